@@ -1,0 +1,118 @@
+import { rareWords } from '../../server/testing/many-tests/texts.ts'
+import type { Ask } from './ask-site.ts'
+import type { Picks } from './picks.ts'
+
+/** A call to be measured: how it is made, and how many times slower it may be with a hundred times as many tests. */
+export type GrowthCall = { name: string; wanted: number; ask: (picks: Picks) => Ask }
+
+const get = (path: string): Ask => ({ method: 'GET', path })
+const post = (path: string, body: object): Ask => ({ method: 'POST', path, body })
+const tests = (body: object) => post('/api/home/alltests', { pageNumber: 0, pageSize: 9, ...body })
+const authors = (body: object) => post('/api/profile/getauthors', { pageNumber: 0, pageSize: 9, ...body })
+const tab = (of: 'created' | 'passed' | 'liked', body: object) =>
+  post(`/api/profile/getprofile${of}tests`, { pageNumber: 0, pageSize: 3, ...body })
+const as = ({ token }: { token: string }, ask: Ask): Ask => ({ ...ask, token })
+
+type Named = [name: string, ask: (picks: Picks) => Ask]
+
+// Pages as far down as the smallest site has them: it has 1,111 of all tests, 138 of a subject, 111 of authors.
+const lists: Named[] = [
+  ['alltests', () => tests({})],
+  ['alltests, page 1,000', () => tests({ pageNumber: 999 })],
+  ['alltests, popular', () => tests({ sort: 'popular' })],
+  ['alltests, popular, page 1,000', () => tests({ sort: 'popular', pageNumber: 999 })],
+  ['alltests of a subject', ({ subject }) => tests({ subjectId: subject() })],
+  ['alltests of a subject, page 100', ({ subject }) => tests({ subjectId: subject(), pageNumber: 99 })],
+  ['alltests of a subject, popular', ({ subject }) => tests({ subjectId: subject(), sort: 'popular' })],
+  [
+    'alltests of a subject, popular, page 100',
+    ({ subject }) => tests({ subjectId: subject(), sort: 'popular', pageNumber: 99 }),
+  ],
+  ['alltests, signed in', ({ person }) => as(person(), tests({}))],
+  ['toptests', () => get('/api/home/toptests?page=0')],
+  ['toptests, page 1,000', () => get('/api/home/toptests?page=999')],
+  ['topusers', () => get('/api/home/topusers')],
+  ['getauthors', () => authors({})],
+  ['getauthors, page 100', () => authors({ pageNumber: 99 })],
+  ['news', () => get('/api/home/news')],
+  ['gettest', ({ test }) => get(`/api/test/gettest/${test()}`)],
+  ['getcomments', ({ test }) => get(`/api/comments/getcomments?testId=${test()}`)],
+  ['getcomments of 300', ({ talkedAbout }) => get(`/api/comments/getcomments?testId=${talkedAbout}`)],
+]
+
+const profiles: Named[] = [
+  ['GetProfileInfo', ({ author }) => get(`/api/profile/GetProfileInfo?profileId=${author()}`)],
+  ['myprofile', ({ person }) => as(person(), get('/api/profile/myprofile'))],
+  ...(['created', 'passed', 'liked'] as const).flatMap((of): Named[] => [
+    [`${of} tab`, ({ author }) => tab(of, { profileId: author() })],
+    [`${of} tab, own`, ({ person }) => as(person(), tab(of, {}))],
+    [`${of} tab, page 90 of the busiest`, ({ busiest }) => as(busiest, tab(of, { pageNumber: 89 }))],
+    [`${of} tab, search`, ({ busiest }) => as(busiest, tab(of, { searchString: 'история' }))],
+  ]),
+]
+
+/** Stand in every tenth to twentieth test. */
+const commonWords = ['история', 'музыка', 'фильм', 'книга', 'город']
+
+const searches: Named[] = [
+  ['search, common word', ({ word }) => tests({ searchString: word(commonWords) })],
+  ['search, common word, page 100', ({ word }) => tests({ searchString: word(commonWords), pageNumber: 99 })],
+  ['search, common word, newest', ({ word }) => tests({ searchString: word(commonWords), sort: 'new' })],
+  [
+    'search, common word of a subject',
+    ({ word, subject }) => tests({ searchString: word(commonWords), subjectId: subject() }),
+  ],
+  [
+    'search, two common words',
+    ({ word }) => tests({ searchString: word(['история музыки', 'книга город', 'мир науки']) }),
+  ],
+  ['search, beginning of words', ({ word }) => tests({ searchString: word(['раз', 'при', 'над', 'под']) })],
+  ['search, inside of words', ({ word }) => tests({ searchString: word(['стори', 'узык', 'льтр', 'голос']) })],
+  ['search, rare word', ({ word }) => tests({ searchString: word(rareWords) })],
+  [
+    'search, typing error in a common word',
+    ({ word }) => tests({ searchString: word(['исторея', 'музика', 'фелосов', 'природо']) }),
+  ],
+  [
+    'search, typing error in a rare word',
+    ({ word }) => tests({ searchString: word(['ксилофанист', 'палеоботанек', 'бестеарий', 'тарантела']) }),
+  ],
+  [
+    'search, nothing found',
+    ({ word }) => tests({ searchString: word(['ыаваыва', 'qwerty zxcvb', 'нейросеть', 'щщщщ']) }),
+  ],
+  ['search for authors, first name', ({ word }) => authors({ searchString: word(['анна', 'тимур', 'егор']) })],
+  [
+    'search for authors, user name',
+    ({ word }) => authors({ searchString: word(['istor2', 'nadkornen1', 'naigriv50']) }),
+  ],
+  ['search for authors, nobody found', () => authors({ searchString: 'ыаваыва' })],
+]
+
+/** Ids of a test's questions and answers, as the filling hands them out. */
+const answersOf = (test: number) => {
+  const first = 10 * (test - 1)
+  return [1, 5].map((question) => ({ questionId: first + question, answerIds: [first + question + 1] }))
+}
+const perform = (testId: number) => post('/api/test/perform', { testId, userA: answersOf(testId) })
+
+const writes: Named[] = [
+  ['perform', ({ test, person }) => as(person(), perform(test()))],
+  ['perform, guest', ({ test }) => perform(test())],
+  ['like', ({ test, person }) => as(person(), post('/api/test/like', { testId: test() }))],
+  [
+    'postcomment',
+    ({ test, person }) =>
+      as(person(), post('/api/comments/postcomment', { testId: test(), description: 'Хороший тест' })),
+  ],
+]
+
+const wanting = (wanted: number, named: Named[]): GrowthCall[] => named.map(([name, ask]) => ({ name, wanted, ask }))
+
+/** Everything that is measured. */
+export const growthCalls: readonly GrowthCall[] = [
+  ...wanting(2, lists),
+  ...wanting(2, profiles),
+  ...wanting(3, searches),
+  ...wanting(2, writes),
+]

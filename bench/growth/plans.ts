@@ -1,0 +1,42 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { askSite } from './ask-site.ts'
+import type { GrowthCall } from './calls.ts'
+import type { GrowingSite, SentStatement } from './growing-site.ts'
+import { picksOf } from './picks.ts'
+
+const folder = join(import.meta.dirname, '../plans')
+const isPlannable = ({ sql }: SentStatement) => /^\s*(with|select|insert|update|delete)\b/i.test(sql)
+/** What every signed-in call asks first, and what looks for mails now and then. */
+const besideTheCall = /"sessions"|"outbox"/
+
+/** Makes each call once and writes how the store answered its statements to `bench/plans`, a file a call. */
+export async function writePlans(calls: readonly GrowthCall[], site: GrowingSite): Promise<void> {
+  const client = new Client({ connectionString: site.databaseUrl, options: '-c jit=off' })
+  await client.connect()
+  await mkdir(folder, { recursive: true })
+  try {
+    for (const call of calls) {
+      await site.statements()
+      await askSite(site.url, call.ask(picksOf(site)))
+      const statements = (await site.statements()).filter((sent) => isPlannable(sent) && !besideTheCall.test(sent.sql))
+      const plans: string[] = []
+      for (const sent of statements) plans.push(`${oneSpaced(sent.sql)}\n\n${await planOf(client, sent)}\n`)
+      await writeFile(join(folder, fileOf(call)), `${call.name}, ${site.crowd.tests} tests\n\n${plans.join('\n\n')}`)
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+const fileOf = ({ name }: GrowthCall) => `${name.replaceAll(/[^A-Za-z0-9]+/g, '-').toLowerCase()}.txt`
+const oneSpaced = (sql: string) => sql.replaceAll(/\s+/g, ' ').trim()
+
+/** The plan with what really came of each step; of what writes only the plan, as it cannot be done twice. */
+async function planOf(client: Client, { sql, parameters }: SentStatement): Promise<string> {
+  const isRead = !/\b(insert|update|delete)\b/i.test(sql)
+  const options = isRead ? 'analyze, costs off, timing off, summary off' : 'costs off'
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain (${options}) ${sql}`, [...parameters])
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}

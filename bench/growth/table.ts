@@ -1,0 +1,60 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import type { CreateParts } from './create-parts.ts'
+import type { GrowingSite } from './growing-site.ts'
+import type { Growth } from './measure.ts'
+
+const results = join(import.meta.dirname, '../results')
+
+const rowOf = ({ name, wanted, sizes, ratio }: Growth): Record<string, string | number> => ({
+  call: name,
+  ...Object.fromEntries(
+    sizes.flatMap(({ tests, p50, p95 }) => [
+      [`p50 at ${tests}`, Number(p50.toFixed(1))],
+      [`p95 at ${tests}`, Number(p95.toFixed(1))],
+    ]),
+  ),
+  ratio: Number(ratio.toFixed(2)),
+  'at most': wanted,
+  met: ratio <= wanted ? 'yes' : 'no',
+})
+
+/** One call as a line, while the others are still to come. */
+export const lineOf = (growth: Growth): string => Object.values(rowOf(growth)).join('  ')
+
+/** Prints the table and writes it to `bench/results`, for people (.md) and programs (.json). */
+export function publishGrowth(
+  growths: readonly Growth[],
+  sites: readonly Pick<GrowingSite, 'crowd' | 'filledIn'>[],
+  parts: CreateParts,
+): void {
+  const filled = sites.flatMap(({ crowd, filledIn }) =>
+    filledIn === null ? [] : [`${crowd.tests} tests in ${filledIn.toFixed(0)} s`],
+  )
+  const facts = [
+    'Milliseconds of a request, one at a time, the sizes in turn; each figure is the median of the rounds.',
+    'The ratio is p95 at the largest size to p95 at the smallest.',
+    ...(filled.length > 0 ? [`Filled: ${filled.join(', ')}.`] : []),
+    `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, ${new Date().toISOString()}.`,
+  ].join(' ')
+  mkdirSync(results, { recursive: true })
+  writeFileSync(join(results, 'growth.json'), `${JSON.stringify({ about: facts, growths, parts }, null, 2)}\n`)
+  writeFileSync(
+    join(results, 'growth.md'),
+    `# bench:growth\n\n${facts}\n\n${markdown(growths.map(rowOf))}\n${ofCreate(parts)}`,
+  )
+  console.table(growths.map(rowOf))
+  if (parts.length > 0) console.table(parts.map(partRow))
+}
+
+const partRow = ({ part, ms }: CreateParts[number]) => ({ part, ms: Number(ms.toFixed(1)) })
+
+const ofCreate = (parts: CreateParts) =>
+  parts.length > 0 ? `\n## create with 10 pictures\n\n${markdown(parts.map(partRow))}\n` : ''
+
+function markdown(rows: Record<string, string | number>[]): string {
+  const heads = Object.keys(rows[0] ?? {})
+  const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`
+  return [line(heads), line(heads.map(() => '---')), ...rows.map((row) => line(Object.values(row)))].join('\n')
+}

@@ -1,0 +1,56 @@
+import type { RunningSite } from '../../e2e/site/running-site.ts'
+import { recordAnswer, startFloor } from './floor-server.ts'
+import type { LoadRequest, startGenerator } from './generator.ts'
+import { hotReads } from './reads.ts'
+import { type Comparison, compare, type Side } from './rounds.ts'
+import { SiteCalls } from './site-calls.ts'
+import { lineOf } from './tables.ts'
+
+/** What comparisons are made with. `only`: part of the name of what is to be compared. */
+export type BenchParts = {
+  site: RunningSite
+  generator: ReturnType<typeof startGenerator>
+  effort: { seconds: number; rounds: number }
+  only: string
+}
+
+/** Compares every hot read with a bare server, at each number of connections. */
+export async function compareReads(parts: BenchParts & { connections: number[] }): Promise<Comparison[]> {
+  const { site, generator, effort } = parts
+  const reads = hotReads(await subjectOf(site)).filter(({ name }) => name.includes(parts.only))
+  const answers = []
+  for (const { request } of reads) answers.push(await recordAnswer(site.url, request))
+  const floor = await startFloor(answers)
+  const side = (pid: number, url: string, request: LoadRequest): Side => ({
+    pid,
+    load: (connections, seconds) => generator.send({ url, connections, seconds, requests: [request] }),
+  })
+  const comparisons: Comparison[] = []
+  try {
+    for (const connections of parts.connections)
+      for (const [at, { name, target, request }] of reads.entries()) {
+        const sides = {
+          site: side(site.pid, site.url, request),
+          floor: side(floor.child.pid ?? 0, floor.url, { ...request, path: `/${at}` }),
+        }
+        const comparison = await compare({ name, target, ...sides }, { connections, ...effort })
+        console.log(lineOf(comparison))
+        comparisons.push(comparison)
+      }
+  } finally {
+    floor.child.kill()
+  }
+  return comparisons
+}
+
+/** A test that is talked about, its cover, and somebody who likes what is on the first page. */
+async function subjectOf({ url }: RunningSite) {
+  const calls = new SiteCalls(url)
+  const token = await calls.administratorToken()
+  const cards = await calls.cards()
+  const talkedAbout = cards.toSorted((a, b) => b.commentsCount - a.commentsCount)[0]
+  if (!talkedAbout) throw new Error('The site has no tests')
+  for (const { id } of [talkedAbout, ...cards.slice(0, 3)].filter((card, at, all) => all.indexOf(card) === at))
+    await calls.call('/api/test/like', { body: { testId: id }, token })
+  return { quizId: talkedAbout.id, picture: talkedAbout.testImg, token }
+}

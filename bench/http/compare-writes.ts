@@ -1,0 +1,86 @@
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import type { BenchParts } from './compare-reads.ts'
+import { ask, type LoadOutcome, type LoadRequest } from './generator.ts'
+import { type Comparison, compare, type Side } from './rounds.ts'
+import { type Person, signUpPeople } from './sign-up-people.ts'
+import { SiteCalls } from './site-calls.ts'
+import { lineOf } from './tables.ts'
+import type { WriteKind } from './write-statements.ts'
+
+const target = 0.5
+/** So many people and tests take part, so that not everybody waits for one row. */
+const crowd = 20
+
+/** Compares calls that write with one statement for the same rows, at the same concurrency, on the same database. */
+export async function compareWrites(
+  parts: BenchParts & { databaseUrl: string; connections: number },
+): Promise<Comparison[]> {
+  const { site, generator, effort, databaseUrl, connections } = parts
+  const kinds = (['perform', 'like', 'postcomment'] as const).filter((kind) => kind.includes(parts.only))
+  if (kinds.length === 0) return []
+  const calls = new SiteCalls(site.url)
+  const people = await signUpPeople(calls, crowd)
+  const quizzes = (await calls.cards()).slice(0, crowd).map(({ id }) => id)
+  const floor = fork(join(import.meta.dirname, 'store-floor.child.ts'))
+  const floorOf = (kind: WriteKind): Side => ({
+    pid: floor.pid ?? 0,
+    load: (atOnce, seconds) =>
+      ask<LoadOutcome>(floor, {
+        databaseUrl,
+        kind,
+        seconds,
+        quizzes,
+        connections: atOnce,
+        people: people.map(({ id }) => id),
+      }),
+  })
+  const comparisons: Comparison[] = []
+  try {
+    for (const kind of kinds) {
+      const requests = await requestsOf(calls, { kind, people, quizzes })
+      const side: Side = {
+        pid: site.pid,
+        load: (atOnce, seconds) => generator.send({ url: site.url, connections: atOnce, seconds, requests }),
+      }
+      const comparison = await compare(
+        { name: kind, target, site: side, floor: floorOf(kind) },
+        { connections, ...effort },
+      )
+      console.log(lineOf(comparison))
+      comparisons.push(comparison)
+    }
+  } finally {
+    floor.kill()
+  }
+  return comparisons
+}
+
+/** Requests of a call that writes: everybody does it to every test; each connection goes through all of them. */
+export async function requestsOf(
+  calls: SiteCalls,
+  { kind, people, quizzes }: { kind: WriteKind; people: Person[]; quizzes: number[] },
+): Promise<LoadRequest[]> {
+  const path = kind === 'postcomment' ? '/api/comments/postcomment' : `/api/test/${kind}`
+  const bodies: object[] = []
+  for (const id of quizzes) bodies.push(await bodyOf(calls, kind, id))
+  return bodies.flatMap((body) =>
+    people.map(({ token }) => ({
+      method: 'POST',
+      path,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, prefer: 'images=url' },
+      body: JSON.stringify(body),
+    })),
+  )
+}
+
+async function bodyOf(calls: SiteCalls, kind: WriteKind, testId: number): Promise<object> {
+  if (kind === 'like') return { testId }
+  if (kind === 'postcomment') return { testId, description: 'Хороший тест' }
+  const { questions } = await calls.quiz(testId)
+  const userA = questions.map(({ id, answers }) => ({
+    questionId: id,
+    answerIds: answers.slice(0, 1).map((one) => one.id),
+  }))
+  return { testId, userA }
+}

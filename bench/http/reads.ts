@@ -1,0 +1,41 @@
+import type { LoadRequest } from './generator.ts'
+
+/** A call that is read often, and which part of the floor's throughput it has to reach. */
+export type Read = { name: string; target: number; request: LoadRequest }
+
+/** What the reads are about: a test, a picture by its address, somebody's token. */
+export type Subject = { quizId: number; picture: string; token: string }
+
+const browser = { 'accept-encoding': 'br, gzip', 'user-agent': 'bench' }
+const calling = { ...browser, prefer: 'images=url' }
+const sending = { ...calling, 'content-type': 'application/json' }
+const firstPage = JSON.stringify({ searchString: '', pageNumber: 0, pageSize: 9 })
+
+/** The hot reads of the site, as browsers make them. */
+export function hotReads({ quizId, picture, token }: Subject): Read[] {
+  const signed = { authorization: `Bearer ${token}` }
+  const get = (path: string, headers: Record<string, string>): LoadRequest => ({ method: 'GET', path, headers })
+  const list = (headers: Record<string, string>): LoadRequest => ({
+    method: 'POST',
+    path: '/api/home/alltests',
+    headers: { ...sending, ...headers },
+    body: firstPage,
+  })
+  return [
+    { name: 'home HTML', target: 0.75, request: get('/', browser) },
+    { name: 'passing HTML', target: 0.75, request: get(`/passing/${quizId}`, browser) },
+    { name: 'alltests', target: 0.7, request: list({}) },
+    { name: 'toptests', target: 0.7, request: get('/api/home/toptests', calling) },
+    { name: 'topusers', target: 0.7, request: get('/api/home/topusers', calling) },
+    { name: 'getsubjects', target: 0.7, request: get('/api/dictionary/getsubjects', calling) },
+    { name: 'gettest', target: 0.7, request: get(`/api/test/gettest/${quizId}`, calling) },
+    { name: 'getcomments', target: 0.7, request: get(`/api/comments/getcomments?testId=${quizId}`, calling) },
+    { name: 'image', target: 0.7, request: get(`${picture}/620`, { ...browser, accept: 'image/avif,image/webp' }) },
+    { name: 'alltests, signed in', target: 0.35, request: list(signed) },
+    {
+      name: 'gettest, signed in',
+      target: 0.35,
+      request: get(`/api/test/gettest/${quizId}`, { ...calling, ...signed }),
+    },
+  ]
+}

@@ -1,0 +1,26 @@
+import type { SiteCalls } from './site-calls.ts'
+
+/** Somebody who can call. */
+export type Person = { id: number; token: string }
+
+/** Registers so many people. */
+export async function signUpPeople(calls: SiteCalls, count: number): Promise<Person[]> {
+  const people: Person[] = []
+  for (let number = 1; number <= count; number++) {
+    const form = {
+      userName: `bench${number}`,
+      email: `bench${number}@pochta.example`,
+      fullName: 'Измеритель Скорости',
+      birthDate: '1990-05-05',
+      password: 'семь ёлок под дождём',
+      confirmPassword: 'семь ёлок под дождём',
+    }
+    const { token, errors } = await calls.call<{ token: string | null; errors: string[] }>('/api/auth/register', {
+      body: form,
+    })
+    if (!token) throw new Error(errors.join(' '))
+    const { id } = await calls.call<{ id: number }>('/api/auth/me', { token })
+    people.push({ id, token })
+  }
+  return people
+}

@@ -1,0 +1,48 @@
+// What a browser must load before the home page can be used, held against its budget: KiB as they travel, text packed with
+// brotli (files with quality 11, as the build does, the page with 5, as the site does), fonts as they are.
+// Needs a build (`npm run build`). The table goes to bench/results/page-weight.json as well, but for `--check`.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { fullHome } from './weight/full-home.ts'
+
+type Chunk = { file: string; imports?: string[] }
+
+const dist = join(import.meta.dirname, '../web/dist/client')
+const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
+const kib = (bytes: number) => Math.round((bytes / 1024) * 10) / 10
+
+/** A source file's chunk and all that it imports at once. */
+function chunksOf(source: string, found = new Set<string>()): Set<string> {
+  const chunk = manifest[source]
+  if (!chunk || found.has(chunk.file)) return found
+  found.add(chunk.file)
+  for (const inner of chunk.imports ?? []) chunksOf(inner, found)
+  return found
+}
+
+const compressed = (file: string) => brotliCompressSync(readFileSync(join(dist, file))).length
+/** As pages are packed while somebody waits. */
+const packedPage = (html: string) =>
+  brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
+const plain = (file: string) => readFileSync(join(dist, file)).length
+const sum = (sizes: number[]) => kib(sizes.reduce((total, size) => total + size, 0))
+
+const scripts = new Set([...chunksOf('app/client.tsx'), ...chunksOf('pages/HomePage.tsx')])
+const styles = [manifest['styles/app.css']?.file ?? '']
+const fonts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [file] : []))
+
+const rows = [
+  { part: 'HTML of the home page, every list full', KiB: kib(packedPage(await fullHome())), budget: 30 },
+  { part: 'JavaScript of the home page', KiB: sum([...scripts].map(compressed)), budget: 130 },
+  { part: 'CSS', KiB: sum(styles.map(compressed)), budget: 12 },
+  { part: 'fonts', KiB: sum(fonts.map(plain)), budget: 50 },
+]
+console.table(rows)
+if (!process.argv.includes('--check')) {
+  mkdirSync(join(import.meta.dirname, 'results'), { recursive: true })
+  writeFileSync(join(import.meta.dirname, 'results/page-weight.json'), `${JSON.stringify(rows, null, 2)}\n`)
+}
+const over = rows.filter(({ KiB, budget }) => KiB > budget || KiB === 0)
+for (const { part, KiB, budget } of over) console.error(`${part}: ${KiB} KiB, allowed are ${budget}`)
+if (over.length > 0) process.exitCode = 1

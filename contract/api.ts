@@ -1,0 +1,30 @@
+import { account } from '@quiz/contract/account.ts'
+import { admin } from '@quiz/contract/admin.ts'
+import { auth } from '@quiz/contract/auth.ts'
+import { authors } from '@quiz/contract/authors.ts'
+import { comments } from '@quiz/contract/comments.ts'
+import { home } from '@quiz/contract/home.ts'
+import { images } from '@quiz/contract/images.ts'
+import { likes } from '@quiz/contract/likes.ts'
+import { profiles } from '@quiz/contract/profiles.ts'
+import { quizzes } from '@quiz/contract/quizzes.ts'
+import { results } from '@quiz/contract/results.ts'
+import { subjects } from '@quiz/contract/subjects.ts'
+import { taking } from '@quiz/contract/taking.ts'
+
+/** Every call of the API by feature and name. The server refuses to start when one has no handler. */
+export const api = {
+  auth,
+  account,
+  subjects,
+  quizzes,
+  taking,
+  results,
+  likes,
+  comments,
+  profiles,
+  authors,
+  home,
+  images,
+  admin,
+} as const

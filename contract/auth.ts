@@ -1,0 +1,131 @@
+import { endpoint } from '@quiz/contract/endpoint.ts'
+import { id } from '@quiz/contract/fields.ts'
+import { rates } from '@quiz/contract/limits.ts'
+import * as z from 'zod/mini'
+
+const errorList = z.array(z.string())
+
+/** Reply to a sign-in and to a new password: a refusal comes with status 200, `success: false` and Russian sentences. */
+export const signIn = z.strictObject({
+  success: z.boolean(),
+  token: z.nullable(z.string()),
+  refreshToken: z.nullable(z.string()),
+  errors: errorList,
+})
+/** Reply to a registration: the access token comes alone. */
+export const registered = z.strictObject({ success: z.boolean(), token: z.nullable(z.string()), errors: errorList })
+/** An access token and the refresh token of its session. */
+export const tokenPair = z.strictObject({ token: z.string(), refreshToken: z.string() })
+/** The person behind the token, as the page needs them. */
+export const me = z.strictObject({
+  id,
+  fullName: z.string(),
+  userName: z.string(),
+  avatar: z.nullable(z.string()),
+  isAdmin: z.boolean(),
+})
+/** `me` as it comes out. */
+export type Me = z.output<typeof me>
+
+// What is wrong with the values of these forms is told by `errors` with status 200, so that the fields are only bounded here.
+/** Text of a form in NFC; what is missing or `null` comes out empty. */
+export const formText = z.pipe(
+  z.optional(z.nullable(z.string().check(z.maxLength(10_000), z.normalize('NFC')))),
+  z.transform((value: string | null | undefined) => value ?? ''),
+)
+/** The same without spaces at both ends. */
+export const formLine = z.pipe(
+  formText,
+  z.transform((value: string) => value.trim()),
+)
+
+/** The form of registration: NFC, all but the passwords trimmed; what is missing or `null` comes out empty. */
+export const registration = z.object({
+  userName: formLine,
+  email: formLine,
+  phone: formLine,
+  fullName: formLine,
+  birthDate: formLine,
+  password: formText,
+  confirmPassword: formText,
+})
+/** `registration` as it comes out: tidy. */
+export type Registration = z.output<typeof registration>
+
+/** The form of a new password; `token` and `email` stood in the link of the mail. */
+export const passwordReset = z.object({
+  token: formLine,
+  email: formLine,
+  newPassword: formText,
+  newPasswordConfirm: formText,
+})
+/** `passwordReset` as it comes out. */
+export type PasswordReset = z.output<typeof passwordReset>
+
+/** Signing in and out, registering, a forgotten password, and who is signed in. */
+export const auth = {
+  login: endpoint('POST', '/api/auth/login', {
+    summary: 'Вход',
+    access: 'anyone',
+    rates: rates.login,
+    anyToken: true,
+    body: z.object({ email: formLine, password: formText, rememberMe: z._default(z.boolean(), false) }),
+    reply: signIn,
+  }),
+  register: endpoint('POST', '/api/auth/register', {
+    summary: 'Регистрация',
+    access: 'anyone',
+    rates: rates.register,
+    anyToken: true,
+    body: registration,
+    reply: registered,
+  }),
+  forgotPassword: endpoint('POST', '/api/auth/forgotpassword', {
+    summary: 'Письмо со ссылкой для смены пароля; true на любой правильный адрес',
+    access: 'anyone',
+    rates: rates.forgotPassword,
+    anyToken: true,
+    body: z.object({ email: formLine }),
+    reply: z.boolean(),
+  }),
+  resetPassword: endpoint('POST', '/api/auth/ResetPassword', {
+    summary: 'Новый пароль по ссылке из письма; остальные сеансы заканчиваются',
+    access: 'anyone',
+    rates: rates.resetPassword,
+    anyToken: true,
+    body: passwordReset,
+    reply: signIn,
+  }),
+  refresh: endpoint('POST', '/api/auth/refreshtoken', {
+    summary: 'Новая пара токенов',
+    access: 'anyone',
+    rates: rates.refresh,
+    anyToken: true,
+    body: z.object({ token: z.string().check(z.maxLength(4096)), refreshToken: z.string().check(z.maxLength(512)) }),
+    reply: tokenPair,
+    errors: ['wrong_token_pair'],
+  }),
+  logout: endpoint('POST', '/api/auth/logout', {
+    summary: 'Выход: сеанс заканчивается',
+    access: 'user',
+    reply: z.null(),
+  }),
+  me: endpoint('GET', '/api/auth/me', {
+    summary: 'Кто вошёл; null, если никто',
+    access: 'anyone',
+    anyToken: true,
+    reply: z.nullable(me),
+  }),
+  isAuthorised: endpoint('GET', '/api/auth/im', {
+    summary: 'Вошёл ли кто-нибудь',
+    access: 'anyone',
+    anyToken: true,
+    reply: z.boolean(),
+  }),
+  isAdministrator: endpoint('GET', '/api/auth/isadm', {
+    summary: 'Администратор ли это',
+    access: 'anyone',
+    anyToken: true,
+    reply: z.boolean(),
+  }),
+}

@@ -1,0 +1,48 @@
+import { endpoint } from '@quiz/contract/endpoint.ts'
+import { id, idInText, image, moment, text } from '@quiz/contract/fields.ts'
+import { limits, rates } from '@quiz/contract/limits.ts'
+import * as z from 'zod/mini'
+
+/** A comment in the flat list: a top-level one is followed by its replies. */
+export const comment = z.strictObject({
+  id,
+  description: z.string(),
+  userId: id,
+  userName: z.string(),
+  userAvatar: image,
+  commentPid: z.nullable(id),
+  testId: id,
+  createDate: moment,
+  relativeTime: z.string(),
+  isDeleted: z.boolean(),
+})
+/** `comment` as it comes out. */
+export type Comment = z.output<typeof comment>
+
+const list = z.array(comment)
+
+/** The talk about a test. */
+export const comments = {
+  list: endpoint('GET', '/api/comments/getcomments', {
+    summary: 'Комментарии к тесту: сто верхних, новые первыми; before — более старые',
+    access: 'anyone',
+    query: z.object({ testId: idInText, before: z.optional(idInText) }),
+    reply: list,
+  }),
+  post: endpoint('POST', '/api/comments/postcomment', {
+    summary: 'Оставить комментарий или ответ; отвечает новым списком',
+    access: 'user',
+    rates: rates.comment,
+    body: z.object({ description: text(limits.commentChars), testId: id, commentPid: z.optional(z.nullable(id)) }),
+    reply: list,
+    errors: ['quiz_not_found', 'comment_not_found', 'reply_to_a_reply'],
+    happensOnce: true,
+  }),
+  remove: endpoint('POST', '/api/comments/deletecomment', {
+    summary: 'Удалить свой комментарий (администратор — любой); отвечает новым списком',
+    access: 'user',
+    body: z.object({ id }),
+    reply: list,
+    errors: ['comment_not_found', 'forbidden'],
+  }),
+}

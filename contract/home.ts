@@ -1,0 +1,25 @@
+import { endpoint } from '@quiz/contract/endpoint.ts'
+import { id } from '@quiz/contract/fields.ts'
+import { quizCard } from '@quiz/contract/quizzes.ts'
+import * as z from 'zod/mini'
+
+const newsItem = z.strictObject({ testId: id, title: z.string(), authorName: z.string(), count: z.int() })
+/** What the three news lines are made of: newest tests with all their passes, tests trending now with those of the last 24 hours, totals of the site. */
+export const news = z.strictObject({
+  newest: z.array(newsItem),
+  trending: z.array(newsItem),
+  totals: z.strictObject({ authors: z.int(), tests: z.int(), passes: z.int(), likes: z.int(), comments: z.int() }),
+})
+/** `news` as it comes out. */
+export type News = z.output<typeof news>
+
+/** What only the home page shows. */
+export const home = {
+  trending: endpoint('GET', '/api/home/toptests', {
+    summary: 'Тесты в тренде, по девять',
+    access: 'anyone',
+    query: z.object({ page: z._default(z.coerce.number().check(z.int(), z.nonnegative(), z.maximum(1_000_000)), 0) }),
+    reply: z.array(quizCard),
+  }),
+  news: endpoint('GET', '/api/home/news', { summary: 'События для бегущих строк', access: 'anyone', reply: news }),
+}

@@ -1,0 +1,20 @@
+import { endpoint } from '@quiz/contract/endpoint.ts'
+import { idInText } from '@quiz/contract/fields.ts'
+import * as z from 'zod/mini'
+
+/** Address of a stored picture by the hash of its content; `{address}/{width}` is one of its renditions. */
+export const imageAddress = (hash: string) => `/images/${hash}`
+/** The hash in an address made by `imageAddress`, or null when it is something else. */
+export const hashInAddress = (address: string) => /^\/images\/([0-9a-f]{64})(?:\/\d+)?$/.exec(address)?.[1] ?? null
+
+/** Pictures as the specification's text; by their addresses they are no calls. */
+export const images = {
+  cover: endpoint('GET', '/api/file/gettestimg', {
+    summary: 'Обложка теста: JPEG в base64',
+    access: 'anyone',
+    query: z.object({ testId: idInText }),
+    reply: z.string(),
+    replyType: 'text/plain',
+    errors: ['quiz_not_found'],
+  }),
+}

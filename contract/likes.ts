@@ -1,0 +1,14 @@
+import { endpoint } from '@quiz/contract/endpoint.ts'
+import { id } from '@quiz/contract/fields.ts'
+import * as z from 'zod/mini'
+
+/** The heart of a test. */
+export const likes = {
+  toggle: endpoint('POST', '/api/test/like', {
+    summary: 'Поставить или снять лайк; отвечает, стоит ли он теперь',
+    access: 'user',
+    body: z.object({ testId: id }),
+    reply: z.boolean(),
+    errors: ['quiz_not_found'],
+  }),
+}

@@ -1,0 +1,70 @@
+import { endpoint } from '@quiz/contract/endpoint.ts'
+import { id, idInText, image, imageInput, optionalText, page, paged } from '@quiz/contract/fields.ts'
+import { limits, pageSizes } from '@quiz/contract/limits.ts'
+import { quizCard } from '@quiz/contract/quizzes.ts'
+import * as z from 'zod/mini'
+
+/** A person as their page shows them. */
+export const profile = z.strictObject({
+  id,
+  fullName: z.string(),
+  userName: z.string(),
+  avatar: image,
+  description: z.string(),
+  createdTestsCount: z.int(),
+  passingTestsCount: z.int(),
+  myTestPassedCount: z.int(),
+  myTestsLikes: z.int(),
+  /** Whether the tab of passed tests is kept from others. */
+  resultsHidden: z.boolean(),
+})
+/** `profile` as it comes out. */
+export type Profile = z.output<typeof profile>
+
+const tab = z.extend(page(pageSizes.profileTab), { profileId: z.optional(z.nullable(id)) })
+
+/** People's pages with their three lists of tests, and changing one's own. */
+export const profiles = {
+  mine: endpoint('GET', '/api/profile/myprofile', { summary: 'Свой профиль', access: 'user', reply: profile }),
+  get: endpoint('GET', '/api/profile/GetProfileInfo', {
+    summary: 'Профиль другого человека',
+    access: 'anyone',
+    query: z.object({ profileId: idInText }),
+    reply: profile,
+    errors: ['profile_not_found'],
+  }),
+  update: endpoint('POST', '/api/profile/UpdateProfile', {
+    summary: 'Изменить описание, портрет, показ пройденных тестов',
+    withPictures: true,
+    access: 'user',
+    body: z.object({
+      id: z.optional(id),
+      description: z.optional(optionalText(limits.profileDescriptionChars)),
+      avatar: imageInput,
+      resultsHidden: z.optional(z.boolean()),
+    }),
+    reply: profile,
+    errors: ['forbidden', 'image_kind', 'image_unreadable', 'image_too_many_pixels', 'image_too_large', 'busy'],
+  }),
+  created: endpoint('POST', '/api/profile/getprofilecreatedtests', {
+    summary: 'Созданные тесты',
+    access: 'anyone',
+    body: tab,
+    reply: paged(quizCard),
+    errors: ['profile_not_found'],
+  }),
+  passed: endpoint('POST', '/api/profile/getprofilepassedtests', {
+    summary: 'Пройденные тесты с результатами',
+    access: 'anyone',
+    body: tab,
+    reply: paged(quizCard),
+    errors: ['profile_not_found'],
+  }),
+  liked: endpoint('POST', '/api/profile/getprofilelikedtests', {
+    summary: 'Понравившиеся тесты',
+    access: 'anyone',
+    body: tab,
+    reply: paged(quizCard),
+    errors: ['profile_not_found'],
+  }),
+}

@@ -1,0 +1,197 @@
+import { endpoint } from '@quiz/contract/endpoint.ts'
+import {
+  id,
+  idInText,
+  image,
+  imageInput,
+  moment,
+  optionalText,
+  page,
+  paged,
+  resultId,
+  text,
+} from '@quiz/contract/fields.ts'
+import { limits, pageSizes, rates } from '@quiz/contract/limits.ts'
+import * as z from 'zod/mini'
+
+/** Kinds of test on the wire: 1 is the ordinary test (quiz), 2 the personality test. */
+export const testTypeId = { quiz: 1, personality: 2 } as const
+/** The two kinds by name. */
+export type QuizKind = keyof typeof testTypeId
+
+const points = z._default(z.int().check(z.minimum(limits.pointsMin), z.maximum(limits.pointsMax)), limits.pointsMin)
+const flag = z._default(z.boolean(), false)
+const percent = z.int().check(z.minimum(0), z.maximum(100))
+
+/** An answer option as its author sends it. `isRightAnswer` counts in a quiz, `score` in a personality test. */
+export const answerDraft = z.object({
+  description: optionalText(limits.answerChars),
+  isRightAnswer: flag,
+  score: points,
+})
+/** A question as its author sends it: its text is `title`, or `description` when that is all there is. */
+export const questionDraft = z.object({
+  title: optionalText(limits.questionChars),
+  description: optionalText(limits.questionChars),
+  questionImg: imageInput,
+  isDeleted: flag,
+  isMultipleAnswers: flag,
+  score: points,
+  answers: z._default(z.array(answerDraft).check(z.maxLength(limits.answersMax)), []),
+})
+/** One score band and what its takers read. Bounds are whole percents. */
+export const resultDraft = z.object({
+  title: text(limits.resultTitleChars),
+  description: optionalText(limits.resultTextChars),
+  resultImg: imageInput,
+  scoreMin: percent,
+  scoreMax: percent,
+})
+/** A test as its author sends it. Counts and marks are checked by `findProblems`, on both sides. */
+export const quizDraft = z.object({
+  title: text(limits.titleChars),
+  description: text(limits.descriptionChars),
+  subjectId: id,
+  testTypeId: z.literal([testTypeId.quiz, testTypeId.personality]),
+  testImg: imageInput,
+  questions: z._default(z.array(questionDraft), []),
+  results: z._default(z.array(resultDraft).check(z.maxLength(limits.resultsMax)), []),
+})
+/** `quizDraft` as it comes out: tidy, with defaults. */
+export type QuizDraft = z.output<typeof quizDraft>
+/** `quizDraft` as it is sent. */
+export type QuizDraftInput = z.input<typeof quizDraft>
+
+/** A test in a list. */
+export const quizCard = z.strictObject({
+  id,
+  title: z.string(),
+  description: z.string(),
+  subjectId: id,
+  subjectName: z.string(),
+  testImg: image,
+  testTypeId: z.literal([1, 2]),
+  isLikedByCurrentUser: z.boolean(),
+  likesCount: z.int(),
+  usesCount: z.int(),
+  commentsCount: z.int(),
+  userCreatedId: id,
+  userResultId: z.nullable(resultId),
+  userScorePercentage: z.optional(z.int()),
+})
+/** `quizCard` as it comes out. */
+export type QuizCard = z.output<typeof quizCard>
+
+const answerToTake = { id, questionId: id, description: z.string(), idx: z.int() }
+const questionToTake = {
+  id,
+  testId: id,
+  idx: z.int(),
+  title: z.string(),
+  description: z.string(),
+  questionImg: image,
+  isMultipleAnswers: z.boolean(),
+}
+const quizFields = {
+  id,
+  title: z.string(),
+  description: z.string(),
+  subjectId: id,
+  subjectName: z.string(),
+  testTypeId: z.literal([1, 2]),
+  createDate: moment,
+  updateDate: moment,
+  usesCount: z.int(),
+  likesCount: z.int(),
+  commentsCount: z.int(),
+  isLikedByCurrentUser: z.boolean(),
+  userResultId: z.nullable(resultId),
+  testImg: image,
+  maxScores: z.int(),
+  userCreatedId: id,
+  userCreatedFullName: z.string(),
+  userCreatedAvatar: image,
+  userCreatedTests: z.int(),
+  userCreatedLikes: z.int(),
+}
+/** A test as a taker gets it: nothing in it tells which answer is right or what an answer is worth. */
+export const quizToTake = z.strictObject({
+  ...quizFields,
+  questions: z.array(z.strictObject({ ...questionToTake, answers: z.array(z.strictObject(answerToTake)) })),
+})
+/** `quizToTake` as it comes out. */
+export type QuizToTake = z.output<typeof quizToTake>
+
+/** A test as its author edits it: everything. */
+export const quizToEdit = z.strictObject({
+  ...quizFields,
+  questions: z.array(
+    z.strictObject({
+      ...questionToTake,
+      score: z.int(),
+      hasRightAnswers: z.boolean(),
+      answers: z.array(z.strictObject({ ...answerToTake, isRightAnswer: z.boolean(), score: z.int() })),
+    }),
+  ),
+  results: z.array(
+    z.strictObject({
+      id,
+      testId: id,
+      idx: z.int(),
+      title: z.string(),
+      description: z.string(),
+      resultImg: image,
+      scoreMin: z.int(),
+      scoreMax: z.int(),
+    }),
+  ),
+})
+/** `quizToEdit` as it comes out. */
+export type QuizToEdit = z.output<typeof quizToEdit>
+
+/** Orders of the list of all tests. Without one: best match first when searching, else newest first. */
+export const quizOrders = ['new', 'popular'] as const
+/** An order in a request; `null`, absent and empty all come out as `undefined`. */
+const order = z.pipe(
+  z.optional(z.nullable(z.enum([...quizOrders, '']))),
+  z.transform((value) => value || undefined),
+)
+
+/** Making tests, reading one, the list of all. */
+export const quizzes = {
+  create: endpoint('POST', '/api/test/create', {
+    summary: 'Создать тест любого вида; отвечает его номером',
+    access: 'user',
+    rates: rates.create,
+    body: quizDraft,
+    happensOnce: true,
+    withPictures: true,
+    reply: id,
+    errors: [
+      'quiz_has_problems',
+      'subject_unknown',
+      'image_kind',
+      'image_unreadable',
+      'image_too_many_pixels',
+      'image_too_large',
+      'busy',
+    ],
+  }),
+  get: endpoint('GET', '/api/test/gettest/:id', {
+    summary: 'Тест, чтобы пройти его; автору с forEdit=true — целиком',
+    access: 'anyone',
+    params: z.object({ id: idInText }),
+    query: z.object({ forEdit: z._default(z.stringbool(), false) }),
+    reply: z.union([quizToTake, quizToEdit]),
+    errors: ['quiz_not_found', 'forbidden'],
+  }),
+  list: endpoint('POST', '/api/home/alltests', {
+    summary: 'Все тесты: поиск, категория, порядок',
+    access: 'anyone',
+    body: z.extend(page(pageSizes.home), {
+      subjectId: z.optional(z.nullable(id)),
+      sort: order,
+    }),
+    reply: paged(quizCard),
+  }),
+}

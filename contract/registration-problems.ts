@@ -1,0 +1,81 @@
+import type { Registration } from '@quiz/contract/auth.ts'
+import { day } from '@quiz/contract/fields.ts'
+import { limits } from '@quiz/contract/limits.ts'
+import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
+import { passwordTexts } from '@quiz/contract/texts/ru/passwords.ts'
+import * as z from 'zod/mini'
+
+/** A field of the form and what to tell of it. */
+export type RegistrationProblem = { field: keyof Registration; message: string }
+
+const texts = authTexts.problems
+
+/**
+ * What the form itself can tell is wrong, at most one problem a field, in the order of the form.
+ * Whether names are taken and passwords easy to guess is found out by the server. `today` is `YYYY-MM-DD`.
+ */
+export function findRegistrationProblems(form: Registration, today: string): RegistrationProblem[] {
+  const found: Record<keyof Registration, string | null> = {
+    userName: userNameProblem(form.userName),
+    email: emailProblem(form.email),
+    fullName: fullNameProblem(form.fullName),
+    birthDate: birthDateProblem(form.birthDate, today),
+    phone: form.phone.length > limits.phoneMax ? texts.phone : null,
+    password: passwordProblem(form.password),
+    confirmPassword: form.confirmPassword === form.password ? null : passwordTexts.mismatch,
+  }
+  const fields = Object.keys(found) as (keyof Registration)[]
+  return fields.flatMap((field) => (found[field] === null ? [] : [{ field, message: found[field] }]))
+}
+
+/** What is wrong with the length of a password (after NFC), or null. */
+export function passwordProblem(password: string): string | null {
+  if (password === '') return passwordTexts.missing
+  if (password.length < limits.passwordMin) return passwordTexts.short
+  return password.length > limits.passwordMax ? passwordTexts.long : null
+}
+
+const latin = /[A-Za-z]/
+const cyrillic = /[Ѐ-ҁҊ-ӿ]/
+const userNameChars = /^[A-Za-zЀ-ҁҊ-ӿ0-9_.-]*$/
+
+function userNameProblem(userName: string): string | null {
+  if (userName === '') return texts.userNameMissing
+  if (!userNameChars.test(userName)) return texts.userNameChars
+  if (latin.test(userName) && cyrillic.test(userName)) return texts.userNameMixed
+  return isWithin(userName, limits.userNameMin, limits.userNameMax) ? null : texts.userNameLength
+}
+
+/** What is wrong with an e-mail, or null. */
+export function emailProblem(email: string): string | null {
+  if (email === '') return texts.emailMissing
+  return email.length <= limits.emailMax && isEmail(email) ? null : texts.email
+}
+
+/** An address that mail can be sent to; its domain may be in any alphabet (почта.рф). */
+function isEmail(text: string): boolean {
+  const at = text.lastIndexOf('@')
+  const [name, domain] = [text.slice(0, at), text.slice(at + 1)]
+  if (!/^[\p{L}\p{M}\p{N}.-]+\.\p{L}[\p{L}\p{M}\p{N}-]+$/u.test(domain) || !URL.canParse(`http://${domain}`))
+    return false
+  return z.regexes.html5Email.test(`${name}@${new URL(`http://${domain}`).hostname}`)
+}
+
+/** What is wrong with a full name, or null. */
+export function fullNameProblem(fullName: string): string | null {
+  if (fullName === '') return texts.fullNameMissing
+  if (!isWithin(fullName, limits.fullNameMin, limits.fullNameMax)) return texts.fullNameLength
+  // Line breaks and marks that turn the direction of writing would spoil every list that shows the name.
+  return /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(fullName) || !/[\p{L}\p{N}]/u.test(fullName)
+    ? texts.fullNameChars
+    : null
+}
+
+function birthDateProblem(birthDate: string, today: string): string | null {
+  if (birthDate === '') return texts.birthDateMissing
+  if (!day.safeParse(birthDate).success) return texts.birthDateUnreal
+  if (birthDate > today) return texts.birthDateFuture
+  return birthDate < `${limits.birthYearMin}-01-01` ? texts.birthDateEarly : null
+}
+
+const isWithin = (text: string, min: number, max: number) => text.length >= min && text.length <= max

@@ -1,0 +1,30 @@
+import { endpoint } from '@quiz/contract/endpoint.ts'
+import { id, resultId } from '@quiz/contract/fields.ts'
+import { limits, rates } from '@quiz/contract/limits.ts'
+import * as z from 'zod/mini'
+
+/** What was ticked in one question. */
+export const questionAnswer = z.object({ questionId: id, answerIds: z.array(id).check(z.maxLength(limits.answersMax)) })
+/** A finished attempt: the answers to the questions that were answered. */
+export const attempt = z.object({ testId: id, userA: z.array(questionAnswer).check(z.maxLength(limits.questionsMax)) })
+/** `attempt` as it comes out. */
+export type Attempt = z.output<typeof attempt>
+
+/** Handing in the answers. */
+export const taking = {
+  perform: endpoint('POST', '/api/test/perform', {
+    summary: 'Сдать ответы; отвечает номером результата',
+    access: 'anyone',
+    rates: rates.perform,
+    body: attempt,
+    happensOnce: true,
+    reply: resultId,
+    errors: [
+      'quiz_not_found',
+      'answers_of_another_quiz',
+      'answers_of_two_versions',
+      'answered_twice',
+      'single_answer_only',
+    ],
+  }),
+}

@@ -1,0 +1,4 @@
+/** Words of advertisements. */
+export const adTexts = {
+  label: 'Реклама',
+} as const

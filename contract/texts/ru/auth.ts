@@ -1,0 +1,68 @@
+import { limits } from '@quiz/contract/limits.ts'
+
+/** Words of signing in, registering and signing out. */
+export const authTexts = {
+  login: {
+    title: 'Вход',
+    description: 'Войдите, чтобы создавать тесты, ставить лайки и\u00a0писать комментарии.',
+    rememberMe: 'Запомнить меня',
+    submit: 'Войти',
+    newHere: 'Впервые здесь?',
+    toRegister: 'Зарегистрируйтесь',
+    noEmail: 'Введите электронную почту',
+    wrong: 'Неверная почта или пароль',
+    banned: 'Учётная запись заблокирована',
+  },
+  register: {
+    title: 'Регистрация',
+    description: 'Зарегистрируйтесь, чтобы создавать тесты, ставить лайки и\u00a0писать комментарии.',
+    submit: 'Зарегистрироваться',
+    haveAccount: 'Уже есть аккаунт?',
+    toLogin: 'Войдите',
+    consent: {
+      before: 'Регистрируясь, вы\u00a0принимаете ',
+      rules: 'правила платформы',
+      between: ' и\u00a0соглашаетесь на\u00a0',
+      data: 'обработку персональных данных',
+      /** Read aloud after the words of a link. */
+      newTab: ' (откроется в\u00a0новой вкладке)',
+    },
+    userNameTaken: 'Этот логин уже занят. Придумайте другой',
+    emailTaken: 'Эта почта уже зарегистрирована. Войдите или укажите другую',
+  },
+  fields: {
+    userName: 'Логин',
+    userNameHint: `От\u00a0${limits.userNameMin} до\u00a0${limits.userNameMax} знаков: буквы, цифры, точка, дефис или подчёркивание`,
+    email: 'Электронная почта',
+    fullName: 'Имя и фамилия',
+    birthDate: 'Дата рождения',
+    password: 'Пароль',
+    passwordHint: `Не\u00a0короче ${limits.passwordMin} знаков`,
+    confirmPassword: 'Повторите пароль',
+  },
+  problems: {
+    userNameMissing: 'Введите логин',
+    userNameLength: `В\u00a0логине должно быть от\u00a0${limits.userNameMin} до\u00a0${limits.userNameMax} знаков`,
+    userNameChars: 'В\u00a0логине могут быть буквы, цифры, точка, дефис и\u00a0подчёркивание',
+    userNameMixed: 'Не\u00a0смешивайте в\u00a0логине русские и\u00a0латинские буквы',
+    emailMissing: 'Введите электронную почту',
+    email: 'Проверьте адрес почты: он должен быть вида имя@сайт.ру',
+    fullNameMissing: 'Введите имя и фамилию',
+    fullNameLength: `В\u00a0имени должно быть от\u00a0${limits.fullNameMin} до\u00a0${limits.fullNameMax} знаков`,
+    fullNameChars: 'В\u00a0имени есть знаки, которых в\u00a0нём быть не\u00a0может',
+    birthDateMissing: 'Введите дату рождения',
+    birthDateUnreal: 'Такой даты нет. Проверьте дату рождения',
+    birthDateFuture: 'Дата рождения не\u00a0может быть в\u00a0будущем',
+    birthDateEarly: `Дата рождения не\u00a0может быть раньше ${limits.birthYearMin} года`,
+    phone: `Телефон должен быть не\u00a0длиннее ${limits.phoneMax} знаков`,
+  },
+  /** Title of the alert dialog over every refusal. */
+  failed: 'Что-то пошло не так :(',
+  /** For a guest who tried what only people who are signed in may do. */
+  guest: {
+    title: 'Один шаг к новым возможностям!',
+    text: 'Эта функция доступна только пользователям.',
+    login: 'Войти',
+    cancel: 'Отмена',
+  },
+} as const

@@ -1,0 +1,204 @@
+import { limits } from '@quiz/contract/limits.ts'
+import { counted, grouped } from '@quiz/contract/texts/ru/plural.ts'
+
+const points = { one: 'балл', few: 'балла', many: 'баллов' }
+
+/** Words of choosing what to make. */
+export const chooserTexts = {
+  quiz: {
+    title: 'Обычный тест',
+    text: 'Вопросы с\u00a0верными ответами: для викторин, уроков и\u00a0экзаменов. В\u00a0конце\u00a0— процент и\u00a0результат.',
+    action: 'Создать обычный тест',
+  },
+  personality: {
+    title: 'Личностный тест',
+    text: 'Верных ответов нет: каждый приносит баллы, и\u00a0из\u00a0них складывается портрет. «Какой вы\u00a0кот?»\u00a0— это сюда.',
+    action: 'Создать личностный тест',
+  },
+  survey: 'survey',
+} as const
+
+/** Words of the editor that depend on the kind of test. */
+export const kindTexts = {
+  quiz: {
+    total: 'Всего баллов:',
+    bandsLead:
+      'Двигайте границы: так вы\u00a0решаете, за\u00a0какой процент верных ответов достаётся каждый результат.',
+    answersLead: 'Отметьте верные ответы и\u00a0напишите каждый вариант.',
+  },
+  personality: {
+    total: 'Максимум баллов:',
+    bandsLead: 'Двигайте границы: так вы\u00a0решаете, за\u00a0какую долю баллов достаётся каждый результат.',
+    answersLead: 'Напишите варианты и\u00a0дайте каждому баллы.',
+  },
+} as const
+
+/** Words of the editor: the document itself. */
+export const editorTexts = {
+  important: 'Это важное поле!',
+  name: 'Название',
+  namePlaceholder: 'Название теста',
+  description: 'Описание',
+  descriptionPlaceholder: 'О\u00a0чём этот тест? Одно-два предложения для карточки',
+  subject: 'Категория',
+  chooseSubject: 'Выберите категорию',
+  cover: 'Обложка',
+  card: 'Живая карточка',
+  cardLead: 'Так карточку увидят читатели',
+  emptyName: 'Название теста',
+  emptyDescription: 'Здесь будет описание.',
+  noSubject: 'Категория',
+  picture: {
+    add: 'Добавить картинку',
+    preparing: 'Готовим картинку…',
+    ofQuestion: (question: number) => `Картинка к вопросу ${question}`,
+    ofResult: (result: number) => `Картинка к результату ${result}`,
+    unnamed: 'Картинка',
+  },
+  createFirst: 'Сначала заполните название, описание и\u00a0категорию',
+} as const
+
+/** Words of the list of questions. */
+export const questionTexts = {
+  title: 'Вопросы',
+  list: 'Список вопросов',
+  used: (used: number) => `${used} из ${limits.questionsMax}`,
+  add: 'Добавить вопрос',
+  full: `В\u00a0тесте может быть не\u00a0больше ${limits.questionsMax} вопросов.`,
+  question: 'Вопрос',
+  oneRight: 'Один верный ответ',
+  manyRight: 'Несколько верных ответов',
+  pointsForAnswers: 'Баллы за\u00a0ответы',
+  untitled: 'Вопрос без текста',
+  hasProblems: 'Есть что исправить',
+  fold: (question: number) => `Свернуть вопрос ${question}`,
+  unfold: (question: number) => `Развернуть вопрос ${question}`,
+  remove: (question: number) => `Удалить вопрос ${question}`,
+  grip: (question: number) => `Переместить вопрос ${question}`,
+  gripHint: 'Перетащите или нажимайте стрелки вверх и\u00a0вниз',
+  higher: 'Выше',
+  lower: 'Ниже',
+  moveHigher: (question: number) => `Поднять вопрос ${question} выше`,
+  moveLower: (question: number) => `Опустить вопрос ${question} ниже`,
+  moved: (question: number, total: number) => `Теперь это вопрос ${question} из ${total}`,
+  note: 'Пояснение',
+  noteHint: 'Видно под вопросом ещё до\u00a0ответа',
+  addNote: 'Добавить пояснение',
+  multiple: 'Несколько верных ответов',
+  points: 'Баллы',
+  pointsOf: (question: number) => `Баллы за вопрос ${question}`,
+  answers: (question: number) => `Ответы на вопрос ${question}`,
+  answer: (answer: number) => `Ответ ${answer}`,
+  isRight: (answer: number) => `Ответ ${answer} верный`,
+  pointsOfAnswer: (answer: number) => `Баллы за ответ ${answer}`,
+  removeAnswer: (answer: number) => `Удалить ответ ${answer}`,
+  leastAnswers: `В\u00a0вопросе должно остаться не\u00a0меньше двух ответов.`,
+  addAnswer: 'Добавить ответ',
+  fullAnswers: `В\u00a0вопросе может быть не\u00a0больше ${limits.answersMax} ответов.`,
+} as const
+
+/** Words of the results of the test that is being made. */
+export const resultEditorTexts = {
+  title: 'Результаты',
+  add: 'Добавить результат',
+  full: `В\u00a0тесте может быть не\u00a0больше ${limits.resultsMax} результатов.`,
+  resultNo: (result: number) => `Результат ${result}`,
+  remove: (result: number) => `Удалить результат ${result}`,
+  bands: 'Границы результатов',
+  handle: (index: number) => `Граница между результатами ${index + 1} и ${index + 2}`,
+  from: 'От',
+  to: 'До',
+  fromOf: (result: number) => `Результат ${result}: от скольких процентов`,
+  toOf: (result: number) => `Результат ${result}: до скольких процентов`,
+  /** The sums of points that lead to a result. */
+  points: (from: number, to: number) =>
+    from === to ? `Это ${counted(from, points)}` : `Это от\u00a0${grouped(from)} до\u00a0${counted(to, points)}`,
+  noPoints: 'Сюда не\u00a0попадает ни\u00a0одна сумма баллов: раздвиньте границы',
+  name: 'Название',
+  namePlaceholder: 'Например, «Знаток»',
+  text: 'Описание',
+  allEqual:
+    'Во\u00a0всех вопросах ответы стоят поровну, поэтому у\u00a0каждого выйдет последний результат. Дайте ответам разные баллы.',
+} as const
+
+/** Words for what is wrong, at its place and in the list that leads there; section 8 gives those of the dialog. */
+export const todoTexts = {
+  left: (count: number) => `Осталось исправить: ${count}`,
+  mend: (count: number) => `Исправить: ${count}`,
+  more: (count: number) => `Ещё\u00a0${count}`,
+  fewer: 'Свернуть',
+  ready: 'Всё готово.',
+  create: 'Создать тест',
+  places: {
+    title: 'Впишите название',
+    description: 'Впишите описание',
+    subject: 'Выберите категорию',
+    cover: 'Добавьте обложку',
+    questions: 'Добавьте вопрос',
+    results: 'Добавьте результаты',
+    question: (question: number) => `Вопрос ${question}`,
+    note: (question: number) => `Вопрос ${question}, пояснение`,
+    right: (question: number) => `Вопрос ${question}, верный ответ`,
+    answer: (question: number, answer: number) => `Вопрос ${question}, ответ ${answer}`,
+    questionPicture: (question: number) => `Вопрос ${question}, картинка`,
+    result: (result: number) => `Результат ${result}`,
+    resultText: (result: number) => `Результат ${result}, описание`,
+    resultPicture: (result: number) => `Результат ${result}, картинка`,
+  },
+  noCover: 'Добавьте обложку',
+  noQuestions: 'Добавьте хотя бы один вопрос',
+  fewResults: 'Добавьте хотя бы два результата',
+  noRight: 'Отметьте верный ответ',
+  noAnswer: 'Заполните ответ',
+  noSpareAnswer: 'Заполните ответ или удалите его',
+  noResultTitle: (result: number) => `Напишите название результата №${result}`,
+} as const
+
+/** Words of taking something away and getting it back. */
+export const removalTexts = {
+  question: (question: number) => `Вопрос ${question} удалён.`,
+  answer: (answer: number) => `Ответ ${answer} удалён.`,
+  result: (result: number) => `Результат ${result} удалён, границы разделены поровну.`,
+  undo: 'Вернуть',
+  close: 'Закрыть',
+} as const
+
+/** Words of keeping the draft and of leaving the page. */
+export const draftTexts = {
+  opening: 'Открываем черновик…',
+  saving: 'Сохраняем черновик…',
+  saved: (time: string) => `Черновик сохранён в\u00a0${time}`,
+  restored: 'Это ваш черновик: продолжайте с\u00a0того же места.',
+  unsent: 'Отправка в\u00a0прошлый раз прервалась. Нажмите «Создать тест» ещё раз: второго такого же не\u00a0появится.',
+  startAnew: 'Начать заново',
+  failed: 'Браузер не\u00a0смог сохранить черновик. Не\u00a0закрывайте эту вкладку, пока не\u00a0создадите тест.',
+  offers: 'Незаконченные черновики',
+  offer: (name: string, time: string) => `«${name}», сохранён ${time}`,
+  unnamed: 'Без названия',
+  goOn: 'Продолжить',
+  throwAway: 'Выбросить',
+  goOnWith: (name: string) => `Продолжить черновик «${name}»`,
+  throwAwayOf: (name: string) => `Выбросить черновик «${name}»`,
+  throwTitle: 'Выбросить черновик?',
+  throwText: (name: string) => `«${name}» пропадёт вместе с\u00a0картинками. Вернуть его будет нельзя.`,
+  leaveTitle: 'Уйти с этой страницы?',
+  leaveUnsaved: 'Браузер не\u00a0смог сохранить черновик: если уйти, написанное пропадёт.',
+  leaveSending: 'Тест ещё отправляется. Если уйти, вы\u00a0не\u00a0узнаете, удалось\u00a0ли его создать.',
+  stay: 'Остаться',
+  leave: 'Уйти',
+} as const
+
+/** Words of sending the test, and of asking guests in. */
+export const submissionTexts = {
+  sending: 'Отправляем тест…',
+  sent: 'Отправлено',
+  sendingMegabytes: (megabytes: string) => `Отправляем тест, ${megabytes}\u00a0МБ…`,
+  failed: (reason: string) => `Тест пока не\u00a0создан. ${reason}`,
+  retry: 'Повторить',
+  guest: {
+    title: 'Один шаг к авторству!',
+    text: 'Создавать тесты могут только авторизованные пользователи. Это займёт минуту, а\u00a0тест останется с\u00a0вами.',
+    cancel: 'Отмена',
+    login: 'Авторизоваться',
+  },
+} as const

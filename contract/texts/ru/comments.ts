@@ -1,0 +1,28 @@
+import { grouped } from '@quiz/contract/texts/ru/plural.ts'
+
+/** Words of the talk about a test. */
+export const commentTexts = {
+  title: 'Комментарии',
+  /** How many there are, or how many are seen when older ones are left. */
+  count: (count: number, hasOlder: boolean) => (hasOlder ? `${grouped(count)}+` : grouped(count)),
+  yours: 'Ваш комментарий',
+  placeholder: 'Что скажете об\u00a0этом тесте?',
+  yourReply: 'Ваш ответ',
+  replyPlaceholder: (name: string) => `Что ответите? (${name})`,
+  send: 'Отправить',
+  writeFirst: 'Сначала напишите что-нибудь.',
+  sent: 'Комментарий отправлен.',
+  reply: 'Ответить',
+  replyTo: (name: string) => `Ответить: ${name}`,
+  cancel: 'Отмена',
+  remove: 'Удалить',
+  removeOf: (name: string) => `Удалить комментарий: ${name}`,
+  removeTitle: 'Удалить комментарий?',
+  removeText: 'Вернуть его будет нельзя.',
+  removed: 'Комментарий удалён',
+  notRemoved: 'Комментарий не\u00a0удалился.',
+  older: 'Показать более старые',
+  empty: 'Пока никто ничего не написал. Начните разговор!',
+  loading: 'Загружаем комментарии',
+  failed: 'Комментарии не загрузились.',
+} as const

@@ -1,0 +1,14 @@
+/** Words that legal pages share. */
+export const legalTexts = { updated: 'Последнее обновление:' } as const
+
+/** Titles and descriptions of the legal pages: apart from their texts, so that every page need not load those. */
+export const legalHeads = {
+  agreement: {
+    title: 'Пользовательское соглашение',
+    description: 'Правила сайта: что можно публиковать, кто за\u00a0что отвечает и\u00a0как решаются споры.',
+  },
+  privacy: {
+    title: 'Политика конфиденциальности',
+    description: 'Какие данные собирает сайт, зачем они нужны, сколько хранятся и\u00a0как попросить их удалить.',
+  },
+} as const

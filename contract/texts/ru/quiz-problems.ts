@@ -1,0 +1,18 @@
+import { limits } from '@quiz/contract/limits.ts'
+
+/** What keeps a test from being created (section 8 of the specification, to the letter where it gives the words). */
+export const quizProblemTexts = {
+  title: 'Ошибка :(',
+  noCover: 'Картинка для обложки очень важна для теста',
+  noQuestions: 'Нужно минимум два вопроса',
+  tooManyQuestions: `В тесте может быть не больше ${limits.questionsMax} вопросов`,
+  noQuestionText: (question: number) => `Напишите текст вопроса №${question}`,
+  fewAnswers: (question: number) => `Нужно минимум указать минимум два ответа в вопросе №${question}`,
+  noRightAnswer: (question: number) => `Нужно минимум указать хотя бы один правильный ответ в вопросе №${question}`,
+  manyRightAnswers: (question: number) =>
+    `В вопросе №${question} отмечено несколько правильных ответов: включите «Несколько верных ответов» или оставьте один`,
+  noAnswerText: (question: number, answer: number) =>
+    `Необходимо заполнить описание в вопросе №${question} ответ №${answer}`,
+  fewResults: 'Нужно минимум два результата',
+  brokenBands: 'Границы результатов должны идти подряд от 0 до 100 %',
+} as const

@@ -1,0 +1,40 @@
+/** Words of the frame round every page. */
+export const shellTexts = {
+  skip: 'К содержанию',
+  sections: 'Разделы',
+  allTests: 'Все тесты',
+  authors: 'Авторы',
+  create: 'Создать тест',
+  login: 'Войти',
+  logout: 'Выйти',
+  myProfile: 'Мой профиль',
+  account: 'Учётная запись',
+  menu: 'Меню',
+  theme: 'Сменить тему',
+  footerCall: 'Придумайте тест, который перешлют друзьям',
+  agreement: 'Пользовательское соглашение',
+  privacy: 'Политика конфиденциальности',
+  messenger: 'Мы в\u00a0мессенджере',
+  /** The page of a message that another page hands over. */
+  message: {
+    title: 'Сообщение',
+    description: 'Здесь показывают сообщение, за\u00a0которым вы\u00a0пришли с\u00a0другой страницы.',
+  },
+  lost: {
+    title: '404',
+    lead: 'Ой! Здесь ничего нет…',
+    text: 'Похоже, страница, которую вы\u00a0ищете, не\u00a0существует.',
+    home: 'На главную',
+  },
+  /** The page that stands in for every other one while the store cannot be reached. */
+  away: {
+    title: 'Сайт ненадолго недоступен',
+    text: 'Мы уже знаем об\u00a0этом и\u00a0чиним. Попробуйте ещё раз через несколько секунд.',
+  },
+  failed: {
+    title: 'Страница не\u00a0открылась',
+    text: 'Что-то пошло не\u00a0так. Это наша вина, а\u00a0не\u00a0ваша.',
+    retry: 'Попробовать ещё раз',
+    home: 'На главную',
+  },
+} as const

@@ -1,0 +1,27 @@
+/** Words of taking a test. */
+export const takingTexts = {
+  back: 'Назад',
+  answer: 'Ответить',
+  tickFirst: 'Сначала выберите ответ.',
+  pickOne: 'Выберите один ответ',
+  pickAll: 'Отметьте все верные',
+  /** The counter: the place itself stands before it in large figures. */
+  ofTotal: (total: number) => `из ${total}`,
+  place: (position: number, total: number) => `Вопрос ${position} из ${total}`,
+  /** In the title of the window: how far one is, before the name. */
+  tabTitle: (position: number, total: number, title: string) => `${position} из ${total} · ${title}`,
+  progress: 'Пройдено вопросов',
+  restored: (position: number) => `Продолжаем с\u00a0вопроса ${position}.`,
+  unsent: 'Ответы сохранены, но\u00a0ещё не\u00a0отправлены.',
+  changedMeanwhile: 'Автор изменил этот тест, поэтому начинаем с\u00a0первого вопроса.',
+  startOver: 'Начать сначала',
+  sending: 'Отправляем ответы…',
+  offline: 'Нет связи. Ответы сохранены, отправим, как только она появится.',
+  deleted: 'Пока вы\u00a0отвечали, этот тест удалили, поэтому результата не\u00a0будет.',
+  otherTests: 'Другие тесты',
+  changed:
+    'Пока вы\u00a0отвечали, автор изменил тест, и\u00a0эти ответы к\u00a0нему уже не\u00a0подходят. Пройдите его заново: это недолго.',
+  startAnew: 'Начать заново',
+  author: 'Автор теста',
+  loading: 'Загружаем тест',
+} as const

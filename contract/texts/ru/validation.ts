@@ -1,0 +1,44 @@
+import { limits } from '@quiz/contract/limits.ts'
+import { counted, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
+
+const chars: PluralForms = { one: 'символа', few: 'символов', many: 'символов' }
+const items: PluralForms = { one: 'штуки', few: 'штук', many: 'штук' }
+
+/** What is wrong with a request beyond what its schema says. */
+export const requestTexts = {
+  unstorable: 'Здесь есть символ, который нельзя сохранить.',
+  tooMuch: 'Здесь слишком много значений.',
+  idempotencyKey: `Нужно от ${limits.idempotencyKeyMin} до ${limits.idempotencyKeyMax} символов.`,
+} as const
+
+/** The part of a schema issue that decides its words. */
+export type Issue = {
+  code?: string | undefined
+  message?: string | undefined
+  origin?: string
+  minimum?: unknown
+  maximum?: unknown
+  input?: unknown
+}
+
+/** What is wrong with one field, in words: the schema's own when it has any. */
+export function issueText(issue: Issue): string {
+  const { code, minimum, maximum } = issue
+  if (code === 'invalid_type' && issue.input === undefined) return missing
+  if (code === 'too_small' && typeof minimum === 'number') return tooSmall(issue.origin, minimum)
+  if (code === 'too_big' && typeof maximum === 'number') return tooBig(issue.origin, maximum)
+  if (code === 'custom' && issue.message) return issue.message
+  return 'Здесь что-то не то.'
+}
+
+const missing = 'Это поле нужно заполнить.'
+
+function tooSmall(origin: string | undefined, minimum: number): string {
+  if (origin === 'string') return minimum <= 1 ? missing : `Не короче ${counted(minimum, chars)}.`
+  return origin === 'array' ? `Не меньше ${counted(minimum, items)}.` : `Не меньше ${minimum}.`
+}
+
+function tooBig(origin: string | undefined, maximum: number): string {
+  if (origin === 'string') return `Не длиннее ${counted(maximum, chars)}.`
+  return origin === 'array' ? `Не больше ${counted(maximum, items)}.` : `Не больше ${maximum}.`
+}

@@ -1,0 +1,20 @@
+/** Names that both sides write on the wire or in the browser's store. */
+export const wire = {
+  xsrfCookie: 'XSRF-TOKEN',
+  xsrfHeader: 'x-xsrf-token',
+  accessTokenKey: 'Bearer',
+  refreshTokenKey: 'refreshToken',
+  themeKey: 'theme',
+  preferImageUrls: 'images=url',
+  problemType: 'application/problem+json',
+} as const
+
+/** A refusal on the wire (RFC 9457). `type` ends with the error code. */
+export type Problem = {
+  type: string
+  title: string
+  status: number
+  detail: string
+  code: string
+  errors?: { path: string; message: string }[]
+}

@@ -1,0 +1,39 @@
+import type { BrowserContext, ConsoleMessage } from '@playwright/test'
+
+type Announced = string | RegExp
+
+/** What a browser complained of during one test: errors and warnings of its console, broken Content-Security-Policy among them. */
+export class Faults {
+  readonly #found: { text: string; refusedUrl?: string }[] = []
+  readonly #allowed: Announced[] = []
+  readonly #expected: Announced[] = []
+
+  readonly allow = (url: Announced): void => {
+    this.#allowed.push(url)
+  }
+
+  readonly expectComplaint = (text: Announced): void => {
+    this.#expected.push(text)
+  }
+
+  readonly watch = (context: BrowserContext): void => {
+    context.on('console', (message) => this.#hear(message))
+    context.on('weberror', (error) => this.#found.push({ text: String(error.error().stack) }))
+  }
+
+  readonly texts = (): string[] =>
+    this.#found
+      .filter(({ refusedUrl }) => refusedUrl === undefined || !isAnnounced(refusedUrl, this.#allowed))
+      .map(({ text }) => text)
+      .filter((text) => !isAnnounced(text, this.#expected))
+
+  #hear(message: ConsoleMessage): void {
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    const text = `${message.type()}: ${message.text()} (${message.location().url})`
+    const isRefusal = message.text().startsWith('Failed to load resource')
+    this.#found.push(isRefusal ? { text, refusedUrl: message.location().url } : { text })
+  }
+}
+
+const isAnnounced = (text: string, announced: readonly Announced[]): boolean =>
+  announced.some((part) => (typeof part === 'string' ? text.includes(part) : part.test(text)))

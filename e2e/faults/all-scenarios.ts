@@ -1,0 +1,45 @@
+import type { FaultScenario } from './scenario.ts'
+import { clockMoved } from './scenarios/clock-moved.ts'
+import { diskFull } from './scenarios/disk-full.ts'
+import { failover } from './scenarios/failover.ts'
+import { killEmbedded, killOnPostgres } from './scenarios/kill-server.ts'
+import { mailServerAway } from './scenarios/mail.ts'
+import { nginxRepeatsNoWrite } from './scenarios/nginx.ts'
+import { overloadEmbedded, overloadOnPostgres } from './scenarios/overload.ts'
+import { throughPgbouncer } from './scenarios/pgbouncer.ts'
+import { pictureStoreAway } from './scenarios/picture-store.ts'
+import { postgresFrozen, postgresFull, postgresRestarted, postgresStopped } from './scenarios/postgres-outages.ts'
+import { powerCutOnExt4, powerCutOnXfs } from './scenarios/power-cut.ts'
+import { redisDead, redisFrozen } from './scenarios/redis-outages.ts'
+import { replicaInTrouble } from './scenarios/replica.ts'
+import { slowClients } from './scenarios/slow-clients.ts'
+import { rollingRestart, threeProcesses } from './scenarios/three-processes.ts'
+import { toldToEnd } from './scenarios/told-to-end.ts'
+
+/** All that `npm run test:faults` tries, in the order of its table. */
+export const allScenarios: readonly FaultScenario[] = [
+  killEmbedded,
+  killOnPostgres,
+  postgresStopped,
+  postgresRestarted,
+  postgresFrozen,
+  postgresFull,
+  redisDead,
+  redisFrozen,
+  toldToEnd,
+  throughPgbouncer,
+  replicaInTrouble,
+  failover,
+  threeProcesses,
+  rollingRestart,
+  nginxRepeatsNoWrite,
+  pictureStoreAway,
+  mailServerAway,
+  diskFull,
+  powerCutOnExt4,
+  powerCutOnXfs,
+  slowClients,
+  clockMoved,
+  overloadEmbedded,
+  overloadOnPostgres,
+]

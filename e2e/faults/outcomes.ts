@@ -1,0 +1,74 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FaultFigures, FaultScenario } from './scenario.ts'
+
+/** How a scenario went: with figures when it ran to its end, else with the reason why not. */
+export type Outcome = { name: string; at: string } & (
+  | { state: 'ran'; figures: FaultFigures }
+  | { state: 'skipped' | 'failed'; reason: string }
+)
+
+const folder = join(import.meta.dirname, '../../bench/results')
+const dataFile = join(folder, 'faults.json')
+
+/** Whether everything that was promised held. */
+export const isSound = (outcome: Outcome): boolean =>
+  outcome.state === 'ran' && faultsOf(outcome.figures) === 0 && outcome.figures.broken.length === 0
+
+const faultsOf = ({ lost, doubled, wrong }: FaultFigures) => lost + doubled + wrong
+
+/** The table, what did not hold, and what could not be tried. */
+export function reportOf(outcomes: readonly Outcome[]): string {
+  const head = ['scenario', 'load', 'acknowledged', 'lost', 'doubled', 'wrong', 'recovery', 'tried']
+  const rows = outcomes.flatMap((outcome) => (outcome.state === 'ran' ? [rowOf(outcome)] : []))
+  const table = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
+  return [
+    table.join('\n'),
+    ...section('Broken promises', brokenIn(outcomes)),
+    ...section('Not tried', reasonsOf(outcomes, 'skipped')),
+    ...section('Ended by an error', reasonsOf(outcomes, 'failed')),
+    ...section('Notes', notesIn(outcomes)),
+  ].join('\n\n')
+}
+
+type Ran = Extract<Outcome, { state: 'ran' }>
+
+function rowOf({ name, at, figures }: Ran): string[] {
+  const { load, acknowledged, lost, doubled, wrong, recovery } = figures
+  const numbers = [acknowledged, lost, doubled, wrong].map(String)
+  return [name, load, ...numbers, recovery === null ? '—' : `${recovery} ms`, at.slice(0, 10)]
+}
+
+const section = (title: string, lines: readonly string[]) =>
+  lines.length > 0 ? [[`${title}:`, '', ...lines.map((line) => `- ${line}`)].join('\n')] : []
+
+const brokenIn = (outcomes: readonly Outcome[]) =>
+  outcomes.flatMap((outcome) =>
+    outcome.state === 'ran' ? outcome.figures.broken.map((line) => `${outcome.name}: ${line}`) : [],
+  )
+
+const notesIn = (outcomes: readonly Outcome[]) =>
+  outcomes.flatMap((outcome) =>
+    outcome.state === 'ran' && outcome.figures.notes ? [`${outcome.name}: ${outcome.figures.notes}`] : [],
+  )
+
+const reasonsOf = (outcomes: readonly Outcome[], state: 'skipped' | 'failed') =>
+  outcomes.flatMap((outcome) => (outcome.state === state ? [`${outcome.name}: ${outcome.reason}`] : []))
+
+/** Puts these outcomes into `bench/results/faults.json` and its table in `faults.md`, next to the latest of the other scenarios. */
+export async function keepOutcomes(outcomes: readonly Outcome[], scenarios: readonly FaultScenario[]): Promise<void> {
+  const latest = new Map([...(await keptOutcomes()), ...outcomes].map((outcome) => [outcome.name, outcome]))
+  const all = scenarios.flatMap(({ name }) => latest.get(name) ?? [])
+  await mkdir(folder, { recursive: true })
+  await writeFile(dataFile, `${JSON.stringify(all, null, 2)}\n`)
+  await writeFile(join(folder, 'faults.md'), `# Faults\n\nMade by \`npm run test:faults\`.\n\n${reportOf(all)}\n`)
+}
+
+async function keptOutcomes(): Promise<Outcome[]> {
+  try {
+    return JSON.parse(await readFile(dataFile, 'utf8'))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
+}

@@ -1,0 +1,102 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { startSite } from '../site/running-site.ts'
+import { checkWritten } from './check-written.ts'
+import { Judge } from './judge.ts'
+import { timeOfFirst, timeUntil } from './recovery.ts'
+import type { FaultFigures } from './scenario.ts'
+import { Twins } from './twins.ts'
+import { letVisitorsIn, usualLoad } from './visitors.ts'
+import { type OwnRedis, startRedis } from './world/own-redis.ts'
+import { startCluster } from './world/postgres-cluster.ts'
+
+/** What happens to a Redis that two processes of a site share. */
+export type RedisOutage = {
+  begin(redis: OwnRedis): Promise<unknown> | unknown
+  end(redis: OwnRedis): Promise<unknown> | unknown
+  rounds: number
+  times: string
+}
+
+const lastsMs = 15_000
+const promised = { redisMs: 300, recoveryMs: 5_000 }
+const names = ['faults-one', 'faults-other'] as const
+
+/** Lets visitors use a site of two processes while Redis goes through an outage, and counts what came of it. */
+export async function goThroughWithRedis(outage: RedisOutage): Promise<FaultFigures> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kvizarium-redis-'))
+  const [cluster, redis] = await Promise.all([startCluster(), startRedis()])
+  const settings = {
+    DATA_DIR: dataDir,
+    SAMPLE_DATA: 'on',
+    LOG_LEVEL: 'info',
+    RATE_LIMITS: 'on',
+    TRUST_PROXY: 'loopback',
+    DATABASE_URL: cluster.url,
+    REDIS_URL: redis.url,
+  }
+  const stops: (() => Promise<void>)[] = []
+  try {
+    const urls: string[] = []
+    for (const name of names) {
+      const site = await startSite(settings, name)
+      stops.push(site.stop)
+      urls.push(site.url)
+    }
+    const [one, other] = urls.map((url) => new Judge(url)) as [Judge, Judge]
+    const visitors = await letVisitorsIn(one)
+    const twins = new Twins(one, other, visitors)
+    const went = await roundsOf(outage, redis, twins)
+    await visitors.leave()
+    const counts = await checkWritten(cluster.url, visitors.written)
+    const broken = [...counts.broken, ...went.broken, ...one.complaints, ...other.complaints, ...(await unsaid())]
+    return {
+      ...counts,
+      load: `${usualLoad}, 2 processes; ${outage.times} for ${lastsMs / 1_000} s`,
+      wrong: one.wrong + other.wrong,
+      recovery: went.recovery,
+      broken,
+      notes: `the longest of ${went.asked} attempts asked one after another took ${went.usual} ms before and ${went.longest} ms during the outages`,
+    }
+  } finally {
+    for (const stop of stops) await stop()
+    await redis.kill()
+    await cluster.remove()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function roundsOf(outage: RedisOutage, redis: OwnRedis, twins: Twins) {
+  const broken = new Set<string>()
+  const went = { recovery: 0, asked: 0, usual: 0, longest: 0 }
+  for (let round = 1; round <= outage.rounds; round++) {
+    if ((await timeUntil(() => twins.countTogether())) === null) broken.add('Limits were not counted together before.')
+    went.usual = Math.max(went.usual, (await twins.attemptsFor(5_000)).longest)
+    await outage.begin(redis)
+    const { asked, longest } = await twins.attemptsFor(lastsMs)
+    went.asked += asked
+    went.longest = Math.max(went.longest, longest)
+    if (!(await twins.countApart())) broken.add('Without Redis a process did not count by itself.')
+    if (!(await twins.areReady())) broken.add('Without Redis a process said it was not ready.')
+    const isSeen = await twins.changeInOne()
+    await outage.end(redis)
+    const recoveries = await Promise.all([timeOfFirst(() => twins.countTogether()), timeOfFirst(isSeen)])
+    for (const recovery of recoveries) {
+      if (recovery === null || recovery > promised.recoveryMs) broken.add(`Recovery took ${recovery} ms.`)
+      went.recovery = Math.max(went.recovery, recovery ?? 0)
+    }
+    await wait(1_000)
+  }
+  // Noise of the machine included: what others do there meanwhile holds up everybody.
+  if (went.longest > 2 * went.usual + promised.redisMs) broken.add(`A request took ${went.longest} ms without Redis.`)
+  return { ...went, broken: [...broken] }
+}
+
+/** What the process that visitors use should have logged and did not. */
+async function unsaid(): Promise<string[]> {
+  const log = await readFile(join(import.meta.dirname, `../../reports/${names[0]}.log`), 'utf8')
+  const said = ['частоту вызовов считает сам процесс', 'Redis снова отвечает, частота']
+  return said.filter((words) => !log.includes(words)).map((words) => `No log says «${words}».`)
+}

@@ -1,0 +1,41 @@
+// Brings faults about in the world around the built site, one after another, and looks whether what was promised holds.
+// npm run test:faults [-- name part…] [--rounds 20] [--allow-skipped]
+import { parseArgs } from 'node:util'
+import { allScenarios } from './all-scenarios.ts'
+import { isSound, keepOutcomes, type Outcome, reportOf } from './outcomes.ts'
+import type { FaultEffort, FaultScenario } from './scenario.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string', default: '20' }, 'allow-skipped': { type: 'boolean', default: false } },
+})
+const effort = { rounds: Number(values.rounds) }
+
+const isWanted = ({ name }: FaultScenario) =>
+  positionals.length === 0 || positionals.some((part) => name.toLowerCase().includes(part.toLowerCase()))
+
+async function outcomeOf(scenario: FaultScenario, wanted: FaultEffort): Promise<Outcome> {
+  const started = { name: scenario.name, at: new Date().toISOString() }
+  const reason = await scenario.missing()
+  if (reason !== null) return { ...started, state: 'skipped', reason }
+  try {
+    return { ...started, state: 'ran', figures: await scenario.run(wanted) }
+  } catch (error) {
+    console.error(error)
+    return { ...started, state: 'failed', reason: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+const wanted = allScenarios.filter(isWanted)
+const outcomes: Outcome[] = []
+for (const [at, scenario] of wanted.entries()) {
+  console.log(`${at + 1}/${wanted.length} ${scenario.name}`)
+  const outcome = await outcomeOf(scenario, effort)
+  outcomes.push(outcome)
+  await keepOutcomes([outcome], allScenarios)
+}
+console.log(`\n${reportOf(outcomes)}`)
+
+const isFine = (outcome: Outcome) => isSound(outcome) || (outcome.state === 'skipped' && values['allow-skipped'])
+if (wanted.length === 0) console.error(`No scenario has a name with: ${positionals.join(', ')}`)
+if (wanted.length === 0 || !outcomes.every(isFine)) process.exitCode = 1

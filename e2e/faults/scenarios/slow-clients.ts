@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type RunningSite, startSite } from '../../site/running-site.ts'
+import { signUp } from '../makers.ts'
+import { keepTaking, untilAcknowledged } from '../patient-takers.ts'
+import type { FaultFigures, FaultScenario } from '../scenario.ts'
+import { lostResults, passesOf, someQuizzes } from '../takers.ts'
+import { withOwnStore } from '../world/own-store.ts'
+import { type SlowClients, startClients } from '../world/slow-clients.ts'
+
+const takers = 4
+/** What is promised, milliseconds, with a minute for the looking and for a machine that has other things to do. */
+const stays = { headers: 30_000, silence: 60_000, request: 300_000 }
+const slack = 60_000
+const unusedMs = 80_000
+/** What the process may need on top, however many clients are slow. */
+const mostMemory = 1_000_000_000
+
+/** Thousands of connections that say nothing, requests that never end, bodies that trickle, and answers that are not read, all at once. */
+export const slowClients: FaultScenario = {
+  name: 'clients that never finish',
+  missing: async () => null,
+  run: () => withOwnStore((store) => serveAmongThem({ ...store, SAMPLE_DATA: 'on' })),
+}
+
+async function serveAmongThem(settings: Record<string, string>): Promise<FaultFigures> {
+  const site = await startSite(settings, 'slow-clients')
+  const crowd: Kind[] = []
+  try {
+    const quizzes = await someQuizzes(site.url, 12)
+    const [before, token] = [await passesOf(site.url, quizzes), await signUp(site.url)]
+    const taking = keepTaking(site.url, quizzes, { takers })
+    const memory = watchMemory(site)
+    await gather(crowd, { port: Number(new URL(site.url).port), token })
+    const broken: string[] = []
+    for (const { name, clients, staysMs } of crowd) {
+      if (!(await clients.allCut(staysMs + slack))) broken.push(`${name}: some stay longer than ${staysMs} ms.`)
+      if ((await untilAcknowledged(taking.takings)) === null) broken.push(`${name}: nobody else was served.`)
+    }
+    const taken = await taking.stop()
+    const grown = await memory.stop()
+    if (grown > mostMemory) broken.push(`The process grew by ${Math.round(grown / 1e6)} MB.`)
+    const counted = (await passesOf(site.url, quizzes)) - before
+    return {
+      load: `${takers} takers; ${crowd.map(({ name, clients }) => `${clients.counts().begun} ${name}`).join(', ')}`,
+      acknowledged: taken.acknowledged.size,
+      lost: (await lostResults(site.url, taken.acknowledged)).length,
+      doubled: Math.max(0, counted - taken.acknowledged.size - taken.unanswered),
+      wrong: taken.wrong.length + taken.refused + taken.unanswered,
+      recovery: null,
+      broken: [...broken, ...new Set(taken.wrong)],
+      notes: `${crowd.map(({ name, clients }) => `${name} stayed ${Math.round(clients.longest() / 1000)} s at most`).join(', ')}; the process grew by ${Math.round(grown / 1e6)} MB at most`,
+    }
+  } finally {
+    for (const { clients } of crowd) clients.leave()
+    await site.stop()
+  }
+}
+
+type Kind = { name: string; clients: SlowClients; staysMs: number }
+
+/** Each kind is known as soon as it is there, so that it leaves whatever happens. */
+async function gather(crowd: Kind[], { port, token }: { port: number; token: string }): Promise<void> {
+  for (const { name, count, staysMs, ...manner } of kindsWith(token))
+    crowd.push({ name, clients: await startClients({ port, count }, manner), staysMs })
+}
+
+function kindsWith(token: string) {
+  const post = (path: string, length: number) =>
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
+  const get = 'GET / HTTP/1.1\r\nHost: x\r\n'
+  const attempt = `${post('/api/test/perform', 50_000)}{`
+  const pictures = Buffer.concat([Buffer.from(post('/api/test/create', 45_000_000)), Buffer.alloc(40_000_000, ' ')])
+  const { headers, silence, request } = stays
+  return [
+    { name: 'idle', count: 2_000, staysMs: headers },
+    { name: 'with headers that trickle', count: 100, staysMs: headers, greeting: get, drop: 'X-A: b\r\n' },
+    { name: 'with bodies that stop', count: 100, staysMs: silence, greeting: attempt },
+    { name: 'with 40 MB of a body that stops', count: 12, staysMs: silence, greeting: pictures },
+    // Their answer is in the buffers of the system; what is then closed is a connection that nobody uses.
+    { name: 'that read nothing', count: 100, staysMs: unusedMs, greeting: `${get}\r\n`, readsAfterMs: unusedMs },
+    { name: 'with bodies that trickle', count: 100, staysMs: request, greeting: attempt, drop: ' ' },
+  ]
+}
+
+/** Watches how much memory the process has; answers at the end by how many bytes it grew at most. */
+function watchMemory({ pid }: RunningSite) {
+  let isOver = false
+  const watching = (async () => {
+    const first = await residentBytes(pid)
+    let most = first
+    while (!isOver) {
+      most = Math.max(most, await residentBytes(pid))
+      await wait(200)
+    }
+    return most - first
+  })()
+  return {
+    stop: () => {
+      isOver = true
+      return watching
+    },
+  }
+}
+
+const residentBytes = async (pid: number): Promise<number> =>
+  Number(/^VmRSS:\s+(\d+) kB/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024

@@ -1,0 +1,27 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+/** A request of which the server has the first half. */
+export type SlowRequest = {
+  /** Sends the rest. */
+  finish(): void
+  /** Everything that came back until the connection was closed; empty when it was cut. */
+  answer: Promise<string>
+}
+
+/** Sends the first half of a request. */
+export async function beginSlowly(url: string, path: string, content: unknown): Promise<SlowRequest> {
+  const { hostname, port } = new URL(url)
+  const body = Buffer.from(JSON.stringify(content))
+  const half = Math.floor(body.length / 2)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  const answer = text(socket).catch(() => '')
+  const type = 'Content-Type: application/json'
+  socket.write(`POST ${path} HTTP/1.1\r\nHost: ${hostname}\r\n${type}\r\nContent-Length: ${body.length}\r\n\r\n`)
+  socket.write(body.subarray(0, half))
+  // The server has it when it has answered somebody who came later.
+  await fetch(`${url}/healthz`)
+  return { finish: () => void socket.write(body.subarray(half)), answer }
+}

@@ -1,0 +1,64 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from './free-port.ts'
+import { startProcess } from './own-process.ts'
+import { missingProgram, withSystemFolders } from './program.ts'
+import { untilItListens } from './until-it-listens.ts'
+
+const deployed = join(import.meta.dirname, '../../../deploy/nginx.conf')
+
+/** Why this machine cannot have an nginx of its own, or null when it can. */
+export const missingNginx = (): Promise<string | null> => missingProgram('nginx', 'nginx')
+
+/** Starts nginx before processes of the site, with the configuration that operators are given. */
+export async function startNginx(ports: readonly number[]): Promise<{ url: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'kvizarium-nginx-'))
+  const port = await freePort()
+  await writeFile(join(folder, 'site.conf'), triedConfiguration(await readFile(deployed, 'utf8'), { port, ports }))
+  await writeFile(join(folder, 'nginx.conf'), around(folder))
+  const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')]
+  const nginx = startProcess('nginx', args, { env: { PATH: withSystemFolders() } })
+  await untilItListens(port, nginx)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    remove: async () => {
+      nginx.signal('SIGQUIT')
+      await nginx.ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The deployed one without TLS, at a port of its own, and without the limit for one visitor, as all come from one address here. */
+function triedConfiguration(text: string, { port, ports }: { port: number; ports: readonly number[] }): string {
+  const servers = ports.map((one) => `    server 127.0.0.1:${one} max_fails=1 fail_timeout=2s;`).join('\n')
+  const changes: [RegExp, string][] = [
+    [/^ {4}server 127\.0\.0\.1:3000 .*$/m, servers],
+    [/^server \{\n {4}listen 80;[\s\S]*?^\}$/m, ''],
+    [/^ {4}listen 443 ssl http2;\n.*$/m, `    listen 127.0.0.1:${port};`],
+    [/^ {4}ssl_.*$/gm, ''],
+    [/rate=50r\/s/, 'rate=100000r/s'],
+  ]
+  return changes.reduce((so, [what, by]) => {
+    if (so.search(what) === -1) throw new Error(`deploy/nginx.conf has no ${what} any more`)
+    return so.replace(what, by)
+  }, text)
+}
+
+const around = (folder: string) => `
+${process.getuid?.() === 0 ? 'user root;' : ''}
+daemon off;
+worker_processes 1;
+pid ${folder}/nginx.pid;
+events { worker_connections 1024; }
+http {
+    access_log ${folder}/access.log;
+    client_body_temp_path ${folder}/body;
+    proxy_temp_path ${folder}/proxy;
+    fastcgi_temp_path ${folder}/fastcgi;
+    uwsgi_temp_path ${folder}/uwsgi;
+    scgi_temp_path ${folder}/scgi;
+    include ${folder}/site.conf;
+}
+`

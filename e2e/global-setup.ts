@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createDatabase } from '../server/testing/postgres-databases.ts'
+import { findDrift } from './site/drift.ts'
+import { loggedErrors, startSite } from './site/running-site.ts'
+
+/**
+ * Starts one site for the whole run, on a store of its own: a database on the server of `DATABASE_URL`, else the embedded
+ * one. Tests find its address in `SITE_URL` and its folder, with the outbox, in `SITE_DATA_DIR`. A run during which the
+ * site logged an error has failed, and so has one after which `npm run recount` finds something to mend.
+ */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kvizarium-e2e-'))
+  const { DATABASE_URL, REDIS_URL } = process.env
+  const database = DATABASE_URL ? await createDatabase(DATABASE_URL) : null
+  const clear = async () => {
+    await database?.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  const settings = {
+    DATA_DIR: dataDir,
+    SAMPLE_DATA: 'on',
+    ...(database && { DATABASE_URL: database.url }),
+    ...(REDIS_URL && { REDIS_URL }),
+  }
+  try {
+    const site = await startSite(settings)
+    process.env.SITE_URL = site.url
+    process.env.SITE_DATA_DIR = dataDir
+    return async () => {
+      let drift: string | null
+      try {
+        await site.stop()
+        drift = await findDrift(settings)
+      } finally {
+        await clear()
+      }
+      const errors = await loggedErrors()
+      if (errors.length > 0) throw new Error(`The site logged errors:\n${errors.join('\n')}`)
+      if (drift !== null) throw new Error(`Counters drifted:\n${drift}`)
+    }
+  } catch (error) {
+    await clear()
+    throw error
+  }
+}

@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from '../fixtures.ts'
+import { administrator } from '../site/administrator.ts'
+import { type RunningSite, startSite } from '../site/running-site.ts'
+
+const body = Buffer.from(JSON.stringify({ email: administrator.email, password: administrator.password }))
+const half = Math.floor(body.length / 2)
+
+/** A login whose second half has not been sent yet. */
+async function halfALogin(url: string): Promise<Socket> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  const head = `POST /api/auth/login HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: keep-alive\r\n\r\n`
+  socket.write(head)
+  socket.write(body.subarray(0, half))
+  // The server has it when it has answered somebody who came later.
+  await fetch(`${url}/healthz`)
+  return socket
+}
+
+async function refusesNew(url: string): Promise<void> {
+  while ((await fetch(`${url}/readyz`).catch(() => null)) !== null) await wait(20)
+}
+
+test('a site that is told to end answers what it was asked, and nobody else', { tag: '@desktop' }, async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kvizarium-ending-'))
+  let site: RunningSite | null = null
+  try {
+    site = await startSite({ DATA_DIR: dataDir, SAMPLE_DATA: 'off' }, 'e2e-ending')
+    const socket = await halfALogin(site.url)
+    const answer = text(socket)
+    process.kill(site.pid, 'SIGTERM')
+    await refusesNew(site.url)
+    socket.write(body.subarray(half))
+    expect(await answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: close[\s\S]*token/i)
+    expect(await site.ended()).toBe(0)
+  } finally {
+    await site?.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})

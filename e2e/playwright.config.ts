@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './browser/find-browser.ts'
+
+const { executablePath, args, env } = await findBrowser()
+const reports = join(import.meta.dirname, '../reports')
+const suite = process.env.DATABASE_URL ? 'e2e-postgres' : 'e2e'
+
+export default defineConfig({
+  testMatch: '**/*.e2e.ts',
+  globalSetup: './global-setup.ts',
+  outputDir: '../test-results',
+  snapshotPathTemplate: '{testDir}/pictures/{arg}-{projectName}{ext}',
+  workers: 2,
+  // On a machine that does other things at once a journey may have no luck; tools/test-totals.ts tells how many may.
+  retries: process.env.CI ? 1 : 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000, toHaveScreenshot: { maxDiffPixelRatio: 0.002 } },
+  reporter: [
+    [process.env.CI ? 'dot' : 'list'],
+    ['json', { outputFile: join(reports, `${suite}.json`) }],
+    ['junit', { outputFile: join(reports, `${suite}.xml`) }],
+  ],
+  use: {
+    baseURL: process.env.SITE_URL ?? '',
+    launchOptions: { executablePath, args, env },
+    locale: 'ru-RU',
+    timezoneId: 'Europe/Moscow',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  // A journey that makes sense on one of the two only says so by a tag, so that no test has to be skipped.
+  projects: [
+    {
+      name: 'phone',
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+    },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1280, height: 800 } } },
+  ],
+})

@@ -1,0 +1,49 @@
+import { expect, test } from '../fixtures.ts'
+
+const papers = [
+  {
+    address: '/agreement',
+    title: 'Пользовательское соглашение',
+    sections: [
+      'Общие положения',
+      'Обязанности пользователя',
+      'Создание тестов',
+      'Ответственность',
+      'Конфиденциальность',
+      'Заключительные положения',
+    ],
+  },
+  {
+    address: '/privacy',
+    title: 'Политика конфиденциальности',
+    sections: [
+      'Общие положения',
+      'Какие данные мы собираем',
+      'Зачем нужны эти данные',
+      'Веб-аналитика',
+      'Передача данных третьим лицам',
+      'Сколько хранятся данные',
+      'Ваши права',
+      'Как с нами связаться',
+    ],
+  },
+]
+
+for (const { address, title, sections } of papers) {
+  test(`${address} can be found from every page and read whole`, async ({ page }) => {
+    await page.goto('/create')
+    await page.getByRole('contentinfo').getByRole('link', { name: title }).click()
+    await expect(page).toHaveURL(address)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText(sections)
+    await expect(main.getByText('24 июля 2025 года')).toBeVisible()
+    const contact = await page.getByRole('contentinfo').getByRole('link', { name: /@/ }).textContent()
+    if (address === '/privacy') await expect(main).toContainText(contact ?? 'none')
+  })
+}
+
+test('the place of the third kind of test says «survey» alone', async ({ page }) => {
+  await page.goto('/create/survey')
+  await expect(page.getByRole('main')).toHaveText('survey')
+})

@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loggedErrors, startSite } from './running-site.ts'
+
+/**
+ * Runs a site with sample content that no other test touches, for as long as `use` lasts; `name` is that of its log.
+ * A site that logged an error has failed.
+ */
+export async function withOwnSite(
+  name: string,
+  settings: Record<string, string>,
+  use: (url: string) => Promise<void>,
+): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), `kvizarium-${name}-`))
+  try {
+    const site = await startSite({ DATA_DIR: dataDir, SAMPLE_DATA: 'on', ...settings }, name)
+    try {
+      await use(site.url)
+    } finally {
+      await site.stop()
+    }
+  } finally {
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  const errors = await loggedErrors(name)
+  if (errors.length > 0) throw new Error(`The site logged errors:\n${errors.join('\n')}`)
+}

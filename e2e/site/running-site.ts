@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../faults/world/free-port.ts'
+import { administrator } from './administrator.ts'
+import { authSecret } from './auth-secret.ts'
+
+const root = join(import.meta.dirname, '../..')
+const startLimit = 600_000
+/** The process itself sees to its end within 10 s; a machine that is busy makes that look longer. */
+const stopLimit = 30_000
+
+/** A site that runs, where it answers, the number of its process, the way to stop it, and the way to cut it off (SIGKILL). */
+export type RunningSite = {
+  url: string
+  pid: number
+  stop: () => Promise<void>
+  kill: () => Promise<void>
+  /** Its exit code once it has ended by itself; null when a signal ended it. */
+  ended: () => Promise<number | null>
+}
+
+/** Where the site of this name logs. */
+export const logFileOf = (name: string) => join(root, 'reports', `${name}.log`)
+
+/** Starts the built site as `npm start` does, with `NODE_ENV=development` as `npm run dev` does, and waits until it answers. Its log goes to `reports`, under the site's name. */
+export async function startSite(settings: Record<string, string>, name = 'e2e-server'): Promise<RunningSite> {
+  const logFile = logFileOf(name)
+  const port = settings.PORT ? Number(settings.PORT) : await freePort()
+  const url = `http://127.0.0.1:${port}`
+  await mkdir(dirname(logFile), { recursive: true })
+  const log = createWriteStream(logFile)
+  await once(log, 'open')
+  const flags = settings.NODE_ENV === 'development' ? ['--dev'] : []
+  const server = spawn(process.execPath, ['server/main.ts', ...flags], {
+    cwd: root,
+    stdio: ['ignore', log, log],
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      RATE_LIMITS: 'off',
+      AUTH_SECRET: authSecret,
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
+      ...settings,
+    },
+  })
+  const site = {
+    url,
+    pid: server.pid ?? 0,
+    stop: () => stop(server),
+    kill: () => kill(server),
+    ended: async () => {
+      if (!hasEnded(server)) await once(server, 'exit')
+      return server.exitCode
+    },
+  }
+  try {
+    await answers(url, server)
+  } catch (error) {
+    await site.stop()
+    throw new Error(`The site did not start. The end of its log:\n${await lastWords(logFile)}`, { cause: error })
+  }
+  return site
+}
+
+/** Lines of the log that tell of a defect: errors, answers of 500 and above among them. */
+export async function loggedErrors(name = 'e2e-server'): Promise<string[]> {
+  const lines = (await readFile(logFileOf(name), 'utf8')).split('\n')
+  return lines.filter((line) => /^\{"level":[56]0\b/.test(line))
+}
+
+const lastWords = async (logFile: string) => (await readFile(logFile, 'utf8')).split('\n').slice(-20).join('\n')
+
+async function answers(url: string, server: ChildProcess): Promise<void> {
+  const deadline = Date.now() + startLimit
+  while (Date.now() < deadline && !hasEnded(server)) {
+    const reply = await fetch(url).catch(() => null)
+    if (reply?.ok) return
+    if (reply) throw new Error(`its home page answers ${reply.status}`)
+    await wait(100)
+  }
+  const { exitCode, signalCode } = server
+  throw new Error(
+    hasEnded(server) ? `it ended by itself: ${signalCode ?? exitCode}` : `no answer within ${startLimit} ms`,
+  )
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  if (hasEnded(server)) return
+  const ended = once(server, 'exit')
+  server.kill('SIGTERM')
+  const inTime = await Promise.race([ended.then(() => true), wait(stopLimit, false, { ref: false })])
+  if (inTime) return
+  server.kill('SIGKILL')
+  await ended
+  throw new Error(`The site did not end within ${stopLimit} ms of SIGTERM`)
+}
+
+async function kill(server: ChildProcess): Promise<void> {
+  if (hasEnded(server)) return
+  const ended = once(server, 'exit')
+  server.kill('SIGKILL')
+  await ended
+}
+
+const hasEnded = (server: ChildProcess): boolean => server.exitCode !== null || server.signalCode !== null

@@ -1,0 +1,31 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Person } from './people.ts'
+
+// A label ends with the star of a required field, which is only for the eye; «Показать пароль» is a label too.
+const password = (form: Page | Locator, label = 'Пароль') => form.getByLabel(new RegExp(`^${label}`))
+
+/** Signs in through the form that is on the screen. */
+export async function fillInLogin(page: Page, person: { email: string; password: string }): Promise<void> {
+  await page.getByRole('textbox', { name: 'Электронная почта' }).fill(person.email)
+  await password(page).fill(person.password)
+  await page.getByRole('main').getByRole('button', { name: 'Войти' }).click()
+}
+
+/** Types a birth date the way it is typed: day, month, year. */
+export async function typeBirthDate(page: Page, date: string): Promise<void> {
+  const [year = '', month = '', day = ''] = date.split('-')
+  const parts = page.getByRole('group', { name: 'Дата рождения' }).getByRole('spinbutton')
+  await parts.first().click()
+  await page.keyboard.type(`${day}${month}${year}`)
+}
+
+/** Registers through the form that is on the screen. */
+export async function fillInRegistration(page: Page, person: Person): Promise<void> {
+  await page.getByRole('textbox', { name: 'Логин' }).fill(person.userName)
+  await page.getByRole('textbox', { name: 'Электронная почта' }).fill(person.email)
+  await page.getByRole('textbox', { name: 'Имя и фамилия' }).fill(person.fullName)
+  await typeBirthDate(page, person.birthDate)
+  await password(page).fill(person.password)
+  await password(page, 'Повторите пароль').fill(person.password)
+  await page.getByRole('button', { name: 'Зарегистрироваться' }).click()
+}

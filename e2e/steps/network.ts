@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test'
+
+/** Counts the requests to an address from now on. */
+export function countCalls(page: Page, path: string): () => number {
+  let count = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) count += 1
+  })
+  return () => count
+}
+
+/** Holds the requests to an address back until so many of them are on their way, so that they run side by side. */
+export async function holdUntil(page: Page, path: string, count: number): Promise<void> {
+  let waiting = 0
+  const gate = Promise.withResolvers<void>()
+  await page.route(`**${path}`, async (route) => {
+    waiting += 1
+    if (waiting >= count) gate.resolve()
+    await gate.promise
+    await route.continue()
+  })
+}

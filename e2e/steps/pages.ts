@@ -1,0 +1,38 @@
+import { register } from './people.ts'
+import { aPersonalityTest, makeQuiz, takeQuiz } from './quizzes.ts'
+
+let made: Promise<{ quizId: number; authorId: number; resultId: string; storyId: string }> | undefined
+
+// One of each for all tests of a worker: they only look.
+async function makeExamples() {
+  const author = await register()
+  const [quiz, personality] = await Promise.all([makeQuiz(undefined, author), makeQuiz(aPersonalityTest(), author)])
+  const [resultId, storyId] = await Promise.all([takeQuiz(quiz.id), takeQuiz(personality.id)])
+  return { quizId: quiz.id, authorId: author.id, resultId, storyId }
+}
+
+/** What the addresses of pages name: a test, its author, a result of a quiz and one of a personality test. */
+export function examples() {
+  made ??= makeExamples()
+  return made
+}
+
+/** Every page that a guest can see, by its name. */
+export const publicPages = {
+  home: async () => '/',
+  'all tests': async () => '/all-test',
+  authors: async () => '/autors',
+  passing: async () => `/passing/${(await examples()).quizId}`,
+  'result of a quiz': async () => `/result/${(await examples()).resultId}`,
+  'result of a personality test': async () => `/result/${(await examples()).storyId}`,
+  profile: async () => `/profile/${(await examples()).authorId}`,
+  login: async () => '/login',
+  'login over home': async () => '/login-modal',
+  registration: async () => '/register',
+  'choosing a kind': async () => '/create',
+  survey: async () => '/create/survey',
+  agreement: async () => '/agreement',
+  privacy: async () => '/privacy',
+  'password reset': async () => '/Auth/ResetPassword',
+  '404': async () => '/404',
+} as const satisfies Record<string, () => Promise<string>>

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { QuizDraftInput } from '../../contract/quizzes.ts'
+import { callApi } from './api.ts'
+import { type Account, register, unique } from './people.ts'
+
+/** The file of a picture that journeys choose or send. */
+export const pictureFile = (name: 'lighthouse.jpg' | 'note.png'): string =>
+  join(import.meta.dirname, '../pictures-of-test', name)
+const base64Of = (name: 'lighthouse.jpg' | 'note.png'): string => readFileSync(pictureFile(name)).toString('base64')
+
+/** Three questions: the first and the last take one answer, the second takes all that are right. */
+export const aQuiz = (changes: Partial<QuizDraftInput> = {}): QuizDraftInput => ({
+  title: `Маяки и моря ${unique()}`,
+  description: 'Три вопроса о тех, кто светит кораблям.',
+  subjectId: 5,
+  testTypeId: 1,
+  testImg: base64Of('lighthouse.jpg'),
+  questions: [
+    {
+      title: 'Где стоял Фаросский маяк?',
+      answers: [
+        { description: 'У Афин' },
+        { description: 'У Александрии', isRightAnswer: true },
+        { description: 'У Карфагена' },
+      ],
+    },
+    {
+      title: 'Какие из этих морей солёные?',
+      isMultipleAnswers: true,
+      score: 2,
+      questionImg: base64Of('note.png'),
+      answers: [
+        { description: 'Белое', isRightAnswer: true },
+        { description: 'Чёрное', isRightAnswer: true },
+        { description: 'Ладога' },
+      ],
+    },
+    {
+      title: 'Как зовут того, кто служит на маяке?',
+      answers: [{ description: 'Смотритель', isRightAnswer: true }, { description: 'Лоцман' }],
+    },
+  ],
+  results: [
+    { title: 'Сухопутный человек', description: 'Море подождёт.', scoreMin: 0, scoreMax: 49 },
+    { title: 'Юнга', description: 'Уже не на берегу.', scoreMin: 50, scoreMax: 89 },
+    { title: 'Хранитель огня', description: 'Корабли вас благодарят.', scoreMin: 90, scoreMax: 100 },
+  ],
+  ...changes,
+})
+
+/** The right answers of `aQuiz`, question by question. */
+export const rightAnswers = [['У Александрии'], ['Белое', 'Чёрное'], ['Смотритель']]
+
+/** A personality test of two questions. */
+export const aPersonalityTest = (changes: Partial<QuizDraftInput> = {}): QuizDraftInput => ({
+  title: `Какой вы ветер ${unique()}`,
+  description: 'Два вопроса, и станет ясно, откуда вы дуете.',
+  subjectId: 7,
+  testTypeId: 2,
+  testImg: base64Of('lighthouse.jpg'),
+  questions: [
+    {
+      title: 'С утра вы…',
+      answers: [
+        { description: 'Ещё спите', score: 1 },
+        { description: 'Уже в пути', score: 5 },
+      ],
+    },
+    {
+      title: 'Парус для вас — это…',
+      answers: [
+        { description: 'Простыня', score: 1 },
+        { description: 'Дом', score: 4 },
+      ],
+    },
+  ],
+  results: [
+    { title: 'Бриз', description: 'Вы дуете мягко.', scoreMin: 0, scoreMax: 60 },
+    { title: 'Пассат', description: 'Вы дуете ровно и далеко.', scoreMin: 61, scoreMax: 100 },
+  ],
+  ...changes,
+})
+
+/** A test that stands on the site. */
+export type MadeQuiz = { id: number; title: string; author: Account }
+
+/** Makes a test behind the scenes. */
+export async function makeQuiz(draft: QuizDraftInput = aQuiz(), by?: Account): Promise<MadeQuiz> {
+  const author = by ?? (await register())
+  const id = await callApi<number>('/api/test/create', { body: draft, token: author.token })
+  return { id, title: draft.title, author }
+}
+
+type Taken = { questions: { id: number; answers: { id: number; description: string }[] }[]; usesCount: number }
+/** A test as its takers get it. */
+export const readQuiz = (id: number): Promise<Taken> => callApi(`/api/test/gettest/${id}`)
+
+/** Takes a test behind the scenes, ticking the first answer of each question or those named. Answers the id of the result. */
+export async function takeQuiz(id: number, ticked?: readonly string[][], token?: string): Promise<string> {
+  const { questions } = await readQuiz(id)
+  const userA = questions.map(({ id: questionId, answers }, place) => ({
+    questionId,
+    answerIds: answers
+      .filter(({ description }, index) => ticked?.[place]?.includes(description) ?? index === 0)
+      .map((answer) => answer.id),
+  }))
+  return callApi('/api/test/perform', { body: { testId: id, userA }, token })
+}

@@ -1,0 +1,31 @@
+import { expect, type Page } from '@playwright/test'
+
+const option = (page: Page, answer: string) =>
+  page.getByRole('radio', { name: answer, exact: true }).or(page.getByRole('checkbox', { name: answer, exact: true }))
+
+/** Ticks answers of the question on the screen. */
+export async function tick(page: Page, answers: readonly string[]): Promise<void> {
+  for (const answer of answers) await option(page, answer).check()
+}
+
+/** Presses «Ответить». */
+export const pressAnswer = (page: Page): Promise<void> => page.getByRole('button', { name: 'Ответить' }).click()
+
+/** Says which question is on the screen. */
+export const seesQuestion = (page: Page, question: string): Promise<void> =>
+  expect(page.getByRole('main').getByRole('heading', { level: 2, name: question })).toBeVisible()
+
+/** Says what is ticked in the question on the screen. */
+export async function seesTicked(page: Page, answers: readonly string[]): Promise<void> {
+  for (const answer of answers) await expect(option(page, answer)).toBeChecked()
+  await expect(page.getByRole('main').locator('input:checked')).toHaveCount(answers.length)
+}
+
+/** Takes the test on the screen from its first question to its result. */
+export async function take(page: Page, ticked: readonly string[][]): Promise<void> {
+  for (const answers of ticked) {
+    await tick(page, answers)
+    await pressAnswer(page)
+  }
+  await page.waitForURL(/\/result\//)
+}

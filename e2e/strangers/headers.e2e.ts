@@ -1,0 +1,72 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+
+/** Addresses of the files that the home page names. */
+async function filesOfHome(request: APIRequestContext): Promise<string[]> {
+  const html = await (await request.get('/')).text()
+  return [...new Set([...html.matchAll(/(?:src|href)="(\/[^"/][^"]*\.\w+)"/g)].map(([, address]) => String(address)))]
+}
+
+test('files of the built site carry the headers of all', { tag: '@desktop' }, async ({ request }) => {
+  const files = await filesOfHome(request)
+  expect(files.some((file) => file.endsWith('.js')) && files.some((file) => file.endsWith('.css'))).toBe(true)
+  for (const file of [...files, '/robots.txt', '/sitemap.xml']) {
+    const reply = await request.get(file)
+    expect.soft(reply.status(), file).toBe(200)
+    expect.soft(reply.headers(), file).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'content-security-policy': expect.stringContaining("default-src 'none'; sandbox"),
+    })
+  }
+})
+
+test('scripts and styles travel packed', { tag: '@desktop' }, async ({ request }) => {
+  const files = (await filesOfHome(request)).filter((file) => /\.(js|css)$/.test(file))
+  const sizes = new Map<string, number>()
+  for (const file of files) sizes.set(file, (await (await request.get(file)).body()).length)
+  const long = files.filter((file) => (sizes.get(file) ?? 0) > 1000)
+  expect(long.length).toBeGreaterThan(2)
+  for (const file of long)
+    for (const [accepted, sent] of [
+      ['br, gzip', 'br'],
+      ['gzip', 'gzip'],
+      ['identity', undefined],
+    ]) {
+      const headers = (await request.get(file, { headers: { 'accept-encoding': accepted ?? '' } })).headers()
+      expect.soft(headers['content-encoding'], `${file} for ${accepted}`).toBe(sent)
+      expect.soft(headers.vary, file).toContain('encoding')
+    }
+})
+
+test('neither a folder nor a file beside the site is served', { tag: '@desktop' }, async ({ request }) => {
+  for (const address of [
+    '/assets/',
+    '/art/',
+    '/.vite/manifest.json',
+    '/.git/config',
+    '/package.json',
+    '/server/main.ts',
+    '/ui',
+  ])
+    expect.soft((await request.get(address)).status(), address).toBe(404)
+})
+
+test('an answer that is given again carries the same headers', { tag: '@desktop' }, async ({ request }) => {
+  for (const address of ['/', '/all-test', '/api/home/news', '/api/home/toptests?pageNumber=0&pageSize=9']) {
+    const answers = [await request.get(address), await request.get(address), await request.get(address)]
+    const [first, ...again] = answers.map((answer) => {
+      const { date, 'x-request-id': _, 'set-cookie': cookie, ...headers } = answer.headers()
+      return headers
+    })
+    expect(first).toMatchObject({
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    })
+    // The first one brings the cookie, and is for one visitor.
+    for (const headers of again)
+      expect.soft({ ...headers, 'cache-control': '' }, address).toEqual({ ...first, 'cache-control': '' })
+  }
+})

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { callApi } from '../steps/api.ts'
+import { countCalls } from '../steps/network.ts'
+import { administratorToken } from '../steps/people.ts'
+import { makeQuiz, readQuiz, rightAnswers } from '../steps/quizzes.ts'
+import { pressAnswer, seesQuestion, seesTicked, tick } from '../steps/taking.ts'
+
+const [first = [], second = [], third = []] = rightAnswers
+
+/** Answers everything but the last question, where the right answer is only ticked. */
+async function comeToTheEnd(page: Page, quizId: number): Promise<void> {
+  await page.goto(`/passing/${quizId}`)
+  await tick(page, first)
+  await pressAnswer(page)
+  await tick(page, second)
+  await pressAnswer(page)
+  await tick(page, third)
+}
+
+test('without a network the answers wait, and are sent once when it is back', async ({
+  page,
+  context,
+  allowRefused,
+}) => {
+  const quiz = await makeQuiz()
+  allowRefused('/api/test/perform')
+  await comeToTheEnd(page, quiz.id)
+  await context.setOffline(true)
+  await pressAnswer(page)
+  await expect(page.getByText('Нет связи. Ответы сохранены, отправим, как только она появится.')).toBeVisible()
+  const sent = countCalls(page, '/api/test/perform')
+  await context.setOffline(false)
+  await page.waitForURL(/\/result\//)
+  expect(sent()).toBe(1)
+  expect((await readQuiz(quiz.id)).usesCount).toBe(1)
+})
+
+test('an answer of the server that got lost does not make a second attempt', async ({ page, allowRefused }) => {
+  const quiz = await makeQuiz()
+  allowRefused('/api/test/perform')
+  let isLost = false
+  await page.route('**/api/test/perform', async (route) => {
+    if (isLost) return route.continue()
+    isLost = true
+    await route.fetch()
+    await route.abort()
+  })
+  await comeToTheEnd(page, quiz.id)
+  await pressAnswer(page)
+  await page.getByRole('button', { name: 'Повторить' }).click()
+  await page.waitForURL(/\/result\//)
+  expect((await readQuiz(quiz.id)).usesCount).toBe(1)
+})
+
+test('a reload after a failure finds the answers, still not sent', { tag: '@desktop' }, async ({
+  page,
+  allowRefused,
+}) => {
+  const quiz = await makeQuiz()
+  allowRefused('/api/test/perform')
+  await page.route('**/api/test/perform', (route) => route.abort(), { times: 1 })
+  await comeToTheEnd(page, quiz.id)
+  await pressAnswer(page)
+  await expect(page.getByRole('alert')).toContainText('Нет связи с сайтом.')
+  await page.reload()
+  await expect(page.getByText('Ответы сохранены, но ещё не отправлены.')).toBeVisible()
+  await seesQuestion(page, 'Как зовут того, кто служит на маяке?')
+  await seesTicked(page, third)
+  await pressAnswer(page)
+  await page.waitForURL(/\/result\//)
+})
+
+test('a test that is deleted meanwhile says so, and leaves nothing to press', async ({ page, allowRefused }) => {
+  const quiz = await makeQuiz()
+  allowRefused('/api/test/perform')
+  await comeToTheEnd(page, quiz.id)
+  await callApi(`/api/admin/deletetest?testId=${quiz.id}`, { token: await administratorToken() })
+  await pressAnswer(page)
+  await expect(page.getByText('Пока вы отвечали, этот тест удалили, поэтому результата не будет.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ответить' })).toBeDisabled()
+  await page.getByRole('link', { name: 'Другие тесты' }).click()
+  await page.waitForURL('/all-test')
+})

@@ -1,0 +1,107 @@
+import { expect, test } from '../fixtures.ts'
+import { countCalls } from '../steps/network.ts'
+import { makeQuiz, readQuiz, rightAnswers } from '../steps/quizzes.ts'
+import { pressAnswer, seesQuestion, seesTicked, take, tick } from '../steps/taking.ts'
+
+const [first = [], second = [], third = []] = rightAnswers
+const questions = {
+  first: 'Где стоял Фаросский маяк?',
+  second: 'Какие из этих морей солёные?',
+  third: 'Как зовут того, кто служит на маяке?',
+}
+
+test('back and forth keeps what is ticked', async ({ page }) => {
+  const quiz = await makeQuiz()
+  await page.goto(`/passing/${quiz.id}`)
+  const back = page.getByRole('button', { name: 'Назад' })
+  await seesQuestion(page, questions.first)
+  await expect(back).toBeDisabled()
+  await tick(page, ['У Афин'])
+  await tick(page, first)
+  await seesTicked(page, first)
+  await pressAnswer(page)
+  await expect(page.getByText('Вопрос 2 из 3').first()).toBeAttached()
+  await expect(page.getByText('Отметьте все верные')).toBeVisible()
+  await tick(page, second)
+  await back.click()
+  await seesQuestion(page, questions.first)
+  await seesTicked(page, first)
+  await pressAnswer(page)
+  await seesQuestion(page, questions.second)
+  await seesTicked(page, second)
+})
+
+test('nothing can be answered until something is ticked', async ({ page }) => {
+  const quiz = await makeQuiz()
+  await page.goto(`/passing/${quiz.id}`)
+  const answer = page.getByRole('button', { name: 'Ответить' })
+  await expect(answer).toHaveAttribute('aria-disabled', 'true')
+  await answer.click({ force: true })
+  await seesQuestion(page, questions.first)
+  await tick(page, first)
+  await expect(answer).not.toHaveAttribute('aria-disabled')
+})
+
+test('the keys 1 to 9 tick and Enter answers', { tag: '@desktop' }, async ({ page }) => {
+  const quiz = await makeQuiz()
+  await page.goto(`/passing/${quiz.id}`)
+  await seesQuestion(page, questions.first)
+  await expect(page.getByRole('heading', { name: questions.first })).toBeFocused()
+  await page.keyboard.press('1')
+  await seesTicked(page, ['У Афин'])
+  await page.keyboard.press('2')
+  await seesTicked(page, first)
+  await page.keyboard.press('9')
+  await seesTicked(page, first)
+  await page.keyboard.press('Enter')
+  await seesQuestion(page, questions.second)
+  for (const key of ['1', '3', '2', '3']) await page.keyboard.press(key)
+  await seesTicked(page, second)
+  await page.keyboard.press('Enter')
+  await seesQuestion(page, questions.third)
+  await page.keyboard.press('1')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/result\//)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Хранитель огня')
+})
+
+test('a reload in the middle goes on at the same question, and one can start over', async ({ page }) => {
+  const quiz = await makeQuiz()
+  await page.goto(`/passing/${quiz.id}`)
+  await tick(page, first)
+  await pressAnswer(page)
+  await tick(page, ['Белое'])
+  await page.reload()
+  await seesQuestion(page, questions.second)
+  await seesTicked(page, ['Белое'])
+  await page.getByText('Продолжаем с вопроса 2.').isVisible()
+  await page.getByRole('button', { name: 'Начать сначала' }).click()
+  await seesQuestion(page, questions.first)
+  await seesTicked(page, [])
+})
+
+test('a double click on the last «Ответить» is one attempt', async ({ page }) => {
+  const quiz = await makeQuiz()
+  const sent = countCalls(page, '/api/test/perform')
+  await page.goto(`/passing/${quiz.id}`)
+  await tick(page, first)
+  await pressAnswer(page)
+  await tick(page, second)
+  await pressAnswer(page)
+  await tick(page, third)
+  await page.getByRole('button', { name: 'Ответить' }).dblclick()
+  await page.waitForURL(/\/result\//)
+  expect(sent()).toBe(1)
+  expect((await readQuiz(quiz.id)).usesCount).toBe(1)
+})
+
+test('the way back from a result does not lead to a test that is already answered', { tag: '@phone' }, async ({
+  page,
+}) => {
+  const quiz = await makeQuiz()
+  await page.goto('/all-test')
+  await page.getByRole('link', { name: quiz.title }).click()
+  await take(page, rightAnswers)
+  await page.goBack()
+  await page.waitForURL('/all-test')
+})

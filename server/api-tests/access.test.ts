@@ -1,0 +1,194 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { api } from '@quiz/contract/api.ts'
+import type { Endpoint } from '@quiz/contract/endpoint.ts'
+import { SignJWT } from 'jose'
+import { describe, expect, test } from 'vitest'
+import { hashPassword } from '#server/features/auth/password-hashes.ts'
+import { insertReset } from '#server/features/auth/password-resets.queries.ts'
+import { hashOf } from '#server/platform/sessions/refresh-tokens.ts'
+import { aQuizDraft } from '#server/testing/quiz-draft.ts'
+import { aQuiz, bestAnswers } from '#server/testing/quiz-factory.ts'
+import { aComment, aPass, aSmallSite } from '#server/testing/small-site.ts'
+import { buildTestApp } from '#server/testing/test-app.ts'
+import { accessTable, type CallerKind, type CaseName, callers } from './access-table.ts'
+
+type Input = { params?: Record<string, unknown>; query?: Record<string, string>; body?: object }
+
+const site = await buildTestApp()
+const { db } = site.store
+const password = 'синий трактор едет'
+const passwordHash = await hashPassword(password)
+const small = await aSmallSite(site)
+const { user, another, author, administrator, quiz, subjectId } = small
+const banned = await site.signUp({ password_hash: passwordHash })
+await aPass(site, quiz, author)
+await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', user.id).execute()
+await site.call(api.admin.banUser, { query: { userId: banned.id } }, administrator)
+
+/** The token of a caller, made anew for each call: some calls end sessions. */
+async function tokenOf(kind: CallerKind): Promise<string | null> {
+  const now = site.clock.now()
+  const past = new Date(now.getTime() - 3_600_000)
+  const people = { user, another, author, administrator } as const
+  if (kind === 'guest') return null
+  if (kind === 'banned') return banned.token
+  if (kind === 'expired token')
+    return (await site.house.sessions.open(db, user.id, { remember: true, userAgent: 'test', now: past })).token
+  if (kind === 'forged token') {
+    const [session] = await site.house.sessions.listOf(user.id, now)
+    const key = new TextEncoder().encode('another secret that is long enough for a key')
+    const claims = new SignJWT({ sid: session?.id }).setProtectedHeader({ alg: 'HS256' }).setSubject(String(user.id))
+    return claims
+      .setIssuedAt(now)
+      .setExpirationTime(new Date(now.getTime() + 60_000))
+      .sign(key)
+  }
+  return (await site.signIn(people[kind].id)).token
+}
+
+const unique = () => randomBytes(6).toString('hex')
+const expiresAt = new Date(site.clock.now().getTime() + 3_600_000)
+
+async function aResetLink() {
+  const token = unique()
+  await insertReset(db, { tokenHash: hashOf(token), userId: user.id, expiresAt })
+  return { token, email: user.user.email }
+}
+
+const newPassword = { newPassword: password, newPasswordConfirm: password }
+const registration = () => ({
+  userName: `novichok_${unique()}`,
+  email: `${unique()}@pochta.example`,
+  fullName: 'Вера Новикова',
+  birthDate: '1990-05-17',
+  password,
+  confirmPassword: password,
+})
+const hideResults = (resultsHidden: boolean) =>
+  db.updateTable('users').set({ results_hidden: resultsHidden }).where('id', '=', user.id).execute()
+async function removed<Thing extends { id: number }>(thing: Thing, remove: Endpoint, query: string): Promise<Thing> {
+  await site.call(remove, { query: { [query]: thing.id } } as never, administrator)
+  return thing
+}
+const ofTest = (testId: number) => ({ query: { testId: String(testId) } })
+const ofUser = (userId: number) => ({ query: { userId: String(userId) } })
+const nothing = async () => ({})
+const page = async () => ({ body: { searchString: '', pageNumber: 0, pageSize: 3 } })
+const tab = async () => ({ body: { profileId: user.id } })
+
+/** What each call is about; things that a call takes away are made for it. */
+const inputs: Record<keyof typeof accessTable, () => Promise<Input>> = {
+  'auth.login': async () => ({ body: { email: user.user.email, password } }),
+  'auth.login, of a banned person': async () => ({ body: { email: banned.user.email, password } }),
+  'auth.register': async () => ({ body: registration() }),
+  'auth.forgotPassword': async () => ({ body: { email: user.user.email } }),
+  'auth.resetPassword': async () => ({ body: { ...(await aResetLink()), ...newPassword } }),
+  'auth.resetPassword, without a link': async () => ({
+    body: { token: unique(), email: user.user.email, ...newPassword },
+  }),
+  'auth.refresh': async () => ({ body: await site.signIn(user.id) }),
+  'auth.logout': nothing,
+  'auth.me': nothing,
+  'auth.isAuthorised': nothing,
+  'auth.isAdministrator': nothing,
+  'account.get': nothing,
+  'account.changeName': async () => ({ body: { fullName: 'Вера Новикова' } }),
+  'account.changeEmail': async () => ({ body: { currentPassword: password, email: user.user.email } }),
+  'account.changePassword': async () => ({ body: { currentPassword: password, ...newPassword } }),
+  'account.sessions': nothing,
+  'account.endSession': async () => {
+    await site.signIn(user.id)
+    const [session] = await site.house.sessions.listOf(user.id, site.clock.now())
+    return { body: { id: session?.id ?? randomUUID() } }
+  },
+  'subjects.list': nothing,
+  'quizzes.create': async () => ({ body: await aQuizDraft(subjectId) }),
+  'quizzes.get': async () => ({ params: { id: quiz.id } }),
+  'quizzes.get, to edit it': async () => ({ params: { id: quiz.id }, query: { forEdit: 'true' } }),
+  'quizzes.get, a deleted one': async () => {
+    const { id } = await removed(await aQuiz(db, { authorId: author.id }), api.admin.deleteQuiz, 'testId')
+    return { params: { id } }
+  },
+  'quizzes.list': page,
+  'taking.perform': async () => ({ body: { testId: quiz.id, userA: bestAnswers(quiz.content) } }),
+  'results.get': async () => ({ params: { id: small.resultId } }),
+  'likes.toggle': async () => ({ body: { testId: (await aQuiz(db, { authorId: author.id })).id } }),
+  'comments.list': async () => ofTest(quiz.id),
+  'comments.post': async () => ({ body: { testId: quiz.id, description: 'Спасибо' } }),
+  'comments.remove': async () => {
+    const person = { ...user, ...(await site.signIn(user.id)) }
+    return { body: { id: await aComment(site, { quiz, person }) } }
+  },
+  'profiles.mine': nothing,
+  'profiles.get': async () => ({ query: { profileId: String(user.id) } }),
+  'profiles.update': async () => ({ body: { id: user.id, description: 'Люблю карты' } }),
+  'profiles.created': async () => ({ body: { profileId: author.id } }),
+  'profiles.created, without an id': async () => ({ body: {} }),
+  'profiles.passed': async () => {
+    await hideResults(false)
+    return tab()
+  },
+  'profiles.passed, hidden ones': async () => {
+    await hideResults(true)
+    return tab()
+  },
+  'profiles.liked': tab,
+  'authors.top': nothing,
+  'authors.list': page,
+  'home.trending': nothing,
+  'home.news': nothing,
+  'images.cover': async () => ofTest(quiz.id),
+  'admin.deleteQuiz': async () => ofTest((await aQuiz(db, { authorId: author.id })).id),
+  'admin.restoreQuiz': async () =>
+    ofTest((await removed(await aQuiz(db, { authorId: author.id }), api.admin.deleteQuiz, 'testId')).id),
+  'admin.banUser': async () => ofUser((await site.signUp()).id),
+  'admin.banUser, an administrator': async () => ofUser(administrator.id),
+  'admin.unbanUser': async () => ofUser((await removed(await site.signUp(), api.admin.banUser, 'userId')).id),
+}
+
+function endpointOf(name: CaseName): Endpoint {
+  const [feature = '', call = ''] = name.replace(/,.*/, '').split('.')
+  const endpoint = (api as Record<string, Record<string, Endpoint>>)[feature]?.[call]
+  if (!endpoint) throw new Error(`There is no call ${name}`)
+  return endpoint
+}
+
+/** The status with the start of what was said: as much of it as the cell has. */
+async function answerTo(name: keyof typeof accessTable, kind: CallerKind, cell: string): Promise<string> {
+  const { method, path } = endpointOf(name)
+  const token = await tokenOf(kind)
+  const { params = {}, query = {}, body } = await inputs[name]()
+  const response = await site.app.inject({
+    method,
+    url: path.replace(/:(\w+)/g, (_, key: string) => String(params[key])),
+    query,
+    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+    ...(body && { payload: body }),
+  })
+  const said = response.statusCode < 400 ? response.body : String(response.json().code)
+  return `${response.statusCode} ${said}`.slice(0, cell.length)
+}
+
+const cases = Object.keys(accessTable) as (keyof typeof accessTable)[]
+
+test('the table has every call of the contract, none that is not there, and an answer for every caller', () => {
+  const declared = Object.entries(api).flatMap(([feature, calls]) =>
+    Object.keys(calls).map((name) => `${feature}.${name}`),
+  )
+  expect(cases.filter((name) => !name.includes(','))).toEqual(expect.arrayContaining(declared))
+  for (const name of cases) {
+    expect(endpointOf(name).path).toMatch(/^\/api\//)
+    expect(accessTable[name].map((cell) => cell.slice(0, 3))).toEqual(
+      callers.map(() => expect.stringMatching(/^\d{3}$/)),
+    )
+  }
+})
+
+describe.each(cases)('%s', (name) => {
+  test.each(callers.map((kind, index) => [kind, accessTable[name][index] ?? ''] as const))(
+    'by %s is answered %s',
+    async (kind, cell) => {
+      expect(await answerTo(name, kind, cell)).toBe(cell)
+    },
+  )
+})

@@ -1,0 +1,361 @@
+import { admin } from '@quiz/contract/admin.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { hashPassword } from '#server/features/auth/password-hashes.ts'
+import { insertReset } from '#server/features/auth/password-resets.queries.ts'
+import { hashOf } from '#server/platform/sessions/refresh-tokens.ts'
+import { aPicture, aQuizDraft } from '#server/testing/quiz-draft.ts'
+import { aQuiz, bestAnswers } from '#server/testing/quiz-factory.ts'
+import { aComment, aSmallSite } from '#server/testing/small-site.ts'
+import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
+import { describedCalls, type Reference } from './described-calls.ts'
+import { shapes } from './documented-shapes.ts'
+import type { Input } from './odd-requests.ts'
+import { replaced } from './spoil.ts'
+
+const site = await buildTestApp()
+const { db } = site.store
+const password = 'синий трактор едет'
+const { author, user, another, administrator, quiz, subjectId, resultId } = await aSmallSite(site)
+const picture = await aPicture()
+
+let unique = 0
+const nextName = () => `novichok_${++unique}`
+const expiresAt = new Date(site.clock.now().getTime() + 3_600_000)
+beforeAll(async () => {
+  const passwordHash = await hashPassword(password)
+  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', another.id).execute()
+})
+
+async function resetForm() {
+  const token = nextName()
+  await insertReset(db, { tokenHash: hashOf(token), userId: another.id, expiresAt })
+  return { token, email: another.user.email, newPassword: password, newPasswordConfirm: password }
+}
+
+/** A test as the creation screens send it: with everything that they know, client-only fields included. */
+async function wholeDraft() {
+  const draft = await aQuizDraft(subjectId)
+  const taker = { usesCount: 0, likesCount: 0, isLikedByCurrentUser: false, userResultId: null, subjectName: 'Наука' }
+  return {
+    ...draft,
+    ...taker,
+    id: 0,
+    createDate: null,
+    updateDate: null,
+    maxScores: 4,
+    userCreatedId: user.id,
+    questions: draft.questions?.map((question, index) => ({
+      ...{ id: 0, testId: 0, questionPid: null, isDeleted: false, hasRightAnswers: true, canDeleteAnswers: false },
+      ...{ description: '', isMultipleAnswers: false, score: 1, ...question, idx: index + 1, questionImg: picture },
+      answers: question.answers?.map((answer, at) => ({
+        ...{ id: 0, questionId: 0, idx: at + 1, check: false, isRightAnswer: false, score: 1 },
+        ...answer,
+      })),
+    })),
+    results: draft.results?.map((result, index) => ({
+      id: 0,
+      testId: 0,
+      idx: index + 1,
+      resultImg: picture,
+      ...result,
+    })),
+  }
+}
+
+type Row = {
+  /** Method and path as the specification writes them. */
+  call: string
+  by?: TestPerson
+  request?: () => Promise<Omit<Input, 'params' | 'query'> & Partial<Input>>
+  /** The documented fields of the request: each is read, as a value of another type in it shows. */
+  fields?: string[]
+  answer: keyof typeof shapes
+}
+
+const search = { searchString: '', pageNumber: 0, pageSize: 9 }
+const searchFields = ['body.searchString', 'body.pageNumber', 'body.pageSize']
+const tabOf = (call: string, profileId: number, answer: Row['answer']): Row => ({
+  call,
+  request: async () => ({ body: { ...search, profileId } }),
+  fields: [...searchFields, 'body.profileId'],
+  answer,
+})
+const administratorsCall = (call: string, query: () => Promise<Record<string, unknown>>): Row => ({
+  call,
+  by: administrator,
+  request: async () => ({ query: await query() }),
+  fields: Object.keys(call.includes('user') ? { userId: 0 } : { testId: 0 }).map((name) => `query.${name}`),
+  answer: 'yes',
+})
+const spareTest = async () => ({ testId: (await aQuiz(db, { authorId: author.id })).id })
+const sparePerson = async () => ({ userId: (await site.signUp()).id })
+
+const section7: Row[] = [
+  {
+    call: 'POST /api/auth/login',
+    request: async () => ({ body: { email: another.user.email, password } }),
+    fields: ['body.email', 'body.password'],
+    answer: 'signIn',
+  },
+  {
+    call: 'POST /api/auth/register',
+    request: async () => {
+      const userName = nextName()
+      const person = {
+        userName,
+        email: `${userName}@pochta.example`,
+        phone: '',
+        fullName: 'Вера',
+        birthDate: '1990-05-17',
+      }
+      return { body: { ...person, password, confirmPassword: password } }
+    },
+    fields: [
+      ...['body.userName', 'body.email', 'body.phone', 'body.fullName', 'body.birthDate', 'body.password'],
+      'body.confirmPassword',
+    ],
+    answer: 'registered',
+  },
+  {
+    call: 'POST /api/auth/forgotpassword',
+    request: async () => ({ body: { email: another.user.email } }),
+    fields: ['body.email'],
+    answer: 'yes',
+  },
+  {
+    call: 'POST /api/auth/ResetPassword',
+    request: async () => ({ body: await resetForm() }),
+    fields: ['body.token', 'body.email', 'body.newPassword', 'body.newPasswordConfirm'],
+    answer: 'signIn',
+  },
+  {
+    call: 'POST /api/auth/refreshtoken',
+    request: async () => ({ body: await site.signIn(user.id) }),
+    fields: ['body.token', 'body.refreshToken'],
+    answer: 'tokenPair',
+  },
+  { call: 'GET /api/auth/me', by: user, answer: 'me' },
+  { call: 'GET /api/auth/im', by: user, answer: 'flag' },
+  { call: 'GET /api/auth/isadm', by: user, answer: 'flag' },
+  { call: 'GET /api/dictionary/getsubjects', answer: 'subjects' },
+  {
+    call: 'POST /api/home/alltests',
+    request: async () => ({ body: search }),
+    fields: searchFields,
+    answer: 'cardPage',
+  },
+  {
+    call: 'GET /api/home/toptests',
+    request: async () => ({ query: { page: 0 } }),
+    fields: ['query.page'],
+    answer: 'cards',
+  },
+  { call: 'GET /api/home/topusers', answer: 'authors' },
+  {
+    call: 'POST /api/test/create',
+    by: user,
+    request: async () => ({ body: await wholeDraft() }),
+    fields: [
+      ...['body.title', 'body.description', 'body.subjectId', 'body.testTypeId', 'body.testImg', 'body.questions'],
+      ...['title', 'description', 'questionImg', 'isDeleted', 'isMultipleAnswers', 'score', 'answers'].map(
+        (field) => `body.questions.1.${field}`,
+      ),
+      ...['description', 'isRightAnswer', 'score'].map((field) => `body.questions.1.answers.2.${field}`),
+      ...['title', 'description', 'resultImg', 'scoreMin', 'scoreMax'].map((field) => `body.results.1.${field}`),
+      'body.results',
+    ],
+    answer: 'id',
+  },
+  {
+    call: 'GET /api/test/gettest/{id}',
+    request: async () => ({ params: { id: quiz.id } }),
+    fields: ['params.id'],
+    answer: 'testToTake',
+  },
+  {
+    call: 'POST /api/test/perform',
+    request: async () => ({ body: { testId: quiz.id, userA: bestAnswers(quiz.content) } }),
+    fields: [
+      'body.testId',
+      'body.userA',
+      'body.userA.0.questionId',
+      'body.userA.1.answerIds',
+      'body.userA.1.answerIds.0',
+    ],
+    answer: 'resultId',
+  },
+  {
+    call: 'POST /api/test/like',
+    by: another,
+    request: async () => ({ body: { testId: quiz.id, userId: another.id } }),
+    fields: ['body.testId'],
+    answer: 'flag',
+  },
+  {
+    call: 'GET /api/test/getresult/{id}',
+    request: async () => ({ params: { id: resultId } }),
+    fields: ['params.id'],
+    answer: 'result',
+  },
+  {
+    call: 'GET /api/comments/getcomments',
+    request: async () => ({ query: { testId: quiz.id } }),
+    fields: ['query.testId'],
+    answer: 'comments',
+  },
+  {
+    call: 'POST /api/comments/postcomment',
+    by: user,
+    request: async () => ({ body: { description: 'Спасибо', testId: quiz.id } }),
+    fields: ['body.description', 'body.testId'],
+    answer: 'comments',
+  },
+  { call: 'GET /api/profile/myprofile', by: user, answer: 'profile' },
+  {
+    call: 'GET /api/profile/GetProfileInfo',
+    request: async () => ({ query: { profileId: user.id } }),
+    fields: ['query.profileId'],
+    answer: 'profile',
+  },
+  {
+    call: 'POST /api/profile/UpdateProfile',
+    by: user,
+    request: async () => ({ body: (await site.app.inject(`/api/profile/GetProfileInfo?profileId=${user.id}`)).json() }),
+    fields: ['body.id', 'body.description', 'body.avatar'],
+    answer: 'profile',
+  },
+  tabOf('POST /api/profile/getprofilecreatedtests', author.id, 'cardPage'),
+  tabOf('POST /api/profile/getprofilepassedtests', user.id, 'passedPage'),
+  tabOf('POST /api/profile/getprofilelikedtests', user.id, 'cardPage'),
+  {
+    call: 'POST /api/profile/getauthors',
+    request: async () => ({ body: search }),
+    fields: searchFields,
+    answer: 'authorPage',
+  },
+  {
+    call: 'GET /api/file/gettestimg',
+    request: async () => ({ query: { testId: quiz.id } }),
+    fields: ['query.testId'],
+    answer: 'picture',
+  },
+  administratorsCall('GET /api/admin/deletetest', spareTest),
+  administratorsCall('GET /api/admin/banuser', sparePerson),
+]
+
+const additions: Row[] = [
+  { call: 'POST /api/auth/logout', by: user, answer: 'nothing' },
+  {
+    call: 'POST /api/comments/deletecomment',
+    by: author,
+    request: async () => ({ body: { id: await aComment(site, { quiz, person: author }) } }),
+    fields: ['body.id'],
+    answer: 'comments',
+  },
+  administratorsCall('GET /api/admin/unbanuser', async () => {
+    const person = await sparePerson()
+    await site.call(admin.banUser, { query: person }, administrator)
+    return person
+  }),
+  administratorsCall('GET /api/admin/restoretest', async () => {
+    const spare = await spareTest()
+    await site.call(admin.deleteQuiz, { query: spare }, administrator)
+    return spare
+  }),
+]
+/** What the site's own pages need besides. */
+const own = [
+  ...['GET /api/account', 'GET /api/account/sessions', 'POST /api/account/changename', 'POST /api/account/changeemail'],
+  ...['POST /api/account/changepassword', 'POST /api/account/endsession', 'GET /api/home/news'],
+]
+const rows = [...section7, ...additions]
+
+const inOtherCase = (text: string) => (text === text.toLowerCase() ? text.toUpperCase() : text.toLowerCase())
+
+/** Sends what a row asks for; a path in another case comes with a result's id in it as well. */
+async function send(
+  { call, by }: Row,
+  input: Partial<Input>,
+  { method = call.split(' ')[0], isOtherCase = false } = {},
+) {
+  const spell = isOtherCase ? inOtherCase : (text: string) => text
+  const path = (call.split(' ')[1] ?? '').split('{id}').map(spell).join('{id}')
+  const id = (input.params as { id?: unknown } | undefined)?.id
+  const { token } = by ? await site.signIn(by.id) : { token: null }
+  return site.app.inject({
+    method: method as 'GET' | 'POST',
+    url: path.replace('{id}', encodeURIComponent(spell(String(id)))),
+    query: Object.fromEntries(Object.entries(input.query ?? {}).map(([name, value]) => [name, String(value)])),
+    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+    ...(input.body !== undefined && { payload: input.body as object }),
+  })
+}
+
+test('the API has the 29 paths of the specification as they are written there, the additions, and its own', async () => {
+  const reference = (await site.app.inject('/api/docs/openapi.json')).json<Reference>()
+  const declared = describedCalls(reference).map(({ method, path }) => `${method} ${path}`)
+  expect(section7).toHaveLength(29)
+  expect(declared.sort()).toEqual([...rows.map(({ call }) => call), ...own].sort())
+})
+
+describe.each(rows.map((row) => [row.call, row] as const))('%s', (_, row) => {
+  const request = async () => (await row.request?.()) ?? {}
+
+  test.each([
+    ['as it is written', false],
+    ['in another case', true],
+  ])('%s is answered in the documented shape', async (_spelling, isOtherCase) => {
+    const reply = await send(row, await request(), { isOtherCase })
+    expect(reply.statusCode, reply.body).toBe(200)
+    const isText = row.answer === 'picture'
+    expect(reply.headers['content-type']).toBe(`${isText ? 'text/plain' : 'application/json'}; charset=utf-8`)
+    const parsed = shapes[row.answer].safeParse(isText ? reply.body : reply.json())
+    expect(parsed.error?.issues ?? []).toEqual([])
+  })
+
+  test('is not answered by another method', async () => {
+    const method = row.call.startsWith('GET') ? 'POST' : 'GET'
+    const reply = await send(row, row.call.startsWith('GET') ? { ...(await request()), body: {} } : {}, { method })
+    expect(reply.statusCode).toBe(404)
+  })
+})
+
+test.each(rows.filter((row) => row.fields).map((row) => [row.call, row] as const))(
+  '%s reads every documented field: a value of another type in it is refused',
+  async (_, row) => {
+    for (const field of row.fields ?? []) {
+      const value = field.startsWith('body') ? { wrong: 1 } : 'wrong'
+      const reply = await send(row, replaced(await row.request?.(), field.split('.'), () => value) as Partial<Input>)
+      expect([field, reply.statusCode]).toEqual([field, 400])
+      expect(reply.json().errors.map(({ path }: { path: string }) => path)).toEqual([field.replace(/^\w+\./, '')])
+    }
+  },
+)
+
+describe('besides', () => {
+  test('a refused auth call answers 200 with what is wrong in Russian, a bad pair 401', async () => {
+    const wrong = { email: another.user.email, password: 'не тот', token: 'x', userName: '', newPassword: '' }
+    for (const path of ['login', 'register', 'ResetPassword']) {
+      const reply = await site.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload: wrong })
+      expect([path, reply.statusCode, shapes.refusedAuth.safeParse(reply.json()).success]).toEqual([path, 200, true])
+    }
+    const pair = { token: 'x.y.z', refreshToken: 'x' }
+    const reply = await site.app.inject({ method: 'POST', url: '/api/auth/refreshtoken', payload: pair })
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([401, 'application/problem+json; charset=utf-8'])
+  })
+
+  test('a guest is nobody: null, false, false', async () => {
+    const answers = await Promise.all(['me', 'im', 'isadm'].map((name) => site.app.inject(`/api/auth/${name}`)))
+    expect(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).toEqual([
+      '200 null',
+      '200 false',
+      '200 false',
+    ])
+  })
+
+  test('an author gets the whole test to edit', async () => {
+    const row: Row = { call: 'GET /api/test/gettest/{id}', by: author, answer: 'testToEdit' }
+    const reply = await send(row, { params: { id: quiz.id }, query: { forEdit: true } })
+    expect(shapes.testToEdit.safeParse(reply.json()).error?.issues ?? []).toEqual([])
+  })
+})

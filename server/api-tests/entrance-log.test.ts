@@ -1,0 +1,53 @@
+import { auth } from '@quiz/contract/auth.ts'
+import { pino } from 'pino'
+import { beforeEach, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { hashPassword } from '#server/features/auth/password-hashes.ts'
+import { Calls } from '#server/platform/calls.ts'
+import { admitAll } from '#server/platform/limits/call-limits.ts'
+import { aUser } from '#server/testing/factories.ts'
+import { buildTestApp } from '#server/testing/test-app.ts'
+import { testCalls } from '#server/testing/test-calls.ts'
+
+const site = await buildTestApp()
+beforeEach(site.store.emptied)
+let written: string[] = []
+beforeEach(() => {
+  written = []
+})
+
+const calls = new Calls({
+  admit: admitAll,
+  reads: site.house.reads,
+  kept: site.house.kept,
+  clock: site.clock.now,
+  checkReplies: true,
+})
+const log = pino({ base: null }, { write: (line: string) => void written.push(line) })
+const { call } = testCalls(await buildApp({ ...site.house, calls, log }, 'none'))
+
+const password = 'синий трактор едет'
+const email = 'marina@pochta.example'
+const passwordHash = await hashPassword(password)
+
+/** What the log tells of the entrance, apart from the lines of requests. */
+const told = () => written.map((line) => JSON.parse(line)).filter(({ msg }) => msg !== 'request')
+
+test('each way in is told with who it was, good or refused, and never with what was typed', async () => {
+  const { id } = await aUser(site.store.db, { email, password_hash: passwordHash })
+  await call(auth.login, { body: { email, password } })
+  await call(auth.login, { body: { email, password: 'жёлтый трактор' } })
+  await call(auth.login, { body: { email: 'nobody@pochta.example', password } })
+  await site.store.db.updateTable('users').set({ banned_at: site.clock.now() }).where('id', '=', id).execute()
+  await call(auth.login, { body: { email, password } })
+  const newPassword = { newPassword: password, newPasswordConfirm: password }
+  await call(auth.resetPassword, { body: { token: 'invented', email, ...newPassword } })
+  expect(told()).toMatchObject([
+    { level: 30, msg: 'signed in', userId: id },
+    { level: 40, msg: 'sign-in refused', userId: id },
+    { level: 40, msg: 'sign-in refused', userId: null },
+    { level: 40, msg: 'sign-in of a banned person refused', userId: id },
+    { level: 40, msg: 'new password by link refused' },
+  ])
+  for (const secret of [email, password, 'трактор', 'invented']) expect(written.join('')).not.toContain(secret)
+})

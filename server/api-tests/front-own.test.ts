@@ -1,0 +1,122 @@
+import { likes } from '@quiz/contract/likes.ts'
+import { quizzes } from '@quiz/contract/quizzes.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expectDrift } from '#server/testing/drift.ts'
+import { aQuiz, type MadeQuiz } from '#server/testing/quiz-factory.ts'
+import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
+
+const site = await buildTestApp()
+const { app, house, clock } = site
+const { db } = site.store
+let wholeWays = 0
+app.addHook('onRequest', async () => void wholeWays++)
+await app.listen({ port: 0, host: '127.0.0.1' })
+const address = app.server.address()
+const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+afterAll(() => app.close())
+beforeEach(async () => {
+  await site.store.emptied()
+  wholeWays = 0
+})
+
+type Answer = { status: number; type: string | null; caching: string | null; liked: number[] }
+
+/** Which tests of the list a person is shown as liked, asked for over the network. */
+async function list(token?: string): Promise<Answer> {
+  const answer = await fetch(`${origin}${quizzes.list.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+    body: '{}',
+  })
+  const { status, headers } = answer
+  const body = (await answer.json()) as { items?: { id: number; isLikedByCurrentUser: boolean }[] }
+  const liked = (body.items ?? []).filter((card) => card.isLikedByCurrentUser).map(({ id }) => id)
+  return { status, type: headers.get('content-type'), caching: headers.get('cache-control'), liked }
+}
+const read = async ({ id }: MadeQuiz, token: string): Promise<boolean> => {
+  const answer = await fetch(`${origin}/api/test/gettest/${id}`, { headers: { authorization: `Bearer ${token}` } })
+  return ((await answer.json()) as { isLikedByCurrentUser: boolean }).isLikedByCurrentUser
+}
+const toggle = ({ id }: MadeQuiz, { token }: TestPerson) => site.call(likes.toggle, { body: { testId: id } }, { token })
+const answeredOf = (liked: number[]) =>
+  ({ status: 200, type: 'application/json; charset=utf-8', caching: 'no-store', liked }) satisfies Answer
+
+test('what is somebody’s own is answered again without the whole way, and is theirs alone', async () => {
+  const made = [await aQuiz(db), await aQuiz(db), await aQuiz(db)]
+  const people = [await site.signUp(), await site.signUp(), await site.signUp()]
+  for (const [at, person] of people.slice(1).entries()) await toggle(made[at] as MadeQuiz, person)
+  const expected = [[], [made[0]?.id ?? 0], [made[1]?.id ?? 0]]
+  for (const { token } of people) for (let time = 0; time < 2; time++) await list(token)
+  wholeWays = 0
+  for (let time = 0; time < 3; time++)
+    for (const [at, { token }] of people.entries()) expect(await list(token)).toEqual(answeredOf(expected[at] ?? []))
+  expect(wholeWays).toBe(0)
+  expect((await list()).liked).toEqual([])
+  const [quiz, fan, other] = [made[0] as MadeQuiz, people[1] as TestPerson, people[2] as TestPerson]
+  for (let time = 0; time < 4; time++) {
+    expect(await read(quiz, fan.token)).toBe(true)
+    expect(await read(quiz, other.token)).toBe(false)
+  }
+  expect(wholeWays).toBeLessThanOrEqual(5)
+})
+
+test('an own like is in the very next list, however often the list was answered before', async () => {
+  const quiz = await aQuiz(db)
+  const [fan, other] = [await site.signUp(), await site.signUp()]
+  for (let time = 0; time < 10; time++) {
+    for (let look = 0; look < 3; look++) {
+      const isLiked = time % 2 === 1
+      expect((await list(fan.token)).liked).toEqual(isLiked ? [quiz.id] : [])
+      expect(await read(quiz, fan.token)).toBe(isLiked)
+      expect((await list(other.token)).liked).toEqual([])
+    }
+    await toggle(quiz, fan)
+  }
+})
+
+test('whoever is answered while likes come and go never sees a like after it was taken back', async () => {
+  const quiz = await aQuiz(db)
+  const fan = await site.signUp()
+  for (let time = 0; time < 6; time++) {
+    const looks = Array.from({ length: 8 }, () => list(fan.token))
+    const isLiked = await toggle(quiz, fan)
+    const after = await Promise.all(Array.from({ length: 8 }, () => list(fan.token)))
+    await Promise.all(looks)
+    for (const { liked } of after) expect(liked).toEqual(isLiked ? [quiz.id] : [])
+  }
+})
+
+test('a like that another process wrote and could not tell of is seen a second later', async () => {
+  expectDrift('a like is written by hand')
+  const quiz = await aQuiz(db)
+  const fan = await site.signUp()
+  for (let time = 0; time < 3; time++) expect((await list(fan.token)).liked).toEqual([])
+  // Past what tells the application of writes.
+  await house.store.db
+    .insertInto('likes')
+    .values({ user_id: fan.id, quiz_id: quiz.id, created_at: clock.now() })
+    .execute()
+  clock.pass(1000)
+  expect((await list(fan.token)).liked).toEqual([quiz.id])
+})
+
+test('a token that ends, by itself or with its session, is refused at once', async () => {
+  await aQuiz(db)
+  const [leaving, late] = [await site.signUp(), await site.signUp()]
+  for (const { token } of [leaving, late])
+    for (let time = 0; time < 3; time++) expect((await list(token)).status).toBe(200)
+  const viewer = await house.sessions.viewerOf(leaving.token, clock.now())
+  await house.sessions.end(viewer?.sessionId ?? '', clock.now())
+  expect((await list(leaving.token)).status).toBe(401)
+  clock.pass(15 * 60_000)
+  expect((await list(late.token)).status).toBe(401)
+})
+
+test('somebody banned by another process is refused a second later', async () => {
+  await aQuiz(db)
+  const { id, token } = await site.signUp()
+  for (let time = 0; time < 3; time++) expect((await list(token)).status).toBe(200)
+  await house.store.db.updateTable('users').set({ banned_at: clock.now() }).where('id', '=', id).execute()
+  clock.pass(1000)
+  expect((await list(token)).status).toBe(401)
+})

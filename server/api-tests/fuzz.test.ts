@@ -1,0 +1,241 @@
+import { writeFile } from 'node:fs/promises'
+import { admin } from '@quiz/contract/admin.ts'
+import { errorStatus } from '@quiz/contract/errors.ts'
+import { quizzes } from '@quiz/contract/quizzes.ts'
+import fc, { type Arbitrary } from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import { hashPassword } from '#server/features/auth/password-hashes.ts'
+import { insertReset } from '#server/features/auth/password-resets.queries.ts'
+import { hashOf } from '#server/platform/sessions/refresh-tokens.ts'
+import { findDrift, noDrift } from '#server/testing/drift.ts'
+import { aPicture, aQuizDraft } from '#server/testing/quiz-draft.ts'
+import { aQuiz, bestAnswers } from '#server/testing/quiz-factory.ts'
+import { aComment, aPass, aSmallSite } from '#server/testing/small-site.ts'
+import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
+import { type DescribedCall, describedCalls, type Reference } from './described-calls.ts'
+import type { FuzzReport, FuzzRow } from './fuzz-report.ts'
+import { type Input, oddities } from './odd-requests.ts'
+import { spoil } from './spoil.ts'
+import { type KnownValues, valuesOf } from './valid-values.ts'
+
+/** How many requests each call gets, and the seed that they are made from: `npm run test:fuzz` sets both. */
+const runs = Number(process.env.FUZZ_RUNS || 100)
+const seed = Number(process.env.FUZZ_SEED || 20_261_121)
+const hangMs = 30_000
+
+const site = await buildTestApp()
+const { db } = site.store
+const small = await aSmallSite(site)
+const { user, another, author, administrator, quiz, personality, subjectId } = small
+const password = 'синий трактор едет'
+const passwordHash = await hashPassword(password)
+const aKeeper = () => site.signUp({ password_hash: passwordHash })
+const [visitor, mover, changer, forgetful, leaver, banned] = [
+  await aKeeper(),
+  await aKeeper(),
+  await aKeeper(),
+  await aKeeper(),
+  await aKeeper(),
+  await aKeeper(),
+]
+await site.call(admin.banUser, { query: { userId: banned.id } }, administrator)
+const calls = describedCalls((await site.app.inject('/api/docs/openapi.json')).json<Reference>())
+
+/** So many things made one after another. */
+async function several<Thing>(count: number, make: () => Promise<Thing>): Promise<Thing[]> {
+  const made: Thing[] = []
+  while (made.length < count) made.push(await make())
+  return made
+}
+
+const idOf = ({ id }: { id: number }) => id
+const crowd = (await several(20, () => site.signUp())).map(idOf)
+const spare = (await several(20, () => aQuiz(db, { authorId: author.id }))).map(idOf)
+const ownComments = await several(40, () => aComment(site, { quiz, person: user }))
+const links = await several(10, async () => {
+  const token = crypto.randomUUID()
+  const expiresAt = new Date(site.clock.now().getTime() + 3_600_000)
+  await insertReset(db, { tokenHash: hashOf(token), userId: forgetful.id, expiresAt })
+  return token
+})
+const pairs = await several(Math.ceil(runs / 20), () => site.signIn(visitor.id))
+await several(20, () => site.signIn(leaver.id))
+const sessionIds = (await site.house.sessions.listOf(leaver.id, site.clock.now())).map(({ id }) => id)
+const foreign = (await site.house.sessions.listOf(visitor.id, site.clock.now())).map(({ id }) => id)
+const guestResult = await aPass(site, quiz)
+
+/** Ids that are there, seldom one that is not. */
+const idsOf = (...ids: number[]) =>
+  fc.oneof(
+    { weight: 9, arbitrary: fc.constantFrom(...ids) },
+    { weight: 1, arbitrary: fc.integer({ min: 1, max: 1e9 }) },
+  )
+const always = fc.constant
+const newPassword = { newPassword: always(password), newPasswordConfirm: always(password) }
+const people = idsOf(user.id, another.id, author.id, banned.id)
+const tab = { profileId: fc.oneof(people, always(user.id), always(author.id)) }
+const emails = fc.constantFrom(visitor.user.email, visitor.user.email, 'nikto@pochta.example', banned.user.email)
+const pictures = fc.constantFrom(
+  null,
+  '',
+  await aPicture(8, 8),
+  `data:image/png;base64,${await aPicture(9, 9)}`,
+  '/images/x',
+  'QQ==',
+)
+
+const everywhere: KnownValues = { testId: idsOf(quiz.id, personality.id), subjectId: always(subjectId) }
+const knownOf: Record<string, KnownValues> = {
+  'auth.login': { email: emails, password: fc.constantFrom(password, password, 'другой пароль') },
+  'auth.register': {
+    userName: fc.stringMatching(/^[a-z]{8}\d{6}$/),
+    email: fc.stringMatching(/^[a-z]{8}\d{6}$/).map((name) => `${name}@pochta.example`),
+    fullName: fc.constantFrom('Вера Новикова', 'O’Neil', 'я'.repeat(100)),
+    birthDate: fc.constantFrom('1990-05-17', '2024-02-29', '1899-12-31'),
+    password: always(password),
+    confirmPassword: always(password),
+    phone: fc.constantFrom(null, '', '+7 900 000-00-00'),
+  },
+  'auth.forgotPassword': { email: emails },
+  'auth.resetPassword': { token: fc.constantFrom(...links), email: always(forgetful.user.email), ...newPassword },
+  'account.changeName': {
+    fullName: fc.string({ unit: fc.constantFrom('а', 'я', ' ', '-'), minLength: 2, maxLength: 100 }),
+  },
+  'account.changeEmail': {
+    currentPassword: always(password),
+    email: fc.oneof(
+      { weight: 9, arbitrary: fc.stringMatching(/^[a-z]{8}\d{6}$/).map((name) => `${name}@novaya.example`) },
+      { weight: 1, arbitrary: always(another.user.email) },
+    ),
+  },
+  'account.changePassword': { currentPassword: always(password), ...newPassword },
+  'account.endSession': { id: fc.constantFrom(...sessionIds, ...foreign) },
+  'quizzes.get': { id: idsOf(quiz.id, personality.id, ...spare), forEdit: fc.constantFrom('true', 'false', '0', '1') },
+  'results.get': {
+    id: fc.oneof(fc.constantFrom(small.resultId, guestResult, small.resultId.toUpperCase()), fc.uuid()),
+  },
+  'comments.post': { commentPid: fc.oneof(always(null), idsOf(small.comment, small.reply)) },
+  'comments.remove': { id: idsOf(...ownComments, small.comment, small.reply) },
+  'profiles.get': { profileId: people },
+  'profiles.update': { id: fc.constantFrom(user.id, user.id, another.id), avatar: pictures },
+  'profiles.created': tab,
+  'profiles.passed': tab,
+  'profiles.liked': tab,
+  'admin.deleteQuiz': { testId: idsOf(...spare) },
+  'admin.restoreQuiz': { testId: idsOf(...spare) },
+  'admin.banUser': { userId: idsOf(...crowd, administrator.id) },
+  'admin.unbanUser': { userId: idsOf(...crowd, administrator.id) },
+}
+
+const drafts = fc.constantFrom(await aQuizDraft(subjectId), await aQuizDraft(subjectId, { testTypeId: 2 }))
+const attempts = fc
+  .tuple(fc.constantFrom(quiz, personality), fc.array(fc.boolean(), { minLength: 2, maxLength: 2 }))
+  .map(([{ id, content }, answered]) => ({
+    testId: id,
+    userA: bestAnswers(content)
+      .filter((_, index) => answered[index])
+      .map((answer) => (content.kind === 'quiz' ? answer : { ...answer, answerIds: answer.answerIds.slice(0, 1) })),
+  }))
+
+/** Bodies whose parts must fit each other. */
+function bodiesOf({ id, body }: DescribedCall, known: KnownValues): Arbitrary<unknown> {
+  if (!body) return always(undefined)
+  if (id === 'taking.perform') return attempts
+  if (id === 'auth.refresh') return fc.constantFrom(...pairs)
+  const values = valuesOf(body, known)
+  if (id !== 'quizzes.create') return values
+  return fc.tuple(values, drafts).map(([made, { testTypeId, testImg, questions, results }]) => ({
+    ...(made as object),
+    ...{ testTypeId, testImg, questions, results },
+  }))
+}
+
+function plansOf(call: DescribedCall) {
+  const known = { ...everywhere, ...knownOf[call.id] }
+  return fc.record({
+    params: valuesOf(call.params, known),
+    query: valuesOf(call.query, known),
+    body: bodiesOf(call, known),
+    oddity: oddities,
+    asGuest: fc.integer({ min: 0, max: 9 }).map((one) => one < (call.access === 'anyone' ? 5 : 1)),
+  })
+}
+
+const callers: Record<string, TestPerson> = {
+  'account.changeEmail': mover,
+  'account.changePassword': changer,
+  'auth.logout': leaver,
+  'account.endSession': leaver,
+}
+const endsItsSession = new Set(['auth.logout', 'account.endSession'])
+
+async function tokenFor({ id, access }: DescribedCall): Promise<string> {
+  const caller = callers[id] ?? (access === 'admin' ? administrator : user)
+  return endsItsSession.has(id) ? (await site.signIn(caller.id)).token : caller.token
+}
+
+const report: FuzzRow[] = []
+afterAll(async () => {
+  if (process.env.FUZZ_REPORT)
+    await writeFile(process.env.FUZZ_REPORT, JSON.stringify({ seed, rows: report } satisfies FuzzReport))
+})
+
+const ofTime = (row: FuzzRow, status: number, took: number) => {
+  row.requests += 1
+  if (status < 400) row.ok += 1
+  else if (status < 500) row.refused += 1
+  else row.failed += 1
+  if (status < 300 || [403, 404, 409].includes(status)) row.reached += 1
+  row.slowest = Math.max(row.slowest, took)
+}
+
+async function within<T>(promise: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${hangMs} ms`)), hangMs)
+  })
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
+}
+
+describe(`${runs} requests of seed ${seed} to each call`, () => {
+  test.each(calls.map((call) => [call.id, call] as const))(
+    '%s never fails, and refuses in Russian',
+    { timeout: 600_000 },
+    async (_, call) => {
+      const row: FuzzRow = { call: call.id, requests: 0, ok: 0, refused: 0, failed: 0, reached: 0, slowest: 0 }
+      report.push(row)
+      await fc.assert(
+        fc.asyncProperty(plansOf(call), async ({ oddity, asGuest, ...input }) => {
+          const { headers, isUnstorable, ...request } = spoil(call, input as Input, oddity)
+          const authorization = asGuest ? {} : { authorization: `Bearer ${await tokenFor(call)}` }
+          const started = performance.now()
+          const sent = site.app.inject({ ...request, headers: { ...authorization, ...headers } } as object)
+          const reply = await within(sent)
+          ofTime(row, reply.statusCode, performance.now() - started)
+          expect(reply.statusCode, reply.body).toBeLessThan(500)
+          if (reply.statusCode >= 400) {
+            const { code, detail } = reply.json()
+            expect(errorStatus[code as keyof typeof errorStatus]).toBe(reply.statusCode)
+            expect(detail).toMatch(/[а-яё]/i)
+          }
+          if (isUnstorable && !(asGuest && call.access !== 'anyone')) expect(reply.statusCode).toBe(400)
+        }),
+        { numRuns: runs, seed },
+      )
+    },
+  )
+
+  test('at least half of the requests to each call get to where things happen', () => {
+    expect(report.filter(({ reached, requests }) => reached < requests / 2)).toEqual([])
+  })
+
+  test('afterwards the site works, and its counters are right', async () => {
+    const person = await site.signUp()
+    const testId = await site.call(quizzes.create, { body: await aQuizDraft(subjectId) }, person)
+    expect(await site.call(quizzes.get, { params: { id: testId }, query: {} })).toMatchObject({
+      id: testId,
+      usesCount: 0,
+    })
+    expect(await findDrift(db)).toEqual(noDrift)
+  })
+})

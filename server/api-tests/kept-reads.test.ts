@@ -1,0 +1,123 @@
+import { auth } from '@quiz/contract/auth.ts'
+import { authors } from '@quiz/contract/authors.ts'
+import { comments } from '@quiz/contract/comments.ts'
+import type { Endpoint } from '@quiz/contract/endpoint.ts'
+import { home } from '@quiz/contract/home.ts'
+import { likes } from '@quiz/contract/likes.ts'
+import { profiles } from '@quiz/contract/profiles.ts'
+import { quizzes } from '@quiz/contract/quizzes.ts'
+import { results } from '@quiz/contract/results.ts'
+import { subjects } from '@quiz/contract/subjects.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { counting } from '#server/testing/counting.ts'
+import { aQuiz, type MadeQuiz } from '#server/testing/quiz-factory.ts'
+import { aComment, aPass } from '#server/testing/small-site.ts'
+import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
+import { testStore } from '#server/testing/test-store.ts'
+
+const store = counting(await testStore())
+const site = await buildTestApp({ store })
+const { db } = site.store
+beforeEach(site.store.emptied)
+
+const queriesOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const before = store.queries()
+  await work()
+  return store.queries() - before
+}
+const list = (person?: TestPerson) => site.call(quizzes.list, { body: {} }, person)
+const read = ({ id }: MadeQuiz, person?: TestPerson) => site.call(quizzes.get, { params: { id }, query: {} }, person)
+const like = ({ id }: MadeQuiz, person: TestPerson) => site.call(likes.toggle, { body: { testId: id } }, person)
+
+test('hot reads ask the store nothing, and cold ones as often for many tests as for one', async () => {
+  const quiz = await aQuiz(db)
+  for (let more = 0; more < 8; more++) await aQuiz(db)
+  await aComment(site, { quiz, person: await site.signUp() })
+  const reads: [string, number, () => Promise<unknown>][] = [
+    ['alltests', 2, () => list()],
+    ['toptests', 1, () => site.call(home.trending, { query: {} })],
+    ['topusers', 1, () => site.call(authors.top, {})],
+    ['getsubjects', 1, () => site.call(subjects.list, {})],
+    ['gettest', 2, () => read(quiz)],
+    ['getcomments', 1, () => site.call(comments.list, { query: { testId: quiz.id } })],
+    ['profile', 1, () => site.call(profiles.get, { query: { profileId: quiz.authorId } })],
+    ['news', 5, () => site.call(home.news, {})],
+  ]
+  site.house.kept.drop('everything')
+  for (const [name, most, make] of reads) {
+    expect(await queriesOf(make), name).toBeLessThanOrEqual(most)
+    expect(await queriesOf(make), name).toBe(0)
+  }
+})
+
+test('for somebody who is signed in, own likes are one query a second, whatever the length of the list', async () => {
+  const made = [await aQuiz(db), await aQuiz(db), await aQuiz(db)]
+  const reader = await site.signUp()
+  for (const quiz of made) await like(quiz, reader)
+  await list()
+  expect(await queriesOf(() => list(reader))).toBe(1)
+  await read(made[0] as MadeQuiz)
+  for (let time = 0; time < 3; time++) {
+    expect(await queriesOf(() => list(reader))).toBe(0)
+    expect(await queriesOf(() => read(made[0] as MadeQuiz, reader))).toBe(0)
+  }
+  site.clock.pass(1000)
+  // And whether the session stands.
+  expect(await queriesOf(() => list(reader))).toBe(2)
+})
+
+test('own likes of many who ask at once are a few queries, and everybody gets their own', async () => {
+  const made = await Promise.all([aQuiz(db), aQuiz(db), aQuiz(db)])
+  const readers = await Promise.all(made.map(() => site.signUp()))
+  for (const [at, reader] of readers.entries()) await like(made[at] as MadeQuiz, reader)
+  for (const reader of readers) await list(reader)
+  const count = await queriesOf(async () => {
+    const pages = await Promise.all([...readers, ...readers, ...readers].map((reader) => list(reader)))
+    for (const [at, { items }] of pages.entries())
+      expect(items.filter((card) => card.isLikedByCurrentUser).map(({ id }) => id)).toEqual([made[at % 3]?.id])
+  })
+  expect(count).toBeLessThan(9)
+})
+
+test('nothing of the one who asks first is in what others get', async () => {
+  const [quiz, fan, other] = [await aQuiz(db), await site.signUp(), await site.signUp()]
+  await like(quiz, fan)
+  const resultId = await aPass(site, quiz, fan)
+  const looks = [
+    async (person?: TestPerson) => (await list(person)).items[0]?.isLikedByCurrentUser,
+    async (person?: TestPerson) => (await site.call(home.trending, { query: {} }, person))[0]?.isLikedByCurrentUser,
+    async (person?: TestPerson) => (await read(quiz, person)).isLikedByCurrentUser,
+    async (person?: TestPerson) =>
+      (await site.call(results.get, { params: { id: resultId } }, person)).isLikedByCurrentUser,
+  ]
+  for (const look of looks) {
+    expect(await look(fan)).toBe(true)
+    expect(await look()).toBe(false)
+    expect(await look(other)).toBe(false)
+    expect(await look(fan)).toBe(true)
+  }
+})
+
+test('a title that looks like an answer of ours is not taken for one', async () => {
+  const quiz = await aQuiz(db, { title: '"isLikedByCurrentUser":false' })
+  const fan = await site.signUp()
+  await like(quiz, fan)
+  const [card] = (await list(fan)).items
+  expect(card).toMatchObject({ title: '"isLikedByCurrentUser":false', isLikedByCurrentUser: true })
+})
+
+test('what not everybody may ask, or not as often as they like, can not be kept', () => {
+  for (const call of [auth.login, comments.post, likes.toggle])
+    expect(() => site.house.calls.handle(call as Endpoint, async () => null, { shows: () => [] })).toThrow(
+      /only what anyone may ask/,
+    )
+})
+
+test('what its author edits is for the author alone, and never kept', async () => {
+  const author = await site.signUp()
+  const quiz = await aQuiz(db, { authorId: author.id })
+  const toEdit = { params: { id: quiz.id }, query: { forEdit: 'true' } } as const
+  expect(JSON.stringify(await site.call(quizzes.get, toEdit as never, author))).toContain('isRightAnswer')
+  expect(JSON.stringify(await read(quiz))).not.toContain('isRightAnswer')
+  expect(await site.refusal(quizzes.get, toEdit as never)).toMatchObject({ status: 403 })
+})

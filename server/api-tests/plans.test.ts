@@ -1,0 +1,133 @@
+import { authors } from '@quiz/contract/authors.ts'
+import { comments } from '@quiz/contract/comments.ts'
+import { home } from '@quiz/contract/home.ts'
+import { likes } from '@quiz/contract/likes.ts'
+import { profiles } from '@quiz/contract/profiles.ts'
+import { quizzes } from '@quiz/contract/quizzes.ts'
+import { results } from '@quiz/contract/results.ts'
+import { subjects } from '@quiz/contract/subjects.ts'
+import { taking } from '@quiz/contract/taking.ts'
+import { CompiledQuery } from 'kysely'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { fillWithTests } from '#server/testing/many-tests/fill.ts'
+import { rareWords } from '#server/testing/many-tests/texts.ts'
+import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
+import { testStore } from '#server/testing/test-store.ts'
+
+/** Enough that reading a whole table is dearer than looking rows up. */
+const tests = 20_000
+/** Every other table stays small, whatever becomes of the site. */
+const growing = new Set(
+  'users sessions quizzes quiz_search author_search search_vocabulary quiz_versions attempts quiz_passes likes comments'.split(
+    ' ',
+  ),
+)
+/** The totals of the news look at every author: once a minute in each process. */
+const mayTakeItsTime = /sum\("passes_count"\)/
+
+type PlanNode = { 'Node Type': string; 'Relation Name'?: string; Plans?: PlanNode[] }
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+
+describe.skipIf(inject('template').kind !== 'postgres')('with twenty thousand tests on PostgreSQL', async () => {
+  const sent: CompiledQuery[] = []
+  const unlimited = Number.POSITIVE_INFINITY
+  const store = await testStore({
+    onStatement: (statement) => sent.push(statement),
+    queryMs: unlimited,
+    idleTransactionMs: unlimited,
+  })
+  const site = await buildTestApp({ store })
+  let person: TestPerson
+  let resultId = ''
+
+  beforeAll(async () => {
+    await fillWithTests(store.db, tests)
+    // The first of the people has the most of everything.
+    const user = await store.db.selectFrom('users').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
+    person = { id: user.id, user, ...(await site.signIn(user.id)) }
+    const { items } = await site.call(profiles.passed, { body: {} }, person)
+    resultId = items[0]?.userResultId ?? ''
+  })
+
+  const statementsOf = async (work: () => Promise<unknown>): Promise<CompiledQuery[]> => {
+    site.house.kept.drop('everything')
+    sent.length = 0
+    await work()
+    return sent.splice(0).filter(({ sql }) => /^\s*(with|select|insert|update|delete)\b/i.test(sql))
+  }
+
+  /** Which growing tables a statement would read from one end to the other. */
+  async function wholeTablesOf({ sql, parameters }: CompiledQuery): Promise<string[]> {
+    const explain = CompiledQuery.raw(`explain (format json) ${sql}`, [...parameters])
+    const { rows } = await store.db.executeQuery<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(explain)
+    const nodes = rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan)))
+    const tables = nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name'] ?? '')
+    return tables.filter((table) => growing.has(table))
+  }
+
+  const list = (body: object) => () => site.call(quizzes.list, { body })
+  const people = (body: object) => () => site.call(authors.list, { body })
+  const first = (test: number) => 10 * (test - 1)
+  const userA = (test: number) =>
+    [1, 5].map((at) => ({ questionId: first(test) + at, answerIds: [first(test) + at + 1] }))
+
+  const calls: [string, () => Promise<unknown>][] = [
+    ['all tests', list({})],
+    ['all tests, deep down', list({ pageNumber: 999, pageSize: 9 })],
+    ['all tests, popular', list({ sort: 'popular' })],
+    ['all tests, popular, deep down', list({ sort: 'popular', pageNumber: 999, pageSize: 9 })],
+    ['tests of a subject', list({ subjectId: 3 })],
+    ['tests of a subject, popular, deep down', list({ subjectId: 3, sort: 'popular', pageNumber: 99 })],
+    ['all tests, for somebody', () => site.call(quizzes.list, { body: { pageNumber: 7 } }, person)],
+    ['search for a common word', list({ searchString: 'история' })],
+    ['search for a common word, newest first', list({ searchString: 'история', sort: 'new' })],
+    ['search for a common word in a subject', list({ searchString: 'история', subjectId: 3 })],
+    ['search for the beginning of words', list({ searchString: 'раз' })],
+    ['search for the inside of words', list({ searchString: 'узык' })],
+    ['search for a rare word', list({ searchString: rareWords[0] })],
+    ['search with a slip', list({ searchString: 'палеоботанек' })],
+    ['search for nothing', list({ searchString: 'ыаваыва' })],
+    ['what trends', () => site.call(home.trending, { query: {} })],
+    ['what trends, deep down', () => site.call(home.trending, { query: { page: 999 } })],
+    ['the news', () => site.call(home.news, {})],
+    ['subjects', () => site.call(subjects.list, {})],
+    ['the best authors', () => site.call(authors.top, {})],
+    ['authors', people({})],
+    ['authors, deep down', people({ pageNumber: 99 })],
+    ['search for authors', people({ searchString: 'исторева' })],
+    ['a test', () => site.call(quizzes.get, { params: { id: 777 }, query: {} })],
+    ['a result', () => site.call(results.get, { params: { id: resultId } })],
+    ['comments', () => site.call(comments.list, { query: { testId: 1 } })],
+    ['older comments', () => site.call(comments.list, { query: { testId: 1, before: 200 } })],
+    ['a profile', () => site.call(profiles.get, { query: { profileId: 77 } })],
+    ['the own profile', () => site.call(profiles.mine, {}, person)],
+    ...(['created', 'passed', 'liked'] as const).flatMap((tab): [string, () => Promise<unknown>][] => [
+      [`${tab} tests of somebody else`, () => site.call(profiles[tab], { body: { profileId: 77 } })],
+      [`own ${tab} tests`, () => site.call(profiles[tab], { body: {} }, person)],
+      [`own ${tab} tests, deep down`, () => site.call(profiles[tab], { body: { pageNumber: 89 } }, person)],
+      [`search in own ${tab} tests`, () => site.call(profiles[tab], { body: { searchString: 'история' } }, person)],
+    ]),
+    ['passing', () => site.call(taking.perform, { body: { testId: 888, userA: userA(888) } }, person)],
+    ['passing as a guest', () => site.call(taking.perform, { body: { testId: 889, userA: userA(889) } })],
+    ['liking', () => site.call(likes.toggle, { body: { testId: 890 } }, person)],
+    ['commenting', () => site.call(comments.post, { body: { testId: 891, description: 'Спасибо' } }, person)],
+  ]
+
+  test.each(calls)('%s: no table that grows is read whole', async (_, call) => {
+    const statements = await statementsOf(call)
+    expect(statements.length).toBeGreaterThan(0)
+    const found: Record<string, string[]> = {}
+    for (const statement of statements) {
+      const tables = mayTakeItsTime.test(statement.sql) ? [] : await wholeTablesOf(statement)
+      if (tables.length > 0) found[statement.sql] = tables
+    }
+    expect(found).toEqual({})
+  })
+
+  test('a table that is read whole is found out', async () => {
+    const [statement] = await statementsOf(() =>
+      store.db.selectFrom('quizzes').select('id').where('title', '=', 'Кот').execute(),
+    )
+    expect(await wholeTablesOf(statement as CompiledQuery)).toEqual(['quizzes'])
+  })
+})

@@ -1,0 +1,102 @@
+import { authors } from '@quiz/contract/authors.ts'
+import { comments } from '@quiz/contract/comments.ts'
+import { home } from '@quiz/contract/home.ts'
+import { images } from '@quiz/contract/images.ts'
+import { likes } from '@quiz/contract/likes.ts'
+import { profiles } from '@quiz/contract/profiles.ts'
+import { quizzes } from '@quiz/contract/quizzes.ts'
+import { results } from '@quiz/contract/results.ts'
+import { subjects } from '@quiz/contract/subjects.ts'
+import { taking } from '@quiz/contract/taking.ts'
+import { expect, test } from 'vitest'
+import { counting } from '#server/testing/counting.ts'
+import { bestAnswers, type MadeQuiz } from '#server/testing/quiz-factory.ts'
+import { aComment, aPass, aSmallSite, aWholeQuiz } from '#server/testing/small-site.ts'
+import { buildTestApp } from '#server/testing/test-app.ts'
+import { testStore } from '#server/testing/test-store.ts'
+
+const store = counting(await testStore())
+const site = await buildTestApp({ store })
+const { author, user, another, quiz, resultId, comment } = await aSmallSite(site)
+
+const page = { pageSize: 50 }
+const list = (body: object) => () => site.call(quizzes.list, { body: { ...page, ...body } })
+const everyRead: Record<string, () => Promise<unknown>> = {
+  alltests: list({}),
+  'alltests, popular, of a subject': list({ sort: 'popular', subjectId: quiz.subjectId }),
+  'alltests, signed in': () => site.call(quizzes.list, { body: page }, user),
+  'alltests, search': list({ searchString: 'столицы' }),
+  'alltests, search with a slip': list({ searchString: 'сталицы' }),
+  toptests: () => site.call(home.trending, { query: {} }),
+  news: () => site.call(home.news, {}),
+  getsubjects: () => site.call(subjects.list, {}),
+  topusers: () => site.call(authors.top, {}),
+  getauthors: () => site.call(authors.list, { body: page }),
+  'getauthors, search': () => site.call(authors.list, { body: { ...page, searchString: 'человек' } }),
+  gettest: () => site.call(quizzes.get, { params: { id: quiz.id }, query: {} }),
+  'gettest, signed in': () => site.call(quizzes.get, { params: { id: quiz.id }, query: {} }, user),
+  'gettest to edit': () =>
+    site.call(quizzes.get, { params: { id: quiz.id }, query: { forEdit: 'true' } } as never, author),
+  gettestimg: () => site.call(images.cover, { query: { testId: quiz.id } }),
+  getresult: () => site.call(results.get, { params: { id: resultId } }),
+  'getresult, signed in': () => site.call(results.get, { params: { id: resultId } }, user),
+  getcomments: () => site.call(comments.list, { query: { testId: quiz.id } }),
+  'getcomments, older': () => site.call(comments.list, { query: { testId: quiz.id, before: 1_000_000 } }),
+  GetProfileInfo: () => site.call(profiles.get, { query: { profileId: author.id } }),
+  myprofile: () => site.call(profiles.mine, {}, user),
+  'created tab': () => site.call(profiles.created, { body: { ...page, profileId: author.id } }),
+  'created tab, search': () =>
+    site.call(profiles.created, { body: { ...page, profileId: author.id, searchString: 'столицы' } }),
+  ...Object.fromEntries(
+    (['passed', 'liked'] as const).flatMap((tab) => [
+      [`${tab} tab, own`, () => site.call(profiles[tab], { body: page }, user)],
+      [`${tab} tab of somebody`, () => site.call(profiles[tab], { body: { ...page, profileId: user.id } })],
+      [`${tab} tab, search`, () => site.call(profiles[tab], { body: { ...page, searchString: 'столицы' } }, user)],
+    ]),
+  ),
+}
+const everyWrite: Record<string, () => Promise<unknown>> = {
+  perform: () => site.call(taking.perform, { body: { testId: quiz.id, userA: bestAnswers(quiz.content) } }, another),
+  'perform, guest': () => site.call(taking.perform, { body: { testId: quiz.id, userA: bestAnswers(quiz.content) } }),
+  like: () => site.call(likes.toggle, { body: { testId: quiz.id } }, another),
+  'like taken back': () => site.call(likes.toggle, { body: { testId: quiz.id } }, another),
+  postcomment: () => aComment(site, { quiz, person: another }),
+  'postcomment, a reply': () => aComment(site, { quiz, person: another, answers: comment }),
+}
+
+/** How many queries each of these asks for when nothing is kept. */
+async function queriesOf(calls: Record<string, () => Promise<unknown>>): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  // The numbers of the news are remembered for a minute.
+  site.clock.pass(61_000)
+  for (const [name, call] of Object.entries(calls)) {
+    site.house.kept.drop('everything')
+    const before = store.queries()
+    await call()
+    counts[name] = store.queries() - before
+  }
+  return counts
+}
+
+/** Ten of everything there was one of. */
+async function makeMore(): Promise<void> {
+  for (let more = 0; more < 10; more++) {
+    const maker = more % 2 ? author : await site.signUp()
+    const made: MadeQuiz = await aWholeQuiz(site, maker, 1)
+    await aPass(site, made, user)
+    await site.call(likes.toggle, { body: { testId: made.id } }, user)
+    await aComment(site, { quiz, person: await site.signUp() })
+    await aComment(site, { quiz, person: maker, answers: comment })
+  }
+}
+
+test('how often a call asks the store does not depend on how much there is', async () => {
+  // Versions of tests are read once, and so is the key that visitors' addresses are sealed with.
+  await queriesOf({ ...everyRead, ...everyWrite })
+  const few = { ...(await queriesOf(everyRead)), ...(await queriesOf(everyWrite)) }
+  await makeMore()
+  const many = { ...(await queriesOf(everyRead)), ...(await queriesOf(everyWrite)) }
+  expect(many).toEqual(few)
+  expect(Math.max(...Object.values(few))).toBeLessThan(12)
+  expect(Math.min(...Object.values(few))).toBeGreaterThan(0)
+})

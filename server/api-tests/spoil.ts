@@ -1,0 +1,58 @@
+import { type Input, jsonOf, type Oddity, type RawRequest } from './odd-requests.ts'
+
+type Address = { method: string; path: string }
+
+/** A request for a call, with one thing wrong; `isUnstorable` when it carries a text that no store can hold. */
+export function spoil(call: Address, input: Input, oddity: Oddity): RawRequest & { isUnstorable: boolean } {
+  const spoilt = spoiltInput(input, oddity)
+  const request = write(call, spoilt ?? input)
+  const isUnstorable = oddity.odd === 'unstorable' && spoilt !== null
+  if (oddity.odd === 'body') request.payload = oddity.text
+  if (oddity.odd === 'query') request.url += `${request.url.includes('?') ? '&' : '?'}${oddity.text}`
+  if (oddity.odd === 'headers') Object.assign(request.headers, oddity.headers)
+  if (oddity.odd === 'method') request.method = oddity.method
+  return { ...request, isUnstorable }
+}
+
+/** The input with one value changed, or null where this oddity changes none. */
+function spoiltInput(input: Input, oddity: Oddity): Input | null {
+  if (oddity.odd !== 'value' && oddity.odd !== 'unstorable') return null
+  const places = placesIn(input).filter((path) => path.length > 1 || (path[0] === 'body' && input.body !== undefined))
+  const wanted = oddity.odd === 'value' ? places : places.filter((path) => typeof at(input, path) !== 'object')
+  const path = wanted[oddity.place % Math.max(1, wanted.length)]
+  if (!path) return null
+  if (oddity.odd === 'value') return replaced(input, path, () => oddity.value) as Input
+  const piece = path[0] === 'body' ? oddity.piece : '\0'
+  return replaced(input, path, (value) => `${value}${piece}`) as Input
+}
+
+function write({ method, path }: Address, { params, query, body }: Input): RawRequest {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => urlText(at(params, [name])))
+  const pairs = Object.entries((query ?? {}) as object).map(([name, value]) => `${name}=${urlText(value)}`)
+  const url = pairs.length > 0 ? `${filled}?${pairs.join('&')}` : filled
+  if (body === undefined) return { method, url, headers: {} }
+  return { method, url, headers: { 'content-type': 'application/json' }, payload: jsonOf(body) }
+}
+
+const urlText = (value: unknown) =>
+  encodeURIComponent((typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed())
+
+type Path = string[]
+
+const isHolder = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+const placesIn = (value: unknown, path: Path = []): Path[] => [
+  path,
+  ...(isHolder(value) ? Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...path, key])) : []),
+]
+
+const at = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>((inner, key) => (isHolder(inner) ? (inner as Record<string, unknown>)[key] : undefined), value)
+
+/** A value with what is at a path changed. */
+export function replaced(value: unknown, [key, ...rest]: Path, change: (value: unknown) => unknown): unknown {
+  if (key === undefined) return change(value)
+  if (Array.isArray(value))
+    return value.map((inner, index) => (String(index) === key ? replaced(inner, rest, change) : inner))
+  return { ...(value as object), [key]: replaced((value as Record<string, unknown>)[key], rest, change) }
+}

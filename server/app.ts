@@ -1,0 +1,114 @@
+import fastifyStatic from '@fastify/static'
+import { api } from '@quiz/contract/api.ts'
+import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, fastify, LogController } from 'fastify'
+import { registerFeatures } from '#server/features.ts'
+import { drainWhenEnding } from '#server/operations/ending/drain.ts'
+import { requestIds } from '#server/operations/watching/request-ids.ts'
+import { watchApp } from '#server/operations/watching/watch-app.ts'
+import type { House } from '#server/platform/house.ts'
+import { forgeryIn } from '#server/platform/http/anti-forgery.ts'
+import { sendProblem } from '#server/platform/http/errors.ts'
+import { Front } from '#server/platform/http/front.ts'
+import { headersOf, setHeaders } from '#server/platform/http/headers.ts'
+import { cutSlowReaders, patience } from '#server/platform/http/patience.ts'
+import { openRoutes } from '#server/platform/http/routes.ts'
+import { answerUnparsed } from '#server/platform/http/unparsed.ts'
+import { openApiDocument } from '#server/platform/openapi/document.ts'
+import { serveReference } from '#server/platform/openapi/reference.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { distFolder, loadBuiltSite } from '#server/render/built-site.ts'
+import { serveDevSite } from '#server/render/dev-site.ts'
+import { pageHandler } from '#server/render/pages.ts'
+
+/** How pages are served: from the build, from the sources while developing, or not at all (API tests). */
+export type SiteMode = 'built' | 'dev' | 'none'
+
+/** Builds the whole application on a house; the caller listens and closes. */
+export async function buildApp(house: House, mode: SiteMode): Promise<FastifyInstance> {
+  const log: FastifyBaseLogger = house.log
+  const idOf = requestIds(house.config.trustProxy)
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: house.config.trustProxy,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
+    genReqId: idOf,
+    forceCloseConnections: 'idle',
+    // While the process ends, what still comes over an open connection is answered: a proxy cannot send it elsewhere.
+    return503OnClosing: false,
+    connectionTimeout: patience.silence,
+    requestTimeout: patience.request,
+    http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.look },
+    // An address that cannot be decoded never reaches a route, nor a hook.
+    frameworkErrors: (error, request, reply) =>
+      void sendProblem(error, request, reply.headers(headersOf(house.config))),
+    clientErrorHandler: (error, socket) => answerUnparsed(error, socket, headersOf(house.config)),
+  })
+  // JSON alone: plain text is what a form of another site could send.
+  app.removeContentTypeParser('text/plain')
+  // A plugin keeps the error handler of its birth, so this comes before everything else.
+  app.setErrorHandler(sendProblem)
+  setHeaders(app, house.config)
+  const ownOrigins = new Set([new URL(house.config.publicUrl).origin])
+  const front = new Front({
+    isFresh: (answer) => house.kept.isFresh(answer),
+    viewerOf: (token) => house.sessions.knownViewer(token, house.clock()),
+    isForged: (headers) => forgeryIn(headers, ownOrigins) !== null,
+    idOf,
+  })
+  app.decorate('front', front)
+  front.standBefore(app)
+  watchApp(app, house)
+  drainWhenEnding(app)
+  cutSlowReaders(app.server)
+
+  registerFeatures(house, app)
+  openRoutes(app, {
+    calls: house.calls,
+    db: house.store.db,
+    sessions: house.sessions,
+    clock: house.clock,
+    ownOrigins,
+  })
+  await serveReference(app, openApiDocument(api))
+  await servePages(app, house, mode)
+  return app
+}
+
+async function servePages(app: FastifyInstance, house: House, mode: SiteMode): Promise<void> {
+  const page =
+    mode === 'none' ? null : pageHandler(house, { site: await siteSource(app, mode), hasPolicy: mode === 'built' })
+  if (mode === 'built') {
+    await app.register(fastifyStatic, {
+      root: `${distFolder}/client`,
+      // The API reference has decorated replies already.
+      decorateReply: false,
+      index: false,
+      wildcard: false,
+      // The build lays packed forms beside the files.
+      preCompressed: true,
+      globIgnore: ['**/*.{br,gz}'],
+      immutable: true,
+      maxAge: '365d',
+      setHeaders: keepUnhashedFresh,
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isPage =
+      page !== null &&
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      !/^\/(api|images|assets)(\/|$)/i.test(request.url)
+    return isPage ? page(request, reply) : sendProblem(refuse('address_not_found'), request, reply)
+  })
+}
+
+async function siteSource(app: FastifyInstance, mode: 'built' | 'dev') {
+  if (mode === 'dev') return serveDevSite(app)
+  const site = await loadBuiltSite()
+  return async () => site
+}
+
+/** Files outside /assets keep their names when they change. */
+function keepUnhashedFresh(reply: FastifyReply, path: string): void {
+  if (!path.includes('/assets/')) reply.header('cache-control', 'public, max-age=3600')
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { isSlipOf, slipsBetween } from './slips.ts'
+
+test.each([
+  ['космос', 'космос', 0],
+  ['космос', 'космас', 1],
+  ['космос', 'комос', 1],
+  ['космос', 'коосмос', 1],
+  ['космос', 'комсос', 1],
+  ['космос', 'окмсос', 2],
+  ['', 'рок', 3],
+  ['рок', '', 3],
+  ['абв', 'где', 3],
+])('between %s and %s lie %i slips', (a, b, slips) => {
+  expect(slipsBetween(a, b)).toBe(slips)
+  expect(slipsBetween(b, a)).toBe(slips)
+})
+
+const word = (both: string) => {
+  const [text = '', stem = text] = both.split('/')
+  return { word: text, stem }
+}
+
+test.each([
+  // Words of three letters are too short to guess at.
+  ['кат/кат', 'кот/кот', false],
+  ['кено/кен', 'кино/кин', true],
+  ['кини/кин', 'вино/вин', false],
+  ['матиматека/матиматек', 'математика/математик', true],
+  ['шкилет/шкилет', 'скелет/скелет', false],
+  // Another form of what was meant: only the stems are alike.
+  ['музкой/музк', 'музыка/музык', true],
+  ['восмидесятым/восмидесят', 'восьмидесятых/восьмидесят', true],
+  // What was meant begins it.
+  ['шохматы/шохмат', 'шахматный/шахматн', true],
+  ['корова/коров', 'короткими/коротк', false],
+])('%s for %s: %s', (asked, known, isSlip) => {
+  expect(isSlipOf(word(asked), word(known))).toBe(isSlip)
+})

@@ -1,0 +1,18 @@
+const week = 7 * 24 * 3600 * 1000
+
+/** What one event weighs in the trend of a test. */
+export const trendWeights = { like: 3, pass: 1 } as const
+
+/**
+ * The term of one event in a trend key: log2(weight * 2^(t / 7 days)), t since the epoch.
+ * A key is log2 of the sum of such terms, so activity halves in worth every 7 days and no row is ever rewritten.
+ */
+export const trendTerm = (kind: keyof typeof trendWeights, at: Date): number =>
+  Math.log2(trendWeights[kind]) + at.getTime() / week
+
+/** A key this little above one of its terms is nearly all that term: taking it out would leave the noise of a double. */
+const tellable = 0.01
+
+/** A trend key with one of its terms taken out again: log2(2^key - 2^term); null when it can't be told from the key alone. */
+export const withoutTrendTerm = (key: number, term: number): number | null =>
+  key - term < tellable ? null : key + Math.log2(1 - 2 ** (term - key))

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { adminRoutes } from '#server/features/admin/admin.routes.ts'
+import { adsRoutes } from '#server/features/ads/ads.routes.ts'
+import { accountRoutes } from '#server/features/auth/account.routes.ts'
+import { authRoutes } from '#server/features/auth/auth.routes.ts'
+import { authorsRoutes } from '#server/features/authors/authors.routes.ts'
+import { commentsRoutes } from '#server/features/comments/comments.routes.ts'
+import { crawlersRoutes } from '#server/features/crawlers/crawlers.routes.ts'
+import { homeRoutes } from '#server/features/home/home.routes.ts'
+import { imagesRoutes } from '#server/features/images/images.routes.ts'
+import { likesRoutes } from '#server/features/likes/likes.routes.ts'
+import { profileTabsRoutes } from '#server/features/profiles/profile-tabs.routes.ts'
+import { profilesRoutes } from '#server/features/profiles/profiles.routes.ts'
+import { quizzesRoutes } from '#server/features/quizzes/quizzes.routes.ts'
+import { resultsRoutes } from '#server/features/results/results.routes.ts'
+import { subjectsRoutes } from '#server/features/subjects/subjects.routes.ts'
+import { takingRoutes } from '#server/features/taking/taking.routes.ts'
+import type { House } from '#server/platform/house.ts'
+
+/** Gives every call its handler and opens the few addresses that are not calls. */
+export function registerFeatures(house: House, app: FastifyInstance): void {
+  authRoutes(house)
+  accountRoutes(house)
+  subjectsRoutes(house)
+  quizzesRoutes(house)
+  takingRoutes(house)
+  resultsRoutes(house)
+  likesRoutes(house)
+  commentsRoutes(house)
+  profilesRoutes(house)
+  profileTabsRoutes(house)
+  authorsRoutes(house)
+  homeRoutes(house)
+  adminRoutes(house)
+  imagesRoutes(house, app)
+  adsRoutes(house, app)
+  crawlersRoutes(house, app)
+}

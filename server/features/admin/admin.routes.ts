@@ -1,0 +1,34 @@
+import { admin } from '@quiz/contract/admin.ts'
+import type { House } from '#server/platform/house.ts'
+import { inTransaction } from '#server/platform/store/transaction.ts'
+import { deleteQuiz, restoreQuiz } from './moderate-quiz.ts'
+import { banUser, unbanUser } from './moderate-user.ts'
+
+/** What administrators may do. Each call answers true, also when there was nothing left to do. */
+export function adminRoutes(house: House): void {
+  const { calls, store, clock, kept } = house
+
+  calls.handle(admin.deleteQuiz, async ({ query }) => {
+    await inTransaction(store.db, (db) => deleteQuiz(db, query.testId, clock()))
+    kept.changed('everything')
+    return true
+  })
+
+  calls.handle(admin.restoreQuiz, async ({ query }) => {
+    await inTransaction(store.db, (db) => restoreQuiz(db, query.testId, clock()))
+    kept.changed('everything')
+    return true
+  })
+
+  calls.handle(admin.banUser, async ({ query }) => {
+    await inTransaction(store.db, (db) => banUser(db, house, { userId: query.userId, now: clock() }))
+    kept.changed('everything')
+    return true
+  })
+
+  calls.handle(admin.unbanUser, async ({ query }) => {
+    await inTransaction(store.db, (db) => unbanUser(db, query.userId))
+    kept.changed('everything')
+    return true
+  })
+}

@@ -1,0 +1,57 @@
+import { adTexts } from '@quiz/contract/texts/ru/ads.ts'
+import { escapeHtml } from '#server/platform/escape-html.ts'
+import { hashSource } from '#server/platform/http/headers.ts'
+
+const containerId = 'ad-block'
+
+/**
+ * Hands the block to the network's script: in attributes of its element, and by the queue of Yandex's network. Not before
+ * the frame is complete: the page round it counts as complete when its frames do, and waits for nobody.
+ */
+const start = `addEventListener('load', () => {
+  const { script: src, block: blockId } = document.getElementById('${containerId}').dataset
+  window.yaContextCb = [() => Ya.Context.AdvManager.render({ blockId, renderTo: '${containerId}' })]
+  const script = Object.assign(document.createElement('script'), { src, async: true })
+  Object.assign(script.dataset, { block: blockId, container: '${containerId}' })
+  script.onerror = () => console.error('An unexpected error occurred:', 'no advertisement from ' + src)
+  document.head.append(script)
+})`
+
+const style = 'html,body{margin:0;height:100%;overflow:hidden}body{display:grid;place-items:center}'
+
+/** The page inside the frame: a container for the block and the network's script. */
+export const adFrame = ({ script, block }: { script: string; block: string }): string => `<!doctype html>
+<html lang="ru">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${adTexts.label}</title>
+<style>${style}</style>
+</head>
+<body>
+<div id="${containerId}" data-script="${escapeHtml(script)}" data-block="${escapeHtml(block)}"></div>
+<script>${start}</script>
+</body>
+</html>
+`
+
+/**
+ * The frame's own policy. The sandbox stands here as well as on the frame: somebody who opens the address by itself would
+ * otherwise give the network's script the origin of the site, and with it the tokens. What the network shows may come from
+ * anywhere; scripts only from those that our own one, known by its hash, has brought in.
+ */
+export const adFramePolicy = [
+  'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',
+  "default-src 'none'",
+  `script-src ${hashSource(start)} 'strict-dynamic'`,
+  "style-src * 'unsafe-inline'",
+  'img-src * data: blob:',
+  'font-src * data:',
+  'media-src * data: blob:',
+  'connect-src *',
+  'frame-src *',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ')

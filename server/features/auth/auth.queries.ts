@@ -1,0 +1,61 @@
+import { keyOf } from '#server/domain/key-of.ts'
+import type { Db } from '#server/platform/store/db.ts'
+
+/** A person as registration makes them. */
+export type NewUser = {
+  userName: string
+  email: string
+  phone: string | null
+  fullName: string
+  birthDate: string
+  passwordHash: string
+  isAdmin?: boolean
+  now: Date
+}
+
+/** Makes an account and answers its id. Runs into `users_user_name_taken` or `users_email_taken`. */
+export async function insertUser(db: Db, user: NewUser): Promise<number> {
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      user_name: user.userName,
+      user_name_key: keyOf(user.userName),
+      email: user.email,
+      email_key: keyOf(user.email),
+      phone: user.phone,
+      full_name: user.fullName,
+      birth_date: user.birthDate,
+      password_hash: user.passwordHash,
+      is_admin: user.isAdmin ?? false,
+      created_at: user.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** What signing in needs to know of the account with this e-mail. */
+export const findAccount = (db: Db, email: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'password_hash as passwordHash', 'banned_at as bannedAt', 'is_admin as isAdmin'])
+    .where('email_key', '=', keyOf(email))
+    .executeTakeFirst()
+
+/** What a page shows of the person who looks at it. */
+export const findMe = (db: Db, userId: number) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'full_name as fullName', 'user_name as userName', 'avatar', 'is_admin as isAdmin'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+
+/** Makes an account an administrator's, with a password of its own. */
+export const promote = (db: Db, userId: number, passwordHash: string) =>
+  db.updateTable('users').set({ is_admin: true, password_hash: passwordHash }).where('id', '=', userId).execute()
+
+/** Whether anybody has an account; people of the sample data have none. */
+export async function hasAccounts(db: Db): Promise<boolean> {
+  const found = await db.selectFrom('users').select('id').where('is_sample', '=', false).limit(1).executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,60 @@
+import { auth } from '@quiz/contract/auth.ts'
+import { emailProblem } from '@quiz/contract/registration-problems.ts'
+import type { House } from '#server/platform/house.ts'
+import { pictureWidths, showOptionalPicture } from '#server/platform/pictures.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { findMe } from './auth.queries.ts'
+import { forgotPassword } from './forgot-password.ts'
+import { login } from './login.ts'
+import { register } from './register.ts'
+import { resetPassword } from './reset-password.ts'
+
+/** Registering, signing in and out, a forgotten password, and who is signed in. */
+export function authRoutes(house: House): void {
+  const { calls, store, sessions, images, clock } = house
+
+  calls.handle(auth.register, async ({ body, userAgent }) => {
+    const outcome = await register(house, body, userAgent)
+    if ('problems' in outcome) return { success: false, token: null, errors: outcome.problems }
+    return { success: true, token: outcome.token, errors: [] }
+  })
+
+  calls.handle(auth.login, async ({ body, userAgent }) => {
+    const outcome = await login(house, body, userAgent)
+    if ('problems' in outcome) return { success: false, token: null, refreshToken: null, errors: outcome.problems }
+    return { success: true, ...outcome, errors: [] }
+  })
+
+  calls.handle(auth.forgotPassword, async ({ body: { email } }) => {
+    const message = emailProblem(email)
+    if (message) throw refuse('invalid_request', [{ path: 'email', message }])
+    await forgotPassword(house, email)
+    return true
+  })
+
+  calls.handle(auth.resetPassword, async ({ body, userAgent }) => {
+    const outcome = await resetPassword(house, body, userAgent)
+    if ('problems' in outcome) return { success: false, token: null, refreshToken: null, errors: outcome.problems }
+    return { success: true, ...outcome, errors: [] }
+  })
+
+  calls.handle(auth.refresh, async ({ body }) => {
+    const pair = await sessions.rotate(body, clock())
+    if (!pair) throw refuse('wrong_token_pair')
+    return pair
+  })
+
+  calls.handle(auth.logout, async ({ viewer }) => {
+    await sessions.end(viewer.sessionId, clock())
+    return null
+  })
+
+  calls.handle(auth.me, async ({ viewer, pictures: form }) => {
+    const found = viewer ? await findMe(store.db, viewer.id) : undefined
+    if (!found) return null
+    return { ...found, avatar: await showOptionalPicture(images, found.avatar, { width: pictureWidths.avatar, form }) }
+  })
+
+  calls.handle(auth.isAuthorised, async ({ viewer }) => viewer !== null)
+  calls.handle(auth.isAdministrator, async ({ viewer }) => viewer?.isAdmin ?? false)
+}

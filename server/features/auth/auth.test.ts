@@ -1,0 +1,43 @@
+import { auth } from '@quiz/contract/auth.ts'
+import { imageAddress } from '@quiz/contract/images.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { plain } from '#server/platform/images/sample-bytes.ts'
+import { buildTestApp } from '#server/testing/test-app.ts'
+
+const site = await buildTestApp()
+beforeEach(site.store.emptied)
+
+const whoIs = async (token?: string) => ({
+  me: await site.call(auth.me, {}, token ? { token } : {}),
+  isAuthorised: await site.call(auth.isAuthorised, {}, token ? { token } : {}),
+  isAdministrator: await site.call(auth.isAdministrator, {}, token ? { token } : {}),
+})
+const nobody = { me: null, isAuthorised: false, isAdministrator: false }
+
+test('without a token it is nobody', async () => {
+  expect(await whoIs()).toEqual(nobody)
+})
+
+test('a token that is not ours counts as none', async () => {
+  expect(await whoIs('not.a.token')).toEqual(nobody)
+})
+
+test('a person is known by their token', async () => {
+  const { id, token, user } = await site.signUp({ full_name: 'Марина Лебедева' })
+  const me = { id, fullName: 'Марина Лебедева', userName: user.user_name, avatar: null, isAdmin: false }
+  expect(await whoIs(token)).toEqual({ me, isAuthorised: true, isAdministrator: false })
+})
+
+test('an administrator is told from others', async () => {
+  const { token } = await site.signUp({ is_admin: true })
+  expect(await whoIs(token)).toMatchObject({ me: { isAdmin: true }, isAdministrator: true })
+})
+
+test('the own picture comes as base64 JPEG, or as an address to whoever prefers addresses', async () => {
+  const { hash } = await site.house.images.admit(await plain(40, 40).png().toBuffer())
+  const { token } = await site.signUp({ avatar: hash })
+  const asText = await site.call(auth.me, {}, { token })
+  expect(asText?.avatar).toMatch(/^\/9j\//)
+  const asAddress = await site.call(auth.me, {}, { token, headers: { prefer: 'images=url' } })
+  expect(asAddress?.avatar).toBe(imageAddress(hash))
+})

@@ -1,0 +1,70 @@
+import { auth } from '@quiz/contract/auth.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aUser } from '#server/testing/factories.ts'
+import { buildTestApp } from '#server/testing/test-app.ts'
+import { ensureAdministrator } from './first-administrator.ts'
+
+const site = await buildTestApp()
+beforeEach(site.store.emptied)
+
+const login = { email: 'boss@pochta.example', password: 'начальник всех тестов' }
+const configured = { ...site.house, config: { ...site.house.config, admin: login } }
+const signIn = (body: { email: string; password: string }) => site.call(auth.login, { body })
+const isAdministrator = async (body: { email: string; password: string }) =>
+  site.call(auth.isAdministrator, {}, { token: (await signIn(body)).token ?? '' })
+const countUsers = async () => (await site.store.db.selectFrom('users').select('id').execute()).length
+
+describe('with ADMIN_EMAIL and ADMIN_PASSWORD', () => {
+  test('the administrator is made, and left alone at the next start', async () => {
+    expect(await ensureAdministrator(configured)).toBeNull()
+    const { token } = await signIn(login)
+    await ensureAdministrator(configured)
+    expect(await site.call(auth.isAdministrator, {}, { token: token ?? '' })).toBe(true)
+    expect(await countUsers()).toBe(1)
+  })
+
+  test('whoever had that e-mail before loses password and sessions before it is promoted', async () => {
+    const squatter = await site.signUp({ email: 'BOSS@pochta.example' })
+    expect(await site.call(auth.isAuthorised, {}, { token: squatter.token })).toBe(true)
+    await ensureAdministrator(configured)
+    expect(await site.call(auth.isAuthorised, {}, { token: squatter.token })).toBe(false)
+    expect(await isAdministrator(login)).toBe(true)
+    expect(await countUsers()).toBe(1)
+  })
+
+  test('a changed password replaces the old one', async () => {
+    await ensureAdministrator(configured)
+    const changed = { ...login, password: 'теперь другой пароль' }
+    await ensureAdministrator({ ...configured, config: { ...configured.config, admin: changed } })
+    expect(await isAdministrator(changed)).toBe(true)
+    expect((await signIn(login)).success).toBe(false)
+  })
+
+  test('a taken user name does not stand in the way', async () => {
+    await aUser(site.store.db, { user_name: 'administrator' })
+    await ensureAdministrator(configured)
+    expect(await isAdministrator(login)).toBe(true)
+  })
+})
+
+describe('without them', () => {
+  test('one with an invented password is made while nobody has an account', async () => {
+    await aUser(site.store.db, { is_sample: true })
+    const invented = await ensureAdministrator(site.house)
+    expect(invented?.password).toHaveLength(20)
+    expect(await isAdministrator(invented ?? login)).toBe(true)
+    expect(await ensureAdministrator(site.house)).toBeNull()
+  })
+
+  test('none is made where somebody has an account', async () => {
+    await aUser(site.store.db)
+    expect(await ensureAdministrator(site.house)).toBeNull()
+    expect(await countUsers()).toBe(1)
+  })
+
+  test('two processes that start at once make one', async () => {
+    const made = await Promise.all([ensureAdministrator(site.house), ensureAdministrator(site.house)])
+    expect(made.filter(Boolean)).toHaveLength(1)
+    expect(await countUsers()).toBe(1)
+  })
+})

@@ -1,0 +1,32 @@
+import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
+import { passwordTexts } from '@quiz/contract/texts/ru/passwords.ts'
+import type { House } from '#server/platform/house.ts'
+import type { Tokens } from '#server/platform/sessions/sessions.ts'
+import { findAccount } from './auth.queries.ts'
+import { isPassword } from './password-hashes.ts'
+
+/** What the login form sends. */
+export type Credentials = { email: string; password: string; rememberMe: boolean }
+
+/** Signs a person in, or says why not. An unknown e-mail and a wrong password look and last alike. */
+export async function login(
+  { store, sessions, clock, log }: House,
+  { email, password, rememberMe }: Credentials,
+  userAgent: string,
+): Promise<Tokens | { problems: string[] }> {
+  const missing = [...(email ? [] : [authTexts.login.noEmail]), ...(password ? [] : [passwordTexts.missing])]
+  if (missing.length > 0) return { problems: missing }
+  const account = await findAccount(store.db, email)
+  const isRight = await isPassword(password, account?.passwordHash ?? null)
+  const userId = account?.id ?? null
+  if (!account || !isRight) {
+    log.warn({ userId }, 'sign-in refused')
+    return { problems: [authTexts.login.wrong] }
+  }
+  if (account.bannedAt) {
+    log.warn({ userId }, 'sign-in of a banned person refused')
+    return { problems: [authTexts.login.banned] }
+  }
+  log.info({ userId }, 'signed in')
+  return sessions.open(store.db, account.id, { remember: rememberMe, userAgent, now: clock() })
+}

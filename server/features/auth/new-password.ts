@@ -1,0 +1,18 @@
+import { passwordProblem } from '@quiz/contract/registration-problems.ts'
+import { passwordTexts } from '@quiz/contract/texts/ru/passwords.ts'
+import type { FieldProblem } from '#server/platform/refusal.ts'
+import { type PublicFacts, weaknessOf } from './password-weakness.ts'
+
+/** What is wrong with a password that replaces another one, by field; the rules are those of registration. */
+export function newPasswordProblems(
+  { newPassword, newPasswordConfirm }: { newPassword: string; newPasswordConfirm: string },
+  facts: PublicFacts,
+): FieldProblem[] {
+  const form = passwordProblem(newPassword)
+  const weakness = form ? null : weaknessOf(newPassword, facts)
+  const message = form ?? (weakness && passwordTexts[weakness])
+  return [
+    ...(message ? [{ path: 'newPassword', message }] : []),
+    ...(newPassword === newPasswordConfirm ? [] : [{ path: 'newPasswordConfirm', message: passwordTexts.mismatch }]),
+  ]
+}

@@ -1,0 +1,48 @@
+import { keyOf } from '#server/domain/key-of.ts'
+import type { Db } from '#server/platform/store/db.ts'
+
+/** The link of a mail, as the store knows it. */
+export type ResetLink = { tokenHash: string; email: string; now: Date }
+
+/** Who may have a new password by mail: neither banned people nor those of the sample data, who never had one. */
+export const findResettable = (db: Db, email: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('email_key', '=', keyOf(email))
+    .where('banned_at', 'is', null)
+    .where('is_sample', '=', false)
+    .executeTakeFirst()
+
+/** Keeps a request for a new password. */
+export const insertReset = (db: Db, reset: { tokenHash: string; userId: number | null; expiresAt: Date }) =>
+  db
+    .insertInto('password_resets')
+    .values({ token_hash: reset.tokenHash, user_id: reset.userId, expires_at: reset.expiresAt })
+    .execute()
+
+/** Whose link it is, with what their password must not be made of; undefined when it holds no longer. */
+export const findResetOwner = (db: Db, { tokenHash, email, now }: ResetLink) =>
+  db
+    .selectFrom('password_resets')
+    .innerJoin('users', 'users.id', 'password_resets.user_id')
+    .select(['users.id', 'users.user_name as userName', 'users.full_name as fullName', 'users.email'])
+    .where('token_hash', '=', tokenHash)
+    .where('password_resets.expires_at', '>', now)
+    .where('users.email_key', '=', keyOf(email))
+    .where('users.banned_at', 'is', null)
+    .executeTakeFirst()
+
+/** Takes away all links of a person; true when this one was among them. */
+export async function takeResets(db: Db, userId: number, tokenHash: string): Promise<boolean> {
+  const taken = await deleteResetsOf(db, userId)
+  return taken.some((reset) => reset.tokenHash === tokenHash)
+}
+
+/** Takes away all links of a person. */
+export const deleteResetsOf = (db: Db, userId: number) =>
+  db.deleteFrom('password_resets').where('user_id', '=', userId).returning('token_hash as tokenHash').execute()
+
+/** Deletes the requests whose time is over. */
+export const deleteOverResets = (db: Db, now: Date) =>
+  db.deleteFrom('password_resets').where('expires_at', '<=', now).execute()

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { weaknessOf } from './password-weakness.ts'
+
+const stepan = { userName: 'Stepka_94', fullName: 'Степан «Стёпка» Орлов', email: 'orlov.stepan@pochta.example' }
+
+describe('common passwords', () => {
+  test.each([
+    'password',
+    'Password1!',
+    'P@ssw0rd',
+    'qwerty123',
+    '12345678',
+    'aaaaaaaa',
+    '14071994',
+    'пароль123',
+    'ПАРОЛЬ123',
+    'Пар0ль12',
+    'йцукен',
+    'йцукенгш',
+    'йцукен123',
+    'фывапролдж',
+    'gfhjkm',
+    'gfhjkm12',
+    'gfhjkm2024',
+    'parol123',
+    'k.,jdm',
+    'k.,jdm2010',
+    'lubov2010',
+    'любовь2010',
+    'наташа1985',
+    'yfnfif1985',
+    'ghbdtnghbdtn',
+    'зфыыцщкв',
+    'qazwsxedc',
+    'Москва2024',
+    'moskva2024',
+  ])('%s is one', (password) => {
+    expect(weaknessOf(password, stepan)).toBe('common')
+  })
+})
+
+describe('passwords made of what everybody knows of their owner', () => {
+  test.each([
+    'stepka_94',
+    'Stepka_94!',
+    'stepanorlov',
+    'СтепанОрлов1994',
+    'степан-орлов!',
+    'орловстепан2020!',
+    'cntgfyjhkjd',
+    'Cntgfy1994!',
+    'voltsnapets',
+    'volronapets',
+    'orlov.stepan@pochta.example',
+    'pochta.example1',
+    'Orlov7xQ',
+    'стёпка94!',
+  ])('%s is one', (password) => {
+    expect(weaknessOf(password, stepan)).toBe('own')
+  })
+})
+
+describe('good passwords', () => {
+  test.each([
+    'xK9!mQ2z',
+    'синий трактор едет',
+    'корова-гладит-луну',
+    'correct horse battery staple',
+    'орлов летит над морем',
+    'Tr0ub4dor&3',
+    'оченьдлинныйпарольбездыр',
+    '李小龙的密码很长',
+  ])('%s is one', (password) => {
+    expect(weaknessOf(password, stepan)).toBeNull()
+  })
+})
+
+test('a name of two letters does not spoil a password', () => {
+  expect(weaknessOf('xK9!ли2zQ', { userName: 'li', fullName: 'Ли', email: 'li@b.co' })).toBeNull()
+})

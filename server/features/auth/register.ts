@@ -1,0 +1,46 @@
+import type { Registration } from '@quiz/contract/auth.ts'
+import { findRegistrationProblems } from '@quiz/contract/registration-problems.ts'
+import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
+import { passwordTexts } from '@quiz/contract/texts/ru/passwords.ts'
+import type { House } from '#server/platform/house.ts'
+import { violatedConstraint } from '#server/platform/store/store-errors.ts'
+import { inTransaction } from '#server/platform/store/transaction.ts'
+import { insertUser } from './auth.queries.ts'
+import { hashPassword } from './password-hashes.ts'
+import { weaknessOf } from './password-weakness.ts'
+
+/** A registration's outcome: the access token of the new account, or what to tell. */
+export type RegistrationOutcome = { token: string } | { problems: string[] }
+
+/** What to tell when two registrations meet in the store. */
+const taken = new Map([
+  ['users_user_name_taken', authTexts.register.userNameTaken],
+  ['users_email_taken', authTexts.register.emailTaken],
+])
+
+/** Makes an account and signs it in. */
+export async function register(house: House, form: Registration, userAgent: string): Promise<RegistrationOutcome> {
+  const now = house.clock()
+  const problems = problemsOf(form, now)
+  if (problems.length > 0) return { problems }
+  const passwordHash = await hashPassword(form.password)
+  try {
+    const { userId, token } = await inTransaction(house.store.db, async (db) => {
+      const userId = await insertUser(db, { ...form, phone: form.phone || null, passwordHash, now })
+      return { userId, token: await house.sessions.openAlone(db, userId, { userAgent, now }) }
+    })
+    house.log.info({ userId }, 'registered')
+    return { token }
+  } catch (error) {
+    const message = taken.get(violatedConstraint(error) ?? '')
+    if (!message) throw error
+    return { problems: [message] }
+  }
+}
+
+function problemsOf(form: Registration, now: Date): string[] {
+  const problems = findRegistrationProblems(form, now.toISOString().slice(0, 10))
+  const isPasswordFine = problems.every(({ field }) => field !== 'password')
+  const weakness = isPasswordFine ? weaknessOf(form.password, form) : null
+  return [...problems.map(({ message }) => message), ...(weakness ? [passwordTexts[weakness]] : [])]
+}

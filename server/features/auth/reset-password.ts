@@ -1,0 +1,43 @@
+import type { PasswordReset } from '@quiz/contract/auth.ts'
+import { accountTexts } from '@quiz/contract/texts/ru/account.ts'
+import type { House } from '#server/platform/house.ts'
+import { hashOf } from '#server/platform/sessions/refresh-tokens.ts'
+import type { Tokens } from '#server/platform/sessions/sessions.ts'
+import { inTransaction } from '#server/platform/store/transaction.ts'
+import { lockAccount, setPassword } from './account.queries.ts'
+import { noticeMail } from './letters.ts'
+import { newPasswordProblems } from './new-password.ts'
+import { hashPassword } from './password-hashes.ts'
+import { findResetOwner, takeResets } from './password-resets.queries.ts'
+
+const refused = { problems: [accountTexts.reset.wrongLink] }
+
+/** Gives the owner of the link a new password, ends all of their sessions and opens one; or says why not. */
+export async function resetPassword(
+  house: House,
+  form: PasswordReset,
+  userAgent: string,
+): Promise<Tokens | { problems: string[] }> {
+  const { store, sessions, outbox, config, clock, log } = house
+  const now = clock()
+  const tokenHash = hashOf(form.token)
+  const owner = await findResetOwner(store.db, { tokenHash, email: form.email, now })
+  if (!owner) {
+    log.warn('new password by link refused')
+    return refused
+  }
+  const problems = newPasswordProblems(form, owner)
+  if (problems.length > 0) return { problems: problems.map(({ message }) => message) }
+  const passwordHash = await hashPassword(form.newPassword)
+  const tokens = await inTransaction(store.db, async (db) => {
+    // Whoever comes second with the same link waits here, and finds it taken.
+    if (!(await lockAccount(db, owner.id)) || !(await takeResets(db, owner.id, tokenHash))) return null
+    await setPassword(db, owner.id, passwordHash)
+    await sessions.endAllOf(db, owner.id, { now })
+    await outbox.put(db, noticeMail(config, { to: owner.email, about: 'passwordChanged', now }))
+    return sessions.open(db, owner.id, { remember: false, userAgent, now })
+  })
+  outbox.nudge()
+  if (tokens) log.info({ userId: owner.id }, 'new password by link')
+  return tokens ?? refused
+}

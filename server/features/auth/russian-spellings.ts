@@ -1,0 +1,17 @@
+const keys = lettersTo([...'ёйцукенгшщзхъфывапролджэячсмитьбю'], [..."`qwertyuiop[]asdfghjkl;'zxcvbnm,."])
+const sounds = lettersTo(
+  [...'абвгдежзийклмнопрстуфхцчшщыэюяъь'],
+  'a b v g d e zh z i y k l m n o p r s t u f h c ch sh sch y e u ya'.split(' '),
+)
+
+function lettersTo(letters: string[], replacements: string[]): (text: string) => string {
+  const table = new Map(letters.map((letter, at) => [letter, replacements[at] ?? '']))
+  return (text) => [...text].map((letter) => table.get(letter) ?? letter).join('')
+}
+
+/** Text in lower case as people type it in passwords: as it is, by the same keys of a Latin keyboard, by sound in Latin letters. */
+export function spellingsOf(text: string): string[] {
+  const lower = text.toLowerCase()
+  const plain = lower.replaceAll('ё', 'е')
+  return [...new Set([plain, keys(lower), sounds(plain)])]
+}

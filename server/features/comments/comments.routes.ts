@@ -1,0 +1,38 @@
+import { comments } from '@quiz/contract/comments.ts'
+import type { House } from '#server/platform/house.ts'
+import { inTransaction } from '#server/platform/store/transaction.ts'
+import { shown } from '#server/reading/shown.ts'
+import { listComments } from './comments.queries.ts'
+import { talkPoster } from './post-to-talk.ts'
+import { presentComments } from './present-comments.ts'
+import { changeOfTalk } from './talks.ts'
+import { removeComment } from './write-comments.ts'
+
+/** The talk about a test. */
+export function commentsRoutes(house: House): void {
+  const { calls, store, clock, kept } = house
+  const postToTalk = talkPoster(house)
+
+  calls.handle(
+    comments.list,
+    async ({ query, pictures, reading }) =>
+      presentComments(house, await listComments(reading, query.testId, query.before ?? null), pictures),
+    {
+      when: ({ query }) => query.before === undefined,
+      shows: (list, { query }) => [
+        shown.talk(query.testId),
+        ...new Set(list.map(({ userId }) => shown.person(userId))),
+      ],
+    },
+  )
+
+  calls.handle(comments.post, async (call) => [...(await postToTalk(call))])
+
+  calls.handle(comments.remove, async ({ body, viewer, pictures }) => {
+    const quizId = await inTransaction(store.db, (db) =>
+      removeComment(db, { commentId: body.id, viewer, now: clock() }),
+    )
+    kept.changed(changeOfTalk(quizId))
+    return presentComments(house, await listComments(store.db, quizId, null), pictures)
+  })
+}

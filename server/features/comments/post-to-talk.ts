@@ -1,0 +1,48 @@
+import type { Comment, comments } from '@quiz/contract/comments.ts'
+import type { Call } from '#server/platform/calls.ts'
+import type { House } from '#server/platform/house.ts'
+import type { Db } from '#server/platform/store/db.ts'
+import { againWhenLost, inTransaction } from '#server/platform/store/transaction.ts'
+import { findCommentCount, listComments } from './comments.queries.ts'
+import { presentComment, presentComments } from './present-comments.ts'
+import { changeOfTalk, type Talk, Talks } from './talks.ts'
+import { postComment } from './write-comments.ts'
+
+/** Makes what posts a comment and answers with the new list, which is read only where it is not known. */
+export function talkPoster(house: House) {
+  const { store, clock, kept } = house
+  const talks = new Talks(house)
+
+  return async ({ body, viewer, pictures: form, settle }: Call<typeof comments.post>): Promise<readonly Comment[]> => {
+    const { testId: quizId, commentPid, description: text } = body
+    const name = { quizId, form }
+    const readList = async (db: Db) => presentComments(house, await listComments(db, quizId, null), form)
+    const readTalk = async (): Promise<Talk> => {
+      // The count first: a comment that comes in between is then in the list once, though it is not counted.
+      const counted = await findCommentCount(store.db, quizId)
+      return { count: counted?.count ?? 0, list: await readList(store.db) }
+    }
+    /** Gives a look at the talk with the comment in it: what is known of the talk may change from moment to moment. */
+    const post = async (db: Db) => {
+      const comment = { quizId, userId: viewer.id, parentId: commentPid ?? null, text, now: clock() }
+      const posted = await postComment(db, comment)
+      const presented = await presentComment(house, posted, form)
+      return () => talks.with(name, presented, posted.count)
+    }
+    const postAndSettle = async (db: Db) => {
+      const look = await post(db)
+      const list = look()?.talk.list ?? (await readList(db))
+      await settle?.(db, list)
+      return { look, list }
+    }
+
+    // What has to be settled is settled with the comment; else that is one statement, which needs no transaction.
+    const { look, list } = settle
+      ? await inTransaction(store.db, postAndSettle)
+      : { look: await againWhenLost(() => post(store.db)), list: null }
+    const after = look()
+    kept.changed(changeOfTalk(quizId))
+    after?.keep()
+    return list ?? after?.talk.list ?? (await talks.get(name, readTalk)).list
+  }
+}

@@ -1,0 +1,38 @@
+import type { Comment } from '@quiz/contract/comments.ts'
+import { commentTexts } from '@quiz/contract/texts/ru/comments.ts'
+import { relativeTime } from '@quiz/contract/texts/ru/relative-time.ts'
+import type { PictureForm } from '#server/platform/calls.ts'
+import type { House } from '#server/platform/house.ts'
+import { pictureWidths, showOptionalPicture } from '#server/platform/pictures.ts'
+import type { CommentRow } from './comments.queries.ts'
+
+type Presenting = Pick<House, 'images' | 'clock'>
+
+/** Comments as they are shown. */
+export const presentComments = (
+  house: Presenting,
+  rows: readonly CommentRow[],
+  form: PictureForm,
+): Promise<Comment[]> => Promise.all(rows.map((row) => presentComment(house, row, form)))
+
+/** One that is gone keeps its place for the replies to it, but neither its words nor its author's name. */
+export async function presentComment(
+  { images, clock }: Presenting,
+  row: CommentRow,
+  form: PictureForm,
+): Promise<Comment> {
+  return {
+    id: row.id,
+    description: row.isGone ? commentTexts.removed : row.text,
+    userId: row.userId,
+    userName: row.isGone ? '' : row.userName,
+    userAvatar: row.isGone
+      ? null
+      : await showOptionalPicture(images, row.userAvatar, { width: pictureWidths.commenter, form }),
+    commentPid: row.parentId,
+    testId: row.quizId,
+    createDate: row.createdAt.toISOString(),
+    relativeTime: relativeTime(row.createdAt, clock()),
+    isDeleted: row.isGone,
+  }
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/store/db.ts'
+import type { CommentRow } from './comments.queries.ts'
+
+/** A comment to be stored. */
+export type NewComment = { quizId: number; userId: number; parentId: number | null; text: string; now: Date }
+
+/** A comment that was stored, and how many its test has with it. */
+export type Posted = CommentRow & { count: number }
+
+type Written = Pick<Posted, 'id' | 'userName' | 'userAvatar' | 'count'>
+
+/**
+ * Stores a comment or a reply and counts it, in one statement, so that no transaction is needed; undefined where that may
+ * not be. It locks the test's row first, then people's in the order of their ids, then the comment that is answered.
+ */
+export async function recordComment(db: Db, comment: NewComment): Promise<Posted | undefined> {
+  const { quizId, userId, parentId, text, now } = comment
+  const { rows } = await sql<Written>`
+    with quiz as (
+      select id, author_id from quizzes where id = ${quizId} and is_listed for no key update
+    ), people as (
+      select users.id, users.full_name, users.avatar, users.banned_at
+      from users join quiz on users.id in (quiz.author_id, ${userId}::bigint)
+      order by users.id
+      for no key update of users
+    ), acting as (
+      -- All of them are locked before anything is written.
+      select bool_or(id = ${userId}::bigint and banned_at is null) as may_write from people
+    ), answered as (
+      select comments.id
+      from comments join quiz on quiz.id = comments.quiz_id join users on users.id = comments.user_id
+      where comments.id = ${parentId}::bigint and comments.parent_id is null and comments.deleted_at is null
+        and users.banned_at is null
+      for share of comments
+    ), comment as (
+      insert into comments (quiz_id, user_id, parent_id, text, created_at)
+      select quiz.id, ${userId}::bigint, ${parentId}::bigint, ${text}, ${now}::timestamptz
+      from quiz, acting
+      where acting.may_write and (${parentId}::bigint is null or exists (select 1 from answered))
+      returning id, quiz_id
+    ), counted as (
+      update quizzes set comments_count = comments_count + 1 from comment
+      where quizzes.id = comment.quiz_id
+      returning quizzes.author_id, quizzes.comments_count
+    ), author as (
+      update users set comments_count = users.comments_count + 1 from counted where users.id = counted.author_id
+    )
+    select comment.id, counted.comments_count as count, people.full_name as "userName", people.avatar as "userAvatar"
+    from comment, counted, people
+    where people.id = ${userId}::bigint
+  `.execute(db)
+  const [written] = rows
+  return written && { ...written, quizId, parentId, text, userId, createdAt: now, isGone: false }
+}

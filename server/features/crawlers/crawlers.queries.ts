@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/store/db.ts'
+
+/** The parts that the ids of all tests fall into, `size` ids each, where there are listed ones, with the latest change. */
+export const listParts = (db: Db, size: number) =>
+  db
+    .selectFrom('quizzes')
+    .select(({ fn }) => [sql<number>`(id - 1) / ${sql.lit(size)} + 1`.as('part'), fn.max('updated_at').as('changedAt')])
+    .where('is_listed', '=', true)
+    .groupBy('part')
+    .orderBy('part')
+    .execute()
+
+/** The listed tests of a part. */
+export const listPart = (db: Db, { part, size }: { part: number; size: number }) =>
+  db
+    .selectFrom('quizzes')
+    .select(['id', 'updated_at as changedAt'])
+    .where('is_listed', '=', true)
+    .where('id', '>', (part - 1) * size)
+    .where('id', '<=', part * size)
+    .orderBy('id')
+    .execute()

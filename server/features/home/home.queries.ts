@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/store/db.ts'
+import { listCardPage, quizOrder } from '#server/reading/cards.ts'
+
+/** One page of the listed tests by their trend; those without activity, newest first, at the end. */
+export const listTrending = (db: Db, page: { pageNumber: number; pageSize: number }, viewerId: number | null) =>
+  listCardPage(db, { ...page, order: 'trending' }, viewerId)
+
+const selectNews = (db: Db) =>
+  db
+    .selectFrom('quizzes')
+    .innerJoin('users', 'users.id', 'quizzes.author_id')
+    .select(['quizzes.id as testId', 'quizzes.title', 'users.full_name as authorName'])
+    .where('quizzes.is_listed', '=', true)
+
+/** The newest tests with their authors and all their passes. */
+export const listNewest = (db: Db, limit: number) =>
+  selectNews(db).select('quizzes.uses_count as count').orderBy(quizOrder.new).limit(limit).execute()
+
+/** The tests that trend most, with their authors; only those with some activity. */
+export const listMostTrending = (db: Db, limit: number) =>
+  selectNews(db).where('quizzes.trend_key', 'is not', null).orderBy(quizOrder.trending).limit(limit).execute()
+
+/** How often each of these tests was passed since then, by people who are not banned; tests that were not are left out. */
+export async function countPassesSince(db: Db, quizIds: readonly number[], since: Date): Promise<Map<number, number>> {
+  const { rows } = await sql<{ quizId: number; count: number }>`
+    select attempts.quiz_id as "quizId", count(*)::int as count
+    from attempts left join users on users.id = attempts.user_id
+    where attempts.quiz_id = any(${[...quizIds]}::bigint[]) and attempts.created_at > ${since} and users.banned_at is null
+    group by attempts.quiz_id`.execute(db)
+  return new Map(rows.map(({ quizId, count }) => [quizId, count]))
+}
+
+/** Totals of the site, from what is kept for each author. */
+export async function sumTotals(db: Db) {
+  const sum = (column: 'quizzes_count' | 'passes_count' | 'likes_count' | 'comments_count') =>
+    sql<number>`coalesce(sum(${sql.ref(column)}), 0)`
+  return db
+    .selectFrom('users')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('authors'),
+      sum('quizzes_count').as('tests'),
+      sum('passes_count').as('passes'),
+      sum('likes_count').as('likes'),
+      sum('comments_count').as('comments'),
+    ])
+    .where('quizzes_count', '>', 0)
+    .where('banned_at', 'is', null)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,124 @@
+import { home } from '@quiz/contract/home.ts'
+import { likes } from '@quiz/contract/likes.ts'
+import { taking } from '@quiz/contract/taking.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { expectDrift } from '#server/testing/drift.ts'
+import { aQuiz, bestAnswers, type MadeQuiz } from '#server/testing/quiz-factory.ts'
+import { buildTestApp } from '#server/testing/test-app.ts'
+
+const site = await buildTestApp()
+const { db } = site.store
+beforeEach(async () => {
+  await site.store.emptied()
+  // Numbers of the news are remembered for a minute.
+  site.clock.pass(61_000)
+})
+
+const hour = 3600 * 1000
+const pass = ({ id, content }: MadeQuiz, token?: string) =>
+  site.call(taking.perform, { body: { testId: id, userA: bestAnswers(content) } }, token ? { token } : {})
+const like = ({ id }: MadeQuiz, token: string) => site.call(likes.toggle, { body: { testId: id } }, { token })
+const trending = async (page?: number) =>
+  (await site.call(home.trending, { query: page === undefined ? {} : { page } })).map(({ title }) => title)
+const aTitled = (title: string) => aQuiz(db, { title, now: site.clock.now() })
+
+test('what was liked and passed lately trends, the rest follows newest first', async () => {
+  const liked = await aTitled('С лайком')
+  const passed = await aTitled('Пройденный')
+  site.clock.pass(hour)
+  await aTitled('Прежний')
+  site.clock.pass(hour)
+  await aTitled('Новый')
+  await pass(passed)
+  await like(liked, (await site.signUp()).token)
+  expect(await trending()).toEqual(['С лайком', 'Пройденный', 'Новый', 'Прежний'])
+})
+
+test('activity halves in worth every seven days', async () => {
+  const before = await aTitled('Вчерашний день')
+  const now = await aTitled('Сегодняшний день')
+  await like(before, (await site.signUp()).token)
+  site.clock.pass(21 * 24 * hour)
+  await pass(now)
+  expect(await trending()).toEqual(['Сегодняшний день', 'Вчерашний день'])
+})
+
+test('one pass a day of each visitor counts, and none of the author', async () => {
+  const [busy, quiet] = [await aTitled('Накрученный'), await aTitled('Честный')]
+  const reader = await site.signUp()
+  for (let times = 0; times < 4; times++) await pass(busy, reader.token)
+  const { token } = await site.signIn(busy.authorId)
+  await pass(busy, token)
+  await pass(quiet, reader.token)
+  await pass(quiet)
+  expect(await trending()).toEqual(['Честный', 'Накрученный'])
+})
+
+test('pages have nine tests, and fewer than nine mean that there are no more', async () => {
+  for (let number = 1; number <= 11; number++) await aTitled(`Тест ${number}`)
+  const [first, second] = [await trending(), await trending(1)]
+  expect([first.length, second.length]).toEqual([9, 2])
+  expect(new Set([...first, ...second]).size).toBe(11)
+  expect(await trending(7)).toEqual([])
+})
+
+test('a page that is none is refused', async () => {
+  for (const page of [-1, 0.5, Number.NaN])
+    expect(await site.refusal(home.trending, { query: { page } })).toMatchObject({ status: 400 })
+})
+
+test('tests that are not listed do not trend and make no news', async () => {
+  expectDrift('a test is taken off the lists by hand')
+  const gone = await aTitled('Удалён')
+  await pass(gone)
+  await db.updateTable('quizzes').set({ is_listed: false }).where('id', '=', gone.id).execute()
+  expect(await trending()).toEqual([])
+  expect(await site.call(home.news, {})).toMatchObject({ newest: [], trending: [] })
+})
+
+test('the viewer sees own likes on trending cards', async () => {
+  const quiz = await aTitled('Мой любимый')
+  const { token } = await site.signUp()
+  await like(quiz, token)
+  expect(await site.call(home.trending, { query: {} }, { token })).toMatchObject([{ isLikedByCurrentUser: true }])
+  expect(await site.call(home.trending, { query: {} })).toMatchObject([{ isLikedByCurrentUser: false }])
+})
+
+test('the news tell of new tests, of what is passed these hours, and of the whole site', async () => {
+  const author = await site.signUp({ full_name: 'Вера Тихомирова' })
+  const old = await aQuiz(db, { authorId: author.id, title: 'Старый', now: site.clock.now() })
+  await pass(old)
+  site.clock.pass(25 * hour)
+  const fresh = await aQuiz(db, { authorId: author.id, title: 'Свежий', now: site.clock.now() })
+  await pass(fresh)
+  await pass(fresh)
+  await like(old, (await site.signUp()).token)
+  expect(await site.call(home.news, {})).toEqual({
+    newest: [
+      { testId: fresh.id, title: 'Свежий', authorName: 'Вера Тихомирова', count: 2 },
+      { testId: old.id, title: 'Старый', authorName: 'Вера Тихомирова', count: 1 },
+    ],
+    trending: [
+      { testId: old.id, title: 'Старый', authorName: 'Вера Тихомирова', count: 0 },
+      { testId: fresh.id, title: 'Свежий', authorName: 'Вера Тихомирова', count: 2 },
+    ],
+    totals: { authors: 1, tests: 2, passes: 3, likes: 1, comments: 0 },
+  })
+})
+
+test('numbers of the news are a minute old at most', async () => {
+  const quiz = await aTitled('Считанный')
+  const passes = async () => (await site.call(home.news, {})).totals.passes
+  expect(await passes()).toBe(0)
+  await pass(quiz)
+  site.clock.pass(61_000)
+  expect(await passes()).toBe(1)
+})
+
+test('an empty site has empty news', async () => {
+  expect(await site.call(home.news, {})).toEqual({
+    newest: [],
+    trending: [],
+    totals: { authors: 0, tests: 0, passes: 0, likes: 0, comments: 0 },
+  })
+})

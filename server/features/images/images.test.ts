@@ -1,0 +1,76 @@
+import { imageAddress, images } from '@quiz/contract/images.ts'
+import { imageWidths } from '@quiz/contract/limits.ts'
+import { subjects } from '@quiz/contract/subjects.ts'
+import sharp from 'sharp'
+import { beforeEach, expect, test } from 'vitest'
+import { noise } from '#server/platform/images/sample-bytes.ts'
+import { aQuiz } from '#server/testing/quiz-factory.ts'
+import { buildTestApp } from '#server/testing/test-app.ts'
+
+const site = await buildTestApp()
+const { db } = site.store
+beforeEach(site.store.emptied)
+
+const fetch = (url: string, accept = 'image/*') => site.app.inject({ url, headers: { accept } })
+const stored = async () => (await site.house.images.admit(await noise(1400, 700).jpeg().toBuffer())).hash
+
+test('a picture is had in every width of its list, never made larger', async () => {
+  const address = imageAddress(await stored())
+  for (const width of imageWidths) {
+    const response = await fetch(`${address}/${width}`, 'image/jpeg')
+    expect(response.statusCode).toBe(200)
+    expect((await sharp(response.rawPayload).metadata()).width).toBe(width)
+  }
+  expect((await sharp((await fetch(address)).rawPayload).metadata()).width).toBe(1280)
+})
+
+test('the kind of picture is chosen by what the browser accepts, and kept for a year', async () => {
+  const address = `${imageAddress(await stored())}/310`
+  for (const [accept, type] of [
+    ['image/avif,image/webp,*/*', 'image/avif'],
+    ['image/webp,*/*', 'image/webp'],
+    ['*/*', 'image/jpeg'],
+  ] as const) {
+    const { headers } = await fetch(address, accept)
+    expect(headers['content-type']).toBe(type)
+    expect(headers['cache-control']).toMatch(/max-age=31536000.*immutable/)
+    expect(headers.vary).toMatch(/accept/i)
+  }
+})
+
+test('what is no picture and no width is not found', async () => {
+  const hash = await stored()
+  for (const url of [
+    imageAddress('0'.repeat(64)),
+    imageAddress('abc'),
+    `${imageAddress(hash)}/311`,
+    `${imageAddress(hash)}/1e3`,
+    '/images/..%2f..%2fetc%2fpasswd',
+  ]) {
+    const response = await fetch(url)
+    expect([url, response.statusCode, response.json().code]).toEqual([url, 404, 'image_not_found'])
+  }
+})
+
+test('a cover is had as base64 text', async () => {
+  const cover = await stored()
+  const { id } = await aQuiz(db)
+  await db.updateTable('quizzes').set({ cover }).where('id', '=', id).execute()
+  const text = await site.call(images.cover, { query: { testId: id } })
+  expect((await sharp(Buffer.from(text, 'base64')).metadata()).width).toBe(620)
+  for (const testId of [id + 1, 999_999_999])
+    expect(await site.refusal(images.cover, { query: { testId } })).toMatchObject({ status: 404 })
+})
+
+test('subjects are offered in their order', async () => {
+  expect((await site.call(subjects.list, {})).map(({ name }) => name)).toEqual([
+    'Игры',
+    'Кино',
+    'Логика',
+    'Музыка',
+    'Наука',
+    'Образование',
+    'Развлечения',
+    'Другое',
+  ])
+})

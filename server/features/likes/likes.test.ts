@@ -1,0 +1,141 @@
+import { likes } from '@quiz/contract/likes.ts'
+import { quizzes } from '@quiz/contract/quizzes.ts'
+import { taking } from '@quiz/contract/taking.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { expectDrift, findDrift, noDrift } from '#server/testing/drift.ts'
+import { aQuiz, bestAnswers, type MadeQuiz } from '#server/testing/quiz-factory.ts'
+import { buildTestApp } from '#server/testing/test-app.ts'
+
+const site = await buildTestApp()
+const { db } = site.store
+beforeEach(site.store.emptied)
+
+const day = 24 * 3600 * 1000
+
+const toggle = (quiz: MadeQuiz, token: string) => site.call(likes.toggle, { body: { testId: quiz.id } }, { token })
+const pass = (quiz: MadeQuiz, token?: string) =>
+  site.call(taking.perform, { body: { testId: quiz.id, userA: bestAnswers(quiz.content) } }, token ? { token } : {})
+const quizRow = ({ id }: MadeQuiz) =>
+  db.selectFrom('quizzes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const authorRow = ({ authorId }: MadeQuiz) =>
+  db.selectFrom('users').selectAll().where('id', '=', authorId).executeTakeFirstOrThrow()
+
+test('a like is given, seen, and taken back', async () => {
+  const quiz = await aQuiz(db)
+  const { token } = await site.signUp()
+  expect(await toggle(quiz, token)).toBe(true)
+  const card = async () => (await site.call(quizzes.list, { body: {} }, { token })).items[0]
+  expect(await card()).toMatchObject({ isLikedByCurrentUser: true, likesCount: 1 })
+  expect(await quizRow(quiz)).toMatchObject({ likes_count: 1, popularity: 3 })
+  expect(await authorRow(quiz)).toMatchObject({ likes_count: 1, rank_likes: 1 })
+  expect(await findDrift(db)).toEqual(noDrift)
+
+  expect(await toggle(quiz, token)).toBe(false)
+  expect(await card()).toMatchObject({ isLikedByCurrentUser: false, likesCount: 0 })
+  expect(await quizRow(quiz)).toMatchObject({ likes_count: 0, popularity: 0, trend_key: null })
+  expect(await authorRow(quiz)).toMatchObject({ likes_count: 0, rank_likes: 0 })
+  expect(await findDrift(db)).toEqual(noDrift)
+})
+
+test('an own like is seen, but moves neither rankings nor trends', async () => {
+  const { id, token } = await site.signUp()
+  const quiz = await aQuiz(db, { authorId: id })
+  expect(await toggle(quiz, token)).toBe(true)
+  expect(await quizRow(quiz)).toMatchObject({ likes_count: 1, popularity: 0, trend_key: null })
+  expect(await authorRow(quiz)).toMatchObject({ likes_count: 1, rank_likes: 0 })
+  expect(await findDrift(db)).toEqual(noDrift)
+  expect(await toggle(quiz, token)).toBe(false)
+  expect(await quizRow(quiz)).toMatchObject({ likes_count: 0, popularity: 0, trend_key: null })
+  expect(await authorRow(quiz)).toMatchObject({ likes_count: 0, rank_likes: 0 })
+})
+
+test('a like that is taken back leaves the trend as if it had never been given', async () => {
+  const quiz = await aQuiz(db)
+  for (let round = 0; round < 3; round++) {
+    const { token } = await site.signUp()
+    await pass(quiz, token)
+    await toggle(quiz, token)
+    site.clock.pass(5 * day)
+  }
+  const { trend_key: before } = await quizRow(quiz)
+  const late = await site.signUp()
+  await toggle(quiz, late.token)
+  expect((await quizRow(quiz)).trend_key).toBeGreaterThan(before ?? Number.POSITIVE_INFINITY)
+  site.clock.pass(day)
+  const { token } = await site.signIn(late.id)
+  await toggle(quiz, token)
+  expect((await quizRow(quiz)).trend_key).toBeCloseTo(before ?? Number.NaN, 9)
+  expect(await findDrift(db)).toEqual(noDrift)
+})
+
+test('a like that outweighs everything before it can be taken back without losing what is left', async () => {
+  const quiz = await aQuiz(db)
+  const old = await site.signUp()
+  await toggle(quiz, old.token)
+  const { trend_key: before } = await quizRow(quiz)
+  site.clock.pass(200 * day)
+  const late = await site.signUp()
+  for (let round = 0; round < 6; round++) await toggle(quiz, late.token)
+  expect((await quizRow(quiz)).trend_key).toBeCloseTo(before ?? Number.NaN, 9)
+  expect(await findDrift(db)).toEqual(noDrift)
+})
+
+test('21 toggles of one person at once end as one like with exact counters', async () => {
+  const quiz = await aQuiz(db)
+  const { token } = await site.signUp()
+  const answers = await Promise.all(Array.from({ length: 21 }, () => toggle(quiz, token)))
+  expect(answers.filter(Boolean)).toHaveLength(11)
+  expect(await quizRow(quiz)).toMatchObject({ likes_count: 1, popularity: 3 })
+  expect(await authorRow(quiz)).toMatchObject({ likes_count: 1, rank_likes: 1 })
+  expect(await db.selectFrom('likes').selectAll().execute()).toHaveLength(1)
+  expect(await findDrift(db)).toEqual(noDrift)
+})
+
+test('many people like many tests at once, and every like counts', async () => {
+  const author = await site.signUp()
+  const made = [await aQuiz(db, { authorId: author.id }), await aQuiz(db, { authorId: author.id })]
+  const people = [author, ...(await Promise.all(Array.from({ length: 6 }, () => site.signUp())))]
+  await Promise.all(people.flatMap(({ token }) => made.map((quiz) => toggle(quiz, token))))
+  for (const quiz of made) expect(await quizRow(quiz)).toMatchObject({ likes_count: 7, popularity: 18 })
+  expect(await findDrift(db)).toEqual(noDrift)
+})
+
+test('a guest is asked to sign in', async () => {
+  const quiz = await aQuiz(db)
+  expect(await site.refusal(likes.toggle, { body: { testId: quiz.id } })).toMatchObject({
+    status: 401,
+    code: 'unauthorized',
+  })
+})
+
+test('a test that is not there, was deleted, or whose author is banned can not be liked', async () => {
+  expectDrift('a test is taken off the lists by hand')
+  const { token } = await site.signUp()
+  const deleted = await aQuiz(db)
+  await db.updateTable('quizzes').set({ is_listed: false }).where('id', '=', deleted.id).execute()
+  for (const testId of [deleted.id, 999_999_999])
+    expect(await site.refusal(likes.toggle, { body: { testId } }, { token })).toMatchObject({
+      status: 404,
+      code: 'quiz_not_found',
+    })
+})
+
+test('a request that names no test is refused', async () => {
+  const { token } = await site.signUp()
+  for (const body of [{}, { testId: '1' }, { testId: 0 }, { testId: 1.5 }, { testId: null }])
+    expect(await site.refusal(likes.toggle, { body: body as never }, { token })).toMatchObject({ status: 400 })
+})
+
+test('somebody banned in the middle of the request can not like any more', async () => {
+  expectDrift('a person is banned by hand')
+  const quiz = await aQuiz(db)
+  const { id, token } = await site.signUp()
+  expect(await toggle(quiz, token)).toBe(true)
+  await db.updateTable('users').set({ banned_at: site.clock.now() }).where('id', '=', id).execute()
+  // The session was looked at a moment ago, so this process still trusts it.
+  expect(await site.refusal(likes.toggle, { body: { testId: quiz.id } }, { token })).toMatchObject({
+    status: 401,
+    code: 'session_ended',
+  })
+  expect(await quizRow(quiz)).toMatchObject({ likes_count: 1 })
+})

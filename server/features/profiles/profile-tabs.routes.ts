@@ -1,0 +1,63 @@
+import { profiles } from '@quiz/contract/profiles.ts'
+import { testTypeId } from '@quiz/contract/quizzes.ts'
+import type { Viewer } from '#server/platform/calls.ts'
+import type { House } from '#server/platform/house.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import type { Db } from '#server/platform/store/db.ts'
+import { presentCards } from '#server/reading/cards.ts'
+import { mixLikes } from '#server/reading/own-likes.ts'
+import { isFirstPage, shown, shownCards } from '#server/reading/shown.ts'
+import { findProfile, type ProfileRow } from './profiles.queries.ts'
+import { createdTab, likedTab, passedTab } from './tabs.ts'
+
+/** The tabs of a person's page: tests they made, passed, like. */
+export function profileTabsRoutes(house: House): void {
+  const { calls, images } = house
+
+  /** Whose page it is: the one that is named, else the viewer's own. */
+  async function ownerOf(
+    profileId: number | null | undefined,
+    { viewer, reading }: { viewer: Viewer | null; reading: Db },
+  ): Promise<ProfileRow> {
+    const id = profileId ?? viewer?.id
+    if (id === undefined) throw refuse('unauthorized')
+    const owner = await findProfile(reading, id)
+    if (!owner) throw refuse('profile_not_found')
+    return owner
+  }
+
+  calls.handle(
+    profiles.created,
+    async ({ body, viewer, pictures, reading }) => {
+      const owner = await ownerOf(body.profileId, { viewer, reading })
+      const { rows, totalCount } = await createdTab(reading, owner, { ...body, viewerId: viewer?.id ?? null })
+      return { items: await presentCards(images, rows, pictures), totalCount }
+    },
+    {
+      when: ({ body }) => Boolean(body.profileId) && isFirstPage(body),
+      shows: ({ items }, { body }) => [...shownCards(items), shown.person(body.profileId ?? 0)],
+      mixIn: ({ items }, plain) => mixLikes(house, items, plain),
+    },
+  )
+
+  calls.handle(profiles.liked, async ({ body, viewer, pictures, reading }) => {
+    const owner = await ownerOf(body.profileId, { viewer, reading })
+    const { rows, totalCount } = await likedTab(reading, owner, { ...body, viewerId: viewer?.id ?? null })
+    return { items: await presentCards(images, rows, pictures), totalCount }
+  })
+
+  calls.handle(profiles.passed, async ({ body, viewer, pictures, reading }) => {
+    const owner = await ownerOf(body.profileId, { viewer, reading })
+    const isOwn = owner.id === viewer?.id
+    if (owner.resultsHidden && !isOwn) return { items: [], totalCount: 0 }
+    const { rows, totalCount } = await passedTab(reading, owner, { ...body, viewerId: viewer?.id ?? null })
+    const cards = await presentCards(images, rows, pictures)
+    const items = cards.map((card, index) => ({
+      ...card,
+      userResultId: rows[index]?.resultId ?? null,
+      // A score is the taker's own business, and a personality test has none.
+      ...(isOwn && card.testTypeId === testTypeId.quiz && { userScorePercentage: rows[index]?.percent }),
+    }))
+    return { items, totalCount }
+  })
+}

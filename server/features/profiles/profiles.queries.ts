@@ -1,0 +1,37 @@
+import type { Db } from '#server/platform/store/db.ts'
+
+/** A person as their page shows them; nobody who is banned. */
+export const findProfile = (db: Db, userId: number) =>
+  db
+    .selectFrom('users')
+    .select([
+      'id',
+      'full_name as fullName',
+      'user_name as userName',
+      'avatar',
+      'description',
+      'quizzes_count as createdTestsCount',
+      'attempts_count as passingTestsCount',
+      'passes_count as myTestPassedCount',
+      'likes_count as myTestsLikes',
+      'results_hidden as resultsHidden',
+    ])
+    .where('id', '=', userId)
+    .where('banned_at', 'is', null)
+    .executeTakeFirst()
+
+/** A row of `findProfile`. */
+export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
+
+/** What of a profile is to change; what is left out stays. */
+export type ProfileChange = {
+  description?: string | undefined
+  avatar?: string | null | undefined
+  results_hidden?: boolean | undefined
+}
+
+/** Changes a profile. Kysely leaves out what is undefined. */
+export async function updateProfile(db: Db, userId: number, change: ProfileChange): Promise<void> {
+  if (Object.values(change).every((value) => value === undefined)) return
+  await db.updateTable('users').set(change).where('id', '=', userId).execute()
+}

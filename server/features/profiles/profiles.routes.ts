@@ -1,0 +1,47 @@
+import { type Profile, profiles } from '@quiz/contract/profiles.ts'
+import type { PictureForm } from '#server/platform/calls.ts'
+import type { House } from '#server/platform/house.ts'
+import { pictureWidths, showOptionalPicture } from '#server/platform/pictures.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { shown } from '#server/reading/shown.ts'
+import { avatarChange } from './avatar-change.ts'
+import { findProfile, type ProfileRow, updateProfile } from './profiles.queries.ts'
+
+/** People's pages, and changing one's own. */
+export function profilesRoutes(house: House): void {
+  const { calls, store, kept } = house
+
+  calls.handle(profiles.mine, async ({ viewer, pictures }) => {
+    const row = await findProfile(store.db, viewer.id)
+    if (!row) throw refuse('session_ended')
+    return present(house, row, pictures)
+  })
+
+  calls.handle(
+    profiles.get,
+    async ({ query, pictures, reading }) => {
+      const row = await findProfile(reading, query.profileId)
+      if (!row) throw refuse('profile_not_found')
+      return present(house, row, pictures)
+    },
+    { shows: ({ id }) => [shown.person(id)] },
+  )
+
+  calls.handle(profiles.update, async ({ body, viewer, pictures }) => {
+    if (body.id !== undefined && body.id !== viewer.id) throw refuse('forbidden')
+    const current = await findProfile(store.db, viewer.id)
+    if (!current) throw refuse('session_ended')
+    await updateProfile(store.db, viewer.id, {
+      description: body.description,
+      avatar: await avatarChange(house, body.avatar, current.avatar),
+      results_hidden: body.resultsHidden,
+    })
+    kept.changed({ things: [shown.person(viewer.id)], numbers: [] })
+    return present(house, (await findProfile(store.db, viewer.id)) ?? current, pictures)
+  })
+}
+
+const present = async ({ images }: House, row: ProfileRow, form: PictureForm): Promise<Profile> => ({
+  ...row,
+  avatar: await showOptionalPicture(images, row.avatar, { width: pictureWidths.avatar, form }),
+})

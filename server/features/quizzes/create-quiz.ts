@@ -1,0 +1,83 @@
+import { findProblems, questionText } from '@quiz/contract/quiz-problems.ts'
+import type { QuizDraft } from '@quiz/contract/quizzes.ts'
+import { kindOf, maxScore } from '@quiz/contract/scoring.ts'
+import type { Caller } from '#server/platform/calls.ts'
+import type { House } from '#server/platform/house.ts'
+import { takePicture } from '#server/platform/images/take-picture.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import type { QuizContent } from '#server/platform/store/schema.ts'
+import { violatedConstraint } from '#server/platform/store/store-errors.ts'
+import { inTransaction } from '#server/platform/store/transaction.ts'
+import { insertQuiz, takeContentIds } from './quizzes.queries.ts'
+
+/** A test to be created; `settle` is there when it must happen once. */
+type Wanted = { authorId: number; draft: QuizDraft; settle: Caller['settle'] }
+
+/** Checks a draft whole, stores its pictures, then the test. Answers the test's id. */
+export async function createQuiz(house: House, { authorId, draft, settle }: Wanted): Promise<number> {
+  const problems = findProblems(draft)
+  if (problems.length > 0) throw refuse('quiz_has_problems', problems)
+  const asked = { ...draft, questions: draft.questions.filter((question) => !question.isDeleted) }
+  const pictures = await storePictures(house, asked)
+  const ids = await takeContentIds(house.store.db, countIds(asked))
+  const content = contentOf(asked, pictures, () => ids.shift() ?? 0)
+  const { title, description, subjectId } = draft
+  try {
+    return await inTransaction(house.store.db, async (db) => {
+      const quiz = { authorId, subjectId, title, description, cover: pictures.cover, content, now: house.clock() }
+      const id = await insertQuiz(db, quiz)
+      await settle?.(db, id)
+      return id
+    })
+  } catch (error) {
+    if (violatedConstraint(error) === 'quizzes_subject_id_fkey') throw refuse('subject_unknown').at('subjectId')
+    throw error
+  }
+}
+
+type Pictures = { cover: string; questions: (string | null)[]; results: (string | null)[] }
+
+/** Pictures one after another: ten at once would crowd out everybody else's. */
+async function storePictures({ images }: House, draft: QuizDraft): Promise<Pictures> {
+  const cover = await takePicture(images, draft.testImg, 'testImg')
+  if (cover === null) throw refuse('quiz_has_problems', findProblems({ ...draft, testImg: null }))
+  const pictures: Pictures = { cover, questions: [], results: [] }
+  for (const [index, question] of draft.questions.entries())
+    pictures.questions.push(await takePicture(images, question.questionImg, `questions.${index}.questionImg`))
+  for (const [index, result] of draft.results.entries())
+    pictures.results.push(await takePicture(images, result.resultImg, `results.${index}.resultImg`))
+  return pictures
+}
+
+const countIds = (draft: QuizDraft) =>
+  draft.results.length + draft.questions.reduce((sum, question) => sum + 1 + question.answers.length, 0)
+
+function contentOf(draft: QuizDraft, pictures: Pictures, nextId: () => number): QuizContent {
+  const kind = kindOf(draft.testTypeId)
+  return {
+    kind,
+    maxScore: maxScore(kind, draft.questions),
+    questions: draft.questions.map((question, index) => ({
+      id: nextId(),
+      text: questionText(question),
+      note: question.title ? question.description : '',
+      image: pictures.questions[index] ?? null,
+      isMultiple: kind === 'quiz' && question.isMultipleAnswers,
+      score: question.score,
+      answers: question.answers.map((answer) => ({
+        id: nextId(),
+        text: answer.description,
+        isRight: kind === 'quiz' && answer.isRightAnswer,
+        score: answer.score,
+      })),
+    })),
+    results: draft.results.map((result, index) => ({
+      id: nextId(),
+      title: result.title,
+      text: result.description,
+      image: pictures.results[index] ?? null,
+      min: result.scoreMin,
+      max: result.scoreMax,
+    })),
+  }
+}

@@ -1,0 +1,124 @@
+import type { quizOrders } from '@quiz/contract/quizzes.ts'
+import { sql } from 'kysely'
+import { refuse } from '#server/platform/refusal.ts'
+import type { Db } from '#server/platform/store/db.ts'
+import type { QuizContent } from '#server/platform/store/schema.ts'
+import { isLikedBy, listCardPage } from '#server/reading/cards.ts'
+import { indexTests } from '#server/reading/search/index-tests.ts'
+
+/** Which tests of the list, and in what order. */
+export type ListWish = {
+  pageNumber: number
+  pageSize: number
+  subjectId?: number | null | undefined
+  sort?: (typeof quizOrders)[number] | null | undefined
+}
+
+/** One page of the listed tests: newest first, or the most popular. */
+export const listCards = (db: Db, { subjectId, sort, ...page }: ListWish, viewerId: number | null) =>
+  listCardPage(
+    db,
+    { ...page, order: sort ?? 'new', ...(subjectId && { which: sql<boolean>`quizzes.subject_id = ${subjectId}` }) },
+    viewerId,
+  )
+
+/** How many tests are listed, in all or of one subject. */
+export async function countListed(db: Db, subjectId: number | null): Promise<number> {
+  const counts = db
+    .selectFrom('subjects')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('quizzes_count'), sql<number>`0`).as('count'))
+  const { count } = await (subjectId === null ? counts : counts.where('id', '=', subjectId)).executeTakeFirstOrThrow()
+  return count
+}
+
+/** A listed test with its author, as its own page shows it. */
+export const findQuiz = (db: Db, quizId: number, viewerId: number | null) =>
+  db
+    .selectFrom('quizzes')
+    .innerJoin('subjects', 'subjects.id', 'quizzes.subject_id')
+    .innerJoin('users', 'users.id', 'quizzes.author_id')
+    .select([
+      'quizzes.id',
+      'quizzes.title',
+      'quizzes.description',
+      'quizzes.kind',
+      'quizzes.cover',
+      'quizzes.version_id as versionId',
+      'quizzes.created_at as createdAt',
+      'quizzes.updated_at as updatedAt',
+      'quizzes.uses_count as usesCount',
+      'quizzes.likes_count as likesCount',
+      'quizzes.comments_count as commentsCount',
+      'quizzes.author_id as authorId',
+      'quizzes.subject_id as subjectId',
+      'subjects.name as subjectName',
+      'users.full_name as authorName',
+      'users.avatar as authorAvatar',
+      'users.quizzes_count as authorQuizzes',
+      'users.likes_count as authorLikes',
+    ])
+    .select(isLikedBy(viewerId))
+    .where('quizzes.id', '=', quizId)
+    .where('quizzes.is_listed', '=', true)
+    .executeTakeFirst()
+
+/** A row of `findQuiz`. */
+export type QuizRow = NonNullable<Awaited<ReturnType<typeof findQuiz>>>
+
+/** So many ids for questions, answers and results. */
+export async function takeContentIds(db: Db, count: number): Promise<number[]> {
+  const { rows } = await sql<{
+    id: number
+  }>`select nextval('content_ids') as id from generate_series(1, ${count}::int)`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** A test to be stored. */
+export type NewQuiz = {
+  authorId: number
+  subjectId: number
+  title: string
+  description: string
+  cover: string
+  content: QuizContent
+  now: Date
+}
+
+/** Stores a test with its first version, counts it for its author and subject, and makes it findable. Answers its id. Refuses a person banned by now. */
+export async function insertQuiz(db: Db, quiz: NewQuiz): Promise<number> {
+  const { id } = await db
+    .insertInto('quizzes')
+    .values({
+      author_id: quiz.authorId,
+      subject_id: quiz.subjectId,
+      kind: quiz.content.kind,
+      title: quiz.title,
+      description: quiz.description,
+      cover: quiz.cover,
+      created_at: quiz.now,
+      updated_at: quiz.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const version = await db
+    .insertInto('quiz_versions')
+    .values({ quiz_id: id, number: 1, content: JSON.stringify(quiz.content), created_at: quiz.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('quizzes').set({ version_id: version.id }).where('id', '=', id).execute()
+  const author = await db
+    .updateTable('users')
+    .set(({ eb }) => ({ quizzes_count: eb('quizzes_count', '+', 1) }))
+    .where('id', '=', quiz.authorId)
+    .where('banned_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!author) throw refuse('session_ended')
+  await db
+    .updateTable('subjects')
+    .set(({ eb }) => ({ quizzes_count: eb('quizzes_count', '+', 1) }))
+    .where('id', '=', quiz.subjectId)
+    .execute()
+  await indexTests(db, [id])
+  return id
+}

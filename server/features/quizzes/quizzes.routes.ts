@@ -1,0 +1,52 @@
+import { quizzes } from '@quiz/contract/quizzes.ts'
+import type { House } from '#server/platform/house.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { presentCards } from '#server/reading/cards.ts'
+import { mixLikes } from '#server/reading/own-likes.ts'
+import { isFirstPage, shown, shownCards } from '#server/reading/shown.ts'
+import { getVersion } from '#server/reading/versions.ts'
+import { createQuiz } from './create-quiz.ts'
+import { listTests } from './list-tests.ts'
+import { presentQuizToEdit, presentQuizToTake } from './present-quiz.ts'
+import { findQuiz } from './quizzes.queries.ts'
+
+/** Making tests, reading one, the list of all. */
+export function quizzesRoutes(house: House): void {
+  const { calls, store, images, kept } = house
+
+  calls.handle(quizzes.create, async ({ body, viewer, settle }) => {
+    const id = await createQuiz(house, { authorId: viewer.id, draft: body, settle })
+    kept.changed({ things: [shown.listed, shown.person(viewer.id)], numbers: [] })
+    return id
+  })
+
+  calls.handle(
+    quizzes.get,
+    async ({ params, query, viewer, pictures, reading }) => {
+      const quiz = await findQuiz(reading, params.id, viewer?.id ?? null)
+      if (!quiz?.versionId) throw refuse('quiz_not_found')
+      const { content } = await getVersion(store.db, quiz.versionId)
+      if (!query.forEdit) return presentQuizToTake(images, { quiz, content }, pictures)
+      if (viewer?.id !== quiz.authorId && !viewer?.isAdmin) throw refuse('forbidden')
+      return presentQuizToEdit(images, { quiz, content }, pictures)
+    },
+    {
+      when: ({ query }) => !query.forEdit,
+      shows: ({ id, userCreatedId }) => [shown.quiz(id), shown.person(userCreatedId)],
+      mixIn: (quiz, plain) => mixLikes(house, [quiz], plain),
+    },
+  )
+
+  calls.handle(
+    quizzes.list,
+    async ({ body, viewer, pictures, reading }) => {
+      const { rows, totalCount } = await listTests(reading, body, viewer?.id ?? null)
+      return { items: await presentCards(images, rows, pictures), totalCount }
+    },
+    {
+      when: ({ body }) => isFirstPage(body),
+      shows: ({ items }, { body }) => [...shownCards(items), ...(body.sort === 'popular' ? [shown.ranks] : [])],
+      mixIn: ({ items }, plain) => mixLikes(house, items, plain),
+    },
+  )
+}

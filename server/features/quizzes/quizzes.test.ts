@@ -1,0 +1,217 @@
+import { imageAddress } from '@quiz/contract/images.ts'
+import { quizzes } from '@quiz/contract/quizzes.ts'
+import { taking } from '@quiz/contract/taking.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { expectDrift } from '#server/testing/drift.ts'
+import { aQuizDraft } from '#server/testing/quiz-draft.ts'
+import { aQuiz, bestAnswers, type MadeQuiz, subjectIdOf } from '#server/testing/quiz-factory.ts'
+import { buildTestApp } from '#server/testing/test-app.ts'
+
+const site = await buildTestApp()
+const { db } = site.store
+beforeEach(site.store.emptied)
+
+type Options = { token?: string; headers?: Record<string, string> }
+const get = (id: number, options: Options = {}, forEdit?: string) =>
+  site.call(quizzes.get, { params: { id }, query: forEdit === undefined ? {} : { forEdit } }, options)
+const list = (body: Parameters<typeof site.call<typeof quizzes.list>>[1]['body'] = {}, options: Options = {}) =>
+  site.call(quizzes.list, { body }, options)
+const titles = async (body: Parameters<typeof list>[0] = {}) => (await list(body)).items.map(({ title }) => title)
+const pass = ({ id, content }: MadeQuiz) =>
+  site.call(taking.perform, { body: { testId: id, userA: bestAnswers(content) } })
+
+/** Names of everything inside a value. */
+const keysIn = (value: unknown): string[] => {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => [...(Array.isArray(value) ? [] : [key]), ...keysIn(inner)])
+}
+
+test('nobody who takes a test is told the answers, its author and administrators included', async () => {
+  const author = await site.signUp()
+  const [reader, admin] = [await site.signUp(), await site.signUp({ is_admin: true })]
+  for (const kind of ['quiz', 'personality'] as const) {
+    const { id } = await aQuiz(db, { authorId: author.id, kind })
+    for (const options of [{}, reader, author, admin]) {
+      const seen = new Set(keysIn(await get(id, options)))
+      for (const secret of ['isRightAnswer', 'hasRightAnswers', 'score', 'results', 'scoreMin', 'scoreMax', 'isRight'])
+        expect(seen).not.toContain(secret)
+      expect(new Set(keysIn(await get(id, options, 'false')))).toEqual(seen)
+    }
+  }
+})
+
+test('a taker gets the test with its questions and its author', async () => {
+  const author = await site.signUp({ full_name: 'Степан Орлов', avatar: 'a'.repeat(64) })
+  const quiz = await aQuiz(db, { authorId: author.id, title: 'Космос', subject: 'Наука', now: site.clock.now() })
+  const [first] = quiz.content.questions
+  expect(await get(quiz.id, { headers: { prefer: 'images=url' } })).toEqual({
+    id: quiz.id,
+    title: 'Космос',
+    description: 'Проверочный',
+    subjectId: quiz.subjectId,
+    subjectName: 'Наука',
+    testTypeId: 1,
+    createDate: site.clock.now().toISOString(),
+    updateDate: site.clock.now().toISOString(),
+    usesCount: 0,
+    likesCount: 0,
+    commentsCount: 0,
+    isLikedByCurrentUser: false,
+    userResultId: null,
+    testImg: imageAddress('0'.repeat(64)),
+    maxScores: 3,
+    userCreatedId: author.id,
+    userCreatedFullName: 'Степан Орлов',
+    userCreatedAvatar: imageAddress('a'.repeat(64)),
+    userCreatedTests: 1,
+    userCreatedLikes: 0,
+    questions: quiz.content.questions.map((question, index) => ({
+      id: question.id,
+      testId: quiz.id,
+      idx: index + 1,
+      title: question.text,
+      description: '',
+      questionImg: null,
+      isMultipleAnswers: question !== first,
+      answers: question.answers.map((answer, at) => ({
+        id: answer.id,
+        questionId: question.id,
+        description: answer.text,
+        idx: at + 1,
+      })),
+    })),
+  })
+})
+
+test('its author and administrators get everything to edit, nobody else', async () => {
+  const author = await site.signUp()
+  const { id } = await aQuiz(db, { authorId: author.id })
+  for (const { token } of [author, await site.signUp({ is_admin: true })]) {
+    const seen = keysIn(await get(id, { token }, 'true'))
+    expect(seen).toEqual(expect.arrayContaining(['isRightAnswer', 'hasRightAnswers', 'score', 'scoreMax']))
+  }
+  const asked = { params: { id }, query: { forEdit: 'true' } }
+  const { token } = await site.signUp()
+  for (const options of [{}, { token }])
+    expect(await site.refusal(quizzes.get, asked, options)).toMatchObject({ status: 403, code: 'forbidden' })
+})
+
+test('a test that is not there or not listed is not found', async () => {
+  expectDrift('a test is taken off the lists by hand')
+  const author = await site.signUp()
+  const { id } = await aQuiz(db, { authorId: author.id })
+  await db.updateTable('quizzes').set({ is_listed: false }).where('id', '=', id).execute()
+  for (const [missing, options] of [
+    [id, {}],
+    [id, author],
+    [999_999_999, {}],
+  ] as const)
+    expect(await site.refusal(quizzes.get, { params: { id: missing }, query: {} }, options)).toMatchObject({
+      status: 404,
+      code: 'quiz_not_found',
+    })
+})
+
+test('an address that can be no test is refused', async () => {
+  for (const id of ['0', '-1', '1.5', 'abc', '99999999999999999999', '%00']) {
+    const response = await site.app.inject({ url: `/api/test/gettest/${id}` })
+    expect([id, response.statusCode]).toEqual([id, 400])
+    expect(response.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+  }
+})
+
+test('pictures are base64 unless addresses are preferred, and the reply says so', async () => {
+  const { token } = await site.signUp()
+  const body = await aQuizDraft(await subjectIdOf(db, 'Кино'))
+  const id = await site.call(quizzes.create, { body }, { token })
+  const asked = (headers: Record<string, string>) => site.app.inject({ url: `/api/test/gettest/${id}`, headers })
+  const plain = await asked({})
+  expect(plain.json().testImg).toMatch(/^\/9j\//)
+  expect(plain.headers['preference-applied']).toBeUndefined()
+  for (const prefer of ['images=url', 'Images=URL', 'respond-async, images=url']) {
+    const preferred = await asked({ prefer })
+    expect(preferred.json().testImg).toMatch(/^\/images\/[0-9a-f]{64}$/)
+    expect(preferred.headers).toMatchObject({
+      'preference-applied': 'images=url',
+      vary: expect.stringContaining('Prefer'),
+    })
+  }
+  const picture = await site.app.inject({ url: (await asked({ prefer: 'images=url' })).json().testImg })
+  expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])
+})
+
+test('paths are read in any case', async () => {
+  const { id } = await aQuiz(db)
+  for (const url of [`/API/Test/GetTest/${id}`, `/api/test/GETTEST/${id}`, `/api/test/gettest/${id}/`])
+    expect((await site.app.inject({ url })).statusCode).toBe(200)
+  const response = await site.app.inject({ method: 'POST', url: '/Api/Home/AllTests', payload: {} })
+  expect(response.json()).toMatchObject({ totalCount: 1 })
+})
+
+test('all tests are listed newest first, page by page', async () => {
+  for (const title of ['Раз', 'Два', 'Три']) {
+    await aQuiz(db, { title, now: site.clock.now() })
+    site.clock.pass(1000)
+  }
+  const first = await list({ pageSize: 2 })
+  expect(first.items.map(({ title }) => title)).toEqual(['Три', 'Два'])
+  expect(first.totalCount).toBe(3)
+  expect(await titles({ pageSize: 2, pageNumber: 1 })).toEqual(['Раз'])
+  expect(await list({ pageSize: 2, pageNumber: 9 })).toEqual({ items: [], totalCount: 3 })
+  expect(await titles()).toHaveLength(3)
+})
+
+test('the list can be narrowed to a subject and ordered by popularity', async () => {
+  const [films, music] = [await subjectIdOf(db, 'Кино'), await subjectIdOf(db, 'Музыка')]
+  const loved = await aQuiz(db, { title: 'Любимый', subject: 'Кино', now: site.clock.now() })
+  site.clock.pass(1000)
+  await aQuiz(db, { title: 'Новый', subject: 'Кино', now: site.clock.now() })
+  await aQuiz(db, { title: 'Песня', subject: 'Музыка', now: site.clock.now() })
+  await pass(loved)
+  expect(await list({ subjectId: films })).toMatchObject({ items: [{ title: 'Новый' }, {}], totalCount: 2 })
+  expect(await titles({ subjectId: films, sort: 'popular' })).toEqual(['Любимый', 'Новый'])
+  expect((await titles({ sort: 'popular' }))[0]).toBe('Любимый')
+  expect(await titles({ subjectId: music, sort: 'new' })).toEqual(['Песня'])
+  expect(await titles({ subjectId: null, sort: null })).toHaveLength(3)
+  expect(await list({ subjectId: 999_999 })).toEqual({ items: [], totalCount: 0 })
+})
+
+test('a card says what there is to say of a test', async () => {
+  const quiz = await aQuiz(db, { title: 'Рок', subject: 'Музыка', kind: 'personality' })
+  await pass(quiz)
+  expect((await list()).items).toEqual([
+    {
+      id: quiz.id,
+      title: 'Рок',
+      description: 'Проверочный',
+      subjectId: quiz.subjectId,
+      subjectName: 'Музыка',
+      testImg: null,
+      testTypeId: 2,
+      isLikedByCurrentUser: false,
+      likesCount: 0,
+      usesCount: 1,
+      commentsCount: 0,
+      userCreatedId: quiz.authorId,
+      userResultId: null,
+    },
+  ])
+})
+
+test.each([
+  { pageSize: 0 },
+  { pageSize: 51 },
+  { pageSize: '9' },
+  { pageNumber: -1 },
+  { pageNumber: 1e9 },
+  { searchString: 5 },
+  { searchString: 'ж'.repeat(101) },
+  { subjectId: 'кино' },
+  { sort: 'random' },
+])('a list asked for by %j is refused', async (body) => {
+  expect(await site.refusal(quizzes.list, { body: body as never })).toMatchObject({
+    status: 400,
+    code: 'invalid_request',
+    errors: [{ path: Object.keys(body)[0] }],
+  })
+})

@@ -1,0 +1,33 @@
+import type { Db } from '#server/platform/store/db.ts'
+import { isLikedBy } from '#server/reading/cards.ts'
+
+/** An attempt with its test and author; the test may have been deleted since. */
+export const findResult = (db: Db, attemptId: string, viewerId: number | null) =>
+  db
+    .selectFrom('attempts')
+    .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
+    .innerJoin('subjects', 'subjects.id', 'quizzes.subject_id')
+    .innerJoin('users', 'users.id', 'quizzes.author_id')
+    .select([
+      'attempts.version_id as versionId',
+      'attempts.result_id as resultId',
+      'attempts.percent',
+      'attempts.right_count as rightCount',
+      'attempts.question_count as questionCount',
+      'quizzes.id as quizId',
+      'quizzes.title',
+      'quizzes.kind',
+      'quizzes.cover',
+      'quizzes.is_listed as isListed',
+      'quizzes.likes_count as likesCount',
+      'quizzes.author_id as authorId',
+      'subjects.name as subjectName',
+      'users.full_name as authorName',
+      'users.banned_at as authorBannedAt',
+      'users.avatar as authorAvatar',
+      'users.quizzes_count as authorQuizzes',
+      'users.likes_count as authorLikes',
+    ])
+    .select((builder) => isLikedBy(viewerId)(builder))
+    .where('attempts.id', '=', attemptId)
+    .executeTakeFirst()

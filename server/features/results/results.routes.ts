@@ -1,0 +1,48 @@
+import { testTypeId } from '@quiz/contract/quizzes.ts'
+import { results } from '@quiz/contract/results.ts'
+import type { Call } from '#server/platform/calls.ts'
+import type { House } from '#server/platform/house.ts'
+import { pictureWidths, showOptionalPicture, showPicture } from '#server/platform/pictures.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { mixLikes } from '#server/reading/own-likes.ts'
+import { shown } from '#server/reading/shown.ts'
+import { getVersion } from '#server/reading/versions.ts'
+import { findResult } from './results.queries.ts'
+
+/** What a taker sees at the end. Whoever has a result's id may read it. */
+export function resultsRoutes(house: House): void {
+  const { calls, store, images } = house
+  const answer = async ({ params, viewer, pictures: form, reading }: Call<typeof results.get>) => {
+    const row = await findResult(reading, params.id, viewer?.id ?? null)
+    if (!row) throw refuse('result_not_found')
+    const { content } = await getVersion(store.db, row.versionId)
+    const result = content.results.find(({ id }) => id === row.resultId)
+    if (!result) throw new Error(`Version ${row.versionId} has no result ${row.resultId}`)
+    return {
+      id: params.id,
+      resultImg: await showPicture(images, result.image ?? row.cover, { width: pictureWidths.result, form }),
+      subjectName: row.subjectName,
+      resultTitle: result.title,
+      resultDescription: result.text,
+      userScorePercentage: row.percent,
+      questionAnswered: row.rightCount,
+      allQuestionsCnt: row.questionCount,
+      testTypeId: testTypeId[row.kind],
+      testId: row.quizId,
+      testTitle: row.title,
+      isTestAvailable: row.isListed,
+      isLikedByCurrentUser: row.isLiked,
+      likesCount: row.likesCount,
+      isAuthorAvailable: row.authorBannedAt === null,
+      userCreatedId: row.authorId,
+      userCreatedFullName: row.authorName,
+      userCreatedAvatar: await showOptionalPicture(images, row.authorAvatar, { width: pictureWidths.avatar, form }),
+      userCreatedTests: row.authorQuizzes,
+      userCreatedLikes: row.authorLikes,
+    }
+  }
+  calls.handle(results.get, answer, {
+    shows: ({ testId, userCreatedId }) => [shown.quiz(testId), shown.person(userCreatedId)],
+    mixIn: ({ testId }, plain) => mixLikes(house, [{ id: testId }], plain),
+  })
+}

@@ -1,0 +1,124 @@
+import { admin } from '@quiz/contract/admin.ts'
+import { imageAddress } from '@quiz/contract/images.ts'
+import { likes } from '@quiz/contract/likes.ts'
+import { quizzes } from '@quiz/contract/quizzes.ts'
+import { results } from '@quiz/contract/results.ts'
+import { taking } from '@quiz/contract/taking.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { expectDrift } from '#server/testing/drift.ts'
+import { aPicture, aQuizDraft, twoResults } from '#server/testing/quiz-draft.ts'
+import { aQuiz, bestAnswers, type MadeQuiz, subjectIdOf } from '#server/testing/quiz-factory.ts'
+import { buildTestApp } from '#server/testing/test-app.ts'
+
+const site = await buildTestApp()
+const { db } = site.store
+beforeEach(site.store.emptied)
+
+const url = { prefer: 'images=url' }
+const pass = (quiz: MadeQuiz, token?: string) =>
+  site.call(taking.perform, { body: { testId: quiz.id, userA: bestAnswers(quiz.content) } }, token ? { token } : {})
+const read = (id: string, options: { token?: string; headers?: Record<string, string> } = {}) =>
+  site.call(results.get, { params: { id } }, options)
+
+test('a result is read by whoever has its number, and names no taker', async () => {
+  const author = await site.signUp({ full_name: 'Вера Тихомирова', avatar: 'c'.repeat(64) })
+  const taker = await site.signUp({ full_name: 'Тайный Читатель', user_name: 'secret_reader' })
+  const quiz = await aQuiz(db, { authorId: author.id, title: 'Классика', subject: 'Образование' })
+  const id = await pass(quiz, taker.token)
+  const seen = await read(id, { headers: url })
+  expect(seen).toEqual({
+    id,
+    resultImg: imageAddress('0'.repeat(64)),
+    subjectName: 'Образование',
+    resultTitle: 'Знаток',
+    resultDescription: 'Так держать.',
+    userScorePercentage: 100,
+    questionAnswered: 2,
+    allQuestionsCnt: 2,
+    testTypeId: 1,
+    testId: quiz.id,
+    testTitle: 'Классика',
+    isTestAvailable: true,
+    isLikedByCurrentUser: false,
+    likesCount: 0,
+    isAuthorAvailable: true,
+    userCreatedId: author.id,
+    userCreatedFullName: 'Вера Тихомирова',
+    userCreatedAvatar: imageAddress('c'.repeat(64)),
+    userCreatedTests: 1,
+    userCreatedLikes: 0,
+  })
+  expect(JSON.stringify(seen)).not.toMatch(/Тайный|secret_reader/)
+  expect(await read(id, { token: (await site.signUp()).token, headers: url })).toEqual(seen)
+})
+
+test('its number is read in any case', async () => {
+  const id = await pass(await aQuiz(db))
+  expect(await read(id.toUpperCase())).toMatchObject({ id })
+})
+
+test('a result without a picture shows the cover, one with a picture its own', async () => {
+  const { token } = await site.signUp()
+  const [cover, own] = [await aPicture(80, 50), await aPicture(50, 80)]
+  const body = await aQuizDraft(await subjectIdOf(db, 'Игры'), {
+    testImg: cover,
+    results: twoResults.map((result, index) => (index === 1 ? { ...result, resultImg: own } : result)),
+    title: 'С картинками',
+  })
+  const id = await site.call(quizzes.create, { body }, { token })
+  const quiz = await site.call(quizzes.get, { params: { id }, query: { forEdit: 'true' } }, { token, headers: url })
+  const right = quiz.questions.map((question) => ({
+    questionId: question.id,
+    answerIds: question.answers.flatMap((answer) =>
+      'isRightAnswer' in answer && answer.isRightAnswer ? [answer.id] : [],
+    ),
+  }))
+  const perform = (userA: typeof right) => site.call(taking.perform, { body: { testId: id, userA } })
+  const [bad, good] = [
+    await read(await perform([]), { headers: url }),
+    await read(await perform(right), { headers: url }),
+  ]
+  expect(bad).toMatchObject({ resultTitle: 'Новичок', resultImg: quiz.testImg })
+  expect(good.resultTitle).toBe('Знаток')
+  expect(good.resultImg).toBe('results' in quiz ? quiz.results[1]?.resultImg : '')
+  expect(good.resultImg).not.toBe(quiz.testImg)
+  expect((await read(await perform(right))).resultImg).toMatch(/^\/9j\//)
+})
+
+test('the reader sees whether they like the test', async () => {
+  const quiz = await aQuiz(db)
+  const { token } = await site.signUp()
+  const id = await pass(quiz, token)
+  await site.call(likes.toggle, { body: { testId: quiz.id } }, { token })
+  expect(await read(id, { token })).toMatchObject({ isLikedByCurrentUser: true, likesCount: 1 })
+  expect(await read(id)).toMatchObject({ isLikedByCurrentUser: false, likesCount: 1, userCreatedLikes: 1 })
+})
+
+test('a result outlives its test, which can not be taken again', async () => {
+  expectDrift('a test is deleted by hand')
+  const quiz = await aQuiz(db)
+  const id = await pass(quiz)
+  await db
+    .updateTable('quizzes')
+    .set({ is_listed: false, deleted_at: site.clock.now() })
+    .where('id', '=', quiz.id)
+    .execute()
+  expect(await read(id)).toMatchObject({ resultTitle: 'Знаток', testId: quiz.id, isTestAvailable: false })
+})
+
+test('a result outlives the ban of its author, and tells that there is no profile any more', async () => {
+  const author = await site.signUp()
+  const id = await pass(await aQuiz(db, { authorId: author.id }))
+  const { token } = await site.signUp({ is_admin: true })
+  await site.call(admin.banUser, { query: { userId: author.id } }, { token })
+  expect(await read(id)).toMatchObject({ isTestAvailable: false, isAuthorAvailable: false })
+})
+
+test('what is no number of a result is refused, an unknown one is not found', async () => {
+  expect(await site.refusal(results.get, { params: { id: 'a3bb189e-8bf9-4a51-8a4c-1f6a4c1b9d11' } })).toMatchObject({
+    status: 404,
+    code: 'result_not_found',
+  })
+  for (const id of ['1', 'abc', 'a3bb189e8bf94a518a4c1f6a4c1b9d11', "a3bb189e-8bf9-4a51-8a4c-1f6a4c1b9d1'"])
+    expect(await site.refusal(results.get, { params: { id } })).toMatchObject({ status: 400, code: 'invalid_request' })
+})

@@ -1,0 +1,34 @@
+import { findAttemptProblem } from '#server/domain/scoring.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import type { Db } from '#server/platform/store/db.ts'
+import type { StoredAttemptAnswer } from '#server/platform/store/schema.ts'
+import { getVersion, listVersions, type Version } from '#server/reading/versions.ts'
+
+/** The version that answers belong to: usually the current one, else the older one that the taker still had open. Throws a `Refusal`. */
+export async function findAnsweredVersion(
+  db: Db,
+  asked: { quizId: number; currentId: number; answers: StoredAttemptAnswer[] },
+): Promise<Version> {
+  const current = await getVersion(db, asked.currentId)
+  const problem = findAttemptProblem(current.content, asked.answers)
+  if (problem === null) return current
+  if (problem !== 'answers_of_another_quiz') throw refuse(problem)
+  return findOlder(await listVersions(db, asked.quizId), asked.answers)
+}
+
+function findOlder(versions: Version[], answers: StoredAttemptAnswer[]): Version {
+  for (const version of versions) {
+    const problem = findAttemptProblem(version.content, answers)
+    if (problem === null) return version
+    if (problem !== 'answers_of_another_quiz') throw refuse(problem)
+  }
+  const known = new Set(
+    versions.flatMap(({ content }) =>
+      content.questions.flatMap((question) => [question.id, ...question.answers.map((answer) => answer.id)]),
+    ),
+  )
+  const given = answers.flatMap(({ questionId, answerIds }) => [questionId, ...answerIds])
+  throw refuse(
+    versions.length > 1 && given.every((id) => known.has(id)) ? 'answers_of_two_versions' : 'answers_of_another_quiz',
+  )
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { taking } from '@quiz/contract/taking.ts'
+import { scoreAttempt } from '#server/domain/scoring.ts'
+import { trendTerm } from '#server/domain/trend.ts'
+import type { House } from '#server/platform/house.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import type { Db } from '#server/platform/store/db.ts'
+import { inTransaction } from '#server/platform/store/transaction.ts'
+import { shown } from '#server/reading/shown.ts'
+import { findAnsweredVersion } from './answered-version.ts'
+import { findQuizToScore, type NewAttempt, type Pass, recordAttempt } from './taking.queries.ts'
+import { visitorNamer } from './visitor.ts'
+
+/** Scoring a finished attempt and counting it. */
+export function takingRoutes({ calls, store, clock, kept }: House): void {
+  const nameVisitor = visitorNamer({ store, clock })
+
+  calls.handle(taking.perform, async ({ body, viewer, address, settle }) => {
+    const quiz = await findQuizToScore(store.db, body.testId)
+    if (!quiz?.versionId) throw refuse('quiz_not_found')
+    const asked = { quizId: body.testId, currentId: quiz.versionId, answers: body.userA }
+    const version = await findAnsweredVersion(store.db, asked)
+    const answers = body.userA.filter(({ answerIds }) => answerIds.length > 0)
+    const now = clock()
+    const attempt = {
+      id: randomUUID(),
+      quizId: body.testId,
+      versionId: version.id,
+      userId: viewer?.id ?? null,
+      answers,
+      outcome: scoreAttempt(version.content, answers),
+      questionCount: version.content.questions.length,
+      now,
+    }
+    const pass = {
+      visitor: await nameVisitor(viewer?.id ?? null, address),
+      isOwn: viewer?.id === quiz.authorId,
+      trendTerm: trendTerm('pass', now),
+    }
+    await inTransaction(store.db, async (db) => {
+      await countAttempt(db, attempt, pass)
+      await settle?.(db, attempt.id)
+    })
+    const people = [quiz.authorId, ...(viewer ? [viewer.id] : [])]
+    kept.changed({ things: [], numbers: [shown.quiz(body.testId), ...people.map(shown.person), shown.ranks] })
+    return attempt.id
+  })
+}
+
+/** Records an attempt unless its test or its taker went away in the meantime: what is thrown here takes everything back. */
+async function countAttempt(db: Db, attempt: NewAttempt, pass: Pass): Promise<void> {
+  const people = await recordAttempt(db, attempt, pass)
+  if (people.length === 0) throw refuse('quiz_not_found')
+  if (people.some(({ id, isBanned }) => isBanned && id === attempt.userId)) throw refuse('session_ended')
+}

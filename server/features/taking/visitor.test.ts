@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { testStore } from '#server/testing/test-store.ts'
+import { visitorNamer } from './visitor.ts'
+
+const store = await testStore()
+const clock = () => new Date()
+
+test('an account is named by its id, an address by a seal that every process of the store makes alike', async () => {
+  const [one, other] = [visitorNamer({ store, clock }), visitorNamer({ store, clock })]
+  expect(await one(7, '198.51.100.7')).toBe('u7')
+  const guest = await one(null, '198.51.100.7')
+  expect(guest).toMatch(/^a[\w-]{22}$/)
+  expect(await other(null, '198.51.100.7')).toBe(guest)
+  expect(await one(null, '198.51.100.8')).not.toBe(guest)
+})
+
+test('with the key of another store the same address has another name', async () => {
+  const before = await visitorNamer({ store, clock })(null, '198.51.100.7')
+  await store.db.deleteFrom('settings').where('name', '=', 'visitor_key').execute()
+  expect(await visitorNamer({ store, clock })(null, '198.51.100.7')).not.toBe(before)
+})

@@ -1,0 +1,20 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { House } from '#server/platform/house.ts'
+import { keptSetting } from '#server/platform/settings.ts'
+import { remembered } from '#server/reading/remembered.ts'
+
+/**
+ * Makes the namer of those who pass a test, for counting one pass a day of each in its trend: the account, or the address
+ * sealed with a key of the store. Without the key nobody can find out an address by trying them all.
+ */
+export function visitorNamer({ store, clock }: Pick<House, 'store' | 'clock'>) {
+  const key = remembered(() => keptSetting(store.db, 'visitor_key', () => randomBytes(32).toString('base64url')), {
+    milliseconds: Number.POSITIVE_INFINITY,
+    clock,
+  })
+  return async (userId: number | null, address: string): Promise<string> =>
+    userId === null ? `a${seal(await key(), address)}` : `u${userId}`
+}
+
+const seal = (key: string, address: string) =>
+  createHmac('sha256', key).update(address).digest('base64url').slice(0, 22)

@@ -1,0 +1,71 @@
+import { utimes } from 'node:fs/promises'
+import { join } from 'node:path'
+import { profiles } from '@quiz/contract/profiles.ts'
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { originalKey } from '#server/platform/images/image-keys.ts'
+import { noise } from '#server/platform/images/sample-bytes.ts'
+import { openStorage } from '#server/platform/storage/open-storage.ts'
+import { aPicture } from '#server/testing/quiz-draft.ts'
+import { aWholeQuiz } from '#server/testing/small-site.ts'
+import { buildTestApp } from '#server/testing/test-app.ts'
+import { findOrphans, removeOrphans } from './clean-images.ts'
+
+const site = await buildTestApp()
+const { db } = site.store
+const storage = await openStorage(site.house.config)
+beforeEach(site.store.emptied)
+
+const day = 24 * 3_600_000
+const where = (later = 2 * day) => ({
+  db,
+  storage,
+  now: new Date(Date.now() + later),
+  remove: site.house.images.remove,
+})
+const upload = async () => (await site.house.images.admit(await noise(60, 40).jpeg().toBuffer())).hash
+const isThere = (hash: string) => storage.has(originalKey(hash))
+
+test('a picture that nothing shows is found after a day and deleted with all that was made from it', async () => {
+  const hash = await upload()
+  await site.house.images.rendition(hash, 96, 'webp')
+  expect((await findOrphans(where(day / 2))).hashes).toEqual([])
+  const orphans = await findOrphans(where())
+  expect(orphans.hashes).toEqual([hash])
+  expect(orphans.bytes).toBeGreaterThan(500)
+  expect(await removeOrphans(where(), orphans)).toBe(1)
+  expect(await isThere(hash)).toBe(false)
+  expect(await findOrphans(where())).toEqual({ hashes: [], bytes: 0 })
+})
+
+test('whatever is shown anywhere stays: covers, faces, questions and results, also of versions that were replaced', async () => {
+  const author = await site.signUp()
+  await site.call(profiles.update, { body: { avatar: await aPicture(20, 20) } }, author)
+  const { id } = await aWholeQuiz(site, author, 1)
+  await sql`update quizzes set version_id = null where id = ${id}`.execute(db)
+  expect((await findOrphans(where())).hashes).toEqual([])
+})
+
+test('a place for pictures that nobody told of is respected too', async () => {
+  const hash = await upload()
+  await db
+    .insertInto('settings')
+    .values({ name: 'banner', value: `/images/${hash}/620` })
+    .execute()
+  expect((await findOrphans(where())).hashes).not.toContain(hash)
+  await db.deleteFrom('settings').where('name', '=', 'banner').execute()
+  expect((await findOrphans(where())).hashes).toContain(hash)
+})
+
+test('an orphan that somebody uploads anew just now is not deleted', async () => {
+  const bytes = await noise(50, 50).jpeg().toBuffer()
+  const { hash } = await site.house.images.admit(bytes)
+  const path = join(site.house.config.dataDir, 'images', originalKey(hash))
+  const twoDaysAgo = (Date.now() - 2 * day) / 1000
+  await utimes(path, twoDaysAgo, twoDaysAgo)
+  const orphans = await findOrphans(where(0))
+  expect(orphans).toMatchObject({ hashes: [hash] })
+  await site.house.images.admit(bytes)
+  expect(await removeOrphans(where(0), orphans)).toBe(0)
+  expect(await isThere(hash)).toBe(true)
+})

@@ -1,0 +1,97 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { quizzes } from '@quiz/contract/quizzes.ts'
+import { results } from '@quiz/contract/results.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { servingLimits } from '#server/platform/store/limits.ts'
+import { appliedMigrations, migrate, migrationsFolder } from '#server/platform/store/migrate.ts'
+import { readMigrations } from '#server/platform/store/migration-files.ts'
+import { storeOver } from '#server/platform/store/open-store.ts'
+import { findDrift, noDrift } from '#server/testing/drift.ts'
+import { quietLog } from '#server/testing/quiet-log.ts'
+import { buildTestApp } from '#server/testing/test-app.ts'
+import { bareSource } from '#server/testing/test-store.ts'
+import { digestOf } from './digest.ts'
+import { readManifest, tableFile } from './manifest.ts'
+import { readLines } from './packed-lines.ts'
+import { readRows, writeRows } from './rows.ts'
+import { type AnyDb, liftLimits } from './snapshot.ts'
+import { listTables, setSequence } from './tables.queries.ts'
+
+const dumps = join(import.meta.dirname, '../../testing/dumps')
+const releases = await readdir(dumps)
+
+/** Fills a bare store as that release left it: its schema, its rows, its sequences. */
+async function bringBack(db: AnyDb, folder: string): Promise<void> {
+  const { migrations, sequences, tables } = await readManifest(folder)
+  const last = migrations.map(({ name }) => name).sort()
+  await migrate(db, { folder: migrationsFolder, log: quietLog, last: last.at(-1) ?? '' })
+  await db.transaction().execute(async (transaction) => {
+    await liftLimits(transaction)
+    const known = await listTables(transaction)
+    await sql`truncate ${sql.join(known.map(({ name }) => sql.table(name)))}`.execute(transaction)
+    for (const table of known) {
+      await writeRows(transaction, table.name, readLines(tableFile(folder, table.name)))
+      expect([table.name, await digestOf(readRows(transaction, table))]).toEqual([table.name, tables[table.name]])
+    }
+    for (const [name, value] of Object.entries(sequences)) if (value) await setSequence(transaction, name, value)
+  })
+}
+
+type Row = Record<string, unknown>
+
+/** The rows of every table, in the order of their keys. */
+const rowsOf = (db: AnyDb): Promise<Record<string, Row[]>> =>
+  db.transaction().execute(async (transaction) => {
+    await liftLimits(transaction)
+    const rows: Record<string, Row[]> = {}
+    for (const table of await listTables(transaction)) {
+      const own: Row[] = []
+      for await (const line of readRows(transaction, table)) own.push(JSON.parse(line))
+      rows[table.name] = own
+    }
+    return rows
+  })
+
+/** What a table held, of what it holds: a later release may add columns, but takes nothing away. */
+function held(before: Row[], after: Row[] = []): Row[] {
+  const columns = Object.keys(before[0] ?? {})
+  return after.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]])))
+}
+
+test('the releases have left their dumps', () => {
+  expect(releases).toContain('0.1.0')
+})
+
+test.each(releases)('a store of release %s starts under this one with all that it held', async (release) => {
+  const folder = join(dumps, release)
+  const store = storeOver(await bareSource(), servingLimits)
+  const db: AnyDb = store.db
+  await bringBack(db, folder)
+  const before = await rowsOf(db)
+
+  const told: string[] = []
+  const start = () => migrate(db, { folder: migrationsFolder, log: { ...quietLog, info: (line) => told.push(line) } })
+  const files = (await readMigrations(migrationsFolder)).map(({ name }) => name)
+  const known = (await readManifest(folder)).migrations.map(({ name }) => name)
+  await start()
+  await start()
+  const added = files.filter((name) => !known.includes(name))
+  expect(told).toEqual(added.map((name) => `Миграция ${name} применена.`))
+  expect((await appliedMigrations(db)).map(({ name }) => name).sort()).toEqual(files)
+
+  const after = await rowsOf(db)
+  for (const [table, rows] of Object.entries(before)) {
+    if (rows.length > 0) expect([table, held(rows, after[table])]).toEqual([table, rows])
+  }
+  expect(await findDrift(store.db)).toEqual(noDrift)
+
+  const site = await buildTestApp({ store: { ...store, emptied: async () => {} } })
+  const listed = before.quizzes?.filter((quiz) => quiz.is_listed)
+  expect((await site.call(quizzes.list, { body: {} })).totalCount).toBe(listed?.length)
+  const attempt = before.attempts?.[0]
+  expect(await site.call(results.get, { params: { id: String(attempt?.id) } })).toMatchObject({
+    testId: attempt?.quiz_id,
+  })
+})

@@ -1,0 +1,45 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { StoreProblem } from '#server/platform/store/store-problem.ts'
+
+const digest = z.object({ count: z.int(), sha256: z.string() })
+
+const manifest = z.object({
+  format: z.literal(1),
+  madeAt: z.iso.datetime(),
+  store: z.enum(['embedded', 'postgres']),
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
+  tables: z.record(z.string().regex(/^[a-z_]+$/), digest),
+  sequences: z.record(z.string(), z.number().nullable()),
+  images: digest.extend({ bytes: z.number() }),
+})
+
+/** What a copy holds, with the sums of everything in it. */
+export type Manifest = z.output<typeof manifest>
+
+const fileName = 'manifest.json'
+
+/** Where the rows of a table lie in a copy: lines of JSON, packed. */
+export const tableFile = (folder: string, table: string) => join(folder, 'tables', `${table}.jsonl.gz`)
+
+/** Where the pictures lie in a copy. */
+export const imagesFolder = (folder: string) => join(folder, 'images')
+
+/** Writes it as the last thing: a copy that has one is whole. */
+export async function writeManifest(folder: string, contents: Manifest): Promise<void> {
+  const draft = join(folder, `${fileName}.new`)
+  await writeFile(draft, `${JSON.stringify(contents, null, 2)}\n`, { mode: 0o600, flush: true })
+  await rename(draft, join(folder, fileName))
+}
+
+/** What the copy in this folder holds. Throws `StoreProblem` where there is none, or none that was finished. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, fileName), 'utf8').catch(() => null)
+  if (text === null) throw new StoreProblem(`В папке ${folder} нет законченной копии: не найден ${fileName}.`)
+  try {
+    return manifest.parse(JSON.parse(text))
+  } catch {
+    throw new StoreProblem(`Файл ${join(folder, fileName)} не читается: копия повреждена или сделана другой версией.`)
+  }
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import { hashInKey } from '#server/platform/images/image-keys.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import { reasonOf } from '#server/platform/store/store-problem.ts'
+import { listPictures } from '#server/upkeep/pictures.queries.ts'
+import { named } from '../commands/sums.ts'
+import { listOriginals } from '../copying/originals.ts'
+import type { AnyDb } from '../copying/snapshot.ts'
+import { type Finding, good, wrong } from './finding.ts'
+
+/** Whether pictures can be written, read and deleted. */
+export async function checkImagePlace(storage: Storage): Promise<Finding> {
+  const bytes = randomBytes(1_000)
+  const key = `probes/${bytes.toString('hex', 0, 16)}`
+  try {
+    await storage.put(key, bytes)
+    const isSame = (await storage.get(key))?.equals(bytes) ?? false
+    await storage.delete(key)
+    return isSame ? good('Хранилище картинок пишет и читает.') : wrong('Хранилище картинок отдаёт не то, что записано.')
+  } catch (error) {
+    const cause = error instanceof Error && error.cause ? error.cause : error
+    return wrong(`Хранилище картинок не работает: ${reasonOf(cause)}.`)
+  }
+}
+
+/** Whether every picture that pages show is there. */
+export async function checkPictures(db: AnyDb, storage: Storage): Promise<Finding> {
+  const missing = new Set(await listPictures(db))
+  const shown = missing.size
+  for await (const { key, bytes } of listOriginals(storage)) if (bytes > 0) missing.delete(hashInKey(key) ?? '')
+  return missing.size === 0
+    ? good(`Все картинки на месте: ${shown}.`)
+    : wrong(`Нет файлов картинок, ${missing.size} из ${shown}: ${named([...missing], 3)}. Верните их из копии.`)
+}

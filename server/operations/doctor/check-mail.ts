@@ -1,0 +1,26 @@
+import type { Config } from '#server/platform/config.ts'
+import { checkSmtp } from '#server/platform/mail/smtp-delivery.ts'
+import { reasonOf } from '#server/platform/store/store-problem.ts'
+import type { AnyDb } from '../copying/snapshot.ts'
+import { countMails } from '../watching/mail-counts.queries.ts'
+import { type Finding, good, note, wrong } from './finding.ts'
+
+/** Whether the mail server lets the site in. */
+export async function checkMailServer({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>): Promise<Finding> {
+  if (smtpUrl === null)
+    return note(`SMTP_URL не задан: письма никому не уходят, а ложатся файлами в ${dataDir}/outbox.`)
+  try {
+    await checkSmtp(smtpUrl)
+    return good('Почтовый сервер принимает имя и пароль.')
+  } catch (error) {
+    return wrong(`Почтовый сервер не принимает сайт: ${reasonOf(error)}.`)
+  }
+}
+
+/** Whether mails were given up. */
+export async function checkOutbox(db: AnyDb): Promise<Finding> {
+  const { waiting, dead } = await countMails(db)
+  return dead > 0
+    ? wrong(`Не доставлено писем за месяц: ${dead}. Почему, сказано в таблице outbox, столбец last_problem.`)
+    : good(`Недоставленных писем нет, ждут отправки: ${waiting}.`)
+}

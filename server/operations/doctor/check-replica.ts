@@ -1,0 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { servingLimits } from '#server/platform/store/limits.ts'
+import { openPostgres } from '#server/platform/store/open-postgres.ts'
+import { storeOver } from '#server/platform/store/open-store.ts'
+import type { Place } from '#server/platform/store/replica/marks.ts'
+import { findEndOfLog, findReplayed } from '#server/platform/store/replica/replica.queries.ts'
+import { reasonOf } from '#server/platform/store/store-problem.ts'
+import type { AnyDb } from '../copying/snapshot.ts'
+import { type Finding, good, wrong } from './finding.ts'
+
+const lookMs = 100
+const limits = { ...servingLimits, connectionMs: 3_000 }
+/** What a replica has to catch up with within so many milliseconds. */
+const mostLagMs = 3_000
+
+/** Whether the replica answers, follows this very primary, and is close behind; nothing where none is set. */
+export async function checkReplica(replicaUrl: string | null, primary: AnyDb): Promise<Finding[]> {
+  if (replicaUrl === null) return []
+  const log = { info: () => {}, warn: () => {} }
+  try {
+    const source = await openPostgres({ databaseUrl: replicaUrl, setting: 'DATABASE_REPLICA_URL', limits, log })
+    const replica = storeOver(source, limits)
+    try {
+      return [await judge(await findEndOfLog(primary), () => findReplayed(replica.db))]
+    } finally {
+      await replica.close()
+    }
+  } catch (error) {
+    return [wrong(`Реплика не используется. ${reasonOf(error)}`)]
+  }
+}
+
+/** How a replica stands that has to reach the end of the log. */
+export async function judge(end: Place, replayed: () => Promise<Place | null>): Promise<Finding> {
+  const deadline = performance.now() + mostLagMs
+  for (;;) {
+    const place = await replayed()
+    if (!place) return wrong('DATABASE_REPLICA_URL ведёт не на реплику: этот сервер сам принимает записи.')
+    if (place.timeline !== end.timeline)
+      return wrong(
+        `Реплика на линии времени ${place.timeline}, основной сервер на ${end.timeline}: она следует за другим сервером или ещё не сделала контрольной точки после его смены.`,
+      )
+    if (place.position >= end.position) return good('Реплика отвечает и не отстаёт.')
+    if (performance.now() > deadline)
+      return wrong(`Реплика отстаёт на ${end.position - place.position} байт журнала: пока это так, с неё не читают.`)
+    await wait(lookMs)
+  }
+}

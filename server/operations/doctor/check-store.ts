@@ -1,0 +1,60 @@
+import { appliedMigrations, migrationsFolder } from '#server/platform/store/migrate.ts'
+import { pendingMigrations, readMigrations, unknownMigrations } from '#server/platform/store/migration-files.ts'
+import { StoreProblem } from '#server/platform/store/store-problem.ts'
+import { lookForDrift } from '#server/upkeep/recount.ts'
+import type { AnyDb } from '../copying/snapshot.ts'
+import { type Finding, good, note, wrong } from './finding.ts'
+import { countTrigrams, findExtension, findServer, hasTable } from './store.queries.ts'
+
+const oldestVersion = 15
+
+/** Whether the server is new enough and made for Russian, and has what the schema needs. */
+export async function checkServer(db: AnyDb): Promise<Finding[]> {
+  const { version, encoding, ctype, lowered, mayCreate } = await findServer(db)
+  const major = Math.floor(version / 10_000)
+  const findings = [
+    major >= oldestVersion
+      ? good(`PostgreSQL ${major} отвечает.`)
+      : wrong(`PostgreSQL ${major} слишком старый: нужен ${oldestVersion} или новее.`),
+  ]
+  if (encoding !== 'UTF8') findings.push(wrong(`Кодировка базы ${encoding}, а нужна UTF8: создайте базу заново.`))
+  if (!mayCreate) findings.push(note('Эта роль не может создавать таблицы: миграции применяйте другой ролью.'))
+  const extension = await findExtension(db, 'pg_trgm')
+  if (extension === 'missing')
+    findings.push(wrong('На сервере нет расширения pg_trgm: поставьте пакет postgresql-contrib.'))
+  if (extension === 'available') findings.push(note('Расширение pg_trgm ещё не создано: его создаст первая миграция.'))
+  const knowsCyrillic = extension === 'installed' ? (await countTrigrams(db)) > 0 : lowered === 'привет'
+  findings.push(
+    knowsCyrillic
+      ? good(`База знает русские буквы (LC_CTYPE ${ctype}).`)
+      : wrong(
+          `LC_CTYPE базы ${ctype}: русских букв она не знает, поиск не найдёт частей слов. Создайте базу с LC_CTYPE C.UTF-8 или ru_RU.UTF-8 и перенесите данные копией.`,
+        ),
+  )
+  return findings
+}
+
+/** Whether the schema is the one that this program wants. */
+export async function checkSchema(db: AnyDb): Promise<Finding[]> {
+  if (!(await hasTable(db, 'schema_migrations'))) return [note('Схемы ещё нет: её создаст первый запуск.')]
+  const [known, applied] = [await readMigrations(migrationsFolder), await appliedMigrations(db)]
+  try {
+    const pending = pendingMigrations(known, applied).map(({ name }) => name)
+    const unknown = unknownMigrations(known, applied)
+    if (unknown.length > 0) return [wrong(`Хранилище новее программы, в нём есть миграции: ${unknown.join(', ')}.`)]
+    if (pending.length > 0) return [note(`Не применены миграции: ${pending.join(', ')}. Их применит следующий запуск.`)]
+  } catch (error) {
+    if (error instanceof StoreProblem) return [wrong(error.message)]
+    throw error
+  }
+  return [good(`Все миграции применены (${applied.length}).`)]
+}
+
+/** Whether what lists show is what there is. Only for a store whose schema is the newest. */
+export async function checkCounters(db: AnyDb): Promise<Finding> {
+  const { seen, mended } = await lookForDrift(db)
+  const count = Object.values(mended).reduce((sum, ids) => sum + ids.length, 0)
+  return count === 0
+    ? good(`Счётчики верны: тестов ${seen.quizzes}, людей ${seen.people}.`)
+    : wrong(`Неверных счётчиков и мест в поиске: ${count}. Исправит npm run recount.`)
+}

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '#server/platform/config.ts'
+import { openStorage } from '#server/platform/storage/open-storage.ts'
+import { StoreProblem } from '#server/platform/store/store-problem.ts'
+import { atPlace, type OpenPlace } from '../commands/open-place.ts'
+import { checkImagePlace, checkPictures } from './check-images.ts'
+import { checkClock, checkDisk, checkPast } from './check-machine.ts'
+import { checkMailServer, checkOutbox } from './check-mail.ts'
+import { checkRedis } from './check-redis.ts'
+import { checkReplica } from './check-replica.ts'
+import { checkSettings } from './check-settings.ts'
+import { checkCounters, checkSchema, checkServer } from './check-store.ts'
+import { type Finding, note, wrong } from './finding.ts'
+
+/** Looks at everything that a site needs, and changes nothing. Findings come as they are made. */
+export async function* examine(config: Config): AsyncIterable<Finding> {
+  yield* checkSettings(config)
+  const hasFolder = existsSync(config.dataDir)
+  if (hasFolder) yield await checkDisk(config.dataDir)
+  yield await checkMailServer(config)
+  yield* await checkRedis(config.redisUrl)
+  if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'db'))) {
+    yield note(`Хранилища в ${config.dataDir} ещё нет: его создаст первый запуск.`)
+    return
+  }
+  try {
+    for (const finding of await atPlace(config, (place) => examineStore(config, place))) yield finding
+  } catch (error) {
+    if (!(error instanceof StoreProblem)) throw error
+    yield wrong(error.message)
+    yield await checkImagePlace(await openStorage(config))
+  }
+}
+
+async function examineStore(
+  { databaseUrl, databaseReplicaUrl }: Config,
+  { db, storage }: OpenPlace,
+): Promise<Finding[]> {
+  const clock = () => new Date()
+  const schema = await checkSchema(db)
+  const findings = [...(await checkServer(db)), ...schema, await checkImagePlace(storage)]
+  if (databaseUrl !== null) findings.push(await checkClock(db, clock))
+  findings.push(...(await checkReplica(databaseReplicaUrl, db)))
+  // What follows asks for tables as the newest schema has them.
+  if (schema.some(({ state }) => state !== 'good')) return findings
+  return [
+    ...findings,
+    ...(await checkPast(db, clock())),
+    await checkCounters(db),
+    await checkPictures(db, storage),
+    await checkOutbox(db),
+  ]
+}

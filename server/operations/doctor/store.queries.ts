@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { AnyDb } from '../copying/snapshot.ts'
+
+/** What PostgreSQL says about itself and this database. */
+export async function findServer(db: AnyDb) {
+  const { rows } = await sql<{
+    version: number
+    encoding: string
+    ctype: string
+    now: Date
+    lowered: string
+    mayCreate: boolean
+  }>`
+    select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
+      datctype as ctype, clock_timestamp() as now, lower('ПРИВЕТ') as lowered,
+      has_schema_privilege(current_schema(), 'create') as "mayCreate"
+    from pg_database where datname = current_database()`.execute(db)
+  if (!rows[0]) throw new Error('The database does not know itself')
+  return rows[0]
+}
+
+/** Whether the extension is there (`installed`), could be (`available`), or cannot. */
+export async function findExtension(db: AnyDb, name: string): Promise<'installed' | 'available' | 'missing'> {
+  const { rows } = await sql<{ isInstalled: boolean }>`
+    select installed_version is not null as "isInstalled" from pg_available_extensions where name = ${name}`.execute(db)
+  if (!rows[0]) return 'missing'
+  return rows[0].isInstalled ? 'installed' : 'available'
+}
+
+/** How many trigrams the server sees in a Russian word; none in a database made with LC_CTYPE=C. */
+export async function countTrigrams(db: AnyDb): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select cardinality(show_trgm('привет')) as count`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Whether a table is there. */
+export async function hasTable(db: AnyDb, name: string): Promise<boolean> {
+  const { rows } = await sql<{ found: string | null }>`select to_regclass(${name})::text as found`.execute(db)
+  return rows[0]?.found != null
+}
+
+/** The youngest moment that anything in the store tells of, or null. */
+export async function findLatestMoment(db: AnyDb): Promise<Date | null> {
+  const { rows } = await sql<{ latest: Date | null }>`
+    select greatest((select max(created_at) from users), (select max(created_at) from quizzes),
+      (select max(created_at) from quiz_versions)) as latest`.execute(db)
+  return rows[0]?.latest ?? null
+}

@@ -1,0 +1,18 @@
+import { keyOf } from '#server/domain/key-of.ts'
+import type { Db } from '#server/platform/store/db.ts'
+
+/** The person of this e-mail or user name. */
+export const findPerson = (db: Db, name: string) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'user_name as userName', 'is_admin as isAdmin', 'banned_at as bannedAt'])
+    .where((user) => user.or([user('email_key', '=', keyOf(name)), user('user_name_key', '=', keyOf(name))]))
+    .executeTakeFirst()
+
+/** Makes a person an administrator, or no longer one. */
+export const setAdmin = (db: Db, userId: number, isAdmin: boolean) =>
+  db.updateTable('users').set({ is_admin: isAdmin }).where('id', '=', userId).execute()
+
+/** Whether anybody is an administrator. */
+export const hasAdministrator = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').where('is_admin', '=', true).limit(1).executeTakeFirst()) !== undefined

@@ -1,0 +1,69 @@
+import { subjects } from '@quiz/contract/subjects.ts'
+import { expect, test } from 'vitest'
+import { aPicture } from '#server/testing/quiz-draft.ts'
+import { buildTestApp } from '#server/testing/test-app.ts'
+
+const [site, withToken] = await Promise.all([
+  buildTestApp(),
+  buildTestApp({ config: { METRICS_TOKEN: 'a token for the watchman' } }),
+])
+
+const metrics = async (headers: Record<string, string> = {}, { app, from }: { app: typeof site.app; from: string }) => {
+  const { statusCode, body } = await app.inject({ url: '/metrics', headers, remoteAddress: from })
+  return { status: statusCode, lines: body.split('\n') }
+}
+const here = { app: site.app, from: '127.0.0.1' }
+const numberOf = (lines: string[], beginning: string) =>
+  Number(
+    lines
+      .find((line) => line.startsWith(beginning))
+      ?.split(' ')
+      .at(-1),
+  )
+
+test('requests are counted by route and outcome, pages and lost addresses together', async () => {
+  await site.call(subjects.list, {})
+  await site.call(subjects.list, {})
+  await site.app.inject({ url: '/api/nothing-here' })
+  const { lines } = await metrics({}, here)
+  const count = (labels: string) => numberOf(lines, `kvizarium_request_seconds_count{method="GET",${labels}}`)
+  expect(count(`route="${subjects.list.path}",status="2xx"`)).toBe(2)
+  expect(count('route="lost",status="4xx"')).toBe(1)
+})
+
+test('the process and the parts of the house show how busy they are', async () => {
+  await site.house.outbox.put(site.store.db, {
+    to: 'somebody@example.org',
+    subject: 'Привет',
+    text: 'Привет',
+    html: 'Привет',
+    expiresAt: new Date(Date.now() + 1_000_000),
+  })
+  await site.house.images.admit(Buffer.from(await aPicture(10, 10), 'base64'))
+  const { lines } = await metrics({}, here)
+  expect(numberOf(lines, 'kvizarium_mails{state="waiting"}')).toBe(1)
+  expect(numberOf(lines, 'kvizarium_mails{state="dead"}')).toBe(0)
+  expect(numberOf(lines, 'kvizarium_store_connections{state="open"}')).toBeGreaterThan(0)
+  expect(numberOf(lines, 'kvizarium_store_connections{state="waiting"}')).toBe(0)
+  expect(numberOf(lines, 'kvizarium_password_jobs{state="waiting"}')).toBe(0)
+  expect(numberOf(lines, 'kvizarium_image_jobs{state="waiting"}')).toBe(0)
+  expect(numberOf(lines, 'kvizarium_places{state="taken"}')).toBe(0)
+  expect(numberOf(lines, 'kvizarium_places{state="waiting"}')).toBe(0)
+  expect(numberOf(lines, 'kvizarium_refused_total')).toBe(0)
+  expect(numberOf(lines, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000)
+  expect(numberOf(lines, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0)
+})
+
+test('strangers do not see them, nor does somebody behind a proxy of this machine', async () => {
+  expect(await metrics({}, { ...here, from: '203.0.113.7' })).toMatchObject({ status: 404 })
+  expect(await metrics({ 'x-forwarded-for': '203.0.113.7' }, here)).toMatchObject({ status: 404 })
+  expect(await metrics({ 'x-real-ip': '127.0.0.1' }, here)).toMatchObject({ status: 404 })
+  expect(await metrics({}, { ...here, from: '::1' })).toMatchObject({ status: 200 })
+})
+
+test('the token opens them from elsewhere, another one does not', async () => {
+  const from = { app: withToken.app, from: '203.0.113.7' }
+  expect(await metrics({ authorization: 'Bearer a token for the watchman' }, from)).toMatchObject({ status: 200 })
+  expect(await metrics({ authorization: 'Bearer a token for somebody else' }, from)).toMatchObject({ status: 403 })
+  expect(await metrics({}, from)).toMatchObject({ status: 403 })
+})

@@ -1,0 +1,21 @@
+import { LRUCache } from 'lru-cache'
+import { Negotiator } from 'negotiator'
+
+/** How a body is packed on its way. */
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+const offered = ['br', 'gzip', 'identity'] as const
+/** Browsers send a handful of different headers. */
+const known = new LRUCache<string, Encoding>({ max: 200 })
+
+/** The best way of packing that an `Accept-Encoding` header allows; brotli before gzip where both are as welcome. */
+export function pickEncoding(accepted: string | string[] | undefined): Encoding {
+  if (accepted === undefined) return 'identity'
+  const header = String(accepted)
+  const found = known.get(header)
+  if (found) return found
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': header } })
+  const encoding: Encoding = negotiator.encodings<Encoding>(offered, { preferred: ['br', 'gzip'] })[0] ?? 'identity'
+  known.set(header, encoding)
+  return encoding
+}

@@ -1,0 +1,49 @@
+import type { Access, Endpoint } from '@quiz/contract/endpoint.ts'
+import { issueText, requestTexts } from '@quiz/contract/texts/ru/validation.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { findUnstorable } from '#server/platform/unstorable.ts'
+
+/** A call as it came over the wire. */
+export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
+
+/** Refuses callers for whom an endpoint is not. */
+export function guard(access: Access, viewer: { isAdmin: boolean } | null): void {
+  if (access === 'anyone') return
+  if (!viewer) throw refuse('unauthorized')
+  if (access === 'admin' && !viewer.isAdmin) throw refuse('forbidden')
+}
+
+/** The e-mail that a call asks about, whoever makes it. */
+export const emailIn = (body: unknown): string | null =>
+  typeof body === 'object' && body !== null && 'email' in body && typeof body.email === 'string' ? body.email : null
+
+/** Throws a `Refusal` for input that no store can hold, or that is larger or deeper than any call has. */
+export function refuseUnstorable(value: unknown): void {
+  const path = findUnstorable(value)
+  if (path !== null) throw refuse('invalid_request', [{ path, message: requestTexts.unstorable }])
+}
+
+/** What an endpoint's handler gets of what came over the wire. Throws a `Refusal` that names every wrong place. */
+export function validated(endpoint: Endpoint, input: RawInput): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = endpoint[part]
+    if (!schema) continue
+    refuseUnstorable(input[part])
+    const given = part === 'query' ? withoutEmpty(input.query) : input[part]
+    const parsed = schema.safeParse(given, { reportInput: true })
+    if (!parsed.success)
+      throw refuse(
+        'invalid_request',
+        parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issueText(issue) })),
+      )
+    values[part] = parsed.data
+  }
+  return values
+}
+
+/** A query without its parameters that have no value: `?before=` says the same as nothing. */
+const withoutEmpty = (query: unknown): unknown =>
+  typeof query === 'object' && query !== null
+    ? Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+    : query

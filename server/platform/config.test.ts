@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { ConfigProblem, readConfig } from './config.ts'
+
+const set = { AUTH_SECRET: 'a secret of more than 32 characters', ADMIN_EMAIL: 'admin@quiz.example' }
+
+test('without any variable the site listens here, keeps its own store and shows sample content', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://127.0.0.1:3000',
+    dataDir: './data',
+    databaseUrl: null,
+    sampleData: true,
+    rateLimits: true,
+    trustProxy: [],
+    admin: null,
+    s3: null,
+    site: { brand: 'Квизариум' },
+  })
+})
+
+test('an empty variable counts as unset', () => {
+  expect(readConfig({ PORT: '', SAMPLE_DATA: '', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })).toEqual(readConfig({}))
+})
+
+test('a PostgreSQL server gets no sample content unless it is asked for', () => {
+  const server = { DATABASE_URL: 'postgres://quiz@localhost/quiz' }
+  expect(readConfig(server).sampleData).toBe(false)
+  expect(readConfig({ ...server, SAMPLE_DATA: 'on' }).sampleData).toBe(true)
+})
+
+test.each([
+  [{ HOST: '::1', PORT: '8080' }, 'http://[::1]:8080'],
+  [{ HOST: 'quiz.local' }, 'http://quiz.local:3000'],
+  [{ PUBLIC_URL: 'https://quiz.example/' }, 'https://quiz.example'],
+])('with %j the public address is %s', (environment, publicUrl) => {
+  expect(readConfig(environment).publicUrl).toBe(publicUrl)
+})
+
+test('proxies are named by address, network or name', () => {
+  const environment = { TRUST_PROXY: '10.0.0.1, 10.1.0.0/16,loopback, fd00::/8' }
+  expect(readConfig(environment).trustProxy).toEqual(['10.0.0.1', '10.1.0.0/16', 'loopback', 'fd00::/8'])
+})
+
+test.each([
+  { PORT: 'http' },
+  { PORT: '70000' },
+  { PUBLIC_URL: 'quiz.example' },
+  { PUBLIC_URL: 'https://quiz.example/quiz' },
+  { DATABASE_URL: 'mysql://localhost/quiz' },
+  { REDIS_URL: 'localhost:6379' },
+  { SMTP_URL: 'mail.example' },
+  { MAIL_FROM: 'one@quiz.example, two@quiz.example' },
+  { AUTH_SECRET: 'short' },
+  { ADMIN_EMAIL: 'admin' },
+  { SAMPLE_DATA: 'yes' },
+  { RATE_LIMITS: 'true' },
+  { CONTACT_EMAIL: 'nobody' },
+  { MESSENGER_URL: 'javascript:alert(1)' },
+  { AD_SCRIPT_URL: '/ad.js' },
+  { TRUST_PROXY: 'my-proxy' },
+  { TRUST_PROXY: '10.0.0.0/33' },
+  { LOG_LEVEL: 'loud' },
+])('%j ends the start with one line that names the variable', (environment) => {
+  const [name = ''] = Object.keys(environment)
+  expect(() => readConfig({ ...environment })).toThrow(ConfigProblem)
+  expect(() => readConfig({ ...environment })).toThrow(new RegExp(`^${name}: нужно [^\\n]+, а задано «[^\\n]+»$`))
+})
+
+test('what belongs together is set together', () => {
+  expect(() => readConfig({ ADMIN_EMAIL: set.ADMIN_EMAIL })).toThrow(/^ADMIN_PASSWORD: не задано/)
+  expect(() => readConfig({ S3_BUCKET: 'pictures' })).toThrow(/^S3_ENDPOINT: не задано/)
+})
+
+test('a block without the script of its ad network ends the start', () => {
+  expect(() => readConfig({ AD_BLOCK_HOME: 'R-A-1-1' })).toThrow(/^AD_SCRIPT_URL: не задано, а AD_BLOCK_HOME задано$/)
+  expect(() => readConfig({ AD_BLOCK_RESULT: 'R-A-1-2' })).toThrow(/^AD_SCRIPT_URL: не задано/)
+})
+
+test('a secret that is wrong is not printed', () => {
+  expect(() => readConfig({ AUTH_SECRET: 'hunter2' })).toThrow(/«…»/)
+  expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@localhost' })).toThrow(/«…»/)
+  expect(() => readConfig({ ...set, ADMIN_PASSWORD: 'hunter2' })).toThrow(/«…»/)
+})

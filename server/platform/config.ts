@@ -1,0 +1,118 @@
+import { isIP } from 'node:net'
+import { type Variables, variables } from './variables.ts'
+
+/** Groups of which all or none must be set. */
+const together: (keyof Variables)[][] = [
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+]
+
+/** What is of no use without another one. */
+const wanting: [keyof Variables, keyof Variables][] = [
+  ['AD_BLOCK_HOME', 'AD_SCRIPT_URL'],
+  ['AD_BLOCK_RESULT', 'AD_SCRIPT_URL'],
+  ['DATABASE_REPLICA_URL', 'DATABASE_URL'],
+]
+
+/** Where pictures are kept when it is not a folder. */
+export type S3Config = {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** The settings of one process. */
+export type Config = ReturnType<typeof readConfig>
+
+/** A wrong setting: its message is the one line that ends the start. */
+export class ConfigProblem extends Error {}
+
+/** Reads the settings from environment variables; an empty one counts as unset. Throws `ConfigProblem` naming the first wrong one. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const values = readVariables(environment)
+  return {
+    ...placesOf(values),
+    ...siteOf(values),
+    s3: s3Of(values),
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? { name: values.BRAND, address: values.CONTACT_EMAIL },
+    authSecret: values.AUTH_SECRET ?? null,
+    admin: adminOf(values),
+    sampleData: (values.SAMPLE_DATA ?? (values.DATABASE_URL ? 'off' : 'on')) === 'on',
+    rateLimits: values.RATE_LIMITS === 'on',
+    trustProxy: values.TRUST_PROXY ?? [],
+    logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN ?? null,
+  }
+}
+
+function readVariables(environment: Record<string, string | undefined>): Variables {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = variables.safeParse(set)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    const name = String(issue?.path[0])
+    throw new ConfigProblem(`${name}: нужно ${issue?.message}, а задано «${shown(name, set[name])}»`)
+  }
+  refuseHalfGroups(parsed.data)
+  return parsed.data
+}
+
+/** An IPv6 address stands in brackets there. */
+const hostInUrl = (host: string) => (isIP(host) === 6 ? `[${host}]` : host)
+
+/** Where the process listens and keeps things. */
+const placesOf = (values: Variables) => ({
+  port: values.PORT,
+  host: values.HOST,
+  publicUrl: (values.PUBLIC_URL ?? `http://${hostInUrl(values.HOST)}:${values.PORT}`).replace(/\/+$/, ''),
+  dataDir: values.DATA_DIR,
+  databaseUrl: values.DATABASE_URL ?? null,
+  databaseReplicaUrl: values.DATABASE_REPLICA_URL ?? null,
+  redisUrl: values.REDIS_URL ?? null,
+})
+
+/** What pages show of the operator's own. */
+const siteOf = (values: Variables) => ({
+  site: { brand: values.BRAND, contactEmail: values.CONTACT_EMAIL, messengerUrl: values.MESSENGER_URL },
+  ads: {
+    scriptUrl: values.AD_SCRIPT_URL ?? null,
+    homeBlock: values.AD_BLOCK_HOME ?? null,
+    resultBlock: values.AD_BLOCK_RESULT ?? null,
+  },
+  analyticsScriptUrl: values.ANALYTICS_SCRIPT_URL ?? null,
+})
+
+const adminOf = ({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Variables) =>
+  email && password ? { email, password } : null
+
+function refuseHalfGroups(values: Variables): void {
+  for (const group of together) {
+    const missing = group.find((name) => values[name] === undefined)
+    const given = group.find((name) => values[name] !== undefined)
+    if (missing && given)
+      throw new ConfigProblem(`${missing}: не задано, а ${given} задано; нужны все: ${group.join(', ')}`)
+  }
+  for (const [given, wanted] of wanting) {
+    if (values[given] !== undefined && values[wanted] === undefined)
+      throw new ConfigProblem(`${wanted}: не задано, а ${given} задано`)
+  }
+}
+
+function s3Of(values: Variables): S3Config | null {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = values
+  return endpoint && bucket && region && accessKeyId && secretAccessKey
+    ? { endpoint, bucket, region, accessKeyId, secretAccessKey }
+    : null
+}
+
+/** Secrets never reach the terminal. */
+const shown = (name: string, value: string | undefined) => (/SECRET|PASSWORD|TOKEN|_URL$/.test(name) ? '…' : value)

@@ -1,0 +1,26 @@
+import type { Logger } from 'pino'
+import type { KeptAnswers } from '#server/platform/cache/kept-answers.ts'
+import type { KeptBody } from '#server/platform/cache/kept-body.ts'
+import type { Calls } from '#server/platform/calls.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
+import type { Outbox } from '#server/platform/mail/outbox.ts'
+import type { Sessions } from '#server/platform/sessions/sessions.ts'
+import type { Store } from '#server/platform/store/open-store.ts'
+import type { Reads } from '#server/platform/store/replica/reads.ts'
+
+/** What a feature gets to live on. */
+export type House = {
+  config: Config
+  log: Logger
+  store: Store
+  /** Where calls read what everybody is shown: the replica, where there is one that is close behind. */
+  reads: Reads
+  images: ImagePipeline
+  outbox: Outbox
+  calls: Calls
+  sessions: Sessions
+  /** Answers and pages that are kept ready; whoever changes what they show tells it. */
+  kept: KeptAnswers<KeptBody>
+  clock: () => Date
+}

@@ -1,0 +1,34 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { wire } from '@quiz/contract/wire.ts'
+import { parseCookie } from 'cookie'
+import { refuse } from '#server/platform/refusal.ts'
+
+/**
+ * How it shows that another site made a browser send a request: a foreign `Origin` or `Sec-Fetch-Site`, or an `XSRF-TOKEN`
+ * cookie that is not echoed; null where nothing shows. Clients without cookies are not hindered.
+ */
+export function forgeryIn(
+  headers: IncomingHttpHeaders,
+  ownOrigins: ReadonlySet<string>,
+): 'foreign_origin' | 'wrong_xsrf_token' | null {
+  const { origin, cookie, 'sec-fetch-site': site } = headers
+  if (site === 'cross-site') return 'foreign_origin'
+  if (origin !== undefined && !ownOrigins.has(origin) && !isSameHost(origin, headers.host)) return 'foreign_origin'
+  const token = cookie === undefined ? undefined : parseCookie(cookie)[wire.xsrfCookie]
+  return token !== undefined && !isSame(token, headers[wire.xsrfHeader]) ? 'wrong_xsrf_token' : null
+}
+
+/** Refuses what another site made a browser send. */
+export function refuseForgery({ headers }: { headers: IncomingHttpHeaders }, ownOrigins: ReadonlySet<string>): void {
+  const forgery = forgeryIn(headers, ownOrigins)
+  if (forgery) throw refuse(forgery)
+}
+
+const isSameHost = (origin: string, host: string | undefined) => URL.canParse(origin) && new URL(origin).host === host
+
+function isSame(token: string, echoed: string | string[] | undefined): boolean {
+  if (typeof echoed !== 'string') return false
+  const [a, b] = [Buffer.from(token), Buffer.from(echoed)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,72 @@
+import { auth } from '@quiz/contract/auth.ts'
+import { quizzes } from '@quiz/contract/quizzes.ts'
+import { errorTexts } from '@quiz/contract/texts/ru/errors.ts'
+import { expect, test } from 'vitest'
+import { buildTestApp } from '#server/testing/test-app.ts'
+
+const site = await buildTestApp()
+
+const send = (payload: string, type = 'application/json') =>
+  site.app.inject({ method: 'POST', url: auth.login.path, headers: { 'content-type': type }, payload })
+
+type Case = { what: string; payload: string; type?: string; status: number; code: keyof typeof errorTexts }
+
+const cases: Case[] = [
+  { what: 'broken JSON', payload: '{"email":', status: 400, code: 'unreadable_body' },
+  { what: 'no body at all', payload: '', status: 400, code: 'unreadable_body' },
+  { what: 'a key that would change every object', payload: '{"__proto__":{}}', status: 400, code: 'unreadable_body' },
+  { what: 'more than a megabyte', payload: `"${'a'.repeat(1_000_001)}"`, status: 413, code: 'body_too_large' },
+  {
+    what: 'JSON that calls itself plain text',
+    payload: '{}',
+    type: 'text/plain',
+    status: 415,
+    code: 'unsupported_media_type',
+  },
+  { what: 'another media type', payload: '<a/>', type: 'text/xml', status: 415, code: 'unsupported_media_type' },
+  {
+    what: 'a form',
+    payload: 'email=a&password=b',
+    type: 'application/x-www-form-urlencoded',
+    status: 415,
+    code: 'unsupported_media_type',
+  },
+  { what: 'JSON of another shape', payload: '[1, 2]', status: 400, code: 'invalid_request' },
+  { what: 'a text that no store can hold', payload: '{"email":"a\\u0000b"}', status: 400, code: 'invalid_request' },
+]
+
+test.each(cases)('$what is refused with a problem document in Russian', async ({ payload, type, status, code }) => {
+  const response = await send(payload, type)
+  expect(response.statusCode).toBe(status)
+  expect(response.headers['content-type']).toMatch(/^application\/problem\+json/)
+  expect(response.json()).toMatchObject({ status, code, detail: errorTexts[code] })
+})
+
+test('the body of a guest is not read where only members may call', async () => {
+  const headers = { 'content-type': 'application/json' }
+  const response = await site.app.inject({ method: 'POST', url: quizzes.create.path, headers, payload: '{"broken":' })
+  expect(response.statusCode).toBe(401)
+  expect(response.json()).toMatchObject({ code: 'unauthorized', detail: errorTexts.unauthorized })
+})
+
+test('an address of the API that is not there is refused with a problem document', async () => {
+  const response = await site.app.inject({ method: 'GET', url: '/API/Nothing/Here' })
+  expect(response.statusCode).toBe(404)
+  expect(response.json()).toMatchObject({
+    status: 404,
+    code: 'address_not_found',
+    detail: errorTexts.address_not_found,
+  })
+})
+
+test('an address that cannot be decoded is refused with a problem document', async () => {
+  const response = await site.app.inject({ method: 'GET', url: '/api/test/gettest/%E0%A4%A' })
+  expect(response.statusCode).toBe(400)
+  expect(response.headers['content-type']).toMatch(/^application\/problem\+json/)
+  expect(response.json().detail).toBe(errorTexts.unreadable_body)
+})
+
+test('paths match whatever their case', async () => {
+  const response = await site.app.inject({ method: 'GET', url: '/API/Auth/ME' })
+  expect([response.statusCode, response.body]).toEqual([200, 'null'])
+})

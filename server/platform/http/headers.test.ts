@@ -1,0 +1,116 @@
+import { fastify } from 'fastify'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { readConfig } from '#server/platform/config.ts'
+import { headScript } from '#server/render/document.ts'
+import { pageHandler } from '#server/render/pages.ts'
+import { buildTestApp } from '#server/testing/test-app.ts'
+import { hashSource, pagePolicy, setHeaders } from './headers.ts'
+
+const settings = {
+  PUBLIC_URL: 'https://quiz.example',
+  AD_SCRIPT_URL: 'https://ads.example/ads.js',
+  AD_BLOCK_HOME: 'R-A-1-1',
+  ANALYTICS_SCRIPT_URL: 'https://counter.example/count.js',
+}
+const site = await buildTestApp({ config: settings })
+const { hash } = await site.house.images.admit(
+  await sharp({ create: { width: 10, height: 10, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer(),
+)
+
+/** Pages, with one that breaks: the built site is not needed to see its headers. */
+const pages = fastify()
+setHeaders(pages, site.house.config)
+const page = { redirect: null, title: '', meta: [], canonical: null, body: '', state: '{}', modules: [] }
+const assets = { styles: [], entry: '', preloadFonts: [], modulesOf: () => [], extraHead: '' }
+const statusOf: Record<string, number> = { '/': 200, '/none': 404, '/broken': 500 }
+const render = async ({ url }: { url: string }) => ({ ...page, status: statusOf[url] ?? 200 })
+pages.get('*', pageHandler(site.house, { site: async () => ({ render, assets }), hasPolicy: true }))
+
+const answers = {
+  'a page': { app: pages, url: '/', status: 200 },
+  'a page that is not there': { app: pages, url: '/none', status: 404 },
+  'a page that failed': { app: pages, url: '/broken', status: 500 },
+  'an answer of the API': { app: site.app, url: '/api/auth/me', status: 200 },
+  'a refusal of the API': { app: site.app, url: '/api/account', status: 401 },
+  'an unknown address': { app: site.app, url: '/api/none', status: 404 },
+  'an address that cannot be read': { app: site.app, url: '/api/%zz', status: 400 },
+  'a picture': { app: site.app, url: `/images/${hash}/310`, status: 200 },
+  'a missing picture': { app: site.app, url: `/images/${'0'.repeat(64)}`, status: 404 },
+  'the frame of an ad': { app: site.app, url: '/ad-frame/home', status: 200 },
+  'the reference of the API': { app: site.app, url: '/api/docs', status: 200 },
+  'a file of the reference': { app: site.app, url: '/api/docs/swagger-ui-bundle.js', status: 200 },
+  'the document of the API': { app: site.app, url: '/api/docs/openapi.json', status: 200 },
+  'what robots ask for': { app: site.app, url: '/robots.txt', status: 200 },
+  'the sitemap': { app: site.app, url: '/sitemap.xml', status: 200 },
+}
+
+/** Directives of a policy by their name. */
+const directives = (policy: unknown) =>
+  new Map(
+    String(policy)
+      .split('; ')
+      .map((line) => [line.split(' ')[0], line.split(' ').slice(1)] as const),
+  )
+
+test.each(Object.entries(answers))('%s carries the headers of all', async (_, { app, url, status }) => {
+  const { statusCode, headers } = await app.inject({ url })
+  expect(statusCode).toBe(status)
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': expect.stringContaining('camera=(), microphone=(), geolocation=()'),
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'cross-origin-opener-policy': 'same-origin',
+  })
+  const isFrame = url === '/ad-frame/home'
+  expect(headers['x-frame-options']).toBe(isFrame ? 'SAMEORIGIN' : 'DENY')
+  const policy = directives(headers['content-security-policy'])
+  expect(policy.get('frame-ancestors')).toEqual([isFrame ? "'self'" : "'none'"])
+  expect(policy.get('base-uri')).toEqual(["'none'"])
+  expect(policy.has('default-src')).toBe(true)
+  expect(policy.get('script-src') ?? []).not.toContain("'unsafe-inline'")
+  expect(policy.get('script-src') ?? []).not.toContain("'unsafe-eval'")
+  expect(headers['access-control-allow-origin']).toBeUndefined()
+  expect(headers['content-type']).toMatch(/^image\/|charset=utf-8$/)
+})
+
+test('scripts of a page are its own, the one of its head by hash, and analytics', async () => {
+  const { headers } = await pages.inject({ url: '/' })
+  const policy = directives(headers['content-security-policy'])
+  expect(policy.get('default-src')).toEqual(["'self'"])
+  expect(policy.get('script-src')).toEqual(["'self'", hashSource(headScript), 'https://counter.example'])
+  expect(policy.get('connect-src')).toEqual(["'self'", 'https://counter.example'])
+  expect(policy.get('frame-src')).toEqual(["'self'"])
+  expect(policy.get('object-src')).toEqual(["'none'"])
+  expect(policy.get('form-action')).toEqual(["'self'"])
+})
+
+test('without ads and analytics a page frames nothing and knows no other site', () => {
+  expect(pagePolicy(readConfig({}), [])).not.toContain('http')
+  expect(directives(pagePolicy(readConfig({}), [])).get('frame-src')).toEqual(["'none'"])
+})
+
+test('without https nobody is told to insist on it', async () => {
+  const plain = await buildTestApp()
+  const { headers } = await plain.app.inject({ url: '/api/auth/me' })
+  expect(headers).not.toHaveProperty('strict-transport-security')
+  expect(headers['x-content-type-options']).toBe('nosniff')
+})
+
+test('the cookie of a page is for https alone, where there is https', async () => {
+  const { headers } = await pages.inject({ url: '/' })
+  expect(headers['set-cookie']).toMatch(/^XSRF-TOKEN=[\w-]{32}; Path=\/; Secure; SameSite=Lax$/)
+})
+
+test.each(['/api/account', '/api/account/sessions', '/api/auth/me', '/api/profile/myprofile'])(
+  '%s, which is about one person, is kept by nobody',
+  async (url) => {
+    const { token } = await site.signUp()
+    const { statusCode, headers } = await site.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+    expect(statusCode).toBe(200)
+    expect(headers['cache-control']).toBe('no-store')
+  },
+)

@@ -1,0 +1,77 @@
+import { api } from '@quiz/contract/api.ts'
+import type { Endpoint } from '@quiz/contract/endpoint.ts'
+import fc from 'fast-check'
+import type { InjectOptions } from 'fastify'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { toJSONSchema } from 'zod'
+import { aQuiz } from '#server/testing/quiz-factory.ts'
+import { buildTestApp } from '#server/testing/test-app.ts'
+
+const site = await buildTestApp()
+const endpoints: Endpoint[] = Object.values(api).flatMap((feature) => Object.values(feature))
+const cyrillic = /[а-яё]/i
+let administratorId = 0
+
+beforeAll(async () => {
+  const administrator = await site.signUp({ is_admin: true })
+  administratorId = administrator.id
+  await aQuiz(site.store.db)
+})
+
+/** Names of the fields that a call knows, so that odd values reach more than the first check. */
+const fieldsOf = (schema: Endpoint['body']): string[] =>
+  schema ? Object.keys(toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {}) : []
+
+const odd = fc.oneof(
+  fc.constantFrom(null, true, '', ' ', '\0', '\ud800', '🙂', -1, 0, 1, 1.5, 1e300, 2 ** 53, '1', '__proto__', [], {}),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.integer(),
+  fc.jsonValue({ maxDepth: 2 }),
+)
+
+/** A request with odd values in the fields that the call knows, or an odd body altogether. */
+const oddRequest = (endpoint: Endpoint) =>
+  fc.record({
+    params: fc.string({ unit: 'binary', maxLength: 40 }),
+    query: fc.dictionary(
+      fc.constantFrom('none', ...fieldsOf(endpoint.query)),
+      fc.string({ unit: 'binary', maxLength: 40 }),
+    ),
+    body: fc.oneof(
+      { weight: 4, arbitrary: fc.dictionary(fc.constantFrom('none', ...fieldsOf(endpoint.body)), odd) },
+      { weight: 1, arbitrary: odd },
+    ),
+  })
+
+// Each call comes in a session of its own: one of them ends it.
+describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  '%s',
+  (_, endpoint) => {
+    test('never fails on odd input, and refuses it in Russian', async () => {
+      const { token } = await site.signIn(administratorId)
+      await fc.assert(
+        fc.asyncProperty(oddRequest(endpoint), async ({ params, query, body }) => {
+          const reply = await site.app.inject({
+            method: endpoint.method,
+            url: endpoint.path.replace(/:\w+/, encodeURIComponent(params.toWellFormed() || '-')),
+            query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, value.toWellFormed()])),
+            headers: { authorization: `Bearer ${token}`, ...(endpoint.body && { 'content-type': 'application/json' }) },
+            ...(endpoint.body && { payload: JSON.stringify(body) }),
+          })
+          expect(reply.statusCode, reply.body).toBeLessThan(500)
+          if (reply.statusCode >= 400) expect(reply.json().detail).toMatch(cyrillic)
+        }),
+        { numRuns: 40, seed: 20261121 },
+      )
+    })
+  },
+)
+
+test.each<InjectOptions & { url: string }>([
+  { method: 'GET', url: '/api/comments/getcomments?testId=1&before=' },
+  { method: 'GET', url: '/api/test/gettest/1?forEdit=' },
+  { method: 'POST', url: '/api/home/alltests', payload: { sort: '', searchString: '', subjectId: null } },
+])('$method $url takes an empty optional value as none', async (request) => {
+  const answer = await site.app.inject(request)
+  expect(answer.statusCode).toBe(200)
+})

@@ -1,0 +1,108 @@
+import type { Endpoint } from '@quiz/contract/endpoint.ts'
+import { limits } from '@quiz/contract/limits.ts'
+import { wire } from '@quiz/contract/wire.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { KeptAnswer } from '#server/platform/cache/kept-body.ts'
+import type { Caller, Calls } from '#server/platform/calls.ts'
+import { answerOnce, idempotencyKeyOf } from '#server/platform/http/answer-once.ts'
+import { refuseForgery } from '#server/platform/http/anti-forgery.ts'
+import { BodyRoom } from '#server/platform/http/body-room.ts'
+import { callerOf } from '#server/platform/http/caller.ts'
+import { sendKept, sendOwn } from '#server/platform/http/send-kept.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import type { Sessions } from '#server/platform/sessions/sessions.ts'
+import type { Db } from '#server/platform/store/db.ts'
+
+/** Bodies of calls without pictures. */
+const plainBodyBytes = 1_000_000
+
+/** Bodies so small that their memory needs no bound of its own. */
+const smallBodyBytes = 64_000
+
+type Surroundings = { calls: Calls; db: Db; sessions: Sessions; clock: () => Date; ownOrigins: ReadonlySet<string> }
+
+/** Opens every call that has a handler to the network. */
+export function openRoutes(app: FastifyInstance, surroundings: Surroundings): void {
+  const bodyRoom = new BodyRoom()
+  for (const endpoint of surroundings.calls.endpoints) openRoute(app, endpoint, { ...surroundings, bodyRoom })
+}
+
+function openRoute(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  surroundings: Surroundings & { bodyRoom: BodyRoom },
+): void {
+  const { calls, ownOrigins } = surroundings
+  if (endpoint.method === 'POST' && calls.areKept(endpoint)) app.front?.readBodiesAt(endpoint.path)
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    bodyLimit: endpoint.withPictures ? limits.requestBytes : plainBodyBytes,
+    exposeHeadRoute: false,
+    onRequest: async (request) => {
+      // Before anything is read or asked: what is refused shall cost as little as can be.
+      if (!calls.areKept(endpoint)) calls.places.refuseWhenFull()
+      if (endpoint.method !== 'GET') refuseForgery(request, ownOrigins)
+      if (endpoint.changesByGet) refuseRemoteControl(request)
+      // Before megabytes of pictures are read for somebody who may not send them.
+      if (endpoint.access !== 'anyone' && request.headers.authorization === undefined) throw refuse('unauthorized')
+    },
+    preParsing: async (request, reply, body) =>
+      isSmall(request) ? body : surroundings.bodyRoom.through(body, reply.raw),
+    handler: async (request, reply) => {
+      const find = () => answerTo(request, endpoint, surroundings)
+      // A place is needed until the answer is there; to send it may take a slow client long.
+      const { caller, kept, own } = await (calls.areKept(endpoint) ? find() : calls.places.run(find))
+      // Without a token: an answer to a token that ended must not be taken for the answer to one that holds.
+      const isShared = kept !== null && request.headers.authorization === undefined
+      setReplyHeaders(reply, { endpoint, caller, isShared })
+      if (!kept) return reply.send(own)
+      return own === null ? sendKept(request, reply, { answer: kept }) : sendOwn(request, reply, { answer: kept, own })
+    },
+  })
+}
+
+const isSmall = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= smallBodyBytes
+
+/** What is sent: a kept answer as everybody gets it or with the caller's own in it, or what was made for the caller. */
+type Found = { caller: Caller } & ({ kept: KeptAnswer; own: Buffer | null } | { kept: null; own: unknown })
+
+async function answerTo(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  { calls, db, sessions, clock }: Surroundings,
+): Promise<Found> {
+  const caller = await callerOf(request, endpoint, { sessions, now: clock() })
+  const input = { params: request.params, query: request.query, body: request.body ?? undefined }
+  const textOf = (reply: unknown) => (endpoint.replyType ? reply : JSON.stringify(reply))
+  const key = endpoint.happensOnce ? idempotencyKeyOf(request.headers['idempotency-key']) : null
+  if (key !== null) {
+    const once = { db, clock, key, call: endpoint.path, caller, body: request.body }
+    const reply = await answerOnce(once, (as) => calls.runUnknown(endpoint, input, as))
+    return { caller, kept: null, own: textOf(reply) }
+  }
+  const { kept, reply } = await calls.answer(endpoint, input, caller)
+  if (!kept) return { caller, kept, own: textOf(reply) }
+  return { caller, kept, own: await calls.ownOf(endpoint, kept, caller.viewer) }
+}
+
+/** What everybody is given may be stored, but not shown again without asking; the rest is nobody else's. */
+function setReplyHeaders(
+  reply: FastifyReply,
+  { endpoint, caller, isShared }: { endpoint: Endpoint; caller: Caller; isShared: boolean },
+): void {
+  reply
+    .header('cache-control', isShared && endpoint.method === 'GET' ? 'no-cache' : 'no-store')
+    .header('vary', 'Authorization, Prefer, Accept-Encoding')
+    .header('content-type', `${endpoint.replyType ?? 'application/json'}; charset=utf-8`)
+  if (caller.pictures === 'url') reply.header('preference-applied', wire.preferImageUrls)
+}
+
+/** A GET that changes something must not be set off by a prefetch or a link on another site. */
+function refuseRemoteControl(request: FastifyRequest): void {
+  const purpose = request.headers['sec-purpose'] ?? request.headers.purpose
+  const site = request.headers['sec-fetch-site']
+  if (purpose !== undefined || (site !== undefined && site !== 'same-origin' && site !== 'none'))
+    throw refuse('foreign_origin')
+}

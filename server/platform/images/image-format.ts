@@ -1,0 +1,26 @@
+import { Negotiator } from 'negotiator'
+
+/** A format in which every stored picture can be had. */
+export type ImageFormat = 'jpeg' | 'webp' | 'avif'
+
+/** Media types of the renditions. */
+export const imageTypes = { jpeg: 'image/jpeg', webp: 'image/webp', avif: 'image/avif' } as const satisfies Record<
+  ImageFormat,
+  string
+>
+
+const formats = { 'image/jpeg': 'jpeg', 'image/avif': 'avif', 'image/webp': 'webp' } as const
+// JPEG stands first, so that a bare wildcard, which promises nothing about newer formats, gets it.
+const offered = ['image/jpeg', 'image/avif', 'image/webp'] as const
+
+/** The best format for an `Accept` header: AVIF or WebP only when named, JPEG otherwise. */
+export function pickFormat(accept: string | undefined): ImageFormat {
+  const best = new Negotiator({ headers: { accept } }).mediaTypes(offered)[0]
+  return best === undefined ? 'jpeg' : formats[best]
+}
+
+/** Headers of a picture under its content hash: it never changes, and what it is depends on `Accept`. */
+export const imageHeaders = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  vary: 'Accept',
+} as const

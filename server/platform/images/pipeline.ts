@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import { imageWidths, limits } from '@quiz/contract/limits.ts'
+import { aside } from '#server/platform/overload/place.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import { ByteCache } from './byte-cache.ts'
+import type { ImageFormat } from './image-format.ts'
+import { isImageHash, originalKey, renditionKey } from './image-keys.ts'
+import { ImageProblem } from './image-problem.ts'
+import { ImageProcess, type ImageProcessOptions } from './image-process.ts'
+import { createRenditions } from './renditions.ts'
+import { looksLikePicture } from './sniff.ts'
+
+/** A stored picture: sha256 of its bytes in hex, and its size in pixels. */
+export type ImageRef = { hash: string; width: number; height: number }
+
+/** Takes pictures in, keeps them, and gives them out. */
+export type ImagePipeline = ReturnType<typeof createImagePipeline>
+
+/** Where pictures are kept, and how many bytes of base64 texts stay in memory (16 MB unless told). */
+export type ImagePipelineOptions = { storage: Storage; cacheBytes?: number } & ImageProcessOptions
+
+const formats: ImageFormat[] = ['jpeg', 'webp', 'avif']
+
+/** Makes the pipeline; its child process starts with the first picture and ends with `close()`. */
+export function createImagePipeline({ storage, cacheBytes = 16_000_000, ...processOptions }: ImagePipelineOptions) {
+  const work = new ImageProcess(processOptions)
+  const texts = new ByteCache(cacheBytes)
+
+  /** Stores an upload as an upright JPEG without metadata, 1280 px at most. Throws `ImageProblem`. */
+  async function admit(bytes: Buffer): Promise<ImageRef> {
+    if (bytes.length > limits.imageBytes) throw new ImageProblem('image_too_large')
+    if (!looksLikePicture(bytes)) throw new ImageProblem('image_kind')
+    const picture = await work.run({ task: 'admit', bytes })
+    return { hash: await keep(picture.bytes), width: picture.width, height: picture.height }
+  }
+
+  /** Stores a JPEG of the program's own making as it is and answers its hash; nothing that a visitor sent may come here. */
+  async function keep(bytes: Uint8Array): Promise<string> {
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    // Also where it is there already: a file that is young is not taken for one that nobody shows any more.
+    await aside(() => storage.put(originalKey(hash), bytes))
+    return hash
+  }
+
+  /** Deletes the picture with all its renditions; whoever calls has made sure that nothing shows it. */
+  async function remove(hash: string): Promise<void> {
+    if (!isImageHash(hash)) return
+    await storage.delete(originalKey(hash))
+    for (const format of formats) {
+      for (const width of imageWidths) {
+        texts.delete(renditionKey(hash, { width, format }))
+        await storage.delete(renditionKey(hash, { width, format }))
+      }
+    }
+  }
+
+  return {
+    admit,
+    keep,
+    remove,
+    ...createRenditions({ storage, work, texts }),
+    /** How many pictures wait for their turn. */
+    waiting: () => work.waiting,
+    close: () => work.close(),
+  }
+}

@@ -1,0 +1,175 @@
+import { account } from '@quiz/contract/account.ts'
+import { api } from '@quiz/contract/api.ts'
+import { auth } from '@quiz/contract/auth.ts'
+import { comments } from '@quiz/contract/comments.ts'
+import type { Endpoint } from '@quiz/contract/endpoint.ts'
+import { quizzes } from '@quiz/contract/quizzes.ts'
+import { taking } from '@quiz/contract/taking.ts'
+import { describe, expect, test } from 'vitest'
+import { testCounters } from '#server/testing/counters.ts'
+import { aQuizDraft } from '#server/testing/quiz-draft.ts'
+import { aQuiz } from '#server/testing/quiz-factory.ts'
+import { buildTestApp } from '#server/testing/test-app.ts'
+import { admitBy } from './call-limits.ts'
+
+const [minute, hour] = [60, 3600]
+type Limit = { endpoint: Endpoint; by: 'account' | 'email' | 'address'; times: number; seconds: number; body?: object }
+
+/** Every limit by hand. What is sent is refused for another reason, or comes to nothing: only how often it comes matters. */
+const limits: Limit[] = [
+  { endpoint: auth.login, by: 'email', times: 10, seconds: minute, body: { password: '' } },
+  { endpoint: auth.login, by: 'address', times: 100, seconds: minute, body: { password: '' } },
+  { endpoint: auth.register, by: 'address', times: 60, seconds: hour },
+  { endpoint: auth.forgotPassword, by: 'email', times: 3, seconds: hour },
+  { endpoint: auth.forgotPassword, by: 'address', times: 20, seconds: hour },
+  { endpoint: auth.resetPassword, by: 'address', times: 100, seconds: minute },
+  { endpoint: auth.refresh, by: 'address', times: 300, seconds: minute, body: { token: '-', refreshToken: '-' } },
+  { endpoint: account.changeEmail, by: 'account', times: 10, seconds: minute },
+  { endpoint: account.changePassword, by: 'account', times: 10, seconds: minute },
+  {
+    endpoint: comments.post,
+    by: 'account',
+    times: 10,
+    seconds: minute,
+    body: { description: 'О', testId: 999_999_999 },
+  },
+  { endpoint: quizzes.create, by: 'account', times: 20, seconds: hour, body: await aQuizDraft(999_999_999) },
+  { endpoint: taking.perform, by: 'address', times: 300, seconds: minute, body: { testId: 999_999_999, userA: [] } },
+]
+
+test('every limit of the contract is tried', () => {
+  const named = (endpoint: Endpoint) => Object.keys(endpoint.rates ?? {}).map((by) => `${endpoint.path} by ${by}`)
+  const declared = Object.values(api).flatMap((feature) => Object.values<Endpoint>(feature).flatMap(named))
+  expect(limits.map(({ endpoint, by }) => `${endpoint.path} by ${by}`).sort()).toEqual(declared.sort())
+})
+
+let made = 0
+/** A number that nobody else in this file has. */
+const fresh = () => ++made
+
+describe.each(await testCounters())('limits counted in $place', async ({ place, counters, clock, pass }) => {
+  const site = await buildTestApp({ admit: admitBy(counters), clock, config: { TRUST_PROXY: 'loopback' } })
+
+  type Sender = { address: string; email: string; token: string }
+  const aSender = async (): Promise<Sender> => {
+    const number = fresh()
+    const { token } = await site.signUp()
+    return { address: `2001:db8:${number.toString(16)}::1`, email: `sender${number}@mail.example`, token }
+  }
+  const send = ({ address, email, token }: Sender, { endpoint, body = {} }: Pick<Limit, 'endpoint' | 'body'>) =>
+    site.app.inject({
+      method: endpoint.method,
+      url: endpoint.path,
+      headers: { 'x-forwarded-for': address, ...(endpoint.access === 'user' && { authorization: `Bearer ${token}` }) },
+      payload: { email, ...body },
+    })
+
+  test.each(limits.map((limit) => ({ ...limit, path: limit.endpoint.path })))(
+    '$times times in $seconds s by $by: $path',
+    async ({ by, times, seconds, ...call }) => {
+      const sender = await aSender()
+      // Whatever else may be limited changes each time.
+      const another = async () => ({
+        ...sender,
+        ...(by !== 'address' && { address: `198.18.${Math.floor(fresh() / 250)}.${fresh() % 250}` }),
+        ...(by !== 'email' && { email: `somebody${fresh()}@mail.example` }),
+      })
+      for (let time = 0; time < times; time++) {
+        expect((await send(await another(), call)).statusCode).not.toBe(429)
+        if (time === 0) await pass(7000)
+      }
+      const refused = await send(await another(), call)
+      expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_often'])
+      expect(refused.headers['content-type']).toMatch(/^application\/problem\+json/)
+      const wait = Number(refused.headers['retry-after'])
+      // The clock of Redis goes on during the test.
+      if (place === 'memory') expect(wait).toBe(seconds - 7)
+      expect(wait).toBeGreaterThan(0)
+      expect(wait).toBeLessThanOrEqual(seconds - 7)
+      expect((await send(await aSender(), call)).statusCode).not.toBe(429)
+      await pass(wait * 1000)
+      const again = { ...(await another()), token: await tokenAgain(sender.token) }
+      expect((await send(again, call)).statusCode).not.toBe(429)
+    },
+  )
+
+  /** A token of the same person that holds now. */
+  const tokenAgain = async (token: string) => {
+    const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+    return (await site.signIn(Number(sub))).token
+  }
+
+  test('an e-mail is the same in any case, and known or unknown', async () => {
+    const { user } = await site.signUp()
+    const answers: unknown[] = []
+    for (const email of [user.email, `nobody${fresh()}@mail.example`]) {
+      for (const spelling of [email, email.toUpperCase(), ` ${email} `])
+        expect((await send({ ...(await aSender()), email: spelling }, { endpoint: auth.forgotPassword })).body).toBe(
+          'true',
+        )
+      answers.push((await send({ ...(await aSender()), email }, { endpoint: auth.forgotPassword })).json())
+    }
+    expect(answers[0]).toMatchObject({ status: 429, detail: expect.stringMatching(/^Слишком часто\. Повторите через/) })
+    expect(answers[0]).toEqual(answers[1])
+  })
+
+  test('nobody is kept out by those who name no e-mail', async () => {
+    for (let time = 0; time < 12; time++)
+      expect((await send({ ...(await aSender()), email: '' }, { endpoint: auth.login })).statusCode).toBe(200)
+  })
+
+  test('the networks of IPv6 count as one address', async () => {
+    const { address } = await aSender()
+    const from = async (host: string, times: number) => {
+      const codes: number[] = []
+      for (let time = 0; time < times; time++)
+        codes.push((await send({ ...(await aSender()), address: host }, { endpoint: auth.forgotPassword })).statusCode)
+      return codes
+    }
+    expect(new Set([...(await from(address, 10)), ...(await from(address.replace('::1', '::2'), 10))])).toEqual(
+      new Set([200]),
+    )
+    expect(await from(address.replace('::1', '::f00:3'), 1)).toEqual([429])
+    expect(await from(address.replace('::1', ':1::1'), 1)).toEqual([200])
+  })
+
+  test('of thirty who come at once exactly as many pass as may', async () => {
+    const sender = await aSender()
+    const call = { endpoint: comments.post, body: { description: 'О', testId: 999_999_999 } }
+    const answers = await Promise.all(Array.from({ length: 30 }, () => send(sender, call)))
+    expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(10)
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20)
+  })
+
+  test('the right password does not help whoever tried too often, until the time is over', async () => {
+    const sender = await aSender()
+    const password = 'синий трактор едет'
+    const person = { userName: `person${fresh()}x`, fullName: 'Степан Орлов', birthDate: '1994-07-24' }
+    const form = { ...person, password, confirmPassword: password }
+    expect((await send(sender, { endpoint: auth.register, body: form })).json()).toMatchObject({ success: true })
+    const login = (word: string) => send(sender, { endpoint: auth.login, body: { password: word } })
+    for (let time = 0; time < 10; time++) expect((await login('мимо')).json()).toMatchObject({ success: false })
+    const refused = await login(password)
+    expect(refused.statusCode).toBe(429)
+    await pass(Number(refused.headers['retry-after']) * 1000)
+    expect((await login(password)).json()).toMatchObject({ success: true })
+  })
+
+  test('an answer that is given again does not count', async () => {
+    const { id } = await aQuiz(site.store.db)
+    const { token } = await site.signUp()
+    const post = (key: string) =>
+      site.app.inject({
+        method: 'POST',
+        url: comments.post.path,
+        headers: { authorization: `Bearer ${token}`, 'idempotency-key': `${key}-of-the-limits` },
+        payload: { testId: id, description: 'Ого' },
+      })
+    const codes: number[] = []
+    for (let time = 0; time < 15; time++) codes.push((await post('the-same-key')).statusCode)
+    for (let time = 0; time < 9; time++) codes.push((await post(`key-${time}`)).statusCode)
+    expect(new Set(codes)).toEqual(new Set([200]))
+    expect((await post('key-too-many')).statusCode).toBe(429)
+    expect((await post('the-same-key')).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { networkOf } from './network-of.ts'
+
+test.each([
+  ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff'],
+  ['2001:DB8::1', '2001:db8:0:0:5::'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['fe80::1%eth0', 'fe80::2'],
+])('%s and %s are one', (one, other) => {
+  expect(networkOf(one)).toBe(networkOf(other))
+})
+
+test.each([
+  ['2001:db8:1:2::1', '2001:db8:1:3::1'],
+  ['203.0.113.7', '203.0.113.8'],
+  ['::ffff:203.0.113.7', '::ffff:203.0.113.8'],
+  ['203.0.113.7', 'unknown'],
+])('%s and %s are two', (one, other) => {
+  expect(networkOf(one)).not.toBe(networkOf(other))
+})

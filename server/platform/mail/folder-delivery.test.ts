@@ -1,0 +1,42 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { simpleParser } from 'mailparser'
+import { expect, test } from 'vitest'
+import { tempFolder } from '#server/testing/temp-folder.ts'
+import { folderDelivery } from './folder-delivery.ts'
+
+const folder = join(await tempFolder(), 'outbox')
+const said: string[] = []
+const delivery = await folderDelivery(folder, {
+  from: { name: 'Квизариум', address: 'robot@kvizarium.example' },
+  log: { info: (line) => said.push(line) },
+})
+const mail = {
+  id: '0c6f8a52-6a0b-4b43-9f0c-3d1f7f8f1b11',
+  to: 'marina@pochta.example',
+  subject: 'Смена пароля',
+  text: 'Откройте ссылку',
+  html: '<p>Откройте ссылку</p>',
+  createdAt: new Date('2026-11-21T10:05:00.250Z'),
+}
+const name = '2026-11-21t10-05-00.250z-0c6f8a52-6a0b-4b43-9f0c-3d1f7f8f1b11.eml'
+
+test('without a server a mail is one whole file, named in the log and without an address in its name', async () => {
+  await delivery.deliver(mail, new AbortController().signal)
+  await delivery.deliver(mail, new AbortController().signal)
+  const files = (await readdir(folder)).filter((file) => !file.startsWith('.'))
+  expect(files).toEqual([name])
+  expect(said[0]).toBe(`Письмо лежит в ${join(folder, name)}`)
+  const found = await simpleParser(await readFile(join(folder, name)))
+  expect(found).toMatchObject({
+    subject: 'Смена пароля',
+    to: { value: [{ address: 'marina@pochta.example' }] },
+    html: '<p>Откройте ссылку</p>',
+    date: new Date('2026-11-21T10:05:00Z'),
+  })
+  expect(found.text?.trim()).toBe('Откройте ссылку')
+})
+
+test('the operator is told the folder', () => {
+  expect(delivery.place).toBe(folder)
+})

@@ -1,0 +1,67 @@
+import { escapeHtml } from '#server/platform/escape-html.ts'
+
+/** A short letter: what it is about, one thing to do, and what else should be known. */
+export type Letter = {
+  title: string
+  lead: string
+  action: { label: string; href: string } | null
+  notes: readonly string[]
+  /** Who writes, and where they live on the web. */
+  sender: { name: string; href: string }
+}
+
+/** The letter as plain text. */
+export function letterText({ title, lead, action, notes, sender }: Letter): string {
+  const deed = action ? [`${action.label}:\n${action.href}`] : []
+  return `${[title, lead, ...deed, ...notes, `—\n${sender.name}, ${sender.href}`].join('\n\n')}\n`
+}
+
+// Mail programs know tables and inline styles; few know more. Nothing is loaded from anywhere.
+const font = "font-family:Onest,'Segoe UI','Helvetica Neue',Arial,sans-serif"
+const styles = {
+  page: 'margin:0;padding:0;background:#faf4ea',
+  ground: 'background:#faf4ea;padding:24px 12px',
+  sheet: 'background:#fffdf8;border-radius:20px;padding:32px 28px',
+  title: `margin:0 0 16px;${font};font-size:26px;line-height:1.15;font-weight:800;letter-spacing:-0.5px;color:#231934`,
+  text: `margin:0 0 16px;${font};font-size:17px;line-height:1.5;color:#231934`,
+  button: `display:inline-block;padding:14px 24px;border-radius:12px;background:#5b32d6;${font};font-size:17px;font-weight:700;color:#ffffff;text-decoration:none`,
+  note: `margin:16px 0 0;${font};font-size:15px;line-height:1.45;color:#4f4456`,
+  link: 'color:#4e27c2;word-break:break-all',
+}
+
+/** The letter as an HTML document. */
+export function letterHtml({ title, lead, action, notes, sender }: Letter): string {
+  const note = (html: string) => `<p style="${styles.note}">${html}</p>`
+  const link = (href: string, text: string) =>
+    `<a href="${escapeHtml(href)}" style="${styles.link}">${escapeHtml(text)}</a>`
+  const deed = action
+    ? [
+        `<p style="margin:24px 0"><a href="${escapeHtml(action.href)}" style="${styles.button}">${escapeHtml(action.label)}</a></p>`,
+        note(link(action.href, action.href)),
+      ]
+    : []
+  return `<!doctype html>
+<html lang="ru">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(title)}</title>
+</head>
+<body style="${styles.page}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+<tr><td align="center" style="${styles.ground}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
+<tr><td style="${styles.sheet}">
+<h1 style="${styles.title}">${escapeHtml(title)}</h1>
+<p style="${styles.text}">${escapeHtml(lead)}</p>
+${[...deed, ...notes.map((text) => note(escapeHtml(text)))].join('\n')}
+</td></tr>
+<tr><td style="padding:16px 28px">${note(`${escapeHtml(sender.name)}, ${link(sender.href, sender.href)}`)}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}

@@ -1,0 +1,33 @@
+import { createTransport } from 'nodemailer'
+import type { Delivery } from '#server/platform/mail/mail.ts'
+import { messageOf, type Sender } from '#server/platform/mail/message.ts'
+
+/** How long each step of a delivery may take, milliseconds; the address may name others (`?greetingTimeout=…`). */
+const timeLimits = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+/** Delivers over SMTP, a connection a mail. What the address leaves open is decided by nodemailer. */
+export function smtpDelivery(smtpUrl: string, from: Sender): Delivery {
+  const transport = createTransport({ url: smtpUrl, ...timeLimits })
+  return {
+    place: hostOf(smtpUrl),
+    deliver: async (mail, signal) => {
+      await transport.sendMail({ ...messageOf(mail, from), signal })
+    },
+  }
+}
+
+/** Signs in at the server and sends nothing. Rejects when it is away or does not let us in. */
+export async function checkSmtp(smtpUrl: string): Promise<void> {
+  const transport = createTransport({ url: smtpUrl, ...timeLimits })
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
+/** The server without name and password. */
+function hostOf(smtpUrl: string): string {
+  const { protocol, host } = new URL(smtpUrl)
+  return `${protocol}//${host}`
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import type { Change } from '#server/platform/cache/changes.ts'
+import { openKeptAnswers } from '#server/platform/cache/open-kept-answers.ts'
+import { Calls } from '#server/platform/calls.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { House } from '#server/platform/house.ts'
+import { createImagePipeline } from '#server/platform/images/pipeline.ts'
+import { openLimits } from '#server/platform/limits/open-limits.ts'
+import { makeLog } from '#server/platform/log.ts'
+import { deliveryOf } from '#server/platform/mail/delivery.ts'
+import { Outbox } from '#server/platform/mail/outbox.ts'
+import { placesFor } from '#server/platform/overload/places.ts'
+import { Sessions } from '#server/platform/sessions/sessions.ts'
+import { keptSetting } from '#server/platform/settings.ts'
+import { openStorage } from '#server/platform/storage/open-storage.ts'
+import { type OnStatement, openStore } from '#server/platform/store/open-store.ts'
+import { Reads } from '#server/platform/store/replica/reads.ts'
+import { type Replica, watchReplica } from '#server/platform/store/replica/replica.ts'
+
+/** A house that can be closed: first the mails under way and the pictures' process, then the store. */
+export type OpenHouse = House & { close: () => Promise<void> }
+
+/** What benches change about a house; no setting reaches it. */
+export type HouseForBenches = {
+  /** How much memory kept answers may take: less than an answer has, and every one is made anew. */
+  keptBytes?: number
+  /** Is told every statement that the store was sent. */
+  onStatement?: OnStatement
+}
+
+/** Opens everything that features live on. Throws `StoreProblem` where the store can't be opened. */
+export async function openHouse(config: Config, { keptBytes, onStatement }: HouseForBenches = {}): Promise<OpenHouse> {
+  const log = makeLog(config.logLevel)
+  const store = await openStore({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    log,
+    ...(onStatement && { onStatement }),
+  })
+  const images = createImagePipeline({ storage: await openStorage(config) })
+  const clock = () => new Date()
+  const secret =
+    config.authSecret ?? (await keptSetting(store.db, 'auth_secret', () => randomBytes(48).toString('base64url')))
+  const outbox = new Outbox({ db: store.db, delivery: await deliveryOf(config, log), clock, log })
+  outbox.start()
+  const replica = openReplica(config, log)
+  const onChange = (change: Change) => replica?.note(change)
+  const { kept, close: closeKept } = await openKeptAnswers(config, {
+    log,
+    clock,
+    onChange,
+    ...(keptBytes !== undefined && { capacity: keptBytes }),
+  })
+  const reads = new Reads(store.db, replica)
+  const limits = await openLimits(config, { log, clock })
+  return {
+    config,
+    log,
+    store,
+    images,
+    outbox,
+    reads,
+    calls: new Calls({ admit: limits.admit, reads, kept, clock, places: placesFor(store.kind), checkReplies: false }),
+    kept,
+    sessions: new Sessions(store, secret),
+    clock,
+    close: async () => {
+      limits.close()
+      closeKept()
+      await Promise.all([outbox.close(), images.close(), replica?.close()])
+      await store.close()
+    },
+  }
+}
+
+const openReplica = ({ databaseUrl, databaseReplicaUrl }: Config, log: OpenHouse['log']): Replica | null =>
+  databaseUrl && databaseReplicaUrl ? watchReplica({ primary: databaseUrl, replica: databaseReplicaUrl }, log) : null

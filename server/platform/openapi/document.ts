@@ -1,0 +1,127 @@
+import type { Endpoint } from '@quiz/contract/endpoint.ts'
+import { type ErrorCode, errorStatus } from '@quiz/contract/errors.ts'
+import { errorTexts } from '@quiz/contract/texts/ru/errors.ts'
+import { wire } from '@quiz/contract/wire.ts'
+import { toJSONSchema } from 'zod'
+import type * as z from 'zod/mini'
+
+type Schema = Record<string, unknown>
+type Operation = Record<string, unknown>
+
+/** The API as an OpenAPI 3.1 document, made from the declarations of its calls. Tags are the names of features. */
+export function openApiDocument(features: Record<string, Record<string, Endpoint>>): Schema {
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const [feature, endpoints] of Object.entries(features)) {
+    for (const [name, endpoint] of Object.entries(endpoints)) {
+      const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, { feature, name }) }
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Квизариум',
+      version: '1',
+      description:
+        'Пути не различают регистр. Картинки приходят в base64, а с заголовком `Prefer: images=url` — адресами.',
+    },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Problem: problemSchema },
+    },
+  }
+}
+
+function operation(endpoint: Endpoint, { feature, name }: { feature: string; name: string }): Operation {
+  return {
+    operationId: `${feature}.${name}`,
+    tags: [feature],
+    summary: endpoint.summary,
+    ...securityOf(endpoint),
+    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    ...(endpoint.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
+    }),
+    responses: responsesOf(endpoint),
+  }
+}
+
+/** Guests may call with or without a token; everybody else needs one. */
+function securityOf({ access }: Endpoint): Operation {
+  return { security: access === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }], 'x-access': access }
+}
+
+function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Schema[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Schema>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, inner]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: inner,
+  }))
+}
+
+function responsesOf(endpoint: Endpoint): Schema {
+  const type = endpoint.replyType ?? 'application/json'
+  const responses: Record<string, Schema> = {
+    200: { description: 'Готово', content: { [type]: { schema: schemaOf(endpoint.reply, 'output') } } },
+  }
+  for (const [status, codes] of Object.entries(refusalsOf(endpoint))) {
+    responses[status] = {
+      description: codes.map((code) => `\`${code}\`: ${errorTexts[code]}`).join('\n\n'),
+      ...(codes.includes('too_often') && { headers: { 'Retry-After': retryAfter } }),
+      content: { [wire.problemType]: { schema: { $ref: '#/components/schemas/Problem' } } },
+    }
+  }
+  return responses
+}
+
+/** What a call may refuse with, by status: its own codes and those that its declaration implies. */
+function refusalsOf(endpoint: Endpoint): Record<string, ErrorCode[]> {
+  const codes: ErrorCode[] = [...(endpoint.errors ?? [])]
+  if (endpoint.params || endpoint.query || endpoint.body) codes.push('invalid_request')
+  if (endpoint.body) codes.push('unreadable_body', 'body_too_large', 'unsupported_media_type')
+  if (endpoint.access !== 'anyone') codes.push('unauthorized')
+  if (!endpoint.anyToken) codes.push('session_ended')
+  if (endpoint.access === 'admin') codes.push('forbidden')
+  if (endpoint.rates) codes.push('too_often')
+  if (endpoint.method !== 'GET' || endpoint.changesByGet) codes.push('foreign_origin')
+  const byStatus: Record<string, ErrorCode[]> = {}
+  for (const code of [...new Set(codes)].sort((a, b) => errorStatus[a] - errorStatus[b])) {
+    byStatus[errorStatus[code]] = [...(byStatus[errorStatus[code]] ?? []), code]
+  }
+  return byStatus
+}
+
+const retryAfter: Schema = { description: 'Через сколько секунд повторить', schema: { type: 'integer' } }
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
+  const { $schema: _, ...json } = toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' })
+  return json
+}
+
+const problemSchema: Schema = {
+  type: 'object',
+  description: 'RFC 9457',
+  required: ['type', 'title', 'status', 'detail', 'code'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    code: { type: 'string', enum: Object.keys(errorStatus) },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+}

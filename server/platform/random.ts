@@ -1,0 +1,51 @@
+/** Chance that comes out the same for the same seed. */
+export type Random = {
+  chance: (probability: number) => boolean
+  between: (low: number, high: number) => number
+  whole: (low: number, high: number) => number
+  pick: <T>(list: readonly T[]) => T
+  shuffle: <T>(list: readonly T[]) => T[]
+}
+
+/** A whole number from 0 to 2³² − 1 that stands for a text (FNV-1a). */
+export function hash(text: string): number {
+  let sum = 2166136261
+  for (const letter of text) sum = Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 16777619)
+  return sum >>> 0
+}
+
+/** The entry at a place of a list that repeats itself without end; the list must not be empty. */
+export function nth<T>(list: readonly T[], place: number): T {
+  const found = list[((place % list.length) + list.length) % list.length]
+  if (found === undefined) throw new RangeError('An empty list has no entry')
+  return found
+}
+
+/** Starts a chance of one seed (mulberry32). */
+export function randomFrom(seed: number): Random {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+  return {
+    chance: (probability) => next() < probability,
+    between: (low, high) => low + next() * (high - low),
+    whole: (low, high) => Math.floor(low + next() * (high - low + 1)),
+    pick: (list) => nth(list, Math.floor(next() * list.length)),
+    shuffle: (list) => shuffled(list, next),
+  }
+}
+
+function shuffled<T>(list: readonly T[], next: () => number): T[] {
+  const mixed = [...list]
+  for (let last = mixed.length - 1; last > 0; last--) {
+    const other = Math.floor(next() * (last + 1))
+    const [moved, kept] = [nth(mixed, other), nth(mixed, last)]
+    mixed[last] = moved
+    mixed[other] = kept
+  }
+  return mixed
+}

@@ -1,0 +1,48 @@
+import { type ErrorCode, errorStatus } from '@quiz/contract/errors.ts'
+import { errorTexts, tooOftenText } from '@quiz/contract/texts/ru/errors.ts'
+import { type Problem, wire } from '@quiz/contract/wire.ts'
+
+/** What is wrong with one field of a request. */
+export type FieldProblem = { path: string; message: string }
+
+/** An expected refusal: a code of the contract, with field problems where there are any. */
+export class Refusal extends Error {
+  readonly code: ErrorCode
+  readonly errors: FieldProblem[]
+  readonly retryAfterSeconds: number | null
+
+  constructor(code: ErrorCode, errors: FieldProblem[] = [], retryAfterSeconds: number | null = null) {
+    super(code)
+    this.code = code
+    this.errors = errors
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+
+  /** The same refusal, telling which field of the request it is about. */
+  at(path: string): Refusal {
+    return new Refusal(this.code, [{ path, message: errorTexts[this.code] }], this.retryAfterSeconds)
+  }
+
+  get status(): number {
+    return errorStatus[this.code]
+  }
+}
+
+/** Makes a refusal to throw: `throw refuse('quiz_not_found')`. */
+export const refuse = (code: ErrorCode, errors?: FieldProblem[]): Refusal => new Refusal(code, errors)
+
+/** The refusal as RFC 9457 has it. */
+export const problemOf = (refusal: Refusal): Problem => ({
+  type: `https://kvizarium.example/problems/${refusal.code}`,
+  title: refusal.code,
+  status: refusal.status,
+  detail: detailOf(refusal),
+  code: refusal.code,
+  ...(refusal.errors.length > 0 && { errors: refusal.errors }),
+})
+
+const detailOf = ({ code, retryAfterSeconds }: Refusal): string =>
+  code === 'too_often' && retryAfterSeconds !== null ? tooOftenText(retryAfterSeconds) : errorTexts[code]
+
+/** Media type of refusals. */
+export const problemType = `${wire.problemType}; charset=utf-8`

@@ -1,0 +1,125 @@
+import type { Db } from '#server/platform/store/db.ts'
+
+/** A session as it is opened. Hashes, never tokens. */
+export type NewSession = {
+  id: string
+  userId: number
+  refreshHashes: string[]
+  remember: boolean
+  userAgent: string
+  now: Date
+  expiresAt: Date
+  endsAt: Date
+}
+
+/** Opens a session. */
+export const insertSession = (db: Db, session: NewSession) =>
+  db
+    .insertInto('sessions')
+    .values({
+      id: session.id,
+      user_id: session.userId,
+      refresh_hashes: session.refreshHashes,
+      rotated_at: session.now,
+      remember: session.remember,
+      user_agent: session.userAgent.slice(0, 300),
+      created_at: session.now,
+      expires_at: session.expiresAt,
+      ends_at: session.endsAt,
+    })
+    .execute()
+
+/** The person of a session that stands: not ended, not over its 90 days, its owner not banned. */
+export const findStanding = (db: Db, sessionId: string, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.user_id as userId', 'users.is_admin as isAdmin'])
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.ended_at', 'is', null)
+    .where('sessions.ends_at', '>', now)
+    .where('users.banned_at', 'is', null)
+    .executeTakeFirst()
+
+/** A session's row, locked until the transaction ends; for rotation. */
+export const lockSession = (db: Db, sessionId: string) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .selectAll('sessions')
+    .select('users.banned_at')
+    .where('sessions.id', '=', sessionId)
+    .forUpdate('sessions')
+    .executeTakeFirst()
+
+/** Puts the hashes of a generation in place; those before it are kept for tabs that raced. */
+export const rotateSession = (
+  db: Db,
+  session: { id: string; refreshHashes: string[]; previousHashes: string[]; rotatedAt: Date; expiresAt: Date },
+) =>
+  db
+    .updateTable('sessions')
+    .set({
+      refresh_hashes: session.refreshHashes,
+      previous_hashes: session.previousHashes,
+      rotated_at: session.rotatedAt,
+      expires_at: session.expiresAt,
+    })
+    .where('id', '=', session.id)
+    .execute()
+
+/** Ends one session. */
+export const endSession = (db: Db, sessionId: string, now: Date) =>
+  db.updateTable('sessions').set({ ended_at: now }).where('id', '=', sessionId).where('ended_at', 'is', null).execute()
+
+/** A person's sessions that hold, the last used first. */
+export const listSessions = (db: Db, userId: number, now: Date) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent as userAgent', 'created_at as createdAt', 'rotated_at as lastUsedAt'])
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('ends_at', '>', now)
+    .orderBy('rotated_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+/** Ends one session of this person; false when there is none. */
+export async function endOwnSession(
+  db: Db,
+  { userId, sessionId, now }: { userId: number; sessionId: string; now: Date },
+): Promise<boolean> {
+  const ended = await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+/** Deletes a person's sessions that are over, so that a person's sessions do not pile up. */
+export const deleteOverSessions = (db: Db, userId: number, now: Date) =>
+  db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where((row) => row.or([row('ended_at', 'is not', null), row('expires_at', '<=', now)]))
+    .execute()
+
+/** Ends all sessions of a person, but for one when it is named. Answers the ids of those ended. */
+export async function endSessionsOf(
+  db: Db,
+  userId: number,
+  { now, exceptId }: { now: Date; exceptId?: string },
+): Promise<string[]> {
+  const all = db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+  const ended = await (exceptId ? all.where('id', '!=', exceptId) : all).returning('id').execute()
+  return ended.map((session) => session.id)
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import type { Viewer } from '#server/platform/calls.ts'
+import { AccessTokens } from '#server/platform/sessions/access-tokens.ts'
+import { hashOf, RefreshTokens } from '#server/platform/sessions/refresh-tokens.ts'
+import {
+  deleteOverSessions,
+  endOwnSession,
+  endSession,
+  endSessionsOf,
+  findStanding,
+  insertSession,
+  listSessions,
+  lockSession,
+  rotateSession,
+} from '#server/platform/sessions/session.queries.ts'
+import { StandingCache } from '#server/platform/sessions/standing-cache.ts'
+import type { Db } from '#server/platform/store/db.ts'
+import type { Store } from '#server/platform/store/open-store.ts'
+import { inTransaction } from '#server/platform/store/transaction.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** How long things of a session last, in milliseconds. */
+export const sessionTimes = {
+  access: 15 * minute,
+  /** The token that registration returns comes without a refresh token. */
+  accessAlone: day,
+  refresh: day,
+  refreshRemembered: 30 * day,
+  whole: 90 * day,
+  /** Tabs that refreshed at the same moment all get a pair. */
+  raceGrace: 10_000,
+  /** For how long a process may believe that a session still stands. */
+  trust: 1000,
+}
+
+/** No more tabs than this can race; the rest are refused. */
+const mostRacers = 50
+
+/** An access token and, for a signed-in session, its refresh token. */
+export type Tokens = { token: string; refreshToken: string }
+
+type Rotation =
+  | { outcome: 'rotated'; userId: number; refreshToken: string }
+  | { outcome: 'refused' }
+  | { outcome: 'ended' }
+
+const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)
+const earlier = (a: Date, b: Date) => (a < b ? a : b)
+const refreshTime = (remember: boolean) => (remember ? sessionTimes.refreshRemembered : sessionTimes.refresh)
+
+/** Opens, reads, rotates and ends sessions. */
+export class Sessions {
+  readonly #store: Store
+  readonly #accessTokens: AccessTokens
+  readonly #refreshTokens: RefreshTokens
+  readonly #standing = new StandingCache(sessionTimes.trust)
+
+  /** The secret is text of at least 32 characters. */
+  constructor(store: Store, secret: string) {
+    this.#store = store
+    this.#accessTokens = new AccessTokens(secret)
+    this.#refreshTokens = new RefreshTokens(secret)
+  }
+
+  /** Opens a session with both tokens. */
+  async open(db: Db, userId: number, options: { remember: boolean; userAgent: string; now: Date }): Promise<Tokens> {
+    const { remember, userAgent, now } = options
+    const id = randomUUID()
+    const refreshToken = this.#refreshTokens.issue(id)
+    const endsAt = later(now, sessionTimes.whole)
+    const expiresAt = later(now, refreshTime(remember))
+    await deleteOverSessions(db, userId, now)
+    await insertSession(db, {
+      id,
+      userId,
+      refreshHashes: [hashOf(refreshToken)],
+      remember,
+      userAgent,
+      now,
+      expiresAt,
+      endsAt,
+    })
+    return { token: await this.#issue(userId, id, { milliseconds: sessionTimes.access, now }), refreshToken }
+  }
+
+  /** Opens the session of a fresh registration: one access token that lasts a day. */
+  async openAlone(db: Db, userId: number, options: { userAgent: string; now: Date }): Promise<string> {
+    const { userAgent, now } = options
+    const id = randomUUID()
+    const endsAt = later(now, sessionTimes.accessAlone)
+    await insertSession(db, {
+      id,
+      userId,
+      refreshHashes: [],
+      remember: false,
+      userAgent,
+      now,
+      expiresAt: endsAt,
+      endsAt,
+    })
+    return this.#issue(userId, id, { milliseconds: sessionTimes.accessAlone, now })
+  }
+
+  /** The person behind an access token, where this process knows of both and need not ask; null where it does not. */
+  knownViewer(token: string, now: Date): Viewer | null {
+    const claims = this.#accessTokens.known(token, now)
+    return claims && !claims.isExpired ? (this.#standing.find(claims.sessionId, now) ?? null) : null
+  }
+
+  /** The person behind an access token; null when the token is wrong, over, or its session does not stand. */
+  async viewerOf(token: string, now: Date): Promise<Viewer | null> {
+    const claims = await this.#accessTokens.read(token, now)
+    if (!claims || claims.isExpired) return null
+    const { userId, sessionId } = claims
+    const known = this.#standing.find(sessionId, now)
+    if (known !== undefined) return known
+    const standing = await findStanding(this.#store.db, sessionId, now)
+    const viewer = standing?.userId === userId ? { id: userId, sessionId, isAdmin: standing.isAdmin } : null
+    this.#standing.keep(sessionId, viewer, now)
+    return viewer
+  }
+
+  /** A new pair for an old one, or null. A refresh token used again outside the grace ends its session. */
+  async rotate(pair: Tokens, now: Date): Promise<Tokens | null> {
+    const claims = await this.#accessTokens.read(pair.token, now)
+    if (!claims) return null
+    const { sessionId } = claims
+    const rotation = await inTransaction(this.#store.db, (db) =>
+      this.#rotateIn(db, sessionId, { refreshToken: pair.refreshToken, now }),
+    )
+    if (rotation.outcome === 'ended') this.#standing.forget(sessionId, now)
+    if (rotation.outcome !== 'rotated') return null
+    const { userId, refreshToken } = rotation
+    return { token: await this.#issue(userId, sessionId, { milliseconds: sessionTimes.access, now }), refreshToken }
+  }
+
+  /** Ends one session, at once in this process. */
+  async end(sessionId: string, now: Date): Promise<void> {
+    await endSession(this.#store.db, sessionId, now)
+    this.#standing.forget(sessionId, now)
+  }
+
+  /** A person's sessions that hold, the last used first. */
+  listOf(userId: number, now: Date) {
+    return listSessions(this.#store.db, userId, now)
+  }
+
+  /** Ends a session if it is this person's, at once in this process; false when there is none. */
+  async endOwn(own: { userId: number; sessionId: string; now: Date }): Promise<boolean> {
+    const isEnded = await endOwnSession(this.#store.db, own)
+    if (isEnded) this.#standing.forget(own.sessionId, own.now)
+    return isEnded
+  }
+
+  /** Ends all sessions of a person (but for one), at once in this process. `db` may be a transaction with other changes. */
+  async endAllOf(db: Db, userId: number, options: { now: Date; exceptId?: string }): Promise<void> {
+    for (const id of await endSessionsOf(db, userId, options)) this.#standing.forget(id, options.now)
+  }
+
+  async #rotateIn(
+    db: Db,
+    sessionId: string,
+    { refreshToken, now }: { refreshToken: string; now: Date },
+  ): Promise<Rotation> {
+    const session = await lockSession(db, sessionId)
+    if (!session || session.ended_at || session.banned_at || session.expires_at <= now) return { outcome: 'refused' }
+    const hash = hashOf(refreshToken)
+    const isCurrent = session.refresh_hashes.includes(hash)
+    const isInGrace = now.getTime() - session.rotated_at.getTime() <= sessionTimes.raceGrace
+    if (!isCurrent && !(isInGrace && session.previous_hashes.includes(hash))) {
+      if (!this.#refreshTokens.isOf(sessionId, refreshToken)) return { outcome: 'refused' }
+      // Only a thief or a victim can come with a token that was used before.
+      await endSession(db, sessionId, now)
+      return { outcome: 'ended' }
+    }
+    if (!isCurrent && session.refresh_hashes.length >= mostRacers) return { outcome: 'refused' }
+    const next = this.#refreshTokens.issue(sessionId)
+    const generation = isCurrent
+      ? { refreshHashes: [hashOf(next)], previousHashes: session.refresh_hashes, rotatedAt: now }
+      : {
+          refreshHashes: [...session.refresh_hashes, hashOf(next)],
+          previousHashes: session.previous_hashes,
+          rotatedAt: session.rotated_at,
+        }
+    const expiresAt = earlier(later(now, refreshTime(session.remember)), session.ends_at)
+    await rotateSession(db, { id: sessionId, ...generation, expiresAt })
+    return { outcome: 'rotated', userId: session.user_id, refreshToken: next }
+  }
+
+  #issue(
+    userId: number,
+    sessionId: string,
+    { milliseconds, now }: { milliseconds: number; now: Date },
+  ): Promise<string> {
+    return this.#accessTokens.issue({ userId, sessionId, seconds: milliseconds / 1000, now })
+  }
+}

@@ -1,0 +1,40 @@
+import type { Viewer } from '#server/platform/calls.ts'
+import { stillHolds } from '#server/platform/still-holds.ts'
+
+const mostEntries = 10_000
+/** Longer than any transaction that ends sessions can last, milliseconds. */
+const watchMs = 60_000
+
+/** Remembers for a moment which sessions stand, so that not every request asks the store. */
+export class StandingCache {
+  readonly #trustMs: number
+  readonly #known = new Map<string, { viewer: Viewer | null; until: number }>()
+  readonly #ended = new Map<string, number>()
+
+  /** For how long this process may believe what it was told. */
+  constructor(trustMs: number) {
+    this.#trustMs = trustMs
+  }
+
+  /** Whose session it is (null: nobody's, it does not stand); undefined when the store must be asked. */
+  find(sessionId: string, now: Date): Viewer | null | undefined {
+    const known = this.#known.get(sessionId)
+    const holds = known && stillHolds(known.until, { now: now.getTime(), longest: this.#trustMs })
+    return holds ? known.viewer : undefined
+  }
+
+  /** Keeps what the store said, unless the session is being ended here: the answer may be older than its end. */
+  keep(sessionId: string, viewer: Viewer | null, now: Date): void {
+    if ((this.#ended.get(sessionId) ?? 0) > now.getTime()) return
+    if (this.#known.size >= mostEntries) this.#known.clear()
+    this.#known.set(sessionId, { viewer, until: now.getTime() + this.#trustMs })
+  }
+
+  /** Forgets a session that is being ended; until its end is surely committed (or taken back) the store is asked each time. */
+  forget(sessionId: string, now: Date): void {
+    this.#known.delete(sessionId)
+    for (const [id, until] of this.#ended)
+      if (until <= now.getTime() || this.#ended.size >= mostEntries) this.#ended.delete(id)
+    this.#ended.set(sessionId, now.getTime() + watchMs)
+  }
+}

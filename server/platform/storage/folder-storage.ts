@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type RoomCheck, watchRoom } from '#server/platform/room.ts'
+import { unusableFolder } from '#server/platform/store/store-problem.ts'
+import { checkKey, type Storage, StorageFailure, type StoredFile } from './storage.ts'
+
+const unfinishedFolder = '.unfinished'
+const abandonedAfterMs = 3_600_000
+
+/** Opens a storage in a folder, made when absent. Several processes may share it. Throws `StoreProblem` where it cannot be made. */
+export async function openFolderStorage(folder: string, isRoomShort: RoomCheck = watchRoom(folder)): Promise<Storage> {
+  const unfinished = join(folder, unfinishedFolder)
+  try {
+    await mkdir(unfinished, { recursive: true })
+    await removeAbandoned(unfinished)
+  } catch (error) {
+    throw unusableFolder(folder, error)
+  }
+  const pathOf = (key: string) => {
+    checkKey(key)
+    return join(folder, key)
+  }
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key)
+      if (isRoomShort()) throw new StorageFailure(`Image folder: no room for ${key}`)
+      await writeWhole(path, { bytes, draft: join(unfinished, randomUUID()) }).catch(failed(`put ${key}`))
+    },
+    get: (key) =>
+      readFile(pathOf(key))
+        .catch(nullWhenAbsent)
+        .catch(failed(`get ${key}`)),
+    has: async (key) =>
+      (await stat(pathOf(key))
+        .catch(nullWhenAbsent)
+        .catch(failed(`has ${key}`))) !== null,
+    delete: (key) => rm(pathOf(key), { force: true }).catch(failed(`delete ${key}`)),
+    list: (name) => {
+      checkKey(name)
+      return listFiles(folder, name)
+    },
+  }
+}
+
+/** Files that come or go meanwhile may be among them or not. */
+async function* listFiles(root: string, name: string): AsyncIterable<StoredFile> {
+  const entries = (await readdir(join(root, name), { withFileTypes: true }).catch(nullWhenAbsent)) ?? []
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const key = `${name}/${entry.name}`
+    if (entry.isDirectory()) yield* listFiles(root, key)
+    const found = entry.isFile() ? await stat(join(root, key)).catch(nullWhenAbsent) : null
+    if (found) yield { key, bytes: found.size, changedAt: found.mtime }
+  }
+}
+
+/** A process that was killed while writing leaves its draft; a young one may be another process at work. */
+async function removeAbandoned(unfinished: string): Promise<void> {
+  for (const name of await readdir(unfinished)) {
+    const draft = join(unfinished, name)
+    const found = await stat(draft).catch(nullWhenAbsent)
+    if (found && Date.now() - found.mtimeMs > abandonedAfterMs) await rm(draft, { force: true })
+  }
+}
+
+/** Under its name there is the whole file or nothing; when this resolves, it survives a power cut. */
+async function writeWhole(path: string, { bytes, draft }: { bytes: Uint8Array; draft: string }): Promise<void> {
+  try {
+    await writeThrough(draft, bytes)
+    await makeFolder(dirname(path))
+    await rename(draft, path)
+    await syncFolder(dirname(path))
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => {})
+    throw error
+  }
+}
+
+async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx')
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** A new folder is on the disk only when the one that holds it has been synced too. */
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true })
+  if (first === undefined) return
+  for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made))
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  // Windows cannot open a folder, and keeps names by itself.
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Makes what the system threw a failure of the place of pictures. */
+const failed = (action: string) => (cause: unknown) => {
+  throw new StorageFailure(`Image folder: ${action} failed`, { cause })
+}
+
+function nullWhenAbsent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}

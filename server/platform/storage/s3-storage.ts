@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { AwsClient } from 'aws4fetch'
+import type { S3Config } from '#server/platform/config.ts'
+import { listObjects } from './s3-listing.ts'
+import { checkKey, type Storage, StorageFailure } from './storage.ts'
+
+type Call = { method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'; key: string; bytes?: Uint8Array<ArrayBuffer> }
+
+const retries = 2
+
+/** A storage in an S3 bucket, addressed by path. Every call ends within `timeoutMs`, repeats included, or throws `StorageFailure`. */
+export function createS3Storage(config: S3Config, { timeoutMs = 10_000 } = {}): Storage {
+  const client = new AwsClient({
+    accessKeyId: config.accessKeyId,
+    secretAccessKey: config.secretAccessKey,
+    region: config.region,
+    service: 's3',
+    retries,
+  })
+  const bucket = `${config.endpoint.replace(/\/+$/, '')}/${config.bucket}`
+
+  const call = async <T>({ method, key, bytes }: Call, read: (response: Response) => Promise<T>): Promise<T | null> => {
+    checkKey(key)
+    try {
+      const signal = AbortSignal.timeout(timeoutMs)
+      const response = await client.fetch(`${bucket}/${key}`, { method, signal, ...(bytes && signedBody(bytes)) })
+      if (response.ok) return await read(response)
+      await response.body?.cancel()
+      if (response.status !== 404 || method === 'PUT') throw new Error(`status ${response.status}`)
+      return null
+    } catch (cause) {
+      throw new StorageFailure(`Image store: ${method} ${key} failed`, { cause })
+    }
+  }
+
+  return {
+    put: async (key, bytes) => void (await call({ method: 'PUT', key, bytes: Buffer.from(bytes) }, drop)),
+    get: (key) => call({ method: 'GET', key }, async (response) => Buffer.from(await response.arrayBuffer())),
+    has: async (key) => (await call({ method: 'HEAD', key }, async () => true)) ?? false,
+    delete: async (key) => void (await call({ method: 'DELETE', key }, drop)),
+    list: (folder) => {
+      checkKey(folder)
+      return listObjects(folder, (query) => askForList(client, { bucket, query, timeoutMs }))
+    },
+  }
+}
+
+async function askForList(
+  client: AwsClient,
+  { bucket, query, timeoutMs }: { bucket: string; query: URLSearchParams; timeoutMs: number },
+): Promise<string> {
+  try {
+    const response = await client.fetch(`${bucket}?${query}`, { signal: AbortSignal.timeout(timeoutMs) })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`status ${response.status}`)
+    return text
+  } catch (cause) {
+    throw new StorageFailure('Image store: its files could not be listed', { cause })
+  }
+}
+
+/** The signature covers the bytes as well, so that the store refuses what was damaged on the way. */
+const signedBody = (bytes: Uint8Array<ArrayBuffer>) => ({
+  body: bytes,
+  headers: {
+    'content-type': 'application/octet-stream',
+    'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
+  },
+})
+
+/** An answer that is not read keeps its connection. */
+const drop = async (response: Response) => void (await response.arrayBuffer())

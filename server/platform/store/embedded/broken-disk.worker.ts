@@ -1,0 +1,10 @@
+// For the tests: the store's thread on a disk that fails once the folder beside the store holds a file named "broken".
+import { existsSync, fsyncSync } from 'node:fs'
+import { parentPort, workerData } from 'node:worker_threads'
+import { serveFolder } from './serve-folder.ts'
+
+if (!parentPort) throw new Error('This file runs as a worker thread')
+await serveFolder(parentPort, String(workerData), (descriptor) => {
+  if (existsSync(`${workerData}.broken`)) throw new Error('EIO: i/o error, fsync')
+  fsyncSync(descriptor)
+})

@@ -1,0 +1,49 @@
+import { leastBytes, type RoomCheck, watchRoom } from '#server/platform/room.ts'
+import { storePool } from '#server/platform/store/store-pool.ts'
+import { reasonOf, type StoreLog, StoreProblem } from '#server/platform/store/store-problem.ts'
+import type { StoreSource } from '#server/platform/store/store-source.ts'
+import { databaseFolder } from './database-folder.ts'
+import type { Engine } from './engine.ts'
+import { lockFolder } from './process-lock.ts'
+import { SessionSocket } from './session-socket.ts'
+import { Sessions } from './sessions.ts'
+import { SupervisedEngine } from './supervised-engine.ts'
+import { WorkerEngine } from './worker-engine.ts'
+
+/** Opens the embedded store in `dataDir` for this process alone. Throws `StoreProblem`. */
+export async function openEmbedded({ dataDir, log }: { dataDir: string; log: StoreLog }): Promise<StoreSource> {
+  const lock = lockFolder(dataDir)
+  const isRoomShort = watchRoom(dataDir)
+  try {
+    const folder = await databaseFolder(dataDir, log)
+    const engine = new SupervisedEngine(() => WorkerEngine.start(folder), log)
+    await engine.open()
+    const source = engineSource(engine, { log, isRoomShort })
+    return { ...source, close: () => source.close().finally(lock.release) }
+  } catch (error) {
+    lock.release()
+    if (error instanceof StoreProblem) throw error
+    const advice = isRoomShort() ? ` На диске кончилось место: освободите хотя бы ${leastBytes / 1e6} МБ.` : ''
+    throw new StoreProblem(`Не удалось открыть встроенное хранилище в ${dataDir}: ${reasonOf(error)}${advice}`)
+  }
+}
+
+/** Pools over an engine in this process. The engine has one session at a time, so a pool has one connection. */
+export function engineSource(
+  engine: Engine,
+  { log, isRoomShort = () => false }: { log: StoreLog; isRoomShort?: RoomCheck },
+): StoreSource {
+  const sessions = new Sessions(engine)
+  return {
+    kind: 'embedded',
+    pool: (limits) => {
+      const stream = () => new SessionSocket(sessions, limits, isRoomShort)
+      return storePool(
+        { stream, user: 'postgres', database: 'postgres', ssl: false, max: 1, idleTimeoutMillis: 0 },
+        limits,
+        log,
+      )
+    },
+    close: () => engine.close(),
+  }
+}

@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { createDatabase } from '#server/testing/postgres-databases.ts'
+import { quietLog } from '#server/testing/quiet-log.ts'
+import { tempFolder } from '#server/testing/temp-folder.ts'
+import type { StoreLimits } from './limits.ts'
+import { openStore, type Store } from './open-store.ts'
+import { sqlState } from './sql-state.ts'
+import { inTransaction } from './transaction.ts'
+
+const dataDir = join(await tempFolder(), 'data')
+const template = inject('template')
+
+async function storeWith(limits: Partial<StoreLimits>): Promise<Store> {
+  if (template.kind === 'embedded') return closedLater(await openStore({ dataDir, log: quietLog, limits }))
+  const { url, drop } = await createDatabase(template.serverUrl, template.migratedName)
+  onTestFinished(drop)
+  return closedLater(await openStore({ databaseUrl: url, dataDir, log: quietLog, limits }))
+}
+
+function closedLater(store: Store): Store {
+  onTestFinished(store.close)
+  return store
+}
+
+const stateOf = (work: Promise<unknown>) => work.then(() => 'done', sqlState)
+
+const runaway = sql`select count(*) from generate_series(1, 1000000000)`
+
+test('a statement over its limit ends with 57014, whoever waited is served, and so is the next', async () => {
+  const { db } = await storeWith({ queryMs: 500 })
+
+  const ends = await Promise.all([stateOf(runaway.execute(db)), stateOf(sql`select 1`.execute(db))])
+
+  expect(ends).toEqual(['57014', 'done'])
+  expect((await sql`select 2 as two`.execute(db)).rows).toEqual([{ two: 2 }])
+})
+
+test('the caller of a transaction hears what ended it, not that its rollback failed', async () => {
+  const { db } = await storeWith({ queryMs: 500 })
+
+  const end = await stateOf(inTransaction(db, (transaction) => runaway.execute(transaction)))
+
+  expect(end).toBe('57014')
+})
+
+test('a transaction in which nothing happens is ended, rolled back, and holds nobody up any more', async () => {
+  const { db } = await storeWith({ idleTransactionMs: 300 })
+  await sql`create table counters (value integer)`.execute(db)
+  await sql`insert into counters values (0)`.execute(db)
+  const changed = Promise.withResolvers<void>()
+  const served = Promise.withResolvers<void>()
+  const idle = inTransaction(db, async (transaction) => {
+    await sql`update counters set value = value + 100`.execute(transaction)
+    changed.resolve()
+    await served.promise
+    await sql`select 1`.execute(transaction)
+  })
+  await changed.promise
+
+  await sql`update counters set value = value + 1`.execute(db)
+  served.resolve()
+
+  await expect(idle).rejects.toThrow()
+  expect((await sql`select value from counters`.execute(db)).rows).toEqual([{ value: 1 }])
+})
+
+test('a caller that finds no free connection in time gets an error', async () => {
+  const { db } = await storeWith({ connectionMs: 300 })
+  const holding = await Promise.all(
+    Array.from({ length: template.kind === 'embedded' ? 1 : 10 }, () => db.startTransaction().execute()),
+  )
+
+  await expect(sql`select 1`.execute(db)).rejects.toThrow('timeout exceeded when trying to connect')
+
+  for (const transaction of holding) await transaction.rollback().execute()
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+})

@@ -1,0 +1,154 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { quietLog } from '#server/testing/quiet-log.ts'
+import { tempFolder } from '#server/testing/temp-folder.ts'
+import { bareSource } from '#server/testing/test-store.ts'
+import { migratingLimits } from './limits.ts'
+import { migrate } from './migrate.ts'
+import { LeaseLost, MigrationLease } from './migration-lease.ts'
+import type { StoreSource } from './store-source.ts'
+
+const root = await tempFolder()
+
+async function folderWith(files: Record<string, string>): Promise<string> {
+  const folder = await mkdtemp(join(root, 'migrations-'))
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  return folder
+}
+
+const connect = (source: StoreSource) =>
+  new Kysely<unknown>({ dialect: new PostgresDialect({ pool: source.pool(migratingLimits) }) })
+
+async function bareStore(): Promise<Kysely<unknown>> {
+  const source = await bareSource()
+  const db = connect(source)
+  onTestFinished(async () => {
+    await db.destroy()
+    await source.close()
+  })
+  return db
+}
+
+const people =
+  "create table people (name text); insert into people values ('Анна'); insert into people values ('Борис');"
+
+async function namesIn(db: Kysely<unknown>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from people order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+test('each file is applied once, in order, however many statements it has', async () => {
+  const db = await bareStore()
+  const folder = await folderWith({ '0001_people.sql': people, '0002_more.sql': `insert into people values ('Вера')` })
+  const lines: string[] = []
+
+  await migrate(db, { folder, log: { ...quietLog, info: (line) => lines.push(line) } })
+  await migrate(db, { folder, log: { ...quietLog, info: (line) => lines.push(line) } })
+
+  expect(await namesIn(db)).toEqual(['Анна', 'Борис', 'Вера'])
+  expect(lines).toEqual(['Миграция 0001_people.sql применена.', 'Миграция 0002_more.sql применена.'])
+})
+
+test('a new file is applied to what is there', async () => {
+  const db = await bareStore()
+  await migrate(db, { folder: await folderWith({ '0001_people.sql': people }), log: quietLog })
+
+  const folder = await folderWith({
+    '0001_people.sql': people,
+    '0002_less.sql': `delete from people where name = 'Анна'`,
+  })
+  await migrate(db, { folder, log: quietLog })
+
+  expect(await namesIn(db)).toEqual(['Борис'])
+})
+
+test('an applied file that has changed is refused', async () => {
+  const db = await bareStore()
+  await migrate(db, { folder: await folderWith({ '0001_people.sql': people }), log: quietLog })
+
+  const changed = await folderWith({ '0001_people.sql': `${people} -- and more` })
+
+  await expect(migrate(db, { folder: changed, log: quietLog })).rejects.toThrow('Миграция 0001_people.sql изменена')
+})
+
+test('a file that fails leaves nothing of itself, keeps those before it, and is tried again at the next start', async () => {
+  const db = await bareStore()
+  const wrong = await folderWith({ '0001_people.sql': people, '0002_wrong.sql': 'delete from people; select 1 / 0' })
+
+  await expect(migrate(db, { folder: wrong, log: quietLog })).rejects.toThrow(
+    'Миграция 0002_wrong.sql не применилась: division by zero',
+  )
+  expect(await namesIn(db)).toEqual(['Анна', 'Борис'])
+
+  const right = await folderWith({ '0001_people.sql': people, '0002_right.sql': 'delete from people' })
+  await migrate(db, { folder: right, log: quietLog })
+  expect(await namesIn(db)).toEqual([])
+})
+
+test('several processes that start at once apply each file once', async () => {
+  const source = await bareSource()
+  onTestFinished(() => source.close())
+  const slow = `${people} select pg_sleep(0.3)`
+  const folder = await folderWith({ '0001_people.sql': slow, '0002_more.sql': `insert into people values ('Вера')` })
+
+  const startOne = async () => {
+    const db = connect(source)
+    await migrate(db, { folder, log: quietLog })
+    const names = await namesIn(db)
+    await db.destroy()
+    return names
+  }
+
+  const seen = await Promise.all([startOne(), startOne(), startOne()])
+
+  expect(seen).toEqual([
+    ['Анна', 'Борис', 'Вера'],
+    ['Анна', 'Борис', 'Вера'],
+    ['Анна', 'Борис', 'Вера'],
+  ])
+})
+
+test('a migration that takes longer than the lease is not taken over', async () => {
+  const source = await bareSource()
+  onTestFinished(() => source.close())
+  const folder = await folderWith({ '0001_people.sql': `${people} select pg_sleep(0.5)` })
+
+  const startOne = async () => {
+    const db = connect(source)
+    await migrate(db, { folder, log: quietLog, lease: new MigrationLease(0.1) })
+    const names = await namesIn(db)
+    await db.destroy()
+    return names
+  }
+
+  expect(await Promise.all([startOne(), startOne()])).toEqual([
+    ['Анна', 'Борис'],
+    ['Анна', 'Борис'],
+  ])
+})
+
+test('what a dead process has taken is free when its lease ends', async () => {
+  const db = await bareStore()
+  await migrate(db, { folder: await folderWith({}), log: quietLog })
+  await new MigrationLease(0.5).take(db)
+  const lines: string[] = []
+
+  const folder = await folderWith({ '0001_people.sql': people })
+  await migrate(db, { folder, log: { ...quietLog, info: (line) => lines.push(line) } })
+
+  expect(lines).toEqual(['Схему хранилища обновляет другой процесс, ждём.', 'Миграция 0001_people.sql применена.'])
+})
+
+test('a process whose lease went to another one cannot go on', async () => {
+  const db = await bareStore()
+  await migrate(db, { folder: await folderWith({}), log: quietLog })
+  const slow = new MigrationLease(-1)
+  await slow.take(db)
+
+  expect(await new MigrationLease().take(db)).toBe(true)
+
+  await expect(slow.prolong(db)).rejects.toThrow(LeaseLost)
+  expect(await slow.take(db)).toBe(false)
+})

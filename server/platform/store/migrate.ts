@@ -1,0 +1,116 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
+import {
+  type AppliedMigration,
+  type Migration,
+  pendingMigrations,
+  readMigrations,
+  unknownMigrations,
+} from './migration-files.ts'
+import { LeaseLost, MigrationLease } from './migration-lease.ts'
+import { sqlState } from './sql-state.ts'
+import { reasonOf, type StoreLog, StoreProblem } from './store-problem.ts'
+import { inTransaction } from './transaction.ts'
+
+/** The project's own migrations. */
+export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
+
+const pollMs = 200
+
+/** Which files to apply, and where to tell of it; `last` names the one to stop after, where it is not the newest. */
+type MigrateOptions = { folder: string; log: StoreLog; lease?: MigrationLease; last?: string }
+
+/**
+ * Applies what is missing, in order, each file in a transaction of its own; of several processes at once one does it and
+ * the others wait. Throws `StoreProblem` when a file does not fit what was applied, or fails.
+ */
+export async function migrate(
+  db: Kysely<unknown>,
+  { folder, log, lease = new MigrationLease(), last }: MigrateOptions,
+): Promise<void> {
+  const migrations = (await readMigrations(folder)).filter(({ name }) => last === undefined || name <= last)
+  await makeOwnTables(db)
+  tellOfUnknown(migrations, await appliedMigrations(db), log)
+  let isWaiting = false
+  while (pendingMigrations(migrations, await appliedMigrations(db)).length > 0) {
+    if (await lease.take(db)) {
+      await applyUnderLease(db, { migrations, lease, log })
+      continue
+    }
+    if (!isWaiting) log.info('Схему хранилища обновляет другой процесс, ждём.')
+    isWaiting = true
+    await wait(pollMs)
+  }
+}
+
+async function applyUnderLease(
+  db: Kysely<unknown>,
+  { migrations, lease, log }: { migrations: Migration[]; lease: MigrationLease; log: StoreLog },
+): Promise<void> {
+  try {
+    for (const migration of pendingMigrations(migrations, await appliedMigrations(db))) {
+      await apply(db, migration, lease)
+      log.info(`Миграция ${migration.name} применена.`)
+    }
+  } catch (error) {
+    if (!(error instanceof LeaseLost)) throw error
+  } finally {
+    // What cannot be given back ends by itself.
+    await lease.giveBack(db).catch((error: unknown) => log.warn(`Очередь миграций не освобождена: ${reasonOf(error)}`))
+  }
+}
+
+async function apply(
+  db: Kysely<unknown>,
+  { name, checksum, sql: text }: Migration,
+  lease: MigrationLease,
+): Promise<void> {
+  try {
+    await inTransaction(db, async (transaction) => {
+      await lease.prolong(transaction)
+      await sql`set local statement_timeout = 0`.execute(transaction)
+      await sql.raw(text).execute(transaction)
+      await sql`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`.execute(transaction)
+      await lease.prolong(transaction)
+    })
+  } catch (error) {
+    if (error instanceof LeaseLost) throw error
+    throw new StoreProblem(`Миграция ${name} не применилась: ${reasonOf(error)}`, { cause: error })
+  }
+}
+
+/** The migrations that a store has; it must have been migrated before. */
+export async function appliedMigrations(db: QueryExecutorProvider): Promise<AppliedMigration[]> {
+  const { rows } = await sql<AppliedMigration>`select name, checksum from schema_migrations`.execute(db)
+  return rows
+}
+
+function tellOfUnknown(migrations: Migration[], applied: AppliedMigration[], log: StoreLog): void {
+  const unknown = unknownMigrations(migrations, applied)
+  if (unknown.length > 0) log.warn(`Хранилище новее программы, в нём есть миграции: ${unknown.join(', ')}.`)
+}
+
+const ownTables = {
+  schema_migrations: 'name text primary key, checksum text not null, applied_at timestamptz not null default now()',
+  schema_lease: 'id integer primary key, holder text not null, ends_at timestamptz not null',
+}
+
+/** The tables that keep account of migrations. Asked for first: `create` needs a right that a serving role may not have. */
+async function makeOwnTables(db: Kysely<unknown>): Promise<void> {
+  for (const [name, columns] of Object.entries(ownTables)) {
+    const { rows } = await sql<{ found: string | null }>`select to_regclass(${name})::text as found`.execute(db)
+    if (rows[0]?.found == null) await createTable(db, name, columns)
+  }
+}
+
+/** How PostgreSQL tells the slower of two processes that create a table at once, depending on how far the other one was. */
+const nameTaken = new Set(['23505', '42P07', '42710'])
+
+async function createTable(db: Kysely<unknown>, name: string, columns: string): Promise<void> {
+  try {
+    await sql.raw(`create table ${name} (${columns})`).execute(db)
+  } catch (error) {
+    if (!nameTaken.has(sqlState(error) ?? '')) throw error
+  }
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StoreProblem } from './store-problem.ts'
+
+/** One file of SQL; `name` is the file's, `checksum` the SHA-256 of its text. */
+export type Migration = { name: string; sql: string; checksum: string }
+
+/** A migration that the store already has. */
+export type AppliedMigration = Pick<Migration, 'name' | 'checksum'>
+
+const fileName = /^\d{4}_[a-z0-9_]+\.sql$/
+
+/** The migrations of a folder in their order. Throws `StoreProblem` when a name does not fit or a number is taken twice. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).sort()
+  const odd = names.find((name) => !fileName.test(name))
+  if (odd) throw new StoreProblem(`Миграция ${odd}: имя должно быть вида 0001_name.sql.`)
+  const twin = names.find((name, at) => numberOf(name) === numberOf(names[at - 1] ?? ''))
+  if (twin) throw new StoreProblem(`Миграция ${twin}: номер ${numberOf(twin)} уже занят.`)
+  return Promise.all(names.map((name) => readMigration(folder, name)))
+}
+
+/**
+ * What is still to apply, in order. Throws `StoreProblem` when an applied file has changed since, or when a new one
+ * comes before the last applied: another store would get them in another order.
+ */
+export function pendingMigrations(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
+  const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]))
+  const changed = migrations.find(({ name, checksum }) => (checksums.get(name) ?? checksum) !== checksum)
+  if (changed)
+    throw new StoreProblem(
+      `Миграция ${changed.name} изменена после того, как была применена: верните файл как был и добавьте новый.`,
+    )
+  const last =
+    applied
+      .map(({ name }) => name)
+      .sort()
+      .at(-1) ?? ''
+  const pending = migrations.filter(({ name }) => !checksums.has(name))
+  const late = pending.find(({ name }) => name < last)
+  if (late)
+    throw new StoreProblem(`Миграция ${late.name} опоздала: уже применена ${last}. Дайте новой следующий номер.`)
+  return pending
+}
+
+/** Applied migrations that this version of the program does not know: the store is newer than the program. */
+export const unknownMigrations = (migrations: Migration[], applied: AppliedMigration[]): string[] =>
+  applied.map(({ name }) => name).filter((name) => !migrations.some((migration) => migration.name === name))
+
+const numberOf = (name: string) => name.slice(0, 4)
+
+async function readMigration(folder: string, name: string): Promise<Migration> {
+  // Line ends depend on how the project was checked out; the meaning does not.
+  const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
+  return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+}

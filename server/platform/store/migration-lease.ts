@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+
+/**
+ * The right to migrate, held by one process at a time: a row with an end, as advisory locks do not work through
+ * pgbouncer in transaction mode or on every cluster. A holder that dies leaves it to the next one when it ends.
+ */
+export class MigrationLease {
+  readonly #holder = randomUUID()
+  readonly #seconds: number
+
+  constructor(seconds = 30) {
+    this.#seconds = seconds
+  }
+
+  /** Whether this process has the right now. */
+  async take(db: Kysely<unknown>): Promise<boolean> {
+    const { rows } = await sql`
+      insert into schema_lease (id, holder, ends_at) values (1, ${this.#holder}, ${this.#end})
+      on conflict (id) do update set holder = excluded.holder, ends_at = excluded.ends_at where schema_lease.ends_at < clock_timestamp()
+      returning holder`.execute(db)
+    return rows.length > 0
+  }
+
+  /** Prolongs the right inside a transaction, whose end the others then wait for. Throws `LeaseLost` when another process has it. */
+  async prolong(transaction: Kysely<unknown>): Promise<void> {
+    const { rows } =
+      await sql`update schema_lease set ends_at = ${this.#end} where id = 1 and holder = ${this.#holder} returning holder`.execute(
+        transaction,
+      )
+    if (rows.length === 0) throw new LeaseLost()
+  }
+
+  /** Gives the right back, if it is still held. */
+  async giveBack(db: Kysely<unknown>): Promise<void> {
+    await sql`delete from schema_lease where holder = ${this.#holder}`.execute(db)
+  }
+
+  get #end() {
+    return sql`clock_timestamp() + make_interval(secs => ${this.#seconds})`
+  }
+}
+
+/** Another process took over the migrations, as this one took too long between two of them. */
+export class LeaseLost extends Error {}

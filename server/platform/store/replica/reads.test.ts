@@ -1,0 +1,130 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { refuse } from '#server/platform/refusal.ts'
+import type { Database } from '#server/platform/store/schema.ts'
+import { failureWithCode } from '#server/platform/store/sql-state.ts'
+import { quietLog } from '#server/testing/quiet-log.ts'
+import type { Place } from './marks.ts'
+import { Reads } from './reads.ts'
+import { Replica } from './replica.ts'
+
+/** Two servers of which only their names matter. */
+const servers = { primary: { name: 'primary' }, replica: { name: 'replica' } }
+const dbOf = (side: keyof typeof servers) => servers[side] as unknown as Kysely<Database>
+const nameOf = (db: unknown) => (db as { name: string }).name
+
+/** A primary whose log grows when a test says so, and a replica that follows at once unless it is held. */
+function twoServers(times = { lookMs: 1, patienceMs: 5_000, mostLagMs: 5_000 }) {
+  const log = { end: 0, replayed: 0, isHeld: false, replica: (): Promise<Place | null> => Promise.resolve(null) }
+  const follow = async () => {
+    if (!log.isHeld) log.replayed = log.end
+    return { timeline: 1, position: log.replayed }
+  }
+  log.replica = follow
+  const places = { primary: async () => ({ timeline: 1, position: log.end }), replica: () => log.replica() }
+  const replica = new Replica({
+    connect: async (side) => ({ db: dbOf(side), place: places[side], close: async () => {} }),
+    log: quietLog,
+    times,
+  })
+  onTestFinished(() => replica.close())
+  const reads = new Reads(dbOf('primary'), replica)
+  const change = (...tags: string[]) => {
+    log.end++
+    replica.note({ things: tags, numbers: [] })
+  }
+  const read = (tags: string[] = [], known: string[] = []) =>
+    reads.run(async (db) => nameOf(db), { shows: () => tags, known })
+  const until = async (holds: () => boolean) => {
+    while (!holds()) await wait(1)
+  }
+  const inUse = () => until(() => replica.showing !== null)
+  return { log, follow, replica, reads, change, read, until, inUse }
+}
+
+test('nothing is read from a replica before it is known to show everything', async () => {
+  const { log, follow, read, inUse } = twoServers()
+  log.replica = () => new Promise((resolve) => setTimeout(() => resolve(follow()), 20))
+  expect(await read()).toBe('primary')
+  await inUse()
+  expect(await read()).toBe('replica')
+})
+
+test('what changed is read from the primary until the replica has it, everything else is not', async () => {
+  const { log, read, change, until, inUse } = twoServers()
+  await inUse()
+  log.isHeld = true
+  change('quiz:1')
+  expect(await read(['quiz:1', 'listed'])).toBe('primary')
+  expect(await read(['quiz:2'])).toBe('replica')
+  expect(await read([], ['quiz:1'])).toBe('primary')
+  log.isHeld = false
+  await until(() => log.replayed === log.end)
+  let from = await read(['quiz:1'])
+  while (from === 'primary') {
+    await wait(1)
+    from = await read(['quiz:1'])
+  }
+  expect(from).toBe('replica')
+})
+
+test('a change while the replica is being read sends the read to the primary', async () => {
+  const { log, reads, change, inUse } = twoServers()
+  await inUse()
+  log.isHeld = true
+  const from = await reads.run(
+    async (db) => {
+      if (nameOf(db) === 'replica') change('quiz:1')
+      return nameOf(db)
+    },
+    { shows: () => ['quiz:1'], known: [] },
+  )
+  expect(from).toBe('primary')
+})
+
+test('what the replica does not have is looked for at the primary', async () => {
+  const { reads, inUse } = twoServers()
+  await inUse()
+  const from = await reads.run(
+    async (db) => {
+      if (nameOf(db) === 'replica') throw refuse('quiz_not_found')
+      return nameOf(db)
+    },
+    { shows: () => [], known: [] },
+  )
+  expect(from).toBe('primary')
+})
+
+test('a replica that fails, is silent or takes writes itself is left out, and used again when it has caught up', async () => {
+  const { log, follow, replica, reads, until, inUse } = twoServers({ lookMs: 1, patienceMs: 100, mostLagMs: 60_000 })
+  const away = async (db: unknown) => {
+    if (nameOf(db) === 'replica') throw failureWithCode('57P01', 'terminating connection')
+    return nameOf(db)
+  }
+  const silent = (db: unknown) =>
+    nameOf(db) === 'replica' ? new Promise<string>(() => {}) : Promise.resolve(nameOf(db))
+  for (const work of [away, silent]) {
+    await inUse()
+    log.replica = () => Promise.reject(new Error('away'))
+    expect(await reads.run(work, { shows: () => [], known: [] })).toBe('primary')
+    await until(() => replica.showing === null)
+    log.replica = follow
+  }
+  await inUse()
+  log.replica = async () => null
+  await until(() => replica.showing === null)
+  log.replica = follow
+  await inUse()
+})
+
+test('a replica that lags for long is left out', async () => {
+  const { log, change, replica, until, inUse } = twoServers({ lookMs: 1, patienceMs: 5_000, mostLagMs: 50 })
+  await inUse()
+  log.isHeld = true
+  change('quiz:1')
+  await until(() => replica.showing === null)
+  expect(replica.lagMs).toBeGreaterThan(50)
+  log.isHeld = false
+  await inUse()
+})

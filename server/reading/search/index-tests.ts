@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/platform/store/db.ts'
+import { documentOfPerson, documentOfQuiz, type QuizToIndex, type SearchDocument } from './documents.ts'
+import { learnWords } from './vocabulary.queries.ts'
+
+/** So many tests go to the store at once. */
+const lotSize = 200
+
+/** Makes these tests findable, with their authors, as they are now; those that are not listed are left out. */
+export async function indexTests(db: Db, quizIds: readonly number[]): Promise<void> {
+  for (let from = 0; from < quizIds.length; from += lotSize) await indexLot(db, quizIds.slice(from, from + lotSize))
+}
+
+/** Makes an author and all their tests findable by the name they have now. */
+export async function indexTestsOf(db: Db, authorId: number): Promise<void> {
+  const made = await db.selectFrom('quizzes').select('id').where('author_id', '=', authorId).execute()
+  await indexTests(
+    db,
+    made.map(({ id }) => id),
+  )
+}
+
+/** Takes tests out of what can be found. */
+export const unindexTests = (db: Db, quizIds: readonly number[]) =>
+  db
+    .deleteFrom('quiz_search')
+    .where('quiz_id', '=', sql<number>`any(${[...quizIds]}::bigint[])`)
+    .execute()
+
+async function indexLot(db: Db, quizIds: readonly number[]): Promise<void> {
+  const quizzes = await readTests(db, quizIds)
+  const people = new Map(quizzes.map((quiz) => [quiz.authorId, { ...quiz, id: quiz.authorId }]))
+  const documents = quizzes.map(documentOfQuiz)
+  const authors = [...people.values()].map(documentOfPerson)
+  await storeDocuments(db, { quizzes: documents, authors })
+  await learnWords(
+    db,
+    [...documents, ...authors].flatMap(({ words }) => words),
+  )
+}
+
+/** Stores what tests and authors are found by; their words have to be learned as well (`learnWords`). */
+export async function storeDocuments(
+  db: Db,
+  { quizzes, authors }: { quizzes: readonly SearchDocument[]; authors: readonly SearchDocument[] },
+): Promise<void> {
+  await sql`insert into quiz_search (quiz_id, words) select id, words from (${vectors(quizzes)}) made
+    on conflict (quiz_id) do update set words = excluded.words`.execute(db)
+  await sql`insert into author_search (user_id, words) select id, words from (${vectors(authors)}) made
+    on conflict (user_id) do update set words = excluded.words where author_search.words <> excluded.words`.execute(db)
+}
+
+const readTests = (db: Db, ids: readonly number[]): Promise<QuizToIndex[]> =>
+  db
+    .selectFrom('quizzes')
+    .innerJoin('subjects', 'subjects.id', 'quizzes.subject_id')
+    .innerJoin('users', 'users.id', 'quizzes.author_id')
+    .select([
+      'quizzes.id',
+      'quizzes.title',
+      'quizzes.description',
+      'quizzes.subject_id as subjectId',
+      'subjects.name as subjectName',
+      'quizzes.author_id as authorId',
+      'users.full_name as fullName',
+      'users.user_name as userName',
+    ])
+    .where('quizzes.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .where('quizzes.is_listed', '=', true)
+    .orderBy('quizzes.id')
+    .execute()
+
+/** Rows of ids and their tsvectors. */
+const vectors = (documents: readonly SearchDocument[]): RawBuilder<{ id: number; words: string }> => sql`
+  select id, setweight(to_tsvector('russian', a), 'A') || setweight(to_tsvector('russian', b), 'B')
+    || setweight(to_tsvector('russian', d), 'D') || own::tsvector as words
+  from unnest(
+    ${documents.map(({ id }) => id)}::bigint[], ${documents.map(({ stemmed }) => stemmed.A)}::text[],
+    ${documents.map(({ stemmed }) => stemmed.B)}::text[], ${documents.map(({ stemmed }) => stemmed.D)}::text[],
+    ${documents.map(({ own }) => own)}::text[]) as given (id, a, b, d, own)
+  order by id`

@@ -1,0 +1,127 @@
+import { account } from '@quiz/contract/account.ts'
+import { admin } from '@quiz/contract/admin.ts'
+import { authors } from '@quiz/contract/authors.ts'
+import { likes } from '@quiz/contract/likes.ts'
+import { profiles } from '@quiz/contract/profiles.ts'
+import { quizzes } from '@quiz/contract/quizzes.ts'
+import { taking } from '@quiz/contract/taking.ts'
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { expectDrift } from '#server/testing/drift.ts'
+import { aQuiz, bestAnswers, type MadeQuiz, subjectIdOf } from '#server/testing/quiz-factory.ts'
+import { buildTestApp } from '#server/testing/test-app.ts'
+import { indexTests } from './index-tests.ts'
+
+const site = await buildTestApp()
+const { db } = site.store
+beforeEach(site.store.emptied)
+
+type Wish = { subjectId?: number; sort?: 'new' | 'popular'; pageNumber?: number; pageSize?: number }
+const search = (searchString: string, wish: Wish = {}) =>
+  site.call(quizzes.list, { body: { searchString, pageSize: 50, ...wish } })
+const titles = async (searchString: string, wish?: Wish) =>
+  (await search(searchString, wish)).items.map(({ title }) => title)
+const pass = ({ id, content }: MadeQuiz, token?: string) =>
+  site.call(taking.perform, { body: { testId: id, userA: bestAnswers(content) } }, token ? { token } : {})
+
+test('what is deleted or banned is not found, what is brought back is', async () => {
+  const { token } = await site.signUp({ is_admin: true })
+  const author = await site.signUp({ full_name: 'Тимур Галиев' })
+  const quiz = await aQuiz(db, { authorId: author.id, title: 'Шахматы' })
+  const byTitle = () => titles('шахматы')
+  const byName = async () => (await site.call(authors.list, { body: { searchString: 'галиев' } })).totalCount
+  const everywhere = async () => [await byTitle(), await titles('галиев'), await byName()]
+  expect(await everywhere()).toEqual([['Шахматы'], ['Шахматы'], 1])
+
+  await site.call(admin.deleteQuiz, { query: { testId: quiz.id } }, { token })
+  expect(await everywhere()).toEqual([[], [], 0])
+  await site.call(admin.restoreQuiz, { query: { testId: quiz.id } }, { token })
+  expect(await everywhere()).toEqual([['Шахматы'], ['Шахматы'], 1])
+
+  await site.call(admin.banUser, { query: { userId: author.id } }, { token })
+  expect(await everywhere()).toEqual([[], [], 0])
+  await site.call(admin.unbanUser, { query: { userId: author.id } }, { token })
+  expect(await everywhere()).toEqual([['Шахматы'], ['Шахматы'], 1])
+})
+
+test('a new name of an author is found, the old one is not', async () => {
+  const author = await site.signUp({ full_name: 'Анна Смирнова', user_name: 'anna' })
+  await aQuiz(db, { authorId: author.id, title: 'Её тест' })
+  await site.call(account.changeName, { body: { fullName: 'Анна Кузнецова' } }, { token: author.token })
+  expect([await titles('смирнова'), await titles('кузнецова')]).toEqual([[], ['Её тест']])
+  const found = await site.call(authors.list, { body: { searchString: 'кузнецова' } })
+  expect(found).toMatchObject({ items: [{ fullName: 'Анна Кузнецова' }], totalCount: 1 })
+})
+
+test('a search keeps to its subject and its order', async () => {
+  const hour = 3600 * 1000
+  const old = await aQuiz(db, { title: 'Котики', subject: 'Музыка', now: site.clock.now() })
+  site.clock.pass(hour)
+  await aQuiz(db, { title: 'Про кота', subject: 'Кино', now: site.clock.now() })
+  site.clock.pass(hour)
+  await aQuiz(db, { title: 'Кот', subject: 'Кино', now: site.clock.now() })
+  site.clock.pass(hour)
+  await aQuiz(db, { title: 'Разное', description: 'Немного о коте', subject: 'Кино', now: site.clock.now() })
+  await pass(old)
+  expect(await titles('кот')).toEqual(['Кот', 'Котики', 'Про кота', 'Разное'])
+  expect(await titles('кот', { sort: 'new' })).toEqual(['Разное', 'Кот', 'Про кота', 'Котики'])
+  expect(await titles('кот', { sort: 'popular' })).toEqual(['Котики', 'Разное', 'Кот', 'Про кота'])
+  const subjectId = await subjectIdOf(db, 'Кино')
+  const inSubject = await search('кот', { subjectId, pageSize: 2 })
+  expect(inSubject).toMatchObject({ items: [{ title: 'Кот' }, { title: 'Про кота' }], totalCount: 3 })
+  expect(await titles('кот', { subjectId, pageSize: 2, pageNumber: 1 })).toEqual(['Разное'])
+})
+
+test('among equals the popular come first, then the new', async () => {
+  const [plain, liked] = [await aQuiz(db, { title: 'Чай' }), await aQuiz(db, { title: 'Чай!' })]
+  const { token } = await site.signUp()
+  await site.call(likes.toggle, { body: { testId: liked.id } }, { token })
+  expect((await search('чай')).items.map(({ id }) => id)).toEqual([liked.id, plain.id])
+})
+
+test('every tab of a profile can be searched, and finds nothing of others', async () => {
+  const { id, token } = await site.signUp()
+  const [tea, coffee] = [
+    await aQuiz(db, { authorId: id, title: 'Какой вы чай?' }),
+    await aQuiz(db, { authorId: id, title: 'Какой вы кофе?' }),
+  ]
+  await aQuiz(db, { title: 'Чужой чай' })
+  for (const quiz of [tea, coffee]) {
+    await pass(quiz, token)
+    await pass(quiz, token)
+    await site.call(likes.toggle, { body: { testId: quiz.id } }, { token })
+  }
+  const find = async (tab: 'created' | 'passed' | 'liked', searchString: string) => {
+    const { items, totalCount } = await site.call(profiles[tab], { body: { profileId: id, searchString } })
+    return [items.map(({ title }) => title), totalCount]
+  }
+  expect(await find('created', 'чая')).toEqual([['Какой вы чай?'], 1])
+  expect(await find('liked', 'чая')).toEqual([['Какой вы чай?'], 1])
+  expect(await find('passed', 'чая')).toEqual([['Какой вы чай?', 'Какой вы чай?'], 2])
+  expect(await find('passed', 'коффе')).toEqual([['Какой вы кофе?', 'Какой вы кофе?'], 2])
+  for (const tab of ['created', 'passed', 'liked'] as const) expect(await find(tab, 'какао')).toEqual([[], 0])
+})
+
+test('up to a thousand matches are counted exactly, more are not below what can be paged to', async () => {
+  expectDrift('tests are written by the thousand')
+  const { authorId, subjectId } = await aQuiz(db, { title: 'Ромашка' })
+  const { rows } = await sql<{ id: number }>`
+    insert into quizzes (author_id, subject_id, kind, title, description, cover, popularity)
+    select ${authorId}, ${subjectId}, 'quiz', 'Тест ' || number || case when number <= 1000 then ' ромашка' else '' end,
+      'Василёк', repeat('0', 64), number % 100
+    from generate_series(1, 1100) number returning id`.execute(db)
+  await indexTests(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const exact = await search('василек ромашка')
+  expect(exact.totalCount).toBe(1000)
+  const many = await search('василек')
+  expect(many.totalCount).toBeGreaterThanOrEqual(1001)
+  const seen = new Set<number>()
+  for (let pageNumber = 0; pageNumber * 50 < many.totalCount; pageNumber++)
+    for (const { id } of (await search('василек', { pageNumber })).items) seen.add(id)
+  expect(seen.size).toBe(many.totalCount)
+  expect((await search('ромашка', { pageSize: 1 })).items).toMatchObject([{ title: 'Ромашка' }])
+  expect((await search('василек', { sort: 'popular', pageSize: 1 })).items[0]?.title).toMatch(/99( ромашка)?$/)
+})

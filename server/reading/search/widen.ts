@@ -1,0 +1,54 @@
+import { isSlipOf, slipsBetween } from '#server/domain/slips.ts'
+import type { Db } from '#server/platform/store/db.ts'
+import { type KnownOfWord, listSlipCandidates, lookUp } from './vocabulary.queries.ts'
+
+/** A word that somebody looks for, with everything that stands for it. */
+export type WidenedWord = {
+  word: string
+  stem: string | null
+  /** Whether words that begin with it count. */
+  isBeginning: boolean
+  forms: string[]
+  /** Words that only hold it, or are a slip away. */
+  loose: string[]
+}
+
+const mostSlips = 30
+
+/** When to think of slips: for words that nothing is known of, or for all of them. */
+export type SlipsFor = 'unknown' | 'all'
+
+/** What to look for when somebody asks for these words. */
+export async function widen(db: Db, words: readonly string[], slips: SlipsFor): Promise<WidenedWord[]> {
+  const known = await lookUp(db, words)
+  return Promise.all(known.map((found) => widenOne(db, found, slips)))
+}
+
+async function widenOne(db: Db, found: KnownOfWord, slips: SlipsFor): Promise<WidenedWord> {
+  const { word, stem, forms, parts } = found
+  const isFamiliar = found.isKnown || found.hasForms
+  const near = slips === 'all' || !(isFamiliar || found.isBeginning) ? await slipsOf(db, word, stem ?? word) : []
+  return {
+    word,
+    stem,
+    // Two letters begin a good part of all words: they count only where they are no word themselves.
+    isBeginning: word.length > 2 || (word.length === 2 && !found.isKnown),
+    forms,
+    // Three letters stand inside many words that have nothing to do with them.
+    loose: [...(word.length > 3 || !isFamiliar ? parts : []), ...near],
+  }
+}
+
+async function slipsOf(db: Db, word: string, stem: string): Promise<string[]> {
+  const candidates = await listSlipCandidates(db, { word, stem })
+  const near = candidates
+    .filter((candidate) => candidate.word !== word && isSlipOf({ word, stem }, candidate))
+    .map((candidate) => ({ word: candidate.word, slips: slipsBetween(word, candidate.word) }))
+    .sort((a, b) => a.slips - b.slips || (a.word < b.word ? -1 : 1))
+  // Beside a word that is one slip away, one that is three away was hardly meant.
+  const closest = near[0]?.slips ?? 0
+  return near
+    .filter(({ slips }) => slips <= closest + 1)
+    .map((candidate) => candidate.word)
+    .slice(0, mostSlips)
+}

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { RenderPage } from '@quiz/contract/site.ts'
+import { z } from 'zod'
+import type { Assets } from '#server/render/document.ts'
+
+/** A site that can render its pages, and the files they need. */
+export type RenderedSite = { render: RenderPage; assets: Assets }
+
+const manifestEntry = z.object({
+  file: z.string(),
+  imports: z.array(z.string()).optional(),
+  css: z.array(z.string()).optional(),
+  assets: z.array(z.string()).optional(),
+})
+const manifestSchema = z.record(z.string(), manifestEntry)
+type Manifest = z.output<typeof manifestSchema>
+
+/** Folder of the built site. */
+export const distFolder = join(import.meta.dirname, '../../web/dist')
+
+/** Loads what `npm run build` made. */
+export async function loadBuiltSite(): Promise<RenderedSite> {
+  const manifest = manifestSchema.parse(
+    JSON.parse(await readFile(join(distFolder, 'client/.vite/manifest.json'), 'utf8')),
+  )
+  const bundle: { render: RenderPage } = await import(pathToFileURL(join(distFolder, 'server/server.js')).href)
+  const style = manifest['styles/app.css']
+  const entry = manifest['app/client.tsx']
+  if (!style || !entry) throw new Error('The built site lacks its entry: run npm run build')
+  return {
+    render: bundle.render,
+    assets: {
+      styles: [`/${style.file}`],
+      entry: `/${entry.file}`,
+      preloadFonts: Object.values(manifest)
+        .map(({ file }) => file)
+        .filter((file) => /onest-(cyrillic|latin)-wght.*\.woff2$/.test(file))
+        .map((file) => `/${file}`),
+      modulesOf: (source) => modulesOf(manifest, source),
+      extraHead: '',
+    },
+  }
+}
+
+/** A source file's module and all that it imports at once. */
+function modulesOf(manifest: Manifest, source: string, seen = new Set<string>()): string[] {
+  const chunk = manifest[source]
+  if (!chunk || seen.has(source)) return []
+  seen.add(source)
+  return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((inner) => modulesOf(manifest, inner, seen))]
+}

@@ -1,0 +1,56 @@
+import type { MetaTag, RenderedPage } from '@quiz/contract/site.ts'
+import { wire } from '@quiz/contract/wire.ts'
+import { escapeHtml } from '#server/platform/escape-html.ts'
+
+/** What the built site says of its files: addresses of the entry, its style, font and preloads. */
+export type Assets = {
+  styles: string[]
+  entry: string
+  preloadFonts: string[]
+  /** Addresses of the modules that a page's source file needs. */
+  modulesOf: (source: string) => string[]
+  /** More for the head while developing. */
+  extraHead: string
+}
+
+/**
+ * What must be known before anything is painted: the remembered theme, for the page and the frame round it, and whether the browser holds a token, so that
+ * the bar keeps room for its owner. Its hash stands in the Content-Security-Policy.
+ */
+export const headScript = `try{var t=localStorage.getItem('${wire.themeKey}'),d=document.documentElement.dataset;if(t==='light'||t==='dark'){d.theme=t;document.querySelectorAll('meta[data-of]').forEach(function(m){m.setAttribute('media',m.dataset.of===t?'all':'not all')})}if(localStorage.getItem('${wire.accessTokenKey}'))d.person=''}catch(e){}`
+
+const metaTag = ({ name, property, content }: MetaTag) =>
+  `<meta ${name ? `name="${escapeHtml(name)}"` : `property="${escapeHtml(property ?? '')}"`} content="${escapeHtml(content)}">`
+
+/** The whole HTML document of a rendered page. */
+export function documentOf(page: RenderedPage, assets: Assets): string {
+  const modules = page.modules
+    .flatMap(assets.modulesOf)
+    .filter((address, at, all) => address !== assets.entry && all.indexOf(address) === at)
+  return `<!doctype html>
+<html lang="ru">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(page.title)}</title>
+${page.meta.map(metaTag).join('\n')}
+${page.canonical ? `<link rel="canonical" href="${escapeHtml(page.canonical)}">` : ''}
+<meta name="theme-color" data-of="light" media="(prefers-color-scheme: light)" content="#faf4ea">
+<meta name="theme-color" data-of="dark" media="(prefers-color-scheme: dark)" content="#15121b">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/manifest.webmanifest">
+<script>${headScript}</script>
+${assets.preloadFonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('\n')}
+${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+${modules.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
+${assets.extraHead}
+</head>
+<body>
+<div id="root">${page.body}</div>
+<script id="state" type="application/json">${page.state}</script>
+<script type="module" src="${assets.entry}"></script>
+</body>
+</html>
+`
+}

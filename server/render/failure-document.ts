@@ -1,0 +1,37 @@
+import { pagePaths } from '@quiz/contract/paths.ts'
+import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
+import { escapeHtml } from '#server/platform/escape-html.ts'
+import { type Assets, headScript } from '#server/render/document.ts'
+
+/** What a failed page says: the store is away for a while, or something broke. */
+export type FailureKind = 'away' | 'failed'
+
+/** A whole document for a page that could not be rendered. It needs no script, as what it needs may be what failed. */
+export function failureDocument(kind: FailureKind, { brand, assets }: { brand: string; assets: Assets }): string {
+  const { title, text } = shellTexts[kind]
+  return `<!doctype html>
+<html lang="ru">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} — ${escapeHtml(brand)}</title>
+<meta name="robots" content="noindex">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<script>${headScript}</script>
+${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+</head>
+<body>
+<main>
+<section class="wrap lost py-8">
+<h1>${title}</h1>
+<p class="soft">${text}</p>
+<div class="acts">
+<a class="btn btn-main" href="">${shellTexts.failed.retry}</a>
+<a class="btn" href="${pagePaths.home}">${shellTexts.failed.home}</a>
+</div>
+</section>
+</main>
+</body>
+</html>
+`
+}

@@ -1,0 +1,29 @@
+import type { MetaTag } from '@quiz/contract/site.ts'
+import { fastify } from 'fastify'
+import { expect, test } from 'vitest'
+import { setHeaders } from '#server/platform/http/headers.ts'
+import { buildTestApp } from '#server/testing/test-app.ts'
+import { pageHandler } from './pages.ts'
+
+const { house } = await buildTestApp()
+
+/** The referrer policy of a page with these tags in its head. */
+async function policyOf(meta: MetaTag[]): Promise<unknown> {
+  const page = { status: 200, redirect: null, title: '', meta, canonical: null, body: '', state: '{}', modules: [] }
+  const assets = { styles: [], entry: '', preloadFonts: [], modulesOf: () => [], extraHead: '' }
+  house.kept.drop('everything')
+  const app = fastify()
+  setHeaders(app, house.config)
+  app.get('/', pageHandler(house, { site: async () => ({ render: async () => page, assets }), hasPolicy: true }))
+  const { headers } = await app.inject('/')
+  await app.close()
+  return headers['referrer-policy']
+}
+
+test('a page that keeps its address to itself says so in a header', async () => {
+  expect(await policyOf([{ name: 'referrer', content: 'no-referrer' }])).toBe('no-referrer')
+})
+
+test('every other page tells other sites no more than where the visitor comes from', async () => {
+  expect(await policyOf([{ name: 'description', content: 'Тесты' }])).toBe('strict-origin-when-cross-origin')
+})

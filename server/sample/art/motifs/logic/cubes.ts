@@ -1,0 +1,45 @@
+import { type Point, poly, repeat } from '#server/sample/art/scissors.ts'
+import type { Motif, Sheet } from '#server/sample/art/sheet.ts'
+
+const edge = 84
+
+const cube = (sheet: Sheet, [x, y]: Point, top: string): string =>
+  poly(
+    [
+      [x, y - edge / 2],
+      [x + edge, y],
+      [x, y + edge / 2],
+      [x - edge, y],
+    ],
+    top,
+  ) +
+  poly(
+    [
+      [x - edge, y],
+      [x, y + edge / 2],
+      [x, y + edge * 1.5],
+      [x - edge, y + edge],
+    ],
+    sheet.mid,
+  ) +
+  poly(
+    [
+      [x + edge, y],
+      [x, y + edge / 2],
+      [x, y + edge * 1.5],
+      [x + edge, y + edge],
+    ],
+    sheet.low,
+  )
+
+/** Cubes built up in a corner. */
+export const cubes: Motif = (sheet, random) => {
+  const tower = (a: number, b: number) => {
+    const tall = Math.min(3, Math.max(1, 3 - a - b + random.whole(0, 1)))
+    return repeat(tall, (z) => {
+      const top = z === tall - 1 && random.chance(0.3) ? sheet.pop : sheet.top
+      return cube(sheet, [310 + (b - a) * edge, 388 + (a + b - 2) * (edge / 2) - z * edge], top)
+    })
+  }
+  return repeat(3, (a) => repeat(3, (b) => tower(a, b)))
+}

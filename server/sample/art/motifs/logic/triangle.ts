@@ -1,0 +1,27 @@
+import { at, disc, type Point, poly } from '#server/sample/art/scissors.ts'
+import type { Motif } from '#server/sample/art/sheet.ts'
+
+/** A triangle that cannot be. */
+export const triangle: Motif = (sheet, random) => {
+  const [count, unit] = [10, 52]
+  const place = ([i, j]: Point): Point => [i * unit + j * unit * 0.5, -j * unit * 0.866]
+  const face: Point[] = [
+    [0, 1],
+    [1, 0],
+    [count - 1, 0],
+    [2, count - 3],
+    [2, count - 4],
+    [count - 3, 1],
+  ]
+  const [centreX, centreY] = place([count / 3, count / 3])
+  const side = (degrees: number): Point[] => {
+    const angle = (degrees * Math.PI) / 180
+    return face.map(place).map(([x, y]) => {
+      const [right, down] = [x - centreX, y - centreY]
+      return [right * Math.cos(angle) - down * Math.sin(angle), right * Math.sin(angle) + down * Math.cos(angle)]
+    })
+  }
+  const turn = random.pick([0, 0, 180])
+  const sides = poly(side(0), sheet.mid) + poly(side(-120), sheet.low) + poly(side(120), sheet.top)
+  return at([310, turn ? 232 : 348], sides + disc([0, 0, 34], sheet.pop), { turn, scale: 1.02 })
+}

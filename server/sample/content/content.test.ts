@@ -1,0 +1,76 @@
+import { bandAt } from '@quiz/contract/bands.ts'
+import { limits } from '@quiz/contract/limits.ts'
+import { percentOf } from '@quiz/contract/scoring.ts'
+import { describe, expect, test } from 'vitest'
+import type { SampleTest } from '#server/sample/sample-quiz.ts'
+import { contentOf } from '#server/sample/seed-tests.ts'
+import { sampleTests } from './all-tests.ts'
+import { sampleComments } from './comments.ts'
+
+const commentChars = 300
+
+test('every sample test has a name of its own, and comments belong to existing tests', () => {
+  const slugs = sampleTests.map(({ slug }) => slug)
+  expect(new Set(slugs).size).toBe(slugs.length)
+  expect(Object.keys(sampleComments).toSorted()).toEqual(slugs.toSorted())
+})
+
+describe.each(sampleTests.map((sample) => [sample.slug, sample] as const))('%s', (slug, sample) => {
+  test('keeps to the lengths of the site', () => {
+    expect(tooLong(sample)).toEqual([])
+  })
+
+  test('has bands that rise to a hundred', () => {
+    const ends = sample.results.map(({ upTo }) => upTo)
+    expect(ends).toEqual([...new Set(ends)].toSorted((one, other) => one - other))
+    expect(ends.at(-1)).toBe(100)
+  })
+
+  test('has no result that no answers lead to', () => {
+    const { kind, maxScore, questions, results } = contentOf({ test: sample, cover: '', questions: [] }, () => 1)
+    const bands = results.map(({ min, max }) => ({ scoreMin: min, scoreMax: max }))
+    let sums = new Set([0])
+    for (const question of questions) {
+      const points = kind === 'quiz' ? [0, question.score] : question.answers.map(({ score }) => score)
+      sums = new Set([...sums].flatMap((sum) => points.map((more) => sum + more)))
+    }
+    const reached = new Set([...sums].map((sum) => bandAt(bands, percentOf(sum, maxScore))))
+    expect(results.filter((_, index) => !reached.has(index)).map(({ title }) => title)).toEqual([])
+  })
+
+  test('has two to five short comments', () => {
+    const said = sampleComments[slug] ?? []
+    expect(said.length).toBeGreaterThanOrEqual(2)
+    expect(said.length).toBeLessThanOrEqual(5)
+    const texts = said.flatMap(({ text, replies = [] }) => [text, ...replies.map((reply) => reply.text)])
+    expect(texts.filter((text) => text.trim() === '' || text.length > commentChars)).toEqual([])
+  })
+})
+
+const quizzes = sampleTests.filter((sample) => sample.kind === 'quiz')
+
+test.each(quizzes.map((quiz) => [quiz.slug, quiz] as const))(
+  '%s: every question has a source, a right answer and a wrong one; two right answers only where several may be picked',
+  (_slug, { questions }) => {
+    for (const { text, source, options, multiple } of questions) {
+      const right = options.filter((option) => 'right' in option).length
+      expect(source.trim(), text).not.toBe('')
+      expect(right, text).toBeGreaterThanOrEqual(multiple ? 2 : 1)
+      expect(right, text).toBeLessThan(multiple ? options.length : 2)
+    }
+  },
+)
+
+/** The texts of a test that are longer than the site takes. */
+function tooLong({ title, description, questions, results }: SampleTest): string[] {
+  const over = (max: number, ...texts: (string | undefined)[]) =>
+    texts.flatMap((text) => (text && text.length > max ? text : []))
+  return [
+    ...over(limits.titleChars, title),
+    ...over(limits.descriptionChars, description),
+    ...questions.flatMap(({ text, note }) => over(limits.questionChars, text, note)),
+    ...questions.flatMap(({ options }) => over(limits.answerChars, ...options.map((option) => option.text))),
+    ...results.flatMap((result) => over(limits.resultTitleChars, result.title)),
+    ...results.flatMap((result) => over(limits.resultTextChars, result.text)),
+  ]
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { House } from '#server/platform/house.ts'
+import type { Db } from '#server/platform/store/db.ts'
+import { inTransaction } from '#server/platform/store/transaction.ts'
+import { mendQuizzes, mendSubjects, mendUsers } from '#server/upkeep/counters.queries.ts'
+import { listPictures } from '#server/upkeep/pictures.queries.ts'
+
+/** How much was taken away. */
+export type RemovedSamples = { people: number; pictures: number }
+
+/** Takes all sample people away with everything they made and did, and the pictures that nobody else shows. */
+export async function removeSamples({ store, images }: House): Promise<RemovedSamples> {
+  const { people, pictures } = await inTransaction(store.db, async (db) => {
+    const pictures = await listPictures(db, sql`users.is_sample`)
+    await db.deleteFrom('attempts').where('user_id', 'in', samplePeople(db)).execute()
+    const gone = await db.deleteFrom('users').where('is_sample', '=', true).returning('id').execute()
+    await mendQuizzes(db, 'all')
+    await mendUsers(db, 'all')
+    await mendSubjects(db)
+    return { people: gone.length, pictures }
+  })
+  const unused = await listUnused(store.db, pictures)
+  for (const hash of unused) await images.remove(hash)
+  return { people, pictures: unused.length }
+}
+
+const samplePeople = (db: Db) => db.selectFrom('users').select('id').where('is_sample', '=', true)
+
+async function listUnused(db: Db, hashes: readonly string[]): Promise<string[]> {
+  const used = new Set(await listPictures(db))
+  return hashes.filter((hash) => !used.has(hash))
+}

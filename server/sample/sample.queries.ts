@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/store/db.ts'
+import type { SampleAttempt, SampleTalk } from './activity.ts'
+
+/** Whether nobody has made a test yet. */
+export async function isStoreEmpty(db: Db): Promise<boolean> {
+  return (await db.selectFrom('quizzes').select('id').limit(1).executeTakeFirst()) === undefined
+}
+
+type Person = { userName: string; fullName: string; birthDate: string; about: string; avatar: string | null }
+
+/** Stores sample people, without passwords; answers their ids in the same order. */
+export async function insertPeople(db: Db, people: readonly Person[], now: Date): Promise<number[]> {
+  const rows = await db
+    .insertInto('users')
+    .values(
+      people.map((person) => ({
+        user_name: person.userName,
+        user_name_key: person.userName.toLowerCase(),
+        email: `${person.userName}@sample.invalid`,
+        email_key: `${person.userName}@sample.invalid`.toLowerCase(),
+        full_name: person.fullName,
+        birth_date: person.birthDate,
+        description: person.about,
+        avatar: person.avatar,
+        is_sample: true,
+        created_at: now,
+      })),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+const column = <T>(attempts: readonly SampleAttempt[], pick: (attempt: SampleAttempt) => T) => attempts.map(pick)
+
+/** Stores attempts and the passes that move trends, in two statements. */
+export async function insertAttempts(db: Db, attempts: readonly SampleAttempt[]): Promise<void> {
+  const quizIds = column(attempts, ({ quiz }) => quiz.id)
+  const userIds = column(attempts, ({ userId }) => userId)
+  const moments = column(attempts, ({ at }) => at.toISOString())
+  await sql`
+    insert into attempts (id, quiz_id, version_id, user_id, answers, percent, right_count, question_count, result_id, created_at)
+    select * from unnest(
+      ${column(attempts, () => randomUUID())}::uuid[], ${quizIds}::bigint[], ${column(attempts, ({ quiz }) => quiz.versionId)}::bigint[], ${userIds}::bigint[],
+      ${column(attempts, ({ answers }) => JSON.stringify(answers))}::jsonb[], ${column(attempts, ({ outcome }) => outcome.percent)}::smallint[],
+      ${column(attempts, ({ outcome }) => outcome.questionsCounted)}::smallint[], ${column(attempts, ({ quiz }) => quiz.content.questions.length)}::smallint[],
+      ${column(attempts, ({ outcome }) => outcome.resultId)}::bigint[], ${moments}::timestamptz[])`.execute(db)
+  await sql`
+    insert into quiz_passes (quiz_id, day, visitor, user_id, passed_at)
+    select passes.quiz_id, (passed_at at time zone 'UTC')::date, visitor, passes.user_id, passed_at
+    from unnest(${quizIds}::bigint[], ${column(attempts, ({ visitor }) => visitor)}::text[], ${userIds}::bigint[], ${moments}::timestamptz[])
+      as passes (quiz_id, visitor, user_id, passed_at)
+    join quizzes on quizzes.id = passes.quiz_id and quizzes.author_id is distinct from passes.user_id
+    on conflict do nothing`.execute(db)
+}
+
+/** Stores the likes of those who took a test; one a person. Answers how many there are. */
+export async function insertLikes(db: Db, takers: readonly SampleAttempt[]): Promise<number> {
+  const { rows } = await sql<{ quiz_id: number }>`
+    insert into likes (user_id, quiz_id, created_at)
+    select * from unnest(${column(takers, ({ userId }) => userId)}::bigint[], ${column(takers, ({ quiz }) => quiz.id)}::bigint[], ${column(takers, ({ at }) => at.toISOString())}::timestamptz[])
+    on conflict do nothing
+    returning quiz_id`.execute(db)
+  return rows.length
+}
+
+/** Stores comments in the order of their time, since lists go by id, each with its replies. Answers how many there are. */
+export async function insertTalk(db: Db, talk: readonly SampleTalk[]): Promise<number> {
+  const inTime = [...talk].sort((a, b) => a.at.getTime() - b.at.getTime())
+  const rows = inTime.map(({ quizId, userId, text, at }) => ({
+    quiz_id: quizId,
+    user_id: userId,
+    parent_id: null,
+    text,
+    created_at: at,
+  }))
+  const parents = await db.insertInto('comments').values(rows).returning('id').execute()
+  const replies = inTime.flatMap(({ quizId, replies: given }, index) =>
+    given.map(({ userId, text, at }) => ({
+      quiz_id: quizId,
+      user_id: userId,
+      parent_id: parents[index]?.id ?? null,
+      text,
+      created_at: at,
+    })),
+  )
+  if (replies.length > 0) await db.insertInto('comments').values(replies).execute()
+  return rows.length + replies.length
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { buildTestApp } from '#server/testing/test-app.ts'
+import { mendQuizzes, mendSubjects, mendUsers } from '#server/upkeep/counters.queries.ts'
+import { fillWithSamples } from './fill-with-samples.ts'
+import { removeSamples } from './remove.ts'
+
+const site = await buildTestApp()
+const counted = async (table: 'quizzes' | 'attempts' | 'likes' | 'comments') =>
+  (
+    await site.store.db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count
+
+test('an empty store is filled once, with right counters, and can be emptied again', async () => {
+  const visitor = await site.signUp()
+  const filled = await fillWithSamples(site.house)
+  expect(filled).toMatchObject({ authors: 12, tests: 48, comments: 280 })
+  expect(await counted('quizzes')).toBe(48)
+  expect(await fillWithSamples(site.house)).toBeNull()
+  expect([
+    await mendQuizzes(site.store.db, 'all'),
+    await mendUsers(site.store.db, 'all'),
+    await mendSubjects(site.store.db),
+  ]).toEqual([[], [], []])
+
+  const { people } = await removeSamples(site.house)
+  expect(people).toBeGreaterThanOrEqual(12)
+  expect([
+    await counted('quizzes'),
+    await counted('attempts'),
+    await counted('likes'),
+    await counted('comments'),
+  ]).toEqual([0, 0, 0, 0])
+  const left = await site.store.db.selectFrom('users').select('id').execute()
+  expect(left).toEqual([{ id: visitor.id }])
+}, 180_000)

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { Redis } from 'ioredis'
+import { afterAll } from 'vitest'
+import type { Counters } from '#server/platform/limits/counters.ts'
+import { OwnCounters } from '#server/platform/limits/own-counters.ts'
+import { SharedCounters } from '#server/platform/limits/shared-counters.ts'
+import { type MovableClock, movableClock } from './movable-clock.ts'
+import { quietLog } from './quiet-log.ts'
+
+/** Counters, the clock that the rest of a test app goes by, and the way to let milliseconds go by for both. */
+export type TestCounters = {
+  place: 'memory' | 'redis'
+  counters: Counters
+  /** Those of another process of the same site. */
+  elsewhere: Counters
+  clock: MovableClock
+  pass: (milliseconds: number) => Promise<void>
+}
+
+/** Address of the Redis that tests may use, null where there is none. `.ci/run` always has one. */
+const redisUrl = process.env.REDIS_URL || null
+
+/** The places where counting has to be tried: always the memory of the process, and Redis where there is one. */
+export const countingPlaces: ('memory' | 'redis')[] = redisUrl ? ['memory', 'redis'] : ['memory']
+
+/** Fresh counters in each of `countingPlaces`. Call it at the top of a test file: they are closed after its last test. */
+export const testCounters = (): Promise<TestCounters[]> =>
+  Promise.all(countingPlaces.map((place) => (place === 'memory' ? inMemory() : inRedis(redisUrl ?? ''))))
+
+function inMemory(): TestCounters {
+  const clock = movableClock()
+  const pass = async (milliseconds: number) => clock.pass(milliseconds)
+  return { place: 'memory', counters: new OwnCounters(clock.now), elsewhere: new OwnCounters(clock.now), clock, pass }
+}
+
+async function inRedis(url: string): Promise<TestCounters> {
+  const clock = movableClock()
+  // Runs at the same time share one Redis.
+  const prefix = `kvizarium-test:${randomUUID()}:`
+  const own = { count: () => Promise.reject(new Error('Redis was away during the test')) }
+  const shared = () => new SharedCounters({ url, prefix, own, log: quietLog })
+  const [counters, elsewhere] = [shared(), shared()]
+  await Promise.all([counters.open(), elsewhere.open()])
+  const redis = new Redis(url)
+  const keys = () => redis.keys(`${prefix}*`)
+  afterAll(async () => {
+    counters.close()
+    elsewhere.close()
+    for (const key of await keys()) await redis.del(key)
+    redis.disconnect()
+  })
+  // Redis goes by its own clock: its keys lose what they would have lost meanwhile.
+  const pass = async (milliseconds: number) => {
+    clock.pass(milliseconds)
+    for (const key of await keys()) await redis.pexpire(key, (await redis.pttl(key)) - milliseconds)
+  }
+  return { place: 'redis', counters, elsewhere, clock, pass }
+}

@@ -1,0 +1,18 @@
+import type { KyselyPlugin } from 'kysely'
+import type { TestStore } from './test-store.ts'
+
+/** A store that counts the queries made through it. */
+export type CountingStore = TestStore & { queries: () => number }
+
+/** The same store, counting: for an application whose queries are to be counted. */
+export function counting(store: TestStore): CountingStore {
+  let queries = 0
+  const counter: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      queries++
+      return result
+    },
+  }
+  return { ...store, db: store.db.withPlugin(counter), queries: () => queries }
+}

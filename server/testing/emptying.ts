@@ -1,0 +1,43 @@
+import { type Kysely, sql } from 'kysely'
+import { inTransaction } from '#server/platform/store/transaction.ts'
+
+type Rows = Record<string, unknown[] | null>
+
+/**
+ * Remembers the rows that are there now (those that migrations put in); what it returns deletes all others.
+ * Ids go on from where they were. Deleting is some times faster than `truncate`.
+ */
+export async function emptier<Tables>(db: Kysely<Tables>): Promise<() => Promise<void>> {
+  const tables = await listTables(db)
+  if (tables.length === 0) return async () => {}
+  const remembered = Object.entries(await readRows(db, tables)).flatMap(([table, rows]) =>
+    rows ? [{ table, rows }] : [],
+  )
+  // References are checked at the end of a statement, so one statement for all tables needs no order.
+  const remove = sql`with ${sql.join(tables.map((table, at) => sql`${part(at)} as (delete from ${sql.id(table)})`))} select 1`
+  const restore = sql`with ${sql.join(remembered.map(({ table, rows }, at) => sql`${part(at)} as (${insertion(table, rows)})`))} select 1`
+  return () =>
+    inTransaction(db, async (transaction) => {
+      await remove.execute(transaction)
+      if (remembered.length > 0) await restore.execute(transaction)
+    })
+}
+
+const part = (at: number) => sql.id(`part_${at}`)
+
+const insertion = (table: string, rows: unknown[]) => sql`
+  insert into ${sql.id(table)} overriding system value select * from jsonb_populate_recordset(null::${sql.id(table)}, ${JSON.stringify(rows)}::jsonb)`
+
+async function listTables<Tables>(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('schema_migrations', 'schema_lease')`.execute(
+    db,
+  )
+  return rows.map((row) => row.name)
+}
+
+async function readRows<Tables>(db: Kysely<Tables>, tables: string[]): Promise<Rows> {
+  const columns = tables.map((table) => sql`(select jsonb_agg(t) from ${sql.id(table)} t) as ${sql.id(table)}`)
+  const { rows } = await sql<Rows>`select ${sql.join(columns)}`.execute(db)
+  return rows[0] ?? {}
+}

@@ -1,0 +1,31 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db } from '#server/platform/store/db.ts'
+import type { Database } from '#server/platform/store/schema.ts'
+
+let made = 0
+
+/** A number that no other row of the run has. */
+const nextNumber = () => ++made
+
+/** A person's row. */
+export type UserRow = Selectable<Database['users']>
+
+/** Puts a person into the store, without a password unless `password_hash` is given. */
+export function aUser(db: Db, overrides: Partial<Insertable<Database['users']>> = {}): Promise<UserRow> {
+  const number = nextNumber()
+  const userName = overrides.user_name ?? `person${number}`
+  const email = overrides.email ?? `person${number}@pochta.example`
+  return db
+    .insertInto('users')
+    .values({
+      user_name: userName,
+      user_name_key: userName.toLowerCase(),
+      email,
+      email_key: email.toLowerCase(),
+      full_name: `Человек № ${number}`,
+      birth_date: '1994-07-24',
+      ...overrides,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,64 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#server/platform/store/schema.ts'
+import { documentOfPerson, documentOfQuiz } from '#server/reading/search/documents.ts'
+import { storeDocuments } from '#server/reading/search/index-tests.ts'
+import { learnWords } from '#server/reading/search/vocabulary.queries.ts'
+import { authorOf, type Crowd } from './crowd.ts'
+import { descriptionOf, personOf, titleOf } from './texts.ts'
+
+const lotSize = 2000
+const wordsAtOnce = 20_000
+/** Lots at once: one is made while another is written. */
+const workers = 2
+
+type Subject = { id: number; name: string }
+
+/** Writes `made_tests` and `made_people`, and everything that they are found by, as the site itself would. */
+export async function writeTexts(db: Kysely<Database>, crowd: Crowd, subjects: readonly Subject[]): Promise<void> {
+  const words = new Set<string>()
+  let next = 1
+  const work = async () => {
+    while (next <= crowd.tests) {
+      const first = next
+      next += lotSize
+      const numbers = Array.from({ length: Math.min(lotSize, crowd.tests - first + 1) }, (_, at) => first + at)
+      for (const word of await writeLot(db, { crowd, subjects, numbers })) words.add(word)
+    }
+  }
+  await Promise.all(Array.from({ length: workers }, work))
+  const all = [...words]
+  const part = Math.ceil(all.length / workers)
+  await Promise.all(
+    Array.from({ length: workers }, (_, at) => learnWords(db, all.slice(at * part, (at + 1) * part), wordsAtOnce)),
+  )
+}
+
+async function writeLot(
+  db: Kysely<Database>,
+  { crowd, subjects, numbers }: { crowd: Crowd; subjects: readonly Subject[]; numbers: readonly number[] },
+): Promise<string[]> {
+  const people = numbers.filter((id) => id <= crowd.people).map((id) => ({ id, ...personOf(id) }))
+  const quizzes = numbers.map((id) => {
+    const authorId = authorOf(crowd, id)
+    const subject = subjects[id % subjects.length] ?? { id: 0, name: '' }
+    const texts = { title: titleOf(id), description: descriptionOf(id) }
+    return documentAnd({
+      id,
+      ...texts,
+      authorId,
+      ...personOf(authorId),
+      subjectId: subject.id,
+      subjectName: subject.name,
+    })
+  })
+  const authors = people.filter(({ id }) => id <= crowd.authors).map(documentOfPerson)
+  await sql`insert into made_tests select * from unnest(${[...numbers]}::bigint[], ${quizzes.map(({ title }) => title)}::text[],
+    ${quizzes.map(({ description }) => description)}::text[])`.execute(db)
+  await sql`insert into made_people select * from unnest(${people.map(({ id }) => id)}::bigint[],
+    ${people.map(({ userName }) => userName)}::text[], ${people.map(({ fullName }) => fullName)}::text[])`.execute(db)
+  const documents = { quizzes: quizzes.map(({ document }) => document), authors }
+  await storeDocuments(db, documents)
+  return [...documents.quizzes, ...authors].flatMap(({ words }) => words)
+}
+
+const documentAnd = (quiz: Parameters<typeof documentOfQuiz>[0]) => ({ ...quiz, document: documentOfQuiz(quiz) })

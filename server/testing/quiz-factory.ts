@@ -1,0 +1,102 @@
+import type { QuizKind } from '@quiz/contract/quizzes.ts'
+import { maxScore } from '@quiz/contract/scoring.ts'
+import { insertQuiz, takeContentIds } from '#server/features/quizzes/quizzes.queries.ts'
+import type { Db } from '#server/platform/store/db.ts'
+import type { QuizContent } from '#server/platform/store/schema.ts'
+import { inTransaction } from '#server/platform/store/transaction.ts'
+import { aUser } from './factories.ts'
+
+/** A test in the store, with what it asks. */
+export type MadeQuiz = { id: number; authorId: number; subjectId: number; versionId: number; content: QuizContent }
+
+/** What a factory-made test may be told; a new author and some defaults stand for the rest. */
+export type QuizWish = {
+  authorId?: number
+  subject?: string
+  title?: string
+  description?: string
+  kind?: QuizKind
+  now?: Date
+  content?: QuizContent
+}
+
+let made = 0
+
+/** Puts a test into the store as its author would have made it: two questions, two results, a cover that is not there. */
+export async function aQuiz(db: Db, wish: QuizWish = {}): Promise<MadeQuiz> {
+  const number = ++made
+  const authorId = wish.authorId ?? (await aUser(db)).id
+  const subjectId = await subjectIdOf(db, wish.subject ?? 'Логика')
+  const content = wish.content ?? (await someContent(db, wish.kind ?? 'quiz'))
+  const store = (connection: Db) =>
+    insertQuiz(connection, {
+      authorId,
+      subjectId,
+      title: wish.title ?? `Тест № ${number}`,
+      description: wish.description ?? 'Проверочный',
+      cover: '0'.repeat(64),
+      content,
+      now: wish.now ?? new Date(),
+    })
+  const id = db.isTransaction ? await store(db) : await inTransaction(db, store)
+  const { versionId } = await db
+    .selectFrom('quiz_versions')
+    .select('id as versionId')
+    .where('quiz_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { id, authorId, subjectId, versionId, content }
+}
+
+/** Id of a subject that the migrations put in. */
+export async function subjectIdOf(db: Db, name: string): Promise<number> {
+  const { id } = await db.selectFrom('subjects').select('id').where('name', '=', name).executeTakeFirstOrThrow()
+  return id
+}
+
+/**
+ * Content with ids of its own. Of a quiz: one question with a single right answer, the first, for 1 point, and one with two,
+ * the first two, for 2 points. Of a personality test: two questions whose answers bring 1, 3 and 5 points.
+ */
+export async function someContent(db: Db, kind: QuizKind): Promise<QuizContent> {
+  const ids = await takeContentIds(db, 10)
+  const nextId = () => ids.shift() ?? 0
+  const answers = (rights: boolean[]) =>
+    rights.map((isRight, index) => ({ id: nextId(), text: `Ответ ${index + 1}`, isRight, score: 1 + 2 * index }))
+  const question = { note: '', image: null }
+  const isQuiz = kind === 'quiz'
+  const questions = [
+    {
+      ...question,
+      id: nextId(),
+      text: 'Первый?',
+      isMultiple: false,
+      score: 1,
+      answers: answers([isQuiz, false, false]),
+    },
+    {
+      ...question,
+      id: nextId(),
+      text: 'Второй?',
+      isMultiple: isQuiz,
+      score: 2,
+      answers: answers([isQuiz, isQuiz, false]),
+    },
+  ]
+  return {
+    kind,
+    maxScore: maxScore(kind, questions),
+    questions,
+    results: [
+      { id: nextId(), title: 'Новичок', text: 'Всё впереди.', image: null, min: 0, max: 50 },
+      { id: nextId(), title: 'Знаток', text: 'Так держать.', image: null, min: 51, max: 100 },
+    ],
+  }
+}
+
+/** Answers to every question: the right ones, or in a personality test the ones worth most. */
+export const bestAnswers = ({ kind, questions }: QuizContent) =>
+  questions.map(({ id, answers }) => {
+    const best = Math.max(...answers.map(({ score }) => score))
+    const ticked = answers.filter((answer) => (kind === 'quiz' ? answer.isRight : answer.score === best))
+    return { questionId: id, answerIds: ticked.map((answer) => answer.id) }
+  })

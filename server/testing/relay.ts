@@ -1,0 +1,124 @@
+import { once } from 'node:events'
+import { openAsBlob } from 'node:fs'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { PGlite } from '@electric-sql/pglite'
+import { inject, onTestFinished } from 'vitest'
+import { pgliteEngine } from '#server/platform/store/embedded/pglite-engine.ts'
+import { extensions, memoryParams } from '#server/platform/store/embedded/pglite-options.ts'
+import { SessionSocket } from '#server/platform/store/embedded/session-socket.ts'
+import { Sessions } from '#server/platform/store/embedded/sessions.ts'
+import { migratingLimits } from '#server/platform/store/limits.ts'
+import { createDatabase } from './postgres-databases.ts'
+
+/** A port behind which a fresh database answers as PostgreSQL does, on whichever store the run is for. */
+export type Relay = {
+  url: string
+  /** The first packet of each connection: what the client told of itself. */
+  startups: string[]
+  /** Cuts every connection and takes no more, as a server that is stopped. */
+  stop(): Promise<void>
+  /** Takes connections again. */
+  resume(): Promise<void>
+  /** Listens to nobody any more, without a word, as a machine that hangs. */
+  freeze(): void
+  /** Hears all that was said meanwhile. */
+  thaw(): void
+}
+
+/** Has something undone when a test, or with `afterAll` the file, is over. */
+type WhenOver = (undo: () => Promise<void> | void) => void
+
+/** Starts a relay, for one test unless told otherwise. Where `refuse` gives an answer to a first packet, that is all the client gets. */
+export async function startRelay(
+  refuse: (startup: string) => Buffer | null = () => null,
+  whenOver: WhenOver = onTestFinished,
+): Promise<Relay> {
+  const { dial, url } = await freshDatabase(whenOver)
+  const startups: string[] = []
+  const clients = new Set<Socket>()
+  const greet = (client: Socket, startup: Buffer) => {
+    startups.push(startup.toString())
+    const refusal = refuse(startup.toString())
+    if (refusal) client.end(refusal)
+    else forward(client, dial(), startup)
+  }
+  let isFrozen = false
+  const server = createServer((client) => {
+    clients.add(client)
+    client.once('close', () => clients.delete(client)).once('data', (startup) => greet(client, startup))
+    if (isFrozen) client.pause()
+  })
+  whenOver(() => void server.close())
+  const port = await portOf(server)
+  url.port = String(port)
+  url.hostname = '127.0.0.1'
+  return {
+    url: url.href,
+    startups,
+    stop: async () => {
+      const closed = once(server, 'close')
+      server.close()
+      for (const client of clients) client.destroy()
+      await closed
+    },
+    resume: async () => void (await portOf(server, port)),
+    freeze: () => {
+      isFrozen = true
+      for (const client of clients) client.pause()
+    },
+    thaw: () => {
+      isFrozen = false
+      for (const client of clients) client.resume()
+    },
+  }
+}
+
+/** Listens for one test on a port of the system's choice. */
+export async function listen(onConnection: (socket: Socket) => void): Promise<number> {
+  const server = createServer(onConnection)
+  onTestFinished(() => void server.close())
+  return portOf(server)
+}
+
+async function portOf(server: Server, port = 0): Promise<number> {
+  server.listen(port, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** PostgreSQL's message that ends a connection. */
+export function fatalError(code: string, message: string): Buffer {
+  const body = Buffer.from(`SFATAL\0C${code}\0M${message}\0\0`)
+  const head = Buffer.alloc(5, 'E')
+  head.writeInt32BE(body.length + 4, 1)
+  return Buffer.concat([head, body])
+}
+
+function forward(client: Socket, server: Duplex, startup: Buffer): void {
+  server.write(startup)
+  client.pipe(server).pipe(client)
+  client.on('error', () => {}).on('close', () => server.destroy())
+  server.on('error', () => client.destroy())
+}
+
+async function freshDatabase(whenOver: WhenOver): Promise<{ dial: () => Duplex; url: URL }> {
+  const template = inject('template')
+  return template.kind === 'postgres' ? onPostgres(template.serverUrl, whenOver) : inMemory(template.bareTar, whenOver)
+}
+
+async function onPostgres(serverUrl: string, whenOver: WhenOver) {
+  const { url, drop } = await createDatabase(serverUrl)
+  whenOver(drop)
+  const { port, hostname } = new URL(url)
+  return { dial: () => connect(Number(port || 5432), hostname), url: new URL(url) }
+}
+
+async function inMemory(tar: string, whenOver: WhenOver) {
+  const pglite = await PGlite.create({ loadDataDir: await openAsBlob(tar), startParams: memoryParams, extensions })
+  whenOver(() => pglite.close())
+  const sessions = new Sessions(pgliteEngine(pglite))
+  const dial = () => new SessionSocket(sessions, migratingLimits).connect()
+  return { dial, url: new URL('postgres://postgres@127.0.0.1/postgres') }
+}

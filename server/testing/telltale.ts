@@ -1,0 +1,38 @@
+import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs, RootOperationNode } from 'kysely'
+import type { KeptAnswers } from '#server/platform/cache/kept-answers.ts'
+import type { TestStore } from './test-store.ts'
+
+/**
+ * The store as a test has it, not the application: what a test writes past the calls is not told to the application, so
+ * everything kept is dropped. What the application writes goes another way, and has to be told by itself.
+ */
+export function withTelltale(store: TestStore, kept: Pick<KeptAnswers<object>, 'drop'>): TestStore {
+  const drop = () => kept.drop('everything')
+  return {
+    ...store,
+    db: store.db.withPlugin(telltale(drop)),
+    emptied: async () => {
+      await store.emptied()
+      drop()
+    },
+  }
+}
+
+function telltale(tell: () => void): KyselyPlugin {
+  const writing = new WeakSet<object>()
+  return {
+    transformQuery: ({ node, queryId }: PluginTransformQueryArgs) => {
+      if (isWrite(node)) writing.add(queryId)
+      return node
+    },
+    transformResult: async ({ result, queryId }: PluginTransformResultArgs) => {
+      if (writing.has(queryId)) tell()
+      return result
+    },
+  }
+}
+
+const isWrite = (node: RootOperationNode): boolean =>
+  node.kind === 'RawNode'
+    ? /\b(insert|update|delete|truncate|alter)\b/i.test(node.sqlFragments.join(' '))
+    : node.kind !== 'SelectQueryNode'

@@ -1,0 +1,11 @@
+/** The database that one test run copies for each file: empty of tables, and migrated. */
+export type Template =
+  | { kind: 'embedded'; bareTar: string; migratedTar: string }
+  | { kind: 'postgres'; serverUrl: string; migratedName: string }
+
+declare module 'vitest' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
+  export interface ProvidedContext {
+    template: Template
+  }
+}

@@ -1,0 +1,12 @@
+import { quizzes } from '@quiz/contract/quizzes.ts'
+import { subjects } from '@quiz/contract/subjects.ts'
+import { expect, test } from 'vitest'
+import { buildTestApp } from './test-app.ts'
+
+const site = await buildTestApp()
+
+test('a call is answered with its reply, or refused with its problem', async () => {
+  expect(await site.call(subjects.list, {})).toContainEqual({ id: expect.any(Number), name: 'Логика' })
+  const refused = await site.refusal(quizzes.get, { params: { id: 1 }, query: {} })
+  expect(refused).toMatchObject({ status: 404, code: 'quiz_not_found' })
+})

@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Insertable } from 'kysely'
+import type { Logger } from 'pino'
+import { afterAll } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { openKeptAnswers } from '#server/platform/cache/open-kept-answers.ts'
+import { Calls } from '#server/platform/calls.ts'
+import { readConfig } from '#server/platform/config.ts'
+import type { House } from '#server/platform/house.ts'
+import { createImagePipeline } from '#server/platform/images/pipeline.ts'
+import { type Admit, admitAll } from '#server/platform/limits/call-limits.ts'
+import { makeLog } from '#server/platform/log.ts'
+import { deliveryOf } from '#server/platform/mail/delivery.ts'
+import { Outbox } from '#server/platform/mail/outbox.ts'
+import { Sessions, type Tokens } from '#server/platform/sessions/sessions.ts'
+import { openFolderStorage } from '#server/platform/storage/folder-storage.ts'
+import { Reads } from '#server/platform/store/replica/reads.ts'
+import type { Database } from '#server/platform/store/schema.ts'
+import { findDriftAfterEach } from './drift.ts'
+import { aUser, type UserRow } from './factories.ts'
+import { type MovableClock, movableClock } from './movable-clock.ts'
+import { withTelltale } from './telltale.ts'
+import { testCalls } from './test-calls.ts'
+import { type TestStore, testStore } from './test-store.ts'
+
+export type TestAppOptions = {
+  /** Environment variables of the settings. */
+  config?: Record<string, string>
+  /** The clock of another test app, for tests of two processes. */
+  clock?: MovableClock
+  /** The store of another test app, for tests of two processes. */
+  store?: TestStore
+  /** How often calls may be made; without it, as often as a test likes. */
+  admit?: Admit
+  /** Where everything is logged; without it, nowhere. */
+  log?: Logger
+}
+
+/** Someone in the store who is signed in. */
+export type TestPerson = { id: number; user: UserRow } & Tokens
+
+/** A test app with everything that a test can ask of it. */
+export type TestSite = Awaited<ReturnType<typeof buildTestApp>>
+
+const secret = 'the secret of every test app, long enough'
+
+/**
+ * The whole application without pages, on a store of its own: `const site = await buildTestApp()` at the top of a test file.
+ * Replies are held against their schemas, and after each test all counters against what there is. Mails go nowhere until
+ * `house.outbox` is told to deliver them. Everything is closed after the file's last test.
+ */
+export async function buildTestApp({
+  config = {},
+  clock = movableClock(),
+  store: shared,
+  admit = admitAll,
+  log = makeLog('silent'),
+}: TestAppOptions = {}) {
+  const store = shared ?? (await testStore())
+  if (!shared) findDriftAfterEach(store.db)
+  const house = await testHouse({ config, clock, store, admit, log })
+  const app = await buildApp(house, 'none')
+  afterAll(() => app.close())
+
+  /** A session of someone who is in the store already; no password is asked. */
+  const signIn = (userId: number, { remember = false } = {}): Promise<Tokens> =>
+    house.sessions.open(store.db, userId, { remember, userAgent: 'test', now: clock.now() })
+
+  /** A new person, signed in. */
+  async function signUp(overrides: Partial<Insertable<Database['users']>> = {}): Promise<TestPerson> {
+    const user = await aUser(store.db, overrides)
+    return { id: user.id, user, ...(await signIn(user.id)) }
+  }
+
+  return { app, house, store: withTelltale(store, house.kept), clock, signIn, signUp, ...testCalls(app) }
+}
+
+async function testHouse(parts: {
+  config: Record<string, string>
+  clock: MovableClock
+  store: TestStore
+  admit: Admit
+  log: Logger
+}): Promise<House> {
+  const { store, clock, log } = parts
+  const dataDir = await mkdtemp(join(tmpdir(), 'kvizarium-data-'))
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...parts.config })
+  const images = createImagePipeline({ storage: await openFolderStorage(join(dataDir, 'images')) })
+  const { kept, close: closeKept } = await openKeptAnswers(config, { log, clock: clock.now })
+  const reads = new Reads(store.db, null)
+  const outbox = new Outbox({ db: store.db, delivery: await deliveryOf(config, log), clock: clock.now, log })
+  afterAll(async () => {
+    closeKept()
+    await Promise.all([images.close(), outbox.close()])
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  return {
+    config,
+    log,
+    store,
+    images,
+    outbox,
+    reads,
+    calls: new Calls({ admit: parts.admit, reads, kept, clock: clock.now, checkReplies: true }),
+    kept,
+    sessions: new Sessions(store, secret),
+    clock: clock.now,
+  }
+}

@@ -1,0 +1,54 @@
+import type { CallInput, Endpoint, Parts, Reply } from '@quiz/contract/endpoint.ts'
+import type { Problem } from '@quiz/contract/wire.ts'
+import type { FastifyInstance } from 'fastify'
+
+/** Additions to a test's call: whose token, which headers besides. */
+export type TestCallOptions = { token?: string; headers?: Record<string, string> }
+
+/** A refusal as it came over the wire, with the headers that came with it. */
+export type TestRefusal = Problem & { headers: Record<string, unknown> }
+
+type RawInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+/** Typed calls over HTTP to an app that does not listen. */
+export function testCalls(app: FastifyInstance) {
+  const send = (endpoint: Endpoint, input: RawInput, { token, headers }: TestCallOptions) =>
+    app.inject({
+      method: endpoint.method,
+      url: addressOf(endpoint.path, input),
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      ...(input.body !== undefined && { payload: input.body as object }),
+    })
+
+  /** The reply to a call that is expected to succeed; throws what the server said otherwise. */
+  async function call<P extends Parts>(
+    endpoint: Endpoint<P>,
+    input: CallInput<P>,
+    options: TestCallOptions = {},
+  ): Promise<Reply<P>> {
+    const response = await send(endpoint, input, options)
+    if (response.statusCode !== 200) throw new Error(`${endpoint.path}: ${response.statusCode} ${response.body}`)
+    return (endpoint.replyType ? response.body : response.json()) as Reply<P>
+  }
+
+  /** The problem document of a call that is expected to be refused; throws when it was answered. */
+  async function refusal<P extends Parts>(
+    endpoint: Endpoint<P>,
+    input: CallInput<P>,
+    options: TestCallOptions = {},
+  ): Promise<TestRefusal> {
+    const response = await send(endpoint, input, options)
+    if (response.statusCode < 400) throw new Error(`${endpoint.path} was answered: ${response.body}`)
+    return { ...response.json<Problem>(), status: response.statusCode, headers: response.headers }
+  }
+
+  return { call, refusal }
+}
+
+function addressOf(path: string, { params, query }: RawInput): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])))
+  const given = Object.entries(query ?? {}).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return given.length > 0 ? `${filled}?${new URLSearchParams(given)}` : filled
+}

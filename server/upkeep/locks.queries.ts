@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { refuse } from '#server/platform/refusal.ts'
+import type { Db } from '#server/platform/store/db.ts'
+
+// Whoever changes counters locks tests first, then people, then subjects, each by rising id, so that two of them seldom meet
+// head on; where they do, one is run again (inTransaction).
+
+/** A listed test, kept from being counted by anybody else until the transaction ends; undefined when it is not listed. */
+export const lockListedQuiz = (db: Db, quizId: number) =>
+  db
+    .selectFrom('quizzes')
+    .select(['id', 'author_id as authorId', 'trend_key as trendKey'])
+    .where('id', '=', quizId)
+    .where('is_listed', '=', true)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
+/** Holds the rows of these tests until the transaction ends. */
+export const lockQuizzes = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('quizzes')
+    .select('id')
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
+/** Holds the rows of these people until the transaction ends. */
+export const lockPeople = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'banned_at as bannedAt'])
+    .where('id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
+/** Holds the rows of all subjects until the transaction ends. */
+export const lockSubjects = (db: Db) => db.selectFrom('subjects').select('id').orderBy('id').forNoKeyUpdate().execute()
+
+/** Holds the rows of who acts and of those whom it concerns. Refuses when the one who acts was banned since the request began. */
+export async function lockActing(db: Db, userId: number, concerned: readonly number[]): Promise<void> {
+  const people = await lockPeople(db, [userId, ...concerned])
+  if (people.some(({ id, bannedAt }) => id === userId && bannedAt !== null)) throw refuse('session_ended')
+}

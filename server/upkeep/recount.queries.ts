@@ -1,0 +1,28 @@
+import type { Db } from '#server/platform/store/db.ts'
+
+/** The next ids of a table. */
+export async function nextIds(
+  db: Db,
+  table: 'quizzes' | 'users',
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> {
+  const rows = await db.selectFrom(table).select('id').where('id', '>', after).orderBy('id').limit(limit).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Listed tests that can't be found, and others that can. */
+export async function listMisindexed(db: Db): Promise<{ missing: number[]; stray: number[] }> {
+  const rows = await db
+    .selectFrom('quizzes')
+    .leftJoin('quiz_search', 'quiz_search.quiz_id', 'quizzes.id')
+    .select(['quizzes.id', 'quizzes.is_listed as isListed'])
+    .where((row) =>
+      row.or([
+        row.and([row('quizzes.is_listed', '=', true), row('quiz_search.quiz_id', 'is', null)]),
+        row.and([row('quizzes.is_listed', '=', false), row('quiz_search.quiz_id', 'is not', null)]),
+      ]),
+    )
+    .execute()
+  const idsOf = (isListed: boolean) => rows.filter((row) => row.isListed === isListed).map(({ id }) => id)
+  return { missing: idsOf(true), stray: idsOf(false) }
+}

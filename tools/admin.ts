@@ -1,0 +1,23 @@
+// `npm run admin -- grant|revoke|ban|unban <e-mail or user name>`.
+import { runCommand } from '../server/operations/commands/run-command.ts'
+import { changePerson, personChanges } from '../server/operations/people/change-person.ts'
+import { ConfigProblem } from '../server/platform/config.ts'
+import { openHouse } from '../server/platform/open-house.ts'
+
+await runCommand({
+  name: 'admin',
+  takes: ['grant|revoke|ban|unban', 'почта или имя пользователя'],
+  help: `grant   даёт права администратора      revoke  забирает их, сеансы остаются
+ban     блокирует, как кнопка на сайте  unban   снимает блокировку
+На PostgreSQL сайт может работать: права и сеансы меняются за секунду, списки за полминуты, с REDIS_URL тоже за
+секунду. Сайт на встроенном хранилище сначала остановите.`,
+  async run({ values: [what = '', name = ''], config, say }) {
+    const change = personChanges.find((known) => known === what)
+    if (!change) throw new ConfigProblem(`Можно ${personChanges.join(', ')}, а не «${what}».`)
+    const house = await openHouse(config)
+    const { lines, isRefused } = await changePerson(house, change, name)
+    await house.close()
+    for (const line of lines) say(line)
+    return isRefused ? 1 : 0
+  },
+})

@@ -1,0 +1,23 @@
+// `npm run backup -- <folder>`: copies all rows and pictures into a new folder.
+import { atPlace, refuseMissingStore } from '../server/operations/commands/open-place.ts'
+import { runCommand } from '../server/operations/commands/run-command.ts'
+import { named, sumsOf } from '../server/operations/commands/sums.ts'
+import { backUp } from '../server/operations/copying/back-up.ts'
+
+await runCommand({
+  name: 'backup',
+  takes: ['папка'],
+  help: `Копирует всё содержимое сайта (строки хранилища и картинки) в новую папку, с контрольными суммами.
+На PostgreSQL сайт может работать: копия показывает один момент. Сайт на встроенном хранилище сначала остановите.
+В копии есть адреса людей и ключ сессий: храните её как пароль. Готова та копия, в которой есть manifest.json.`,
+  async run({ values: [folder = ''], config, say }) {
+    refuseMissingStore(config)
+    const { manifest, broken } = await atPlace(config, ({ db, kind, storage }) =>
+      backUp({ db, kind, storage, folder, now: new Date() }),
+    )
+    say(`Копия готова, ${folder}: ${sumsOf(manifest.tables, manifest.images)}`)
+    if (broken.length === 0) return 0
+    say(`Не скопированы повреждённые картинки: ${named(broken)}`)
+    return 1
+  },
+})

@@ -1,0 +1,30 @@
+// Builds the site for browsers and for rendering on the server, unless the build is newer than everything it is made of.
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { packFiles } from './pack-files.ts'
+
+const root = join(import.meta.dirname, '..')
+const sources = ['web', 'contract', 'package-lock.json', 'tools/build-web.ts', 'tools/pack-files.ts']
+const stamp = join(root, 'web/dist/server/server.js')
+
+/** The latest change of a file or of anything in a folder, in milliseconds. */
+function latestChange(path: string): number {
+  const stats = statSync(path)
+  if (!stats.isDirectory()) return stats.mtimeMs
+  const inner = readdirSync(path).filter((name) => name !== 'dist' && name !== 'node_modules')
+  return Math.max(0, ...inner.map((name) => latestChange(join(path, name))))
+}
+
+const builtAt = statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0
+if (
+  process.argv.includes('--force') ||
+  builtAt < Math.max(...sources.map((source) => latestChange(join(root, source))))
+) {
+  process.env.NODE_ENV = 'production'
+  console.log('Собираю сайт…')
+  const configFile = join(root, 'web/vite.config.ts')
+  await build({ configFile, logLevel: 'warn' })
+  await packFiles(join(root, 'web/dist/client'))
+  await build({ configFile, logLevel: 'warn', build: { ssr: true } })
+}

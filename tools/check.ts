@@ -1,0 +1,39 @@
+// Everything that can be said of the code without running it. The steps run side by side; the words of a step are shown
+// only when it fails.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+const root = join(import.meta.dirname, '..')
+const PATH = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`
+
+const steps: Record<string, string[]> = {
+  'format and lint (biome)': ['biome', 'ci', '--error-on-warnings'],
+  'types (tsc)': ['tsc'],
+  'import rules': ['node', 'tools/import-rules/check-import-rules.ts'],
+  'portable SQL': ['node', 'tools/portable-sql/check-portable-sql.ts'],
+  'unused code (knip)': ['knip', '--no-progress'],
+  'API reference': ['node', 'tools/openapi.ts', '--check'],
+  'page weight': ['npm', 'run', '--silent', 'bench:weight', '--', '--check'],
+  'links of the documents': ['node', 'tools/check-links.ts'],
+  'tests named in the documents': ['node', 'tools/check-named-tests.ts'],
+}
+
+async function run([command = '', ...args]: string[]): Promise<{ code: number | null; words: string }> {
+  const child = spawn(command, args, { cwd: root, env: { ...process.env, PATH }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const code = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve))
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)])
+  return { code: await code, words: `${out}${err}`.trim() }
+}
+
+async function passes(name: string, command: string[]): Promise<boolean> {
+  const start = performance.now()
+  const { code, words } = await run(command)
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  if (code === 0) console.log(`ok    ${name}, ${seconds} s`)
+  else console.log(`\n${words}\nFAILED ${name} (${command.join(' ')})\n`)
+  return code === 0
+}
+
+const results = await Promise.all(Object.entries(steps).map(([name, command]) => passes(name, command)))
+process.exitCode = results.every(Boolean) ? 0 : 1

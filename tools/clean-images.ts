@@ -1,0 +1,30 @@
+// `npm run clean-images`: finds pictures that nothing shows, and deletes them when told to.
+
+import { findOrphans, removeOrphans } from '../server/operations/cleaning/clean-images.ts'
+import { atPlace, refuseMissingStore } from '../server/operations/commands/open-place.ts'
+import { runCommand } from '../server/operations/commands/run-command.ts'
+import { createImagePipeline } from '../server/platform/images/pipeline.ts'
+
+await runCommand({
+  name: 'clean-images',
+  switches: ['delete'],
+  help: `Ищет картинки, которые нигде не показаны и лежат дольше суток. Без --delete только говорит, сколько их.
+На PostgreSQL сайт может работать; сайт на встроенном хранилище сначала остановите.`,
+  async run({ switches, config, say }) {
+    refuseMissingStore(config)
+    return atPlace(config, async ({ db, storage }) => {
+      const where = { db, storage, now: new Date() }
+      const orphans = await findOrphans(where)
+      const megabytes = Math.round(orphans.bytes / 1_000_000)
+      say(`Нигде не показаны и старше суток: картинок ${orphans.hashes.length}, вместе с уменьшенными ${megabytes} МБ`)
+      if (orphans.hashes.length === 0) return 0
+      if (!switches.has('delete')) {
+        say('Ничего не удалено. Удалить: npm run clean-images -- --delete')
+        return 0
+      }
+      const { remove } = createImagePipeline({ storage })
+      say(`Удалено: ${await removeOrphans({ ...where, remove }, orphans)}`)
+      return 0
+    })
+  },
+})

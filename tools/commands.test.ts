@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const folder = await mkdtemp(join(tmpdir(), 'kvizarium-commands-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Runs a script of package.json as npm would, on a data folder that is not there. */
+async function run(script: string, args: string[], settings: Record<string, string> = {}) {
+  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  const [, ...command] = scripts[script].split(' ')
+  const child = spawn(process.execPath, [...command, ...args], {
+    cwd: root,
+    env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'none'), ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const code = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)])
+  return { code: await code, out: out.trim(), err: err.trim() }
+}
+
+const commands: [string, string[]][] = [
+  ['backup', ['папка']],
+  ['restore', ['папка']],
+  ['move-store', ['папка']],
+  ['admin', ['ban', 'somebody']],
+  ['doctor', []],
+  ['recount', []],
+  ['clean-images', []],
+  ['sample:remove', []],
+]
+
+test.each(commands)('%s explains itself, and says in one line how it is called', async (name, args) => {
+  const help = await run(name, ['--help'])
+  expect(help).toMatchObject({ code: 0, err: '' })
+  expect(help.out).toMatch(new RegExp(`^npm run ${name}\\b.*\n\n[А-Яа-яa-z]`))
+  for (const wrong of [
+    [...args, 'и ещё'],
+    [...args, '--force'],
+  ]) {
+    const { code, out, err } = await run(name, wrong)
+    expect([code, out]).toEqual([1, ''])
+    expect(err).toMatch(/^Нужно так: npm run [^\n]+$/)
+  }
+})
+
+test.each(commands)('%s tells a wrong setting and a server that is away in one line', async (name, args) => {
+  const wrong = await run(name, args, { PORT: 'x' })
+  expect(wrong).toMatchObject({ code: 1, err: 'PORT: нужно номер порта, а задано «x»' })
+  const database = { DATABASE_URL: 'postgres://quiz:secret@127.0.0.1:1/quiz' }
+  // To move, there has to be something; the doctor tells what is wrong among everything else.
+  const { code, out, err } = await run(name, args, database)
+  expect(code).toBe(1)
+  expect(`${out}${err}`).not.toContain('secret')
+  expect(`${out}${err}`).not.toContain('    at ')
+  if (name !== 'doctor') expect(err).toMatch(/^[^\n]*[а-я]{4}[^\n]*\.$/)
+  else expect(out).toContain('✗ PostgreSQL на 127.0.0.1:1')
+})
+
+test('a command that only reads makes no store where there is none', async () => {
+  for (const [name, args] of [
+    ['backup', ['папка']],
+    ['clean-images', []],
+    ['doctor', []],
+  ] as const)
+    await run(name, [...args], { DATA_DIR: join(folder, 'untouched') })
+  expect(await readdir(folder)).not.toContain('untouched')
+})

@@ -1,0 +1,21 @@
+// `npm run doctor`: looks at everything that the site needs, and says what is wrong.
+import { runCommand } from '../server/operations/commands/run-command.ts'
+import { examine } from '../server/operations/doctor/examine.ts'
+
+const signs = { good: '  ', note: '• ', wrong: '✗ ' }
+
+await runCommand({
+  name: 'doctor',
+  help: `Проверяет настройки, хранилище и его схему, счётчики, картинки, почту, часы и место на диске; ничего не меняет.
+Код 1, если что-то нужно исправить (строки с ✗). На PostgreSQL сайт может работать; сайт на встроенном хранилище
+сначала остановите.`,
+  async run({ config, say }) {
+    let wrong = 0
+    for await (const { state, sentence } of examine(config)) {
+      say(`${signs[state]}${sentence}`)
+      if (state === 'wrong') wrong += 1
+    }
+    say(wrong === 0 ? 'Всё в порядке.' : `Исправить нужно: ${wrong}.`)
+    return wrong === 0 ? 0 : 1
+  },
+})

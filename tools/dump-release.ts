@@ -1,0 +1,48 @@
+// `npm run dump-release -- <folder>`: what a store of this release looks like, for the test that upgrades it.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runCommand } from '../server/operations/commands/run-command.ts'
+import { sumsOf } from '../server/operations/commands/sums.ts'
+import { backUp } from '../server/operations/copying/back-up.ts'
+import { readConfig } from '../server/platform/config.ts'
+import type { House } from '../server/platform/house.ts'
+import { claimAnswer, keepAnswer } from '../server/platform/http/kept-answers.queries.ts'
+import { openHouse } from '../server/platform/open-house.ts'
+import { openFolderStorage } from '../server/platform/storage/folder-storage.ts'
+import { fillWithSamples } from '../server/sample/fill-with-samples.ts'
+
+/** A session, a mail on its way and the answer to a call that happens once. */
+async function addWhatSamplesLack({ store: { db }, sessions, outbox, clock }: House): Promise<void> {
+  const now = clock()
+  const { id } = await db.selectFrom('users').select('id').orderBy('id').executeTakeFirstOrThrow()
+  await sessions.open(db, id, { remember: true, userAgent: 'Чей-то телефон', now })
+  const expiresAt = new Date(now.getTime() + 86_400_000)
+  await outbox.put(db, { to: 'nobody@example.org', subject: 'Привет', text: 'Привет', html: 'Привет', expiresAt })
+  const claim = { name: 'a call that happens once', bodyHash: 'of its body', leasedUntil: expiresAt }
+  await claimAnswer(db, claim, { now, leasedUntil: claim.leasedUntil })
+  await keepAnswer(db, claim, { answer: 'first' })
+}
+
+await runCommand({
+  name: 'dump-release',
+  takes: ['папка'],
+  help: `Записывает в новую папку, что лежит в хранилище этой версии: пробное наполнение, без картинок.
+Для теста, который обновляет хранилища прежних версий: server/testing/dumps/<версия>, по одной папке на выпуск.`,
+  async run({ values: [folder = ''], say }) {
+    const dataDir = await mkdtemp(join(tmpdir(), 'kvizarium-release-'))
+    const house = await openHouse(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' }))
+    try {
+      await fillWithSamples(house)
+      await addWhatSamplesLack(house)
+      const storage = await openFolderStorage(join(dataDir, 'no-pictures'))
+      const { db, kind } = house.store
+      const { manifest } = await backUp({ db, kind, storage, folder, now: house.clock() })
+      say(`${folder}: ${sumsOf(manifest.tables, manifest.images)}`)
+      return 0
+    } finally {
+      await house.close()
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  },
+})

@@ -1,0 +1,7 @@
+// Finds the browser of the end-to-end tests, unpacking it when needed, and prints which one it is.
+import { execFileSync } from 'node:child_process'
+import { findBrowser } from '../e2e/browser/find-browser.ts'
+
+const { origin, executablePath, env } = await findBrowser()
+const version = execFileSync(executablePath, ['--version'], { env, encoding: 'utf8' })
+console.log(`${version.trim()} from ${origin}: ${executablePath}`)

@@ -1,0 +1,53 @@
+/** The part of Vitest's JSON report that names its tests. */
+export type VitestNames = {
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] | null }[]
+  }[]
+}
+
+type PlaywrightError = { message?: string }
+type PlaywrightSuite = {
+  suites?: PlaywrightSuite[]
+  specs: {
+    title: string
+    file: string
+    tests: { projectName: string; status: string; results: { error?: PlaywrightError }[] }[]
+  }[]
+}
+
+/** The part of Playwright's JSON report that names its tests. */
+export type PlaywrightNames = { suites: PlaywrightSuite[]; errors: PlaywrightError[] }
+
+/** The failed tests of a Vitest run, one line each: file, name, first line of the reason. */
+export const failedInVitest = ({ testResults }: VitestNames): string[] =>
+  testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((one) => one.status === 'failed')
+    if (status === 'failed' && failed.length === 0) return [line(name, 'the file itself', message)]
+    return failed.map((one) => line(name, one.fullName, one.failureMessages?.[0]))
+  })
+
+/** The failed tests of a Playwright run, one line each, those that passed when repeated too; also what failed outside of any test. */
+export const failedInPlaywright = ({ suites, errors }: PlaywrightNames): string[] => [
+  ...errors.map(({ message }) => line('e2e', 'outside of any test', message)),
+  ...suites.flatMap(failedInSuite),
+]
+
+function failedInSuite({ suites = [], specs }: PlaywrightSuite): string[] {
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, status, results }) => {
+        const reason = results.find((result) => result.error)?.error?.message
+        return `${status === 'flaky' ? 'passed when repeated: ' : ''}${line(`${file} (${projectName})`, title, reason)}`
+      }),
+  )
+  return [...own, ...suites.flatMap(failedInSuite)]
+}
+
+const line = (file: string, name: string, reason = 'no reason given') =>
+  `${file}: ${name}: ${reason.replace(colours, '').split('\n')[0]}`
+
+const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')

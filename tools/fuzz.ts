@@ -1,0 +1,51 @@
+// `npm run test:fuzz`: a thousand valid and odd requests to every call, on the embedded store or (`-- postgres`) on the
+// PostgreSQL of DATABASE_URL. Ends with a table, and with code 1 when anything was answered 5xx or broke another promise.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FuzzReport, FuzzRow } from '../server/api-tests/fuzz-report.ts'
+
+const root = join(import.meta.dirname, '..')
+const report = join(root, 'reports/fuzz.json')
+const store = process.argv[2] ?? 'embedded'
+const runs = process.env.FUZZ_RUNS || '1000'
+
+const column = (text: string, width: number) => text.padStart(width)
+const line = (name: string, ...values: (string | number)[]) =>
+  name.padEnd(26) + values.map((value) => column(String(value), 10)).join('')
+
+function print({ seed, rows }: FuzzReport): void {
+  console.log(`\nSeed ${seed} (FUZZ_SEED), ${runs} requests a call (FUZZ_RUNS), store: ${store}\n`)
+  console.log(line('', 'requests', '2xx', '4xx', '5xx', 'reached', 'slowest'))
+  for (const row of rows) console.log(lineOf(row))
+  const sum = (of: (row: FuzzRow) => number) => rows.reduce((total, row) => total + of(row), 0)
+  const slowest = Math.max(...rows.map((row) => row.slowest))
+  const counts = { requests: sum((row) => row.requests), ok: sum((row) => row.ok), refused: sum((row) => row.refused) }
+  const ends = { failed: sum((row) => row.failed), reached: sum((row) => row.reached), slowest }
+  console.log(lineOf({ call: 'all', ...counts, ...ends }))
+}
+
+const lineOf = ({ call, requests, ok, refused, failed, reached, slowest }: FuzzRow) =>
+  line(call, requests, ok, refused, failed, `${Math.round((100 * reached) / requests)} %`, `${Math.round(slowest)} ms`)
+
+if (store !== 'embedded' && store !== 'postgres')
+  throw new Error(`No such store: ${store}. There are embedded, postgres`)
+mkdirSync(join(root, 'reports'), { recursive: true })
+rmSync(report, { force: true })
+const env = {
+  ...process.env,
+  PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
+  FUZZ_RUNS: runs,
+  FUZZ_REPORT: report,
+  TEST_STORE: store,
+  TEST_DATABASE_URL: process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres',
+}
+const child = spawn('vitest', ['run', '--project=server', 'server/api-tests/fuzz.test.ts'], {
+  cwd: root,
+  env,
+  stdio: ['ignore', 'inherit', 'inherit'],
+})
+const [code] = await once(child, 'exit')
+if (existsSync(report)) print(JSON.parse(readFileSync(report, 'utf8')))
+process.exitCode = code === 0 && existsSync(report) ? 0 : 1

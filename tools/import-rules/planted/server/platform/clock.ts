@@ -1,0 +1,6 @@
+// nobody-imports-the-whole-server
+import { app } from '#server/app.ts'
+// shared-folder-imports-no-feature
+import { likeLimit } from '#server/features/likes/like-limit.ts'
+
+export const now = [likeLimit, app]

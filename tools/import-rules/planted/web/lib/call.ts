@@ -1,0 +1,4 @@
+// web-imports-no-server
+import { today } from '../../server/domain/bands.ts'
+
+export const call = today

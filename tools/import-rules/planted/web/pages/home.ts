@@ -1,0 +1,4 @@
+// nobody-imports-pages-or-app
+import { app } from '#web/app/app.ts'
+
+export const home = app

@@ -1,0 +1,29 @@
+// `npm run move-store -- <folder>`: from the embedded store to PostgreSQL, and pictures to S3 where that is set.
+import { resolve } from 'node:path'
+import { atPlace, refuseMissingStore } from '../server/operations/commands/open-place.ts'
+import { runCommand } from '../server/operations/commands/run-command.ts'
+import { named, sumsOf } from '../server/operations/commands/sums.ts'
+import { moveStore } from '../server/operations/copying/move-store.ts'
+import { ConfigProblem } from '../server/platform/config.ts'
+
+await runCommand({
+  name: 'move-store',
+  takes: ['папка данных'],
+  help: `Переносит сайт из встроенного хранилища папки данных (обычно ./data) в пустую базу PostgreSQL из DATABASE_URL,
+картинки в S3, если он задан, иначе в папку images внутри DATA_DIR. Сайт сначала остановите. Старая папка не меняется.
+Перенесённое сверяется по количеству и суммам. Прерванную команду запустите снова: она продолжит.`,
+  async run({ values: [folder = ''], config, say }) {
+    if (config.databaseUrl === null) throw new ConfigProblem('DATABASE_URL: не задано, переносить некуда')
+    const old = { ...config, databaseUrl: null, dataDir: resolve(folder), s3: null }
+    refuseMissingStore(old)
+    const { tables, images, isRepeated } = await atPlace(old, (from) =>
+      atPlace(config, (to) => moveStore(from, to, to.log)),
+    )
+    const sums = sumsOf(tables, images)
+    say(isRepeated ? `Строки уже были перенесены, всё сходится: ${sums}` : `Перенесено и сверено: ${sums}`)
+    say(`Картинок скопировано сейчас: ${images.copied}`)
+    if (images.broken.length === 0) return 0
+    say(`Не перенесены повреждённые картинки: ${named(images.broken)}`)
+    return 1
+  },
+})

@@ -1,0 +1,95 @@
+// Writes the three slices of a new feature, each with a passing test, and enters it where features are listed.
+// `npm run new-feature badges`
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type FeatureName, featureFiles } from './feature-templates.ts'
+
+/** Puts `addition` before the only place where `anchor` stands in a file. */
+type Entry = { file: string; anchor: string; addition: string }
+
+const entriesOf = ({ camel, pascal }: FeatureName): Entry[] => [
+  {
+    file: 'contract/api.ts',
+    anchor: 'import { admin }',
+    addition: `import { ${camel} } from '@quiz/contract/${camel}.ts'\n`,
+  },
+  { file: 'contract/api.ts', anchor: '} as const', addition: `  ${camel},\n` },
+  {
+    file: 'server/features.ts',
+    anchor: 'import { authRoutes }',
+    addition: `import { ${camel}Routes } from '#server/features/${camel}/${camel}.routes.ts'\n`,
+  },
+  { file: 'server/features.ts', anchor: '  authRoutes(', addition: `  ${camel}Routes(house)\n` },
+  {
+    file: 'server/platform/store/schema.ts',
+    anchor: '/** The tables of the store',
+    addition: `type ${pascal}Table = { id: Generated<number>; name: string }\n\n`,
+  },
+  {
+    file: 'server/platform/store/schema.ts',
+    anchor: '  settings: SettingsTable',
+    addition: `  ${camel}: ${pascal}Table\n`,
+  },
+  {
+    file: 'server/api-tests/access-table.ts',
+    anchor: '} as const satisfies',
+    addition: `  '${camel}.list': [ok, ok, ok, ok, over, ok, over, over],\n`,
+  },
+  {
+    file: 'server/api-tests/access.test.ts',
+    anchor: "  'admin.deleteQuiz':",
+    addition: `  '${camel}.list': nothing,\n`,
+  },
+  {
+    file: 'server/api-tests/documented-calls.test.ts',
+    anchor: "'GET /api/home/news'",
+    addition: `'GET /api/${camel}/list', `,
+  },
+]
+
+const root = process.cwd()
+const name = readName(process.argv[2])
+const files = featureFiles(name, nextMigrationNumber())
+const entries = entriesOf(name)
+
+for (const file of Object.keys(files)) if (existsSync(join(root, file))) fail(`${file} is there already`)
+for (const { file, anchor } of entries)
+  if (partsAt(file, anchor).length !== 2) fail(`${file}: one «${anchor}» expected`)
+
+for (const [file, content] of Object.entries(files)) {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), content)
+}
+for (const { file, anchor, addition } of entries) {
+  writeFileSync(join(root, file), partsAt(file, anchor).join(`${addition}${anchor}`))
+}
+const written = [...Object.keys(files), ...new Set(entries.map(({ file }) => file))]
+const source = written.filter((file) => file.endsWith('.ts'))
+execFileSync(join(root, 'node_modules/.bin/biome'), ['check', '--write', '--log-level=error', ...source], {
+  stdio: 'pipe',
+})
+
+console.log(
+  `${written.join('\n')}\n\nNext: npx vitest run ${name.camel}; npm run openapi; a page or a part that shows it.`,
+)
+
+function readName(given = ''): FeatureName {
+  if (!/^[a-z]+$/.test(given))
+    fail('Say the name of the feature: one English word in the plural, as in `npm run new-feature badges`')
+  return { camel: given, pascal: `${given.charAt(0).toUpperCase()}${given.slice(1)}` }
+}
+
+function nextMigrationNumber(): string {
+  const numbers = readdirSync(join(root, 'server/migrations')).map((file) => Number.parseInt(file, 10))
+  return String(Math.max(...numbers) + 1).padStart(4, '0')
+}
+
+function partsAt(file: string, anchor: string): string[] {
+  return readFileSync(join(root, file), 'utf8').split(anchor)
+}
+
+function fail(reason: string): never {
+  console.error(reason)
+  process.exit(1)
+}

@@ -1,0 +1,26 @@
+import { codeRules, type SqlRule, sqlRules } from './rules.ts'
+
+/** A rule that a file breaks. */
+export type Violation = { rule: string; file: string; words: string }
+
+/** Statements of a TypeScript file: what stands in a template of sql, or is handed to it as text. */
+const statement =
+  /\bsql(?:\.raw)?(?:<[^`(]*>)?\s*(?:\(\s*)?`((?:[^`\\]|\\.)*)`|\bsql\.raw\(\s*(['"])(.*?)\2|\.query\(\s*(['"`])(.*?)\4/gs
+
+/** The rules that a file breaks. `file` is its path from the root, as exceptions name it. */
+export function findViolations(file: string, text: string): Violation[] {
+  const isSql = file.endsWith('.sql')
+  const statements = isSql
+    ? [text.replace(/--.*$/gm, '')]
+    : [...text.matchAll(statement)].map(([, template, , raw, , asked]) => template ?? raw ?? asked ?? '')
+  const inStatements = sqlRules.flatMap((rule) => statements.flatMap((one) => broken(rule, { file, text: one })))
+  const inCode = isSql ? [] : codeRules.flatMap((rule) => broken(rule, { file, text: withoutComments(text) }))
+  return [...inStatements, ...inCode]
+}
+
+function broken({ name, pattern, except }: SqlRule, { file, text }: { file: string; text: string }): Violation[] {
+  const [words] = pattern.exec(text) ?? []
+  return words === undefined || except?.[file] ? [] : [{ rule: name, file, words: words.trim().replace(/\s+/g, ' ') }]
+}
+
+const withoutComments = (text: string) => text.replace(/\/\*.*?\*\//gs, '').replace(/^\s*\/\/.*$/gm, '')

@@ -1,0 +1,56 @@
+/** What SQL may not hold, so that it runs on Citus, CockroachDB and YugabyteDB too; docs/portability.md says why. */
+export type SqlRule = {
+  name: string
+  pattern: RegExp
+  /** Files that may, each with its reason. */
+  except?: Readonly<Record<string, string>>
+}
+
+/** Rules for the text of statements, wherever it stands. */
+export const sqlRules: readonly SqlRule[] = [
+  { name: 'listen-and-notify', pattern: /^\s*(?:listen|notify|unlisten)\s+\w+|\bpg_notify\s*\(/im },
+  { name: 'advisory-lock', pattern: /\bpg_(?:try_)?advisory_/i },
+  {
+    name: 'session-setting',
+    pattern:
+      /^\s*set\s+(?!local\b|transaction\b)(?:session\s+)?[\w.]+\s*(?:=|\bto\b)|\bset_config\s*\([^)]*,\s*false\s*\)/im,
+  },
+  { name: 'temporary-table', pattern: /\b(?:create|into)\s+(?:local\s+|global\s+)?temp(?:orary)?\b/i },
+  { name: 'prepared-statement', pattern: /^\s*(?:prepare\s+\w+\s*(?:\(|as\b)|execute\s+\w+\s*\(|deallocate\b)/im },
+  { name: 'serial', pattern: /\b(?:small|big)?serial\b/i },
+  { name: 'deferrable-constraint', pattern: /\b(?:deferrable|initially\s+deferred|set\s+constraints)\b/i },
+  { name: 'exclusion-constraint', pattern: /\bexclude\s+using\b/i },
+  { name: 'rule', pattern: /\bcreate\s+(?:or\s+replace\s+)?rule\b/i },
+  {
+    name: 'volatile-update',
+    pattern: /\bupdate\b[^;]*\bset\b[^;]*\b(?:random|gen_random_uuid|nextval|timeofday)\s*\(/is,
+  },
+  { name: 'generated-column', pattern: /\bgenerated\s+always\s+as\s*\((?!.*identity)/i },
+  { name: 'gist-index', pattern: /\busing\s+(?:sp)?gist\b/i },
+  { name: 'gin-of-columns', pattern: /\busing\s+gin\s*\([^()]*,/i },
+  { name: 'table-lock', pattern: /^\s*lock\s+table\b/im },
+  { name: 'recursive-query', pattern: /\bwith\s+recursive\b/i },
+  {
+    name: 'trigger-or-function',
+    pattern: /\bcreate\s+(?:or\s+replace\s+)?(?:trigger|function|procedure)\b/i,
+    except: {
+      'server/migrations/0004_growth.sql':
+        'the number of authors changes in many ways; where there are no triggers, `npm run recount` keeps it',
+    },
+  },
+]
+
+/** Rules for the code round statements. */
+export const codeRules: readonly SqlRule[] = [
+  // A statement with a name stays with its connection, which a pooler gives to somebody else.
+  { name: 'named-statement', pattern: /\.query\(\s*\{[^}]*\bname\s*:/s },
+  {
+    name: 'transaction-not-repeated',
+    pattern: /\.(?:transaction|startTransaction)\(\)/,
+    except: {
+      'server/platform/store/transaction.ts': 'repeats them on 40001 and 40P01, for everybody else',
+      'server/operations/copying/snapshot.ts': 'only reads, at one moment; the command is run again',
+      'server/operations/copying/fill-store.ts': 'fills a store that nobody uses; the command is run again',
+    },
+  },
+]

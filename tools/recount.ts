@@ -1,0 +1,26 @@
+// `npm run recount`: counts likes, passes, comments and tests anew, mends what is kept wrong, and says what that was.
+import { runCommand } from '../server/operations/commands/run-command.ts'
+import { named } from '../server/operations/commands/sums.ts'
+import { openHouse } from '../server/platform/open-house.ts'
+import { recount } from '../server/upkeep/recount.ts'
+
+await runCommand({
+  name: 'recount',
+  help: `Считает лайки, прохождения, комментарии и тесты заново и исправляет то, что хранится неверно.
+На PostgreSQL сайт может работать; сайт на встроенном хранилище сначала остановите.`,
+  async run({ config, say }) {
+    const house = await openHouse(config)
+    const { seen, mended } = await recount(house.store.db)
+    await house.close()
+    say(`Пересчитано: тестов ${seen.quizzes}, людей ${seen.people}`)
+    const found: [string, number[]][] = [
+      ['тесты', mended.quizzes],
+      ['люди', mended.people],
+      ['категории', mended.subjects],
+      ['поиск', mended.search],
+    ]
+    for (const [what, ids] of found) if (ids.length > 0) say(`Исправлено, ${what}: ${named(ids)}`)
+    if (found.every(([, ids]) => ids.length === 0)) say('Все счётчики верны')
+    return 0
+  },
+})

@@ -1,0 +1,17 @@
+// `npm run restore -- <folder>`: puts a copy into an empty place.
+import { atPlace } from '../server/operations/commands/open-place.ts'
+import { runCommand } from '../server/operations/commands/run-command.ts'
+import { sumsOf } from '../server/operations/commands/sums.ts'
+import { restore } from '../server/operations/copying/restore.ts'
+
+await runCommand({
+  name: 'restore',
+  takes: ['папка'],
+  help: `Возвращает копию, сделанную командой backup, в пустое место: новую базу DATABASE_URL или новую папку DATA_DIR.
+Сначала проверяет все суммы копии. Хранилище может быть другим, чем при копировании. Прерванную команду запустите снова.`,
+  async run({ values: [folder = ''], config, say }) {
+    const manifest = await atPlace(config, (place) => restore({ folder, ...place }))
+    say(`Копия от ${manifest.madeAt} возвращена: ${sumsOf(manifest.tables, manifest.images)}`)
+    return 0
+  },
+})

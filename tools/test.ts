@@ -1,0 +1,99 @@
+// Runs the suites named on the command line, one after another, and ends with one line: `N passed, N failed`.
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { failedInPlaywright, failedInVitest } from './failed-tests.ts'
+import * as tally from './test-totals.ts'
+
+type Environment = Record<string, string>
+/** `read` counts what a report says, `failed` names its failed tests. */
+type Suite = {
+  commands: string[][]
+  env: Environment
+  read: (report: string) => tally.Totals
+  failed: (report: string) => string[]
+}
+
+const root = join(import.meta.dirname, '..')
+const PATH = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`
+const databaseUrl = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+const onEmbeddedStore = { DATABASE_URL: '', REDIS_URL: '', TEST_STORE: 'embedded' }
+
+const reportOf = (name: string) => `reports/${name}.json`
+
+const vitest = (name: string, env: Environment, options: string[] = []): Suite => ({
+  commands: [
+    [
+      ...['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`],
+      ...['--reporter=junit', `--outputFile.junit=reports/${name}.xml`, ...options],
+    ],
+  ],
+  env,
+  read: (report) => tally.vitestTotals(JSON.parse(report)),
+  failed: (report) => failedInVitest(JSON.parse(report)),
+})
+
+const playwright = (env: Environment, options: string[] = [], config = 'e2e'): Suite => ({
+  commands: [
+    ['npm', 'run', '--silent', 'build'],
+    ['playwright', 'test', `--config=${config}`, ...options],
+  ],
+  env,
+  read: (report) => tally.playwrightTotals(JSON.parse(report)),
+  failed: (report) => failedInPlaywright(JSON.parse(report)),
+})
+
+const suites: Record<string, Suite> = {
+  unit: vitest('unit', onEmbeddedStore),
+  'unit-postgres': vitest('unit-postgres', { TEST_STORE: 'postgres', TEST_DATABASE_URL: databaseUrl }, [
+    '--project=server',
+  ]),
+  e2e: playwright(onEmbeddedStore),
+  'e2e-postgres': playwright({ DATABASE_URL: databaseUrl }, ['--grep=@main']),
+  'e2e-cluster': playwright(onEmbeddedStore, ['--grep=@main'], 'e2e/cluster.config.ts'),
+}
+
+let interrupted = false
+const misses: string[] = []
+const run = ([command = '', ...args]: string[], env: Environment) =>
+  new Promise<number | null>((resolve, reject) => {
+    const environment = { ...process.env, ...env, PATH }
+    const child = spawn(command, args, { cwd: root, env: environment, stdio: ['ignore', 'inherit', 'inherit'] })
+    const stop = (signal: NodeJS.Signals) => {
+      interrupted = true
+      // A terminal has sent SIGINT to the child as well.
+      if (signal === 'SIGTERM') child.kill(signal)
+    }
+    process.on('SIGINT', stop).on('SIGTERM', stop)
+    child.once('error', reject).once('exit', (code) => {
+      process.off('SIGINT', stop).off('SIGTERM', stop)
+      resolve(code)
+    })
+  })
+
+async function runSuite(name: string, { commands, env, read, failed }: Suite): Promise<tally.Verdict> {
+  const report = join(root, reportOf(name))
+  rmSync(report, { force: true })
+  let code: number | null = 0
+  for (const command of commands) if (code === 0) code = await run(command, env)
+  if (!existsSync(report)) return tally.failedSuite('it left no report')
+  const text = readFileSync(report, 'utf8')
+  const verdict = tally.judge(read(text), code)
+  misses.push(...failed(text).map((line) => `${name}: ${line}`))
+  return verdict
+}
+
+const all: tally.Totals[] = []
+for (const name of process.argv.slice(2)) {
+  const suite = suites[name]
+  if (!suite) throw new Error(`No such suite: ${name}. There are ${Object.keys(suites).join(', ')}`)
+  console.log(`\n== ${name}`)
+  const verdict = interrupted ? tally.failedSuite('the run was interrupted') : await runSuite(name, suite)
+  if (verdict.reason) misses.push(`${name} counts as failed: ${verdict.reason}`)
+  all.push(verdict.totals)
+}
+const total = tally.sum(all)
+// Last of all, where the reader of a long run looks first.
+if (misses.length > 0) console.log(`\nFailed, at the first try at least:\n${misses.join('\n')}`)
+console.log(`\n${tally.totalsLine(total)}`)
+process.exitCode = total.failed > 0 || total.passed === 0 || interrupted ? 1 : 0

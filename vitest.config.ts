@@ -1,0 +1,28 @@
+import { availableParallelism } from 'node:os'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    // Databases and browsers' stand-ins start slowly on small, busy machines; a test that hangs is still found.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    // By itself Vitest leaves one core free, which on two cores doubles the time.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    projects: [
+      { extends: true, test: { name: 'contract', include: ['contract/**/*.test.ts'], environment: 'node' } },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          // Files share one set of loaded modules: half the time. So what a test changes outside its store it puts back.
+          isolate: false,
+          include: ['server/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: './server/testing/global-setup.ts',
+        },
+      },
+      { extends: true, test: { name: 'tools', include: ['tools/*.test.ts'], environment: 'node' } },
+      { extends: true, test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], environment: 'jsdom' } },
+    ],
+  },
+})

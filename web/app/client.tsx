@@ -1,0 +1,41 @@
+import { hydrate, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { hydrateRoot } from 'react-dom/client'
+import { moveFocusWithPages } from '#web/app/page-focus.ts'
+import { titleOf } from '#web/app/page-title.ts'
+import { makeRouter } from '#web/app/router.tsx'
+import { startSession } from '#web/app/start-session.ts'
+import { callUnknown } from '#web/lib/call.ts'
+import { makeQueries } from '#web/lib/queries.ts'
+import { SiteProvider } from '#web/lib/site.tsx'
+import { logIfUnexpected, logUncaught, logUnexpected } from '#web/lib/unexpected.ts'
+
+logUncaught()
+
+const root = document.getElementById('root')
+const island = document.getElementById('state')?.textContent
+if (!root || !island) throw new Error('The page has no root or no state')
+
+const state = JSON.parse(island)
+const queries = makeQueries((endpoint, input) => callUnknown(endpoint, input), logIfUnexpected)
+hydrate(queries, { queries: state.queries, mutations: [] })
+
+const router = makeRouter({ queries, site: state.site })
+router.subscribe('onResolved', () => {
+  document.title = titleOf(router.state.matches, state.site.brand)
+})
+moveFocusWithPages(router)
+// The server renders no Suspense round the root; without this the client would, and hydration would fail on every page.
+router.ssr = { manifest: undefined }
+await router.load()
+
+hydrateRoot(
+  root,
+  <SiteProvider site={state.site}>
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </SiteProvider>,
+  { onRecoverableError: logUnexpected, onUncaughtError: logUnexpected, onCaughtError: logIfUnexpected },
+)
+startSession(queries)

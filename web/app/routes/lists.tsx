@@ -1,0 +1,80 @@
+import { limits } from '@quiz/contract/limits.ts'
+import { pagePaths } from '@quiz/contract/paths.ts'
+import { authorTexts } from '@quiz/contract/texts/ru/authors.ts'
+import { homeTexts } from '@quiz/contract/texts/ru/home.ts'
+import { quizTexts } from '@quiz/contract/texts/ru/quizzes.ts'
+import { createRoute, lazyRouteComponent, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
+import { rootRoute } from '#web/app/root-route.tsx'
+import { loadHome } from '#web/app/routes/load-home.ts'
+import { authorsQuery } from '#web/features/authors/authors.api.ts'
+import { allTestsQuery, type ListWish, subjectsQuery } from '#web/features/quizzes/quizzes.api.ts'
+import { pageHead } from '#web/lib/head.ts'
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  loader: loadHome,
+  head: ({ match: { context } }) =>
+    pageHead(context.site, {
+      title: context.site.brand,
+      description: `${homeTexts.title}. ${homeTexts.lead.join(' ')}`,
+      path: pagePaths.home,
+    }),
+  component: lazyRouteComponent(() => import('#web/pages/HomePage.tsx'), 'HomePage'),
+  staticData: { page: 'pages/HomePage.tsx' },
+})
+
+const allTestsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/all-test',
+  validateSearch: (search: Partial<ListWish> & SearchSchemaInput): ListWish => ({
+    search: searchOf(search.search),
+    subjectId: Number.isSafeInteger(search.subjectId) && Number(search.subjectId) > 0 ? Number(search.subjectId) : null,
+    sort: search.sort === 'popular' ? 'popular' : null,
+  }),
+  search: { middlewares: [stripSearchParams({ search: '', subjectId: null, sort: null })] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queries }, deps }) =>
+    Promise.all([queries.ensureInfiniteQueryData(allTestsQuery(deps)), queries.ensureQueryData(subjectsQuery)]),
+  head: ({ match: { context, search } }) =>
+    pageHead(context.site, {
+      title: search.search ? quizTexts.searchTitle(search.search) : quizTexts.allTests,
+      description: quizTexts.allTestsLead,
+      path: pagePaths.allTests,
+      isHidden: search.search !== '',
+    }),
+  component: lazyRouteComponent(() => import('#web/pages/AllTestsPage.tsx'), 'AllTestsPage'),
+  staticData: { page: 'pages/AllTestsPage.tsx' },
+})
+
+const authorsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/autors',
+  validateSearch: (search: { search?: string } & SearchSchemaInput): { search: string } => ({
+    search: searchOf(search.search),
+  }),
+  search: { middlewares: [stripSearchParams({ search: '' })] },
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queries }, deps }) => queries.ensureInfiniteQueryData(authorsQuery(deps.search)),
+  head: ({ match: { context, search } }) =>
+    pageHead(context.site, {
+      title: authorTexts.title,
+      description: authorTexts.lead,
+      path: pagePaths.authors,
+      isHidden: search.search !== '',
+    }),
+  component: lazyRouteComponent(() => import('#web/pages/AuthorsPage.tsx'), 'AuthorsPage'),
+  staticData: { page: 'pages/AuthorsPage.tsx' },
+})
+
+/** What is searched for, as it stands in an address: a number there is text all the same, and what no store can hold is left out. */
+const searchOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number'
+    ? String(value).slice(0, limits.searchChars).replace(unstorable, '').trim()
+    : ''
+
+/** NUL, and halves of a sign that takes two units: also the one that is left when the text is cut between them. */
+const unstorable = /[\0\p{Surrogate}]/gu
+
+/** Pages that list tests and people. */
+export const listRoutes = [homeRoute, allTestsRoute, authorsRoute]

@@ -1,0 +1,32 @@
+import { pagePaths } from '@quiz/contract/paths.ts'
+import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
+import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { rootRoute } from '#web/app/root-route.tsx'
+import { cameFrom } from '#web/app/routes/came-from.ts'
+import { loadHome } from '#web/app/routes/load-home.ts'
+import { pageHead } from '#web/lib/head.ts'
+
+const loginModalRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: pagePaths.loginModal,
+  validateSearch: cameFrom,
+  loader: loadHome,
+  head: ({ match: { context } }) =>
+    pageHead(context.site, { ...authTexts.login, path: pagePaths.loginModal, isHidden: true }),
+  component: lazyRouteComponent(() => import('#web/pages/LoginModalPage.tsx'), 'LoginModalPage'),
+  staticData: { page: 'pages/LoginModalPage.tsx' },
+})
+
+const modalRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: pagePaths.modal,
+  loader: loadHome,
+  head: ({ match: { context } }) =>
+    pageHead(context.site, { ...shellTexts.message, path: pagePaths.modal, isHidden: true }),
+  component: lazyRouteComponent(() => import('#web/pages/ModalPage.tsx'), 'ModalPage'),
+  staticData: { page: 'pages/ModalPage.tsx' },
+})
+
+/** Dialogs with addresses of their own, over the home page. */
+export const overlayRoutes = [loginModalRoute, modalRoute]

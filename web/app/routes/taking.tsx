@@ -1,0 +1,85 @@
+import { passingPath, resultPath } from '@quiz/contract/paths.ts'
+import { testTypeId } from '@quiz/contract/quizzes.ts'
+import type { ResultView } from '@quiz/contract/results.ts'
+import { resultTexts } from '@quiz/contract/texts/ru/results.ts'
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { rootRoute } from '#web/app/root-route.tsx'
+import { found, idOf } from '#web/app/routes/found.ts'
+import { commentsQuery } from '#web/features/comments/comments.api.ts'
+import { quizQuery } from '#web/features/quizzes/quizzes.api.ts'
+import { ResultBones } from '#web/features/results/ResultBones.tsx'
+import { resultQuery } from '#web/features/results/results.api.ts'
+import { PassingBones } from '#web/features/taking/PassingBones.tsx'
+import { pageHead } from '#web/lib/head.ts'
+
+function resultIdOf(text: string): string {
+  const id = text.toLowerCase()
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw notFound()
+  return id
+}
+
+/** When a page that is on its way is told to be, and for how long at least, in milliseconds. */
+const waiting = { pendingMs: 200, pendingMinMs: 300 }
+
+const passingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/passing/$id',
+  loader: ({ context: { queries }, params }) => found(queries.ensureQueryData(quizQuery(idOf(params.id)))),
+  head: ({ loaderData: quiz, match: { context } }) =>
+    quiz
+      ? pageHead(context.site, {
+          title: quiz.title,
+          description: quiz.description,
+          path: passingPath(quiz.id),
+          image: quiz.testImg,
+          kind: 'article',
+        })
+      : {},
+  ...waiting,
+  pendingComponent: PassingBones,
+  component: lazyRouteComponent(() => import('#web/pages/PassingPage.tsx'), 'PassingPage'),
+  staticData: { page: 'pages/PassingPage.tsx' },
+})
+
+const resultRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/result/$id',
+  loader: async ({ context: { queries }, params }) => {
+    const result = await found(queries.ensureQueryData(resultQuery(resultIdOf(params.id))))
+    // Comments that fail to load say so in their own place.
+    const comments = result.isTestAvailable && queries.prefetchQuery(commentsQuery(result.testId))
+    // Only a page rendered on the server has to wait for them.
+    if (typeof document === 'undefined') await comments
+    return result
+  },
+  head: ({ loaderData: result, match: { context } }) =>
+    result
+      ? pageHead(context.site, {
+          ...wordsOf(result),
+          path: resultPath(result.id),
+          image: result.resultImg,
+          kind: 'article',
+          isHidden: true,
+        })
+      : {},
+  ...waiting,
+  pendingComponent: ResultBones,
+  component: lazyRouteComponent(() => import('#web/pages/ResultPage.tsx'), 'ResultPage'),
+  staticData: { page: 'pages/ResultPage.tsx' },
+})
+
+function wordsOf({ testTypeId: type, testTitle, resultTitle, ...result }: ResultView) {
+  if (type === testTypeId.personality) {
+    return {
+      title: resultTexts.personalityTitle(resultTitle, testTitle),
+      description: resultTexts.personalityLead(testTitle),
+    }
+  }
+  return {
+    title: resultTexts.quizTitle(resultTitle, result.userScorePercentage, testTitle),
+    description: resultTexts.quizLead(testTitle, result.questionAnswered, result.allQuestionsCnt),
+  }
+}
+
+/** Pages of taking a test and reading its result. */
+export const takingRoutes = [passingRoute, resultRoute]

@@ -1,0 +1,98 @@
+// @vitest-environment node
+import { authors } from '@quiz/contract/authors.ts'
+import { comments } from '@quiz/contract/comments.ts'
+import { profiles } from '@quiz/contract/profiles.ts'
+import { quizzes } from '@quiz/contract/quizzes.ts'
+import { results } from '@quiz/contract/results.ts'
+import { subjects } from '@quiz/contract/subjects.ts'
+import { expect, test } from 'vitest'
+import { aResult } from '#web/testing/a-result.ts'
+import { render } from './server.tsx'
+
+const site = {
+  brand: 'Квизариум',
+  publicUrl: 'https://quiz.example',
+  contactEmail: 'hello@quiz.example',
+  messengerUrl: 'https://messenger.example',
+  ads: { home: false, result: false },
+  analyticsScriptUrl: null,
+}
+const none = { items: [], totalCount: 0 }
+const person = {
+  id: 1,
+  fullName: 'Анна Белова',
+  userName: 'anna',
+  avatar: null,
+  description: '',
+  createdTestsCount: 0,
+  passingTestsCount: 0,
+  myTestPassedCount: 0,
+  myTestsLikes: 0,
+  resultsHidden: false,
+}
+const replies: Record<string, unknown> = {
+  [quizzes.list.path]: none,
+  [authors.list.path]: none,
+  [subjects.list.path]: [],
+  [profiles.get.path]: person,
+  [profiles.created.path]: none,
+  [results.get.path]: aResult({ resultImg: '/images/abc' }),
+  [comments.list.path]: [],
+}
+
+/** A page as a guest gets it, and what the API was asked for it. */
+async function open(url: string) {
+  const asked: unknown[] = []
+  const call = async (path: string, _method: 'GET' | 'POST', input: { body?: unknown }) => {
+    asked.push(input.body)
+    if (path in replies) return replies[path]
+    throw new Error(`The test did not expect a call of ${path}`)
+  }
+  return { page: await render({ url, call, site, report: (error) => expect.unreachable(String(error)) }), asked }
+}
+
+const tag = (page: Awaited<ReturnType<typeof render>>, name: string) =>
+  page.meta.find((meta) => meta.name === name || meta.property === name)?.content
+
+test.each(['/all-test', '/autors'])('%s leaves out of a search what no store can hold', async (path) => {
+  for (const [typed, searched] of [
+    ['%00кот%00', 'кот'],
+    ['%22%5Cud83dкот%22', 'кот'],
+    [`${'я'.repeat(99)}😀`, 'я'.repeat(99)],
+    ['😀', '😀'],
+  ]) {
+    const address = `${path}?search=${typed}`
+    const { redirect } = (await open(address)).page
+    const { page, asked } = await open(redirect ?? address)
+    expect(page).toMatchObject({ status: 200, redirect: null })
+    expect(asked).toContainEqual(expect.objectContaining({ searchString: searched }))
+    expect(tag(page, 'robots')).toBe('noindex')
+  }
+})
+
+test.each(['/profile/1e0', '/profile/01', '/profile/0', '/profile/abc', '/passing/0x1', '/result/7', '/nothing'])(
+  'nothing is at %s, and it says so at its own address',
+  async (url) => {
+    const { page } = await open(url)
+    expect(page).toMatchObject({ status: 404, redirect: null, canonical: null })
+    expect(page.body).toContain('Ой! Здесь ничего нет…')
+  },
+)
+
+test('a page is known to search engines under one address, whatever its case and query', async () => {
+  const { page } = await open('/Profile/1?from=mail')
+  expect(page).toMatchObject({ status: 200, canonical: 'https://quiz.example/profile/1' })
+  expect(page.title).toBe('Анна Белова — Квизариум')
+})
+
+test('a link preview shows the picture of the page, or the one of the site', async () => {
+  expect(tag((await open('/profile/1')).page, 'og:image')).toBe('https://quiz.example/art/share.jpg')
+  const { page } = await open(`/result/${aResult().id.toUpperCase()}`)
+  expect(tag(page, 'og:image')).toBe('https://quiz.example/images/abc')
+  expect(tag(page, 'robots')).toBe('noindex')
+})
+
+test('a slash too many at the beginning or the end leads to a page of this site', async () => {
+  expect((await open('/login/')).page).toMatchObject({ status: 302, redirect: '/login' })
+  expect((await open('//elsewhere.example/')).page.redirect).toBe('/elsewhere.example')
+})

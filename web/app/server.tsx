@@ -1,0 +1,58 @@
+import type { MetaTag, RenderPage } from '@quiz/contract/site.ts'
+import { dehydrate, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { prerender } from 'react-dom/static'
+import { titleOf } from '#web/app/page-title.ts'
+import { makeRouter } from '#web/app/router.tsx'
+import { makeQueries } from '#web/lib/queries.ts'
+import { SiteProvider } from '#web/lib/site.tsx'
+
+/** Renders one address for an anonymous visitor. */
+export const render: RenderPage = async ({ url, call, site, report }) => {
+  const queries = makeQueries((endpoint, input) => call(endpoint.path, endpoint.method, input))
+  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } })
+  const router = makeRouter({ queries, site }, createMemoryHistory({ initialEntries: [url] }))
+  await router.load()
+  const outcome = router._serverResult
+  if (outcome?.type === 'redirect') return { ...empty, status: 302, redirect: outcome.redirect.headers.get('location') }
+
+  // React moves large Suspense boundaries out of place with inline scripts, which the page's policy forbids.
+  const whole = { progressiveChunkSize: Number.MAX_SAFE_INTEGER, onError: report }
+  const { prelude } = await prerender(
+    <SiteProvider site={site}>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </SiteProvider>,
+    whole,
+  )
+  const body = await new Response(prelude).text()
+  const matches = router.state.matches
+  for (const { status, error } of matches) if (status === 'error') report(error)
+  const meta: MetaTag[] = matches
+    .flatMap((match) => match.meta ?? [])
+    .filter((tag): tag is MetaTag => tag !== undefined && 'content' in tag)
+  return {
+    status: outcome?.status ?? 500,
+    redirect: null,
+    title: titleOf(matches, site.brand),
+    meta: lastOfEach(meta),
+    canonical: canonicalOf(meta),
+    body,
+    state: JSON.stringify({ site, queries: frozen(queries) }).replace(/</g, '\\u003c'),
+    modules: matches.flatMap((match) => match.staticData.page ?? []),
+  }
+}
+
+// What a query is asked with (schemas and all) is known to the browser's code; only answers travel.
+const frozen = (queries: QueryClient) => dehydrate(queries).queries.map(({ meta: _, ...query }) => query)
+
+const empty = { title: '', meta: [], canonical: null, body: '', state: '{}', modules: [] }
+
+/** A page's own tag replaces the one of the frame around it. */
+const lastOfEach = (meta: MetaTag[]): MetaTag[] => [
+  ...new Map(meta.map((tag) => [tag.name ?? tag.property, tag])).values(),
+]
+
+const canonicalOf = (meta: MetaTag[]): string | null =>
+  meta.findLast((tag) => tag.property === 'og:url')?.content ?? null

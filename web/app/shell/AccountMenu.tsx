@@ -1,0 +1,41 @@
+import type { Me } from '@quiz/contract/auth.ts'
+import { pagePaths } from '@quiz/contract/paths.ts'
+import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
+import { Link } from '@tanstack/react-router'
+import { switchTheme } from '#web/app/shell/theme.ts'
+import { useLogout } from '#web/features/auth/use-logout.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+
+/** The person's own menu in the bar of a wide screen. */
+export function AccountMenu({ me }: { me: Me }) {
+  const logout = useLogout()
+  const trigger = (
+    <>
+      <Avatar src={me.avatar} name={me.fullName} size="sm" />
+      <span className="bar-name">{me.fullName}</span>
+      <Icon name="down" />
+    </>
+  )
+  return (
+    <Menu triggerClass="bar-user" trigger={trigger}>
+      <Link to={pagePaths.profile}>
+        <Icon name="user" />
+        {shellTexts.myProfile}
+      </Link>
+      <Link to={pagePaths.account}>
+        <Icon name="pen" />
+        {shellTexts.account}
+      </Link>
+      <button type="button" onClick={switchTheme}>
+        <Icon name="moon" />
+        {shellTexts.theme}
+      </button>
+      <button type="button" onClick={logout}>
+        <Icon name="out" />
+        {shellTexts.logout}
+      </button>
+    </Menu>
+  )
+}

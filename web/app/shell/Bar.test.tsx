@@ -1,0 +1,110 @@
+import { auth } from '@quiz/contract/auth.ts'
+import { Outlet } from '@tanstack/react-router'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { Bar } from '#web/app/shell/Bar.tsx'
+import { Footer } from '#web/app/shell/Footer.tsx'
+import { accessToken, keepTokens, refreshToken } from '#web/lib/tokens.ts'
+import { fakeApi } from '#web/testing/fake-api.ts'
+import { renderRoutes } from '#web/testing/render-routes.tsx'
+
+const marina = { id: 7, fullName: 'Марина Лебедева', userName: 'marina', avatar: null, isAdmin: false }
+const known = {
+  [auth.isAuthorised.path]: () => ({ reply: true }),
+  [auth.me.path]: () => ({ reply: marina }),
+}
+
+const Frame = () => (
+  <>
+    <Bar />
+    <Outlet />
+  </>
+)
+const pages = Object.fromEntries(
+  ['/', '/login', '/all-test', '/autors', '/create', '/profile'].map((path) => [path, () => null]),
+)
+const open = (at = '/') => renderRoutes(pages, { at, frame: Frame })
+const sections = () => within(screen.getByRole('navigation', { name: 'Разделы' }))
+
+beforeEach(() => {
+  // jsdom knows neither media nor popovers.
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  delete document.documentElement.dataset.theme
+})
+
+test('a guest sees the sections and the way in', async () => {
+  fakeApi({})
+  await open('/all-test')
+  await waitFor(() => expect(sections().getAllByRole('link')).toHaveLength(4))
+  const links = sections().getAllByRole('link')
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Все тесты', '/all-test'],
+    ['Авторы', '/autors'],
+    ['Создать тест', '/create'],
+    ['Войти', '/login'],
+  ])
+  expect(links[0]?.getAttribute('aria-current')).toBe('page')
+})
+
+test('a person sees their name instead, with their own menu', async () => {
+  keepTokens({ token: 'access', refreshToken: 'refresh' })
+  fakeApi(known)
+  await open()
+  await sections().findByRole('button', { name: 'Марина Лебедева' })
+  expect(sections().queryByRole('link', { name: 'Войти' })).toBeNull()
+  expect(sections().getByRole('link', { name: 'Создать тест' })).toBeTruthy()
+  expect(sections().getByRole('link', { name: 'Мой профиль', hidden: true }).getAttribute('href')).toBe('/profile')
+})
+
+test('signing out tells the server, forgets both tokens and leads to the sign-in page', async () => {
+  keepTokens({ token: 'access', refreshToken: 'refresh' })
+  const sent = fakeApi({ ...known, [auth.logout.path]: () => ({ reply: null }) })
+  const { address } = await open()
+  await userEvent.click(await sections().findByRole('button', { name: 'Выйти', hidden: true }))
+  await waitFor(() => expect(address()).toBe('/login'))
+  expect(sent.at(-1)).toMatchObject({ path: auth.logout.path, token: 'access' })
+  expect([accessToken(), refreshToken()]).toEqual([null, null])
+  expect(await sections().findByRole('link', { name: 'Войти' })).toBeTruthy()
+})
+
+test('signing out works when the server cannot be told', async () => {
+  keepTokens({ token: 'access' })
+  fakeApi({ ...known, [auth.logout.path]: () => ({ status: 503, code: 'busy' }) })
+  const { address } = await open()
+  await userEvent.click(await sections().findByRole('button', { name: 'Выйти', hidden: true }))
+  await waitFor(() => expect(address()).toBe('/login'))
+  expect(accessToken()).toBeNull()
+})
+
+test('the theme is switched and remembered', async () => {
+  fakeApi({})
+  await open()
+  const themeSwitch = screen.getByRole('button', { name: 'Сменить тему', hidden: true })
+  await userEvent.click(themeSwitch)
+  expect([document.documentElement.dataset.theme, localStorage.getItem('theme')]).toEqual(['dark', 'dark'])
+  await userEvent.click(themeSwitch)
+  expect([document.documentElement.dataset.theme, localStorage.getItem('theme')]).toEqual(['light', 'light'])
+})
+
+test('a guest without a menu switches the theme at the foot of the page', async () => {
+  fakeApi({})
+  await renderRoutes(pages, { at: '/', frame: Footer })
+  await userEvent.click(screen.getByRole('button', { name: 'Сменить тему' }))
+  expect(document.documentElement.dataset.theme).toBe('dark')
+})
+
+test('the bar is small once the page is scrolled more than 50 px', async () => {
+  fakeApi({})
+  await open()
+  const scrollTo = (top: number) =>
+    act(() => {
+      vi.stubGlobal('scrollY', top)
+      dispatchEvent(new Event('scroll'))
+    })
+  const bar = screen.getByRole('banner')
+  scrollTo(50)
+  expect(bar.className).toBe('bar')
+  scrollTo(51)
+  expect(bar.className).toBe('bar is-small')
+})

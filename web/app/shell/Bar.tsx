@@ -1,0 +1,77 @@
+import { pagePaths } from '@quiz/contract/paths.ts'
+import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
+import { Link, useLocation } from '@tanstack/react-router'
+import { AccountMenu } from '#web/app/shell/AccountMenu.tsx'
+import { PhoneMenu } from '#web/app/shell/PhoneMenu.tsx'
+import { useScrolled } from '#web/app/shell/use-scrolled.ts'
+import { useViewer, type Viewer } from '#web/lib/session.ts'
+import { useSite } from '#web/lib/site.tsx'
+import { Brand } from '#web/ui/Brand.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+
+/** Where a test is taken or made, nothing in the bar shouts. */
+const isQuiet = (path: string) => /^\/(create|passing)(\/|$)/i.test(path)
+
+/** The bar over every page: brand, sections, and whose page it is; small once the page is scrolled. */
+export function Bar() {
+  const site = useSite()
+  const viewer = useViewer()
+  const isSmall = useScrolled()
+  return (
+    <header className={isSmall ? 'bar is-small' : 'bar'}>
+      <div className="wrap bar-in">
+        <Link className="brand" to={pagePaths.home}>
+          <Brand />
+          {site.brand}
+        </Link>
+        <nav className="bar-nav" aria-label={shellTexts.sections}>
+          <Link className="bar-link" to={pagePaths.allTests}>
+            {shellTexts.allTests}
+          </Link>
+          <Link className="bar-link" to={pagePaths.authors}>
+            {shellTexts.authors}
+          </Link>
+          <PersonalPart viewer={viewer} />
+        </nav>
+        <PhoneMenu viewer={viewer} />
+      </div>
+    </header>
+  )
+}
+
+/**
+ * What differs between a guest and a person. While it is not known who looks, both are there: the page's bytes are the same
+ * for everybody, and the style sheet shows the one that the browser's stored token speaks for, so that nothing moves later.
+ */
+function PersonalPart({ viewer }: { viewer: Viewer }) {
+  const isLoud = !useLocation({ select: ({ pathname }) => isQuiet(pathname) })
+  const isKnown = viewer.state !== 'unknown'
+  return (
+    <>
+      {viewer.state !== 'user' && (
+        <div className={isKnown ? 'bar-part' : 'bar-part for-guest'}>
+          <CreateLink isLoud={false} />
+          <Link className={buttonClass({ kind: isLoud ? 'main' : 'plain' })} to={pagePaths.login}>
+            {shellTexts.login}
+          </Link>
+        </div>
+      )}
+      {viewer.state !== 'guest' && (
+        <div className={isKnown ? 'bar-part' : 'bar-part for-person'}>
+          <CreateLink isLoud={isLoud} />
+          <div className="bar-account">{viewer.state === 'user' && <AccountMenu me={viewer.me} />}</div>
+        </div>
+      )}
+    </>
+  )
+}
+
+function CreateLink({ isLoud }: { isLoud: boolean }) {
+  return (
+    <Link className={isLoud ? buttonClass({ kind: 'main' }) : 'bar-link'} to={pagePaths.create}>
+      {isLoud && <Icon name="plus" />}
+      {shellTexts.create}
+    </Link>
+  )
+}

@@ -1,0 +1,32 @@
+import { pagePaths } from '@quiz/contract/paths.ts'
+import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
+import { CallProblem } from '#web/lib/problem.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+
+/** What stands where a page could not be shown; the cause is told when it is one a person understands. */
+export function FailedPage({ error }: ErrorComponentProps) {
+  const router = useRouter()
+  const queries = useQueryClient()
+  const texts = shellTexts.failed
+  const retry = async () => {
+    await queries.resetQueries({ predicate: ({ state }) => state.status === 'error' })
+    await router.invalidate()
+  }
+  return (
+    <section className="wrap lost py-8" role="alert">
+      <h1>{texts.title}</h1>
+      <p className="soft">{error instanceof CallProblem ? error.message : texts.text}</p>
+      <div className="acts">
+        <Button kind="main" onPress={retry}>
+          {texts.retry}
+        </Button>
+        <Link className={buttonClass({ kind: 'plain' })} to={pagePaths.home}>
+          {texts.home}
+        </Link>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { pagePaths } from '@quiz/contract/paths.ts'
+import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
+import { Link } from '@tanstack/react-router'
+import { switchTheme } from '#web/app/shell/theme.ts'
+import { useSite } from '#web/lib/site.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+
+const fan = [
+  { art: 'dice', turn: '-9deg' },
+  { art: 'vinyl', turn: '4deg' },
+  { art: 'cat', turn: '-3deg' },
+]
+
+/** The foot of every page: an invitation, legal pages, ways to write to us, day and night for those without a menu of their own. */
+export function Footer() {
+  const site = useSite()
+  return (
+    <footer className="foot on-dark">
+      <div className="wrap">
+        <div className="foot-call">
+          <h2>{shellTexts.footerCall}</h2>
+          <Link className={buttonClass({ kind: 'paper' })} to={pagePaths.create}>
+            <Icon name="plus" />
+            {shellTexts.create}
+          </Link>
+          <div className="fan" aria-hidden="true">
+            {fan.map(({ art, turn }) => (
+              <img
+                key={art}
+                src={`/art/fan-${art}.webp`}
+                style={{ rotate: turn }}
+                width="232"
+                height="224"
+                alt=""
+                loading="lazy"
+              />
+            ))}
+          </div>
+        </div>
+        <div className="foot-links">
+          <Link to={pagePaths.agreement}>{shellTexts.agreement}</Link>
+          <Link to={pagePaths.privacy}>{shellTexts.privacy}</Link>
+          <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
+          <a href={site.messengerUrl} rel="noopener">
+            {shellTexts.messenger}
+          </a>
+          <button className="end" type="button" onClick={switchTheme}>
+            {shellTexts.theme}
+          </button>
+          <span>© {site.brand}</span>
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,21 @@
+import { pagePaths } from '@quiz/contract/paths.ts'
+import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '#web/ui/button-class.ts'
+
+/** What stands at an address where nothing is. */
+export function LostPage() {
+  const texts = shellTexts.lost
+  return (
+    <section className="wrap lost py-8">
+      <h1 className="lost-no" aria-label={texts.title}>
+        4<img src="/art/lost.webp" width="300" height="300" alt="" />4
+      </h1>
+      <h2>{texts.lead}</h2>
+      <p className="soft">{texts.text}</p>
+      <Link className={buttonClass({ kind: 'main' })} to={pagePaths.home}>
+        {texts.home}
+      </Link>
+    </section>
+  )
+}

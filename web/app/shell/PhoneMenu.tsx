@@ -1,0 +1,50 @@
+import { pagePaths } from '@quiz/contract/paths.ts'
+import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
+import { Link } from '@tanstack/react-router'
+import { switchTheme } from '#web/app/shell/theme.ts'
+import { useLogout } from '#web/features/auth/use-logout.ts'
+import type { Viewer } from '#web/lib/session.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Menu } from '#web/ui/Menu.tsx'
+
+/** Everything of the bar behind one button, on narrow screens. */
+export function PhoneMenu({ viewer }: { viewer: Viewer }) {
+  const logout = useLogout()
+  const me = viewer.state === 'user' ? viewer.me : null
+  return (
+    <Menu triggerClass="plain for-phone" triggerLabel={shellTexts.menu} trigger={<Icon name="menu" />}>
+      <Link to={pagePaths.create}>
+        <Icon name="plus" />
+        {shellTexts.create}
+      </Link>
+      <Link to={pagePaths.allTests}>
+        <Icon name="search" />
+        {shellTexts.allTests}
+      </Link>
+      <Link to={pagePaths.authors}>
+        <Icon name="heart" />
+        {shellTexts.authors}
+      </Link>
+      <Link to={me ? pagePaths.profile : pagePaths.login}>
+        <Icon name="user" />
+        {me ? me.fullName : shellTexts.login}
+      </Link>
+      {me && (
+        <Link to={pagePaths.account}>
+          <Icon name="pen" />
+          {shellTexts.account}
+        </Link>
+      )}
+      <button type="button" onClick={switchTheme}>
+        <Icon name="moon" />
+        {shellTexts.theme}
+      </button>
+      {me && (
+        <button type="button" onClick={logout}>
+          <Icon name="out" />
+          {shellTexts.logout}
+        </button>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,30 @@
+import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
+import { Outlet } from '@tanstack/react-router'
+import { useAnalytics } from '#web/app/analytics.ts'
+import { Bar } from '#web/app/shell/Bar.tsx'
+import { Footer } from '#web/app/shell/Footer.tsx'
+import { OnWay } from '#web/app/shell/OnWay.tsx'
+import { GuestDialog } from '#web/features/auth/GuestDialog.tsx'
+import { useLikeOfGuest } from '#web/features/likes/like-of-guest.ts'
+import { ToastRegion } from '#web/ui/ToastRegion.tsx'
+
+/** The frame round every page: skip link, a line while a page is on its way, bar, the page itself, footer, the offer to sign in, messages. */
+export function Shell() {
+  useLikeOfGuest()
+  useAnalytics()
+  return (
+    <>
+      <a className="skip" href="#main">
+        {shellTexts.skip}
+      </a>
+      <OnWay />
+      <Bar />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+      <GuestDialog />
+      <ToastRegion />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { wire } from '@quiz/contract/wire.ts'
+
+const isDarkNow = ({ dataset }: HTMLElement): boolean =>
+  dataset.theme ? dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
+
+/** The frame that the browser draws round the page takes the colour of this theme, whatever the system prefers. */
+function colourFrame(theme: string): void {
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-of]'))
+    meta.setAttribute('media', meta.dataset.of === theme ? 'all' : 'not all')
+}
+
+/** Turns day into night and back, and remembers it; until then the system decides. */
+export function switchTheme(): void {
+  const root = document.documentElement
+  root.dataset.theme = isDarkNow(root) ? 'light' : 'dark'
+  colourFrame(root.dataset.theme)
+  try {
+    localStorage.setItem(wire.themeKey, root.dataset.theme)
+  } catch {
+    // A browser that keeps nothing still shows what was asked for, until the next page.
+  }
+}

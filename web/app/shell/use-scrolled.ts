@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+
+/** Past so many pixels of scroll the bar is small. */
+const threshold = 50
+
+function subscribe(react: () => void): () => void {
+  addEventListener('scroll', react, { passive: true })
+  return () => removeEventListener('scroll', react)
+}
+
+/** Whether the page is scrolled further than the bar stays tall. */
+export const useScrolled = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => scrollY > threshold,
+    () => false,
+  )

@@ -1,0 +1,66 @@
+import { adminTexts } from '@quiz/contract/texts/ru/admin.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useNeighboursAsHeirs } from '#web/lib/focus-heirs.ts'
+import { useViewer } from '#web/lib/session.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+
+// Dialogs come with a library that only those who open one need.
+const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/ConfirmDialog.tsx')).ConfirmDialog }))
+
+type AdminCornerProps = {
+  words: { label: string; title: string; text: string; confirm: string; done: string }
+  act: () => Promise<unknown>
+  undo: () => Promise<unknown>
+}
+
+/** The cross in the corner of a card: for administrators only, asks first, can be taken back. */
+export function AdminCorner({ words, act, undo }: AdminCornerProps) {
+  const viewer = useViewer()
+  const queries = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const cross = useNeighboursAsHeirs<HTMLButtonElement>()
+  if (viewer.state !== 'user' || !viewer.me.isAdmin) return null
+  const takeBack = async () => {
+    if (!(await tellFailure(undo))) return
+    await queries.invalidateQueries()
+    showToast({ text: adminTexts.undone })
+  }
+  const confirm = async () => {
+    if (await tellFailure(act)) showToast({ text: words.done, action: { label: adminTexts.undo, run: takeBack } })
+    setAsking(false)
+  }
+  return (
+    <>
+      <button ref={cross} className="card-kill" type="button" aria-label={words.label} onClick={() => setAsking(true)}>
+        <Icon name="x" />
+      </button>
+      {isAsking && (
+        <Suspense>
+          <ConfirmDialog
+            isOpen
+            kind="danger"
+            title={words.title}
+            confirmLabel={words.confirm}
+            onConfirm={confirm}
+            onClose={() => setAsking(false)}
+          >
+            {words.text}
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Runs a call; a refusal is told in its own words. True when it went well. */
+async function tellFailure(run: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await run()
+    return true
+  } catch (error) {
+    showToast({ text: error instanceof Error ? error.message : String(error), tone: 'bad' })
+    return false
+  }
+}

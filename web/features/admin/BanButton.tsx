@@ -1,0 +1,31 @@
+import { admin } from '@quiz/contract/admin.ts'
+import { adminTexts } from '@quiz/contract/texts/ru/admin.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/lib/call.ts'
+import { AdminCorner } from './AdminCorner.tsx'
+import { dropFromLists } from './drop-from-lists.ts'
+
+/** Bans an author; they and their tests leave the lists at once. */
+export function BanButton({ userId, name }: { userId: number; name: string }) {
+  const queries = useQueryClient()
+  const { label, text, done, ...words } = adminTexts.banAuthor
+  const query = { userId: String(userId) }
+  const ban = async () => {
+    await call(admin.banUser, { query })
+    dropFromLists(queries, (item) => isBy(item, userId))
+  }
+  return (
+    <AdminCorner
+      words={{ ...words, label: label(name), text: text(name), done: done(name) }}
+      act={ban}
+      undo={() => call(admin.unbanUser, { query })}
+    />
+  )
+}
+
+const isBy = (item: unknown, userId: number) => {
+  if (typeof item !== 'object' || item === null) return false
+  return 'createdTestsCount' in item
+    ? 'id' in item && item.id === userId
+    : 'userCreatedId' in item && item.userCreatedId === userId
+}

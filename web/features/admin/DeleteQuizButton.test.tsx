@@ -1,0 +1,68 @@
+import { admin } from '@quiz/contract/admin.ts'
+import { auth } from '@quiz/contract/auth.ts'
+import { Outlet } from '@tanstack/react-router'
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, onTestFinished, test } from 'vitest'
+import { keepTokens } from '#web/lib/tokens.ts'
+import { type FakeReply, fakeApi } from '#web/testing/fake-api.ts'
+import { renderRoutes } from '#web/testing/render-routes.tsx'
+import { ToastRegion } from '#web/ui/ToastRegion.tsx'
+import { closeToast, currentToasts } from '#web/ui/toasts.ts'
+import { DeleteQuizButton } from './DeleteQuizButton.tsx'
+
+const Frame = () => (
+  <>
+    <Outlet />
+    <ToastRegion />
+  </>
+)
+
+const Page = () => <DeleteQuizButton quizId={5} title="Космос" />
+
+async function open({ isAdmin, restore }: { isAdmin: boolean; restore?: FakeReply }) {
+  keepTokens({ token: 'access' })
+  const sent = fakeApi({
+    [auth.isAuthorised.path]: () => ({ reply: true }),
+    [auth.me.path]: () => ({ reply: { id: 1, fullName: 'Хранитель', userName: 'keeper', avatar: null, isAdmin } }),
+    [admin.deleteQuiz.path]: () => ({ reply: true }),
+    [admin.restoreQuiz.path]: () => restore ?? { reply: true },
+  })
+  const { queries } = await renderRoutes({ '/': Page }, { at: '/', frame: Frame })
+  onTestFinished(() => {
+    for (const { id } of currentToasts()) closeToast(id)
+  })
+  await expect.poll(() => queries.getQueryData(['me'])).toBeTruthy()
+  return sent
+}
+
+const cross = () => screen.queryByRole('button', { name: 'Удалить тест «Космос»' })
+
+async function remove() {
+  const button = cross()
+  if (button) await userEvent.click(button)
+  await userEvent.click(await screen.findByRole('button', { name: 'Удалить' }))
+  await screen.findByText('Тест «Космос» удалён.')
+}
+
+test('only administrators see the cross', async () => {
+  await open({ isAdmin: false })
+  expect(cross()).toBeNull()
+})
+
+test('a deleted test can be taken back from the message that says so', async () => {
+  const sent = await open({ isAdmin: true })
+  await remove()
+  await userEvent.click(screen.getByRole('button', { name: 'Вернуть' }))
+  await screen.findByText('Возвращено.')
+  expect(sent.map(({ path }) => path)).toContain(admin.restoreQuiz.path)
+})
+
+test('what could not be taken back is not said to be', async () => {
+  await open({ isAdmin: true, restore: { status: 404, code: 'quiz_not_found', detail: 'Такого теста нет.' } })
+  await remove()
+  await userEvent.click(screen.getByRole('button', { name: 'Вернуть' }))
+  await screen.findByText('Такого теста нет.')
+  await userEvent.click(screen.getByRole('button', { name: 'Закрыть' }))
+  expect(screen.queryByText('Возвращено.')).toBeNull()
+})

@@ -1,0 +1,12 @@
+/** A wall of drawings beside a form of the entrance; on wide screens only. */
+export function DoorArt({ tiles }: { tiles: readonly string[] }) {
+  return (
+    <div className="door-art" aria-hidden="true">
+      <div className="tiles">
+        {tiles.map((tile) => (
+          <img key={tile} src={`/art/tile-${tile}.webp`} width="448" height="496" alt="" loading="lazy" />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { account, type OwnAccount } from '@quiz/contract/account.ts'
+import { emailProblem } from '@quiz/contract/registration-problems.ts'
+import { accountTexts } from '@quiz/contract/texts/ru/account.ts'
+import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
+import { passwordTexts } from '@quiz/contract/texts/ru/passwords.ts'
+import { revalidateLogic } from '@tanstack/react-form'
+import { call } from '#web/lib/call.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { focusFirstProblem, useEntranceForm } from './entrance-form.tsx'
+import { RefusalDialog } from './RefusalDialog.tsx'
+import { useSaving } from './use-saving.ts'
+
+const texts = accountTexts.email
+
+const problemsOf = ({ email, currentPassword }: { email: string; currentPassword: string }) => {
+  const problem = emailProblem(email.normalize('NFC').trim())
+  return {
+    ...(problem && { email: problem }),
+    ...(currentPassword === '' && { currentPassword: passwordTexts.missing }),
+  }
+}
+
+/** The e-mail that one signs in with; changed with the password alone. */
+export function EmailForm({ account: { email } }: { account: OwnAccount }) {
+  const { element, reasons, forgetReasons, save, submit } = useSaving()
+  const form = useEntranceForm({
+    defaultValues: { email, currentPassword: '' },
+    validationLogic: revalidateLogic(),
+    validators: { onDynamic: ({ value }) => ({ fields: problemsOf(value) }) },
+    onSubmitInvalid: () => focusFirstProblem(element.current),
+    onSubmit: async ({ value, formApi }) => {
+      const isSaved = await save(formApi, {
+        send: () => call(account.changeEmail, { body: value }),
+        saved: texts.saved,
+      })
+      if (isSaved) formApi.reset({ email: value.email.trim(), currentPassword: '' })
+    },
+  })
+  return (
+    <form className="own-form" ref={element} onSubmit={submit(form)} noValidate>
+      <form.AppField name="email">
+        {(field) => <field.TextField label={authTexts.fields.email} type="email" autoComplete="email" isRequired />}
+      </form.AppField>
+      <form.AppField name="currentPassword">
+        {(field) => (
+          <field.PasswordField label={accountTexts.password.current} autoComplete="current-password" isRequired />
+        )}
+      </form.AppField>
+      <form.Subscribe selector={(state) => state.isSubmitting}>
+        {(isSubmitting) => (
+          <Button type="submit" isPending={isSubmitting}>
+            {accountTexts.page.save}
+          </Button>
+        )}
+      </form.Subscribe>
+      <RefusalDialog reasons={reasons} onClose={forgetReasons} />
+    </form>
+  )
+}

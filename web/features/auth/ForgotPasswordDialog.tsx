@@ -1,0 +1,87 @@
+import { auth } from '@quiz/contract/auth.ts'
+import { accountTexts } from '@quiz/contract/texts/ru/account.ts'
+import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
+import { uiTexts } from '@quiz/contract/texts/ru/ui.ts'
+import { revalidateLogic } from '@tanstack/react-form'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { call } from '#web/lib/call.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Problem } from '#web/ui/Problem.tsx'
+import { focusFirstProblem, useEntranceForm } from './entrance-form.tsx'
+import { refusedBy } from './refused.ts'
+
+const texts = accountTexts.forgot
+
+type ForgotPasswordDialogProps = { isOpen: boolean; onClose: () => void; onSent: () => void; email: string }
+
+/** Asks for the e-mail to which a link for a new password goes. Calls `onSent` when the server has taken it. */
+export function ForgotPasswordDialog({ isOpen, onClose, onSent, email }: ForgotPasswordDialogProps) {
+  const formId = useId()
+  const [isSending, setSending] = useState(false)
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.title}
+      actions={
+        <>
+          <Button onPress={onClose}>{uiTexts.cancel}</Button>
+          <Button kind="main" type="submit" form={formId} isPending={isSending}>
+            {uiTexts.confirm}
+          </Button>
+        </>
+      }
+    >
+      <EmailQuestion id={formId} onSending={setSending} onSent={onSent} email={email} />
+    </Dialog>
+  )
+}
+
+type EmailQuestionProps = { id: string; onSending: (isSending: boolean) => void; onSent: () => void; email: string }
+
+function EmailQuestion({ id, onSending, onSent, email }: EmailQuestionProps) {
+  const element = useRef<HTMLFormElement>(null)
+  const [reason, setReason] = useState<string>()
+  const form = useEntranceForm({
+    defaultValues: { email },
+    validationLogic: revalidateLogic(),
+    validators: {
+      onDynamic: ({ value }) => ({ fields: value.email.trim() === '' ? { email: authTexts.login.noEmail } : {} }),
+    },
+    onSubmitInvalid: () => focusFirstProblem(element.current),
+    onSubmit: async ({ value, formApi }) => {
+      onSending(true)
+      const refused = await refusedBy(() => call(auth.forgotPassword, { body: value }))
+      onSending(false)
+      if (!refused) return onSent()
+      formApi.setErrorMap({ onSubmit: { fields: refused.fields } })
+      setReason(refused.reasons[0])
+      focusFirstProblem(element.current)
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // React hands events on to the form that the dialog was opened from.
+    event.stopPropagation()
+    form.setErrorMap({ onSubmit: { fields: {} } })
+    void form.handleSubmit()
+  }
+  return (
+    <form id={id} ref={element} onSubmit={submit} noValidate>
+      <form.AppField name="email">
+        {(field) => (
+          <field.TextField
+            label={authTexts.fields.email}
+            hint={texts.hint}
+            type="email"
+            autoComplete="username"
+            autoFocus
+            isRequired
+          />
+        )}
+      </form.AppField>
+      {reason && <Problem>{reason}</Problem>}
+    </form>
+  )
+}

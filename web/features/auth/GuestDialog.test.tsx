@@ -1,0 +1,54 @@
+import { Outlet } from '@tanstack/react-router'
+import { act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { takeWish, wantSignIn } from '#web/lib/sign-in-wanted.ts'
+import { renderRoutes } from '#web/testing/render-routes.tsx'
+import { GuestDialog } from './GuestDialog.tsx'
+
+const Frame = () => (
+  <>
+    <GuestDialog />
+    <Outlet />
+  </>
+)
+const open = () =>
+  renderRoutes({ '/passing/3': () => null, '/login': () => null }, { at: '/passing/3?a=1', frame: Frame })
+const title = 'Один шаг к новым возможностям!'
+
+test('a guest is offered to sign in and to come back to the same place', async () => {
+  const { address } = await open()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  act(wantSignIn)
+  expect((await screen.findByRole('dialog', { name: title })).textContent).toContain(
+    'Эта функция доступна только пользователям.',
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Войти' }))
+  await waitFor(() => expect(address()).toBe('/login?from=%2Fpassing%2F3%3Fa%3D1'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('«Отмена» leaves everything as it is, and the offer can be made again', async () => {
+  const { address } = await open()
+  act(wantSignIn)
+  await screen.findByRole('dialog', { name: title })
+  await userEvent.click(screen.getByRole('button', { name: 'Отмена' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(address()).toBe('/passing/3?a=1')
+  act(wantSignIn)
+  expect(await screen.findByRole('dialog', { name: title })).toBeTruthy()
+})
+
+test('what the guest wished for is kept for those who go to sign in, and forgotten with «Отмена»', async () => {
+  await open()
+  for (const [button, kept] of [
+    ['Отмена', null],
+    ['Войти', 'like 31'],
+  ] as const) {
+    act(() => wantSignIn('like 31'))
+    await userEvent.click(await screen.findByRole('button', { name: button }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(takeWish()).toBe(kept)
+    expect(takeWish()).toBeNull()
+  }
+})

@@ -1,0 +1,45 @@
+import { pagePaths } from '@quiz/contract/paths.ts'
+import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
+import { useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { forgetWish, onSignInWanted } from '#web/lib/sign-in-wanted.ts'
+
+const ConfirmDialog = lazy(() =>
+  import('#web/ui/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+)
+
+const texts = authTexts.guest
+
+/** Offers signing in to a guest who tried what is for people with an account, and brings them back to the same place. */
+export function GuestDialog() {
+  const router = useRouter()
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
+  // The wish comes from outside React: from any refused call.
+  useEffect(() => onSignInWanted(() => setState('open')), [])
+  if (state === 'never') return null
+  const close = () => setState('closed')
+  const giveUp = () => {
+    forgetWish()
+    close()
+  }
+  const goToLogin = async () => {
+    const from = router.latestLocation.href
+    close()
+    await router.navigate({ to: pagePaths.login, search: { from } })
+  }
+  return (
+    <Suspense>
+      <ConfirmDialog
+        isOpen={state === 'open'}
+        onClose={giveUp}
+        onConfirm={goToLogin}
+        title={texts.title}
+        confirmLabel={texts.login}
+        cancelLabel={texts.cancel}
+        art={<img src="/art/invite-balloon.webp" width="440" height="640" alt="" />}
+      >
+        {texts.text}
+      </ConfirmDialog>
+    </Suspense>
+  )
+}

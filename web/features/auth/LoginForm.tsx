@@ -1,0 +1,76 @@
+import { auth } from '@quiz/contract/auth.ts'
+import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
+import { passwordTexts } from '@quiz/contract/texts/ru/passwords.ts'
+import { revalidateLogic } from '@tanstack/react-form'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { call } from '#web/lib/call.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { enter } from './entrance.ts'
+import { focusFirstProblem, useEntranceForm } from './entrance-form.tsx'
+import { ForgotPassword } from './ForgotPassword.tsx'
+import { RefusalDialog } from './RefusalDialog.tsx'
+
+const texts = authTexts.login
+const empty = { email: '', password: '', rememberMe: false }
+
+/** What is missing, by field. */
+const problemsOf = ({ email, password }: typeof empty) => ({
+  ...(email.trim() === '' && { email: texts.noEmail }),
+  ...(password === '' && { password: passwordTexts.missing }),
+})
+
+/** E-mail, password, and whether to stay signed in. Calls `onEntered` once the person is signed in. */
+export function LoginForm({ onEntered }: { onEntered: () => void }) {
+  const queries = useQueryClient()
+  const [reasons, setReasons] = useState<string[]>([])
+  const element = useRef<HTMLFormElement>(null)
+  const form = useEntranceForm({
+    defaultValues: empty,
+    validationLogic: revalidateLogic(),
+    validators: { onDynamic: ({ value }) => ({ fields: problemsOf(value) }) },
+    onSubmitInvalid: () => focusFirstProblem(element.current),
+    onSubmit: async ({ value }) => {
+      const refused = await enter(queries, () => call(auth.login, { body: value }))
+      if (refused.length > 0) setReasons(refused)
+      else onEntered()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void form.handleSubmit()
+  }
+  return (
+    <form ref={element} onSubmit={submit} noValidate>
+      <form.AppField name="email">
+        {(field) => <field.TextField label={authTexts.fields.email} type="email" autoComplete="username" isRequired />}
+      </form.AppField>
+      <form.AppField name="password">
+        {(field) => (
+          <field.PasswordField label={authTexts.fields.password} autoComplete="current-password" isRequired />
+        )}
+      </form.AppField>
+      <div className="row">
+        <form.AppField name="rememberMe">
+          {(field) => (
+            <Checkbox isOn={field.state.value} onChange={field.handleChange}>
+              {texts.rememberMe}
+            </Checkbox>
+          )}
+        </form.AppField>
+        <form.Subscribe selector={(state) => state.values.email}>
+          {(email) => <ForgotPassword email={email} />}
+        </form.Subscribe>
+      </div>
+      <form.Subscribe selector={(state) => state.isSubmitting}>
+        {(isSubmitting) => (
+          <Button kind="main" type="submit" isWide isTall isPending={isSubmitting}>
+            {texts.submit}
+          </Button>
+        )}
+      </form.Subscribe>
+      <RefusalDialog reasons={reasons} onClose={() => setReasons([])} />
+    </form>
+  )
+}

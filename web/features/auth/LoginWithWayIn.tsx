@@ -1,0 +1,23 @@
+import { pagePaths } from '@quiz/contract/paths.ts'
+import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
+import { Link } from '@tanstack/react-router'
+import { LoginForm } from './LoginForm.tsx'
+
+const texts = authTexts.login
+
+type LoginWithWayInProps = { from: string | undefined; onEntered: () => void }
+
+/** The form of signing in, and the way to an account for newcomers, which leads back to `from`. */
+export function LoginWithWayIn({ from, onEntered }: LoginWithWayInProps) {
+  return (
+    <>
+      <LoginForm onEntered={onEntered} />
+      <p className="soft">
+        {texts.newHere}{' '}
+        <Link to={pagePaths.register} search={{ from }}>
+          {texts.toRegister}
+        </Link>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { account, type OwnAccount } from '@quiz/contract/account.ts'
+import { limits } from '@quiz/contract/limits.ts'
+import { fullNameProblem } from '@quiz/contract/registration-problems.ts'
+import { accountTexts } from '@quiz/contract/texts/ru/account.ts'
+import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
+import { revalidateLogic } from '@tanstack/react-form'
+import { call } from '#web/lib/call.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { focusFirstProblem, useEntranceForm } from './entrance-form.tsx'
+import { RefusalDialog } from './RefusalDialog.tsx'
+import { useSaving } from './use-saving.ts'
+
+const texts = accountTexts.name
+
+const problemsOf = ({ fullName }: { fullName: string }) => {
+  const problem = fullNameProblem(fullName.normalize('NFC').trim())
+  return problem ? { fullName: problem } : {}
+}
+
+/** One's own name, as others see it. */
+export function NameForm({ account: { fullName } }: { account: OwnAccount }) {
+  const { element, reasons, forgetReasons, save, submit } = useSaving()
+  const form = useEntranceForm({
+    defaultValues: { fullName },
+    validationLogic: revalidateLogic(),
+    validators: { onDynamic: ({ value }) => ({ fields: problemsOf(value) }) },
+    onSubmitInvalid: () => focusFirstProblem(element.current),
+    onSubmit: async ({ value, formApi }) => {
+      await save(formApi, { send: () => call(account.changeName, { body: value }), saved: texts.saved })
+    },
+  })
+  return (
+    <form className="own-form" ref={element} onSubmit={submit(form)} noValidate>
+      <form.AppField name="fullName">
+        {(field) => (
+          <field.TextField
+            label={authTexts.fields.fullName}
+            autoComplete="name"
+            maxLength={limits.fullNameMax}
+            isRequired
+          />
+        )}
+      </form.AppField>
+      <form.Subscribe selector={(state) => state.isSubmitting}>
+        {(isSubmitting) => (
+          <Button type="submit" isPending={isSubmitting}>
+            {accountTexts.page.save}
+          </Button>
+        )}
+      </form.Subscribe>
+      <RefusalDialog reasons={reasons} onClose={forgetReasons} />
+    </form>
+  )
+}

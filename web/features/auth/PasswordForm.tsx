@@ -1,0 +1,69 @@
+import { account, type OwnAccount, type PasswordChange } from '@quiz/contract/account.ts'
+import { passwordProblem } from '@quiz/contract/registration-problems.ts'
+import { accountTexts } from '@quiz/contract/texts/ru/account.ts'
+import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
+import { passwordTexts } from '@quiz/contract/texts/ru/passwords.ts'
+import { revalidateLogic } from '@tanstack/react-form'
+import { call } from '#web/lib/call.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { focusFirstProblem, useEntranceForm } from './entrance-form.tsx'
+import { RefusalDialog } from './RefusalDialog.tsx'
+import { useSaving } from './use-saving.ts'
+
+const texts = accountTexts.password
+const empty: PasswordChange = { currentPassword: '', newPassword: '', newPasswordConfirm: '' }
+
+const problemsOf = ({ currentPassword, newPassword, newPasswordConfirm }: PasswordChange) => {
+  const problem = passwordProblem(newPassword.normalize('NFC'))
+  return {
+    ...(currentPassword === '' && { currentPassword: passwordTexts.missing }),
+    ...(problem && { newPassword: problem }),
+    ...(newPassword !== newPasswordConfirm && { newPasswordConfirm: passwordTexts.mismatch }),
+  }
+}
+
+/** Another password, for whoever knows the present one. */
+export function PasswordForm({ account: { email } }: { account: OwnAccount }) {
+  const { element, reasons, forgetReasons, save, submit } = useSaving()
+  const form = useEntranceForm({
+    defaultValues: empty,
+    validationLogic: revalidateLogic(),
+    validators: { onDynamic: ({ value }) => ({ fields: problemsOf(value) }) },
+    onSubmitInvalid: () => focusFirstProblem(element.current),
+    onSubmit: async ({ value, formApi }) => {
+      const send = () => call(account.changePassword, { body: value })
+      if (await save(formApi, { send, saved: texts.saved })) formApi.reset()
+    },
+  })
+  return (
+    <form className="own-form" ref={element} onSubmit={submit(form)} noValidate>
+      {/* Tells password keepers whose password it is. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <form.AppField name="currentPassword">
+        {(field) => <field.PasswordField label={texts.current} autoComplete="current-password" isRequired />}
+      </form.AppField>
+      <form.AppField name="newPassword">
+        {(field) => (
+          <field.PasswordField
+            label={accountTexts.reset.newPassword}
+            hint={authTexts.fields.passwordHint}
+            autoComplete="new-password"
+            isRequired
+          />
+        )}
+      </form.AppField>
+      <form.AppField name="newPasswordConfirm">
+        {(field) => <field.PasswordField label={accountTexts.reset.confirm} autoComplete="new-password" isRequired />}
+      </form.AppField>
+      <p className="soft small">{texts.hint}</p>
+      <form.Subscribe selector={(state) => state.isSubmitting}>
+        {(isSubmitting) => (
+          <Button type="submit" isPending={isSubmitting}>
+            {texts.submit}
+          </Button>
+        )}
+      </form.Subscribe>
+      <RefusalDialog reasons={reasons} onClose={forgetReasons} />
+    </form>
+  )
+}

@@ -1,0 +1,122 @@
+import { auth, type Registration, registration } from '@quiz/contract/auth.ts'
+import { limits } from '@quiz/contract/limits.ts'
+import { findRegistrationProblems } from '@quiz/contract/registration-problems.ts'
+import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
+import { revalidateLogic } from '@tanstack/react-form'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { call } from '#web/lib/call.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { DateInput } from '#web/ui/DateInput.tsx'
+import { Consent } from './Consent.tsx'
+import { enter } from './entrance.ts'
+import { focusFirstProblem, problemOf, useEntranceForm } from './entrance-form.tsx'
+import { forgetRegistration, keepRegistration, keptRegistration } from './kept-registration.ts'
+import { RefusalDialog } from './RefusalDialog.tsx'
+
+const texts = authTexts.fields
+const empty: Registration = {
+  userName: '',
+  email: '',
+  phone: '',
+  fullName: '',
+  birthDate: '',
+  password: '',
+  confirmPassword: '',
+}
+
+const today = () => new Date().toISOString().slice(0, 10)
+
+/** What is wrong, by field; the form is looked at as the server will see it. */
+function problemsOf(value: Registration) {
+  const tidy = registration.safeParse(value)
+  const problems = findRegistrationProblems(tidy.success ? tidy.data : value, today())
+  return Object.fromEntries(problems.map(({ field, message }) => [field, message]))
+}
+
+/** Everything that an account needs. Calls `onEntered` once the person has one and is signed in. */
+export function RegisterForm({ onEntered }: { onEntered: () => void }) {
+  const queries = useQueryClient()
+  const [reasons, setReasons] = useState<string[]>([])
+  const element = useRef<HTMLFormElement>(null)
+  const form = useEntranceForm({
+    defaultValues: empty,
+    validationLogic: revalidateLogic(),
+    validators: { onDynamic: ({ value }) => ({ fields: problemsOf(value) }) },
+    listeners: { onChange: ({ formApi }) => keepRegistration(formApi.state.values) },
+    onSubmitInvalid: () => focusFirstProblem(element.current),
+    onSubmit: async ({ value }) => {
+      const refused = await enter(queries, () => call(auth.register, { body: value }))
+      if (refused.length > 0) return setReasons(refused)
+      forgetRegistration()
+      onEntered()
+    },
+  })
+  // What the tab keeps is outside of React, and unknown to the page that everybody gets.
+  useEffect(() => {
+    const kept = keptRegistration()
+    if (kept) form.reset({ ...empty, ...kept }, { keepDefaultValues: true })
+  }, [form])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void form.handleSubmit()
+  }
+  return (
+    <form ref={element} onSubmit={submit} noValidate>
+      <form.AppField name="userName">
+        {(field) => (
+          <field.TextField
+            label={texts.userName}
+            hint={texts.userNameHint}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            isRequired
+          />
+        )}
+      </form.AppField>
+      <form.AppField name="email">
+        {(field) => <field.TextField label={texts.email} type="email" autoComplete="email" isRequired />}
+      </form.AppField>
+      <form.AppField name="fullName">
+        {(field) => <field.TextField label={texts.fullName} autoComplete="name" isRequired />}
+      </form.AppField>
+      <form.AppField name="birthDate">
+        {(field) => (
+          <DateInput
+            label={texts.birthDate}
+            value={field.state.value}
+            onChange={field.handleChange}
+            onBlur={field.handleBlur}
+            min={`${limits.birthYearMin}-01-01`}
+            max={today()}
+            problem={problemOf(field)}
+            isRequired
+          />
+        )}
+      </form.AppField>
+      <form.AppField name="password">
+        {(field) => (
+          <field.PasswordField
+            label={texts.password}
+            hint={texts.passwordHint}
+            autoComplete="new-password"
+            isRequired
+          />
+        )}
+      </form.AppField>
+      <form.AppField name="confirmPassword">
+        {(field) => <field.PasswordField label={texts.confirmPassword} autoComplete="new-password" />}
+      </form.AppField>
+      <form.Subscribe selector={(state) => state.isSubmitting}>
+        {(isSubmitting) => (
+          <Button kind="main" type="submit" isWide isTall isPending={isSubmitting}>
+            {authTexts.register.submit}
+          </Button>
+        )}
+      </form.Subscribe>
+      <Consent />
+      <RefusalDialog reasons={reasons} onClose={() => setReasons([])} />
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import type { OwnSession } from '@quiz/contract/account.ts'
+import { accountTexts } from '@quiz/contract/texts/ru/account.ts'
+import { fullMoment } from '#web/lib/dates.ts'
+import { useNeighboursAsHeirs } from '#web/lib/focus-heirs.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { useEndSession } from './account.api.ts'
+
+const texts = accountTexts.sessions
+
+/** Where one is signed in; each place but this one can be signed out from here. */
+export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
+  return (
+    <ul className="sessions">
+      {sessions.map((session) => (
+        <SessionLine key={session.id} session={session} />
+      ))}
+    </ul>
+  )
+}
+
+function SessionLine({ session: { id, device, createDate, lastUsedDate, isCurrent } }: { session: OwnSession }) {
+  const end = useEndSession()
+  const words = useNeighboursAsHeirs<HTMLDivElement>()
+  const press = () =>
+    end.mutate(id, {
+      onSuccess: () => showToast({ text: texts.ended }),
+      onError: (error) => showToast({ text: error.message, tone: 'bad' }),
+    })
+  return (
+    <li className="session">
+      <div ref={words}>
+        <h3>{device}</h3>
+        <p className="soft small">
+          {texts.used(fullMoment(lastUsedDate))}
+          <br />
+          {texts.opened(fullMoment(createDate))}
+        </p>
+      </div>
+      {isCurrent ? (
+        <p className="session-own">{texts.current}</p>
+      ) : (
+        <Button onPress={press} isPending={end.isPending}>
+          {texts.end}
+          <span className="vh">: {device}</span>
+        </Button>
+      )}
+    </li>
+  )
+}

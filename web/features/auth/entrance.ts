@@ -1,0 +1,22 @@
+import { callTexts } from '@quiz/contract/texts/ru/call.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { CallProblem } from '#web/lib/problem.ts'
+import { keepTokens } from '#web/lib/tokens.ts'
+
+/** What signing in and registering answer. */
+type EntranceReply = { success: boolean; token: string | null; refreshToken?: string | null; errors: string[] }
+
+/** Tries to get in; on success keeps the tokens and learns anew what is personal. Answers what to tell, nothing when it went well. */
+export async function enter(queries: QueryClient, attempt: () => Promise<EntranceReply>): Promise<string[]> {
+  try {
+    const { success, token, refreshToken, errors } = await attempt()
+    if (!success || !token) return errors
+    keepTokens({ token, refreshToken: refreshToken ?? null })
+    await queries.invalidateQueries()
+    return []
+  } catch (error) {
+    if (error instanceof CallProblem) return [error.message]
+    reportError(error)
+    return [callTexts.broken]
+  }
+}

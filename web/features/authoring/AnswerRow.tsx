@@ -1,0 +1,93 @@
+import { limits } from '@quiz/contract/limits.ts'
+import type { QuizKind } from '@quiz/contract/quizzes.ts'
+import { questionTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
+import type { KeyboardEvent } from 'react'
+import { Icon } from '#web/ui/Icon.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Problem } from '#web/ui/Problem.tsx'
+import { Stepper } from '#web/ui/Stepper.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import type { Answer, Question } from './draft.ts'
+import { canRemoveAnswer, setAnswerPoints, setAnswerText, setRight } from './draft-questions.ts'
+import { fieldId, places } from './places.ts'
+import { useEditor } from './use-editor.ts'
+
+type AnswerRowProps = {
+  kind: QuizKind
+  question: Question
+  answer: Answer
+  problem: string | undefined
+  /** Goes on to the next answer; after the last one, a new one. */
+  onNext: (answer: Answer) => void
+}
+
+/** One answer option: its mark or its points, its text, the way to take it away. */
+export function AnswerRow({ kind, question, answer, problem, onNext }: AnswerRowProps) {
+  const { dispatch, edit, touch } = useEditor()
+  const keys = { question: question.key, answer: answer.key }
+  const place = places.answer(question.key, answer.key)
+  const problemId = `${fieldId(place)}-problem`
+  const canGo = canRemoveAnswer(question)
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onNext(answer)
+  }
+  return (
+    <li className={kind === 'quiz' ? 'opt' : 'opt opt-points'}>
+      {kind === 'quiz' && <RightMark question={question} answer={answer} />}
+      <TextArea
+        id={fieldId(place)}
+        rows={1}
+        value={answer.text}
+        onChange={(text) => edit((draft) => setAnswerText(draft, keys, text))}
+        onKeyDown={press}
+        onBlur={() => touch(place)}
+        maxLength={limits.answerChars}
+        placeholder={texts.answer(answer.idx)}
+        aria-label={texts.answer(answer.idx)}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? problemId : undefined}
+        enterKeyHint="next"
+      />
+      {kind === 'personality' && (
+        <Stepper
+          label={texts.pointsOfAnswer(answer.idx)}
+          value={answer.points}
+          min={limits.pointsMin}
+          max={limits.pointsMax}
+          onChange={(points) => edit((draft) => setAnswerPoints(draft, keys, points))}
+        />
+      )}
+      <IconButton
+        icon="x"
+        label={texts.removeAnswer(answer.idx)}
+        aria-disabled={!canGo || undefined}
+        title={canGo ? undefined : texts.leastAnswers}
+        onClick={() => dispatch({ do: 'remove', wanted: { what: 'answer', question: question.key, key: answer.key } })}
+      />
+      {problem && <Problem id={problemId}>{problem}</Problem>}
+    </li>
+  )
+}
+
+/** Whether an answer is right: a radio button where one is, a box where several may be. */
+function RightMark({ question, answer }: { question: Question; answer: Answer }) {
+  const { edit } = useEditor()
+  const isFirst = answer.idx === 1
+  return (
+    <span className={question.isMultiple ? 'right multi' : 'right'}>
+      <input
+        id={isFirst ? fieldId(places.right(question.key)) : undefined}
+        type={question.isMultiple ? 'checkbox' : 'radio'}
+        name={`right-${question.key}`}
+        aria-label={texts.isRight(answer.idx)}
+        checked={answer.isRight}
+        onChange={({ currentTarget: { checked } }) =>
+          edit((draft) => setRight(draft, { question: question.key, answer: answer.key }, checked))
+        }
+      />
+      <Icon name="check" />
+    </span>
+  )
+}

@@ -1,0 +1,36 @@
+import { pagePaths } from '@quiz/contract/paths.ts'
+import { submissionTexts } from '@quiz/contract/texts/ru/authoring.ts'
+import { Link, useRouter } from '@tanstack/react-router'
+import { Button } from '#web/ui/Button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+
+const texts = submissionTexts.guest
+
+/** Asks a guest to sign in before making tests; closing it leads to the home page. */
+export function AuthorshipDialog() {
+  const router = useRouter()
+  const leave = () => router.navigate({ to: pagePaths.home, replace: true })
+  return (
+    <Dialog
+      isOpen
+      onClose={leave}
+      title={texts.title}
+      art={<img src="/art/invite-pencils.webp" width={440} height={640} alt="" />}
+      actions={
+        <>
+          <Button onPress={leave}>{texts.cancel}</Button>
+          <Link
+            className={buttonClass({ kind: 'main' })}
+            to={pagePaths.login}
+            search={{ from: router.latestLocation.href }}
+          >
+            {texts.login}
+          </Link>
+        </>
+      }
+    >
+      <p>{texts.text}</p>
+    </Dialog>
+  )
+}

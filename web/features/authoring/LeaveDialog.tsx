@@ -1,0 +1,28 @@
+import { draftTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
+import { useBlocker } from '@tanstack/react-router'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import type { DraftWriter } from './draft-writer.ts'
+
+type LeaveDialogProps = { writer: DraftWriter; isSending: () => boolean }
+
+/** Asks before the page is left, but only while something would be lost: an unsaved draft, a test on its way. */
+export function LeaveDialog({ writer, isSending }: LeaveDialogProps) {
+  const leaving = useBlocker({
+    shouldBlockFn: async () => isSending() || !(await writer.flush()),
+    enableBeforeUnload: () => isSending() || !writer.isSaved(),
+    withResolver: true,
+  })
+  return (
+    <ConfirmDialog
+      isOpen={leaving.status === 'blocked'}
+      onClose={() => leaving.reset?.()}
+      onConfirm={() => leaving.proceed?.()}
+      title={texts.leaveTitle}
+      confirmLabel={texts.leave}
+      cancelLabel={texts.stay}
+      kind="danger"
+    >
+      {isSending() ? texts.leaveSending : texts.leaveUnsaved}
+    </ConfirmDialog>
+  )
+}

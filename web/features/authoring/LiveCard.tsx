@@ -1,0 +1,42 @@
+import { subjectKey } from '@quiz/contract/subjects.ts'
+import { editorTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
+import { quizTexts } from '@quiz/contract/texts/ru/quizzes.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import type { Draft } from './draft.ts'
+import { usePictureAddress } from './use-picture-address.ts'
+
+type LiveCardProps = { draft: Pick<Draft, 'title' | 'description' | 'cover'>; subjectName: string | undefined }
+
+/** The card of the test as lists will show it. */
+export function LiveCard({ draft, subjectName }: LiveCardProps) {
+  const address = usePictureAddress(draft.cover?.blob)
+  const subject = subjectKey(subjectName ?? '')
+  return (
+    <aside className="desk-side" aria-label={texts.card}>
+      <p className="state-name">{texts.cardLead}</p>
+      <div className="live">
+        <Card
+          as="article"
+          subject={subject}
+          level={2}
+          cover={address && <img src={address} alt="" width={620} height={600} />}
+          bareIcon={subjectName === undefined ? 'photo' : subject}
+          badge={<Badge {...(subjectName !== undefined && { icon: subject })}>{subjectName ?? texts.noSubject}</Badge>}
+          title={draft.title || <span className="soft">{texts.emptyName}</span>}
+          text={draft.description || texts.emptyDescription}
+          foot={
+            <>
+              <span className="num">{quizTexts.passes(0)}</span>
+              <span className="like" aria-hidden="true">
+                <Icon name="heart" className="" />
+                <span className="num">0</span>
+              </span>
+            </>
+          }
+        />
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,33 @@
+import { limits } from '@quiz/contract/limits.ts'
+import { questionTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import type { Question } from './draft.ts'
+import { changeQuestion } from './draft-questions.ts'
+import { fieldId, places } from './places.ts'
+import { useEditor } from './use-editor.ts'
+
+/** What stands under a question while it is answered. */
+export function NoteField({ question, problem }: { question: Question; problem: string | undefined }) {
+  const { edit } = useEditor()
+  return (
+    <Field
+      id={fieldId(places.note(question.key))}
+      label={texts.note}
+      hint={texts.noteHint}
+      counter={{ used: question.note.length, limit: limits.questionChars }}
+      problem={problem}
+    >
+      {(control) => (
+        <TextArea
+          {...control}
+          className="in q-words"
+          rows={2}
+          value={question.note}
+          onChange={(note) => edit((draft) => changeQuestion(draft, question.key, { note }))}
+          maxLength={limits.questionChars}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,52 @@
+import { editorTexts } from '@quiz/contract/texts/ru/authoring.ts'
+import { pictureTexts } from '@quiz/contract/texts/ru/ui.ts'
+import { lazy, Suspense, useState } from 'react'
+import type { FieldControl } from '#web/ui/Field.tsx'
+import { PhotoPicker } from '#web/ui/PhotoPicker.tsx'
+import type { DraftPicture, PictureChoice } from './draft.ts'
+import { usePictureAddress } from './use-picture-address.ts'
+
+// Cropping comes with a library that only those who change a picture need.
+const ImageCropper = lazy(async () => ({ default: (await import('#web/ui/ImageCropper.tsx')).ImageCropper }))
+
+type PictureBoxProps = {
+  control: FieldControl
+  /** What the picture is for, as it is read aloud. */
+  label: string
+  picture: DraftPicture | null
+  onPick: (file: File) => void
+  onChange: (choice: PictureChoice) => void
+  onRemove: () => void
+}
+
+/** The place of one picture: empty, or with the picture and what can be done to it. */
+export function PictureBox({ control, label, picture, onPick, onChange, onRemove }: PictureBoxProps) {
+  const address = usePictureAddress(picture?.blob)
+  const [isCropping, setCropping] = useState(false)
+  const crop = (cut: Blob) => {
+    onChange({ blob: cut, name: picture?.name ?? '' })
+    setCropping(false)
+  }
+  // What gets the focus is the file field, or the box once there is a picture in it.
+  const own = picture ? { id: control.id, tabIndex: -1, 'aria-describedby': control['aria-describedby'] } : {}
+  return (
+    <section {...own} aria-label={label}>
+      <PhotoPicker
+        picture={picture && { src: address ?? transparent, name: picture.name || editorTexts.picture.unnamed }}
+        onPick={onPick}
+        onEdit={() => setCropping(true)}
+        onRemove={onRemove}
+        hint={pictureTexts.dropHint}
+        control={control}
+      />
+      {isCropping && address && (
+        <Suspense>
+          <ImageCropper isOpen src={address} onClose={() => setCropping(false)} onCropped={crop} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+/** Stands in for the moment in which a picture has no address yet. */
+const transparent = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='

@@ -1,0 +1,67 @@
+import { limits } from '@quiz/contract/limits.ts'
+import type { QuizKind } from '@quiz/contract/quizzes.ts'
+import { questionTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Stepper } from '#web/ui/Stepper.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
+import { TextButton } from '#web/ui/TextButton.tsx'
+import type { Question } from './draft.ts'
+import { setMultiple, setQuestionPoints } from './draft-questions.ts'
+import { useEditor } from './use-editor.ts'
+
+type QuestionOptionsProps = {
+  kind: QuizKind
+  question: Question
+  total: number
+  onStep: (question: Question, by: number) => void
+}
+
+/** What else can be set of a question: several right answers, its points, its place. */
+export function QuestionOptions({ kind, question, total, onStep }: QuestionOptionsProps) {
+  const { edit } = useEditor()
+  const { key, idx } = question
+  return (
+    <div className="q-opts">
+      {kind === 'quiz' && (
+        <>
+          <Switch
+            isOn={question.isMultiple}
+            onChange={(isMultiple) => edit((draft) => setMultiple(draft, key, isMultiple))}
+          >
+            {texts.multiple}
+          </Switch>
+          <span className="step-row">
+            {texts.points}
+            <Stepper
+              label={texts.pointsOf(idx)}
+              value={question.points}
+              min={limits.pointsMin}
+              max={limits.pointsMax}
+              onChange={(points) => edit((draft) => setQuestionPoints(draft, key, points))}
+            />
+          </span>
+        </>
+      )}
+      {total > 1 && (
+        <span className="q-steps">
+          <TextButton
+            aria-label={texts.moveHigher(idx)}
+            aria-disabled={idx === 1 || undefined}
+            onClick={() => onStep(question, -1)}
+          >
+            <Icon name="up" />
+            {texts.higher}
+          </TextButton>
+          <TextButton
+            aria-label={texts.moveLower(idx)}
+            aria-disabled={idx === total || undefined}
+            onClick={() => onStep(question, 1)}
+          >
+            <Icon name="down" />
+            {texts.lower}
+          </TextButton>
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { bandsOf } from '@quiz/contract/bands.ts'
+import { limits } from '@quiz/contract/limits.ts'
+import { kindTexts, resultEditorTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
+import { Fragment, memo, useId, useMemo } from 'react'
+import { BandSlider } from '#web/ui/BandSlider.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Problem } from '#web/ui/Problem.tsx'
+import type { Draft, Result } from './draft.ts'
+import { isPointless } from './draft-questions.ts'
+import type { Removed } from './draft-removal.ts'
+import { addResult, bandsWithPoints, totalPoints } from './draft-results.ts'
+import { GoneNotice } from './GoneNotice.tsx'
+import { controlOf, problemIdOf } from './place-control.ts'
+import { type Place, places } from './places.ts'
+import { ResultEditor } from './ResultEditor.tsx'
+import { problemsWithin, type ShownProblems } from './shown-problems.ts'
+import { useEditor } from './use-editor.ts'
+import { useFocusOnNew } from './use-focus-on-new.ts'
+
+type ResultListProps = { draft: Draft; removed: Removed | null; problems: ShownProblems }
+
+/** The results of the test, and the percents that lead to each. */
+export function ResultList({ draft, removed, problems }: ResultListProps) {
+  const { results, handles, kind } = draft
+  const titleId = useId()
+  const total = totalPoints(draft)
+  const bands = useMemo(() => bandsWithPoints(handles, total), [handles, total])
+  const gone = removed?.what === 'result' ? removed : null
+  const notice = gone && <GoneNotice key={gone.item.key} removed={gone} neighbour={neighbourOf(gone.item, results)} />
+  return (
+    <section className="sheet" aria-labelledby={titleId}>
+      <div className="row">
+        <h2 id={titleId}>{texts.title}</h2>
+        <p className="num">
+          {kindTexts[kind].total} <b>{total}</b>
+        </p>
+      </div>
+      {isPointless(draft) && <Notice icon="alert">{texts.allEqual}</Notice>}
+      {results.length >= limits.resultsMin && (
+        <>
+          <p className="soft lead">{kindTexts[kind].bandsLead}</p>
+          <Bands handles={handles} />
+        </>
+      )}
+      <ol className="sheet">
+        {results.map((result) => (
+          <Fragment key={result.key}>
+            {gone?.item.idx === result.idx && notice}
+            <ResultEditor
+              result={result}
+              bands={bands}
+              total={total}
+              problems={problemsWithin(problems, places.result(result.key))}
+            />
+          </Fragment>
+        ))}
+        {gone && gone.item.idx > results.length && notice}
+      </ol>
+      <AddResult results={results} problem={problems.get('results')} />
+    </section>
+  )
+}
+
+/** Drawn anew only when a bound has moved. */
+const Bands = memo(function Bands({ handles }: { handles: readonly number[] }) {
+  const { edit } = useEditor()
+  return (
+    <BandSlider
+      label={texts.bands}
+      values={handles}
+      onChange={(moved) => edit((draft) => ({ ...draft, handles: moved }))}
+      labels={bandsOf(handles).map((_, index) => texts.resultNo(index + 1))}
+      thumbLabel={texts.handle}
+    />
+  )
+})
+
+function AddResult({ results, problem }: { results: readonly Result[]; problem: string | undefined }) {
+  const { edit } = useEditor()
+  const last = results.at(-1)
+  const focusOnNew = useFocusOnNew(last && places.result(last.key))
+  const isFull = results.length >= limits.resultsMax
+  const add = () => {
+    focusOnNew()
+    edit(addResult)
+  }
+  return (
+    <div className="grid gap-1">
+      <button {...controlOf('results', problem)} className="add" type="button" disabled={isFull} onClick={add}>
+        <Icon name="plus" />
+        {texts.add}
+      </button>
+      {isFull && <p className="hint">{texts.full}</p>}
+      {problem && <Problem id={problemIdOf('results')}>{problem}</Problem>}
+    </div>
+  )
+}
+
+/** The result that stands where another was taken away, else the one before it. */
+function neighbourOf({ idx }: Result, results: readonly Result[]): Place {
+  const near = results[Math.min(idx, results.length) - 1]
+  return near ? places.result(near.key) : 'results'
+}

@@ -1,0 +1,284 @@
+import { quizzes } from '@quiz/contract/quizzes.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { answersOf, openWorkshop, pictureFile, writeQuiz } from '#web/testing/workshop.tsx'
+
+const create = () => screen.getByRole('button', { name: 'Создать тест' })
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+const bands = () => screen.getAllByText(/^\d+–\d+ %$/, { selector: '.res-band' }).map((band) => band.textContent)
+const questions = () => screen.getAllByRole('textbox', { name: /^Вопрос/ }).map((field) => Reflect.get(field, 'value'))
+const creating = (id: number) => ({ [quizzes.create.path]: () => ({ reply: id }) })
+const bodiesOf = (sent: { path: string; body: unknown }[]) =>
+  sent.filter(({ path }) => path === quizzes.create.path).map(({ body }) => body)
+const focused = () => document.activeElement
+
+/** Adds a question and writes its text. */
+async function ask(text: string) {
+  await press('Добавить вопрос')
+  await userEvent.keyboard(text)
+}
+
+describe('a finished quiz', () => {
+  test('is sent as it was written, and shown once it is there', async () => {
+    const { sent, created } = await openWorkshop({ answers: creating(31) })
+    await writeQuiz()
+    await userEvent.click(create())
+    await waitFor(() => expect(created).toEqual([31]))
+    const answer = { isRightAnswer: false, score: 1 }
+    expect(bodiesOf(sent)).toEqual([
+      {
+        title: 'Химия на кухне',
+        description: 'Отчего плачут над луком?',
+        subjectId: 5,
+        testTypeId: 1,
+        testImg: `data:image/png;base64,${btoa('a picture')}`,
+        questions: [
+          {
+            title: 'Отчего?',
+            description: '',
+            questionImg: null,
+            isDeleted: false,
+            isMultipleAnswers: false,
+            score: 1,
+            answers: [
+              { ...answer, description: 'От лука', isRightAnswer: true },
+              { ...answer, description: 'От горя' },
+            ],
+          },
+        ],
+        results: [
+          { title: 'Дегустатор', description: '', resultImg: null, scoreMin: 0, scoreMax: 50 },
+          { title: 'Лаборант', description: '', resultImg: null, scoreMin: 51, scoreMax: 100 },
+        ],
+      },
+    ])
+  })
+
+  test('shows its card while it is written', async () => {
+    await openWorkshop()
+    await writeQuiz()
+    const card = within(screen.getByRole('complementary', { name: 'Живая карточка' }))
+    expect(card.getByRole('heading', { name: 'Химия на кухне' })).toBeTruthy()
+    expect(card.getByText('Отчего плачут над луком?')).toBeTruthy()
+    expect(card.getByText('Наука')).toBeTruthy()
+    expect(screen.getByText('Всё готово.')).toBeTruthy()
+  })
+})
+
+describe('what is missing', () => {
+  test('keeps the button off while title, description or category is', async () => {
+    await openWorkshop()
+    expect(create()).toHaveProperty('ariaDisabled', 'true')
+    expect(screen.getByText('Осталось исправить: 6')).toBeTruthy()
+    await writeQuiz()
+    expect(create().getAttribute('aria-disabled')).toBeNull()
+  })
+
+  test('is told at a field once it has been left empty', async () => {
+    await openWorkshop()
+    const title = screen.getByRole('textbox', { name: 'Название' })
+    expect(screen.queryByText('Это важное поле!')).toBeNull()
+    await userEvent.click(title)
+    await userEvent.tab()
+    expect(title).toHaveProperty('ariaInvalid', 'true')
+    expect(document.getElementById(title.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Это важное поле!')
+    await userEvent.type(title, 'Х')
+    expect(title.getAttribute('aria-invalid')).toBeNull()
+  })
+
+  test('is told in a dialog in the words of the specification, marked at its place, and nothing is sent', async () => {
+    const { sent } = await openWorkshop({ answers: creating(31) })
+    await writeQuiz()
+    await userEvent.clear(answersOf(1).getByRole('textbox', { name: 'Ответ 2' }))
+    await userEvent.click(create())
+    const dialog = await screen.findByRole('alertdialog', { name: 'Ошибка :(' })
+    expect(dialog.textContent).toContain('Необходимо заполнить описание в вопросе №1 ответ №2')
+    await press('Понятно')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(answersOf(1).getByRole('textbox', { name: 'Ответ 2' })).toHaveProperty('ariaInvalid', 'true')
+    expect(bodiesOf(sent)).toEqual([])
+  })
+
+  test('is listed with links that lead there, into folded questions too', async () => {
+    await openWorkshop()
+    await ask('Отчего?')
+    await press('Свернуть вопрос 1')
+    expect(screen.queryByRole('group', { name: 'Ответы на вопрос 1' })).toBeNull()
+    await userEvent.click(screen.getByRole('link', { name: 'Вопрос 1, ответ 2' }))
+    expect(focused()).toBe(answersOf(1).getByRole('textbox', { name: 'Ответ 2' }))
+  })
+})
+
+describe('questions', () => {
+  test('that are removed can be put back', async () => {
+    await openWorkshop()
+    await ask('Первый')
+    await ask('Второй')
+    await press('Удалить вопрос 1')
+    expect(questions()).toEqual(['Второй'])
+    expect(screen.getByText('Вопрос 1 удалён.')).toBeTruthy()
+    expect(focused()).toBe(screen.getByRole('button', { name: 'Вернуть' }))
+    await userEvent.keyboard('{Enter}')
+    expect(questions()).toEqual(['Первый', 'Второй'])
+    expect(focused()).toHaveProperty('value', 'Первый')
+    expect(screen.queryByText('Вопрос 1 удалён.')).toBeNull()
+  })
+
+  test('move by the arrow keys on their grip, which keeps the focus, and the new place is said', async () => {
+    await openWorkshop()
+    for (const text of ['Первый', 'Второй', 'Третий']) await ask(text)
+    screen.getByRole('button', { name: 'Переместить вопрос 1' }).focus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
+    expect(questions()).toEqual(['Второй', 'Третий', 'Первый'])
+    expect(focused()).toBe(screen.getByRole('button', { name: 'Переместить вопрос 3' }))
+    expect(screen.getByText('Теперь это вопрос 3 из 3')).toBeTruthy()
+    await press('Поднять вопрос 3 выше')
+    expect(questions()).toEqual(['Второй', 'Первый', 'Третий'])
+  })
+
+  test('are ten at most, and the button says so', async () => {
+    await openWorkshop()
+    for (let question = 0; question < 10; question++) await press('Добавить вопрос')
+    expect(screen.getByRole('button', { name: 'Добавить вопрос' })).toHaveProperty('disabled', true)
+    expect(screen.getByText(/не\s+больше 10 вопросов/)).toBeTruthy()
+    expect(screen.getByText('Всего баллов:').textContent).toBe('Всего баллов: 10')
+  })
+
+  test('have one right answer, or several where that is wanted', async () => {
+    await openWorkshop()
+    await ask('Отчего?')
+    const right = (role: 'radio' | 'checkbox') =>
+      answersOf(1)
+        .getAllByRole(role)
+        .map((mark) => Reflect.get(mark, 'checked'))
+    await userEvent.click(answersOf(1).getByRole('radio', { name: 'Ответ 1 верный' }))
+    await userEvent.click(answersOf(1).getByRole('radio', { name: 'Ответ 2 верный' }))
+    expect(right('radio')).toEqual([false, true])
+    await userEvent.click(screen.getByRole('switch', { name: 'Несколько верных ответов' }))
+    await userEvent.click(answersOf(1).getByRole('checkbox', { name: 'Ответ 1 верный' }))
+    expect(right('checkbox')).toEqual([true, true])
+    await userEvent.click(screen.getByRole('switch', { name: 'Несколько верных ответов' }))
+    expect(right('radio')).toEqual([true, false])
+  })
+
+  test('lead on to the next answer by Enter, and to a new one from the last', async () => {
+    await openWorkshop()
+    await ask('Отчего?')
+    answersOf(1).getByRole('textbox', { name: 'Ответ 1' }).focus()
+    await userEvent.keyboard('раз{Enter}два{Enter}три')
+    expect(
+      answersOf(1)
+        .getAllByRole('textbox')
+        .map((field) => Reflect.get(field, 'value')),
+    ).toEqual(['раз', 'два', 'три'])
+  })
+
+  test('keep two answers; a third one goes and comes back', async () => {
+    await openWorkshop()
+    await ask('Отчего?')
+    await press('Удалить ответ 1')
+    expect(answersOf(1).getAllByRole('textbox')).toHaveLength(2)
+    await press('Добавить ответ')
+    await userEvent.keyboard('третий')
+    await press('Удалить ответ 3')
+    expect(answersOf(1).getAllByRole('textbox')).toHaveLength(2)
+    await press('Вернуть')
+    expect(focused()).toHaveProperty('value', 'третий')
+  })
+
+  test('can have a picture and a note', async () => {
+    await openWorkshop()
+    await ask('Отчего?')
+    await userEvent.upload(
+      screen.getByLabelText('Картинка к вопросу 1', { selector: 'input' }),
+      pictureFile('слеза.png'),
+    )
+    await screen.findByText('слеза.png')
+    expect(focused()).toBe(screen.getByRole('region', { name: 'Картинка к вопросу 1' }))
+    await press('Удалить')
+    expect(screen.queryByText('слеза.png')).toBeNull()
+    await press('Добавить пояснение')
+    await userEvent.keyboard('Подумайте')
+    expect(screen.getByRole('textbox', { name: /^Пояснение/ })).toHaveProperty('value', 'Подумайте')
+  })
+})
+
+describe('results', () => {
+  test('share the percents out, and their bounds can be typed', async () => {
+    await openWorkshop()
+    for (let result = 0; result < 3; result++) await press('Добавить результат')
+    expect(bands()).toEqual(['0–33 %', '34–66 %', '67–100 %'])
+    const end = screen.getByRole('textbox', { name: 'Результат 1: до скольких процентов' })
+    await userEvent.clear(end)
+    await userEvent.type(end, '40{Enter}')
+    expect(bands()).toEqual(['0–40 %', '41–66 %', '67–100 %'])
+    const start = screen.getByRole('textbox', { name: 'Результат 3: от скольких процентов' })
+    await userEvent.clear(start)
+    await userEvent.type(start, '90')
+    await userEvent.tab()
+    expect(bands()).toEqual(['0–40 %', '41–89 %', '90–100 %'])
+  })
+
+  test('say which sums of points lead to them', async () => {
+    await openWorkshop()
+    await ask('Отчего?')
+    await press('Добавить результат')
+    await press('Добавить результат')
+    expect(screen.getByText('Это 0 баллов')).toBeTruthy()
+    expect(screen.getByText('Это 1 балл')).toBeTruthy()
+  })
+
+  test('that are removed come back with their bounds', async () => {
+    await openWorkshop()
+    for (let result = 0; result < 3; result++) await press('Добавить результат')
+    fireEvent.change(screen.getAllByRole('slider')[0] ?? document.body, { target: { value: '20' } })
+    expect(bands()).toEqual(['0–20 %', '21–66 %', '67–100 %'])
+    await press('Удалить результат 2')
+    expect(bands()).toEqual(['0–50 %', '51–100 %'])
+    await press('Вернуть')
+    expect(bands()).toEqual(['0–20 %', '21–66 %', '67–100 %'])
+  })
+})
+
+describe('a personality test', () => {
+  test('gives points to answers and warns while they are all the same', async () => {
+    const { sent, created } = await openWorkshop({ kind: 'personality', answers: creating(32) })
+    await ask('Что вы пьёте?')
+    expect(screen.queryByRole('radio')).toBeNull()
+    expect(screen.getByText(/ответы стоят поровну/)).toBeTruthy()
+    const points = within(screen.getByRole('group', { name: 'Баллы за ответ 2' }))
+    for (let press = 0; press < 6; press++) await userEvent.click(points.getByRole('button', { name: 'Больше' }))
+    expect(points.getByText('5')).toBeTruthy()
+    expect(screen.getByText('Максимум баллов:').textContent).toBe('Максимум баллов: 5')
+    expect(screen.queryByText(/ответы стоят поровну/)).toBeNull()
+    await press('Удалить вопрос 1')
+    await writePersonality()
+    await userEvent.click(create())
+    await waitFor(() => expect(created).toEqual([32]))
+    expect(bodiesOf(sent)).toMatchObject([
+      {
+        testTypeId: 2,
+        questions: [{ isMultipleAnswers: false, answers: [{ score: 1, isRightAnswer: false }, { score: 2 }] }],
+      },
+    ])
+  })
+})
+
+async function writePersonality() {
+  await userEvent.type(screen.getByRole('textbox', { name: 'Название' }), 'Какой вы чай?')
+  await userEvent.type(screen.getByRole('textbox', { name: /^Описание/ }), 'Крепкий или тонкий?')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Категория' }), 'Наука')
+  await userEvent.upload(screen.getByLabelText(/^Обложка/, { selector: 'input' }), pictureFile('чай.png'))
+  await screen.findByText('чай.png')
+  await ask('Что вы пьёте?')
+  await userEvent.type(answersOf(1).getByRole('textbox', { name: 'Ответ 1' }), 'Чай')
+  await userEvent.type(answersOf(1).getByRole('textbox', { name: 'Ответ 2' }), 'Кофе')
+  await userEvent.click(
+    within(screen.getByRole('group', { name: 'Баллы за ответ 2' })).getByRole('button', { name: 'Больше' }),
+  )
+  for (const title of ['Зелёный', 'Чёрный']) {
+    await press('Добавить результат')
+    await userEvent.keyboard(title)
+  }
+}

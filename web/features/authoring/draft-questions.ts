@@ -1,0 +1,108 @@
+import { limits } from '@quiz/contract/limits.ts'
+import { type Answer, type Draft, numbered, type Question, withItem } from './draft.ts'
+
+/** An answer of a question, by their keys. */
+export type AnswerKeys = { question: number; answer: number }
+
+const emptyAnswer = (key: number): Answer => ({ key, idx: 1, text: '', isRight: false, points: limits.pointsMin })
+
+const emptyQuestion = (key: number): Question => ({
+  key,
+  idx: 1,
+  text: '',
+  note: '',
+  picture: null,
+  isMultiple: false,
+  points: limits.pointsMin,
+  answers: numbered([emptyAnswer(key + 1), emptyAnswer(key + 2)]),
+})
+
+/** Adds a question with two empty answers at the end, unless there are as many as there may be. */
+export function addQuestion(draft: Draft): Draft {
+  if (draft.questions.length >= limits.questionsMax) return draft
+  const question = emptyQuestion(draft.lastKey + 1)
+  return {
+    ...draft,
+    questions: numbered([...draft.questions, question]),
+    lastKey: draft.lastKey + 1 + question.answers.length,
+  }
+}
+
+/** Moves a question to the place `idx`, or as near to it as the list goes. */
+export function moveQuestion(draft: Draft, key: number, idx: number): Draft {
+  const moved = draft.questions.find((question) => question.key === key)
+  if (!moved) return draft
+  const rest = draft.questions.filter((question) => question !== moved)
+  const at = Math.min(rest.length, Math.max(0, idx - 1))
+  if (at === moved.idx - 1) return draft
+  return { ...draft, questions: numbered([...rest.slice(0, at), moved, ...rest.slice(at)]) }
+}
+
+/** Changes words of a question. */
+export const changeQuestion = (draft: Draft, key: number, words: Partial<Pick<Question, 'text' | 'note'>>): Draft =>
+  withQuestion(draft, key, (question) => ({ ...question, ...words }))
+
+/** Sets what a question of a quiz brings, within 1 to 5. */
+export const setQuestionPoints = (draft: Draft, key: number, points: number): Draft =>
+  withQuestion(draft, key, (question) => ({ ...question, points: withinPoints(points) }))
+
+/** Lets a question have several right answers, or only one: then the first of the marked ones stays. */
+export const setMultiple = (draft: Draft, key: number, isMultiple: boolean): Draft =>
+  withQuestion(draft, key, (question) => ({
+    ...question,
+    isMultiple,
+    answers: isMultiple ? question.answers : onlyRight(question, question.answers.find(({ isRight }) => isRight)?.key),
+  }))
+
+/** Adds an empty answer, unless there are as many as there may be. */
+export function addAnswer(draft: Draft, questionKey: number): Draft {
+  const question = draft.questions.find(({ key }) => key === questionKey)
+  if (!question || question.answers.length >= limits.answersMax) return draft
+  const answers = numbered([...question.answers, emptyAnswer(draft.lastKey + 1)])
+  return { ...withQuestion(draft, questionKey, (asked) => ({ ...asked, answers })), lastKey: draft.lastKey + 1 }
+}
+
+/** Changes the text of an answer: one line, whatever was pasted. */
+export const setAnswerText = (draft: Draft, keys: AnswerKeys, text: string): Draft =>
+  withAnswer(draft, keys, (answer) => ({ ...answer, text: text.replace(/\s*\n\s*/g, ' ') }))
+
+/** Sets what an answer of a personality test brings, within 1 to 5. */
+export const setAnswerPoints = (draft: Draft, keys: AnswerKeys, points: number): Draft =>
+  withAnswer(draft, keys, (answer) => ({ ...answer, points: withinPoints(points) }))
+
+/** Marks an answer as right or not. Where only one may be right, marking one clears the others. */
+export const setRight = (draft: Draft, keys: AnswerKeys, isRight: boolean): Draft =>
+  withQuestion(draft, keys.question, (question) => ({
+    ...question,
+    answers:
+      isRight && !question.isMultiple
+        ? onlyRight(question, keys.answer)
+        : withItem(question.answers, keys.answer, (answer) => ({ ...answer, isRight })),
+  }))
+
+/** Whether an answer of a question may be taken away: two always stay. */
+export const canRemoveAnswer = ({ answers }: Pick<Question, 'answers'>): boolean => answers.length > limits.answersMin
+
+/** Whether every question brings the same whatever is answered: then everybody gets the last result. */
+export const isPointless = (draft: Draft): boolean =>
+  draft.kind === 'personality' &&
+  draft.questions.length > 0 &&
+  draft.questions.every(({ answers }) => answers.every(({ points }) => points === answers[0]?.points))
+
+const withQuestion = (draft: Draft, key: number, change: (question: Question) => Question): Draft => ({
+  ...draft,
+  questions: withItem(draft.questions, key, change),
+})
+
+const withAnswer = (draft: Draft, keys: AnswerKeys, change: (answer: Answer) => Answer): Draft =>
+  withQuestion(draft, keys.question, (question) => ({
+    ...question,
+    answers: withItem(question.answers, keys.answer, change),
+  }))
+
+const onlyRight = (question: Question, key: number | undefined): Answer[] =>
+  question.answers.map((answer) =>
+    answer.isRight === (answer.key === key) ? answer : { ...answer, isRight: !answer.isRight },
+  )
+
+const withinPoints = (points: number): number => Math.min(limits.pointsMax, Math.max(limits.pointsMin, points))

@@ -1,0 +1,45 @@
+import { bandsOf, evenHandles, moveHandle } from '@quiz/contract/bands.ts'
+import { limits } from '@quiz/contract/limits.ts'
+import { maxScore, pointsAt } from '@quiz/contract/scoring.ts'
+import { type Draft, numbered, type Result, withItem } from './draft.ts'
+
+/** Adds an empty result at the end and shares the percents out evenly, unless there are as many as there may be. */
+export function addResult(draft: Draft): Draft {
+  if (draft.results.length >= limits.resultsMax) return draft
+  const key = draft.lastKey + 1
+  const results = numbered([...draft.results, { key, idx: 1, title: '', text: '', picture: null }])
+  return { ...draft, results, handles: evenHandles(results.length), lastKey: key }
+}
+
+/** Changes words of a result. */
+export const changeResult = (draft: Draft, key: number, words: Partial<Pick<Result, 'title' | 'text'>>): Draft => ({
+  ...draft,
+  results: withItem(draft.results, key, (result) => ({ ...result, ...words })),
+})
+
+/** Sets the last percent of the band with this index; it stops a margin before its neighbours. */
+export const setBandEnd = (draft: Draft, index: number, percent: number): Draft => ({
+  ...draft,
+  handles: moveHandle(draft.handles, index, percent),
+})
+
+/** What the questions of a draft bring in all. */
+export const totalPoints = ({ kind, questions }: Draft): number =>
+  maxScore(
+    kind,
+    questions.map((question) => ({
+      score: question.points,
+      answers: question.answers.map(({ points }) => ({ score: points })),
+    })),
+  )
+
+/** A band with the sums of points that lead into it; null where none does. */
+export type BandOfPoints = { scoreMin: number; scoreMax: number; points: { from: number; to: number } | null }
+
+/** The bands between handles, with points out of `total`. */
+export const bandsWithPoints = (handles: readonly number[], total: number): BandOfPoints[] =>
+  bandsOf(handles).map((band) => {
+    const from = pointsAt(band.scoreMin, total)
+    const to = band.scoreMax === 100 ? total : pointsAt(band.scoreMax + 1, total) - 1
+    return { ...band, points: from <= to ? { from, to } : null }
+  })

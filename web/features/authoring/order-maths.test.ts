@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { landingPlace, type Slot, stepAside } from './order-maths.ts'
+
+// Three items of 60 px with 20 px between them.
+const slots: Slot[] = [0, 80, 160].map((top) => ({ top, height: 60 }))
+
+describe('an item that is dragged', () => {
+  test.each([
+    [0, 0, 0],
+    [0, 49, 0],
+    [0, 51, 1],
+    [0, 131, 2],
+    [0, 900, 2],
+    [0, -50, 0],
+    [2, 160, 2],
+    [2, 109, 1],
+    [2, 29, 0],
+    [1, 29, 0],
+    [1, 131, 2],
+  ])('from place %i with its top at %i lands at place %i', (from, top, place) => {
+    expect(landingPlace(slots, from, top)).toBe(place)
+  })
+})
+
+describe('the others', () => {
+  test.each([
+    [{ from: 0, to: 0 }, [0, 0, 0]],
+    [{ from: 0, to: 1 }, [0, -80, 0]],
+    [{ from: 0, to: 2 }, [0, -80, -80]],
+    [{ from: 2, to: 0 }, [80, 80, 0]],
+    [{ from: 2, to: 1 }, [0, 80, 0]],
+    [{ from: 1, to: 2 }, [0, 0, -80]],
+  ])('make room for a move %o', (move, moved) => {
+    expect(slots.map((_, index) => stepAside(slots, move, index))).toEqual(moved)
+  })
+
+  test('make the room of the dragged one, not their own', () => {
+    const uneven: Slot[] = [
+      { top: 0, height: 200 },
+      { top: 220, height: 60 },
+    ]
+    expect(stepAside(uneven, { from: 0, to: 1 }, 1)).toBe(-220)
+    expect(stepAside(uneven, { from: 1, to: 0 }, 0)).toBe(80)
+  })
+})

@@ -1,0 +1,204 @@
+import { quizzes } from '@quiz/contract/quizzes.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { memoryShelf, openWorkshop, writeQuiz } from '#web/testing/workshop.tsx'
+import type { DraftShelf } from './draft-shelf.ts'
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+const title = () => screen.getByRole('textbox', { name: 'Название' })
+const goHome = () => userEvent.click(screen.getByRole('link', { name: 'На главную' }))
+const saved = () => screen.findByText(/^Черновик сохранён в/)
+
+describe('sending', () => {
+  test('that fails loses nothing, and a repetition goes under the same key', async () => {
+    const keys: (string | null)[] = []
+    const { created } = await openWorkshop({
+      answers: {
+        [quizzes.create.path]: (_, { headers }) => {
+          keys.push(headers.get('idempotency-key'))
+          if (keys.length === 1) throw new TypeError('the network is down')
+          if (keys.length === 2) return { status: 503, code: 'busy', detail: 'Сейчас слишком много запросов.' }
+          return { reply: 31 }
+        },
+      },
+    })
+    await writeQuiz()
+    await press('Создать тест')
+    expect((await screen.findByRole('alert')).textContent).toContain('Нет связи с сайтом')
+    await press('Повторить')
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Сейчас слишком много запросов.'))
+    expect(title()).toHaveProperty('value', 'Химия на кухне')
+    await press('Повторить')
+    await waitFor(() => expect(created).toEqual([31]))
+    expect(keys).toHaveLength(3)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  test('shows how much has been sent', async () => {
+    const shown: number[] = []
+    const { created } = await openWorkshop({
+      answers: {
+        [quizzes.create.path]: async () => {
+          const bar = await screen.findByRole<HTMLProgressElement>('progressbar', { name: 'Отправлено' })
+          await waitFor(() => expect(bar.value).toBe(1))
+          shown.push(bar.value)
+          return { reply: 31 }
+        },
+      },
+    })
+    await writeQuiz()
+    await press('Создать тест')
+    await waitFor(() => expect(created).toEqual([31]))
+    expect(shown).toEqual([1])
+  })
+
+  test('of a draft that was changed meanwhile goes under another key', async () => {
+    const keys: (string | null)[] = []
+    await openWorkshop({
+      answers: {
+        [quizzes.create.path]: (_, { headers }) => {
+          keys.push(headers.get('idempotency-key'))
+          return { status: 413, code: 'body_too_large', detail: 'Слишком много данных.' }
+        },
+      },
+    })
+    await writeQuiz()
+    await press('Создать тест')
+    expect((await screen.findByRole('alert')).textContent).toContain('Слишком много данных.')
+    await userEvent.type(title(), '!')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await press('Создать тест')
+    await screen.findByRole('alert')
+    expect(new Set(keys).size).toBe(2)
+  })
+
+  test('that the server refuses shows what it said at its place, until that is changed', async () => {
+    const errors = [{ path: 'questions.0.answers.1', message: 'Такой ответ уже есть' }]
+    await openWorkshop({
+      answers: {
+        [quizzes.create.path]: () => ({
+          status: 400,
+          code: 'quiz_has_problems',
+          detail: 'Есть что исправить.',
+          errors,
+        }),
+      },
+    })
+    await writeQuiz()
+    await press('Создать тест')
+    await screen.findByText('Такой ответ уже есть')
+    const answer = screen.getByRole('textbox', { name: 'Ответ 2' })
+    expect(answer).toHaveProperty('ariaInvalid', 'true')
+    expect(screen.getByRole('link', { name: 'Вопрос 1, ответ 2' })).toBeTruthy()
+    await userEvent.type(answer, '!')
+    expect(screen.queryByText('Такой ответ уже есть')).toBeNull()
+    expect(screen.getByText('Всё готово.')).toBeTruthy()
+  })
+})
+
+describe('the draft', () => {
+  test('is there again after a reload, pictures and all', async () => {
+    const shelf = memoryShelf()
+    const first = await openWorkshop({ shelf })
+    await writeQuiz()
+    await saved()
+    first.close()
+    await openAgain(shelf)
+    expect(title()).toHaveProperty('value', 'Химия на кухне')
+    expect(screen.getByText('лук.png')).toBeTruthy()
+    expect(screen.getByRole('textbox', { name: 'Ответ 1' })).toHaveProperty('value', 'От лука')
+    expect(screen.getByText('Всё готово.')).toBeTruthy()
+  })
+
+  test('of another tab is offered to a new one, to go on with', async () => {
+    const shelf = memoryShelf()
+    const first = await openWorkshop({ shelf })
+    await userEvent.type(title(), 'Старый')
+    await saved()
+    first.close()
+    sessionStorage.clear()
+    await openAgain(shelf)
+    await userEvent.type(title(), 'Новый')
+    await press('Продолжить черновик «Старый»')
+    await waitFor(() => expect(title()).toHaveProperty('value', 'Старый'))
+    expect(screen.getByRole('button', { name: 'Продолжить черновик «Новый»' })).toBeTruthy()
+  })
+
+  test('of another tab is thrown away once that is confirmed', async () => {
+    const shelf = memoryShelf()
+    const first = await openWorkshop({ shelf })
+    await userEvent.type(title(), 'Старый')
+    await saved()
+    first.close()
+    sessionStorage.clear()
+    await openAgain(shelf)
+    await press('Выбросить черновик «Старый»')
+    await press('Выбросить')
+    await waitFor(() => expect(shelf.drafts.size).toBe(0))
+    expect(screen.queryByRole('region', { name: 'Незаконченные черновики' })).toBeNull()
+  })
+
+  test('of somebody else is not offered', async () => {
+    const shelf = memoryShelf()
+    const first = await openWorkshop({ shelf })
+    await userEvent.type(title(), 'Мой')
+    await saved()
+    first.close()
+    for (const [id, draft] of shelf.drafts) shelf.drafts.set(id, { ...draft, authorId: 8 })
+    await openAgain(shelf)
+    expect(title()).toHaveProperty('value', '')
+    expect(screen.queryByRole('region', { name: 'Незаконченные черновики' })).toBeNull()
+  })
+
+  test('is gone once the test is there', async () => {
+    const shelf = memoryShelf()
+    const { created } = await openWorkshop({ shelf, answers: { [quizzes.create.path]: () => ({ reply: 31 }) } })
+    await writeQuiz()
+    await saved()
+    await press('Создать тест')
+    await waitFor(() => expect(created).toEqual([31]))
+    expect(shelf.drafts.size).toBe(0)
+  })
+
+  test('that the browser refuses to keep is told, and leaving asks first', async () => {
+    const full: DraftShelf = { ...memoryShelf(), keep: () => Promise.reject(new Error('The disk is full')) }
+    const { address } = await openWorkshop({ shelf: full })
+    await userEvent.type(title(), 'Важное')
+    await screen.findByText(/не\s+смог сохранить черновик/)
+    await goHome()
+    await screen.findByRole('dialog', { name: 'Уйти с этой страницы?' })
+    await press('Остаться')
+    expect(address()).toBe('/create/quiz')
+    expect(title()).toHaveProperty('value', 'Важное')
+  })
+
+  test('that is kept lets the page be left at once', async () => {
+    await openWorkshop()
+    await userEvent.type(title(), 'Важное')
+    await goHome()
+    await screen.findByRole('heading', { name: 'Главная' })
+  })
+})
+
+async function openAgain(shelf: DraftShelf) {
+  await openWorkshop({ shelf })
+}
+
+describe('a guest', () => {
+  test('is asked to sign in, with the way back here', async () => {
+    await openWorkshop({ isGuest: true })
+    const dialog = await screen.findByRole('dialog', { name: 'Один шаг к авторству!' })
+    expect(dialog.textContent).toContain('только авторизованные пользователи')
+    const link = screen.getByRole('link', { name: 'Авторизоваться' })
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe('/login?from=/create/quiz')
+  })
+
+  test('who does not want to gets to the home page', async () => {
+    const { address } = await openWorkshop({ isGuest: true })
+    await screen.findByRole('dialog', { name: 'Один шаг к авторству!' })
+    await press('Отмена')
+    await screen.findByRole('heading', { name: 'Главная' })
+    expect(address()).toBe('/')
+  })
+})

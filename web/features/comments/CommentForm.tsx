@@ -1,0 +1,107 @@
+import { type Comment, comments } from '@quiz/contract/comments.ts'
+import { limits } from '@quiz/contract/limits.ts'
+import { commentTexts } from '@quiz/contract/texts/ru/comments.ts'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { call } from '#web/lib/call.ts'
+import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
+import { keepText, useKeptText } from '#web/lib/kept-text.ts'
+import { useViewer } from '#web/lib/session.ts'
+import { wantSignIn } from '#web/lib/sign-in-wanted.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Counter } from '#web/ui/Counter.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { draftName } from './draft-name.ts'
+
+type CommentFormProps = {
+  testId: number
+  /** The comment that is answered; left out for a new one. */
+  parentId?: number
+  label: string
+  placeholder: string
+  takesFocus?: boolean
+  onPosted: (list: Comment[]) => void
+  onCancel?: () => void
+}
+
+/** Where a comment is written. What was typed survives a reload and signing in. */
+export function CommentForm({
+  testId,
+  parentId,
+  label,
+  placeholder,
+  takesFocus,
+  onPosted,
+  onCancel,
+}: CommentFormProps) {
+  const draft = draftName(testId, parentId)
+  const text = useKeptText('tab', draft) ?? ''
+  const viewer = useViewer()
+  const keyFor = useKeyOfText()
+  const form = useRef<HTMLFormElement>(null)
+  const post = useMutation({
+    networkMode: 'always',
+    mutationFn: (description: string) =>
+      call(
+        comments.post,
+        { body: { testId, description, commentPid: parentId ?? null } },
+        { idempotencyKey: keyFor(description) },
+      ),
+    onSuccess: (list) => {
+      keyFor('')
+      keepText('tab', draft, null)
+      onPosted(list)
+    },
+  })
+  // The focus is outside of React: it goes to a form that has just been asked for.
+  useEffect(() => {
+    if (takesFocus) form.current?.querySelector('textarea')?.focus()
+  }, [takesFocus])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (viewer.state === 'guest') return wantSignIn()
+    if (text.trim() && !post.isPending) post.mutate(text)
+  }
+  return (
+    <form className="say" ref={form} onSubmit={submit} noValidate>
+      <Field label={label} isLabelHidden>
+        {(control) => (
+          <TextArea
+            {...control}
+            value={text}
+            maxLength={limits.commentChars}
+            placeholder={placeholder}
+            onChange={(typed) => keepText('tab', draft, typed)}
+          />
+        )}
+      </Field>
+      <div className="say-row">
+        <Counter used={text.length} limit={limits.commentChars} />
+        <span className="acts">
+          {onCancel && <Button onPress={onCancel}>{commentTexts.cancel}</Button>}
+          <Button
+            kind="main"
+            type="submit"
+            isPending={post.isPending}
+            reason={text.trim() ? null : commentTexts.writeFirst}
+          >
+            {commentTexts.send}
+          </Button>
+        </span>
+      </div>
+      {post.isError && <Notice tone="bad">{post.error.message}</Notice>}
+    </form>
+  )
+}
+
+/** The same key for the same text, so that a comment whose answer got lost is not posted twice. */
+function useKeyOfText(): (text: string) => string {
+  const last = useRef({ text: '', key: '' })
+  return (text) => {
+    if (last.current.text !== text) last.current = { text, key: newIdempotencyKey() }
+    return last.current.key
+  }
+}

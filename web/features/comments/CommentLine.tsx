@@ -1,0 +1,71 @@
+import type { Comment } from '@quiz/contract/comments.ts'
+import { commentTexts } from '@quiz/contract/texts/ru/comments.ts'
+import { Link, useHydrated } from '@tanstack/react-router'
+import type { ReactNode, Ref } from 'react'
+import { fullMoment } from '#web/lib/dates.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { TextButton } from '#web/ui/TextButton.tsx'
+
+type CommentLineProps = {
+  comment: Comment
+  onReply?: (() => void) | null
+  onRemove: (() => void) | null
+  replyButton?: Ref<HTMLButtonElement>
+  /** Replies and the form for one. */
+  children?: ReactNode
+}
+
+/** One comment: who, when, what, and what may be done with it. A deleted one only keeps its place. */
+export function CommentLine({ comment, onReply = null, onRemove, replyButton, children }: CommentLineProps) {
+  const { userName, isDeleted } = comment
+  return (
+    <li className="comment">
+      <Avatar src={isDeleted ? null : comment.userAvatar} name={isDeleted ? '' : userName} />
+      <div>
+        <p className="comment-head">
+          {!isDeleted && (
+            <Link className="comment-name" to="/profile/$id" params={{ id: String(comment.userId) }}>
+              {userName}
+            </Link>
+          )}
+          <CommentTime comment={comment} />
+        </p>
+        {isDeleted ? (
+          <p className="soft">{commentTexts.removed}</p>
+        ) : (
+          <p className="whitespace-pre-line">{comment.description}</p>
+        )}
+        {(onReply || onRemove) && (
+          <div className="comment-acts">
+            {onReply && (
+              <TextButton
+                ref={replyButton}
+                className="small"
+                onClick={onReply}
+                aria-label={commentTexts.replyTo(userName)}
+              >
+                {commentTexts.reply}
+              </TextButton>
+            )}
+            {onRemove && (
+              <TextButton className="small" onClick={onRemove} aria-label={commentTexts.removeOf(userName)}>
+                {commentTexts.remove}
+              </TextButton>
+            )}
+          </div>
+        )}
+        {children}
+      </div>
+    </li>
+  )
+}
+
+/** How long ago; the full date, in the reader's time zone, on a closer look. */
+function CommentTime({ comment: { createDate, relativeTime } }: { comment: Comment }) {
+  const isAlive = useHydrated()
+  return (
+    <time dateTime={createDate} title={isAlive ? fullMoment(createDate) : undefined}>
+      {relativeTime}
+    </time>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Comment } from '@quiz/contract/comments.ts'
+import { commentTexts } from '@quiz/contract/texts/ru/comments.ts'
+import { useEffect, useRef, useState } from 'react'
+import { keepText, useKeptText } from '#web/lib/kept-text.ts'
+import { CommentForm } from './CommentForm.tsx'
+import { CommentLine } from './CommentLine.tsx'
+import { draftName } from './draft-name.ts'
+import type { Thread } from './threads.ts'
+
+type CommentThreadProps = {
+  thread: Thread
+  testId: number
+  mayRemove: (comment: Comment) => boolean
+  onRemove: (comment: Comment) => void
+  onPosted: (list: Comment[]) => void
+}
+
+/** A comment, the replies to it, and a form for one more when it is asked for. */
+export function CommentThread({ thread: { comment, replies }, testId, ...rest }: CommentThreadProps) {
+  const draft = draftName(testId, comment.id)
+  // A reply that was begun, be it with no word yet, is an open form; so it is still there after signing in.
+  const isReplying = useKeptText('tab', draft) !== null
+  const [isAsked, setAsked] = useState(false)
+  const replyButton = useRef<HTMLButtonElement>(null)
+  // The focus is outside of React: from a form that has closed it goes back to what opened it.
+  useEffect(() => {
+    if (isReplying || !isAsked) return
+    setAsked(false)
+    replyButton.current?.focus()
+  }, [isReplying, isAsked])
+  const reply = () => {
+    setAsked(true)
+    keepText('tab', draft, '')
+  }
+  const removal = (one: Comment) => (rest.mayRemove(one) ? () => rest.onRemove(one) : null)
+  return (
+    <CommentLine
+      comment={comment}
+      onReply={isReplying || comment.isDeleted ? null : reply}
+      onRemove={removal(comment)}
+      replyButton={replyButton}
+    >
+      {(replies.length > 0 || isReplying) && (
+        <ul className="replies">
+          {replies.map((one) => (
+            <CommentLine key={one.id} comment={one} onRemove={removal(one)} />
+          ))}
+          {isReplying && (
+            <li>
+              <CommentForm
+                testId={testId}
+                parentId={comment.id}
+                label={commentTexts.yourReply}
+                placeholder={commentTexts.replyPlaceholder(comment.userName)}
+                takesFocus={isAsked}
+                onPosted={rest.onPosted}
+                onCancel={() => keepText('tab', draft, null)}
+              />
+            </li>
+          )}
+        </ul>
+      )}
+    </CommentLine>
+  )
+}

@@ -1,0 +1,218 @@
+import { auth } from '@quiz/contract/auth.ts'
+import { type Comment, comments } from '@quiz/contract/comments.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, onTestFinished, test } from 'vitest'
+import { onSignInWanted } from '#web/lib/sign-in-wanted.ts'
+import { keepTokens } from '#web/lib/tokens.ts'
+import { type FakeReply, fakeApi, type RequestFacts, type SentRequest } from '#web/testing/fake-api.ts'
+import { renderRoutes } from '#web/testing/render-routes.tsx'
+import { Comments } from './Comments.tsx'
+
+const people = {
+  marina: { id: 7, fullName: 'Марина Лебедева', userName: 'marina', avatar: null, isAdmin: false },
+  admin: { id: 1, fullName: 'Хранитель', userName: 'keeper', avatar: null, isAdmin: true },
+}
+
+const aComment = (parts: Partial<Comment> & { id: number; description: string }): Comment => ({
+  userId: 3,
+  userName: 'Николай Захаров',
+  userAvatar: null,
+  commentPid: null,
+  testId: 5,
+  createDate: '2026-11-14T09:30:00.000Z',
+  relativeTime: '5 минут назад',
+  isDeleted: false,
+  ...parts,
+})
+const talk = [
+  aComment({ id: 12, description: 'Мой ребёнок набрал больше.', userId: 7, userName: 'Марина Лебедева' }),
+  aComment({ id: 10, description: 'Споткнулся на поясе Койпера.' }),
+  aComment({ id: 11, description: 'Теперь не забудете!', commentPid: 10, userName: 'Степан Орлов' }),
+]
+
+type Network = {
+  who?: keyof typeof people
+  list?: (facts: RequestFacts) => FakeReply
+  post?: (request: SentRequest, facts: RequestFacts) => FakeReply
+  remove?: (request: SentRequest) => FakeReply
+}
+
+async function open({ who, ...network }: Network = {}) {
+  if (who) keepTokens({ token: 'access' })
+  const unexpected = () => ({ status: 500, code: 'internal' })
+  const sent = fakeApi({
+    [auth.isAuthorised.path]: () => ({ reply: true }),
+    [auth.me.path]: () => ({ reply: who ? people[who] : null }),
+    [comments.list.path]: (_, facts) => network.list?.(facts) ?? { reply: talk },
+    [comments.post.path]: network.post ?? unexpected,
+    [comments.remove.path]: network.remove ?? unexpected,
+  })
+  const page = await renderRoutes({ '/': () => <Comments testId={5} />, '/profile/$id': () => null }, { at: '/' })
+  await waitFor(() => expect(screen.queryByRole('status', { name: 'Загружаем комментарии' })).toBeNull())
+  return { ...page, posted: () => sent.filter(({ path }) => path === comments.post.path).map(({ body }) => body) }
+}
+
+const box = () => screen.getByRole('textbox', { name: 'Ваш комментарий' })
+const send = () => screen.getByRole('button', { name: 'Отправить' })
+const says = (text: string) => screen.findByText(text)
+
+/** Counts how often the page asked to offer signing in. */
+function signInWishes(): () => number {
+  let wishes = 0
+  onTestFinished(
+    onSignInWanted(() => {
+      wishes += 1
+    }),
+  )
+  return () => wishes
+}
+
+test('comments are listed with their replies under them, names leading to profiles, and counted', async () => {
+  await open()
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Комментарии 3')
+  const thread = screen.getAllByRole('listitem').find((item) => item.textContent?.includes('Койпера'))
+  expect(within(thread ?? document.body).getByText('Теперь не забудете!')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Степан Орлов' }).getAttribute('href')).toBe('/profile/3')
+  expect(screen.getAllByText('5 минут назад')[0]?.title).toMatch(/^14 ноября 2026 в \d\d:\d\d$/)
+})
+
+test('the counter follows what is typed, and nothing blank is sent', async () => {
+  await open({ who: 'marina' })
+  expect(screen.getByText('0 из 1000')).toBeTruthy()
+  await userEvent.type(box(), '  ')
+  expect(send().ariaDisabled).toBe('true')
+  await userEvent.type(box(), 'да')
+  expect(screen.getByText('4 из 1000')).toBeTruthy()
+  expect(send().ariaDisabled).toBeNull()
+})
+
+test('a posted comment brings the new list and empties the box', async () => {
+  const fresh = aComment({ id: 13, description: 'Прекрасный вопрос', userId: 7 })
+  const { posted } = await open({ who: 'marina', post: () => ({ reply: [fresh, ...talk] }) })
+  await userEvent.type(box(), 'Прекрасный вопрос')
+  await userEvent.click(send())
+  expect((await says('Прекрасный вопрос')).tagName).toBe('P')
+  expect(box()).toHaveProperty('value', '')
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Комментарии 4')
+  expect(posted()).toEqual([{ testId: 5, description: 'Прекрасный вопрос', commentPid: null }])
+  expect(screen.getByText('Комментарий отправлен.')).toBeTruthy()
+})
+
+test('what could not be sent stays in the box and goes again under the same key', async () => {
+  const keys: (string | null)[] = []
+  await open({
+    who: 'marina',
+    post: (_, { headers }) => {
+      keys.push(headers.get('idempotency-key'))
+      return keys.length === 1 ? { status: 429, code: 'too_often', detail: 'Слишком часто.' } : { reply: talk }
+    },
+  })
+  await userEvent.type(box(), 'Здравствуйте')
+  await userEvent.click(send())
+  expect((await screen.findByRole('alert')).textContent).toBe('Слишком часто.')
+  expect(box()).toHaveProperty('value', 'Здравствуйте')
+  await userEvent.click(send())
+  await waitFor(() => expect(box()).toHaveProperty('value', ''))
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+  expect(keys[1]).toBe(keys[0])
+})
+
+test('a guest is offered to sign in, and what was typed is still there afterwards', async () => {
+  const wishes = signInWishes()
+  const { posted, close } = await open()
+  await userEvent.type(box(), 'Я тоже прошёл')
+  await userEvent.click(send())
+  expect(wishes()).toBe(1)
+  expect(posted()).toEqual([])
+  close()
+  await open({ who: 'marina' })
+  expect(box()).toHaveProperty('value', 'Я тоже прошёл')
+})
+
+test('a session that has ended is taken for a guest', async () => {
+  const wishes = signInWishes()
+  await open({ who: 'marina', post: () => ({ status: 401, code: 'session_ended', detail: 'Сеанс закончился.' }) })
+  await userEvent.type(box(), 'Ещё тут?')
+  await userEvent.click(send())
+  await waitFor(() => expect(wishes()).toBe(1))
+  expect(box()).toHaveProperty('value', 'Ещё тут?')
+})
+
+test('a reply is written under its comment', async () => {
+  const reply = aComment({ id: 14, description: 'И я', commentPid: 10, userId: 7 })
+  const { posted } = await open({ who: 'marina', post: () => ({ reply: [...talk, reply] }) })
+  await userEvent.click(screen.getByRole('button', { name: 'Ответить: Николай Захаров' }))
+  const replyBox = screen.getByRole('textbox', { name: 'Ваш ответ' })
+  expect(document.activeElement).toBe(replyBox)
+  await userEvent.type(replyBox, 'И я')
+  const form = within(
+    screen.getAllByRole('listitem').find((item) => item.textContent?.includes('Койпера')) ?? document.body,
+  )
+  await userEvent.click(form.getByRole('button', { name: 'Отправить' }))
+  expect((await says('И я')).tagName).toBe('P')
+  expect(posted()).toEqual([{ testId: 5, description: 'И я', commentPid: 10 }])
+  expect(screen.queryByRole('textbox', { name: 'Ваш ответ' })).toBeNull()
+  const opener = screen.getByRole('button', { name: 'Ответить: Николай Захаров' })
+  await waitFor(() => expect(document.activeElement).toBe(opener))
+})
+
+test('only one’s own comments can be deleted, and only after a question', async () => {
+  const removed: unknown[] = []
+  await open({
+    who: 'marina',
+    remove: ({ body }) => {
+      removed.push(body)
+      return { reply: talk.slice(1) }
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /^Удалить комментарий/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Удалить комментарий?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Отмена' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(removed).toEqual([])
+  await userEvent.click(screen.getByRole('button', { name: /^Удалить комментарий/ }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Удалить' }))
+  await waitFor(() => expect(screen.queryByText('Мой ребёнок набрал больше.')).toBeNull())
+  expect(removed).toEqual([{ id: 12 }])
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 })))
+})
+
+test('an administrator may delete anybody’s', async () => {
+  await open({ who: 'admin' })
+  expect(await screen.findAllByRole('button', { name: /^Удалить комментарий/ })).toHaveLength(3)
+})
+
+test('a deleted comment keeps its place over its replies and nothing else', async () => {
+  await open({ list: () => ({ reply: [aComment({ id: 10, description: '', isDeleted: true }), talk[2]] }) })
+  expect(screen.getByText('Комментарий удалён')).toBeTruthy()
+  expect(screen.getByText('Теперь не забудете!')).toBeTruthy()
+  expect(screen.queryByText('Николай Захаров')).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Ответить/ })).toBeNull()
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Комментарии 1')
+})
+
+test('older comments come after the newest hundred when they are asked for', async () => {
+  const hundred = Array.from({ length: 100 }, (_, at) => aComment({ id: 200 - at, description: `Слово № ${200 - at}` }))
+  const old = aComment({ id: 100, description: 'Самое первое слово' })
+  await open({ list: ({ query }) => ({ reply: query.get('before') === '101' ? [old] : hundred }) })
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Комментарии 100+')
+  await userEvent.click(screen.getByRole('button', { name: 'Показать более старые' }))
+  await says('Самое первое слово')
+  expect(screen.getByText('Слово № 200')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Показать более старые' })).toBeNull()
+})
+
+test('comments that did not load can be asked for again', async () => {
+  let isBroken = true
+  await open({ list: () => (isBroken ? { status: 503, code: 'busy', detail: 'Позже.' } : { reply: talk }) })
+  expect((await screen.findByRole('alert')).textContent).toContain('Комментарии не загрузились.')
+  isBroken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+  await says('Споткнулся на поясе Койпера.')
+})
+
+test('where nobody has said anything, that is said', async () => {
+  await open({ list: () => ({ reply: [] }) })
+  expect(screen.getByText(/Пока никто ничего не написал/)).toBeTruthy()
+})

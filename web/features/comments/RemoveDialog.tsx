@@ -1,0 +1,37 @@
+import { type Comment, comments } from '@quiz/contract/comments.ts'
+import { commentTexts } from '@quiz/contract/texts/ru/comments.ts'
+import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { call } from '#web/lib/call.ts'
+import { showToast } from '#web/ui/toasts.ts'
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/ConfirmDialog.tsx')).ConfirmDialog }))
+
+type RemoveDialogProps = { comment: Comment; onClose: () => void; onRemoved: (list: Comment[]) => void }
+
+/** Asks before a comment is deleted, and deletes it. */
+export function RemoveDialog({ comment, onClose, onRemoved }: RemoveDialogProps) {
+  const remove = useMutation({
+    networkMode: 'always',
+    mutationFn: () => call(comments.remove, { body: { id: comment.id } }),
+    onSuccess: onRemoved,
+    onError: (error) => {
+      onClose()
+      showToast({ text: `${commentTexts.notRemoved} ${error.message}`, tone: 'bad' })
+    },
+  })
+  return (
+    <Suspense>
+      <ConfirmDialog
+        isOpen
+        onClose={onClose}
+        onConfirm={() => remove.mutateAsync().catch(() => undefined)}
+        title={commentTexts.removeTitle}
+        confirmLabel={commentTexts.remove}
+        kind="danger"
+      >
+        {commentTexts.removeText}
+      </ConfirmDialog>
+    </Suspense>
+  )
+}

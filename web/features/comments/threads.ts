@@ -1,0 +1,30 @@
+import type { Comment } from '@quiz/contract/comments.ts'
+import { pageSizes } from '@quiz/contract/limits.ts'
+
+/** A comment and the replies to it. */
+export type Thread = { comment: Comment; replies: Comment[] }
+
+const isTop = ({ commentPid }: Comment): boolean => commentPid === null
+
+/** The flat list of the wire as threads, in its order. A reply whose comment is not listed stands by itself. */
+export function threadsOf(list: readonly Comment[]): Thread[] {
+  const threads: Thread[] = []
+  const byId = new Map<number, Thread>()
+  for (const comment of list) {
+    const parent = comment.commentPid === null ? undefined : byId.get(comment.commentPid)
+    if (parent) {
+      parent.replies.push(comment)
+      continue
+    }
+    const thread: Thread = { comment, replies: [] }
+    threads.push(thread)
+    byId.set(comment.id, thread)
+  }
+  return threads
+}
+
+/** The comment before which older ones may be asked for; null when a page was not full, so that it was the last. */
+export function olderThan(page: readonly Comment[]): number | null {
+  const tops = page.filter(isTop)
+  return tops.length < pageSizes.comments ? null : (tops.at(-1)?.id ?? null)
+}

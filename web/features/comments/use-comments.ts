@@ -1,0 +1,37 @@
+import type { Comment } from '@quiz/contract/comments.ts'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { commentsQuery } from './comments.api.ts'
+import { olderThan, threadsOf } from './threads.ts'
+
+/** The talk about a test as far as it is loaded, and the ways to change it. */
+export function useComments(testId: number) {
+  const queries = useQueryClient()
+  const [befores, setBefores] = useState<number[]>([])
+  const pages = useQueries({ queries: [undefined, ...befores].map((before) => commentsQuery(testId, before)) })
+  const loaded = pages.flatMap(({ data }) => data ?? [])
+  const older = olderThan(pages.at(-1)?.data ?? [])
+  const failed = pages.find(({ isError, data }) => isError && data === undefined)
+
+  const replace = (list: Comment[]) => queries.setQueryData(commentsQuery(testId).queryKey, list)
+  return {
+    threads: threadsOf(loaded),
+    count: loaded.filter(({ isDeleted }) => !isDeleted).length,
+    isFirstLoaded: pages[0]?.data !== undefined,
+    isLoading: pages.some(({ isPending, isError }) => isPending && !isError),
+    problem: failed?.error ?? null,
+    retry: () => failed?.refetch(),
+    hasOlder: older !== null,
+    showOlder: () => older !== null && setBefores([...befores, older]),
+    /** Shows the list that came back after posting. */
+    showPosted: (list: Comment[]) => {
+      replace(list)
+      setBefores([])
+    },
+    /** Shows the list that came back after a removal; older pages, which it does not hold, are read again. */
+    showRemoved: (list: Comment[]) => {
+      replace(list)
+      for (const before of befores) void queries.invalidateQueries(commentsQuery(testId, before))
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { homeTexts } from '@quiz/contract/texts/ru/home.ts'
+
+const { headline, lead } = homeTexts
+
+/** The cover line of the home page: two small pictures inside a headline. */
+export const Hero = () => (
+  <section className="wrap hero">
+    <h1>
+      <span>
+        {headline.before} <img className="pill" src="/art/pill-planet.webp" alt="" width="155" height="78" />{' '}
+        {headline.middle}
+      </span>{' '}
+      <span>
+        <img className="pill" src="/art/pill-chess.webp" alt="" width="155" height="78" /> {headline.after}
+      </span>
+    </h1>
+    <p>
+      {lead[0]}
+      <br />
+      {lead[1]}
+    </p>
+  </section>
+)

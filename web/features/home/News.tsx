@@ -1,0 +1,61 @@
+import { homeTexts } from '@quiz/contract/texts/ru/home.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { Icon } from '#web/ui/Icon.tsx'
+import { newsQuery } from './home.api.ts'
+import { NewsLine } from './NewsLine.tsx'
+
+/** Seconds that one item of each line takes to pass. */
+const pace = { newest: 5, trending: 8, totals: 2 } as const
+
+/** Three running lines of real events. They stand still under the pointer, on focus, when stopped, and for those who want no motion. */
+export function News() {
+  const { data } = useQuery(newsQuery)
+  const [isStill, setStill] = useState(false)
+  if (!data || data.totals.tests === 0) return null
+  const linked = (item: { testId: number; title: string }, rest: string): ReactNode => (
+    <>
+      <Link to="/passing/$id" params={{ id: String(item.testId) }}>
+        {homeTexts.quoted(item.title)}
+      </Link>
+      {rest}
+    </>
+  )
+  return (
+    <section className={isStill ? 'news on-dark is-still' : 'news on-dark'} aria-label={homeTexts.news}>
+      <NewsLine
+        name={homeTexts.newsLines.newest}
+        secondsEach={pace.newest}
+        items={data.newest.map((item) => ({
+          key: item.testId,
+          plain: homeTexts.quoted(item.title) + homeTexts.byAuthor(item.authorName),
+          shown: linked(item, homeTexts.byAuthor(item.authorName)),
+        }))}
+      />
+      <NewsLine
+        name={homeTexts.newsLines.trending}
+        secondsEach={pace.trending}
+        items={data.trending.map((item) => ({
+          key: item.testId,
+          plain: homeTexts.quoted(item.title) + homeTexts.passedToday(item.count),
+          shown: linked(item, homeTexts.passedToday(item.count)),
+        }))}
+      />
+      <NewsLine
+        name={homeTexts.newsLines.totals}
+        secondsEach={pace.totals}
+        isBig
+        items={homeTexts.totals(data.totals).map((total, key) => ({ key, plain: total, shown: total }))}
+      />
+      <button
+        className="news-stop"
+        type="button"
+        aria-label={isStill ? homeTexts.runNews : homeTexts.stopNews}
+        onClick={() => setStill(!isStill)}
+      >
+        <Icon name={isStill ? 'play' : 'pause'} />
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import type { QuizCard } from '@quiz/contract/quizzes.ts'
+import { homeTexts } from '@quiz/contract/texts/ru/home.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { CardBones } from '#web/ui/CardBones.tsx'
+import { Carousel } from '#web/ui/Carousel.tsx'
+import { carouselPage, carouselView } from './carousel-pages.ts'
+import { trendingQuery } from './home.api.ts'
+
+/** «В тренде»: four tests a page, with previous and next where there is something to go to. */
+export function Trending({ renderCard }: { renderCard: (quiz: QuizCard, index: number) => ReactNode }) {
+  const { data, hasNextPage, isFetching, isFetchNextPageError, isPending, fetchNextPage } =
+    useInfiniteQuery(trendingQuery)
+  const [page, setPage] = useState(0)
+  const view = carouselView(data?.pages.flat() ?? [], page, hasNextPage)
+
+  const mayFetch = view.wantsMore && !isFetching && !isFetchNextPageError
+  // The next page is fetched while this one is looked at; one that failed is not asked for over and over.
+  useEffect(() => {
+    if (mayFetch) fetchNextPage()
+  }, [mayFetch, fetchNextPage])
+
+  const heading = <h2 id="trend">{homeTexts.trending}</h2>
+  if (!isPending && view.items.length === 0) {
+    return (
+      <section className="wrap" aria-labelledby="trend">
+        <div className="head">{heading}</div>
+        <p className="soft">{homeTexts.noTrending}</p>
+      </section>
+    )
+  }
+  return (
+    <section className="wrap" aria-labelledby="trend">
+      <Carousel
+        heading={heading}
+        label={homeTexts.trendingList}
+        page={page}
+        previous={view.hasPrevious ? { label: homeTexts.previous, go: () => setPage(page - 1) } : null}
+        next={view.hasNext ? { label: homeTexts.next, go: () => setPage(page + 1) } : null}
+      >
+        {isPending ? <CardBones count={carouselPage} /> : view.items.map(renderCard)}
+      </Carousel>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { authors } from '@quiz/contract/authors.ts'
+import { home } from '@quiz/contract/home.ts'
+import { pageSizes } from '@quiz/contract/limits.ts'
+import type { QuizCard } from '@quiz/contract/quizzes.ts'
+import { type InfiniteData, infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
+import type { CallProblem } from '#web/lib/problem.ts'
+import { read } from '#web/lib/read.ts'
+
+/** Tests in trend, by nine; fewer than nine mean that there are no more. */
+export const trendingQuery = infiniteQueryOptions<QuizCard[], CallProblem, InfiniteData<QuizCard[]>, QueryKey, number>({
+  queryKey: [home.trending.path, 'pages', {}],
+  meta: { endpoint: home.trending },
+  initialPageParam: 0,
+  getNextPageParam: (last, all) => (last.length === pageSizes.trending ? all.length : undefined),
+})
+
+/** The nine authors at the top. */
+export const topAuthorsQuery = read(authors.top, {})
+
+/** What the news lines are made of. */
+export const newsQuery = read(home.news, {})

@@ -1,0 +1,46 @@
+import { likes } from '@quiz/contract/likes.ts'
+import { likeTexts } from '@quiz/contract/texts/ru/likes.ts'
+import { grouped } from '@quiz/contract/texts/ru/plural.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#web/lib/call.ts'
+import { findViewer, useViewer } from '#web/lib/session.ts'
+import { wantSignIn } from '#web/lib/sign-in-wanted.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { giveLike, wishToLike } from './like-of-guest.ts'
+import { patchLikes } from './patch-likes.ts'
+import { tellLikeFailed } from './tell-like-failed.ts'
+
+type LikeButtonProps = { quizId: number; title: string; isLiked: boolean; count: number }
+
+/** The heart: shows its new state at once, and goes back when the server could not be told. Guests are asked to sign in. */
+export function LikeButton({ quizId, title, isLiked, count }: LikeButtonProps) {
+  const queries = useQueryClient()
+  const viewer = useViewer()
+  const [beats, setBeats] = useState(false)
+  // What is wished for travels with the call: what this button shows has changed by the time of an answer.
+  const toggle = useMutation({
+    mutationFn: (_wish: boolean) => call(likes.toggle, { body: { testId: quizId } }),
+    onMutate: (wish) => patchLikes(queries, quizId, wish),
+    onSuccess: (liked) => patchLikes(queries, quizId, liked),
+    onError: (error, wish) => {
+      patchLikes(queries, quizId, !wish)
+      tellLikeFailed(error, () => toggle.mutate(wish))
+    },
+  })
+  const press = async () => {
+    // Pressed before it is known who presses: what this button shows is a guest's view.
+    if (viewer.state === 'unknown' && (await findViewer(queries))) return giveLike(queries, quizId)
+    if (viewer.state !== 'user') return wantSignIn(wishToLike(quizId))
+    if (toggle.isPending) return
+    setBeats(!isLiked)
+    toggle.mutate(!isLiked)
+  }
+  return (
+    <button className={beats ? 'like beat' : 'like'} type="button" aria-pressed={isLiked} onClick={() => void press()}>
+      <Icon name="heart" className="" />
+      <span className="vh">{likeTexts.like(title)}</span>
+      <span className="num">{grouped(count)}</span>
+    </button>
+  )
+}

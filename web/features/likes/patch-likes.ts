@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+type Liked = { isLikedByCurrentUser: boolean; likesCount: number }
+
+/** Shows a test as liked or not in everything that has been read: cards of every list, the test itself, results. */
+export function patchLikes(queries: QueryClient, quizId: number, isLiked: boolean): void {
+  queries.setQueriesData({ predicate: ({ queryKey }) => queryKey[0] !== 'me' }, (data: unknown) =>
+    patched(data, quizId, isLiked),
+  )
+}
+
+/** The same value when nothing in it is about the test, so that nothing is drawn again for nothing. */
+export function patched(data: unknown, quizId: number, isLiked: boolean): unknown {
+  if (Array.isArray(data)) return mapKeeping(data, (item) => patched(item, quizId, isLiked))
+  if (typeof data !== 'object' || data === null) return data
+  if (isLikeable(data) && idOf(data) === quizId) {
+    if (data.isLikedByCurrentUser === isLiked) return data
+    return { ...data, isLikedByCurrentUser: isLiked, likesCount: Math.max(0, data.likesCount + (isLiked ? 1 : -1)) }
+  }
+  const inner = ['pages', 'items'].find((name) => name in data)
+  if (!inner) return data
+  const before: unknown = data[inner as keyof typeof data]
+  const after = patched(before, quizId, isLiked)
+  return after === before ? data : { ...data, [inner]: after }
+}
+
+const isLikeable = (data: object): data is Liked => 'isLikedByCurrentUser' in data && 'likesCount' in data
+const idOf = (data: object): unknown => ('testId' in data ? data.testId : 'id' in data && data.id)
+
+function mapKeeping(list: unknown[], change: (item: unknown) => unknown): unknown[] {
+  const next = list.map(change)
+  return next.some((item, index) => item !== list[index]) ? next : list
+}

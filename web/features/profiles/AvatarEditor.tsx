@@ -1,0 +1,40 @@
+import type { Profile } from '@quiz/contract/profiles.ts'
+import { profileTexts } from '@quiz/contract/texts/ru/profiles.ts'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+
+// Cropping comes with libraries that only those who change their picture need.
+const AvatarForm = lazy(async () => ({ default: (await import('./AvatarForm.tsx')).AvatarForm }))
+
+/** A person's face; its owner changes it here. */
+export function AvatarEditor({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
+  const [isEditing, setEditing] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const stop = () => {
+    flushSync(() => setEditing(false))
+    // The dialog cannot give the focus back itself once the cropper has stood in its place.
+    button.current?.focus()
+  }
+  return (
+    <div className="me-face">
+      <Avatar src={profile.avatar} name={profile.fullName} size="lg" />
+      {isOwn && (
+        <IconButton
+          ref={button}
+          shape="round"
+          icon="photo"
+          label={profileTexts.editAvatar}
+          aria-expanded={isEditing}
+          onClick={() => setEditing(!isEditing)}
+        />
+      )}
+      {isEditing && (
+        <Suspense>
+          <AvatarForm profile={profile} onDone={stop} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { pageSizes } from '@quiz/contract/limits.ts'
+import type { Profile } from '@quiz/contract/profiles.ts'
+import type { QuizCard } from '@quiz/contract/quizzes.ts'
+import { profileTexts } from '@quiz/contract/texts/ru/profiles.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { failureOf, type ListFailure } from '#web/lib/list-failure.ts'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { type ProfileTab, tabQuery } from './profiles.api.ts'
+
+/** What draws a growing list of tests. */
+export type RenderList = (list: {
+  quizzes: QuizCard[]
+  totalCount: number
+  loading: number
+  failure: ListFailure | null
+  onMore: (() => void) | null
+}) => ReactNode
+
+type ProfileTabsProps = {
+  profile: Profile
+  isOwn: boolean
+  renderList: RenderList
+  renderEmpty: (tab: ProfileTab) => ReactNode
+  /** What stands beside the tab of passed tests. */
+  asideOfPassed: ReactNode
+}
+
+const tabs = (['created', 'passed', 'liked'] as const).map((key) => ({ key, label: profileTexts.tabs[key] }))
+
+/** Tests that a person made, passed and liked. */
+export function ProfileTabs({ profile, isOwn, renderList, renderEmpty, asideOfPassed }: ProfileTabsProps) {
+  const [tab, setTab] = useState<ProfileTab>('created')
+  const list = useInfiniteQuery(tabQuery(tab, profile.id))
+  const quizzes = list.data?.pages.flatMap((page) => page.items) ?? []
+  const isEmpty = list.isSuccess && quizzes.length === 0
+  const isHidden = tab === 'passed' && profile.resultsHidden && !isOwn
+  return (
+    <div className="wrap margin section">
+      <Tabs
+        label={profileTexts.tabList}
+        tabs={tabs}
+        selected={tab}
+        onSelect={setTab}
+        bar={(row) => (
+          <div className="margin-col">
+            {row}
+            {tab === 'passed' && asideOfPassed}
+          </div>
+        )}
+      >
+        {(panel) => (
+          <section {...panel}>
+            <h2 className="vh">{profileTexts.tabs[tab]}</h2>
+            {isHidden && <p className="soft">{profileTexts.hidden}</p>}
+            {isEmpty && !isHidden && renderEmpty(tab)}
+            {!isEmpty &&
+              renderList({
+                quizzes,
+                totalCount: list.data?.pages.at(-1)?.totalCount ?? 0,
+                loading: list.isPending || list.isFetchingNextPage ? pageSizes.profileTab : 0,
+                failure: failureOf(list),
+                onMore: list.hasNextPage ? () => void list.fetchNextPage() : null,
+              })}
+          </section>
+        )}
+      </Tabs>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { pagePaths } from '@quiz/contract/paths.ts'
+import type { Profile } from '@quiz/contract/profiles.ts'
+import { grouped } from '@quiz/contract/texts/ru/plural.ts'
+import { profileTexts } from '@quiz/contract/texts/ru/profiles.ts'
+import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { AboutEditor } from './AboutEditor.tsx'
+import { AvatarEditor } from './AvatarEditor.tsx'
+
+type ProfileViewProps = { profile: Profile; isOwn: boolean; children: ReactNode }
+
+/** A person's page: face, name, words about themself, four counters, then their tests. */
+export function ProfileView({ profile, isOwn, children }: ProfileViewProps) {
+  return (
+    <>
+      <section className="wrap me">
+        <AvatarEditor profile={profile} isOwn={isOwn} />
+        <div>
+          <h1>{profile.fullName}</h1>
+          <p className="me-login">@{profile.userName}</p>
+          <AboutEditor profile={profile} isOwn={isOwn} />
+          {isOwn && (
+            <p className="mt-1">
+              <Link to={pagePaths.account}>{shellTexts.account}</Link>
+            </p>
+          )}
+        </div>
+      </section>
+      <div className="wrap">
+        <dl className="counters">
+          {counters.map((counter) => (
+            <div key={counter} className={counter === 'myTestsLikes' ? 'is-likes' : undefined}>
+              <dt>{profileTexts.counters[counter]}</dt>
+              <dd>{grouped(profile[counter])}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {children}
+    </>
+  )
+}
+
+const counters = ['createdTestsCount', 'passingTestsCount', 'myTestPassedCount', 'myTestsLikes'] as const

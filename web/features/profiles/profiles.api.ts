@@ -1,0 +1,34 @@
+import type { CallInput } from '@quiz/contract/endpoint.ts'
+import { pageSizes } from '@quiz/contract/limits.ts'
+import { type Profile, profiles } from '@quiz/contract/profiles.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/lib/call.ts'
+import { read, readPages } from '#web/lib/read.ts'
+import { meQuery } from '#web/lib/session.ts'
+
+/** The tabs of a person's page. */
+export type ProfileTab = 'created' | 'passed' | 'liked'
+
+/** Someone's profile; one's own without an id. */
+export const profileQuery = (userId: number) => read(profiles.get, { query: { profileId: String(userId) } })
+/** One's own profile. */
+export const myProfileQuery = read(profiles.mine, {})
+
+/** One tab's tests, page by page. */
+export const tabQuery = (tab: ProfileTab, profileId: number) =>
+  readPages(profiles[tab], { body: { profileId, pageSize: pageSizes.profileTab } })
+
+type Change = CallInput<typeof profiles.update>['body']
+
+/** Saves changes of one's own profile and shows them everywhere at once. */
+export function useSaveProfile() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (change: Change) => call(profiles.update, { body: change }),
+    onSuccess: (saved: Profile) => {
+      queries.setQueryData(myProfileQuery.queryKey, saved)
+      queries.setQueryData(profileQuery(saved.id).queryKey, saved)
+      void queries.invalidateQueries({ queryKey: meQuery.queryKey })
+    },
+  })
+}

@@ -1,0 +1,82 @@
+import type { QuizCard as Quiz } from '@quiz/contract/quizzes.ts'
+import { subjectKey } from '@quiz/contract/subjects.ts'
+import { quizTexts } from '@quiz/contract/texts/ru/quizzes.ts'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import type { HeadingLevel } from '#web/ui/Heading.tsx'
+import { Picture } from '#web/ui/Picture.tsx'
+
+type QuizCardProps = {
+  quiz: Quiz
+  like: ReactNode
+  corner?: ReactNode
+  level?: HeadingLevel
+  /** For the first cover that is seen. */
+  isEager?: boolean
+  isSmall?: boolean
+  /** In a row that slides sideways a card is no wider on a phone than elsewhere. */
+  isInReel?: boolean
+}
+
+/** How wide a cover is drawn: the card, but for a list on a phone, where it is the column. */
+const coverSizes = { reel: '310px', list: '(max-width: 679px) min(100vw - 2rem, 25rem), 310px' }
+
+/** A test in a list. Leads to its result where one is given, else to taking it. */
+export function QuizCard({
+  quiz,
+  like,
+  corner,
+  level = 3,
+  isEager = false,
+  isSmall = false,
+  isInReel = false,
+}: QuizCardProps) {
+  const subject = subjectKey(quiz.subjectName)
+  const cover = quiz.testImg && (
+    <Picture
+      src={quiz.testImg}
+      sizes={coverSizes[isInReel ? 'reel' : 'list']}
+      width={620}
+      height={600}
+      isEager={isEager}
+    />
+  )
+  return (
+    <Card
+      subject={subject}
+      level={level}
+      {...(!isSmall && { cover: cover || null })}
+      bareIcon={subject}
+      badge={<Badge icon={subject}>{quiz.subjectName}</Badge>}
+      title={<QuizLink quiz={quiz} />}
+      text={
+        <>
+          {quiz.userScorePercentage !== undefined && (
+            <b className="card-score">{quizTexts.ownScore(quiz.userScorePercentage)}</b>
+          )}
+          {quiz.description}
+        </>
+      }
+      foot={
+        <>
+          <span className="num">{quizTexts.passes(quiz.usesCount)}</span>
+          {like}
+        </>
+      }
+      corner={corner}
+    />
+  )
+}
+
+const QuizLink = ({ quiz }: { quiz: Quiz }) =>
+  quiz.userResultId ? (
+    <Link className="card-link" to="/result/$id" params={{ id: quiz.userResultId }}>
+      {quiz.title}
+    </Link>
+  ) : (
+    <Link className="card-link" to="/passing/$id" params={{ id: String(quiz.id) }}>
+      {quiz.title}
+    </Link>
+  )

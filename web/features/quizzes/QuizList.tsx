@@ -1,0 +1,39 @@
+import type { QuizCard as Quiz } from '@quiz/contract/quizzes.ts'
+import { quizTexts } from '@quiz/contract/texts/ru/quizzes.ts'
+import { type ReactNode, useId } from 'react'
+import type { ListFailure } from '#web/lib/list-failure.ts'
+import { CardBones } from '#web/ui/CardBones.tsx'
+import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { MoreButton } from '#web/ui/MoreButton.tsx'
+
+type QuizListProps = {
+  quizzes: readonly Quiz[]
+  totalCount: number
+  renderCard: (quiz: Quiz, index: number) => ReactNode
+  /** How many cards are being loaded at the end of the list; 0 while nothing is. */
+  loading: number
+  failure: ListFailure | null
+  onMore: (() => void) | null
+}
+
+/** A growing grid of cards with «Показать ещё» under it, or why it could not grow; tells aloud how many are shown. */
+export function QuizList({ quizzes, totalCount, renderCard, loading, failure, onMore }: QuizListProps) {
+  const listId = useId()
+  return (
+    <>
+      <ul className="cards" id={listId} aria-busy={loading > 0}>
+        {quizzes.map(renderCard)}
+        {loading > 0 && <CardBones count={loading} />}
+      </ul>
+      <p className="vh" role="status">
+        {loading === 0 && quizzes.length > 0 && quizTexts.loaded(quizzes.length, totalCount)}
+      </p>
+      {failure && <FailureNotice {...failure} />}
+      {onMore && !failure && (
+        <MoreButton listId={listId} count={quizzes.length} onPress={onMore} isPending={loading > 0}>
+          {quizTexts.showMore}
+        </MoreButton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ResultView } from '@quiz/contract/results.ts'
+import { subjectKey } from '@quiz/contract/subjects.ts'
+import type { ReactNode } from 'react'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Picture } from '#web/ui/Picture.tsx'
+import { Paragraphs } from './Paragraphs.tsx'
+
+/** The result of a personality test: a picture and a page of text, without any score. */
+export function ResultStory({ result, acts }: { result: ResultView; acts: ReactNode }) {
+  const subject = subjectKey(result.subjectName)
+  return (
+    <article data-subject={subject}>
+      <div className="story-art">
+        {result.resultImg && (
+          <Picture
+            src={result.resultImg}
+            widths={[310, 620, 930, 1280]}
+            sizes="(min-width: 1360px) 1312px, 100vw"
+            width={1240}
+            height={600}
+            isEager
+          />
+        )}
+      </div>
+      <div className="story">
+        <Badge icon={subject}>{result.subjectName}</Badge>
+        <p className="kind">{result.testTitle}</p>
+        <h1>{result.resultTitle}</h1>
+        <div className="story-text">
+          <Paragraphs text={result.resultDescription} />
+        </div>
+        {acts}
+      </div>
+    </article>
+  )
+}

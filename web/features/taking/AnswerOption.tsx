@@ -1,0 +1,30 @@
+import type { Question } from './attempt.ts'
+
+type AnswerOptionProps = {
+  answer: Question['answers'][number]
+  number: number
+  isMultiple: boolean
+  isTicked: boolean
+  onTick: (answerId: number) => void
+}
+
+/** An answer to tick: a radio button where one may be ticked, a box where several may. */
+export function AnswerOption({ answer, number, isMultiple, isTicked, onTick }: AnswerOptionProps) {
+  return (
+    <label className={isMultiple ? 'ans' : 'ans one'}>
+      <input
+        type={isMultiple ? 'checkbox' : 'radio'}
+        name={`question-${answer.questionId}`}
+        checked={isTicked}
+        onChange={() => onTick(answer.id)}
+        data-answer={answer.id}
+      />
+      <span>{answer.description}</span>
+      {number <= 9 && (
+        <span className="key" aria-hidden="true">
+          {number}
+        </span>
+      )}
+    </label>
+  )
+}

@@ -1,0 +1,28 @@
+import { subjectKey } from '@quiz/contract/subjects.ts'
+import { takingTexts } from '@quiz/contract/texts/ru/taking.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { ProgressTicks } from '#web/ui/ProgressTicks.tsx'
+import type { TakenQuiz } from './attempt.ts'
+
+/** Subject, name and how far one has come. */
+export function PlayHead({ titleId, quiz, position }: { titleId: string; quiz: TakenQuiz; position: number }) {
+  const total = quiz.questions.length
+  return (
+    <>
+      <div className="play-head">
+        <Badge icon={subjectKey(quiz.subjectName)}>{quiz.subjectName}</Badge>
+        <p className="play-count num">
+          <span className="vh">{takingTexts.place(position, total)}</span>
+          <b aria-hidden="true">
+            {position}
+            <span>{takingTexts.ofTotal(total)}</span>
+          </b>
+        </p>
+        <h1 className="play-name" id={titleId}>
+          {quiz.title}
+        </h1>
+      </div>
+      <ProgressTicks value={position} total={total} label={takingTexts.progress} />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { takingTexts } from '@quiz/contract/texts/ru/taking.ts'
+import { useEffect, useId, useRef } from 'react'
+import { AnswerOption } from './AnswerOption.tsx'
+import type { Question } from './attempt.ts'
+
+type QuestionFieldsProps = {
+  question: Question
+  ticked: readonly number[]
+  /** The taker came here from another question of this visit. */
+  hasMoved: boolean
+  onTick: (answerId: number) => void
+}
+
+/** A question and its answers. The focus comes to the question when it appears. */
+export function QuestionFields({ question, ticked, hasMoved, onTick }: QuestionFieldsProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const headingId = useId()
+  const isShown = useRef(false)
+  const { isMultipleAnswers } = question
+  // Focus and scroll are outside of React. On a page that has just opened, the focus is taken only if nobody has it.
+  useEffect(() => {
+    if (isShown.current) return
+    isShown.current = true
+    if (!hasMoved && document.activeElement !== document.body) return
+    heading.current?.focus({ preventScroll: true })
+    if (hasMoved) scrollTo(0, 0)
+  }, [hasMoved])
+  return (
+    <fieldset aria-labelledby={headingId}>
+      <h2 ref={heading} id={headingId} tabIndex={-1}>
+        {question.title}
+      </h2>
+      {question.description && <p className="play-note">{question.description}</p>}
+      <p className={isMultipleAnswers ? 'play-hint' : 'vh'}>
+        {isMultipleAnswers ? takingTexts.pickAll : takingTexts.pickOne}
+      </p>
+      <div className="answers">
+        {question.answers.map((answer, index) => (
+          <AnswerOption
+            key={answer.id}
+            answer={answer}
+            number={index + 1}
+            isMultiple={isMultipleAnswers}
+            isTicked={ticked.includes(answer.id)}
+            onTick={onTick}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,64 @@
+import { takingTexts } from '@quiz/contract/texts/ru/taking.ts'
+import type { FormEvent, ReactNode } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { Picture } from '#web/ui/Picture.tsx'
+import type { Question } from './attempt.ts'
+import { QuestionFields } from './QuestionFields.tsx'
+import { questionPicture } from './question-picture.ts'
+import type { Turn } from './use-taking.ts'
+
+type QuestionSlideProps = {
+  question: Question
+  ticked: readonly number[]
+  turn: Turn
+  hasMoved: boolean
+  isFirst: boolean
+  isSending: boolean
+  /** There is nothing to send any more. */
+  isOver: boolean
+  onTick: (answerId: number) => void
+  onBack: () => void
+  onAnswer: () => void
+  notice: ReactNode
+}
+
+/** One question that fills the screen: its picture, its answers, the way on and back. */
+export function QuestionSlide({ question, turn, isSending, notice, ...rest }: QuestionSlideProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    rest.onAnswer()
+  }
+  return (
+    <div className={question.questionImg ? 'play-body has-art' : 'play-body'} data-turn={turn ?? undefined}>
+      {question.questionImg && (
+        <figure className="play-art" key={`picture of ${question.id}`}>
+          <Picture src={question.questionImg} {...questionPicture} isEager />
+        </figure>
+      )}
+      <form onSubmit={submit} noValidate>
+        <QuestionFields
+          key={question.id}
+          question={question}
+          ticked={rest.ticked}
+          hasMoved={rest.hasMoved}
+          onTick={rest.onTick}
+        />
+        <div className="play-acts">
+          {notice}
+          <Button onPress={rest.onBack} isDisabled={rest.isFirst || isSending || rest.isOver}>
+            {takingTexts.back}
+          </Button>
+          <Button
+            kind="main"
+            type="submit"
+            isPending={isSending}
+            isDisabled={rest.isOver}
+            reason={rest.ticked.length === 0 ? takingTexts.tickFirst : null}
+          >
+            {takingTexts.answer}
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { pagePaths } from '@quiz/contract/paths.ts'
+import { callTexts } from '@quiz/contract/texts/ru/call.ts'
+import { takingTexts } from '@quiz/contract/texts/ru/taking.ts'
+import { Link } from '@tanstack/react-router'
+import type { CallProblem } from '#web/lib/problem.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+import { TextButton } from '#web/ui/TextButton.tsx'
+import type { Sending } from './use-sending.ts'
+
+type SendingNoticeProps = { sending: Sending; onRetry: () => void; onStartAnew: () => void }
+
+/** Why the answers have not arrived, and what can be done about it. */
+export function SendingNotice({ sending, onRetry, onStartAnew }: SendingNoticeProps) {
+  if (sending.step === 'waiting') return <Notice icon="cloud">{takingTexts.offline}</Notice>
+  if (sending.step !== 'failed') return null
+  const { problem } = sending
+  if (problem.code === 'quiz_not_found') {
+    return (
+      <Notice
+        tone="bad"
+        action={
+          <Link className="text-btn" to={pagePaths.allTests}>
+            {takingTexts.otherTests}
+          </Link>
+        }
+      >
+        {takingTexts.deleted}
+      </Notice>
+    )
+  }
+  if (isOutdated(problem)) {
+    return (
+      <Notice tone="bad" action={<TextButton onClick={onStartAnew}>{takingTexts.startAnew}</TextButton>}>
+        {takingTexts.changed}
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="bad" action={<TextButton onClick={onRetry}>{callTexts.retry}</TextButton>}>
+      {problem.message}
+    </Notice>
+  )
+}
+
+/** The answers are to questions that the test no longer asks; sending them again would not help. */
+const isOutdated = ({ code }: CallProblem): boolean =>
+  code === 'answers_of_two_versions' || code === 'answers_of_another_quiz'

@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+import { pictureSources } from '#web/ui/picture-sources.ts'
+import { questionPicture } from './question-picture.ts'
+
+/** Fetches the picture of the next question while this one is being answered. */
+export function usePrefetchedPicture(address: string | null): void {
+  // The browser's cache is outside of React.
+  useEffect(() => {
+    if (!address) return
+    const { src, srcSet } = pictureSources(address, questionPicture.widths)
+    const image = new Image()
+    image.sizes = questionPicture.sizes
+    if (srcSet) image.srcset = srcSet
+    image.src = src
+  }, [address])
+}

@@ -1,0 +1,57 @@
+import { callTexts } from '@quiz/contract/texts/ru/call.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { CallProblem } from '#web/lib/problem.ts'
+
+/** How far the finished attempt has come on its way to the server. */
+export type Sending =
+  | { step: 'idle' }
+  | { step: 'sending' }
+  | { step: 'waiting' }
+  | { step: 'failed'; problem: CallProblem }
+
+function problemOf(error: unknown): CallProblem {
+  if (error instanceof CallProblem) return error
+  reportError(error)
+  return new CallProblem(callTexts.broken, { status: 0, code: 'unknown' })
+}
+
+/** Runs `deliver` once at a time. Without a network it waits for one and then runs it again, by itself and once. */
+export function useSending(deliver: () => Promise<void>) {
+  const [sending, setSending] = useState<Sending>({ step: 'idle' })
+  // A second click may come before React has shown the first one.
+  const isUnderWay = useRef(false)
+
+  const send = async () => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setSending({ step: 'sending' })
+    try {
+      await deliver()
+    } catch (error) {
+      const problem = problemOf(error)
+      isUnderWay.current = false
+      setSending(problem.isOffline && !navigator.onLine ? { step: 'waiting' } : { step: 'failed', problem })
+    }
+  }
+
+  const sendAgain = useEffectEvent(send)
+  // The network is outside of React. It may have come back before we began to listen.
+  useEffect(() => {
+    if (sending.step !== 'waiting') return
+    const resume = () => {
+      void sendAgain()
+    }
+    if (navigator.onLine) {
+      resume()
+      return
+    }
+    addEventListener('online', resume, { once: true })
+    return () => removeEventListener('online', resume)
+  }, [sending.step])
+
+  /** Forgets a failure when the taker goes on answering. */
+  const calm = () => {
+    if (!isUnderWay.current) setSending({ step: 'idle' })
+  }
+  return { sending, send, calm }
+}

@@ -1,0 +1,10 @@
+const moments = new Intl.DateTimeFormat('ru', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** A moment in the reader's own time zone, in full: «24 июля 2025 в 14:05». Not for pages rendered on the server, which knows no reader's zone. */
+export const fullMoment = (moment: string): string => moments.format(new Date(moment)).replace(/\sг\./, '')

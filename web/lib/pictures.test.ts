@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { drawingEncodings, type Encoding, firstThatFits, photoEncodings } from '#web/lib/picture-encoding.ts'
+import { pictureKind } from '#web/lib/picture-kind.ts'
+import { fitWithin, stretchTo } from '#web/lib/picture-size.ts'
+import { dataUrlOf, scalePicture } from '#web/lib/pictures.ts'
+
+const blob = (type: string, bytes: number) => new Blob([new Uint8Array(bytes)], { type })
+
+describe('the size of a scaled picture', () => {
+  test('its longer side is 1280 at most, its shape stays', () => {
+    expect(fitWithin({ width: 4000, height: 3000 }, 1280)).toEqual({ width: 1280, height: 960 })
+    expect(fitWithin({ width: 640, height: 480 }, 1280)).toEqual({ width: 640, height: 480 })
+    expect(fitWithin({ width: 20_000, height: 3 }, 1280)).toEqual({ width: 1280, height: 1 })
+  })
+
+  test('a drawing grows to the full size', () => {
+    expect(stretchTo({ width: 24, height: 12 }, 1280)).toEqual({ width: 1280, height: 640 })
+  })
+})
+
+describe('writing a picture down', () => {
+  test('the first way under the limit is kept', async () => {
+    const sizes: Record<string, number> = { 'image/webp 0.92': 90, 'image/jpeg 0.92': 95, 'image/webp 0.85': 40 }
+    const tried: Encoding[] = []
+    const kept = await firstThatFits(
+      photoEncodings,
+      async (way) => {
+        tried.push(way)
+        return blob(way.type, sizes[`${way.type} ${way.quality}`] ?? 1)
+      },
+      50,
+    )
+    expect(kept).toMatchObject({ type: 'image/webp', size: 40 })
+    expect(tried).toHaveLength(3)
+  })
+
+  test('a cut picture is a PNG while that is light enough', async () => {
+    expect((await firstThatFits(drawingEncodings, async (way) => blob(way.type, 10))).type).toBe('image/png')
+    expect(
+      (await firstThatFits(drawingEncodings, async (way) => blob(way.type, way.type === 'image/png' ? 9 : 1), 5)).type,
+    ).toBe('image/webp')
+  })
+
+  test('a browser that writes PNG for WebP gets JPEG', async () => {
+    const safari = async (way: Encoding) => blob(way.type === 'image/webp' ? 'image/png' : way.type, 10)
+    expect((await firstThatFits(photoEncodings, safari)).type).toBe('image/jpeg')
+  })
+
+  test('when nothing fits, the lightest is kept', async () => {
+    const heavy = async (way: Encoding) => blob(way.type, 100 + way.quality * 100)
+    expect((await firstThatFits(photoEncodings, heavy, 50)).size).toBe(160)
+  })
+})
+
+describe('a chosen file', () => {
+  test.each([
+    ['image/jpeg', 'a.jpg', 'photo'],
+    ['image/heic', 'a.heic', 'heic'],
+    ['', 'IMG_0001.HEIC', 'heic'],
+    ['image/svg+xml', 'a.svg', 'drawing'],
+    ['image/vnd.microsoft.icon', 'favicon.ico', 'drawing'],
+    ['image/tiff', 'scan.tiff', 'photo'],
+    ['application/pdf', 'a.png', null],
+    ['', 'notes.txt', null],
+  ])('%s %s is %s', (type, name, kind) => {
+    expect(pictureKind({ type, name })).toBe(kind)
+  })
+
+  test('that is no picture is refused with a code', async () => {
+    await expect(scalePicture(new File(['%PDF'], 'a.pdf', { type: 'application/pdf' }))).rejects.toMatchObject({
+      code: 'not_a_picture',
+    })
+  })
+
+  test('becomes a data: address', async () => {
+    expect(await dataUrlOf(new Blob(['hi'], { type: 'image/png' }))).toBe('data:image/png;base64,aGk=')
+  })
+})

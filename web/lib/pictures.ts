@@ -1,0 +1,87 @@
+import { limits } from '@quiz/contract/limits.ts'
+import {
+  drawingEncodings,
+  encodeCanvas,
+  firstThatFits,
+  photoEncodings,
+  pictureBytes,
+} from '#web/lib/picture-encoding.ts'
+import { type PictureKind, pictureKind } from '#web/lib/picture-kind.ts'
+import { fitWithin, type Size, stretchTo } from '#web/lib/picture-size.ts'
+
+/** Why a file did not become a picture. */
+export type PictureProblemCode = 'not_a_picture' | 'unreadable' | 'unreadable_heic'
+
+/** A file that this browser cannot turn into a picture. */
+export class PictureProblem extends Error {
+  readonly code: PictureProblemCode
+
+  constructor(code: PictureProblemCode, options?: ErrorOptions) {
+    super(code, options)
+    this.code = code
+  }
+}
+
+// What the server takes as it is; everything else is written anew.
+const keptTypes = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif'])
+
+/** Makes any picture that the browser can read at most 1280 px long and 1.5 MB heavy; photos as WebP or JPEG; what the server does not read (HEIC, SVG, BMP, icons) as PNG if that is light enough. Throws `PictureProblem`. */
+export async function scalePicture(file: File): Promise<Blob> {
+  const kind = pictureKind(file)
+  if (!kind) throw new PictureProblem('not_a_picture')
+  const image = await readImage(file, kind)
+  try {
+    const natural = { width: image.naturalWidth, height: image.naturalHeight }
+    const size =
+      kind === 'drawing' && isVector(file)
+        ? stretchTo(vectorSize(natural), limits.imageSide)
+        : fitWithin(natural, limits.imageSide)
+    const isFine = size.width === natural.width && size.height === natural.height && file.size <= pictureBytes
+    if (isFine && keptTypes.has(file.type)) return file
+    const canvas = drawn(image, size)
+    return await firstThatFits(kind === 'photo' ? photoEncodings : drawingEncodings, (way) => encodeCanvas(canvas, way))
+  } finally {
+    URL.revokeObjectURL(image.src)
+  }
+}
+
+/** The `data:` address of a picture: what requests carry and `img` shows. */
+export function dataUrlOf(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () =>
+      typeof reader.result === 'string' ? resolve(reader.result) : reject(new PictureProblem('unreadable'))
+    reader.onerror = () => reject(new PictureProblem('unreadable', { cause: reader.error }))
+    reader.readAsDataURL(blob)
+  })
+}
+
+const isVector = (file: File): boolean => file.type.includes('svg') || file.name.toLowerCase().endsWith('.svg')
+
+// A drawing without its own size is square for all we know.
+const vectorSize = ({ width, height }: Size): Size =>
+  width > 0 && height > 0 ? { width, height } : { width: 1, height: 1 }
+
+async function readImage(file: File, kind: PictureKind): Promise<HTMLImageElement> {
+  const image = new Image()
+  // Without a type the browser takes an SVG for text.
+  image.src = URL.createObjectURL(isVector(file) && !file.type ? new Blob([file], { type: 'image/svg+xml' }) : file)
+  try {
+    await image.decode()
+    return image
+  } catch (cause) {
+    URL.revokeObjectURL(image.src)
+    throw new PictureProblem(kind === 'heic' ? 'unreadable_heic' : 'unreadable', { cause })
+  }
+}
+
+function drawn(image: HTMLImageElement, { width, height }: Size): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new PictureProblem('unreadable')
+  pen.imageSmoothingQuality = 'high'
+  pen.drawImage(image, 0, 0, width, height)
+  return canvas
+}

@@ -1,0 +1,74 @@
+import type { OwnAccount } from '@quiz/contract/account.ts'
+import { pagePaths } from '@quiz/contract/paths.ts'
+import { accountTexts } from '@quiz/contract/texts/ru/account.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
+import { accountQuery, sessionsQuery } from '#web/features/auth/account.api.ts'
+import { EmailForm } from '#web/features/auth/EmailForm.tsx'
+import { NameForm } from '#web/features/auth/NameForm.tsx'
+import { PasswordForm } from '#web/features/auth/PasswordForm.tsx'
+import { SessionList } from '#web/features/auth/SessionList.tsx'
+import { useViewer } from '#web/lib/session.ts'
+import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+
+const texts = accountTexts
+
+/** One's own account: name, e-mail, password, sessions; a guest is asked to sign in first. */
+export function AccountPage() {
+  const viewer = useViewer()
+  const account = useQuery({ ...accountQuery, enabled: viewer.state === 'user' })
+  if (viewer.state === 'guest') return <Navigate to={pagePaths.login} search={{ from: pagePaths.account }} replace />
+  return (
+    <>
+      <div className="wrap page-head">
+        <h1>{texts.page.title}</h1>
+      </div>
+      <div className="wrap page-body">
+        {account.data && <OwnThings account={account.data} />}
+        {account.isPending && <Spinner label={texts.page.title} size="page" />}
+        {account.isLoadingError && <FailureNotice message={account.error.message} onRetry={() => account.refetch()} />}
+      </div>
+    </>
+  )
+}
+
+function OwnThings({ account }: { account: OwnAccount }) {
+  return (
+    <div className="own">
+      <div className="own-forms">
+        <Part title={texts.name.title}>
+          <NameForm account={account} />
+        </Part>
+        <Part title={texts.email.title}>
+          <EmailForm account={account} />
+        </Part>
+        <Part title={texts.password.title}>
+          <PasswordForm account={account} />
+        </Part>
+      </div>
+      <Part title={texts.sessions.title}>
+        <p className="soft">{texts.sessions.lead}</p>
+        <OwnSessions />
+      </Part>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className="own-part" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function OwnSessions() {
+  const sessions = useQuery(sessionsQuery)
+  if (sessions.data) return <SessionList sessions={sessions.data} />
+  if (sessions.isPending) return <Spinner label={texts.sessions.title} />
+  return <FailureNotice message={sessions.error.message} onRetry={() => sessions.refetch()} />
+}

@@ -1,0 +1,54 @@
+import { limits, pageSizes } from '@quiz/contract/limits.ts'
+import { quizTexts } from '@quiz/contract/texts/ru/quizzes.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { ListFilters } from '#web/features/quizzes/ListFilters.tsx'
+import { QuizList } from '#web/features/quizzes/QuizList.tsx'
+import { allTestsQuery, shownQuizzes, subjectsQuery } from '#web/features/quizzes/quizzes.api.ts'
+import { failureOf } from '#web/lib/list-failure.ts'
+import { CardOfQuiz } from '#web/pages/parts/CardOfQuiz.tsx'
+import { NoQuizzes } from '#web/pages/parts/NoQuizzes.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+
+const route = getRouteApi('/all-test')
+
+/** The list of all tests: search, subject, order. What is asked for stands in the address. */
+export function AllTestsPage() {
+  const wish = route.useSearch()
+  const navigate = route.useNavigate()
+  const list = useInfiniteQuery(allTestsQuery(wish))
+  const { data: subjects = [] } = useQuery(subjectsQuery)
+  const quizzes = shownQuizzes(list.data?.pages)
+  const totalCount = list.data?.pages.at(-1)?.totalCount ?? 0
+  const ask = (change: Partial<typeof wish>) => navigate({ search: { ...wish, ...change }, resetScroll: false })
+  return (
+    <>
+      <section className="wrap page-head">
+        <h1>{quizTexts.allTests}</h1>
+        <SearchBox
+          isLarge
+          label={quizTexts.search}
+          value={wish.search}
+          maxLength={limits.searchChars}
+          onSearch={(search) => ask({ search })}
+        />
+        <ListFilters subjects={subjects} wish={wish} onChange={ask} />
+      </section>
+      <section className="wrap section" aria-label={quizTexts.list}>
+        <h2 className="vh">{quizTexts.list}</h2>
+        {list.isSuccess && quizzes.length === 0 ? (
+          <NoQuizzes search={wish.search} onShowAll={() => ask({ search: '', subjectId: null })} />
+        ) : (
+          <QuizList
+            quizzes={quizzes}
+            totalCount={totalCount}
+            renderCard={(quiz, index) => <CardOfQuiz key={quiz.id} quiz={quiz} isEager={index === 0} canBeDeleted />}
+            loading={list.isPending || list.isFetchingNextPage ? pageSizes.allTests : 0}
+            failure={failureOf(list)}
+            onMore={list.hasNextPage ? () => list.fetchNextPage() : null}
+          />
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { limits } from '@quiz/contract/limits.ts'
+import { authorTexts } from '@quiz/contract/texts/ru/authors.ts'
+import { quizTexts } from '@quiz/contract/texts/ru/quizzes.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useId } from 'react'
+import { BanButton } from '#web/features/admin/BanButton.tsx'
+import { AuthorCard } from '#web/features/authors/AuthorCard.tsx'
+import { authorsQuery } from '#web/features/authors/authors.api.ts'
+import { failureOf } from '#web/lib/list-failure.ts'
+import { BlankState } from '#web/ui/BlankState.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { MoreButton } from '#web/ui/MoreButton.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+
+const route = getRouteApi('/autors')
+
+/** Everyone who has made a test. */
+export function AuthorsPage() {
+  const { search } = route.useSearch()
+  const navigate = route.useNavigate()
+  const find = (wanted: string) => navigate({ search: { search: wanted }, resetScroll: false })
+  return (
+    <>
+      <section className="wrap page-head">
+        <h1>{authorTexts.title}</h1>
+        <SearchBox isLarge label={authorTexts.search} value={search} maxLength={limits.searchChars} onSearch={find} />
+      </section>
+      <section className="wrap section" aria-label={authorTexts.list}>
+        <AuthorList search={search} onShowAll={() => find('')} />
+      </section>
+    </>
+  )
+}
+
+function AuthorList({ search, onShowAll }: { search: string; onShowAll: () => void }) {
+  const list = useInfiniteQuery(authorsQuery(search))
+  const authors = list.data?.pages.flatMap((page) => page.items) ?? []
+  const total = list.data?.pages.at(-1)?.totalCount ?? 0
+  const failure = failureOf(list)
+  const listId = useId()
+  if (list.isPending) return <Spinner label={authorTexts.list} />
+  if (list.isSuccess && authors.length === 0) return <NoAuthors search={search} onShowAll={onShowAll} />
+  return (
+    <>
+      <ul className="people" id={listId}>
+        {authors.map((author) => (
+          <AuthorCard
+            key={author.id}
+            author={author}
+            corner={<BanButton userId={author.id} name={author.fullName} />}
+          />
+        ))}
+      </ul>
+      <p className="vh" role="status">
+        {authorTexts.loaded(authors.length, total)}
+      </p>
+      {failure && <FailureNotice {...failure} />}
+      {list.hasNextPage && !failure && (
+        <MoreButton
+          listId={listId}
+          count={authors.length}
+          onPress={() => list.fetchNextPage()}
+          isPending={list.isFetchingNextPage}
+        >
+          {quizTexts.showMore}
+        </MoreButton>
+      )}
+    </>
+  )
+}
+
+function NoAuthors({ search, onShowAll }: { search: string; onShowAll: () => void }) {
+  const { empty, nothingFound } = authorTexts
+  const art = <img src="/art/state-maze.webp" width="176" height="176" alt="" />
+  return search ? (
+    <BlankState
+      art={art}
+      title={nothingFound.title}
+      action={<Button onPress={onShowAll}>{nothingFound.action}</Button>}
+    >
+      {nothingFound.text(search)}
+    </BlankState>
+  ) : (
+    <BlankState art={art} title={empty.title}>
+      {empty.text}
+    </BlankState>
+  )
+}

@@ -1,0 +1,16 @@
+import { authoringHeads } from '@quiz/contract/texts/ru/authoring-heads.ts'
+import { KindCards } from '#web/features/authoring/KindCards.tsx'
+
+/** Choosing which kind of test to make. */
+export function CreatePage() {
+  return (
+    <>
+      <section className="wrap page-head">
+        <h1>{authoringHeads.chooser.title}</h1>
+      </section>
+      <div className="wrap page-body">
+        <KindCards />
+      </div>
+    </>
+  )
+}

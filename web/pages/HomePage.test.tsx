@@ -1,0 +1,104 @@
+import { auth } from '@quiz/contract/auth.ts'
+import { authors } from '@quiz/contract/authors.ts'
+import { home } from '@quiz/contract/home.ts'
+import { quizzes } from '@quiz/contract/quizzes.ts'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { HomePage } from '#web/pages/HomePage.tsx'
+import { aCard } from '#web/testing/a-card.ts'
+import { type FakeReply, fakeApi } from '#web/testing/fake-api.ts'
+import { renderRoutes } from '#web/testing/render-routes.tsx'
+
+const totals = { authors: 1, tests: 0, passes: 0, likes: 0, comments: 0 }
+const cards = (count: number) => Array.from({ length: count }, (_, index) => aCard({ id: index + 1 }))
+
+type Network = { trending: (page: number) => FakeReply; list: (body: unknown) => FakeReply }
+
+async function open(network: Partial<Network> = {}) {
+  const sent = fakeApi({
+    [auth.isAuthorised.path]: () => ({ reply: false }),
+    [authors.top.path]: () => ({ reply: [] }),
+    [home.news.path]: () => ({ reply: { newest: [], trending: [], totals } }),
+    [home.trending.path]: (_, { query }) => network.trending?.(Number(query.get('page'))) ?? { reply: cards(4) },
+    [quizzes.list.path]: ({ body }) => network.list?.(body) ?? { reply: { items: cards(1), totalCount: 1 } },
+  })
+  await renderRoutes({ '/': HomePage, '/passing/$id': () => null, '/autors': () => null }, { at: '/' })
+  return { asked: (path: string) => sent.filter((request) => request.path === path).length }
+}
+
+const coversIn = (list: HTMLElement) =>
+  [...list.querySelectorAll('.card-cover img')].map((image) => ({
+    loading: image.getAttribute('loading'),
+    priority: image.getAttribute('fetchpriority'),
+    sizes: image.getAttribute('sizes'),
+  }))
+
+const trend = () => within(screen.getByRole('list', { name: 'Тесты в тренде' }))
+const next = () => screen.findByRole('button', { name: 'Следующие тесты' })
+
+test('a page of the trend that does not come is not asked for over and over', async () => {
+  const { asked } = await open({
+    trending: (page) => (page === 0 ? { reply: cards(9) } : { status: 500, code: 'internal' }),
+  })
+  await userEvent.click(await next())
+  await trend().findByText('Тест 5')
+  await userEvent.click(await next())
+  await trend().findByText('Тест 9')
+  expect(screen.queryByRole('button', { name: 'Следующие тесты' })).toBeNull()
+  expect(asked(home.trending.path)).toBe(2)
+})
+
+test('a search that did not come through says so, and can be repeated', async () => {
+  let isDown = true
+  await open({
+    list: (body) => {
+      const isSearch = typeof body === 'object' && body !== null && 'searchString' in body && body.searchString !== ''
+      if (!isSearch) return { reply: { items: cards(1), totalCount: 1 } }
+      return isDown
+        ? { status: 500, code: 'internal', detail: 'Что-то сломалось у нас.' }
+        : { reply: { items: [aCard({ id: 30, title: 'Коты и кошки' })], totalCount: 1 } }
+    },
+  })
+  await userEvent.type(await screen.findByRole('searchbox'), 'коты{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toContain('Что-то сломалось у нас.')
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+  await screen.findByText('Коты и кошки')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('more of the list that did not come can be asked for once more', async () => {
+  let isDown = true
+  await open({
+    list: (body) => {
+      const isFirst = typeof body === 'object' && body !== null && 'pageNumber' in body && body.pageNumber === 0
+      if (isFirst) return { reply: { items: cards(9), totalCount: 10 } }
+      return isDown
+        ? { status: 500, code: 'internal', detail: 'Что-то сломалось у нас.' }
+        : { reply: { items: [aCard({ id: 10, title: 'Десятый' })], totalCount: 10 } }
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Показать ещё' }))
+  await screen.findByText('Что-то сломалось у нас.')
+  isDown = false
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+  await screen.findByText('Десятый')
+})
+
+test('the first cover comes before others, and the rest only when they are near', async () => {
+  const testImg = `/images/${'a'.repeat(64)}`
+  const withCovers = cards(4).map((card) => ({ ...card, testImg }))
+  await open({
+    trending: () => ({ reply: withCovers }),
+    list: () => ({ reply: { items: withCovers, totalCount: 4 } }),
+  })
+  const section = screen.getByRole('region', { name: 'Все тесты' })
+  await trend().findByText('Тест 4')
+  await within(section).findByText('Тест 4')
+  const [first, ...rest] = coversIn(screen.getByRole('list', { name: 'Тесты в тренде' }))
+  expect(first).toEqual({ loading: 'eager', priority: 'high', sizes: '310px' })
+  const listed = coversIn(section)
+  expect(listed).toHaveLength(4)
+  for (const cover of [...rest, ...listed]) expect(cover).toMatchObject({ loading: 'lazy', priority: 'auto' })
+})

@@ -1,0 +1,60 @@
+import { limits, pageSizes } from '@quiz/contract/limits.ts'
+import { homeTexts } from '@quiz/contract/texts/ru/home.ts'
+import { quizTexts } from '@quiz/contract/texts/ru/quizzes.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AdBlock } from '#web/features/ads/AdBlock.tsx'
+import { TopAuthors } from '#web/features/authors/TopAuthors.tsx'
+import { Hero } from '#web/features/home/Hero.tsx'
+import { topAuthorsQuery } from '#web/features/home/home.api.ts'
+import { News } from '#web/features/home/News.tsx'
+import { Trending } from '#web/features/home/Trending.tsx'
+import { QuizList } from '#web/features/quizzes/QuizList.tsx'
+import { homeTestsQuery, shownQuizzes } from '#web/features/quizzes/quizzes.api.ts'
+import { failureOf } from '#web/lib/list-failure.ts'
+import { CardOfQuiz } from '#web/pages/parts/CardOfQuiz.tsx'
+import { NoQuizzes } from '#web/pages/parts/NoQuizzes.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+
+/** The front page: what is in trend, news, authors, and all tests with a search. */
+export function HomePage() {
+  const { data: authors = [] } = useQuery(topAuthorsQuery)
+  return (
+    <>
+      <Hero />
+      <Trending renderCard={(quiz, index) => <CardOfQuiz key={quiz.id} quiz={quiz} isEager={index === 0} isInReel />} />
+      <News />
+      <TopAuthors authors={authors} />
+      <AllTests />
+    </>
+  )
+}
+
+function AllTests() {
+  const [search, setSearch] = useState('')
+  const list = useInfiniteQuery(homeTestsQuery(search))
+  const quizzes = shownQuizzes(list.data?.pages)
+  return (
+    <section className="wrap section margin" aria-labelledby="all">
+      <div className="margin-col">
+        <h2 id="all">{homeTexts.allTests}</h2>
+        <SearchBox label={quizTexts.search} value={search} maxLength={limits.searchChars} onSearch={setSearch} />
+        <AdBlock place="home" />
+      </div>
+      <div>
+        {list.isSuccess && quizzes.length === 0 ? (
+          <NoQuizzes search={search} onShowAll={() => setSearch('')} />
+        ) : (
+          <QuizList
+            quizzes={quizzes}
+            totalCount={list.data?.pages.at(-1)?.totalCount ?? 0}
+            renderCard={(quiz) => <CardOfQuiz key={quiz.id} quiz={quiz} />}
+            loading={list.isPending || list.isFetchingNextPage ? pageSizes.home : 0}
+            failure={failureOf(list)}
+            onMore={list.hasNextPage ? () => list.fetchNextPage() : null}
+          />
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { pagePaths } from '@quiz/contract/paths.ts'
+import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { LoginWithWayIn } from '#web/features/auth/LoginWithWayIn.tsx'
+import { useSentBack } from '#web/features/auth/use-sent-back.ts'
+import { useViewer } from '#web/lib/session.ts'
+import { HomePage } from '#web/pages/HomePage.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+
+/** Signing in over the home page; whoever closes the dialog is on that page. */
+export function LoginModalPage() {
+  const { from } = useSearch({ from: pagePaths.loginModal })
+  // Here, not in the dialog: it stays closed for whoever is signed in.
+  const goBack = useSentBack(from)
+  const viewer = useViewer()
+  const navigate = useNavigate()
+  return (
+    <>
+      <HomePage />
+      <Dialog
+        isOpen={viewer.state === 'guest'}
+        onClose={() => navigate({ to: pagePaths.home, replace: true })}
+        title={authTexts.login.title}
+        // A press beside the form must not take away what was typed.
+        isDismissable={false}
+      >
+        <LoginWithWayIn from={from} onEntered={goBack} />
+      </Dialog>
+    </>
+  )
+}

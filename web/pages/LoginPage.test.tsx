@@ -1,0 +1,98 @@
+import { auth } from '@quiz/contract/auth.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { accessToken, keepTokens, refreshToken } from '#web/lib/tokens.ts'
+import { LoginPage } from '#web/pages/LoginPage.tsx'
+import { fakeApi } from '#web/testing/fake-api.ts'
+import { renderRoutes } from '#web/testing/render-routes.tsx'
+
+const marina = { id: 7, fullName: 'Марина Лебедева', userName: 'marina', avatar: null, isAdmin: false }
+const known = {
+  [auth.isAuthorised.path]: () => ({ reply: true }),
+  [auth.me.path]: () => ({ reply: marina }),
+}
+const signedIn = { success: true, token: 'access', refreshToken: 'refresh', errors: [] }
+
+const open = (at: string) =>
+  renderRoutes({ '/': () => <h1>Главная</h1>, '/login': LoginPage, '/passing/3': () => null }, { at })
+const fill = async () => {
+  await userEvent.type(screen.getByRole('textbox', { name: /Электронная почта/ }), 'marina@pochta.example')
+  await userEvent.type(screen.getByLabelText(/^Пароль/), 'ёлка в июле')
+}
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Войти' }))
+
+test('the right password keeps both tokens and leads home', async () => {
+  const sent = fakeApi({ ...known, [auth.login.path]: () => ({ reply: signedIn }) })
+  const { address } = await open('/login')
+  await fill()
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Запомнить меня' }))
+  await submit()
+  await screen.findByRole('heading', { name: 'Главная' })
+  expect(address()).toBe('/')
+  expect([accessToken(), refreshToken()]).toEqual(['access', 'refresh'])
+  expect(sent[0]).toEqual({
+    path: auth.login.path,
+    token: null,
+    body: { email: 'marina@pochta.example', password: 'ёлка в июле', rememberMe: true },
+  })
+})
+
+test('whoever was sent here from a page goes back to it', async () => {
+  fakeApi({ ...known, [auth.login.path]: () => ({ reply: signedIn }) })
+  const { address } = await open('/login?from=/passing/3')
+  await fill()
+  await submit()
+  await waitFor(() => expect(address()).toBe('/passing/3'))
+})
+
+test('an empty form is not sent: its fields say what is missing, and the first gets the focus', async () => {
+  const sent = fakeApi({})
+  await open('/login')
+  await submit()
+  const email = screen.getByRole('textbox', { name: /Электронная почта/ })
+  expect(email).toHaveProperty('ariaInvalid', 'true')
+  expect(screen.getByText('Введите электронную почту')).toBeTruthy()
+  expect(screen.getByText('Введите пароль')).toBeTruthy()
+  await waitFor(() => expect(document.activeElement).toBe(email))
+  await userEvent.type(email, 'm')
+  expect(screen.queryByText('Введите электронную почту')).toBeNull()
+  expect(sent).toEqual([])
+})
+
+test('a refusal is told in a dialog that «Понятно» closes', async () => {
+  const refused = { success: false, token: null, refreshToken: null, errors: ['Неверная почта или пароль'] }
+  fakeApi({ [auth.login.path]: () => ({ reply: refused }) })
+  await open('/login')
+  await fill()
+  await submit()
+  const dialog = await screen.findByRole('alertdialog', { name: 'Что-то пошло не так :(' })
+  expect(dialog.textContent).toContain('Неверная почта или пароль')
+  await userEvent.click(screen.getByRole('button', { name: 'Понятно' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(accessToken()).toBeNull()
+})
+
+test('what keeps the call from being answered is told in the same dialog', async () => {
+  fakeApi({ [auth.login.path]: () => ({ status: 503, code: 'busy', detail: 'Сейчас слишком много запросов.' }) })
+  await open('/login')
+  await fill()
+  await submit()
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('Сейчас слишком много запросов.')
+})
+
+test('the password can be shown', async () => {
+  fakeApi({})
+  await open('/login')
+  const password = screen.getByLabelText(/^Пароль/)
+  expect(password).toHaveProperty('type', 'password')
+  await userEvent.click(screen.getByRole('button', { name: 'Показать пароль' }))
+  expect(password).toHaveProperty('type', 'text')
+})
+
+test('whoever is signed in already is sent home', async () => {
+  keepTokens({ token: 'access' })
+  fakeApi(known)
+  const { address } = await open('/login')
+  await waitFor(() => expect(address()).toBe('/'))
+})

@@ -1,0 +1,27 @@
+import { pagePaths } from '@quiz/contract/paths.ts'
+import { profileTexts } from '@quiz/contract/texts/ru/profiles.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { myProfileQuery } from '#web/features/profiles/profiles.api.ts'
+import { useViewer } from '#web/lib/session.ts'
+import { PersonOfSite } from '#web/pages/parts/PersonOfSite.tsx'
+import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+
+/** One's own page; a guest is asked to sign in first. */
+export function MyProfilePage() {
+  const viewer = useViewer()
+  const profile = useQuery({ ...myProfileQuery, enabled: viewer.state === 'user' })
+  if (viewer.state === 'guest') return <Navigate to={pagePaths.login} search={{ from: pagePaths.profile }} replace />
+  if (profile.data) return <PersonOfSite profile={profile.data} isOwn />
+  return (
+    <section className="wrap page-head">
+      <h1 className="vh">{profileTexts.mine}</h1>
+      {profile.isError ? (
+        <FailureNotice message={profile.error.message} onRetry={() => profile.refetch()} />
+      ) : (
+        <Spinner label={profileTexts.mine} size="page" />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,251 @@
+import { taking } from '@quiz/contract/taking.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { PassingPage } from '#web/pages/PassingPage.tsx'
+import { aQuestion, aQuiz } from '#web/testing/a-quiz.ts'
+import { type FakeReply, fakeApi, type RequestFacts } from '#web/testing/fake-api.ts'
+import { renderRoutes } from '#web/testing/render-routes.tsx'
+
+const resultId = '3f2b8a1e-5c4d-4e6f-8a9b-0c1d2e3f4a5b'
+const rightAnswers = {
+  testId: 5,
+  userA: [
+    { questionId: 10, answerIds: [12] },
+    { questionId: 20, answerIds: [21, 22] },
+    { questionId: 30, answerIds: [32] },
+  ],
+}
+const refused = (status: number, code: string, detail = code): FakeReply => ({ status, code, detail })
+
+type Network = {
+  perform?: (facts: RequestFacts) => FakeReply | Promise<FakeReply>
+  quiz?: () => ReturnType<typeof aQuiz>
+}
+
+/** Opens the test; answers with what was sent to be scored, and the address. */
+async function open({ perform = () => ({ reply: resultId }), quiz = () => aQuiz() }: Network = {}) {
+  const sent = fakeApi({
+    '/api/test/gettest/5': () => ({ reply: quiz() }),
+    [taking.perform.path]: (_, facts) => perform(facts),
+  })
+  const pages = { '/passing/$id': PassingPage, '/result/$id': () => <h1>Результат</h1>, '/profile/$id': () => null }
+  const page = await renderRoutes(pages, { at: '/passing/5' })
+  await screen.findByRole('heading', { level: 2 })
+  return { ...page, performed: () => sent.filter(({ path }) => path === taking.perform.path).map(({ body }) => body) }
+}
+
+const question = () => screen.getByRole('heading', { level: 2 }).textContent
+const answer = () => screen.getByRole('button', { name: 'Ответить' })
+const option = (name: string) => screen.queryByRole('radio', { name }) ?? screen.getByRole('checkbox', { name })
+const pick = (name: string) => userEvent.click(option(name))
+const goOn = () => userEvent.click(answer())
+
+/** Answers all questions but pressing «Ответить» at the last one. */
+async function answerAll(): Promise<void> {
+  await pick('Уран')
+  await goOn()
+  await pick('Сатурн')
+  await pick('Уран')
+  await goOn()
+  await pick('Два')
+}
+
+/** Takes the network away from the browser; the answer brings it back. */
+function goOffline(): () => void {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onTestFinished(() => onLine.mockRestore())
+  return () => {
+    onLine.mockReturnValue(true)
+    dispatchEvent(new Event('online'))
+  }
+}
+
+test('a test opens with its first question, its name, subject, author and place', async () => {
+  await open()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Космос за три вопроса')
+  expect(question()).toBe('Какая планета лежит на боку?')
+  expect(screen.getByText('Наука')).toBeTruthy()
+  expect(screen.getByText('Вопрос 1 из 3')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Степан Орлов' }).getAttribute('href')).toBe('/profile/7')
+  expect(screen.getByText(/Тестов: 18 · Лайков: 7\s719/)).toBeTruthy()
+  expect(screen.getByRole('progressbar', { name: 'Пройдено вопросов' }).ariaValueNow).toBe('1')
+})
+
+test('«Ответить» refuses until something is ticked, and says why', async () => {
+  await open()
+  expect(answer().ariaDisabled).toBe('true')
+  await goOn()
+  expect(question()).toBe('Какая планета лежит на боку?')
+  await pick('Нептун')
+  expect(answer().ariaDisabled).toBeNull()
+})
+
+test('of a single answer the last one ticked counts', async () => {
+  await open()
+  const answers = within(screen.getByRole('group'))
+  await userEvent.click(answers.getByRole('radio', { name: 'Сатурн' }))
+  await userEvent.click(answers.getByRole('radio', { name: 'Уран' }))
+  expect(answers.getAllByRole('radio', { checked: true })).toEqual([option('Уран')])
+})
+
+test('where several are right there are boxes and a word about it; a second press takes a tick away', async () => {
+  await open()
+  await pick('Уран')
+  await goOn()
+  expect(screen.getByText('Отметьте все верные')).toBeTruthy()
+  await pick('Сатурн')
+  await pick('Марс')
+  await pick('Марс')
+  const ticked = screen.getAllByRole('checkbox', { checked: true })
+  expect(ticked).toEqual([screen.getByRole('checkbox', { name: 'Сатурн' })])
+})
+
+test('keys 1–9 tick and Enter answers; focus and a quiet voice follow to the next question', async () => {
+  await open()
+  await userEvent.keyboard('3{Enter}')
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'У каких планет есть кольца?' }))
+  expect(screen.getByRole('status').textContent).toBe('Вопрос 2 из 3')
+  await userEvent.keyboard('9{Enter}')
+  expect(question()).toBe('У каких планет есть кольца?')
+  await userEvent.keyboard('12{Enter}')
+  expect(question()).toBe('Сколько спутников у Марса?')
+})
+
+test('«Назад» leads to what was answered before, and not further than the first question', async () => {
+  await open()
+  expect(screen.getByRole('button', { name: 'Назад' })).toHaveProperty('disabled', true)
+  await pick('Уран')
+  await goOn()
+  await userEvent.click(screen.getByRole('button', { name: 'Назад' }))
+  expect(question()).toBe('Какая планета лежит на боку?')
+  expect(option('Уран')).toHaveProperty('checked', true)
+  expect(screen.getByRole('button', { name: 'Назад' })).toHaveProperty('disabled', true)
+})
+
+test('the last answer sends all of them, once for an impatient double click, and the result takes the place of the test', async () => {
+  const { address, performed } = await open()
+  await answerAll()
+  const button = answer()
+  button.click()
+  button.click()
+  await screen.findByRole('heading', { name: 'Результат' })
+  expect(performed()).toEqual([rightAnswers])
+  expect(address()).toBe(`/result/${resultId}`)
+  expect(localStorage).toHaveLength(0)
+})
+
+test('a reload goes on where the taker was, with everything ticked', async () => {
+  const before = await open()
+  await pick('Уран')
+  await goOn()
+  await pick('Сатурн')
+  before.close()
+  await open()
+  expect(question()).toBe('У каких планет есть кольца?')
+  expect(screen.getByText(/Продолжаем с вопроса 2/)).toBeTruthy()
+  expect(option('Сатурн')).toHaveProperty('checked', true)
+})
+
+test('whoever finds an attempt under way may start over', async () => {
+  const before = await open()
+  await pick('Уран')
+  await goOn()
+  before.close()
+  await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Начать сначала' }))
+  expect(question()).toBe('Какая планета лежит на боку?')
+  expect(screen.queryAllByRole('radio', { checked: true })).toEqual([])
+})
+
+test('an attempt at a test that was changed meanwhile begins anew, and says so', async () => {
+  const before = await open()
+  await pick('Уран')
+  await goOn()
+  before.close()
+  const questions = [aQuestion({ id: 40, title: 'Где Солнце?' }, ['Там', 'Тут'])]
+  await open({ quiz: () => aQuiz({ questions }) })
+  expect(question()).toBe('Где Солнце?')
+  expect(screen.getByText(/Автор изменил этот тест/)).toBeTruthy()
+})
+
+test('without a network the answers wait for it and then go once', async () => {
+  let isThere = false
+  const { performed } = await open({
+    perform: () => {
+      if (!isThere) throw new TypeError('Failed to fetch')
+      return { reply: resultId }
+    },
+  })
+  await answerAll()
+  const comeBack = goOffline()
+  await goOn()
+  expect(await screen.findByText(/Нет связи. Ответы сохранены, отправим, как только она появится/)).toBeTruthy()
+  expect(performed()).toHaveLength(1)
+  isThere = true
+  comeBack()
+  await screen.findByRole('heading', { name: 'Результат' })
+  expect(performed()).toEqual([rightAnswers, rightAnswers])
+})
+
+test('a failure is told and can be repeated under the same key', async () => {
+  const keys: (string | null)[] = []
+  const { performed } = await open({
+    perform: ({ headers }) => {
+      keys.push(headers.get('idempotency-key'))
+      return keys.length === 1 ? refused(503, 'busy', 'Сейчас слишком много запросов.') : { reply: resultId }
+    },
+  })
+  await answerAll()
+  await goOn()
+  expect((await screen.findByRole('alert')).textContent).toContain('Сейчас слишком много запросов.')
+  await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+  await screen.findByRole('heading', { name: 'Результат' })
+  expect(performed()).toEqual([rightAnswers, rightAnswers])
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+  expect(keys[1]).toBe(keys[0])
+})
+
+test('answers that were changed after a failure go under another key', async () => {
+  const keys: (string | null)[] = []
+  const { performed } = await open({
+    perform: ({ headers }) => {
+      keys.push(headers.get('idempotency-key'))
+      return keys.length === 1 ? refused(503, 'busy') : { reply: resultId }
+    },
+  })
+  await answerAll()
+  await goOn()
+  await screen.findByRole('alert')
+  await pick('Один')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await goOn()
+  await waitFor(() => expect(performed()).toHaveLength(2))
+  expect(keys[1]).not.toBe(keys[0])
+})
+
+test('a test deleted meanwhile is told of, with a way to others', async () => {
+  await open({ perform: () => refused(404, 'quiz_not_found') })
+  await answerAll()
+  await goOn()
+  expect((await screen.findByRole('alert')).textContent).toContain('этот тест удалили')
+  expect(screen.getByRole('link', { name: 'Другие тесты' }).getAttribute('href')).toBe('/all-test')
+  expect(question()).toBe('Сколько спутников у Марса?')
+  expect(answer()).toHaveProperty('disabled', true)
+  expect(localStorage).toHaveLength(0)
+})
+
+test('answers that no longer suit the test are explained, and it is offered anew', async () => {
+  let questions = aQuiz().questions
+  await open({
+    quiz: () => aQuiz({ questions }),
+    perform: () => refused(400, 'answers_of_two_versions'),
+  })
+  await answerAll()
+  questions = [aQuestion({ id: 40, title: 'Где Солнце?' }, ['Там', 'Тут'])]
+  await goOn()
+  expect((await screen.findByRole('alert')).textContent).toContain('автор изменил тест')
+  await userEvent.click(screen.getByRole('button', { name: 'Начать заново' }))
+  expect(await screen.findByRole('heading', { name: 'Где Солнце?' })).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})

@@ -1,0 +1,36 @@
+import { subjectKey } from '@quiz/contract/subjects.ts'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { quizQuery } from '#web/features/quizzes/quizzes.api.ts'
+import { Taking } from '#web/features/taking/Taking.tsx'
+import { AuthorOfQuiz } from '#web/pages/parts/AuthorOfQuiz.tsx'
+
+const route = getRouteApi('/passing/$id')
+
+/** Taking a test. When the answers have arrived, the result takes the place of this page. */
+export function PassingPage() {
+  const query = quizQuery(Number(route.useParams().id))
+  const { data: quiz } = useSuspenseQuery(query)
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [round, setRound] = useState(0)
+
+  const showResult = (resultId: string) => {
+    // One pass more: counters and lists of passed tests are to be read again when they are next looked at.
+    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me', refetchType: 'none' })
+    return navigate({ to: '/result/$id', params: { id: resultId }, replace: true })
+  }
+  const startAnew = async () => {
+    await queries.refetchQueries(query)
+    setRound(round + 1)
+  }
+  return (
+    <div className="play-page" data-subject={subjectKey(quiz.subjectName)}>
+      <Taking key={`${quiz.id} ${round}`} quiz={quiz} onFinished={showResult} onStartAnew={startAnew} />
+      <div className="wrap play-foot">
+        <AuthorOfQuiz quiz={quiz} />
+      </div>
+    </div>
+  )
+}

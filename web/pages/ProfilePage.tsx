@@ -1,0 +1,17 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { profileQuery } from '#web/features/profiles/profiles.api.ts'
+import { useViewer } from '#web/lib/session.ts'
+import { PersonOfSite } from '#web/pages/parts/PersonOfSite.tsx'
+
+const route = getRouteApi('/profile/$id')
+
+/** The page of whoever the address names. */
+export function ProfilePage() {
+  const { id } = route.useParams()
+  const { data: profile } = useSuspenseQuery(profileQuery(Number(id)))
+  const viewer = useViewer()
+  return (
+    <PersonOfSite key={profile.id} profile={profile} isOwn={viewer.state === 'user' && viewer.me.id === profile.id} />
+  )
+}

@@ -1,0 +1,123 @@
+import { auth } from '@quiz/contract/auth.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { accessToken, refreshToken } from '#web/lib/tokens.ts'
+import { RegisterPage } from '#web/pages/RegisterPage.tsx'
+import { fakeApi } from '#web/testing/fake-api.ts'
+import { renderRoutes } from '#web/testing/render-routes.tsx'
+
+const open = () => renderRoutes({ '/': () => <h1>Главная</h1>, '/register': RegisterPage }, { at: '/register' })
+const box = (name: RegExp) => screen.getByRole('textbox', { name })
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Зарегистрироваться' }))
+
+async function fill() {
+  await userEvent.type(box(/Логин/), 'stepan.orlov')
+  await userEvent.type(box(/Электронная почта/), 'stepan@pochta.example')
+  await userEvent.type(box(/Имя и фамилия/), 'Степан Орлов')
+  await userEvent.click(screen.getByRole('spinbutton', { name: /день/ }))
+  await userEvent.keyboard('24071994')
+  await userEvent.type(screen.getByLabelText(/^Пароль/), 'синий трактор едет')
+  await userEvent.type(screen.getByLabelText('Повторите пароль'), 'синий трактор едет')
+}
+
+test('a good form makes an account, keeps its one token and leads home', async () => {
+  const sent = fakeApi({
+    [auth.register.path]: () => ({ reply: { success: true, token: 'access', errors: [] } }),
+    [auth.isAuthorised.path]: () => ({ reply: true }),
+    [auth.me.path]: () => ({ reply: null }),
+  })
+  const { address } = await open()
+  await fill()
+  await submit()
+  await screen.findByRole('heading', { name: 'Главная' })
+  expect(address()).toBe('/')
+  expect([accessToken(), refreshToken()]).toEqual(['access', null])
+  expect(sent[0]?.body).toEqual({
+    userName: 'stepan.orlov',
+    email: 'stepan@pochta.example',
+    phone: '',
+    fullName: 'Степан Орлов',
+    birthDate: '1994-07-24',
+    password: 'синий трактор едет',
+    confirmPassword: 'синий трактор едет',
+  })
+})
+
+test('an empty form is not sent: every required field says what is missing', async () => {
+  const sent = fakeApi({})
+  await open()
+  await submit()
+  for (const problem of [
+    'Введите логин',
+    'Введите электронную почту',
+    'Введите имя и фамилию',
+    'Введите дату рождения',
+    'Введите пароль',
+  ]) {
+    expect(screen.getByText(problem)).toBeTruthy()
+  }
+  await waitFor(() => expect(document.activeElement).toBe(box(/Логин/)))
+  expect(sent).toEqual([])
+})
+
+test('a problem goes away as it is mended', async () => {
+  fakeApi({})
+  await open()
+  await fill()
+  await userEvent.type(screen.getByLabelText('Повторите пароль'), '!')
+  await submit()
+  expect(screen.getByText('Пароли не совпадают')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Повторите пароль'), '{Backspace}')
+  expect(screen.queryByText('Пароли не совпадают')).toBeNull()
+})
+
+test('what the server refuses is told in a dialog, one reason a line', async () => {
+  const errors = ['Этот логин уже занят. Придумайте другой', 'Этот пароль слишком легко угадать. Придумайте другой']
+  fakeApi({ [auth.register.path]: () => ({ reply: { success: false, token: null, errors } }) })
+  await open()
+  await fill()
+  await submit()
+  const dialog = await screen.findByRole('alertdialog', { name: 'Что-то пошло не так :(' })
+  expect(dialog.textContent).toContain(errors.join('\n'))
+  expect(accessToken()).toBeNull()
+})
+
+test('rules and the policy on personal data are linked', async () => {
+  fakeApi({})
+  await open()
+  expect(screen.getByRole('link', { name: /^правила платформы/ }).getAttribute('href')).toBe('/agreement')
+  expect(screen.getByRole('link', { name: /^обработку персональных данных/ }).getAttribute('href')).toBe('/privacy')
+})
+
+test('what was typed is kept by the tab until there is an account, the passwords are not', async () => {
+  fakeApi({
+    [auth.register.path]: () => ({ reply: { success: true, token: 'access', errors: [] } }),
+    [auth.isAuthorised.path]: () => ({ reply: true }),
+    [auth.me.path]: () => ({ reply: null }),
+  })
+  const { close } = await open()
+  await fill()
+  close()
+  await open()
+  await waitFor(() => expect(box(/Логин/)).toHaveProperty('value', 'stepan.orlov'))
+  expect(box(/Имя и фамилия/)).toHaveProperty('value', 'Степан Орлов')
+  expect(screen.getByRole('spinbutton', { name: /год/ }).textContent).toBe('1994')
+  expect(screen.getByLabelText(/^Пароль/)).toHaveProperty('value', '')
+  expect(JSON.stringify(sessionStorage)).not.toContain('трактор')
+  await userEvent.type(screen.getByLabelText(/^Пароль/), 'синий трактор едет')
+  await userEvent.type(screen.getByLabelText('Повторите пароль'), 'синий трактор едет')
+  await submit()
+  await screen.findByRole('heading', { name: 'Главная' })
+  expect(sessionStorage.length).toBe(0)
+})
+
+test('where too many have registered, a dialog tells when to try again', async () => {
+  const detail = 'Слишком часто. Повторите через 12 минут.'
+  fakeApi({ [auth.register.path]: () => ({ status: 429, code: 'too_often', detail }) })
+  await open()
+  await fill()
+  await submit()
+  const dialog = await screen.findByRole('alertdialog', { name: 'Что-то пошло не так :(' })
+  expect(dialog.textContent).toContain(detail)
+})

@@ -1,0 +1,88 @@
+import { auth } from '@quiz/contract/auth.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { accessToken, refreshToken } from '#web/lib/tokens.ts'
+import { ResetPasswordPage } from '#web/pages/ResetPasswordPage.tsx'
+import { fakeApi } from '#web/testing/fake-api.ts'
+import { renderRoutes } from '#web/testing/render-routes.tsx'
+
+const link = '/Auth/ResetPassword?t=0123e456&e=marina%2Btests%40pochta.example'
+const open = (at = link) => renderRoutes({ '/Auth/ResetPassword': ResetPasswordPage, '/login': () => null }, { at })
+
+const fill = async (first: string, second = first) => {
+  if (first) await userEvent.type(screen.getByPlaceholderText('Новый пароль'), first)
+  if (second) await userEvent.type(screen.getByPlaceholderText('Повторите новый пароль'), second)
+}
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Сменить' }))
+
+test('the token is taken out of the address at once, and goes with the new password', async () => {
+  const replace = vi.fn()
+  vi.stubGlobal('location', { replace })
+  const sent = fakeApi({
+    [auth.resetPassword.path]: () => ({
+      reply: { success: true, token: 'access', refreshToken: 'refresh', errors: [] },
+    }),
+  })
+  const { address } = await open()
+  expect(address()).toBe('/Auth/ResetPassword')
+  expect(screen.getByRole('heading', { name: 'Изменение пароля' })).toBeTruthy()
+  await fill('синий трактор едет')
+  await submit()
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('/'))
+  expect([accessToken(), refreshToken()]).toEqual(['access', 'refresh'])
+  expect(sent[0]?.body).toEqual({
+    token: '0123e456',
+    email: 'marina+tests@pochta.example',
+    newPassword: 'синий трактор едет',
+    newPasswordConfirm: 'синий трактор едет',
+  })
+})
+
+test('both passwords are required: an empty form is not sent', async () => {
+  const sent = fakeApi({})
+  await open()
+  await submit()
+  expect(screen.getAllByText('Введите пароль')).toHaveLength(2)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByPlaceholderText('Новый пароль')))
+  expect(sent).toEqual([])
+})
+
+test('what the server refuses is told in a dialog, a reason a line; the form can be sent again', async () => {
+  const errors = ['Пароль должен быть не короче 8 знаков', 'Пароли не совпадают']
+  const sent = fakeApi({
+    [auth.resetPassword.path]: () => ({ reply: { success: false, token: null, refreshToken: null, errors } }),
+  })
+  await open()
+  await fill('синий', 'трактор')
+  await submit()
+  const dialog = await screen.findByRole('alertdialog', { name: 'Что-то пошло не так :(' })
+  expect(dialog.textContent).toContain(errors.join('\n'))
+  await userEvent.click(screen.getByRole('button', { name: 'Понятно' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(accessToken()).toBeNull()
+  await submit()
+  await screen.findByRole('alertdialog')
+  expect(sent).toHaveLength(2)
+})
+
+test.each(['/Auth/ResetPassword', '/Auth/ResetPassword?t=abc', '/Auth/ResetPassword?e=marina@pochta.example'])(
+  'without a whole link there is no form: %s',
+  async (at) => {
+    fakeApi({})
+    await open(at)
+    expect(await screen.findByText(/Откройте письмо/)).toBeTruthy()
+    expect(screen.queryByPlaceholderText('Новый пароль')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Ко входу' }).getAttribute('href')).toBe('/login')
+  },
+)
+
+test('whoever tries too often is told in a dialog when to try again', async () => {
+  const detail = 'Слишком часто. Повторите через 40 секунд.'
+  fakeApi({ [auth.resetPassword.path]: () => ({ status: 429, code: 'too_often', detail }) })
+  await open()
+  await fill('синий трактор едет')
+  await submit()
+  const dialog = await screen.findByRole('alertdialog', { name: 'Что-то пошло не так :(' })
+  expect(dialog.textContent).toContain(detail)
+})

@@ -1,0 +1,127 @@
+import { comments } from '@quiz/contract/comments.ts'
+import type { ResultView } from '@quiz/contract/results.ts'
+import { Outlet } from '@tanstack/react-router'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { ResultPage } from '#web/pages/ResultPage.tsx'
+import { aResult } from '#web/testing/a-result.ts'
+import { fakeApi } from '#web/testing/fake-api.ts'
+import { renderRoutes } from '#web/testing/render-routes.tsx'
+import { ToastRegion } from '#web/ui/ToastRegion.tsx'
+
+const Frame = () => (
+  <>
+    <Outlet />
+    <ToastRegion />
+  </>
+)
+
+/** Opens a result; its address may be written in capitals. */
+async function open(overrides: Partial<ResultView> = {}) {
+  const result = aResult(overrides)
+  const sent = fakeApi({
+    [`/api/test/getresult/${result.id}`]: () => ({ reply: result }),
+    [comments.list.path]: () => ({ reply: [] }),
+  })
+  const pages = { '/result/$id': ResultPage, '/passing/$id': () => <h1>Сам тест</h1>, '/profile/$id': () => null }
+  const page = await renderRoutes(pages, { at: `/result/${result.id.toUpperCase()}`, frame: Frame })
+  await screen.findByRole('heading', { level: 1 })
+  return { ...page, sent }
+}
+
+/** Lends the browser a way to share or copy for one test. */
+function lend(name: 'share' | 'clipboard', value: unknown): void {
+  Object.defineProperty(navigator, name, { configurable: true, value })
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, name)
+  })
+}
+const share = () => userEvent.click(screen.getByRole('button', { name: 'Поделиться' }))
+const address = 'http://localhost:3000/result/3f2b8a1e-5c4d-4e6f-8a9b-0c1d2e3f4a5b'
+
+test('the result of a quiz tells title, text in its paragraphs, score and how many were right', async () => {
+  await open()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Почти космонавт')
+  expect(screen.getByText('Вы уверенно держите курс.').tagName).toBe('P')
+  expect(screen.getByText(/^Ещё один верный ответ,\s+и можно примерять скафандр\.$/).tagName).toBe('P')
+  expect(screen.getByText('Ваш результат: 90 процентов.')).toBeTruthy()
+  expect(screen.getByText('Вы ответили правильно на 9 из 10 вопросов')).toBeTruthy()
+  const bar = screen.getByRole('progressbar', { name: 'Верные ответы' })
+  expect([bar.ariaValueNow, bar.ariaValueMax]).toEqual(['9', '10'])
+  expect(screen.getByText('Наука')).toBeTruthy()
+})
+
+test('the result of a personality test has neither score nor bar', async () => {
+  await open({ testTypeId: 2, resultTitle: 'Кот-философ', testTitle: 'Какой вы кот?' })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Кот-философ')
+  expect(screen.getByText('Какой вы кот?')).toBeTruthy()
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  expect(screen.queryByText(/%|процент|правильно/)).toBeNull()
+})
+
+test('a result leads to its author, to other tests, and to the talk', async () => {
+  await open()
+  const aside = within(screen.getByRole('complementary'))
+  expect(aside.getByRole('link', { name: 'Степан Орлов' }).getAttribute('href')).toBe('/profile/7')
+  expect(aside.getByRole('link', { name: 'Другие тесты' }).getAttribute('href')).toBe('/all-test')
+  expect(screen.getByRole('region', { name: /Комментарии/ })).toBeTruthy()
+})
+
+test('«Пройти ещё раз» begins afresh: an attempt that was left halfway is forgotten', async () => {
+  const { address: now } = await open()
+  localStorage.setItem('attempt-5', 'halfway')
+  await userEvent.click(screen.getByRole('link', { name: 'Пройти ещё раз' }))
+  await screen.findByRole('heading', { name: 'Сам тест' })
+  expect(now()).toBe('/passing/5')
+  expect(localStorage.getItem('attempt-5')).toBeNull()
+})
+
+test('a result of a deleted test stays readable, but leads nowhere near the test', async () => {
+  const { sent } = await open({ isTestAvailable: false })
+  expect(screen.getByText(/Этот тест больше не доступен/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Пройти ещё раз' })).toBeNull()
+  expect(screen.queryByRole('region', { name: /Комментарии/ })).toBeNull()
+  expect(sent.map(({ path }) => path)).not.toContain(comments.list.path)
+})
+
+test('the author of a result leads nowhere once their profile is gone', async () => {
+  await open({ isTestAvailable: false, isAuthorAvailable: false })
+  const aside = within(screen.getByRole('complementary'))
+  expect(aside.getByText('Степан Орлов')).toBeTruthy()
+  expect(aside.queryByRole('link', { name: 'Степан Орлов' })).toBeNull()
+})
+
+test('sharing hands the address to the device', async () => {
+  const shared: unknown[] = []
+  lend('share', async (what: unknown) => shared.push(what))
+  await open()
+  await share()
+  expect(shared).toEqual([{ title: 'Почти космонавт', url: address }])
+})
+
+test('where a device cannot share, the address is copied, and that is said', async () => {
+  const copied: string[] = []
+  await open()
+  lend('clipboard', { writeText: async (text: string) => copied.push(text) })
+  await share()
+  expect(copied).toEqual([address])
+  expect(await screen.findByText(/Ссылка скопирована/)).toBeTruthy()
+})
+
+test('where nothing can be copied, the address is shown', async () => {
+  await open()
+  lend('clipboard', { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) })
+  await share()
+  expect(await screen.findByLabelText('Скопируйте ссылку на результат')).toHaveProperty('value', address)
+})
+
+test('closing the sheet of the device is not taken for a failure', async () => {
+  const writeText = vi.fn()
+  lend('share', () => Promise.reject(new DOMException('closed', 'AbortError')))
+  await open()
+  lend('clipboard', { writeText })
+  await share()
+  expect(writeText).not.toHaveBeenCalled()
+  expect(screen.queryByLabelText('Скопируйте ссылку на результат')).toBeNull()
+})

@@ -1,0 +1,75 @@
+import { pagePaths, resultPath } from '@quiz/contract/paths.ts'
+import { testTypeId } from '@quiz/contract/quizzes.ts'
+import type { ResultView } from '@quiz/contract/results.ts'
+import { resultTexts } from '@quiz/contract/texts/ru/results.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { AdBlock } from '#web/features/ads/AdBlock.tsx'
+import { Comments } from '#web/features/comments/Comments.tsx'
+import { LikeButton } from '#web/features/likes/LikeButton.tsx'
+import { ResultPoster } from '#web/features/results/ResultPoster.tsx'
+import { ResultStory } from '#web/features/results/ResultStory.tsx'
+import { resultQuery } from '#web/features/results/results.api.ts'
+import { ShareButton } from '#web/features/results/ShareButton.tsx'
+import { dropAttempt } from '#web/features/taking/use-attempt.ts'
+import { AuthorOfQuiz } from '#web/pages/parts/AuthorOfQuiz.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+
+const route = getRouteApi('/result/$id')
+
+/** A result with the talk about its test. */
+export function ResultPage() {
+  const { data: result } = useSuspenseQuery(resultQuery(route.useParams().id.toLowerCase()))
+  const Result = result.testTypeId === testTypeId.personality ? ResultStory : ResultPoster
+  return (
+    <>
+      <div className="wrap bleed">
+        <Result result={result} acts={<ResultActs result={result} />} />
+      </div>
+      <div className="wrap after">
+        {result.isTestAvailable ? (
+          <Comments testId={result.testId} />
+        ) : (
+          <p className="soft">{resultTexts.unavailable}</p>
+        )}
+        <aside className="aside" aria-label={resultTexts.aside}>
+          <AuthorOfQuiz quiz={result} hasProfile={result.isAuthorAvailable} />
+          <Link className={buttonClass({ isWide: true })} to={pagePaths.allTests}>
+            {resultTexts.otherTests}
+          </Link>
+          <AdBlock place="result" />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+/** Once more, share, like. */
+function ResultActs({ result }: { result: ResultView }) {
+  const isStory = result.testTypeId === testTypeId.personality
+  return (
+    <div className="acts result-acts">
+      {result.isTestAvailable && (
+        <Link
+          className={buttonClass({ kind: isStory ? 'main' : 'paper' })}
+          to="/passing/$id"
+          params={{ id: String(result.testId) }}
+          onClick={() => dropAttempt(result.testId)}
+        >
+          <Icon name="again" />
+          {resultTexts.again}
+        </Link>
+      )}
+      <ShareButton path={resultPath(result.id)} title={result.resultTitle} kind={isStory ? 'plain' : 'ghost'} />
+      {result.isTestAvailable && (
+        <LikeButton
+          quizId={result.testId}
+          title={result.testTitle}
+          isLiked={result.isLikedByCurrentUser}
+          count={result.likesCount}
+        />
+      )}
+    </div>
+  )
+}

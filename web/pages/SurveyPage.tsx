@@ -1,0 +1,8 @@
+import { chooserTexts } from '@quiz/contract/texts/ru/authoring.ts'
+
+/** The place of the third kind of test, which is not there yet. */
+export const SurveyPage = () => (
+  <section className="wrap page-head pb-8">
+    <h1>{chooserTexts.survey}</h1>
+  </section>
+)

@@ -1,0 +1,33 @@
+import { homeTexts } from '@quiz/contract/texts/ru/home.ts'
+import { takingTexts } from '@quiz/contract/texts/ru/taking.ts'
+import { Link } from '@tanstack/react-router'
+import { Avatar } from '#web/ui/Avatar.tsx'
+
+/** The author of a test, as a test and its results carry them. */
+export type QuizAuthor = {
+  userCreatedId: number
+  userCreatedFullName: string
+  userCreatedAvatar: string | null
+  userCreatedTests: number
+  userCreatedLikes: number
+}
+
+/** Who made the test; leads to their profile unless there is none any more. */
+export const AuthorOfQuiz = ({ quiz, hasProfile = true }: { quiz: QuizAuthor; hasProfile?: boolean }) => (
+  <div>
+    <p className="state-name">{takingTexts.author}</p>
+    <div className="author">
+      <Avatar src={quiz.userCreatedAvatar} name={quiz.userCreatedFullName} />
+      {hasProfile ? (
+        <Link className="author-name" to="/profile/$id" params={{ id: String(quiz.userCreatedId) }}>
+          {quiz.userCreatedFullName}
+        </Link>
+      ) : (
+        <span className="author-name">{quiz.userCreatedFullName}</span>
+      )}
+      {hasProfile && (
+        <p className="author-facts num">{homeTexts.authorFacts(quiz.userCreatedTests, quiz.userCreatedLikes)}</p>
+      )}
+    </div>
+  </div>
+)

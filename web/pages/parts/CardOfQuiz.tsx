@@ -1,0 +1,18 @@
+import type { QuizCard as Quiz } from '@quiz/contract/quizzes.ts'
+import { DeleteQuizButton } from '#web/features/admin/DeleteQuizButton.tsx'
+import { LikeButton } from '#web/features/likes/LikeButton.tsx'
+import { QuizCard } from '#web/features/quizzes/QuizCard.tsx'
+
+type CardOfQuizProps = { quiz: Quiz; isEager?: boolean; isSmall?: boolean; isInReel?: boolean; canBeDeleted?: boolean }
+
+/** A test card with its heart, as every list shows it; with the administrator's cross where tests can be deleted. */
+export const CardOfQuiz = ({ quiz, canBeDeleted = false, ...rest }: CardOfQuizProps) => (
+  <QuizCard
+    quiz={quiz}
+    {...rest}
+    like={
+      <LikeButton quizId={quiz.id} title={quiz.title} isLiked={quiz.isLikedByCurrentUser} count={quiz.likesCount} />
+    }
+    corner={canBeDeleted && <DeleteQuizButton quizId={quiz.id} title={quiz.title} />}
+  />
+)

@@ -1,0 +1,36 @@
+import { pagePaths } from '@quiz/contract/paths.ts'
+import { quizTexts } from '@quiz/contract/texts/ru/quizzes.ts'
+import { Link } from '@tanstack/react-router'
+import { BlankState } from '#web/ui/BlankState.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+
+/** A list without tests: nothing was found, or nothing is there yet. */
+export function NoQuizzes({ search, onShowAll }: { search: string; onShowAll: () => void }) {
+  const { empty, nothingFound } = quizTexts
+  if (!search) {
+    const create = (
+      <Link className={buttonClass({ kind: 'main' })} to={pagePaths.create}>
+        {empty.action}
+      </Link>
+    )
+    return (
+      <BlankState
+        art={<img src="/art/state-pencils.webp" width="176" height="176" alt="" />}
+        title={empty.title}
+        action={create}
+      >
+        {empty.text}
+      </BlankState>
+    )
+  }
+  return (
+    <BlankState
+      art={<img src="/art/state-maze.webp" width="176" height="176" alt="" />}
+      title={nothingFound.title}
+      action={<Button onPress={onShowAll}>{nothingFound.action}</Button>}
+    >
+      {nothingFound.text(search)}
+    </BlankState>
+  )
+}

@@ -1,0 +1,62 @@
+import { pagePaths } from '@quiz/contract/paths.ts'
+import type { Profile } from '@quiz/contract/profiles.ts'
+import { profileTexts } from '@quiz/contract/texts/ru/profiles.ts'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ProfileTabs } from '#web/features/profiles/ProfileTabs.tsx'
+import { ProfileView } from '#web/features/profiles/ProfileView.tsx'
+import type { ProfileTab } from '#web/features/profiles/profiles.api.ts'
+import { useSaveProfile } from '#web/features/profiles/profiles.api.ts'
+import { QuizList } from '#web/features/quizzes/QuizList.tsx'
+import { CardOfQuiz } from '#web/pages/parts/CardOfQuiz.tsx'
+import { BlankState } from '#web/ui/BlankState.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Switch } from '#web/ui/Switch.tsx'
+
+/** A person's page, one's own or another's. */
+export const PersonOfSite = ({ profile, isOwn }: { profile: Profile; isOwn: boolean }) => (
+  <ProfileView profile={profile} isOwn={isOwn}>
+    <ProfileTabs
+      profile={profile}
+      isOwn={isOwn}
+      renderList={(list) => (
+        <QuizList {...list} renderCard={(quiz) => <CardOfQuiz key={quiz.userResultId ?? quiz.id} quiz={quiz} />} />
+      )}
+      renderEmpty={(tab) => <EmptyTab tab={tab} isOwn={isOwn} />}
+      asideOfPassed={isOwn && <ResultsSwitch profile={profile} />}
+    />
+  </ProfileView>
+)
+
+function EmptyTab({ tab, isOwn }: { tab: ProfileTab; isOwn: boolean }) {
+  const texts = profileTexts.empty[tab]
+  const isCreated = tab === 'created'
+  const action = (
+    <Link className={buttonClass({ kind: 'main' })} to={isCreated ? pagePaths.create : pagePaths.allTests}>
+      {isCreated ? profileTexts.create : profileTexts.choose}
+    </Link>
+  )
+  return (
+    <BlankState
+      title={texts.title}
+      art={<img src="/art/state-cat.webp" width="176" height="176" alt="" />}
+      action={isOwn && action}
+    >
+      {isOwn ? texts.mine : texts.others}
+    </BlankState>
+  )
+}
+
+function ResultsSwitch({ profile }: { profile: Profile }) {
+  const save = useSaveProfile()
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const turn = (resultsHidden: boolean) => {
+    setWanted(resultsHidden)
+    save.mutate({ id: profile.id, resultsHidden }, { onSettled: () => setWanted(null) })
+  }
+  return (
+    <Switch isOn={wanted ?? profile.resultsHidden} onChange={turn}>
+      {profileTexts.hideResults}
+    </Switch>
+  )
+}

@@ -1,0 +1,106 @@
+import { knownSubjects, type SubjectKey } from '@quiz/contract/subjects.ts'
+import { Sample } from '#web/pages/ui/Sample.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { CardBones } from '#web/ui/CardBones.tsx'
+import { Carousel } from '#web/ui/Carousel.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+
+const arts: Record<SubjectKey, string> = {
+  games: 'tile-chess',
+  movies: 'tile-reel',
+  logic: 'tile-cubes',
+  music: 'tile-vinyl',
+  science: 'tile-planet',
+  education: 'tile-pencils',
+  entertainment: 'tile-balloon',
+  other: 'tile-cat',
+}
+
+function Like({ count, isOn }: { count: string; isOn: boolean }) {
+  return (
+    <button className="like" type="button" aria-pressed={isOn}>
+      <Icon name="heart" className="" />
+      <span className="vh">Нравится</span>
+      <span className="num">{count}</span>
+    </button>
+  )
+}
+
+function SampleCard({
+  subject,
+  title,
+  text,
+  cover,
+}: {
+  subject: SubjectKey
+  title: string
+  text: string
+  cover?: 'none' | 'small'
+}) {
+  const name = knownSubjects.find((known) => known.key === subject)?.name
+  const picture = <img src={`/art/${arts[subject]}.webp`} alt="" width={620} height={600} />
+  return (
+    <Card
+      subject={subject}
+      {...(cover === 'small' ? {} : { cover: cover === 'none' ? null : picture })}
+      bareIcon={subject}
+      badge={<Badge icon={subject}>{name}</Badge>}
+      title={
+        <a className="card-link" href="#card">
+          {title}
+        </a>
+      }
+      text={text}
+      foot={
+        <>
+          <span>
+            Прохождений: <span className="num">1 204 587</span>
+          </span>
+          <Like count="2 390" isOn={subject === 'science'} />
+        </>
+      }
+      corner={subject === 'music' && <IconButton className="card-kill" icon="x" label="Удалить тест" />}
+    />
+  )
+}
+
+/** Cards: all subjects, without a picture, small, loading, in a carousel. */
+export function CardSamples() {
+  const text = 'От первого спутника до чёрных дыр: проверьте, что вы помните о Вселенной и о людях, которые её изучают.'
+  return (
+    <>
+      <section className="wrap section">
+        <Carousel
+          heading={<h2>В тренде</h2>}
+          label="Тесты в тренде"
+          page={0}
+          previous={null}
+          next={{ label: 'Следующие тесты', go: () => undefined }}
+        >
+          {knownSubjects.slice(0, 4).map(({ key, name }) => (
+            <SampleCard key={key} subject={key} title={`${name} за десять вопросов`} text={text} />
+          ))}
+        </Carousel>
+      </section>
+      <Sample title="Карточки">
+        <ul className="cards">
+          <SampleCard
+            subject="education"
+            title="Достопримечательности Мордовии"
+            text="Тысячадевятьсотвосемьдесятдевятимиллиметровый рентгеноэлектрокардиографический текст без единого пробела"
+          />
+          <SampleCard
+            subject="music"
+            title="Тест без обложки"
+            text="Картинка не загрузилась: остаются тон и знак категории."
+            cover="none"
+          />
+          <SampleCard subject="logic" title="Рыцари и лжецы" text={text} cover="small" />
+          <CardBones count={1} />
+        </ul>
+      </Sample>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { Sample } from '#web/pages/ui/Sample.tsx'
+import { Brand } from '#web/ui/Brand.tsx'
+import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { MoreButton } from '#web/ui/MoreButton.tsx'
+import { Picture } from '#web/ui/Picture.tsx'
+
+const nothing = () => undefined
+const size = { width: 176, height: 176 }
+
+/** The ends of lists, single pictures, the sign of the site. */
+export function ListSamples() {
+  return (
+    <Sample title="Концы списков, картинки, знак">
+      <div className="sheet">
+        <div className="acts">
+          <span className="brand">
+            <Brand />
+            Квизариум
+          </span>
+          <Picture src="/art/state-cat.webp" alt="Кот" {...size} />
+          <Picture src="data:image/png;base64,AAAA" {...size} fallback={<span className="soft">Картинки нет</span>} />
+        </div>
+        <ul id="sample-list">
+          <li>Последний из показанных</li>
+        </ul>
+        <MoreButton listId="sample-list" count={1} onPress={nothing} isPending={false}>
+          Показать ещё
+        </MoreButton>
+        <MoreButton listId="sample-list" count={1} onPress={nothing} isPending>
+          Показать ещё
+        </MoreButton>
+        <FailureNotice message="Нет связи с сайтом. Проверьте интернет и повторите." onRetry={nothing} />
+      </div>
+    </Sample>
+  )
+}

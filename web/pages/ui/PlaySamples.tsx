@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ProgressTicks } from '#web/ui/ProgressTicks.tsx'
+
+const answers = ['Сатурн', 'Уран', 'Нептун', 'Меркурий']
+
+/** One question of a test. */
+export function PlaySamples() {
+  const [picked, setPicked] = useState('Уран')
+  return (
+    <section className="wrap section" data-subject="science" aria-label="Вопрос">
+      <div className="play-head">
+        <Badge icon="science">Наука</Badge>
+        <p className="play-count num">
+          3<span>из 10</span>
+        </p>
+        <p className="play-name">Космос за десять вопросов</p>
+      </div>
+      <ProgressTicks value={3} total={10} label="Пройдено вопросов" />
+      <div className="play-body has-art">
+        <figure className="play-art">
+          <img src="/art/tile-planet.webp" alt="" width={620} height={600} />
+        </figure>
+        <form>
+          <h2>Какая планета вращается, лёжа на боку?</h2>
+          <p className="play-note">Её ось почти совпадает с плоскостью орбиты.</p>
+          <div className="answers">
+            {answers.map((answer, place) => (
+              <label key={answer} className={place < 2 ? 'ans one' : 'ans'}>
+                <input
+                  type={place < 2 ? 'radio' : 'checkbox'}
+                  checked={answer === picked}
+                  onChange={() => setPicked(answer)}
+                />
+                <span>{answer}</span>
+                <span className="key" aria-hidden="true">
+                  {place + 1}
+                </span>
+              </label>
+            ))}
+          </div>
+          <div className="play-acts">
+            <Button>Назад</Button>
+            <Button kind="main">Ответить</Button>
+          </div>
+        </form>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,18 @@
+import type { QuizCard } from '@quiz/contract/quizzes.ts'
+
+/** A test in a list. */
+export const aCard = (overrides: Partial<QuizCard> & { id: number }): QuizCard => ({
+  title: `Тест ${overrides.id}`,
+  description: 'Планеты, спутники, орбиты.',
+  subjectId: 5,
+  subjectName: 'Наука',
+  testImg: null,
+  testTypeId: 1,
+  isLikedByCurrentUser: false,
+  likesCount: 0,
+  usesCount: 0,
+  commentsCount: 0,
+  userCreatedId: 7,
+  userResultId: null,
+  ...overrides,
+})

@@ -1,0 +1,74 @@
+import { onTestFinished, vi } from 'vitest'
+
+/** A request as it would have gone over the network. */
+export type SentRequest = { path: string; token: string | null; body: unknown }
+
+/** What else a request carried: its query and its headers. */
+export type RequestFacts = { query: URLSearchParams; headers: Headers }
+
+/** What is answered: a body with status 200, or another status with the code of a refusal. */
+export type FakeReply =
+  | { reply: unknown }
+  | { status: number; code: string; detail?: string; errors?: { path: string; message: string }[]; retryAfter?: number }
+
+type Answer = (request: SentRequest, facts: RequestFacts) => FakeReply | Promise<FakeReply>
+
+/** Stands in for the network until the test is over; answers by path, and remembers what was sent. An answer that throws is a network that failed. */
+export function fakeApi(answers: Record<string, Answer>): SentRequest[] {
+  const sent: SentRequest[] = []
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const headers = new Headers(init.headers)
+    const token = headers.get('authorization')?.replace('Bearer ', '') ?? null
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    const [path = '', query] = address.split('?')
+    const request = { path, token, body }
+    sent.push(request)
+    const answer = answers[request.path]
+    if (!answer) throw new Error(`The test did not expect a call of ${address}`)
+    return responseOf(await answer(request, { query: new URLSearchParams(query), headers }))
+  })
+  vi.stubGlobal('XMLHttpRequest', FakeRequest)
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  return sent
+}
+
+function responseOf(answer: FakeReply): Response {
+  if ('reply' in answer) return Response.json(answer.reply)
+  const { status, code, detail = code, errors = [], retryAfter } = answer
+  const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
+  return Response.json({ type: code, title: code, status, code, detail, errors }, { status, headers })
+}
+
+/** The browser's other way to make a request, which also tells how much has been sent: half, then all. */
+class FakeRequest {
+  readonly upload: { onprogress?: (event: { lengthComputable: true; loaded: number; total: number }) => void } = {}
+  readonly #headers = new Headers()
+  #target = { method: '', address: '' }
+  onload = () => {}
+  onerror = () => {}
+  status = 0
+  responseText = ''
+
+  open(method: string, address: string): void {
+    this.#target = { method, address }
+  }
+  setRequestHeader(name: string, value: string): void {
+    this.#headers.set(name, value)
+  }
+  async send(body: string): Promise<void> {
+    const { method, address } = this.#target
+    try {
+      for (const loaded of [1, 2]) this.upload.onprogress?.({ lengthComputable: true, loaded, total: 2 })
+      const response = await fetch(address, { method, headers: this.#headers, body })
+      this.status = response.status
+      this.responseText = await response.text()
+    } catch {
+      return this.onerror()
+    }
+    this.onload()
+  }
+}

@@ -1,0 +1,55 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  type RouteComponent,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { cleanup, configure, render } from '@testing-library/react'
+import { onTestFinished, vi } from 'vitest'
+import { callUnknown } from '#web/lib/call.ts'
+import { makeQueries } from '#web/lib/queries.ts'
+import { SiteProvider } from '#web/lib/site.tsx'
+
+// A busy machine takes more than the usual second to load what comes lazily; what never comes is still found.
+configure({ asyncUtilTimeout: 10_000 })
+
+const site = {
+  brand: 'Квизариум',
+  publicUrl: 'http://quiz.example',
+  contactEmail: 'hello@quiz.example',
+  messengerUrl: 'https://messenger.example',
+  ads: { home: false, result: false },
+  analyticsScriptUrl: null,
+}
+
+/** Shows pages by their addresses inside a frame, the first at `at`. Answers how to read the address, the queries, and how to close the page. */
+export async function renderRoutes(
+  pages: Record<string, RouteComponent>,
+  { at, frame }: { at: string; frame?: RouteComponent },
+): Promise<{ address: () => string; queries: QueryClient; close: () => void }> {
+  const root = createRootRoute({ component: frame ?? Outlet })
+  const routes = Object.entries(pages).map(([path, component]) =>
+    createRoute({ getParentRoute: () => root, path, component }),
+  )
+  const history = createMemoryHistory({ initialEntries: [at] })
+  const router = createRouter({ routeTree: root.addChildren(routes), history })
+  const queries = makeQueries((endpoint, input) => callUnknown(endpoint, input))
+  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } })
+  // jsdom has no scrolling and no media queries; motion is as unwanted here as for those who ask for less of it.
+  vi.stubGlobal('scrollTo', () => undefined)
+  vi.stubGlobal('matchMedia', (media: string) => ({ media, matches: media.includes('reduced-motion') }))
+  await router.load()
+  const { unmount } = render(
+    <SiteProvider site={site}>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </SiteProvider>,
+  )
+  onTestFinished(cleanup)
+  return { address: () => history.location.href, queries, close: unmount }
+}

@@ -1,0 +1,102 @@
+import { auth } from '@quiz/contract/auth.ts'
+import type { QuizKind } from '@quiz/contract/quizzes.ts'
+import { Link, Outlet } from '@tanstack/react-router'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { onTestFinished, vi } from 'vitest'
+import type { DraftShelf, KeptDraft } from '#web/features/authoring/draft-shelf.ts'
+import { Workshop } from '#web/features/authoring/Workshop.tsx'
+import { keepTokens } from '#web/lib/tokens.ts'
+import { fakeApi } from '#web/testing/fake-api.ts'
+import { renderRoutes } from '#web/testing/render-routes.tsx'
+
+/** The author in tests of the editor. */
+export const marina = { id: 7, fullName: 'Марина Лебедева', userName: 'marina', avatar: null, isAdmin: false }
+const subjects = [
+  { id: 1, name: 'Игры' },
+  { id: 5, name: 'Наука' },
+]
+
+/** A shelf in memory: what a browser's database would keep. */
+export function memoryShelf(kept: readonly KeptDraft[] = []): DraftShelf & { drafts: Map<string, KeptDraft> } {
+  const drafts = new Map(kept.map((draft) => [draft.id, draft]))
+  return {
+    drafts,
+    keep: async (draft) => void drafts.set(draft.id, draft),
+    list: async (authorId) => [...drafts.values()].filter((draft) => draft.authorId === authorId),
+    remove: async (id) => void drafts.delete(id),
+  }
+}
+
+/** Gives jsdom the eyes for pictures that it lacks: every file counts as one of 800 × 600. */
+export function fakePictures(): void {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined }))
+  const { prototype } = HTMLImageElement
+  Object.defineProperty(prototype, 'naturalWidth', { configurable: true, get: () => 800 })
+  Object.defineProperty(prototype, 'naturalHeight', { configurable: true, get: () => 600 })
+  prototype.decode = async () => undefined
+  onTestFinished(() => {
+    Reflect.deleteProperty(prototype, 'naturalWidth')
+    Reflect.deleteProperty(prototype, 'naturalHeight')
+    Reflect.deleteProperty(prototype, 'decode')
+  })
+}
+
+/** A page round the editor with a way out of it. */
+const Frame = () => (
+  <>
+    <Link to="/">На главную</Link>
+    <Outlet />
+  </>
+)
+
+type Wish = { kind?: QuizKind; shelf?: DraftShelf; isGuest?: boolean; answers?: Parameters<typeof fakeApi>[0] }
+
+/** Opens the editor as its page does, for Marina or for a guest. Answers what was sent and how to read the address. */
+export async function openWorkshop({ kind = 'quiz', shelf = memoryShelf(), isGuest = false, answers = {} }: Wish = {}) {
+  fakePictures()
+  if (!isGuest) keepTokens({ token: 'access' })
+  const sent = fakeApi({
+    [auth.isAuthorised.path]: () => ({ reply: true }),
+    [auth.me.path]: () => ({ reply: marina }),
+    ...answers,
+  })
+  const created: number[] = []
+  const page = await renderRoutes(
+    {
+      '/create/quiz': () => (
+        <Workshop kind={kind} subjects={subjects} shelf={shelf} onCreated={(id) => created.push(id)} />
+      ),
+      '/': () => <h1>Главная</h1>,
+      '/login': () => <h1>Вход</h1>,
+    },
+    { at: '/create/quiz', frame: Frame },
+  )
+  if (!isGuest) await screen.findByText(/^(Осталось исправить|Всё готово)/)
+  return { ...page, sent, created }
+}
+
+/** A small picture as it is chosen from a folder. */
+export const pictureFile = (name = 'лук.png'): File => new File(['a picture'], name, { type: 'image/png' })
+
+/** The part of the page that belongs to a question. */
+export const answersOf = (question: number) =>
+  within(screen.getByRole('group', { name: `Ответы на вопрос ${question}` }))
+
+/** Writes all that a quiz needs: one question of two answers, two results. */
+export async function writeQuiz(): Promise<void> {
+  await userEvent.type(screen.getByRole('textbox', { name: 'Название' }), 'Химия на кухне')
+  await userEvent.type(screen.getByRole('textbox', { name: /^Описание/ }), 'Отчего плачут над луком?')
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Категория' }), 'Наука')
+  await userEvent.upload(screen.getByLabelText(/^Обложка/, { selector: 'input' }), pictureFile())
+  await screen.findByText('лук.png')
+  await userEvent.click(screen.getByRole('button', { name: 'Добавить вопрос' }))
+  await userEvent.keyboard('Отчего?')
+  await userEvent.type(answersOf(1).getByRole('textbox', { name: 'Ответ 1' }), 'От лука')
+  await userEvent.type(answersOf(1).getByRole('textbox', { name: 'Ответ 2' }), 'От горя')
+  await userEvent.click(answersOf(1).getByRole('radio', { name: 'Ответ 1 верный' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Добавить результат' }))
+  await userEvent.keyboard('Дегустатор')
+  await userEvent.click(screen.getByRole('button', { name: 'Добавить результат' }))
+  await userEvent.keyboard('Лаборант')
+}

@@ -1,0 +1,31 @@
+import { uiTexts } from '@quiz/contract/texts/ru/ui.ts'
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+
+type AlertDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+  closeLabel?: string
+}
+
+/** Tells something that must not be missed; «Понятно» closes it. Line breaks in the text are kept. */
+export function AlertDialog({ isOpen, onClose, title, children, closeLabel = uiTexts.understood }: AlertDialogProps) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      role="alertdialog"
+      actions={
+        <Button kind="main" onPress={onClose}>
+          {closeLabel}
+        </Button>
+      }
+    >
+      <p>{children}</p>
+    </Dialog>
+  )
+}

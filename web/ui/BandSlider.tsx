@@ -1,0 +1,86 @@
+import { type Band, bandsOf, moveHandle } from '@quiz/contract/bands.ts'
+import { bandSlider } from '@quiz/contract/limits.ts'
+import { bandTexts, uiTexts } from '@quiz/contract/texts/ru/ui.ts'
+import type { CSSProperties } from 'react'
+import { Slider, type SliderState, SliderThumb, SliderTrack } from 'react-aria-components/Slider'
+import { bandClass } from '#web/ui/band-class.ts'
+
+/** Properties of `BandSlider`: `values` are the last percents of all bands but the last one, in order; `labels` name the bands, one more than there are values. */
+export type BandSliderProps = {
+  label: string
+  values: readonly number[]
+  onChange: (values: number[]) => void
+  labels: readonly string[]
+  /** Spoken name of the handle after the band with this number (from 0). */
+  thumbLabel: (index: number) => string
+  isDisabled?: boolean
+}
+
+type Style = CSSProperties & Record<`--${string}`, number>
+
+const bandWidth = ({ scoreMin, scoreMax }: Band): Style => ({ '--w': scoreMax - scoreMin + 1 })
+// The slider's own place is a share of 0–99; the seam between two bands lies half a percent further.
+const thumbPlace = (value: number): Style => ({ '--at': value + 0.5, left: 'calc(var(--at) * 1%)', transform: 'none' })
+
+/** Shares out 0 to 100 percent into bands by handles that never meet; arrows move by 1, PageUp and PageDown by 10. */
+export function BandSlider({ label, values, onChange, labels, thumbLabel, isDisabled = false }: BandSliderProps) {
+  const bands = bandsOf(values)
+  const change = (moved: number | number[]) => {
+    if (typeof moved !== 'number') onChange(keepApart(values, moved))
+  }
+  const spoken = bands.map((band, index) => bandTexts.spoken(labels[index] ?? '', band.scoreMin, band.scoreMax))
+  return (
+    <div className="bands">
+      <Slider
+        aria-label={label}
+        value={[...values]}
+        onChange={change}
+        minValue={bandSlider.min}
+        maxValue={bandSlider.max}
+        step={bandSlider.step}
+        isDisabled={isDisabled}
+      >
+        {({ state }) => {
+          tellBands(state, spoken)
+          return (
+            <SliderTrack className="bands-track num">
+              {bands.map((band, index) => (
+                <span key={band.scoreMax} className={bandClass(index)} style={bandWidth(band)} aria-hidden="true">
+                  <b>{bandTexts.range(band.scoreMin, band.scoreMax)}</b>
+                </span>
+              ))}
+              {values.map((value, index) => (
+                <SliderThumb
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a handle is known by its place, its value changes under the finger
+                  key={index}
+                  index={index}
+                  className="thumb"
+                  aria-label={thumbLabel(index)}
+                  style={thumbPlace(value)}
+                />
+              ))}
+            </SliderTrack>
+          )
+        }}
+      </Slider>
+      <div className="scale num" aria-hidden="true">
+        <span>{uiTexts.percents(0)}</span>
+        <span>{uiTexts.percents(100)}</span>
+      </div>
+    </div>
+  )
+}
+
+/** The values after the slider moved one of them: it stops a margin before its neighbours. */
+export function keepApart(before: readonly number[], moved: readonly number[]): number[] {
+  const index = moved.findIndex((value, at) => value !== before[at])
+  return index < 0 ? [...before] : moveHandle(before, index, moved[index] ?? 0)
+}
+
+// The slider can only format numbers, and lets neighbours meet: both are put right on its state, which lives for one drawing.
+function tellBands(state: SliderState, spoken: readonly string[]): void {
+  const { values } = state
+  state.getThumbValueLabel = (index) => spoken[index] ?? ''
+  state.getThumbMinValue = (index) => (values[index - 1] ?? bandSlider.min - bandSlider.margin) + bandSlider.margin
+  state.getThumbMaxValue = (index) => (values[index + 1] ?? bandSlider.max + bandSlider.margin) - bandSlider.margin
+}

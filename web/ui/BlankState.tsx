@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Heading, type HeadingLevel } from '#web/ui/Heading.tsx'
+
+/** Properties of `BlankState`: `art` is a picture, shown round; `subject` tones the ground under it. */
+export type BlankStateProps = {
+  title: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+  art?: ReactNode
+  subject?: string
+  level?: HeadingLevel
+}
+
+/** Empty, not found or failed: what happened and one way on. */
+export function BlankState({ title, children, action, art, subject, level = 2 }: BlankStateProps) {
+  return (
+    <div className="blank">
+      {art && (
+        <div className="blank-art" data-subject={subject} aria-hidden="true">
+          {art}
+        </div>
+      )}
+      <div>
+        <Heading level={level}>{title}</Heading>
+        {children && <p className="soft">{children}</p>}
+        {action}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+/** A grey place for something that is still loading. Sizes are CSS lengths. */
+export function Bone({
+  width = '100%',
+  height = '0.875rem',
+  className,
+}: {
+  width?: string
+  height?: string
+  className?: string
+}) {
+  return <div className={className ? `bone ${className}` : 'bone'} style={{ width, height }} aria-hidden="true" />
+}

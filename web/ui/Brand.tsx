@@ -1,0 +1,16 @@
+/** The sign of the site: a door with a question in it. */
+export function Brand() {
+  return (
+    <svg viewBox="0 0 40 40" aria-hidden="true">
+      <path d="M3 38V19a17 17 0 0 1 34 0v19z" fill="#5b32d6" />
+      <path
+        d="M13 19.5a7 7 0 1 1 10.4 6.1C21.3 26.8 20 27.8 20 30"
+        fill="none"
+        stroke="#fff6e8"
+        strokeWidth="4.6"
+        strokeLinecap="round"
+      />
+      <circle cx="20" cy="35" r="2.9" fill="#ffb52e" />
+    </svg>
+  )
+}

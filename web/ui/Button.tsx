@@ -1,0 +1,63 @@
+import { type MouseEvent, type ReactNode, useId } from 'react'
+import { type ButtonLook, buttonClass } from '#web/ui/button-class.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import type { IconName } from '#web/ui/icon-shapes.ts'
+import { type Press, usePending } from '#web/ui/use-pending.ts'
+
+/** Properties of `Button`. `reason` makes it refuse presses and says why; `isPending` shows work under way and ignores impatient clicks. */
+export type ButtonProps = ButtonLook & {
+  children: ReactNode
+  icon?: IconName
+  type?: 'button' | 'submit'
+  onPress?: Press
+  isPending?: boolean
+  reason?: string | null
+  isDisabled?: boolean
+  form?: string
+}
+
+/** A button that tells what it does and why it cannot. It stays in the Tab order while it refuses, so that the reason can be read. */
+export function Button({
+  children,
+  icon,
+  type = 'button',
+  onPress,
+  isPending = false,
+  reason,
+  isDisabled,
+  form,
+  ...look
+}: ButtonProps) {
+  const reasonId = useId()
+  const { isRunning, run } = usePending(onPress)
+  const isBusy = isPending || isRunning
+  const isRefusing = isBusy || Boolean(reason)
+  const click = (event: MouseEvent) => {
+    // A refusing submit button must not send its form either.
+    if (isRefusing) event.preventDefault()
+    else run()
+  }
+  return (
+    <>
+      <button
+        className={buttonClass(look)}
+        type={type}
+        onClick={click}
+        disabled={isDisabled}
+        form={form}
+        title={reason ?? undefined}
+        aria-disabled={isRefusing || undefined}
+        aria-busy={isBusy || undefined}
+        aria-describedby={reason ? reasonId : undefined}
+      >
+        {icon && <Icon name={icon} />}
+        {children}
+      </button>
+      {reason && (
+        <span id={reasonId} hidden>
+          {reason}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { CSSProperties } from 'react'
+import { type ConfettiPiece, confettiPieces } from '#web/ui/confetti-pieces.ts'
+
+type PieceStyle = CSSProperties & Record<`--${string}`, string>
+
+const styleOf = ({ x, y, turn, delay, colour }: ConfettiPiece): PieceStyle => ({
+  '--x': `${x.toFixed(1)}%`,
+  '--y': `${y.toFixed(1)}%`,
+  '--r': `${turn}deg`,
+  '--d': `${delay.toFixed(2)}s`,
+  '--c': colour,
+})
+
+/** A burst of paper over a poster; silent, and without motion for those who asked for that. */
+export function Confetti({ count = 38 }: { count?: number }) {
+  return (
+    <div className="confetti" aria-hidden="true">
+      {confettiPieces(count).map((piece) => (
+        <i key={`${piece.x} ${piece.y}`} style={styleOf(piece)} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { type CalendarDate, parseDate } from '@internationalized/date'
+import { uiTexts } from '@quiz/contract/texts/ru/ui.ts'
+import type { ReactNode } from 'react'
+import {
+  Button,
+  DateInput as DateParts,
+  DatePicker,
+  DateSegment,
+  Group,
+  Label,
+  Popover,
+  Text,
+} from 'react-aria-components/DatePicker'
+import { Dialog } from 'react-aria-components/Dialog'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { DateCalendar } from '#web/ui/DateCalendar.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Problem } from '#web/ui/Problem.tsx'
+
+/** Properties of `DateInput`: dates are `YYYY-MM-DD`, '' while there is none (or it is not whole). */
+export type DateInputProps = {
+  label: ReactNode
+  value: string
+  onChange: (date: string) => void
+  onBlur?: () => void
+  min?: string
+  max?: string
+  hint?: ReactNode
+  problem?: string | null | undefined
+  isRequired?: boolean
+  id?: string
+}
+
+const dateOf = (text: string | undefined): CalendarDate | null => (text ? parseDate(text) : null)
+
+/** A Russian date that is typed as three numbers or picked from a calendar. A field by itself; import lazily: it brings react-aria-components. */
+export function DateInput({
+  label,
+  value,
+  onChange,
+  onBlur,
+  min,
+  max,
+  hint,
+  problem,
+  isRequired = false,
+  id,
+}: DateInputProps) {
+  return (
+    <I18nProvider locale="ru-RU">
+      <DatePicker
+        className="field"
+        value={dateOf(value)}
+        onChange={(date) => onChange(date?.toString() ?? '')}
+        minValue={dateOf(min)}
+        maxValue={dateOf(max)}
+        isInvalid={Boolean(problem)}
+        isRequired={isRequired}
+        validationBehavior="aria"
+        {...(onBlur ? { onBlur } : {})}
+      >
+        <Label className="label">
+          <span>
+            {label}
+            {isRequired && (
+              <span className="must" aria-hidden="true">
+                {' *'}
+              </span>
+            )}
+          </span>
+        </Label>
+        <Group className="in date" {...(id ? { id } : {})}>
+          <DateParts className="date-parts">{(part) => <DateSegment segment={part} className="date-part" />}</DateParts>
+          <Button className="plain" aria-label={uiTexts.openCalendar}>
+            <Icon name="cal" />
+          </Button>
+        </Group>
+        {hint && (
+          <Text slot="description" className="hint">
+            {hint}
+          </Text>
+        )}
+        {problem && (
+          <Text slot="errorMessage" elementType="div">
+            <Problem>{problem}</Problem>
+          </Text>
+        )}
+        <Popover className="date-sheet">
+          <Dialog>
+            <DateCalendar />
+          </Dialog>
+        </Popover>
+      </DatePicker>
+    </I18nProvider>
+  )
+}

@@ -1,0 +1,57 @@
+import { uiTexts } from '@quiz/contract/texts/ru/ui.ts'
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { IconButton } from '#web/ui/IconButton.tsx'
+
+/** Properties of `Dialog`. `actions` are buttons, the way back first; `art` is a picture, only where we invite. */
+export type DialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: ReactNode
+  children?: ReactNode
+  actions?: ReactNode
+  art?: ReactNode
+  role?: 'dialog' | 'alertdialog'
+  /** Whether a press outside closes it; Escape and the cross always do. */
+  isDismissable?: boolean
+}
+
+/** A sheet in the middle of the screen, on a phone at its bottom; keeps the focus inside and gives it back. Import lazily: it brings react-aria-components. */
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  children,
+  actions,
+  art,
+  role = 'dialog',
+  isDismissable = true,
+}: DialogProps) {
+  const follow = (isNowOpen: boolean) => {
+    if (!isNowOpen) onClose()
+  }
+  return (
+    // The build keeps the library's Russian words only: in a browser of another language there would be none.
+    <I18nProvider locale="ru-RU">
+      <ModalOverlay className="veil" isOpen={isOpen} onOpenChange={follow} isDismissable={isDismissable}>
+        <Modal className="dialog-box">
+          <AriaDialog className="dialog" role={role}>
+            {art && (
+              <div className="dialog-art" aria-hidden="true">
+                {art}
+              </div>
+            )}
+            <IconButton className="dialog-x" icon="x" label={uiTexts.close} onClick={onClose} />
+            <Heading slot="title" level={2}>
+              {title}
+            </Heading>
+            {children}
+            {actions && <div className="dialog-acts">{actions}</div>}
+          </AriaDialog>
+        </Modal>
+      </ModalOverlay>
+    </I18nProvider>
+  )
+}

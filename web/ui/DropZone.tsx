@@ -1,0 +1,59 @@
+import { pictureTexts } from '@quiz/contract/texts/ru/ui.ts'
+import { type DragEvent, useState } from 'react'
+import type { FieldControl } from '#web/ui/Field.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+
+/** Properties of `DropZone`: `control` comes from a `Field`; the file is not looked into here. */
+export type DropZoneProps = {
+  onPick: (file: File) => void
+  label?: string
+  hint?: string
+  control?: FieldControl
+  hasFocus?: boolean
+}
+
+/** A place to drop one file on, or to press and choose it. */
+export function DropZone({ onPick, label = pictureTexts.drop, hint, control, hasFocus = false }: DropZoneProps) {
+  const [isOver, setOver] = useState(false)
+  const take = (files: FileList | null) => {
+    const file = files?.[0]
+    if (file) onPick(file)
+  }
+  const over = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+  return (
+    <label
+      className="drop-zone"
+      data-over={isOver || undefined}
+      data-invalid={control?.['aria-invalid']}
+      onDragEnter={over}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Icon name="photo" />
+      {isOver ? pictureTexts.dropHere : label}
+      {hint && <span className="hint">{hint}</span>}
+      <input
+        {...control}
+        className="vh"
+        type="file"
+        accept="image/*"
+        // biome-ignore lint/a11y/noAutofocus: only after the picture was removed, when the button that had the focus is gone
+        autoFocus={hasFocus}
+        onChange={(event) => {
+          take(event.currentTarget.files)
+          // The same file can be chosen again after it was removed.
+          event.currentTarget.value = ''
+        }}
+      />
+    </label>
+  )
+}

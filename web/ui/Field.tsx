@@ -1,0 +1,72 @@
+import { type ReactNode, useId } from 'react'
+import { Counter } from '#web/ui/Counter.tsx'
+import { Problem } from '#web/ui/Problem.tsx'
+
+/** What a field hands to its control: its id and the wiring to hint and problem. Spread it onto the control. */
+export type FieldControl = {
+  id: string
+  'aria-describedby'?: string | undefined
+  'aria-invalid'?: true | undefined
+  'aria-required'?: true | undefined
+}
+
+/** Properties of `Field`. `problem` is shown and spoken when there is one; `id` is set where a link must lead to the field. */
+export type FieldProps = {
+  label: ReactNode
+  children: (control: FieldControl) => ReactNode
+  hint?: ReactNode
+  counter?: { used: number; limit: number }
+  problem?: string | null | undefined
+  isRequired?: boolean
+  /** The label is spoken but not seen. */
+  isLabelHidden?: boolean
+  id?: string
+}
+
+/** A label, a control, a hint and a problem, tied together. */
+export function Field({
+  label,
+  children,
+  hint,
+  counter,
+  problem,
+  isRequired = false,
+  isLabelHidden = false,
+  id,
+}: FieldProps) {
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const hintId = `${controlId}-hint`
+  const problemId = `${controlId}-problem`
+  const described = [problem ? problemId : '', hint ? hintId : ''].filter(Boolean).join(' ')
+  const control: FieldControl = {
+    id: controlId,
+    'aria-describedby': described || undefined,
+    'aria-invalid': problem ? true : undefined,
+    'aria-required': isRequired || undefined,
+  }
+  const tally = counter && <Counter {...counter} />
+  return (
+    <div className="field">
+      <label htmlFor={controlId} className={isLabelHidden ? 'vh' : 'label'}>
+        <span>
+          {label}
+          {isRequired && (
+            <span className="must" aria-hidden="true">
+              {' *'}
+            </span>
+          )}
+        </span>
+        {!isLabelHidden && tally}
+      </label>
+      {children(control)}
+      {isLabelHidden && tally}
+      {hint && (
+        <p className="hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+      {problem && <Problem id={problemId}>{problem}</Problem>}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { cropper } from '@quiz/contract/limits.ts'
+import { pictureTexts, uiTexts } from '@quiz/contract/texts/ru/ui.ts'
+import { useRef, useState } from 'react'
+import { type PercentCrop, ReactCrop } from 'react-image-crop'
+import { Button } from '#web/ui/Button.tsx'
+import { smallestSide, startingCrop } from '#web/ui/crop-maths.ts'
+import { cropPicture } from '#web/ui/crop-picture.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { RatioChoice } from '#web/ui/RatioChoice.tsx'
+import '#web/styles/crop.css'
+
+ReactCrop.nudgeStep = cropper.keyboardStep
+
+/** Properties of `ImageCropper`: `src` is any address of the same origin, `data:` or `blob:`; `onCropped` gets a PNG (or WebP, JPEG above 1.5 MB) of 256 to 1280 px. */
+export type ImageCropperProps = {
+  src: string
+  isOpen: boolean
+  onClose: () => void
+  onCropped: (picture: Blob) => void | Promise<void>
+  alt?: string
+}
+
+/** The dialog that cuts a picture to 1:1, 5:3 or 16:9. Import lazily: it brings react-image-crop and react-aria-components. */
+export function ImageCropper({ src, isOpen, onClose, onCropped, alt = '' }: ImageCropperProps) {
+  const image = useRef<HTMLImageElement>(null)
+  const [ratio, setRatio] = useState<number>(cropper.ratios[0])
+  const [crop, setCrop] = useState<PercentCrop>()
+  const [least, setLeast] = useState<number>(cropper.minimumSide)
+  const frame = (nextRatio: number) => {
+    setRatio(nextRatio)
+    if (!image.current) return
+    setLeast(smallestSide(image.current))
+    setCrop(startingCrop(nextRatio, image.current))
+  }
+  const save = async () => {
+    if (image.current && crop) await onCropped(await cropPicture(image.current, crop))
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={pictureTexts.cropTitle}
+      isDismissable={false}
+      actions={
+        <>
+          <Button onPress={onClose}>{uiTexts.cancel}</Button>
+          <Button kind="main" onPress={save} isDisabled={!crop}>
+            {uiTexts.confirm}
+          </Button>
+        </>
+      }
+    >
+      <RatioChoice label={pictureTexts.ratio} ratio={ratio} onChange={frame} />
+      <div className="crop">
+        <ReactCrop
+          {...(crop ? { crop } : {})}
+          onChange={(_, percents) => setCrop(percents)}
+          aspect={ratio}
+          minWidth={least * Math.max(1, ratio)}
+          minHeight={least}
+          keepSelection
+          ruleOfThirds
+          ariaLabels={pictureTexts.crop}
+        >
+          <img ref={image} src={src} alt={alt} onLoad={() => frame(ratio)} />
+        </ReactCrop>
+      </div>
+      <p className="hint">{pictureTexts.cropHint}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,55 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { Field } from '#web/ui/Field.tsx'
+import { PhotoPicker } from '#web/ui/PhotoPicker.tsx'
+
+afterEach(cleanup)
+
+function Cover() {
+  const [file, setFile] = useState<File | null>(null)
+  const picture = file && { src: 'data:,', name: file.name }
+  return (
+    <Field label="Обложка">
+      {(control) => (
+        <PhotoPicker
+          control={control}
+          picture={picture}
+          onPick={setFile}
+          onRemove={() => setFile(null)}
+          onEdit={() => undefined}
+        />
+      )}
+    </Field>
+  )
+}
+
+const photo = (name: string) => new File(['…'], name, { type: 'image/jpeg' })
+const zone = () => screen.getByLabelText(/Обложка/)
+
+describe('the picture picker', () => {
+  test('takes a chosen file and shows what can be done with it', async () => {
+    render(<Cover />)
+    await userEvent.upload(zone(), photo('kitchen.jpg'))
+    expect(screen.getByText('kitchen.jpg')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Изменить' })).toBeTruthy()
+  })
+
+  test('takes the first of the dropped files', () => {
+    render(<Cover />)
+    fireEvent.drop(screen.getByText(/Выберите картинку/), {
+      dataTransfer: { files: [photo('first.jpg'), photo('second.jpg')] },
+    })
+    expect(screen.getByText('first.jpg')).toBeTruthy()
+  })
+
+  test('returns to the empty place, with the focus, when the picture is removed', async () => {
+    render(<Cover />)
+    await userEvent.upload(zone(), photo('kitchen.jpg'))
+    await userEvent.click(screen.getByRole('button', { name: 'Удалить' }))
+    expect(document.activeElement).toBe(zone())
+    await userEvent.upload(zone(), photo('kitchen.jpg'))
+    expect(screen.getByText('kitchen.jpg')).toBeTruthy()
+  })
+})

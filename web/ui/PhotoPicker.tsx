@@ -1,0 +1,40 @@
+import { pictureTexts } from '@quiz/contract/texts/ru/ui.ts'
+import { useState } from 'react'
+import { DropZone, type DropZoneProps } from '#web/ui/DropZone.tsx'
+import { TextButton } from '#web/ui/TextButton.tsx'
+
+type PhotoPickerProps = DropZoneProps & {
+  /** The chosen picture: its address and what to call it; null while there is none. */
+  picture: { src: string; name?: string } | null
+  /** Opens the cropper; left out, there is nothing to edit. */
+  onEdit?: () => void
+  onRemove: () => void
+}
+
+/** One picture: chosen or dropped, then shown with «Изменить» and «Удалить». */
+export function PhotoPicker({ picture, onEdit, onRemove, ...zone }: PhotoPickerProps) {
+  const [wasRemoved, setRemoved] = useState(false)
+  if (!picture) return <DropZone {...zone} hasFocus={wasRemoved} />
+  const remove = () => {
+    setRemoved(true)
+    onRemove()
+  }
+  return (
+    <div className="drop">
+      <img src={picture.src} alt="" width={88} height={88} />
+      <div>
+        {picture.name && <p className="drop-name">{picture.name}</p>}
+        <div className="drop-acts">
+          {onEdit && (
+            <TextButton className="small" onClick={onEdit}>
+              {pictureTexts.edit}
+            </TextButton>
+          )}
+          <TextButton className="small" onClick={remove}>
+            {pictureTexts.remove}
+          </TextButton>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { cropper } from '@quiz/contract/limits.ts'
+import { useId } from 'react'
+
+const names = ['1:1', '5:3', '16:9']
+
+/** Shapes of a cut picture, one of three. */
+export function RatioChoice({
+  label,
+  ratio,
+  onChange,
+}: {
+  label: string
+  ratio: number
+  onChange: (ratio: number) => void
+}) {
+  const name = useId()
+  return (
+    <div className="ratios" role="radiogroup" aria-label={label}>
+      {cropper.ratios.map((one, place) => (
+        <label key={one}>
+          <input type="radio" name={name} checked={one === ratio} onChange={() => onChange(one)} />
+          {names[place]}
+        </label>
+      ))}
+    </div>
+  )
+}

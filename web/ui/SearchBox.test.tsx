@@ -1,0 +1,31 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+
+afterEach(cleanup)
+
+describe('a search box', () => {
+  test('searches on Enter and not before, without the spaces around', async () => {
+    const search = vi.fn()
+    render(<SearchBox label="Поиск по тестам" value="" onSearch={search} />)
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Поиск по тестам' }), '  космос ')
+    expect(search).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Enter}')
+    expect(search).toHaveBeenCalledExactlyOnceWith('космос')
+  })
+
+  test('shows everything again once it is emptied', async () => {
+    const search = vi.fn()
+    render(<SearchBox label="Поиск" value="космос" onSearch={search} />)
+    await userEvent.clear(screen.getByRole('searchbox'))
+    expect(search).toHaveBeenCalledExactlyOnceWith('')
+  })
+
+  test('follows what is searched for from elsewhere', async () => {
+    const { rerender } = render(<SearchBox label="Поиск" value="космос" onSearch={() => undefined} />)
+    await userEvent.type(screen.getByRole('searchbox'), 'на')
+    rerender(<SearchBox label="Поиск" value="коты" onSearch={() => undefined} />)
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'коты')
+  })
+})

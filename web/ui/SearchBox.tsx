@@ -1,0 +1,46 @@
+import { type FormEvent, useId, useState } from 'react'
+import { Icon } from '#web/ui/Icon.tsx'
+
+type SearchBoxProps = {
+  label: string
+  /** What is searched for now; a new value replaces what is typed. */
+  value: string
+  /** Called with the trimmed text on Enter, and with '' when the field is cleared. */
+  onSearch: (text: string) => void
+  isLarge?: boolean
+  maxLength?: number
+}
+
+/** A search box: searches on Enter, and shows everything again once it is emptied. */
+export function SearchBox({ label, value, onSearch, isLarge = false, maxLength }: SearchBoxProps) {
+  const id = useId()
+  const [typed, setTyped] = useState({ text: value, of: value })
+  const text = typed.of === value ? typed.text : value
+  const type = (next: string) => {
+    setTyped({ text: next, of: value })
+    if (next === '' && value !== '') onSearch('')
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSearch(text.trim())
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: <search> is too young for a site that older phones visit
+    <form className={isLarge ? 'search search-lg' : 'search'} role="search" aria-label={label} onSubmit={submit}>
+      <Icon name="search" />
+      <label className="vh" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        className="in"
+        id={id}
+        type="search"
+        enterKeyHint="search"
+        placeholder={label}
+        maxLength={maxLength}
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ToggleProps } from '#web/ui/Checkbox.tsx'
+
+/** Turns something on at once, without a button to confirm. */
+export function Switch({ children, isOn, onChange, ...rest }: ToggleProps) {
+  return (
+    <label className="switch">
+      <input
+        {...rest}
+        type="checkbox"
+        role="switch"
+        aria-checked={isOn}
+        checked={isOn}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      {children}
+    </label>
+  )
+}

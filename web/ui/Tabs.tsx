@@ -1,0 +1,75 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+
+/** One tab: its key and its words. */
+export type Tab<Key extends string = string> = { key: Key; label: string }
+
+type TabsProps<Key extends string> = {
+  label: string
+  tabs: readonly Tab<Key>[]
+  selected: Key
+  onSelect: (key: Key) => void
+  children: (panel: { id: string; role: 'tabpanel'; 'aria-labelledby': string }) => ReactNode
+  bar?: (list: ReactNode) => ReactNode
+}
+
+const moves: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+// The tab that a key leads to from where one stands, or null for any other key.
+function placeAfterKey(key: string, place: number, count: number): number | null {
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  const move = moves[key]
+  return move === undefined ? null : (place + move + count) % count
+}
+
+/** A row of tabs and the panel of the selected one; `children` gets the properties of the panel's element, `bar` may wrap the row. */
+export function Tabs<Key extends string>({
+  label,
+  tabs,
+  selected,
+  onSelect,
+  children,
+  bar = (list) => list,
+}: TabsProps<Key>) {
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const move = (event: KeyboardEvent) => {
+    const next = placeAfterKey(
+      event.key,
+      tabs.findIndex((tab) => tab.key === selected),
+      tabs.length,
+    )
+    const tab = next === null ? undefined : tabs[next]
+    if (!tab || next === null) return
+    event.preventDefault()
+    list.current?.querySelectorAll('button')[next]?.focus()
+    onSelect(tab.key)
+  }
+  return (
+    <>
+      {bar(
+        <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={move}>
+          {tabs.map((tab) => {
+            const isSelected = tab.key === selected
+            return (
+              <button
+                key={tab.key}
+                className="tab"
+                type="button"
+                role="tab"
+                id={`${id}-${tab.key}`}
+                aria-selected={isSelected}
+                aria-controls={isSelected ? `${id}-panel` : undefined}
+                tabIndex={isSelected ? 0 : -1}
+                onClick={() => onSelect(tab.key)}
+              >
+                {tab.label}
+              </button>
+            )
+          })}
+        </div>,
+      )}
+      {children({ id: `${id}-panel`, role: 'tabpanel', 'aria-labelledby': `${id}-${selected}` })}
+    </>
+  )
+}

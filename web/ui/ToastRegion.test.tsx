@@ -1,0 +1,47 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { ToastRegion } from '#web/ui/ToastRegion.tsx'
+import { closeToast, currentToasts, showToast } from '#web/ui/toasts.ts'
+
+afterEach(() => {
+  cleanup()
+  for (const toast of currentToasts()) closeToast(toast.id)
+  vi.useRealTimers()
+})
+
+describe('messages in the corner', () => {
+  test('are told by a live region that was there before them', () => {
+    render(<ToastRegion />)
+    const region = screen.getByRole('region', { name: 'Сообщения' })
+    expect(region.getAttribute('aria-live')).toBe('polite')
+    act(() => showToast({ text: 'Тест удалён' }))
+    expect(region.textContent).toContain('Тест удалён')
+  })
+
+  test('are not piled up when the same happens again', () => {
+    render(<ToastRegion />)
+    act(() => showToast({ text: 'Нет связи', tone: 'bad' }))
+    act(() => showToast({ text: 'Нет связи', tone: 'bad' }))
+    expect(screen.getAllByText('Нет связи')).toHaveLength(1)
+  })
+
+  test('offer to try again, and go when that is taken', async () => {
+    const again = vi.fn()
+    render(<ToastRegion />)
+    act(() => showToast({ text: 'Комментарий не отправился', tone: 'bad', action: { label: 'Повторить', run: again } }))
+    await userEvent.click(screen.getByRole('button', { name: 'Повторить' }))
+    expect(again).toHaveBeenCalledTimes(1)
+    expect(screen.queryByText('Комментарий не отправился')).toBeNull()
+  })
+
+  test('pass by themselves, except for those that need an answer', () => {
+    vi.useFakeTimers()
+    render(<ToastRegion />)
+    act(() => showToast({ text: 'Тест удалён' }))
+    act(() => showToast({ text: 'Не получилось', tone: 'bad' }))
+    act(() => vi.advanceTimersByTime(10_000))
+    expect(screen.queryByText('Тест удалён')).toBeNull()
+    expect(screen.getByText('Не получилось')).toBeTruthy()
+  })
+})

@@ -1,0 +1,13 @@
+import { hashInAddress } from '@quiz/contract/images.ts'
+import { type ImageWidth, imageWidths } from '@quiz/contract/limits.ts'
+
+/** `src` and `srcset` of a stored picture by its address; anything else (data:, blob:, a drawing) is left as it is. */
+export function pictureSources(
+  address: string,
+  widths: readonly ImageWidth[] = imageWidths,
+): { src: string; srcSet?: string } {
+  if (!hashInAddress(address)) return { src: address }
+  const base = address.replace(/\/\d+$/, '')
+  const middle = widths[Math.floor(widths.length / 2)] ?? 620
+  return { src: `${base}/${middle}`, srcSet: widths.map((width) => `${base}/${width} ${width}w`).join(', ') }
+}

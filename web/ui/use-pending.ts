@@ -1,0 +1,24 @@
+import { useRef, useState } from 'react'
+
+/** What a press does; a promise keeps the button busy until it settles. */
+export type Press = () => unknown
+
+/** Runs one press at a time: while its promise is under way further presses are ignored. */
+export function usePending(press: Press | undefined): { isRunning: boolean; run: () => void } {
+  const [isRunning, setRunning] = useState(false)
+  // A second click may come before React has shown the first one.
+  const isTaken = useRef(false)
+  const run = () => {
+    if (isTaken.current) return
+    const work = press?.()
+    if (!(work instanceof Promise)) return
+    isTaken.current = true
+    setRunning(true)
+    const free = () => {
+      isTaken.current = false
+      setRunning(false)
+    }
+    work.then(free, free)
+  }
+  return { isRunning, run }
+}

@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url'
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** Libraries that every page needs, and what the front page needs besides them; taken in this order, each with all that it imports. */
+const firstPieces = [
+  {
+    name: 'libraries',
+    test: /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-)?(router|router-core|query|query-core|store|history)|zod)[\\/]/,
+  },
+  // Without the entry: it waits for its page, which may not be in the same file.
+  { name: 'first', test: /web[\\/](app[\\/]router|pages[\\/]HomePage)[.]tsx$/ },
+]
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [
+    react(),
+    tailwindcss(),
+    {
+      // Russian is what we show; where react-aria asks the browser for its language instead, it falls back to English.
+      ...optimizeLocales.vite({ locales: ['ru-RU', 'en-US'] }),
+      enforce: 'pre',
+      apply: (_, env) => env.command === 'build' && !env.isSsrBuild,
+    },
+  ],
+  build: {
+    target: 'es2022',
+    // Browsers that know light-dark(): older ones would need every colour twice.
+    cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: isSsrBuild ? { server: 'app/server.tsx' } : { client: 'app/client.tsx', style: 'styles/app.css' },
+      // Pages that show another one behind a dialog import it for good, which is meant.
+      checks: { ineffectiveDynamicImport: false },
+      // What the front page needs comes in few pieces: many small ones compress badly and queue behind each other.
+      ...(!isSsrBuild && { output: { codeSplitting: { groups: firstPieces } } }),
+    },
+  },
+}))
