@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { test as base, expect } from '../fixtures.ts'
 import { withOwnSite } from '../site/own-site.ts'
 import { hasNoBarriers } from '../steps/barriers.ts'
+import { showOwnLetters } from '../steps/letters.ts'
 import { overhanging } from '../steps/overhanging.ts'
 
 // The page with every part of the interface in every state is there while developing only; so it is looked at as
@@ -70,7 +71,7 @@ test('every part of the interface looks as it did, by day and by night', async (
     scrollTo(0, 0)
   })
   await showEveryPicture(page)
-  await page.evaluate(() => document.fonts.ready)
+  await showOwnLetters(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expect.soft(page).toHaveScreenshot(`ui-${colorScheme}.png`, {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { seesOpenEditor } from '../steps/editor.ts'
@@ -31,6 +32,17 @@ for (const address of ['/', '/all-test', '/create', '/agreement'])
     await expect(page.getByRole('banner').getByRole('button', { name: 'Вера Журавлёва' })).toBeVisible()
     expect(await shifts()).toEqual([])
   })
+
+test('letters that come late move nothing', { tag: '@desktop' }, async ({ page }) => {
+  await page.route('**/*.woff2', async (route) => {
+    await wait(700)
+    await route.continue()
+  })
+  const shifts = await watchShifts(page)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.evaluate(() => document.fonts.ready)
+  expect(await shifts()).toEqual([])
+})
 
 test('a jump of the page would be noticed', { tag: '@desktop' }, async ({ page }) => {
   const shifts = await watchShifts(page)

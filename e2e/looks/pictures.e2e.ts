@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { test as base, expect } from '../fixtures.ts'
 import { withOwnSite } from '../site/own-site.ts'
 import { becomeKnownAt, registerAt, takeQuizAt } from '../steps/elsewhere.ts'
+import { showOwnLetters } from '../steps/letters.ts'
 import { newPerson } from '../steps/people.ts'
 
 type Place = { path: string | ((at: string) => Promise<string>); isOwn?: boolean }
@@ -68,7 +69,7 @@ for (const [name, { path, isOwn }] of Object.entries(places))
     await page.emulateMedia({ reducedMotion: 'reduce' })
     if (isOwn) await becomeKnownAt(still.url, page, still.token)
     await page.goto(typeof path === 'string' ? path : await path(still.url), { waitUntil: 'networkidle' })
-    await page.evaluate(() => document.fonts.ready)
+    await showOwnLetters(page)
     await hideWhatMoves(page)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
