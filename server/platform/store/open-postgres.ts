@@ -9,7 +9,7 @@ const networkMs = 2_000
 
 const unsupportedParameter = /unsupported startup parameter/
 const bouncerAdvice =
-  'Перед PostgreSQL стоит pgbouncer, он не передаёт statement_timeout и idle_in_transaction_session_timeout: задайте их роли (alter role … set …).'
+  'Перед PostgreSQL стоит pgbouncer, он не передаёт statement_timeout, idle_in_transaction_session_timeout, jit и enable_seqscan: задайте их роли (alter role … set …).'
 
 /** `setting` is the one that an operator is told to look at. */
 type PostgresConfig = { databaseUrl: string; setting?: string; limits: StoreLimits; log: StoreLog }
@@ -50,8 +50,9 @@ function common(connectionString: string, limits: StoreLimits): PoolConfig {
 /** The limits that the server itself keeps, told when connecting: pgbouncer in transaction mode forbids SET. */
 function serverLimits(limits: StoreLimits): PoolConfig {
   return {
-    // Compiling a statement takes longer than running any of ours; how dear it looks says little of that.
-    options: '-c jit=off',
+    // Compiling a statement takes longer than running any of ours; how dear it looks says little of that. And ours want a few
+    // rows of a table: where an index leads to them, the whole table is never the better way, whatever its statistics say.
+    options: '-c jit=off -c enable_seqscan=off',
     ...(Number.isFinite(limits.queryMs) && { statement_timeout: limits.queryMs }),
     ...(Number.isFinite(limits.idleTransactionMs) && { idle_in_transaction_session_timeout: limits.idleTransactionMs }),
   }
