@@ -31,7 +31,7 @@ export async function changeName({ store, kept }: House, viewer: Viewer, fullNam
 export async function changePassword(house: House, viewer: Viewer, form: PasswordChange): Promise<void> {
   const { store, sessions, outbox, config, clock } = house
   const account = await findOwnAccount(store.db, viewer.id)
-  const problems = newPasswordProblems(form, account)
+  const problems = await newPasswordProblems(form, account)
   if (problems.length > 0) throw refuse('invalid_request', problems)
   if (!(await isPassword(form.currentPassword, account.passwordHash))) throw wrongPassword()
   const passwordHash = await hashPassword(form.newPassword)

@@ -4,12 +4,12 @@ import type { FieldProblem } from '#server/platform/refusal.ts'
 import { type PublicFacts, weaknessOf } from './password-weakness.ts'
 
 /** What is wrong with a password that replaces another one, by field; the rules are those of registration. */
-export function newPasswordProblems(
+export async function newPasswordProblems(
   { newPassword, newPasswordConfirm }: { newPassword: string; newPasswordConfirm: string },
   facts: PublicFacts,
-): FieldProblem[] {
+): Promise<FieldProblem[]> {
   const form = passwordProblem(newPassword)
-  const weakness = form ? null : weaknessOf(newPassword, facts)
+  const weakness = form ? null : await weaknessOf(newPassword, facts)
   const message = form ?? (weakness && passwordTexts[weakness])
   return [
     ...(message ? [{ path: 'newPassword', message }] : []),

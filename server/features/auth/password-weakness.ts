@@ -1,7 +1,5 @@
 import { limits } from '@quiz/contract/limits.ts'
-import { type MatchExtended, type OptionsGraph, ZxcvbnFactory, type ZxcvbnResult } from '@zxcvbn-ts/core'
-import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
-import { commonWords } from './common-words.ts'
+import type { MatchExtended, ZxcvbnResult } from '@zxcvbn-ts/core'
 import { spellingsOf } from './russian-spellings.ts'
 
 /** Why a password is easy to guess: it is a common one, or made of what everybody knows of its owner. */
@@ -13,24 +11,12 @@ export type PublicFacts = { userName: string; fullName: string; email: string }
 /** A password that falls to fewer guesses is refused. */
 const fewestGuesses = 1e6
 
-const graphs: OptionsGraph = { qwerty: adjacencyGraphs.qwerty, keypad: adjacencyGraphs.keypad }
-let estimator: ZxcvbnFactory | undefined
-
-/** Made with the first password that is judged: its words take megabytes, and many a process never needs them. */
-function theEstimator(): ZxcvbnFactory {
-  estimator ??= new ZxcvbnFactory({
-    dictionary: { ...dictionary, russian: commonWords.flatMap(spellingsOf) },
-    graphs,
-    // The time grows steeply with the length; what is longer is judged by its beginning.
-    maxLength: 40,
-  })
-  return estimator
-}
-
 /** Why a password would be guessed soon, or null when it would not. Takes milliseconds of pure computing. */
-export function weaknessOf(password: string, facts: PublicFacts): PasswordWeakness | null {
+export async function weaknessOf(password: string, facts: PublicFacts): Promise<PasswordWeakness | null> {
+  // With the first password that is judged: many a process never needs it.
+  const { estimator } = await import('./password-estimator.ts')
   const own = wordsOf(facts).flatMap(spellingsOf)
-  const results = spellingsOf(password).map((spelling) => theEstimator().check(spelling, own))
+  const results = spellingsOf(password).map((spelling) => estimator.check(spelling, own))
   if (results.some(isMadeOfOwnWords)) return 'own'
   return results.some(({ guesses }) => guesses < fewestGuesses) ? 'common' : null
 }

@@ -21,7 +21,7 @@ const taken = new Map([
 /** Makes an account and signs it in. */
 export async function register(house: House, form: Registration, userAgent: string): Promise<RegistrationOutcome> {
   const now = house.clock()
-  const problems = problemsOf(form, now)
+  const problems = await problemsOf(form, now)
   if (problems.length > 0) return { problems }
   const passwordHash = await hashPassword(form.password)
   try {
@@ -38,9 +38,9 @@ export async function register(house: House, form: Registration, userAgent: stri
   }
 }
 
-function problemsOf(form: Registration, now: Date): string[] {
+async function problemsOf(form: Registration, now: Date): Promise<string[]> {
   const problems = findRegistrationProblems(form, now.toISOString().slice(0, 10))
   const isPasswordFine = problems.every(({ field }) => field !== 'password')
-  const weakness = isPasswordFine ? weaknessOf(form.password, form) : null
+  const weakness = isPasswordFine ? await weaknessOf(form.password, form) : null
   return [...problems.map(({ message }) => message), ...(weakness ? [passwordTexts[weakness]] : [])]
 }

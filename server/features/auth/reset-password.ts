@@ -26,7 +26,7 @@ export async function resetPassword(
     log.warn('new password by link refused')
     return refused
   }
-  const problems = newPasswordProblems(form, owner)
+  const problems = await newPasswordProblems(form, owner)
   if (problems.length > 0) return { problems: problems.map(({ message }) => message) }
   const passwordHash = await hashPassword(form.newPassword)
   const tokens = await inTransaction(store.db, async (db) => {
