@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
+import { prepared } from '#server/platform/store/prepared.ts'
 import type { CommentRow } from './comments.queries.ts'
 
 /** A comment to be stored. */
@@ -16,7 +17,7 @@ type Written = Pick<Posted, 'id' | 'userName' | 'userAvatar' | 'count'>
  */
 export async function recordComment(db: Db, comment: NewComment): Promise<Posted | undefined> {
   const { quizId, userId, parentId, text, now } = comment
-  const { rows } = await sql<Written>`
+  const { rows } = await sql<Written>`${prepared('record_comment')}
     with quiz as (
       select id, author_id from quizzes where id = ${quizId} and is_listed for no key update
     ), people as (

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Outcome } from '#server/domain/scoring.ts'
 import type { Db } from '#server/platform/store/db.ts'
+import { prepared } from '#server/platform/store/prepared.ts'
 import type { StoredAttemptAnswer } from '#server/platform/store/schema.ts'
 import { withTrendTerm } from '#server/reading/trend.ts'
 
@@ -8,6 +9,7 @@ import { withTrendTerm } from '#server/reading/trend.ts'
 export const findQuizToScore = (db: Db, quizId: number) =>
   db
     .selectFrom('quizzes')
+    .modifyFront(prepared('find_quiz_to_score'))
     .select(['version_id as versionId', 'author_id as authorId'])
     .where('id', '=', quizId)
     .where('is_listed', '=', true)
@@ -27,48 +29,57 @@ export type NewAttempt = {
 /** How an attempt counts: rankings leave out the author's own, the trend takes one a day of a visitor. */
 export type Pass = { visitor: string; isOwn: boolean; trendTerm: number }
 
-/** Someone whose counters an attempt changed: the author, the taker. */
-export type CountedPerson = { id: number; isBanned: boolean }
+/** Whether an attempt was recorded; if not, because its test is not listed any more, or because its taker is banned. */
+export type Recording = 'recorded' | 'not_listed' | 'banned'
 
 /**
- * Writes an attempt and everything that it counts for, in one statement. It locks the test's row first,
+ * Writes an attempt and everything that it counts for, in one statement, or nothing of it. It locks the test's row first,
  * then people's in the order of their ids: two attempts at a time never wait for each other.
- * Answers whom it was counted for, as they are by now; nobody when the test is not listed any more.
  */
-export async function recordAttempt(db: Db, attempt: NewAttempt, pass: Pass): Promise<CountedPerson[]> {
-  const ranked = pass.isOwn ? 0 : 1
+export async function recordAttempt(db: Db, attempt: NewAttempt, pass: Pass): Promise<Recording> {
+  const isRanked = sql`${!pass.isOwn}::boolean`
   const taker: RawBuilder<number> = sql`${attempt.userId}::bigint`
-  const { rows } = await sql<CountedPerson>`
-    with pass as (
-      insert into quiz_passes (quiz_id, day, visitor, user_id, passed_at)
-      select ${attempt.quizId}, ${attempt.now.toISOString().slice(0, 10)}::date, ${pass.visitor}, ${taker}, ${attempt.now}::timestamptz where ${ranked} = 1
-      on conflict do nothing
-      returning quiz_id
-    ), quiz as (
-      update quizzes set
-        uses_count = uses_count + 1,
-        popularity = popularity + ${ranked}::int,
-        trend_key = case when exists (select 1 from pass) then ${withTrendTerm(pass.trendTerm)} else trend_key end
-      where id = ${attempt.quizId} and is_listed
-      returning id, author_id
-    ), attempt as (
-      insert into attempts (id, quiz_id, version_id, user_id, answers, percent, right_count, question_count, result_id, created_at)
-      select ${attempt.id}::uuid, quiz.id, ${attempt.versionId}::bigint, ${taker}, ${JSON.stringify(attempt.answers)}::jsonb,
-        ${attempt.outcome.percent}::smallint, ${attempt.outcome.questionsCounted}::smallint, ${attempt.questionCount}::smallint,
-        ${attempt.outcome.resultId}::bigint, ${attempt.now}::timestamptz
-      from quiz
-    ), person as (
-      select users.id from users join quiz on users.id in (quiz.author_id, ${taker})
+  const { rows } = await sql<{ isListed: boolean; isRecorded: boolean }>`${prepared('record_attempt')}
+    with quiz as (
+      select id, author_id from quizzes where id = ${attempt.quizId} and is_listed for no key update
+    ), people as (
+      select users.id, users.banned_at
+      from users join quiz on users.id in (quiz.author_id, ${taker})
       order by users.id
       for no key update of users
+    ), acting as (
+      -- All of them are locked before anything is written.
+      select coalesce(bool_or(id = ${taker} and banned_at is not null), false) as is_banned from people
+    ), taken as (
+      select quiz.id, quiz.author_id from quiz, acting where not acting.is_banned
+    ), pass as (
+      insert into quiz_passes (quiz_id, day, visitor, user_id, passed_at)
+      select taken.id, ${attempt.now.toISOString().slice(0, 10)}::date, ${pass.visitor}, ${taker}, ${attempt.now}::timestamptz
+      from taken where ${isRanked}
+      on conflict do nothing
+      returning quiz_id
+    ), attempt as (
+      insert into attempts (id, quiz_id, version_id, user_id, answers, percent, right_count, question_count, result_id, created_at)
+      select ${attempt.id}::uuid, taken.id, ${attempt.versionId}::bigint, ${taker}, ${JSON.stringify(attempt.answers)}::jsonb,
+        ${attempt.outcome.percent}::smallint, ${attempt.outcome.questionsCounted}::smallint, ${attempt.questionCount}::smallint,
+        ${attempt.outcome.resultId}::bigint, ${attempt.now}::timestamptz
+      from taken
+    ), counted as (
+      update quizzes set
+        uses_count = uses_count + 1,
+        popularity = popularity + ${isRanked}::int,
+        trend_key = case when exists (select 1 from pass) then ${withTrendTerm(pass.trendTerm)} else trend_key end
+      from taken where quizzes.id = taken.id
+    ), people_counted as (
+      update users set
+        passes_count = passes_count + (users.id = taken.author_id)::int,
+        rank_passes = rank_passes + (users.id = taken.author_id)::int * ${isRanked}::int,
+        attempts_count = attempts_count + coalesce((users.id = ${taker})::int, 0)
+      from taken
+      where users.id in (taken.author_id, ${taker})
     )
-    update users set
-      passes_count = passes_count + (users.id = quiz.author_id)::int,
-      rank_passes = rank_passes + (users.id = quiz.author_id)::int * ${ranked}::int,
-      attempts_count = attempts_count + coalesce((users.id = ${taker})::int, 0)
-    from quiz, person
-    where users.id = person.id
-    returning users.id, users.banned_at is not null as "isBanned"
+    select exists (select 1 from quiz) as "isListed", exists (select 1 from taken) as "isRecorded"
   `.execute(db)
-  return rows
+  if (rows[0]?.isRecorded) return 'recorded'
+  return rows[0]?.isListed ? 'banned' : 'not_listed'
 }

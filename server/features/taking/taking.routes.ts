@@ -5,7 +5,7 @@ import { trendTerm } from '#server/domain/trend.ts'
 import type { House } from '#server/platform/house.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
-import { inTransaction } from '#server/platform/store/transaction.ts'
+import { againWhenLost, inTransaction } from '#server/platform/store/transaction.ts'
 import { shown } from '#server/reading/shown.ts'
 import { findAnsweredVersion } from './answered-version.ts'
 import { findQuizToScore, type NewAttempt, type Pass, recordAttempt } from './taking.queries.ts'
@@ -37,19 +37,22 @@ export function takingRoutes({ calls, store, clock, kept }: House): void {
       isOwn: viewer?.id === quiz.authorId,
       trendTerm: trendTerm('pass', now),
     }
-    await inTransaction(store.db, async (db) => {
-      await countAttempt(db, attempt, pass)
-      await settle?.(db, attempt.id)
-    })
+    // What has to be settled is settled with the attempt; else that is one statement, which needs no transaction.
+    await (settle
+      ? inTransaction(store.db, async (db) => {
+          await countAttempt(db, attempt, pass)
+          await settle(db, attempt.id)
+        })
+      : againWhenLost(() => countAttempt(store.db, attempt, pass)))
     const people = [quiz.authorId, ...(viewer ? [viewer.id] : [])]
     kept.changed({ things: [], numbers: [shown.quiz(body.testId), ...people.map(shown.person), shown.ranks] })
     return attempt.id
   })
 }
 
-/** Records an attempt unless its test or its taker went away in the meantime: what is thrown here takes everything back. */
+/** Records an attempt unless its test or its taker went away in the meantime. Throws a `Refusal`. */
 async function countAttempt(db: Db, attempt: NewAttempt, pass: Pass): Promise<void> {
-  const people = await recordAttempt(db, attempt, pass)
-  if (people.length === 0) throw refuse('quiz_not_found')
-  if (people.some(({ id, isBanned }) => isBanned && id === attempt.userId)) throw refuse('session_ended')
+  const recording = await recordAttempt(db, attempt, pass)
+  if (recording === 'not_listed') throw refuse('quiz_not_found')
+  if (recording === 'banned') throw refuse('session_ended')
 }

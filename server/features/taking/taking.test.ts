@@ -215,6 +215,19 @@ test('a test that is not there or not listed can not be passed', async () => {
     expect(await refused(testId, [])).toMatchObject({ status: 404, code: 'quiz_not_found' })
 })
 
+test('somebody banned in the middle of the request can not pass any more, and nothing of it counts', async () => {
+  expectDrift('a person is banned by hand')
+  const quiz = await aQuiz(db)
+  const { id, token } = await site.signUp()
+  await perform(quiz, bestAnswers(quiz.content), token)
+  await db.updateTable('users').set({ banned_at: site.clock.now() }).where('id', '=', id).execute()
+  // The session was looked at a moment ago, so this process still trusts it.
+  const body = { testId: quiz.id, userA: bestAnswers(quiz.content) }
+  expect(await site.refusal(taking.perform, { body }, { token })).toMatchObject({ code: 'session_ended' })
+  expect(await quizRow(quiz)).toMatchObject({ uses_count: 1, popularity: 1 })
+  expect(await db.selectFrom('attempts').select('id').execute()).toHaveLength(1)
+})
+
 test.each([
   [undefined],
   ['answers'],

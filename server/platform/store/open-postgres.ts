@@ -1,5 +1,6 @@
 import type { Pool, PoolConfig } from 'pg'
 import type { StoreLimits } from './limits.ts'
+import { isDirect as leadsToServer, runPreparedByName } from './prepared.ts'
 import { serverPool } from './server-pool.ts'
 import { reasonOf, type StoreLog, StoreProblem } from './store-problem.ts'
 import type { StoreSource } from './store-source.ts'
@@ -23,14 +24,18 @@ export async function openPostgres({
 }: PostgresConfig): Promise<StoreSource> {
   const pool = (wanted: StoreLimits, startup: PoolConfig) =>
     serverPool({ ...common(databaseUrl, wanted), ...startup }, wanted, log)
-  const problem = await knock(pool(limits, serverLimits(limits)))
-  const isBouncer = problem !== null && unsupportedParameter.test(reasonOf(problem))
-  const stillWrong = isBouncer ? await knock(pool(limits, {})) : problem
-  if (stillWrong) throw new StoreProblem(`${nameOf(databaseUrl)}: ${explain(stillWrong)}. Проверьте ${setting}.`)
+  const first = await knock(pool(limits, serverLimits(limits)))
+  const isBouncer = first.problem !== null && unsupportedParameter.test(reasonOf(first.problem))
+  const { problem, isDirect } = isBouncer ? await knock(pool(limits, {})) : first
+  if (problem) throw new StoreProblem(`${nameOf(databaseUrl)}: ${explain(problem)}. Проверьте ${setting}.`)
   if (isBouncer) log.warn(bouncerAdvice)
   return {
     kind: 'postgres',
-    pool: (wanted) => pool(wanted, isBouncer ? {} : serverLimits(wanted)),
+    pool: (wanted) => {
+      const opened = pool(wanted, isBouncer ? {} : serverLimits(wanted))
+      if (isDirect) opened.on('connect', runPreparedByName)
+      return opened
+    },
     close: async () => {},
   }
 }
@@ -58,13 +63,17 @@ function serverLimits(limits: StoreLimits): PoolConfig {
   }
 }
 
-/** What keeps the server from answering, or null. */
-async function knock(pool: Pool): Promise<unknown> {
+/** What keeps the server from answering, or null; whether nobody stands between. */
+async function knock(pool: Pool): Promise<{ problem: unknown; isDirect: boolean }> {
   try {
-    await pool.query('select 1')
-    return null
-  } catch (error) {
-    return error
+    const client = await pool.connect()
+    try {
+      return { problem: null, isDirect: await leadsToServer(client) }
+    } finally {
+      client.release()
+    }
+  } catch (problem) {
+    return { problem, isDirect: false }
   } finally {
     await pool.end()
   }
