@@ -7,10 +7,14 @@ import { narrowed, type SearchQuery } from './search-query.ts'
 
 /** Up to so many matches are all found and counted. */
 export const countedMatches = 1000
-/** So many are planned for. */
-const plannedMatches = 50_000
-/** Where there are more, so many of the newest or most popular tests are looked through for them. */
-const walked = 5000
+/** Of so many of the newest tests it is seen how frequent a search is, and so many that match make it worth while to look at */
+const sample = { tests: 1000, matches: 6 }
+/** so many of them. Where so many of those match, and nine times as many tests are older, there are more than are counted. */
+const newest = { tests: 10_000, matches: 100, older: 90_000 }
+/** Where more match than are counted, so many of the first tests in the order that is asked for are looked through, */
+const walked = 2000
+/** and so many are taken that have the words in their titles. */
+const titled = 300
 
 /** Which page of a search among the listed tests. Without an order the best match comes first. */
 export type SearchWish = {
@@ -27,17 +31,20 @@ export type FoundIds = { ids: number[]; totalCount: number }
 /** Finds listed tests. The cost is bounded: however many match, no more than some thousand are looked at. */
 export async function findTests(db: Db, query: SearchQuery, wish: SearchWish): Promise<FoundIds> {
   const [match, title, whole] = [query.match, query.title, query.whole].map((part) => narrowed(part, wish)) as Matches
-  const best = sql`${scoreOf(query, sql`document.words`)} desc, ${quizOrder.popular}`
+  const bestFirst = sql`${scoreOf(query, sql`document.words`)} desc, ${quizOrder.popular}`
   const { rows } = await sql<FoundIds>`
-    with hits as materialized (${matching(match, wish)}),
-      many as materialized (select count(*) > ${countedMatches} as are_there from hits),
-      candidates as materialized (
-        select quiz_id from hits
-        union select quiz_id from (${exactly(title)}) titles where ${areThereMany}
-        union select quiz_id from (${exactly(whole)}) wholes where ${areThereMany}
+    with ${hitsOf(match, wish)},
+      many as materialized (select (select are_there from enough) or count(*) > ${countedMatches} as are_there from hits),
+      best as materialized (
+        select quiz_id from (${exactly(title, titled)}) titles where ${areThereMany}
+        union select quiz_id from (${exactly(whole, titled)}) wholes where ${areThereMany}
         union select quiz_id from (${walk(match, wish)}) walked where ${areThereMany}
+      ), candidates as materialized (
+        select quiz_id from best
+        union all select quiz_id from hits where not exists (select from best where best.quiz_id = hits.quiz_id)
+        limit ${countedMatches + 1}
       ), found as materialized (
-        select quizzes.id, row_number() over (order by ${wish.sort ? quizOrder[wish.sort] : best}) as place
+        select quizzes.id, row_number() over (order by ${wish.sort ? quizOrder[wish.sort] : bestFirst}) as place
         from candidates, ${oneOf(sql`quiz_search`, sql`quiz_id`)} document, ${oneOf(sql`quizzes`, sql`id`)} quizzes
         where quizzes.is_listed
       )
@@ -57,21 +64,37 @@ const areThereMany = sql`(select are_there from many)`
 const oneOf = (table: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
   sql`lateral (select * from ${table} looked_up where looked_up.${id} = candidates.quiz_id limit 1)`
 
-const matching = (match: string, { authorId }: SearchWish) =>
-  authorId ? matchingOf(authorId, match) : matchingAnywhere(match)
+/** `hits`: all that match, or some of those that do; and whether these are `enough`, so that the rest is not looked for. */
+function hitsOf(match: string, { authorId, sort }: SearchWish): RawBuilder<unknown> {
+  if (authorId)
+    return sql`enough as materialized (select false as are_there), hits as materialized (${matchingOf(authorId, match)})`
+  const isWorthWhile = sort === 'new' ? sql`true` : sql`(select is_frequent from sample)`
+  return sql`
+    sample as materialized (
+      select count(*) >= ${sample.matches} as is_frequent from (${newestOf(sample.tests)}) newest where words @@ ${match}::tsquery
+    ), near as materialized (
+      select quiz_id from (${newestOf(newest.tests)}) newest
+      where words @@ ${match}::tsquery and ${isWorthWhile} limit ${countedMatches + 1}
+    ), enough as materialized (
+      select count(*) >= ${newest.matches} and coalesce((${idBehind(newest.tests)}) > ${newest.older}, false) as are_there from near
+    ),
+    hits as materialized (
+      select quiz_id from near
+      union
+      select quiz_id from (${exactly(match, countedMatches + 1)}) anywhere where not (select are_there from enough)
+    )`
+}
 
-// In an order, so that the newest are read one after another where so many match that a thousand are soon found; of rarer
-// words all matches are read off the index of words. How frequent a word is, the planner knows well, how dear it is to look
-// into a test it does not: told of the thousand alone, it would read on for far too long.
-const matchingAnywhere = (match: string) => sql`
-  with hits as materialized (
-    select quiz_id from quiz_search where words @@ ${match}::tsquery order by quiz_id desc limit ${plannedMatches})
-  select quiz_id from hits limit ${countedMatches + 1}`
+/** The newest documents, one after another: what is frequent is soon found among them, and nothing else. */
+const newestOf = (count: number) => sql`select quiz_id, words from quiz_search order by quiz_id desc limit ${count}`
 
-/** By few exact lexemes, read off the index of words: planned for all rows and read no further than the limit. */
-const exactly = (match: string) => sql`
+/** The id next to the newest; ids are counted from one, so about so many tests are behind it. */
+const idBehind = (count: number) => sql`select quiz_id from quiz_search order by quiz_id desc offset ${count} limit 1`
+
+/** Read off the index of words, in no order: planned for all rows and read no further than the limit. */
+const exactly = (match: string, count: number) => sql`
   with hits as materialized (select quiz_id from quiz_search where words @@ ${match}::tsquery)
-  select quiz_id from hits limit ${countedMatches + 1}`
+  select quiz_id from hits limit ${count}`
 
 /** Somebody's tests are few: each is looked at, whatever the words are. */
 const matchingOf = (authorId: number, match: string) => sql`
