@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { plannerOptions } from '../../server/platform/store/open-postgres.ts'
+import { growingTables } from '../../server/testing/many-tests/growing-tables.ts'
 import { askSite } from './ask-site.ts'
 import type { GrowthCall } from './calls.ts'
 import type { GrowingSite, SentStatement } from './growing-site.ts'
@@ -11,9 +13,13 @@ const isPlannable = ({ sql }: SentStatement) => /^\s*(with|select|insert|update|
 /** What every signed-in call asks first, and what looks for mails now and then. */
 const besideTheCall = /"sessions"|"outbox"/
 
-/** Makes each call once and writes how the store answered its statements to `bench/plans`, a file a call. */
+/**
+ * Makes each call once and writes how the store answered its statements to `bench/plans`, a file a call. Throws when one of
+ * them read a table that grows from end to end.
+ */
 export async function writePlans(calls: readonly GrowthCall[], site: GrowingSite): Promise<void> {
-  const client = new Client({ connectionString: site.databaseUrl, options: '-c jit=off' })
+  const whole: string[] = []
+  const client = new Client({ connectionString: site.databaseUrl, options: plannerOptions })
   await client.connect()
   await mkdir(folder, { recursive: true })
   try {
@@ -24,11 +30,16 @@ export async function writePlans(calls: readonly GrowthCall[], site: GrowingSite
       const plans: string[] = []
       for (const sent of statements) plans.push(`${oneSpaced(sent.sql)}\n\n${await planOf(client, sent)}\n`)
       await writeFile(join(folder, fileOf(call)), `${call.name}, ${site.crowd.tests} tests\n\n${plans.join('\n\n')}`)
+      whole.push(...wholeTablesIn(plans.join()).map((table) => `${call.name}: ${table}`))
     }
   } finally {
     await client.end()
   }
+  if (whole.length > 0) throw new Error(`Read from end to end: ${whole.join(', ')}`)
 }
+
+const wholeTablesIn = (plans: string): string[] =>
+  [...plans.matchAll(/Seq Scan on (\w+)/g)].flatMap(([, table = '']) => (growingTables.has(table) ? [table] : []))
 
 const fileOf = ({ name }: GrowthCall) => `${name.replaceAll(/[^A-Za-z0-9]+/g, '-').toLowerCase()}.txt`
 const oneSpaced = (sql: string) => sql.replaceAll(/\s+/g, ' ').trim()

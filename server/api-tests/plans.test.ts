@@ -10,18 +10,13 @@ import { taking } from '@quiz/contract/taking.ts'
 import { CompiledQuery } from 'kysely'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { fillWithTests } from '#server/testing/many-tests/fill.ts'
+import { growingTables } from '#server/testing/many-tests/growing-tables.ts'
 import { rareWords } from '#server/testing/many-tests/texts.ts'
 import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { testStore } from '#server/testing/test-store.ts'
 
 /** Enough that reading a whole table is dearer than looking rows up. */
 const tests = 20_000
-/** Every other table stays small, whatever becomes of the site. */
-const growing = new Set(
-  'users sessions quizzes quiz_search author_search search_vocabulary quiz_versions attempts quiz_passes likes comments'.split(
-    ' ',
-  ),
-)
 /** The totals of the news look at every author: once a minute in each process. */
 const mayTakeItsTime = /sum\("passes_count"\)/
 
@@ -62,7 +57,7 @@ describe.skipIf(inject('template').kind !== 'postgres')('with twenty thousand te
     const { rows } = await store.db.executeQuery<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(explain)
     const nodes = rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan)))
     const tables = nodes.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name'] ?? '')
-    return tables.filter((table) => growing.has(table))
+    return tables.filter((table) => growingTables.has(table))
   }
 
   const list = (body: object) => () => site.call(quizzes.list, { body })

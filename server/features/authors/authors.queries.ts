@@ -1,10 +1,12 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 import { scoreOf } from '#server/reading/search/score.ts'
 import type { SearchQuery } from '#server/reading/search/search-query.ts'
 
-/** So many people of one name are looked at. */
-const mostCandidates = 2000
+/** So many people of one name are looked at; where there are more, */
+const mostCandidates = 200
+/** so many of the first authors are looked through for it as well. */
+const walked = 500
 
 /** Everyone with at least one test, as lists show them. The caller adds which of them. */
 const selectAuthors = (db: Db) =>
@@ -24,13 +26,14 @@ const selectAuthors = (db: Db) =>
 /** A row of the lists of authors. */
 export type AuthorRow = Awaited<ReturnType<ReturnType<typeof selectAuthors>['execute']>>[number]
 
-/** One page of authors: most liked first, then most passed, then those with most tests. What they do to their own tests does not rank. */
+/** Most liked first, then most passed, then those with most tests. What they do to their own tests does not rank. */
+const ranked = sql`users.rank_likes desc, users.rank_passes desc, users.quizzes_count desc, users.id`
+const isAuthor = sql`users.quizzes_count > 0 and users.banned_at is null`
+
+/** One page of authors in their order. */
 export const listAuthors = (db: Db, { pageNumber, pageSize }: { pageNumber: number; pageSize: number }) =>
   selectAuthors(db)
-    .orderBy('rank_likes', 'desc')
-    .orderBy('rank_passes', 'desc')
-    .orderBy('quizzes_count', 'desc')
-    .orderBy('id')
+    .orderBy(ranked)
     .limit(pageSize)
     .offset(pageNumber * pageSize)
     .execute()
@@ -42,17 +45,31 @@ export async function searchAuthors(
   { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
 ): Promise<{ rows: AuthorRow[]; totalCount: number }> {
   const match = sql<string>`${query.match}::tsquery`
+  const first = sql`select users.id from users where ${isAuthor} order by ${ranked} limit ${walked}`
   const { rows: found } = await sql<{ id: number }>`
-    with candidates as materialized (
-      select user_id, words from author_search where words @@ ${match} order by user_id limit ${mostCandidates})
+    with hits as materialized (
+      select user_id from author_search where words @@ ${match} order by user_id limit ${mostCandidates + 1}
+    ), many as materialized (select count(*) > ${mostCandidates} as are_there from hits),
+    candidates as materialized (
+      select user_id from hits
+      union
+      select id from (
+        select first.id from (${first}) first, ${namesOf(sql`first.id`)} named where named.words @@ ${match}
+      ) walked where (select are_there from many)
+    )
     select users.id
-    from candidates, lateral (select * from users where users.id = candidates.user_id limit 1) users
-    where users.quizzes_count > 0 and users.banned_at is null
-    order by ${scoreOf(query, sql`candidates.words`)} desc, rank_likes desc, rank_passes desc, quizzes_count desc, users.id
+    from candidates, ${namesOf(sql`candidates.user_id`)} named,
+      lateral (select * from users where users.id = candidates.user_id limit 1) users
+    where ${isAuthor}
+    order by ${scoreOf(query, sql`named.words`)} desc, ${ranked}
   `.execute(db)
   const ids = found.slice(pageNumber * pageSize, (pageNumber + 1) * pageSize).map(({ id }) => id)
   return { rows: await listById(db, ids), totalCount: found.length }
 }
+
+/** The names of one person as the search knows them: without the limit everybody's would be read for a few hundred. */
+const namesOf = (userId: RawBuilder<unknown>) =>
+  sql`lateral (select words from author_search where user_id = ${userId} limit 1)`
 
 async function listById(db: Db, ids: readonly number[]): Promise<AuthorRow[]> {
   if (ids.length === 0) return []

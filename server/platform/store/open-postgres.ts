@@ -12,6 +12,13 @@ const unsupportedParameter = /unsupported startup parameter/
 const bouncerAdvice =
   'Перед PostgreSQL стоит pgbouncer, он не передаёт statement_timeout, idle_in_transaction_session_timeout, jit и enable_seqscan: задайте их роли (alter role … set …).'
 
+/**
+ * How statements are to be planned. Compiling one takes longer than running any of ours; how dear it looks says little of that.
+ * And ours want a few rows of a table: where an index leads to them, the whole table is never the better way, whatever its
+ * statistics say.
+ */
+export const plannerOptions = '-c jit=off -c enable_seqscan=off'
+
 /** `setting` is the one that an operator is told to look at. */
 type PostgresConfig = { databaseUrl: string; setting?: string; limits: StoreLimits; log: StoreLog }
 
@@ -55,9 +62,7 @@ function common(connectionString: string, limits: StoreLimits): PoolConfig {
 /** The limits that the server itself keeps, told when connecting: pgbouncer in transaction mode forbids SET. */
 function serverLimits(limits: StoreLimits): PoolConfig {
   return {
-    // Compiling a statement takes longer than running any of ours; how dear it looks says little of that. And ours want a few
-    // rows of a table: where an index leads to them, the whole table is never the better way, whatever its statistics say.
-    options: '-c jit=off -c enable_seqscan=off',
+    options: plannerOptions,
     ...(Number.isFinite(limits.queryMs) && { statement_timeout: limits.queryMs }),
     ...(Number.isFinite(limits.idleTransactionMs) && { idle_in_transaction_session_timeout: limits.idleTransactionMs }),
   }

@@ -8,13 +8,15 @@ import { narrowed, type SearchQuery } from './search-query.ts'
 /** Up to so many matches are all found and counted. */
 export const countedMatches = 1000
 /** Of so many of the newest tests it is seen how frequent a search is, and so many that match make it worth while to look at */
-const sample = { tests: 1000, matches: 6 }
-/** so many of them. Where so many of those match, and nine times as many tests are older, there are more than are counted. */
-const newest = { tests: 10_000, matches: 100, older: 90_000 }
+const sample = { tests: 1000, matches: 2 }
+/** so many of them: with so many matches among them they are enough, with `some` of them it can be told how many there are. */
+const newest = { tests: 10_000, enough: 100, some: 20 }
+/** Not to be mistaken about there being more than are counted. */
+const surely = 2 * countedMatches
 /** Where more match than are counted, so many of the first tests in the order that is asked for are looked through, */
-const walked = 2000
+const walked = 1000
 /** and so many are taken that have the words in their titles. */
-const titled = 300
+const titled = 200
 
 /** Which page of a search among the listed tests. Without an order the best match comes first. */
 export type SearchWish = {
@@ -30,14 +32,15 @@ export type FoundIds = { ids: number[]; totalCount: number }
 
 /** Finds listed tests. The cost is bounded: however many match, no more than some thousand are looked at. */
 export async function findTests(db: Db, query: SearchQuery, wish: SearchWish): Promise<FoundIds> {
-  const [match, title, whole] = [query.match, query.title, query.whole].map((part) => narrowed(part, wish)) as Matches
+  const part = (text: string) => narrowed(text, wish)
+  const match = part(query.match)
   const bestFirst = sql`${scoreOf(query, sql`document.words`)} desc, ${quizOrder.popular}`
   const { rows } = await sql<FoundIds>`
-    with ${hitsOf(match, wish)},
-      many as materialized (select (select are_there from enough) or count(*) > ${countedMatches} as are_there from hits),
+    with ${hitsOf({ match, plain: part(query.plain) }, wish)},
+      many as materialized (select (select are_many from frequency) or count(*) > ${countedMatches} as are_there from hits),
       best as materialized (
-        select quiz_id from (${exactly(title, titled)}) titles where ${areThereMany}
-        union select quiz_id from (${exactly(whole, titled)}) wholes where ${areThereMany}
+        select quiz_id from (${exactly(part(query.title), titled)}) titles where ${areThereMany}
+        union select quiz_id from (${exactly(part(query.whole), titled)}) wholes where ${areThereMany}
         union select quiz_id from (${walk(match, wish)}) walked where ${areThereMany}
       ), candidates as materialized (
         select quiz_id from best
@@ -55,8 +58,6 @@ export async function findTests(db: Db, query: SearchQuery, wish: SearchWish): P
   return rows[0] ?? { ids: [], totalCount: 0 }
 }
 
-type Matches = [match: string, title: string, whole: string]
-
 /** What is needed only where there are more matches than are counted is not even begun where there are not. */
 const areThereMany = sql`(select are_there from many)`
 
@@ -64,24 +65,35 @@ const areThereMany = sql`(select are_there from many)`
 const oneOf = (table: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
   sql`lateral (select * from ${table} looked_up where looked_up.${id} = candidates.quiz_id limit 1)`
 
-/** `hits`: all that match, or some of those that do; and whether these are `enough`, so that the rest is not looked for. */
-function hitsOf(match: string, { authorId, sort }: SearchWish): RawBuilder<unknown> {
+/**
+ * `hits`: all that match, or some of those that do; and their `frequency`, as far as the newest tell. Of what is neither
+ * frequent nor rare only the plain forms are looked for: those the index of words finds soon.
+ */
+function hitsOf(
+  { match, plain }: { match: string; plain: string },
+  { authorId, sort }: SearchWish,
+): RawBuilder<unknown> {
   if (authorId)
-    return sql`enough as materialized (select false as are_there), hits as materialized (${matchingOf(authorId, match)})`
+    return sql`frequency as materialized (select false as are_many), hits as materialized (${matchingOf(authorId, match)})`
   const isWorthWhile = sort === 'new' ? sql`true` : sql`(select is_frequent from sample)`
+  const areMany = sql`(select are_many from frequency)`
   return sql`
     sample as materialized (
       select count(*) >= ${sample.matches} as is_frequent from (${newestOf(sample.tests)}) newest where words @@ ${match}::tsquery
     ), near as materialized (
       select quiz_id from (${newestOf(newest.tests)}) newest
       where words @@ ${match}::tsquery and ${isWorthWhile} limit ${countedMatches + 1}
-    ), enough as materialized (
-      select count(*) >= ${newest.matches} and coalesce((${idBehind(newest.tests)}) > ${newest.older}, false) as are_there from near
-    ),
-    hits as materialized (
+    ), frequency as materialized (
+      select count(*) >= ${newest.some}
+          and coalesce(count(*) * (${idBehind(newest.tests)}) > ${surely * newest.tests}, false) as are_many,
+        count(*) >= ${newest.enough} as is_enough
+      from near
+    ), hits as materialized (
       select quiz_id from near
       union
-      select quiz_id from (${exactly(match, countedMatches + 1)}) anywhere where not (select are_there from enough)
+      select quiz_id from (${exactly(plain, countedMatches + 1)}) plain where ${areMany} and not (select is_enough from frequency)
+      union
+      select quiz_id from (${exactly(match, countedMatches + 1)}) anywhere where not ${areMany}
     )`
 }
 

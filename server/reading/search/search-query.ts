@@ -5,6 +5,8 @@ import type { WidenedWord } from './widen.ts'
 export type SearchQuery = {
   /** What is found. */
   match: string
+  /** The same without words that only begin with, hold or resemble what was asked for. */
+  plain: string
   /** The best of it: the very title or name that was asked for, and titles that hold every word. */
   whole: string
   title: string
@@ -23,6 +25,7 @@ export function buildQuery(words: readonly WidenedWord[], whole: string): Search
   const required = requiredOf(words)
   return {
     match: anyOf([quoted(wholly(whole)), allOf(required.map((word) => everything(word)))]),
+    plain: allOf(required.map((word) => anyOf([exact(word), ...form(word)]))),
     whole: quoted(wholly(whole)),
     title: allOf(required.map(({ word }) => quoted(inTitle(word)))),
     points: words.map((word) => (required.includes(word) ? pointsOf(word) : pointsOfOptional(word))),
@@ -32,7 +35,7 @@ export function buildQuery(words: readonly WidenedWord[], whole: string): Search
 /** The search for signs alone («?», «%»): they are looked for as they are. */
 export function buildSignQuery(signs: readonly string[]): SearchQuery {
   const match = allOf(signs.map((sign) => quoted(exactly(sign))))
-  return { match, whole: match, title: match, points: [] }
+  return { match, plain: match, whole: match, title: match, points: [] }
 }
 
 /** The query narrowed to one subject, or to one author. */
@@ -54,29 +57,30 @@ function requiredOf(words: readonly WidenedWord[]): readonly WidenedWord[] {
   return [special, telling, words].find((some) => some.length > 0) ?? words
 }
 
-const exact = ({ word }: WidenedWord, weight: Weight | '' = '') => `${quoted(exactly(word))}${weight && `:${weight}`}`
-const beginning = ({ word }: WidenedWord, weight: Weight | '' = '') => `${quoted(exactly(word))}:*${weight}`
+const weighed = (lexeme: string, weight: Weight | '') => `${quoted(lexeme)}${weight && `:${weight}`}`
+const exact = ({ word }: WidenedWord, weight: Weight | '' = '') => weighed(exactly(word), weight)
+const anyExact = (words: readonly string[], weight: Weight | '') => words.map((word) => weighed(exactly(word), weight))
+// Listed where they are few: the index of words answers exact lexemes ten times sooner than the beginning of some.
+const begun = ({ word, begun }: WidenedWord, weight: Weight | '' = ''): string[] =>
+  begun === null ? [`${quoted(exactly(word))}:*${weight}`] : anyExact(begun, weight)
 const form = ({ stem, forms }: WidenedWord, weight: Weight | '' = ''): string[] => [
-  ...(stem === null ? [] : [`${quoted(stem)}${weight && `:${weight}`}`]),
-  ...forms.map((other) => `${quoted(exactly(other))}${weight && `:${weight}`}`),
+  ...(stem === null ? [] : [weighed(stem, weight)]),
+  ...anyExact(forms, weight),
 ]
-const loosely = ({ loose }: WidenedWord, weight: Weight | '' = '') =>
-  loose.map((other) => `${quoted(exactly(other))}${weight && `:${weight}`}`)
+const loosely = ({ loose }: WidenedWord, weight: Weight | '' = '') => anyExact(loose, weight)
 
-/** Words that begin with it are itself as well. */
 const everything = (word: WidenedWord) =>
-  anyOf([word.isBeginning ? beginning(word) : exact(word), ...form(word), ...loosely(word)])
+  anyOf([...new Set([exact(word), ...begun(word), ...form(word), ...loosely(word)])])
 
 function pointsOf(word: WidenedWord): SearchQuery['points'][number] {
-  const begun = (weight: Weight) => (word.isBeginning ? [beginning(word, weight)] : [])
   const ladder: [string[], number][] = [
     [[exact(word, 'A')], 100],
-    [begun('A'), 80],
+    [begun(word, 'A'), 80],
     [form(word, 'A'), 70],
     [[exact(word, 'B')], 60],
-    [[...begun('B'), ...form(word, 'B')], 50],
+    [[...begun(word, 'B'), ...form(word, 'B')], 50],
     [[exact(word, 'D')], 40],
-    [[...begun('D'), ...form(word, 'D')], 30],
+    [[...begun(word, 'D'), ...form(word, 'D')], 30],
     [loosely(word, 'A'), 20],
     [loosely(word, 'B'), 10],
   ]

@@ -7,6 +7,8 @@ import { rootOf, slipKeysOf, stemOf } from './word-forms.ts'
 const lotSize = 300
 const mostForms = 40
 const mostParts = 100
+/** More words than these begin like what was typed: they are not listed. */
+export const mostBegun = 30
 const mostCandidates = 200
 
 /**
@@ -40,8 +42,8 @@ export type KnownOfWord = {
   /** Null of a word that says nothing by itself. */
   stem: string | null
   isKnown: boolean
-  /** Whether words begin with it. */
-  isBeginning: boolean
+  /** Words that begin with it, itself among them; cut off behind one more than are listed. */
+  begun: string[]
   /** Whether it or another form of it is known. */
   hasForms: boolean
   /** Other forms that the stem does not show. */
@@ -63,7 +65,9 @@ export async function lookUp(db: Db, words: readonly string[]): Promise<KnownOfW
     )
     select word, stem,
       exists (select 1 from search_vocabulary known where known.word = asked.word) as "isKnown",
-      length(word) > 2 and exists (select 1 from search_vocabulary known where ${beginsWith(sql`known.word`, sql`asked.word`)}) as "isBeginning",
+      array(
+        select known.word from search_vocabulary known where ${beginsWith(sql`known.word`, sql`asked.word`)}
+        order by known.word using ~<~ limit ${mostBegun + 1}) as begun,
       exists (select 1 from search_vocabulary known where known.root = asked.root) as "hasForms",
       array(
         select known.word from search_vocabulary known where known.root = asked.root and known.stem <> asked.stem

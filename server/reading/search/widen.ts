@@ -1,19 +1,21 @@
 import { isSlipOf, slipsBetween } from '#server/domain/slips.ts'
 import type { Db } from '#server/platform/store/db.ts'
-import { type KnownOfWord, listSlipCandidates, lookUp } from './vocabulary.queries.ts'
+import { type KnownOfWord, listSlipCandidates, lookUp, mostBegun } from './vocabulary.queries.ts'
 
 /** A word that somebody looks for, with everything that stands for it. */
 export type WidenedWord = {
   word: string
   stem: string | null
-  /** Whether words that begin with it count. */
-  isBeginning: boolean
+  /** Words that begin with it and count; null where they are too many to be listed. */
+  begun: string[] | null
   forms: string[]
   /** Words that only hold it, or are a slip away. */
   loose: string[]
 }
 
 const mostSlips = 30
+/** Words that only hold one which is familiar are hardly ever meant by it. */
+const mostPartsOfFamiliar = 15
 
 /** When to think of slips: for words that nothing is known of, or for all of them. */
 export type SlipsFor = 'unknown' | 'all'
@@ -27,16 +29,25 @@ export async function widen(db: Db, words: readonly string[], slips: SlipsFor): 
 async function widenOne(db: Db, found: KnownOfWord, slips: SlipsFor): Promise<WidenedWord> {
   const { word, stem, forms, parts } = found
   const isFamiliar = found.isKnown || found.hasForms
-  const near = slips === 'all' || !(isFamiliar || found.isBeginning) ? await slipsOf(db, word, stem ?? word) : []
+  const isBegun = word.length > 2 && found.begun.length > 0
+  const near = slips === 'all' || !(isFamiliar || isBegun) ? await slipsOf(db, word, stem ?? word) : []
   return {
     word,
     stem,
-    // Two letters begin a good part of all words: they count only where they are no word themselves.
-    isBeginning: word.length > 2 || (word.length === 2 && !found.isKnown),
+    begun: begunBy(found),
     forms,
-    // Three letters stand inside many words that have nothing to do with them.
-    loose: [...(word.length > 3 || !isFamiliar ? parts : []), ...near],
+    loose: [...(isFamiliar ? partsOfFamiliar(found) : parts), ...near],
   }
+}
+
+/** Three letters stand inside many words that have nothing to do with them. */
+const partsOfFamiliar = ({ word, parts }: KnownOfWord): string[] =>
+  word.length > 3 ? parts.slice(0, mostPartsOfFamiliar) : []
+
+function begunBy({ word, isKnown, begun }: KnownOfWord): string[] | null {
+  // Two letters begin a good part of all words: they count only where they are no word themselves. One letter never does.
+  if (word.length < 2 || (word.length === 2 && isKnown)) return []
+  return begun.length > mostBegun ? null : begun
 }
 
 async function slipsOf(db: Db, word: string, stem: string): Promise<string[]> {
