@@ -1,5 +1,6 @@
 import { comments } from '@quiz/contract/comments.ts'
 import type { House } from '#server/platform/house.ts'
+import { listOfPieces } from '#server/platform/http/ready-replies.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { shown } from '#server/reading/shown.ts'
 import { listComments } from './comments.queries.ts'
@@ -26,7 +27,7 @@ export function commentsRoutes(house: House): void {
     },
   )
 
-  calls.handle(comments.post, async (call) => [...(await postToTalk(call))])
+  calls.handle(comments.post, async (call) => listOfPieces(await postToTalk(call)))
 
   calls.handle(comments.remove, async ({ body, viewer, pictures }) => {
     const quizId = await inTransaction(store.db, (db) =>

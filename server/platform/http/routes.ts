@@ -8,6 +8,7 @@ import { answerOnce, idempotencyKeyOf } from '#server/platform/http/answer-once.
 import { refuseForgery } from '#server/platform/http/anti-forgery.ts'
 import { BodyRoom } from '#server/platform/http/body-room.ts'
 import { callerOf } from '#server/platform/http/caller.ts'
+import { textOf } from '#server/platform/http/ready-replies.ts'
 import { sendKept, sendOwn } from '#server/platform/http/send-kept.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Sessions } from '#server/platform/sessions/sessions.ts'
@@ -75,15 +76,15 @@ async function answerTo(
 ): Promise<Found> {
   const caller = await callerOf(request, endpoint, { sessions, now: clock() })
   const input = { params: request.params, query: request.query, body: request.body ?? undefined }
-  const textOf = (reply: unknown) => (endpoint.replyType ? reply : JSON.stringify(reply))
+  const toSend = (reply: unknown) => (endpoint.replyType ? reply : textOf(reply))
   const key = endpoint.happensOnce ? idempotencyKeyOf(request.headers['idempotency-key']) : null
   if (key !== null) {
     const once = { db, clock, key, call: endpoint.path, caller, body: request.body }
     const reply = await answerOnce(once, (as) => calls.runUnknown(endpoint, input, as))
-    return { caller, kept: null, own: textOf(reply) }
+    return { caller, kept: null, own: toSend(reply) }
   }
   const { kept, reply } = await calls.answer(endpoint, input, caller)
-  if (!kept) return { caller, kept, own: textOf(reply) }
+  if (!kept) return { caller, kept, own: toSend(reply) }
   return { caller, kept, own: await calls.ownOf(endpoint, kept, caller.viewer) }
 }
 
