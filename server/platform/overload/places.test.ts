@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { aside } from './place.ts'
 import { Places, type PlacesLimits } from './places.ts'
 
 const limits: PlacesLimits = {
-  atOnce: 2,
-  waiting: 3,
-  waitingWhenCrowded: 1,
+  usual: { atOnce: 2, waiting: 3 },
+  crowded: { atOnce: 1, waiting: 1 },
+  calmMs: 1_000,
   patienceMs: 60_000,
   retryAfterSeconds: 7,
 }
@@ -57,17 +57,27 @@ test('one too many makes the process crowded: only the last who wait may stay, a
   expect(places.refused).toBe(4)
 })
 
-test('who comes to a crowded process is refused before anything is done, until half of the places are free', async () => {
+test('a crowded process takes fewer in, until nobody had to be refused for a while', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
   const places = new Places(limits)
   const atWork = several(places, 6)
   expect(() => places.refuseWhenFull()).toThrow('busy')
+  atWork[0]?.letGo()
+  await atWork[0]?.done
+  expect(places.load).toEqual({ taken: 1, waiting: 1 })
+  vi.advanceTimersByTime(900)
+  expect(() => places.refuseWhenFull()).toThrow('busy')
+  vi.advanceTimersByTime(900)
   for (const one of atWork) one.letGo()
   await outcomesOf(atWork)
-  expect(() => places.refuseWhenFull()).not.toThrow()
-  const again = several(places, 5)
+  const two = several(places, 2)
+  expect(places.load).toEqual({ taken: 1, waiting: 1 })
+  vi.advanceTimersByTime(200)
+  const three = several(places, 3)
   expect(places.load).toEqual({ taken: 2, waiting: 3 })
-  for (const one of again) one.letGo()
-  expect(await outcomesOf(again)).toEqual(Array(5).fill('done'))
+  for (const one of [...two, ...three]) one.letGo()
+  expect(await outcomesOf([...two, ...three])).toEqual(Array(5).fill('done'))
 })
 
 test('nobody waits longer than patience lasts', async () => {
@@ -86,13 +96,13 @@ test('work that fails gives its place up', async () => {
 })
 
 test('what is part of work that has a place needs none of its own', async () => {
-  const places = new Places({ ...limits, atOnce: 1, waiting: 0 })
+  const places = new Places({ ...limits, usual: { atOnce: 1, waiting: 0 } })
   expect(await places.run(() => places.run(async () => 'done'))).toBe('done')
   expect(places.load.taken).toBe(0)
 })
 
 test('what work set off and did not wait for needs a place of its own', async () => {
-  const places = new Places({ ...limits, atOnce: 1 })
+  const places = new Places({ ...limits, usual: { atOnce: 1, waiting: 3 } })
   const later = Promise.withResolvers<void>()
   let setOff = Promise.resolve(0)
   await places.run(async () => {
@@ -103,7 +113,7 @@ test('what work set off and did not wait for needs a place of its own', async ()
 })
 
 test('while work waits elsewhere its place is free for others, and nobody waits to come back', async () => {
-  const places = new Places({ ...limits, atOnce: 1 })
+  const places = new Places({ ...limits, usual: { atOnce: 1, waiting: 3 } })
   const elsewhere = Promise.withResolvers<void>()
   const away = places.run(() => Promise.all([aside(() => elsewhere.promise), aside(() => elsewhere.promise)]))
   await nextTurn()
