@@ -40,7 +40,7 @@ try {
       { title: 'Reads, against a bare node:http server that sends the same bytes', comparisons: reads },
       { title: 'Writes, against one statement for the same rows', comparisons: writes },
     ].filter(({ comparisons }) => comparisons.length > 0),
-    `Medians of ${effort.rounds} rounds of ${effort.seconds} s each, in turn, on ${store}, the access log going to a file.`,
+    `Medians of ${effort.rounds} rounds of ${effort.seconds} s each (writes: four times as long), in turn, on ${store}, the access log going to a file.`,
   )
 } finally {
   generator.stop()

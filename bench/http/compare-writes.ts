@@ -9,6 +9,8 @@ import { lineOf } from './tables.ts'
 import type { WriteKind } from './write-statements.ts'
 
 const target = 0.5
+/** A round takes so many times as long as one of reads: writes wait for locks and the disk, so each second has another share of them. */
+const longer = 4
 /** So many people and tests take part, so that not everybody waits for one row. */
 const crowd = 20
 
@@ -45,7 +47,7 @@ export async function compareWrites(
       }
       const comparison = await compare(
         { name: kind, target, site: side, floor: floorOf(kind) },
-        { connections, ...effort },
+        { connections, ...effort, seconds: longer * effort.seconds },
       )
       console.log(lineOf(comparison))
       comparisons.push(comparison)

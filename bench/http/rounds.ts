@@ -22,8 +22,8 @@ export async function compare(
   { name, target, site, floor }: { name: string; target: number; site: Side; floor: Side },
   { connections, rounds, seconds }: { connections: number; rounds: number; seconds: number },
 ): Promise<Comparison> {
-  await site.load(connections, 1)
-  await floor.load(connections, 1)
+  await site.load(connections, seconds)
+  await floor.load(connections, seconds)
   const seen: { site: Round[]; floor: Round[] } = { site: [], floor: [] }
   for (let round = 0; round < rounds; round++) {
     seen.site.push(await measure(site, connections, seconds))
