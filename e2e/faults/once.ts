@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { timeUntil } from './recovery.ts'
 
 /** Has mails sent by all processes in turn, which share an outbox: each must come once. `people` are registered. */
@@ -22,6 +23,8 @@ export async function mailsComeOnce(
     !/^kvizarium_mails\{state="waiting"\} 0$/m.test(await textOf(`${url}/metrics`))
   const areDone = await timeUntil(async () => !(await isWaiting(urls[0] ?? '')))
   if (areThere === null || areDone === null) return ['Mails were not sent.']
+  // Processes write their lines a moment later.
+  await wait(1_000)
   const deliveries = (await logs()).split('Письмо лежит в').length - 1
   return deliveries === people.length ? [] : [`${people.length} mails were delivered ${deliveries} times.`]
 }
