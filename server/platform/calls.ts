@@ -157,7 +157,8 @@ export class Calls {
     if (viewer === null || value.forViewer === null) return null
     const { forViewer } = value
     const known = forViewer.ready(viewer.id)
-    const own = known === undefined ? await this.places.run(() => forViewer.make(viewer.id)) : known
+    // Without a place: what is one's own is asked for together with that of all others who wait, in one question at a time.
+    const own = known === undefined ? await forViewer.make(viewer.id) : known
     if (own !== null && this.#options.checkReplies) endpoint.reply.parse(JSON.parse(own.toString()))
     return own
   }
