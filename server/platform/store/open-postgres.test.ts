@@ -37,7 +37,7 @@ test.for([
   await expect(open(`postgres://quiz@127.0.0.1:${port}/site`)).rejects.toThrow(`: ${told}. Проверьте DATABASE_URL.`)
 })
 
-test('the limits and the name of the program are told when connecting, but none while migrating', async () => {
+test('the limits, the name of the program and how to plan are told when connecting, but no limits while migrating', async () => {
   const { url, startups } = await startRelay()
 
   const store = await open(url, { limits: { queryMs: 4_000, idleTransactionMs: 6_000 } })
@@ -46,6 +46,7 @@ test('the limits and the name of the program are told when connecting, but none 
   expect(startups.at(-1)).toContain('application_name\0kvizarium\0')
   expect(startups.at(-1)).toContain('statement_timeout\x004000\0')
   expect(startups.at(-1)).toContain('idle_in_transaction_session_timeout\x006000\0')
+  expect(startups.at(-1)).toContain('options\0-c jit=off -c enable_seqscan=off\0')
   expect(startups.at(-2)).not.toContain('timeout')
 })
 

@@ -1,6 +1,6 @@
 import type { Pool, PoolConfig } from 'pg'
 import type { StoreLimits } from './limits.ts'
-import { isDirect as leadsToServer, runPreparedByName } from './prepared.ts'
+import { leadsToServer, runPreparedByName } from './prepared.ts'
 import { serverPool } from './server-pool.ts'
 import { reasonOf, type StoreLog, StoreProblem } from './store-problem.ts'
 import type { StoreSource } from './store-source.ts'

@@ -4,7 +4,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { quietLog } from '#server/testing/quiet-log.ts'
 import { startRelay } from '#server/testing/relay.ts'
 import { openStore, type Store } from './open-store.ts'
-import { isDirect, prepared } from './prepared.ts'
+import { leadsToServer, prepared } from './prepared.ts'
 
 const isPostgres = inject('template').kind === 'postgres'
 
@@ -36,6 +36,6 @@ test.runIf(isPostgres)('what is marked is prepared once a connection, whatever i
 test('a pooler, which has process ids of its own, is told from the server', async () => {
   const clientOf = (processID: number) =>
     ({ processID, query: async () => ({ rows: [{ id: 77 }] }) }) as unknown as PoolClient
-  expect(await isDirect(clientOf(77))).toBe(true)
-  expect(await isDirect(clientOf(4242))).toBe(false)
+  expect(await leadsToServer(clientOf(77))).toBe(true)
+  expect(await leadsToServer(clientOf(4242))).toBe(false)
 })

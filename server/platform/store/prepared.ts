@@ -5,7 +5,8 @@ const mark = /^\s*(?:select )?\/\* prepared: (\w+) \*\//
 
 /**
  * Begins a statement that PostgreSQL is to plan once a connection and not each time: for what is asked often, whose planning
- * takes longer than its running, and whose plan is the same whatever is asked. Its text must be the same each time; in what Kysely builds it goes to the front of the `select`.
+ * takes longer than its running, and whose plan is the same whatever is asked. Its text must be the same each time; in what
+ * Kysely builds it goes to the front of the `select`.
  */
 export const prepared = (name: string): RawBuilder<unknown> => sql.raw(`/* prepared: ${name} */`)
 
@@ -20,7 +21,7 @@ export function runPreparedByName(client: PoolClient): void {
 }
 
 /** Whether a connection leads to the server itself: a pooler in between gives out process ids of its own. */
-export async function isDirect(client: PoolClient): Promise<boolean> {
+export async function leadsToServer(client: PoolClient): Promise<boolean> {
   const { rows } = await client.query<{ id: number }>('select pg_backend_pid() as id')
   return rows[0]?.id === Reflect.get(client, 'processID')
 }
