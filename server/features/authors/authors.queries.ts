@@ -8,6 +8,8 @@ const mostCandidates = 200
 /** so many of the first authors are looked through for it as well. */
 const walked = 500
 
+const isAuthor = sql<boolean>`users.quizzes_count > 0 and users.banned_at is null`
+
 /** Everyone with at least one test, as lists show them. The caller adds which of them. */
 const selectAuthors = (db: Db) =>
   db
@@ -20,15 +22,13 @@ const selectAuthors = (db: Db) =>
       'likes_count as myTestsLikes',
       'passes_count as myTestPassedCount',
     ])
-    .where('quizzes_count', '>', 0)
-    .where('banned_at', 'is', null)
+    .where(isAuthor)
 
 /** A row of the lists of authors. */
 export type AuthorRow = Awaited<ReturnType<ReturnType<typeof selectAuthors>['execute']>>[number]
 
 /** Most liked first, then most passed, then those with most tests. What they do to their own tests does not rank. */
 const ranked = sql`users.rank_likes desc, users.rank_passes desc, users.quizzes_count desc, users.id`
-const isAuthor = sql`users.quizzes_count > 0 and users.banned_at is null`
 
 /** One page of authors in their order. */
 export const listAuthors = (db: Db, { pageNumber, pageSize }: { pageNumber: number; pageSize: number }) =>

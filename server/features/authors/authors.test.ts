@@ -2,6 +2,7 @@ import { authors } from '@quiz/contract/authors.ts'
 import { imageAddress } from '@quiz/contract/images.ts'
 import { likes } from '@quiz/contract/likes.ts'
 import { taking } from '@quiz/contract/taking.ts'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { expectDrift } from '#server/testing/drift.ts'
 import { aUser } from '#server/testing/factories.ts'
@@ -82,6 +83,22 @@ test('banned authors and those whose tests are all gone are nowhere', async () =
   await anAuthor('На месте')
   expect(names(await top())).toEqual(['На месте'])
   expect(await list()).toMatchObject({ items: [{ fullName: 'На месте' }], totalCount: 1 })
+})
+
+test('of more people of one name than are looked at the best authors come first all the same', async () => {
+  expectDrift('authors are copied past the application')
+  const [namesake] = (await anAuthor('Иван Одинаков')).made
+  await sql`
+    insert into users
+    select (jsonb_populate_record(users, jsonb_build_object('id', n, 'user_name_key', n, 'email_key', n, 'rank_likes', n - 1000000))).*
+    from users, generate_series(1000001, 1000260) n where id = ${namesake?.authorId}`.execute(db)
+  await sql`
+    insert into author_search
+    select n, words from author_search, generate_series(1000001, 1000260) n where user_id = ${namesake?.authorId}`.execute(
+    db,
+  )
+  const { items } = await list({ searchString: 'одинаков', pageSize: 3 })
+  expect(items.map(({ id }) => id)).toEqual([1000260, 1000259, 1000258])
 })
 
 test('portraits come as addresses to whoever prefers them', async () => {
