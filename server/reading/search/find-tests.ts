@@ -11,7 +11,7 @@ export const countedMatches = 1000
 const sample = { tests: 1000, matches: 2 }
 /** so many of them: with so many matches among them they are enough, with `some` of them it can be told how many there are. */
 const newest = { tests: 10_000, enough: 100, some: 20 }
-/** Not to be mistaken about there being more than are counted. */
+/** As many must match by that estimate for there to be more than are counted: half of them may be its error. */
 const surely = 2 * countedMatches
 /** Where more match than are counted, so many of the first tests in the order that is asked for are looked through, */
 const walked = 1000
