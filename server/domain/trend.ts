@@ -9,10 +9,3 @@ export const trendWeights = { like: 3, pass: 1 } as const
  */
 export const trendTerm = (kind: keyof typeof trendWeights, at: Date): number =>
   Math.log2(trendWeights[kind]) + at.getTime() / week
-
-/** A key this little above one of its terms is nearly all that term: taking it out would leave the noise of a double. */
-const tellable = 0.01
-
-/** A trend key with one of its terms taken out again: log2(2^key - 2^term); null when it can't be told from the key alone. */
-export const withoutTrendTerm = (key: number, term: number): number | null =>
-  key - term < tellable ? null : key + Math.log2(1 - 2 ** (term - key))

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { trendWeights } from '#server/domain/trend.ts'
 import type { Db } from '#server/platform/store/db.ts'
+import { likeTerm, passTerm } from '#server/reading/trend.ts'
 import { lockPeople, lockQuizzes, lockSubjects } from './locks.queries.ts'
 
 /** Which rows to look at: some of them, or all. */
@@ -8,9 +9,6 @@ export type Which = readonly number[] | 'all'
 
 const among = (column: RawBuilder<unknown>, which: Which): RawBuilder<boolean> =>
   which === 'all' ? sql`true` : sql`${column} = any(${[...which]}::bigint[])`
-
-const likeTerm = sql`ln(${sql.lit(trendWeights.like)}::float8) / ln(2::float8) + extract(epoch from likes.created_at)::float8 / 604800`
-const passTerm = sql`ln(${sql.lit(trendWeights.pass)}::float8) / ln(2::float8) + extract(epoch from quiz_passes.passed_at)::float8 / 604800`
 
 // What the counters of a test should say: nothing of banned people counts, and rankings leave out what authors do to their own.
 // A trend key is log2 of a sum of 2^term, taken round the largest term so that nothing overflows.

@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/store/db.ts'
 export const lockListedQuiz = (db: Db, quizId: number) =>
   db
     .selectFrom('quizzes')
-    .select(['id', 'author_id as authorId', 'trend_key as trendKey'])
+    .select(['id', 'author_id as authorId'])
     .where('id', '=', quizId)
     .where('is_listed', '=', true)
     .forNoKeyUpdate()

@@ -128,14 +128,17 @@ test('a request that names no test is refused', async () => {
 
 test('somebody banned in the middle of the request can not like any more', async () => {
   expectDrift('a person is banned by hand')
-  const quiz = await aQuiz(db)
+  const liked = await aQuiz(db)
   const { id, token } = await site.signUp()
-  expect(await toggle(quiz, token)).toBe(true)
+  expect(await toggle(liked, token)).toBe(true)
   await db.updateTable('users').set({ banned_at: site.clock.now() }).where('id', '=', id).execute()
   // The session was looked at a moment ago, so this process still trusts it.
-  expect(await site.refusal(likes.toggle, { body: { testId: quiz.id } }, { token })).toMatchObject({
-    status: 401,
-    code: 'session_ended',
-  })
-  expect(await quizRow(quiz)).toMatchObject({ likes_count: 1 })
+  const another = await aQuiz(db)
+  for (const quiz of [liked, another])
+    expect(await site.refusal(likes.toggle, { body: { testId: quiz.id } }, { token })).toMatchObject({
+      status: 401,
+      code: 'session_ended',
+    })
+  expect(await quizRow(liked)).toMatchObject({ likes_count: 1 })
+  expect(await quizRow(another)).toMatchObject({ likes_count: 0 })
 })
