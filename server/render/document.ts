@@ -22,7 +22,7 @@ export const headScript = `try{var t=localStorage.getItem('${wire.themeKey}'),d=
 const metaTag = ({ name, property, content }: MetaTag) =>
   `<meta ${name ? `name="${escapeHtml(name)}"` : `property="${escapeHtml(property ?? '')}"`} content="${escapeHtml(content)}">`
 
-/** The whole HTML document of a rendered page. */
+/** The whole HTML document of a rendered page. Its scripts are fetched after what is painted: it can be read without them. */
 export function documentOf(page: RenderedPage, assets: Assets): string {
   const modules = page.modules
     .flatMap(assets.modulesOf)
@@ -43,13 +43,13 @@ ${page.canonical ? `<link rel="canonical" href="${escapeHtml(page.canonical)}">`
 <script>${headScript}</script>
 ${assets.preloadFonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
-${modules.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
+${modules.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`).join('\n')}
 ${assets.extraHead}
 </head>
 <body>
 <div id="root">${page.body}</div>
 <script id="state" type="application/json">${page.state}</script>
-<script type="module" src="${assets.entry}"></script>
+<script type="module" fetchpriority="low" src="${assets.entry}"></script>
 </body>
 </html>
 `

@@ -1,0 +1,15 @@
+import { expect, test } from '../fixtures.ts'
+
+test('scripts let what is painted first go before them', async ({ page }) => {
+  const session = await page.context().newCDPSession(page)
+  const priorities = new Map<string, Set<string>>()
+  session.on('Network.requestWillBeSent', ({ type = 'Other', request }) => {
+    if (!request.url.includes('/assets/')) return
+    priorities.set(type, (priorities.get(type) ?? new Set()).add(request.initialPriority))
+  })
+  await session.send('Network.enable')
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(priorities.get('Script')).toEqual(new Set(['Low']))
+  expect(priorities.get('Stylesheet')).toEqual(new Set(['VeryHigh']))
+  expect(priorities.get('Font')).toEqual(new Set(['High']))
+})
