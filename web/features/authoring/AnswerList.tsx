@@ -1,14 +1,14 @@
 import { limits } from '@quiz/contract/limits.ts'
 import type { QuizKind } from '@quiz/contract/quizzes.ts'
 import { kindTexts, questionTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
-import { Fragment } from 'react'
+import { Fragment, memo } from 'react'
 import { Problem } from '#web/ui/Problem.tsx'
 import { AnswerRow } from './AnswerRow.tsx'
 import type { Answer, Question } from './draft.ts'
 import type { Removed } from './draft-removal.ts'
 import { GoneNotice } from './GoneNotice.tsx'
 import { fieldId, focusPlace, places } from './places.ts'
-import type { ShownProblems } from './shown-problems.ts'
+import { isSameSaid, type ShownProblems } from './shown-problems.ts'
 
 type AnswerListProps = {
   kind: QuizKind
@@ -18,8 +18,8 @@ type AnswerListProps = {
   onAdd: () => void
 }
 
-/** The answer options of a question. */
-export function AnswerList({ kind, question, removed, problems, onAdd }: AnswerListProps) {
+/** The answer options of a question. Drawn anew only when something of theirs has changed, and not while its text is written. */
+export const AnswerList = memo(function AnswerList({ kind, question, removed, problems, onAdd }: AnswerListProps) {
   const { answers, key } = question
   const gone = removed?.what === 'answer' && removed.question === key ? removed : null
   const rightProblem = problems.get(places.right(key))
@@ -55,6 +55,18 @@ export function AnswerList({ kind, question, removed, problems, onAdd }: AnswerL
       </ol>
       {rightProblem && <Problem id={problemId}>{rightProblem}</Problem>}
     </div>
+  )
+}, isSame)
+
+/** Functions are left out: they do the same as long as the answers are the same. */
+function isSame(one: AnswerListProps, other: AnswerListProps): boolean {
+  return (
+    one.kind === other.kind &&
+    one.question.answers === other.question.answers &&
+    one.question.idx === other.question.idx &&
+    one.question.isMultiple === other.question.isMultiple &&
+    one.removed === other.removed &&
+    isSameSaid(one.problems, other.problems)
   )
 }
 
