@@ -23,6 +23,12 @@ import { pageHandler } from '#server/render/pages.ts'
 /** How pages are served: from the build, from the sources while developing, or not at all (API tests). */
 export type SiteMode = 'built' | 'dev' | 'none'
 
+const refuseSchemas = () => {
+  throw new Error('Schemas stand in the contract, not in routes')
+}
+/** The contract checks what comes and what goes: compilers of schemas are neither used nor loaded. */
+const noCompilers = { buildValidator: refuseSchemas, buildSerializer: refuseSchemas }
+
 /** Builds the whole application on a house; the caller listens and closes. */
 export async function buildApp(house: House, mode: SiteMode): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = house.log
@@ -34,6 +40,7 @@ export async function buildApp(house: House, mode: SiteMode): Promise<FastifyIns
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     genReqId: idOf,
     forceCloseConnections: 'idle',
+    schemaController: { compilersFactory: noCompilers },
     // While the process ends, what still comes over an open connection is answered: a proxy cannot send it elsewhere.
     return503OnClosing: false,
     connectionTimeout: patience.silence,
@@ -63,14 +70,9 @@ export async function buildApp(house: House, mode: SiteMode): Promise<FastifyIns
   cutSlowReaders(app.server)
 
   registerFeatures(house, app)
-  openRoutes(app, {
-    calls: house.calls,
-    db: house.store.db,
-    sessions: house.sessions,
-    clock: house.clock,
-    ownOrigins,
-  })
-  await serveReference(app, openApiDocument(api))
+  const { calls, store, sessions, clock } = house
+  openRoutes(app, { calls, db: store.db, sessions, clock, ownOrigins })
+  await serveReference(app, () => openApiDocument(api))
   await servePages(app, house, mode)
   return app
 }

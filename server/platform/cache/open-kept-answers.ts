@@ -1,6 +1,5 @@
 import type { Config } from '#server/platform/config.ts'
 import type { StoreLog } from '#server/platform/store/store-problem.ts'
-import { openAnnouncements } from './announcements.ts'
 import type { Change } from './changes.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import { type KeptBody, keptBytes } from './kept-body.ts'
@@ -24,6 +23,8 @@ export async function openKeptAnswers(
   // Before anything can be heard from other processes.
   kept.onChange(onChange)
   if (redisUrl === null) return { kept, close: () => {} }
+  // With them comes the client of Redis, which most sites do without.
+  const { openAnnouncements } = await import('./announcements.ts')
   const announcements = await openAnnouncements({
     url: redisUrl,
     channel,

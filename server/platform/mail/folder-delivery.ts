@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { createTransport } from 'nodemailer'
 import type { Delivery, OutgoingMail } from '#server/platform/mail/mail.ts'
 import { messageOf, type Sender } from '#server/platform/mail/message.ts'
 import { openFolderStorage } from '#server/platform/storage/folder-storage.ts'
@@ -11,10 +10,12 @@ export async function folderDelivery(
   { from, log }: { from: Sender; log: Pick<StoreLog, 'info'> },
 ): Promise<Delivery> {
   const files = await openFolderStorage(folder)
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     place: resolve(folder),
     deliver: async (mail) => {
+      // It comes with the first mail: a start does without it.
+      const { createTransport } = await import('nodemailer')
+      const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { message } = await composer.sendMail(messageOf(mail, from))
       if (!Buffer.isBuffer(message)) throw new Error('The composer was asked for a buffer')
       const name = nameOf(mail)

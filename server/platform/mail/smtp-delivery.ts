@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Delivery } from '#server/platform/mail/mail.ts'
 import { messageOf, type Sender } from '#server/platform/mail/message.ts'
 
@@ -7,10 +6,10 @@ const timeLimits = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTime
 
 /** Delivers over SMTP, a connection a mail. What the address leaves open is decided by nodemailer. */
 export function smtpDelivery(smtpUrl: string, from: Sender): Delivery {
-  const transport = createTransport({ url: smtpUrl, ...timeLimits })
   return {
     place: hostOf(smtpUrl),
     deliver: async (mail, signal) => {
+      const transport = await transportTo(smtpUrl)
       await transport.sendMail({ ...messageOf(mail, from), signal })
     },
   }
@@ -18,12 +17,18 @@ export function smtpDelivery(smtpUrl: string, from: Sender): Delivery {
 
 /** Signs in at the server and sends nothing. Rejects when it is away or does not let us in. */
 export async function checkSmtp(smtpUrl: string): Promise<void> {
-  const transport = createTransport({ url: smtpUrl, ...timeLimits })
+  const transport = await transportTo(smtpUrl)
   try {
     await transport.verify()
   } finally {
     transport.close()
   }
+}
+
+/** Nodemailer comes with the first mail: a start does without it. */
+async function transportTo(smtpUrl: string) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({ url: smtpUrl, ...timeLimits })
 }
 
 /** The server without name and password. */

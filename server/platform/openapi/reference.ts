@@ -29,15 +29,18 @@ const page = `<!doctype html>
 // Swagger UI draws with inline styles and data: pictures; its scripts are ours or hashed.
 const policy = `default-src 'self'; script-src 'self' ${hashSource(start)}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`
 
-/** Serves the reference of the API at /api/docs, and its document at /api/docs/openapi.json. */
-export async function serveReference(app: FastifyInstance, document: unknown): Promise<void> {
-  const json = JSON.stringify(document)
+/** Serves the reference of the API at /api/docs, and its document, which is made when it is first asked for, at /api/docs/openapi.json. */
+export async function serveReference(app: FastifyInstance, makeDocument: () => unknown): Promise<void> {
+  let json: string | undefined
   const root = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
   await app.register(fastifyStatic, { root, serve: false, decorateReply: true })
   app.get(home, (_request, reply) =>
     reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page),
   )
-  app.get(`${home}/openapi.json`, (_request, reply) => reply.type('application/json; charset=utf-8').send(json))
+  app.get(`${home}/openapi.json`, (_request, reply) => {
+    json ??= JSON.stringify(makeDocument())
+    return reply.type('application/json; charset=utf-8').send(json)
+  })
   for (const file of files)
     app.get(`${home}/${file}`, (_request, reply) => reply.sendFile(file, root, { maxAge: '1d' }))
 }
