@@ -6,7 +6,7 @@ import { overhanging } from '../steps/overhanging.ts'
 import { publicPages } from '../steps/pages.ts'
 import { becomeKnown, register } from '../steps/people.ts'
 import { aPersonalityTest, aQuiz, makeQuiz, takeQuiz } from '../steps/quizzes.ts'
-import { watchShifts } from '../steps/shifts.ts'
+import { lettersFirst, watchShifts } from '../steps/shifts.ts'
 
 async function fitsNarrowScreen(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 })
@@ -16,6 +16,7 @@ async function fitsNarrowScreen(page: Page): Promise<void> {
 for (const [name, path] of Object.entries(publicPages)) {
   test(`${name} does not move by itself, and fits 320 px`, async ({ page, allowRefused }) => {
     allowRefused('/404')
+    await lettersFirst(page)
     const shifts = await watchShifts(page)
     await page.goto(await path(), { waitUntil: 'networkidle' })
     await expect(page.locator('h1')).toBeAttached()
@@ -27,6 +28,7 @@ for (const [name, path] of Object.entries(publicPages)) {
 for (const address of ['/', '/all-test', '/create', '/agreement'])
   test(`${address} does not move for somebody who is signed in`, { tag: '@desktop' }, async ({ page }) => {
     await becomeKnown(page, await register())
+    await lettersFirst(page)
     const shifts = await watchShifts(page)
     await page.goto(address, { waitUntil: 'networkidle' })
     await expect(page.getByRole('banner').getByRole('button', { name: 'Вера Журавлёва' })).toBeVisible()
