@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { plannerOptions } from '../../server/platform/store/open-postgres.ts'
 import { growingTables } from '../../server/testing/many-tests/growing-tables.ts'
+import { isPlannable } from '../../server/testing/many-tests/plannable.ts'
 import { askSite } from './ask-site.ts'
 import type { GrowthCall } from './calls.ts'
 import type { GrowingSite, SentStatement } from './growing-site.ts'
 import { picksOf } from './picks.ts'
 
 const folder = join(import.meta.dirname, '../plans')
-const isPlannable = ({ sql }: SentStatement) => /^\s*(with|select|insert|update|delete)\b/i.test(sql)
 /** What every signed-in call asks first, and what looks for mails now and then. */
 const besideTheCall = /"sessions"|"outbox"/
 
