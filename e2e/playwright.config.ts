@@ -27,7 +27,7 @@ export default defineConfig({
     launchOptions: { executablePath, args, env },
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
-    // Writing one down costs a quarter of the time of a journey: where a failed one is repeated, only then.
+    // Where a failed journey is repeated, it is written down then: most never fail.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
   },

@@ -1,4 +1,5 @@
-const week = 7 * 24 * 3600 * 1000
+/** In so many milliseconds activity halves in worth. */
+export const trendWeek = 7 * 24 * 3600 * 1000
 
 /** What one event weighs in the trend of a test. */
 export const trendWeights = { like: 3, pass: 1 } as const
@@ -8,4 +9,4 @@ export const trendWeights = { like: 3, pass: 1 } as const
  * A key is log2 of the sum of such terms, so activity halves in worth every 7 days and no row is ever rewritten.
  */
 export const trendTerm = (kind: keyof typeof trendWeights, at: Date): number =>
-  Math.log2(trendWeights[kind]) + at.getTime() / week
+  Math.log2(trendWeights[kind]) + at.getTime() / trendWeek

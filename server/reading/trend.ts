@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { trendWeights } from '#server/domain/trend.ts'
-
-const weekSeconds = 7 * 24 * 3600
+import { trendWeek, trendWeights } from '#server/domain/trend.ts'
 
 const termAt = (kind: keyof typeof trendWeights, moment: RawBuilder<unknown>): RawBuilder<number> =>
-  sql`ln(${sql.lit(trendWeights[kind])}::float8) / ln(2::float8) + extract(epoch from ${moment})::float8 / ${sql.lit(weekSeconds)}`
+  sql`ln(${sql.lit(trendWeights[kind])}::float8) / ln(2::float8) + extract(epoch from ${moment})::float8 / ${sql.lit(trendWeek / 1000)}`
 
 /** The terms that a like and a pass at hand have in a trend key, as `trendTerm` of the domain. */
 export const likeTerm = termAt('like', sql`likes.created_at`)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 
@@ -14,6 +14,23 @@ export const lockListedQuiz = (db: Db, quizId: number) =>
     .where('is_listed', '=', true)
     .forNoKeyUpdate()
     .executeTakeFirst()
+
+/**
+ * Begins a statement that somebody's act on a test is recorded with, whole or not at all: what has to be locked for it is locked
+ * before anything is written. Gives it `quiz` (no row when the test is not listed), `people` and `acting`, which has one row
+ * and tells whether the one who acts is banned; `userId` is null for a guest.
+ */
+export const lockedToAct = (quizId: number, userId: RawBuilder<number | null>): RawBuilder<unknown> => sql`
+    quiz as (
+      select id, author_id, trend_key from quizzes where id = ${quizId} and is_listed for no key update
+    ), people as (
+      select users.id, users.full_name, users.avatar, users.banned_at
+      from users join quiz on users.id in (quiz.author_id, ${userId})
+      order by users.id
+      for no key update of users
+    ), acting as (
+      select coalesce(bool_or(id = ${userId} and banned_at is not null), false) as is_banned from people
+    )`
 
 /** Holds the rows of these tests until the transaction ends. */
 export const lockQuizzes = (db: Db, ids: readonly number[]) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 import { prepared } from '#server/platform/store/prepared.ts'
+import { lockedToAct } from '#server/upkeep/locks.queries.ts'
 import type { CommentRow } from './comments.queries.ts'
 
 /** A comment to be stored. */
@@ -17,18 +18,9 @@ type Written = Pick<Posted, 'id' | 'userName' | 'userAvatar' | 'count'>
  */
 export async function recordComment(db: Db, comment: NewComment): Promise<Posted | undefined> {
   const { quizId, userId, parentId, text, now } = comment
+  const user = sql<number>`${userId}::bigint`
   const { rows } = await sql<Written>`${prepared('record_comment')}
-    with quiz as (
-      select id, author_id from quizzes where id = ${quizId} and is_listed for no key update
-    ), people as (
-      select users.id, users.full_name, users.avatar, users.banned_at
-      from users join quiz on users.id in (quiz.author_id, ${userId}::bigint)
-      order by users.id
-      for no key update of users
-    ), acting as (
-      -- All of them are locked before anything is written.
-      select bool_or(id = ${userId}::bigint and banned_at is null) as may_write from people
-    ), answered as (
+    with ${lockedToAct(quizId, user)}, answered as (
       select comments.id
       from comments join quiz on quiz.id = comments.quiz_id join users on users.id = comments.user_id
       where comments.id = ${parentId}::bigint and comments.parent_id is null and comments.deleted_at is null
@@ -36,9 +28,9 @@ export async function recordComment(db: Db, comment: NewComment): Promise<Posted
       for share of comments
     ), comment as (
       insert into comments (quiz_id, user_id, parent_id, text, created_at)
-      select quiz.id, ${userId}::bigint, ${parentId}::bigint, ${text}, ${now}::timestamptz
+      select quiz.id, ${user}, ${parentId}::bigint, ${text}, ${now}::timestamptz
       from quiz, acting
-      where acting.may_write and (${parentId}::bigint is null or exists (select 1 from answered))
+      where not acting.is_banned and (${parentId}::bigint is null or exists (select 1 from answered))
       returning id, quiz_id
     ), counted as (
       update quizzes set comments_count = comments_count + 1 from comment
@@ -49,7 +41,7 @@ export async function recordComment(db: Db, comment: NewComment): Promise<Posted
     )
     select comment.id, counted.comments_count as count, people.full_name as "userName", people.avatar as "userAvatar"
     from comment, counted, people
-    where people.id = ${userId}::bigint
+    where people.id = ${user}
   `.execute(db)
   const [written] = rows
   return written && { ...written, quizId, parentId, text, userId, createdAt: now, isGone: false }

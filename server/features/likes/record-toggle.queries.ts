@@ -3,6 +3,7 @@ import { trendTerm, trendWeights } from '#server/domain/trend.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { prepared } from '#server/platform/store/prepared.ts'
 import { isTellable, likeTerm, withoutTrendTerm, withTrendTerm } from '#server/reading/trend.ts'
+import { lockedToAct } from '#server/upkeep/locks.queries.ts'
 
 /** Who toggles the like of which test, and when. */
 export type Toggle = { userId: number; quizId: number; now: Date }
@@ -31,17 +32,7 @@ export async function recordToggle(
   const distance = sql<number>`held.above_like`
   const ranked = sql`step.by * (not held.is_own)::int`
   const { rows } = await sql<ToggleOutcome>`${prepared('record_toggle')}
-    with quiz as (
-      select id, author_id, trend_key from quizzes where id = ${quizId} and is_listed for no key update
-    ), people as (
-      select users.id, users.banned_at
-      from users join quiz on users.id in (quiz.author_id, ${user})
-      order by users.id
-      for no key update of users
-    ), acting as (
-      -- All of them are locked before anything is written.
-      select coalesce(bool_or(id = ${user} and banned_at is not null), false) as is_banned from people
-    ), held as (
+    with ${lockedToAct(quizId, user)}, held as (
       select quiz.id, quiz.author_id, quiz.author_id = ${user} as is_own, likes.user_id is not null as is_liked,
         quiz.trend_key - (${likeTerm}) as above_like
       from quiz

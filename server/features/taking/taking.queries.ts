@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/store/db.ts'
 import { prepared } from '#server/platform/store/prepared.ts'
 import type { StoredAttemptAnswer } from '#server/platform/store/schema.ts'
 import { withTrendTerm } from '#server/reading/trend.ts'
+import { lockedToAct } from '#server/upkeep/locks.queries.ts'
 
 /** What of a listed test decides how an attempt is scored and counted. */
 export const findQuizToScore = (db: Db, quizId: number) =>
@@ -40,17 +41,7 @@ export async function recordAttempt(db: Db, attempt: NewAttempt, pass: Pass): Pr
   const isRanked = sql`${!pass.isOwn}::boolean`
   const taker: RawBuilder<number> = sql`${attempt.userId}::bigint`
   const { rows } = await sql<{ isListed: boolean; isRecorded: boolean }>`${prepared('record_attempt')}
-    with quiz as (
-      select id, author_id from quizzes where id = ${attempt.quizId} and is_listed for no key update
-    ), people as (
-      select users.id, users.banned_at
-      from users join quiz on users.id in (quiz.author_id, ${taker})
-      order by users.id
-      for no key update of users
-    ), acting as (
-      -- All of them are locked before anything is written.
-      select coalesce(bool_or(id = ${taker} and banned_at is not null), false) as is_banned from people
-    ), taken as (
+    with ${lockedToAct(attempt.quizId, taker)}, taken as (
       select quiz.id, quiz.author_id from quiz, acting where not acting.is_banned
     ), pass as (
       insert into quiz_passes (quiz_id, day, visitor, user_id, passed_at)
