@@ -3,8 +3,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { administrator } from '../e2e/site/administrator.ts'
-import { startSite } from '../e2e/site/running-site.ts'
+import { administrator } from '../e2e/harness/administrator.ts'
+import { startSite } from '../e2e/harness/running-site.ts'
 
 const pairs = 50
 const dataDir = await mkdtemp(join(tmpdir(), 'kvizarium-login-'))

@@ -1,5 +1,5 @@
 import { type Distributed, missingDistributed, startDistributed } from './faults/world/distributed.ts'
-import { findDrift } from './site/drift.ts'
+import { findDrift } from './harness/drift.ts'
 
 /**
  * Starts three processes behind nginx on PostgreSQL with a replica, Redis and an S3 store of their own, for the whole run. As with

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDatabase } from '../server/testing/postgres-databases.ts'
-import { findDrift } from './site/drift.ts'
-import { loggedErrors, startSite } from './site/running-site.ts'
+import { findDrift } from './harness/drift.ts'
+import { loggedErrors, startSite } from './harness/running-site.ts'
 
 /**
  * Starts one site for the whole run, on a store of its own: a database on the server of `DATABASE_URL`, else the embedded

@@ -1,4 +1,4 @@
-import type { RunningSite } from '../../e2e/site/running-site.ts'
+import type { RunningSite } from '../../e2e/harness/running-site.ts'
 import { recordAnswer, startFloor } from './floor-server.ts'
 import type { LoadRequest, startGenerator } from './generator.ts'
 import { hotReads } from './reads.ts'

@@ -1,4 +1,4 @@
-import { administrator } from '../../e2e/site/administrator.ts'
+import { administrator } from '../../e2e/harness/administrator.ts'
 
 type Card = { id: number; testImg: string; commentsCount: number }
 /** A test as its takers get it, as far as the bench looks at it. */

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { administrator } from '../../e2e/site/administrator.ts'
-import { login } from '../../e2e/steps/people.ts'
+import { administrator } from '../../e2e/harness/administrator.ts'
+import { login } from '../../e2e/page-objects/people.ts'
 import { median, met, type Row, rounded } from '../report.ts'
 import type { BenchPage } from './pages.ts'
 import { awaitChange, watchPage } from './watch-page.ts'

@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
-import { addQuestion, seesOpenEditor } from '../../e2e/steps/editor.ts'
-import { pictureFile } from '../../e2e/steps/quizzes.ts'
+import { addQuestion, seesOpenEditor } from '../../e2e/page-objects/editor.ts'
+import { pictureFile } from '../../e2e/page-objects/quizzes.ts'
 import { met, percentile, type Row, rounded } from '../report.ts'
 import { withPage } from './feel.ts'
 

@@ -1,4 +1,4 @@
-import { type Question, requestOf } from '../steps/api.ts'
+import { type Question, requestOf } from '../page-objects/api.ts'
 
 /** Longer than this nobody waits for anything. */
 const patienceMs = 30_000

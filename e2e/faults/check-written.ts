@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { findDrift } from '../site/drift.ts'
+import { findDrift } from '../harness/drift.ts'
 import type { FaultFigures } from './scenario.ts'
 import type { Written } from './visitors.ts'
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type Question, requestOf } from '../steps/api.ts'
+import { type Question, requestOf } from '../page-objects/api.ts'
 
 /** What came back. `isDone` where the site did what was asked, else it refused as it should: to be asked again. */
 export type Reply = { isDone: boolean; status: number; body: string }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
-import { newPerson } from '../steps/people.ts'
-import { aQuiz } from '../steps/quizzes.ts'
+import { newPerson } from '../page-objects/people.ts'
+import { aQuiz } from '../page-objects/quizzes.ts'
 import { ask, askFor } from './asking.ts'
 import type { Takings } from './patient-takers.ts'
 

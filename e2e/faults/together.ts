@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { administrator } from '../site/administrator.ts'
+import { administrator } from '../harness/administrator.ts'
 import { Judge } from './judge.ts'
 import { lateness } from './lateness.ts'
 import { type Member, registerMembers } from './people.ts'

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from '../fixtures.ts'
-import { administrator } from '../site/administrator.ts'
-import { type RunningSite, startSite } from '../site/running-site.ts'
+import { administrator } from '../harness/administrator.ts'
+import { type RunningSite, startSite } from '../harness/running-site.ts'
 
 const body = Buffer.from(JSON.stringify({ email: administrator.email, password: administrator.password }))
 const half = Math.floor(body.length / 2)

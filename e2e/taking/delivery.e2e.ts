@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { callApi } from '../steps/api.ts'
-import { countCalls } from '../steps/network.ts'
-import { administratorToken } from '../steps/people.ts'
-import { makeQuiz, readQuiz, rightAnswers } from '../steps/quizzes.ts'
-import { pressAnswer, seesQuestion, seesTicked, tick } from '../steps/taking.ts'
+import { callApi } from '../page-objects/api.ts'
+import { countCalls } from '../page-objects/network.ts'
+import { administratorToken } from '../page-objects/people.ts'
+import { makeQuiz, readQuiz, rightAnswers } from '../page-objects/quizzes.ts'
+import { pressAnswer, seesQuestion, seesTicked, tick } from '../page-objects/taking.ts'
 
 const [first = [], second = [], third = []] = rightAnswers
 

@@ -1,8 +1,8 @@
 import { expect, test } from '../fixtures.ts'
-import { becomeKnown } from '../steps/people.ts'
-import { aPersonalityTest, aQuiz, makeQuiz, rightAnswers } from '../steps/quizzes.ts'
-import { recordReceived } from '../steps/received.ts'
-import { pressAnswer, tick } from '../steps/taking.ts'
+import { becomeKnown } from '../page-objects/people.ts'
+import { aPersonalityTest, aQuiz, makeQuiz, rightAnswers } from '../page-objects/quizzes.ts'
+import { recordReceived } from '../page-objects/received.ts'
+import { pressAnswer, tick } from '../page-objects/taking.ts'
 
 const fields = ['isRightAnswer', 'hasRightAnswers', 'scoreMin', 'scoreMax', 'resultImg']
 const ticks = { quiz: rightAnswers, personality: [['Уже в пути'], ['Дом']] }

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
-import { countCalls } from '../steps/network.ts'
-import { makeQuiz, readQuiz, rightAnswers } from '../steps/quizzes.ts'
-import { pressAnswer, seesQuestion, seesTicked, take, tick } from '../steps/taking.ts'
+import { countCalls } from '../page-objects/network.ts'
+import { makeQuiz, readQuiz, rightAnswers } from '../page-objects/quizzes.ts'
+import { pressAnswer, seesQuestion, seesTicked, take, tick } from '../page-objects/taking.ts'
 
 const [first = [], second = [], third = []] = rightAnswers
 const questions = {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type RunningSite, startSite } from '../../site/running-site.ts'
+import { type RunningSite, startSite } from '../../harness/running-site.ts'
 import { ask } from '../asking.ts'
 import { keepMaking, lostQuizzes, signUp } from '../makers.ts'
 import { type AtWork, keepTaking, untilAcknowledged } from '../patient-takers.ts'

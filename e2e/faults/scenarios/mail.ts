@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { startSite } from '../../site/running-site.ts'
-import { newPerson } from '../../steps/people.ts'
+import { startSite } from '../../harness/running-site.ts'
+import { newPerson } from '../../page-objects/people.ts'
 import { ask, askFor } from '../asking.ts'
 import type { FaultFigures, FaultScenario } from '../scenario.ts'
 import { type MailServer, startMailServer } from '../world/mail-server.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startSite } from '../../site/running-site.ts'
+import { startSite } from '../../harness/running-site.ts'
 import { capacityOf, median, percentile } from '../load/capacity.ts'
 import { type LoadOutcome, startOpenLoad } from '../load/open-load.ts'
 import type { FaultFigures, FaultScenario } from '../scenario.ts'

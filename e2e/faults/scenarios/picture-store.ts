@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { startSite } from '../../site/running-site.ts'
+import { startSite } from '../../harness/running-site.ts'
 import { askFor, whatIsWrongWith } from '../asking.ts'
 import { aQuizOfItsOwn, keepMaking, lostQuizzes, signUp } from '../makers.ts'
 import { keepTaking, untilAcknowledged } from '../patient-takers.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { startSite } from '../../site/running-site.ts'
+import { startSite } from '../../harness/running-site.ts'
 import { keepMaking, lostQuizzes, signUp } from '../makers.ts'
 import { keepTaking } from '../patient-takers.ts'
 import type { FaultFigures, FaultScenario } from '../scenario.ts'

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startSite } from '../../site/running-site.ts'
+import { startSite } from '../../harness/running-site.ts'
 import { Judge } from '../judge.ts'
 import { readOwnWrites } from '../own-writes.ts'
 import { registerMembers } from '../people.ts'

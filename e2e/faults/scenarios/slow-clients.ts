@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type RunningSite, startSite } from '../../site/running-site.ts'
+import { type RunningSite, startSite } from '../../harness/running-site.ts'
 import { signUp } from '../makers.ts'
 import { keepTaking, untilAcknowledged } from '../patient-takers.ts'
 import type { FaultFigures, FaultScenario } from '../scenario.ts'

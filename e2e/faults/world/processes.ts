@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { logFileOf, type RunningSite, startSite } from '../../site/running-site.ts'
+import { logFileOf, type RunningSite, startSite } from '../../harness/running-site.ts'
 import { freePort } from './free-port.ts'
 import { startNginx } from './nginx.ts'
 

@@ -1,0 +1,78 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { mailsIn, recipientsOf } from '../../server/testing/sent-mails.ts'
+import { expect, test } from '../fixtures.ts'
+import { fillInLogin } from '../page-objects/auth.ts'
+import { seesOwnName } from '../page-objects/bar.ts'
+import { becomeKnown, login, register } from '../page-objects/people.ts'
+
+/** Texts of the mails that somebody has got. */
+async function mailsTo(email: string): Promise<string[]> {
+  const mails = await mailsIn(join(process.env.SITE_DATA_DIR ?? '', 'outbox'))
+  return mails.filter((mail) => recipientsOf(mail).includes(email)).map(({ text }) => text ?? '')
+}
+
+/** Asks for a link on the sign-in page, and waits for the mail. */
+async function askForLink(page: Page, email: string): Promise<string> {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Забыли пароль?' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Восстановление пароля' })
+  await dialog.getByRole('textbox', { name: 'Электронная почта' }).fill(email)
+  await dialog.getByRole('button', { name: 'Подтвердить' }).click()
+  const alert = page.getByRole('alertdialog', { name: 'Восстановление пароля' })
+  await expect(alert).toContainText(
+    'Мы отправили сообщение вам на указанную почту. Пройдите по ссылке и смените пароль',
+  )
+  await alert.getByRole('button', { name: 'Понятно' }).click()
+  await expect.poll(() => mailsTo(email)).toHaveLength(1)
+  const [text = ''] = await mailsTo(email)
+  return /https?:\S+/.exec(text)?.[0] ?? ''
+}
+
+async function fillInNewPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel(/^Новый пароль/).fill(password)
+  await page.getByLabel(/^Повторите новый пароль/).fill(password)
+  await page.getByRole('button', { name: 'Сменить', exact: true }).click()
+}
+
+test('whoever forgot the password gets a link that works once, and is signed in', async ({ page, anotherVisitor }) => {
+  const person = await register()
+  const password = 'Новая-лодка-у-причала-5'
+  const link = await askForLink(page, person.email)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Изменение пароля' })).toBeVisible()
+  await expect(page).toHaveURL('/Auth/ResetPassword')
+  await fillInNewPassword(page, password)
+  await page.waitForURL('/')
+  await seesOwnName(page, person.fullName)
+  await expect(login(person)).resolves.toMatchObject({ success: false })
+
+  const other = await anotherVisitor()
+  await other.goto(link)
+  await fillInNewPassword(other, 'Чужая-лодка-у-причала-6')
+  await expect(other.getByRole('alertdialog', { name: 'Что-то пошло не так :(' })).toContainText('Ссылка не подходит')
+  await expect(login({ ...person, password })).resolves.toMatchObject({ success: true })
+})
+
+test('a new password signs out everywhere else', { tag: '@desktop' }, async ({ page, anotherVisitor }) => {
+  const person = await register()
+  const other = await anotherVisitor()
+  await becomeKnown(other, person)
+  await other.goto('/agreement')
+  await seesOwnName(other, person.fullName)
+
+  await page.goto('/login')
+  await fillInLogin(page, person)
+  await page.waitForURL('/')
+  await page.goto('/account')
+  const form = page.getByRole('region', { name: 'Пароль' })
+  await form.getByLabel(/^Текущий пароль/).fill(person.password)
+  await form.getByLabel(/^Новый пароль/).fill('Третья-лодка-у-причала-7')
+  await form.getByLabel(/^Повторите новый пароль/).fill('Третья-лодка-у-причала-7')
+  await form.getByRole('button', { name: 'Сменить пароль' }).click()
+  await expect(page.getByText('Пароль изменён, остальные сеансы закончены')).toBeVisible()
+  await other.reload()
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeVisible()
+  await page.reload()
+  await seesOwnName(page, person.fullName)
+})

@@ -1,0 +1,57 @@
+import { expect, test } from '../fixtures.ts'
+import { seesOwnName } from '../page-objects/bar.ts'
+import { becomeKnown, register } from '../page-objects/people.ts'
+
+test('/login-modal signs in over the home page', async ({ page }) => {
+  const person = await register()
+  const answer = await page.goto('/login-modal')
+  expect(answer?.status()).toBe(200)
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  const dialog = page.getByRole('dialog', { name: 'Вход' })
+  const email = dialog.getByRole('textbox', { name: 'Электронная почта' })
+  await email.fill(person.email)
+  await dialog.getByLabel(/^Пароль/).fill('не-тот-пароль')
+  await dialog.getByRole('button', { name: 'Войти' }).click()
+  const alert = page.getByRole('alertdialog', { name: 'Что-то пошло не так :(' })
+  await expect(alert).toContainText('Неверная почта или пароль')
+  await alert.getByRole('button', { name: 'Понятно' }).click()
+  await expect(email).toHaveValue(person.email)
+
+  await dialog.getByLabel(/^Пароль/).fill(person.password)
+  await dialog.getByRole('button', { name: 'Войти' }).click()
+  await page.waitForURL('/')
+  await seesOwnName(page, person.fullName)
+})
+
+test('/login-modal leads back to where the visitor came from, and on to registering', async ({ page }) => {
+  const person = await register()
+  await page.goto('/login-modal?from=%2Fautors')
+  const dialog = page.getByRole('dialog', { name: 'Вход' })
+  await dialog.getByRole('link', { name: 'Зарегистрируйтесь' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Регистрация' })).toBeVisible()
+  await page.goBack()
+  await dialog.getByRole('textbox', { name: 'Электронная почта' }).fill(person.email)
+  await dialog.getByLabel(/^Пароль/).fill(person.password)
+  await dialog.getByRole('button', { name: 'Войти' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Авторы' })).toBeVisible()
+})
+
+test('closing /login-modal leaves the visitor at home', async ({ page }) => {
+  for (const close of ['Закрыть', 'Escape'] as const) {
+    await page.goto('/login-modal')
+    const dialog = page.getByRole('dialog', { name: 'Вход' })
+    await expect(dialog).toBeVisible()
+    if (close === 'Escape') await page.keyboard.press('Escape')
+    else await dialog.getByRole('button', { name: close }).click()
+    await expect(page).toHaveURL('/')
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('heading', { level: 2, name: 'В тренде' })).toBeVisible()
+  }
+})
+
+test('whoever is signed in has no business at /login-modal', { tag: '@desktop' }, async ({ page }) => {
+  await becomeKnown(page, await register())
+  await page.goto('/login-modal')
+  await page.waitForURL('/')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

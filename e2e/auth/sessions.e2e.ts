@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { AccessTokens } from '../../server/platform/sessions/access-tokens.ts'
+import { expect, test } from '../fixtures.ts'
+import { authSecret } from '../harness/auth-secret.ts'
+import { seesOwnName, seesWayIn } from '../page-objects/bar.ts'
+import { countCalls, holdUntil } from '../page-objects/network.ts'
+import { becomeKnown, keptTokens, login, register } from '../page-objects/people.ts'
+
+const refreshPath = '/api/auth/refreshtoken'
+
+/** The same token an hour and a half later. */
+async function runOut(token: string): Promise<string> {
+  const tokens = new AccessTokens(authSecret)
+  const claims = await tokens.read(token, new Date())
+  if (!claims) throw new Error('The site does not use the secret of the tests')
+  return tokens.issue({ ...claims, seconds: 900, now: new Date(Date.now() - 5_400_000) })
+}
+
+const hearts = (page: Page) => page.getByRole('list').getByRole('button', { name: /^Нравится/ })
+
+test('a token that has run out is renewed at the start, once', async ({ page }) => {
+  const person = await register()
+  const pair = await login(person)
+  await becomeKnown(page, { ...pair, token: await runOut(pair.token) })
+  const refreshes = countCalls(page, refreshPath)
+  await page.goto('/')
+  await seesOwnName(page, person.fullName)
+  expect(refreshes()).toBe(1)
+  const kept = await keptTokens(page)
+  expect(kept.refresh).not.toBe(pair.refreshToken)
+})
+
+test('calls that find the token run out at the same time share one refresh, and are repeated', {
+  tag: '@desktop',
+}, async ({ page, allowRefused }) => {
+  const pair = await login(await register())
+  await becomeKnown(page, pair)
+  await page.goto('/all-test')
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Вера Журавлёва' })).toBeVisible()
+  const refreshes = countCalls(page, refreshPath)
+  const likes = countCalls(page, '/api/test/like')
+  await holdUntil(page, '/api/test/like', 3)
+  allowRefused('/api/test/like')
+  await page.evaluate((token) => localStorage.setItem('Bearer', token), await runOut(pair.token))
+
+  for (const place of [0, 1, 2]) await hearts(page).nth(place).click()
+  await expect.poll(likes).toBe(6)
+  for (const place of [0, 1, 2]) await expect(hearts(page).nth(place)).toHaveAttribute('aria-pressed', 'true')
+  expect(refreshes()).toBe(1)
+  await page.reload()
+  for (const place of [0, 1, 2]) await expect(hearts(page).nth(place)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a token that is none of ours ends the session: the visitor is a guest', { tag: '@phone' }, async ({
+  page,
+  allowRefused,
+}) => {
+  const pair = await login(await register())
+  await becomeKnown(page, { ...pair, token: 'garbage' })
+  allowRefused(refreshPath)
+  await page.goto('/agreement')
+  await seesWayIn(page)
+  await expect.poll(() => keptTokens(page)).toEqual({ access: null, refresh: null })
+})
+
+for (const { what, lose } of [
+  { what: 'no token at all', lose: () => localStorage.clear() },
+  { what: 'tokens that are none of ours', lose: () => localStorage.setItem('Bearer', 'garbage') },
+]) {
+  test(`a call that is refused for ${what} offers to sign in`, async ({ page, allowRefused }) => {
+    await becomeKnown(page, await login(await register()))
+    allowRefused('/api/test/like')
+    allowRefused(refreshPath)
+    await page.goto('/all-test')
+    await seesOwnName(page, 'Вера Журавлёва')
+    await page.evaluate(lose)
+    await hearts(page).first().click()
+    const offer = page.getByRole('dialog', { name: 'Один шаг к новым возможностям!' })
+    await expect(offer).toContainText('Эта функция доступна только пользователям.')
+    await offer.getByRole('button', { name: 'Войти' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Вход' })).toBeVisible()
+  })
+}

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import {
+  addQuestion,
+  addResult,
+  chooseCover,
+  create,
+  headSheet,
+  keptDrafts,
+  pressCreate,
+  seesOpenEditor,
+  typeHead,
+} from '../page-objects/editor.ts'
+import { countCalls } from '../page-objects/network.ts'
+import { becomeKnown, register, unique } from '../page-objects/people.ts'
+
+const createPath = '/api/test/create'
+
+/** Says what the dialog says, and closes it. */
+async function isRefused(page: Page, message: string): Promise<void> {
+  await pressCreate(page)
+  const dialog = page.getByRole('alertdialog', { name: 'Ошибка :(' })
+  await expect(dialog.getByText(message, { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Понятно' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+const answer = (page: Page, question: number, place: number) =>
+  page
+    .getByRole('group', { name: `Ответы на вопрос ${question}` })
+    .getByRole('textbox', { name: `Ответ ${place}`, exact: true })
+
+test('every check stops the test with its own words, and nothing is sent', async ({ page }) => {
+  await becomeKnown(page, await register())
+  const sent = countCalls(page, createPath)
+  await page.goto('/create/quiz')
+  await seesOpenEditor(page)
+  await typeHead(page, { title: `Реки ${unique()}`, description: 'Куда что впадает.', subject: 'Образование' })
+  await isRefused(page, 'Картинка для обложки очень важна для теста')
+  await chooseCover(page)
+  await isRefused(page, 'Нужно минимум два вопроса')
+  await addQuestion(page, { text: 'Куда впадает Волга?', answers: ['', 'В Белое море'] })
+  await isRefused(page, 'Необходимо заполнить описание в вопросе №1 ответ №1')
+  await answer(page, 1, 1).fill('В Каспийское море')
+  await isRefused(page, 'Нужно минимум указать хотя бы один правильный ответ в вопросе №1')
+  await page.getByLabel('Ответ 1 верный').check()
+  await isRefused(page, 'Нужно минимум два результата')
+  await addQuestion(page, { text: 'А Обь?', answers: ['В Карское море', ''], right: ['В Карское море'] })
+  await isRefused(page, 'Необходимо заполнить описание в вопросе №2 ответ №2')
+  await answer(page, 2, 2).fill('В Балтийское море')
+  await addResult(page, { title: 'Ручеёк', text: '' })
+  await isRefused(page, 'Нужно минимум два результата')
+  expect(sent()).toBe(0)
+  await addResult(page, { title: 'Океан', text: '' })
+  await create(page)
+  expect(sent()).toBe(1)
+})
+
+test('title, description and category are asked for where they stand, and the button waits for them', async ({
+  page,
+}) => {
+  await becomeKnown(page, await register())
+  await page.goto('/create/questionary')
+  await seesOpenEditor(page)
+  const sheet = headSheet(page)
+  await expect(page.getByText('Это важное поле!')).toHaveCount(0)
+  const button = page.getByRole('button', { name: 'Создать тест' })
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await sheet.getByRole('textbox', { name: 'Название' }).focus()
+  for (const field of [
+    sheet.getByRole('textbox', { name: 'Описание' }),
+    sheet.getByRole('combobox', { name: 'Категория' }),
+    page.getByRole('button', { name: 'Добавить вопрос' }),
+  ])
+    await field.focus()
+  await expect(page.getByText('Это важное поле!')).toHaveCount(3)
+  await typeHead(page, { title: 'Т'.repeat(40), description: 'О'.repeat(220), subject: 'Другое' })
+  await expect(page.getByText('Это важное поле!')).toHaveCount(0)
+  await expect(sheet.getByRole('textbox', { name: 'Название' })).toHaveAttribute('maxlength', '30')
+  await expect(sheet.getByRole('textbox', { name: 'Описание' })).toHaveAttribute('maxlength', '200')
+  await expect(button).not.toHaveAttribute('aria-disabled')
+})
+
+/** Leaves the first question of the kept draft one answer: the editor itself lets nobody come to this. */
+const loseAnswers = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('quiz-drafts')
+        opening.onsuccess = () => {
+          const store = opening.result.transaction('drafts', 'readwrite').objectStore('drafts')
+          store.openCursor().onsuccess = ({ target }) => {
+            const cursor = Reflect.get(target ?? {}, 'result') as IDBCursorWithValue | null
+            if (!cursor) return resolve()
+            const sheet = cursor.value
+            if (String(cursor.key).endsWith('/draft')) {
+              sheet.draft.questions[0].answers.length = 1
+              cursor.update(sheet)
+            }
+            cursor.continue()
+          }
+        }
+      }),
+  )
+
+test('a question with one answer stops the test', async ({ page }) => {
+  await becomeKnown(page, await register())
+  await page.goto('/create/quiz')
+  await seesOpenEditor(page)
+  await typeHead(page, { title: `Озёра ${unique()}`, description: 'Глубокие и мелкие.', subject: 'Образование' })
+  await chooseCover(page)
+  await addQuestion(page, { text: 'Где Байкал?', answers: ['В Сибири', 'В Крыму'], right: ['В Сибири'] })
+  await expect.poll(() => keptDrafts(page)).toContain('В Крыму')
+  await loseAnswers(page)
+  await page.reload()
+  await seesOpenEditor(page)
+  await isRefused(page, 'Нужно минимум указать минимум два ответа в вопросе №1')
+})
+
+test('questions are ten at most, and the button says so', { tag: '@desktop' }, async ({ page }) => {
+  await becomeKnown(page, await register())
+  await page.goto('/create/quiz')
+  await seesOpenEditor(page)
+  const add = page.getByRole('button', { name: 'Добавить вопрос' })
+  for (let question = 1; question <= 10; question++) await add.click()
+  await expect(page.getByText('10 из 10', { exact: true })).toBeVisible()
+  await expect(add).toBeDisabled()
+  await expect(page.getByText('В тесте может быть не больше 10 вопросов.')).toBeVisible()
+  await page.getByRole('button', { name: 'Удалить вопрос 3' }).click()
+  await expect(add).toBeEnabled()
+})

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { fillInLogin } from '../page-objects/auth.ts'
+import {
+  addQuestion,
+  addResult,
+  chooseCover,
+  create,
+  headSheet,
+  keptDrafts,
+  pressCreate,
+  seesOpenEditor,
+  typeHead,
+} from '../page-objects/editor.ts'
+import { countCalls } from '../page-objects/network.ts'
+import { becomeKnown, register, unique } from '../page-objects/people.ts'
+import { pictureFile } from '../page-objects/quizzes.ts'
+
+const createPath = '/api/test/create'
+
+/** A small test, whole. */
+async function typeQuiz(page: Page, title: string): Promise<void> {
+  await typeHead(page, { title, description: 'Один вопрос, зато какой.', subject: 'Игры' })
+  await chooseCover(page)
+  await addQuestion(page, { text: 'Кто ходит конём?', answers: ['Конь', 'Слон'], right: ['Конь'] })
+  await addResult(page, { title: 'Пешка', text: 'Всё впереди.' })
+  await addResult(page, { title: 'Ферзь', text: 'Доска ваша.' })
+  await expect.poll(() => keptDrafts(page)).toContain('Доска ваша.')
+}
+
+/** Says that everything that was typed stands there. */
+async function seesQuiz(page: Page, title: string): Promise<void> {
+  await expect(headSheet(page).getByRole('textbox', { name: 'Название' })).toHaveValue(title)
+  await expect(page.getByRole('region', { name: 'Обложка' })).toContainText('lighthouse.jpg')
+  await expect(page.getByRole('textbox', { name: /^Вопрос/ })).toHaveValue('Кто ходит конём?')
+  await expect(page.getByLabel('Ответ 1 верный')).toBeChecked()
+  await expect(page.locator('.res-band')).toHaveText(['0–50 %', '51–100 %'])
+}
+
+test('a guest is one step from authorship: back home, or signed in and back to the editor', async ({ page }) => {
+  const person = await register()
+  const dialog = page.getByRole('dialog', { name: 'Один шаг к авторству!' })
+  await page.goto('/create/quiz')
+  await expect(dialog).toContainText('Создавать тесты могут только авторизованные пользователи.')
+  await dialog.getByRole('button', { name: 'Отмена' }).click()
+  await expect(page).toHaveURL('/')
+
+  await page.goto('/create/questionary')
+  await dialog.getByRole('link', { name: 'Авторизоваться' }).click()
+  await fillInLogin(page, person)
+  await expect(page).toHaveURL('/create/questionary')
+  await seesOpenEditor(page)
+  await headSheet(page).getByRole('textbox', { name: 'Название' }).fill('Можно писать')
+})
+
+test('a draft survives a reload', { tag: '@phone' }, async ({ page }) => {
+  const title = `Дебюты ${unique()}`
+  await becomeKnown(page, await register())
+  await page.goto('/create/quiz')
+  await seesOpenEditor(page)
+  await typeQuiz(page, title)
+  await page.reload()
+  await seesQuiz(page, title)
+  await expect(page.getByText('Это ваш черновик: продолжайте с того же места.')).toBeVisible()
+  await create(page)
+})
+
+test('a draft survives its tab, and is offered by the next one', async ({ page, context }) => {
+  const title = `Эндшпили ${unique()}`
+  await becomeKnown(page, await register())
+  await page.goto('/create/quiz')
+  await seesOpenEditor(page)
+  await typeQuiz(page, title)
+  await page.close()
+
+  const next = await context.newPage()
+  await next.goto('/create/quiz')
+  const offers = next.getByRole('region', { name: 'Незаконченные черновики' })
+  await offers.getByRole('button', { name: `Продолжить черновик «${title}»` }).click()
+  await seesQuiz(next, title)
+  await create(next)
+  await next.goto('/create/quiz')
+  await seesOpenEditor(next)
+  await expect(headSheet(next).getByRole('textbox', { name: 'Название' })).toHaveValue('')
+  await expect(offers).toHaveCount(0)
+})
+
+test('a tab that is killed loses nothing, its three pictures included', async ({ page, context }) => {
+  const title = `Миттельшпили ${unique()}`
+  await becomeKnown(page, await register())
+  await page.goto('/create/quiz')
+  await seesOpenEditor(page)
+  await typeQuiz(page, title)
+  for (const place of ['Картинка к вопросу 1', 'Картинка к результату 1']) {
+    await page.getByLabel(place).setInputFiles(pictureFile('note.png'))
+    await expect(page.getByRole('region', { name: place })).toContainText('note.png')
+  }
+  await expect.poll(() => keptDrafts(page)).toMatch(/note\.png.*note\.png/)
+  const crashed = page.waitForEvent('crash')
+  const browser = await context.newCDPSession(page)
+  // The page dies on the spot: nothing of it runs any more, no farewell either.
+  void browser.send('Page.crash').catch(() => undefined)
+  await crashed
+
+  const next = await context.newPage()
+  await next.goto('/create/quiz')
+  await next.getByRole('button', { name: `Продолжить черновик «${title}»` }).click()
+  await seesQuiz(next, title)
+  for (const place of ['Обложка', 'Картинка к вопросу 1', 'Картинка к результату 1']) {
+    const picture = next.getByRole('region', { name: place }).locator('img')
+    const width = () => picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))
+    await expect.poll(width, place).toBeGreaterThan(1)
+  }
+  const sending = next.waitForRequest('**/api/test/create')
+  await create(next)
+  const { testImg, questions, results } = (await sending).postDataJSON()
+  for (const picture of [testImg, questions[0].questionImg, results[0].resultImg])
+    expect(picture).toMatch(/^data:image/)
+})
+
+test('when the server cannot be reached all stays as it was, and «Повторить» sends it once', async ({
+  page,
+  allowRefused,
+}) => {
+  const title = `Гамбиты ${unique()}`
+  await becomeKnown(page, await register())
+  allowRefused(createPath)
+  await page.route(`**${createPath}`, (route) => route.abort(), { times: 1 })
+  await page.goto('/create/quiz')
+  await seesOpenEditor(page)
+  await typeQuiz(page, title)
+  await pressCreate(page)
+  await expect(page.getByRole('alert')).toContainText('Тест пока не создан. Нет связи с сайтом.')
+  await seesQuiz(page, title)
+  const sent = countCalls(page, createPath)
+  await page.getByRole('button', { name: 'Повторить' }).click()
+  await page.waitForURL(/\/passing\/\d+$/)
+  expect(sent()).toBe(1)
+})
+
+test('a test whose answer got lost is not made twice, even after a reload', { tag: '@desktop' }, async ({
+  page,
+  allowRefused,
+}) => {
+  const title = `Ничьи ${unique()}`
+  const person = await register()
+  await becomeKnown(page, person)
+  allowRefused(createPath)
+  await page.route(
+    `**${createPath}`,
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await page.goto('/create/quiz')
+  await seesOpenEditor(page)
+  await typeQuiz(page, title)
+  await pressCreate(page)
+  await expect(page.getByRole('alert')).toContainText('Тест пока не создан.')
+  await page.reload()
+  await expect(page.getByText('Отправка в прошлый раз прервалась.')).toBeVisible()
+  await create(page)
+  await page.goto(`/profile/${person.id}`)
+  await expect(page.getByRole('tabpanel').getByRole('link', { name: title })).toHaveCount(1)
+})

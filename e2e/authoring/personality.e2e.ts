@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { logOut } from '../page-objects/bar.ts'
+import {
+  addQuestion,
+  addResult,
+  chooseCover,
+  create,
+  cropCover,
+  moveBorder,
+  seesBands,
+  seesOpenEditor,
+  typeHead,
+} from '../page-objects/editor.ts'
+import { becomeKnown, register, unique } from '../page-objects/people.ts'
+import { take } from '../page-objects/taking.ts'
+
+async function seesStory(page: Page, title: string, text: string): Promise<void> {
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(main).toContainText(text)
+  await expect(main).not.toContainText('%')
+  await expect(main).not.toContainText('Вы ответили')
+  await expect(main.getByRole('progressbar')).toHaveCount(0)
+}
+
+test('an author makes a personality test: points, portraits, and no percents for its takers', { tag: '@main' }, async ({
+  page,
+}) => {
+  const person = await register()
+  const title = `Какой вы чай ${unique()}`
+  await becomeKnown(page, person)
+  await page.goto('/create')
+  await page.getByRole('main').getByRole('link', { name: 'Личностный тест' }).click()
+  await page.waitForURL('/create/questionary')
+  await seesOpenEditor(page)
+  await typeHead(page, { title, description: 'Два вопроса, и чайник всё расскажет.', subject: 'Развлечения' })
+  await chooseCover(page)
+  await cropCover(page)
+  await addQuestion(page, { text: 'Ваше утро начинается…', answers: ['В полдень', 'До будильника'], points: [1, 5] })
+  await addQuestion(page, { text: 'Гости для вас — это…', answers: ['Буря', 'Ветерок', 'Праздник'], points: [1, 2, 3] })
+  await expect(page.getByText('Максимум баллов: 8')).toBeVisible()
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  await addResult(page, { title: 'Ромашковый', text: 'Вы успокаиваете всех вокруг.' })
+  await addResult(page, { title: 'Чёрный байховый', text: 'Вы бодрите и себя, и других.' })
+  await addResult(page, { title: 'Пуэр', text: 'Вас распробуют не сразу, зато навсегда.' })
+  await moveBorder(page, 1, ['PageDown'])
+  await moveBorder(page, 2, ['PageUp', 'ArrowRight'])
+  await seesBands(page, ['0–23 %', '24–77 %', '78–100 %'])
+  await create(page)
+
+  const address = page.url()
+  await take(page, [['До будильника'], ['Праздник']])
+  await seesStory(page, 'Пуэр', 'Вас распробуют не сразу, зато навсегда.')
+  await page.getByRole('main').getByRole('link', { name: 'Пройти ещё раз' }).click()
+  await take(page, [['В полдень'], ['Буря']])
+  await seesStory(page, 'Чёрный байховый', 'Вы бодрите и себя, и других.')
+
+  await logOut(page, person.fullName)
+  await page.goto(address)
+  await take(page, [['До будильника'], ['Буря']])
+  await seesStory(page, 'Чёрный байховый', 'Вы бодрите и себя, и других.')
+})

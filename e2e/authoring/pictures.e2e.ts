@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { addQuestion, addResult, create, seesOpenEditor, typeHead } from '../page-objects/editor.ts'
+import { becomeKnown, register, unique } from '../page-objects/people.ts'
+import { pictureFile } from '../page-objects/quizzes.ts'
+
+const cover = (page: Page): Locator => page.getByRole('region', { name: 'Обложка' })
+const coverInput = (page: Page): Locator => cover(page).locator('input[type=file]')
+
+/** A picture of Windows: two by two pixels, three bytes each, rows filled up to four. */
+function bitmap(): Buffer {
+  const bytes = Buffer.alloc(54 + 16, 0x66)
+  bytes.write('BM')
+  bytes.writeUInt32LE(bytes.length, 2)
+  bytes.writeUInt32LE(0, 6)
+  bytes.writeUInt32LE(54, 10)
+  bytes.writeUInt32LE(40, 14)
+  bytes.writeInt32LE(2, 18)
+  bytes.writeInt32LE(2, 22)
+  bytes.writeUInt16LE(1, 26)
+  bytes.writeUInt16LE(24, 28)
+  bytes.fill(0, 30, 54)
+  return bytes
+}
+
+/** An icon of Windows: a head of 22 bytes round a PNG. */
+function icon(): Buffer {
+  const picture = readFileSync(pictureFile('note.png'))
+  const head = Buffer.from([0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0])
+  head.writeUInt32LE(picture.length, 14)
+  return Buffer.concat([head, picture])
+}
+
+/** What the recorder of the tests, not the site, tries with a picture that could not be shown. */
+const recorderReads = /Connecting to 'blob:.*connect-src/
+
+const drawing = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 5 3"><path fill="#5b32d6" d="M0 0h5v3H0z"/></svg>',
+)
+
+test('a file that is no picture for this browser is refused in words that help', async ({ page, expectComplaint }) => {
+  expectComplaint(recorderReads)
+  await becomeKnown(page, await register())
+  await page.goto('/create/quiz')
+  await seesOpenEditor(page)
+  for (const { name, mimeType, words } of [
+    {
+      name: 'IMG_0001.HEIC',
+      mimeType: '',
+      words: 'Фото в формате HEIC здесь не открыть. Сохраните его в JPEG и выберите ещё раз.',
+    },
+    { name: 'IMG_0002.heic', mimeType: 'image/heic', words: 'Фото в формате HEIC здесь не открыть.' },
+    {
+      name: 'broken.png',
+      mimeType: 'image/png',
+      words: 'Эту картинку браузер прочитать не может. Сохраните её в JPEG или PNG и выберите ещё раз.',
+    },
+    {
+      name: 'rules.pdf',
+      mimeType: 'application/pdf',
+      words: 'Это не картинка. Подойдут JPEG, PNG, WebP, GIF, SVG и другие картинки.',
+    },
+  ]) {
+    await coverInput(page).setInputFiles({ name, mimeType, buffer: Buffer.from('not what it says') })
+    await expect(page.getByText(words), name).toBeVisible()
+  }
+  await coverInput(page).setInputFiles(pictureFile('lighthouse.jpg'))
+  await expect(cover(page)).toContainText('lighthouse.jpg')
+  await expect(page.getByText('Это не картинка.')).toHaveCount(0)
+})
+
+test('a drawing, a bitmap and an icon are sent as PNG', { tag: '@desktop' }, async ({ page }) => {
+  await becomeKnown(page, await register())
+  await page.goto('/create/quiz')
+  await seesOpenEditor(page)
+  await typeHead(page, { title: `Форматы ${unique()}`, description: 'Три картинки трёх видов.', subject: 'Другое' })
+  await coverInput(page).setInputFiles({ name: 'flag.svg', mimeType: 'image/svg+xml', buffer: drawing })
+  await addQuestion(page, { text: 'Что это?', answers: ['Точки', 'Тире'], right: ['Точки'] })
+  await page
+    .getByLabel('Картинка к вопросу 1')
+    .setInputFiles({ name: 'dots.bmp', mimeType: 'image/bmp', buffer: bitmap() })
+  await addResult(page, { title: 'Знаток', text: '' })
+  await page
+    .getByLabel('Картинка к результату 1')
+    .setInputFiles({ name: 'sign.ico', mimeType: 'image/x-icon', buffer: icon() })
+  await addResult(page, { title: 'Новичок', text: '' })
+  for (const name of ['flag.svg', 'dots.bmp', 'sign.ico']) await expect(page.getByText(name)).toBeVisible()
+  const sending = page.waitForRequest('**/api/test/create')
+  await create(page)
+  const { testImg, questions, results } = (await sending).postDataJSON()
+  for (const picture of [testImg, questions[0].questionImg, results[0].resultImg])
+    expect(String(picture).slice(0, 27)).toBe('data:image/png;base64,iVBOR')
+})

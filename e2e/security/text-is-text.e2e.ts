@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { callApi } from '../page-objects/api.ts'
+import { headSheet, keptDrafts, seesOpenEditor } from '../page-objects/editor.ts'
+import { becomeKnown, newPerson, register } from '../page-objects/people.ts'
+import { aPersonalityTest, aQuiz, makeQuiz, takeQuiz } from '../page-objects/quizzes.ts'
+import { hostileTexts, isText, isTextInHead } from './hostile-texts.ts'
+
+/** A name may not turn the direction of what stands beside it. */
+const nameOf = (text: string) => text.replaceAll(/[\u202a-\u202e]/g, '')
+
+/** Everything that somebody can write, written with this text: themself, a quiz or a personality test, a comment on it. */
+async function writtenWith(text: string, kind: 'quiz' | 'personality') {
+  const author = await register(newPerson(nameOf(text)))
+  await callApi('/api/profile/UpdateProfile', { body: { description: text }, token: author.token })
+  const answers = [
+    { description: text, isRightAnswer: true },
+    { description: `${text} 2`, score: 2 },
+  ]
+  const changes = {
+    title: text,
+    description: text,
+    questions: [{ title: text, description: text, answers }],
+    results: [
+      { title: `${text} 1`, description: text, scoreMin: 0, scoreMax: 50 },
+      { title: `${text} 2`, description: text, scoreMin: 51, scoreMax: 100 },
+    ],
+  }
+  const { id } = await makeQuiz(kind === 'quiz' ? aQuiz(changes) : aPersonalityTest(changes), author)
+  const resultId = await takeQuiz(id)
+  await callApi('/api/comments/postcomment', { body: { testId: id, description: text }, token: author.token })
+  return { author, id, resultId }
+}
+
+/** The data that came with the page, as its script reads it. */
+const island = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.stringify(JSON.parse(document.getElementById('state')?.textContent ?? '')))
+
+test.beforeEach(({ page }) => {
+  page.on('dialog', async (dialog) => {
+    // The browser's own question about leaving, while the last stroke is being kept.
+    if (dialog.type() === 'beforeunload') return dialog.accept()
+    throw new Error(`A text was run: ${dialog.message()}`)
+  })
+})
+
+for (const [name, text] of Object.entries(hostileTexts)) {
+  test(`${name}: a quiz, its author and their words stay text`, { tag: '@phone' }, async ({ page }) => {
+    const { author, id, resultId } = await writtenWith(text, 'quiz')
+    await page.goto(`/passing/${id}`)
+    await isText(page, text)
+    await isTextInHead(page, { title: text, description: text })
+    expect(await island(page)).toContain(JSON.stringify(text))
+
+    await page.goto(`/result/${resultId}`)
+    await isText(page, `${text} 2`)
+    await isTextInHead(page, { title: text, description: text })
+    await expect(page.getByRole('listitem').getByText(text, { exact: true }).last()).toBeVisible()
+
+    await page.goto(`/profile/${author.id}`)
+    await isText(page, text)
+    await isTextInHead(page, { title: nameOf(text), description: text })
+  })
+
+  test(`${name}: a personality test and the lists stay text`, { tag: '@phone' }, async ({ page }) => {
+    const { resultId } = await writtenWith(text, 'personality')
+    for (const address of ['/', '/all-test', `/result/${resultId}`]) {
+      await page.goto(address)
+      await isText(page, text)
+    }
+  })
+
+  test(`${name}: what is looked for stays text`, { tag: '@phone' }, async ({ page }) => {
+    await page.goto(`/all-test?${new URLSearchParams({ search: text })}`)
+    await expect(page.getByRole('searchbox')).toHaveValue(text)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  })
+}
+
+test('what is typed is read back as it was typed', { tag: '@phone' }, async ({ page }) => {
+  const text = Object.values(hostileTexts).join(' ')
+  const { id } = await makeQuiz()
+  const person = await register()
+  await becomeKnown(page, person)
+  await page.goto(`/result/${await takeQuiz(id)}`)
+  const talk = page.getByRole('region', { name: /^Комментарии/ })
+  await talk.getByRole('textbox', { name: 'Ваш комментарий' }).fill(text)
+  await talk.getByRole('button', { name: 'Отправить' }).click()
+  await expect(talk.getByRole('listitem')).toContainText(text)
+  await isText(page, text)
+})
+
+test('the editor shows what is typed as text, before and after a reload', { tag: '@phone' }, async ({ page }) => {
+  await becomeKnown(page, await register())
+  await page.goto('/create/quiz')
+  await seesOpenEditor(page)
+  const title = headSheet(page).getByRole('textbox', { name: 'Название' })
+  const card = page.getByRole('complementary', { name: 'Живая карточка' })
+  for (const text of Object.values(hostileTexts)) {
+    await title.fill(text)
+    await headSheet(page).getByRole('textbox', { name: 'Описание' }).fill(text)
+    await expect(card.getByText(text)).toHaveCount(2)
+    await isText(page, text)
+  }
+  await expect.poll(() => keptDrafts(page)).toContain(hostileTexts['a word without end'])
+  await page.reload()
+  await expect(title).toHaveValue(hostileTexts['a word without end'])
+})

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { administrator } from '../harness/administrator.ts'
+import { callApi } from '../page-objects/api.ts'
+import { becomeKnown, login, newPerson, register, unique } from '../page-objects/people.ts'
+import { makeQuiz } from '../page-objects/quizzes.ts'
+
+/** A name that no other author has: names are written in letters alone. */
+const rareName = () =>
+  `Аркадий ${unique().replace(/./g, (digit) => 'абвгдежзиклмнопр'.charAt(Number.parseInt(digit, 16)))}`
+
+const becomeAdministrator = async (page: Page) => becomeKnown(page, await login(administrator))
+const messages = (page: Page) => page.getByRole('region', { name: 'Сообщения' })
+
+/** Presses the cross of a card and confirms. */
+async function cross(page: Page, names: { cross: string; question: string; confirm: string }): Promise<void> {
+  await page.getByRole('button', { name: names.cross }).click()
+  const question = page.getByRole('dialog', { name: names.question })
+  await question.getByRole('button', { name: names.confirm }).click()
+  await expect(question).toBeHidden()
+}
+
+test('an administrator deletes a test from the list and brings it back', { tag: '@main' }, async ({ page }) => {
+  const quiz = await makeQuiz()
+  await becomeAdministrator(page)
+  await page.goto(`/all-test?search=${encodeURIComponent(quiz.title)}`)
+  const card = page.getByRole('main').getByRole('link', { name: quiz.title })
+  await expect(card).toBeVisible()
+  await cross(page, { cross: `Удалить тест «${quiz.title}»`, question: 'Удалить тест?', confirm: 'Удалить' })
+  await expect(card).toHaveCount(0)
+  await expect(messages(page)).toContainText(`Тест «${quiz.title}» удалён.`)
+  await expect(callApi(`/api/test/gettest/${quiz.id}`)).rejects.toThrow('404')
+
+  await messages(page).getByRole('button', { name: 'Вернуть' }).click()
+  await expect(card).toBeVisible()
+  await expect(messages(page)).toContainText('Возвращено.')
+  await page.reload()
+  await expect(card).toBeVisible()
+})
+
+test('an administrator bans an author and lifts the ban', async ({ page, request }) => {
+  const author = await register(newPerson(rareName()))
+  const quiz = await makeQuiz(undefined, author)
+  await becomeAdministrator(page)
+  await page.goto(`/autors?search=${encodeURIComponent(author.fullName)}`)
+  const card = page.getByRole('main').getByRole('link', { name: author.fullName })
+  await expect(card).toBeVisible()
+  await cross(page, {
+    cross: `Заблокировать автора: ${author.fullName}`,
+    question: 'Заблокировать автора?',
+    confirm: 'Заблокировать',
+  })
+  await expect(card).toHaveCount(0)
+  await expect(messages(page)).toContainText(`${author.fullName}: доступ закрыт.`)
+  for (const gone of [`/profile/${author.id}`, `/passing/${quiz.id}`])
+    expect((await request.get(gone)).status(), gone).toBe(404)
+  await expect(login(author)).resolves.toMatchObject({ errors: ['Учётная запись заблокирована'] })
+  await expect(callApi('/api/auth/im', { token: author.token })).resolves.toBe(false)
+
+  await messages(page).getByRole('button', { name: 'Вернуть' }).click()
+  await expect(card).toBeVisible()
+  expect((await request.get(`/passing/${quiz.id}`)).status()).toBe(200)
+  await expect(login(author)).resolves.toMatchObject({ success: true })
+})
+
+test('nobody else sees a cross', { tag: '@desktop' }, async ({ page }) => {
+  await becomeKnown(page, await register())
+  for (const [address, heading] of [
+    ['/all-test', 'Проходите тесты онлайн'],
+    ['/autors', 'Авторы'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Вера Журавлёва' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^(Удалить|Заблокировать)/ })).toHaveCount(0)
+  }
+})

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { unique } from '../page-objects/people.ts'
+import { aQuiz, makeQuiz } from '../page-objects/quizzes.ts'
+
+const cards = (page: Page) => page.getByRole('main').locator('.cards')
+
+async function search(page: Page, words: string): Promise<void> {
+  const box = page.getByRole('searchbox', { name: 'Поиск по тестам' })
+  await box.fill(words)
+  await box.press('Enter')
+}
+
+for (const { where, address } of [
+  { where: 'the home page', address: '/' },
+  { where: 'the list of all tests', address: '/all-test' },
+]) {
+  test(`on ${where} a test is found by another form of its word and by a slip of the keys`, async ({ page }) => {
+    const mark = unique()
+    const { title } = await makeQuiz(
+      aQuiz({ title: `Ледоколы Арктики ${mark}`, description: 'Про ёлки на льдине и вахтенных.' }),
+    )
+    await page.goto(address)
+    for (const words of [`ледоколов ${mark}`, `лидокол ${mark}`, `елка ${mark}`, `АРКТИКА ${mark}`]) {
+      await search(page, words)
+      await expect(cards(page).getByRole('link'), words).toHaveText([title])
+    }
+  })
+}
+
+test('what is not there is said, and all can be shown again', async ({ page }) => {
+  await page.goto('/all-test')
+  await search(page, `ъъъ${unique()}%`)
+  await expect(page.getByRole('heading', { name: 'Ничего не нашлось' })).toBeVisible()
+  await page.getByRole('button', { name: 'Показать все тесты' }).click()
+  await expect(cards(page).getByRole('listitem')).toHaveCount(8)
+})
+
+test('«Показать ещё» adds cards, a search begins anew, and its address can be passed on', async ({ page }) => {
+  await page.goto('/all-test')
+  await expect(cards(page).getByRole('listitem')).toHaveCount(8)
+  await page.getByRole('button', { name: 'Показать ещё' }).click()
+  await expect.poll(() => cards(page).getByRole('link').count()).toBeGreaterThan(8)
+  // A test that somebody makes meanwhile moves the pages on, but no card stands twice.
+  const shown = await cards(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(new Set(shown).size).toBe(shown.length)
+  await search(page, 'кот')
+  await expect(page).toHaveURL(/search=/)
+  await expect(cards(page).getByRole('link')).not.toHaveCount(shown.length)
+  const found = await cards(page).getByRole('link').allTextContents()
+  await page.reload()
+  await expect(cards(page).getByRole('link')).toHaveText(found)
+})
+
+test('an author is found by name', async ({ page }) => {
+  await page.goto('/autors')
+  const names = page.getByRole('main').locator('.people').getByRole('link')
+  await expect(names).toHaveCount(9)
+  await page.getByRole('button', { name: 'Показать ещё' }).click()
+  await expect(names).not.toHaveCount(9)
+  const box = page.getByRole('searchbox', { name: 'Поиск по авторам' })
+  await box.fill('лебедевой')
+  await box.press('Enter')
+  await expect(names.first()).toContainText('Лебедев')
+  await names.first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Лебедев')
+})

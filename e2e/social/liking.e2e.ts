@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { callApi } from '../page-objects/api.ts'
+import { fillInLogin } from '../page-objects/auth.ts'
+import { becomeKnown, register } from '../page-objects/people.ts'
+import { makeQuiz, takeQuiz } from '../page-objects/quizzes.ts'
+
+const heart = (page: Page, title: string) => page.getByRole('button', { name: `Нравится: «${title}»` })
+const offer = (page: Page) => page.getByRole('dialog', { name: 'Один шаг к новым возможностям!' })
+
+test('a guest who likes a test is asked in, comes back to the same place, and the like is there', {
+  tag: '@main',
+}, async ({ page }) => {
+  const person = await register()
+  const quiz = await makeQuiz()
+  const place = `/result/${await takeQuiz(quiz.id)}`
+  await page.goto(place)
+  await heart(page, quiz.title).click()
+  await expect(offer(page)).toContainText('Эта функция доступна только пользователям.')
+  await offer(page).getByRole('button', { name: 'Войти' }).click()
+  await fillInLogin(page, person)
+  await expect(page).toHaveURL(place)
+
+  await expect(heart(page, quiz.title)).toHaveAttribute('aria-pressed', 'true')
+  await expect(heart(page, quiz.title)).toContainText('1')
+  await page.reload()
+  await expect(heart(page, quiz.title)).toHaveAttribute('aria-pressed', 'true')
+  await heart(page, quiz.title).click()
+  await expect(heart(page, quiz.title)).toHaveAttribute('aria-pressed', 'false')
+  await expect(heart(page, quiz.title)).toContainText('0')
+})
+
+test('a guest may think better of it', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/all-test')
+  const first = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Нравится/ })
+    .first()
+  await first.click()
+  await offer(page).getByRole('button', { name: 'Отмена' }).click()
+  await expect(offer(page)).toBeHidden()
+  await expect(page).toHaveURL('/all-test')
+  await expect(first).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('who liked a test long ago does not lose the like by pressing the heart as a guest', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const person = await register()
+  const quiz = await makeQuiz()
+  await callApi('/api/test/like', { body: { testId: quiz.id }, token: person.token })
+  await page.goto(`/all-test?search=${encodeURIComponent(quiz.title)}`)
+  await heart(page, quiz.title).click()
+  await offer(page).getByRole('button', { name: 'Войти' }).click()
+  await fillInLogin(page, person)
+  await expect(heart(page, quiz.title)).toHaveAttribute('aria-pressed', 'true')
+  await page.waitForLoadState('networkidle')
+  await expect(heart(page, quiz.title)).toContainText('1')
+})
+
+test('a liked test shows up among the liked ones of the own profile', async ({ page }) => {
+  const person = await register()
+  const quiz = await makeQuiz()
+  await becomeKnown(page, person)
+  await page.goto(`/all-test?search=${encodeURIComponent(quiz.title)}`)
+  await heart(page, quiz.title).click()
+  await expect(heart(page, quiz.title)).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/profile')
+  await page.getByRole('tab', { name: 'Понравившиеся' }).click()
+  await expect(page.getByRole('tabpanel').getByRole('link', { name: quiz.title })).toBeVisible()
+})
+
+test('a like that the server could not be told of is taken back, and can be repeated', { tag: '@desktop' }, async ({
+  page,
+  allowRefused,
+}) => {
+  const quiz = await makeQuiz()
+  await becomeKnown(page, await register())
+  allowRefused('/api/test/like')
+  await page.route('**/api/test/like', (route) => route.abort(), { times: 1 })
+  await page.goto(`/all-test?search=${encodeURIComponent(quiz.title)}`)
+  await heart(page, quiz.title).click()
+  await expect(page.getByText('Лайк не сохранился.')).toBeVisible()
+  await expect(heart(page, quiz.title)).toHaveAttribute('aria-pressed', 'false')
+  await page.getByRole('button', { name: 'Повторить' }).click()
+  await expect(heart(page, quiz.title)).toHaveAttribute('aria-pressed', 'true')
+})

@@ -1,0 +1,88 @@
+import { expect, test } from '../fixtures.ts'
+import { callApi } from '../page-objects/api.ts'
+import { administratorToken, becomeKnown, register } from '../page-objects/people.ts'
+import { makeQuiz } from '../page-objects/quizzes.ts'
+
+const lost = [
+  '/nowhere',
+  '/all-test/nowhere',
+  '/passing/999999',
+  '/passing/first',
+  '/passing/0',
+  '/result/4f8f2f6e-2d6a-4f0e-9b0a-0a4a6a9f2b11',
+  '/result/first',
+  '/profile/999999',
+  '/profile/vera',
+  '/404',
+]
+
+for (const address of lost) {
+  test(`${address} is the 404 page at its own address`, { tag: '@desktop' }, async ({ page, allowRefused }) => {
+    // The page asks once more when it comes alive.
+    allowRefused(/\/api\/(test|profile)\//)
+    allowRefused(address)
+    const answer = await page.goto(address)
+    expect(answer?.status()).toBe(404)
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName('404')
+    await expect(page.getByRole('heading', { name: 'Ой! Здесь ничего нет…' })).toBeVisible()
+    await expect(page.getByText('Похоже, страница, которую вы ищете, не существует.')).toBeVisible()
+  })
+}
+
+test('the 404 page leads home', async ({ page, allowRefused }) => {
+  allowRefused('/nowhere')
+  await page.goto('/nowhere')
+  await page.getByRole('link', { name: 'На главную' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { name: 'В тренде' })).toBeVisible()
+})
+
+test('a test that was deleted while its card was looked at leads to the 404 page', async ({ page, allowRefused }) => {
+  const quiz = await makeQuiz()
+  allowRefused(`/api/test/gettest/${quiz.id}`)
+  await page.goto(`/all-test?search=${encodeURIComponent(quiz.title)}`)
+  const card = page.getByRole('link', { name: quiz.title })
+  await expect(card).toBeVisible()
+  await callApi(`/api/admin/deletetest?testId=${quiz.id}`, { token: await administratorToken() })
+  await card.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName('404')
+  await expect(page).toHaveURL(`/passing/${quiz.id}`)
+})
+
+test('a page whose reading fails can be tried again, and the rest of the site lives on', async ({
+  page,
+  allowRefused,
+  expectComplaint,
+}) => {
+  const quiz = await makeQuiz()
+  const path = `/api/test/gettest/${quiz.id}`
+  allowRefused(path)
+  expectComplaint('Сайт ответил непонятно')
+  await page.goto(`/all-test?search=${encodeURIComponent(quiz.title)}`)
+  await page.route(`**${path}`, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('link', { name: quiz.title }).click()
+  await expect(page.getByRole('alert')).toContainText('Страница не открылась')
+  await page.unroute(`**${path}`)
+  await page.getByRole('button', { name: 'Попробовать ещё раз' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: quiz.title })).toBeVisible()
+})
+
+test('what is not there any more when something is done to it is told, and the page stays', async ({
+  page,
+  allowRefused,
+}) => {
+  const quiz = await makeQuiz()
+  await becomeKnown(page, await register())
+  allowRefused('/api/test/like')
+  const address = `/all-test?search=${encodeURIComponent(quiz.title)}`
+  // A list that is read again for the person who looks would lose the card.
+  await page.goto(address, { waitUntil: 'networkidle' })
+  const heart = page.getByRole('button', { name: `Нравится: «${quiz.title}»` })
+  await expect(heart).toBeVisible()
+  await callApi(`/api/admin/deletetest?testId=${quiz.id}`, { token: await administratorToken() })
+  await heart.click()
+  await expect(page.getByRole('region', { name: 'Сообщения' })).toContainText('Такого теста нет или его удалили.')
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await expect(page).toHaveURL(address)
+})

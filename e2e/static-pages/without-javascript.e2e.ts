@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { siteUrl } from '../page-objects/api.ts'
+import { examples, publicPages } from '../page-objects/pages.ts'
+
+test.use({ javaScriptEnabled: false })
+
+const metaOf = (page: Page, name: string) =>
+  page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content')
+
+const expected: { name: keyof typeof publicPages; title: RegExp; texts: string[]; isHidden?: true }[] = [
+  {
+    name: 'home',
+    title: /^Квизариум$/,
+    texts: ['В тренде', 'Топ авторов', 'Все тесты', 'Тестов:', 'Прохождений:', 'Сейчас проходят'],
+  },
+  { name: 'all tests', title: /^Проходите тесты онлайн — /, texts: ['Прохождений:', 'Показать ещё'] },
+  {
+    name: 'passing',
+    title: /^Маяки и моря .+ — /,
+    texts: ['Где стоял Фаросский маяк?', 'У Александрии', 'Автор теста'],
+  },
+  {
+    name: 'result of a quiz',
+    title: /^.+, \d+ % · Маяки и моря .+ — /,
+    texts: ['Вы ответили правильно на', 'Пройти ещё раз', 'Комментарии'],
+    isHidden: true,
+  },
+  { name: 'profile', title: /^Вера Журавлёва — /, texts: ['Создано тестов', 'Маяки и моря'] },
+  { name: 'authors', title: /^Авторы — /, texts: ['лайк', 'Показать ещё'] },
+  { name: 'agreement', title: /^Пользовательское соглашение — /, texts: ['24 июля 2025 года'] },
+  { name: 'privacy', title: /^Политика конфиденциальности — /, texts: ['24 июля 2025 года'] },
+]
+
+for (const { name, title, texts, isHidden } of expected) {
+  test(`${name}: all is there without scripts`, { tag: '@desktop' }, async ({ page }) => {
+    const path = await publicPages[name]()
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(200)
+    for (const text of texts) await expect(page.getByRole('main')).toContainText(text)
+    await expect(page).toHaveTitle(title)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+
+    const heading = (await page.title()).replace(/ — Квизариум$/, '')
+    expect(await metaOf(page, 'og:title')).toBe(heading)
+    const description = await metaOf(page, 'description')
+    expect(description?.length).toBeGreaterThan(20)
+    expect(await metaOf(page, 'og:description')).toBe(description)
+    expect(await metaOf(page, 'og:url')).toBe(`${siteUrl()}${path}`)
+    expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(`${siteUrl()}${path}`)
+    await expect(page.locator('meta[name="robots"][content="noindex"]')).toHaveCount(isHidden ? 1 : 0)
+  })
+}
+
+test('the picture of a link preview can be fetched', { tag: '@desktop' }, async ({ page, request }) => {
+  for (const name of ['home', 'passing', 'result of a quiz', 'result of a personality test'] as const) {
+    await page.goto(await publicPages[name]())
+    const picture = await metaOf(page, 'og:image')
+    const answer = await request.get(picture ?? 'none')
+    expect(answer.status(), picture ?? name).toBe(200)
+    expect(answer.headers()['content-type']).toMatch(/^image\//)
+  }
+})
+
+test('a result names no taker', { tag: '@desktop' }, async ({ page }) => {
+  const { storyId } = await examples()
+  await page.goto(`/result/${storyId}`)
+  await expect(page.getByRole('main')).toContainText('Бриз')
+  await expect(page.getByRole('main')).not.toContainText('%')
+})

@@ -1,0 +1,51 @@
+import { test as base } from '../fixtures.ts'
+import { withOwnSite } from '../harness/own-site.ts'
+import { does, startThirdParty } from '../harness/third-party.ts'
+import { callApi } from '../page-objects/api.ts'
+import { registerAt, takeQuizAt } from '../page-objects/elsewhere.ts'
+import { aQuiz } from '../page-objects/quizzes.ts'
+
+/** The servers of others, and what they were asked for. */
+export type ThirdParty = Awaited<ReturnType<typeof startThirdParty>>
+/** A site whose operator lets an ad network and a counter in, with one test and one result of it. */
+type SiteWithThirdParty = { siteUrl: string; resultPath: string; thirdParty: ThirdParty }
+
+const quiet = does.runs('')
+
+/** A name that tries to be more than text. */
+export const brand = '<b>Квиз</b> & "К°" </title></script>'
+
+/** `test` on a site of its own with ads on both places, and with analytics. Both scripts do nothing until they are told. */
+export const test = base.extend<{ thirdParty: ThirdParty }, { siteWithThirdParty: SiteWithThirdParty }>({
+  siteWithThirdParty: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a destructured first argument
+    async ({}, use, { parallelIndex }) => {
+      const thirdParty = await startThirdParty()
+      const settings = {
+        SAMPLE_DATA: 'off',
+        BRAND: brand,
+        AD_SCRIPT_URL: `${thirdParty.url}/ad.js`,
+        AD_BLOCK_HOME: 'R-A-1-home',
+        AD_BLOCK_RESULT: 'R-A-1-result',
+        ANALYTICS_SCRIPT_URL: `${thirdParty.url}/count.js`,
+      }
+      await withOwnSite(`e2e-third-party-${parallelIndex}`, settings, async (siteUrl) => {
+        await use({ siteUrl, resultPath: await aResultAt(siteUrl), thirdParty })
+        thirdParty.stop()
+      })
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  thirdParty: async ({ siteWithThirdParty: { thirdParty } }, use) => {
+    thirdParty.set('ad.js', quiet)
+    thirdParty.set('count.js', quiet)
+    await use(thirdParty)
+  },
+  baseURL: async ({ siteWithThirdParty }, use) => use(siteWithThirdParty.siteUrl),
+})
+
+/** Makes a test there and takes it; answers where the result is. */
+async function aResultAt(at: string): Promise<string> {
+  const token = await registerAt(at)
+  return takeQuizAt(at, await callApi<number>('/api/test/create', { body: aQuiz(), token, at }))
+}

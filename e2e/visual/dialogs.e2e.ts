@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { administrator } from '../harness/administrator.ts'
+import { hasNoViolations } from '../page-objects/accessibility-violations.ts'
+import { fillInLogin } from '../page-objects/auth.ts'
+import { addQuestion, chooseCover, keptDrafts, pressCreate, seesOpenEditor, typeHead } from '../page-objects/editor.ts'
+import { examples } from '../page-objects/pages.ts'
+import { becomeKnown, login, register } from '../page-objects/people.ts'
+import { pictureFile, takeQuiz } from '../page-objects/quizzes.ts'
+
+// A dialog that is still coming in does not cover the page yet, and axe takes both for what is to be read.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const dialog = (page: Page, name: string) =>
+  page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }))
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+
+async function openEditor(page: Page): Promise<void> {
+  await becomeKnown(page, await register())
+  await page.goto('/create/quiz')
+  await seesOpenEditor(page)
+}
+
+const asAdministrator = async (page: Page) => becomeKnown(page, await login(administrator))
+
+/** Every dialog of the site, by its name, and how to come to it. */
+const dialogs: { name: string; open: (page: Page) => Promise<unknown> }[] = [
+  { name: 'Вход', open: (page) => page.goto('/login-modal') },
+  {
+    name: 'Сообщение для всех',
+    open: async (page) => {
+      await page.goto('/agreement', { waitUntil: 'networkidle' })
+      await page.evaluate(() => {
+        const words = { title: 'Сообщение для всех', message: 'Первая строка\nи вторая.' }
+        history.pushState({ ...words, __TSR_key: 'message', __TSR_index: 1 }, '', '/modal')
+      })
+    },
+  },
+  {
+    name: 'Один шаг к новым возможностям!',
+    open: async (page) => {
+      await page.goto('/all-test', { waitUntil: 'networkidle' })
+      await press(page, /^Нравится/)
+    },
+  },
+  { name: 'Один шаг к авторству!', open: (page) => page.goto('/create/questionary') },
+  {
+    name: 'Что-то пошло не так :(',
+    open: async (page) => {
+      await page.goto('/login')
+      await fillInLogin(page, { email: 'nobody@mail.example', password: 'не-тот-пароль' })
+    },
+  },
+  {
+    name: 'Восстановление пароля',
+    open: async (page) => {
+      await page.goto('/login')
+      await press(page, 'Забыли пароль?')
+    },
+  },
+  {
+    name: 'Ошибка :(',
+    open: async (page) => {
+      await openEditor(page)
+      await typeHead(page, { title: 'Реки', description: 'Куда что впадает.', subject: 'Образование' })
+      await pressCreate(page)
+    },
+  },
+  {
+    name: 'Редактирование изображения',
+    open: async (page) => {
+      await openEditor(page)
+      await chooseCover(page)
+      await press(page, 'Изменить')
+    },
+  },
+  {
+    name: 'Выбросить черновик?',
+    open: async (page) => {
+      await openEditor(page)
+      await addQuestion(page, { text: 'Что лишнее?', answers: ['Это', 'То'] })
+      await expect.poll(() => keptDrafts(page)).toContain('Что лишнее?')
+      await page.reload()
+      await press(page, 'Начать заново')
+    },
+  },
+  {
+    name: 'Изменить фото',
+    open: async (page) => {
+      await becomeKnown(page, await register())
+      await page.goto('/profile')
+      await press(page, 'Изменить фото')
+    },
+  },
+  {
+    name: 'Удалить комментарий?',
+    open: async (page) => {
+      await becomeKnown(page, await register())
+      await page.goto(`/result/${await takeQuiz((await examples()).quizId)}`)
+      await page.getByRole('textbox', { name: 'Ваш комментарий' }).fill('Лишнее слово.')
+      await press(page, 'Отправить')
+      await press(page, /^Удалить комментарий/)
+    },
+  },
+  {
+    name: 'Удалить тест?',
+    open: async (page) => {
+      await asAdministrator(page)
+      await page.goto('/all-test')
+      await press(page, /^Удалить тест/)
+    },
+  },
+  {
+    name: 'Заблокировать автора?',
+    open: async (page) => {
+      await asAdministrator(page)
+      await page.goto('/autors')
+      await press(page, /^Заблокировать автора/)
+    },
+  },
+]
+
+for (const { name, open } of dialogs) {
+  test(`«${name}» has no accessibility violations and closes by Escape`, { tag: '@phone' }, async ({ page }) => {
+    await open(page)
+    await expect(dialog(page, name)).toBeInViewport({ ratio: 0.9 })
+    await hasNoViolations(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page, name)).toBeHidden()
+  })
+}
+
+test('leaving while a test is being sent is asked about without accessibility violations', { tag: '@phone' }, async ({
+  page,
+  allowRefused,
+}) => {
+  allowRefused('/api/test/create')
+  await openEditor(page)
+  await typeHead(page, { title: 'Долгая отправка', description: 'Ответа ещё нет.', subject: 'Другое' })
+  await chooseCover(page)
+  await addQuestion(page, { text: 'Ждём?', answers: ['Да', 'Нет'], right: ['Да'] })
+  for (const title of ['Да', 'Нет']) {
+    await press(page, 'Добавить результат')
+    await page.keyboard.type(title)
+  }
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/test/create', async (route) => {
+    await held.promise
+    await route.abort()
+  })
+  await pressCreate(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Политика конфиденциальности' }).click()
+  await expect(dialog(page, 'Уйти с этой страницы?')).toContainText('Тест ещё отправляется.')
+  await hasNoViolations(page)
+  await dialog(page, 'Уйти с этой страницы?').getByRole('button', { name: 'Остаться' }).click()
+  held.resolve()
+  await expect(page.getByRole('alert')).toContainText('Тест пока не создан.')
+})
+
+test('menus, the calendar and messages have no accessibility violations', { tag: '@phone' }, async ({
+  page,
+  allowRefused,
+}) => {
+  allowRefused('/api/test/like')
+  await page.goto('/register')
+  await press(page, 'Открыть календарь')
+  await expect(page.getByRole('grid')).toBeVisible()
+  await hasNoViolations(page, 'calendar')
+  await becomeKnown(page, await register())
+  await page.goto('/all-test', { waitUntil: 'networkidle' })
+  await page.route('**/api/test/like', (route) => route.abort())
+  await press(page, /^Нравится/)
+  await expect(page.getByText('Лайк не сохранился.')).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: 'Меню' }).click()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Выйти' })).toBeVisible()
+  await hasNoViolations(page, 'menu and message')
+  await page.keyboard.press('Escape')
+})
+
+test('the refused picture and the chosen one have no accessibility violations', { tag: '@phone' }, async ({
+  page,
+  expectComplaint,
+}) => {
+  // What the recorder of the tests, not the site, tries with a picture that could not be shown.
+  expectComplaint(/Connecting to 'blob:.*connect-src/)
+  await openEditor(page)
+  const input = page.getByRole('region', { name: 'Обложка' }).locator('input[type=file]')
+  await input.setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('none') })
+  await expect(page.getByText('Фото в формате HEIC здесь не открыть.')).toBeVisible()
+  await hasNoViolations(page, 'refused')
+  await input.setInputFiles(pictureFile('note.png'))
+  await expect(page.getByText('note.png')).toBeVisible()
+  await hasNoViolations(page, 'chosen')
+})

@@ -1,0 +1,181 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { administrator } from '../harness/administrator.ts'
+import { followBar } from '../page-objects/bar.ts'
+import { examples } from '../page-objects/pages.ts'
+import { becomeKnown, login, register, unique } from '../page-objects/people.ts'
+import { aQuiz, makeQuiz, pictureFile, rightAnswers } from '../page-objects/quizzes.ts'
+import { pressAnswer, tick } from '../page-objects/taking.ts'
+
+const heading = (page: Page, name?: string | RegExp): Locator =>
+  page.getByRole('main').getByRole('heading', { level: 1, ...(name && { name }) })
+const scrolledTo = (page: Page) => page.evaluate(() => scrollY)
+
+test('the first page of a visit leaves the focus alone', async ({ page }) => {
+  await page.goto('/all-test')
+  await expect(heading(page)).toBeVisible()
+  await expect(
+    page
+      .getByRole('list')
+      .getByRole('button', { name: /^Нравится/ })
+      .first(),
+  ).toBeEnabled()
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+})
+
+test('a new page is announced by its heading, and begins at its top', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Политика конфиденциальности' }).click()
+  await expect(heading(page, 'Политика конфиденциальности')).toBeFocused()
+  await expect.poll(() => scrolledTo(page)).toBe(0)
+  await followBar(page, 'Авторы')
+  await expect(heading(page, 'Авторы')).toBeFocused()
+  await page.getByRole('main').locator('.people').getByRole('link').nth(2).click()
+  await expect(page).toHaveURL(/\/profile\/\d+$/)
+  await expect(heading(page)).toBeFocused()
+})
+
+test('the way back leads to the place that was left: its scroll and its link', async ({ page }) => {
+  await page.goto('/')
+  const author = page.getByRole('main').locator('.ranks').getByRole('link').nth(4)
+  const name = await author.textContent()
+  await author.click()
+  await expect(heading(page, name ?? 'none')).toBeFocused()
+  await page.goBack()
+  await expect(author).toBeFocused()
+  await expect.poll(() => scrolledTo(page)).toBeGreaterThan(300)
+  await expect(author).toBeInViewport()
+  await page.goForward()
+  await expect(heading(page, name ?? 'none')).toBeFocused()
+})
+
+test('a page that is not there and a page that fails are announced too', async ({ page, allowRefused }) => {
+  allowRefused('/api/profile/GetProfileInfo')
+  await page.goto('/autors')
+  await page.route('**/api/profile/GetProfileInfo*', (route) => route.fulfill({ status: 404, json: {} }))
+  await page.getByRole('main').locator('.people').getByRole('link').first().click()
+  await expect(heading(page, '404')).toBeFocused()
+})
+
+test('the own profile keeps the focus on its heading while it is read', { tag: '@desktop' }, async ({ page }) => {
+  const person = await register()
+  await becomeKnown(page, person)
+  await page.goto('/agreement')
+  await page.route('**/api/profile/myprofile', async (route) => {
+    await expect(heading(page, 'Мой профиль')).toBeFocused()
+    await route.continue()
+  })
+  await page.getByRole('banner').getByRole('button', { name: person.fullName }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Мой профиль' }).click()
+  await expect(heading(page, person.fullName)).toBeFocused()
+})
+
+test('a search stays in its field', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/all-test')
+  const box = page.getByRole('searchbox', { name: 'Поиск по тестам' })
+  await box.fill('кот')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/search=/)
+  await expect(box).toBeFocused()
+})
+
+test('each question is announced, and then the result', async ({ page }) => {
+  const quiz = await makeQuiz(aQuiz())
+  await page.goto('/all-test')
+  await page.getByRole('link', { name: quiz.title }).click()
+  for (const [place, question] of [
+    'Где стоял Фаросский маяк?',
+    'Какие из этих морей солёные?',
+    'Как зовут того, кто служит на маяке?',
+  ].entries()) {
+    await expect(page.getByRole('heading', { level: 2, name: question })).toBeFocused()
+    await tick(page, rightAnswers[place] ?? [])
+    await pressAnswer(page)
+  }
+  await expect(heading(page, 'Хранитель огня')).toBeFocused()
+})
+
+test('the skip link leads past the bar', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto(`/result/${(await examples()).resultId}`)
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'К содержанию' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+})
+
+test('a dialog gives the focus back to what opened it', async ({ page }) => {
+  await page.goto('/login')
+  const opener = page.getByRole('button', { name: 'Забыли пароль?' })
+  await opener.click()
+  const question = page.getByRole('dialog', { name: 'Восстановление пароля' })
+  await expect(question.getByRole('textbox', { name: 'Электронная почта' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(opener).toBeFocused()
+
+  await page.goto('/all-test')
+  const heart = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Нравится/ })
+    .first()
+  await heart.click()
+  await page
+    .getByRole('dialog', { name: 'Один шаг к новым возможностям!' })
+    .getByRole('button', { name: 'Отмена' })
+    .click()
+  await expect(heart).toBeFocused()
+})
+
+test('what closes by itself leaves the focus where one can go on', { tag: '@desktop' }, async ({ page }) => {
+  await becomeKnown(page, await register())
+  await page.goto('/profile')
+  const edit = page.getByRole('button', { name: 'Рассказать о себе' })
+  await edit.click()
+  await page.getByRole('button', { name: 'Отмена' }).click()
+  await expect(edit).toBeFocused()
+  const face = page.getByRole('button', { name: 'Изменить фото' })
+  await face.click()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByText('Выберите картинку или перетащите её сюда').click()
+  await (await chooser).setFiles(pictureFile('note.png'))
+  await expect(page.getByRole('dialog', { name: 'Редактирование изображения' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Изменить фото' }).getByRole('button', { name: 'Отмена' }).click()
+  await expect(face).toBeFocused()
+})
+
+test('«Показать ещё» that has shown everything hands the focus to the first of what it showed', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const author = await register()
+  for (let count = 0; count < 4; count++) await makeQuiz(undefined, author)
+  await page.goto(`/profile/${author.id}`)
+  const more = page.getByRole('button', { name: 'Показать ещё' })
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await expect(more).toHaveCount(0)
+  await expect(page.getByRole('tabpanel').getByRole('listitem').nth(3).getByRole('link')).toBeFocused()
+})
+
+test('a card that an administrator deletes hands the focus to its neighbour', { tag: '@desktop' }, async ({ page }) => {
+  const mark = unique()
+  const [first, second] = [
+    await makeQuiz(aQuiz({ title: `Буй ${mark} А` })),
+    await makeQuiz(aQuiz({ title: `Буй ${mark} Б` })),
+  ]
+  await becomeKnown(page, await login(administrator))
+  await page.goto(`/all-test?search=${encodeURIComponent(`Буй ${mark}`)}`)
+  const cards = page.getByRole('main').locator('.cards').getByRole('listitem')
+  await expect(cards).toHaveCount(2)
+  const left = (await cards.first().textContent())?.includes(first.title) ? second : first
+  await cards
+    .first()
+    .getByRole('button', { name: /^Удалить тест/ })
+    .press('Enter')
+  await page.getByRole('dialog', { name: 'Удалить тест?' }).getByRole('button', { name: 'Удалить' }).press('Enter')
+  await expect(cards).toHaveCount(1)
+  await expect(page.getByRole('link', { name: left.title })).toBeFocused()
+})

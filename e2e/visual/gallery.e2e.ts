@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { test as base, expect } from '../fixtures.ts'
+import { withOwnSite } from '../harness/own-site.ts'
+import { hasNoViolations } from '../page-objects/accessibility-violations.ts'
+import { showOwnLetters } from '../page-objects/letters.ts'
+import { findOverflow } from '../page-objects/overflow.ts'
+
+// The page with every part of the interface in every state is there while developing only; so it is looked at as
+// developers see it, which also tries `npm run dev`.
+const test = base.extend<object, { devSite: string }>({
+  devSite: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a destructured first argument
+    async ({}, use, { parallelIndex }) =>
+      withOwnSite(`gallery-${parallelIndex}`, { NODE_ENV: 'development', SAMPLE_DATA: 'off' }, use),
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ devSite }, use) => use(devSite),
+})
+
+/** A dozen screens: on a busy machine each look at them takes a minute and more. Milliseconds. */
+const pageOfParts = 600_000
+
+const dialogs = (page: Page) => page.getByRole('region', { name: 'Диалоги' })
+
+test('no part of the interface has an accessibility violation in any state, nor overflows', async ({ page }) => {
+  test.setTimeout(pageOfParts)
+  await page.goto('/ui', { waitUntil: 'networkidle' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Детали интерфейса' })).toBeVisible()
+  await hasNoViolations(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await findOverflow(page)).toEqual([])
+})
+
+/** Opens a dialog of the page. A press before React has taken over is lost, and while developing that takes its time. */
+async function openDialog(page: Page, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+  await expect(async () => {
+    if (!(await dialog.isVisible())) await dialogs(page).getByRole('button', { name }).click({ timeout: 1000 })
+    await expect(dialog).toBeVisible({ timeout: 1000 })
+  }).toPass()
+}
+
+/** Pictures below the window would wait until they are scrolled to. */
+const showEveryPicture = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    for (const image of document.images) image.loading = 'eager'
+    return Promise.allSettled([...document.images].map((image) => image.decode()))
+  })
+
+test('no dialog has an accessibility violation', async ({ page }) => {
+  await page.goto('/ui', { waitUntil: 'networkidle' })
+  for (const name of ['Сообщение', 'Вопрос', 'Приглашение']) {
+    await openDialog(page, name)
+    await hasNoViolations(page, name)
+    await page.keyboard.press('Escape')
+    await expect(dialogs(page).getByRole('button', { name })).toBeFocused()
+  }
+})
+
+test('every part of the interface looks as it did, by day and by night', async ({ page }) => {
+  test.setTimeout(pageOfParts)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/ui', { waitUntil: 'networkidle' })
+  await openDialog(page, 'Сообщение')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await page.mouse.move(0, 0)
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    // The bar stands where one has scrolled to.
+    scrollTo(0, 0)
+  })
+  await showEveryPicture(page)
+  await showOwnLetters(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect.soft(page).toHaveScreenshot(`ui-${colorScheme}.png`, {
+      fullPage: true,
+      // A dozen screens: a part that is wrong is a small piece of them.
+      maxDiffPixelRatio: 0.0005,
+      timeout: pageOfParts / 4,
+    })
+  }
+})

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { followBar } from '../page-objects/bar.ts'
+import { openFailingPage } from '../page-objects/failing.ts'
+import { publicPages } from '../page-objects/pages.ts'
+import { makeQuiz, rightAnswers } from '../page-objects/quizzes.ts'
+import { pressAnswer, tick } from '../page-objects/taking.ts'
+
+/** Notes the colours of the ground that are painted from the first frame on. */
+async function watchGround(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const seen = new Set<string>()
+    Object.assign(window, { groundsSeen: seen })
+    const look = () => {
+      if (document.body) seen.add(getComputedStyle(document.body).backgroundColor)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  return () => page.evaluate(() => [...Reflect.get(window, 'groundsSeen')])
+}
+
+test('the theme that was chosen is there from the first frame, and stays', { tag: '@desktop' }, async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const grounds = await watchGround(page)
+  await page.goto('/agreement')
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = await ground()
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Сменить тему' }).click()
+  await expect.poll(ground).not.toBe(light)
+  const dark = await ground()
+  await page.goto('/privacy', { waitUntil: 'networkidle' })
+  expect(await grounds()).toEqual([dark])
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Сменить тему' }).click()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.reload({ waitUntil: 'networkidle' })
+  expect(await grounds()).toEqual([light])
+})
+
+/** The colour that the browser gives its own frame: that of the first mark whose condition holds. */
+const frameColour = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => {
+    const marks = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
+    return marks.find(({ media }) => matchMedia(media).matches)?.content
+  })
+const groundColour = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const [red = 0, green = 0, blue = 0] =
+      getComputedStyle(document.body).backgroundColor.match(/\d+/g)?.map(Number) ?? []
+    return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+  })
+
+test('the frame of the browser has the colour of the page, by the system and by the switch', async ({ page }) => {
+  const press = () => page.getByRole('contentinfo').getByRole('button', { name: 'Сменить тему' }).click()
+  const seen: (string | undefined)[] = []
+  const look = async () => {
+    await expect.poll(() => frameColour(page)).toBe(await groundColour(page))
+    seen.push(await frameColour(page))
+  }
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/agreement', { waitUntil: 'networkidle' })
+  await look()
+  await page.emulateMedia({ colorScheme: 'light' })
+  await look()
+  await press()
+  await look()
+  await page.reload({ waitUntil: 'networkidle' })
+  await look()
+  await press()
+  await look()
+  expect(seen).toEqual(['#15121b', '#faf4ea', '#15121b', '#15121b', '#faf4ea'])
+})
+
+for (const name of ['result of a quiz', 'result of a personality test'] as const) {
+  test(`the ${name} is printed by itself`, { tag: '@desktop' }, async ({ page }) => {
+    await page.goto(await publicPages[name]())
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toBeVisible()
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await expect(heading).toBeVisible()
+    for (const extra of [
+      page.getByRole('banner'),
+      page.getByRole('contentinfo'),
+      page.locator('.result-acts'),
+      page.locator('.after'),
+    ])
+      await expect(extra).toBeHidden()
+    const ink = await heading.evaluate((one) => getComputedStyle(one).color)
+    expect(ink, 'dark words').toBe('rgb(0, 0, 0)')
+  })
+}
+
+test('the title of the window says how far one has come', async ({ page }) => {
+  const quiz = await makeQuiz()
+  await page.goto(`/passing/${quiz.id}`)
+  await expect(page).toHaveTitle(`${quiz.title} — Квизариум`)
+  for (const [place, answers] of rightAnswers.entries()) {
+    await tick(page, answers)
+    await expect(page).toHaveTitle(`${place + 1} из 3 · ${quiz.title} — Квизариум`)
+    await pressAnswer(page)
+  }
+  await expect(page).toHaveTitle(`Хранитель огня, 100 % · ${quiz.title} — Квизариум`)
+})
+
+test('a page that is long in coming shows that it is on its way', async ({ page }) => {
+  await page.goto('/agreement', { waitUntil: 'networkidle' })
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/profile/getauthors', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  const line = page.locator('.on-way')
+  await expect(line).toHaveCount(0)
+  await followBar(page, 'Авторы')
+  await expect.poll(async () => (await line.boundingBox())?.width).toBeGreaterThan(20)
+  held.resolve()
+  await expect(page.getByRole('heading', { level: 1, name: 'Авторы' })).toBeVisible()
+  await expect(line).toHaveCount(0)
+})
+
+test('a page that fails says so in the title of the window', { tag: '@desktop' }, async ({
+  page,
+  allowRefused,
+  expectComplaint,
+}) => {
+  await openFailingPage(page, { allowRefused, expectComplaint })
+  await expect(page).toHaveTitle('Страница не открылась — Квизариум')
+})
+
+test('the site can be installed', { tag: '@desktop' }, async ({ page, request }) => {
+  await page.goto('/')
+  const browser = await page.context().newCDPSession(page)
+  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
+  // The browser of the tests is a private window, which is never offered to install anything.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
+  const { errors, data } = await browser.send('Page.getAppManifest')
+  expect(errors).toEqual([])
+  const icons: { src: string; type: string }[] = JSON.parse(data ?? '').icons
+  for (const { src, type } of [...icons, { src: '/apple-touch-icon.png', type: 'image/png' }])
+    expect((await request.get(src)).headers()['content-type'], src).toContain(type)
+})
