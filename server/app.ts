@@ -58,7 +58,7 @@ export async function buildApp(house: House, mode: SiteMode): Promise<FastifyIns
   setHeaders(app, house.config)
   const ownOrigins = new Set([new URL(house.config.publicUrl).origin])
   const front = new Front({
-    isFresh: (answer) => house.kept.isFresh(answer),
+    isFresh: (answer) => house.cache.isFresh(answer),
     viewerOf: (token) => house.sessions.knownViewer(token, house.clock()),
     isForged: (headers) => forgeryIn(headers, ownOrigins) !== null,
     idOf,

@@ -10,7 +10,7 @@ let statements: SentStatement[] = []
 async function open(databaseUrl: string, dataDir: string) {
   const settings = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error', PORT: '0' }
   house = await openHouse(readConfig(settings), {
-    keptBytes: 1,
+    cacheBytes: 1,
     onStatement: ({ sql, parameters }) => statements.push({ sql, parameters }),
   })
   const app = await buildApp(house, 'none')

@@ -19,7 +19,7 @@ beforeEach(() => {
 const calls = new Calls({
   admit: admitAll,
   reads: site.house.reads,
-  kept: site.house.kept,
+  cache: site.house.cache,
   clock: site.clock.now,
   checkReplies: true,
 })

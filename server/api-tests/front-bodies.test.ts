@@ -20,7 +20,7 @@ beforeAll(async () => {
   await house.sessions.end((await house.sessions.viewerOf(ended.token, site.clock.now()))?.sessionId ?? '', new Date())
 })
 beforeEach(() => {
-  house.kept.drop('everything')
+  house.cache.invalidateLocally('everything')
   wholeWays = 0
 })
 afterAll(() => app.close())

@@ -8,7 +8,7 @@ import { profiles } from '@quiz/contract/profiles.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { results } from '@quiz/contract/results.ts'
 import { expect, test } from 'vitest'
-import { keptMs } from '#server/platform/cache/kept-body.ts'
+import { contentTtlMs } from '#server/platform/cache/cached-content.ts'
 import { aComment, aPass, aSmallSite, aWholeQuiz } from '#server/testing/small-site.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
@@ -38,7 +38,7 @@ async function everything() {
 
 /** The same as the store has it. */
 async function everythingAnew() {
-  site.house.kept.drop('everything')
+  site.house.cache.invalidateLocally('everything')
   return everything()
 }
 
@@ -75,7 +75,7 @@ test.each(writes)('%s is in the very next read', async (_what, write) => {
 test('what goes by the clock is never further behind than half a minute', async () => {
   const times = async () => (await everything()).talk.map(({ relativeTime }) => relativeTime)
   const before = await times()
-  site.clock.pass(keptMs - 1)
+  site.clock.pass(contentTtlMs - 1)
   expect(await times()).toEqual(before)
   site.clock.pass(60_000)
   expect(await times()).not.toEqual(before)

@@ -1,14 +1,15 @@
 import type { Access, CallInput, Endpoint, HandlerInput, Parts, Reply } from '@quiz/contract/endpoint.ts'
-import type { Tag } from '#server/platform/cache/changes.ts'
-import type { KeptAnswers, Wish } from '#server/platform/cache/kept-answers.ts'
+import type { ReadOptions } from '#server/platform/cache/cache-entry.ts'
 import {
+  type ContentEntry,
+  contentTtlMs,
   type ForViewer,
-  type KeptAnswer,
-  type KeptBody,
-  keptMs,
-  type MadeAnswer,
-} from '#server/platform/cache/kept-body.ts'
-import { ReadyBytes } from '#server/platform/cache/ready-bytes.ts'
+  type LoadedContent,
+} from '#server/platform/cache/cached-content.ts'
+import { EncodedBody } from '#server/platform/cache/encoded-body.ts'
+import type { CacheTag } from '#server/platform/cache/invalidation.ts'
+import { lifetimeOf } from '#server/platform/cache/lifetime.ts'
+import type { ContentCache } from '#server/platform/cache/open-cache.ts'
 import { emailIn, guard, type RawInput, validated } from '#server/platform/call-input.ts'
 import type { Admit } from '#server/platform/limits/call-limits.ts'
 import { Places } from '#server/platform/overload/places.ts'
@@ -40,32 +41,32 @@ type ViewerOf<A extends Access> = A extends 'anyone' ? Viewer | null : Viewer
 export type Call<P extends Parts> = HandlerInput<P> &
   Omit<Caller, 'viewer'> & { viewer: ViewerOf<P['access']>; reading: Db }
 
-/** How the answers to a call are kept as everybody gets them. */
-export type Keeping<P extends Parts> = {
-  /** Which ones are worth it; all, unless told. What is for its caller alone is not kept. */
+/** How replies to a call are cached as guests get them. */
+export type CachePolicy<P extends Parts> = {
+  /** Which inputs have a cached reply; all, without it. */
   when?: (input: HandlerInput<P>) => boolean
-  /** What an answer shows: when that changes, it is dropped. */
-  shows: (reply: Reply<P>, input: HandlerInput<P>) => readonly Tag[]
+  /** What a reply shows: an invalidation of one of these drops it. */
+  tags: (reply: Reply<P>, input: HandlerInput<P>) => readonly CacheTag[]
   /** How a person's own is mixed into the answer and its bytes, which were made for a guest. */
   mixIn?: (reply: Reply<P>, plain: Buffer) => ForViewer
 }
 
 type AnyHandler = (call: never) => Promise<unknown>
-type AnyKeeping = {
+type AnyPolicy = {
   when?: (input: unknown) => boolean
-  shows: (reply: unknown, input: unknown) => readonly Tag[]
+  tags: (reply: unknown, input: unknown) => readonly CacheTag[]
   mixIn?: (reply: unknown, plain: Buffer) => ForViewer
 }
 
-/** What a call comes to: a kept answer, or one that was made for its caller. */
-export type Answer = { kept: KeptAnswer; reply?: never } | { kept: null; reply: unknown }
+/** What a call comes to: cached content, or a reply for its caller alone. */
+export type Answer = { cached: ContentEntry; reply?: never } | { cached: null; reply: unknown }
 
-/** A read whose answer may be kept: what it will show, and what it showed the last time. */
+/** A read that may go to the replica: the tags of its reply, and those of the reply before. */
 type Reading = {
   values: Record<string, unknown>
   caller: Caller
-  shows: (reply: unknown) => readonly Tag[]
-  known: readonly Tag[]
+  shows: (reply: unknown) => readonly CacheTag[]
+  known: readonly CacheTag[]
 }
 
 /** What is asked in the name of everybody. */
@@ -74,7 +75,7 @@ const guest = { viewer: null, address: '', userAgent: '' }
 export type CallsOptions = {
   admit: Admit
   reads: Reads
-  kept: KeptAnswers<KeptBody>
+  cache: ContentCache
   clock: () => Date
   /** How much may be done at once; as much as with PostgreSQL, unless told. */
   places?: Places
@@ -85,9 +86,9 @@ export type CallsOptions = {
 /** All calls of the API and their handlers. Pages rendered on the server use them as the network does, without HTTP. */
 export class Calls {
   readonly #handlers = new Map<Endpoint, AnyHandler>()
-  readonly #keepings = new Map<Endpoint, AnyKeeping>()
+  readonly #policies = new Map<Endpoint, AnyPolicy>()
   readonly #options: CallsOptions
-  /** Where all that is not kept ready is done. */
+  /** Where everything runs that is not cached. */
   readonly places: Places
 
   constructor(options: CallsOptions) {
@@ -100,22 +101,22 @@ export class Calls {
     return [...this.#handlers.keys()]
   }
 
-  /** Whether answers to this call may be ready, so that it needs no place at work. */
-  areKept(endpoint: Endpoint): boolean {
-    return this.#keepings.has(endpoint)
+  /** Whether replies to this call may be cached, so that it needs no place at work. */
+  isCacheable(endpoint: Endpoint): boolean {
+    return this.#policies.has(endpoint)
   }
 
-  /** Gives an endpoint its handler, and tells how its answers are kept, where they are. */
+  /** Gives an endpoint its handler, and the cache policy of its replies where they are cached. */
   handle<P extends Parts>(
     endpoint: Endpoint<P>,
     handler: (call: Call<P>) => Promise<Reply<P>>,
-    keeping?: Keeping<P>,
+    policy?: CachePolicy<P>,
   ): void {
-    // A kept answer is given again without a look at who asks, and how often.
-    if (keeping && (endpoint.access !== 'anyone' || endpoint.rates || endpoint.happensOnce))
-      throw new Error(`${endpoint.path}: only what anyone may ask at any time can be kept`)
+    // Cached replies are sent without a look at who asks, and how often.
+    if (policy && (endpoint.access !== 'anyone' || endpoint.rates || endpoint.happensOnce))
+      throw new Error(`${endpoint.path}: only what anyone may ask at any time can be cached`)
     this.#handlers.set(endpoint, handler)
-    if (keeping) this.#keepings.set(endpoint, keeping as AnyKeeping)
+    if (policy) this.#policies.set(endpoint, policy as AnyPolicy)
   }
 
   /** Guards, validates, looks whether the call is not made too often, runs. Throws a `Refusal` where the call is refused. */
@@ -128,32 +129,32 @@ export class Calls {
     return this.#run(endpoint, await this.#admitted(endpoint, input, caller), caller)
   }
 
-  /** The same, from what is kept where the answers to this call are. */
-  async answer(endpoint: Endpoint, input: RawInput, caller: Caller & Wish): Promise<Answer> {
-    const keeping = this.#keepings.get(endpoint)
+  /** The same, from the cache where replies to this call are cached. */
+  async answer(endpoint: Endpoint, input: RawInput, caller: Caller & ReadOptions): Promise<Answer> {
+    const policy = this.#policies.get(endpoint)
     const values = await this.#admitted(endpoint, input, caller)
-    if (!keeping) return { kept: null, reply: await this.places.run(() => this.#run(endpoint, values, caller)) }
-    const shows = (reply: unknown) => keeping.shows(reply, values)
-    if (keeping.when?.(values) === false) {
+    if (!policy) return { cached: null, reply: await this.places.run(() => this.#run(endpoint, values, caller)) }
+    const shows = (reply: unknown) => policy.tags(reply, values)
+    if (policy.when?.(values) === false) {
       const read = () => this.#read(endpoint, { values, caller, shows, known: [] })
-      return { kept: null, reply: await this.places.run(read) }
+      return { cached: null, reply: await this.places.run(read) }
     }
     const key = `${endpoint.path} ${caller.pictures} ${JSON.stringify(values)}`
-    const make = async (): Promise<MadeAnswer> => {
-      const begunAt = this.#options.clock().getTime()
+    const load = async (): Promise<LoadedContent> => {
+      const lifetime = lifetimeOf(this.#options.clock(), contentTtlMs)
       const asGuest = { ...guest, pictures: caller.pictures }
-      const known = this.#options.kept.tagsOf(key)
+      const known = this.#options.cache.tagsOf(key)
       const reply = await this.#read(endpoint, { values, caller: asGuest, shows, known })
-      const bytes = new ReadyBytes(JSON.stringify(reply))
-      const value = { bytes, forViewer: keeping.mixIn?.(reply, bytes.plain) ?? null, headers: {} }
-      return { value, tags: shows(reply), bytes: bytes.room, until: begunAt + keptMs }
+      const body = new EncodedBody(JSON.stringify(reply))
+      const value = { body, forViewer: policy.mixIn?.(reply, body.plain) ?? null, headers: {} }
+      return { value, tags: shows(reply), bytes: body.maxBytes, lifetime }
     }
-    const wish = { isExact: caller.isExact, whenFree: this.#whenFree }
-    return { kept: await this.#options.kept.get(key, make, wish) }
+    const options = { isExact: caller.isExact, schedule: this.#schedule }
+    return { cached: await this.#options.cache.get(key, load, options) }
   }
 
-  /** What this person gets of a kept answer: bytes of their own, or null where it is everybody's. */
-  async ownOf(endpoint: Endpoint, { value }: KeptAnswer, viewer: Viewer | null): Promise<Buffer | null> {
+  /** What this person gets of cached content: bytes of their own, or null where it is everybody's. */
+  async ownOf(endpoint: Endpoint, { value }: ContentEntry, viewer: Viewer | null): Promise<Buffer | null> {
     if (viewer === null || value.forViewer === null) return null
     const { forViewer } = value
     const known = forViewer.ready(viewer.id)
@@ -163,7 +164,7 @@ export class Calls {
     return own
   }
 
-  readonly #whenFree = <Result>(work: () => Promise<Result>): Promise<Result> => this.places.run(work)
+  readonly #schedule = <Result>(work: () => Promise<Result>): Promise<Result> => this.places.run(work)
 
   async #admitted(endpoint: Endpoint, input: RawInput, { viewer, address }: Caller): Promise<Record<string, unknown>> {
     if (!this.#handlers.has(endpoint)) throw refuse('address_not_found')

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino'
-import type { KeptAnswers } from '#server/platform/cache/kept-answers.ts'
-import type { KeptBody } from '#server/platform/cache/kept-body.ts'
+import type { ContentCache } from '#server/platform/cache/open-cache.ts'
 import type { Calls } from '#server/platform/calls.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
@@ -20,7 +19,7 @@ export type House = {
   outbox: Outbox
   calls: Calls
   sessions: Sessions
-  /** Answers and pages that are kept ready; whoever changes what they show tells it. */
-  kept: KeptAnswers<KeptBody>
+  /** Replies, pages and pictures as guests get them; a call that changes what they show invalidates them. */
+  cache: ContentCache
   clock: () => Date
 }

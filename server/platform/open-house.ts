@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Change } from '#server/platform/cache/changes.ts'
-import { openKeptAnswers } from '#server/platform/cache/open-kept-answers.ts'
+import type { Invalidation } from '#server/platform/cache/invalidation.ts'
+import { openCache } from '#server/platform/cache/open-cache.ts'
 import { Calls } from '#server/platform/calls.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { House } from '#server/platform/house.ts'
@@ -22,14 +22,14 @@ export type OpenHouse = House & { close: () => Promise<void> }
 
 /** What benches change about a house; no setting reaches it. */
 export type HouseForBenches = {
-  /** How much memory kept answers may take: less than an answer has, and every one is made anew. */
-  keptBytes?: number
+  /** Bytes that cached content may take: with fewer than one reply has, nothing is cached. */
+  cacheBytes?: number
   /** Is told every statement that the store was sent. */
   onStatement?: OnStatement
 }
 
 /** Opens everything that features live on. Throws `StoreProblem` where the store can't be opened. */
-export async function openHouse(config: Config, { keptBytes, onStatement }: HouseForBenches = {}): Promise<OpenHouse> {
+export async function openHouse(config: Config, { cacheBytes, onStatement }: HouseForBenches = {}): Promise<OpenHouse> {
   const log = makeLog(config.logLevel)
   const store = await openStore({
     databaseUrl: config.databaseUrl,
@@ -44,12 +44,12 @@ export async function openHouse(config: Config, { keptBytes, onStatement }: Hous
   const outbox = new Outbox({ db: store.db, delivery: await deliveryOf(config, log), clock, log })
   outbox.start()
   const replica = openReplica(config, log)
-  const onChange = (change: Change) => replica?.note(change)
-  const { kept, close: closeKept } = await openKeptAnswers(config, {
+  const onInvalidate = (invalidation: Invalidation) => replica?.note(invalidation)
+  const { cache, close: closeCache } = await openCache(config, {
     log,
     clock,
-    onChange,
-    ...(keptBytes !== undefined && { capacity: keptBytes }),
+    onInvalidate,
+    ...(cacheBytes !== undefined && { maxBytes: cacheBytes }),
   })
   const reads = new Reads(store.db, replica)
   const limits = await openLimits(config, { log, clock })
@@ -60,13 +60,13 @@ export async function openHouse(config: Config, { keptBytes, onStatement }: Hous
     images,
     outbox,
     reads,
-    calls: new Calls({ admit: limits.admit, reads, kept, clock, places: placesFor(store.kind), checkReplies: false }),
-    kept,
+    calls: new Calls({ admit: limits.admit, reads, cache, clock, places: placesFor(store.kind), checkReplies: false }),
+    cache,
     sessions: new Sessions(store, secret),
     clock,
     close: async () => {
       limits.close()
-      closeKept()
+      closeCache()
       await Promise.all([outbox.close(), images.close(), replica?.close()])
       await store.close()
     },

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import type { KeptAnswers } from '#server/platform/cache/kept-answers.ts'
+import type { ContentCache } from '#server/platform/cache/open-cache.ts'
 import { stillHolds } from '#server/platform/still-holds.ts'
-import { whoseLikes } from './shown.ts'
+import { whoseLikes } from './cache-tags.ts'
 
 /** People whose likes are known at a time. */
 const mostPeople = 10_000
@@ -18,9 +18,9 @@ export class KnownLikes {
   readonly #people = new LRUCache<number, Known>({ max: mostPeople })
   #moment = 0
 
-  constructor(kept: Pick<KeptAnswers<object>, 'onChange'>, clock: () => Date) {
+  constructor(cache: Pick<ContentCache, 'onInvalidate'>, clock: () => Date) {
     this.#clock = clock
-    kept.onChange((change) => {
+    cache.onInvalidate((change) => {
       const whose = whoseLikes(change)
       if (whose !== 'all' && whose.length === 0) return
       this.#moment++

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/store/db.ts'
 import { KnownLikes, type LikesQuestion } from './known-likes.ts'
 
 /** What likes are looked up with. */
-export type LikesHouse = Pick<House, 'store' | 'kept' | 'clock'>
+export type LikesHouse = Pick<House, 'store' | 'cache' | 'clock'>
 type Waiting = LikesQuestion & { resolve: (liked: ReadonlySet<number>) => void; reject: (error: unknown) => void }
 
 /** Questions that one query may answer. */
@@ -14,8 +14,8 @@ const lookups = new WeakMap<object, LikeLookup>()
 
 /** The lookup of a house: all that ask there share it. */
 export function likesIn(house: LikesHouse): LikeLookup {
-  const lookup = lookups.get(house.kept) ?? new LikeLookup(house)
-  lookups.set(house.kept, lookup)
+  const lookup = lookups.get(house.cache) ?? new LikeLookup(house)
+  lookups.set(house.cache, lookup)
   return lookup
 }
 
@@ -26,9 +26,9 @@ export class LikeLookup {
   #waiting: Waiting[] = []
   #isAsking = false
 
-  constructor({ store, kept, clock }: LikesHouse) {
+  constructor({ store, cache, clock }: LikesHouse) {
     this.#db = store.db
-    this.#known = new KnownLikes(kept, clock)
+    this.#known = new KnownLikes(cache, clock)
   }
 
   /** Which of these tests a person likes, where that is known by now. */

@@ -1,4 +1,4 @@
-import type { ForViewer } from '#server/platform/cache/kept-body.ts'
+import type { ForViewer } from '#server/platform/cache/cached-content.ts'
 import { type LikesHouse, likesIn } from './like-lookup.ts'
 
 /** How each test is told in an answer made for a guest. Inside of texts quotes are escaped, so it stands nowhere else. */

@@ -14,5 +14,5 @@ export function pageAddress(url: string): string {
   return kept.length > 0 ? `${url.slice(0, at)}?${kept.join('&')}` : url.slice(0, at)
 }
 
-/** Whether a page of this address is worth keeping. */
-export const isWorthKeeping = (address: string): boolean => address.length <= longest
+/** Whether a page of this address is worth caching. */
+export const isCacheableAddress = (address: string): boolean => address.length <= longest

@@ -4,12 +4,12 @@ import type { Config } from '#server/platform/config.ts'
 import type { House } from '#server/platform/house.ts'
 import { pagePolicy, xsrfCookieFor } from '#server/platform/http/headers.ts'
 import { pageCaching } from '#server/platform/http/repeated-headers.ts'
-import { sendKept } from '#server/platform/http/send-kept.ts'
+import { sendCached } from '#server/platform/http/send-cached.ts'
 import type { RenderedSite } from '#server/render/built-site.ts'
+import { cachedPages, referrerHeader, renderedPages } from '#server/render/cached-pages.ts'
 import { type Assets, documentOf, headScript } from '#server/render/document.ts'
 import { failureDocument } from '#server/render/failure-document.ts'
 import type { Failures } from '#server/render/failures.ts'
-import { keptPages, referrerHeader, renderedPages } from '#server/render/kept-pages.ts'
 import { type Rendering, renderer } from '#server/render/rendering.ts'
 
 const html = 'text/html; charset=utf-8'
@@ -27,11 +27,11 @@ export const siteOf = (config: Config): Site => ({
 
 /** Makes the handler that answers every address outside the API with a page. */
 export function pageHandler(house: House, options: { site: () => Promise<RenderedSite>; hasPolicy: boolean }) {
-  const { calls, clock, kept, config } = house
+  const { calls, clock, cache, config } = house
   const site = siteOf(config)
   const render = renderer({ calls, clock, site, built: options.site })
   // While developing, sources change as well.
-  const pageOf = options.hasPolicy ? keptPages(kept, render) : renderedPages(render)
+  const pageOf = options.hasPolicy ? cachedPages(cache, render) : renderedPages(render)
   const policy = pagePolicy(config, [headScript])
   const isSecure = config.publicUrl.startsWith('https:')
   const cookieFor = (cookies: string | undefined) => xsrfCookieFor(cookies, isSecure)
@@ -44,13 +44,13 @@ export function pageHandler(house: House, options: { site: () => Promise<Rendere
     // Vite's own scripts, while developing.
     else reply.removeHeader('content-security-policy')
     reply.header('vary', 'Accept-Encoding')
-    if (!page.kept) return sendRendering(request, reply, { ...page.rendering, brand: site.brand })
-    const { headers: own } = page.kept.value
-    return sendKept(request, reply.headers(own).type(html), { answer: page.kept, cookie: cookieFor })
+    if (!page.cached) return sendRendering(request, reply, { ...page.rendering, brand: site.brand })
+    const { headers: own } = page.cached.value
+    return sendCached(request, reply.headers(own).type(html), { answer: page.cached, cookie: cookieFor })
   }
 }
 
-/** Sends a page that is not kept, or what stands in for one that could not be rendered. */
+/** Sends a page that is not cached, or what stands in for one that could not be rendered. */
 function sendRendering(
   request: FastifyRequest,
   reply: FastifyReply,

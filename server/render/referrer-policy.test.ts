@@ -11,7 +11,7 @@ const { house } = await buildTestApp()
 async function policyOf(meta: MetaTag[]): Promise<unknown> {
   const page = { status: 200, redirect: null, title: '', meta, canonical: null, body: '', state: '{}', modules: [] }
   const assets = { styles: [], entry: '', preloadFonts: [], modulesOf: () => [], extraHead: '' }
-  house.kept.drop('everything')
+  house.cache.invalidateLocally('everything')
   const app = fastify()
   setHeaders(app, house.config)
   app.get('/', pageHandler(house, { site: async () => ({ render: async () => page, assets }), hasPolicy: true }))

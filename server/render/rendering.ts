@@ -1,15 +1,21 @@
 import type { Endpoint } from '@quiz/contract/endpoint.ts'
 import type { RenderedPage, ServerCall, Site } from '@quiz/contract/site.ts'
-import { keptMs } from '#server/platform/cache/kept-body.ts'
+import { contentTtlMs } from '#server/platform/cache/cached-content.ts'
+import { lifetimeOf } from '#server/platform/cache/lifetime.ts'
 import type { Caller, Calls } from '#server/platform/calls.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { RenderedSite } from '#server/render/built-site.ts'
 import type { Assets } from '#server/render/document.ts'
 import { Failures } from '#server/render/failures.ts'
-import { Ingredients } from '#server/render/ingredients.ts'
+import { PageDependencies } from '#server/render/page-dependencies.ts'
 
 /** How one rendering went: the page where there is one, what went wrong, what it is made of. */
-export type Rendering = { page: RenderedPage | null; assets: Assets; failures: Failures; ingredients: Ingredients }
+export type Rendering = {
+  page: RenderedPage | null
+  assets: Assets
+  failures: Failures
+  dependencies: PageDependencies
+}
 
 /** What pages are rendered from. */
 export type RenderingParts = { calls: Calls; clock: () => Date; site: Site; built: () => Promise<RenderedSite> }
@@ -22,27 +28,27 @@ export function renderer({ calls, clock, site, built }: RenderingParts): (addres
   const callsOf = serverCalls(calls)
   return async (address) => {
     const { render, assets } = await built()
-    const [failures, ingredients] = [new Failures(), new Ingredients(clock().getTime() + keptMs)]
-    const call = callsOf(failures, ingredients)
+    const [failures, dependencies] = [new Failures(), new PageDependencies(lifetimeOf(clock(), contentTtlMs))]
+    const call = callsOf(failures, dependencies)
     const work = () => render({ url: address, call, site, report: failures.add })
     const page = await calls.places.run(work).catch((error: unknown) => {
       failures.add(error)
       return null
     })
-    return { page, assets, failures, ingredients }
+    return { page, assets, failures, dependencies }
   }
 }
 
 /** Calls of the API made by a page on the server: the same handlers, without HTTP. */
-function serverCalls(calls: Calls): (failures: Failures, ingredients: Ingredients) => ServerCall {
+function serverCalls(calls: Calls): (failures: Failures, dependencies: PageDependencies) => ServerCall {
   const byAddress = new Map<string, Endpoint>(
     calls.endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
   )
-  return (failures, ingredients) => async (path, method, input) => {
+  return (failures, dependencies) => async (path, method, input) => {
     const endpoint = byAddress.get(`${method} ${path}`)
     if (!endpoint) throw refuse('address_not_found')
     try {
-      return ingredients.add(await calls.answer(endpoint, input, guest))
+      return dependencies.add(await calls.answer(endpoint, input, guest))
     } catch (error) {
       failures.add(error)
       throw error

@@ -1,13 +1,13 @@
 import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs, RootOperationNode } from 'kysely'
-import type { KeptAnswers } from '#server/platform/cache/kept-answers.ts'
+import type { ContentCache } from '#server/platform/cache/open-cache.ts'
 import type { TestStore } from './test-store.ts'
 
 /**
  * The store as a test has it, not the application: what a test writes past the calls is not told to the application, so
- * everything kept is dropped. What the application writes goes another way, and has to be told by itself.
+ * everything cached is dropped. What the application writes goes another way, and has to be told by itself.
  */
-export function withTelltale(store: TestStore, kept: Pick<KeptAnswers<object>, 'drop'>): TestStore {
-  const drop = () => kept.drop('everything')
+export function withTelltale(store: TestStore, cache: Pick<ContentCache, 'invalidateLocally'>): TestStore {
+  const drop = () => cache.invalidateLocally('everything')
   return {
     ...store,
     db: store.db.withPlugin(telltale(drop)),

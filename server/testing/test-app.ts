@@ -5,7 +5,7 @@ import type { Insertable } from 'kysely'
 import type { Logger } from 'pino'
 import { afterAll } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { openKeptAnswers } from '#server/platform/cache/open-kept-answers.ts'
+import { openCache } from '#server/platform/cache/open-cache.ts'
 import { Calls } from '#server/platform/calls.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { House } from '#server/platform/house.ts'
@@ -74,7 +74,7 @@ export async function buildTestApp({
     return { id: user.id, user, ...(await signIn(user.id)) }
   }
 
-  return { app, house, store: withTelltale(store, house.kept), clock, signIn, signUp, ...testCalls(app) }
+  return { app, house, store: withTelltale(store, house.cache), clock, signIn, signUp, ...testCalls(app) }
 }
 
 async function testHouse(parts: {
@@ -88,11 +88,11 @@ async function testHouse(parts: {
   const dataDir = await mkdtemp(join(tmpdir(), 'kvizarium-data-'))
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...parts.config })
   const images = createImagePipeline({ storage: await openFolderStorage(join(dataDir, 'images')) })
-  const { kept, close: closeKept } = await openKeptAnswers(config, { log, clock: clock.now })
+  const { cache, close: closeCache } = await openCache(config, { log, clock: clock.now })
   const reads = new Reads(store.db, null)
   const outbox = new Outbox({ db: store.db, delivery: await deliveryOf(config, log), clock: clock.now, log })
   afterAll(async () => {
-    closeKept()
+    closeCache()
     await Promise.all([images.close(), outbox.close()])
     await rm(dataDir, { recursive: true, force: true })
   })
@@ -103,8 +103,8 @@ async function testHouse(parts: {
     images,
     outbox,
     reads,
-    calls: new Calls({ admit: parts.admit, reads, kept, clock: clock.now, checkReplies: true }),
-    kept,
+    calls: new Calls({ admit: parts.admit, reads, cache, clock: clock.now, checkReplies: true }),
+    cache,
     sessions: new Sessions(store, secret),
     clock: clock.now,
   }

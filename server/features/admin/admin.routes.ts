@@ -6,29 +6,29 @@ import { banUser, unbanUser } from './moderate-user.ts'
 
 /** What administrators may do. Each call answers true, also when there was nothing left to do. */
 export function adminRoutes(house: House): void {
-  const { calls, store, clock, kept } = house
+  const { calls, store, clock, cache } = house
 
   calls.handle(admin.deleteQuiz, async ({ query }) => {
     await inTransaction(store.db, (db) => deleteQuiz(db, query.testId, clock()))
-    kept.changed('everything')
+    cache.invalidate('everything')
     return true
   })
 
   calls.handle(admin.restoreQuiz, async ({ query }) => {
     await inTransaction(store.db, (db) => restoreQuiz(db, query.testId, clock()))
-    kept.changed('everything')
+    cache.invalidate('everything')
     return true
   })
 
   calls.handle(admin.banUser, async ({ query }) => {
     await inTransaction(store.db, (db) => banUser(db, house, { userId: query.userId, now: clock() }))
-    kept.changed('everything')
+    cache.invalidate('everything')
     return true
   })
 
   calls.handle(admin.unbanUser, async ({ query }) => {
     await inTransaction(store.db, (db) => unbanUser(db, query.userId))
-    kept.changed('everything')
+    cache.invalidate('everything')
     return true
   })
 }

@@ -16,7 +16,7 @@ import { deleteResetsOf } from './password-resets.queries.ts'
 const wrongPassword = () => refuse('wrong_password').at('currentPassword')
 
 /** Gives a person another name, by which they and their tests are found from now on. */
-export async function changeName({ store, kept }: House, viewer: Viewer, fullName: string): Promise<void> {
+export async function changeName({ store, cache }: House, viewer: Viewer, fullName: string): Promise<void> {
   const message = fullNameProblem(fullName)
   if (message) throw refuse('invalid_request', [{ path: 'fullName', message }])
   await inTransaction(store.db, async (db) => {
@@ -24,7 +24,7 @@ export async function changeName({ store, kept }: House, viewer: Viewer, fullNam
     await indexTestsOf(db, viewer.id)
   })
   // The news tell authors' names.
-  kept.changed('everything')
+  cache.invalidate('everything')
 }
 
 /** Gives a person who knows their password another one, and ends their other sessions. */

@@ -1,11 +1,11 @@
 import { type Author, authors } from '@quiz/contract/authors.ts'
 import { pageSizes } from '@quiz/contract/limits.ts'
-import type { Tag } from '#server/platform/cache/changes.ts'
+import type { CacheTag } from '#server/platform/cache/invalidation.ts'
 import type { PictureForm } from '#server/platform/calls.ts'
 import type { House } from '#server/platform/house.ts'
 import { pictureWidths, showOptionalPicture } from '#server/platform/pictures.ts'
+import { cacheTags, isFirstPage } from '#server/reading/cache-tags.ts'
 import { isSearch, searchTwice } from '#server/reading/search/read-search.ts'
-import { isFirstPage, shown } from '#server/reading/shown.ts'
 import { type AuthorRow, countAuthors, listAuthors, searchAuthors } from './authors.queries.ts'
 
 /** Who makes tests: the best of them, and all. */
@@ -22,7 +22,7 @@ export function authorsRoutes({ calls, images }: House): void {
     authors.top,
     async ({ pictures, reading }) =>
       present(await listAuthors(reading, { pageNumber: 0, pageSize: pageSizes.authors }), pictures),
-    { shows: shownAuthors },
+    { tags: authorTags },
   )
 
   calls.handle(
@@ -37,12 +37,12 @@ export function authorsRoutes({ calls, images }: House): void {
       const [rows, totalCount] = await Promise.all([listAuthors(reading, body), countAuthors(reading)])
       return { items: await present(rows, pictures), totalCount }
     },
-    { when: ({ body }) => isFirstPage(body), shows: ({ items }) => shownAuthors(items) },
+    { when: ({ body }) => isFirstPage(body), tags: ({ items }) => authorTags(items) },
   )
 }
 
-const shownAuthors = (authorsOfPage: readonly Author[]): Tag[] => [
-  shown.listed,
-  shown.ranks,
-  ...authorsOfPage.map(({ id }) => shown.person(id)),
+const authorTags = (authorsOfPage: readonly Author[]): CacheTag[] => [
+  cacheTags.listed,
+  cacheTags.ranks,
+  ...authorsOfPage.map(({ id }) => cacheTags.person(id)),
 ]

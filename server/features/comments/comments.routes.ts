@@ -2,7 +2,7 @@ import { comments } from '@quiz/contract/comments.ts'
 import type { House } from '#server/platform/house.ts'
 import { listOfPieces } from '#server/platform/http/ready-replies.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
-import { shown } from '#server/reading/shown.ts'
+import { cacheTags } from '#server/reading/cache-tags.ts'
 import { listComments } from './comments.queries.ts'
 import { talkPoster } from './post-to-talk.ts'
 import { presentComments } from './present-comments.ts'
@@ -11,7 +11,7 @@ import { removeComment } from './write-comments.ts'
 
 /** The talk about a test. */
 export function commentsRoutes(house: House): void {
-  const { calls, store, clock, kept } = house
+  const { calls, store, clock, cache } = house
   const postToTalk = talkPoster(house)
 
   calls.handle(
@@ -20,9 +20,9 @@ export function commentsRoutes(house: House): void {
       presentComments(house, await listComments(reading, query.testId, query.before ?? null), pictures),
     {
       when: ({ query }) => query.before === undefined,
-      shows: (list, { query }) => [
-        shown.talk(query.testId),
-        ...new Set(list.map(({ userId }) => shown.person(userId))),
+      tags: (list, { query }) => [
+        cacheTags.talk(query.testId),
+        ...new Set(list.map(({ userId }) => cacheTags.person(userId))),
       ],
     },
   )
@@ -33,7 +33,7 @@ export function commentsRoutes(house: House): void {
     const quizId = await inTransaction(store.db, (db) =>
       removeComment(db, { commentId: body.id, viewer, now: clock() }),
     )
-    kept.changed(changeOfTalk(quizId))
+    cache.invalidate(changeOfTalk(quizId))
     return presentComments(house, await listComments(store.db, quizId, null), pictures)
   })
 }

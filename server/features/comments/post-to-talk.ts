@@ -10,7 +10,7 @@ import { postComment } from './write-comments.ts'
 
 /** Makes what posts a comment and answers with the new list, which is read only where it is not known. */
 export function talkPoster(house: House) {
-  const { store, clock, kept } = house
+  const { store, clock, cache } = house
   const talks = new Talks(house)
 
   return async ({ body, viewer, pictures: form, settle }: Call<typeof comments.post>): Promise<readonly Comment[]> => {
@@ -41,7 +41,7 @@ export function talkPoster(house: House) {
       ? await inTransaction(store.db, postAndSettle)
       : { look: await againWhenLost(() => post(store.db)), list: null }
     const after = look()
-    kept.changed(changeOfTalk(quizId))
+    cache.invalidate(changeOfTalk(quizId))
     after?.keep()
     return list ?? after?.talk.list ?? (await talks.get(name, readTalk)).list
   }

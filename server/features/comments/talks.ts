@@ -1,16 +1,17 @@
 import type { Comment } from '@quiz/contract/comments.ts'
 import { pageSizes } from '@quiz/contract/limits.ts'
-import type { Change } from '#server/platform/cache/changes.ts'
-import { KeptAnswers } from '#server/platform/cache/kept-answers.ts'
-import { keptMs } from '#server/platform/cache/kept-body.ts'
+import { contentTtlMs } from '#server/platform/cache/cached-content.ts'
+import type { Invalidation } from '#server/platform/cache/invalidation.ts'
+import { type Lifetime, lifetimeOf } from '#server/platform/cache/lifetime.ts'
+import { ValueCache } from '#server/platform/cache/value-cache.ts'
 import type { PictureForm } from '#server/platform/calls.ts'
 import type { House } from '#server/platform/house.ts'
-import { shown } from '#server/reading/shown.ts'
+import { cacheTags } from '#server/reading/cache-tags.ts'
 
 /** A word more or less changes the talk, and its number on the cards of the test. */
-export const changeOfTalk = (quizId: number): Change => ({
-  things: [shown.talk(quizId)],
-  numbers: [shown.quiz(quizId)],
+export const changeOfTalk = (quizId: number): Invalidation => ({
+  hard: [cacheTags.talk(quizId)],
+  soft: [cacheTags.quiz(quizId)],
 })
 
 /** How much memory talks may take, and what a comment takes of it. */
@@ -26,37 +27,39 @@ export type TalkName = { quizId: number; form: PictureForm }
  * comment is put into what is known, as long as the count tells that nothing else happened.
  */
 export class Talks {
-  readonly #kept: KeptAnswers<Talk>
+  readonly #comments: ValueCache<Talk>
   readonly #clock: () => Date
 
-  constructor({ kept, clock }: Pick<House, 'kept' | 'clock'>) {
+  constructor({ cache, clock }: Pick<House, 'cache' | 'clock'>) {
     this.#clock = clock
-    this.#kept = new KeptAnswers({ capacity: bytes.all, clock })
+    this.#comments = new ValueCache({ maxBytes: bytes.all, clock })
     // Numbers of people are nowhere in a talk.
-    kept.onChange((change) => this.#kept.drop(change === 'everything' ? change : { ...change, numbers: [] }))
+    cache.onInvalidate((change) =>
+      this.#comments.invalidateLocally(change === 'everything' ? change : { ...change, soft: [] }),
+    )
   }
 
   /** The talk, from what is kept or by reading it. */
   async get(name: TalkName, read: () => Promise<Talk>): Promise<Talk> {
     const make = async () => {
-      const until = this.#clock().getTime() + keptMs
-      return this.#made(name, await read(), until)
+      const lifetime = lifetimeOf(this.#clock(), contentTtlMs)
+      return this.#made(name, await read(), lifetime)
     }
-    return (await this.#kept.get(keyOf(name), make)).value
+    return (await this.#comments.get(keyOf(name), make)).value
   }
 
   /** The talk with a comment that was just posted, where all that was said before is known; and the way to keep it. */
   with(name: TalkName, comment: Comment, count: number): { talk: Talk; keep: () => void } | null {
-    const before = this.#kept.ready(keyOf(name))
+    const before = this.#comments.peek(keyOf(name))
     if (!before || before.value.count !== count - 1) return null
     const talk = { count, list: withComment(before.value.list, comment) }
-    return { talk, keep: () => this.#kept.put(keyOf(name), this.#made(name, talk, before.until)) }
+    return { talk, keep: () => this.#comments.put(keyOf(name), this.#made(name, talk, before.lifetime)) }
   }
 
-  #made({ quizId }: TalkName, talk: Talk, until: number) {
+  #made({ quizId }: TalkName, talk: Talk, lifetime: Lifetime) {
     const people = new Set(talk.list.map(({ userId }) => userId))
-    const tags = [shown.talk(quizId), ...[...people].map(shown.person)]
-    return { value: talk, tags, bytes: bytes.comment * talk.list.length, until }
+    const tags = [cacheTags.talk(quizId), ...[...people].map(cacheTags.person)]
+    return { value: talk, tags, bytes: bytes.comment * talk.list.length, lifetime }
   }
 }
 

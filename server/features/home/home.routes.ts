@@ -1,9 +1,9 @@
 import { home } from '@quiz/contract/home.ts'
 import { pageSizes } from '@quiz/contract/limits.ts'
 import type { House } from '#server/platform/house.ts'
+import { cacheTags, cardTags, isFirstPage } from '#server/reading/cache-tags.ts'
 import { presentCards } from '#server/reading/cards.ts'
 import { mixLikes } from '#server/reading/own-likes.ts'
-import { isFirstPage, shown, shownCards } from '#server/reading/shown.ts'
 import { listTrending } from './home.queries.ts'
 import { newsReader } from './news.ts'
 
@@ -20,16 +20,16 @@ export function homeRoutes(house: House): void {
     },
     {
       when: ({ query }) => isFirstPage({ pageNumber: query.page, searchString: '' }),
-      shows: (cards) => [...shownCards(cards), shown.ranks],
+      tags: (cards) => [...cardTags(cards), cacheTags.ranks],
       mixIn: (cards, plain) => mixLikes(house, cards, plain),
     },
   )
 
   calls.handle(home.news, ({ reading }) => readNews(reading), {
-    shows: ({ newest, trending }) => [
-      shown.listed,
-      shown.ranks,
-      ...[...newest, ...trending].map(({ testId }) => shown.quiz(testId)),
+    tags: ({ newest, trending }) => [
+      cacheTags.listed,
+      cacheTags.ranks,
+      ...[...newest, ...trending].map(({ testId }) => cacheTags.quiz(testId)),
     ],
   })
 }

@@ -1,9 +1,10 @@
 import { images as imageCalls } from '@quiz/contract/images.ts'
 import { type ImageWidth, imageWidths } from '@quiz/contract/limits.ts'
 import type { FastifyInstance } from 'fastify'
-import { ReadyBytes } from '#server/platform/cache/ready-bytes.ts'
+import { EncodedBody } from '#server/platform/cache/encoded-body.ts'
+import { lifetimeOf } from '#server/platform/cache/lifetime.ts'
 import type { House } from '#server/platform/house.ts'
-import { sendKept } from '#server/platform/http/send-kept.ts'
+import { sendCached } from '#server/platform/http/send-cached.ts'
 import { type ImageFormat, imageHeaders, imageTypes, pickFormat } from '#server/platform/images/image-format.ts'
 import { pictureWidths } from '#server/platform/pictures.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -12,7 +13,7 @@ import { findCover } from './images.queries.ts'
 const largest = 1280
 
 /** Pictures by their address, and a cover as base64 text. */
-export function imagesRoutes({ calls, store, images, kept }: House, app: FastifyInstance): void {
+export function imagesRoutes({ calls, store, images, cache, clock }: House, app: FastifyInstance): void {
   calls.handle(imageCalls.cover, async ({ query }) => {
     const quiz = await findCover(store.db, query.testId)
     const text = quiz && (await images.base64(quiz.cover, pictureWidths.card))
@@ -22,15 +23,16 @@ export function imagesRoutes({ calls, store, images, kept }: House, app: Fastify
 
   /** A picture under its content hash never changes, so nothing but want of room drops it. */
   const keep = (hash: string, width: ImageWidth, format: ImageFormat) =>
-    kept.get(`image ${hash} ${width} ${format}`, async () => {
+    cache.get(`image ${hash} ${width} ${format}`, async () => {
       const picture = await images.rendition(hash, width, format)
       if (!picture) throw refuse('image_not_found')
-      const bytes = new ReadyBytes(picture)
+      const body = new EncodedBody(picture)
       return {
-        value: { bytes, forViewer: null, headers: {} },
+        value: { body, forViewer: null, headers: {} },
         tags: [],
-        bytes: bytes.room,
-        until: Number.POSITIVE_INFINITY,
+        bytes: body.maxBytes,
+        lifetime: lifetimeOf(clock(), Number.POSITIVE_INFINITY),
+        isImmutable: true,
       }
     })
 
@@ -39,6 +41,6 @@ export function imagesRoutes({ calls, store, images, kept }: House, app: Fastify
     if (!width) throw refuse('image_not_found')
     const format = pickFormat(request.headers.accept)
     const answer = await keep(request.params.hash, width, format)
-    return sendKept(request, reply.headers(imageHeaders).type(imageTypes[format]), { answer })
+    return sendCached(request, reply.headers(imageHeaders).type(imageTypes[format]), { answer })
   })
 }

@@ -1,15 +1,15 @@
 import { likes } from '@quiz/contract/likes.ts'
 import type { House } from '#server/platform/house.ts'
-import { shown } from '#server/reading/shown.ts'
+import { cacheTags } from '#server/reading/cache-tags.ts'
 import { toggleLike } from './toggle-like.ts'
 
 /** The heart of a test. */
-export function likesRoutes({ calls, store, clock, kept }: House): void {
+export function likesRoutes({ calls, store, clock, cache }: House): void {
   calls.handle(likes.toggle, async ({ body: { testId: quizId }, viewer }) => {
     const { isLiked, authorId } = await toggleLike(store.db, { userId: viewer.id, quizId, now: clock() })
-    kept.changed({
-      things: [shown.likesOf(viewer.id)],
-      numbers: [shown.quiz(quizId), shown.person(authorId), shown.ranks],
+    cache.invalidate({
+      hard: [cacheTags.likesOf(viewer.id)],
+      soft: [cacheTags.quiz(quizId), cacheTags.person(authorId), cacheTags.ranks],
     })
     return isLiked
   })

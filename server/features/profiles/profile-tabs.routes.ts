@@ -4,9 +4,9 @@ import type { Viewer } from '#server/platform/calls.ts'
 import type { House } from '#server/platform/house.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
+import { cacheTags, cardTags, isFirstPage } from '#server/reading/cache-tags.ts'
 import { presentCards } from '#server/reading/cards.ts'
 import { mixLikes } from '#server/reading/own-likes.ts'
-import { isFirstPage, shown, shownCards } from '#server/reading/shown.ts'
 import { findProfile, type ProfileRow } from './profiles.queries.ts'
 import { createdTab, likedTab, passedTab } from './tabs.ts'
 
@@ -35,7 +35,7 @@ export function profileTabsRoutes(house: House): void {
     },
     {
       when: ({ body }) => Boolean(body.profileId) && isFirstPage(body),
-      shows: ({ items }, { body }) => [...shownCards(items), shown.person(body.profileId ?? 0)],
+      tags: ({ items }, { body }) => [...cardTags(items), cacheTags.person(body.profileId ?? 0)],
       mixIn: ({ items }, plain) => mixLikes(house, items, plain),
     },
   )

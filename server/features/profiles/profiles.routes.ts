@@ -3,13 +3,13 @@ import type { PictureForm } from '#server/platform/calls.ts'
 import type { House } from '#server/platform/house.ts'
 import { pictureWidths, showOptionalPicture } from '#server/platform/pictures.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { shown } from '#server/reading/shown.ts'
+import { cacheTags } from '#server/reading/cache-tags.ts'
 import { avatarChange } from './avatar-change.ts'
 import { findProfile, type ProfileRow, updateProfile } from './profiles.queries.ts'
 
 /** People's pages, and changing one's own. */
 export function profilesRoutes(house: House): void {
-  const { calls, store, kept } = house
+  const { calls, store, cache } = house
 
   calls.handle(profiles.mine, async ({ viewer, pictures }) => {
     const row = await findProfile(store.db, viewer.id)
@@ -24,7 +24,7 @@ export function profilesRoutes(house: House): void {
       if (!row) throw refuse('profile_not_found')
       return present(house, row, pictures)
     },
-    { shows: ({ id }) => [shown.person(id)] },
+    { tags: ({ id }) => [cacheTags.person(id)] },
   )
 
   calls.handle(profiles.update, async ({ body, viewer, pictures }) => {
@@ -36,7 +36,7 @@ export function profilesRoutes(house: House): void {
       avatar: await avatarChange(house, body.avatar, current.avatar),
       results_hidden: body.resultsHidden,
     })
-    kept.changed({ things: [shown.person(viewer.id)], numbers: [] })
+    cache.invalidate({ hard: [cacheTags.person(viewer.id)], soft: [] })
     return present(house, (await findProfile(store.db, viewer.id)) ?? current, pictures)
   })
 }

@@ -1,9 +1,9 @@
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import type { House } from '#server/platform/house.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { cacheTags, cardTags, isFirstPage } from '#server/reading/cache-tags.ts'
 import { presentCards } from '#server/reading/cards.ts'
 import { mixLikes } from '#server/reading/own-likes.ts'
-import { isFirstPage, shown, shownCards } from '#server/reading/shown.ts'
 import { getVersion } from '#server/reading/versions.ts'
 import { createQuiz } from './create-quiz.ts'
 import { listTests } from './list-tests.ts'
@@ -12,11 +12,11 @@ import { findQuiz } from './quizzes.queries.ts'
 
 /** Making tests, reading one, the list of all. */
 export function quizzesRoutes(house: House): void {
-  const { calls, store, images, kept } = house
+  const { calls, store, images, cache } = house
 
   calls.handle(quizzes.create, async ({ body, viewer, settle }) => {
     const id = await createQuiz(house, { authorId: viewer.id, draft: body, settle })
-    kept.changed({ things: [shown.listed, shown.person(viewer.id)], numbers: [] })
+    cache.invalidate({ hard: [cacheTags.listed, cacheTags.person(viewer.id)], soft: [] })
     return id
   })
 
@@ -32,7 +32,7 @@ export function quizzesRoutes(house: House): void {
     },
     {
       when: ({ query }) => !query.forEdit,
-      shows: ({ id, userCreatedId }) => [shown.quiz(id), shown.person(userCreatedId)],
+      tags: ({ id, userCreatedId }) => [cacheTags.quiz(id), cacheTags.person(userCreatedId)],
       mixIn: (quiz, plain) => mixLikes(house, [quiz], plain),
     },
   )
@@ -45,7 +45,7 @@ export function quizzesRoutes(house: House): void {
     },
     {
       when: ({ body }) => isFirstPage(body),
-      shows: ({ items }, { body }) => [...shownCards(items), ...(body.sort === 'popular' ? [shown.ranks] : [])],
+      tags: ({ items }, { body }) => [...cardTags(items), ...(body.sort === 'popular' ? [cacheTags.ranks] : [])],
       mixIn: ({ items }, plain) => mixLikes(house, items, plain),
     },
   )

@@ -4,8 +4,8 @@ import type { Call } from '#server/platform/calls.ts'
 import type { House } from '#server/platform/house.ts'
 import { pictureWidths, showOptionalPicture, showPicture } from '#server/platform/pictures.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { cacheTags } from '#server/reading/cache-tags.ts'
 import { mixLikes } from '#server/reading/own-likes.ts'
-import { shown } from '#server/reading/shown.ts'
 import { getVersion } from '#server/reading/versions.ts'
 import { findResult } from './results.queries.ts'
 
@@ -42,7 +42,7 @@ export function resultsRoutes(house: House): void {
     }
   }
   calls.handle(results.get, answer, {
-    shows: ({ testId, userCreatedId }) => [shown.quiz(testId), shown.person(userCreatedId)],
+    tags: ({ testId, userCreatedId }) => [cacheTags.quiz(testId), cacheTags.person(userCreatedId)],
     mixIn: ({ testId }, plain) => mixLikes(house, [{ id: testId }], plain),
   })
 }

@@ -4,5 +4,5 @@ import { listSubjects } from './subjects.queries.ts'
 
 /** The dictionary of subjects. */
 export function subjectsRoutes({ calls }: House): void {
-  calls.handle(subjects.list, async ({ reading }) => listSubjects(reading), { shows: () => [] })
+  calls.handle(subjects.list, async ({ reading }) => listSubjects(reading), { tags: () => [] })
 }

@@ -6,13 +6,13 @@ import type { House } from '#server/platform/house.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { againWhenLost, inTransaction } from '#server/platform/store/transaction.ts'
-import { shown } from '#server/reading/shown.ts'
+import { cacheTags } from '#server/reading/cache-tags.ts'
 import { findAnsweredVersion } from './answered-version.ts'
 import { findQuizToScore, type NewAttempt, type Pass, recordAttempt } from './taking.queries.ts'
 import { visitorNamer } from './visitor.ts'
 
 /** Scoring a finished attempt and counting it. */
-export function takingRoutes({ calls, store, clock, kept }: House): void {
+export function takingRoutes({ calls, store, clock, cache }: House): void {
   const nameVisitor = visitorNamer({ store, clock })
 
   calls.handle(taking.perform, async ({ body, viewer, address, settle }) => {
@@ -45,7 +45,10 @@ export function takingRoutes({ calls, store, clock, kept }: House): void {
         })
       : againWhenLost(() => countAttempt(store.db, attempt, pass)))
     const people = [quiz.authorId, ...(viewer ? [viewer.id] : [])]
-    kept.changed({ things: [], numbers: [shown.quiz(body.testId), ...people.map(shown.person), shown.ranks] })
+    cache.invalidate({
+      hard: [],
+      soft: [cacheTags.quiz(body.testId), ...people.map(cacheTags.person), cacheTags.ranks],
+    })
     return attempt.id
   })
 }

@@ -44,14 +44,14 @@ const changes: Record<PersonChange, (house: House, person: Person) => Promise<Ch
     if (isAdmin) return refused(`${userName} администратор: сначала снимите права (revoke).`)
     if (bannedAt) return done(`${userName} уже в блокировке.`)
     await inTransaction(house.store.db, (db) => banUser(db, house, { userId: id, now: house.clock() }))
-    house.kept.changed('everything')
+    house.cache.invalidate('everything')
     return done(`${userName} в блокировке: сеансы завершены, тесты убраны из списков.`)
   },
 
-  async unban({ store, kept }, { id, userName, bannedAt }) {
+  async unban({ store, cache }, { id, userName, bannedAt }) {
     if (!bannedAt) return done(`${userName} не в блокировке.`)
     await inTransaction(store.db, (db) => unbanUser(db, id))
-    kept.changed('everything')
+    cache.invalidate('everything')
     return done(`Блокировка снята: ${userName}. Тесты снова в списках, войти нужно заново.`)
   },
 }

@@ -23,7 +23,7 @@ const loud = await buildApp(
     calls: new Calls({
       admit: admitAll,
       reads: site.house.reads,
-      kept: site.house.kept,
+      cache: site.house.cache,
       clock: site.clock.now,
       checkReplies: true,
     }),

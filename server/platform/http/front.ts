@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { KeptAnswer } from '#server/platform/cache/kept-body.ts'
+import type { ContentEntry } from '#server/platform/cache/cached-content.ts'
 import { type Asked, askedBy, bodyOf } from './asked.ts'
 import { KnownRequests, type KnownRequestsOptions, type Teller } from './known-requests.ts'
 import { type CookieMaker, headersToRepeat, pageCaching } from './repeated-headers.ts'
@@ -75,7 +75,7 @@ export class Front {
   /** Remembers how a request was answered, to be told when all headers are set; `bytes` are null where they were somebody's own. */
   remember(
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-    { answer, bytes, cookie }: { answer: KeptAnswer; bytes: Buffer | null; cookie: CookieMaker | null },
+    { answer, bytes, cookie }: { answer: ContentEntry; bytes: Buffer | null; cookie: CookieMaker | null },
   ): void {
     const key = this.#keys.get(request.raw)
     if (key === undefined) return

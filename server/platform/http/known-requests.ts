@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { KeptAnswer } from '#server/platform/cache/kept-body.ts'
+import type { ContentEntry } from '#server/platform/cache/cached-content.ts'
 import type { Viewer } from '#server/platform/calls.ts'
 import type { CookieMaker } from './repeated-headers.ts'
 
@@ -13,10 +13,10 @@ export type Form = { bytes: Buffer; headers: string[]; cookie: CookieMaker | nul
 /** The same without bytes: what is around somebody's own. */
 export type OwnForm = Omit<Form, 'bytes'>
 /** A request that was answered from a kept answer, in the ways that it was. */
-type Known = { answer: KeptAnswer; tellers: Teller[]; shared: Form | null; own: OwnForm | null }
+type Known = { answer: ContentEntry; tellers: Teller[]; shared: Form | null; own: OwnForm | null }
 
 export type KnownRequestsOptions = {
-  isFresh: (answer: KeptAnswer) => boolean
+  isFresh: (answer: ContentEntry) => boolean
   /** Whose token it is, where that is known without asking anybody. */
   viewerOf: (token: string) => Viewer | null
 }
@@ -39,7 +39,7 @@ export class KnownRequests {
   }
 
   /** Remembers how a request was answered. */
-  keep(key: string, answer: KeptAnswer, how: { shared?: Form; own?: OwnForm; tellers: () => Teller[] }): void {
+  keep(key: string, answer: ContentEntry, how: { shared?: Form; own?: OwnForm; tellers: () => Teller[] }): void {
     const before = this.#known.get(key)
     const known = before?.answer === answer ? before : { answer, tellers: how.tellers(), shared: null, own: null }
     this.#known.set(key, { ...known, shared: how.shared ?? known.shared, own: how.own ?? known.own })

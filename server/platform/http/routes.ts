@@ -2,14 +2,14 @@ import type { Endpoint } from '@quiz/contract/endpoint.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { wire } from '@quiz/contract/wire.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { KeptAnswer } from '#server/platform/cache/kept-body.ts'
+import type { ContentEntry } from '#server/platform/cache/cached-content.ts'
 import type { Caller, Calls } from '#server/platform/calls.ts'
 import { answerOnce, idempotencyKeyOf } from '#server/platform/http/answer-once.ts'
 import { refuseForgery } from '#server/platform/http/anti-forgery.ts'
 import { BodyRoom } from '#server/platform/http/body-room.ts'
 import { callerOf } from '#server/platform/http/caller.ts'
 import { textOf } from '#server/platform/http/ready-replies.ts'
-import { sendKept, sendOwn } from '#server/platform/http/send-kept.ts'
+import { sendCached, sendOwn } from '#server/platform/http/send-cached.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Sessions } from '#server/platform/sessions/sessions.ts'
 import type { Db } from '#server/platform/store/db.ts'
@@ -34,7 +34,7 @@ function openRoute(
   surroundings: Surroundings & { bodyRoom: BodyRoom },
 ): void {
   const { calls, ownOrigins } = surroundings
-  if (endpoint.method === 'POST' && calls.areKept(endpoint)) app.front?.readBodiesAt(endpoint.path)
+  if (endpoint.method === 'POST' && calls.isCacheable(endpoint)) app.front?.readBodiesAt(endpoint.path)
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -42,7 +42,7 @@ function openRoute(
     exposeHeadRoute: false,
     onRequest: async (request) => {
       // Before anything is read or asked: what is refused shall cost as little as can be.
-      if (!calls.areKept(endpoint)) calls.places.refuseWhenFull()
+      if (!calls.isCacheable(endpoint)) calls.places.refuseWhenFull()
       if (endpoint.method !== 'GET') refuseForgery(request, ownOrigins)
       if (endpoint.changesByGet) refuseRemoteControl(request)
       // Before megabytes of pictures are read for somebody who may not send them.
@@ -53,12 +53,14 @@ function openRoute(
     handler: async (request, reply) => {
       const find = () => answerTo(request, endpoint, surroundings)
       // A place is needed until the answer is there; to send it may take a slow client long.
-      const { caller, kept, own } = await (calls.areKept(endpoint) ? find() : calls.places.run(find))
+      const { caller, cached, own } = await (calls.isCacheable(endpoint) ? find() : calls.places.run(find))
       // Without a token: an answer to a token that ended must not be taken for the answer to one that holds.
-      const isShared = kept !== null && request.headers.authorization === undefined
+      const isShared = cached !== null && request.headers.authorization === undefined
       setReplyHeaders(reply, { endpoint, caller, isShared })
-      if (!kept) return reply.send(own)
-      return own === null ? sendKept(request, reply, { answer: kept }) : sendOwn(request, reply, { answer: kept, own })
+      if (!cached) return reply.send(own)
+      return own === null
+        ? sendCached(request, reply, { answer: cached })
+        : sendOwn(request, reply, { answer: cached, own })
     },
   })
 }
@@ -66,8 +68,8 @@ function openRoute(
 const isSmall = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= smallBodyBytes
 
-/** What is sent: a kept answer as everybody gets it or with the caller's own in it, or what was made for the caller. */
-type Found = { caller: Caller } & ({ kept: KeptAnswer; own: Buffer | null } | { kept: null; own: unknown })
+/** What is sent: a cached answer as everybody gets it or with the caller's own in it, or what was made for the caller. */
+type Found = { caller: Caller } & ({ cached: ContentEntry; own: Buffer | null } | { cached: null; own: unknown })
 
 async function answerTo(
   request: FastifyRequest,
@@ -81,11 +83,11 @@ async function answerTo(
   if (key !== null) {
     const once = { db, clock, key, call: endpoint.path, caller, body: request.body }
     const reply = await answerOnce(once, (as) => calls.runUnknown(endpoint, input, as))
-    return { caller, kept: null, own: toSend(reply) }
+    return { caller, cached: null, own: toSend(reply) }
   }
-  const { kept, reply } = await calls.answer(endpoint, input, caller)
-  if (!kept) return { caller, kept, own: toSend(reply) }
-  return { caller, kept, own: await calls.ownOf(endpoint, kept, caller.viewer) }
+  const { cached, reply } = await calls.answer(endpoint, input, caller)
+  if (!cached) return { caller, cached, own: toSend(reply) }
+  return { caller, cached, own: await calls.ownOf(endpoint, cached, caller.viewer) }
 }
 
 /** What everybody is given may be stored, but not shown again without asking; the rest is nobody else's. */

@@ -32,7 +32,7 @@ function twoServers(times = { lookMs: 1, patienceMs: 5_000, mostLagMs: 5_000 }) 
   const reads = new Reads(dbOf('primary'), replica)
   const change = (...tags: string[]) => {
     log.end++
-    replica.note({ things: tags, numbers: [] })
+    replica.note({ hard: tags, soft: [] })
   }
   const read = (tags: string[] = [], known: string[] = []) =>
     reads.run(async (db) => nameOf(db), { shows: () => tags, known })

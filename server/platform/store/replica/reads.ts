@@ -1,11 +1,11 @@
-import type { Tag } from '#server/platform/cache/changes.ts'
+import type { CacheTag } from '#server/platform/cache/invalidation.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { isStoreAway } from '#server/platform/store/store-errors.ts'
 import type { Replica } from './replica.ts'
 import { TooLate, within } from './within.ts'
 
 /** What something read shows by its tags, and what it is known to show before it is read. */
-type About<T> = { shows: (result: T) => readonly Tag[]; known: readonly Tag[] }
+type About<T> = { shows: (result: T) => readonly CacheTag[]; known: readonly CacheTag[] }
 
 /**
  * Reads what everybody is shown, from the replica where there is one. What it says counts only when nothing of what it shows

@@ -1,4 +1,4 @@
-import { type Change, Changes, type Tag } from '#server/platform/cache/changes.ts'
+import { type CacheTag, type Invalidation, InvalidationLog } from '#server/platform/cache/invalidation.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { openPostgres } from '#server/platform/store/open-postgres.ts'
 import { storeOver } from '#server/platform/store/open-store.ts'
@@ -40,7 +40,7 @@ export type Showing = { db: Db; moment: number }
 export class Replica {
   readonly #options: ReplicaOptions
   readonly #times: typeof usual
-  readonly #changes = new Changes()
+  readonly #invalidations = new InvalidationLog()
   readonly #marks = new Marks()
   readonly #servers: Partial<Record<Side, Promise<Server>>> = {}
   #db: Db | null = null
@@ -57,8 +57,8 @@ export class Replica {
   }
 
   /** To be told of each change after its commit, before anybody reads it. */
-  note(change: Change): void {
-    this.#changes.note(change)
+  note(change: Invalidation): void {
+    this.#invalidations.append(change)
   }
 
   /** The replica while it may be asked; null while it is left out. */
@@ -77,8 +77,8 @@ export class Replica {
   }
 
   /** Whether something of these may have changed that the replica does not show. */
-  isBehind(tags: readonly Tag[], { moment }: Showing): boolean {
-    return this.#changes.lagOf(tags, moment) !== 'none'
+  isBehind(tags: readonly CacheTag[], { moment }: Showing): boolean {
+    return this.#invalidations.stalenessOf(tags, moment) !== 'none'
   }
 
   /** How long a reader waits for it before it asks the primary. */
@@ -111,11 +111,11 @@ export class Replica {
   async #look(): Promise<void> {
     await this.#lookAtPrimary()
     await this.#lookAtReplica()
-    this.#changes.forgetUntil(this.#marks.since ?? this.#changes.moment)
+    this.#invalidations.truncate(this.#marks.since ?? this.#invalidations.version)
   }
 
   async #lookAtPrimary(): Promise<void> {
-    const begun = { moment: this.#changes.moment, at: performance.now() }
+    const begun = { moment: this.#invalidations.version, at: performance.now() }
     try {
       const end = await this.#placeOf('primary')
       if (end) this.#marks.add({ ...begun, ...end })

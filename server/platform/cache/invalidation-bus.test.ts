@@ -5,63 +5,61 @@ import { Redis } from 'ioredis'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { quietLog } from '#server/testing/quiet-log.ts'
 import { startTinyRedis } from '#server/testing/tiny-redis.ts'
-import { openAnnouncements } from './announcements.ts'
-import type { Change } from './changes.ts'
-import { openKeptAnswers } from './open-kept-answers.ts'
+import type { Invalidation } from './invalidation.ts'
+import { openInvalidationBus } from './invalidation-bus.ts'
+import { openCache } from './open-cache.ts'
 
 const redisUrl = process.env.REDIS_URL || null
-const change: Change = { things: ['quiz:1'], numbers: [] }
+const invalidation: Invalidation = { hard: ['quiz:1'], soft: [] }
 
 const away = expect.stringMatching(/^Redis не отвечает, другие процессы/)
 const back = expect.stringMatching(/^Redis снова отвечает/)
 
 async function open(url: string, channel: string) {
-  const heard: Change[] = []
+  const heard: Invalidation[] = []
   const said: string[] = []
   const log = { info: (line: string) => said.push(line), warn: (line: string) => said.push(line) }
-  const announcements = await openAnnouncements({ url, channel, onChange: (one) => heard.push(one), log })
-  onTestFinished(announcements.close)
-  return { ...announcements, heard, said }
+  const bus = await openInvalidationBus({ url, channel, onInvalidation: (one) => heard.push(one), log })
+  onTestFinished(bus.close)
+  return { ...bus, heard, said }
 }
 
 test.runIf(redisUrl)('what one process announces the others hear, and it does not hear itself', async () => {
   const channel = randomUUID()
   const [one, other] = [await open(redisUrl ?? '', channel), await open(redisUrl ?? '', channel)]
-  one.announce(change)
-  await vi.waitFor(() => expect(other.heard).toEqual(['everything', change]))
+  one.publish(invalidation)
+  await vi.waitFor(() => expect(other.heard).toEqual(['everything', invalidation]))
   expect(one.heard).toEqual(['everything'])
 })
 
 test.runIf(redisUrl)('what somebody else says on the channel changes nothing', async () => {
   const channel = randomUUID()
-  const { heard, announce } = await open(redisUrl ?? '', channel)
+  const { heard, publish } = await open(redisUrl ?? '', channel)
   const other = await open(redisUrl ?? '', channel)
   const stranger = new Redis(redisUrl ?? '')
   onTestFinished(() => stranger.disconnect())
-  for (const nonsense of ['nonsense', '{}', '{"from":"x","change":"all"}']) await stranger.publish(channel, nonsense)
-  other.announce(change)
-  await vi.waitFor(() => expect(heard).toEqual(['everything', change]))
-  announce(change)
+  for (const nonsense of ['nonsense', '{}', '{"from":"x","invalidation":"all"}'])
+    await stranger.publish(channel, nonsense)
+  other.publish(invalidation)
+  await vi.waitFor(() => expect(heard).toEqual(['everything', invalidation]))
+  publish(invalidation)
 })
 
 test.runIf(redisUrl)('what is kept in one process is dropped when another one changes it', async () => {
   const surroundings = { log: quietLog, clock: () => new Date(0), channel: randomUUID() }
-  const [here, there] = [
-    await openKeptAnswers({ redisUrl }, surroundings),
-    await openKeptAnswers({ redisUrl }, surroundings),
-  ]
+  const [here, there] = [await openCache({ redisUrl }, surroundings), await openCache({ redisUrl }, surroundings)]
   onTestFinished(here.close)
   onTestFinished(there.close)
   let made = 0
   const read = () =>
-    here.kept.get('key', async () => {
+    here.cache.get('key', async () => {
       made++
-      return { value: {} as never, tags: ['quiz:1'], bytes: 1, until: 1 }
+      return { value: {} as never, tags: ['quiz:1'], bytes: 1, lifetime: { from: 0, until: 1 } }
     })
   await read()
   await read()
   expect(made).toBe(1)
-  there.kept.changed(change)
+  there.cache.invalidate(invalidation)
   await vi.waitFor(async () => {
     await read()
     expect(made).toBe(2)
@@ -69,8 +67,8 @@ test.runIf(redisUrl)('what is kept in one process is dropped when another one ch
 })
 
 test('a Redis that is not there holds nobody up and is told of once', async () => {
-  const { announce, said } = await open('redis://127.0.0.1:1', 'any')
-  for (let time = 0; time < 3; time++) announce(change)
+  const { publish, said } = await open('redis://127.0.0.1:1', 'any')
+  for (let time = 0; time < 3; time++) publish(invalidation)
   await vi.waitFor(() => expect(said).toHaveLength(1))
   expect(said[0]).toMatch(/^Redis не отвечает, другие процессы/)
 })
@@ -78,8 +76,8 @@ test('a Redis that is not there holds nobody up and is told of once', async () =
 test('a frozen Redis holds nobody up either', async () => {
   const redis = await startTinyRedis({ isFrozen: true })
   onTestFinished(redis.close)
-  const { announce, said } = await open(redis.url, 'any')
-  announce(change)
+  const { publish, said } = await open(redis.url, 'any')
+  publish(invalidation)
   await vi.waitFor(() => expect(said).toHaveLength(1))
 })
 
@@ -124,7 +122,7 @@ test.runIf(redisUrl)(
     const deaf = await open(freezer.url, channel)
     const other = await open(redisUrl ?? '', channel)
     freezer.freeze()
-    other.announce(change)
+    other.publish(invalidation)
     await vi.waitFor(() => expect(deaf.said).toEqual([away]), { timeout: 30_000 })
     freezer.thawForNewcomers()
     await vi.waitFor(() => expect(deaf.said).toEqual([away, back]), { timeout: 30_000 })
@@ -138,7 +136,7 @@ test.runIf(redisUrl)('what could not be said is made up for by telling others to
   const mute = await open(freezer.url, channel)
   const other = await open(redisUrl ?? '', channel)
   freezer.freeze()
-  mute.announce(change)
+  mute.publish(invalidation)
   await vi.waitFor(() => expect(mute.said).toEqual([away]), { timeout: 30_000 })
   freezer.thawForNewcomers()
   // The first one is its own, from its beginning; what was said last may still have come through.

@@ -1,18 +1,18 @@
-import type { Change, Tag } from '#server/platform/cache/changes.ts'
+import type { CacheTag, Invalidation } from '#server/platform/cache/invalidation.ts'
 import { isSearch } from '#server/reading/search/read-search.ts'
 
 const likesOf = 'likes:'
 
-/** Names of what kept answers show. Whoever changes one of these says so after the commit: `house.kept.changed(…)`. */
-export const shown = {
+/** Names of what cached replies show. A call that changes one of these invalidates it after the commit: `house.cache.invalidate(…)`. */
+export const cacheTags = {
   /** A test, wherever it stands: its card, its page, a result of it. */
-  quiz: (id: number): Tag => `quiz:${id}`,
+  quiz: (id: number): CacheTag => `quiz:${id}`,
   /** A person, wherever they stand: name, portrait, numbers. */
-  person: (id: number): Tag => `person:${id}`,
-  /** What a person likes: theirs alone, so no kept answer shows it. */
-  likesOf: (userId: number): Tag => `${likesOf}${userId}`,
+  person: (id: number): CacheTag => `person:${id}`,
+  /** What a person likes: theirs alone, so no cached reply shows it. */
+  likesOf: (userId: number): CacheTag => `${likesOf}${userId}`,
   /** The talk about a test. */
-  talk: (quizId: number): Tag => `talk:${quizId}`,
+  talk: (quizId: number): CacheTag => `talk:${quizId}`,
   /** Which tests and authors there are. */
   listed: 'listed',
   /** The order of whatever is ordered by numbers: what is popular, what trends, the best authors. */
@@ -20,15 +20,15 @@ export const shown = {
 } as const
 
 /** Whose likes changed; all, where that is not told. */
-export const whoseLikes = (change: Change): readonly number[] | 'all' =>
+export const whoseLikes = (change: Invalidation): readonly number[] | 'all' =>
   change === 'everything'
     ? 'all'
-    : change.things.flatMap((tag) => (tag.startsWith(likesOf) ? [Number(tag.slice(likesOf.length))] : []))
+    : change.hard.flatMap((tag) => (tag.startsWith(likesOf) ? [Number(tag.slice(likesOf.length))] : []))
 
 /** Everything of these tests that is on a page of their cards, and which they are. */
-export const shownCards = (cards: readonly { id: number }[]): Tag[] => [
-  shown.listed,
-  ...cards.map(({ id }) => shown.quiz(id)),
+export const cardTags = (cards: readonly { id: number }[]): CacheTag[] => [
+  cacheTags.listed,
+  ...cards.map(({ id }) => cacheTags.quiz(id)),
 ]
 
 /** The first pages of a list that nobody searches in: those that everybody asks for. */

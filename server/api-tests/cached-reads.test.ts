@@ -43,7 +43,7 @@ test('hot reads ask the store nothing, and cold ones as often for many tests as 
     ['profile', 1, () => site.call(profiles.get, { query: { profileId: quiz.authorId } })],
     ['news', 5, () => site.call(home.news, {})],
   ]
-  site.house.kept.drop('everything')
+  site.house.cache.invalidateLocally('everything')
   for (const [name, most, make] of reads) {
     expect(await queriesOf(make), name).toBeLessThanOrEqual(most)
     expect(await queriesOf(make), name).toBe(0)
@@ -106,14 +106,14 @@ test('a title that looks like an answer of ours is not taken for one', async () 
   expect(card).toMatchObject({ title: '"isLikedByCurrentUser":false', isLikedByCurrentUser: true })
 })
 
-test('what not everybody may ask, or not as often as they like, can not be kept', () => {
+test('what not everybody may ask, or not as often as they like, is not cached', () => {
   for (const call of [auth.login, comments.post, likes.toggle])
-    expect(() => site.house.calls.handle(call as Endpoint, async () => null, { shows: () => [] })).toThrow(
+    expect(() => site.house.calls.handle(call as Endpoint, async () => null, { tags: () => [] })).toThrow(
       /only what anyone may ask/,
     )
 })
 
-test('what its author edits is for the author alone, and never kept', async () => {
+test('what its author edits is for the author alone, and never cached', async () => {
   const author = await site.signUp()
   const quiz = await aQuiz(db, { authorId: author.id })
   const toEdit = { params: { id: quiz.id }, query: { forEdit: 'true' } } as const

@@ -1,32 +1,32 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ContentEntry } from '#server/platform/cache/cached-content.ts'
 import { pickEncoding } from '#server/platform/cache/encodings.ts'
-import type { KeptAnswer } from '#server/platform/cache/kept-body.ts'
 import type { CookieMaker } from './repeated-headers.ts'
 
 /** What is sent; pages bring a cookie along. */
-type Sending = { answer: KeptAnswer; cookie?: CookieMaker }
+type Sending = { answer: ContentEntry; cookie?: CookieMaker }
 
 /** Sends ready bytes packed as the client likes best, or 304 where it has them already. Type and caching are said by the caller. */
-export async function sendKept(
+export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
   { answer, cookie }: Sending,
 ): Promise<FastifyReply> {
-  const { bytes } = answer.value
-  reply.header('etag', bytes.etag)
-  if (isKnown(request, bytes.etag)) return reply.code(304).send()
-  const encoding = bytes.encodingFor(pickEncoding(request.headers['accept-encoding']))
+  const { body } = answer.value
+  reply.header('etag', body.etag)
+  if (isKnown(request, body.etag)) return reply.code(304).send()
+  const encoding = body.encodingFor(pickEncoding(request.headers['accept-encoding']))
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  const body = await bytes.in(encoding)
-  request.server.front?.remember({ request, reply }, { answer, bytes: body, cookie: cookie ?? null })
-  return reply.send(body)
+  const bytes = await body.encoded(encoding)
+  request.server.front?.remember({ request, reply }, { answer, bytes, cookie: cookie ?? null })
+  return reply.send(bytes)
 }
 
-/** Sends a kept answer with a person's own mixed in, as it is. */
+/** Sends a cached answer with a person's own mixed in, as it is. */
 export function sendOwn(
   request: FastifyRequest,
   reply: FastifyReply,
-  { answer, own }: { answer: KeptAnswer; own: Buffer },
+  { answer, own }: { answer: ContentEntry; own: Buffer },
 ): FastifyReply {
   request.server.front?.remember({ request, reply }, { answer, bytes: null, cookie: null })
   return reply.send(own)

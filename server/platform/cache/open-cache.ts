@@ -1,0 +1,44 @@
+import type { Config } from '#server/platform/config.ts'
+import type { StoreLog } from '#server/platform/store/store-problem.ts'
+import { type CachedContent, cacheBytes } from './cached-content.ts'
+import type { Invalidation } from './invalidation.ts'
+import { ValueCache } from './value-cache.ts'
+
+/** The cache of everything that guests are shown. */
+export type ContentCache = ValueCache<CachedContent>
+
+type CacheOptions = {
+  log: StoreLog
+  clock: () => Date
+  channel?: string
+  maxBytes?: number
+  onInvalidate?: (invalidation: Invalidation) => void
+}
+
+/** Opens the cache of content; with Redis, an invalidation in one process reaches all processes of the site. */
+export async function openCache(
+  { redisUrl }: Pick<Config, 'redisUrl'>,
+  {
+    log,
+    clock,
+    channel = 'kvizarium:invalidate',
+    maxBytes = cacheBytes.content,
+    onInvalidate = () => {},
+  }: CacheOptions,
+): Promise<{ cache: ContentCache; close: () => void }> {
+  let publish: (invalidation: Invalidation) => void = () => {}
+  const cache: ContentCache = new ValueCache({ maxBytes, clock, publish: (invalidation) => publish(invalidation) })
+  // Before the bus can deliver anything.
+  cache.onInvalidate(onInvalidate)
+  if (redisUrl === null) return { cache, close: () => {} }
+  // Loaded on demand: sites without Redis do without its client.
+  const { openInvalidationBus } = await import('./invalidation-bus.ts')
+  const bus = await openInvalidationBus({
+    url: redisUrl,
+    channel,
+    onInvalidation: (invalidation) => cache.invalidateLocally(invalidation),
+    log,
+  })
+  publish = bus.publish
+  return { cache, close: bus.close }
+}
