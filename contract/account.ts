@@ -38,12 +38,14 @@ export const account = {
   changeName: endpoint('POST', '/api/account/changename', {
     summary: 'Сменить имя',
     access: 'user',
+    queue: 'actions',
     body: z.object({ fullName: formLine }),
     reply: ownAccount,
   }),
   changeEmail: endpoint('POST', '/api/account/changeemail', {
     summary: 'Сменить почту',
     access: 'user',
+    queue: 'actions',
     rates: rates.provenChange,
     body: z.object({ currentPassword: formText, email: formLine }),
     reply: ownAccount,
@@ -52,6 +54,7 @@ export const account = {
   changePassword: endpoint('POST', '/api/account/changepassword', {
     summary: 'Сменить пароль; остальные сеансы заканчиваются',
     access: 'user',
+    queue: 'actions',
     rates: rates.provenChange,
     body: passwordChange,
     reply: z.null(),
@@ -65,6 +68,7 @@ export const account = {
   endSession: endpoint('POST', '/api/account/endsession', {
     summary: 'Закончить один из своих сеансов; ответ — оставшиеся',
     access: 'user',
+    queue: 'actions',
     body: z.object({ id: z.uuid() }),
     reply: z.array(ownSession),
     errors: ['session_not_found'],

@@ -4,12 +4,19 @@ import * as z from 'zod/mini'
 
 const quiz = {
   access: 'admin',
+  queue: 'actions',
   query: z.object({ testId: idInText }),
   reply: z.boolean(),
   errors: ['quiz_not_found'],
   changesByGet: true,
 } as const
-const user = { access: 'admin', query: z.object({ userId: idInText }), reply: z.boolean(), changesByGet: true } as const
+const user = {
+  access: 'admin',
+  queue: 'actions',
+  query: z.object({ userId: idInText }),
+  reply: z.boolean(),
+  changesByGet: true,
+} as const
 
 /** What administrators may do; each call answers true, also when there was nothing left to do. */
 export const admin = {

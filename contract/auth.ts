@@ -67,6 +67,7 @@ export const auth = {
   login: endpoint('POST', '/api/auth/login', {
     summary: 'Вход',
     access: 'anyone',
+    queue: 'actions',
     rates: rates.login,
     anyToken: true,
     body: z.object({ email: formLine, password: formText, rememberMe: z._default(z.boolean(), false) }),
@@ -75,6 +76,7 @@ export const auth = {
   register: endpoint('POST', '/api/auth/register', {
     summary: 'Регистрация',
     access: 'anyone',
+    queue: 'actions',
     rates: rates.register,
     anyToken: true,
     body: registration,
@@ -83,6 +85,7 @@ export const auth = {
   forgotPassword: endpoint('POST', '/api/auth/forgotpassword', {
     summary: 'Письмо со ссылкой для смены пароля; true на любой правильный адрес',
     access: 'anyone',
+    queue: 'actions',
     rates: rates.forgotPassword,
     anyToken: true,
     body: z.object({ email: formLine }),
@@ -91,6 +94,7 @@ export const auth = {
   resetPassword: endpoint('POST', '/api/auth/ResetPassword', {
     summary: 'Новый пароль по ссылке из письма; остальные сеансы заканчиваются',
     access: 'anyone',
+    queue: 'actions',
     rates: rates.resetPassword,
     anyToken: true,
     body: passwordReset,
@@ -99,6 +103,7 @@ export const auth = {
   refresh: endpoint('POST', '/api/auth/refreshtoken', {
     summary: 'Новая пара токенов',
     access: 'anyone',
+    queue: 'actions',
     rates: rates.refresh,
     anyToken: true,
     body: z.object({ token: z.string().check(z.maxLength(4096)), refreshToken: z.string().check(z.maxLength(512)) }),
@@ -108,6 +113,7 @@ export const auth = {
   logout: endpoint('POST', '/api/auth/logout', {
     summary: 'Выход: сеанс заканчивается',
     access: 'user',
+    queue: 'actions',
     reply: z.null(),
   }),
   me: endpoint('GET', '/api/auth/me', {

@@ -32,6 +32,7 @@ export const comments = {
   post: endpoint('POST', '/api/comments/postcomment', {
     summary: 'Оставить комментарий или ответ; отвечает новым списком',
     access: 'user',
+    queue: 'actions',
     rates: rates.comment,
     body: z.object({ description: text(limits.commentChars), testId: id, commentPid: z.optional(z.nullable(id)) }),
     reply: list,
@@ -41,6 +42,7 @@ export const comments = {
   remove: endpoint('POST', '/api/comments/deletecomment', {
     summary: 'Удалить свой комментарий (администратор — любой); отвечает новым списком',
     access: 'user',
+    queue: 'actions',
     body: z.object({ id }),
     reply: list,
     errors: ['comment_not_found', 'forbidden'],

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@quiz/contract/errors.ts'
-import type { Rates } from '@quiz/contract/limits.ts'
+import type { CallQueue, Rates } from '@quiz/contract/limits.ts'
 import type * as z from 'zod/mini'
 
 /** Who may call: everybody, signed-in people, administrators. */
@@ -26,6 +26,8 @@ export type Parts = {
   happensOnce?: true
   /** How often it may be made: one of `rates`. Where that counts e-mails, the body has a field `email`. */
   rates?: Rates
+  /** The queue in which it waits while the server is busy; `reads` unless told. */
+  queue?: CallQueue
   /** Serves a caller whose token no longer holds as a guest, instead of refusing with 401. */
   anyToken?: true
   /** Changes something although it is a GET: bearer token only, never stored, prefetches and other sites refused. */

@@ -7,6 +7,7 @@ export const likes = {
   toggle: endpoint('POST', '/api/test/like', {
     summary: 'Поставить или снять лайк; отвечает, стоит ли он теперь',
     access: 'user',
+    queue: 'actions',
     body: z.object({ testId: id }),
     reply: z.boolean(),
     errors: ['quiz_not_found'],

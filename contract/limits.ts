@@ -59,6 +59,14 @@ export const rates = {
   perform: { address: { times: 300, seconds: minute } },
 } as const satisfies Record<string, Rates>
 
+/**
+ * The longest expected wait of a call while the server is busy, seconds, by the queue in which it waits; a call that would
+ * wait longer is refused with 503. `actions` change something, `passwords` are hashed, `searches` look for words.
+ */
+export const maxWaitSeconds = { actions: 10, reads: 3, passwords: 10, searches: 3 } as const
+/** A queue that an endpoint can name. */
+export type CallQueue = 'actions' | 'reads'
+
 /** How many items each list asks for at once. */
 export const pageSizes = { home: 9, trending: 9, allTests: 8, authors: 9, profileTab: 3, comments: 100 } as const
 

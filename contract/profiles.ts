@@ -37,6 +37,7 @@ export const profiles = {
     summary: 'Изменить описание, портрет, показ пройденных тестов',
     withPictures: true,
     access: 'user',
+    queue: 'actions',
     body: z.object({
       id: z.optional(id),
       description: z.optional(optionalText(limits.profileDescriptionChars)),

@@ -162,6 +162,7 @@ export const quizzes = {
   create: endpoint('POST', '/api/test/create', {
     summary: 'Создать тест любого вида; отвечает его номером',
     access: 'user',
+    queue: 'actions',
     rates: rates.create,
     body: quizDraft,
     happensOnce: true,

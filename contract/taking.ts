@@ -15,6 +15,7 @@ export const taking = {
   perform: endpoint('POST', '/api/test/perform', {
     summary: 'Сдать ответы; отвечает номером результата',
     access: 'anyone',
+    queue: 'actions',
     rates: rates.perform,
     body: attempt,
     happensOnce: true,

@@ -1,19 +1,23 @@
 import { auth } from '@quiz/contract/auth.ts'
+import { authors } from '@quiz/contract/authors.ts'
 import { home } from '@quiz/contract/home.ts'
+import { profiles } from '@quiz/contract/profiles.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
+import { results } from '@quiz/contract/results.ts'
 import type { RenderPage } from '@quiz/contract/site.ts'
 import { taking } from '@quiz/contract/taking.ts'
 import { errorTexts } from '@quiz/contract/texts/ru/errors.ts'
 import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { passwordLoad } from '#server/features/auth/password-hashes.ts'
+import { passwordLimiter } from '#server/features/auth/password-hashes.ts'
+import type { Limiter } from '#server/platform/overload/limiter.ts'
 import { pageHandler } from '#server/render/pages.ts'
 import { aQuiz, bestAnswers } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
 const site = await buildTestApp()
 const { app, house } = site
-const { places } = house.calls
+const { limiters } = house.calls
 const render: RenderPage = async ({ call }) => {
   const body = JSON.stringify(await call(home.trending.path, 'GET', { query: {} }))
   return { status: 200, redirect: null, title: '', meta: [], canonical: null, body, state: '{}', modules: [] }
@@ -22,20 +26,18 @@ const assets = { styles: [], entry: '', preloadFonts: [], modulesOf: () => [], e
 app.get('/page/*', pageHandler(house, { site: async () => ({ render, assets }), hasPolicy: true }))
 afterAll(() => app.close())
 
-/** How far the clock that crowds are told by is ahead, so that none has to be waited for. */
-let late = 0
+/** How far the clock that waits are measured by is ahead. */
+let ahead = 0
 const now = performance.now.bind(performance)
-vi.spyOn(performance, 'now').mockImplementation(() => now() + late)
-const calmDown = () => {
-  late += 10_000
-}
+vi.spyOn(performance, 'now').mockImplementation(() => now() + ahead)
 
-/** So much work comes that hardly anything more is taken in; until the work is let go. */
-function crowd() {
+/** Fills every limiter with work that does not end, and lets one caller wait for longer than any may; until the work is let go. */
+function overload() {
   const end = Promise.withResolvers<void>()
   const works: Promise<unknown>[] = []
-  const before = places.refused
-  while (places.refused === before) works.push(places.run(() => end.promise).catch(() => null))
+  for (const limiter of Object.values(limiters))
+    while (limiter.load.waiting === 0) works.push(limiter.run(() => end.promise).catch(() => null))
+  ahead += 11_000
   return async () => {
     end.resolve()
     await Promise.all(works)
@@ -44,21 +46,24 @@ function crowd() {
 
 const quiz = await aQuiz(site.store.db)
 const attempt = { body: { testId: quiz.id, userA: bestAnswers(quiz.content) } }
+const unknownResult = '00000000-0000-4000-8000-000000000000'
 const passes = async () => (await site.store.db.selectFrom('attempts').select('id').execute()).length
 
 let letGo = async () => {}
 beforeEach(async () => {
   await app.inject(home.trending.path)
   await app.inject('/page/known')
-  calmDown()
-  letGo = crowd()
+  letGo = overload()
 })
 afterEach(() => letGo())
 
 test('what needs work is refused at once with a sentence and when to come again, and nothing of it is done', async () => {
   const refusal = await site.refusal(taking.perform, attempt)
   expect(refusal).toMatchObject({ status: 503, code: 'busy', detail: errorTexts.busy })
-  expect(refusal.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' })
+  expect(refusal.headers).toMatchObject({
+    'retry-after': expect.stringMatching(/^([1-9]|10)$/),
+    'cache-control': 'no-store',
+  })
   expect(await passes()).toBe(0)
   await letGo()
   await site.call(taking.perform, attempt)
@@ -81,7 +86,8 @@ test('what is kept ready is answered as ever, with a word of its own for nobody'
 
 test('a page that would have to be made is refused in words for people', async () => {
   const page = await app.inject('/page/new')
-  expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '2'])
+  expect(page.statusCode).toBe(503)
+  expect(page.headers['retry-after']).toMatch(/^[1-3]$/)
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
   expect(page.body).toContain(shellTexts.away.title)
 })
@@ -90,16 +96,44 @@ test('those who watch are answered, and see it', async () => {
   for (const url of ['/healthz', '/readyz', '/metrics'])
     expect([url, (await app.inject(url)).statusCode]).toEqual([url, 200])
   const lines = (await app.inject('/metrics')).body.split('\n')
-  expect(lines).toContain('kvizarium_places{state="taken"} 10')
-  expect(lines).toContain(`kvizarium_refused_total ${places.refused}`)
+  expect(lines).toContain('kvizarium_limiter{limiter="actions",state="waiting"} 1')
+  expect(lines).toContain(`kvizarium_refused_total{limiter="reads"} ${limiters.reads.refused}`)
 })
 
-test('who waits for a password to be checked keeps nobody else from work', async () => {
+test('logins that wait for their password to be checked hold no permit', async () => {
   await letGo()
-  calmDown()
   const body = { email: 'nobody@pochta.example', password: 'не тот', rememberMe: false }
-  const logins = Array.from({ length: 40 }, () => site.call(auth.login, { body }))
-  // More than there are places, so they are not at their places.
-  await vi.waitFor(() => expect(passwordLoad().waiting).toBeGreaterThan(10), { interval: 1, timeout: 30_000 })
-  expect(await Promise.all(logins)).toHaveLength(40)
+  const logins = Array.from({ length: 14 }, () => site.call(auth.login, { body }))
+  // More than there are permits for actions.
+  await vi.waitFor(() => expect(passwordLimiter.load.waiting).toBeGreaterThan(6), { interval: 1, timeout: 30_000 })
+  expect(await Promise.all(logins)).toHaveLength(14)
+})
+
+test('an overload of reads refuses no action, and of actions no read', async () => {
+  await letGo()
+  const end = Promise.withResolvers<void>()
+  const only = (limiter: Limiter) => {
+    const works: Promise<unknown>[] = []
+    while (limiter.load.waiting === 0) works.push(limiter.run(() => end.promise))
+    ahead += 11_000
+    return works
+  }
+  const reads = only(limiters.reads)
+  await site.call(taking.perform, attempt)
+  expect((await site.refusal(results.get, { params: { id: unknownResult } })).code).toBe('busy')
+  const actions = only(limiters.actions)
+  expect((await site.refusal(taking.perform, attempt)).code).toBe('busy')
+  end.resolve()
+  await Promise.all([...reads, ...actions])
+  expect((await site.refusal(results.get, { params: { id: unknownResult } })).code).toBe('result_not_found')
+})
+
+test('calls that change something wait among the actions, the others among the reads', () => {
+  const onlyRead = [quizzes.list, authors.list, profiles.created, profiles.passed, profiles.liked].map(
+    ({ path }) => path,
+  )
+  for (const { path, method, changesByGet, queue } of house.calls.endpoints) {
+    const changes = (method === 'POST' && !onlyRead.includes(path)) || changesByGet === true
+    expect([path, queue ?? 'reads']).toEqual([path, changes ? 'actions' : 'reads'])
+  }
 })

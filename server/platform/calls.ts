@@ -12,7 +12,8 @@ import { lifetimeOf } from '#server/platform/cache/lifetime.ts'
 import type { ContentCache } from '#server/platform/cache/open-cache.ts'
 import { emailIn, guard, type RawInput, validated } from '#server/platform/call-input.ts'
 import type { Admit } from '#server/platform/limits/call-limits.ts'
-import { Places } from '#server/platform/overload/places.ts'
+import type { Limiter } from '#server/platform/overload/limiter.ts'
+import { type Limiters, limitersFor } from '#server/platform/overload/limiters.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import type { Reads } from '#server/platform/store/replica/reads.ts'
@@ -78,7 +79,7 @@ export type CallsOptions = {
   cache: ContentCache
   clock: () => Date
   /** How much may be done at once; as much as with PostgreSQL, unless told. */
-  places?: Places
+  limiters?: Limiters
   /** Holds each reply against its schema (in tests); a mismatch is thrown. */
   checkReplies: boolean
 }
@@ -88,12 +89,11 @@ export class Calls {
   readonly #handlers = new Map<Endpoint, AnyHandler>()
   readonly #policies = new Map<Endpoint, AnyPolicy>()
   readonly #options: CallsOptions
-  /** Where everything runs that is not cached. */
-  readonly places: Places
+  readonly limiters: Limiters
 
   constructor(options: CallsOptions) {
     this.#options = options
-    this.places = options.places ?? new Places()
+    this.limiters = options.limiters ?? limitersFor('postgres')
   }
 
   /** The endpoints that have a handler. */
@@ -101,7 +101,12 @@ export class Calls {
     return [...this.#handlers.keys()]
   }
 
-  /** Whether replies to this call may be cached, so that it needs no place at work. */
+  /** What admits calls of this endpoint. */
+  limiterOf(endpoint: Endpoint): Limiter {
+    return this.limiters[endpoint.queue ?? 'reads']
+  }
+
+  /** Whether replies to this call may be cached, so that it needs no permit. */
   isCacheable(endpoint: Endpoint): boolean {
     return this.#policies.has(endpoint)
   }
@@ -133,11 +138,12 @@ export class Calls {
   async answer(endpoint: Endpoint, input: RawInput, caller: Caller & ReadOptions): Promise<Answer> {
     const policy = this.#policies.get(endpoint)
     const values = await this.#admitted(endpoint, input, caller)
-    if (!policy) return { cached: null, reply: await this.places.run(() => this.#run(endpoint, values, caller)) }
+    const limiter = this.limiterOf(endpoint)
+    if (!policy) return { cached: null, reply: await limiter.run(() => this.#run(endpoint, values, caller)) }
     const shows = (reply: unknown) => policy.tags(reply, values)
     if (policy.when?.(values) === false) {
       const read = () => this.#read(endpoint, { values, caller, shows, known: [] })
-      return { cached: null, reply: await this.places.run(read) }
+      return { cached: null, reply: await limiter.run(read) }
     }
     const key = `${endpoint.path} ${caller.pictures} ${JSON.stringify(values)}`
     const load = async (): Promise<LoadedContent> => {
@@ -149,7 +155,8 @@ export class Calls {
       const value = { body, forViewer: policy.mixIn?.(reply, body.plain) ?? null, headers: {} }
       return { value, tags: shows(reply), bytes: body.maxBytes, lifetime }
     }
-    const options = { isExact: caller.isExact, schedule: this.#schedule }
+    const schedule = <Result>(work: () => Promise<Result>) => limiter.run(work)
+    const options = { isExact: caller.isExact, schedule }
     return { cached: await this.#options.cache.get(key, load, options) }
   }
 
@@ -158,13 +165,11 @@ export class Calls {
     if (viewer === null || value.forViewer === null) return null
     const { forViewer } = value
     const known = forViewer.ready(viewer.id)
-    // Without a place: what is one's own is asked for together with that of all others who wait, in one question at a time.
+    // Without a permit: what is one's own is asked for together with that of all others who wait, in one question at a time.
     const own = known === undefined ? await forViewer.make(viewer.id) : known
     if (own !== null && this.#options.checkReplies) endpoint.reply.parse(JSON.parse(own.toString()))
     return own
   }
-
-  readonly #schedule = <Result>(work: () => Promise<Result>): Promise<Result> => this.places.run(work)
 
   async #admitted(endpoint: Endpoint, input: RawInput, { viewer, address }: Caller): Promise<Record<string, unknown>> {
     if (!this.#handlers.has(endpoint)) throw refuse('address_not_found')

@@ -1,5 +1,5 @@
 import { Line, type LineLimits } from '#server/platform/overload/line.ts'
-import { aside } from '#server/platform/overload/place.ts'
+import { withoutPermit } from '#server/platform/overload/permit.ts'
 
 /** How many jobs run at once, and how many more may wait and for how long. */
 export type JobQueueLimits = LineLimits & { atOnce: number; waiting: number }
@@ -22,7 +22,7 @@ export class JobQueue {
 
   /** Runs the job when its turn comes. Throws a `Refusal` when too many wait, or when it has waited too long. */
   run<Result>(job: () => Promise<Result>): Promise<Result> {
-    return aside(async () => {
+    return withoutPermit(async () => {
       await this.#turn()
       try {
         return await job()

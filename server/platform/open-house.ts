@@ -9,7 +9,7 @@ import { openLimits } from '#server/platform/limits/open-limits.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { deliveryOf } from '#server/platform/mail/delivery.ts'
 import { Outbox } from '#server/platform/mail/outbox.ts'
-import { placesFor } from '#server/platform/overload/places.ts'
+import { limitersFor } from '#server/platform/overload/limiters.ts'
 import { Sessions } from '#server/platform/sessions/sessions.ts'
 import { keptSetting } from '#server/platform/settings.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
@@ -53,6 +53,7 @@ export async function openHouse(config: Config, { cacheBytes, onStatement }: Hou
   })
   const reads = new Reads(store.db, replica)
   const limits = await openLimits(config, { log, clock })
+  const limiters = limitersFor(store.kind)
   return {
     config,
     log,
@@ -60,7 +61,7 @@ export async function openHouse(config: Config, { cacheBytes, onStatement }: Hou
     images,
     outbox,
     reads,
-    calls: new Calls({ admit: limits.admit, reads, cache, clock, places: placesFor(store.kind), checkReplies: false }),
+    calls: new Calls({ admit: limits.admit, reads, cache, clock, limiters, checkReplies: false }),
     cache,
     sessions: new Sessions(store, secret),
     clock,

@@ -31,7 +31,7 @@ export function renderer({ calls, clock, site, built }: RenderingParts): (addres
     const [failures, dependencies] = [new Failures(), new PageDependencies(lifetimeOf(clock(), contentTtlMs))]
     const call = callsOf(failures, dependencies)
     const work = () => render({ url: address, call, site, report: failures.add })
-    const page = await calls.places.run(work).catch((error: unknown) => {
+    const page = await calls.limiters.reads.run(work).catch((error: unknown) => {
       failures.add(error)
       return null
     })

@@ -14,6 +14,7 @@ import { type Admit, admitAll } from '#server/platform/limits/call-limits.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { deliveryOf } from '#server/platform/mail/delivery.ts'
 import { Outbox } from '#server/platform/mail/outbox.ts'
+import { limitersFor } from '#server/platform/overload/limiters.ts'
 import { Sessions, type Tokens } from '#server/platform/sessions/sessions.ts'
 import { openFolderStorage } from '#server/platform/storage/folder-storage.ts'
 import { Reads } from '#server/platform/store/replica/reads.ts'
@@ -103,7 +104,14 @@ async function testHouse(parts: {
     images,
     outbox,
     reads,
-    calls: new Calls({ admit: parts.admit, reads, cache, clock: clock.now, checkReplies: true }),
+    calls: new Calls({
+      admit: parts.admit,
+      reads,
+      cache,
+      clock: clock.now,
+      limiters: limitersFor(store.kind),
+      checkReplies: true,
+    }),
     cache,
     sessions: new Sessions(store, secret),
     clock: clock.now,

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Counter, Gauge, type Registry } from 'prom-client'
-import { passwordLoad } from '#server/features/auth/password-hashes.ts'
+import { passwordLimiter } from '#server/features/auth/password-hashes.ts'
 import type { House } from '#server/platform/house.ts'
-import type { Places } from '#server/platform/overload/places.ts'
+import type { Limiter } from '#server/platform/overload/limiter.ts'
 import { countMails } from './mail-counts.queries.ts'
 
 /** Longer than this a scrape does not wait for the store. */
@@ -13,18 +13,13 @@ export function showHouse(
   registry: Registry,
   { store, images, reads, calls }: Pick<House, 'store' | 'images' | 'reads' | 'calls'>,
 ): void {
-  showPlaces(registry, calls.places)
+  showLimiters(registry, { ...calls.limiters, passwords: passwordLimiter })
   gauge(registry, 'kvizarium_store_connections', {
     help: 'Connections to the store: open, idle among those, and requests that wait for one',
     label: 'state',
     read: async () => store.load(),
   })
   if (reads.load) showReplica(registry, reads)
-  gauge(registry, 'kvizarium_password_jobs', {
-    help: 'Passwords being hashed, and waiting for it',
-    label: 'state',
-    read: async () => passwordLoad(),
-  })
   gauge(registry, 'kvizarium_image_jobs', {
     help: 'Pictures waiting for the image process',
     label: 'state',
@@ -37,19 +32,34 @@ export function showHouse(
   })
 }
 
-function showPlaces(registry: Registry, places: Places): void {
-  gauge(registry, 'kvizarium_places', {
-    help: 'Requests at work, and waiting for a place',
-    label: 'state',
-    read: async () => places.load,
+type Watched = Pick<Limiter, 'load' | 'refused' | 'expectedWaitMs'>
+
+function showLimiters(registry: Registry, limiters: Record<string, Watched>): void {
+  const each = Object.entries(limiters)
+  new Gauge({
+    name: 'kvizarium_limiter',
+    help: 'Work that runs, and requests that wait to be admitted',
+    labelNames: ['limiter', 'state'],
+    registers: [registry],
+    collect() {
+      for (const [limiter, { load }] of each)
+        for (const [state, number] of Object.entries(load)) this.set({ limiter, state }, number)
+    },
+  })
+  gauge(registry, 'kvizarium_expected_wait_seconds', {
+    help: 'How long a request that comes now is expected to wait',
+    label: 'limiter',
+    read: async () =>
+      Object.fromEntries(each.map(([limiter, { expectedWaitMs }]) => [limiter, expectedWaitMs / 1_000])),
   })
   new Counter({
     name: 'kvizarium_refused_total',
-    help: 'Requests refused because too many came at once',
+    help: 'Requests refused because their expected wait was too long',
+    labelNames: ['limiter'],
     registers: [registry],
     collect() {
       this.reset()
-      this.inc(places.refused)
+      for (const [limiter, { refused }] of each) this.inc({ limiter }, refused)
     },
   })
 }

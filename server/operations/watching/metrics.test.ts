@@ -45,11 +45,15 @@ test('the process and the parts of the house show how busy they are', async () =
   expect(numberOf(lines, 'kvizarium_mails{state="dead"}')).toBe(0)
   expect(numberOf(lines, 'kvizarium_store_connections{state="open"}')).toBeGreaterThan(0)
   expect(numberOf(lines, 'kvizarium_store_connections{state="waiting"}')).toBe(0)
-  expect(numberOf(lines, 'kvizarium_password_jobs{state="waiting"}')).toBe(0)
   expect(numberOf(lines, 'kvizarium_image_jobs{state="waiting"}')).toBe(0)
-  expect(numberOf(lines, 'kvizarium_places{state="taken"}')).toBe(0)
-  expect(numberOf(lines, 'kvizarium_places{state="waiting"}')).toBe(0)
-  expect(numberOf(lines, 'kvizarium_refused_total')).toBe(0)
+  for (const limiter of ['actions', 'reads', 'searches', 'passwords'])
+    for (const metric of [
+      `limiter{limiter="${limiter}",state="running"}`,
+      `limiter{limiter="${limiter}",state="waiting"}`,
+      `expected_wait_seconds{limiter="${limiter}"}`,
+      `refused_total{limiter="${limiter}"}`,
+    ])
+      expect([metric, numberOf(lines, `kvizarium_${metric}`)]).toEqual([metric, 0])
   expect(numberOf(lines, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000)
   expect(numberOf(lines, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0)
 })

@@ -4,7 +4,7 @@ import { limits } from '@quiz/contract/limits.ts'
 import { requestTexts } from '@quiz/contract/texts/ru/validation.ts'
 import { refuseUnstorable } from '#server/platform/call-input.ts'
 import type { Caller } from '#server/platform/calls.ts'
-import { aside } from '#server/platform/overload/place.ts'
+import { withoutPermit } from '#server/platform/overload/permit.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { isStoreAway } from '#server/platform/store/store-errors.ts'
@@ -78,7 +78,7 @@ async function turnOf(
     if (kept && kept.bodyHash !== asked.bodyHash) throw refuse('another_body')
     if (kept && kept.answer !== null) return { claim: null, answer: kept.answer }
     if (now.getTime() > lastLook) throw new Refusal('busy', [], comeAgain)
-    await aside(() => wait(times.look))
+    await withoutPermit(() => wait(times.look))
   }
 }
 

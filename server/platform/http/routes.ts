@@ -42,7 +42,7 @@ function openRoute(
     exposeHeadRoute: false,
     onRequest: async (request) => {
       // Before anything is read or asked: what is refused shall cost as little as can be.
-      if (!calls.isCacheable(endpoint)) calls.places.refuseWhenFull()
+      if (!calls.isCacheable(endpoint)) calls.limiterOf(endpoint).refuseWhenOverloaded()
       if (endpoint.method !== 'GET') refuseForgery(request, ownOrigins)
       if (endpoint.changesByGet) refuseRemoteControl(request)
       // Before megabytes of pictures are read for somebody who may not send them.
@@ -52,8 +52,8 @@ function openRoute(
       isSmall(request) ? body : surroundings.bodyRoom.through(body, reply.raw),
     handler: async (request, reply) => {
       const find = () => answerTo(request, endpoint, surroundings)
-      // A place is needed until the answer is there; to send it may take a slow client long.
-      const { caller, cached, own } = await (calls.isCacheable(endpoint) ? find() : calls.places.run(find))
+      // The permit is held until the answer is there; to send it may take a slow client long.
+      const { caller, cached, own } = await (calls.isCacheable(endpoint) ? find() : calls.limiterOf(endpoint).run(find))
       // Without a token: an answer to a token that ended must not be taken for the answer to one that holds.
       const isShared = cached !== null && request.headers.authorization === undefined
       setReplyHeaders(reply, { endpoint, caller, isShared })

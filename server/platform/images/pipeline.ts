@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { imageWidths, limits } from '@quiz/contract/limits.ts'
-import { aside } from '#server/platform/overload/place.ts'
+import { withoutPermit } from '#server/platform/overload/permit.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { ByteCache } from './byte-cache.ts'
 import type { ImageFormat } from './image-format.ts'
@@ -38,7 +38,7 @@ export function createImagePipeline({ storage, cacheBytes = 16_000_000, ...proce
   async function keep(bytes: Uint8Array): Promise<string> {
     const hash = createHash('sha256').update(bytes).digest('hex')
     // Also where it is there already: a file that is young is not taken for one that nobody shows any more.
-    await aside(() => storage.put(originalKey(hash), bytes))
+    await withoutPermit(() => storage.put(originalKey(hash), bytes))
     return hash
   }
 

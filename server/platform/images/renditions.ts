@@ -1,5 +1,5 @@
 import type { ImageWidth } from '@quiz/contract/limits.ts'
-import { aside } from '#server/platform/overload/place.ts'
+import { withoutPermit } from '#server/platform/overload/permit.ts'
 import { type Storage, StorageFailure } from '#server/platform/storage/storage.ts'
 import type { ByteCache } from './byte-cache.ts'
 import type { ImageFormat } from './image-format.ts'
@@ -30,7 +30,7 @@ export function createRenditions({ storage, work, texts }: RenditionParts) {
     const key = renditionKey(hash, { width, format })
     const shared = underway.get(key) ?? findOrMake(hash, { width, format }).finally(() => underway.delete(key))
     underway.set(key, shared)
-    return aside(() => shared)
+    return withoutPermit(() => shared)
   }
 
   async function findOrMake(hash: string, wanted: Wanted): Promise<Buffer | null> {
