@@ -1,5 +1,5 @@
 import { endpoint } from '@quiz/contract/endpoint.ts'
-import { id } from '@quiz/contract/fields.ts'
+import { id, toNfc } from '@quiz/contract/fields.ts'
 import { rates } from '@quiz/contract/limits.ts'
 import * as z from 'zod/mini'
 
@@ -30,7 +30,7 @@ export type Me = z.output<typeof me>
 // What is wrong with the values of these forms is told by `errors` with status 200, so that the fields are only bounded here.
 /** Text of a form in NFC; what is missing or `null` comes out empty. */
 export const formText = z.pipe(
-  z.optional(z.nullable(z.string().check(z.maxLength(10_000), z.normalize('NFC')))),
+  z.optional(z.nullable(z.string().check(z.maxLength(10_000, { abort: true }), ...toNfc))),
   z.transform((value: string | null | undefined) => value ?? ''),
 )
 /** The same without spaces at both ends. */

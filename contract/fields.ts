@@ -1,4 +1,5 @@
 import { limits } from '@quiz/contract/limits.ts'
+import { fieldTexts } from '@quiz/contract/texts/ru/validation.ts'
 import * as z from 'zod/mini'
 
 /** Id of a user, test, question, answer, subject or comment. */
@@ -14,16 +15,22 @@ const units = (max: number) =>
     if (value.length > max) issues.push({ code: 'too_big', origin: 'string', maximum: max, input: value })
   })
 
+const tooManyMarks = new RegExp(`(?<!\\p{M})\\p{M}{${limits.marksInARow + 1}}`, 'u')
+/** NFC sorts each run of combining marks, which takes seconds for a run of some ten thousand. */
+const shortRunsOfMarks = z.check<string>(({ value, issues }) => {
+  if (tooManyMarks.test(value)) issues.push({ code: 'custom', message: fieldTexts.tooManyMarks, input: value })
+})
+/** Checks that bring text to NFC, and refuse what would take long. */
+export const toNfc = [shortRunsOfMarks, z.normalize('NFC')] as const
+
 /** Text that must be there: NFC, trimmed, at most `max` UTF-16 units. */
 export const text = (max: number, min = 1) =>
-  z.string().check(z.normalize('NFC'), z.trim(), z.minLength(min), z.maxLength(max, { abort: true }), units(max))
+  z.string().check(...toNfc, z.trim(), z.minLength(min), z.maxLength(max, { abort: true }), units(max))
 
 /** Text that may be missing: `null`, absent, empty and blank all come out as an empty string. */
 export const optionalText = (max: number) =>
   z.pipe(
-    z.optional(
-      z.nullable(z.string().check(z.normalize('NFC'), z.trim(), z.maxLength(max, { abort: true }), units(max))),
-    ),
+    z.optional(z.nullable(z.string().check(...toNfc, z.trim(), z.maxLength(max, { abort: true }), units(max)))),
     z.transform((value: string | null | undefined) => value ?? ''),
   )
 

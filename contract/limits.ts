@@ -9,6 +9,8 @@ export const limits = {
   commentChars: 1000,
   profileDescriptionChars: 100,
   searchChars: 100,
+  /** Combining marks on one letter: as many as Unicode's Stream-Safe Text Format has. */
+  marksInARow: 30,
 
   questionsMin: 1,
   questionsMax: 10,

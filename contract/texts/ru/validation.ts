@@ -11,6 +11,9 @@ export const requestTexts = {
   idempotencyKey: `Нужно от ${limits.idempotencyKeyMin} до ${limits.idempotencyKeyMax} символов.`,
 } as const
 
+/** What is wrong with a field that its schema has words for. */
+export const fieldTexts = { tooManyMarks: 'Слишком много знаков над одной буквой.' } as const
+
 /** The part of a schema issue that decides its words. */
 export type Issue = {
   code?: string | undefined

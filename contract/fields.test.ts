@@ -1,0 +1,34 @@
+import { formText } from '@quiz/contract/auth.ts'
+import { optionalText, text } from '@quiz/contract/fields.ts'
+import { limits } from '@quiz/contract/limits.ts'
+import { fieldTexts } from '@quiz/contract/texts/ru/validation.ts'
+import { expect, test } from 'vitest'
+
+const breve = '\u0306'
+const fields = [
+  ['text', text(100)],
+  ['optionalText', optionalText(100)],
+  ['formText', formText],
+] as const
+
+test.each(fields)('%s comes out in NFC, with as many marks in a row as are allowed', (_, field) => {
+  const marked = `и${breve}${breve.repeat(limits.marksInARow - 1)}`
+  expect(field.parse(marked)).toBe(`й${breve.repeat(limits.marksInARow - 1)}`)
+})
+
+test.each(fields)('%s refuses one mark more', (_, field) => {
+  const { error } = field.safeParse(`a${breve.repeat(limits.marksInARow + 1)}`)
+  expect(error?.issues).toMatchObject([{ code: 'custom', message: fieldTexts.tooManyMarks }])
+})
+
+// NFC sorts a run of marks in a time that grows with its square; a body of 64 KB has room for 32,000 of them.
+test('a run of 8,000 marks is refused in a tenth of the time that NFC takes', () => {
+  const marks = `a${'\u0300'.repeat(4_000)}${'\u0316'.repeat(4_000)}`
+  const msOf = (work: () => unknown) => {
+    const begun = performance.now()
+    work()
+    return performance.now() - begun
+  }
+  const refusal = msOf(() => expect(text(100).safeParse(marks).success).toBe(false))
+  expect(refusal).toBeLessThan(msOf(() => marks.normalize('NFC')) / 10)
+})
