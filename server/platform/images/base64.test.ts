@@ -30,9 +30,26 @@ test.each([
   expect(() => decodeBase64(sent)).toThrow(expect.objectContaining({ code: 'image_unreadable' })),
 )
 
-test('refuses more than 8 MB before decoding it, and takes exactly 8 MB', () => {
+test('refuses more than 8 MB, and takes exactly 8 MB', () => {
   const largest = Buffer.alloc(limits.imageBytes, 7)
   expect(decodeBase64(largest.toString('base64'))).toHaveLength(limits.imageBytes)
   const over = Buffer.alloc(limits.imageBytes + 1, 7).toString('base64')
   expect(() => decodeBase64(over)).toThrow(expect.objectContaining({ code: 'image_too_large' }))
 })
+
+test('reads 10 MB of base64 in lines', () => {
+  const picture = Buffer.alloc(7_500_000, 7)
+  const lines = picture.toString('base64').replace(/.{76}/g, '$&\r\n')
+  expect(decodeBase64(lines).equals(picture)).toBe(true)
+})
+
+// Each took from seconds to hours while a regular expression looked for the padding.
+test.each([
+  ['«=»', `${'='.repeat(10_000_000)}A`, 'image_unreadable'],
+  ['digits and «=» in turn', 'A='.repeat(5_000_000), 'image_unreadable'],
+  ['digits with blanks between them', 'A '.repeat(4_000_001), 'image_unreadable'],
+  ['blanks before the prefix', `${' '.repeat(10_000_000)}data:`, 'image_unreadable'],
+  ['blanks, more than any picture has', ' '.repeat(20_000_000), 'image_too_large'],
+])('refuses megabytes of %s', (_, sent, code) =>
+  expect(() => decodeBase64(sent)).toThrow(expect.objectContaining({ code })),
+)
