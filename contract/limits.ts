@@ -36,6 +36,11 @@ export const limits = {
   idempotencyKeyMax: 128,
   imageBytes: 8_000_000,
   requestBytes: 50_000_000,
+  plainRequestBytes: 64_000,
+  bodyValues: 10_000,
+  bodyDepth: 32,
+  /** A client that sends a body slower is cut off. */
+  uploadBytesPerSecond: 20_000,
   imagePixels: 40_000_000,
   imageSide: 1280,
 } as const

@@ -11,8 +11,10 @@ import { sendProblem } from '#server/platform/http/errors.ts'
 import { Front } from '#server/platform/http/front.ts'
 import { headersOf, setHeaders } from '#server/platform/http/headers.ts'
 import { cutSlowReaders, patience } from '#server/platform/http/patience.ts'
+import { acceptJson } from '#server/platform/http/request-body/json-parser.ts'
 import { openRoutes } from '#server/platform/http/routes.ts'
 import { answerUnparsed } from '#server/platform/http/unparsed.ts'
+import { cutUnreadBodies } from '#server/platform/http/unread-bodies.ts'
 import { openApiDocument } from '#server/platform/openapi/document.ts'
 import { serveReference } from '#server/platform/openapi/reference.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -51,8 +53,7 @@ export async function buildApp(house: House, mode: SiteMode): Promise<FastifyIns
       void sendProblem(error, request, reply.headers(headersOf(house.config))),
     clientErrorHandler: (error, socket) => answerUnparsed(error, socket, headersOf(house.config)),
   })
-  // JSON alone: plain text is what a form of another site could send.
-  app.removeContentTypeParser('text/plain')
+  acceptJson(app)
   // A plugin keeps the error handler of its birth, so this comes before everything else.
   app.setErrorHandler(sendProblem)
   setHeaders(app, house.config)
@@ -68,6 +69,7 @@ export async function buildApp(house: House, mode: SiteMode): Promise<FastifyIns
   watchApp(app, house)
   drainWhenEnding(app)
   cutSlowReaders(app.server)
+  cutUnreadBodies(app.server)
 
   registerFeatures(house, app)
   const { calls, store, sessions, clock } = house

@@ -1,3 +1,4 @@
+import { limits } from '@quiz/contract/limits.ts'
 import { expect, test } from 'vitest'
 import { findUnstorable } from './unstorable.ts'
 
@@ -21,11 +22,11 @@ test.each([null, undefined, 0, true, 'Ёжик 🙂', {}, [], { a: [{ b: 'c' }] 
 const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}"\\u0000"${']'.repeat(depth)}`)
 
 test('what is nested deep is looked through to its end', () => {
-  expect(findUnstorable(nested(100))).toMatch(/^0(\.0){99}$/)
+  expect(findUnstorable(nested(limits.bodyDepth))).toMatch(/^0(\.0){31}$/)
 })
 
 test.each([
-  ['nested deeper than any call is', nested(101)],
+  ['nested deeper than any call is', nested(limits.bodyDepth + 1)],
   ['nested deeper than the stack is', nested(200_000)],
   ['a million values', { many: Array(1_000_000).fill(1) }],
   ['a million values in many places', Array.from({ length: 1000 }, () => Array(1000).fill(1))],

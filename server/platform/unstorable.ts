@@ -1,10 +1,8 @@
+import { limits } from '@quiz/contract/limits.ts'
 import { requestTexts } from '@quiz/contract/texts/ru/validation.ts'
 import { refuse } from '#server/platform/refusal.ts'
 
 type Place = { value: unknown; path: string; depth: number }
-
-/** The largest test has some eight hundred values, six deep; a million would keep everybody waiting until each has been found wrong. */
-const most = { values: 10_000, depth: 100 }
 
 /**
  * Path of the first string with a NUL or a lone surrogate (no store can hold them), or null. Keys count as well.
@@ -15,7 +13,7 @@ export function findUnstorable(value: unknown, path = ''): string | null {
   let values = 1
   for (let place = waiting.pop(); place; place = waiting.pop()) {
     values += sizeOf(place.value)
-    if (values > most.values || place.depth > most.depth)
+    if (values > limits.bodyValues || place.depth > limits.bodyDepth)
       throw refuse('invalid_request', [{ path: place.path, message: requestTexts.tooMuch }])
     if (isUnstorable(place.value)) return place.path
     const keys = keysOf(place.value)

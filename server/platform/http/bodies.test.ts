@@ -1,4 +1,5 @@
 import { auth } from '@quiz/contract/auth.ts'
+import { comments } from '@quiz/contract/comments.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { errorTexts } from '@quiz/contract/texts/ru/errors.ts'
 import { expect, test } from 'vitest'
@@ -15,7 +16,7 @@ const cases: Case[] = [
   { what: 'broken JSON', payload: '{"email":', status: 400, code: 'unreadable_body' },
   { what: 'no body at all', payload: '', status: 400, code: 'unreadable_body' },
   { what: 'a key that would change every object', payload: '{"__proto__":{}}', status: 400, code: 'unreadable_body' },
-  { what: 'more than a megabyte', payload: `"${'a'.repeat(1_000_001)}"`, status: 413, code: 'body_too_large' },
+  { what: 'more than 64 KB', payload: `"${'a'.repeat(63_999)}"`, status: 413, code: 'body_too_large' },
   {
     what: 'JSON that calls itself plain text',
     payload: '{}',
@@ -32,6 +33,10 @@ const cases: Case[] = [
     code: 'unsupported_media_type',
   },
   { what: 'JSON of another shape', payload: '[1, 2]', status: 400, code: 'invalid_request' },
+  { what: 'a constructor', payload: '{"constructor":{"prototype":{}}}', status: 400, code: 'unreadable_body' },
+  { what: 'a control character in a text', payload: '{"email":"a\nb"}', status: 400, code: 'unreadable_body' },
+  { what: 'more than 10,000 values', payload: `[${'0,'.repeat(10_000)}0]`, status: 400, code: 'invalid_request' },
+  { what: 'values nested 33 deep', payload: '['.repeat(33) + ']'.repeat(33), status: 400, code: 'invalid_request' },
   { what: 'a text that no store can hold', payload: '{"email":"a\\u0000b"}', status: 400, code: 'invalid_request' },
 ]
 
@@ -42,11 +47,39 @@ test.each(cases)('$what is refused with a problem document in Russian', async ({
   expect(response.json()).toMatchObject({ status, code, detail: errorTexts[code] })
 })
 
-test('the body of a guest is not read where only members may call', async () => {
-  const headers = { 'content-type': 'application/json' }
+test('a byte order mark before JSON is passed over', async () => {
+  const response = await send('\uFEFF{"email":"nobody@example.org","password":"p"}')
+  expect([response.statusCode, response.json().success]).toEqual([200, false])
+})
+
+test('a long text is taken as it was sent, with its escapes', async () => {
+  const { token } = await site.signUp()
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const description = `${'\\u0020'.repeat(8_000)}\\u0416\\"${' '.repeat(10)}`
+  const payload = `{"testId": 999, "description": "${description}", "commentPid": null}`
+  const response = await site.app.inject({ method: 'POST', url: comments.post.path, headers, payload })
+  expect(response.json()).toMatchObject({ status: 404, code: 'quiz_not_found' })
+})
+
+async function endedSession() {
+  const { token } = await site.signUp()
+  await site.call(auth.logout, {}, { token })
+  return token
+}
+
+type NoMember = { who: string; tokenOf: () => Promise<string>; code: 'unauthorized' | 'session_ended' }
+const noMembers: NoMember[] = [
+  { who: 'a guest', tokenOf: async () => '', code: 'unauthorized' },
+  { who: 'a made-up token', tokenOf: async () => 'x', code: 'session_ended' },
+  { who: 'an ended session', tokenOf: endedSession, code: 'session_ended' },
+]
+
+test.each(noMembers)('the body of $who is not read where only members may call', async ({ tokenOf, code }) => {
+  const token = await tokenOf()
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
   const response = await site.app.inject({ method: 'POST', url: quizzes.create.path, headers, payload: '{"broken":' })
   expect(response.statusCode).toBe(401)
-  expect(response.json()).toMatchObject({ code: 'unauthorized', detail: errorTexts.unauthorized })
+  expect(response.json()).toMatchObject({ code, detail: errorTexts[code] })
 })
 
 test('an address of the API that is not there is refused with a problem document', async () => {

@@ -3,15 +3,24 @@ import { wire } from '@quiz/contract/wire.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Caller, PictureForm, Viewer } from '#server/platform/calls.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import type { Sessions } from '#server/platform/sessions/sessions.ts'
+import { type Sessions, sessionTimes } from '#server/platform/sessions/sessions.ts'
 import { tokenIn } from './asked.ts'
 
+declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
+  interface FastifyRequest {
+    /** What the store said of the token before the body was read, and when; null where nobody asked. */
+    session: CheckedSession | null
+  }
+}
+
+/** Whom a token was found to belong to, and when. */
+export type CheckedSession = { viewer: Viewer | null; checkedAt: Date }
+
+type At = { sessions: Sessions; now: Date }
+
 /** Who sends this request. A token that does not hold is refused, except where the endpoint takes anyone's. */
-export async function callerOf(
-  request: FastifyRequest,
-  endpoint: Endpoint,
-  at: { sessions: Sessions; now: Date },
-): Promise<Caller> {
+export async function callerOf(request: FastifyRequest, endpoint: Endpoint, at: At): Promise<Caller> {
   return {
     viewer: await viewerOf(request, endpoint, at),
     pictures: picturesOf(request),
@@ -20,11 +29,25 @@ export async function callerOf(
   }
 }
 
-async function viewerOf(
-  request: FastifyRequest,
-  endpoint: Endpoint,
-  at: { sessions: Sessions; now: Date },
-): Promise<Viewer | null> {
+/** Looks the session of a request up and keeps it for `callerOf`. Throws a `Refusal` for a token that does not hold. */
+export async function checkSession(request: FastifyRequest, endpoint: Endpoint, at: At): Promise<Viewer | null> {
+  const viewer = await lookUp(request, endpoint, at)
+  request.session = { viewer, checkedAt: at.now }
+  return viewer
+}
+
+/** A body may take minutes to arrive, in which a session can end: what was checked is believed for a second only. */
+async function viewerOf(request: FastifyRequest, endpoint: Endpoint, at: At): Promise<Viewer | null> {
+  const { session } = request
+  if (session === null) return lookUp(request, endpoint, at)
+  if (session.viewer === null || at.now.getTime() - session.checkedAt.getTime() <= sessionTimes.trust)
+    return session.viewer
+  const viewer = await at.sessions.activeViewer(session.viewer, at.now)
+  if (!viewer && !endpoint.anyToken) throw refuse('session_ended')
+  return viewer
+}
+
+async function lookUp(request: FastifyRequest, endpoint: Endpoint, at: At): Promise<Viewer | null> {
   const token = tokenIn(request.headers.authorization ?? '')
   if (!token) return null
   const viewer = await at.sessions.viewerOf(token, at.now)

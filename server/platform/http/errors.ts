@@ -10,7 +10,6 @@ const mendingSeconds = 60
 
 /** Fastify's own refusals by their code or status. */
 const codeOf = (error: FastifyError): ErrorCode | null => {
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'body_too_large'
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'unsupported_media_type'
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return 'unreadable_body'
   return null
@@ -48,6 +47,8 @@ export function logFailure(error: unknown, request: FastifyRequest): void {
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error)
   if (isFailure(error)) logFailure(error, request)
+  // Fastify closes the connection of each body that was refused; of those that were read to their end it is still good.
+  reply.removeHeader('connection')
   if (refusal.retryAfterSeconds !== null) reply.header('retry-after', refusal.retryAfterSeconds)
   return reply
     .code(refusal.status)

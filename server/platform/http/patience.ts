@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { limits } from '@quiz/contract/limits.ts'
 
 /** How long clients may take, milliseconds. */
 export const patience = {
@@ -6,18 +7,22 @@ export const patience = {
   headers: 30_000,
   /** Without a byte in either direction. */
   silence: 60_000,
-  /** For a whole request: 50 MB of pictures over a slow line. */
-  request: 300_000,
-  /** For a request together with its answer. */
+  /** For a whole request: the largest one at the slowest rate that is borne. */
+  request: (limits.requestBytes / limits.uploadBytesPerSecond) * 1000 + 100_000,
+  /** For the answer, after the request has come. */
   all: 600_000,
   /** How often the first and the third are looked at. */
   look: 5_000,
 }
 
-/** Cuts off whoever has not taken the whole answer some time after the headers of the request. */
+/** Cuts off clients that have not taken the whole answer some time after their request came; a body has its own limits. */
 export function cutSlowReaders(server: Server, milliseconds = patience.all): void {
-  server.on('request', (_request, response) => {
-    const timer = setTimeout(() => response.destroy(), milliseconds).unref()
+  server.on('request', (request, response) => {
+    const cut = () => {
+      if (request.complete || response.headersSent) response.destroy()
+      else timer.refresh()
+    }
+    const timer = setTimeout(cut, milliseconds).unref()
     response.once('close', () => clearTimeout(timer))
   })
 }

@@ -1,55 +1,43 @@
 import type { Endpoint } from '@quiz/contract/endpoint.ts'
-import { limits } from '@quiz/contract/limits.ts'
 import { wire } from '@quiz/contract/wire.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ContentEntry } from '#server/platform/cache/cached-content.ts'
+import { guard } from '#server/platform/call-input.ts'
 import type { Caller, Calls } from '#server/platform/calls.ts'
 import { answerOnce, idempotencyKeyOf } from '#server/platform/http/answer-once.ts'
 import { refuseForgery } from '#server/platform/http/anti-forgery.ts'
-import { BodyRoom } from '#server/platform/http/body-room.ts'
-import { callerOf } from '#server/platform/http/caller.ts'
+import { callerOf, checkSession } from '#server/platform/http/caller.ts'
 import { textOf } from '#server/platform/http/ready-replies.ts'
 import { sendCached, sendOwn } from '#server/platform/http/send-cached.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Sessions } from '#server/platform/sessions/sessions.ts'
 import type { Db } from '#server/platform/store/db.ts'
 
-/** Bodies of calls without pictures. */
-const plainBodyBytes = 1_000_000
-
-/** Bodies so small that their memory needs no bound of its own. */
-const smallBodyBytes = 64_000
-
 type Surroundings = { calls: Calls; db: Db; sessions: Sessions; clock: () => Date; ownOrigins: ReadonlySet<string> }
 
 /** Opens every call that has a handler to the network. */
 export function openRoutes(app: FastifyInstance, surroundings: Surroundings): void {
-  const bodyRoom = new BodyRoom()
-  for (const endpoint of surroundings.calls.endpoints) openRoute(app, endpoint, { ...surroundings, bodyRoom })
+  app.decorateRequest('session', null)
+  for (const endpoint of surroundings.calls.endpoints) openRoute(app, endpoint, surroundings)
 }
 
-function openRoute(
-  app: FastifyInstance,
-  endpoint: Endpoint,
-  surroundings: Surroundings & { bodyRoom: BodyRoom },
-): void {
-  const { calls, ownOrigins } = surroundings
+function openRoute(app: FastifyInstance, endpoint: Endpoint, surroundings: Surroundings): void {
+  const { calls, sessions, clock, ownOrigins } = surroundings
   if (endpoint.method === 'POST' && calls.isCacheable(endpoint)) app.front?.readBodiesAt(endpoint.path)
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    bodyLimit: endpoint.withPictures ? limits.requestBytes : plainBodyBytes,
+    config: { withPictures: endpoint.withPictures ?? false, isHashed: endpoint.happensOnce ?? false },
     exposeHeadRoute: false,
     onRequest: async (request) => {
       // Before anything is read or asked: what is refused shall cost as little as can be.
       if (!calls.isCacheable(endpoint)) calls.limiterOf(endpoint).refuseWhenOverloaded()
       if (endpoint.method !== 'GET') refuseForgery(request, ownOrigins)
       if (endpoint.changesByGet) refuseRemoteControl(request)
-      // Before megabytes of pictures are read for somebody who may not send them.
-      if (endpoint.access !== 'anyone' && request.headers.authorization === undefined) throw refuse('unauthorized')
+      if (endpoint.access === 'anyone') return
+      // Before a body is read for somebody who may not send it.
+      guard(endpoint.access, await checkSession(request, endpoint, { sessions, now: clock() }))
     },
-    preParsing: async (request, reply, body) =>
-      isSmall(request) ? body : surroundings.bodyRoom.through(body, reply.raw),
     handler: async (request, reply) => {
       const find = () => answerTo(request, endpoint, surroundings)
       // The permit is held until the answer is there; to send it may take a slow client long.
@@ -64,9 +52,6 @@ function openRoute(
     },
   })
 }
-
-const isSmall = ({ headers }: FastifyRequest) =>
-  headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) <= smallBodyBytes
 
 /** What is sent: a cached answer as everybody gets it or with the caller's own in it, or what was made for the caller. */
 type Found = { caller: Caller } & ({ cached: ContentEntry; own: Buffer | null } | { cached: null; own: unknown })

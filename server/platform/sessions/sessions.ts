@@ -114,7 +114,11 @@ export class Sessions {
   async viewerOf(token: string, now: Date): Promise<Viewer | null> {
     const claims = await this.#accessTokens.read(token, now)
     if (!claims || claims.isExpired) return null
-    const { userId, sessionId } = claims
+    return this.activeViewer({ id: claims.userId, sessionId: claims.sessionId }, now)
+  }
+
+  /** The person of a session as long as it is active, whether or not the token that named it is over by now. */
+  async activeViewer({ id: userId, sessionId }: Pick<Viewer, 'id' | 'sessionId'>, now: Date): Promise<Viewer | null> {
     const known = this.#standing.find(sessionId, now)
     if (known !== undefined) return known
     const standing = await findStanding(this.#store.db, sessionId, now)

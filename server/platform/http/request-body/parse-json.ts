@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { refuse } from '#server/platform/refusal.ts'
+import { JsonScanner, type LongString } from './json-scanner.ts'
+
+const byteOrderMark = '\uFEFF'
+
+/** Parses JSON that arrives in chunks: pictures one at a time, so that no other request waits for more than one of them. */
+export class JsonBody {
+  readonly #nonce = randomUUID()
+  readonly #scanner = new JsonScanner((index) => `${this.#nonce}${index}`)
+  #isEmpty = true
+
+  /** Takes the next bytes. Throws a `Refusal` when the structure is out of bounds. */
+  push(chunk: Buffer): void {
+    this.#isEmpty &&= chunk.length === 0
+    this.#scanner.push(chunk)
+  }
+
+  /** The value. Throws a `Refusal` for what is no JSON, and for keys that would change the prototypes of objects. */
+  async value(): Promise<unknown> {
+    if (this.#isEmpty) throw refuse('unreadable_body')
+    const { skeleton, longStrings } = this.#scanner
+    const text = Buffer.concat(skeleton).toString()
+    const strings = new Map<string, string>()
+    for (const [index, long] of longStrings.entries()) {
+      strings.set(`${this.#nonce}${index}`, decoded(long))
+      await nextTurn()
+    }
+    return parsed(text.startsWith(byteOrderMark) ? text.slice(1) : text, (key, value) => {
+      if (key === '__proto__' || strings.has(key) || isPoisonedConstructor(key, value)) throw refuse('unreadable_body')
+      return typeof value === 'string' ? (strings.get(value) ?? value) : value
+    })
+  }
+}
+
+/** The string, whose bytes are given up. */
+function decoded({ pieces, hasEscapes }: LongString): string {
+  const text = Buffer.concat(pieces.splice(0)).toString()
+  return hasEscapes ? String(parsed(`"${text}"`)) : text
+}
+
+function parsed(text: string, reviver?: (key: string, value: unknown) => unknown): unknown {
+  try {
+    return JSON.parse(text, reviver)
+  } catch (error) {
+    throw error instanceof SyntaxError ? refuse('unreadable_body') : error
+  }
+}
+
+const isPoisonedConstructor = (key: string, value: unknown) =>
+  key === 'constructor' && typeof value === 'object' && value !== null && Object.hasOwn(value, 'prototype')
