@@ -6,12 +6,11 @@ import { drainWhenEnding } from '#server/operations/ending/drain.ts'
 import { requestIds } from '#server/operations/watching/request-ids.ts'
 import { watchApp } from '#server/operations/watching/watch-app.ts'
 import type { House } from '#server/platform/house.ts'
-import { forgeryIn } from '#server/platform/http/anti-forgery.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
-import { Front } from '#server/platform/http/front.ts'
 import { headersOf, setHeaders } from '#server/platform/http/headers.ts'
 import { cutSlowReaders, patience } from '#server/platform/http/patience.ts'
 import { acceptJson } from '#server/platform/http/request-body/json-parser.ts'
+import { addResponseCache } from '#server/platform/http/response-cache.ts'
 import { openRoutes } from '#server/platform/http/routes.ts'
 import { answerUnparsed } from '#server/platform/http/unparsed.ts'
 import { cutUnreadBodies } from '#server/platform/http/unread-bodies.ts'
@@ -58,14 +57,7 @@ export async function buildApp(house: House, mode: SiteMode): Promise<FastifyIns
   app.setErrorHandler(sendProblem)
   setHeaders(app, house.config)
   const ownOrigins = new Set([new URL(house.config.publicUrl).origin])
-  const front = new Front({
-    isFresh: (answer) => house.cache.isFresh(answer),
-    viewerOf: (token) => house.sessions.knownViewer(token, house.clock()),
-    isForged: (headers) => forgeryIn(headers, ownOrigins) !== null,
-    idOf,
-  })
-  app.decorate('front', front)
-  front.standBefore(app)
+  addResponseCache(app, house.cache)
   watchApp(app, house)
   drainWhenEnding(app)
   cutSlowReaders(app.server)

@@ -2,8 +2,8 @@ import type { Access, CallInput, Endpoint, HandlerInput, Parts, Reply } from '@q
 import type { ReadOptions } from '#server/platform/cache/cache-entry.ts'
 import {
   type ContentEntry,
+  contentOf,
   contentTtlMs,
-  type ForViewer,
   type LoadedContent,
 } from '#server/platform/cache/cached-content.ts'
 import { EncodedBody } from '#server/platform/cache/encoded-body.ts'
@@ -48,15 +48,15 @@ export type CachePolicy<P extends Parts> = {
   when?: (input: HandlerInput<P>) => boolean
   /** What a reply shows: an invalidation of one of these drops it. */
   tags: (reply: Reply<P>, input: HandlerInput<P>) => readonly CacheTag[]
-  /** How a person's own is mixed into the answer and its bytes, which were made for a guest. */
-  mixIn?: (reply: Reply<P>, plain: Buffer) => ForViewer
+  /** The reply as a person gets it who is signed in; null when it is as for a guest. */
+  personalise?: (reply: Reply<P>, userId: number) => Promise<Reply<P> | null>
 }
 
 type AnyHandler = (call: never) => Promise<unknown>
 type AnyPolicy = {
   when?: (input: unknown) => boolean
   tags: (reply: unknown, input: unknown) => readonly CacheTag[]
-  mixIn?: (reply: unknown, plain: Buffer) => ForViewer
+  personalise?: (reply: unknown, userId: number) => Promise<unknown>
 }
 
 /** What a call comes to: cached content, or a reply for its caller alone. */
@@ -124,6 +124,14 @@ export class Calls {
     if (policy) this.#policies.set(endpoint, policy as AnyPolicy)
   }
 
+  /** The key under which the reply to this input is cached; null when it is not. Throws a `Refusal` of invalid input. */
+  cacheKeyOf(endpoint: Endpoint, input: RawInput, pictures: PictureForm): string | null {
+    const policy = this.#policies.get(endpoint)
+    if (!policy) return null
+    const values = validated(endpoint, input)
+    return policy.when?.(values) === false ? null : keyOf(endpoint, values, pictures)
+  }
+
   /** Guards, validates, looks whether the call is not made too often, runs. Throws a `Refusal` where the call is refused. */
   async run<P extends Parts>(endpoint: Endpoint<P>, input: CallInput<P>, caller: Caller): Promise<Reply<P>> {
     return (await this.runUnknown(endpoint, input, caller)) as Reply<P>
@@ -145,30 +153,28 @@ export class Calls {
       const read = () => this.#read(endpoint, { values, caller, shows, known: [] })
       return { cached: null, reply: await limiter.run(read) }
     }
-    const key = `${endpoint.path} ${caller.pictures} ${JSON.stringify(values)}`
+    const key = keyOf(endpoint, values, caller.pictures)
     const load = async (): Promise<LoadedContent> => {
       const lifetime = lifetimeOf(this.#options.clock(), contentTtlMs)
       const asGuest = { ...guest, pictures: caller.pictures }
       const known = this.#options.cache.tagsOf(key)
       const reply = await this.#read(endpoint, { values, caller: asGuest, shows, known })
       const body = new EncodedBody(JSON.stringify(reply))
-      const value = { body, forViewer: policy.mixIn?.(reply, body.plain) ?? null, headers: {} }
-      return { value, tags: shows(reply), bytes: body.maxBytes, lifetime }
+      return { ...contentOf(body), tags: shows(reply), lifetime }
     }
     const schedule = <Result>(work: () => Promise<Result>) => limiter.run(work)
     const options = { isExact: caller.isExact, schedule }
     return { cached: await this.#options.cache.get(key, load, options) }
   }
 
-  /** What this person gets of cached content: bytes of their own, or null where it is everybody's. */
-  async ownOf(endpoint: Endpoint, { value }: ContentEntry, viewer: Viewer | null): Promise<Buffer | null> {
-    if (viewer === null || value.forViewer === null) return null
-    const { forViewer } = value
-    const known = forViewer.ready(viewer.id)
-    // Without a permit: what is one's own is asked for together with that of all others who wait, in one question at a time.
-    const own = known === undefined ? await forViewer.make(viewer.id) : known
-    if (own !== null && this.#options.checkReplies) endpoint.reply.parse(JSON.parse(own.toString()))
-    return own
+  /** A cached reply as this person gets it, as JSON; null when it is as for a guest. */
+  async personalised(endpoint: Endpoint, { value }: ContentEntry, viewer: Viewer | null): Promise<string | null> {
+    const personalise = this.#policies.get(endpoint)?.personalise
+    if (viewer === null || !personalise) return null
+    const own = await personalise(JSON.parse(value.body.plain.toString()), viewer.id)
+    if (own === null) return null
+    if (this.#options.checkReplies) endpoint.reply.parse(own)
+    return JSON.stringify(own)
   }
 
   async #admitted(endpoint: Endpoint, input: RawInput, { viewer, address }: Caller): Promise<Record<string, unknown>> {
@@ -192,3 +198,7 @@ export class Calls {
     return reply
   }
 }
+
+/** Validated values have no unknown fields and a fixed order, so what a client adds or reorders makes no other key. */
+const keyOf = (endpoint: Endpoint, values: unknown, pictures: PictureForm): string =>
+  `${endpoint.path} ${pictures} ${JSON.stringify(values)}`

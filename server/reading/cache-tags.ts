@@ -1,7 +1,5 @@
-import type { CacheTag, Invalidation } from '#server/platform/cache/invalidation.ts'
+import type { CacheTag } from '#server/platform/cache/invalidation.ts'
 import { isSearch } from '#server/reading/search/read-search.ts'
-
-const likesOf = 'likes:'
 
 /** Names of what cached replies show. A call that changes one of these invalidates it after the commit: `house.cache.invalidate(…)`. */
 export const cacheTags = {
@@ -9,8 +7,6 @@ export const cacheTags = {
   quiz: (id: number): CacheTag => `quiz:${id}`,
   /** A person, wherever they stand: name, portrait, numbers. */
   person: (id: number): CacheTag => `person:${id}`,
-  /** What a person likes: theirs alone, so no cached reply shows it. */
-  likesOf: (userId: number): CacheTag => `${likesOf}${userId}`,
   /** The talk about a test. */
   talk: (quizId: number): CacheTag => `talk:${quizId}`,
   /** Which tests and authors there are. */
@@ -18,12 +14,6 @@ export const cacheTags = {
   /** The order of whatever is ordered by numbers: what is popular, what trends, the best authors. */
   ranks: 'ranks',
 } as const
-
-/** Whose likes changed; all, where that is not told. */
-export const whoseLikes = (change: Invalidation): readonly number[] | 'all' =>
-  change === 'everything'
-    ? 'all'
-    : change.hard.flatMap((tag) => (tag.startsWith(likesOf) ? [Number(tag.slice(likesOf.length))] : []))
 
 /** Everything of these tests that is on a page of their cards, and which they are. */
 export const cardTags = (cards: readonly { id: number }[]): CacheTag[] => [

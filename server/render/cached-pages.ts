@@ -1,21 +1,23 @@
 import type { RenderedPage } from '@quiz/contract/site.ts'
-import type { ContentEntry, LoadedContent } from '#server/platform/cache/cached-content.ts'
+import { type ContentEntry, contentOf, type LoadedContent } from '#server/platform/cache/cached-content.ts'
 import { EncodedBody } from '#server/platform/cache/encoded-body.ts'
 import type { ContentCache } from '#server/platform/cache/open-cache.ts'
 import { documentOf } from '#server/render/document.ts'
-import { isCacheableAddress, pageAddress } from '#server/render/page-address.ts'
+import { isCacheableAddress } from '#server/render/page-address.ts'
 import type { Rendering } from '#server/render/rendering.ts'
 
 /** A page as everybody gets it, or how its rendering went when it cannot be cached. */
 export type PageOutcome = { cached: ContentEntry } | { cached: null; rendering: Rendering }
 
+/** The key under which the page of an address is cached. */
+export const pageKey = (address: string): string => `page ${address}`
+
 /** Makes the function that gives the page of an address, rendered once for all until something that it shows changes. */
 export function cachedPages(cache: ContentCache, render: (address: string) => Promise<Rendering>) {
-  return async (url: string): Promise<PageOutcome> => {
-    const address = pageAddress(url)
+  return async (address: string): Promise<PageOutcome> => {
     if (!isCacheableAddress(address)) return { cached: null, rendering: await render(address) }
     try {
-      return { cached: await cache.get(`page ${address}`, async () => toLoaded(await render(address))) }
+      return { cached: await cache.get(pageKey(address), async () => toLoaded(await render(address))) }
     } catch (error) {
       if (error instanceof NotCacheable) return { cached: null, rendering: error.rendering }
       throw error
@@ -26,7 +28,7 @@ export function cachedPages(cache: ContentCache, render: (address: string) => Pr
 /** The same without a cache: every request renders its page. */
 export const renderedPages =
   (render: (address: string) => Promise<Rendering>) =>
-  async (url: string): Promise<PageOutcome> => ({ cached: null, rendering: await render(url) })
+  async (address: string): Promise<PageOutcome> => ({ cached: null, rendering: await render(address) })
 
 /** Hands a rendering that cannot be cached to all who wait for it. */
 class NotCacheable extends Error {
@@ -44,7 +46,7 @@ function toLoaded(rendering: Rendering): LoadedContent {
   if (page?.status !== 200 || page.redirect !== null || !failures.areNone || !cacheable)
     throw new NotCacheable(rendering)
   const body = new EncodedBody(documentOf(page, assets))
-  return { value: { body, forViewer: null, headers: referrerHeader(page) }, bytes: body.maxBytes, ...cacheable }
+  return { ...contentOf(body, referrerHeader(page)), ...cacheable }
 }
 
 /** The header repeats the tag of the head: what is preloaded before the tag is parsed would leak the address. */

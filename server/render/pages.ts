@@ -3,13 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/platform/config.ts'
 import type { House } from '#server/platform/house.ts'
 import { pagePolicy, xsrfCookieFor } from '#server/platform/http/headers.ts'
-import { pageCaching } from '#server/platform/http/repeated-headers.ts'
 import { sendCached } from '#server/platform/http/send-cached.ts'
 import type { RenderedSite } from '#server/render/built-site.ts'
-import { cachedPages, referrerHeader, renderedPages } from '#server/render/cached-pages.ts'
+import { cachedPages, pageKey, referrerHeader, renderedPages } from '#server/render/cached-pages.ts'
 import { type Assets, documentOf, headScript } from '#server/render/document.ts'
 import { failureDocument } from '#server/render/failure-document.ts'
 import type { Failures } from '#server/render/failures.ts'
+import { pageAddress } from '#server/render/page-address.ts'
 import { type Rendering, renderer } from '#server/render/rendering.ts'
 
 const html = 'text/html; charset=utf-8'
@@ -34,11 +34,13 @@ export function pageHandler(house: House, options: { site: () => Promise<Rendere
   const pageOf = options.hasPolicy ? cachedPages(cache, render) : renderedPages(render)
   const policy = pagePolicy(config, [headScript])
   const isSecure = config.publicUrl.startsWith('https:')
-  const cookieFor = (cookies: string | undefined) => xsrfCookieFor(cookies, isSecure)
+  const visitorHeaders = (cookies: string | undefined) => visitorHeadersOf(xsrfCookieFor(cookies, isSecure))
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const page = await pageOf(request.url)
-    const headers = pageCaching(cookieFor(request.headers.cookie))
+    const address = pageAddress(request.url)
+    if (request.server.responseCache?.serve(request, reply, pageKey(address))) return reply
+    const page = await pageOf(address)
+    const headers = visitorHeaders(request.headers.cookie)
     for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] ?? '', headers[at + 1])
     if (options.hasPolicy) reply.header('content-security-policy', policy)
     // Vite's own scripts, while developing.
@@ -46,9 +48,13 @@ export function pageHandler(house: House, options: { site: () => Promise<Rendere
     reply.header('vary', 'Accept-Encoding')
     if (!page.cached) return sendRendering(request, reply, { ...page.rendering, brand: site.brand })
     const { headers: own } = page.cached.value
-    return sendCached(request, reply.headers(own).type(html), { answer: page.cached, cookie: cookieFor })
+    return sendCached(request, reply.headers(own).type(html), { entry: page.cached, visitorHeaders })
   }
 }
+
+/** With a cookie the response is for one visitor, though the page is for all. */
+const visitorHeadersOf = (cookie: string | null): string[] =>
+  cookie ? ['cache-control', 'private, no-cache', 'set-cookie', cookie] : ['cache-control', 'no-cache']
 
 /** Sends a page that is not cached, or what stands in for one that could not be rendered. */
 function sendRendering(

@@ -3,13 +3,14 @@ import { pageSizes } from '@quiz/contract/limits.ts'
 import type { House } from '#server/platform/house.ts'
 import { cacheTags, cardTags, isFirstPage } from '#server/reading/cache-tags.ts'
 import { presentCards } from '#server/reading/cards.ts'
-import { mixLikes } from '#server/reading/own-likes.ts'
+import { OwnLikes } from '#server/reading/own-likes.ts'
 import { listTrending } from './home.queries.ts'
 import { newsReader } from './news.ts'
 
 /** What trends, and the running lines of news. */
 export function homeRoutes(house: House): void {
-  const { calls, images } = house
+  const { calls, images, store } = house
+  const ownLikes = new OwnLikes(store.db)
   const readNews = newsReader(house)
 
   calls.handle(
@@ -21,7 +22,7 @@ export function homeRoutes(house: House): void {
     {
       when: ({ query }) => isFirstPage({ pageNumber: query.page, searchString: '' }),
       tags: (cards) => [...cardTags(cards), cacheTags.ranks],
-      mixIn: (cards, plain) => mixLikes(house, cards, plain),
+      personalise: (cards, userId) => ownLikes.mark(cards, userId),
     },
   )
 

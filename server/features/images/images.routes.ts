@@ -1,6 +1,7 @@
 import { images as imageCalls } from '@quiz/contract/images.ts'
 import { type ImageWidth, imageWidths } from '@quiz/contract/limits.ts'
 import type { FastifyInstance } from 'fastify'
+import { contentOf } from '#server/platform/cache/cached-content.ts'
 import { EncodedBody } from '#server/platform/cache/encoded-body.ts'
 import { lifetimeOf } from '#server/platform/cache/lifetime.ts'
 import type { House } from '#server/platform/house.ts'
@@ -12,6 +13,9 @@ import { findCover } from './images.queries.ts'
 
 const largest = 1280
 
+/** A picture in a size and a format, and its key in the cache. */
+type Wanted = { key: string; hash: string; width: ImageWidth; format: ImageFormat }
+
 /** Pictures by their address, and a cover as base64 text. */
 export function imagesRoutes({ calls, store, images, cache, clock }: House, app: FastifyInstance): void {
   calls.handle(imageCalls.cover, async ({ query }) => {
@@ -22,15 +26,14 @@ export function imagesRoutes({ calls, store, images, cache, clock }: House, app:
   })
 
   /** A picture under its content hash never changes, so nothing but want of room drops it. */
-  const keep = (hash: string, width: ImageWidth, format: ImageFormat) =>
-    cache.get(`image ${hash} ${width} ${format}`, async () => {
+  const cached = ({ key, hash, width, format }: Wanted) =>
+    cache.get(key, async () => {
       const picture = await images.rendition(hash, width, format)
       if (!picture) throw refuse('image_not_found')
       const body = new EncodedBody(picture)
       return {
-        value: { body, forViewer: null, headers: {} },
+        ...contentOf(body),
         tags: [],
-        bytes: body.maxBytes,
         lifetime: lifetimeOf(clock(), Number.POSITIVE_INFINITY),
         isImmutable: true,
       }
@@ -40,7 +43,10 @@ export function imagesRoutes({ calls, store, images, cache, clock }: House, app:
     const width = imageWidths.find((known) => known === Number(request.params.width ?? largest))
     if (!width) throw refuse('image_not_found')
     const format = pickFormat(request.headers.accept)
-    const answer = await keep(request.params.hash, width, format)
-    return sendCached(request, reply.headers(imageHeaders).type(imageTypes[format]), { answer })
+    const { hash } = request.params
+    const key = `image ${hash} ${width} ${format}`
+    if (app.responseCache?.serve(request, reply, key)) return reply
+    const entry = await cached({ key, hash, width, format })
+    return sendCached(request, reply.headers(imageHeaders).type(imageTypes[format]), { entry })
   })
 }

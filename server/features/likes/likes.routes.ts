@@ -8,7 +8,7 @@ export function likesRoutes({ calls, store, clock, cache }: House): void {
   calls.handle(likes.toggle, async ({ body: { testId: quizId }, viewer }) => {
     const { isLiked, authorId } = await toggleLike(store.db, { userId: viewer.id, quizId, now: clock() })
     cache.invalidate({
-      hard: [cacheTags.likesOf(viewer.id)],
+      hard: [],
       soft: [cacheTags.quiz(quizId), cacheTags.person(authorId), cacheTags.ranks],
     })
     return isLiked

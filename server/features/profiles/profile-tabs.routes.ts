@@ -6,13 +6,14 @@ import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { cacheTags, cardTags, isFirstPage } from '#server/reading/cache-tags.ts'
 import { presentCards } from '#server/reading/cards.ts'
-import { mixLikes } from '#server/reading/own-likes.ts'
+import { OwnLikes } from '#server/reading/own-likes.ts'
 import { findProfile, type ProfileRow } from './profiles.queries.ts'
 import { createdTab, likedTab, passedTab } from './tabs.ts'
 
 /** The tabs of a person's page: tests they made, passed, like. */
 export function profileTabsRoutes(house: House): void {
-  const { calls, images } = house
+  const { calls, images, store } = house
+  const ownLikes = new OwnLikes(store.db)
 
   /** Whose page it is: the one that is named, else the viewer's own. */
   async function ownerOf(
@@ -36,7 +37,10 @@ export function profileTabsRoutes(house: House): void {
     {
       when: ({ body }) => Boolean(body.profileId) && isFirstPage(body),
       tags: ({ items }, { body }) => [...cardTags(items), cacheTags.person(body.profileId ?? 0)],
-      mixIn: ({ items }, plain) => mixLikes(house, items, plain),
+      personalise: async ({ items, totalCount }, userId) => {
+        const own = await ownLikes.mark(items, userId)
+        return own && { items: own, totalCount }
+      },
     },
   )
 

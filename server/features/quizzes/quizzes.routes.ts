@@ -3,7 +3,7 @@ import type { House } from '#server/platform/house.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { cacheTags, cardTags, isFirstPage } from '#server/reading/cache-tags.ts'
 import { presentCards } from '#server/reading/cards.ts'
-import { mixLikes } from '#server/reading/own-likes.ts'
+import { OwnLikes } from '#server/reading/own-likes.ts'
 import { getVersion } from '#server/reading/versions.ts'
 import { createQuiz } from './create-quiz.ts'
 import { listTests } from './list-tests.ts'
@@ -13,6 +13,7 @@ import { findQuiz } from './quizzes.queries.ts'
 /** Making tests, reading one, the list of all. */
 export function quizzesRoutes(house: House): void {
   const { calls, store, images, cache } = house
+  const ownLikes = new OwnLikes(store.db)
 
   calls.handle(quizzes.create, async ({ body, viewer, settle }) => {
     const id = await createQuiz(house, { authorId: viewer.id, draft: body, settle })
@@ -33,7 +34,7 @@ export function quizzesRoutes(house: House): void {
     {
       when: ({ query }) => !query.forEdit,
       tags: ({ id, userCreatedId }) => [cacheTags.quiz(id), cacheTags.person(userCreatedId)],
-      mixIn: (quiz, plain) => mixLikes(house, [quiz], plain),
+      personalise: async (quiz, userId) => (await ownLikes.mark([quiz], userId))?.[0] ?? null,
     },
   )
 
@@ -46,7 +47,10 @@ export function quizzesRoutes(house: House): void {
     {
       when: ({ body }) => isFirstPage(body),
       tags: ({ items }, { body }) => [...cardTags(items), ...(body.sort === 'popular' ? [cacheTags.ranks] : [])],
-      mixIn: ({ items }, plain) => mixLikes(house, items, plain),
+      personalise: async ({ items, totalCount }, userId) => {
+        const own = await ownLikes.mark(items, userId)
+        return own && { items: own, totalCount }
+      },
     },
   )
 }

@@ -4,10 +4,6 @@ import type { FastifyInstance } from 'fastify'
 export function logRequests(app: FastifyInstance): void {
   // Nothing in these lines has a name that is redacted.
   const log = app.log.child({}, { redact: [] })
-  app.front?.onAnswer(({ method, url }) => {
-    const line = log.child({ method, url: url.split('?')[0], status: 200, ms: 0 })
-    return (reqId) => line.info({ reqId }, 'request')
-  })
   app.addHook('onResponse', async (request, reply) => {
     // Routes that say little by themselves.
     if (request.log.level !== log.level) return

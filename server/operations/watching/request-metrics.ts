@@ -10,10 +10,6 @@ export function measureRequests(app: FastifyInstance, registry: Registry): void 
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
-  app.front?.onAnswer(({ method, route }) => {
-    const labels = { method, route: route ?? 'page', status: '2xx' }
-    return () => durations.observe(labels, 0)
-  })
   app.addHook('onResponse', async (request, reply) => {
     durations.observe(
       { method: request.method, route: routeOf(request), status: `${Math.floor(reply.statusCode / 100)}xx` },

@@ -7,21 +7,12 @@ import type { EncodedBody } from './encoded-body.ts'
  */
 export const contentTtlMs = 30_000
 
-/** Bytes that cached content may take, and cached responses besides the bodies that they share with it. */
-export const cacheBytes = { content: 56_000_000, responses: 8_000_000 }
-
-/** An answer as one person gets it: null where it is everybody's. */
-export type ForViewer = {
-  /** At once, where all that it takes is known; else undefined. */
-  ready: (userId: number) => Buffer | null | undefined
-  make: (userId: number) => Promise<Buffer | null>
-}
+/** Bytes that all cached content may take, with the responses made of it. */
+export const contentCacheBytes = 64_000_000
 
 /** The reply to a call, a page or a picture, as every guest gets it. */
 export type CachedContent = {
   body: EncodedBody
-  /** Mixes in what is a person's own, where there may be some. */
-  forViewer: ForViewer | null
   /** Headers of its own. */
   headers: Readonly<Record<string, string>>
 }
@@ -30,3 +21,12 @@ export type CachedContent = {
 export type LoadedContent = Loaded<CachedContent>
 /** Content in the cache. */
 export type ContentEntry = CacheEntry<CachedContent>
+
+/** Bytes of the header lists of its responses: three encodings, some 25 strings each, of which most are shared. */
+const responsesBytes = 1500
+
+/** Content of this body, and the bytes that it may come to take with all its responses. */
+export const contentOf = (
+  body: EncodedBody,
+  headers: CachedContent['headers'] = {},
+): Pick<LoadedContent, 'value' | 'bytes'> => ({ value: { body, headers }, bytes: body.maxBytes + responsesBytes })

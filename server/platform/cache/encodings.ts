@@ -1,14 +1,15 @@
 import { LRUCache } from 'lru-cache'
 import { Negotiator } from 'negotiator'
 
-/** How a body is packed on its way. */
+/** How a body is compressed for its way. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 const offered = ['br', 'gzip', 'identity'] as const
-/** Browsers send a handful of different headers. */
+/** Browsers send a handful of different headers, and short ones. */
+const maxKnownChars = 100
 const known = new LRUCache<string, Encoding>({ max: 200 })
 
-/** The best way of packing that an `Accept-Encoding` header allows; brotli before gzip where both are as welcome. */
+/** The best encoding that an `Accept-Encoding` header allows; brotli before gzip where both are equal. */
 export function pickEncoding(accepted: string | string[] | undefined): Encoding {
   if (accepted === undefined) return 'identity'
   const header = String(accepted)
@@ -16,6 +17,6 @@ export function pickEncoding(accepted: string | string[] | undefined): Encoding 
   if (found) return found
   const negotiator = new Negotiator({ headers: { 'accept-encoding': header } })
   const encoding: Encoding = negotiator.encodings<Encoding>(offered, { preferred: ['br', 'gzip'] })[0] ?? 'identity'
-  known.set(header, encoding)
+  if (header.length <= maxKnownChars) known.set(header, encoding)
   return encoding
 }

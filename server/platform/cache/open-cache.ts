@@ -1,6 +1,6 @@
 import type { Config } from '#server/platform/config.ts'
 import type { StoreLog } from '#server/platform/store/store-problem.ts'
-import { type CachedContent, cacheBytes } from './cached-content.ts'
+import { type CachedContent, contentCacheBytes } from './cached-content.ts'
 import type { Invalidation } from './invalidation.ts'
 import { ValueCache } from './value-cache.ts'
 
@@ -18,13 +18,7 @@ type CacheOptions = {
 /** Opens the cache of content; with Redis, an invalidation in one process reaches all processes of the site. */
 export async function openCache(
   { redisUrl }: Pick<Config, 'redisUrl'>,
-  {
-    log,
-    clock,
-    channel = 'kvizarium:invalidate',
-    maxBytes = cacheBytes.content,
-    onInvalidate = () => {},
-  }: CacheOptions,
+  { log, clock, channel = 'kvizarium:invalidate', maxBytes = contentCacheBytes, onInvalidate = () => {} }: CacheOptions,
 ): Promise<{ cache: ContentCache; close: () => void }> {
   let publish: (invalidation: Invalidation) => void = () => {}
   const cache: ContentCache = new ValueCache({ maxBytes, clock, publish: (invalidation) => publish(invalidation) })

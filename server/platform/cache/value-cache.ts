@@ -45,7 +45,7 @@ export class ValueCache<Value extends object> {
     if (cached) return cached
     // To join a load under way takes no capacity.
     if (!options.schedule || this.#loads.has(key)) return this.#load(key, load, options)
-    return options.schedule(async () => this.#fresh(key) ?? this.#load(key, load, options))
+    return options.schedule(async () => this.fresh(key) ?? this.#load(key, load, options))
   }
 
   /** The entry when it can be served without a load; a stale one only while its refreshes are used up. */
@@ -60,9 +60,15 @@ export class ValueCache<Value extends object> {
     return this.#entries.peek(key)?.tags ?? []
   }
 
+  /** The entry under the key when it is alive and not stale. */
+  fresh(key: string): CacheEntry<Value> | undefined {
+    const entry = this.#alive(key)
+    return entry?.isStale ? undefined : entry
+  }
+
   /** Whether this very entry is cached, alive and not stale. */
   isFresh(entry: CacheEntry<Value>): boolean {
-    return this.#fresh(entry.key) === entry
+    return this.fresh(entry.key) === entry
   }
 
   /** Stores a value that its caller computed from a cached one; call it right after the invalidation that it follows from. */
@@ -96,11 +102,6 @@ export class ValueCache<Value extends object> {
   #alive(key: string): StoredEntry<Value> | undefined {
     const entry = this.#entries.get(key)
     return entry && isAlive(entry.lifetime, this.#options.clock()) ? entry : undefined
-  }
-
-  #fresh(key: string): StoredEntry<Value> | undefined {
-    const entry = this.#alive(key)
-    return entry?.isStale ? undefined : entry
   }
 
   async #load(key: string, load: () => Promise<Loaded<Value>>, options: ReadOptions): Promise<CacheEntry<Value>> {

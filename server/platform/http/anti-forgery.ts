@@ -8,7 +8,7 @@ import { refuse } from '#server/platform/refusal.ts'
  * How it shows that another site made a browser send a request: a foreign `Origin` or `Sec-Fetch-Site`, or an `XSRF-TOKEN`
  * cookie that is not echoed; null where nothing shows. Clients without cookies are not hindered.
  */
-export function forgeryIn(
+function forgeryIn(
   headers: IncomingHttpHeaders,
   ownOrigins: ReadonlySet<string>,
 ): 'foreign_origin' | 'wrong_xsrf_token' | null {

@@ -4,7 +4,6 @@ import type { FastifyRequest } from 'fastify'
 import type { Caller, PictureForm, Viewer } from '#server/platform/calls.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { type Sessions, sessionTimes } from '#server/platform/sessions/sessions.ts'
-import { tokenIn } from './asked.ts'
 
 declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
@@ -57,7 +56,10 @@ async function lookUp(request: FastifyRequest, endpoint: Endpoint, at: At): Prom
 }
 
 /** Base64 as the specification has it, or addresses for a client that prefers them (RFC 7240). */
-const picturesOf = (request: FastifyRequest): PictureForm => {
+export const picturesOf = (request: FastifyRequest): PictureForm => {
   const preferences = [request.headers.prefer ?? []].flat().flatMap((line) => line.split(','))
   return preferences.some((preference) => preference.trim().toLowerCase() === wire.preferImageUrls) ? 'url' : 'base64'
 }
+
+/** The token of an `Authorization` header; undefined for another kind of credentials. */
+const tokenIn = (authorization: string): string | undefined => /^Bearer (.+)$/i.exec(authorization)?.[1]

@@ -6,9 +6,9 @@ import { guard } from '#server/platform/call-input.ts'
 import type { Caller, Calls } from '#server/platform/calls.ts'
 import { answerOnce, idempotencyKeyOf } from '#server/platform/http/answer-once.ts'
 import { refuseForgery } from '#server/platform/http/anti-forgery.ts'
-import { callerOf, checkSession } from '#server/platform/http/caller.ts'
+import { callerOf, checkSession, picturesOf } from '#server/platform/http/caller.ts'
 import { textOf } from '#server/platform/http/ready-replies.ts'
-import { sendCached, sendOwn } from '#server/platform/http/send-cached.ts'
+import { sendCached } from '#server/platform/http/send-cached.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Sessions } from '#server/platform/sessions/sessions.ts'
 import type { Db } from '#server/platform/store/db.ts'
@@ -23,21 +23,25 @@ export function openRoutes(app: FastifyInstance, surroundings: Surroundings): vo
 
 function openRoute(app: FastifyInstance, endpoint: Endpoint, surroundings: Surroundings): void {
   const { calls, sessions, clock, ownOrigins } = surroundings
-  if (endpoint.method === 'POST' && calls.isCacheable(endpoint)) app.front?.readBodiesAt(endpoint.path)
+  const serveCached = serverOfCached(app, endpoint, calls)
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     config: { withPictures: endpoint.withPictures ?? false, isHashed: endpoint.happensOnce ?? false },
     exposeHeadRoute: false,
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      if (endpoint.method === 'GET' && serveCached(request, reply)) return reply
       // Before anything is read or asked: what is refused shall cost as little as can be.
       if (!calls.isCacheable(endpoint)) calls.limiterOf(endpoint).refuseWhenOverloaded()
       if (endpoint.method !== 'GET') refuseForgery(request, ownOrigins)
       if (endpoint.changesByGet) refuseRemoteControl(request)
-      if (endpoint.access === 'anyone') return
+      if (endpoint.access === 'anyone') return undefined
       // Before a body is read for somebody who may not send it.
       guard(endpoint.access, await checkSession(request, endpoint, { sessions, now: clock() }))
+      return undefined
     },
+    preHandler: async (request, reply) =>
+      endpoint.method === 'POST' && serveCached(request, reply) ? reply : undefined,
     handler: async (request, reply) => {
       const find = () => answerTo(request, endpoint, surroundings)
       // The permit is held until the answer is there; to send it may take a slow client long.
@@ -45,16 +49,24 @@ function openRoute(app: FastifyInstance, endpoint: Endpoint, surroundings: Surro
       // Without a token: an answer to a token that ended must not be taken for the answer to one that holds.
       const isShared = cached !== null && request.headers.authorization === undefined
       setReplyHeaders(reply, { endpoint, caller, isShared })
-      if (!cached) return reply.send(own)
-      return own === null
-        ? sendCached(request, reply, { answer: cached })
-        : sendOwn(request, reply, { answer: cached, own })
+      return cached === null || own !== null ? reply.send(own) : sendCached(request, reply, { entry: cached })
     },
   })
 }
 
+/** Makes the function that sends the cached response to a request for this call; it says false when there is none. */
+function serverOfCached(app: FastifyInstance, endpoint: Endpoint, calls: Calls) {
+  if (!calls.isCacheable(endpoint)) return () => false
+  return (request: FastifyRequest, reply: FastifyReply): boolean => {
+    const key = calls.cacheKeyOf(endpoint, inputOf(request), picturesOf(request))
+    return key !== null && app.responseCache?.serve(request, reply, key) === true
+  }
+}
+
+const inputOf = ({ params, query, body }: FastifyRequest) => ({ params, query, body: body ?? undefined })
+
 /** What is sent: a cached answer as everybody gets it or with the caller's own in it, or what was made for the caller. */
-type Found = { caller: Caller } & ({ cached: ContentEntry; own: Buffer | null } | { cached: null; own: unknown })
+type Found = { caller: Caller } & ({ cached: ContentEntry; own: string | null } | { cached: null; own: unknown })
 
 async function answerTo(
   request: FastifyRequest,
@@ -62,7 +74,7 @@ async function answerTo(
   { calls, db, sessions, clock }: Surroundings,
 ): Promise<Found> {
   const caller = await callerOf(request, endpoint, { sessions, now: clock() })
-  const input = { params: request.params, query: request.query, body: request.body ?? undefined }
+  const input = inputOf(request)
   const toSend = (reply: unknown) => (endpoint.replyType ? reply : textOf(reply))
   const key = endpoint.happensOnce ? idempotencyKeyOf(request.headers['idempotency-key']) : null
   if (key !== null) {
@@ -72,7 +84,7 @@ async function answerTo(
   }
   const { cached, reply } = await calls.answer(endpoint, input, caller)
   if (!cached) return { caller, cached, own: toSend(reply) }
-  return { caller, cached, own: await calls.ownOf(endpoint, cached, caller.viewer) }
+  return { caller, cached, own: await calls.personalised(endpoint, cached, caller.viewer) }
 }
 
 /** What everybody is given may be stored, but not shown again without asking; the rest is nobody else's. */

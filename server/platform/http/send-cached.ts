@@ -1,43 +1,37 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ContentEntry } from '#server/platform/cache/cached-content.ts'
 import { pickEncoding } from '#server/platform/cache/encodings.ts'
-import type { CookieMaker } from './repeated-headers.ts'
+import type { VisitorHeaders } from './response-cache.ts'
 
-/** What is sent; pages bring a cookie along. */
-type Sending = { answer: ContentEntry; cookie?: CookieMaker }
+/** Cached content to be sent; pages have headers for each visitor, which the caller has set on this reply. */
+type Sending = { entry: ContentEntry; visitorHeaders?: VisitorHeaders }
 
-/** Sends ready bytes packed as the client likes best, or 304 where it has them already. Type and caching are said by the caller. */
+/**
+ * Sends cached content in the best encoding that the client accepts, or 304 when the client has it; the response is cached.
+ * The caller sets type and cache control.
+ */
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  { answer, cookie }: Sending,
+  { entry, visitorHeaders }: Sending,
 ): Promise<FastifyReply> {
-  const { body } = answer.value
+  const { body } = entry.value
   reply.header('etag', body.etag)
-  if (isKnown(request, body.etag)) return reply.code(304).send()
+  if (isNotModified(request, body.etag)) return reply.code(304).send()
   const encoding = body.encodingFor(pickEncoding(request.headers['accept-encoding']))
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
   const bytes = await body.encoded(encoding)
-  request.server.front?.remember({ request, reply }, { answer, bytes, cookie: cookie ?? null })
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  const response = { entry, body: bytes, visitorHeaders: visitorHeaders ?? null }
+  request.server.responseCache?.store({ request, reply }, response)
   return reply.send(bytes)
 }
 
-/** Sends a cached answer with a person's own mixed in, as it is. */
-export function sendOwn(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { answer, own }: { answer: ContentEntry; own: Buffer },
-): FastifyReply {
-  request.server.front?.remember({ request, reply }, { answer, bytes: null, cookie: null })
-  return reply.send(own)
+/** Whether the client has these very bytes; the condition is meant for reads alone. */
+function isNotModified({ method, headers }: FastifyRequest, etag: string): boolean {
+  const condition = headers['if-none-match']
+  if (condition === undefined || (method !== 'GET' && method !== 'HEAD')) return false
+  return condition.trim() === '*' || condition.split(',').some((one) => toWeak(one.trim()) === etag)
 }
 
-/** Whether the client has these very bytes; only what is read can be known already. */
-function isKnown({ method, headers }: FastifyRequest, etag: string): boolean {
-  const known = headers['if-none-match']
-  if (known === undefined || (method !== 'GET' && method !== 'HEAD')) return false
-  return known.trim() === '*' || known.split(',').some((one) => weak(one.trim()) === etag)
-}
-
-/** A cache on the way may have made a strong mark of a weak one, and another way round. */
-const weak = (etag: string) => (etag.startsWith('W/') ? etag : `W/${etag}`)
+/** A proxy may turn a weak ETag into a strong one, and the other way round. */
+const toWeak = (etag: string) => (etag.startsWith('W/') ? etag : `W/${etag}`)

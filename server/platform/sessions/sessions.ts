@@ -104,12 +104,6 @@ export class Sessions {
     return this.#issue(userId, id, { milliseconds: sessionTimes.accessAlone, now })
   }
 
-  /** The person behind an access token, where this process knows of both and need not ask; null where it does not. */
-  knownViewer(token: string, now: Date): Viewer | null {
-    const claims = this.#accessTokens.known(token, now)
-    return claims && !claims.isExpired ? (this.#standing.find(claims.sessionId, now) ?? null) : null
-  }
-
   /** The person behind an access token; null when the token is wrong, over, or its session does not stand. */
   async viewerOf(token: string, now: Date): Promise<Viewer | null> {
     const claims = await this.#accessTokens.read(token, now)

@@ -8,16 +8,11 @@ import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
 const site = await buildTestApp()
 const { app, house, clock } = site
 const { db } = site.store
-let wholeWays = 0
-app.addHook('onRequest', async () => void wholeWays++)
 await app.listen({ port: 0, host: '127.0.0.1' })
 const address = app.server.address()
 const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
 afterAll(() => app.close())
-beforeEach(async () => {
-  await site.store.emptied()
-  wholeWays = 0
-})
+beforeEach(site.store.emptied)
 
 type Answer = { status: number; type: string | null; caching: string | null; liked: number[] }
 
@@ -41,23 +36,20 @@ const toggle = ({ id }: MadeQuiz, { token }: TestPerson) => site.call(likes.togg
 const answeredOf = (liked: number[]) =>
   ({ status: 200, type: 'application/json; charset=utf-8', caching: 'no-store', liked }) satisfies Answer
 
-test('what is somebody’s own is answered again without the whole way, and is theirs alone', async () => {
+test('everybody who is signed in gets their own likes, and a guest none', async () => {
   const made = [await aQuiz(db), await aQuiz(db), await aQuiz(db)]
   const people = [await site.signUp(), await site.signUp(), await site.signUp()]
   for (const [at, person] of people.slice(1).entries()) await toggle(made[at] as MadeQuiz, person)
   const expected = [[], [made[0]?.id ?? 0], [made[1]?.id ?? 0]]
-  for (const { token } of people) for (let time = 0; time < 2; time++) await list(token)
-  wholeWays = 0
-  for (let time = 0; time < 3; time++)
+  for (let time = 0; time < 3; time++) {
     for (const [at, { token }] of people.entries()) expect(await list(token)).toEqual(answeredOf(expected[at] ?? []))
-  expect(wholeWays).toBe(0)
-  expect((await list()).liked).toEqual([])
+    expect((await list()).liked).toEqual([])
+  }
   const [quiz, fan, other] = [made[0] as MadeQuiz, people[1] as TestPerson, people[2] as TestPerson]
   for (let time = 0; time < 4; time++) {
     expect(await read(quiz, fan.token)).toBe(true)
     expect(await read(quiz, other.token)).toBe(false)
   }
-  expect(wholeWays).toBeLessThanOrEqual(5)
 })
 
 test('an own like is in the very next list, however often the list was answered before', async () => {
@@ -86,17 +78,16 @@ test('whoever is answered while likes come and go never sees a like after it was
   }
 })
 
-test('a like that another process wrote and could not tell of is seen a second later', async () => {
+test('a like that another process wrote and did not publish is in the next list', async () => {
   expectDrift('a like is written by hand')
   const quiz = await aQuiz(db)
   const fan = await site.signUp()
   for (let time = 0; time < 3; time++) expect((await list(fan.token)).liked).toEqual([])
-  // Past what tells the application of writes.
+  // Without the plugin that invalidates the cache after writes of a test.
   await house.store.db
     .insertInto('likes')
     .values({ user_id: fan.id, quiz_id: quiz.id, created_at: clock.now() })
     .execute()
-  clock.pass(1000)
   expect((await list(fan.token)).liked).toEqual([quiz.id])
 })
 
