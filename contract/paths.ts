@@ -23,6 +23,18 @@ export const pagePaths = {
   modal: '/modal',
 } as const
 
+/**
+ * The query parameters that a page reads while it is rendered, by its path. Other parameters (marks of campaigns, secrets
+ * that only the browser's part of a page reads) make no page of their own.
+ */
+export const pageQuery: ReadonlyMap<string, readonly string[]> = new Map([
+  [pagePaths.allTests, ['search', 'subjectId', 'sort']],
+  [pagePaths.authors, ['search']],
+  [pagePaths.login, ['from']],
+  [pagePaths.register, ['from']],
+  [pagePaths.loginModal, ['from']],
+])
+
 /** Where a test is taken. */
 export const passingPath = (quizId: number) => `${pagePaths.passing}/${quizId}`
 /** Where a result is read. */

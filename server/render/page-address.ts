@@ -1,18 +1,22 @@
-/** What campaigns and other sites add to an address; pages know nothing of it. */
-const foreign = /^(utm_\w+|gclid|yclid|ymclid|fbclid|_openstat)$/i
-/** No page of ours has a longer address; a longer one is somebody's invention. */
-const longest = 300
+import { pageQuery } from '@quiz/contract/paths.ts'
 
-/** An address as pages are rendered for: without what only counters of visits look at. */
+/** Pages of longer addresses are not cached: no page of the site has one. */
+const maxCachedChars = 300
+
+/** The address that a page is rendered for: its path and those query parameters that the page reads, in a fixed order. */
 export function pageAddress(url: string): string {
   const at = url.indexOf('?')
   if (at < 0) return url
-  const kept = url
-    .slice(at + 1)
-    .split('&')
-    .filter((part) => part !== '' && !foreign.test(part.split('=')[0] ?? ''))
-  return kept.length > 0 ? `${url.slice(0, at)}?${kept.join('&')}` : url.slice(0, at)
+  const path = url.slice(0, at)
+  const given = new URLSearchParams(url.slice(at + 1))
+  const read = namesOf(path).flatMap((name) => {
+    const value = given.get(name)
+    return value ? [[name, value]] : []
+  })
+  return read.length > 0 ? `${path}?${new URLSearchParams(read)}` : path
 }
 
-/** Whether a page of this address is worth caching. */
-export const isCacheableAddress = (address: string): boolean => address.length <= longest
+/** Whether the page of this address may be cached. */
+export const isCacheableAddress = (address: string): boolean => address.length <= maxCachedChars
+
+const namesOf = (path: string): readonly string[] => pageQuery.get(path.replace(/\/+$/, '').toLowerCase()) ?? []
