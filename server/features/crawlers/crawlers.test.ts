@@ -1,20 +1,25 @@
-import { sql } from 'kysely'
+import { fastify } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
+import { addResponseCache } from '#server/platform/http/response-cache.ts'
+import { counting } from '#server/testing/counting.ts'
 import { expectDrift } from '#server/testing/drift.ts'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
+import { testStore } from '#server/testing/test-store.ts'
+import { crawlersRoutes } from './crawlers.routes.ts'
 
-const site = await buildTestApp({ config: { PUBLIC_URL: 'https://quiz.example' } })
+const store = counting(await testStore())
+const site = await buildTestApp({ config: { PUBLIC_URL: 'https://quiz.example' }, store })
 const { db } = site.store
 beforeEach(site.store.emptied)
-// What was remembered of the test before is forgotten by then.
+// Sitemaps of the test before are over by then.
 beforeEach(() => site.clock.pass(3_600_000))
 
 const read = (url: string) => site.app.inject({ url })
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
 const changesIn = (xml: string) => [...xml.matchAll(/<lastmod>([^<]*)<\/lastmod>/g)].map(([, moment]) => moment)
 
-test('robots are told what to leave alone and where the sitemap is', async () => {
+test('robots.txt disallows the API, account pages and dialogs, and names the sitemap', async () => {
   const { headers, body } = await read('/robots.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(headers['cache-control']).toBe('public, max-age=600')
@@ -22,7 +27,7 @@ test('robots are told what to leave alone and where the sitemap is', async () =>
   expect(body).toContain('\nSitemap: https://quiz.example/sitemap.xml\n')
 })
 
-test('the sitemap names the pages that are there for everybody', async () => {
+test('the sitemap names the public pages', async () => {
   const index = await read('/sitemap.xml')
   expect(index.headers['content-type']).toBe('application/xml; charset=utf-8')
   expect(index.headers['cache-control']).toBe('public, max-age=600')
@@ -34,7 +39,7 @@ test('the sitemap names the pages that are there for everybody', async () => {
   expect(changesIn(pages.body)).toEqual([])
 })
 
-test('every listed test is in it, with its last change', async () => {
+test('the sitemap names every listed test with its last change', async () => {
   const older = await aQuiz(db, { now: new Date('2026-01-02T03:04:05Z') })
   const newer = await aQuiz(db, { now: new Date('2026-02-03T04:05:06Z') })
   const [, ofTests] = addressesIn((await read('/sitemap.xml')).body)
@@ -46,7 +51,7 @@ test('every listed test is in it, with its last change', async () => {
   expect(changesIn((await read('/sitemap-pages.xml')).body)).toEqual(Array(2).fill('2026-02-03T04:05:06.000Z'))
 })
 
-test('a test that is listed no more is in it no more', async () => {
+test('a test that is not listed is not in the sitemap', async () => {
   expectDrift('a test is taken off the lists by hand')
   const kept = await aQuiz(db)
   const { id } = await aQuiz(db)
@@ -54,20 +59,51 @@ test('a test that is listed no more is in it no more', async () => {
   expect(addressesIn((await read('/sitemap-tests-1.xml')).body)).toEqual([`https://quiz.example/passing/${kept.id}`])
 })
 
-test('more tests than one sitemap may hold stand in several, each once', async () => {
-  expectDrift('tests are written by the thousand')
-  const { id: firstId } = await aQuiz(db)
-  const ids = Array.from({ length: 50_001 }, (_, index) => firstId + 1 + index)
-  await sql`
-    insert into quizzes (id, author_id, subject_id, kind, title, description, cover)
-    select id + number, author_id, subject_id, kind, title, description, cover
-    from quizzes, generate_series(1, ${ids.length}::int) as number`.execute(db)
-  const [, ...parts] = addressesIn((await read('/sitemap.xml')).body)
-  const listed = await Promise.all(
-    parts.map(async (part) => addressesIn((await read(new URL(String(part)).pathname)).body)),
-  )
-  for (const addresses of listed) expect(addresses.length).toBeLessThanOrEqual(50_000)
-  expect(listed.flat()).toEqual([firstId, ...ids].map((id) => `https://quiz.example/passing/${id}`))
+test('more tests than one sitemap holds stand in several, each once', async () => {
+  const small = fastify()
+  addResponseCache(small, site.house.cache)
+  crawlersRoutes(site.house, small, { partSize: 3 })
+  const ids: number[] = []
+  for (let more = 0; more < 8; more++) ids.push((await aQuiz(db)).id)
+  const read = async (url: string) => addressesIn((await small.inject({ url })).body)
+  const [, ...parts] = await read('/sitemap.xml')
+  expect(parts.length).toBeGreaterThanOrEqual(3)
+  const listed = await Promise.all(parts.map((part) => read(new URL(String(part)).pathname)))
+  for (const addresses of listed) expect(addresses.length).toBeLessThanOrEqual(3)
+  expect(listed.flat()).toEqual(ids.map((id) => `https://quiz.example/passing/${id}`))
+})
+
+test('a sitemap is loaded once in ten minutes, however often and in whatever form it is asked for', async () => {
+  await aQuiz(db)
+  const queriesOf = async (url: string, headers = {}) => {
+    const before = store.queries()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => site.app.inject({ url, headers })))
+    for (const { statusCode } of answers) expect(statusCode).toBe(200)
+    return store.queries() - before
+  }
+  const urls = ['/sitemap-tests-1.xml', '/sitemap-tests-01.xml', '/sitemap-tests-1.xml?x=1', '/sitemap.xml']
+  const counts = []
+  for (const url of urls) counts.push(await queriesOf(url))
+  // One for the parts, one for the tests.
+  expect(counts).toEqual([2, 0, 0, 0])
+  expect(await queriesOf('/sitemap-tests-1.xml', { 'accept-encoding': 'br', accept: 'x/y' })).toBe(0)
+  site.clock.pass(600_000)
+  expect(await queriesOf('/sitemap-tests-1.xml')).toBe(2)
+})
+
+test('sitemaps that do not exist cost no query each', async () => {
+  await aQuiz(db)
+  await read('/sitemap.xml')
+  const before = store.queries()
+  for (let part = 100; part < 120; part++) expect((await read(`/sitemap-tests-${part}.xml`)).statusCode).toBe(404)
+  expect(store.queries()).toBe(before)
+})
+
+test('a crawler that has the sitemap already gets 304', async () => {
+  await aQuiz(db)
+  const { etag } = (await read('/sitemap-tests-1.xml')).headers
+  const again = await site.app.inject({ url: '/sitemap-tests-1.xml', headers: { 'if-none-match': String(etag) } })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
 test.each(['/sitemap-tests-0.xml', '/sitemap-tests-2.xml', '/sitemap-tests-999999999.xml', '/sitemap-tests-x.xml'])(
