@@ -1,3 +1,4 @@
+import { account } from '@quiz/contract/account.ts'
 import { auth } from '@quiz/contract/auth.ts'
 import { authors } from '@quiz/contract/authors.ts'
 import { comments } from '@quiz/contract/comments.ts'
@@ -74,6 +75,17 @@ test('own likes of many who ask at once are a few queries, and everybody gets th
       expect(items.filter((card) => card.isLikedByCurrentUser).map(({ id }) => id)).toEqual([made[at % 3]?.id])
   })
   expect(count).toBeLessThan(9)
+})
+
+test('another name drops what shows it, and nothing else', async () => {
+  const [author, other] = [await site.signUp(), await site.signUp()]
+  const [quiz, foreign] = [await aQuiz(db, { authorId: author.id }), await aQuiz(db, { authorId: other.id })]
+  const shows = [() => read(quiz), () => site.call(authors.top, {}), () => site.call(home.news, {})]
+  const others = [() => read(foreign), () => list(), () => site.call(subjects.list, {})]
+  for (const make of [...shows, ...others]) await make()
+  await site.call(account.changeName, { body: { fullName: 'Мария Звёздная' } }, author)
+  for (const make of others) expect(await queriesOf(make)).toBe(0)
+  for (const make of shows) expect(JSON.stringify(await make())).toContain('Мария Звёздная')
 })
 
 test('nothing of the one who asks first is in what others get', async () => {

@@ -7,10 +7,12 @@ export const cacheTags = {
   quiz: (id: number): CacheTag => `quiz:${id}`,
   /** A person, wherever they stand: name, portrait, numbers. */
   person: (id: number): CacheTag => `person:${id}`,
-  /** The talk about a test. */
-  talk: (quizId: number): CacheTag => `talk:${quizId}`,
+  /** The comments on a test. */
+  comments: (quizId: number): CacheTag => `comments:${quizId}`,
   /** Which tests and authors there are. */
   listed: 'listed',
+  /** The lines of news, which name authors. */
+  news: 'news',
   /** The order of whatever is ordered by numbers: what is popular, what trends, the best authors. */
   ranks: 'ranks',
 } as const

@@ -6,6 +6,7 @@ import type { House } from '#server/platform/house.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { violatedConstraint } from '#server/platform/store/store-errors.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
+import { cacheTags } from '#server/reading/cache-tags.ts'
 import { indexTestsOf } from '#server/reading/search/index-tests.ts'
 import { findOwnAccount, lockAccount, setEmail, setFullName, setPassword } from './account.queries.ts'
 import { noticeMail } from './letters.ts'
@@ -23,8 +24,7 @@ export async function changeName({ store, cache }: House, viewer: Viewer, fullNa
     await setFullName(db, viewer.id, fullName)
     await indexTestsOf(db, viewer.id)
   })
-  // The news tell authors' names.
-  cache.invalidate('everything')
+  cache.invalidate({ hard: [cacheTags.person(viewer.id), cacheTags.news], soft: [] })
 }
 
 /** Gives a person who knows their password another one, and ends their other sessions. */

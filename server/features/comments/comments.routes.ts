@@ -21,7 +21,7 @@ export function commentsRoutes(house: House): void {
     {
       when: ({ query }) => query.before === undefined,
       tags: (list, { query }) => [
-        cacheTags.talk(query.testId),
+        cacheTags.comments(query.testId),
         ...new Set(list.map(({ userId }) => cacheTags.person(userId))),
       ],
     },

@@ -10,7 +10,7 @@ import { cacheTags } from '#server/reading/cache-tags.ts'
 
 /** A word more or less changes the talk, and its number on the cards of the test. */
 export const changeOfTalk = (quizId: number): Invalidation => ({
-  hard: [cacheTags.talk(quizId)],
+  hard: [cacheTags.comments(quizId)],
   soft: [cacheTags.quiz(quizId)],
 })
 
@@ -58,7 +58,7 @@ export class Talks {
 
   #made({ quizId }: TalkName, talk: Talk, lifetime: Lifetime) {
     const people = new Set(talk.list.map(({ userId }) => userId))
-    const tags = [cacheTags.talk(quizId), ...[...people].map(cacheTags.person)]
+    const tags = [cacheTags.comments(quizId), ...[...people].map(cacheTags.person)]
     return { value: talk, tags, bytes: bytes.comment * talk.list.length, lifetime }
   }
 }

@@ -30,6 +30,7 @@ export function homeRoutes(house: House): void {
     tags: ({ newest, trending }) => [
       cacheTags.listed,
       cacheTags.ranks,
+      cacheTags.news,
       ...[...newest, ...trending].map(({ testId }) => cacheTags.quiz(testId)),
     ],
   })

@@ -1,8 +1,9 @@
+import { admin } from '@quiz/contract/admin.ts'
 import { imageAddress, images } from '@quiz/contract/images.ts'
 import { imageWidths } from '@quiz/contract/limits.ts'
 import { subjects } from '@quiz/contract/subjects.ts'
 import sharp from 'sharp'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { noise } from '#server/platform/images/sample-bytes.ts'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
@@ -50,6 +51,24 @@ test('what is no picture and no width is not found', async () => {
     const response = await fetch(url)
     expect([url, response.statusCode, response.json().code]).toEqual([url, 404, 'image_not_found'])
   }
+})
+
+test('a ban does not drop pictures from memory', async () => {
+  const address = `${imageAddress(await stored())}/310`
+  const { house } = site
+  const { rendition } = house.images
+  let count = 0
+  house.images.rendition = (...wanted) => {
+    count++
+    return rendition(...wanted)
+  }
+  onTestFinished(() => void Object.assign(house.images, { rendition }))
+  await fetch(address)
+  const [administrator, person] = [await site.signUp({ is_admin: true }), await site.signUp()]
+  await site.call(admin.banUser, { query: { userId: person.id } }, administrator)
+  house.cache.invalidate('everything')
+  expect((await fetch(address)).statusCode).toBe(200)
+  expect(count).toBe(1)
 })
 
 test('a cover is had as base64 text', async () => {

@@ -4,15 +4,12 @@ import type { Call } from '#server/platform/calls.ts'
 import type { House } from '#server/platform/house.ts'
 import { pictureWidths, showOptionalPicture, showPicture } from '#server/platform/pictures.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { cacheTags } from '#server/reading/cache-tags.ts'
-import { OwnLikes } from '#server/reading/own-likes.ts'
 import { getVersion } from '#server/reading/versions.ts'
 import { findResult } from './results.queries.ts'
 
 /** What a taker sees at the end. Whoever has a result's id may read it. */
 export function resultsRoutes(house: House): void {
   const { calls, store, images } = house
-  const ownLikes = new OwnLikes(store.db)
   const answer = async ({ params, viewer, pictures: form, reading }: Call<typeof results.get>) => {
     const row = await findResult(reading, params.id, viewer?.id ?? null)
     if (!row) throw refuse('result_not_found')
@@ -42,11 +39,6 @@ export function resultsRoutes(house: House): void {
       userCreatedLikes: row.authorLikes,
     }
   }
-  calls.handle(results.get, answer, {
-    tags: ({ testId, userCreatedId }) => [cacheTags.quiz(testId), cacheTags.person(userCreatedId)],
-    personalise: async (result, userId) => {
-      const liked = await ownLikes.find({ userId, quizIds: [result.testId] })
-      return liked.has(result.testId) ? { ...result, isLikedByCurrentUser: true } : null
-    },
-  })
+  // A result is read once or twice: caching it would only take room.
+  calls.handle(results.get, answer)
 }
