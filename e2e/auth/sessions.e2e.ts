@@ -51,10 +51,7 @@ test('calls that find the token run out at the same time share one refresh, and 
   for (const place of [0, 1, 2]) await expect(hearts(page).nth(place)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a token that is none of ours ends the session: the visitor is a guest', { tag: '@phone' }, async ({
-  page,
-  allowRefused,
-}) => {
+test('a token that is none of ours ends the session: the visitor is a guest', async ({ page, allowRefused }) => {
   const pair = await login(await register())
   await becomeKnown(page, { ...pair, token: 'garbage' })
   allowRefused(refreshPath)

@@ -19,7 +19,7 @@ test('a wrong password is told in a dialog, the right one leads home and lasts',
   await seesOwnName(page, person.fullName)
 })
 
-test('signing out leads to the form, and nothing of the session is left', async ({ page }) => {
+test('signing out leads to the form, and nothing of the session is left', { tag: '@both' }, async ({ page }) => {
   const person = await register()
   await page.goto('/login')
   await fillInLogin(page, person)

@@ -53,7 +53,7 @@ test('a guest is one step from authorship: back home, or signed in and back to t
   await headSheet(page).getByRole('textbox', { name: 'Название' }).fill('Можно писать')
 })
 
-test('a draft survives a reload', { tag: '@phone' }, async ({ page }) => {
+test('a draft survives a reload', async ({ page }) => {
   const title = `Дебюты ${unique()}`
   await becomeKnown(page, await register())
   await page.goto('/create/quiz')

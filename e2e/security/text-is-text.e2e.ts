@@ -45,7 +45,7 @@ test.beforeEach(({ page }) => {
 })
 
 for (const [name, text] of Object.entries(hostileTexts)) {
-  test(`${name}: a quiz, its author and their words stay text`, { tag: '@phone' }, async ({ page }) => {
+  test(`${name}: a quiz, its author and their words stay text`, async ({ page }) => {
     const { author, id, resultId } = await writtenWith(text, 'quiz')
     await page.goto(`/passing/${id}`)
     await isText(page, text)
@@ -62,7 +62,7 @@ for (const [name, text] of Object.entries(hostileTexts)) {
     await isTextInHead(page, { title: nameOf(text), description: text })
   })
 
-  test(`${name}: a personality test and the lists stay text`, { tag: '@phone' }, async ({ page }) => {
+  test(`${name}: a personality test and the lists stay text`, async ({ page }) => {
     const { resultId } = await writtenWith(text, 'personality')
     for (const address of ['/', '/all-test', `/result/${resultId}`]) {
       await page.goto(address)
@@ -70,14 +70,14 @@ for (const [name, text] of Object.entries(hostileTexts)) {
     }
   })
 
-  test(`${name}: what is looked for stays text`, { tag: '@phone' }, async ({ page }) => {
+  test(`${name}: what is looked for stays text`, async ({ page }) => {
     await page.goto(`/all-test?${new URLSearchParams({ search: text })}`)
     await expect(page.getByRole('searchbox')).toHaveValue(text)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   })
 }
 
-test('what is typed is read back as it was typed', { tag: '@phone' }, async ({ page }) => {
+test('what is typed is read back as it was typed', async ({ page }) => {
   const text = Object.values(hostileTexts).join(' ')
   const { id } = await makeQuiz()
   const person = await register()
@@ -90,7 +90,7 @@ test('what is typed is read back as it was typed', { tag: '@phone' }, async ({ p
   await isText(page, text)
 })
 
-test('the editor shows what is typed as text, before and after a reload', { tag: '@phone' }, async ({ page }) => {
+test('the editor shows what is typed as text, before and after a reload', async ({ page }) => {
   await becomeKnown(page, await register())
   await page.goto('/create/quiz')
   await seesOpenEditor(page)

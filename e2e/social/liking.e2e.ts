@@ -30,7 +30,7 @@ test('a guest who likes a test is asked in, comes back to the same place, and th
   await expect(heart(page, quiz.title)).toContainText('0')
 })
 
-test('a guest may think better of it', { tag: '@phone' }, async ({ page }) => {
+test('a guest may think better of it', async ({ page }) => {
   await page.goto('/all-test')
   const first = page
     .getByRole('main')

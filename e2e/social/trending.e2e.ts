@@ -57,7 +57,7 @@ for (const { count, pages } of [
   })
 }
 
-test('what is in trend is leafed through, there and back', async ({ page }) => {
+test('what is in trend is leafed through, there and back', { tag: '@both' }, async ({ page }) => {
   await page.goto('/')
   const titles = reel(page).getByRole('link')
   await expect(titles).toHaveCount(4)

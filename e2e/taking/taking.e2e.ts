@@ -95,9 +95,7 @@ test('a double click on the last «Ответить» is one attempt', async ({ 
   expect((await readQuiz(quiz.id)).usesCount).toBe(1)
 })
 
-test('the way back from a result does not lead to a test that is already answered', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('the way back from a result does not lead to a test that is already answered', async ({ page }) => {
   const quiz = await makeQuiz()
   await page.goto('/all-test')
   await page.getByRole('link', { name: quiz.title }).click()

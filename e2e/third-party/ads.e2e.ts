@@ -53,7 +53,7 @@ test('an advertisement stands beside the list of the home page', { tag: '@deskto
   await hasNotMoved()
 })
 
-test('a phone’s home page has no room for one, and asks for none', { tag: '@phone' }, async ({ page, thirdParty }) => {
+test('a phone’s home page has no room for one, and asks for none', async ({ page, thirdParty }) => {
   await page.goto('/')
   await page.getByRole('heading', { name: 'Все тесты' }).scrollIntoViewIfNeeded()
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
@@ -62,7 +62,7 @@ test('a phone’s home page has no room for one, and asks for none', { tag: '@ph
   expect(thirdParty.timesAsked('ad.js')).toBe(0)
 })
 
-test('an advertisement stands below a result', async ({ page, thirdParty, siteWithThirdParty }) => {
+test('an advertisement stands below a result', { tag: '@both' }, async ({ page, thirdParty, siteWithThirdParty }) => {
   const address = siteWithThirdParty.resultPath
   const { release, hasNotMoved } = await waitsForAd({ page, thirdParty }, { address, answer: drawsAsYandex })
   release()

@@ -41,10 +41,10 @@ test('nor on the account page', { tag: '@desktop' }, async ({ page, thirdParty, 
   expect(thirdParty.timesAsked('count.js')).toBe(0)
 })
 
-test('what came with the home page is left behind on the way to signing in', async ({ page, thirdParty, isMobile }) => {
+test('what came with the home page is left behind on the way to signing in', async ({ page, thirdParty }) => {
   await page.goto('/')
   await expect.poll(() => isCounted(page)).toBe(true)
-  if (isMobile) await page.getByRole('button', { name: 'Меню' }).click()
+  await page.getByRole('button', { name: 'Меню' }).click()
   await page.getByRole('link', { name: 'Войти' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Вход' })).toBeVisible()
   await settled(page)

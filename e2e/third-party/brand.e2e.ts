@@ -1,7 +1,7 @@
 import { expect } from '../fixtures.ts'
 import { brand, test } from './site-with-third-party.ts'
 
-test('the name of the site stays text', { tag: '@phone' }, async ({ page, thirdParty }) => {
+test('the name of the site stays text', async ({ page, thirdParty }) => {
   await page.goto('/')
   await expect(page).toHaveTitle(brand)
   await expect(page.getByRole('banner').getByRole('link', { name: brand })).toBeVisible()

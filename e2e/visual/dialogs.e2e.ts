@@ -121,7 +121,7 @@ const dialogs: { name: string; open: (page: Page) => Promise<unknown> }[] = [
 ]
 
 for (const { name, open } of dialogs) {
-  test(`«${name}» has no accessibility violations and closes by Escape`, { tag: '@phone' }, async ({ page }) => {
+  test(`«${name}» has no accessibility violations and closes by Escape`, async ({ page }) => {
     await open(page)
     await expect(dialog(page, name)).toBeInViewport({ ratio: 0.9 })
     await hasNoViolations(page)
@@ -130,7 +130,7 @@ for (const { name, open } of dialogs) {
   })
 }
 
-test('leaving while a test is being sent is asked about without accessibility violations', { tag: '@phone' }, async ({
+test('leaving while a test is being sent is asked about without accessibility violations', async ({
   page,
   allowRefused,
 }) => {
@@ -157,10 +157,7 @@ test('leaving while a test is being sent is asked about without accessibility vi
   await expect(page.getByRole('alert')).toContainText('Тест пока не создан.')
 })
 
-test('menus, the calendar and messages have no accessibility violations', { tag: '@phone' }, async ({
-  page,
-  allowRefused,
-}) => {
+test('menus, the calendar and messages have no accessibility violations', async ({ page, allowRefused }) => {
   allowRefused('/api/test/like')
   await page.goto('/register')
   await press(page, 'Открыть календарь')
@@ -177,10 +174,7 @@ test('menus, the calendar and messages have no accessibility violations', { tag:
   await page.keyboard.press('Escape')
 })
 
-test('the refused picture and the chosen one have no accessibility violations', { tag: '@phone' }, async ({
-  page,
-  expectComplaint,
-}) => {
+test('the refused picture and the chosen one have no accessibility violations', async ({ page, expectComplaint }) => {
   // What the recorder of the tests, not the site, tries with a picture that could not be shown.
   expectComplaint(/Connecting to 'blob:.*connect-src/)
   await openEditor(page)

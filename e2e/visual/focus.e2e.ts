@@ -23,7 +23,7 @@ test('the first page of a visit leaves the focus alone', async ({ page }) => {
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
 })
 
-test('a new page is announced by its heading, and begins at its top', async ({ page }) => {
+test('a new page is announced by its heading, and begins at its top', { tag: '@both' }, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Политика конфиденциальности' }).click()
   await expect(heading(page, 'Политика конфиденциальности')).toBeFocused()
@@ -35,7 +35,7 @@ test('a new page is announced by its heading, and begins at its top', async ({ p
   await expect(heading(page)).toBeFocused()
 })
 
-test('the way back leads to the place that was left: its scroll and its link', async ({ page }) => {
+test('the way back leads to the place that was left: its scroll and its link', { tag: '@both' }, async ({ page }) => {
   await page.goto('/')
   const author = page.getByRole('main').locator('.ranks').getByRole('link').nth(4)
   const name = await author.textContent()

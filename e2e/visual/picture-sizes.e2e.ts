@@ -16,7 +16,7 @@ const drawnPictures = (page: Page): Promise<{ chosen: number; wanted: number }[]
       }),
   )
 
-test('pictures are fetched no larger than their place, in a format of today', async ({ page }) => {
+test('pictures are fetched no larger than their place, in a format of today', { tag: '@both' }, async ({ page }) => {
   const formats: string[] = []
   page.on('response', (response) => {
     if (/\/images\/[0-9a-f]{64}\/\d+$/.test(response.url())) formats.push(response.headers()['content-type'] ?? '')
