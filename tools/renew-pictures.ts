@@ -14,7 +14,7 @@ const env = {
   PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
 }
 
-const journeys = ['e2e/visual/pictures.e2e.ts', 'e2e/visual/gallery.e2e.ts', '--grep=looks as it did']
+const journeys = ['e2e/visual/page-audit.e2e.ts', 'e2e/visual/gallery.e2e.ts', '--grep=changed pixel']
 const [command, ...options] = ['playwright', 'test', '--config=e2e', ...journeys] as const
 const made = spawnSync(command, [...options, '--update-snapshots=all', ...process.argv.slice(2)], {
   cwd: root,

@@ -27,15 +27,15 @@ export async function watchLayoutShifts(page: Page): Promise<() => Promise<Shift
 }
 
 /**
- * Has the letters come before anything is laid out. Those that come within a tenth of a second after that move what the
- * browser does not show yet, and it counts that as a jump all the same. To be called before the page is opened.
+ * Delays the styles until the fonts are there. Fonts that come within a tenth of a second after the styles move what the
+ * browser has not painted yet, and it counts that as a layout shift all the same. To be called before the page is opened.
  */
-export async function lettersFirst(page: Page): Promise<void> {
-  const come = ['cyrillic', 'latin'].map((letters) =>
+export async function fontsFirst(page: Page): Promise<void> {
+  const fonts = ['cyrillic', 'latin'].map((letters) =>
     page.waitForEvent('requestfinished', (request) => request.url().includes(`/onest-${letters}-`)),
   )
   await page.route('**/assets/style-*.css', async (route) => {
-    await Promise.all(come)
+    await Promise.all(fonts)
     await route.continue()
   })
 }

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { expect } from '../fixtures.ts'
+import { doubledText, findCutOffText, setDefaultFontSize } from './text-size.ts'
 
 /** What reaches over the right edge of the page, and makes it scroll sideways. */
 export const findOverflow = (page: Page): Promise<string[]> =>
@@ -10,3 +12,21 @@ export const findOverflow = (page: Page): Promise<string[]> =>
     )
     return [`${scrollWidth} px wide`, ...wide.map((one) => `${one.tagName}.${one.className}`)]
   })
+
+/** Expects the page to have no overflow in a window 320 px wide. */
+export async function fitsNarrowScreen(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect.soft(await findOverflow(page), `${page.url()} at 320 px`).toEqual([])
+}
+
+const widths = { phone: [360], desktop: [1280, 720] }
+
+/** Expects the page to have neither overflow nor words cut off with text at 200 %, at the widths of the project. */
+export async function fitsWithDoubledText(page: Page, project: string): Promise<void> {
+  await setDefaultFontSize(page, doubledText)
+  for (const width of project === 'phone' ? widths.phone : widths.desktop) {
+    await page.setViewportSize({ width, height: 800 })
+    expect.soft(await findOverflow(page), `${page.url()} at ${width} px, text at 200 %`).toEqual([])
+    expect.soft(await findCutOffText(page), `${page.url()} at ${width} px, text at 200 %`).toEqual([])
+  }
+}

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+
+/** Pixels of the browser's default font size when text is at 200 %. */
+export const doubledText = 32
+
+/**
+ * Sets the browser's default font size, as a reader does in its settings: media queries in `em` follow it, which a style
+ * of the page would not make them do. Pixels.
+ */
+export async function setDefaultFontSize(page: Page, pixels: number): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.setFontSizes', { fontSizes: { standard: pixels } })
+  await session.detach()
+}
+
+/** Words that are cut off: in a box that hides what is larger than itself, and that is not meant to (long names get dots). */
+export const findCutOffText = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const hides = (element: Element): boolean => {
+      const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element)
+      const isMeant = textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
+      return /hidden|clip/.test(`${overflowX} ${overflowY}`) && !isMeant
+    }
+    const textsIn = (element: Element): Node[] => {
+      const texts: Node[] = []
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      // What is only read aloud is not meant to be seen.
+      const isSeen = ({ parentElement, textContent }: Node) => textContent?.trim() && !parentElement?.closest('.vh')
+      while (walker.nextNode()) if (isSeen(walker.currentNode)) texts.push(walker.currentNode)
+      return texts
+    }
+    const isCut = (element: Element): boolean => {
+      const frame = element.getBoundingClientRect()
+      if (frame.width <= 1 || frame.height <= 1 || !hides(element)) return false
+      return textsIn(element).some((text) => {
+        const range = document.createRange()
+        range.selectNodeContents(text)
+        const { bottom, right, width } = range.getBoundingClientRect()
+        return width > 1 && (bottom > frame.bottom + 2 || right > frame.right + 2)
+      })
+    }
+    // The news run through their window, and a row of cards is scrolled sideways inside.
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => !element.closest('.news, .reel, [aria-hidden="true"], .vh') && isCut(element))
+      .map((element) => `${element.tagName}.${element.className}: ${element.textContent?.slice(0, 40)}`)
+  })

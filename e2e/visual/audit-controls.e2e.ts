@@ -1,0 +1,57 @@
+import { expect, test } from '../fixtures.ts'
+import { violations } from '../page-objects/accessibility-violations.ts'
+import { watchLayoutShifts } from '../page-objects/layout-shift.ts'
+import { findOverflow } from '../page-objects/overflow.ts'
+import { doubledText, findCutOffText, setDefaultFontSize } from '../page-objects/text-size.ts'
+
+// Each part of the audit of a page finds what was spoilt on purpose.
+test('an accessibility violation would be noticed', async ({ page }) => {
+  await page.goto('/agreement')
+  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')))
+  expect(await violations(page)).toEqual([expect.stringContaining('button-name')])
+})
+
+test('a lack of contrast in the dark scheme would be noticed', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/agreement')
+  await page
+    .locator('main p')
+    .last()
+    .evaluate((words) => words.style.setProperty('color', 'light-dark(black, black)'))
+  expect(await violations(page, { rules: ['color-contrast'] })).toEqual([expect.stringContaining('color-contrast')])
+})
+
+test('a layout shift would be noticed', async ({ page }) => {
+  const shifts = await watchLayoutShifts(page)
+  await page.goto('/agreement', { waitUntil: 'networkidle' })
+  await page.evaluate(() => document.querySelector('main')?.prepend(Object.assign(new Image(), { height: 200 })))
+  await expect.poll(async () => (await shifts()).length).toBeGreaterThan(0)
+})
+
+test('overflow would be noticed', async ({ page }) => {
+  await page.goto('/agreement')
+  await page.evaluate(() => document.querySelector('main')?.style.setProperty('width', '2000px'))
+  expect(await findOverflow(page)).toContainEqual(expect.stringContaining('MAIN'))
+})
+
+test('the default font size makes text and media queries in em twice as large', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 800 })
+  await page.goto('/agreement')
+  const state = () =>
+    page.evaluate(() => [getComputedStyle(document.documentElement).fontSize, matchMedia('(width >= 40em)').matches])
+  expect(await state()).toEqual(['16px', true])
+  await setDefaultFontSize(page, doubledText)
+  expect(await state()).toEqual(['32px', false])
+})
+
+test('words that are cut off would be noticed', async ({ page }) => {
+  await page.goto('/agreement')
+  await page
+    .locator('main p')
+    .last()
+    .evaluate((words) => {
+      words.style.setProperty('height', '1em')
+      words.style.setProperty('overflow', 'hidden')
+    })
+  expect(await findCutOffText(page)).not.toEqual([])
+})

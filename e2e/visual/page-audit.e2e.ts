@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../fixtures.ts'
+import { hasNoViolations } from '../page-objects/accessibility-violations.ts'
+import { becomeKnownAt } from '../page-objects/elsewhere.ts'
+import { fontsFirst, watchLayoutShifts } from '../page-objects/layout-shift.ts'
+import { showOwnLetters } from '../page-objects/letters.ts'
+import { fitsNarrowScreen, fitsWithDoubledText } from '../page-objects/overflow.ts'
+import { auditedPages } from './audited-pages.ts'
+import { test } from './still-site.ts'
+
+/** Hides what differs from day to day: moments, the news, the trend by the hour. The page's policy lets no style element in. */
+const hideWhatMoves = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('.comment time, .news, .reel, .session { visibility: hidden }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+
+async function looksAsItDid(page: Page, name: string): Promise<void> {
+  await showOwnLetters(page)
+  await hideWhatMoves(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect.soft(page).toHaveScreenshot(`${name}-${colorScheme}.png`)
+  }
+}
+
+for (const [name, { path, isOwn }] of Object.entries(auditedPages))
+  test(
+    `${name} has no layout shift, accessibility violation, changed pixel or overflow`,
+    { tag: '@both' },
+    async ({ page, still, allowRefused }, { project }) => {
+      allowRefused('/404')
+      if (isOwn) await becomeKnownAt(still.url, page, still.token)
+      await fontsFirst(page)
+      const shifts = await watchLayoutShifts(page)
+      await page.goto(typeof path === 'string' ? path : await path(still.url), { waitUntil: 'networkidle' })
+      await expect(page.locator('h1')).toHaveCount(1)
+      // What is one's own comes after the page, and moves it.
+      if (!isOwn) expect.soft(await shifts(), 'layout shifts').toEqual([])
+      await hasNoViolations(page)
+      await looksAsItDid(page, name)
+      await fitsNarrowScreen(page)
+      await fitsWithDoubledText(page, project.name)
+    },
+  )
