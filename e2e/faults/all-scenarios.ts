@@ -12,8 +12,9 @@ import { postgresFrozen, postgresFull, postgresRestarted, postgresStopped } from
 import { powerCutOnExt4, powerCutOnXfs } from './scenarios/power-cut.ts'
 import { redisDead, redisFrozen } from './scenarios/redis-outages.ts'
 import { replicaInTrouble } from './scenarios/replica.ts'
+import { rollingRestart, rollingRestartOfPair } from './scenarios/rolling-restart.ts'
 import { slowClients } from './scenarios/slow-clients.ts'
-import { rollingRestart, threeProcesses } from './scenarios/three-processes.ts'
+import { threeProcesses } from './scenarios/three-processes.ts'
 import { toldToEnd } from './scenarios/told-to-end.ts'
 
 /** All that `npm run test:faults` tries, in the order of its table. */
@@ -42,4 +43,13 @@ export const allScenarios: readonly FaultScenario[] = [
   clockMoved,
   overloadEmbedded,
   overloadOnPostgres,
+]
+
+/** What `npm run test:faults -- --short` tries, and with it each change: about 20 s each. */
+export const shortScenarios: readonly FaultScenario[] = [
+  killEmbedded,
+  postgresRestarted,
+  diskFull,
+  redisDead,
+  rollingRestartOfPair,
 ]

@@ -34,10 +34,14 @@ export class Judge {
     return [...this.#wrong.values()].reduce((sum, times) => sum + times, 0)
   }
 
-  /** What was wrong, and requests that took longer than promised. */
+  /** What was wrong. */
   get complaints(): string[] {
-    const wrong = [...this.#wrong].map(([what, times]) => `${times}× ${what}`)
-    return this.longest > promisedMs ? [...wrong, `A request took ${this.longest} ms.`] : wrong
+    return [...this.#wrong].map(([what, times]) => `${times}× ${what}`)
+  }
+
+  /** Whether a request took longer than promised. */
+  get late(): string[] {
+    return this.longest > promisedMs ? [`A request took ${this.longest} ms.`] : []
   }
 
   async ask(path: string, { body, token, key }: Request = {}): Promise<Reply> {

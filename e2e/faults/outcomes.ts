@@ -9,11 +9,15 @@ export type Outcome = { name: string; at: string } & (
 )
 
 const folder = join(import.meta.dirname, '../../bench/results')
+const reports = join(import.meta.dirname, '../../reports')
 const dataFile = join(folder, 'faults.json')
 
-/** Whether everything that was promised held. */
-export const isSound = (outcome: Outcome): boolean =>
-  outcome.state === 'ran' && faultsOf(outcome.figures) === 0 && outcome.figures.broken.length === 0
+/** Whether everything that was promised held; of the short form, everything but times. */
+export const isSound = (outcome: Outcome, { isShort }: { isShort: boolean }): boolean =>
+  outcome.state === 'ran' &&
+  faultsOf(outcome.figures) === 0 &&
+  outcome.figures.broken.length === 0 &&
+  (isShort || !outcome.figures.late?.length)
 
 const faultsOf = ({ lost, doubled, wrong }: FaultFigures) => lost + doubled + wrong
 
@@ -25,6 +29,7 @@ export function reportOf(outcomes: readonly Outcome[]): string {
   return [
     table.join('\n'),
     ...section('Broken promises', brokenIn(outcomes)),
+    ...section('Slower than promised', lateIn(outcomes)),
     ...section('Not tried', reasonsOf(outcomes, 'skipped')),
     ...section('Ended by an error', reasonsOf(outcomes, 'failed')),
     ...section('Notes', notesIn(outcomes)),
@@ -47,6 +52,11 @@ const brokenIn = (outcomes: readonly Outcome[]) =>
     outcome.state === 'ran' ? outcome.figures.broken.map((line) => `${outcome.name}: ${line}`) : [],
   )
 
+const lateIn = (outcomes: readonly Outcome[]) =>
+  outcomes.flatMap((outcome) =>
+    outcome.state === 'ran' ? (outcome.figures.late ?? []).map((line) => `${outcome.name}: ${line}`) : [],
+  )
+
 const notesIn = (outcomes: readonly Outcome[]) =>
   outcomes.flatMap((outcome) =>
     outcome.state === 'ran' && outcome.figures.notes ? [`${outcome.name}: ${outcome.figures.notes}`] : [],
@@ -54,6 +64,23 @@ const notesIn = (outcomes: readonly Outcome[]) =>
 
 const reasonsOf = (outcomes: readonly Outcome[], state: 'skipped' | 'failed') =>
   outcomes.flatMap((outcome) => (outcome.state === state ? [`${outcome.name}: ${outcome.reason}`] : []))
+
+/** Writes `reports/faults.json`, the totals of a short run: how many held, and what did not. */
+export async function writeTotals(outcomes: readonly Outcome[]): Promise<void> {
+  const failed = outcomes.filter((outcome) => outcome.state !== 'skipped' && !isSound(outcome, { isShort: true }))
+  const skipped = outcomes.filter(({ state }) => state === 'skipped').length
+  const totals = { passed: outcomes.length - failed.length - skipped, failed: failed.length, skipped }
+  const failures = [...reasonsOf(outcomes, 'failed'), ...brokenIn(failed), ...countsIn(failed)]
+  await mkdir(reports, { recursive: true })
+  await writeFile(join(reports, 'faults.json'), JSON.stringify({ ...totals, failures }))
+}
+
+const countsIn = (outcomes: readonly Outcome[]) =>
+  outcomes.flatMap((outcome) => {
+    if (outcome.state !== 'ran' || faultsOf(outcome.figures) === 0) return []
+    const { lost, doubled, wrong } = outcome.figures
+    return [`${outcome.name}: ${lost} lost, ${doubled} doubled, ${wrong} wrong`]
+  })
 
 /** Puts these outcomes into `bench/results/faults.json` and its table in `faults.md`, next to the latest of the other scenarios. */
 export async function keepOutcomes(outcomes: readonly Outcome[], scenarios: readonly FaultScenario[]): Promise<void> {

@@ -14,12 +14,14 @@ export type FaultFigures = {
   recovery: number | null
   /** What else was promised and did not hold, a sentence each; empty when all did. */
   broken: readonly string[]
+  /** Times that were promised and exceeded, a sentence each: the short form reports them, in the long one they count as broken. */
+  late?: readonly string[]
   /** What else was measured, for a reader. */
   notes?: string
 }
 
-/** How much of it a run wants; a scenario that knows no rounds pays no heed. */
-export type FaultEffort = { rounds: number }
+/** How much of it a run wants: the most rounds, and whether the whole scenario is to end within about 20 s. */
+export type FaultEffort = { rounds: number; isShort: boolean }
 
 /** A fault of the world around the site, tried on the built site as its users and its operator would meet it. */
 export type FaultScenario = {

@@ -54,7 +54,7 @@ export async function changesAreEverywhere(urls: readonly string[]): Promise<Fin
   ]
   const findings: Findings = { broken: [], acknowledged: members.length, latest: 0 }
   for (const change of changes) await follow(change, [first, ...others], findings)
-  for (const { complaints } of [first, ...others]) findings.broken.push(...complaints)
+  for (const { complaints, late } of [first, ...others]) findings.broken.push(...complaints, ...late)
   return findings
 }
 

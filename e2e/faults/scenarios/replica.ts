@@ -71,6 +71,7 @@ async function goThroughTroubles(url: string, replica: PostgresReplica): Promise
     doubled: 0,
     wrong: figures.wrong + judge.wrong,
     broken: [...figures.broken, ...judge.complaints, ...refused],
+    late: judge.late,
     notes: `recovery: until the replica is read from again; the longest request took ${judge.longest} ms`,
   }
 }

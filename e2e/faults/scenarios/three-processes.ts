@@ -1,12 +1,8 @@
 import { rates } from '../../../contract/limits.ts'
 import { createDatabase } from '../../../server/testing/postgres-databases.ts'
-import { checkWritten } from '../check-written.ts'
-import { Judge } from '../judge.ts'
 import { mailsComeOnce, picturesAreTheSame } from '../once.ts'
-import { timeUntil } from '../recovery.ts'
 import type { FaultScenario } from '../scenario.ts'
 import { begunOnce, changesAreEverywhere, limitsAreShared, memberCount } from '../together.ts'
-import { letVisitorsIn, usualLoad } from '../visitors.ts'
 import { type Distributed, missingDistributed, startDistributed, withPicturesOnDisk } from '../world/distributed.ts'
 import { startProcesses } from '../world/processes.ts'
 
@@ -37,39 +33,6 @@ export const threeProcesses: FaultScenario = {
         recovery: null,
         broken: [...limited, ...differing, ...broken, ...mailed, ...started],
         notes: `a change was seen by all processes after ${latest} ms at the latest`,
-      }
-    } finally {
-      await world.remove()
-    }
-  },
-}
-
-/** Each of three processes is ended and started anew while visitors come in through nginx. */
-export const rollingRestart: FaultScenario = {
-  name: 'rolling restart of three processes',
-  missing: missingDistributed,
-  run: async ({ rounds }) => {
-    const world = await startDistributed('rolling')
-    const times = Math.min(rounds, 2)
-    try {
-      const judge = new Judge(world.processes.url)
-      const visitors = await letVisitorsIn(judge)
-      for (let round = 0; round < times; round++)
-        for (const at of world.processes.all.keys()) {
-          const before = visitors.written.attempts.size
-          await timeUntil(async () => visitors.written.attempts.size > before + 10)
-          await world.processes.restart(at)
-        }
-      await visitors.leave()
-      const counts = await checkWritten(world.primary.url, visitors.written)
-      const refused = judge.refused > 0 ? [`${judge.refused} requests were refused with 503.`] : []
-      return {
-        ...counts,
-        load: `${usualLoad}; ${3 * times} restarts`,
-        wrong: judge.wrong,
-        recovery: null,
-        broken: [...counts.broken, ...judge.complaints, ...refused],
-        notes: `${judge.asked} requests, the longest took ${judge.longest} ms`,
       }
     } finally {
       await world.remove()
