@@ -8,8 +8,10 @@ import * as tally from './test-totals.ts'
 type Environment = Record<string, string>
 /** `read` counts what a report says, `failed` names its failed tests. */
 type Suite = {
-  commands: string[][]
+  command: string[]
   env: Environment
+  /** Whether it runs on the built site. */
+  isOnSite: boolean
   read: (report: string) => tally.Totals
   failed: (report: string) => string[]
 }
@@ -22,35 +24,46 @@ const onEmbeddedStore = { DATABASE_URL: '', REDIS_URL: '', TEST_STORE: 'embedded
 const reportOf = (name: string) => `reports/${name}.json`
 
 const vitest = (name: string, env: Environment, options: string[] = []): Suite => ({
-  commands: [
-    [
-      ...['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`],
-      ...['--reporter=junit', `--outputFile.junit=reports/${name}.xml`, ...options],
-    ],
+  command: [
+    ...['vitest', ...options, '--run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`],
+    ...['--reporter=junit', `--outputFile.junit=reports/${name}.xml`],
   ],
   env,
+  isOnSite: false,
   read: (report) => tally.vitestTotals(JSON.parse(report)),
   failed: (report) => failedInVitest(JSON.parse(report)),
 })
 
 const playwright = (env: Environment, options: string[] = [], config = 'e2e'): Suite => ({
-  commands: [
-    ['npm', 'run', '--silent', 'build'],
-    ['playwright', 'test', `--config=${config}`, ...options],
-  ],
+  command: ['playwright', 'test', `--config=${config}`, ...options],
   env,
+  isOnSite: true,
   read: (report) => tally.playwrightTotals(JSON.parse(report)),
   failed: (report) => failedInPlaywright(JSON.parse(report)),
 })
 
+/** Short forms of the fault scenarios. Only root mounts the disk that one of them fills; as root nothing may be skipped. */
+const faults: Suite = {
+  command: ['node', 'e2e/faults/run.ts', '--short', ...(process.getuid?.() === 0 ? [] : ['--allow-skipped'])],
+  env: {},
+  isOnSite: true,
+  read: (report) => JSON.parse(report),
+  failed: (report) => JSON.parse(report).failures,
+}
+
+/** Where tests get a store and Redis from. The run on PostgreSQL repeats those that import one of these, directly or not. */
+const storesOfTests = ['server/testing/test-store.ts', 'server/testing/test-redis.ts']
+
 const suites: Record<string, Suite> = {
   unit: vitest('unit', onEmbeddedStore),
   'unit-postgres': vitest('unit-postgres', { TEST_STORE: 'postgres', TEST_DATABASE_URL: databaseUrl }, [
-    '--project=server',
+    ...['related', ...storesOfTests, '--project=server', '--exclude=server/render/**'],
   ]),
   e2e: playwright(onEmbeddedStore),
-  'e2e-postgres': playwright({ DATABASE_URL: databaseUrl }, ['--grep=@main']),
+  // The store does not see how wide the window is.
+  'e2e-postgres': playwright({ DATABASE_URL: databaseUrl }, ['--grep=@main', '--project=desktop']),
   'e2e-cluster': playwright(onEmbeddedStore, ['--grep=@main'], 'e2e/cluster.config.ts'),
+  faults,
 }
 
 let interrupted = false
@@ -71,11 +84,18 @@ const run = ([command = '', ...args]: string[], env: Environment) =>
     })
   })
 
-async function runSuite(name: string, { commands, env, read, failed }: Suite): Promise<tally.Verdict> {
+let building: Promise<number | null> | undefined
+/** Builds the site once for all suites of this run; answers the exit code. */
+function build(): Promise<number | null> {
+  building ??= run(['npm', 'run', '--silent', 'build'], {})
+  return building
+}
+
+async function runSuite(name: string, { command, env, isOnSite, read, failed }: Suite): Promise<tally.Verdict> {
   const report = join(root, reportOf(name))
   rmSync(report, { force: true })
-  let code: number | null = 0
-  for (const command of commands) if (code === 0) code = await run(command, env)
+  if (isOnSite && (await build()) !== 0) return tally.failedSuite('the site could not be built')
+  const code = await run(command, env)
   if (!existsSync(report)) return tally.failedSuite('it left no report')
   const text = readFileSync(report, 'utf8')
   const verdict = tally.judge(read(text), code)

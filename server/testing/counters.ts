@@ -6,6 +6,7 @@ import { OwnCounters } from '#server/platform/limits/own-counters.ts'
 import { SharedCounters } from '#server/platform/limits/shared-counters.ts'
 import { type MovableClock, movableClock } from './movable-clock.ts'
 import { quietLog } from './quiet-log.ts'
+import { redisUrl } from './test-redis.ts'
 
 /** Counters, the clock that the rest of a test app goes by, and the way to let milliseconds go by for both. */
 export type TestCounters = {
@@ -16,9 +17,6 @@ export type TestCounters = {
   clock: MovableClock
   pass: (milliseconds: number) => Promise<void>
 }
-
-/** Address of the Redis that tests may use, null where there is none. `.ci/run` always has one. */
-const redisUrl = process.env.REDIS_URL || null
 
 /** The places where counting has to be tried: always the memory of the process, and Redis where there is one. */
 export const countingPlaces: ('memory' | 'redis')[] = redisUrl ? ['memory', 'redis'] : ['memory']

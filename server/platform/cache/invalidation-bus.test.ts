@@ -4,12 +4,12 @@ import { connect, createServer, type Socket } from 'node:net'
 import { Redis } from 'ioredis'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { quietLog } from '#server/testing/quiet-log.ts'
+import { redisUrl } from '#server/testing/test-redis.ts'
 import { startTinyRedis } from '#server/testing/tiny-redis.ts'
 import type { Invalidation } from './invalidation.ts'
 import { openInvalidationBus } from './invalidation-bus.ts'
 import { openCache } from './open-cache.ts'
 
-const redisUrl = process.env.REDIS_URL || null
 const invalidation: Invalidation = { hard: ['quiz:1'], soft: [] }
 
 const away = expect.stringMatching(/^Redis не отвечает, другие процессы/)
