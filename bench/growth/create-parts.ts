@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { limits } from '../../contract/limits.ts'
 import type { QuizDraftInput } from '../../contract/quizzes.ts'
 import { insertQuiz } from '../../server/features/quizzes/quizzes.queries.ts'
 import { decodeBase64 } from '../../server/platform/images/base64.ts'
@@ -87,7 +88,7 @@ const aPhotograph = async (): Promise<string> =>
   (await noise(1280, 960).jpeg({ quality: 85 }).toBuffer()).toString('base64')
 
 async function packed(bytes: Uint8Array): Promise<Uint8Array> {
-  const reply = await doImageJob({ task: 'admit', bytes })
+  const reply = await doImageJob({ task: 'admit', bytes, maxPixels: limits.imagePixels })
   if ('problem' in reply) throw new Error(reply.problem)
   return reply.picture.bytes
 }

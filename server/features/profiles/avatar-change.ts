@@ -3,20 +3,22 @@ import type { House } from '#server/platform/house.ts'
 import { takePicture } from '#server/platform/images/take-picture.ts'
 import { pictureWidths } from '#server/platform/pictures.ts'
 
+/** The avatar field of a form, the hash of the avatar that the account has, and the account. */
+type SentAvatar = { sent: string | null | undefined; current: string | null; accountId: number }
+
 /**
  * What a form says of a portrait: the hash of a new picture, null to remove it, undefined to leave it.
  * A client that sends back what it was given, be it base64 or an address, changes nothing.
  */
 export async function avatarChange(
   { images }: House,
-  sent: string | null | undefined,
-  current: string | null,
+  { sent, current, accountId }: SentAvatar,
 ): Promise<string | null | undefined> {
   if (sent === null) return null
   if (!sent || hashInAddress(sent) !== null) return undefined
   const given = current && (await images.base64(current, pictureWidths.avatar))
   if (given && withoutPrefix(sent) === given) return undefined
-  return takePicture(images, sent, 'avatar')
+  return takePicture(images, { text: sent, accountId, path: 'avatar' })
 }
 
 const withoutPrefix = (text: string) => text.replace(/^data:[^,]*,/, '')

@@ -33,7 +33,7 @@ export function profilesRoutes(house: House): void {
     if (!current) throw refuse('session_ended')
     await updateProfile(store.db, viewer.id, {
       description: body.description,
-      avatar: await avatarChange(house, body.avatar, current.avatar),
+      avatar: await avatarChange(house, { sent: body.avatar, current: current.avatar, accountId: viewer.id }),
       results_hidden: body.resultsHidden,
     })
     cache.invalidate({ hard: [cacheTags.person(viewer.id)], soft: [] })

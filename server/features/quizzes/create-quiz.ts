@@ -18,7 +18,7 @@ export async function createQuiz(house: House, { authorId, draft, settle }: Want
   const problems = findProblems(draft)
   if (problems.length > 0) throw refuse('quiz_has_problems', problems)
   const asked = { ...draft, questions: draft.questions.filter((question) => !question.isDeleted) }
-  const pictures = await storePictures(house, asked)
+  const pictures = await storePictures(house, asked, authorId)
   const ids = await takeContentIds(house.store.db, countIds(asked))
   const content = contentOf(asked, pictures, () => ids.shift() ?? 0)
   const { title, description, subjectId } = draft
@@ -37,15 +37,16 @@ export async function createQuiz(house: House, { authorId, draft, settle }: Want
 
 type Pictures = { cover: string; questions: (string | null)[]; results: (string | null)[] }
 
-/** Pictures one after another: ten at once would crowd out everybody else's. */
-async function storePictures({ images }: House, draft: QuizDraft): Promise<Pictures> {
-  const cover = await takePicture(images, draft.testImg, 'testImg')
+/** Stores the pictures one after another, so that the first bad one ends the work. */
+async function storePictures({ images }: House, draft: QuizDraft, accountId: number): Promise<Pictures> {
+  const take = (text: string | null | undefined, path: string) => takePicture(images, { text, accountId, path })
+  const cover = await take(draft.testImg, 'testImg')
   if (cover === null) throw refuse('quiz_has_problems', findProblems({ ...draft, testImg: null }))
   const pictures: Pictures = { cover, questions: [], results: [] }
   for (const [index, question] of draft.questions.entries())
-    pictures.questions.push(await takePicture(images, question.questionImg, `questions.${index}.questionImg`))
+    pictures.questions.push(await take(question.questionImg, `questions.${index}.questionImg`))
   for (const [index, result] of draft.results.entries())
-    pictures.results.push(await takePicture(images, result.resultImg, `results.${index}.resultImg`))
+    pictures.results.push(await take(result.resultImg, `results.${index}.resultImg`))
   return pictures
 }
 

@@ -21,9 +21,9 @@ export function showHouse(
   })
   if (reads.load) showReplica(registry, reads)
   gauge(registry, 'kvizarium_image_jobs', {
-    help: 'Pictures waiting for the image process',
-    label: 'state',
-    read: async () => ({ waiting: images.waiting() }),
+    help: 'Renditions and uploads that wait for an image process',
+    label: 'queue',
+    read: async () => images.waiting(),
   })
   gauge(registry, 'kvizarium_mails', {
     help: 'Mails waiting for their delivery, and given up; nothing while the store is away',

@@ -45,7 +45,7 @@ test('the process and the parts of the house show how busy they are', async () =
   expect(numberOf(lines, 'kvizarium_mails{state="dead"}')).toBe(0)
   expect(numberOf(lines, 'kvizarium_store_connections{state="open"}')).toBeGreaterThan(0)
   expect(numberOf(lines, 'kvizarium_store_connections{state="waiting"}')).toBe(0)
-  expect(numberOf(lines, 'kvizarium_image_jobs{state="waiting"}')).toBe(0)
+  expect(numberOf(lines, 'kvizarium_image_jobs{queue="uploads"}')).toBe(0)
   for (const limiter of ['actions', 'reads', 'searches', 'passwords'])
     for (const metric of [
       `limiter{limiter="${limiter}",state="running"}`,

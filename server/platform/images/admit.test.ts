@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { limits } from '@quiz/contract/limits.ts'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFolderStorage } from '#server/platform/storage/folder-storage.ts'
 import { decodeBase64 } from './base64.ts'
@@ -27,6 +27,13 @@ async function stored(bytes: Buffer): Promise<Buffer> {
   const found = await images.rendition(hash, 1280, 'jpeg')
   if (!found) throw new Error('not stored')
   return found
+}
+
+/** A GIF of 300 to 200 pixels whose header says 1 to 1. */
+async function lyingGif(): Promise<Buffer> {
+  const gif = await plain(300, 200).gif().toBuffer()
+  gif.writeUInt32LE(0x00010001, 6)
+  return gif
 }
 
 const pixel = async (bytes: Buffer, left: number, top: number) => [
@@ -59,6 +66,18 @@ describe('takes', () => {
     const sent = `data:image/svg+xml;name=virus.exe;base64,${png.toString('base64')}`
     expect(await images.admit(decodeBase64(sent))).toMatchObject({ width: 20, height: 20 })
   })
+
+  test.each([
+    ['colours', (red: Sharp) => red.toColourspace('rgb16'), [220, 30, 40]],
+    ['colours of a wide gamut', (red: Sharp) => red.withIccProfile('p3').toColourspace('rgb16'), [220, 30, 40]],
+    ['half transparent colours', (red: Sharp) => red.ensureAlpha(0.5).toColourspace('rgb16'), [237, 142, 147]],
+    ['grey', (red: Sharp) => red.toColourspace('grey16'), [112, 112, 112]],
+  ])('a 16-bit PNG with %s as what it looks like', async (_, encoded, expected) => {
+    const bytes = await encoded(plain(40, 30)).png().toBuffer()
+    expect((await sharp(bytes).metadata()).depth).toBe('ushort')
+    for (const [at, value] of (await pixel(await stored(bytes), 20, 15)).entries())
+      expect(Math.abs(value - (expected[at] ?? 0))).toBeLessThan(6)
+  })
 })
 
 describe('refuses', () => {
@@ -85,6 +104,8 @@ describe('refuses', () => {
     ['an SVG inside a TIFF header', 'image_unreadable', () => Buffer.from(`II*\0${svg}`, 'latin1')],
     ['a small PNG of 256 megapixels', 'image_too_many_pixels', () => bitPng(16_000, 16_000)],
     ['one row over 40 megapixels', 'image_too_many_pixels', () => bitPng(8000, 5001)],
+    ['a TIFF of 41 megapixels', 'image_too_many_pixels', () => plain(8200, 5000).tiff({ bitdepth: 1 }).toBuffer()],
+    ['a GIF with a frame larger than it says', 'image_unreadable', () => lyingGif()],
     ['more than 8 MB', 'image_too_large', () => Buffer.alloc(limits.imageBytes + 1)],
   ])('%s: %s', async (_, code, bytes) => {
     const refused = images.admit(await bytes())

@@ -1,16 +1,20 @@
 import type { ImageWidth } from '@quiz/contract/limits.ts'
 import type { ImageFormat } from './image-format.ts'
 
-/** What the image process is asked: to turn an upload into the stored picture, or a stored picture into a rendition. */
+/** A job for the image process: an upload becomes the stored picture, or a stored picture becomes a rendition. */
 export type ImageJob =
-  | { task: 'admit'; bytes: Uint8Array }
+  | {
+      task: 'admit'
+      bytes: Uint8Array /** An upload with more is refused: it was queued as a smaller one. */
+      maxPixels: number
+    }
   | { task: 'rendition'; bytes: Uint8Array; width: ImageWidth; format: ImageFormat }
 
 /** A finished picture with its size in pixels. */
 export type Picture = { bytes: Uint8Array; width: number; height: number }
 
-/** What the image process answers. */
+/** The reply of the image process. */
 export type ImageReply = { picture: Picture } | { problem: 'image_unreadable' | 'image_too_many_pixels' }
 
-/** Told once by the image process, when it has loaded what it needs. */
+/** Sent once by the image process, when it has loaded its modules. */
 export const readyMessage = 'ready'

@@ -1,18 +1,19 @@
+import { randomInt } from 'node:crypto'
 import type { ErrorCode } from '@quiz/contract/errors.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-/** Why a picture was not taken. */
+/** Why a picture was refused. */
 export type ImageProblemCode = Extract<
   ErrorCode,
   'image_kind' | 'image_unreadable' | 'image_too_large' | 'image_too_many_pixels' | 'busy'
 >
 
-/** When to come again with a picture for which there was no time. */
-export const busySeconds = 5
+/** When to send a refused picture again: spread, so that clients refused together do not return together. */
+const retryAfter = { leastSeconds: 5, mostSeconds: 10 }
 
 /** An expected refusal of a picture; its `code` is one of `ImageProblemCode`. */
 export class ImageProblem extends Refusal {
   constructor(code: ImageProblemCode) {
-    super(code, [], code === 'busy' ? busySeconds : null)
+    super(code, [], code === 'busy' ? randomInt(retryAfter.leastSeconds, retryAfter.mostSeconds + 1) : null)
   }
 }

@@ -1,133 +1,80 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { JobQueue } from '#server/platform/job-queue.ts'
+import type { ChildProcess } from 'node:child_process'
+import { killChild, nextMessage, startImageChild } from './image-child.ts'
 import type { ImageJob, ImageReply, Picture } from './image-job.ts'
-import { busySeconds, ImageProblem } from './image-problem.ts'
+import { ImageProblem } from './image-problem.ts'
 
-/** Settings of the image process; the defaults suit production. */
+/** Settings of an image process; the defaults suit production. */
 export type ImageProcessOptions = {
   /** Starts the child; tests keep hold of it this way. */
   start?: () => ChildProcess
-  /** Longest time for one job; a child that takes longer is killed. */
+  /** Longest time for one job; a child that takes longer is killed, and the job is refused as `busy`. */
   jobMs?: number
-  /** Jobs that may wait; one more is refused with `busy`. */
-  waiting?: number
-  /** How long a job may wait before it is refused with `busy`. */
-  patienceMs?: number
+  /** A child without a job for this long is ended, which gives its memory back. */
+  idleMs?: number
 }
 
-/** libvips reads what strangers send: the child gets no secret, only what a program needs to run. */
-const harmlessVariables = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LD_LIBRARY_PATH', 'NODE_ENV']
 const startMs = 30_000
 
-/** Starts the child that does image jobs. It never keeps the server from ending. */
-export function startImageChild(): ChildProcess {
-  const known = harmlessVariables.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
-  const child = fork(new URL('./image.worker.ts', import.meta.url), {
-    serialization: 'advanced',
-    execArgv: ['--max-old-space-size=64'],
-    // glibc would keep one heap for each thread.
-    env: { ...Object.fromEntries(known), MALLOC_ARENA_MAX: '2' },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  child.unref()
-  child.channel?.unref()
-  return child
-}
-
-/** Image jobs one after another in a child process that is started at need, and killed when it hangs. */
+/** One child process for one image job at a time. The child is started when needed, and killed when it hangs. */
 export class ImageProcess {
-  readonly #start: () => ChildProcess
-  readonly #jobMs: number
-  readonly #queue: JobQueue
+  readonly #options: Required<ImageProcessOptions>
   #child: Promise<ChildProcess> | null = null
-  #closed = false
+  #idleTimer: NodeJS.Timeout | undefined
+  #isClosed = false
 
-  constructor({
-    start = startImageChild,
-    jobMs = 10_000,
-    waiting = 64,
-    patienceMs = 15_000,
-  }: ImageProcessOptions = {}) {
-    this.#start = start
-    this.#jobMs = jobMs
-    this.#queue = new JobQueue({ atOnce: 1, waiting, patienceMs, retryAfterSeconds: busySeconds })
+  constructor({ start = startImageChild, jobMs = 15_000, idleMs = 60_000 }: ImageProcessOptions = {}) {
+    this.#options = { start, jobMs, idleMs }
   }
 
-  /** How many jobs wait for their turn. */
-  get waiting(): number {
-    return this.#queue.load.waiting
-  }
-
-  /** The finished picture. Throws a `Refusal`: `busy`, or an `ImageProblem`; a job that hangs or crashes libvips is `image_unreadable`. */
-  run(job: ImageJob): Promise<Picture> {
-    return this.#queue.run(() => this.#perform(job))
-  }
-
-  /** Kills the child; jobs still waiting are refused with `busy`. */
-  async close(): Promise<void> {
-    this.#closed = true
-    await this.#child?.then(kill, () => null)
-  }
-
-  async #perform(job: ImageJob): Promise<Picture> {
-    if (this.#closed) throw new ImageProblem('busy')
+  /** The finished picture. The caller waits for one job before it sends the next. Throws `ImageProblem`: `image_unreadable` when libvips crashes or takes too much processor time, `busy` when the machine is too slow and after `close`. */
+  async run(job: ImageJob): Promise<Picture> {
+    if (this.#isClosed) throw new ImageProblem('busy')
+    clearTimeout(this.#idleTimer)
     const child = await this.#ready()
-    const reply = await answer(child, { withinMs: this.#jobMs, job })
+    const reply = await nextMessage(child, { withinMs: this.#options.jobMs, job })
     if (!isReply(reply)) {
-      await kill(child)
-      throw new ImageProblem(this.#closed ? 'busy' : 'image_unreadable')
+      const hasDied = child.exitCode !== null || child.signalCode !== null
+      await killChild(child)
+      throw new ImageProblem(hasDied && !this.#isClosed ? 'image_unreadable' : 'busy')
     }
+    this.#idleTimer = setTimeout(() => void this.#end(), this.#options.idleMs).unref()
     if ('problem' in reply) throw new ImageProblem(reply.problem)
     return reply.picture
   }
 
-  #ready(): Promise<ChildProcess> {
-    this.#child ??= this.#launch().catch((cause) => {
-      this.#child = null
-      throw cause
-    })
-    return this.#child
+  /** Kills the child, also in the middle of a job. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearTimeout(this.#idleTimer)
+    await this.#end()
   }
 
-  async #launch(): Promise<ChildProcess> {
-    const child = this.#start()
-    child.once('exit', () => {
-      this.#child = null
+  /** The next job starts a new child, also while the old one is still dying. */
+  async #end(): Promise<void> {
+    const ending = this.#child
+    this.#child = null
+    await ending?.then(killChild, () => null)
+  }
+
+  #ready(): Promise<ChildProcess> {
+    if (this.#child !== null) return this.#child
+    const launched = this.#launch(() => {
+      if (this.#child === launched) this.#child = null
     })
-    // Sending to a child that has just died tells it here; the answer that never comes is what counts.
+    this.#child = launched
+    return launched
+  }
+
+  async #launch(forget: () => void): Promise<ChildProcess> {
+    const child = this.#options.start()
+    child.once('exit', forget)
+    // Sending to a child that has just died emits `error`; the reply that never comes is what counts.
     child.on('error', () => null)
-    if ((await answer(child, { withinMs: startMs })) !== null) return child
-    await kill(child)
+    if ((await nextMessage(child, { withinMs: startMs })) !== null) return child
+    forget()
+    await killChild(child)
     throw new Error('The image process does not start')
   }
-}
-
-/** The child's next message, or null when it dies or lets the time pass. The wait keeps the process alive. */
-async function answer(child: ChildProcess, { withinMs, job }: { withinMs: number; job?: ImageJob }): Promise<unknown> {
-  const lost = new AbortController()
-  const giveUp = () => lost.abort()
-  const timer = setTimeout(giveUp, withinMs)
-  child.once('exit', giveUp)
-  try {
-    const message = once(child, 'message', { signal: lost.signal })
-    if (job) child.send(job)
-    const [reply] = await message
-    return reply
-  } catch {
-    return null
-  } finally {
-    clearTimeout(timer)
-    child.off('exit', giveUp)
-  }
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.ref()
-  child.kill('SIGKILL')
-  await ended
 }
 
 const isReply = (value: unknown): value is ImageReply =>

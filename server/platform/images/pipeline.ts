@@ -3,10 +3,12 @@ import { imageWidths, limits } from '@quiz/contract/limits.ts'
 import { withoutPermit } from '#server/platform/overload/permit.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { ByteCache } from './byte-cache.ts'
+import { costOfPicture, pixelCount, readHeader } from './image-cost.ts'
 import type { ImageFormat } from './image-format.ts'
 import { isImageHash, originalKey, renditionKey } from './image-keys.ts'
+import { createImagePools } from './image-pools.ts'
 import { ImageProblem } from './image-problem.ts'
-import { ImageProcess, type ImageProcessOptions } from './image-process.ts'
+import type { ImageProcessOptions } from './image-process.ts'
 import { createRenditions } from './renditions.ts'
 import { looksLikePicture } from './sniff.ts'
 
@@ -21,16 +23,20 @@ export type ImagePipelineOptions = { storage: Storage; cacheBytes?: number } & I
 
 const formats: ImageFormat[] = ['jpeg', 'webp', 'avif']
 
-/** Makes the pipeline; its child process starts with the first picture and ends with `close()`. */
+/** Makes the pipeline; its child processes start with the first pictures and end with `close()`. */
 export function createImagePipeline({ storage, cacheBytes = 16_000_000, ...processOptions }: ImagePipelineOptions) {
-  const work = new ImageProcess(processOptions)
+  const { renditions, uploads } = createImagePools(processOptions)
   const texts = new ByteCache(cacheBytes)
 
-  /** Stores an upload as an upright JPEG without metadata, 1280 px at most. Throws `ImageProblem`. */
-  async function admit(bytes: Buffer): Promise<ImageRef> {
+  /** Stores an upload as an upright JPEG without metadata, 1280 px at most. Accounts share decoding fairly. Throws `ImageProblem`. */
+  async function admit(bytes: Buffer, accountId = 0): Promise<ImageRef> {
     if (bytes.length > limits.imageBytes) throw new ImageProblem('image_too_large')
     if (!looksLikePicture(bytes)) throw new ImageProblem('image_kind')
-    const picture = await work.run({ task: 'admit', bytes })
+    const header = readHeader(bytes)
+    const maxPixels = header ? pixelCount(header) : limits.imagePixels
+    if (maxPixels > limits.imagePixels) throw new ImageProblem('image_too_many_pixels')
+    const share = { flow: accountId, cost: costOfPicture(header) }
+    const picture = await uploads.run(share, { task: 'admit', bytes, maxPixels })
     return { hash: await keep(picture.bytes), width: picture.width, height: picture.height }
   }
 
@@ -58,9 +64,11 @@ export function createImagePipeline({ storage, cacheBytes = 16_000_000, ...proce
     admit,
     keep,
     remove,
-    ...createRenditions({ storage, work, texts }),
-    /** How many pictures wait for their turn. */
-    waiting: () => work.waiting,
-    close: () => work.close(),
+    ...createRenditions({ storage, pool: renditions, texts }),
+    /** How many jobs wait for the image processes. */
+    waiting: () => ({ renditions: renditions.load.waiting, uploads: uploads.load.waiting }),
+    close: async (): Promise<void> => {
+      await Promise.all([renditions.close(), uploads.close()])
+    },
   }
 }

@@ -2,13 +2,14 @@ import type { ImageWidth } from '@quiz/contract/limits.ts'
 import { withoutPermit } from '#server/platform/overload/permit.ts'
 import { type Storage, StorageFailure } from '#server/platform/storage/storage.ts'
 import type { ByteCache } from './byte-cache.ts'
+import { costOfPicture, readHeader } from './image-cost.ts'
 import type { ImageFormat } from './image-format.ts'
 import { isImageHash, originalKey, renditionKey, type Wanted } from './image-keys.ts'
+import type { ImagePool } from './image-pool.ts'
 import { ImageProblem } from './image-problem.ts'
-import type { ImageProcess } from './image-process.ts'
 
 /** What renditions are made from and kept in. */
-export type RenditionParts = { storage: Storage; work: ImageProcess; texts: ByteCache }
+export type RenditionParts = { storage: Storage; pool: ImagePool; texts: ByteCache }
 
 /** A rendition that cannot be kept can be shown all the same. */
 function madeAgainNextTime(error: unknown): void {
@@ -21,7 +22,7 @@ function busyInstead(error: unknown): never {
 }
 
 /** Gives stored pictures out in the sizes and formats that pages ask for, making each once. */
-export function createRenditions({ storage, work, texts }: RenditionParts) {
+export function createRenditions({ storage, pool, texts }: RenditionParts) {
   const underway = new Map<string, Promise<Buffer | null>>()
 
   /** The picture at most `width` px wide, never enlarged; null when there is no such picture. Throws `ImageProblem` `busy`. */
@@ -39,7 +40,9 @@ export function createRenditions({ storage, work, texts }: RenditionParts) {
     if (found) return found
     const original = await storage.get(originalKey(hash))
     if (!original) return null
-    const picture = await work.run({ task: 'rendition', bytes: original, ...wanted }).catch(busyInstead)
+    // Visitors share one flow: their renditions are made in the order of arrival.
+    const share = { flow: 'visitors', cost: costOfPicture(readHeader(original)) }
+    const picture = await pool.run(share, { task: 'rendition', bytes: original, ...wanted }).catch(busyInstead)
     await storage.put(key, picture.bytes).catch(madeAgainNextTime)
     return Buffer.from(picture.bytes)
   }

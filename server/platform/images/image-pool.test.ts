@@ -2,10 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { afterEach, expect, test } from 'vitest'
-import { ImageProcess, type ImageProcessOptions, startImageChild } from './image-process.ts'
+import type { FairQueueLimits } from './fair-queue.ts'
+import { startImageChild } from './image-child.ts'
+import type { ImageJob } from './image-job.ts'
+import { ImagePool } from './image-pool.ts'
+import type { ImageProcessOptions } from './image-process.ts'
 import { plain } from './sample-bytes.ts'
 
-let opened: ImageProcess
+let opened: ImagePool
 let children: ChildProcess[] = []
 afterEach(async () => {
   await opened.close()
@@ -13,19 +17,34 @@ afterEach(async () => {
   children = []
 })
 
-function open(options: ImageProcessOptions = {}): ImageProcess {
-  opened = new ImageProcess({
-    start: () => {
-      const child = startImageChild()
-      children.push(child)
-      return child
-    },
-    ...options,
-  })
-  return opened
+const unlimited: FairQueueLimits = {
+  concurrency: 1,
+  budget: Number.POSITIVE_INFINITY,
+  capacity: Number.POSITIVE_INFINITY,
+  expectedWaitMs: 60_000,
+  maxWaitMs: 60_000,
 }
 
-const job = async () => ({ task: 'admit', bytes: await plain(20, 20).png().toBuffer() }) as const
+/** A pool that notes its children; its jobs are of account 1 unless another is named. */
+function open(options: ImageProcessOptions = {}, limits: Partial<FairQueueLimits> = {}) {
+  opened = new ImagePool(
+    { ...unlimited, ...limits },
+    {
+      start: () => {
+        const child = startImageChild()
+        children.push(child)
+        return child
+      },
+      ...options,
+    },
+  )
+  return {
+    run: (job: ImageJob, accountId = 1) => opened.run({ flow: accountId, cost: 1_000 }, job),
+    close: () => opened.close(),
+  }
+}
+
+const job = async () => ({ task: 'admit', bytes: await plain(20, 20).png().toBuffer(), maxPixels: 400 }) as const
 const delivered = () => new Promise((resolve) => setImmediate(resolve))
 
 test('one child does all jobs, and starts with the first', async () => {
@@ -40,9 +59,23 @@ test('a child that hangs is killed in time, its picture refused, and the next on
   await images.run(await job())
   children[0]?.kill('SIGSTOP')
   const [stuck, next] = await Promise.allSettled([images.run(await job()), images.run(await job())])
-  expect(stuck).toMatchObject({ status: 'rejected', reason: { code: 'image_unreadable' } })
+  expect(stuck).toMatchObject({ status: 'rejected', reason: { code: 'busy' } })
   expect(next).toMatchObject({ status: 'fulfilled', value: { width: 20 } })
   expect(children.map(({ signalCode }) => signalCode)).toEqual(['SIGKILL', null])
+})
+
+test('a picture that takes too much processor time is unreadable, and the next one taken by a new child', async () => {
+  const images = open({
+    start: () => {
+      const child = startImageChild(children.length === 0 ? 1 : 10_000)
+      children.push(child)
+      return child
+    },
+  })
+  const heavy = await plain(6000, 6000).toColourspace('rgb16').png().toBuffer()
+  const refused = images.run({ task: 'admit', bytes: heavy, maxPixels: 36_000_000 })
+  await expect(refused).rejects.toMatchObject({ code: 'image_unreadable' })
+  await expect(images.run(await job())).resolves.toMatchObject({ width: 20 })
 })
 
 test('a child that dies at work takes only its own picture with it', async () => {
@@ -68,25 +101,35 @@ test('a child that dies while idle is replaced unnoticed', async () => {
   await expect(images.run(await job())).resolves.toMatchObject({ width: 20 })
 })
 
-test('more jobs than may wait are refused at once', async () => {
-  const images = open({ waiting: 1 })
-  const one = await job()
-  const results = await Promise.allSettled([images.run(one), images.run(one), images.run(one)])
-  expect(results).toMatchObject([
-    { status: 'fulfilled' },
-    { status: 'fulfilled' },
-    { status: 'rejected', reason: { code: 'busy', retryAfterSeconds: 5 } },
-  ])
-  await expect(images.run(one)).resolves.toMatchObject({ width: 20 })
-})
-
-test('a job that waits too long behind one that hangs is refused', async () => {
-  const images = open({ patienceMs: 1, jobMs: 2000 })
+test('a job behind one that hangs is refused when it has waited too long', async () => {
+  const images = open({ jobMs: 2000 }, { maxWaitMs: 1 })
   await images.run(await job())
   children[0]?.kill('SIGSTOP')
   const [stuck, waiting] = await Promise.allSettled([images.run(await job()), images.run(await job())])
-  expect(stuck).toMatchObject({ reason: { code: 'image_unreadable' } })
-  expect(waiting).toMatchObject({ reason: { code: 'busy', retryAfterSeconds: 5 } })
+  expect(stuck).toMatchObject({ reason: { code: 'busy' } })
+  expect(waiting).toMatchObject({ reason: { code: 'busy' } })
+})
+
+test('a picture of another account is done in a second child while one hangs', async () => {
+  const images = open({ jobMs: 60_000 }, { concurrency: 2 })
+  await images.run(await job())
+  children[0]?.kill('SIGSTOP')
+  const stuck = images.run(await job()).catch((error) => error)
+  await expect(images.run(await job(), 2)).resolves.toMatchObject({ width: 20 })
+  expect(children).toHaveLength(2)
+  children[0]?.kill('SIGKILL')
+  expect(await stuck).toMatchObject({ code: 'image_unreadable' })
+})
+
+test('a child without work is ended, and the next job starts another', async () => {
+  const images = open({ idleMs: 50 })
+  await images.run(await job())
+  const [idle] = children
+  if (!idle) throw new Error('no child')
+  if (idle.signalCode === null) await once(idle, 'exit')
+  expect(idle.signalCode).toBe('SIGKILL')
+  await expect(images.run(await job())).resolves.toMatchObject({ width: 20 })
+  expect(children).toHaveLength(2)
 })
 
 test('closing ends even a hanging child, and the work under way is refused as busy', async () => {

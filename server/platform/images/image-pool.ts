@@ -1,0 +1,40 @@
+import { FairQueue, type FairQueueLimits, type Share } from './fair-queue.ts'
+import type { ImageJob, Picture } from './image-job.ts'
+import { ImageProcess, type ImageProcessOptions } from './image-process.ts'
+
+/** A fair queue of image jobs and the child processes that do them; each starts when a job finds the others busy. */
+export class ImagePool {
+  readonly #queue: FairQueue
+  readonly #processes: ImageProcess[]
+  readonly #idle: ImageProcess[]
+
+  constructor(limits: FairQueueLimits, options: ImageProcessOptions = {}) {
+    this.#queue = new FairQueue(limits)
+    this.#processes = Array.from({ length: limits.concurrency }, () => new ImageProcess(options))
+    this.#idle = [...this.#processes]
+  }
+
+  /** How many jobs run now, and how many wait. */
+  get load(): { running: number; waiting: number } {
+    return this.#queue.load
+  }
+
+  /** The finished picture. Throws `ImageProblem`: `busy` when the wait is too long, or what is wrong with the picture. */
+  run(share: Share, job: ImageJob): Promise<Picture> {
+    return this.#queue.run(share, async () => {
+      // The one used last: the others end when they have had nothing to do for a while.
+      const free = this.#idle.pop()
+      if (!free) throw new Error('The queue runs more jobs than there are processes')
+      try {
+        return await free.run(job)
+      } finally {
+        this.#idle.push(free)
+      }
+    })
+  }
+
+  /** Kills the children; jobs under way and jobs that wait are refused as `busy`. */
+  async close(): Promise<void> {
+    await Promise.all(this.#processes.map((child) => child.close()))
+  }
+}

@@ -1,0 +1,20 @@
+import { startUploadChild } from './image-child.ts'
+import { ImagePool } from './image-pool.ts'
+import type { ImageProcessOptions } from './image-process.ts'
+
+const megabyte = 1_000_000
+/** With the time of a job itself a request ends within 30 s. */
+const waits = { expectedWaitMs: 12_000, maxWaitMs: 15_000 }
+/** Renditions are small and alike. Their originals are read before they wait: about a hundred at most. */
+const renditionLimits = { concurrency: 1, budget: Number.POSITIVE_INFINITY, capacity: 1_000 * megabyte, ...waits }
+/** The largest picture (320 MB) and a large photograph fit in together. What waits lies in the bodies of requests, which have a budget of their own. */
+const uploadLimits = { concurrency: 2, budget: 400 * megabyte, capacity: Number.POSITIVE_INFINITY, ...waits }
+
+/** Separate processes for what visitors look at and for uploads: no upload holds a rendition up, nor reads the memory of what renders. */
+export type ImagePools = { renditions: ImagePool; uploads: ImagePool }
+
+/** Makes the pools; no process is started yet. */
+export const createImagePools = (options: ImageProcessOptions = {}): ImagePools => ({
+  renditions: new ImagePool(renditionLimits, options),
+  uploads: new ImagePool(uploadLimits, { start: startUploadChild, ...options }),
+})
