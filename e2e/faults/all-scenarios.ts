@@ -2,6 +2,7 @@ import type { FaultScenario } from './scenario.ts'
 import { clockMoved } from './scenarios/clock-moved.ts'
 import { diskFull } from './scenarios/disk-full.ts'
 import { failover } from './scenarios/failover.ts'
+import { heavyPictures } from './scenarios/heavy-pictures.ts'
 import { killEmbedded, killOnPostgres } from './scenarios/kill-server.ts'
 import { mailServerAway } from './scenarios/mail.ts'
 import { nginxRepeatsNoWrite } from './scenarios/nginx.ts'
@@ -40,6 +41,7 @@ export const allScenarios: readonly FaultScenario[] = [
   powerCutOnExt4,
   powerCutOnXfs,
   slowClients,
+  heavyPictures,
   clockMoved,
   overloadEmbedded,
   overloadOnPostgres,
