@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { BlockList } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '#server/platform/refusal.ts'
 
@@ -7,26 +7,44 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** What a proxy on this machine adds to the requests of strangers. */
-const forwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
+/** Headers that proxies add; `x-forwarded-for`, `-host`, `-proto` and their kin are known by their beginning. */
+const proxyHeaders = new Set(['forwarded', 'via', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip', 'x-client-ip'])
+const isProxyHeader = (name: string) => proxyHeaders.has(name) || name.startsWith('x-forwarded-')
 
 /**
- * Lets in who asks from this machine, or knows the token. Without a token set the address does not exist for others,
- * with one they are told that theirs is wrong.
+ * Admits a direct request from this machine, or one with the token. Without a token in the settings other clients get 404,
+ * with one a wrong token gets 403.
  */
 export function guardMetrics(request: FastifyRequest, token: string | null): void {
-  if (isOfThisMachine(request)) return
+  if (isDirectFromThisMachine(request)) return
   if (token === null) throw refuse('address_not_found')
   const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
   if (!isSame(given, token)) throw refuse('forbidden')
 }
 
-function isOfThisMachine({ headers, socket }: FastifyRequest): boolean {
-  const address = (socket.remoteAddress ?? '').replace(/^::ffff:/, '')
+/**
+ * Whether the client itself runs on this machine. A proxy on this machine connects from loopback as well, and not every
+ * one adds a header: HAProxy and TLS terminators pass the public `Host` on, nginx without settings speaks HTTP/1.0.
+ */
+function isDirectFromThisMachine({ headers, host, raw, socket }: FastifyRequest): boolean {
   return (
-    loopback.check(address, address.includes(':') ? 'ipv6' : 'ipv4') &&
-    forwarded.every((name) => headers[name] === undefined)
+    isLoopback(socket.remoteAddress ?? '') &&
+    isLoopbackName(host) &&
+    raw.httpVersion !== '1.0' &&
+    !Object.keys(headers).some(isProxyHeader)
   )
+}
+
+function isLoopback(address: string): boolean {
+  const plain = address.replace(/^::ffff:/, '')
+  const version = isIP(plain)
+  return version !== 0 && loopback.check(plain, version === 6 ? 'ipv6' : 'ipv4')
+}
+
+function isLoopbackName(host: string): boolean {
+  if (!URL.canParse(`http://${host}`)) return false
+  const name = new URL(`http://${host}`).hostname.replace(/^\[|\]$/g, '')
+  return name === 'localhost' || isLoopback(name)
 }
 
 /** Takes as long for every wrong one. */

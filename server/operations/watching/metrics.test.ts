@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { subjects } from '@quiz/contract/subjects.ts'
 import { expect, test } from 'vitest'
 import { aPicture } from '#server/testing/quiz-draft.ts'
@@ -70,4 +72,32 @@ test('the token opens them from elsewhere, another one does not', async () => {
   expect(await metrics({ authorization: 'Bearer a token for the watchman' }, from)).toMatchObject({ status: 200 })
   expect(await metrics({ authorization: 'Bearer a token for somebody else' }, from)).toMatchObject({ status: 403 })
   expect(await metrics({}, from)).toMatchObject({ status: 403 })
+})
+
+test.each([
+  ['a forwarding header', { 'x-forwarded-for': '203.0.113.7' }],
+  ['a forwarding header under another name', { 'x-forwarded-proto': 'https' }],
+  ['Forwarded', { forwarded: 'for=203.0.113.7' }],
+  ['Via', { via: '1.1 proxy' }],
+  ['the public name, passed on by a proxy that adds nothing', { host: 'quiz.example' }],
+])('a request from loopback with %s needs the token', async (_, headers) => {
+  const from = { app: withToken.app, from: '127.0.0.1' }
+  const given = { authorization: 'Bearer a token for the watchman' }
+  expect(await metrics(headers, from)).toMatchObject({ status: 403 })
+  expect(await metrics({ ...headers, ...given }, from)).toMatchObject({ status: 200 })
+})
+
+test.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])(
+  'a direct request from loopback to %s needs no token',
+  async (host) => {
+    expect(await metrics({ host }, { app: withToken.app, from: '127.0.0.1' })).toMatchObject({ status: 200 })
+  },
+)
+
+test('a request in HTTP/1.0, as proxies without settings send it, needs the token', async () => {
+  const address = await withToken.app.listen({ port: 0, host: '127.0.0.1' })
+  const { hostname, port } = new URL(address)
+  const socket = connect(Number(port), hostname)
+  socket.write('GET /metrics HTTP/1.0\r\nHost: 127.0.0.1\r\n\r\n')
+  expect(await text(socket)).toMatch(/^HTTP\/1\.[01] 403 /)
 })
