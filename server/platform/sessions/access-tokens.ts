@@ -4,10 +4,13 @@ import { LRUCache } from 'lru-cache'
 /** Tokens whose signature need not be checked again. */
 const mostKnown = 10_000
 
-/** Whose token it is; `isExpired` when its time is over (its signature holds all the same). */
-export type TokenClaims = { userId: number; sessionId: string; isExpired: boolean }
+/**
+ * Whose token it is, and the generation of refresh tokens that it was issued with; `isExpired` when its time is over
+ * (its signature holds all the same).
+ */
+export type TokenClaims = { userId: number; sessionId: string; generation: number; isExpired: boolean }
 
-/** Signs and reads access tokens: JWT, HS256, naming the user and the session. */
+/** Signs and reads access tokens: JWT, HS256, naming the user, the session and its generation. */
 export class AccessTokens {
   readonly #key: Uint8Array
   readonly #known = new LRUCache<string, TokenClaims & { expiresAt: number }>({ max: mostKnown })
@@ -18,9 +21,9 @@ export class AccessTokens {
   }
 
   /** A token that lives for so many seconds from `now`. */
-  issue(claims: { userId: number; sessionId: string; seconds: number; now: Date }): Promise<string> {
+  issue(claims: Omit<TokenClaims, 'isExpired'> & { seconds: number; now: Date }): Promise<string> {
     const issued = Math.floor(claims.now.getTime() / 1000)
-    return new SignJWT({ sid: claims.sessionId })
+    return new SignJWT({ sid: claims.sessionId, gen: claims.generation })
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(String(claims.userId))
       .setIssuedAt(issued)
@@ -51,8 +54,10 @@ export class AccessTokens {
   }
 }
 
-function claimsOf(payload: { sub?: string; sid?: unknown }, isExpired: boolean): TokenClaims | null {
+/** Tokens of releases before generations were counted carry no `gen`. */
+function claimsOf(payload: { sub?: string; sid?: unknown; gen?: unknown }, isExpired: boolean): TokenClaims | null {
   const userId = Number(payload.sub)
-  if (!Number.isSafeInteger(userId) || typeof payload.sid !== 'string') return null
-  return { userId, sessionId: payload.sid, isExpired }
+  const { sid: sessionId, gen: generation = 0 } = payload
+  if (!Number.isSafeInteger(userId) || typeof sessionId !== 'string' || typeof generation !== 'number') return null
+  return { userId, sessionId, generation, isExpired }
 }

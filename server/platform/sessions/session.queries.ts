@@ -1,3 +1,4 @@
+import type { RefreshState } from '#server/platform/sessions/rotation.ts'
 import type { Db } from '#server/platform/store/db.ts'
 
 /** A session as it is opened. Hashes, never tokens. */
@@ -35,6 +36,7 @@ export const findStanding = (db: Db, sessionId: string, now: Date) =>
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.user_id as userId', 'users.is_admin as isAdmin'])
+    .select(['sessions.generation', 'sessions.is_generation_used as isGenerationUsed'])
     .where('sessions.id', '=', sessionId)
     .where('sessions.ended_at', 'is', null)
     .where('sessions.ends_at', '>', now)
@@ -52,20 +54,29 @@ export const lockSession = (db: Db, sessionId: string) =>
     .forUpdate('sessions')
     .executeTakeFirst()
 
-/** Puts the hashes of a generation in place; those before it are kept for tabs that raced. */
-export const rotateSession = (
-  db: Db,
-  session: { id: string; refreshHashes: string[]; previousHashes: string[]; rotatedAt: Date; expiresAt: Date },
-) =>
+/** Stores what a refresh made of a session's tokens. */
+export const rotateSession = (db: Db, id: string, state: RefreshState & { expiresAt: Date }) =>
   db
     .updateTable('sessions')
     .set({
-      refresh_hashes: session.refreshHashes,
-      previous_hashes: session.previousHashes,
-      rotated_at: session.rotatedAt,
-      expires_at: session.expiresAt,
+      generation: state.generation,
+      is_generation_used: state.isGenerationUsed,
+      refresh_hashes: state.refreshHashes,
+      previous_hashes: state.previousHashes,
+      rotated_at: state.rotatedAt,
+      expires_at: state.expiresAt,
     })
-    .where('id', '=', session.id)
+    .where('id', '=', id)
+    .execute()
+
+/** Notes that the client has received this generation of tokens. */
+export const markGenerationUsed = (db: Db, sessionId: string, generation: number) =>
+  db
+    .updateTable('sessions')
+    .set({ is_generation_used: true })
+    .where('id', '=', sessionId)
+    .where('generation', '=', generation)
+    .where('is_generation_used', '=', false)
     .execute()
 
 /** Ends one session. */

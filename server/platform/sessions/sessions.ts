@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Viewer } from '#server/platform/calls.ts'
-import { AccessTokens } from '#server/platform/sessions/access-tokens.ts'
+import { AccessTokens, type TokenClaims } from '#server/platform/sessions/access-tokens.ts'
 import { hashOf, RefreshTokens } from '#server/platform/sessions/refresh-tokens.ts'
+import { afterRefresh, type RefreshState } from '#server/platform/sessions/rotation.ts'
 import {
   deleteOverSessions,
   endOwnSession,
@@ -11,11 +12,13 @@ import {
   insertSession,
   listSessions,
   lockSession,
+  markGenerationUsed,
   rotateSession,
 } from '#server/platform/sessions/session.queries.ts'
 import { StandingCache } from '#server/platform/sessions/standing-cache.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import type { Store } from '#server/platform/store/open-store.ts'
+import { isReadOnly } from '#server/platform/store/store-errors.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 
 const minute = 60_000
@@ -30,20 +33,18 @@ export const sessionTimes = {
   refresh: day,
   refreshRemembered: 30 * day,
   whole: 90 * day,
-  /** Tabs that refreshed at the same moment all get a pair. */
-  raceGrace: 10_000,
   /** For how long a process may believe that a session still stands. */
   trust: 1000,
 }
 
-/** No more tabs than this can race; the rest are refused. */
-const mostRacers = 50
-
 /** An access token and, for a signed-in session, its refresh token. */
 export type Tokens = { token: string; refreshToken: string }
 
+/** Who opens a session, and when. */
+type Client = { userAgent: string; now: Date }
+
 type Rotation =
-  | { outcome: 'rotated'; userId: number; refreshToken: string }
+  | { outcome: 'rotated'; userId: number; generation: number; refreshToken: string }
   | { outcome: 'refused' }
   | { outcome: 'ended' }
 
@@ -66,41 +67,30 @@ export class Sessions {
   }
 
   /** Opens a session with both tokens. */
-  async open(db: Db, userId: number, options: { remember: boolean; userAgent: string; now: Date }): Promise<Tokens> {
-    const { remember, userAgent, now } = options
+  async open(db: Db, userId: number, { remember, now, ...client }: Client & { remember: boolean }): Promise<Tokens> {
     const id = randomUUID()
     const refreshToken = this.#refreshTokens.issue(id)
     const endsAt = later(now, sessionTimes.whole)
     const expiresAt = later(now, refreshTime(remember))
     await deleteOverSessions(db, userId, now)
+    const times = { now, expiresAt, endsAt }
     await insertSession(db, {
       id,
       userId,
-      refreshHashes: [hashOf(refreshToken)],
       remember,
-      userAgent,
-      now,
-      expiresAt,
-      endsAt,
+      refreshHashes: [hashOf(refreshToken)],
+      ...client,
+      ...times,
     })
     return { token: await this.#issue(userId, id, { milliseconds: sessionTimes.access, now }), refreshToken }
   }
 
   /** Opens the session of a fresh registration: one access token that lasts a day. */
-  async openAlone(db: Db, userId: number, options: { userAgent: string; now: Date }): Promise<string> {
-    const { userAgent, now } = options
+  async openAlone(db: Db, userId: number, { now, ...client }: Client): Promise<string> {
     const id = randomUUID()
     const endsAt = later(now, sessionTimes.accessAlone)
-    await insertSession(db, {
-      id,
-      userId,
-      refreshHashes: [],
-      remember: false,
-      userAgent,
-      now,
-      expiresAt: endsAt,
-      endsAt,
-    })
+    const times = { now, expiresAt: endsAt, endsAt }
+    await insertSession(db, { id, userId, remember: false, refreshHashes: [], ...client, ...times })
     return this.#issue(userId, id, { milliseconds: sessionTimes.accessAlone, now })
   }
 
@@ -108,20 +98,27 @@ export class Sessions {
   async viewerOf(token: string, now: Date): Promise<Viewer | null> {
     const claims = await this.#accessTokens.read(token, now)
     if (!claims || claims.isExpired) return null
-    return this.activeViewer({ id: claims.userId, sessionId: claims.sessionId }, now)
+    return this.#viewerOf(claims, now)
   }
 
   /** The person of a session as long as it is active, whether or not the token that named it is over by now. */
-  async activeViewer({ id: userId, sessionId }: Pick<Viewer, 'id' | 'sessionId'>, now: Date): Promise<Viewer | null> {
-    const known = this.#standing.find(sessionId, now)
+  activeViewer({ id, sessionId }: Pick<Viewer, 'id' | 'sessionId'>, now: Date): Promise<Viewer | null> {
+    // No token is used here, so no generation of tokens is either.
+    return this.#viewerOf({ userId: id, sessionId, generation: 0 }, now)
+  }
+
+  async #viewerOf(claims: Omit<TokenClaims, 'isExpired'>, now: Date): Promise<Viewer | null> {
+    const { userId, sessionId } = claims
+    const known = this.#standing.find(claims, now)
     if (known !== undefined) return known
     const standing = await findStanding(this.#store.db, sessionId, now)
     const viewer = standing?.userId === userId ? { id: userId, sessionId, isAdmin: standing.isAdmin } : null
-    this.#standing.keep(sessionId, viewer, now)
+    if (viewer && standing?.generation === claims.generation && !standing.isGenerationUsed) await this.#noteUse(claims)
+    this.#standing.keep(claims, viewer, now)
     return viewer
   }
 
-  /** A new pair for an old one, or null. A refresh token used again outside the grace ends its session. */
+  /** A new pair for an old one, or null. A refresh token whose successor was used ends its session (see `afterRefresh`). */
   async rotate(pair: Tokens, now: Date): Promise<Tokens | null> {
     const claims = await this.#accessTokens.read(pair.token, now)
     if (!claims) return null
@@ -131,8 +128,9 @@ export class Sessions {
     )
     if (rotation.outcome === 'ended') this.#standing.forget(sessionId, now)
     if (rotation.outcome !== 'rotated') return null
-    const { userId, refreshToken } = rotation
-    return { token: await this.#issue(userId, sessionId, { milliseconds: sessionTimes.access, now }), refreshToken }
+    const { userId, generation, refreshToken } = rotation
+    const token = await this.#issue(userId, sessionId, { milliseconds: sessionTimes.access, generation, now })
+    return { token, refreshToken }
   }
 
   /** Ends one session, at once in this process. */
@@ -165,34 +163,41 @@ export class Sessions {
   ): Promise<Rotation> {
     const session = await lockSession(db, sessionId)
     if (!session || session.ended_at || session.banned_at || session.expires_at <= now) return { outcome: 'refused' }
-    const hash = hashOf(refreshToken)
-    const isCurrent = session.refresh_hashes.includes(hash)
-    const isInGrace = now.getTime() - session.rotated_at.getTime() <= sessionTimes.raceGrace
-    if (!isCurrent && !(isInGrace && session.previous_hashes.includes(hash))) {
+    const next = this.#refreshTokens.issue(sessionId)
+    const state = afterRefresh(refreshStateOf(session), { hash: hashOf(refreshToken), nextHash: hashOf(next), now })
+    if (!state) {
       if (!this.#refreshTokens.isOf(sessionId, refreshToken)) return { outcome: 'refused' }
-      // Only a thief or a victim can come with a token that was used before.
+      // Only a thief or a victim can come with a token whose successor was used.
       await endSession(db, sessionId, now)
       return { outcome: 'ended' }
     }
-    if (!isCurrent && session.refresh_hashes.length >= mostRacers) return { outcome: 'refused' }
-    const next = this.#refreshTokens.issue(sessionId)
-    const generation = isCurrent
-      ? { refreshHashes: [hashOf(next)], previousHashes: session.refresh_hashes, rotatedAt: now }
-      : {
-          refreshHashes: [...session.refresh_hashes, hashOf(next)],
-          previousHashes: session.previous_hashes,
-          rotatedAt: session.rotated_at,
-        }
     const expiresAt = earlier(later(now, refreshTime(session.remember)), session.ends_at)
-    await rotateSession(db, { id: sessionId, ...generation, expiresAt })
-    return { outcome: 'rotated', userId: session.user_id, refreshToken: next }
+    await rotateSession(db, sessionId, { ...state, expiresAt })
+    return { outcome: 'rotated', userId: session.user_id, generation: state.generation, refreshToken: next }
+  }
+
+  /** A full disk must not keep signed-in people from reading: what can't be written now is noted at the next use. */
+  async #noteUse({ sessionId, generation }: Omit<TokenClaims, 'isExpired'>): Promise<void> {
+    try {
+      await markGenerationUsed(this.#store.db, sessionId, generation)
+    } catch (error) {
+      if (!isReadOnly(error)) throw error
+    }
   }
 
   #issue(
     userId: number,
     sessionId: string,
-    { milliseconds, now }: { milliseconds: number; now: Date },
+    { milliseconds, generation = 0, now }: { milliseconds: number; generation?: number; now: Date },
   ): Promise<string> {
-    return this.#accessTokens.issue({ userId, sessionId, seconds: milliseconds / 1000, now })
+    return this.#accessTokens.issue({ userId, sessionId, generation, seconds: milliseconds / 1000, now })
   }
 }
+
+const refreshStateOf = (session: NonNullable<Awaited<ReturnType<typeof lockSession>>>): RefreshState => ({
+  generation: session.generation,
+  isGenerationUsed: session.is_generation_used,
+  refreshHashes: session.refresh_hashes,
+  previousHashes: session.previous_hashes,
+  rotatedAt: session.rotated_at,
+})

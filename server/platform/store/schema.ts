@@ -37,9 +37,12 @@ type SessionsTable = {
   user_id: number
   refresh_hashes: string[]
   previous_hashes: Generated<string[]>
+  generation: Generated<number>
+  is_generation_used: Generated<boolean>
   rotated_at: Moment
   remember: Generated<boolean>
   user_agent: Generated<string>
+  network_mark: Generated<string | null>
   created_at: Moment
   expires_at: Date
   ends_at: Date
