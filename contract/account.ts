@@ -39,6 +39,7 @@ export const account = {
     summary: 'Сменить имя',
     access: 'user',
     queue: 'actions',
+    rates: rates.changeName,
     body: z.object({ fullName: formLine }),
     reply: ownAccount,
   }),

@@ -1,5 +1,6 @@
 import { endpoint } from '@quiz/contract/endpoint.ts'
 import { id } from '@quiz/contract/fields.ts'
+import { rates } from '@quiz/contract/limits.ts'
 import * as z from 'zod/mini'
 
 /** The heart of a test. */
@@ -8,6 +9,7 @@ export const likes = {
     summary: 'Поставить или снять лайк; отвечает, стоит ли он теперь',
     access: 'user',
     queue: 'actions',
+    rates: rates.like,
     body: z.object({ testId: id }),
     reply: z.boolean(),
     errors: ['quiz_not_found'],

@@ -47,22 +47,38 @@ export const limits = {
 
 /** So many times in so many seconds, counted from the first. */
 export type Rate = { times: number; seconds: number }
-/** How often one call may be made: by the person who is signed in, for the e-mail that its body names, from one address. */
-export type Rates = { account?: Rate; email?: Rate; address?: Rate }
+/**
+ * How often one call may be made: by the account that is signed in, from one address, for the e-mail that its body names
+ * from one address, and for that e-mail by all strangers together. A browser or an address that signed in to the e-mail's
+ * account before is no stranger: it has the last two for itself.
+ */
+export type Rates = { account?: Rate; address?: Rate; emailAndAddress?: Rate; email?: Rate }
 
 const minute = 60
 const hour = 60 * minute
+const day = 24 * hour
 /** How often calls may be made; the rest may be made as often as one likes. A whole school can sit behind one address. */
 export const rates = {
-  login: { email: { times: 10, seconds: minute }, address: { times: 100, seconds: minute } },
+  login: {
+    address: { times: 100, seconds: minute },
+    emailAndAddress: { times: 10, seconds: minute },
+    email: { times: 100, seconds: hour },
+  },
   register: { address: { times: 60, seconds: hour } },
-  forgotPassword: { email: { times: 3, seconds: hour }, address: { times: 20, seconds: hour } },
+  forgotPassword: {
+    address: { times: 20, seconds: hour },
+    emailAndAddress: { times: 3, seconds: hour },
+    email: { times: 10, seconds: day },
+  },
   resetPassword: { address: { times: 100, seconds: minute } },
   refresh: { address: { times: 300, seconds: minute } },
   /** Changes that want the present password, so that it can't be found out by trying. */
   provenChange: { account: { times: 10, seconds: minute } },
   comment: { account: { times: 10, seconds: minute } },
-  create: { account: { times: 20, seconds: hour } },
+  create: { account: { times: 30, seconds: hour } },
+  like: { account: { times: 60, seconds: minute } },
+  updateProfile: { account: { times: 20, seconds: hour } },
+  changeName: { account: { times: 10, seconds: hour } },
   perform: { address: { times: 300, seconds: minute } },
 } as const satisfies Record<string, Rates>
 

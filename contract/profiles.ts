@@ -1,6 +1,6 @@
 import { endpoint } from '@quiz/contract/endpoint.ts'
 import { id, idInText, image, imageInput, optionalText, page, paged } from '@quiz/contract/fields.ts'
-import { limits, pageSizes } from '@quiz/contract/limits.ts'
+import { limits, pageSizes, rates } from '@quiz/contract/limits.ts'
 import { quizCard } from '@quiz/contract/quizzes.ts'
 import * as z from 'zod/mini'
 
@@ -38,6 +38,7 @@ export const profiles = {
     withPictures: true,
     access: 'user',
     queue: 'actions',
+    rates: rates.updateProfile,
     body: z.object({
       id: z.optional(id),
       description: z.optional(optionalText(limits.profileDescriptionChars)),

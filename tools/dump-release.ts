@@ -16,7 +16,7 @@ import { fillWithSamples } from '../server/sample/fill-with-samples.ts'
 async function addWhatSamplesLack({ store: { db }, sessions, outbox, clock }: House): Promise<void> {
   const now = clock()
   const { id } = await db.selectFrom('users').select('id').orderBy('id').executeTakeFirstOrThrow()
-  await sessions.open(db, id, { remember: true, userAgent: 'Чей-то телефон', now })
+  await sessions.open(db, id, { remember: true, userAgent: 'Чей-то телефон', address: '127.0.0.1', now })
   const expiresAt = new Date(now.getTime() + 86_400_000)
   await outbox.put(db, { to: 'nobody@example.org', subject: 'Привет', text: 'Привет', html: 'Привет', expiresAt })
   const claim = { name: 'a call that happens once', bodyHash: 'of its body', leasedUntil: expiresAt }

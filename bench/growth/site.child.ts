@@ -22,7 +22,16 @@ async function tokensOf(userIds: readonly number[]) {
   const { store, sessions, clock } = house
   const tokens: string[] = []
   for (const userId of userIds)
-    tokens.push((await sessions.open(store.db, userId, { remember: true, userAgent: 'bench', now: clock() })).token)
+    tokens.push(
+      (
+        await sessions.open(store.db, userId, {
+          remember: true,
+          userAgent: 'bench',
+          address: '127.0.0.1',
+          now: clock(),
+        })
+      ).token,
+    )
   return tokens
 }
 

@@ -33,7 +33,14 @@ async function tokenOf(kind: CallerKind): Promise<string | null> {
   if (kind === 'guest') return null
   if (kind === 'banned') return banned.token
   if (kind === 'expired token')
-    return (await site.house.sessions.open(db, user.id, { remember: true, userAgent: 'test', now: past })).token
+    return (
+      await site.house.sessions.open(db, user.id, {
+        remember: true,
+        userAgent: 'test',
+        address: '127.0.0.1',
+        now: past,
+      })
+    ).token
   if (kind === 'forged token') {
     const [session] = await site.house.sessions.listOf(user.id, now)
     const key = new TextEncoder().encode('another secret that is long enough for a key')

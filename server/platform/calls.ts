@@ -33,6 +33,10 @@ export type Caller = {
   pictures: PictureForm
   address: string
   userAgent: string
+  /** The device cookie as it came, not verified yet. */
+  deviceCookie?: string | null
+  /** `Set-Cookie` headers of the reply; a handler adds its own. */
+  setCookies?: string[]
   settle?: (db: Db, answer: unknown) => Promise<void>
 }
 
@@ -177,11 +181,13 @@ export class Calls {
     return JSON.stringify(own)
   }
 
-  async #admitted(endpoint: Endpoint, input: RawInput, { viewer, address }: Caller): Promise<Record<string, unknown>> {
+  async #admitted(endpoint: Endpoint, input: RawInput, caller: Caller): Promise<Record<string, unknown>> {
     if (!this.#handlers.has(endpoint)) throw refuse('address_not_found')
+    const { viewer, address, deviceCookie = null } = caller
     guard(endpoint.access, viewer)
     const values = validated(endpoint, input)
-    await this.#options.admit(endpoint, { account: viewer?.id ?? null, email: emailIn(values.body), address })
+    const email = emailIn(values.body)
+    await this.#options.admit(endpoint, { account: viewer?.id ?? null, email, address, deviceCookie })
     return values
   }
 

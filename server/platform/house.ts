@@ -4,6 +4,7 @@ import type { Calls } from '#server/platform/calls.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
 import type { Outbox } from '#server/platform/mail/outbox.ts'
+import type { DeviceCookies } from '#server/platform/sessions/device-cookies.ts'
 import type { Sessions } from '#server/platform/sessions/sessions.ts'
 import type { Store } from '#server/platform/store/open-store.ts'
 import type { Reads } from '#server/platform/store/replica/reads.ts'
@@ -19,6 +20,7 @@ export type House = {
   outbox: Outbox
   calls: Calls
   sessions: Sessions
+  devices: DeviceCookies
   /** Replies, pages and pictures as guests get them; a call that changes what they show invalidates them. */
   cache: ContentCache
   clock: () => Date

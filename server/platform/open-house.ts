@@ -10,9 +10,12 @@ import { makeLog } from '#server/platform/log.ts'
 import { deliveryOf } from '#server/platform/mail/delivery.ts'
 import { Outbox } from '#server/platform/mail/outbox.ts'
 import { limitersFor } from '#server/platform/overload/limiters.ts'
+import { DeviceCookies } from '#server/platform/sessions/device-cookies.ts'
 import { Sessions } from '#server/platform/sessions/sessions.ts'
+import { signInHistory } from '#server/platform/sessions/sign-in-history.ts'
 import { keptSetting } from '#server/platform/settings.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
+import type { Db } from '#server/platform/store/db.ts'
 import { type OnStatement, openStore } from '#server/platform/store/open-store.ts'
 import { Reads } from '#server/platform/store/replica/reads.ts'
 import { type Replica, watchReplica } from '#server/platform/store/replica/replica.ts'
@@ -39,8 +42,7 @@ export async function openHouse(config: Config, { cacheBytes, onStatement }: Hou
   })
   const images = createImagePipeline({ storage: await openStorage(config) })
   const clock = () => new Date()
-  const secret =
-    config.authSecret ?? (await keptSetting(store.db, 'auth_secret', () => randomBytes(48).toString('base64url')))
+  const secret = await secretOf(config, store.db)
   const outbox = new Outbox({ db: store.db, delivery: await deliveryOf(config, log), clock, log })
   outbox.start()
   const replica = openReplica(config, log)
@@ -52,8 +54,8 @@ export async function openHouse(config: Config, { cacheBytes, onStatement }: Hou
     ...(cacheBytes !== undefined && { maxBytes: cacheBytes }),
   })
   const reads = new Reads(store.db, replica)
-  const limits = await openLimits(config, { log, clock })
-  const limiters = limitersFor(store.kind)
+  const devices = new DeviceCookies(secret, config.publicUrl)
+  const limits = await openLimits(config, { log, clock, history: signInHistory(store, devices, secret) })
   return {
     config,
     log,
@@ -61,9 +63,17 @@ export async function openHouse(config: Config, { cacheBytes, onStatement }: Hou
     images,
     outbox,
     reads,
-    calls: new Calls({ admit: limits.admit, reads, cache, clock, limiters, checkReplies: false }),
+    calls: new Calls({
+      admit: limits.admit,
+      reads,
+      cache,
+      clock,
+      limiters: limitersFor(store.kind),
+      checkReplies: false,
+    }),
     cache,
     sessions: new Sessions(store, secret),
+    devices,
     clock,
     close: async () => {
       limits.close()
@@ -73,6 +83,10 @@ export async function openHouse(config: Config, { cacheBytes, onStatement }: Hou
     },
   }
 }
+
+/** The key of everything that is signed: a setting, or made once and kept in the store. */
+const secretOf = async ({ authSecret }: Config, db: Db): Promise<string> =>
+  authSecret ?? (await keptSetting(db, 'auth_secret', () => randomBytes(48).toString('base64url')))
 
 const openReplica = ({ databaseUrl, databaseReplicaUrl }: Config, log: OpenHouse['log']): Replica | null =>
   databaseUrl && databaseReplicaUrl ? watchReplica({ primary: databaseUrl, replica: databaseReplicaUrl }, log) : null

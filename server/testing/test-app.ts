@@ -10,12 +10,15 @@ import { Calls } from '#server/platform/calls.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { House } from '#server/platform/house.ts'
 import { createImagePipeline } from '#server/platform/images/pipeline.ts'
-import { type Admit, admitAll } from '#server/platform/limits/call-limits.ts'
+import { admitAll, admitBy } from '#server/platform/limits/call-limits.ts'
+import type { Counters } from '#server/platform/limits/counters.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { deliveryOf } from '#server/platform/mail/delivery.ts'
 import { Outbox } from '#server/platform/mail/outbox.ts'
 import { limitersFor } from '#server/platform/overload/limiters.ts'
+import { DeviceCookies } from '#server/platform/sessions/device-cookies.ts'
 import { Sessions, type Tokens } from '#server/platform/sessions/sessions.ts'
+import { signInHistory } from '#server/platform/sessions/sign-in-history.ts'
 import { openFolderStorage } from '#server/platform/storage/folder-storage.ts'
 import { Reads } from '#server/platform/store/replica/reads.ts'
 import type { Database } from '#server/platform/store/schema.ts'
@@ -33,8 +36,8 @@ export type TestAppOptions = {
   clock?: MovableClock
   /** The store of another test app, for tests of two processes. */
   store?: TestStore
-  /** How often calls may be made; without it, as often as a test likes. */
-  admit?: Admit
+  /** Count how often calls are made; without them, calls may be made as often as a test likes. */
+  counters?: Counters
   /** Where everything is logged; without it, nowhere. */
   log?: Logger
 }
@@ -56,18 +59,18 @@ export async function buildTestApp({
   config = {},
   clock = movableClock(),
   store: shared,
-  admit = admitAll,
+  counters,
   log = makeLog('silent'),
 }: TestAppOptions = {}) {
   const store = shared ?? (await testStore())
   if (!shared) findDriftAfterEach(store.db)
-  const house = await testHouse({ config, clock, store, admit, log })
+  const house = await testHouse({ config, clock, store, counters, log })
   const app = await buildApp(house, 'none')
   afterAll(() => app.close())
 
   /** A session of someone who is in the store already; no password is asked. */
   const signIn = (userId: number, { remember = false } = {}): Promise<Tokens> =>
-    house.sessions.open(store.db, userId, { remember, userAgent: 'test', now: clock.now() })
+    house.sessions.open(store.db, userId, { remember, userAgent: 'test', address: '127.0.0.1', now: clock.now() })
 
   /** A new person, signed in. */
   async function signUp(overrides: Partial<Insertable<Database['users']>> = {}): Promise<TestPerson> {
@@ -82,7 +85,7 @@ async function testHouse(parts: {
   config: Record<string, string>
   clock: MovableClock
   store: TestStore
-  admit: Admit
+  counters: Counters | undefined
   log: Logger
 }): Promise<House> {
   const { store, clock, log } = parts
@@ -97,6 +100,8 @@ async function testHouse(parts: {
     await Promise.all([images.close(), outbox.close()])
     await rm(dataDir, { recursive: true, force: true })
   })
+  const devices = new DeviceCookies(secret, config.publicUrl)
+  const admit = parts.counters ? admitBy(parts.counters, signInHistory(store, devices, secret)) : admitAll
   return {
     config,
     log,
@@ -105,7 +110,7 @@ async function testHouse(parts: {
     outbox,
     reads,
     calls: new Calls({
-      admit: parts.admit,
+      admit,
       reads,
       cache,
       clock: clock.now,
@@ -114,6 +119,7 @@ async function testHouse(parts: {
     }),
     cache,
     sessions: new Sessions(store, secret),
+    devices,
     clock: clock.now,
   }
 }

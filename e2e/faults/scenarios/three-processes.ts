@@ -17,7 +17,7 @@ export const threeProcesses: FaultScenario = {
     try {
       const { all, logs } = world.processes
       const urls = all.map(({ url }) => url)
-      const limited = await limitsAreShared(urls, rates.login.email.times)
+      const limited = await limitsAreShared(urls, rates.login.emailAndAddress.times)
       const pictures = (await coversOf(world.processes.url)).flatMap((cover) => sizes.map((size) => `${cover}/${size}`))
       const differing = await picturesAreTheSame(urls, pictures)
       const { acknowledged, latest, broken } = await changesAreEverywhere(urls)

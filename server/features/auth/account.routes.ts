@@ -5,6 +5,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import { findOwnAccount } from './account.queries.ts'
 import { changeEmail, changeName, changePassword } from './account.ts'
 import { deviceOf } from './device.ts'
+import { rememberDevice } from './remember-device.ts'
 
 /** What people do with their own accounts. */
 export function accountRoutes(house: House): void {
@@ -22,8 +23,9 @@ export function accountRoutes(house: House): void {
     return presentAccount(house, viewer)
   })
 
-  calls.handle(account.changePassword, async ({ viewer, body }) => {
-    await changePassword(house, viewer, body)
+  calls.handle(account.changePassword, async ({ viewer, body, ...client }) => {
+    const passwordHash = await changePassword(house, viewer, body)
+    rememberDevice(house.devices, client, { id: viewer.id, passwordHash })
     return null
   })
 

@@ -27,8 +27,8 @@ export async function changeName({ store, cache }: House, viewer: Viewer, fullNa
   cache.invalidate({ hard: [cacheTags.person(viewer.id), cacheTags.news], soft: [] })
 }
 
-/** Gives a person who knows their password another one, and ends their other sessions. */
-export async function changePassword(house: House, viewer: Viewer, form: PasswordChange): Promise<void> {
+/** Gives a person who knows their password another one, and ends their other sessions; answers the new password's hash. */
+export async function changePassword(house: House, viewer: Viewer, form: PasswordChange): Promise<string> {
   const { store, sessions, outbox, config, clock } = house
   const account = await findOwnAccount(store.db, viewer.id)
   const problems = await newPasswordProblems(form, account)
@@ -46,6 +46,7 @@ export async function changePassword(house: House, viewer: Viewer, form: Passwor
     await outbox.put(db, noticeMail(config, { to: account.email, about: 'passwordChanged', now }))
   })
   outbox.nudge()
+  return passwordHash
 }
 
 /** Gives a person who knows their password another e-mail; links sent to the old one hold no longer. */

@@ -13,14 +13,14 @@ import { resetPassword } from './reset-password.ts'
 export function authRoutes(house: House): void {
   const { calls, store, sessions, images, clock } = house
 
-  calls.handle(auth.register, async ({ body, userAgent }) => {
-    const outcome = await register(house, body, userAgent)
+  calls.handle(auth.register, async ({ body, ...client }) => {
+    const outcome = await register(house, body, client)
     if ('problems' in outcome) return { success: false, token: null, errors: outcome.problems }
     return { success: true, token: outcome.token, errors: [] }
   })
 
-  calls.handle(auth.login, async ({ body, userAgent }) => {
-    const outcome = await login(house, body, userAgent)
+  calls.handle(auth.login, async ({ body, ...client }) => {
+    const outcome = await login(house, body, client)
     if ('problems' in outcome) return { success: false, token: null, refreshToken: null, errors: outcome.problems }
     return { success: true, ...outcome, errors: [] }
   })
@@ -32,8 +32,8 @@ export function authRoutes(house: House): void {
     return true
   })
 
-  calls.handle(auth.resetPassword, async ({ body, userAgent }) => {
-    const outcome = await resetPassword(house, body, userAgent)
+  calls.handle(auth.resetPassword, async ({ body, ...client }) => {
+    const outcome = await resetPassword(house, body, client)
     if ('problems' in outcome) return { success: false, token: null, refreshToken: null, errors: outcome.problems }
     return { success: true, ...outcome, errors: [] }
   })

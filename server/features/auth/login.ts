@@ -4,15 +4,16 @@ import type { House } from '#server/platform/house.ts'
 import type { Tokens } from '#server/platform/sessions/sessions.ts'
 import { findAccount } from './auth.queries.ts'
 import { isPassword } from './password-hashes.ts'
+import { rememberDevice, type SignInClient } from './remember-device.ts'
 
 /** What the login form sends. */
 export type Credentials = { email: string; password: string; rememberMe: boolean }
 
 /** Signs a person in, or says why not. An unknown e-mail and a wrong password look and last alike. */
 export async function login(
-  { store, sessions, clock, log }: House,
+  { store, sessions, devices, clock, log }: House,
   { email, password, rememberMe }: Credentials,
-  userAgent: string,
+  client: SignInClient,
 ): Promise<Tokens | { problems: string[] }> {
   const missing = [...(email ? [] : [authTexts.login.noEmail]), ...(password ? [] : [passwordTexts.missing])]
   if (missing.length > 0) return { problems: missing }
@@ -28,5 +29,8 @@ export async function login(
     return { problems: [authTexts.login.banned] }
   }
   log.info({ userId }, 'signed in')
-  return sessions.open(store.db, account.id, { remember: rememberMe, userAgent, now: clock() })
+  const { userAgent, address } = client
+  const tokens = await sessions.open(store.db, account.id, { remember: rememberMe, userAgent, address, now: clock() })
+  rememberDevice(devices, client, account)
+  return tokens
 }

@@ -8,6 +8,7 @@ import { inTransaction } from '#server/platform/store/transaction.ts'
 import { insertUser } from './auth.queries.ts'
 import { hashPassword } from './password-hashes.ts'
 import { weaknessOf } from './password-weakness.ts'
+import { rememberDevice, type SignInClient } from './remember-device.ts'
 
 /** A registration's outcome: the access token of the new account, or what to tell. */
 export type RegistrationOutcome = { token: string } | { problems: string[] }
@@ -19,7 +20,7 @@ const taken = new Map([
 ])
 
 /** Makes an account and signs it in. */
-export async function register(house: House, form: Registration, userAgent: string): Promise<RegistrationOutcome> {
+export async function register(house: House, form: Registration, client: SignInClient): Promise<RegistrationOutcome> {
   const now = house.clock()
   const problems = await problemsOf(form, now)
   if (problems.length > 0) return { problems }
@@ -27,8 +28,10 @@ export async function register(house: House, form: Registration, userAgent: stri
   try {
     const { userId, token } = await inTransaction(house.store.db, async (db) => {
       const userId = await insertUser(db, { ...form, phone: form.phone || null, passwordHash, now })
-      return { userId, token: await house.sessions.openAlone(db, userId, { userAgent, now }) }
+      const { userAgent, address } = client
+      return { userId, token: await house.sessions.openAlone(db, userId, { userAgent, address, now }) }
     })
+    rememberDevice(house.devices, client, { id: userId, passwordHash })
     house.log.info({ userId }, 'registered')
     return { token }
   } catch (error) {

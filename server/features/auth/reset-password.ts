@@ -9,6 +9,7 @@ import { noticeMail } from './letters.ts'
 import { newPasswordProblems } from './new-password.ts'
 import { hashPassword } from './password-hashes.ts'
 import { findResetOwner, takeResets } from './password-resets.queries.ts'
+import { rememberDevice, type SignInClient } from './remember-device.ts'
 
 const refused = { problems: [accountTexts.reset.wrongLink] }
 
@@ -16,9 +17,9 @@ const refused = { problems: [accountTexts.reset.wrongLink] }
 export async function resetPassword(
   house: House,
   form: PasswordReset,
-  userAgent: string,
+  client: SignInClient,
 ): Promise<Tokens | { problems: string[] }> {
-  const { store, sessions, outbox, config, clock, log } = house
+  const { store, sessions, devices, outbox, config, clock, log } = house
   const now = clock()
   const tokenHash = hashOf(form.token)
   const owner = await findResetOwner(store.db, { tokenHash, email: form.email, now })
@@ -29,15 +30,18 @@ export async function resetPassword(
   const problems = await newPasswordProblems(form, owner)
   if (problems.length > 0) return { problems: problems.map(({ message }) => message) }
   const passwordHash = await hashPassword(form.newPassword)
+  const { userAgent, address } = client
   const tokens = await inTransaction(store.db, async (db) => {
     // Whoever comes second with the same link waits here, and finds it taken.
     if (!(await lockAccount(db, owner.id)) || !(await takeResets(db, owner.id, tokenHash))) return null
     await setPassword(db, owner.id, passwordHash)
     await sessions.endAllOf(db, owner.id, { now })
     await outbox.put(db, noticeMail(config, { to: owner.email, about: 'passwordChanged', now }))
-    return sessions.open(db, owner.id, { remember: false, userAgent, now })
+    return sessions.open(db, owner.id, { remember: false, userAgent, address, now })
   })
   outbox.nudge()
-  if (tokens) log.info({ userId: owner.id }, 'new password by link')
-  return tokens ?? refused
+  if (!tokens) return refused
+  rememberDevice(devices, client, { id: owner.id, passwordHash })
+  log.info({ userId: owner.id }, 'new password by link')
+  return tokens
 }

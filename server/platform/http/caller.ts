@@ -1,8 +1,10 @@
 import type { Endpoint } from '@quiz/contract/endpoint.ts'
 import { wire } from '@quiz/contract/wire.ts'
+import { parseCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
 import type { Caller, PictureForm, Viewer } from '#server/platform/calls.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { deviceCookieName } from '#server/platform/sessions/device-cookies.ts'
 import { type Sessions, sessionTimes } from '#server/platform/sessions/sessions.ts'
 
 declare module 'fastify' {
@@ -25,6 +27,8 @@ export async function callerOf(request: FastifyRequest, endpoint: Endpoint, at: 
     pictures: picturesOf(request),
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
+    deviceCookie: deviceCookieIn(request.headers.cookie),
+    setCookies: [],
   }
 }
 
@@ -54,6 +58,9 @@ async function lookUp(request: FastifyRequest, endpoint: Endpoint, at: At): Prom
   if (!viewer && !endpoint.anyToken) throw refuse('session_ended')
   return viewer
 }
+
+const deviceCookieIn = (cookies: string | undefined) =>
+  (cookies === undefined ? undefined : parseCookie(cookies)[deviceCookieName]) ?? null
 
 /** Base64 as the specification has it, or addresses for a client that prefers them (RFC 7240). */
 export const picturesOf = (request: FastifyRequest): PictureForm => {

@@ -96,6 +96,7 @@ function setReplyHeaders(
     .header('cache-control', isShared && endpoint.method === 'GET' ? 'no-cache' : 'no-store')
     .header('vary', 'Authorization, Prefer, Accept-Encoding')
     .header('content-type', `${endpoint.replyType ?? 'application/json'}; charset=utf-8`)
+  if (caller.setCookies && caller.setCookies.length > 0) reply.header('set-cookie', caller.setCookies)
   if (caller.pictures === 'url') reply.header('preference-applied', wire.preferImageUrls)
 }
 

@@ -3,6 +3,9 @@ import { api } from '@quiz/contract/api.ts'
 import { auth } from '@quiz/contract/auth.ts'
 import { comments } from '@quiz/contract/comments.ts'
 import type { Endpoint } from '@quiz/contract/endpoint.ts'
+import { likes } from '@quiz/contract/likes.ts'
+import type { Rates } from '@quiz/contract/limits.ts'
+import { profiles } from '@quiz/contract/profiles.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { taking } from '@quiz/contract/taking.ts'
 import { describe, expect, test } from 'vitest'
@@ -10,17 +13,18 @@ import { testCounters } from '#server/testing/counters.ts'
 import { aQuizDraft } from '#server/testing/quiz-draft.ts'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
-import { admitBy } from './call-limits.ts'
 
-const [minute, hour] = [60, 3600]
-type Limit = { endpoint: Endpoint; by: 'account' | 'email' | 'address'; times: number; seconds: number; body?: object }
+const [minute, hour, day] = [60, 3600, 86_400]
+type Limit = { endpoint: Endpoint; by: keyof Rates; times: number; seconds: number; body?: object }
 
 /** Every limit by hand. What is sent is refused for another reason, or comes to nothing: only how often it comes matters. */
 const limits: Limit[] = [
-  { endpoint: auth.login, by: 'email', times: 10, seconds: minute, body: { password: '' } },
+  { endpoint: auth.login, by: 'emailAndAddress', times: 10, seconds: minute, body: { password: '' } },
+  { endpoint: auth.login, by: 'email', times: 100, seconds: hour, body: { password: '' } },
   { endpoint: auth.login, by: 'address', times: 100, seconds: minute, body: { password: '' } },
   { endpoint: auth.register, by: 'address', times: 60, seconds: hour },
-  { endpoint: auth.forgotPassword, by: 'email', times: 3, seconds: hour },
+  { endpoint: auth.forgotPassword, by: 'emailAndAddress', times: 3, seconds: hour },
+  { endpoint: auth.forgotPassword, by: 'email', times: 10, seconds: day },
   { endpoint: auth.forgotPassword, by: 'address', times: 20, seconds: hour },
   { endpoint: auth.resetPassword, by: 'address', times: 100, seconds: minute },
   { endpoint: auth.refresh, by: 'address', times: 300, seconds: minute, body: { token: '-', refreshToken: '-' } },
@@ -33,7 +37,10 @@ const limits: Limit[] = [
     seconds: minute,
     body: { description: 'О', testId: 999_999_999 },
   },
-  { endpoint: quizzes.create, by: 'account', times: 20, seconds: hour, body: await aQuizDraft(999_999_999) },
+  { endpoint: account.changeName, by: 'account', times: 10, seconds: hour, body: { fullName: '' } },
+  { endpoint: likes.toggle, by: 'account', times: 60, seconds: minute, body: { testId: 999_999_999 } },
+  { endpoint: profiles.update, by: 'account', times: 20, seconds: hour },
+  { endpoint: quizzes.create, by: 'account', times: 30, seconds: hour, body: await aQuizDraft(999_999_999) },
   { endpoint: taking.perform, by: 'address', times: 300, seconds: minute, body: { testId: 999_999_999, userA: [] } },
 ]
 
@@ -48,7 +55,7 @@ let made = 0
 const fresh = () => ++made
 
 describe.each(await testCounters())('limits counted in $place', async ({ place, counters, clock, pass }) => {
-  const site = await buildTestApp({ admit: admitBy(counters), clock, config: { TRUST_PROXY: 'loopback' } })
+  const site = await buildTestApp({ counters, clock, config: { TRUST_PROXY: 'loopback' } })
 
   type Sender = { address: string; email: string; token: string }
   const aSender = async (): Promise<Sender> => {
@@ -71,8 +78,9 @@ describe.each(await testCounters())('limits counted in $place', async ({ place, 
       // Whatever else may be limited changes each time.
       const another = async () => ({
         ...sender,
-        ...(by !== 'address' && { address: `198.18.${Math.floor(fresh() / 250)}.${fresh() % 250}` }),
-        ...(by !== 'email' && { email: `somebody${fresh()}@mail.example` }),
+        ...(by !== 'address' &&
+          by !== 'emailAndAddress' && { address: `198.18.${Math.floor(fresh() / 250)}.${fresh() % 250}` }),
+        ...(by !== 'email' && by !== 'emailAndAddress' && { email: `somebody${fresh()}@mail.example` }),
       })
       for (let time = 0; time < times; time++) {
         expect((await send(await another(), call)).statusCode).not.toBe(429)
@@ -103,7 +111,8 @@ describe.each(await testCounters())('limits counted in $place', async ({ place, 
     const { user } = await site.signUp()
     const answers: unknown[] = []
     for (const email of [user.email, `nobody${fresh()}@mail.example`]) {
-      for (const spelling of [email, email.toUpperCase(), ` ${email} `])
+      const spellings = [email, email.toUpperCase(), ` ${email} `]
+      for (const spelling of [...spellings, ...spellings, ...spellings, email])
         expect((await send({ ...(await aSender()), email: spelling }, { endpoint: auth.forgotPassword })).body).toBe(
           'true',
         )

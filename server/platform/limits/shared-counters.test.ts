@@ -68,21 +68,32 @@ test('all who wait for a Redis that froze are counted, and it is told once', asy
   expect(said).toEqual([away])
 })
 
+/** These calls name no e-mail. */
+const history = {
+  deviceOf: () => null,
+  knowsDevice: () => Promise.reject(new Error('no e-mail was named')),
+  knowsNetwork: () => Promise.reject(new Error('no e-mail was named')),
+}
+
 test('switched off, limits let everything pass and warn of it', async () => {
   const warnings: string[] = []
   const log = { info: () => {}, warn: (line: string) => warnings.push(line) }
-  const { admit } = await openLimits({ rateLimits: false, redisUrl: null }, { log, clock })
+  const { admit } = await openLimits({ rateLimits: false, redisUrl: null }, { log, clock, history })
   const call = { method: 'POST', path: '/', rates: { address: { times: 1, seconds: 60 } } } as never
-  for (let time = 0; time < 5; time++) await admit(call, { account: null, email: null, address: '203.0.113.9' })
+  for (let time = 0; time < 5; time++)
+    await admit(call, { account: null, email: null, address: '203.0.113.9', deviceCookie: null })
   expect(warnings).toEqual([expect.stringMatching(/^RATE_LIMITS=off/)])
 })
 
 test('a Redis that is not there at the start does not keep the limits from holding', async () => {
   const log = { info: () => {}, warn: () => {} }
-  const { admit, close } = await openLimits({ rateLimits: true, redisUrl: 'redis://127.0.0.1:1' }, { log, clock })
+  const { admit, close } = await openLimits(
+    { rateLimits: true, redisUrl: 'redis://127.0.0.1:1' },
+    { log, clock, history },
+  )
   onTestFinished(close)
   const call = { method: 'POST', path: '/', rates: { address: { times: 1, seconds: 60 } } } as never
-  const come = () => admit(call, { account: null, email: null, address: '203.0.113.9' })
+  const come = () => admit(call, { account: null, email: null, address: '203.0.113.9', deviceCookie: null })
   await come()
   await expect(come()).rejects.toMatchObject({ code: 'too_often', retryAfterSeconds: 60 })
 })

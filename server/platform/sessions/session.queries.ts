@@ -8,6 +8,7 @@ export type NewSession = {
   refreshHashes: string[]
   remember: boolean
   userAgent: string
+  networkMark: string
   now: Date
   expiresAt: Date
   endsAt: Date
@@ -24,6 +25,7 @@ export const insertSession = (db: Db, session: NewSession) =>
       rotated_at: session.now,
       remember: session.remember,
       user_agent: session.userAgent.slice(0, 300),
+      network_mark: session.networkMark,
       created_at: session.now,
       expires_at: session.expiresAt,
       ends_at: session.endsAt,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Viewer } from '#server/platform/calls.ts'
 import { AccessTokens, type TokenClaims } from '#server/platform/sessions/access-tokens.ts'
+import { NetworkMarks } from '#server/platform/sessions/network-marks.ts'
 import { hashOf, RefreshTokens } from '#server/platform/sessions/refresh-tokens.ts'
 import { afterRefresh, type RefreshState } from '#server/platform/sessions/rotation.ts'
 import {
@@ -41,7 +42,7 @@ export const sessionTimes = {
 export type Tokens = { token: string; refreshToken: string }
 
 /** Who opens a session, and when. */
-type Client = { userAgent: string; now: Date }
+type Client = { userAgent: string; address: string; now: Date }
 
 type Rotation =
   | { outcome: 'rotated'; userId: number; generation: number; refreshToken: string }
@@ -57,6 +58,7 @@ export class Sessions {
   readonly #store: Store
   readonly #accessTokens: AccessTokens
   readonly #refreshTokens: RefreshTokens
+  readonly #networkMarks: NetworkMarks
   readonly #standing = new StandingCache(sessionTimes.trust)
 
   /** The secret is text of at least 32 characters. */
@@ -64,6 +66,7 @@ export class Sessions {
     this.#store = store
     this.#accessTokens = new AccessTokens(secret)
     this.#refreshTokens = new RefreshTokens(secret)
+    this.#networkMarks = new NetworkMarks(secret)
   }
 
   /** Opens a session with both tokens. */
@@ -79,7 +82,7 @@ export class Sessions {
       userId,
       remember,
       refreshHashes: [hashOf(refreshToken)],
-      ...client,
+      ...this.#marksOf(client),
       ...times,
     })
     return { token: await this.#issue(userId, id, { milliseconds: sessionTimes.access, now }), refreshToken }
@@ -90,7 +93,7 @@ export class Sessions {
     const id = randomUUID()
     const endsAt = later(now, sessionTimes.accessAlone)
     const times = { now, expiresAt: endsAt, endsAt }
-    await insertSession(db, { id, userId, remember: false, refreshHashes: [], ...client, ...times })
+    await insertSession(db, { id, userId, remember: false, refreshHashes: [], ...this.#marksOf(client), ...times })
     return this.#issue(userId, id, { milliseconds: sessionTimes.accessAlone, now })
   }
 
@@ -183,6 +186,10 @@ export class Sessions {
     } catch (error) {
       if (!isReadOnly(error)) throw error
     }
+  }
+
+  #marksOf({ userAgent, address }: Omit<Client, 'now'>): { userAgent: string; networkMark: string } {
+    return { userAgent, networkMark: this.#networkMarks.of(address) }
   }
 
   #issue(

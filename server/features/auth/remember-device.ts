@@ -1,0 +1,14 @@
+import type { Caller } from '#server/platform/calls.ts'
+import type { DeviceAccount, DeviceCookies } from '#server/platform/sessions/device-cookies.ts'
+
+/** The client that signs in: a browser keeps the cookie that is put into `setCookies`. */
+export type SignInClient = Pick<Caller, 'userAgent' | 'address' | 'deviceCookie' | 'setCookies'>
+
+/** Has the browser that signed in recognised from now on. */
+export function rememberDevice(
+  devices: DeviceCookies,
+  { deviceCookie, setCookies }: SignInClient,
+  account: DeviceAccount,
+): void {
+  setCookies?.push(devices.headerAfterSignIn(deviceCookie, account))
+}
