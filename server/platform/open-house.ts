@@ -15,6 +15,7 @@ import { Sessions } from '#server/platform/sessions/sessions.ts'
 import { signInHistory } from '#server/platform/sessions/sign-in-history.ts'
 import { keptSetting } from '#server/platform/settings.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
+import { restrictToOwner } from '#server/platform/storage/private-files.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { type OnStatement, openStore } from '#server/platform/store/open-store.ts'
 import { Reads } from '#server/platform/store/replica/reads.ts'
@@ -34,6 +35,7 @@ export type HouseForBenches = {
 /** Opens everything that features live on. Throws `StoreProblem` where the store can't be opened. */
 export async function openHouse(config: Config, { cacheBytes, onStatement }: HouseForBenches = {}): Promise<OpenHouse> {
   const log = makeLog(config.logLevel)
+  await restrictToOwner(config.dataDir, log)
   const store = await openStore({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,

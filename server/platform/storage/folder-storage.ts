@@ -3,6 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { dirname, join } from 'node:path'
 import { type RoomCheck, watchRoom } from '#server/platform/room.ts'
 import { unusableFolder } from '#server/platform/store/store-problem.ts'
+import { ownerOnly } from './private-files.ts'
 import { checkKey, type Storage, StorageFailure, type StoredFile } from './storage.ts'
 
 const unfinishedFolder = '.unfinished'
@@ -12,7 +13,7 @@ const abandonedAfterMs = 3_600_000
 export async function openFolderStorage(folder: string, isRoomShort: RoomCheck = watchRoom(folder)): Promise<Storage> {
   const unfinished = join(folder, unfinishedFolder)
   try {
-    await mkdir(unfinished, { recursive: true })
+    await mkdir(unfinished, { recursive: true, mode: ownerOnly.folder })
     await removeAbandoned(unfinished)
   } catch (error) {
     throw unusableFolder(folder, error)
@@ -77,7 +78,7 @@ async function writeWhole(path: string, { bytes, draft }: { bytes: Uint8Array; d
 }
 
 async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx')
+  const file = await open(path, 'wx', ownerOnly.file)
   try {
     await file.writeFile(bytes)
     await file.sync()
@@ -88,7 +89,7 @@ async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
 
 /** A new folder is on the disk only when the one that holds it has been synced too. */
 async function makeFolder(folder: string): Promise<void> {
-  const first = await mkdir(folder, { recursive: true })
+  const first = await mkdir(folder, { recursive: true, mode: ownerOnly.folder })
   if (first === undefined) return
   for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made))
 }

@@ -1,10 +1,20 @@
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { bitsOfOthers } from '#server/platform/storage/private-files.ts'
 
 type Init = NodeFS['init']
 type Module = Parameters<Extract<Awaited<ReturnType<Init>>['emscriptenOpts']['preRun'], unknown[]>[number]>[0]
 type OpenFile = { nfd?: number }
 /** Emscripten's file operations, which its own types leave out. */
-type FileOperations = { stream_ops: { fsync?: (file: OpenFile) => number } }
+type FileOperations = {
+  stream_ops: { fsync?: (file: OpenFile) => number }
+  node_ops: {
+    mknod: (...node: NewNode) => unknown
+    setattr: (node: unknown, attributes: Attributes) => void
+  }
+}
+/** As far as it is changed here; the rest passes through. */
+type Attributes = { mode?: number }
+type NewNode = [parent: unknown, name: string, mode: number, device: number]
 
 /** Flushes an open file to the disk. It must not throw: what is thrown inside PGlite is swallowed, and it spins for ever. */
 export type Flush = (descriptor: number) => void
@@ -26,7 +36,9 @@ export class DurableFs extends NodeFS {
   override async init(...[pg, options]: Parameters<Init>): ReturnType<Init> {
     const { emscriptenOpts } = await super.init(pg, options)
     const hook = (module: Module) => {
-      fileOperations(module).stream_ops.fsync = (file) => this.#sync(file)
+      const operations = fileOperations(module)
+      operations.stream_ops.fsync = (file) => this.#sync(file)
+      keepFilesPrivate(operations)
     }
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), hook] } }
   }
@@ -37,6 +49,14 @@ export class DurableFs extends NodeFS {
     this.syncs += 1
     return 0
   }
+}
+
+/** PGlite makes files with mode 0666 and sets that again past the umask, folders with 0777. */
+function keepFilesPrivate({ node_ops }: FileOperations): void {
+  const { mknod, setattr } = node_ops
+  node_ops.mknod = (...[parent, name, mode, device]) => mknod(parent, name, mode & ~bitsOfOthers, device)
+  node_ops.setattr = (node, attributes) =>
+    setattr(node, attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ~bitsOfOthers })
 }
 
 function fileOperations(module: Module): FileOperations {

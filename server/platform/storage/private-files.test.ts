@@ -1,0 +1,77 @@
+import { chmod, lstat, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { startScript } from '#server/testing/child-script.ts'
+import { quietLog } from '#server/testing/quiet-log.ts'
+import { tempFolder } from '#server/testing/temp-folder.ts'
+import { restrictToOwner } from './private-files.ts'
+
+const root = await tempFolder()
+
+/** What other users may do with anything in a folder, itself included: path and mode. */
+async function openToOthers(folder: string): Promise<string[]> {
+  const paths = [folder, ...(await readdir(folder, { recursive: true })).map((name) => join(folder, name))]
+  const modes = await Promise.all(paths.map(async (path) => [path, (await lstat(path)).mode & 0o777] as const))
+  return modes.filter(([, mode]) => mode & 0o077).map(([path, mode]) => `${path} ${mode.toString(8)}`)
+}
+
+async function anOldFolder(name: string): Promise<string> {
+  const folder = join(root, name)
+  await mkdir(join(folder, 'outbox/.unfinished'), { recursive: true })
+  await writeFile(join(folder, 'outbox/letter.eml'), 'a link for a new password')
+  for (const path of ['.', 'outbox', 'outbox/.unfinished']) await chmod(join(folder, path), 0o755)
+  await chmod(join(folder, 'outbox/letter.eml'), 0o644)
+  return folder
+}
+
+test('everything that a site with a umask of 0 writes is for its owner only', async () => {
+  const dataDir = join(root, 'new')
+  const script = startScript(`
+    process.umask(0)
+    const { openHouse } = await import('#server/platform/open-house.ts')
+    const { readConfig } = await import('#server/platform/config.ts')
+    const { default: sharp } = await import('sharp')
+    const house = await openHouse(readConfig({ DATA_DIR: ${JSON.stringify(dataDir)}, LOG_LEVEL: 'silent' }))
+    await house.images.admit(await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } }).png().toBuffer())
+    const expiresAt = new Date(Date.now() + 60_000)
+    await house.outbox.put(house.store.db, { to: 'a@example.org', subject: 'a', text: 'a', html: 'a', expiresAt })
+    house.outbox.nudge()
+    const { readdir } = await import('node:fs/promises')
+    const { setTimeout: wait } = await import('node:timers/promises')
+    while (!(await readdir(${JSON.stringify(join(dataDir, 'outbox'))})).some((name) => name.endsWith('.eml'))) await wait(50)
+    console.log('written')
+    setInterval(() => {}, 1_000)`)
+  expect(await script.lines.next()).toMatchObject({ value: 'written' })
+
+  const names = await readdir(dataDir)
+  const letters = (await readdir(join(dataDir, 'outbox'))).filter((name) => name.endsWith('.eml'))
+  const modes = await openToOthers(dataDir)
+  script.kill()
+
+  expect(names).toEqual(expect.arrayContaining(['db', 'images', 'lock', 'lock.pid', 'outbox']))
+  expect(letters).toHaveLength(1)
+  expect(modes).toEqual([])
+}, 120_000)
+
+test('a start takes from others what an older release let them read', async () => {
+  const folder = await anOldFolder('old')
+  await restrictToOwner(folder, quietLog)
+  expect(await openToOthers(folder)).toEqual([])
+  expect((await stat(join(folder, 'outbox/letter.eml'))).mode & 0o777).toBe(0o600)
+})
+
+test('files outside that a link points to are left alone', async () => {
+  const folder = await anOldFolder('linked')
+  const outside = join(root, 'outside')
+  await writeFile(outside, '')
+  await chmod(outside, 0o644)
+  await symlink(outside, join(folder, 'link'))
+  await restrictToOwner(folder, quietLog)
+  expect((await stat(outside)).mode & 0o777).toBe(0o644)
+})
+
+test('a folder that is not there yet is no matter', async () => {
+  const lines: string[] = []
+  await restrictToOwner(join(root, 'nothing'), { info() {}, warn: (line) => lines.push(line) })
+  expect(lines).toEqual([])
+})

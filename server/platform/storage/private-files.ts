@@ -1,0 +1,47 @@
+import { chmod, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { reasonOf, type StoreLog } from '#server/platform/store/store-problem.ts'
+
+/** Modes of what is made in folders of data, whatever the umask: only their owner may read them. */
+export const ownerOnly = { folder: 0o700, file: 0o600 } as const
+
+/** What other users of the machine may do. */
+export const bitsOfOthers = 0o077
+
+/**
+ * Takes from other users of the machine what older releases or a hand-made folder let them read. The folder's own mode is
+ * changed last and says that all in it is done, so a start looks through the files once, not each time.
+ */
+export async function restrictToOwner(folder: string, log: StoreLog): Promise<void> {
+  // Windows has no such modes; files of a profile are private there.
+  if (process.platform === 'win32') return
+  try {
+    if ((await modeOf(folder)) & bitsOfOthers) await restrictTree(folder)
+  } catch (error) {
+    if (isAbsent(error)) return
+    log.warn(`Права на папку ${folder} не удалось сузить, её могут читать другие пользователи: ${reasonOf(error)}`)
+  }
+}
+
+async function restrictTree(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) await restrictTree(path)
+    else if (entry.isFile()) await restrict(path).catch(ignoreAbsent)
+  }
+  await restrict(folder)
+}
+
+async function restrict(path: string): Promise<void> {
+  const mode = await modeOf(path)
+  if (mode & bitsOfOthers) await chmod(path, mode & ~bitsOfOthers)
+}
+
+const modeOf = async (path: string) => (await stat(path)).mode & 0o777
+
+const isAbsent = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** Another process may remove its drafts meanwhile. */
+function ignoreAbsent(error: unknown): void {
+  if (!isAbsent(error)) throw error
+}
