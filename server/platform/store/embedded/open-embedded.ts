@@ -12,7 +12,7 @@ import { WorkerEngine } from './worker-engine.ts'
 
 /** Opens the embedded store in `dataDir` for this process alone. Throws `StoreProblem`. */
 export async function openEmbedded({ dataDir, log }: { dataDir: string; log: StoreLog }): Promise<StoreSource> {
-  const lock = lockFolder(dataDir)
+  const lock = await lockFolder(dataDir, log)
   const isRoomShort = watchRoom(dataDir)
   try {
     const folder = await databaseFolder(dataDir, log)
