@@ -11,11 +11,19 @@ const deployed = join(import.meta.dirname, '../../../deploy/nginx.conf')
 /** Why this machine cannot have an nginx of its own, or null when it can. */
 export const missingNginx = (): Promise<string | null> => missingProgram('nginx', 'nginx')
 
-/** Starts nginx before processes of the site, with the configuration that operators are given. */
-export async function startNginx(ports: readonly number[]): Promise<{ url: string; remove(): Promise<void> }> {
+/**
+ * Starts nginx before processes of the site, with the configuration that operators are given. All requests of a scenario
+ * come from one address: `limits` lifts the limits of an address, keeps them as deployed, or keeps the bursts alone, as if
+ * everything came in one instant, however slow the machine is.
+ */
+export async function startNginx(
+  ports: readonly number[],
+  { limits = 'lifted' }: { limits?: Limits } = {},
+): Promise<{ url: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'kvizarium-nginx-'))
   const port = await freePort()
-  await writeFile(join(folder, 'site.conf'), triedConfiguration(await readFile(deployed, 'utf8'), { port, ports }))
+  const text = await readFile(deployed, 'utf8')
+  await writeFile(join(folder, 'site.conf'), triedConfiguration(text, { port, ports, limits }))
   await writeFile(join(folder, 'nginx.conf'), around(folder))
   const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')]
   const nginx = startProcess('nginx', args, { env: { PATH: withSystemFolders() } })
@@ -30,15 +38,21 @@ export async function startNginx(ports: readonly number[]): Promise<{ url: strin
   }
 }
 
-/** The deployed one without TLS, at a port of its own, and without the limit for one visitor, as all come from one address here. */
-function triedConfiguration(text: string, { port, ports }: { port: number; ports: readonly number[] }): string {
+type Limits = 'lifted' | 'as deployed' | 'bursts alone'
+type Tried = { port: number; ports: readonly number[]; limits: Limits }
+
+/** `$1` stands for the deployed number. */
+const rates = { lifted: '100000', 'as deployed': '$1', 'bursts alone': '1' }
+
+/** The deployed one without TLS and at a port of its own. */
+function triedConfiguration(text: string, { port, ports, limits }: Tried): string {
   const servers = ports.map((one) => `    server 127.0.0.1:${one} max_fails=1 fail_timeout=2s;`).join('\n')
   const changes: [RegExp, string][] = [
     [/^ {4}server 127\.0\.0\.1:3000 .*$/m, servers],
     [/^server \{\n {4}listen 80;[\s\S]*?^\}$/m, ''],
     [/^ {4}listen 443 ssl http2;\n.*$/m, `    listen 127.0.0.1:${port};`],
     [/^ {4}ssl_.*$/gm, ''],
-    [/rate=50r\/s/, 'rate=100000r/s'],
+    [/rate=(\d+)r\/s/g, `rate=${rates[limits]}r/s`],
   ]
   return changes.reduce((so, [what, by]) => {
     if (so.search(what) === -1) throw new Error(`deploy/nginx.conf has no ${what} any more`)
