@@ -16,7 +16,6 @@ import { signInHistory } from '#server/platform/sessions/sign-in-history.ts'
 import { keptSetting } from '#server/platform/settings.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { restrictToOwner } from '#server/platform/storage/private-files.ts'
-import type { Db } from '#server/platform/store/db.ts'
 import { type OnStatement, openStore } from '#server/platform/store/open-store.ts'
 import { Reads } from '#server/platform/store/replica/reads.ts'
 import { type Replica, watchReplica } from '#server/platform/store/replica/replica.ts'
@@ -36,15 +35,10 @@ export type HouseForBenches = {
 export async function openHouse(config: Config, { cacheBytes, onStatement }: HouseForBenches = {}): Promise<OpenHouse> {
   const log = makeLog(config.logLevel)
   await restrictToOwner(config.dataDir, log)
-  const store = await openStore({
-    databaseUrl: config.databaseUrl,
-    dataDir: config.dataDir,
-    log,
-    ...(onStatement && { onStatement }),
-  })
+  const { databaseUrl, dataDir } = config
+  const store = await openStore({ databaseUrl, dataDir, log, ...(onStatement && { onStatement }) })
   const images = createImagePipeline({ storage: await openStorage(config) })
   const clock = () => new Date()
-  const secret = await secretOf(config, store.db)
   const outbox = new Outbox({ db: store.db, delivery: await deliveryOf(config, log), clock, log })
   outbox.start()
   const replica = openReplica(config, log)
@@ -56,8 +50,7 @@ export async function openHouse(config: Config, { cacheBytes, onStatement }: Hou
     ...(cacheBytes !== undefined && { maxBytes: cacheBytes }),
   })
   const reads = new Reads(store.db, replica)
-  const devices = new DeviceCookies(secret, config.publicUrl)
-  const limits = await openLimits(config, { log, clock, history: signInHistory(store, devices, secret) })
+  const { sessions, devices, limits } = await openAccess(config, { store, log, clock })
   return {
     config,
     log,
@@ -74,7 +67,7 @@ export async function openHouse(config: Config, { cacheBytes, onStatement }: Hou
       checkReplies: false,
     }),
     cache,
-    sessions: new Sessions(store, secret),
+    sessions,
     devices,
     clock,
     close: async () => {
@@ -86,9 +79,14 @@ export async function openHouse(config: Config, { cacheBytes, onStatement }: Hou
   }
 }
 
-/** The key of everything that is signed: a setting, or made once and kept in the store. */
-const secretOf = async ({ authSecret }: Config, db: Db): Promise<string> =>
-  authSecret ?? (await keptSetting(db, 'auth_secret', () => randomBytes(48).toString('base64url')))
+/** Opens what recognises callers and limits them. All of it signs with one secret: a setting, or made once and stored. */
+async function openAccess(config: Config, { store, log, clock }: Pick<OpenHouse, 'store' | 'log' | 'clock'>) {
+  const secret =
+    config.authSecret ?? (await keptSetting(store.db, 'auth_secret', () => randomBytes(48).toString('base64url')))
+  const devices = new DeviceCookies(secret, config.publicUrl)
+  const limits = await openLimits(config, { log, clock, history: signInHistory(store, devices, secret) })
+  return { sessions: new Sessions(store, secret), devices, limits }
+}
 
 const openReplica = ({ databaseUrl, databaseReplicaUrl }: Config, log: OpenHouse['log']): Replica | null =>
   databaseUrl && databaseReplicaUrl ? watchReplica({ primary: databaseUrl, replica: databaseReplicaUrl }, log) : null
