@@ -6,6 +6,7 @@ import { type Config, readConfig } from '#server/platform/config.ts'
 import { listen } from '#server/platform/http/listen.ts'
 import { type OpenHouse, openHouse } from '#server/platform/open-house.ts'
 import { fillWithSamples } from '#server/sample/fill-with-samples.ts'
+import { SortKeyJob } from '#server/upkeep/sort-key-job.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -15,10 +16,13 @@ export async function runSite(): Promise<void> {
   const house = await openHouse(config)
   await furnish(house)
   const app = await buildApp(house, process.argv.includes('--dev') ? 'dev' : 'built')
+  const sortKeys = new SortKeyJob(house)
+  app.addHook('onClose', () => sortKeys.close())
   const end = async () => process.exit(await endInTime(app, house))
   process.once('SIGTERM', end)
   process.once('SIGINT', end)
   await listen(app, config)
+  sortKeys.start()
   announce(config, house)
 }
 

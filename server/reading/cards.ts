@@ -27,6 +27,7 @@ export const selectCards = (db: Db, viewerId: number | null) =>
   db
     .selectFrom('quizzes')
     .innerJoin('subjects', 'subjects.id', 'quizzes.subject_id')
+    .innerJoin('quiz_counters', 'quiz_counters.quiz_id', 'quizzes.id')
     .select([
       'quizzes.id',
       'quizzes.title',
@@ -36,9 +37,9 @@ export const selectCards = (db: Db, viewerId: number | null) =>
       'quizzes.author_id as authorId',
       'quizzes.subject_id as subjectId',
       'subjects.name as subjectName',
-      'quizzes.likes_count as likesCount',
-      'quizzes.uses_count as usesCount',
-      'quizzes.comments_count as commentsCount',
+      'quiz_counters.likes_count as likesCount',
+      'quiz_counters.uses_count as usesCount',
+      'quiz_counters.comments_count as commentsCount',
     ])
     .select(isLikedBy(viewerId))
 

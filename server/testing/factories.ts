@@ -2,6 +2,14 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 import type { Database } from '#server/platform/store/schema.ts'
 
+/** The counters of a test. */
+export const quizCounters = (db: Db, quizId: number) =>
+  db.selectFrom('quiz_counters').selectAll().where('quiz_id', '=', quizId).executeTakeFirstOrThrow()
+
+/** The counters of a person. */
+export const userCounters = (db: Db, userId: number) =>
+  db.selectFrom('user_counters').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow()
+
 let made = 0
 
 /** A number that no other row of the run has. */

@@ -22,6 +22,7 @@ import { signInHistory } from '#server/platform/sessions/sign-in-history.ts'
 import { openFolderStorage } from '#server/platform/storage/folder-storage.ts'
 import { Reads } from '#server/platform/store/replica/reads.ts'
 import type { Database } from '#server/platform/store/schema.ts'
+import { SortKeyJob } from '#server/upkeep/sort-key-job.ts'
 import { findDriftAfterEach } from './drift.ts'
 import { aUser, type UserRow } from './factories.ts'
 import { type MovableClock, movableClock } from './movable-clock.ts'
@@ -78,7 +79,19 @@ export async function buildTestApp({
     return { id: user.id, user, ...(await signIn(user.id)) }
   }
 
-  return { app, house, store: withTelltale(store, house.cache), clock, signIn, signUp, ...testCalls(app) }
+  /** Runs the job that copies the keys of orders, which is not running by itself. */
+  const refreshOrders = () => new SortKeyJob(house).run()
+
+  return {
+    app,
+    house,
+    store: withTelltale(store, house.cache),
+    clock,
+    signIn,
+    signUp,
+    refreshOrders,
+    ...testCalls(app),
+  }
 }
 
 async function testHouse(parts: {

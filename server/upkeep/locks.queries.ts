@@ -22,7 +22,7 @@ export const lockListedQuiz = (db: Db, quizId: number) =>
  */
 export const lockedToAct = (quizId: number, userId: RawBuilder<number | null>): RawBuilder<unknown> => sql`
     quiz as (
-      select id, author_id, trend_key from quizzes where id = ${quizId} and is_listed for no key update
+      select id, author_id from quizzes where id = ${quizId} and is_listed for no key update
     ), people as (
       select users.id, users.full_name, users.avatar, users.banned_at
       from users join quiz on users.id in (quiz.author_id, ${userId})

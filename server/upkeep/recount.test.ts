@@ -85,9 +85,10 @@ test('what was kept wrong is found, told and mended', async () => {
   const [one, other] = [await aQuiz(db, { title: 'Один' }), await aQuiz(db, { title: 'Другой' })]
   const { id: fan, token } = await site.signUp()
   await site.call(likes.toggle, { body: { testId: one.id } }, { token })
-  await site.call(taking.perform, { body: { testId: other.id, userA: [] } }, { token })
-  await db.updateTable('quizzes').set({ likes_count: 7, trend_key: 1 }).where('id', '=', one.id).execute()
-  await db.updateTable('users').set({ attempts_count: 0 }).where('id', '=', fan).execute()
+  await site.call(taking.perform, { body: { testId: other.id, userA: bestAnswers(other.content) } }, { token })
+  await site.refreshOrders()
+  await db.updateTable('quiz_counters').set({ likes_count: 7, trend_key: 1 }).where('quiz_id', '=', one.id).execute()
+  await db.updateTable('user_counters').set({ attempts_count: 0 }).where('user_id', '=', fan).execute()
   await db.updateTable('users').set({ rank_likes: 0 }).where('id', '=', one.authorId).execute()
   await db.updateTable('subjects').set({ quizzes_count: 0 }).where('id', '=', one.subjectId).execute()
   await db.deleteFrom('quiz_search').where('quiz_id', '=', other.id).execute()

@@ -53,8 +53,9 @@ export type TouchedQuiz = { id: number; authorId: number; weight: number }
 /** Every test that somebody liked, passed or commented on. */
 export async function listTouched(db: Db, userId: number): Promise<TouchedQuiz[]> {
   const { rows } = await sql<TouchedQuiz>`
-    select id, author_id as "authorId", uses_count + likes_count + comments_count as weight
-    from quizzes where id in (
+    select id, author_id as "authorId",
+      quiz_counters.uses_count + quiz_counters.likes_count + quiz_counters.comments_count as weight
+    from quizzes join quiz_counters on quiz_counters.quiz_id = quizzes.id where id in (
       select quiz_id from likes where user_id = ${userId}
       union select quiz_id from attempts where user_id = ${userId}
       union select quiz_id from comments where user_id = ${userId})

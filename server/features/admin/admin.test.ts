@@ -144,6 +144,7 @@ test('lifting a ban brings everything back as it was', async () => {
     await like(made, author.token)
   }
   await deleteQuiz(deleted.id, token)
+  await site.refreshOrders()
   const before = await everything(quiz)
   for (let times = 0; times < 2; times++) expect(await ban(rude.id, token)).toBe(true)
   expect(await findDrift(db)).toEqual(noDrift)

@@ -37,6 +37,7 @@ test('likes decide, then passes, then the number of tests', async () => {
   await anAuthor('Позже')
   for (const quiz of byLikes.made) await like(quiz, fan.token)
   for (const quiz of byPasses.made) await pass(quiz)
+  await site.refreshOrders()
   expect(names(await top())).toEqual(['По лайкам', 'По прохождениям', 'По тестам', 'Позже'])
   expect(await list()).toMatchObject({
     items: [
@@ -57,6 +58,7 @@ test('what authors do to their own tests is shown but does not rank', async () =
     await pass(quiz, vain.token)
   }
   for (const quiz of modest.made) await pass(quiz)
+  await site.refreshOrders()
   expect(await top()).toMatchObject([
     { fullName: 'Скромнов', myTestPassedCount: 1 },
     { fullName: 'Себялюбов', myTestsLikes: 1, myTestPassedCount: 1 },

@@ -68,7 +68,7 @@ export const findComment = (db: Db, commentId: number) =>
 
 /** How many comments a test has that everybody sees. */
 export const findCommentCount = (db: Db, quizId: number) =>
-  db.selectFrom('quizzes').select('comments_count as count').where('id', '=', quizId).executeTakeFirst()
+  db.selectFrom('quiz_counters').select('comments_count as count').where('quiz_id', '=', quizId).executeTakeFirst()
 
 /** Marks a comment as deleted. */
 export const markDeleted = (db: Db, commentId: number, now: Date) =>
@@ -80,7 +80,7 @@ export async function countComment(
   { quizId, authorId, by }: { quizId: number; authorId: number; by: 1 | -1 },
 ): Promise<void> {
   await sql`
-    with author as (update users set comments_count = comments_count + ${by}::int where id = ${authorId})
-    update quizzes set comments_count = comments_count + ${by}::int where id = ${quizId}
+    with author as (update user_counters set comments_count = comments_count + ${by}::int where user_id = ${authorId})
+    update quiz_counters set comments_count = comments_count + ${by}::int where quiz_id = ${quizId}
   `.execute(db)
 }

@@ -33,11 +33,11 @@ export async function recordComment(db: Db, comment: NewComment): Promise<Posted
       where not acting.is_banned and (${parentId}::bigint is null or exists (select 1 from answered))
       returning id, quiz_id
     ), counted as (
-      update quizzes set comments_count = comments_count + 1 from comment
-      where quizzes.id = comment.quiz_id
-      returning quizzes.author_id, quizzes.comments_count
+      update quiz_counters set comments_count = comments_count + 1 from comment
+      where quiz_counters.quiz_id = comment.quiz_id
+      returning quiz_counters.comments_count
     ), author as (
-      update users set comments_count = users.comments_count + 1 from counted where users.id = counted.author_id
+      update user_counters set comments_count = comments_count + 1 from quiz, comment where user_id = quiz.author_id
     )
     select comment.id, counted.comments_count as count, people.full_name as "userName", people.avatar as "userAvatar"
     from comment, counted, people

@@ -15,7 +15,12 @@ const selectNews = (db: Db) =>
 
 /** The newest tests with their authors and all their passes. */
 export const listNewest = (db: Db, limit: number) =>
-  selectNews(db).select('quizzes.uses_count as count').orderBy(quizOrder.new).limit(limit).execute()
+  selectNews(db)
+    .innerJoin('quiz_counters', 'quiz_counters.quiz_id', 'quizzes.id')
+    .select('quiz_counters.uses_count as count')
+    .orderBy(quizOrder.new)
+    .limit(limit)
+    .execute()
 
 /** The tests that trend most, with their authors; only those with some activity. */
 export const listMostTrending = (db: Db, limit: number) =>
@@ -33,16 +38,17 @@ export async function countPassesSince(db: Db, quizIds: readonly number[], since
 
 /** Totals of the site, from what is kept for each author. */
 export async function sumTotals(db: Db) {
-  const sum = (column: 'quizzes_count' | 'passes_count' | 'likes_count' | 'comments_count') =>
+  const sum = (column: 'users.quizzes_count' | `user_counters.${'passes' | 'likes' | 'comments'}_count`) =>
     sql<number>`coalesce(sum(${sql.ref(column)}), 0)`
   return db
     .selectFrom('users')
+    .innerJoin('user_counters', 'user_counters.user_id', 'users.id')
     .select(({ fn }) => [
       fn.countAll<number>().as('authors'),
-      sum('quizzes_count').as('tests'),
-      sum('passes_count').as('passes'),
-      sum('likes_count').as('likes'),
-      sum('comments_count').as('comments'),
+      sum('users.quizzes_count').as('tests'),
+      sum('user_counters.passes_count').as('passes'),
+      sum('user_counters.likes_count').as('likes'),
+      sum('user_counters.comments_count').as('comments'),
     ])
     .where('quizzes_count', '>', 0)
     .where('banned_at', 'is', null)

@@ -9,7 +9,7 @@ export function likesRoutes({ calls, store, clock, cache }: House): void {
     const { isLiked, authorId } = await toggleLike(store.db, { userId: viewer.id, quizId, now: clock() })
     cache.invalidate({
       hard: [],
-      soft: [cacheTags.quiz(quizId), cacheTags.person(authorId), cacheTags.ranks],
+      soft: [cacheTags.quiz(quizId), cacheTags.person(authorId)],
     })
     return isLiked
   })

@@ -3,6 +3,7 @@ import { quizzes } from '@quiz/contract/quizzes.ts'
 import { taking } from '@quiz/contract/taking.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { expectDrift, findDrift, noDrift } from '#server/testing/drift.ts'
+import { quizCounters, userCounters } from '#server/testing/factories.ts'
 import { aQuiz, bestAnswers, type MadeQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
@@ -15,10 +16,8 @@ const day = 24 * 3600 * 1000
 const toggle = (quiz: MadeQuiz, token: string) => site.call(likes.toggle, { body: { testId: quiz.id } }, { token })
 const pass = (quiz: MadeQuiz, token?: string) =>
   site.call(taking.perform, { body: { testId: quiz.id, userA: bestAnswers(quiz.content) } }, token ? { token } : {})
-const quizRow = ({ id }: MadeQuiz) =>
-  db.selectFrom('quizzes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const authorRow = ({ authorId }: MadeQuiz) =>
-  db.selectFrom('users').selectAll().where('id', '=', authorId).executeTakeFirstOrThrow()
+const countersOf = ({ id }: MadeQuiz) => quizCounters(db, id)
+const countersOfAuthor = ({ authorId }: MadeQuiz) => userCounters(db, authorId)
 
 test('a like is given, seen, and taken back', async () => {
   const quiz = await aQuiz(db)
@@ -26,14 +25,14 @@ test('a like is given, seen, and taken back', async () => {
   expect(await toggle(quiz, token)).toBe(true)
   const card = async () => (await site.call(quizzes.list, { body: {} }, { token })).items[0]
   expect(await card()).toMatchObject({ isLikedByCurrentUser: true, likesCount: 1 })
-  expect(await quizRow(quiz)).toMatchObject({ likes_count: 1, popularity: 3 })
-  expect(await authorRow(quiz)).toMatchObject({ likes_count: 1, rank_likes: 1 })
+  expect(await countersOf(quiz)).toMatchObject({ likes_count: 1, popularity: 3 })
+  expect(await countersOfAuthor(quiz)).toMatchObject({ likes_count: 1, rank_likes: 1 })
   expect(await findDrift(db)).toEqual(noDrift)
 
   expect(await toggle(quiz, token)).toBe(false)
   expect(await card()).toMatchObject({ isLikedByCurrentUser: false, likesCount: 0 })
-  expect(await quizRow(quiz)).toMatchObject({ likes_count: 0, popularity: 0, trend_key: null })
-  expect(await authorRow(quiz)).toMatchObject({ likes_count: 0, rank_likes: 0 })
+  expect(await countersOf(quiz)).toMatchObject({ likes_count: 0, popularity: 0, trend_key: null })
+  expect(await countersOfAuthor(quiz)).toMatchObject({ likes_count: 0, rank_likes: 0 })
   expect(await findDrift(db)).toEqual(noDrift)
 })
 
@@ -41,12 +40,12 @@ test('an own like is seen, but moves neither rankings nor trends', async () => {
   const { id, token } = await site.signUp()
   const quiz = await aQuiz(db, { authorId: id })
   expect(await toggle(quiz, token)).toBe(true)
-  expect(await quizRow(quiz)).toMatchObject({ likes_count: 1, popularity: 0, trend_key: null })
-  expect(await authorRow(quiz)).toMatchObject({ likes_count: 1, rank_likes: 0 })
+  expect(await countersOf(quiz)).toMatchObject({ likes_count: 1, popularity: 0, trend_key: null })
+  expect(await countersOfAuthor(quiz)).toMatchObject({ likes_count: 1, rank_likes: 0 })
   expect(await findDrift(db)).toEqual(noDrift)
   expect(await toggle(quiz, token)).toBe(false)
-  expect(await quizRow(quiz)).toMatchObject({ likes_count: 0, popularity: 0, trend_key: null })
-  expect(await authorRow(quiz)).toMatchObject({ likes_count: 0, rank_likes: 0 })
+  expect(await countersOf(quiz)).toMatchObject({ likes_count: 0, popularity: 0, trend_key: null })
+  expect(await countersOfAuthor(quiz)).toMatchObject({ likes_count: 0, rank_likes: 0 })
 })
 
 test('a like that is taken back leaves the trend as if it had never been given', async () => {
@@ -57,14 +56,14 @@ test('a like that is taken back leaves the trend as if it had never been given',
     await toggle(quiz, token)
     site.clock.pass(5 * day)
   }
-  const { trend_key: before } = await quizRow(quiz)
+  const { trend_key: before } = await countersOf(quiz)
   const late = await site.signUp()
   await toggle(quiz, late.token)
-  expect((await quizRow(quiz)).trend_key).toBeGreaterThan(before ?? Number.POSITIVE_INFINITY)
+  expect((await countersOf(quiz)).trend_key).toBeGreaterThan(before ?? Number.POSITIVE_INFINITY)
   site.clock.pass(day)
   const { token } = await site.signIn(late.id)
   await toggle(quiz, token)
-  expect((await quizRow(quiz)).trend_key).toBeCloseTo(before ?? Number.NaN, 9)
+  expect((await countersOf(quiz)).trend_key).toBeCloseTo(before ?? Number.NaN, 9)
   expect(await findDrift(db)).toEqual(noDrift)
 })
 
@@ -72,11 +71,11 @@ test('a like that outweighs everything before it can be taken back without losin
   const quiz = await aQuiz(db)
   const old = await site.signUp()
   await toggle(quiz, old.token)
-  const { trend_key: before } = await quizRow(quiz)
+  const { trend_key: before } = await countersOf(quiz)
   site.clock.pass(200 * day)
   const late = await site.signUp()
   for (let round = 0; round < 6; round++) await toggle(quiz, late.token)
-  expect((await quizRow(quiz)).trend_key).toBeCloseTo(before ?? Number.NaN, 9)
+  expect((await countersOf(quiz)).trend_key).toBeCloseTo(before ?? Number.NaN, 9)
   expect(await findDrift(db)).toEqual(noDrift)
 })
 
@@ -85,8 +84,8 @@ test('21 toggles of one person at once end as one like with exact counters', asy
   const { token } = await site.signUp()
   const answers = await Promise.all(Array.from({ length: 21 }, () => toggle(quiz, token)))
   expect(answers.filter(Boolean)).toHaveLength(11)
-  expect(await quizRow(quiz)).toMatchObject({ likes_count: 1, popularity: 3 })
-  expect(await authorRow(quiz)).toMatchObject({ likes_count: 1, rank_likes: 1 })
+  expect(await countersOf(quiz)).toMatchObject({ likes_count: 1, popularity: 3 })
+  expect(await countersOfAuthor(quiz)).toMatchObject({ likes_count: 1, rank_likes: 1 })
   expect(await db.selectFrom('likes').selectAll().execute()).toHaveLength(1)
   expect(await findDrift(db)).toEqual(noDrift)
 })
@@ -96,7 +95,7 @@ test('many people like many tests at once, and every like counts', async () => {
   const made = [await aQuiz(db, { authorId: author.id }), await aQuiz(db, { authorId: author.id })]
   const people = [author, ...(await Promise.all(Array.from({ length: 6 }, () => site.signUp())))]
   await Promise.all(people.flatMap(({ token }) => made.map((quiz) => toggle(quiz, token))))
-  for (const quiz of made) expect(await quizRow(quiz)).toMatchObject({ likes_count: 7, popularity: 18 })
+  for (const quiz of made) expect(await countersOf(quiz)).toMatchObject({ likes_count: 7, popularity: 18 })
   expect(await findDrift(db)).toEqual(noDrift)
 })
 
@@ -139,6 +138,6 @@ test('somebody banned in the middle of the request can not like any more', async
       status: 401,
       code: 'session_ended',
     })
-  expect(await quizRow(liked)).toMatchObject({ likes_count: 1 })
-  expect(await quizRow(another)).toMatchObject({ likes_count: 0 })
+  expect(await countersOf(liked)).toMatchObject({ likes_count: 1 })
+  expect(await countersOf(another)).toMatchObject({ likes_count: 0 })
 })

@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/store/db.ts'
 import { prepared } from '#server/platform/store/prepared.ts'
 import { isTellable, likeTerm, withoutTrendTerm, withTrendTerm } from '#server/reading/trend.ts'
 import { lockedToAct } from '#server/upkeep/locks.queries.ts'
+import { markStaleSortKeys } from '#server/upkeep/sort-keys.queries.ts'
 
 /** Who toggles the like of which test, and when. */
 export type Toggle = { userId: number; quizId: number; now: Date }
@@ -32,10 +33,13 @@ export async function recordToggle(
   const distance = sql<number>`held.above_like`
   const ranked = sql`step.by * (not held.is_own)::int`
   const { rows } = await sql<ToggleOutcome>`${prepared('record_toggle')}
-    with ${lockedToAct(quizId, user)}, held as (
+    with ${lockedToAct(quizId, user)}, counters as (
+      select trend_key from quiz_counters join quiz on quiz.id = quiz_id for no key update of quiz_counters
+    ), held as (
       select quiz.id, quiz.author_id, quiz.author_id = ${user} as is_own, likes.user_id is not null as is_liked,
-        quiz.trend_key - (${likeTerm}) as above_like
+        counters.trend_key - (${likeTerm}) as above_like
       from quiz
+        cross join counters
         join acting on not acting.is_banned
         left join likes on likes.quiz_id = quiz.id and likes.user_id = ${user}
     ), taken_back as (
@@ -51,7 +55,7 @@ export async function recordToggle(
     ), step as (
       select quiz_id, 1 as by from given union all select quiz_id, -1 from taken_back
     ), counted as (
-      update quizzes set
+      update quiz_counters set
         likes_count = likes_count + step.by,
         popularity = popularity + ${ranked} * ${sql.lit(trendWeights.like)},
         trend_key = case
@@ -61,12 +65,12 @@ export async function recordToggle(
           else ${withoutTrendTerm(distance)}
         end
       from held, step
-      where quizzes.id = held.id
+      where quiz_counters.quiz_id = held.id
     ), author as (
-      update users set likes_count = users.likes_count + step.by, rank_likes = users.rank_likes + ${ranked}
+      update user_counters set likes_count = likes_count + step.by, rank_likes = rank_likes + ${ranked}
       from held, step
-      where users.id = held.author_id
-    )
+      where user_id = held.author_id
+    ), ${markStaleSortKeys(sql`select held.id, held.author_id from held, step where not held.is_own`)}
     select quiz.author_id as "authorId",
       case when acting.is_banned then 'banned' when step.by = 1 then 'given' when step.by = -1 then 'taken_back'
         else 'in_question' end as change

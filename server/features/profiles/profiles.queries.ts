@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/store/db.ts'
 export const findProfile = (db: Db, userId: number) =>
   db
     .selectFrom('users')
+    .innerJoin('user_counters', 'user_counters.user_id', 'users.id')
     .select([
       'id',
       'full_name as fullName',
@@ -11,9 +12,9 @@ export const findProfile = (db: Db, userId: number) =>
       'avatar',
       'description',
       'quizzes_count as createdTestsCount',
-      'attempts_count as passingTestsCount',
-      'passes_count as myTestPassedCount',
-      'likes_count as myTestsLikes',
+      'user_counters.attempts_count as passingTestsCount',
+      'user_counters.passes_count as myTestPassedCount',
+      'user_counters.likes_count as myTestsLikes',
       'results_hidden as resultsHidden',
     ])
     .where('id', '=', userId)

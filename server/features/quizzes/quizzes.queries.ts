@@ -37,6 +37,8 @@ export const findQuiz = (db: Db, quizId: number, viewerId: number | null) =>
     .selectFrom('quizzes')
     .innerJoin('subjects', 'subjects.id', 'quizzes.subject_id')
     .innerJoin('users', 'users.id', 'quizzes.author_id')
+    .innerJoin('quiz_counters', 'quiz_counters.quiz_id', 'quizzes.id')
+    .innerJoin('user_counters', 'user_counters.user_id', 'users.id')
     .select([
       'quizzes.id',
       'quizzes.title',
@@ -46,16 +48,16 @@ export const findQuiz = (db: Db, quizId: number, viewerId: number | null) =>
       'quizzes.version_id as versionId',
       'quizzes.created_at as createdAt',
       'quizzes.updated_at as updatedAt',
-      'quizzes.uses_count as usesCount',
-      'quizzes.likes_count as likesCount',
-      'quizzes.comments_count as commentsCount',
+      'quiz_counters.uses_count as usesCount',
+      'quiz_counters.likes_count as likesCount',
+      'quiz_counters.comments_count as commentsCount',
       'quizzes.author_id as authorId',
       'quizzes.subject_id as subjectId',
       'subjects.name as subjectName',
       'users.full_name as authorName',
       'users.avatar as authorAvatar',
       'users.quizzes_count as authorQuizzes',
-      'users.likes_count as authorLikes',
+      'user_counters.likes_count as authorLikes',
     ])
     .select(isLikedBy(viewerId))
     .where('quizzes.id', '=', quizId)

@@ -8,6 +8,8 @@ export const findResult = (db: Db, attemptId: string, viewerId: number | null) =
     .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
     .innerJoin('subjects', 'subjects.id', 'quizzes.subject_id')
     .innerJoin('users', 'users.id', 'quizzes.author_id')
+    .innerJoin('quiz_counters', 'quiz_counters.quiz_id', 'quizzes.id')
+    .innerJoin('user_counters', 'user_counters.user_id', 'users.id')
     .select([
       'attempts.version_id as versionId',
       'attempts.result_id as resultId',
@@ -19,14 +21,14 @@ export const findResult = (db: Db, attemptId: string, viewerId: number | null) =
       'quizzes.kind',
       'quizzes.cover',
       'quizzes.is_listed as isListed',
-      'quizzes.likes_count as likesCount',
+      'quiz_counters.likes_count as likesCount',
       'quizzes.author_id as authorId',
       'subjects.name as subjectName',
       'users.full_name as authorName',
       'users.banned_at as authorBannedAt',
       'users.avatar as authorAvatar',
       'users.quizzes_count as authorQuizzes',
-      'users.likes_count as authorLikes',
+      'user_counters.likes_count as authorLikes',
     ])
     .select((builder) => isLikedBy(viewerId)(builder))
     .where('attempts.id', '=', attemptId)

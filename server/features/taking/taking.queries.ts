@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Outcome } from '#server/domain/scoring.ts'
+import { trendWeights } from '#server/domain/trend.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { prepared } from '#server/platform/store/prepared.ts'
 import type { StoredAttemptAnswer } from '#server/platform/store/schema.ts'
 import { withTrendTerm } from '#server/reading/trend.ts'
 import { lockedToAct } from '#server/upkeep/locks.queries.ts'
+import { markStaleSortKeys } from '#server/upkeep/sort-keys.queries.ts'
 
 /** What of a listed test decides how an attempt is scored and counted. */
 export const findQuizToScore = (db: Db, quizId: number) =>
@@ -27,7 +29,7 @@ export type NewAttempt = {
   questionCount: number
   now: Date
 }
-/** How an attempt counts: rankings leave out the author's own, the trend takes one a day of a visitor. */
+/** How an attempt counts: orders leave out the author's own and take one a day of a visitor. */
 export type Pass = { visitor: string; isOwn: boolean; trendTerm: number }
 
 /** Whether an attempt was recorded; if not, because its test is not listed any more, or because its taker is banned. */
@@ -38,7 +40,7 @@ export type Recording = 'recorded' | 'not_listed' | 'banned'
  * then people's in the order of their ids: two attempts at a time never wait for each other.
  */
 export async function recordAttempt(db: Db, attempt: NewAttempt, pass: Pass): Promise<Recording> {
-  const isRanked = sql`${!pass.isOwn}::boolean`
+  const isPass = sql`exists (select 1 from pass)`
   const taker: RawBuilder<number> = sql`${attempt.userId}::bigint`
   const { rows } = await sql<{ isListed: boolean; isRecorded: boolean }>`${prepared('record_attempt')}
     with ${lockedToAct(attempt.quizId, taker)}, taken as (
@@ -46,7 +48,7 @@ export async function recordAttempt(db: Db, attempt: NewAttempt, pass: Pass): Pr
     ), pass as (
       insert into quiz_passes (quiz_id, day, visitor, user_id, passed_at)
       select taken.id, ${attempt.now.toISOString().slice(0, 10)}::date, ${pass.visitor}, ${taker}, ${attempt.now}::timestamptz
-      from taken where ${isRanked}
+      from taken where ${!pass.isOwn}::boolean
       on conflict do nothing
       returning quiz_id
     ), attempt as (
@@ -56,19 +58,19 @@ export async function recordAttempt(db: Db, attempt: NewAttempt, pass: Pass): Pr
         ${attempt.outcome.resultId}::bigint, ${attempt.now}::timestamptz
       from taken
     ), counted as (
-      update quizzes set
+      update quiz_counters set
         uses_count = uses_count + 1,
-        popularity = popularity + ${isRanked}::int,
-        trend_key = case when exists (select 1 from pass) then ${withTrendTerm(pass.trendTerm)} else trend_key end
-      from taken where quizzes.id = taken.id
+        popularity = popularity + ${isPass}::int * ${sql.lit(trendWeights.pass)},
+        trend_key = case when ${isPass} then ${withTrendTerm(pass.trendTerm)} else trend_key end
+      from taken where quiz_id = taken.id
     ), people_counted as (
-      update users set
-        passes_count = passes_count + (users.id = taken.author_id)::int,
-        rank_passes = rank_passes + (users.id = taken.author_id)::int * ${isRanked}::int,
-        attempts_count = attempts_count + coalesce((users.id = ${taker})::int, 0)
+      update user_counters set
+        passes_count = passes_count + (user_id = taken.author_id)::int,
+        rank_passes = rank_passes + (user_id = taken.author_id and ${isPass})::int,
+        attempts_count = attempts_count + coalesce((user_id = ${taker})::int, 0)
       from taken
-      where users.id in (taken.author_id, ${taker})
-    )
+      where user_id in (taken.author_id, ${taker})
+    ), ${markStaleSortKeys(sql`select id, author_id from taken where ${isPass}`)}
     select exists (select 1 from quiz) as "isListed", exists (select 1 from taken) as "isRecorded"
   `.execute(db)
   if (rows[0]?.isRecorded) return 'recorded'

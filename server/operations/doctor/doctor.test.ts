@@ -60,9 +60,9 @@ test('missing, changed and unknown migrations are told', async () => {
 test('a counter that is wrong is told, and left as it is', async () => {
   expectDrift('the test sets a counter wrong, and the doctor mends nothing')
   const { id } = await aQuiz(db)
-  await db.updateTable('quizzes').set({ likes_count: 7 }).where('id', '=', id).execute()
+  await db.updateTable('quiz_counters').set({ likes_count: 7 }).where('quiz_id', '=', id).execute()
   expect((await checkCounters(db)).state).toBe('wrong')
-  const quiz = await db.selectFrom('quizzes').select('likes_count as likes').where('id', '=', id).executeTakeFirst()
+  const quiz = await db.selectFrom('quiz_counters').select('likes_count as likes').where('quiz_id', '=', id).executeTakeFirst()
   expect(quiz?.likes).toBe(7)
 })
 

@@ -19,7 +19,7 @@ const perform = (key: string, body: unknown = { testId: quiz.id, userA: [] }, to
     payload: body as object,
   })
 const uses = async () =>
-  (await site.store.db.selectFrom('quizzes').select('uses_count').where('id', '=', quiz.id).executeTakeFirstOrThrow())
+  (await site.store.db.selectFrom('quiz_counters').select('uses_count').where('quiz_id', '=', quiz.id).executeTakeFirstOrThrow())
     .uses_count
 
 test('a retry gets the first answer again and counts nothing twice', async () => {

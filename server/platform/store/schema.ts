@@ -24,9 +24,17 @@ type UsersTable = {
   banned_at: NullableMoment
   created_at: Moment
   quizzes_count: Generated<number>
+  /** Keys of the order of authors, copied from `user_counters`. */
+  rank_likes: Generated<number>
+  rank_passes: Generated<number>
+}
+
+type UserCountersTable = {
+  user_id: number
   attempts_count: Generated<number>
   passes_count: Generated<number>
   likes_count: Generated<number>
+  /** Comments on their tests. */
   comments_count: Generated<number>
   rank_likes: Generated<number>
   rank_passes: Generated<number>
@@ -65,8 +73,15 @@ type QuizzesTable = {
   updated_at: Moment
   deleted_at: NullableMoment
   is_listed: Generated<boolean>
-  likes_count: Generated<number>
+  /** Keys of orders, copied from `quiz_counters`. */
+  popularity: Generated<number>
+  trend_key: number | null
+}
+
+type QuizCountersTable = {
+  quiz_id: number
   uses_count: Generated<number>
+  likes_count: Generated<number>
   comments_count: Generated<number>
   popularity: Generated<number>
   trend_key: number | null
@@ -160,10 +175,14 @@ export type Database = {
   kept_answers: KeptAnswersTable
   settings: SettingsTable
   users: UsersTable
+  user_counters: UserCountersTable
+  stale_user_keys: { user_id: number }
   sessions: SessionsTable
   subjects: SubjectsTable
   numbers: NumbersTable
   quizzes: QuizzesTable
+  quiz_counters: QuizCountersTable
+  stale_quiz_keys: { quiz_id: number }
   quiz_versions: QuizVersionsTable
   attempts: AttemptsTable
   quiz_passes: QuizPassesTable

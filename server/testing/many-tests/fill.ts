@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/store/schema.ts'
 import { mendSubjects } from '#server/upkeep/counters.queries.ts'
 import { bareTables } from './bare-tables.ts'
 import { type Crowd, crowdOf } from './crowd.ts'
-import { writeDeeds, writePeople, writeQuizzes, writeVersions } from './rows.ts'
+import { writeDeeds, writePeople, writeQuizCounters, writeQuizzes, writeVersions } from './rows.ts'
 import { writeTexts } from './search-rows.ts'
 
 /**
@@ -25,8 +25,13 @@ export async function fillWithTests(db: Kysely<Database>, tests: number): Promis
       await writeVersions(connection, crowd)
     }),
   ])
-  await writeQuizzes(db, crowd, ids)
-  await db.transaction().execute(writePeople)
+  await db.transaction().execute(async (transaction) => {
+    // The store makes rows of counters and counts authors row by row, unless rows are copied.
+    await sql`select set_config('kvizarium.copies_rows', 'on', true)`.execute(transaction)
+    await writeQuizCounters(transaction, crowd)
+    await writeQuizzes(transaction, crowd, ids)
+    await writePeople(transaction)
+  })
   await db.connection().execute(async (connection) => {
     await sql`set maintenance_work_mem = '512MB'`.execute(connection)
     await clothe(connection)

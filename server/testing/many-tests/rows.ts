@@ -84,38 +84,53 @@ const kind: Sql = sql`case when n % 3 = 0 then 'personality' else 'quiz' end`
 const createdAt = (tests: number): Sql =>
   sql`now() - (${sql.lit(tests)} - n) * ${sql.lit(yearOfSeconds / tests)} * interval '1 second'`
 
-/** The tests themselves, with everything counted that is there by now. Titles come from `made_tests`. */
-export async function writeQuizzes(db: Db, crowd: Crowd, subjectIds: readonly number[]): Promise<void> {
+/** The counters of the tests, with everything counted that is there by now. */
+export async function writeQuizCounters(db: Db, { tests }: Crowd): Promise<void> {
   // A trend key is log2 of a sum of weight * 2^(weeks), taken round now so that nothing overflows.
   const worth = (at: Sql) => sql`power(2::float8, extract(epoch from ${at} - now())::float8 / 604800)`
   await sql`
-    insert into quizzes (id, author_id, subject_id, kind, title, description, cover, version_id, created_at, updated_at,
-      likes_count, uses_count, comments_count, popularity, trend_key)
-    select n, ${authorOfTest(crowd, sql`n`)}, (${[...subjectIds]}::bigint[])[1 + n % ${sql.lit(subjectIds.length)}], ${kind},
-      title, description, md5(n::text) || md5('cover' || n), n, ${createdAt(crowd.tests)}, ${createdAt(crowd.tests)},
-      coalesce(liked, 0), coalesce(passed, 0), coalesce(told, 0), 3 * coalesce(liked, 0) + coalesce(passed, 0),
+    insert into quiz_counters (quiz_id, likes_count, uses_count, comments_count, popularity, trend_key)
+    select n, coalesce(liked, 0), coalesce(taken, 0), coalesce(told, 0), 3 * coalesce(liked, 0) + coalesce(passed, 0),
       extract(epoch from now())::float8 / 604800 + ln(nullif(coalesce(like_worth, 0) + coalesce(pass_worth, 0), 0)) / ln(2::float8)
-    from made_tests
+    from generate_series(1, ${sql.lit(tests)}::bigint) n
       left join (select quiz_id as n, count(*) as liked, sum(3 * ${worth(sql`created_at`)}) as like_worth from likes group by 1) of_likes using (n)
-      left join (select quiz_id as n, count(*) as passed from attempts group by 1) of_attempts using (n)
-      left join (select quiz_id as n, sum(${worth(sql`passed_at`)}) as pass_worth from quiz_passes group by 1) of_passes using (n)
+      left join (select quiz_id as n, count(*) as taken from attempts group by 1) of_attempts using (n)
+      left join (select quiz_id as n, count(*) as passed, sum(${worth(sql`passed_at`)}) as pass_worth from quiz_passes group by 1) of_passes using (n)
       left join (select quiz_id as n, count(*) as told from comments group by 1) of_comments using (n)`.execute(db)
 }
 
-/** The people, with everything counted. Names come from `made_people`. Needs a transaction. */
+/** The tests themselves. Titles come from `made_tests`. Needs the counters, and a transaction that copies rows. */
+export async function writeQuizzes(db: Db, crowd: Crowd, subjectIds: readonly number[]): Promise<void> {
+  await sql`
+    insert into quizzes (id, author_id, subject_id, kind, title, description, cover, version_id, created_at, updated_at,
+      popularity, trend_key)
+    select n, ${authorOfTest(crowd, sql`n`)}, (${[...subjectIds]}::bigint[])[1 + n % ${sql.lit(subjectIds.length)}], ${kind},
+      title, description, md5(n::text) || md5('cover' || n), n, ${createdAt(crowd.tests)}, ${createdAt(crowd.tests)},
+      popularity, trend_key
+    from made_tests join quiz_counters on quiz_id = n`.execute(db)
+}
+
+/** The people, with everything counted. Names come from `made_people`. Needs a transaction that copies rows. */
 export async function writePeople(db: Db): Promise<void> {
-  // One by one the store would count them into one and the same row.
-  await sql`select set_config('kvizarium.copies_rows', 'on', true)`.execute(db)
+  await sql`
+    insert into user_counters (user_id, attempts_count, passes_count, likes_count, comments_count, rank_likes, rank_passes)
+    select n, coalesce(done, 0), coalesce(taken, 0), coalesce(liked, 0), coalesce(told, 0), coalesce(liked, 0), coalesce(passed, 0)
+    from made_people
+      left join (
+        select author_id as n, sum(uses_count) as taken, sum(likes_count) as liked, sum(comments_count) as told,
+          sum(quiz_counters.popularity - 3 * likes_count) as passed
+        from (select id, author_id from quizzes) made join quiz_counters on quiz_id = made.id group by 1
+      ) of_tests using (n)
+      left join (select user_id as n, count(*) as done from attempts group by 1) of_attempts using (n)`.execute(db)
   await sql`
     insert into users (id, user_name, user_name_key, email, email_key, full_name, birth_date, avatar, created_at,
-      quizzes_count, attempts_count, passes_count, likes_count, comments_count, rank_likes, rank_passes)
+      quizzes_count, rank_likes, rank_passes)
     select n, user_name, user_name, user_name || '@pochta.example', user_name || '@pochta.example', full_name, '1990-05-05',
       case when n % 3 = 0 then md5(n::text) || md5('face' || n) end, now() - interval '1 year',
-      coalesce(made, 0), coalesce(done, 0), coalesce(passed, 0), coalesce(liked, 0), coalesce(told, 0), coalesce(liked, 0), coalesce(passed, 0)
+      coalesce(made, 0), rank_likes, rank_passes
     from made_people
-      left join (select author_id as n, count(*) as made, sum(uses_count) as passed, sum(likes_count) as liked, sum(comments_count) as told
-        from quizzes group by 1) of_tests using (n)
-      left join (select user_id as n, count(*) as done from attempts group by 1) of_attempts using (n)`.execute(db)
+      join user_counters on user_id = n
+      left join (select author_id as n, count(*) as made from quizzes group by 1) of_tests using (n)`.execute(db)
   await sql`update numbers set value = (select count(*) from users where quizzes_count > 0) where name = 'authors'`.execute(
     db,
   )

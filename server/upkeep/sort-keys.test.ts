@@ -1,0 +1,104 @@
+import { likes } from '@quiz/contract/likes.ts'
+import { taking } from '@quiz/contract/taking.ts'
+import { beforeEach, expect, inject, test } from 'vitest'
+import { inTransaction } from '#server/platform/store/transaction.ts'
+import { noDrift } from '#server/testing/drift.ts'
+import { aQuiz, bestAnswers, type MadeQuiz } from '#server/testing/quiz-factory.ts'
+import { buildTestApp } from '#server/testing/test-app.ts'
+import { lockQuizzes } from './locks.queries.ts'
+import { recount } from './recount.ts'
+import { refreshSortKeys } from './refresh-sort-keys.ts'
+import { claimStaleQuizzes, copyQuizKeys, sortKeysAtOnce } from './sort-keys.queries.ts'
+
+const site = await buildTestApp()
+const { db } = site.store
+beforeEach(site.store.emptied)
+
+const like = async ({ id }: MadeQuiz) =>
+  site.call(likes.toggle, { body: { testId: id } }, { token: (await site.signUp()).token })
+const pass = ({ id, content }: MadeQuiz) =>
+  site.call(taking.perform, { body: { testId: id, userA: bestAnswers(content) } })
+const popularityOf = async ({ id }: MadeQuiz) =>
+  (await db.selectFrom('quizzes').select('popularity').where('id', '=', id).executeTakeFirstOrThrow()).popularity
+const ranksOf = ({ authorId }: MadeQuiz) =>
+  db.selectFrom('users').select(['rank_likes', 'rank_passes']).where('id', '=', authorId).executeTakeFirstOrThrow()
+const marks = async () => ({
+  quizzes: (await db.selectFrom('stale_quiz_keys').select('quiz_id').execute()).map((row) => row.quiz_id),
+  people: (await db.selectFrom('stale_user_keys').select('user_id').execute()).map((row) => row.user_id),
+})
+
+test('a like and a pass mark the keys as stale, and a refresh copies them and unmarks', async () => {
+  const quiz = await aQuiz(db)
+  await like(quiz)
+  await pass(quiz)
+  expect(await marks()).toEqual({ quizzes: [quiz.id], people: [quiz.authorId] })
+  expect(await popularityOf(quiz)).toBe(0)
+  expect(await refreshSortKeys(db)).toBe(true)
+  expect(await popularityOf(quiz)).toBe(4)
+  expect(await ranksOf(quiz)).toEqual({ rank_likes: 1, rank_passes: 1 })
+  expect(await marks()).toEqual({ quizzes: [], people: [] })
+  expect(await refreshSortKeys(db)).toBe(false)
+})
+
+test('keys that are marked as stale are no drift; unmarked ones that differ are', async () => {
+  const quiz = await aQuiz(db)
+  await like(quiz)
+  const nothing = { ...noDrift, search: [] }
+  expect((await recount(db)).mended).toEqual(nothing)
+  await site.refreshOrders()
+  await db.updateTable('quizzes').set({ popularity: 9 }).where('id', '=', quiz.id).execute()
+  await db.updateTable('users').set({ rank_likes: 9 }).where('id', '=', quiz.authorId).execute()
+  expect((await recount(db)).mended).toEqual({ ...nothing, quizzes: [quiz.id], people: [quiz.authorId] })
+})
+
+test('more stale keys than one transaction takes are all refreshed in one run', async () => {
+  const { authorId } = await aQuiz(db)
+  const made: MadeQuiz[] = []
+  for (let count = 0; count <= sortKeysAtOnce; count++) made.push(await aQuiz(db, { authorId }))
+  await db
+    .insertInto('stale_quiz_keys')
+    .values(made.map(({ id }) => ({ quiz_id: id })))
+    .execute()
+  await refreshSortKeys(db)
+  expect(await marks()).toEqual({ quizzes: [], people: [] })
+})
+
+test('refreshes beside likes and passes miss no change', async () => {
+  const made = [await aQuiz(db), await aQuiz(db), await aQuiz(db)]
+  let isOver = false
+  const refreshing = Promise.all(
+    [1, 2].map(async () => {
+      while (!isOver) await refreshSortKeys(db)
+    }),
+  )
+  for (let round = 0; round < 4; round++)
+    await Promise.all(made.flatMap((quiz) => [like(quiz), pass(quiz), like(quiz)]))
+  isOver = true
+  await refreshing
+  await refreshSortKeys(db)
+  // Four rounds of two likes of weight 3, and one pass of the one address.
+  for (const quiz of made) expect(await popularityOf(quiz)).toBe(25)
+  expect(await marks()).toEqual({ quizzes: [], people: [] })
+})
+
+test.runIf(inject('template').kind === 'postgres')(
+  'a like that waits for a refresh in the middle is marked again when it is over',
+  async () => {
+    const quiz = await aQuiz(db)
+    await like(quiz)
+    let later: Promise<unknown> = Promise.resolve()
+    await inTransaction(db, async (transaction) => {
+      const ids = await claimStaleQuizzes(transaction)
+      await lockQuizzes(transaction, ids)
+      await copyQuizKeys(transaction, ids)
+      later = like(quiz)
+      // Long enough for the like to come to the lock.
+      await new Promise((resolve) => setTimeout(resolve, 300))
+    })
+    await later
+    expect(await popularityOf(quiz)).toBe(3)
+    expect((await marks()).quizzes).toEqual([quiz.id])
+    await refreshSortKeys(db)
+    expect(await popularityOf(quiz)).toBe(6)
+  },
+)
