@@ -11,6 +11,7 @@ export const errorStatus = {
   answers_of_two_versions: 400,
   answered_twice: 400,
   single_answer_only: 400,
+  no_answers: 400,
   reply_to_a_reply: 400,
   wrong_password: 400,
   email_taken: 400,

@@ -26,6 +26,7 @@ export const taking = {
       'answers_of_two_versions',
       'answered_twice',
       'single_answer_only',
+      'no_answers',
     ],
   }),
 }

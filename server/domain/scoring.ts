@@ -32,7 +32,7 @@ export function findAttemptProblem(quiz: Scorable, ticked: Ticked): ErrorCode | 
     if (answerIds.some((id) => !question.answers.some((answer) => answer.id === id))) return 'answers_of_another_quiz'
     if (answerIds.length > 1 && !allowsMany(quiz, question)) return 'single_answer_only'
   }
-  return null
+  return ticked.some(({ answerIds }) => answerIds.length > 0) ? null : 'no_answers'
 }
 
 /**

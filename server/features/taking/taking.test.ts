@@ -42,7 +42,6 @@ describe('a quiz', () => {
     ['nothing right', [[2], [2]], [0, 0, 'Новичок']],
     ['one question left out', [[0]], [33, 1, 'Новичок']],
     ['a question without a tick', [[], [0, 1]], [67, 1, 'Знаток']],
-    ['nothing at all', [], [0, 0, 'Новичок']],
   ])('with %s', async (_, places, expected) => {
     const quiz = await aQuiz(db)
     expect(await outcome(await perform(quiz, ticked(quiz.content, ...places)))).toEqual(expected)
@@ -104,6 +103,18 @@ describe('answers that can not be', () => {
       expect(await refused(personality.id, ticked(personality.content, ...places))).toMatchObject({
         code: 'single_answer_only',
       })
+  })
+
+  test.each([
+    ['an empty list', () => []],
+    [
+      'questions without a tick',
+      ({ questions }: QuizContent) => questions.map(({ id }) => ({ questionId: id, answerIds: [] })),
+    ],
+  ])('that tick nothing (%s) are refused with no_answers and count nothing', async (_, userA) => {
+    const quiz = await aQuiz(db)
+    expect(await refused(quiz.id, userA(quiz.content))).toMatchObject({ status: 400, code: 'no_answers' })
+    expect(await countersOf(quiz)).toMatchObject({ uses_count: 0, popularity: 0 })
   })
 
   test('leave no trace', async () => {
@@ -177,6 +188,19 @@ describe('an attempt counts', () => {
     expect(await countersOf(quiz)).toMatchObject({ uses_count: 1, popularity: 0, trend_key: null })
     expect(await userCounters(db, author.id)).toMatchObject({ passes_count: 1, attempts_count: 1, rank_passes: 0 })
     expect(await findDrift(db)).toEqual(noDrift)
+  })
+
+  test('in orders once a day for all addresses of one IPv6 /64, however many pass', async () => {
+    const behindProxy = await buildTestApp({ config: { TRUST_PROXY: 'loopback' }, store: site.store })
+    const quiz = await aQuiz(db)
+    const body = { testId: quiz.id, userA: bestAnswers(quiz.content) }
+    for (let host = 1; host <= 20; host++)
+      await behindProxy.call(taking.perform, { body }, { headers: { 'x-forwarded-for': `2001:db8:1:2::${host}` } })
+    const { trend_key: one, ...counters } = await countersOf(quiz)
+    expect(counters).toMatchObject({ uses_count: 20, popularity: 1 })
+    await behindProxy.call(taking.perform, { body }, { headers: { 'x-forwarded-for': '2001:db8:1:3::1' } })
+    expect(await countersOf(quiz)).toMatchObject({ uses_count: 21, popularity: 2 })
+    expect((await countersOf(quiz)).trend_key).toBeGreaterThan(one ?? Number.POSITIVE_INFINITY)
   })
 
   test('exactly once for each of fifty side by side', async () => {

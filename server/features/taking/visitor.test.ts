@@ -14,6 +14,13 @@ test('an account is named by its id, an address by a seal that every process of 
   expect(await one(null, '198.51.100.8')).not.toBe(guest)
 })
 
+test('all addresses of one IPv6 /64 network have one name, and another network has another', async () => {
+  const nameVisitor = visitorNamer({ store, clock })
+  const guest = await nameVisitor(null, '2001:db8:1:2::1')
+  expect(await nameVisitor(null, '2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe(guest)
+  expect(await nameVisitor(null, '2001:db8:1:3::1')).not.toBe(guest)
+})
+
 test('with the key of another store the same address has another name', async () => {
   const before = await visitorNamer({ store, clock })(null, '198.51.100.7')
   await store.db.deleteFrom('settings').where('name', '=', 'visitor_key').execute()

@@ -1,11 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { House } from '#server/platform/house.ts'
+import { networkOf } from '#server/platform/limits/network-of.ts'
 import { keptSetting } from '#server/platform/settings.ts'
 import { remembered } from '#server/reading/remembered.ts'
 
 /**
- * Makes the namer of those who pass a test, for counting one pass a day of each in its trend: the account, or the address
- * sealed with a key of the store. Without the key nobody can find out an address by trying them all.
+ * Makes the namer of those who pass a test, for counting one pass a day of each in orders: the account, or the network of the
+ * address (an IPv6 /64 is one) sealed with a key of the store. Without the key nobody can find out an address by trying them all.
  */
 export function visitorNamer({ store, clock }: Pick<House, 'store' | 'clock'>) {
   const key = remembered(() => keptSetting(store.db, 'visitor_key', () => randomBytes(32).toString('base64url')), {
@@ -13,7 +14,7 @@ export function visitorNamer({ store, clock }: Pick<House, 'store' | 'clock'>) {
     clock,
   })
   return async (userId: number | null, address: string): Promise<string> =>
-    userId === null ? `a${seal(await key(), address)}` : `u${userId}`
+    userId === null ? `a${seal(await key(), networkOf(address))}` : `u${userId}`
 }
 
 const seal = (key: string, address: string) =>
