@@ -1,0 +1,28 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Pool } from 'pg'
+
+/** How many rows of a table were updated, and which part of those updates left all of its indexes alone. */
+export type Updates = { table: string; updates: number; 'HOT part': number }
+type Counts = Map<string, { updates: number; hot: number }>
+
+/** A server reports what its idle connections did within a second, what busy ones did a little later. */
+const reportedMs = 2_000
+
+/** The updates of all tables so far. */
+export async function countUpdates(pool: Pool): Promise<Counts> {
+  await wait(reportedMs)
+  const { rows } = await pool.query<{ table: string; updates: string; hot: string }>(
+    'select relname as "table", n_tup_upd as updates, n_tup_hot_upd as hot from pg_stat_user_tables order by relname',
+  )
+  return new Map(rows.map(({ table, updates, hot }) => [table, { updates: Number(updates), hot: Number(hot) }]))
+}
+
+/** Which tables were updated since `before`, and how. */
+export async function updatesSince(pool: Pool, before: Counts): Promise<Updates[]> {
+  return [...(await countUpdates(pool))].flatMap(([table, now]) => {
+    const then = before.get(table) ?? { updates: 0, hot: 0 }
+    const updates = now.updates - then.updates
+    const hot = now.hot - then.hot
+    return updates > 0 ? [{ table, updates, 'HOT part': Math.round((1000 * hot) / updates) / 1000 }] : []
+  })
+}
