@@ -15,6 +15,7 @@ import { redisDead, redisFrozen } from './scenarios/redis-outages.ts'
 import { replicaInTrouble } from './scenarios/replica.ts'
 import { rollingRestart, rollingRestartOfPair } from './scenarios/rolling-restart.ts'
 import { slowClients } from './scenarios/slow-clients.ts'
+import { sortKeysKilled } from './scenarios/sort-keys.ts'
 import { threeProcesses } from './scenarios/three-processes.ts'
 import { toldToEnd } from './scenarios/told-to-end.ts'
 
@@ -22,6 +23,7 @@ import { toldToEnd } from './scenarios/told-to-end.ts'
 export const allScenarios: readonly FaultScenario[] = [
   killEmbedded,
   killOnPostgres,
+  sortKeysKilled,
   postgresStopped,
   postgresRestarted,
   postgresFrozen,

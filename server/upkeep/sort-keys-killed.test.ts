@@ -44,6 +44,7 @@ test('a process killed in the middle of a refresh leaves every mark, and the nex
   await before.close()
 
   const refresh = startScript(unfinishedRefresh)
+  onTestFinished(refresh.kill)
   expect((await refresh.lines.next()).value).toBe('true')
   refresh.kill()
   await refresh.ended
@@ -57,4 +58,4 @@ test('a process killed in the middle of a refresh leaves every mark, and the nex
   expect([await keys(), await marked()]).toEqual([{ popularity: 5 }, 0])
   // The counter itself was set by hand.
   expect((await recount(after.db)).mended.quizzes).toEqual([quiz.id])
-})
+}, 240_000)

@@ -62,7 +62,11 @@ test('a counter that is wrong is told, and left as it is', async () => {
   const { id } = await aQuiz(db)
   await db.updateTable('quiz_counters').set({ likes_count: 7 }).where('quiz_id', '=', id).execute()
   expect((await checkCounters(db)).state).toBe('wrong')
-  const quiz = await db.selectFrom('quiz_counters').select('likes_count as likes').where('quiz_id', '=', id).executeTakeFirst()
+  const quiz = await db
+    .selectFrom('quiz_counters')
+    .select('likes_count as likes')
+    .where('quiz_id', '=', id)
+    .executeTakeFirst()
   expect(quiz?.likes).toBe(7)
 })
 

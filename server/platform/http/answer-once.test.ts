@@ -1,6 +1,6 @@
 import { taking } from '@quiz/contract/taking.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { aQuiz } from '#server/testing/quiz-factory.ts'
+import { aQuiz, bestAnswers } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
 const site = await buildTestApp()
@@ -11,7 +11,7 @@ beforeAll(async () => {
   quiz = await aQuiz(site.store.db, { authorId: author.id })
 })
 
-const perform = (key: string, body: unknown = { testId: quiz.id, userA: [] }, token?: string) =>
+const perform = (key: string, body: unknown = { testId: quiz.id, userA: bestAnswers(quiz.content) }, token?: string) =>
   site.app.inject({
     method: 'POST',
     url: taking.perform.path,
@@ -19,8 +19,13 @@ const perform = (key: string, body: unknown = { testId: quiz.id, userA: [] }, to
     payload: body as object,
   })
 const uses = async () =>
-  (await site.store.db.selectFrom('quiz_counters').select('uses_count').where('quiz_id', '=', quiz.id).executeTakeFirstOrThrow())
-    .uses_count
+  (
+    await site.store.db
+      .selectFrom('quiz_counters')
+      .select('uses_count')
+      .where('quiz_id', '=', quiz.id)
+      .executeTakeFirstOrThrow()
+  ).uses_count
 
 test('a retry gets the first answer again and counts nothing twice', async () => {
   const before = await uses()

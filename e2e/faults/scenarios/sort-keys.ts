@@ -1,0 +1,80 @@
+import { randomInt } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
+import { startScript } from '../../../server/testing/child-script.ts'
+import { startSite } from '../../harness/running-site.ts'
+import { checkWritten } from '../check-written.ts'
+import { Judge } from '../judge.ts'
+import type { FaultScenario } from '../scenario.ts'
+import { letVisitorsIn, usualLoad } from '../visitors.ts'
+import { startCluster } from '../world/postgres-cluster.ts'
+import { missingPostgres } from '../world/postgres-programs.ts'
+
+/** What an order may lag behind the counters that it is made of, milliseconds. */
+const lagMs = 10_000
+
+/** Processes that copy the keys of orders are cut off (kill -9) in the middle, beside a site under load. */
+export const sortKeysKilled: FaultScenario = {
+  name: 'kill -9 of the job that copies the keys of orders',
+  missing: missingPostgres,
+  run: async ({ rounds }) => {
+    const cluster = await startCluster()
+    const dataDir = await mkdtemp(join(tmpdir(), 'kvizarium-sort-keys-'))
+    const site = await startSite({ DATA_DIR: dataDir, DATABASE_URL: cluster.url, SAMPLE_DATA: 'on' }, 'sort-keys')
+    try {
+      const judge = new Judge(site.url)
+      const visitors = await letVisitorsIn(judge)
+      for (let round = 0; round < rounds; round++) await killRefresh(cluster.url)
+      await visitors.leave()
+      await wait(lagMs)
+      const differing = await countDiffering(cluster.url)
+      const counts = await checkWritten(cluster.url, visitors.written)
+      const lagging = differing > 0 ? [`${differing} keys of orders were not copied within ${lagMs} ms.`] : []
+      return {
+        ...counts,
+        load: `${usualLoad}; ${rounds} kills`,
+        wrong: judge.wrong,
+        recovery: null,
+        broken: [...counts.broken, ...judge.complaints, ...lagging],
+      }
+    } finally {
+      await site.stop()
+      await cluster.remove()
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  },
+}
+
+/** Starts a process that refreshes without a pause, and kills it a moment after its first refresh. */
+async function killRefresh(databaseUrl: string): Promise<void> {
+  const refresh = startScript(`
+    import { openStore } from '#server/platform/store/open-store.ts'
+    import { refreshSortKeys } from '#server/upkeep/refresh-sort-keys.ts'
+    const { db } = await openStore({ databaseUrl: ${JSON.stringify(databaseUrl)}, dataDir: '', log: { info() {}, warn() {} } })
+    await refreshSortKeys(db)
+    console.log('refreshed')
+    for (;;) await refreshSortKeys(db)`)
+  await refresh.lines.next()
+  await wait(randomInt(20, 500))
+  refresh.kill()
+  await refresh.ended
+}
+
+/** How many tests and people have another key than their counters say. */
+async function countDiffering(url: string): Promise<number> {
+  const client = new Client(url)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ count: number }>(`
+      select ((select count(*) from quizzes join quiz_counters on quiz_id = id
+          where (quizzes.popularity, quizzes.trend_key) is distinct from (quiz_counters.popularity, quiz_counters.trend_key))
+        + (select count(*) from users join user_counters on user_id = id
+          where (users.rank_likes, users.rank_passes) is distinct from (user_counters.rank_likes, user_counters.rank_passes)))::int as count`)
+    return rows[0]?.count ?? 0
+  } finally {
+    await client.end()
+  }
+}
