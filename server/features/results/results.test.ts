@@ -73,9 +73,15 @@ test('a result without a picture shows the cover, one with a picture its own', a
       'isRightAnswer' in answer && answer.isRightAnswer ? [answer.id] : [],
     ),
   }))
+  const wrong = quiz.questions.slice(0, 1).map((question) => ({
+    questionId: question.id,
+    answerIds: question.answers
+      .flatMap((answer) => ('isRightAnswer' in answer && !answer.isRightAnswer ? [answer.id] : []))
+      .slice(0, 1),
+  }))
   const perform = (userA: typeof right) => site.call(taking.perform, { body: { testId: id, userA } })
   const [bad, good] = [
-    await read(await perform([]), { headers: url }),
+    await read(await perform(wrong), { headers: url }),
     await read(await perform(right), { headers: url }),
   ]
   expect(bad).toMatchObject({ resultTitle: 'Новичок', resultImg: quiz.testImg })
