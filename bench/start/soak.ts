@@ -13,6 +13,9 @@ const crowd = 10
 /** Of what the heap held after a quarter of the requests, this much may have come on top at their end. */
 const flat = 1.1
 
+/** Lists asked for, each with headers of its own: they must not be held apart. */
+const oddRequests = 1_000
+
 /** Sends so many mixed requests and tells what the process holds before, in between and after, collected each time. */
 export async function soak(env: Record<string, string>, wanted: number): Promise<Row[]> {
   const { child, url } = await startNode(['--inspect=127.0.0.1:0', 'server/main.ts'], env)
@@ -22,22 +25,24 @@ export async function soak(env: Record<string, string>, wanted: number): Promise
     const requests = await mixedRequests(new SiteCalls(url))
     const rows: Row[] = []
     let sent = 0
-    const look = async () => {
+    const look = async (name: string) => {
       const { heap, outside } = await inspector.collect()
       const resident = residentMb(child.pid ?? 0)
       rows.push({
-        requests: sent,
+        after: name,
         'heap MB': rounded(heap, 1),
         'outside MB': rounded(outside, 1),
         'resident MB': rounded(resident),
       })
       console.log(Object.values(rows.at(-1) ?? {}).join('  '))
     }
-    await look()
+    await look('the start')
+    await sendOddRequests(url)
+    await look(`${oddRequests} lists with differing headers`)
     for (let quarter = 1; quarter <= 4; quarter++) {
       while (sent < (wanted * quarter) / 4)
         sent += (await generator.send({ url, connections, seconds: secondsAtOnce, requests })).total
-      await look()
+      await look(`${sent} mixed requests`)
     }
     inspector.close()
     return rows
@@ -49,7 +54,7 @@ export async function soak(env: Record<string, string>, wanted: number): Promise
 
 /** Whether memory stayed flat: what is held at the end against what was held after a quarter. */
 export function flatness(rows: Row[]): Row[] {
-  const [first, last] = [rows[1], rows.at(-1)]
+  const [first, last] = [rows[2], rows.at(-1)]
   return ['heap MB', 'resident MB'].map((measured) => {
     const [before, after] = [Number(first?.[measured]), Number(last?.[measured])]
     const ratio = after / before
@@ -61,6 +66,15 @@ export function flatness(rows: Row[]): Row[] {
       met: met(ratio <= flat),
     }
   })
+}
+
+/** Asks for one list with pictures in it, each time with other headers that change nothing. */
+async function sendOddRequests(url: string): Promise<void> {
+  for (let at = 0; at < oddRequests; at++) {
+    const headers = { 'content-type': 'application/json', accept: `application/json, text/x${at}`, prefer: `x=${at}` }
+    const body = JSON.stringify({ pageSize: 50 })
+    await (await fetch(`${url}/api/home/alltests`, { method: 'POST', headers, body })).arrayBuffer()
+  }
 }
 
 /** Of twenty requests twelve read what everybody gets, five what is somebody's own, three write. */
