@@ -1,6 +1,5 @@
 // @vitest-environment node
 import { authors } from '@quiz/contract/authors.ts'
-import { comments } from '@quiz/contract/comments.ts'
 import { profiles } from '@quiz/contract/profiles.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { results } from '@quiz/contract/results.ts'
@@ -37,7 +36,6 @@ const replies: Record<string, unknown> = {
   [profiles.get.path]: person,
   [profiles.created.path]: none,
   [results.get.path]: aResult({ resultImg: '/images/abc' }),
-  [comments.list.path]: [],
 }
 
 /** A page as a guest gets it, and what the API was asked for it. */
@@ -95,4 +93,12 @@ test('a link preview shows the picture of the page, or the one of the site', asy
 test('a slash too many at the beginning or the end leads to a page of this site', async () => {
   expect((await open('/login/')).page).toMatchObject({ status: 302, redirect: '/login' })
   expect((await open('//elsewhere.example/')).page.redirect).toBe('/elsewhere.example')
+})
+
+test('a result is rendered without asking for comments, which the browser loads', async () => {
+  // Any call but that of the result would fail.
+  const { page, asked } = await open(`/result/${aResult().id}`)
+  expect(asked).toHaveLength(1)
+  expect(page.status).toBe(200)
+  expect(page.body).toContain('Комментарии')
 })

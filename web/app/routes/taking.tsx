@@ -46,10 +46,9 @@ const resultRoute = createRoute({
   path: '/result/$id',
   loader: async ({ context: { queries }, params }) => {
     const result = await found(queries.ensureQueryData(resultQuery(resultIdOf(params.id))))
-    // Comments that fail to load say so in their own place.
-    const comments = result.isTestAvailable && queries.prefetchQuery(commentsQuery(result.testId))
-    // Only a page rendered on the server has to wait for them.
-    if (typeof document === 'undefined') await comments
+    // Comments stand below the first screen: the server renders the page without them, and the browser loads them.
+    if (result.isTestAvailable && typeof document !== 'undefined')
+      void queries.prefetchQuery(commentsQuery(result.testId))
     return result
   },
   head: ({ loaderData: result, match: { context } }) =>
