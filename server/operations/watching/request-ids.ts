@@ -19,5 +19,8 @@ export function requestIds(proxies: string[]): (request: IncomingMessage) => str
 
 /** Tells whoever asked the id of their request, so that they can name it when something is wrong. */
 export function tellRequestIds(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => void reply.header(header, request.id))
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header(header, request.id)
+    done()
+  })
 }
