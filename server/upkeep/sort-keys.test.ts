@@ -2,7 +2,7 @@ import { likes } from '@quiz/contract/likes.ts'
 import { taking } from '@quiz/contract/taking.ts'
 import { beforeEach, expect, inject, test } from 'vitest'
 import { inTransaction } from '#server/platform/store/transaction.ts'
-import { noDrift } from '#server/testing/drift.ts'
+import { expectDrift, noDrift } from '#server/testing/drift.ts'
 import { aQuiz, bestAnswers, type MadeQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 import { lockQuizzes } from './locks.queries.ts'
@@ -100,5 +100,24 @@ test.runIf(inject('template').kind === 'postgres')(
     expect((await marks()).quizzes).toEqual([quiz.id])
     await refreshSortKeys(db)
     expect(await popularityOf(quiz)).toBe(6)
+  },
+)
+
+test.runIf(inject('template').kind === 'postgres')(
+  'a refresh that waits for an act in the middle copies what the act has counted',
+  async () => {
+    expectDrift('a counter is changed by hand')
+    const quiz = await aQuiz(db)
+    await like(quiz)
+    let refreshing: Promise<unknown> = Promise.resolve()
+    await inTransaction(db, async (transaction) => {
+      await lockQuizzes(transaction, [quiz.id])
+      await transaction.updateTable('quiz_counters').set({ popularity: 8 }).where('quiz_id', '=', quiz.id).execute()
+      refreshing = refreshSortKeys(db)
+      // Long enough for the refresh to come to the lock.
+      await new Promise((resolve) => setTimeout(resolve, 300))
+    })
+    await refreshing
+    expect(await popularityOf(quiz)).toBe(8)
   },
 )
