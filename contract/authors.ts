@@ -25,6 +25,7 @@ export const authors = {
   list: endpoint('POST', '/api/profile/getauthors', {
     summary: 'Все авторы',
     access: 'anyone',
+    searches: true,
     body: page(pageSizes.authors),
     reply: paged(author),
   }),

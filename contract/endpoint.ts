@@ -28,6 +28,8 @@ export type Parts = {
   rates?: Rates
   /** The queue in which it waits while the server is busy; `reads` unless told. */
   queue?: CallQueue
+  /** Its body has a `searchString`: calls in which it is not blank count towards `rates.search`. */
+  searches?: true
   /** Serves a caller whose token no longer holds as a guest, instead of refusing with 401. */
   anyToken?: true
   /** Changes something although it is a GET: bearer token only, never stored, prefetches and other sites refused. */

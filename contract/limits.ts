@@ -80,6 +80,8 @@ export const rates = {
   updateProfile: { account: { times: 20, seconds: hour } },
   changeName: { account: { times: 10, seconds: hour } },
   perform: { address: { times: 300, seconds: minute } },
+  /** All calls in which something is searched for, together. */
+  search: { address: { times: 300, seconds: minute } },
 } as const satisfies Record<string, Rates>
 
 /**

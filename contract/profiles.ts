@@ -51,6 +51,7 @@ export const profiles = {
   created: endpoint('POST', '/api/profile/getprofilecreatedtests', {
     summary: 'Созданные тесты',
     access: 'anyone',
+    searches: true,
     body: tab,
     reply: paged(quizCard),
     errors: ['profile_not_found'],
@@ -58,6 +59,7 @@ export const profiles = {
   passed: endpoint('POST', '/api/profile/getprofilepassedtests', {
     summary: 'Пройденные тесты с результатами',
     access: 'anyone',
+    searches: true,
     body: tab,
     reply: paged(quizCard),
     errors: ['profile_not_found'],
@@ -65,6 +67,7 @@ export const profiles = {
   liked: endpoint('POST', '/api/profile/getprofilelikedtests', {
     summary: 'Понравившиеся тесты',
     access: 'anyone',
+    searches: true,
     body: tab,
     reply: paged(quizCard),
     errors: ['profile_not_found'],

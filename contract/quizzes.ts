@@ -189,6 +189,7 @@ export const quizzes = {
   list: endpoint('POST', '/api/home/alltests', {
     summary: 'Все тесты: поиск, категория, порядок',
     access: 'anyone',
+    searches: true,
     body: z.extend(page(pageSizes.home), {
       subjectId: z.optional(z.nullable(id)),
       sort: order,

@@ -16,20 +16,22 @@ import { resultsRoutes } from '#server/features/results/results.routes.ts'
 import { subjectsRoutes } from '#server/features/subjects/subjects.routes.ts'
 import { takingRoutes } from '#server/features/taking/taking.routes.ts'
 import type { House } from '#server/platform/house.ts'
+import { Searcher } from '#server/reading/search/searcher.ts'
 
 /** Gives every call its handler and opens the few addresses that are not calls. */
 export function registerFeatures(house: House, app: FastifyInstance): void {
+  const searcher = new Searcher(house)
   authRoutes(house)
   accountRoutes(house)
   subjectsRoutes(house)
-  quizzesRoutes(house)
+  quizzesRoutes(house, searcher)
   takingRoutes(house)
   resultsRoutes(house)
   likesRoutes(house)
   commentsRoutes(house)
   profilesRoutes(house)
-  profileTabsRoutes(house)
-  authorsRoutes(house)
+  profileTabsRoutes(house, searcher)
+  authorsRoutes(house, searcher)
   homeRoutes(house)
   adminRoutes(house)
   imagesRoutes(house, app)

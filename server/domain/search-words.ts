@@ -20,3 +20,6 @@ export const signsOf = (text: string): string[] => [...new Set(levelled(text).re
 
 /** What two texts have in common that are the same but for case, punctuation and spaces; of a text without words its signs. */
 export const wholeOf = (text: string): string => wordsOf(text).join(' ') || signsOf(text).join('')
+
+/** Whether a text holds anything to search for. */
+export const isSearch = (typed: string): boolean => wholeOf(typed) !== ''

@@ -1,5 +1,6 @@
 import type { Access, Endpoint } from '@quiz/contract/endpoint.ts'
 import { issueText, requestTexts } from '@quiz/contract/texts/ru/validation.ts'
+import { isSearch } from '#server/domain/search-words.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { findUnstorable } from '#server/platform/unstorable.ts'
 
@@ -16,6 +17,14 @@ export function guard(access: Access, viewer: { isAdmin: boolean } | null): void
 /** The e-mail that a call asks about, whoever makes it. */
 export const emailIn = (body: unknown): string | null =>
   typeof body === 'object' && body !== null && 'email' in body && typeof body.email === 'string' ? body.email : null
+
+/** Whether a validated body asks to search for something. */
+export const isSearchIn = (body: unknown): boolean =>
+  typeof body === 'object' &&
+  body !== null &&
+  'searchString' in body &&
+  typeof body.searchString === 'string' &&
+  isSearch(body.searchString)
 
 /** Throws a `Refusal` for input that no store can hold, or that is larger or deeper than any call has. */
 export function refuseUnstorable(value: unknown): void {

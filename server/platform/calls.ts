@@ -1,4 +1,5 @@
 import type { Access, CallInput, Endpoint, HandlerInput, Parts, Reply } from '@quiz/contract/endpoint.ts'
+import { rates } from '@quiz/contract/limits.ts'
 import type { ReadOptions } from '#server/platform/cache/cache-entry.ts'
 import {
   type ContentEntry,
@@ -10,7 +11,7 @@ import { EncodedBody } from '#server/platform/cache/encoded-body.ts'
 import type { CacheTag } from '#server/platform/cache/invalidation.ts'
 import { lifetimeOf } from '#server/platform/cache/lifetime.ts'
 import type { ContentCache } from '#server/platform/cache/open-cache.ts'
-import { emailIn, guard, type RawInput, validated } from '#server/platform/call-input.ts'
+import { emailIn, guard, isSearchIn, type RawInput, validated } from '#server/platform/call-input.ts'
 import type { Admit } from '#server/platform/limits/call-limits.ts'
 import type { Limiter } from '#server/platform/overload/limiter.ts'
 import { type Limiters, limitersFor } from '#server/platform/overload/limiters.ts'
@@ -76,6 +77,9 @@ type Reading = {
 
 /** What is asked in the name of everybody. */
 const guest = { viewer: null, address: '', userAgent: '' }
+
+/** All searches of an address count together, whatever call they come with. */
+const anySearch = { path: 'search', rates: rates.search }
 
 export type CallsOptions = {
   admit: Admit
@@ -186,8 +190,10 @@ export class Calls {
     const { viewer, address, deviceCookie = null } = caller
     guard(endpoint.access, viewer)
     const values = validated(endpoint, input)
-    const email = emailIn(values.body)
-    await this.#options.admit(endpoint, { account: viewer?.id ?? null, email, address, deviceCookie })
+    const who = { account: viewer?.id ?? null, email: emailIn(values.body), address, deviceCookie }
+    await this.#options.admit(endpoint, who)
+    // Pages search without an address: one render is for all visitors.
+    if (endpoint.searches && address !== '' && isSearchIn(values.body)) await this.#options.admit(anySearch, who)
     return values
   }
 

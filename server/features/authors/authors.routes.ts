@@ -1,15 +1,19 @@
 import { type Author, authors } from '@quiz/contract/authors.ts'
 import { pageSizes } from '@quiz/contract/limits.ts'
+import { isSearch } from '#server/domain/search-words.ts'
 import type { CacheTag } from '#server/platform/cache/invalidation.ts'
 import type { PictureForm } from '#server/platform/calls.ts'
 import type { House } from '#server/platform/house.ts'
 import { pictureWidths, showOptionalPicture } from '#server/platform/pictures.ts'
 import { cacheTags, isFirstPage } from '#server/reading/cache-tags.ts'
-import { isSearch, searchTwice } from '#server/reading/search/read-search.ts'
+import type { SearchQuery } from '#server/reading/search/search-query.ts'
+import type { Searcher } from '#server/reading/search/searcher.ts'
 import { type AuthorRow, countAuthors, listAuthors, searchAuthors } from './authors.queries.ts'
 
+type AuthorsFound = Awaited<ReturnType<typeof searchAuthors>>
+
 /** Who makes tests: the best of them, and all. */
-export function authorsRoutes({ calls, images }: House): void {
+export function authorsRoutes({ calls, images }: House, searcher: Searcher): void {
   const present = (rows: readonly AuthorRow[], form: PictureForm): Promise<Author[]> =>
     Promise.all(
       rows.map(async (row) => ({
@@ -29,9 +33,9 @@ export function authorsRoutes({ calls, images }: House): void {
     authors.list,
     async ({ body, pictures, reading }) => {
       if (isSearch(body.searchString)) {
-        const { rows, totalCount } = await searchTwice(reading, body.searchString, (query) =>
-          searchAuthors(reading, query, body),
-        )
+        const request = { db: reading, typed: body.searchString, nothing: { rows: [], totalCount: 0 } }
+        const find = (query: SearchQuery) => searchAuthors(reading, query, body)
+        const { rows, totalCount } = await searcher.find<AuthorsFound>(request, find)
         return { items: await present(rows, pictures), totalCount }
       }
       const [rows, totalCount] = await Promise.all([listAuthors(reading, body), countAuthors(reading)])

@@ -7,11 +7,17 @@ import type { Db } from '#server/platform/store/db.ts'
 import { cacheTags, cardTags, isFirstPage } from '#server/reading/cache-tags.ts'
 import { presentCards } from '#server/reading/cards.ts'
 import { OwnLikes } from '#server/reading/own-likes.ts'
+import type { Searcher } from '#server/reading/search/searcher.ts'
 import { findProfile, type ProfileRow } from './profiles.queries.ts'
-import { createdTab, likedTab, passedTab } from './tabs.ts'
+import { createdTab, likedTab, passedTab, type TabRequest } from './tabs.ts'
+
+const requestOf = (body: Omit<TabRequest, 'viewerId'>, viewer: Viewer | null): TabRequest => ({
+  ...body,
+  viewerId: viewer?.id ?? null,
+})
 
 /** The tabs of a person's page: tests they made, passed, like. */
-export function profileTabsRoutes(house: House): void {
+export function profileTabsRoutes(house: House, searcher: Searcher): void {
   const { calls, images, store } = house
   const ownLikes = new OwnLikes(store.db)
 
@@ -31,7 +37,7 @@ export function profileTabsRoutes(house: House): void {
     profiles.created,
     async ({ body, viewer, pictures, reading }) => {
       const owner = await ownerOf(body.profileId, { viewer, reading })
-      const { rows, totalCount } = await createdTab(reading, owner, { ...body, viewerId: viewer?.id ?? null })
+      const { rows, totalCount } = await createdTab({ db: reading, searcher }, owner, requestOf(body, viewer))
       return { items: await presentCards(images, rows, pictures), totalCount }
     },
     {
@@ -46,7 +52,7 @@ export function profileTabsRoutes(house: House): void {
 
   calls.handle(profiles.liked, async ({ body, viewer, pictures, reading }) => {
     const owner = await ownerOf(body.profileId, { viewer, reading })
-    const { rows, totalCount } = await likedTab(reading, owner, { ...body, viewerId: viewer?.id ?? null })
+    const { rows, totalCount } = await likedTab({ db: reading, searcher }, owner, requestOf(body, viewer))
     return { items: await presentCards(images, rows, pictures), totalCount }
   })
 
@@ -54,7 +60,7 @@ export function profileTabsRoutes(house: House): void {
     const owner = await ownerOf(body.profileId, { viewer, reading })
     const isOwn = owner.id === viewer?.id
     if (owner.resultsHidden && !isOwn) return { items: [], totalCount: 0 }
-    const { rows, totalCount } = await passedTab(reading, owner, { ...body, viewerId: viewer?.id ?? null })
+    const { rows, totalCount } = await passedTab({ db: reading, searcher }, owner, requestOf(body, viewer))
     const cards = await presentCards(images, rows, pictures)
     const items = cards.map((card, index) => ({
       ...card,

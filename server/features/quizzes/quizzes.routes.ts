@@ -4,6 +4,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import { cacheTags, cardTags, isFirstPage } from '#server/reading/cache-tags.ts'
 import { presentCards } from '#server/reading/cards.ts'
 import { OwnLikes } from '#server/reading/own-likes.ts'
+import type { Searcher } from '#server/reading/search/searcher.ts'
 import { getVersion } from '#server/reading/versions.ts'
 import { createQuiz } from './create-quiz.ts'
 import { listTests } from './list-tests.ts'
@@ -11,7 +12,7 @@ import { presentQuizToEdit, presentQuizToTake } from './present-quiz.ts'
 import { findQuiz } from './quizzes.queries.ts'
 
 /** Making tests, reading one, the list of all. */
-export function quizzesRoutes(house: House): void {
+export function quizzesRoutes(house: House, searcher: Searcher): void {
   const { calls, store, images, cache } = house
   const ownLikes = new OwnLikes(store.db)
 
@@ -41,7 +42,7 @@ export function quizzesRoutes(house: House): void {
   calls.handle(
     quizzes.list,
     async ({ body, viewer, pictures, reading }) => {
-      const { rows, totalCount } = await listTests(reading, body, viewer?.id ?? null)
+      const { rows, totalCount } = await listTests({ db: reading, searcher, viewerId: viewer?.id ?? null }, body)
       return { items: await presentCards(images, rows, pictures), totalCount }
     },
     {

@@ -11,8 +11,11 @@ import { networkOf } from './network-of.ts'
 /** Who makes a call: the account that is signed in, the e-mail that the call names, the address and the device cookie. */
 export type Who = { account: number | null; email: string | null; address: string; deviceCookie: string | null }
 
+/** What is counted under a path. */
+type Rated = Pick<Endpoint, 'path' | 'rates'>
+
 /** Lets a call pass or refuses it with `too_often`, telling when to come again. */
-export type Admit = (endpoint: Endpoint, who: Who) => Promise<void>
+export type Admit = (endpoint: Rated, who: Who) => Promise<void>
 
 /** Admits every call as often as it comes. */
 export const admitAll: Admit = async () => {}
@@ -41,10 +44,10 @@ export function admitBy(counters: Counters, history: SignInHistory): Admit {
 }
 
 /** Counts a call under one of the declared rates; `name` says whose window it is. */
-type Count = (endpoint: Endpoint, by: keyof Rates, ...name: (string | number)[]) => Promise<void>
+type Count = (endpoint: Rated, by: keyof Rates, ...name: (string | number)[]) => Promise<void>
 
 async function admitEmail(
-  endpoint: Endpoint,
+  endpoint: Rated,
   { email, address, device }: { email: string; address: string; device: Device | null },
   { count, history }: { count: Count; history: SignInHistory },
 ): Promise<void> {

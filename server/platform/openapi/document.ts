@@ -89,7 +89,7 @@ function refusalsOf(endpoint: Endpoint): Record<string, ErrorCode[]> {
   if (endpoint.access !== 'anyone') codes.push('unauthorized')
   if (!endpoint.anyToken) codes.push('session_ended')
   if (endpoint.access === 'admin') codes.push('forbidden')
-  if (endpoint.rates) codes.push('too_often')
+  if (endpoint.rates || endpoint.searches) codes.push('too_often')
   if (endpoint.method !== 'GET' || endpoint.changesByGet) codes.push('foreign_origin')
   const byStatus: Record<string, ErrorCode[]> = {}
   for (const code of [...new Set(codes)].sort((a, b) => errorStatus[a] - errorStatus[b])) {

@@ -30,6 +30,9 @@ export type SearchWish = {
 /** A page of ids in their order. Above a thousand `totalCount` says how many can be paged to. */
 export type FoundIds = { ids: number[]; totalCount: number }
 
+/** What is found where nothing is. */
+export const noIds: FoundIds = { ids: [], totalCount: 0 }
+
 /** Finds listed tests. The cost is bounded: however many match, no more than some thousand are looked at. */
 export async function findTests(db: Db, query: SearchQuery, wish: SearchWish): Promise<FoundIds> {
   const part = (text: string) => narrowed(text, wish)
@@ -55,7 +58,7 @@ export async function findTests(db: Db, query: SearchQuery, wish: SearchWish): P
       array(select id from found order by place limit ${wish.pageSize} offset ${wish.pageNumber * wish.pageSize}) as ids`.execute(
     db,
   )
-  return rows[0] ?? { ids: [], totalCount: 0 }
+  return rows[0] ?? noIds
 }
 
 /** What is needed only where there are more matches than are counted is not even begun where there are not. */

@@ -1,4 +1,5 @@
 import { byAuthor, exactly, inTitle, ofSubject, quoted, type Weight, wholly } from './lexemes.ts'
+import { requiredOf } from './required-words.ts'
 import type { WidenedWord } from './widen.ts'
 
 /** A search as the stores are asked: tsquery texts, built from words, so that nothing in them can be an operator. */
@@ -13,9 +14,6 @@ export type SearchQuery = {
   /** For each word what may be true of it, best first, and how many points that is worth; the first that is true counts. */
   points: { when: string; points: number }[][]
 }
-
-/** Words that nearly every test could be described by: they count when nothing else was asked for. */
-const ofTheSite = new Set(['тест', 'викторин', 'квиз'])
 
 const anyOf = (parts: readonly string[]) => `(${parts.join(' | ')})`
 const allOf = (parts: readonly string[]) => `(${parts.join(' & ')})`
@@ -48,13 +46,6 @@ export function narrowed(
     ...(to.authorId ? [quoted(byAuthor(to.authorId))] : []),
   ]
   return allOf([query, ...marks])
-}
-
-/** The words without which nothing is found: those that say something, else what there is. */
-function requiredOf(words: readonly WidenedWord[]): readonly WidenedWord[] {
-  const telling = words.filter(({ stem }) => stem !== null)
-  const special = telling.filter(({ stem }) => stem === null || !ofTheSite.has(stem))
-  return [special, telling, words].find((some) => some.length > 0) ?? words
 }
 
 const weighed = (lexeme: string, weight: Weight | '') => `${quoted(lexeme)}${weight && `:${weight}`}`

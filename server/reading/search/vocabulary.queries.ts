@@ -41,6 +41,8 @@ export type KnownOfWord = {
   word: string
   /** Null of a word that says nothing by itself. */
   stem: string | null
+  /** Whether the vocabulary was asked about it. */
+  isLookedUp: boolean
   isKnown: boolean
   /** Words that begin with it, itself among them; cut off behind one more than are listed. */
   begun: string[]
@@ -56,23 +58,27 @@ export type KnownOfWord = {
 const beginsWith = (word: RawBuilder<unknown>, beginning: RawBuilder<unknown>) =>
   sql`(${word} ~>=~ ${beginning} and ${word} ~<~ (${beginning} || ${sql.lit('\u{10ffff}')}))`
 
-/** Looks words up, in their order. */
-export async function lookUp(db: Db, words: readonly string[]): Promise<KnownOfWord[]> {
+/**
+ * Looks words up, in their order. So many of them are looked up wholly, those that say something first; of the others
+ * only the stem is told.
+ */
+export async function lookUp(db: Db, words: readonly string[], wholly: number): Promise<KnownOfWord[]> {
   const { rows } = await sql<KnownOfWord>`
     with asked as (
-      select word, place, stem, ${rootOf(sql`stem`)} as root
+      select word, place, stem, ${rootOf(sql`stem`)} as root,
+        row_number() over (order by stem is null, place) <= ${wholly} as "isLookedUp"
       from (select word, place, ${stemOf(sql`word`)} as stem from unnest(${[...words]}::text[]) with ordinality as given (word, place)) stemmed
     )
-    select word, stem,
-      exists (select 1 from search_vocabulary known where known.word = asked.word) as "isKnown",
-      array(
+    select word, stem, "isLookedUp",
+      "isLookedUp" and exists (select 1 from search_vocabulary known where known.word = asked.word) as "isKnown",
+      case when "isLookedUp" then array(
         select known.word from search_vocabulary known where ${beginsWith(sql`known.word`, sql`asked.word`)}
-        order by known.word using ~<~ limit ${mostBegun + 1}) as begun,
-      exists (select 1 from search_vocabulary known where known.root = asked.root) as "hasForms",
-      array(
+        order by known.word using ~<~ limit ${mostBegun + 1}) else '{}'::text[] end as begun,
+      "isLookedUp" and exists (select 1 from search_vocabulary known where known.root = asked.root) as "hasForms",
+      case when "isLookedUp" then array(
         select known.word from search_vocabulary known where known.root = asked.root and known.stem <> asked.stem
-        order by length(known.word), known.word limit ${mostForms}) as forms,
-      case when length(word) > 2 then array(
+        order by length(known.word), known.word limit ${mostForms}) else '{}'::text[] end as forms,
+      case when "isLookedUp" and length(word) > 2 then array(
         select known.word from search_vocabulary known
         where known.word like '%' || asked.word || '%' and left(known.word, length(asked.word)) <> asked.word
         order by length(known.word), known.word limit ${mostParts}) else '{}'::text[] end as parts

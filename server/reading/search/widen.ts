@@ -1,5 +1,6 @@
 import { isSlipOf, slipsBetween } from '#server/domain/slips.ts'
 import type { Db } from '#server/platform/store/db.ts'
+import { isSpecial } from './required-words.ts'
 import { type KnownOfWord, listSlipCandidates, lookUp, mostBegun } from './vocabulary.queries.ts'
 
 /** A word that somebody looks for, with everything that stands for it. */
@@ -20,14 +21,35 @@ const mostPartsOfFamiliar = 15
 /** When to think of slips: for words that nothing is known of, or for all of them. */
 export type SlipsFor = 'unknown' | 'all'
 
-/** What to look for when somebody asks for these words. */
-export async function widen(db: Db, words: readonly string[], slips: SlipsFor): Promise<WidenedWord[]> {
-  const known = await lookUp(db, words)
-  return Promise.all(known.map((found) => widenOne(db, found, slips)))
+/** So many words of a search are widened; of the others only what is written and its stem counts. */
+const maxWidened = 5
+
+/**
+ * What to look for when somebody asks for these words; or one of them that must be found and stands for nothing that is
+ * known, so that the search finds nothing. The words are looked at one after another: the first such word ends the work.
+ */
+export async function widen(
+  db: Db,
+  words: readonly string[],
+  slips: SlipsFor,
+): Promise<{ words: WidenedWord[] } | { unknown: string }> {
+  const known = await lookUp(db, words, maxWidened)
+  const widened: WidenedWord[] = []
+  for (const found of known) {
+    const word = await widenOne(db, found, slips)
+    if (isSpecial(found) && isUnknown(found, word)) return { unknown: found.word }
+    widened.push(word)
+  }
+  return { words: widened }
 }
 
+/** Whether neither the word nor anything that could stand for it is in the vocabulary, which has every word that can be found. */
+const isUnknown = ({ isLookedUp, isKnown, hasForms }: KnownOfWord, { begun, forms, loose }: WidenedWord): boolean =>
+  isLookedUp && !isKnown && !hasForms && begun?.length === 0 && forms.length === 0 && loose.length === 0
+
 async function widenOne(db: Db, found: KnownOfWord, slips: SlipsFor): Promise<WidenedWord> {
-  const { word, stem, forms, parts } = found
+  const { word, stem, forms, parts, isLookedUp } = found
+  if (!isLookedUp) return { word, stem, begun: [], forms: [], loose: [] }
   const isFamiliar = found.isKnown || found.hasForms
   const isBegun = word.length > 2 && found.begun.length > 0
   const near = slips === 'all' || !(isFamiliar || isBegun) ? await slipsOf(db, word, stem ?? word) : []
