@@ -1,4 +1,5 @@
 import type { FaultScenario } from './scenario.ts'
+import { burstEmbedded, burstOnPostgres } from './scenarios/burst.ts'
 import { clockMoved } from './scenarios/clock-moved.ts'
 import { diskFull } from './scenarios/disk-full.ts'
 import { failover } from './scenarios/failover.ts'
@@ -45,6 +46,8 @@ export const allScenarios: readonly FaultScenario[] = [
   slowClients,
   heavyPictures,
   clockMoved,
+  burstEmbedded,
+  burstOnPostgres,
   overloadEmbedded,
   overloadOnPostgres,
 ]

@@ -15,7 +15,7 @@ import type { Counters } from '#server/platform/limits/counters.ts'
 import { makeLog } from '#server/platform/log.ts'
 import { deliveryOf } from '#server/platform/mail/delivery.ts'
 import { Outbox } from '#server/platform/mail/outbox.ts'
-import { limitersFor } from '#server/platform/overload/limiters.ts'
+import { type Limiters, limitersFor } from '#server/platform/overload/limiters.ts'
 import { DeviceCookies } from '#server/platform/sessions/device-cookies.ts'
 import { Sessions, type Tokens } from '#server/platform/sessions/sessions.ts'
 import { signInHistory } from '#server/platform/sessions/sign-in-history.ts'
@@ -39,6 +39,8 @@ export type TestAppOptions = {
   store?: TestStore
   /** Count how often calls are made; without them, calls may be made as often as a test likes. */
   counters?: Counters
+  /** How much may be done at once; without it, as much as on the store of the run. */
+  limiters?: Limiters
   /** Where everything is logged; without it, nowhere. */
   log?: Logger
 }
@@ -61,11 +63,12 @@ export async function buildTestApp({
   clock = movableClock(),
   store: shared,
   counters,
+  limiters,
   log = makeLog('silent'),
 }: TestAppOptions = {}) {
   const store = shared ?? (await testStore())
   if (!shared) findDriftAfterEach(store.db)
-  const house = await testHouse({ config, clock, store, counters, log })
+  const house = await testHouse({ config, clock, store, counters, limiters, log })
   const app = await buildApp(house, 'none')
   afterAll(() => app.close())
 
@@ -99,6 +102,7 @@ async function testHouse(parts: {
   clock: MovableClock
   store: TestStore
   counters: Counters | undefined
+  limiters: Limiters | undefined
   log: Logger
 }): Promise<House> {
   const { store, clock, log } = parts
@@ -127,7 +131,7 @@ async function testHouse(parts: {
       reads,
       cache,
       clock: clock.now,
-      limiters: limitersFor(store.kind),
+      limiters: parts.limiters ?? limitersFor(store.kind),
       checkReplies: true,
     }),
     cache,

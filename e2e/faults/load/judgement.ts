@@ -11,6 +11,7 @@ export class Judgement {
     sent: 0,
     accepted: [],
     refused: [],
+    acceptedAt: [],
     firstAccepted: null,
     acknowledged: [],
     open: 0,
@@ -35,7 +36,9 @@ export class Judgement {
 
   #accepted({ quizId }: MixedRequest, { body, milliseconds }: Answer): string | null {
     this.outcome.accepted.push(milliseconds)
-    this.outcome.firstAccepted ??= performance.now() - this.#begun
+    const at = performance.now() - this.#begun
+    this.outcome.acceptedAt.push(at)
+    this.outcome.firstAccepted ??= at
     if (quizId === undefined) return null
     const resultId: string = JSON.parse(body)
     this.outcome.acknowledged.push([resultId, quizId])

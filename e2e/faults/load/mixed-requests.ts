@@ -2,7 +2,15 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { type Quiz, someAnswers } from '../takers.ts'
 
 /** A request of the load, and what its right answer brings. */
-export type MixedRequest = { method: string; path: string; body?: string; key?: string; quizId?: number }
+export type MixedRequest = {
+  method: string
+  path: string
+  body?: string
+  key?: string
+  quizId?: number
+  /** Where it comes from, for a site that trusts this machine as a proxy. */
+  address?: string
+}
 
 /** Of ten requests: attempts that are written; results that nobody has read yet; searches that nobody has made yet. */
 const shares = { attempts: 5, results: 2 }

@@ -14,6 +14,8 @@ export type LoadOutcome = {
   sent: number
   accepted: number[]
   refused: number[]
+  /** When each right answer came, milliseconds from the beginning. */
+  acceptedAt: number[]
   /** When the first right answer came, milliseconds from the beginning; null when none did. */
   firstAccepted: number | null
   /** Result ids that were acknowledged, with their tests. */

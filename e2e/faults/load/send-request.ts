@@ -11,7 +11,7 @@ const limitMs = 60_000
 export async function sendRequest(
   url: string,
   agent: Agent,
-  { method, path, body, key }: MixedRequest,
+  { method, path, body, key, address }: MixedRequest,
 ): Promise<Answer> {
   const begun = performance.now()
   try {
@@ -20,6 +20,7 @@ export async function sendRequest(
       prefer: 'images=url',
       ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
       ...(key && { 'idempotency-key': key }),
+      ...(address && { 'x-forwarded-for': address }),
     }
     request(`${url}${path}`, { method, agent, headers, timeout: limitMs }, (response) => {
       const { statusCode: status = 0, headers: answered } = response

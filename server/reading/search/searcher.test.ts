@@ -6,7 +6,6 @@ import { profiles } from '@quiz/contract/profiles.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { taking } from '@quiz/contract/taking.ts'
 import { expect, test } from 'vitest'
-import { admitBy } from '#server/platform/limits/call-limits.ts'
 import { OwnCounters } from '#server/platform/limits/own-counters.ts'
 import { counting } from '#server/testing/counting.ts'
 import { aQuizDraft } from '#server/testing/quiz-draft.ts'
@@ -16,7 +15,7 @@ import { testStore } from '#server/testing/test-store.ts'
 
 const store = counting(await testStore())
 const counters = new OwnCounters(() => new Date())
-const site = await buildTestApp({ store, admit: admitBy(counters), config: { TRUST_PROXY: 'loopback' } })
+const site = await buildTestApp({ store, counters, config: { TRUST_PROXY: 'loopback' } })
 const { id: quizId, content } = await aQuiz(store.db, {
   title: 'Тихий океан',
   description: 'Кит акула дельфин краб осьминог',

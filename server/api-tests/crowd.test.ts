@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+import { taking } from '@quiz/contract/taking.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { Limiter } from '#server/platform/overload/limiter.ts'
+import { limitersFor } from '#server/platform/overload/limiters.ts'
+import { aQuiz, bestAnswers } from '#server/testing/quiz-factory.ts'
+import { buildTestApp } from '#server/testing/test-app.ts'
+import { testStore } from '#server/testing/test-store.ts'
+
+// Takers over real connections. What depends on the speed of the machine is asserted by `npm run test:faults` only.
+
+const store = await testStore()
+const config = { TRUST_PROXY: 'loopback' }
+const site = await buildTestApp({ store, config })
+const limiters = { ...limitersFor(store.kind), actions: new Limiter({ concurrency: 1, maxWaitSeconds: 1 }) }
+const narrow = await buildTestApp({ store, config, limiters })
+const anyPort = { port: 0, host: '127.0.0.1' }
+const [siteUrl, narrowUrl] = [await site.app.listen(anyPort), await narrow.app.listen(anyPort)]
+
+type Reply = { status: number; body: unknown; retryAfter: number }
+
+/** Ten addresses send attempts at a test over as many connections as they like. */
+async function takersOf(url: string) {
+  const quiz = await aQuiz(store.db)
+  const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
+  onTestFinished(() => agent.destroy())
+  const { port } = new URL(url)
+  const body = JSON.stringify({ testId: quiz.id, userA: bestAnswers(quiz.content) })
+
+  async function press(at: number, key: string = randomUUID()): Promise<Reply> {
+    const { promise, resolve, reject } = Promise.withResolvers<Reply>()
+    const headers = {
+      'content-type': 'application/json',
+      'idempotency-key': key,
+      'x-forwarded-for': `203.0.113.${1 + (at % 10)}`,
+    }
+    request({ port, agent, method: 'POST', path: taking.perform.path, headers }, (response) => {
+      const { statusCode: status = 0, headers } = response
+      json(response).then((body) => resolve({ status, body, retryAfter: Number(headers['retry-after']) }), reject)
+    })
+      .on('error', reject)
+      .end(body)
+    return promise
+  }
+  const passes = async () =>
+    (await store.db.selectFrom('attempts').select('id').where('quiz_id', '=', quiz.id).execute()).length
+  return { press, passes }
+}
+
+/** As the site's own client: comes again with the same key when it was told to. */
+async function pressUntilServed(press: (at: number, key: string) => Promise<Reply>, at: number): Promise<Reply> {
+  const key = randomUUID()
+  for (;;) {
+    const reply = await press(at, key)
+    if (reply.status !== 503) return reply
+    await wait(reply.retryAfter * 1_000)
+  }
+}
+
+test('of 50 takers who press at once none is refused, and each is counted once', async () => {
+  const { press, passes } = await takersOf(siteUrl)
+  const replies = await Promise.all(Array.from({ length: 50 }, (_, at) => press(at)))
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(replies.map(({ body }) => body)).size).toBe(50)
+  expect(await passes()).toBe(50)
+}, 60_000)
+
+test('300 takers who press at once are all served, and each is counted once', async () => {
+  const { press, passes } = await takersOf(siteUrl)
+  const replies = await Promise.all(Array.from({ length: 300 }, (_, at) => pressUntilServed(press, at)))
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(replies.map(({ body }) => body)).size).toBe(300)
+  expect(await passes()).toBe(300)
+}, 120_000)
+
+test('in an overload answers are accepted or refused with Retry-After, and only accepted ones are counted', async () => {
+  const { press, passes } = await takersOf(narrowUrl)
+  const { actions } = limiters
+  const underway: Promise<Reply>[] = []
+  // Until the limiter refuses, whatever the speed of the machine; then as many more.
+  for (let at = 0; actions.refused < 50; at++) {
+    underway.push(press(at))
+    if (at % 20 === 0) await wait(1)
+  }
+  const replies = await Promise.all(underway)
+  const [accepted, refused] = [200, 503].map((status) => replies.filter((reply) => reply.status === status))
+  expect((accepted?.length ?? 0) + (refused?.length ?? 0)).toBe(replies.length)
+  expect(accepted?.length).toBeGreaterThan(0)
+  for (const { retryAfter } of refused ?? []) expect(retryAfter).toBe(1)
+  expect(await passes()).toBe(accepted?.length)
+  expect((await pressUntilServed(press, 0)).status).toBe(200)
+}, 120_000)
