@@ -14,6 +14,7 @@ import { addResponseCache } from '#server/platform/http/response-cache.ts'
 import { openRoutes } from '#server/platform/http/routes.ts'
 import { answerUnparsed } from '#server/platform/http/unparsed.ts'
 import { cutUnreadBodies } from '#server/platform/http/unread-bodies.ts'
+import { Idempotency } from '#server/platform/idempotency/idempotency.ts'
 import { openApiDocument } from '#server/platform/openapi/document.ts'
 import { serveReference } from '#server/platform/openapi/reference.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -65,7 +66,7 @@ export async function buildApp(house: House, mode: SiteMode): Promise<FastifyIns
 
   registerFeatures(house, app)
   const { calls, store, sessions, clock } = house
-  openRoutes(app, { calls, db: store.db, sessions, clock, ownOrigins })
+  openRoutes(app, { calls, idempotency: new Idempotency(store.db, clock), sessions, clock, ownOrigins })
   await serveReference(app, () => openApiDocument(api))
   await servePages(app, house, mode)
   return app

@@ -7,7 +7,7 @@ import { sumsOf } from '../server/operations/commands/sums.ts'
 import { backUp } from '../server/operations/copying/back-up.ts'
 import { readConfig } from '../server/platform/config.ts'
 import type { House } from '../server/platform/house.ts'
-import { claimAnswer, keepAnswer } from '../server/platform/http/kept-answers.queries.ts'
+import { storeResult, takeLease } from '../server/platform/idempotency/idempotency-keys.queries.ts'
 import { openHouse } from '../server/platform/open-house.ts'
 import { openFolderStorage } from '../server/platform/storage/folder-storage.ts'
 import { fillWithSamples } from '../server/sample/fill-with-samples.ts'
@@ -19,9 +19,9 @@ async function addWhatSamplesLack({ store: { db }, sessions, outbox, clock }: Ho
   await sessions.open(db, id, { remember: true, userAgent: 'Чей-то телефон', address: '127.0.0.1', now })
   const expiresAt = new Date(now.getTime() + 86_400_000)
   await outbox.put(db, { to: 'nobody@example.org', subject: 'Привет', text: 'Привет', html: 'Привет', expiresAt })
-  const claim = { name: 'a call that happens once', bodyHash: 'of its body', leasedUntil: expiresAt }
-  await claimAnswer(db, claim, { now, leasedUntil: claim.leasedUntil })
-  await keepAnswer(db, claim, { answer: 'first' })
+  const keyed = { keyHash: 'a call that happens once', bodyHash: 'of its body', leasedUntil: expiresAt }
+  await takeLease(db, keyed, { now, leasedUntil: keyed.leasedUntil })
+  await storeResult(db, keyed, { answer: 'first' })
 }
 
 await runCommand({

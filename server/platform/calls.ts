@@ -26,8 +26,8 @@ export type Viewer = { id: number; sessionId: string; isAdmin: boolean }
 export type PictureForm = 'base64' | 'url'
 
 /**
- * Who calls, from where, and how they want their pictures. `settle` is there for a call that must happen once:
- * the handler gives it its answer inside the transaction that makes it true.
+ * Who calls, from where, and how they want their pictures. `recordResult` is there for a call with an
+ * idempotency key: the handler records its result in the transaction of its work.
  */
 export type Caller = {
   viewer: Viewer | null
@@ -38,7 +38,17 @@ export type Caller = {
   deviceCookie?: string | null
   /** `Set-Cookie` headers of the reply; a handler adds its own. */
   setCookies?: string[]
-  settle?: (db: Db, answer: unknown) => Promise<void>
+  recordResult?: RecordResult
+}
+
+/** Stores the result of a call, in the transaction of its work. */
+export type RecordResult = (db: Db, result: unknown) => Promise<void>
+
+/** A call that was found valid: the look at its rate limits, the run, and the reply made of the result of an earlier run. */
+export type PreparedCall = {
+  admit: () => Promise<void>
+  run: (recordResult: RecordResult) => Promise<unknown>
+  replay: (result: unknown) => Promise<unknown>
 }
 
 type ViewerOf<A extends Access> = A extends 'anyone' ? Viewer | null : Viewer
@@ -95,6 +105,7 @@ export type CallsOptions = {
 /** All calls of the API and their handlers. Pages rendered on the server use them as the network does, without HTTP. */
 export class Calls {
   readonly #handlers = new Map<Endpoint, AnyHandler>()
+  readonly #replays = new Map<Endpoint, AnyHandler>()
   readonly #policies = new Map<Endpoint, AnyPolicy>()
   readonly #options: CallsOptions
   readonly limiters: Limiters
@@ -140,14 +151,25 @@ export class Calls {
     return policy.when?.(values) === false ? null : keyOf(endpoint, values, pictures)
   }
 
-  /** Guards, validates, looks whether the call is not made too often, runs. Throws a `Refusal` where the call is refused. */
-  async run<P extends Parts>(endpoint: Endpoint<P>, input: CallInput<P>, caller: Caller): Promise<Reply<P>> {
-    return (await this.runUnknown(endpoint, input, caller)) as Reply<P>
+  /** Has the reply to a repeated call built again; without this the recorded result is the reply. */
+  handleReplay<P extends Parts>(endpoint: Endpoint<P>, handler: (call: Call<P>) => Promise<Reply<P>>): void {
+    this.#replays.set(endpoint, handler)
   }
 
-  /** The same for input as it came over the wire. */
-  async runUnknown(endpoint: Endpoint, input: RawInput, caller: Caller): Promise<unknown> {
-    return this.#run(endpoint, await this.#admitted(endpoint, input, caller), caller)
+  /** Guards, validates, looks whether the call is not made too often, runs. Throws a `Refusal` where the call is refused. */
+  async run<P extends Parts>(endpoint: Endpoint<P>, input: CallInput<P>, caller: Caller): Promise<Reply<P>> {
+    return (await this.#run(endpoint, await this.#admitted(endpoint, input, caller), caller)) as Reply<P>
+  }
+
+  /** Guards and validates a call that may be a repetition of an earlier one. Throws a `Refusal`. */
+  prepare(endpoint: Endpoint, input: RawInput, caller: Caller): PreparedCall {
+    const values = this.#checked(endpoint, input, caller)
+    const replay = this.#replays.get(endpoint)
+    return {
+      admit: () => this.#admit(endpoint, values, caller),
+      run: (recordResult) => this.#run(endpoint, values, { ...caller, recordResult }),
+      replay: async (result) => (replay ? this.#perform(endpoint, replay, { ...values, ...caller }) : result),
+    }
   }
 
   /** The same, from the cache where replies to this call are cached. */
@@ -186,15 +208,23 @@ export class Calls {
   }
 
   async #admitted(endpoint: Endpoint, input: RawInput, caller: Caller): Promise<Record<string, unknown>> {
+    const values = this.#checked(endpoint, input, caller)
+    await this.#admit(endpoint, values, caller)
+    return values
+  }
+
+  #checked(endpoint: Endpoint, input: RawInput, { viewer }: Caller): Record<string, unknown> {
     if (!this.#handlers.has(endpoint)) throw refuse('address_not_found')
-    const { viewer, address, deviceCookie = null } = caller
     guard(endpoint.access, viewer)
-    const values = validated(endpoint, input)
-    const who = { account: viewer?.id ?? null, email: emailIn(values.body), address, deviceCookie }
+    return validated(endpoint, input)
+  }
+
+  async #admit(endpoint: Endpoint, { body }: Record<string, unknown>, caller: Caller): Promise<void> {
+    const { viewer, address, deviceCookie = null } = caller
+    const who = { account: viewer?.id ?? null, email: emailIn(body), address, deviceCookie }
     await this.#options.admit(endpoint, who)
     // Pages search without an address: one render is for all visitors.
-    if (endpoint.searches && address !== '' && isSearchIn(values.body)) await this.#options.admit(anySearch, who)
-    return values
+    if (endpoint.searches && address !== '' && isSearchIn(body)) await this.#options.admit(anySearch, who)
   }
 
   /** What everybody is shown may come from the replica, a person's own never does. */
@@ -205,7 +235,11 @@ export class Calls {
 
   async #run(endpoint: Endpoint, values: Record<string, unknown>, caller: Caller & { reading?: Db }): Promise<unknown> {
     const handler = this.#handlers.get(endpoint)
-    const reply = await handler?.({ reading: this.#options.reads.primary, ...values, ...caller } as never)
+    return handler && this.#perform(endpoint, handler, { ...values, ...caller })
+  }
+
+  async #perform(endpoint: Endpoint, handler: AnyHandler, call: object): Promise<unknown> {
+    const reply = await handler({ reading: this.#options.reads.primary, ...call } as never)
     if (this.#options.checkReplies) endpoint.reply.parse(reply)
     return reply
   }

@@ -28,6 +28,10 @@ export function commentsRoutes(house: House): void {
   )
 
   calls.handle(comments.post, async (call) => listOfPieces(await postToTalk(call)))
+  // Of a comment its id is recorded, not the whole list for a day.
+  calls.handleReplay(comments.post, async ({ body, pictures }) =>
+    presentComments(house, await listComments(store.db, body.testId, null), pictures),
+  )
 
   calls.handle(comments.remove, async ({ body, viewer, pictures }) => {
     const quizId = await inTransaction(store.db, (db) =>

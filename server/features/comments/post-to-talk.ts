@@ -13,7 +13,12 @@ export function talkPoster(house: House) {
   const { store, clock, cache } = house
   const talks = new Talks(house)
 
-  return async ({ body, viewer, pictures: form, settle }: Call<typeof comments.post>): Promise<readonly Comment[]> => {
+  return async ({
+    body,
+    viewer,
+    pictures: form,
+    recordResult,
+  }: Call<typeof comments.post>): Promise<readonly Comment[]> => {
     const { testId: quizId, commentPid, description: text } = body
     const name = { quizId, form }
     const readList = async (db: Db) => presentComments(house, await listComments(db, quizId, null), form)
@@ -27,22 +32,15 @@ export function talkPoster(house: House) {
       const comment = { quizId, userId: viewer.id, parentId: commentPid ?? null, text, now: clock() }
       const posted = await postComment(db, comment)
       const presented = await presentComment(house, posted, form)
+      await recordResult?.(db, posted.id)
       return () => talks.with(name, presented, posted.count)
     }
-    const postAndSettle = async (db: Db) => {
-      const look = await post(db)
-      const list = look()?.talk.list ?? (await readList(db))
-      await settle?.(db, list)
-      return { look, list }
-    }
 
-    // What has to be settled is settled with the comment; else that is one statement, which needs no transaction.
-    const { look, list } = settle
-      ? await inTransaction(store.db, postAndSettle)
-      : { look: await againWhenLost(() => post(store.db)), list: null }
+    // A result is recorded together with the comment; without one that is one statement, which needs no transaction.
+    const look = await (recordResult ? inTransaction(store.db, post) : againWhenLost(() => post(store.db)))
     const after = look()
     cache.invalidate(changeOfTalk(quizId))
     after?.keep()
-    return list ?? after?.talk.list ?? (await talks.get(name, readTalk)).list
+    return after?.talk.list ?? (await talks.get(name, readTalk)).list
   }
 }

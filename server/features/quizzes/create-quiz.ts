@@ -10,11 +10,11 @@ import { violatedConstraint } from '#server/platform/store/store-errors.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { insertQuiz, takeContentIds } from './quizzes.queries.ts'
 
-/** A test to be created; `settle` is there when it must happen once. */
-type Wanted = { authorId: number; draft: QuizDraft; settle: Caller['settle'] }
+/** A test to be created; `recordResult` is there when the call has an idempotency key. */
+type Wanted = { authorId: number; draft: QuizDraft; recordResult: Caller['recordResult'] }
 
 /** Checks a draft whole, stores its pictures, then the test. Answers the test's id. */
-export async function createQuiz(house: House, { authorId, draft, settle }: Wanted): Promise<number> {
+export async function createQuiz(house: House, { authorId, draft, recordResult }: Wanted): Promise<number> {
   const problems = findProblems(draft)
   if (problems.length > 0) throw refuse('quiz_has_problems', problems)
   const asked = { ...draft, questions: draft.questions.filter((question) => !question.isDeleted) }
@@ -26,7 +26,7 @@ export async function createQuiz(house: House, { authorId, draft, settle }: Want
     return await inTransaction(house.store.db, async (db) => {
       const quiz = { authorId, subjectId, title, description, cover: pictures.cover, content, now: house.clock() }
       const id = await insertQuiz(db, quiz)
-      await settle?.(db, id)
+      await recordResult?.(db, id)
       return id
     })
   } catch (error) {

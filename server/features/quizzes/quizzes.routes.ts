@@ -16,8 +16,8 @@ export function quizzesRoutes(house: House, searcher: Searcher): void {
   const { calls, store, images, cache } = house
   const ownLikes = new OwnLikes(store.db)
 
-  calls.handle(quizzes.create, async ({ body, viewer, settle }) => {
-    const id = await createQuiz(house, { authorId: viewer.id, draft: body, settle })
+  calls.handle(quizzes.create, async ({ body, viewer, recordResult }) => {
+    const id = await createQuiz(house, { authorId: viewer.id, draft: body, recordResult })
     cache.invalidate({ hard: [cacheTags.listed, cacheTags.person(viewer.id)], soft: [] })
     return id
   })

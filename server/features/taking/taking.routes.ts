@@ -15,7 +15,7 @@ import { visitorNamer } from './visitor.ts'
 export function takingRoutes({ calls, store, clock, cache }: House): void {
   const nameVisitor = visitorNamer({ store, clock })
 
-  calls.handle(taking.perform, async ({ body, viewer, address, settle }) => {
+  calls.handle(taking.perform, async ({ body, viewer, address, recordResult }) => {
     const quiz = await findQuizToScore(store.db, body.testId)
     if (!quiz?.versionId) throw refuse('quiz_not_found')
     const asked = { quizId: body.testId, currentId: quiz.versionId, answers: body.userA }
@@ -37,11 +37,11 @@ export function takingRoutes({ calls, store, clock, cache }: House): void {
       isOwn: viewer?.id === quiz.authorId,
       trendTerm: trendTerm('pass', now),
     }
-    // What has to be settled is settled with the attempt; else that is one statement, which needs no transaction.
-    await (settle
+    // A result is recorded together with the attempt; without one that is one statement, which needs no transaction.
+    await (recordResult
       ? inTransaction(store.db, async (db) => {
           await countAttempt(db, attempt, pass)
-          await settle(db, attempt.id)
+          await recordResult(db, attempt.id)
         })
       : againWhenLost(() => countAttempt(store.db, attempt, pass)))
     const people = [quiz.authorId, ...(viewer ? [viewer.id] : [])]

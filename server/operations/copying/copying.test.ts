@@ -139,7 +139,7 @@ test('a copy of an older schema is restored and brought up to date', async () =>
   const place = await emptyPlace()
   await restore({ folder, ...place, log: quietLog })
   const { rows } = await sql<{ value: string }>`
-    select value from settings where not exists (select 1 from kept_answers)`.execute(place.db)
+    select value from settings where not exists (select 1 from idempotency_keys)`.execute(place.db)
   expect(rows).toEqual([{ value: 'of the old one' }])
 })
 

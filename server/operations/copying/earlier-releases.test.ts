@@ -54,6 +54,15 @@ const rowsOf = (db: AnyDb): Promise<Record<string, Row[]>> =>
     return rows
   })
 
+/** Tables and columns by the names that they have now, where they were renamed. */
+const renamed: Record<string, { table: string; columns: Record<string, string> }> = {
+  kept_answers: { table: 'idempotency_keys', columns: { name: 'key_hash', answer: 'result' } },
+}
+const underTodaysNames = (table: string, rows: Row[]): Row[] =>
+  rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [renamed[table]?.columns[name] ?? name, value])),
+  )
+
 /** Keys of orders: what they are made of is in other tables, and `findDrift` holds them against that. */
 const derived = new Set(['popularity', 'trend_key', 'rank_likes', 'rank_passes'])
 
@@ -86,7 +95,9 @@ test.each(releases)('a store of release %s starts under this one with all that i
 
   const after = await rowsOf(db)
   for (const [table, rows] of Object.entries(before)) {
-    if (rows.length > 0) expect([table, held(rows, after[table])]).toEqual([table, held(rows, rows)])
+    const expected = underTodaysNames(table, rows)
+    if (rows.length > 0)
+      expect([table, held(expected, after[renamed[table]?.table ?? table])]).toEqual([table, held(expected, expected)])
   }
   expect(await findDrift(store.db)).toEqual(noDrift)
 

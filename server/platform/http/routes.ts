@@ -4,16 +4,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ContentEntry } from '#server/platform/cache/cached-content.ts'
 import { guard } from '#server/platform/call-input.ts'
 import type { Caller, Calls } from '#server/platform/calls.ts'
-import { answerOnce, idempotencyKeyOf } from '#server/platform/http/answer-once.ts'
 import { refuseForgery } from '#server/platform/http/anti-forgery.ts'
 import { callerOf, checkSession, picturesOf } from '#server/platform/http/caller.ts'
 import { textOf } from '#server/platform/http/ready-replies.ts'
 import { sendCached } from '#server/platform/http/send-cached.ts'
+import type { Idempotency } from '#server/platform/idempotency/idempotency.ts'
+import { idempotencyKeyOf, keyHashOf } from '#server/platform/idempotency/idempotency-key.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Sessions } from '#server/platform/sessions/sessions.ts'
-import type { Db } from '#server/platform/store/db.ts'
 
-type Surroundings = { calls: Calls; db: Db; sessions: Sessions; clock: () => Date; ownOrigins: ReadonlySet<string> }
+type Surroundings = {
+  calls: Calls
+  idempotency: Idempotency
+  sessions: Sessions
+  clock: () => Date
+  ownOrigins: ReadonlySet<string>
+}
 
 /** Opens every call that has a handler to the network. */
 export function openRoutes(app: FastifyInstance, surroundings: Surroundings): void {
@@ -71,15 +77,15 @@ type Found = { caller: Caller } & ({ cached: ContentEntry; own: string | null } 
 async function answerTo(
   request: FastifyRequest,
   endpoint: Endpoint,
-  { calls, db, sessions, clock }: Surroundings,
+  { calls, idempotency, sessions, clock }: Surroundings,
 ): Promise<Found> {
   const caller = await callerOf(request, endpoint, { sessions, now: clock() })
   const input = inputOf(request)
   const toSend = (reply: unknown) => (endpoint.replyType ? reply : textOf(reply))
   const key = endpoint.happensOnce ? idempotencyKeyOf(request.headers['idempotency-key']) : null
   if (key !== null) {
-    const once = { db, clock, key, call: endpoint.path, caller, body: request.body }
-    const reply = await answerOnce(once, (as) => calls.runUnknown(endpoint, input, as))
+    const keyed = { keyHash: keyHashOf(key, endpoint.path, caller), bodyHash: request.bodyHash ?? '' }
+    const reply = await idempotency.run(keyed, calls.prepare(endpoint, input, caller))
     return { caller, cached: null, own: toSend(reply) }
   }
   const { cached, reply } = await calls.answer(endpoint, input, caller)

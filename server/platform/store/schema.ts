@@ -162,17 +162,17 @@ type OutboxTable = {
 
 type PasswordResetsTable = { token_hash: string; user_id: number | null; expires_at: Date }
 
-type KeptAnswersTable = {
-  name: string
+type IdempotencyKeysTable = {
+  key_hash: string
   body_hash: string
-  answer: ColumnType<unknown, string | null, string | null>
+  result: ColumnType<unknown, string | null, string | null>
   leased_until: Date
   created_at: Date
 }
 
 /** The tables of the store, as Kysely knows them. */
 export type Database = {
-  kept_answers: KeptAnswersTable
+  idempotency_keys: IdempotencyKeysTable
   settings: SettingsTable
   users: UsersTable
   user_counters: UserCountersTable

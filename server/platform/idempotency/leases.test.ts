@@ -1,30 +1,31 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { PreparedCall } from '#server/platform/calls.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { openStore } from '#server/platform/store/open-store.ts'
 import { movableClock } from '#server/testing/movable-clock.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
 import { startRelay } from '#server/testing/relay.ts'
 import { testStore } from '#server/testing/test-store.ts'
-import { answerOnce } from './answer-once.ts'
+import { Idempotency } from './idempotency.ts'
 
 const store = await testStore()
 const clock = movableClock()
-const caller = { viewer: null, pictures: 'url', address: '', userAgent: '' } as const
 const minute = 60_000
 
-type Run = Parameters<typeof answerOnce>[1]
-const tryOnce = (db: Db, key: string, run: Run) =>
-  answerOnce({ db, clock: clock.now, key, call: '/a-call', caller, body: {} }, run)
+const tryOnce = (db: Db, key: string, run: PreparedCall['run']) => {
+  const call = { admit: async () => {}, run, replay: async (result: unknown) => result }
+  return new Idempotency(db, clock.now).run({ keyHash: key, bodyHash: 'of the body' }, call)
+}
 
-/** A first try that has begun and goes on when it is told to. */
+/** A first run that has begun and goes on when told to. */
 async function aSlowTry(key: string) {
   const begun = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
-  const answer = tryOnce(store.db, key, async ({ settle }) => {
+  const answer = tryOnce(store.db, key, async (recordResult) => {
     begun.resolve()
     await goOn.promise
-    await settle?.(store.db, 'of the slow one')
+    await recordResult(store.db, 'of the slow one')
     return 'of the slow one'
   })
   answer.catch(() => {})
@@ -32,7 +33,7 @@ async function aSlowTry(key: string) {
   return { answer, goOn: goOn.resolve }
 }
 
-test('a second one does not wait for ever: it is told when to come again, and then gets the answer', async () => {
+test('a repetition waits 10 s for the first run, then is refused with Retry-After, and later gets the result', async () => {
   const first = await aSlowTry('a-key-of-somebody-slow')
   const second = tryOnce(store.db, 'a-key-of-somebody-slow', async () => 'of the second')
   clock.pass(11_000)
@@ -42,11 +43,11 @@ test('a second one does not wait for ever: it is told when to come again, and th
   expect(await tryOnce(store.db, 'a-key-of-somebody-slow', async () => 'of the third')).toBe('of the slow one')
 })
 
-test('a first try that was taken for dead does not happen as well', async () => {
+test('a run whose lease was taken over fails, and the result of the other stays', async () => {
   const first = await aSlowTry('a-key-of-the-dead')
   clock.pass(minute)
-  const second = await tryOnce(store.db, 'a-key-of-the-dead', async ({ settle }) => {
-    await settle?.(store.db, 'of the second')
+  const second = await tryOnce(store.db, 'a-key-of-the-dead', async (recordResult) => {
+    await recordResult(store.db, 'of the second')
     return 'of the second'
   })
   expect(second).toBe('of the second')
@@ -55,7 +56,7 @@ test('a first try that was taken for dead does not happen as well', async () => 
   expect(await tryOnce(store.db, 'a-key-of-the-dead', async () => 'of the third')).toBe('of the second')
 })
 
-test('a first try that the store failed leaves the key free as soon as the store is back', async () => {
+test('a run that failed with the store leaves the key free as soon as the store is back', async () => {
   const { url, stop, resume } = await startRelay()
   const { db, close } = await openStore({ databaseUrl: url, dataDir: '/nowhere', log: quietLog })
   onTestFinished(close)

@@ -1,0 +1,113 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { PreparedCall, RecordResult } from '#server/platform/calls.ts'
+import { withoutPermit } from '#server/platform/overload/permit.ts'
+import { Refusal, refuse } from '#server/platform/refusal.ts'
+import type { Db } from '#server/platform/store/db.ts'
+import { isStoreAway } from '#server/platform/store/store-errors.ts'
+import {
+  deleteExpiredKeys,
+  findKey,
+  type KeyedCall,
+  type Lease,
+  releaseLease,
+  storeResult,
+  takeLease,
+} from './idempotency-keys.queries.ts'
+
+const minute = 60_000
+const times = {
+  /** How long results are kept, and how often expired ones are deleted, milliseconds. */
+  kept: 24 * 60 * minute,
+  cleaning: minute,
+  /** After this a run that has not finished counts as dead. */
+  lease: minute / 2,
+  /** How often a repetition looks for the result of a run under way, and for how long. */
+  poll: 100,
+  patience: 10_000,
+  /** How often giving a lease back is tried while the store is away. */
+  release: 500,
+}
+const retryAfterSeconds = 5
+
+/** Runs calls that carry an idempotency key once: a repetition gets the result of the first run. */
+export class Idempotency {
+  readonly #db: Db
+  readonly #clock: () => Date
+  #cleanedAt: number
+
+  constructor(db: Db, clock: () => Date) {
+    this.#db = db
+    this.#clock = clock
+    this.#cleanedAt = clock().getTime()
+  }
+
+  /**
+   * Runs a call that was found valid, or replays it. A repetition that comes while the first run is at work waits for it;
+   * another body under the same key is refused. The rate limits are asked after the result and before the first write:
+   * a finished call is replayed whatever they say, a refused one costs no write.
+   */
+  async run(keyed: KeyedCall, { admit, run, replay }: PreparedCall): Promise<unknown> {
+    const deadline = this.#clock().getTime() + times.patience
+    const recorded = await this.#find(keyed)
+    if (recorded !== null) return replay(recorded)
+    await admit()
+    const turn = await this.#leaseOrResult(keyed, deadline)
+    if (turn.lease === null) return replay(turn.result)
+    const { lease } = turn
+    try {
+      const reply = await run((db, result) => recordResult(db, lease, result))
+      await this.#deleteExpired()
+      return reply
+    } catch (error) {
+      if (isStoreAway(error)) void this.#releaseWhenStoreIsBack(lease)
+      else await releaseLease(this.#db, lease)
+      throw error
+    }
+  }
+
+  /** The result that is stored for a call, null without one. */
+  async #find({ keyHash, bodyHash }: KeyedCall): Promise<unknown> {
+    const stored = await findKey(this.#db, keyHash)
+    if (stored && stored.bodyHash !== bodyHash) throw refuse('another_body')
+    return stored?.result ?? null
+  }
+
+  async #leaseOrResult(
+    keyed: KeyedCall,
+    deadline: number,
+  ): Promise<{ lease: Lease } | { lease: null; result: unknown }> {
+    for (;;) {
+      const now = this.#clock()
+      const leasedUntil = new Date(now.getTime() + times.lease)
+      if (await takeLease(this.#db, keyed, { now, leasedUntil }))
+        return { lease: { keyHash: keyed.keyHash, leasedUntil } }
+      const result = await this.#find(keyed)
+      if (result !== null) return { lease: null, result }
+      if (now.getTime() > deadline) throw new Refusal('busy', [], retryAfterSeconds)
+      await withoutPermit(() => wait(times.poll))
+    }
+  }
+
+  async #deleteExpired(): Promise<void> {
+    const now = this.#clock().getTime()
+    if (Math.abs(now - this.#cleanedAt) < times.cleaning) return
+    this.#cleanedAt = now
+    await deleteExpiredKeys(this.#db, new Date(now - times.kept))
+  }
+
+  /** Gives the lease back as soon as the store can, so that a repetition need not wait until it has run out. */
+  async #releaseWhenStoreIsBack(lease: Lease): Promise<void> {
+    for (let tries = times.lease / times.release; tries > 0; tries--) {
+      try {
+        return await releaseLease(this.#db, lease)
+      } catch {
+        await wait(times.release, null, { ref: false })
+      }
+    }
+  }
+}
+
+/** A run whose lease was taken over must not happen as well: its transaction fails here. */
+async function recordResult(db: Parameters<RecordResult>[0], lease: Lease, result: unknown): Promise<void> {
+  if (!(await storeResult(db, lease, result))) throw new Refusal('busy', [], retryAfterSeconds)
+}
