@@ -9,15 +9,15 @@ let isLoaded = false
 /** Loads the operator's analytics once the page is alive and has all of its own; never on a guarded page. */
 export function useAnalytics(): void {
   const { analyticsScriptUrl: address } = useSite()
-  const isGuarded = useLocation({ select: ({ pathname }) => isGuardedPath(pathname) })
+  const isSensitive = useLocation({ select: ({ pathname }) => isGuardedPath(pathname) })
   // A script element is nothing that React could draw: it must outlive every page.
   useEffect(() => {
-    if (address === null || isGuarded || isLoaded) return
+    if (address === null || isSensitive || isLoaded) return
     const load = () => loadScript(address)
     if (document.readyState === 'complete') return load()
     addEventListener('load', load, { once: true })
     return () => removeEventListener('load', load)
-  }, [address, isGuarded])
+  }, [address, isSensitive])
 }
 
 function loadScript(src: string): void {
@@ -31,7 +31,7 @@ function loadScript(src: string): void {
  * Keeps a guarded page free of analytics that came with the page before: the document is begun anew, at the address that
  * it has by then. What waits for this never goes on.
  */
-export function leaveAnalyticsBehind(path: string): Promise<never> | undefined {
+export function reloadWithoutAnalytics(path: string): Promise<never> | undefined {
   if (!isLoaded || !isGuardedPath(path)) return
   return new Promise(() => location.reload())
 }

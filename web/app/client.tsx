@@ -1,7 +1,7 @@
 import { hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { hydrateRoot } from 'react-dom/client'
-import { moveFocusWithPages } from '#web/app/page-focus.ts'
+import { manageFocusOnNavigation } from '#web/app/page-focus.ts'
 import { titleOf } from '#web/app/page-title.ts'
 import { makeRouter } from '#web/app/router.tsx'
 import { startSession } from '#web/app/start-session.ts'
@@ -13,10 +13,10 @@ import { logIfUnexpected, logUncaught, logUnexpected } from '#web/lib/unexpected
 logUncaught()
 
 const root = document.getElementById('root')
-const island = document.getElementById('state')?.textContent
-if (!root || !island) throw new Error('The page has no root or no state')
+const stateJson = document.getElementById('state')?.textContent
+if (!root || !stateJson) throw new Error('The page has no root or no state')
 
-const state = JSON.parse(island)
+const state = JSON.parse(stateJson)
 const queries = makeQueries((endpoint, input) => callUnknown(endpoint, input), logIfUnexpected)
 hydrate(queries, { queries: state.queries, mutations: [] })
 
@@ -24,7 +24,7 @@ const router = makeRouter({ queries, site: state.site })
 router.subscribe('onResolved', () => {
   document.title = titleOf(router.state.matches, state.site.brand)
 })
-moveFocusWithPages(router)
+manageFocusOnNavigation(router)
 // The server renders no Suspense round the root; without this the client would, and hydration would fail on every page.
 router.ssr = { manifest: undefined }
 await router.load()

@@ -1,14 +1,14 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
 /** Which of the links to an address was followed: the first, the second… */
-type FollowedLink = { href: string; place: number }
+type FollowedLink = { href: string; index: number }
 
 /**
  * Takes the focus along when the page changes, so that whoever hears the site hears where they are: to the heading of the
  * new page, and on the way back to the link that had led away. A page that has chosen a place itself keeps it, and so
  * does an open dialog. The first page of a visit is left to the browser.
  */
-export function moveFocusWithPages(router: AnyRouter): void {
+export function manageFocusOnNavigation(router: AnyRouter): void {
   const followed = new Map<string, FollowedLink>()
   let before: Element | null = null
   let stopWatching = () => {}
@@ -21,14 +21,14 @@ export function moveFocusWithPages(router: AnyRouter): void {
     if (entry && link) followed.set(entry, link)
   })
   router.subscribe('onRendered', ({ toLocation, pathChanged }) => {
-    if (!pathChanged || isTaken(before)) return
+    if (!pathChanged || hasFocusMoved(before)) return
     const link = followed.get(toLocation.state.__TSR_key ?? '')
-    const way = link && findLink(link)
-    const target = way ?? heading()
+    const returnLink = link && findLink(link)
+    const target = returnLink ?? heading()
     if (!target) return
     focusOn(target)
-    if (way) bringIntoView(way)
-    stopWatching = watchHeading(target)
+    if (returnLink) scrollIntoViewIfHidden(returnLink)
+    stopWatching = refocusReplacedHeading(target)
   })
 }
 
@@ -38,13 +38,13 @@ const linksTo = (href: string): HTMLElement[] =>
 function followedLink(element: Element): FollowedLink | null {
   const link = element.closest('a')
   const href = link?.getAttribute('href')
-  return link && href ? { href, place: linksTo(href).indexOf(link) } : null
+  return link && href ? { href, index: linksTo(href).indexOf(link) } : null
 }
 
-const findLink = ({ href, place }: FollowedLink): HTMLElement | undefined => linksTo(href)[place]
+const findLink = ({ href, index }: FollowedLink): HTMLElement | undefined => linksTo(href)[index]
 
 /** Somebody has placed the focus since the page was left: the new page itself, or a dialog that is open. */
-function isTaken(before: Element | null): boolean {
+function hasFocusMoved(before: Element | null): boolean {
   const now = document.activeElement
   if (!now || now === document.body) return false
   const isInDialog = now.closest('[role="dialog"], [role="alertdialog"]') && !now.closest('[data-exiting]')
@@ -64,21 +64,21 @@ function focusOn(element: HTMLElement): void {
 }
 
 /** Shows a link that is focused, where the window was left before the router had noted how far it was scrolled. */
-function bringIntoView(link: HTMLElement): void {
-  const look = () => {
+function scrollIntoViewIfHidden(link: HTMLElement): void {
+  const scrollIfHidden = () => {
     const { top, bottom } = link.getBoundingClientRect()
     if (bottom < 0 || top > innerHeight) link.scrollIntoView({ block: 'center' })
   }
   // The router scrolls first.
-  requestAnimationFrame(() => requestAnimationFrame(look))
+  requestAnimationFrame(() => requestAnimationFrame(scrollIfHidden))
 }
 
 /** Follows a heading that is replaced as soon as more of its page is known, until the focus goes elsewhere. Answers how to stop. */
-function watchHeading(old: HTMLElement): () => void {
-  const main = old.closest('main')
+function refocusReplacedHeading(focused: HTMLElement): () => void {
+  const main = focused.closest('main')
   if (!main) return () => {}
   const watcher = new MutationObserver(() => {
-    if (old.isConnected) return
+    if (focused.isConnected) return
     stop()
     const next = heading()
     if (next && document.activeElement === document.body) focusOn(next)

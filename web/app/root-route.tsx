@@ -1,9 +1,9 @@
 import type { Site } from '@quiz/contract/site.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext } from '@tanstack/react-router'
-import { leaveAnalyticsBehind } from '#web/app/analytics.ts'
-import { FailedPage } from '#web/app/shell/FailedPage.tsx'
-import { LostPage } from '#web/app/shell/LostPage.tsx'
+import { reloadWithoutAnalytics } from '#web/app/analytics.ts'
+import { ErrorPage } from '#web/app/shell/ErrorPage.tsx'
+import { NotFoundPage } from '#web/app/shell/NotFoundPage.tsx'
 import { Shell } from '#web/app/shell/Shell.tsx'
 
 /** What every route can use. */
@@ -11,8 +11,8 @@ export type RouterContext = { queries: QueryClient; site: Site }
 
 /** The frame round every page, and what stands in it when a page is not there or fails. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: ({ location: { pathname }, preload }) => (preload ? undefined : leaveAnalyticsBehind(pathname)),
+  beforeLoad: ({ location: { pathname }, preload }) => (preload ? undefined : reloadWithoutAnalytics(pathname)),
   component: Shell,
-  notFoundComponent: LostPage,
-  errorComponent: FailedPage,
+  notFoundComponent: NotFoundPage,
+  errorComponent: ErrorPage,
 })

@@ -1,7 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import type { RouterContext } from '#web/app/root-route.tsx'
 import { routeTree } from '#web/app/routes.tsx'
-import { FailedPage } from '#web/app/shell/FailedPage.tsx'
+import { ErrorPage } from '#web/app/shell/ErrorPage.tsx'
 
 /** The router of the site; with a memory history on the server. */
 export const makeRouter = (context: RouterContext, history?: RouterHistory) =>
@@ -10,7 +10,7 @@ export const makeRouter = (context: RouterContext, history?: RouterHistory) =>
     context,
     caseSensitive: false,
     // The root's own would take the place of the frame as well.
-    defaultErrorComponent: FailedPage,
+    defaultErrorComponent: ErrorPage,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     // On the server it would write an inline script.

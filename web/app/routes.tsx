@@ -1,23 +1,23 @@
 import { rootRoute } from '#web/app/root-route.tsx'
 import { accountRoutes } from '#web/app/routes/account.tsx'
+import { authRoutes } from '#web/app/routes/auth.tsx'
 import { authoringRoutes } from '#web/app/routes/authoring.tsx'
-import { entranceRoutes } from '#web/app/routes/entrance.tsx'
-import { galleryRoutes } from '#web/app/routes/gallery.tsx'
+import { componentGalleryRoutes } from '#web/app/routes/component-gallery.tsx'
+import { legalRoutes } from '#web/app/routes/legal.tsx'
 import { listRoutes } from '#web/app/routes/lists.tsx'
 import { overlayRoutes } from '#web/app/routes/overlays.tsx'
-import { paperRoutes } from '#web/app/routes/papers.tsx'
-import { peopleRoutes } from '#web/app/routes/people.tsx'
+import { profileRoutes } from '#web/app/routes/profiles.tsx'
 import { takingRoutes } from '#web/app/routes/taking.tsx'
 
 /** Every page of the site by its address. */
 export const routeTree = rootRoute.addChildren([
   ...listRoutes,
   ...takingRoutes,
-  ...peopleRoutes,
-  ...paperRoutes,
+  ...profileRoutes,
+  ...legalRoutes,
   ...authoringRoutes,
-  ...entranceRoutes,
+  ...authRoutes,
   ...overlayRoutes,
   ...accountRoutes,
-  ...galleryRoutes,
+  ...componentGalleryRoutes,
 ])

@@ -17,14 +17,14 @@ export const render: RenderPage = async ({ url, call, site, report }) => {
   if (outcome?.type === 'redirect') return { ...empty, status: 302, redirect: outcome.redirect.headers.get('location') }
 
   // React moves large Suspense boundaries out of place with inline scripts, which the page's policy forbids.
-  const whole = { progressiveChunkSize: Number.MAX_SAFE_INTEGER, onError: report }
+  const prerenderOptions = { progressiveChunkSize: Number.MAX_SAFE_INTEGER, onError: report }
   const { prelude } = await prerender(
     <SiteProvider site={site}>
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </SiteProvider>,
-    whole,
+    prerenderOptions,
   )
   const body = await new Response(prelude).text()
   const matches = router.state.matches
@@ -39,13 +39,13 @@ export const render: RenderPage = async ({ url, call, site, report }) => {
     meta: lastOfEach(meta),
     canonical: canonicalOf(meta),
     body,
-    state: JSON.stringify({ site, queries: frozen(queries) }).replace(/</g, '\\u003c'),
+    state: JSON.stringify({ site, queries: dehydratedQueries(queries) }).replace(/</g, '\\u003c'),
     modules: matches.flatMap((match) => match.staticData.page ?? []),
   }
 }
 
 // What a query is asked with (schemas and all) is known to the browser's code; only answers travel.
-const frozen = (queries: QueryClient) => dehydrate(queries).queries.map(({ meta: _, ...query }) => query)
+const dehydratedQueries = (queries: QueryClient) => dehydrate(queries).queries.map(({ meta: _, ...query }) => query)
 
 const empty = { title: '', meta: [], canonical: null, body: '', state: '{}', modules: [] }
 

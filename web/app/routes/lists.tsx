@@ -28,7 +28,7 @@ const allTestsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/all-test',
   validateSearch: (search: Partial<ListWish> & SearchSchemaInput): ListWish => ({
-    search: searchOf(search.search),
+    search: parseSearchText(search.search),
     subjectId: Number.isSafeInteger(search.subjectId) && Number(search.subjectId) > 0 ? Number(search.subjectId) : null,
     sort: search.sort === 'popular' ? 'popular' : null,
   }),
@@ -51,7 +51,7 @@ const authorsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/autors',
   validateSearch: (search: { search?: string } & SearchSchemaInput): { search: string } => ({
-    search: searchOf(search.search),
+    search: parseSearchText(search.search),
   }),
   search: { middlewares: [stripSearchParams({ search: '' })] },
   loaderDeps: ({ search }) => search,
@@ -68,7 +68,7 @@ const authorsRoute = createRoute({
 })
 
 /** What is searched for, as it stands in an address: a number there is text all the same, and what no store can hold is left out. */
-const searchOf = (value: unknown): string =>
+const parseSearchText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number'
     ? String(value).slice(0, limits.searchChars).replace(unstorable, '').trim()
     : ''

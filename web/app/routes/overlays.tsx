@@ -3,14 +3,14 @@ import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
 import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '#web/app/root-route.tsx'
-import { cameFrom } from '#web/app/routes/came-from.ts'
 import { loadHome } from '#web/app/routes/load-home.ts'
+import { returnPathSearch } from '#web/app/routes/return-path-search.ts'
 import { pageHead } from '#web/lib/head.ts'
 
 const loginModalRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: pagePaths.loginModal,
-  validateSearch: cameFrom,
+  validateSearch: returnPathSearch,
   loader: loadHome,
   head: ({ match: { context } }) =>
     pageHead(context.site, { ...authTexts.login, path: pagePaths.loginModal, isHidden: true }),

@@ -4,7 +4,7 @@ import type { ResultView } from '@quiz/contract/results.ts'
 import { resultTexts } from '@quiz/contract/texts/ru/results.ts'
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { rootRoute } from '#web/app/root-route.tsx'
-import { found, idOf } from '#web/app/routes/found.ts'
+import { orNotFound, parseId } from '#web/app/routes/not-found.ts'
 import { commentsQuery } from '#web/features/comments/comments.api.ts'
 import { quizQuery } from '#web/features/quizzes/quizzes.api.ts'
 import { ResultBones } from '#web/features/results/ResultBones.tsx'
@@ -12,19 +12,19 @@ import { resultQuery } from '#web/features/results/results.api.ts'
 import { PassingBones } from '#web/features/taking/PassingBones.tsx'
 import { pageHead } from '#web/lib/head.ts'
 
-function resultIdOf(text: string): string {
+function parseResultId(text: string): string {
   const id = text.toLowerCase()
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw notFound()
   return id
 }
 
 /** When a page that is on its way is told to be, and for how long at least, in milliseconds. */
-const waiting = { pendingMs: 200, pendingMinMs: 300 }
+const pendingOptions = { pendingMs: 200, pendingMinMs: 300 }
 
 const passingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/passing/$id',
-  loader: ({ context: { queries }, params }) => found(queries.ensureQueryData(quizQuery(idOf(params.id)))),
+  loader: ({ context: { queries }, params }) => orNotFound(queries.ensureQueryData(quizQuery(parseId(params.id)))),
   head: ({ loaderData: quiz, match: { context } }) =>
     quiz
       ? pageHead(context.site, {
@@ -35,7 +35,7 @@ const passingRoute = createRoute({
           kind: 'article',
         })
       : {},
-  ...waiting,
+  ...pendingOptions,
   pendingComponent: PassingBones,
   component: lazyRouteComponent(() => import('#web/pages/PassingPage.tsx'), 'PassingPage'),
   staticData: { page: 'pages/PassingPage.tsx' },
@@ -45,7 +45,7 @@ const resultRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/result/$id',
   loader: async ({ context: { queries }, params }) => {
-    const result = await found(queries.ensureQueryData(resultQuery(resultIdOf(params.id))))
+    const result = await orNotFound(queries.ensureQueryData(resultQuery(parseResultId(params.id))))
     // Comments stand below the first screen: the server renders the page without them, and the browser loads them.
     if (result.isTestAvailable && typeof document !== 'undefined')
       void queries.prefetchQuery(commentsQuery(result.testId))
@@ -54,20 +54,20 @@ const resultRoute = createRoute({
   head: ({ loaderData: result, match: { context } }) =>
     result
       ? pageHead(context.site, {
-          ...wordsOf(result),
+          ...headTextsOf(result),
           path: resultPath(result.id),
           image: result.resultImg,
           kind: 'article',
           isHidden: true,
         })
       : {},
-  ...waiting,
+  ...pendingOptions,
   pendingComponent: ResultBones,
   component: lazyRouteComponent(() => import('#web/pages/ResultPage.tsx'), 'ResultPage'),
   staticData: { page: 'pages/ResultPage.tsx' },
 })
 
-function wordsOf({ testTypeId: type, testTitle, resultTitle, ...result }: ResultView) {
+function headTextsOf({ testTypeId: type, testTitle, resultTitle, ...result }: ResultView) {
   if (type === testTypeId.personality) {
     return {
       title: resultTexts.personalityTitle(resultTitle, testTitle),

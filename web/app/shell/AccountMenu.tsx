@@ -2,7 +2,7 @@ import type { Me } from '@quiz/contract/auth.ts'
 import { pagePaths } from '@quiz/contract/paths.ts'
 import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
 import { Link } from '@tanstack/react-router'
-import { switchTheme } from '#web/app/shell/theme.ts'
+import { toggleTheme } from '#web/app/shell/theme.ts'
 import { useLogout } from '#web/features/auth/use-logout.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -28,7 +28,7 @@ export function AccountMenu({ me }: { me: Me }) {
         <Icon name="pen" />
         {shellTexts.account}
       </Link>
-      <button type="button" onClick={switchTheme}>
+      <button type="button" onClick={toggleTheme}>
         <Icon name="moon" />
         {shellTexts.theme}
       </button>

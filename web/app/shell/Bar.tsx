@@ -11,7 +11,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 
 /** Where a test is taken or made, nothing in the bar shouts. */
-const isQuiet = (path: string) => /^\/(create|passing)(\/|$)/i.test(path)
+const isFocusedTask = (path: string) => /^\/(create|passing)(\/|$)/i.test(path)
 
 /** The bar over every page: brand, sections, and whose page it is; small once the page is scrolled. */
 export function Bar() {
@@ -32,7 +32,7 @@ export function Bar() {
           <Link className="bar-link" to={pagePaths.authors}>
             {shellTexts.authors}
           </Link>
-          <PersonalPart viewer={viewer} />
+          <ViewerLinks viewer={viewer} />
         </nav>
         <PhoneMenu viewer={viewer} />
       </div>
@@ -44,22 +44,22 @@ export function Bar() {
  * What differs between a guest and a person. While it is not known who looks, both are there: the page's bytes are the same
  * for everybody, and the style sheet shows the one that the browser's stored token speaks for, so that nothing moves later.
  */
-function PersonalPart({ viewer }: { viewer: Viewer }) {
-  const isLoud = !useLocation({ select: ({ pathname }) => isQuiet(pathname) })
+function ViewerLinks({ viewer }: { viewer: Viewer }) {
+  const isProminent = !useLocation({ select: ({ pathname }) => isFocusedTask(pathname) })
   const isKnown = viewer.state !== 'unknown'
   return (
     <>
       {viewer.state !== 'user' && (
         <div className={isKnown ? 'bar-part' : 'bar-part for-guest'}>
-          <CreateLink isLoud={false} />
-          <Link className={buttonClass({ kind: isLoud ? 'main' : 'plain' })} to={pagePaths.login}>
+          <CreateLink isProminent={false} />
+          <Link className={buttonClass({ kind: isProminent ? 'main' : 'plain' })} to={pagePaths.login}>
             {shellTexts.login}
           </Link>
         </div>
       )}
       {viewer.state !== 'guest' && (
         <div className={isKnown ? 'bar-part' : 'bar-part for-person'}>
-          <CreateLink isLoud={isLoud} />
+          <CreateLink isProminent={isProminent} />
           <div className="bar-account">{viewer.state === 'user' && <AccountMenu me={viewer.me} />}</div>
         </div>
       )}
@@ -67,10 +67,10 @@ function PersonalPart({ viewer }: { viewer: Viewer }) {
   )
 }
 
-function CreateLink({ isLoud }: { isLoud: boolean }) {
+function CreateLink({ isProminent }: { isProminent: boolean }) {
   return (
-    <Link className={isLoud ? buttonClass({ kind: 'main' }) : 'bar-link'} to={pagePaths.create}>
-      {isLoud && <Icon name="plus" />}
+    <Link className={isProminent ? buttonClass({ kind: 'main' }) : 'bar-link'} to={pagePaths.create}>
+      {isProminent && <Icon name="plus" />}
       {shellTexts.create}
     </Link>
   )

@@ -1,7 +1,7 @@
 import { pagePaths } from '@quiz/contract/paths.ts'
 import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
 import { Link } from '@tanstack/react-router'
-import { switchTheme } from '#web/app/shell/theme.ts'
+import { toggleTheme } from '#web/app/shell/theme.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -45,7 +45,7 @@ export function Footer() {
           <a href={site.messengerUrl} rel="noopener">
             {shellTexts.messenger}
           </a>
-          <button className="end" type="button" onClick={switchTheme}>
+          <button className="end" type="button" onClick={toggleTheme}>
             {shellTexts.theme}
           </button>
           <span>© {site.brand}</span>

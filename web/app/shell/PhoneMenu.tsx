@@ -1,7 +1,7 @@
 import { pagePaths } from '@quiz/contract/paths.ts'
 import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
 import { Link } from '@tanstack/react-router'
-import { switchTheme } from '#web/app/shell/theme.ts'
+import { toggleTheme } from '#web/app/shell/theme.ts'
 import { useLogout } from '#web/features/auth/use-logout.ts'
 import type { Viewer } from '#web/lib/session.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -35,7 +35,7 @@ export function PhoneMenu({ viewer }: { viewer: Viewer }) {
           {shellTexts.account}
         </Link>
       )}
-      <button type="button" onClick={switchTheme}>
+      <button type="button" onClick={toggleTheme}>
         <Icon name="moon" />
         {shellTexts.theme}
       </button>

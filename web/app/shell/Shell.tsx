@@ -3,7 +3,7 @@ import { Outlet } from '@tanstack/react-router'
 import { useAnalytics } from '#web/app/analytics.ts'
 import { Bar } from '#web/app/shell/Bar.tsx'
 import { Footer } from '#web/app/shell/Footer.tsx'
-import { OnWay } from '#web/app/shell/OnWay.tsx'
+import { NavigationProgress } from '#web/app/shell/NavigationProgress.tsx'
 import { GuestDialog } from '#web/features/auth/GuestDialog.tsx'
 import { useLikeOfGuest } from '#web/features/likes/like-of-guest.ts'
 import { ToastRegion } from '#web/ui/ToastRegion.tsx'
@@ -17,7 +17,7 @@ export function Shell() {
       <a className="skip" href="#main">
         {shellTexts.skip}
       </a>
-      <OnWay />
+      <NavigationProgress />
       <Bar />
       <main id="main" tabIndex={-1}>
         <Outlet />

@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react'
 /** Past so many pixels of scroll the bar is small. */
 const threshold = 50
 
-function subscribe(react: () => void): () => void {
-  addEventListener('scroll', react, { passive: true })
-  return () => removeEventListener('scroll', react)
+function subscribe(onChange: () => void): () => void {
+  addEventListener('scroll', onChange, { passive: true })
+  return () => removeEventListener('scroll', onChange)
 }
 
 /** Whether the page is scrolled further than the bar stays tall. */

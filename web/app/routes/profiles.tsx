@@ -2,7 +2,7 @@ import { pagePaths, profilePath } from '@quiz/contract/paths.ts'
 import { profileTexts } from '@quiz/contract/texts/ru/profiles.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '#web/app/root-route.tsx'
-import { found, idOf } from '#web/app/routes/found.ts'
+import { orNotFound, parseId } from '#web/app/routes/not-found.ts'
 import { profileQuery, tabQuery } from '#web/features/profiles/profiles.api.ts'
 import { pageHead } from '#web/lib/head.ts'
 
@@ -24,8 +24,8 @@ const profileRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/profile/$id',
   loader: async ({ context: { queries }, params }) => {
-    const id = idOf(params.id)
-    const [profile] = await found(
+    const id = parseId(params.id)
+    const [profile] = await orNotFound(
       Promise.all([
         queries.ensureQueryData(profileQuery(id)),
         queries.ensureInfiniteQueryData(tabQuery('created', id)),
@@ -46,4 +46,4 @@ const profileRoute = createRoute({
 })
 
 /** Pages about one person. */
-export const peopleRoutes = [myProfileRoute, profileRoute]
+export const profileRoutes = [myProfileRoute, profileRoute]

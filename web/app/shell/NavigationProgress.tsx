@@ -1,7 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 
 /** A line at the top of the window while the page that was asked for is on its way; its style lets a quick one come unannounced. */
-export function OnWay() {
-  const isOnWay = useRouterState({ select: ({ isLoading }) => isLoading })
-  return isOnWay && <div className="on-way" aria-hidden="true" />
+export function NavigationProgress() {
+  const isNavigating = useRouterState({ select: ({ isLoading }) => isLoading })
+  return isNavigating && <div className="on-way" aria-hidden="true" />
 }

@@ -11,7 +11,7 @@ import { ResultSamples } from '#web/pages/ui/ResultSamples.tsx'
 import { StateSamples } from '#web/pages/ui/StateSamples.tsx'
 
 /** Every part of the interface in every state, for eyes and for the picture tests; development only. */
-export function UiPage() {
+export function ComponentGalleryPage() {
   return (
     <>
       <section className="wrap page-head">

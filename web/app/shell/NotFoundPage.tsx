@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#web/ui/button-class.ts'
 
 /** What stands at an address where nothing is. */
-export function LostPage() {
+export function NotFoundPage() {
   const texts = shellTexts.lost
   return (
     <section className="wrap lost py-8">

@@ -21,4 +21,4 @@ const privacyRoute = createRoute({
 })
 
 /** Legal pages. */
-export const paperRoutes = [agreementRoute, privacyRoute]
+export const legalRoutes = [agreementRoute, privacyRoute]

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 
 /** What stands where a page could not be shown; the cause is told when it is one a person understands. */
-export function FailedPage({ error }: ErrorComponentProps) {
+export function ErrorPage({ error }: ErrorComponentProps) {
   const router = useRouter()
   const queries = useQueryClient()
   const texts = shellTexts.failed
