@@ -58,24 +58,24 @@ test('everybody may read the list, in the order in which it grew', async () => {
 `
 
 const api = ({ camel }: FeatureName) => `import { ${camel} } from '@quiz/contract/${camel}.ts'
-import { read } from '#web/lib/read.ts'
+import { endpointQuery } from '#web/lib/endpoint-query.ts'
 
 /** All ${camel}. */
-export const ${camel}Query = read(${camel}.list, {})
+export const ${camel}Query = endpointQuery(${camel}.list, {})
 `
 
 const webTest = ({ camel }: FeatureName) => `import { ${camel} } from '@quiz/contract/${camel}.ts'
 import { expect, test } from 'vitest'
 import { callUnknown } from '#web/lib/call.ts'
-import { makeQueries } from '#web/lib/queries.ts'
+import { createQueryClient } from '#web/lib/query-client.ts'
 import { fakeApi } from '#web/testing/fake-api.ts'
 import { ${camel}Query } from './${camel}.api.ts'
 
 test('the list comes from the server', async () => {
   const list = [{ id: 1, name: 'Первый' }]
   fakeApi({ [${camel}.list.path]: () => ({ reply: list }) })
-  const queries = makeQueries((endpoint, input) => callUnknown(endpoint, input))
-  expect(await queries.fetchQuery(${camel}Query)).toEqual(list)
+  const queryClient = createQueryClient((endpoint, input) => callUnknown(endpoint, input))
+  expect(await queryClient.fetchQuery(${camel}Query)).toEqual(list)
 })
 `
 

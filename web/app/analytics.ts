@@ -1,15 +1,15 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { isGuardedPath } from '#web/lib/guarded-pages.ts'
+import { logUnexpected } from '#web/lib/error-logging.ts'
+import { isSensitivePath } from '#web/lib/sensitive-pages.ts'
 import { useSite } from '#web/lib/site.tsx'
-import { logUnexpected } from '#web/lib/unexpected.ts'
 
 let isLoaded = false
 
 /** Loads the operator's analytics once the page is alive and has all of its own; never on a guarded page. */
 export function useAnalytics(): void {
   const { analyticsScriptUrl: address } = useSite()
-  const isSensitive = useLocation({ select: ({ pathname }) => isGuardedPath(pathname) })
+  const isSensitive = useLocation({ select: ({ pathname }) => isSensitivePath(pathname) })
   // A script element is nothing that React could draw: it must outlive every page.
   useEffect(() => {
     if (address === null || isSensitive || isLoaded) return
@@ -32,6 +32,6 @@ function loadScript(src: string): void {
  * it has by then. What waits for this never goes on.
  */
 export function reloadWithoutAnalytics(path: string): Promise<never> | undefined {
-  if (!isLoaded || !isGuardedPath(path)) return
+  if (!isLoaded || !isSensitivePath(path)) return
   return new Promise(() => location.reload())
 }

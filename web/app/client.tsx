@@ -6,18 +6,18 @@ import { titleOf } from '#web/app/page-title.ts'
 import { makeRouter } from '#web/app/router.tsx'
 import { startSession } from '#web/app/start-session.ts'
 import { callUnknown } from '#web/lib/call.ts'
-import { makeQueries } from '#web/lib/queries.ts'
+import { logIfUnexpected, logUncaughtErrors, logUnexpected } from '#web/lib/error-logging.ts'
+import { createQueryClient } from '#web/lib/query-client.ts'
 import { SiteProvider } from '#web/lib/site.tsx'
-import { logIfUnexpected, logUncaught, logUnexpected } from '#web/lib/unexpected.ts'
 
-logUncaught()
+logUncaughtErrors()
 
 const root = document.getElementById('root')
 const stateJson = document.getElementById('state')?.textContent
 if (!root || !stateJson) throw new Error('The page has no root or no state')
 
 const state = JSON.parse(stateJson)
-const queries = makeQueries((endpoint, input) => callUnknown(endpoint, input), logIfUnexpected)
+const queries = createQueryClient((endpoint, input) => callUnknown(endpoint, input), logIfUnexpected)
 hydrate(queries, { queries: state.queries, mutations: [] })
 
 const router = makeRouter({ queries, site: state.site })

@@ -4,12 +4,12 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
 import { titleOf } from '#web/app/page-title.ts'
 import { makeRouter } from '#web/app/router.tsx'
-import { makeQueries } from '#web/lib/queries.ts'
+import { createQueryClient } from '#web/lib/query-client.ts'
 import { SiteProvider } from '#web/lib/site.tsx'
 
 /** Renders one address for an anonymous visitor. */
 export const render: RenderPage = async ({ url, call, site, report }) => {
-  const queries = makeQueries((endpoint, input) => call(endpoint.path, endpoint.method, input))
+  const queries = createQueryClient((endpoint, input) => call(endpoint.path, endpoint.method, input))
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } })
   const router = makeRouter({ queries, site }, createMemoryHistory({ initialEntries: [url] }))
   await router.load()

@@ -3,8 +3,8 @@ import { likes } from '@quiz/contract/likes.ts'
 import { subjects } from '@quiz/contract/subjects.ts'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { call } from '#web/lib/call.ts'
-import { onSignInWanted } from '#web/lib/sign-in-wanted.ts'
-import { accessToken, dropTokens, keepTokens, refreshToken } from '#web/lib/tokens.ts'
+import { onSignInRequested } from '#web/lib/sign-in-prompt.ts'
+import { accessToken, clearTokens, refreshToken, storeTokens } from '#web/lib/tokens.ts'
 import { type FakeReply, fakeApi, type SentRequest } from '#web/testing/fake-api.ts'
 
 const sessionEnded: FakeReply = { status: 401, code: 'session_ended' }
@@ -14,14 +14,14 @@ const onlyWith = (token: string, reply: unknown) => (request: SentRequest) =>
 beforeEach(() => localStorage.clear())
 
 /** How often the page was asked to offer signing in. */
-function countWishes(): () => number {
-  let wishes = 0
-  onTestFinished(onSignInWanted(() => wishes++))
-  return () => wishes
+function countSignInRequests(): () => number {
+  let requests = 0
+  onTestFinished(onSignInRequested(() => requests++))
+  return () => requests
 }
 
 test('a call whose token is over is made again with a fresh one', async () => {
-  keepTokens({ token: 'old', refreshToken: 'r1' })
+  storeTokens({ token: 'old', refreshToken: 'r1' })
   const sent = fakeApi({
     [likes.toggle.path]: onlyWith('new', true),
     [auth.refresh.path]: () => ({ reply: { token: 'new', refreshToken: 'r2' } }),
@@ -36,7 +36,7 @@ test('a call whose token is over is made again with a fresh one', async () => {
 })
 
 test('calls that fail together wait for one refresh', async () => {
-  keepTokens({ token: 'old', refreshToken: 'r1' })
+  storeTokens({ token: 'old', refreshToken: 'r1' })
   const sent = fakeApi({
     [likes.toggle.path]: onlyWith('new', true),
     [auth.logout.path]: onlyWith('new', null),
@@ -47,33 +47,33 @@ test('calls that fail together wait for one refresh', async () => {
 })
 
 test('when the session is over, what is for everybody is asked for again as a guest', async () => {
-  keepTokens({ token: 'old', refreshToken: 'r1' })
+  storeTokens({ token: 'old', refreshToken: 'r1' })
   fakeApi({
     [subjects.list.path]: ({ token }) => (token === null ? { reply: [] } : sessionEnded),
     [auth.refresh.path]: () => ({ status: 401, code: 'wrong_token_pair' }),
   })
-  const wishes = countWishes()
+  const requests = countSignInRequests()
   expect(await call(subjects.list, {})).toEqual([])
-  expect([accessToken(), refreshToken(), wishes()]).toEqual([null, null, 0])
+  expect([accessToken(), refreshToken(), requests()]).toEqual([null, null, 0])
 })
 
 test('when the session is over, what is for people offers signing in', async () => {
-  keepTokens({ token: 'alone' })
+  storeTokens({ token: 'alone' })
   fakeApi({ [likes.toggle.path]: () => sessionEnded })
-  const wishes = countWishes()
+  const requests = countSignInRequests()
   await expect(call(likes.toggle, { body: { testId: 1 } })).rejects.toMatchObject({
     status: 401,
     code: 'session_ended',
   })
-  expect([accessToken(), wishes()]).toEqual([null, 1])
+  expect([accessToken(), requests()]).toEqual([null, 1])
 })
 
 test('whoever signs out of a session that is over already is not asked in again', async () => {
-  keepTokens({ token: 'alone' })
+  storeTokens({ token: 'alone' })
   fakeApi({ [auth.logout.path]: () => sessionEnded })
-  const wishes = countWishes()
-  await expect(call(auth.logout, {}, { isQuiet: true })).rejects.toMatchObject({ status: 401 })
-  expect([accessToken(), wishes()]).toEqual([null, 0])
+  const requests = countSignInRequests()
+  await expect(call(auth.logout, {}, { skipsSignInPrompt: true })).rejects.toMatchObject({ status: 401 })
+  expect([accessToken(), requests()]).toEqual([null, 0])
 })
 
 test('where the browser keeps nothing, a session lasts as long as the page', async () => {
@@ -87,25 +87,25 @@ test('where the browser keeps nothing, a session lasts as long as the page', asy
   })
   fakeApi({ [subjects.list.path]: () => ({ reply: [] }), [likes.toggle.path]: onlyWith('here', true) })
   expect(await call(subjects.list, {})).toEqual([])
-  keepTokens({ token: 'here' })
+  storeTokens({ token: 'here' })
   expect(await call(likes.toggle, { body: { testId: 1 } })).toBe(true)
-  dropTokens()
+  clearTokens()
   expect(accessToken()).toBeNull()
 })
 
 test('a guest who calls what is for people is offered signing in', async () => {
   fakeApi({ [likes.toggle.path]: () => ({ status: 401, code: 'unauthorized' }) })
-  const wishes = countWishes()
+  const requests = countSignInRequests()
   await expect(call(likes.toggle, { body: { testId: 1 } })).rejects.toMatchObject({ code: 'unauthorized' })
-  expect(wishes()).toBe(1)
+  expect(requests()).toBe(1)
 })
 
 test('a refresh that the server could not make keeps the tokens', async () => {
-  keepTokens({ token: 'old', refreshToken: 'r1' })
+  storeTokens({ token: 'old', refreshToken: 'r1' })
   fakeApi({ [likes.toggle.path]: () => sessionEnded, [auth.refresh.path]: () => ({ status: 503, code: 'busy' }) })
-  const wishes = countWishes()
+  const requests = countSignInRequests()
   await expect(call(likes.toggle, { body: { testId: 1 } })).rejects.toMatchObject({ status: 401 })
-  expect([accessToken(), refreshToken(), wishes()]).toEqual(['old', 'r1', 0])
+  expect([accessToken(), refreshToken(), requests()]).toEqual(['old', 'r1', 0])
 })
 
 test('only a call that carries a key is made again by itself while the site is busy', async () => {

@@ -2,16 +2,21 @@ import { auth } from '@quiz/contract/auth.ts'
 import type { CallInput, Endpoint, Parts, Reply } from '@quiz/contract/endpoint.ts'
 import { callTexts } from '@quiz/contract/texts/ru/call.ts'
 import { wire } from '@quiz/contract/wire.ts'
-import { patiently } from '#web/lib/patiently.ts'
+import { fetchWithRetry } from '#web/lib/fetch-with-retry.ts'
 import { CallProblem } from '#web/lib/problem.ts'
-import { sendTelling, type TellSent } from '#web/lib/send-telling.ts'
-import { wantSignIn } from '#web/lib/sign-in-wanted.ts'
-import { accessToken, dropTokens, keepTokens, refreshToken } from '#web/lib/tokens.ts'
+import { type OnUploadProgress, sendWithProgress } from '#web/lib/send-with-progress.ts'
+import { requestSignIn } from '#web/lib/sign-in-prompt.ts'
+import { accessToken, clearTokens, refreshToken, storeTokens } from '#web/lib/tokens.ts'
 
 type RawInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 /** Additions to one call: a key that makes a retry harmless, a way to give up or to hear how much has been sent; a quiet one never leads to an offer to sign in. */
-export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal; onSent?: TellSent; isQuiet?: boolean }
+export type CallOptions = {
+  idempotencyKey?: string
+  signal?: AbortSignal
+  onUploadProgress?: OnUploadProgress
+  skipsSignInPrompt?: boolean
+}
 
 /** Makes a call of the API from the browser. Refreshes the session once on 401 and repeats. Throws `CallProblem`. */
 export async function call<P extends Parts>(
@@ -24,23 +29,23 @@ export async function call<P extends Parts>(
 
 /** The same where the endpoint is known only at run time. */
 export async function callUnknown(endpoint: Endpoint, input: RawInput, options: CallOptions = {}): Promise<unknown> {
-  const sent = accessToken()
-  const response = await send(endpoint, input, { ...options, token: sent })
-  if (response.status !== 401) return replyOf(response, endpoint)
-  if (sent) await refreshOnce(sent)
+  const usedToken = accessToken()
+  const response = await send(endpoint, input, { ...options, token: usedToken })
+  if (response.status !== 401) return readReply(response, endpoint)
+  if (usedToken) await refreshOnce(usedToken)
   // Whoever was taken for a person has lost the token on the way.
   else endSession()
-  const fresh = accessToken()
+  const currentToken = accessToken()
   // A session that is over leaves a guest behind, who may still make the calls that are for everybody.
-  const mayRepeat = fresh !== sent && (fresh !== null || endpoint.access === 'anyone')
-  if (mayRepeat) return replyOf(await send(endpoint, input, { ...options, token: fresh }), endpoint)
-  if (fresh === null && !options.isQuiet) wantSignIn()
-  return replyOf(response, endpoint)
+  const mayRepeat = currentToken !== usedToken && (currentToken !== null || endpoint.access === 'anyone')
+  if (mayRepeat) return readReply(await send(endpoint, input, { ...options, token: currentToken }), endpoint)
+  if (currentToken === null && !options.skipsSignInPrompt) requestSignIn()
+  return readReply(response, endpoint)
 }
 
-type Sending = CallOptions & { token: string | null }
+type SendOptions = CallOptions & { token: string | null }
 
-async function send(endpoint: Endpoint, input: RawInput, { token, ...options }: Sending): Promise<Response> {
+async function send(endpoint: Endpoint, input: RawInput, { token, ...options }: SendOptions): Promise<Response> {
   const headers = new Headers({ accept: 'application/json', prefer: wire.preferImageUrls })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
@@ -52,18 +57,18 @@ async function send(endpoint: Endpoint, input: RawInput, { token, ...options }: 
   const body = input.body === undefined ? null : JSON.stringify(input.body)
   if (body !== null) headers.set('content-type', 'application/json')
   const address = addressOf(endpoint.path, input)
-  const { onSent: tell, signal = null } = options
+  const { onUploadProgress: onProgress, signal = null } = options
   try {
-    if (tell && body !== null) return await sendTelling(address, { method, headers, body, tell })
+    if (onProgress && body !== null) return await sendWithProgress(address, { method, headers, body, onProgress })
     const request = () => fetch(address, { method, headers, body, signal, credentials: 'same-origin' })
-    return await (options.idempotencyKey ? patiently(request) : request())
+    return await (options.idempotencyKey ? fetchWithRetry(request) : request())
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new CallProblem(callTexts.offline, { status: 0, code: null })
   }
 }
 
-async function replyOf(response: Response, endpoint: Endpoint): Promise<unknown> {
+async function readReply(response: Response, endpoint: Endpoint): Promise<unknown> {
   if (response.ok) return endpoint.replyType ? response.text() : response.json()
   const problem: { detail?: string; code?: never; errors?: { path: string; message: string }[] } = await response
     .json()
@@ -93,30 +98,30 @@ const cookieValue = (name: string) =>
 let refreshing: Promise<boolean> | null = null
 
 /** One refresh for all waiting requests of this tab, and one tab at a time. True when there is a fresh token. */
-function refreshOnce(used: string): Promise<boolean> {
+function refreshOnce(expiredToken: string): Promise<boolean> {
   refreshing ??= (
-    navigator.locks ? navigator.locks.request('refresh-session', () => refresh(used)) : refresh(used)
+    navigator.locks ? navigator.locks.request('refresh-session', () => refresh(expiredToken)) : refresh(expiredToken)
   ).finally(() => {
     refreshing = null
   })
   return refreshing
 }
 
-async function refresh(used: string): Promise<boolean> {
+async function refresh(expiredToken: string): Promise<boolean> {
   const token = accessToken()
   // Another tab was faster.
-  if (token !== used) return token !== null
+  if (token !== expiredToken) return token !== null
   const pair = { token, refreshToken: refreshToken() }
   if (!pair.refreshToken) return endSession()
   const response = await send(auth.refresh, { body: pair }, { token: null })
   if (response.status === 401) return endSession()
   if (!response.ok) return false
-  keepTokens(await response.json())
+  storeTokens(await response.json())
   return true
 }
 
 function endSession(): false {
-  dropTokens()
+  clearTokens()
   dispatchEvent(new Event('session-ended'))
   return false
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { drawingEncodings, type Encoding, firstThatFits, photoEncodings } from '#web/lib/picture-encoding.ts'
+import { drawingEncodings, encodeWithinLimit, type PictureEncoding, photoEncodings } from '#web/lib/picture-encoding.ts'
 import { pictureKind } from '#web/lib/picture-kind.ts'
 import { fitWithin, stretchTo } from '#web/lib/picture-size.ts'
 import { dataUrlOf, scalePicture } from '#web/lib/pictures.ts'
@@ -21,8 +21,8 @@ describe('the size of a scaled picture', () => {
 describe('writing a picture down', () => {
   test('the first way under the limit is kept', async () => {
     const sizes: Record<string, number> = { 'image/webp 0.92': 90, 'image/jpeg 0.92': 95, 'image/webp 0.85': 40 }
-    const tried: Encoding[] = []
-    const kept = await firstThatFits(
+    const tried: PictureEncoding[] = []
+    const kept = await encodeWithinLimit(
       photoEncodings,
       async (way) => {
         tried.push(way)
@@ -35,20 +35,21 @@ describe('writing a picture down', () => {
   })
 
   test('a cut picture is a PNG while that is light enough', async () => {
-    expect((await firstThatFits(drawingEncodings, async (way) => blob(way.type, 10))).type).toBe('image/png')
+    expect((await encodeWithinLimit(drawingEncodings, async (way) => blob(way.type, 10))).type).toBe('image/png')
     expect(
-      (await firstThatFits(drawingEncodings, async (way) => blob(way.type, way.type === 'image/png' ? 9 : 1), 5)).type,
+      (await encodeWithinLimit(drawingEncodings, async (way) => blob(way.type, way.type === 'image/png' ? 9 : 1), 5))
+        .type,
     ).toBe('image/webp')
   })
 
   test('a browser that writes PNG for WebP gets JPEG', async () => {
-    const safari = async (way: Encoding) => blob(way.type === 'image/webp' ? 'image/png' : way.type, 10)
-    expect((await firstThatFits(photoEncodings, safari)).type).toBe('image/jpeg')
+    const safari = async (way: PictureEncoding) => blob(way.type === 'image/webp' ? 'image/png' : way.type, 10)
+    expect((await encodeWithinLimit(photoEncodings, safari)).type).toBe('image/jpeg')
   })
 
   test('when nothing fits, the lightest is kept', async () => {
-    const heavy = async (way: Encoding) => blob(way.type, 100 + way.quality * 100)
-    expect((await firstThatFits(photoEncodings, heavy, 50)).size).toBe(160)
+    const heavy = async (way: PictureEncoding) => blob(way.type, 100 + way.quality * 100)
+    expect((await encodeWithinLimit(photoEncodings, heavy, 50)).size).toBe(160)
   })
 })
 

@@ -2,7 +2,7 @@ import { limits } from '@quiz/contract/limits.ts'
 import {
   drawingEncodings,
   encodeCanvas,
-  firstThatFits,
+  encodeWithinLimit,
   photoEncodings,
   pictureBytes,
 } from '#web/lib/picture-encoding.ts'
@@ -23,7 +23,7 @@ export class PictureProblem extends Error {
 }
 
 // What the server takes as it is; everything else is written anew.
-const keptTypes = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif'])
+const passThroughTypes = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif'])
 
 /** Makes any picture that the browser can read at most 1280 px long and 1.5 MB heavy; photos as WebP or JPEG; what the server does not read (HEIC, SVG, BMP, icons) as PNG if that is light enough. Throws `PictureProblem`. */
 export async function scalePicture(file: File): Promise<Blob> {
@@ -36,10 +36,12 @@ export async function scalePicture(file: File): Promise<Blob> {
       kind === 'drawing' && isVector(file)
         ? stretchTo(vectorSize(natural), limits.imageSide)
         : fitWithin(natural, limits.imageSide)
-    const isFine = size.width === natural.width && size.height === natural.height && file.size <= pictureBytes
-    if (isFine && keptTypes.has(file.type)) return file
+    const fits = size.width === natural.width && size.height === natural.height && file.size <= pictureBytes
+    if (fits && passThroughTypes.has(file.type)) return file
     const canvas = drawn(image, size)
-    return await firstThatFits(kind === 'photo' ? photoEncodings : drawingEncodings, (way) => encodeCanvas(canvas, way))
+    return await encodeWithinLimit(kind === 'photo' ? photoEncodings : drawingEncodings, (encoding) =>
+      encodeCanvas(canvas, encoding),
+    )
   } finally {
     URL.revokeObjectURL(image.src)
   }
@@ -79,9 +81,9 @@ function drawn(image: HTMLImageElement, { width, height }: Size): HTMLCanvasElem
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
-  const pen = canvas.getContext('2d')
-  if (!pen) throw new PictureProblem('unreadable')
-  pen.imageSmoothingQuality = 'high'
-  pen.drawImage(image, 0, 0, width, height)
+  const context = canvas.getContext('2d')
+  if (!context) throw new PictureProblem('unreadable')
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(image, 0, 0, width, height)
   return canvas
 }

@@ -22,10 +22,10 @@ async function findMe(): Promise<Me | null> {
 }
 
 /** What a page knows of its viewer: not yet, a guest, or a person. */
-export type Viewer = { state: 'unknown' } | { state: 'guest' } | { state: 'user'; me: Me }
+export type ViewerState = { state: 'unknown' } | { state: 'guest' } | { state: 'user'; me: Me }
 
 /** The viewer of this page. `unknown` on the server and until the start-up check is over. */
-export function useViewer(): Viewer {
+export function useViewer(): ViewerState {
   const { data, isPending, isError } = useQuery({ ...meQuery, enabled: typeof document !== 'undefined' })
   // A guest is known before the page is alive; it must come alive as the server drew it.
   if (!useHydrated()) return { state: 'unknown' }

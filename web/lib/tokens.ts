@@ -1,21 +1,21 @@
 import { wire } from '@quiz/contract/wire.ts'
-import { keepText, keptText } from '#web/lib/kept-text.ts'
+import { readStoredText, storeText } from '#web/lib/stored-text.ts'
 
-type Pair = { token: string; refreshToken?: string | null }
+type TokenPair = { token: string; refreshToken?: string | null }
 
 /** The access token as kept by the browser, or null. */
-export const accessToken = (): string | null => keptText('browser', wire.accessTokenKey)
+export const accessToken = (): string | null => readStoredText('browser', wire.accessTokenKey)
 /** The refresh token as kept by the browser, or null. */
-export const refreshToken = (): string | null => keptText('browser', wire.refreshTokenKey)
+export const refreshToken = (): string | null => readStoredText('browser', wire.refreshTokenKey)
 
 /** Keeps what signing in returned; without a refresh token an older one is forgotten. */
-export function keepTokens({ token, refreshToken: refresh }: Pair): void {
-  keepText('browser', wire.accessTokenKey, token)
-  keepText('browser', wire.refreshTokenKey, refresh ?? null)
+export function storeTokens({ token, refreshToken: refresh }: TokenPair): void {
+  storeText('browser', wire.accessTokenKey, token)
+  storeText('browser', wire.refreshTokenKey, refresh ?? null)
 }
 
 /** Forgets both tokens. */
-export function dropTokens(): void {
-  keepText('browser', wire.accessTokenKey, null)
-  keepText('browser', wire.refreshTokenKey, null)
+export function clearTokens(): void {
+  storeText('browser', wire.accessTokenKey, null)
+  storeText('browser', wire.refreshTokenKey, null)
 }

@@ -4,7 +4,7 @@ import { Outlet } from '@tanstack/react-router'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { keepTokens } from '#web/lib/tokens.ts'
+import { storeTokens } from '#web/lib/tokens.ts'
 import { AccountPage } from '#web/pages/AccountPage.tsx'
 import { type FakeReply, fakeApi } from '#web/testing/fake-api.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
@@ -36,7 +36,7 @@ const Frame = () => (
 
 /** Opens the page as its owner; `answers` are those of the calls that change something. */
 async function open(answers: Record<string, (request: { body: unknown }) => FakeReply> = {}) {
-  keepTokens({ token: 'access', refreshToken: 'refresh' })
+  storeTokens({ token: 'access', refreshToken: 'refresh' })
   const sent = fakeApi({
     [auth.isAuthorised.path]: () => ({ reply: true }),
     [auth.me.path]: () => ({ reply: me }),

@@ -2,7 +2,7 @@ import { auth } from '@quiz/contract/auth.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { accessToken, keepTokens, refreshToken } from '#web/lib/tokens.ts'
+import { accessToken, refreshToken, storeTokens } from '#web/lib/tokens.ts'
 import { LoginPage } from '#web/pages/LoginPage.tsx'
 import { fakeApi } from '#web/testing/fake-api.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
@@ -91,7 +91,7 @@ test('the password can be shown', async () => {
 })
 
 test('whoever is signed in already is sent home', async () => {
-  keepTokens({ token: 'access' })
+  storeTokens({ token: 'access' })
   fakeApi(known)
   const { address } = await open('/login')
   await waitFor(() => expect(address()).toBe('/'))

@@ -11,7 +11,7 @@ import {
 import { cleanup, configure, render } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 import { callUnknown } from '#web/lib/call.ts'
-import { makeQueries } from '#web/lib/queries.ts'
+import { createQueryClient } from '#web/lib/query-client.ts'
 import { SiteProvider } from '#web/lib/site.tsx'
 
 // A busy machine takes more than the usual second to load what comes lazily; what never comes is still found.
@@ -37,7 +37,7 @@ export async function renderRoutes(
   )
   const history = createMemoryHistory({ initialEntries: [at] })
   const router = createRouter({ routeTree: root.addChildren(routes), history })
-  const queries = makeQueries((endpoint, input) => callUnknown(endpoint, input))
+  const queries = createQueryClient((endpoint, input) => callUnknown(endpoint, input))
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } })
   // jsdom has no scrolling and no media queries; motion is as unwanted here as for those who ask for less of it.
   vi.stubGlobal('scrollTo', () => undefined)

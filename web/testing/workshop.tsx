@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import { onTestFinished, vi } from 'vitest'
 import type { DraftShelf, KeptDraft } from '#web/features/authoring/draft-shelf.ts'
 import { Workshop } from '#web/features/authoring/Workshop.tsx'
-import { keepTokens } from '#web/lib/tokens.ts'
+import { storeTokens } from '#web/lib/tokens.ts'
 import { fakeApi } from '#web/testing/fake-api.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
 
@@ -55,7 +55,7 @@ type Wish = { kind?: QuizKind; shelf?: DraftShelf; isGuest?: boolean; answers?: 
 /** Opens the editor as its page does, for Marina or for a guest. Answers what was sent and how to read the address. */
 export async function openWorkshop({ kind = 'quiz', shelf = memoryShelf(), isGuest = false, answers = {} }: Wish = {}) {
   fakePictures()
-  if (!isGuest) keepTokens({ token: 'access' })
+  if (!isGuest) storeTokens({ token: 'access' })
   const sent = fakeApi({
     [auth.isAuthorised.path]: () => ({ reply: true }),
     [auth.me.path]: () => ({ reply: marina }),

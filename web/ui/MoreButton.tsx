@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { handFocusOn } from '#web/lib/focus-heirs.ts'
+import { restoreFocusAfterRemoval } from '#web/lib/focus-restoration.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 type MoreButtonProps = {
@@ -19,7 +19,7 @@ export function MoreButton({ listId, count, onPress, isPending, children }: More
   useLayoutEffect(
     () => () => {
       if (!row.current) return
-      handFocusOn(row.current, () => {
+      restoreFocusAfterRemoval(row.current, () => {
         const list = document.getElementById(listId)
         return [list?.children[before.current], list]
       })

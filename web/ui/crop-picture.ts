@@ -1,5 +1,5 @@
 import type { PercentCrop } from 'react-image-crop'
-import { drawingEncodings, encodeCanvas, firstThatFits } from '#web/lib/picture-encoding.ts'
+import { drawingEncodings, encodeCanvas, encodeWithinLimit } from '#web/lib/picture-encoding.ts'
 import { naturalArea, outputSize } from '#web/ui/crop-maths.ts'
 
 /** Cuts the frame out of a loaded picture: PNG, unless that is above 1.5 MB, then WebP or JPEG. */
@@ -13,5 +13,5 @@ export async function cropPicture(image: HTMLImageElement, crop: PercentCrop): P
   if (!pen) throw new Error('The browser gave no canvas')
   pen.imageSmoothingQuality = 'high'
   pen.drawImage(image, area.x, area.y, area.width, area.height, 0, 0, size.width, size.height)
-  return firstThatFits(drawingEncodings, (way) => encodeCanvas(canvas, way))
+  return encodeWithinLimit(drawingEncodings, (way) => encodeCanvas(canvas, way))
 }

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Bar } from '#web/app/shell/Bar.tsx'
 import { Footer } from '#web/app/shell/Footer.tsx'
-import { accessToken, keepTokens, refreshToken } from '#web/lib/tokens.ts'
+import { accessToken, refreshToken, storeTokens } from '#web/lib/tokens.ts'
 import { fakeApi } from '#web/testing/fake-api.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
 
@@ -48,7 +48,7 @@ test('a guest sees the sections and the way in', async () => {
 })
 
 test('a person sees their name instead, with their own menu', async () => {
-  keepTokens({ token: 'access', refreshToken: 'refresh' })
+  storeTokens({ token: 'access', refreshToken: 'refresh' })
   fakeApi(known)
   await open()
   await sections().findByRole('button', { name: 'Марина Лебедева' })
@@ -58,7 +58,7 @@ test('a person sees their name instead, with their own menu', async () => {
 })
 
 test('signing out tells the server, forgets both tokens and leads to the sign-in page', async () => {
-  keepTokens({ token: 'access', refreshToken: 'refresh' })
+  storeTokens({ token: 'access', refreshToken: 'refresh' })
   const sent = fakeApi({ ...known, [auth.logout.path]: () => ({ reply: null }) })
   const { address } = await open()
   await userEvent.click(await sections().findByRole('button', { name: 'Выйти', hidden: true }))
@@ -69,7 +69,7 @@ test('signing out tells the server, forgets both tokens and leads to the sign-in
 })
 
 test('signing out works when the server cannot be told', async () => {
-  keepTokens({ token: 'access' })
+  storeTokens({ token: 'access' })
   fakeApi({ ...known, [auth.logout.path]: () => ({ status: 503, code: 'busy' }) })
   const { address } = await open()
   await userEvent.click(await sections().findByRole('button', { name: 'Выйти', hidden: true }))

@@ -4,7 +4,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { AccountMenu } from '#web/app/shell/AccountMenu.tsx'
 import { PhoneMenu } from '#web/app/shell/PhoneMenu.tsx'
 import { useScrolled } from '#web/app/shell/use-scrolled.ts'
-import { useViewer, type Viewer } from '#web/lib/session.ts'
+import { useViewer, type ViewerState } from '#web/lib/session.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { Brand } from '#web/ui/Brand.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -44,7 +44,7 @@ export function Bar() {
  * What differs between a guest and a person. While it is not known who looks, both are there: the page's bytes are the same
  * for everybody, and the style sheet shows the one that the browser's stored token speaks for, so that nothing moves later.
  */
-function ViewerLinks({ viewer }: { viewer: Viewer }) {
+function ViewerLinks({ viewer }: { viewer: ViewerState }) {
   const isProminent = !useLocation({ select: ({ pathname }) => isFocusedTask(pathname) })
   const isKnown = viewer.state !== 'unknown'
   return (

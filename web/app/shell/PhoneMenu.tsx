@@ -3,12 +3,12 @@ import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
 import { Link } from '@tanstack/react-router'
 import { toggleTheme } from '#web/app/shell/theme.ts'
 import { useLogout } from '#web/features/auth/use-logout.ts'
-import type { Viewer } from '#web/lib/session.ts'
+import type { ViewerState } from '#web/lib/session.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 
 /** Everything of the bar behind one button, on narrow screens. */
-export function PhoneMenu({ viewer }: { viewer: Viewer }) {
+export function PhoneMenu({ viewer }: { viewer: ViewerState }) {
   const logout = useLogout()
   const me = viewer.state === 'user' ? viewer.me : null
   return (

@@ -1,7 +1,7 @@
 import { adminTexts } from '@quiz/contract/texts/ru/admin.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { useNeighboursAsHeirs } from '#web/lib/focus-heirs.ts'
+import { useListItemFocusRestoration } from '#web/lib/focus-restoration.ts'
 import { useViewer } from '#web/lib/session.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { showToast } from '#web/ui/toasts.ts'
@@ -20,7 +20,7 @@ export function AdminCorner({ words, act, undo }: AdminCornerProps) {
   const viewer = useViewer()
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const cross = useNeighboursAsHeirs<HTMLButtonElement>()
+  const cross = useListItemFocusRestoration<HTMLButtonElement>()
   if (viewer.state !== 'user' || !viewer.me.isAdmin) return null
   const takeBack = async () => {
     if (!(await tellFailure(undo))) return

@@ -4,7 +4,7 @@ import { Outlet } from '@tanstack/react-router'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test } from 'vitest'
-import { keepTokens } from '#web/lib/tokens.ts'
+import { storeTokens } from '#web/lib/tokens.ts'
 import { type FakeReply, fakeApi } from '#web/testing/fake-api.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
 import { ToastRegion } from '#web/ui/ToastRegion.tsx'
@@ -21,7 +21,7 @@ const Frame = () => (
 const Page = () => <DeleteQuizButton quizId={5} title="Космос" />
 
 async function open({ isAdmin, restore }: { isAdmin: boolean; restore?: FakeReply }) {
-  keepTokens({ token: 'access' })
+  storeTokens({ token: 'access' })
   const sent = fakeApi({
     [auth.isAuthorised.path]: () => ({ reply: true }),
     [auth.me.path]: () => ({ reply: { id: 1, fullName: 'Хранитель', userName: 'keeper', avatar: null, isAdmin } }),

@@ -2,13 +2,13 @@ import { adFramePath } from '@quiz/contract/paths.ts'
 import type { AdPlace } from '@quiz/contract/site.ts'
 import { adTexts } from '@quiz/contract/texts/ru/ads.ts'
 import { useLocation } from '@tanstack/react-router'
-import { isGuardedPath } from '#web/lib/guarded-pages.ts'
+import { isSensitivePath } from '#web/lib/sensitive-pages.ts'
 import { useSite } from '#web/lib/site.tsx'
 
 /** An advertisement in a frame that can reach nothing of the page, not even learn its address; nothing where none is configured, and over the home page while a password is typed. */
 export function AdBlock({ place }: { place: AdPlace }) {
   const { ads } = useSite()
-  const isGuarded = useLocation({ select: ({ pathname }) => isGuardedPath(pathname) })
+  const isGuarded = useLocation({ select: ({ pathname }) => isSensitivePath(pathname) })
   if (!ads[place] || isGuarded) return null
   return (
     <div className="ad">

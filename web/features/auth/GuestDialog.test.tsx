@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { takeWish, wantSignIn } from '#web/lib/sign-in-wanted.ts'
+import { requestSignIn, takePendingAction } from '#web/lib/sign-in-prompt.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
 import { GuestDialog } from './GuestDialog.tsx'
 
@@ -19,7 +19,7 @@ const title = 'Один шаг к новым возможностям!'
 test('a guest is offered to sign in and to come back to the same place', async () => {
   const { address } = await open()
   expect(screen.queryByRole('dialog')).toBeNull()
-  act(wantSignIn)
+  act(requestSignIn)
   expect((await screen.findByRole('dialog', { name: title })).textContent).toContain(
     'Эта функция доступна только пользователям.',
   )
@@ -30,12 +30,12 @@ test('a guest is offered to sign in and to come back to the same place', async (
 
 test('«Отмена» leaves everything as it is, and the offer can be made again', async () => {
   const { address } = await open()
-  act(wantSignIn)
+  act(requestSignIn)
   await screen.findByRole('dialog', { name: title })
   await userEvent.click(screen.getByRole('button', { name: 'Отмена' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(address()).toBe('/passing/3?a=1')
-  act(wantSignIn)
+  act(requestSignIn)
   expect(await screen.findByRole('dialog', { name: title })).toBeTruthy()
 })
 
@@ -45,10 +45,10 @@ test('what the guest wished for is kept for those who go to sign in, and forgott
     ['Отмена', null],
     ['Войти', 'like 31'],
   ] as const) {
-    act(() => wantSignIn('like 31'))
+    act(() => requestSignIn('like 31'))
     await userEvent.click(await screen.findByRole('button', { name: button }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(takeWish()).toBe(kept)
-    expect(takeWish()).toBeNull()
+    expect(takePendingAction()).toBe(kept)
+    expect(takePendingAction()).toBeNull()
   }
 })

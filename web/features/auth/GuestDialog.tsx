@@ -2,7 +2,7 @@ import { pagePaths } from '@quiz/contract/paths.ts'
 import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { forgetWish, onSignInWanted } from '#web/lib/sign-in-wanted.ts'
+import { clearPendingAction, onSignInRequested } from '#web/lib/sign-in-prompt.ts'
 
 const ConfirmDialog = lazy(() =>
   import('#web/ui/ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
@@ -15,11 +15,11 @@ export function GuestDialog() {
   const router = useRouter()
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
   // The wish comes from outside React: from any refused call.
-  useEffect(() => onSignInWanted(() => setState('open')), [])
+  useEffect(() => onSignInRequested(() => setState('open')), [])
   if (state === 'never') return null
   const close = () => setState('closed')
   const giveUp = () => {
-    forgetWish()
+    clearPendingAction()
     close()
   }
   const goToLogin = async () => {

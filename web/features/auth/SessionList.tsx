@@ -1,7 +1,7 @@
 import type { OwnSession } from '@quiz/contract/account.ts'
 import { accountTexts } from '@quiz/contract/texts/ru/account.ts'
-import { fullMoment } from '#web/lib/dates.ts'
-import { useNeighboursAsHeirs } from '#web/lib/focus-heirs.ts'
+import { formatDateTime } from '#web/lib/date-format.ts'
+import { useListItemFocusRestoration } from '#web/lib/focus-restoration.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { useEndSession } from './account.api.ts'
@@ -21,7 +21,7 @@ export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
 
 function SessionLine({ session: { id, device, createDate, lastUsedDate, isCurrent } }: { session: OwnSession }) {
   const end = useEndSession()
-  const words = useNeighboursAsHeirs<HTMLDivElement>()
+  const words = useListItemFocusRestoration<HTMLDivElement>()
   const press = () =>
     end.mutate(id, {
       onSuccess: () => showToast({ text: texts.ended }),
@@ -32,9 +32,9 @@ function SessionLine({ session: { id, device, createDate, lastUsedDate, isCurren
       <div ref={words}>
         <h3>{device}</h3>
         <p className="soft small">
-          {texts.used(fullMoment(lastUsedDate))}
+          {texts.used(formatDateTime(lastUsedDate))}
           <br />
-          {texts.opened(fullMoment(createDate))}
+          {texts.opened(formatDateTime(createDate))}
         </p>
       </div>
       {isCurrent ? (

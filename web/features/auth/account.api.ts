@@ -1,14 +1,14 @@
 import { account, type OwnSession } from '@quiz/contract/account.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
+import { endpointQuery } from '#web/lib/endpoint-query.ts'
 import type { CallProblem } from '#web/lib/problem.ts'
-import { read } from '#web/lib/read.ts'
 
 /** One's own account. */
-export const accountQuery = read(account.get, {})
+export const accountQuery = endpointQuery(account.get, {})
 
 /** One's own sessions, the last used first. */
-export const sessionsQuery = read(account.sessions, {})
+export const sessionsQuery = endpointQuery(account.sessions, {})
 
 /** Ends one of one's own sessions. */
 export function useEndSession() {

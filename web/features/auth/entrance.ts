@@ -1,7 +1,7 @@
 import { callTexts } from '@quiz/contract/texts/ru/call.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { CallProblem } from '#web/lib/problem.ts'
-import { keepTokens } from '#web/lib/tokens.ts'
+import { storeTokens } from '#web/lib/tokens.ts'
 
 /** What signing in and registering answer. */
 type EntranceReply = { success: boolean; token: string | null; refreshToken?: string | null; errors: string[] }
@@ -11,7 +11,7 @@ export async function enter(queries: QueryClient, attempt: () => Promise<Entranc
   try {
     const { success, token, refreshToken, errors } = await attempt()
     if (!success || !token) return errors
-    keepTokens({ token, refreshToken: refreshToken ?? null })
+    storeTokens({ token, refreshToken: refreshToken ?? null })
     await queries.invalidateQueries()
     return []
   } catch (error) {

@@ -1,5 +1,5 @@
 import type { Registration } from '@quiz/contract/auth.ts'
-import { keepText, keptText } from '#web/lib/kept-text.ts'
+import { readStoredText, storeText } from '#web/lib/stored-text.ts'
 
 const name = 'registration'
 const keptFields = ['userName', 'email', 'fullName', 'birthDate'] as const
@@ -9,14 +9,14 @@ type KeptRegistration = Pick<Registration, (typeof keptFields)[number]>
 export function keepRegistration(typed: Registration): void {
   const kept = Object.fromEntries(keptFields.map((field) => [field, typed[field]]))
   const isEmpty = Object.values(kept).every((text) => text === '')
-  keepText('tab', name, isEmpty ? null : JSON.stringify(kept))
+  storeText('tab', name, isEmpty ? null : JSON.stringify(kept))
 }
 
 /** What was typed before the page was left; null when nothing was. */
 export function keptRegistration(): KeptRegistration | null {
-  const text = keptText('tab', name)
+  const text = readStoredText('tab', name)
   return text === null ? null : JSON.parse(text)
 }
 
 /** Forgets what was typed: the account has been made. */
-export const forgetRegistration = (): void => keepText('tab', name, null)
+export const forgetRegistration = (): void => storeText('tab', name, null)

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '#web/lib/call.ts'
 import { meQuery } from '#web/lib/session.ts'
-import { dropTokens } from '#web/lib/tokens.ts'
+import { clearTokens } from '#web/lib/tokens.ts'
 
 /** Signs out here and on the server, forgets what was personal, and goes to the sign-in page. */
 export function useLogout(): () => Promise<void> {
@@ -12,8 +12,8 @@ export function useLogout(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
     // Whether the server could be told or not: here the person is signed out.
-    await call(auth.logout, {}, { isQuiet: true }).catch(() => undefined)
-    dropTokens()
+    await call(auth.logout, {}, { skipsSignInPrompt: true }).catch(() => undefined)
+    clearTokens()
     queries.setQueryData(meQuery.queryKey, null)
     await navigate({ to: pagePaths.login })
     queries.removeQueries({ predicate: ({ queryKey }) => queryKey !== meQuery.queryKey })

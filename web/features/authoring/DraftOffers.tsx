@@ -1,7 +1,7 @@
 import { draftTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
 import { useState } from 'react'
-import { fullMoment } from '#web/lib/dates.ts'
-import { useNeighboursAsHeirs } from '#web/lib/focus-heirs.ts'
+import { formatDateTime } from '#web/lib/date-format.ts'
+import { useListItemFocusRestoration } from '#web/lib/focus-restoration.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import type { KeptDraft } from './draft-shelf.ts'
@@ -64,10 +64,10 @@ type OrphanProps = { orphan: KeptDraft; onContinue: () => void; onThrowAway: () 
 
 function Orphan({ orphan, onContinue, onThrowAway }: OrphanProps) {
   const name = nameOf(orphan)
-  const words = useNeighboursAsHeirs<HTMLParagraphElement>()
+  const words = useListItemFocusRestoration<HTMLParagraphElement>()
   return (
     <li className="offer">
-      <p ref={words}>{texts.offer(name, fullMoment(new Date(orphan.savedAt).toISOString()))}</p>
+      <p ref={words}>{texts.offer(name, formatDateTime(new Date(orphan.savedAt).toISOString()))}</p>
       <TextButton aria-label={texts.goOnWith(name)} onClick={onContinue}>
         {texts.goOn}
       </TextButton>

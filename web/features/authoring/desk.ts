@@ -1,6 +1,6 @@
 import type { QuizKind } from '@quiz/contract/quizzes.ts'
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
-import { keepText, keptText } from '#web/lib/kept-text.ts'
+import { readStoredText, storeText } from '#web/lib/stored-text.ts'
 import { heldDrafts, holdDraft } from './draft-hold.ts'
 import type { DraftShelf, KeptDraft } from './draft-shelf.ts'
 
@@ -25,7 +25,7 @@ const patience = 1500
 export async function openDesk({ shelf, kind, authorId }: DeskWish): Promise<Desk> {
   const all = await shelf.list(authorId).catch(() => [])
   const drafts = all.filter(({ draft }) => draft.kind === kind)
-  const inTab = keptText('tab', nameInTab(kind))
+  const inTab = readStoredText('tab', nameInTab(kind))
   const release = inTab === null ? null : await holdDraft(inTab, patience)
   const own = drafts.find(({ id }) => id === inTab)
   // Without a draft of this author under it, the id may be somebody else's.
@@ -40,11 +40,11 @@ export async function openDesk({ shelf, kind, authorId }: DeskWish): Promise<Des
 async function openNew(drafts: readonly KeptDraft[], kind: QuizKind): Promise<Desk> {
   const id = newIdempotencyKey()
   const release = await holdDraft(id, patience)
-  keepText('tab', nameInTab(kind), id)
+  storeText('tab', nameInTab(kind), id)
   const isHeld = await heldDrafts()
   const orphans = drafts.filter((draft) => !isHeld(draft.id))
   return { id, kept: null, orphans, release: release ?? (() => undefined) }
 }
 
 /** Makes a draft the one of this tab; the desk is to be opened anew. Null: a new one. */
-export const putOnDesk = (kind: QuizKind, id: string | null): void => keepText('tab', nameInTab(kind), id)
+export const putOnDesk = (kind: QuizKind, id: string | null): void => storeText('tab', nameInTab(kind), id)

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { call } from '#web/lib/call.ts'
 import { dataUrlOf } from '#web/lib/pictures.ts'
 import { CallProblem } from '#web/lib/problem.ts'
-import { useIsHere } from '#web/lib/use-is-here.ts'
+import { useIsMounted } from '#web/lib/use-is-mounted.ts'
 import { type Draft, picturesOf } from './draft.ts'
 import { wireDraft } from './wire-draft.ts'
 
@@ -27,17 +27,17 @@ export function useSubmission({ onCreated, onRefused }: Submission) {
   // A second press may come before React has shown the first one; a created test is never sent again.
   const isTaken = useRef(false)
   const isSending = useRef(false)
-  const isHere = useIsHere()
+  const isHere = useIsMounted()
 
   const send = async (draft: Draft, idempotencyKey: string) => {
     if (isTaken.current) return
     isTaken.current = true
     isSending.current = true
     const bytes = weightOf(draft)
-    const onSent = (share: number) => setSending({ step: 'sending', bytes, share })
-    onSent(0)
+    const onUploadProgress = (share: number) => setSending({ step: 'sending', bytes, share })
+    onUploadProgress(0)
     try {
-      const quizId = await call(quizzes.create, { body: await bodyOf(draft) }, { idempotencyKey, onSent })
+      const quizId = await call(quizzes.create, { body: await bodyOf(draft) }, { idempotencyKey, onUploadProgress })
       setSending({ step: 'created' })
       isSending.current = false
       await onCreated(quizId, isHere.current)

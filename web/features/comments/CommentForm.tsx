@@ -5,9 +5,9 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { call } from '#web/lib/call.ts'
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
-import { keepText, useKeptText } from '#web/lib/kept-text.ts'
 import { useViewer } from '#web/lib/session.ts'
-import { wantSignIn } from '#web/lib/sign-in-wanted.ts'
+import { requestSignIn } from '#web/lib/sign-in-prompt.ts'
+import { storeText, useStoredText } from '#web/lib/stored-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Counter } from '#web/ui/Counter.tsx'
 import { Field } from '#web/ui/Field.tsx'
@@ -37,7 +37,7 @@ export function CommentForm({
   onCancel,
 }: CommentFormProps) {
   const draft = draftName(testId, parentId)
-  const text = useKeptText('tab', draft) ?? ''
+  const text = useStoredText('tab', draft) ?? ''
   const viewer = useViewer()
   const keyFor = useKeyOfText()
   const form = useRef<HTMLFormElement>(null)
@@ -51,7 +51,7 @@ export function CommentForm({
       ),
     onSuccess: (list) => {
       keyFor('')
-      keepText('tab', draft, null)
+      storeText('tab', draft, null)
       onPosted(list)
     },
   })
@@ -62,7 +62,7 @@ export function CommentForm({
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (viewer.state === 'guest') return wantSignIn()
+    if (viewer.state === 'guest') return requestSignIn()
     if (text.trim() && !post.isPending) post.mutate(text)
   }
   return (
@@ -74,7 +74,7 @@ export function CommentForm({
             value={text}
             maxLength={limits.commentChars}
             placeholder={placeholder}
-            onChange={(typed) => keepText('tab', draft, typed)}
+            onChange={(typed) => storeText('tab', draft, typed)}
           />
         )}
       </Field>

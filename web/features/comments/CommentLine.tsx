@@ -2,7 +2,7 @@ import type { Comment } from '@quiz/contract/comments.ts'
 import { commentTexts } from '@quiz/contract/texts/ru/comments.ts'
 import { Link, useHydrated } from '@tanstack/react-router'
 import type { ReactNode, Ref } from 'react'
-import { fullMoment } from '#web/lib/dates.ts'
+import { formatDateTime } from '#web/lib/date-format.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 
@@ -64,7 +64,7 @@ export function CommentLine({ comment, onReply = null, onRemove, replyButton, ch
 function CommentTime({ comment: { createDate, relativeTime } }: { comment: Comment }) {
   const isAlive = useHydrated()
   return (
-    <time dateTime={createDate} title={isAlive ? fullMoment(createDate) : undefined}>
+    <time dateTime={createDate} title={isAlive ? formatDateTime(createDate) : undefined}>
       {relativeTime}
     </time>
   )

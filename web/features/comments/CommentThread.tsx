@@ -1,7 +1,7 @@
 import type { Comment } from '@quiz/contract/comments.ts'
 import { commentTexts } from '@quiz/contract/texts/ru/comments.ts'
 import { useEffect, useRef, useState } from 'react'
-import { keepText, useKeptText } from '#web/lib/kept-text.ts'
+import { storeText, useStoredText } from '#web/lib/stored-text.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentLine } from './CommentLine.tsx'
 import { draftName } from './draft-name.ts'
@@ -19,7 +19,7 @@ type CommentThreadProps = {
 export function CommentThread({ thread: { comment, replies }, testId, ...rest }: CommentThreadProps) {
   const draft = draftName(testId, comment.id)
   // A reply that was begun, be it with no word yet, is an open form; so it is still there after signing in.
-  const isReplying = useKeptText('tab', draft) !== null
+  const isReplying = useStoredText('tab', draft) !== null
   const [isAsked, setAsked] = useState(false)
   const replyButton = useRef<HTMLButtonElement>(null)
   // The focus is outside of React: from a form that has closed it goes back to what opened it.
@@ -30,7 +30,7 @@ export function CommentThread({ thread: { comment, replies }, testId, ...rest }:
   }, [isReplying, isAsked])
   const reply = () => {
     setAsked(true)
-    keepText('tab', draft, '')
+    storeText('tab', draft, '')
   }
   const removal = (one: Comment) => (rest.mayRemove(one) ? () => rest.onRemove(one) : null)
   return (
@@ -54,7 +54,7 @@ export function CommentThread({ thread: { comment, replies }, testId, ...rest }:
                 placeholder={commentTexts.replyPlaceholder(comment.userName)}
                 takesFocus={isAsked}
                 onPosted={rest.onPosted}
-                onCancel={() => keepText('tab', draft, null)}
+                onCancel={() => storeText('tab', draft, null)}
               />
             </li>
           )}

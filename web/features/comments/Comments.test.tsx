@@ -3,8 +3,8 @@ import { type Comment, comments } from '@quiz/contract/comments.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test } from 'vitest'
-import { onSignInWanted } from '#web/lib/sign-in-wanted.ts'
-import { keepTokens } from '#web/lib/tokens.ts'
+import { onSignInRequested } from '#web/lib/sign-in-prompt.ts'
+import { storeTokens } from '#web/lib/tokens.ts'
 import { type FakeReply, fakeApi, type RequestFacts, type SentRequest } from '#web/testing/fake-api.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
 import { Comments } from './Comments.tsx'
@@ -39,7 +39,7 @@ type Network = {
 }
 
 async function open({ who, ...network }: Network = {}) {
-  if (who) keepTokens({ token: 'access' })
+  if (who) storeTokens({ token: 'access' })
   const unexpected = () => ({ status: 500, code: 'internal' })
   const sent = fakeApi({
     [auth.isAuthorised.path]: () => ({ reply: true }),
@@ -61,7 +61,7 @@ const says = (text: string) => screen.findByText(text)
 function signInWishes(): () => number {
   let wishes = 0
   onTestFinished(
-    onSignInWanted(() => {
+    onSignInRequested(() => {
       wishes += 1
     }),
   )

@@ -3,8 +3,8 @@ import { home } from '@quiz/contract/home.ts'
 import { pageSizes } from '@quiz/contract/limits.ts'
 import type { QuizCard } from '@quiz/contract/quizzes.ts'
 import { type InfiniteData, infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
+import { endpointQuery } from '#web/lib/endpoint-query.ts'
 import type { CallProblem } from '#web/lib/problem.ts'
-import { read } from '#web/lib/read.ts'
 
 /** Tests in trend, by nine; fewer than nine mean that there are no more. */
 export const trendingQuery = infiniteQueryOptions<QuizCard[], CallProblem, InfiniteData<QuizCard[]>, QueryKey, number>({
@@ -15,7 +15,7 @@ export const trendingQuery = infiniteQueryOptions<QuizCard[], CallProblem, Infin
 })
 
 /** The nine authors at the top. */
-export const topAuthorsQuery = read(authors.top, {})
+export const topAuthorsQuery = endpointQuery(authors.top, {})
 
 /** What the news lines are made of. */
-export const newsQuery = read(home.news, {})
+export const newsQuery = endpointQuery(home.news, {})

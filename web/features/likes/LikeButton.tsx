@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/lib/call.ts'
 import { findViewer, useViewer } from '#web/lib/session.ts'
-import { wantSignIn } from '#web/lib/sign-in-wanted.ts'
+import { requestSignIn } from '#web/lib/sign-in-prompt.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { giveLike, wishToLike } from './like-of-guest.ts'
 import { patchLikes } from './patch-likes.ts'
@@ -31,7 +31,7 @@ export function LikeButton({ quizId, title, isLiked, count }: LikeButtonProps) {
   const press = async () => {
     // Pressed before it is known who presses: what this button shows is a guest's view.
     if (viewer.state === 'unknown' && (await findViewer(queries))) return giveLike(queries, quizId)
-    if (viewer.state !== 'user') return wantSignIn(wishToLike(quizId))
+    if (viewer.state !== 'user') return requestSignIn(wishToLike(quizId))
     if (toggle.isPending) return
     setBeats(!isLiked)
     toggle.mutate(!isLiked)

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { call } from '#web/lib/call.ts'
 import { CallProblem } from '#web/lib/problem.ts'
 import { useViewer } from '#web/lib/session.ts'
-import { takeWish } from '#web/lib/sign-in-wanted.ts'
+import { takePendingAction } from '#web/lib/sign-in-prompt.ts'
 import { patchLikes } from './patch-likes.ts'
 import { tellLikeFailed } from './tell-like-failed.ts'
 
@@ -21,7 +21,7 @@ export function useLikeOfGuest(): void {
   const { state } = useViewer()
   useEffect(() => {
     if (state !== 'user') return
-    const quizId = Number(/^like (\d+)$/.exec(takeWish() ?? '')?.[1])
+    const quizId = Number(/^like (\d+)$/.exec(takePendingAction() ?? '')?.[1])
     if (quizId) void giveLike(queries, quizId)
   }, [state, queries])
 }

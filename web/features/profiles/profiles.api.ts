@@ -3,20 +3,20 @@ import { pageSizes } from '@quiz/contract/limits.ts'
 import { type Profile, profiles } from '@quiz/contract/profiles.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
-import { read, readPages } from '#web/lib/read.ts'
+import { endpointInfiniteQuery, endpointQuery } from '#web/lib/endpoint-query.ts'
 import { meQuery } from '#web/lib/session.ts'
 
 /** The tabs of a person's page. */
 export type ProfileTab = 'created' | 'passed' | 'liked'
 
 /** Someone's profile; one's own without an id. */
-export const profileQuery = (userId: number) => read(profiles.get, { query: { profileId: String(userId) } })
+export const profileQuery = (userId: number) => endpointQuery(profiles.get, { query: { profileId: String(userId) } })
 /** One's own profile. */
-export const myProfileQuery = read(profiles.mine, {})
+export const myProfileQuery = endpointQuery(profiles.mine, {})
 
 /** One tab's tests, page by page. */
 export const tabQuery = (tab: ProfileTab, profileId: number) =>
-  readPages(profiles[tab], { body: { profileId, pageSize: pageSizes.profileTab } })
+  endpointInfiniteQuery(profiles[tab], { body: { profileId, pageSize: pageSizes.profileTab } })
 
 type Change = CallInput<typeof profiles.update>['body']
 

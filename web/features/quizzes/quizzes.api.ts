@@ -1,24 +1,24 @@
 import { pageSizes } from '@quiz/contract/limits.ts'
 import { type QuizCard, quizzes } from '@quiz/contract/quizzes.ts'
 import { subjects } from '@quiz/contract/subjects.ts'
-import { read, readPages } from '#web/lib/read.ts'
+import { endpointInfiniteQuery, endpointQuery } from '#web/lib/endpoint-query.ts'
 
 /** What the list of all tests is asked for; it stands in the address of the page. */
 export type ListWish = { search: string; subjectId: number | null; sort: 'new' | 'popular' | null }
 
 /** The list of all tests, page by page. */
 export const allTestsQuery = ({ search, subjectId, sort }: ListWish) =>
-  readPages(quizzes.list, { body: { searchString: search, subjectId, sort, pageSize: pageSizes.allTests } })
+  endpointInfiniteQuery(quizzes.list, { body: { searchString: search, subjectId, sort, pageSize: pageSizes.allTests } })
 
 /** The same list as the home page shows it. */
 export const homeTestsQuery = (search: string) =>
-  readPages(quizzes.list, { body: { searchString: search, pageSize: pageSizes.home } })
+  endpointInfiniteQuery(quizzes.list, { body: { searchString: search, pageSize: pageSizes.home } })
 
 /** All subjects. They hardly ever change. */
-export const subjectsQuery = { ...read(subjects.list, {}), staleTime: Number.POSITIVE_INFINITY }
+export const subjectsQuery = { ...endpointQuery(subjects.list, {}), staleTime: Number.POSITIVE_INFINITY }
 
 /** A test as its taker sees it. */
-export const quizQuery = (id: number) => read(quizzes.get, { params: { id: String(id) }, query: {} })
+export const quizQuery = (id: number) => endpointQuery(quizzes.get, { params: { id: String(id) }, query: {} })
 
 /** The tests of all loaded pages, each once: one that was made meanwhile pushes others on to the next page. */
 export const shownQuizzes = (pages: readonly { items: QuizCard[] }[] = []): QuizCard[] => [

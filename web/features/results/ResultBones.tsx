@@ -1,10 +1,10 @@
 import { resultTexts } from '@quiz/contract/texts/ru/results.ts'
-import { useTopOfPage } from '#web/lib/use-top-of-page.ts'
+import { useScrollToTop } from '#web/lib/use-scroll-to-top.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
 /** A result that is still on its way: a poster of the same size without words. */
 export function ResultBones() {
-  useTopOfPage()
+  useScrollToTop()
   return (
     <div className="wrap bleed" aria-busy="true">
       <div className="poster poster-bones">

@@ -1,5 +1,5 @@
 import { results } from '@quiz/contract/results.ts'
-import { read } from '#web/lib/read.ts'
+import { endpointQuery } from '#web/lib/endpoint-query.ts'
 
 /** A result by its id, which is written in small letters. */
-export const resultQuery = (id: string) => read(results.get, { params: { id } })
+export const resultQuery = (id: string) => endpointQuery(results.get, { params: { id } })

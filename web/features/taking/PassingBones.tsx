@@ -1,5 +1,5 @@
 import { takingTexts } from '@quiz/contract/texts/ru/taking.ts'
-import { useTopOfPage } from '#web/lib/use-top-of-page.ts'
+import { useScrollToTop } from '#web/lib/use-scroll-to-top.ts'
 import { Bone } from '#web/ui/Bone.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
@@ -7,7 +7,7 @@ const answers = ['a', 'b', 'c', 'd']
 
 /** A test that is still on its way: the same places as a question will take. */
 export function PassingBones() {
-  useTopOfPage()
+  useScrollToTop()
   return (
     <div className="play-page">
       <div className="wrap play" aria-busy="true">

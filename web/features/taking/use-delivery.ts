@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call } from '#web/lib/call.ts'
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
 import { CallProblem } from '#web/lib/problem.ts'
-import { useIsHere } from '#web/lib/use-is-here.ts'
+import { useIsMounted } from '#web/lib/use-is-mounted.ts'
 import { type Attempt, sentAttempt, type TakenQuiz } from './attempt.ts'
 import { dropAttempt } from './use-attempt.ts'
 
@@ -16,7 +16,7 @@ type Delivery = {
 /** Brings a finished attempt to the server. `sent` is the one that arrived, or that nobody will ever take. */
 export function useDelivery({ quiz, keep, onFinished }: Delivery) {
   const [sent, setSent] = useState<Attempt | null>(null)
-  const isHere = useIsHere()
+  const isHere = useIsMounted()
 
   // It stays on the screen until the result takes its place, though it is no longer kept.
   const settle = (attempt: Attempt) => {

@@ -1,4 +1,4 @@
-const moments = new Intl.DateTimeFormat('ru', {
+const dateTimeFormat = new Intl.DateTimeFormat('ru', {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
@@ -7,4 +7,4 @@ const moments = new Intl.DateTimeFormat('ru', {
 })
 
 /** A moment in the reader's own time zone, in full: «24 июля 2025 в 14:05». Not for pages rendered on the server, which knows no reader's zone. */
-export const fullMoment = (moment: string): string => moments.format(new Date(moment)).replace(/\sг\./, '')
+export const formatDateTime = (isoTime: string): string => dateTimeFormat.format(new Date(isoTime)).replace(/\sг\./, '')

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** Shows the top of a page that stands in for one still on its way: the one before it may have been scrolled far down. */
-export function useTopOfPage(): void {
+export function useScrollToTop(): void {
   // Where the window stands is outside of React.
   useEffect(() => {
     scrollTo(0, 0)

@@ -3,11 +3,11 @@ import { type InfiniteData, infiniteQueryOptions, type QueryKey, queryOptions } 
 import type { CallProblem } from '#web/lib/problem.ts'
 
 /** The one place where a read of the API becomes a query: key and call stay together. The client's default function makes the call. */
-export const read = <P extends Parts>(endpoint: Endpoint<P>, input: CallInput<P>) =>
-  queryOptions<Reply<P>, CallProblem>({ queryKey: readKey(endpoint, input), meta: { endpoint } })
+export const endpointQuery = <P extends Parts>(endpoint: Endpoint<P>, input: CallInput<P>) =>
+  queryOptions<Reply<P>, CallProblem>({ queryKey: endpointQueryKey(endpoint, input), meta: { endpoint } })
 
 /** The key of a read; without input it stands for all reads of the endpoint. */
-export const readKey = <P extends Parts>(endpoint: Endpoint<P>, input?: CallInput<P>): QueryKey =>
+export const endpointQueryKey = <P extends Parts>(endpoint: Endpoint<P>, input?: CallInput<P>): QueryKey =>
   input === undefined ? [endpoint.path] : [endpoint.path, input]
 
 type PageBody = { pageNumber?: number | undefined }
@@ -15,7 +15,10 @@ type PagedReply = { items: unknown[]; totalCount: number }
 type PageOf<P extends Parts> = Extract<Reply<P>, PagedReply>
 
 /** A list that grows by «Показать ещё»: 0-based pages of one endpoint, until all that is counted is loaded. */
-export const readPages = <P extends Parts>(endpoint: Endpoint<P>, input: CallInput<P> & { body: PageBody }) =>
+export const endpointInfiniteQuery = <P extends Parts>(
+  endpoint: Endpoint<P>,
+  input: CallInput<P> & { body: PageBody },
+) =>
   infiniteQueryOptions<PageOf<P>, CallProblem, InfiniteData<PageOf<P>>, QueryKey, number>({
     queryKey: [endpoint.path, 'pages', input],
     meta: { endpoint },

@@ -10,7 +10,7 @@ export function logIfUnexpected(error: unknown): void {
 }
 
 /** Tells the console of whatever nobody caught, in the same words. */
-export function logUncaught(): void {
+export function logUncaughtErrors(): void {
   addEventListener('error', (event) => {
     // A file that did not load, or a complaint of the browser's own, comes without an error.
     if (!event.error) return

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { keepText, keptText } from '#web/lib/kept-text.ts'
+import { readStoredText, storeText } from '#web/lib/stored-text.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -8,23 +8,23 @@ afterEach(() => {
 })
 
 test('a text is kept in its tab or in the whole browser, until it is taken away', () => {
-  keepText('tab', 'note', 'тут')
-  keepText('browser', 'note', 'везде')
+  storeText('tab', 'note', 'тут')
+  storeText('browser', 'note', 'везде')
   expect([sessionStorage.getItem('note'), localStorage.getItem('note')]).toEqual(['тут', 'везде'])
-  keepText('tab', 'note', null)
-  expect([keptText('tab', 'note'), keptText('browser', 'note')]).toEqual([null, 'везде'])
+  storeText('tab', 'note', null)
+  expect([readStoredText('tab', 'note'), readStoredText('browser', 'note')]).toEqual([null, 'везде'])
 })
 
 test('what a full store refuses lives as long as the page', () => {
-  keepText('browser', 'note', 'раньше')
+  storeText('browser', 'note', 'раньше')
   const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
-  keepText('browser', 'note', 'потом')
-  expect(keptText('browser', 'note')).toBe('потом')
+  storeText('browser', 'note', 'потом')
+  expect(readStoredText('browser', 'note')).toBe('потом')
   setItem.mockRestore()
-  keepText('browser', 'note', 'снова')
-  expect([keptText('browser', 'note'), localStorage.getItem('note')]).toEqual(['снова', 'снова'])
+  storeText('browser', 'note', 'снова')
+  expect([readStoredText('browser', 'note'), localStorage.getItem('note')]).toEqual(['снова', 'снова'])
 })
 
 test('where storage is forbidden, nothing breaks', () => {
@@ -33,8 +33,8 @@ test('where storage is forbidden, nothing breaks', () => {
       throw new DOMException('denied', 'SecurityError')
     })
   }
-  keepText('browser', 'note', 'всё равно')
-  expect(keptText('browser', 'note')).toBe('всё равно')
-  keepText('browser', 'note', null)
-  expect(keptText('browser', 'note')).toBeNull()
+  storeText('browser', 'note', 'всё равно')
+  expect(readStoredText('browser', 'note')).toBe('всё равно')
+  storeText('browser', 'note', null)
+  expect(readStoredText('browser', 'note')).toBeNull()
 })
