@@ -8,10 +8,10 @@ import { BanButton } from '#web/features/admin/BanButton.tsx'
 import { AuthorCard } from '#web/features/authors/AuthorCard.tsx'
 import { authorsQuery } from '#web/features/authors/authors.api.ts'
 import { failureOf } from '#web/lib/list-failure.ts'
-import { BlankState } from '#web/ui/BlankState.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
-import { MoreButton } from '#web/ui/MoreButton.tsx'
+import { LoadMoreButton } from '#web/ui/LoadMoreButton.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
@@ -59,14 +59,14 @@ function AuthorList({ search, onShowAll }: { search: string; onShowAll: () => vo
       </p>
       {failure && <FailureNotice {...failure} />}
       {list.hasNextPage && !failure && (
-        <MoreButton
+        <LoadMoreButton
           listId={listId}
           count={authors.length}
           onPress={() => list.fetchNextPage()}
           isPending={list.isFetchingNextPage}
         >
           {quizTexts.showMore}
-        </MoreButton>
+        </LoadMoreButton>
       )}
     </>
   )
@@ -76,16 +76,16 @@ function NoAuthors({ search, onShowAll }: { search: string; onShowAll: () => voi
   const { empty, nothingFound } = authorTexts
   const art = <img src="/art/state-maze.webp" width="176" height="176" alt="" />
   return search ? (
-    <BlankState
+    <EmptyState
       art={art}
       title={nothingFound.title}
       action={<Button onPress={onShowAll}>{nothingFound.action}</Button>}
     >
       {nothingFound.text(search)}
-    </BlankState>
+    </EmptyState>
   ) : (
-    <BlankState art={art} title={empty.title}>
+    <EmptyState art={art} title={empty.title}>
       {empty.text}
-    </BlankState>
+    </EmptyState>
   )
 }

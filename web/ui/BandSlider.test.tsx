@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { BandSlider, keepApart } from '#web/ui/BandSlider.tsx'
+import { BandSlider, constrainHandles } from '#web/ui/BandSlider.tsx'
 
 afterEach(cleanup)
 
@@ -61,8 +61,8 @@ describe('the band slider', () => {
   })
 
   test('a dragged handle stops a margin before its neighbours', () => {
-    expect(keepApart([10, 30, 60], [10, 60, 60])).toEqual([10, 59, 60])
-    expect(keepApart([10, 30, 60], [10, 10, 60])).toEqual([10, 11, 60])
-    expect(keepApart([10, 30, 60], [10, 30, 60])).toEqual([10, 30, 60])
+    expect(constrainHandles([10, 30, 60], [10, 60, 60])).toEqual([10, 59, 60])
+    expect(constrainHandles([10, 30, 60], [10, 10, 60])).toEqual([10, 11, 60])
+    expect(constrainHandles([10, 30, 60], [10, 30, 60])).toEqual([10, 30, 60])
   })
 })

@@ -20,13 +20,17 @@ type Style = CSSProperties & Record<`--${string}`, number>
 
 const bandWidth = ({ scoreMin, scoreMax }: Band): Style => ({ '--w': scoreMax - scoreMin + 1 })
 // The slider's own place is a share of 0–99; the seam between two bands lies half a percent further.
-const thumbPlace = (value: number): Style => ({ '--at': value + 0.5, left: 'calc(var(--at) * 1%)', transform: 'none' })
+const thumbPosition = (value: number): Style => ({
+  '--at': value + 0.5,
+  left: 'calc(var(--at) * 1%)',
+  transform: 'none',
+})
 
 /** Shares out 0 to 100 percent into bands by handles that never meet; arrows move by 1, PageUp and PageDown by 10. */
 export function BandSlider({ label, values, onChange, labels, thumbLabel, isDisabled = false }: BandSliderProps) {
   const bands = bandsOf(values)
   const change = (moved: number | number[]) => {
-    if (typeof moved !== 'number') onChange(keepApart(values, moved))
+    if (typeof moved !== 'number') onChange(constrainHandles(values, moved))
   }
   const spoken = bands.map((band, index) => bandTexts.spoken(labels[index] ?? '', band.scoreMin, band.scoreMax))
   return (
@@ -41,7 +45,7 @@ export function BandSlider({ label, values, onChange, labels, thumbLabel, isDisa
         isDisabled={isDisabled}
       >
         {({ state }) => {
-          tellBands(state, spoken)
+          labelThumbs(state, spoken)
           return (
             <SliderTrack className="bands-track num">
               {bands.map((band, index) => (
@@ -56,7 +60,7 @@ export function BandSlider({ label, values, onChange, labels, thumbLabel, isDisa
                   index={index}
                   className="thumb"
                   aria-label={thumbLabel(index)}
-                  style={thumbPlace(value)}
+                  style={thumbPosition(value)}
                 />
               ))}
             </SliderTrack>
@@ -72,13 +76,13 @@ export function BandSlider({ label, values, onChange, labels, thumbLabel, isDisa
 }
 
 /** The values after the slider moved one of them: it stops a margin before its neighbours. */
-export function keepApart(before: readonly number[], moved: readonly number[]): number[] {
-  const index = moved.findIndex((value, at) => value !== before[at])
+export function constrainHandles(before: readonly number[], moved: readonly number[]): number[] {
+  const index = moved.findIndex((value, position) => value !== before[position])
   return index < 0 ? [...before] : moveHandle(before, index, moved[index] ?? 0)
 }
 
 // The slider can only format numbers, and lets neighbours meet: both are put right on its state, which lives for one drawing.
-function tellBands(state: SliderState, spoken: readonly string[]): void {
+function labelThumbs(state: SliderState, spoken: readonly string[]): void {
   const { values } = state
   state.getThumbValueLabel = (index) => spoken[index] ?? ''
   state.getThumbMinValue = (index) => (values[index - 1] ?? bandSlider.min - bandSlider.margin) + bandSlider.margin

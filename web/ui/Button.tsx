@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useId } from 'react'
 import { type ButtonLook, buttonClass } from '#web/ui/button-class.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-shapes.ts'
-import { type Press, usePending } from '#web/ui/use-pending.ts'
+import { type Press, useAsyncPress } from '#web/ui/use-async-press.ts'
 
 /** Properties of `Button`. `reason` makes it refuse presses and says why; `isPending` shows work under way and ignores impatient clicks. */
 export type ButtonProps = ButtonLook & {
@@ -29,12 +29,12 @@ export function Button({
   ...look
 }: ButtonProps) {
   const reasonId = useId()
-  const { isRunning, run } = usePending(onPress)
+  const { isRunning, run } = useAsyncPress(onPress)
   const isBusy = isPending || isRunning
-  const isRefusing = isBusy || Boolean(reason)
+  const isUnavailable = isBusy || Boolean(reason)
   const click = (event: MouseEvent) => {
     // A refusing submit button must not send its form either.
-    if (isRefusing) event.preventDefault()
+    if (isUnavailable) event.preventDefault()
     else run()
   }
   return (
@@ -46,7 +46,7 @@ export function Button({
         disabled={isDisabled}
         form={form}
         title={reason ?? undefined}
-        aria-disabled={isRefusing || undefined}
+        aria-disabled={isUnavailable || undefined}
         aria-busy={isBusy || undefined}
         aria-describedby={reason ? reasonId : undefined}
       >

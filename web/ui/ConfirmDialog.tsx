@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import type { ButtonKind } from '#web/ui/button-class.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import type { Press } from '#web/ui/use-pending.ts'
+import type { Press } from '#web/ui/use-async-press.ts'
 
 /** Properties of `ConfirmDialog`. `onConfirm` may return a promise: the button is busy until then; closing is up to the caller. */
 export type ConfirmDialogProps = {

@@ -14,8 +14,8 @@ import {
 import { Dialog } from 'react-aria-components/Dialog'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { DateCalendar } from '#web/ui/DateCalendar.tsx'
+import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { Problem } from '#web/ui/Problem.tsx'
 
 /** Properties of `DateInput`: dates are `YYYY-MM-DD`, '' while there is none (or it is not whole). */
 export type DateInputProps = {
@@ -82,7 +82,7 @@ export function DateInput({
         )}
         {problem && (
           <Text slot="errorMessage" elementType="div">
-            <Problem>{problem}</Problem>
+            <FieldProblem>{problem}</FieldProblem>
           </Text>
         )}
         <Popover className="date-sheet">

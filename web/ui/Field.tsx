@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { Counter } from '#web/ui/Counter.tsx'
-import { Problem } from '#web/ui/Problem.tsx'
+import { CharacterCount } from '#web/ui/CharacterCount.tsx'
+import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 
 /** What a field hands to its control: its id and the wiring to hint and problem. Spread it onto the control. */
 export type FieldControl = {
@@ -45,7 +45,7 @@ export function Field({
     'aria-invalid': problem ? true : undefined,
     'aria-required': isRequired || undefined,
   }
-  const tally = counter && <Counter {...counter} />
+  const tally = counter && <CharacterCount {...counter} />
   return (
     <div className="field">
       <label htmlFor={controlId} className={isLabelHidden ? 'vh' : 'label'}>
@@ -66,7 +66,7 @@ export function Field({
           {hint}
         </p>
       )}
-      {problem && <Problem id={problemId}>{problem}</Problem>}
+      {problem && <FieldProblem id={problemId}>{problem}</FieldProblem>}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { ImageWidth } from '@quiz/contract/limits.ts'
 import type { ReactNode } from 'react'
 import { pictureSources } from '#web/ui/picture-sources.ts'
-import { useBrokenPicture } from '#web/ui/use-broken-picture.ts'
+import { useImageError } from '#web/ui/use-image-error.ts'
 
 /** Properties of `Picture`: `src` is `/images/<hash>` or any address, `sizes` says how wide it will be drawn, `width` and `height` keep its room. */
 export type PictureProps = {
@@ -30,7 +30,7 @@ export function Picture({
   className,
   fallback = null,
 }: PictureProps) {
-  const { isBroken, watch } = useBrokenPicture(src)
+  const { isBroken, watch } = useImageError(src)
   if (isBroken) return fallback
   const sources = pictureSources(src, widths)
   return (

@@ -16,10 +16,10 @@ export function RatioChoice({
   const name = useId()
   return (
     <div className="ratios" role="radiogroup" aria-label={label}>
-      {cropper.ratios.map((one, place) => (
-        <label key={one}>
-          <input type="radio" name={name} checked={one === ratio} onChange={() => onChange(one)} />
-          {names[place]}
+      {cropper.ratios.map((option, index) => (
+        <label key={option}>
+          <input type="radio" name={name} checked={option === ratio} onChange={() => onChange(option)} />
+          {names[index]}
         </label>
       ))}
     </div>

@@ -1,8 +1,8 @@
-import { useCountedUp } from '#web/ui/use-counted-up.ts'
+import { useCountUp } from '#web/ui/use-count-up.ts'
 
 /** A huge percentage that counts up; `spoken` is what is read aloud, once. */
 export function Score({ percent, spoken }: { percent: number; spoken: string }) {
-  const shown = useCountedUp(percent)
+  const shown = useCountUp(percent)
   return (
     <p>
       <span className="vh">{spoken}</span>

@@ -15,11 +15,11 @@ type TabsProps<Key extends string> = {
 const moves: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
 // The tab that a key leads to from where one stands, or null for any other key.
-function placeAfterKey(key: string, place: number, count: number): number | null {
+function tabIndexAfterKey(key: string, index: number, count: number): number | null {
   if (key === 'Home') return 0
   if (key === 'End') return count - 1
   const move = moves[key]
-  return move === undefined ? null : (place + move + count) % count
+  return move === undefined ? null : (index + move + count) % count
 }
 
 /** A row of tabs and the panel of the selected one; `children` gets the properties of the panel's element, `bar` may wrap the row. */
@@ -34,7 +34,7 @@ export function Tabs<Key extends string>({
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const move = (event: KeyboardEvent) => {
-    const next = placeAfterKey(
+    const next = tabIndexAfterKey(
       event.key,
       tabs.findIndex((tab) => tab.key === selected),
       tabs.length,

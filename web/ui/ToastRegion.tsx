@@ -4,15 +4,15 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { closeToast, currentToasts, type Toast, watchToasts } from '#web/ui/toasts.ts'
 
-const lifetime = 6000
+const lifetimeMs = 6000
 const none: readonly Toast[] = []
 
 /** Where `showToast` messages appear and are read aloud; rendered once, at the end of the page. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(watchToasts, currentToasts, () => none)
-  const [isHeld, setHeld] = useState(false)
-  const hold = () => setHeld(true)
-  const release = () => setHeld(false)
+  const [isPaused, setHeld] = useState(false)
+  const pause = () => setHeld(true)
+  const resume = () => setHeld(false)
   return (
     <section
       className="toasts"
@@ -20,26 +20,26 @@ export function ToastRegion() {
       aria-live="polite"
       // Marked so that an open dialog neither silences it nor closes when it is pressed.
       data-react-aria-top-layer="true"
-      onPointerEnter={hold}
-      onPointerLeave={release}
-      onFocus={hold}
-      onBlur={release}
+      onPointerEnter={pause}
+      onPointerLeave={resume}
+      onFocus={pause}
+      onBlur={resume}
     >
       {toasts.map((toast) => (
-        <ToastItem key={toast.id} toast={toast} isHeld={isHeld} />
+        <ToastItem key={toast.id} toast={toast} isPaused={isPaused} />
       ))}
     </section>
   )
 }
 
-function ToastItem({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
-  const isPassing = toast.tone === 'plain' && !toast.action
+function ToastItem({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
+  const isTemporary = toast.tone === 'plain' && !toast.action
   // A timer belongs to the outside world; pointer or focus on the messages stops it.
   useEffect(() => {
-    if (!isPassing || isHeld) return
-    const timer = setTimeout(() => closeToast(toast.id), lifetime)
+    if (!isTemporary || isPaused) return
+    const timer = setTimeout(() => closeToast(toast.id), lifetimeMs)
     return () => clearTimeout(timer)
-  }, [isPassing, isHeld, toast.id])
+  }, [isTemporary, isPaused, toast.id])
   const close = () => closeToast(toast.id)
   const act = () => {
     close()

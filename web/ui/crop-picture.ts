@@ -1,6 +1,6 @@
 import type { PercentCrop } from 'react-image-crop'
 import { drawingEncodings, encodeCanvas, encodeWithinLimit } from '#web/lib/picture-encoding.ts'
-import { naturalArea, outputSize } from '#web/ui/crop-maths.ts'
+import { naturalArea, outputSize } from '#web/ui/crop-geometry.ts'
 
 /** Cuts the frame out of a loaded picture: PNG, unless that is above 1.5 MB, then WebP or JPEG. */
 export async function cropPicture(image: HTMLImageElement, crop: PercentCrop): Promise<Blob> {

@@ -7,9 +7,9 @@ import { rootRoute } from '#web/app/root-route.tsx'
 import { orNotFound, parseId } from '#web/app/routes/not-found.ts'
 import { commentsQuery } from '#web/features/comments/comments.api.ts'
 import { quizQuery } from '#web/features/quizzes/quizzes.api.ts'
-import { ResultBones } from '#web/features/results/ResultBones.tsx'
+import { ResultSkeleton } from '#web/features/results/ResultSkeleton.tsx'
 import { resultQuery } from '#web/features/results/results.api.ts'
-import { PassingBones } from '#web/features/taking/PassingBones.tsx'
+import { PassingSkeleton } from '#web/features/taking/PassingSkeleton.tsx'
 import { pageHead } from '#web/lib/head.ts'
 
 function parseResultId(text: string): string {
@@ -36,7 +36,7 @@ const passingRoute = createRoute({
         })
       : {},
   ...pendingOptions,
-  pendingComponent: PassingBones,
+  pendingComponent: PassingSkeleton,
   component: lazyRouteComponent(() => import('#web/pages/PassingPage.tsx'), 'PassingPage'),
   staticData: { page: 'pages/PassingPage.tsx' },
 })
@@ -62,7 +62,7 @@ const resultRoute = createRoute({
         })
       : {},
   ...pendingOptions,
-  pendingComponent: ResultBones,
+  pendingComponent: ResultSkeleton,
   component: lazyRouteComponent(() => import('#web/pages/ResultPage.tsx'), 'ResultPage'),
   staticData: { page: 'pages/ResultPage.tsx' },
 })

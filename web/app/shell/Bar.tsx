@@ -6,9 +6,9 @@ import { PhoneMenu } from '#web/app/shell/PhoneMenu.tsx'
 import { useScrolled } from '#web/app/shell/use-scrolled.ts'
 import { useViewer, type ViewerState } from '#web/lib/session.ts'
 import { useSite } from '#web/lib/site.tsx'
-import { Brand } from '#web/ui/Brand.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Logo } from '#web/ui/Logo.tsx'
 
 /** Where a test is taken or made, nothing in the bar shouts. */
 const isFocusedTask = (path: string) => /^\/(create|passing)(\/|$)/i.test(path)
@@ -22,7 +22,7 @@ export function Bar() {
     <header className={isSmall ? 'bar is-small' : 'bar'}>
       <div className="wrap bar-in">
         <Link className="brand" to={pagePaths.home}>
-          <Brand />
+          <Logo />
           {site.brand}
         </Link>
         <nav className="bar-nav" aria-label={shellTexts.sections}>

@@ -7,7 +7,7 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { call } from '#web/lib/call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { Problem } from '#web/ui/Problem.tsx'
+import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { focusFirstProblem, useEntranceForm } from './entrance-form.tsx'
 import { refusedBy } from './refused.ts'
 
@@ -81,7 +81,7 @@ function EmailQuestion({ id, onSending, onSent, email }: EmailQuestionProps) {
           />
         )}
       </form.AppField>
-      {reason && <Problem>{reason}</Problem>}
+      {reason && <FieldProblem>{reason}</FieldProblem>}
     </form>
   )
 }

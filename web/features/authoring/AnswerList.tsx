@@ -2,7 +2,7 @@ import { limits } from '@quiz/contract/limits.ts'
 import type { QuizKind } from '@quiz/contract/quizzes.ts'
 import { kindTexts, questionTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
 import { Fragment, memo } from 'react'
-import { Problem } from '#web/ui/Problem.tsx'
+import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { AnswerRow } from './AnswerRow.tsx'
 import type { Answer, Question } from './draft.ts'
 import type { Removed } from './draft-removal.ts'
@@ -53,7 +53,7 @@ export const AnswerList = memo(function AnswerList({ kind, question, removed, pr
         ))}
         {gone && gone.item.idx > answers.length && <GoneAnswer gone={gone} question={question} />}
       </ol>
-      {rightProblem && <Problem id={problemId}>{rightProblem}</Problem>}
+      {rightProblem && <FieldProblem id={problemId}>{rightProblem}</FieldProblem>}
     </div>
   )
 }, isSame)

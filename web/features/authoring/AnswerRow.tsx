@@ -2,9 +2,9 @@ import { limits } from '@quiz/contract/limits.ts'
 import type { QuizKind } from '@quiz/contract/quizzes.ts'
 import { questionTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
 import type { KeyboardEvent } from 'react'
+import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { Problem } from '#web/ui/Problem.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import type { Answer, Question } from './draft.ts'
@@ -66,7 +66,7 @@ export function AnswerRow({ kind, question, answer, problem, onNext }: AnswerRow
         title={canGo ? undefined : texts.leastAnswers}
         onClick={() => dispatch({ do: 'remove', wanted: { what: 'answer', question: question.key, key: answer.key } })}
       />
-      {problem && <Problem id={problemId}>{problem}</Problem>}
+      {problem && <FieldProblem id={problemId}>{problem}</FieldProblem>}
     </li>
   )
 }

@@ -2,8 +2,8 @@ import { limits } from '@quiz/contract/limits.ts'
 import type { QuizKind } from '@quiz/contract/quizzes.ts'
 import { editorTexts, questionTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
 import { Field } from '#web/ui/Field.tsx'
+import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { Problem } from '#web/ui/Problem.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { AddPicture } from './AddPicture.tsx'
@@ -82,7 +82,7 @@ export function QuestionBody({ kind, question, total, removed, problems, onStep 
           onRemove={choice.remove}
         />
       )}
-      {pictureProblem && <Problem id={problemIdOf(picturePlace)}>{pictureProblem}</Problem>}
+      {pictureProblem && <FieldProblem id={problemIdOf(picturePlace)}>{pictureProblem}</FieldProblem>}
       <AnswerList kind={kind} question={question} removed={removed} problems={problems} onAdd={add} />
       <div className="q-more">
         <TextButton onClick={add} disabled={isFull}>

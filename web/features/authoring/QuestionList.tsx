@@ -2,8 +2,8 @@ import { limits } from '@quiz/contract/limits.ts'
 import { questionTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
 import { Fragment, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { Problem } from '#web/ui/Problem.tsx'
 import type { Draft, Question } from './draft.ts'
 import { addQuestion, moveQuestion } from './draft-questions.ts'
 import type { Removed } from './draft-removal.ts'
@@ -103,7 +103,7 @@ function AddQuestion({ questions, problem }: { questions: readonly Question[]; p
         {texts.add}
       </button>
       {isFull && <p className="hint">{texts.full}</p>}
-      {problem && <Problem id={problemIdOf('questions')}>{problem}</Problem>}
+      {problem && <FieldProblem id={problemIdOf('questions')}>{problem}</FieldProblem>}
     </div>
   )
 }

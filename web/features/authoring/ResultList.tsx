@@ -3,9 +3,9 @@ import { limits } from '@quiz/contract/limits.ts'
 import { kindTexts, resultEditorTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
 import { Fragment, memo, useId, useMemo } from 'react'
 import { BandSlider } from '#web/ui/BandSlider.tsx'
+import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { Problem } from '#web/ui/Problem.tsx'
 import type { Draft, Result } from './draft.ts'
 import { isPointless } from './draft-questions.ts'
 import type { Removed } from './draft-removal.ts'
@@ -92,7 +92,7 @@ function AddResult({ results, problem }: { results: readonly Result[]; problem: 
         {texts.add}
       </button>
       {isFull && <p className="hint">{texts.full}</p>}
-      {problem && <Problem id={problemIdOf('results')}>{problem}</Problem>}
+      {problem && <FieldProblem id={problemIdOf('results')}>{problem}</FieldProblem>}
     </div>
   )
 }

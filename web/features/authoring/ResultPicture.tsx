@@ -1,4 +1,4 @@
-import { Problem } from '#web/ui/Problem.tsx'
+import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { AddPicture } from './AddPicture.tsx'
 import { type PictureChoice, type Result, setResultPicture } from './draft.ts'
 import { PictureBox } from './PictureBox.tsx'
@@ -31,7 +31,7 @@ export function ResultPicture({ result: { key, picture }, label, problem }: Resu
       ) : (
         <AddPicture control={control} label={label} isPreparing={isPreparing} onPick={choose} />
       )}
-      {told && <Problem id={problemIdOf(place)}>{told}</Problem>}
+      {told && <FieldProblem id={problemIdOf(place)}>{told}</FieldProblem>}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { useViewer } from '#web/lib/session.ts'
 import { requestSignIn } from '#web/lib/sign-in-prompt.ts'
 import { storeText, useStoredText } from '#web/lib/stored-text.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Counter } from '#web/ui/Counter.tsx'
+import { CharacterCount } from '#web/ui/CharacterCount.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
@@ -79,7 +79,7 @@ export function CommentForm({
         )}
       </Field>
       <div className="say-row">
-        <Counter used={text.length} limit={limits.commentChars} />
+        <CharacterCount used={text.length} limit={limits.commentChars} />
         <span className="acts">
           {onCancel && <Button onPress={onCancel}>{commentTexts.cancel}</Button>}
           <Button

@@ -3,11 +3,11 @@ import { callTexts } from '@quiz/contract/texts/ru/call.ts'
 import { commentTexts } from '@quiz/contract/texts/ru/comments.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useViewer } from '#web/lib/session.ts'
-import { MoreButton } from '#web/ui/MoreButton.tsx'
+import { LoadMoreButton } from '#web/ui/LoadMoreButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
-import { CommentBones } from './CommentBones.tsx'
 import { CommentForm } from './CommentForm.tsx'
+import { CommentSkeletons } from './CommentSkeletons.tsx'
 import { CommentThread } from './CommentThread.tsx'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { useComments } from './use-comments.ts'
@@ -62,7 +62,7 @@ export function Comments({ testId }: { testId: number }) {
             onPosted={showPosted}
           />
         ))}
-        {talk.isLoading && <CommentBones />}
+        {talk.isLoading && <CommentSkeletons />}
       </ul>
       {talk.problem && (
         <Notice tone="bad" action={<TextButton onClick={talk.retry}>{callTexts.retry}</TextButton>}>
@@ -70,9 +70,9 @@ export function Comments({ testId }: { testId: number }) {
         </Notice>
       )}
       {(talk.hasOlder || (talk.isFirstLoaded && talk.isLoading)) && (
-        <MoreButton listId={listId} count={talk.threads.length} onPress={talk.showOlder} isPending={talk.isLoading}>
+        <LoadMoreButton listId={listId} count={talk.threads.length} onPress={talk.showOlder} isPending={talk.isLoading}>
           {commentTexts.older}
-        </MoreButton>
+        </LoadMoreButton>
       )}
       <p className="vh" role="status">
         {news.text}

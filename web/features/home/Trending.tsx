@@ -2,7 +2,7 @@ import type { QuizCard } from '@quiz/contract/quizzes.ts'
 import { homeTexts } from '@quiz/contract/texts/ru/home.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { CardBones } from '#web/ui/CardBones.tsx'
+import { CardSkeletons } from '#web/ui/CardSkeletons.tsx'
 import { Carousel } from '#web/ui/Carousel.tsx'
 import { carouselPage, carouselView } from './carousel-pages.ts'
 import { trendingQuery } from './home.api.ts'
@@ -38,7 +38,7 @@ export function Trending({ renderCard }: { renderCard: (quiz: QuizCard, index: n
         previous={view.hasPrevious ? { label: homeTexts.previous, go: () => setPage(page - 1) } : null}
         next={view.hasNext ? { label: homeTexts.next, go: () => setPage(page + 1) } : null}
       >
-        {isPending ? <CardBones count={carouselPage} /> : view.items.map(renderCard)}
+        {isPending ? <CardSkeletons count={carouselPage} /> : view.items.map(renderCard)}
       </Carousel>
     </section>
   )

@@ -4,8 +4,8 @@ import { profileTexts } from '@quiz/contract/texts/ru/profiles.ts'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
+import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { Problem } from '#web/ui/Problem.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { useSaveProfile } from './profiles.api.ts'
@@ -47,7 +47,7 @@ function AboutForm({ profile, onDone }: { profile: Profile; onDone: () => void }
           />
         )}
       </Field>
-      {save.isError && <Problem>{save.error.message}</Problem>}
+      {save.isError && <FieldProblem>{save.error.message}</FieldProblem>}
       <div className="acts">
         <Button onPress={onDone}>{profileTexts.cancel}</Button>
         <Button kind="main" type="submit" isPending={save.isPending}>

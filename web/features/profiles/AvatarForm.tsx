@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { dataUrlOf, PictureProblem, scalePicture } from '#web/lib/pictures.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { ImageCropper } from '#web/ui/ImageCropper.tsx'
 import { PhotoPicker } from '#web/ui/PhotoPicker.tsx'
-import { Problem } from '#web/ui/Problem.tsx'
 import { useSaveProfile } from './profiles.api.ts'
 
 /** Chooses, cuts and saves a new face, or takes the old one away. «Применить» saves, «Отмена» leaves all as it was. */
@@ -59,7 +59,7 @@ export function AvatarForm({ profile, onDone }: { profile: Profile; onDone: () =
         onEdit={() => setCropping(true)}
         onRemove={() => setPicture(null)}
       />
-      {(problem ?? save.error?.message) && <Problem>{problem ?? save.error?.message}</Problem>}
+      {(problem ?? save.error?.message) && <FieldProblem>{problem ?? save.error?.message}</FieldProblem>}
     </Dialog>
   )
 }

@@ -17,7 +17,7 @@ type QuizCardProps = {
   isEager?: boolean
   isSmall?: boolean
   /** In a row that slides sideways a card is no wider on a phone than elsewhere. */
-  isInReel?: boolean
+  isInCarousel?: boolean
 }
 
 /** How wide a cover is drawn: the card, but for a list on a phone, where it is the column. */
@@ -31,13 +31,13 @@ export function QuizCard({
   level = 3,
   isEager = false,
   isSmall = false,
-  isInReel = false,
+  isInCarousel = false,
 }: QuizCardProps) {
   const subject = subjectKey(quiz.subjectName)
   const cover = quiz.testImg && (
     <Picture
       src={quiz.testImg}
-      sizes={coverSizes[isInReel ? 'reel' : 'list']}
+      sizes={coverSizes[isInCarousel ? 'reel' : 'list']}
       width={620}
       height={600}
       isEager={isEager}

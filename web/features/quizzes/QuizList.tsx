@@ -2,9 +2,9 @@ import type { QuizCard as Quiz } from '@quiz/contract/quizzes.ts'
 import { quizTexts } from '@quiz/contract/texts/ru/quizzes.ts'
 import { type ReactNode, useId } from 'react'
 import type { ListFailure } from '#web/lib/list-failure.ts'
-import { CardBones } from '#web/ui/CardBones.tsx'
+import { CardSkeletons } from '#web/ui/CardSkeletons.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
-import { MoreButton } from '#web/ui/MoreButton.tsx'
+import { LoadMoreButton } from '#web/ui/LoadMoreButton.tsx'
 
 type QuizListProps = {
   quizzes: readonly Quiz[]
@@ -23,16 +23,16 @@ export function QuizList({ quizzes, totalCount, renderCard, loading, failure, on
     <>
       <ul className="cards" id={listId} aria-busy={loading > 0}>
         {quizzes.map(renderCard)}
-        {loading > 0 && <CardBones count={loading} />}
+        {loading > 0 && <CardSkeletons count={loading} />}
       </ul>
       <p className="vh" role="status">
         {loading === 0 && quizzes.length > 0 && quizTexts.loaded(quizzes.length, totalCount)}
       </p>
       {failure && <FailureNotice {...failure} />}
       {onMore && !failure && (
-        <MoreButton listId={listId} count={quizzes.length} onPress={onMore} isPending={loading > 0}>
+        <LoadMoreButton listId={listId} count={quizzes.length} onPress={onMore} isPending={loading > 0}>
           {quizTexts.showMore}
-        </MoreButton>
+        </LoadMoreButton>
       )}
     </>
   )

@@ -5,8 +5,8 @@ import { type ReactNode, useId } from 'react'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Confetti } from '#web/ui/Confetti.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
-import { ProgressTicks } from '#web/ui/ProgressTicks.tsx'
 import { Score } from '#web/ui/Score.tsx'
+import { StepProgress } from '#web/ui/StepProgress.tsx'
 import { Paragraphs } from './Paragraphs.tsx'
 
 /** From so many percents on a result is celebrated. */
@@ -39,7 +39,7 @@ export function ResultPoster({ result, acts }: { result: ResultView; acts: React
         <Paragraphs text={result.resultDescription} className="poster-lead" />
         <div className="tally">
           <p className="num">{resultTexts.tally(right, all)}</p>
-          <ProgressTicks value={right} total={all} label={resultTexts.progress} />
+          <StepProgress value={right} total={all} label={resultTexts.progress} />
         </div>
         {acts}
       </div>

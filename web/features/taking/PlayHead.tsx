@@ -1,7 +1,7 @@
 import { subjectKey } from '@quiz/contract/subjects.ts'
 import { takingTexts } from '@quiz/contract/texts/ru/taking.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { ProgressTicks } from '#web/ui/ProgressTicks.tsx'
+import { StepProgress } from '#web/ui/StepProgress.tsx'
 import type { TakenQuiz } from './attempt.ts'
 
 /** Subject, name and how far one has come. */
@@ -22,7 +22,7 @@ export function PlayHead({ titleId, quiz, position }: { titleId: string; quiz: T
           {quiz.title}
         </h1>
       </div>
-      <ProgressTicks value={position} total={total} label={takingTexts.progress} />
+      <StepProgress value={position} total={total} label={takingTexts.progress} />
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { pagePaths } from '@quiz/contract/paths.ts'
 import { quizTexts } from '@quiz/contract/texts/ru/quizzes.ts'
 import { Link } from '@tanstack/react-router'
-import { BlankState } from '#web/ui/BlankState.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
 
 /** A list without tests: nothing was found, or nothing is there yet. */
 export function NoQuizzes({ search, onShowAll }: { search: string; onShowAll: () => void }) {
@@ -15,22 +15,22 @@ export function NoQuizzes({ search, onShowAll }: { search: string; onShowAll: ()
       </Link>
     )
     return (
-      <BlankState
+      <EmptyState
         art={<img src="/art/state-pencils.webp" width="176" height="176" alt="" />}
         title={empty.title}
         action={create}
       >
         {empty.text}
-      </BlankState>
+      </EmptyState>
     )
   }
   return (
-    <BlankState
+    <EmptyState
       art={<img src="/art/state-maze.webp" width="176" height="176" alt="" />}
       title={nothingFound.title}
       action={<Button onPress={onShowAll}>{nothingFound.action}</Button>}
     >
       {nothingFound.text(search)}
-    </BlankState>
+    </EmptyState>
   )
 }

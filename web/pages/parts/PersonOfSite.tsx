@@ -9,8 +9,8 @@ import type { ProfileTab } from '#web/features/profiles/profiles.api.ts'
 import { useSaveProfile } from '#web/features/profiles/profiles.api.ts'
 import { QuizList } from '#web/features/quizzes/QuizList.tsx'
 import { CardOfQuiz } from '#web/pages/parts/CardOfQuiz.tsx'
-import { BlankState } from '#web/ui/BlankState.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 
 /** A person's page, one's own or another's. */
@@ -37,13 +37,13 @@ function EmptyTab({ tab, isOwn }: { tab: ProfileTab; isOwn: boolean }) {
     </Link>
   )
   return (
-    <BlankState
+    <EmptyState
       title={texts.title}
       art={<img src="/art/state-cat.webp" width="176" height="176" alt="" />}
       action={isOwn && action}
     >
       {isOwn ? texts.mine : texts.others}
-    </BlankState>
+    </EmptyState>
   )
 }
 

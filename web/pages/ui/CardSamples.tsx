@@ -2,7 +2,7 @@ import { knownSubjects, type SubjectKey } from '@quiz/contract/subjects.ts'
 import { Sample } from '#web/pages/ui/Sample.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { CardBones } from '#web/ui/CardBones.tsx'
+import { CardSkeletons } from '#web/ui/CardSkeletons.tsx'
 import { Carousel } from '#web/ui/Carousel.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -98,7 +98,7 @@ export function CardSamples() {
             cover="none"
           />
           <SampleCard subject="logic" title="Рыцари и лжецы" text={text} cover="small" />
-          <CardBones count={1} />
+          <CardSkeletons count={1} />
         </ul>
       </Sample>
     </>

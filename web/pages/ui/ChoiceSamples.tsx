@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Sample } from '#web/pages/ui/Sample.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { ProgressTicks } from '#web/ui/ProgressTicks.tsx'
+import { StepProgress } from '#web/ui/StepProgress.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
@@ -36,7 +36,7 @@ export function ChoiceSamples() {
           Баллы <Stepper label="Баллы за вопрос" value={points} min={1} max={5} onChange={setPoints} />
         </span>
       </div>
-      <ProgressTicks value={3} total={10} label="Пройдено вопросов" />
+      <StepProgress value={3} total={10} label="Пройдено вопросов" />
       <Tabs label="Тесты автора" tabs={tabs} selected={tab} onSelect={setTab}>
         {(panel) => <section {...panel}>{tabs.find((one) => one.key === tab)?.label}</section>}
       </Tabs>

@@ -1,7 +1,7 @@
 import { Sample } from '#web/pages/ui/Sample.tsx'
-import { Brand } from '#web/ui/Brand.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
-import { MoreButton } from '#web/ui/MoreButton.tsx'
+import { LoadMoreButton } from '#web/ui/LoadMoreButton.tsx'
+import { Logo } from '#web/ui/Logo.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 
 const nothing = () => undefined
@@ -14,7 +14,7 @@ export function ListSamples() {
       <div className="sheet">
         <div className="acts">
           <span className="brand">
-            <Brand />
+            <Logo />
             Квизариум
           </span>
           <Picture src="/art/state-cat.webp" alt="Кот" {...size} />
@@ -23,12 +23,12 @@ export function ListSamples() {
         <ul id="sample-list">
           <li>Последний из показанных</li>
         </ul>
-        <MoreButton listId="sample-list" count={1} onPress={nothing} isPending={false}>
+        <LoadMoreButton listId="sample-list" count={1} onPress={nothing} isPending={false}>
           Показать ещё
-        </MoreButton>
-        <MoreButton listId="sample-list" count={1} onPress={nothing} isPending>
+        </LoadMoreButton>
+        <LoadMoreButton listId="sample-list" count={1} onPress={nothing} isPending>
           Показать ещё
-        </MoreButton>
+        </LoadMoreButton>
         <FailureNotice message="Нет связи с сайтом. Проверьте интернет и повторите." onRetry={nothing} />
       </div>
     </Sample>

@@ -4,9 +4,9 @@ import { dataUrlOf, PictureProblem, scalePicture } from '#web/lib/pictures.ts'
 import { Sample } from '#web/pages/ui/Sample.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Field } from '#web/ui/Field.tsx'
+import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { ImageCropper } from '#web/ui/ImageCropper.tsx'
 import { PhotoPicker } from '#web/ui/PhotoPicker.tsx'
-import { Problem } from '#web/ui/Problem.tsx'
 
 /** Faces, the picture picker and the cropper. */
 export function PictureSamples() {
@@ -61,7 +61,7 @@ export function PictureSamples() {
           )}
         </Field>
       </div>
-      {problem && <Problem>{problem}</Problem>}
+      {problem && <FieldProblem>{problem}</FieldProblem>}
       {picture && (
         <ImageCropper src={picture.src} isOpen={isCropping} onClose={() => setCropping(false)} onCropped={keep} />
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { ProgressTicks } from '#web/ui/ProgressTicks.tsx'
+import { StepProgress } from '#web/ui/StepProgress.tsx'
 
 const answers = ['Сатурн', 'Уран', 'Нептун', 'Меркурий']
 
@@ -17,7 +17,7 @@ export function PlaySamples() {
         </p>
         <p className="play-name">Космос за десять вопросов</p>
       </div>
-      <ProgressTicks value={3} total={10} label="Пройдено вопросов" />
+      <StepProgress value={3} total={10} label="Пройдено вопросов" />
       <div className="play-body has-art">
         <figure className="play-art">
           <img src="/art/tile-planet.webp" alt="" width={620} height={600} />

@@ -1,8 +1,8 @@
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Confetti } from '#web/ui/Confetti.tsx'
-import { ProgressTicks } from '#web/ui/ProgressTicks.tsx'
 import { Score } from '#web/ui/Score.tsx'
+import { StepProgress } from '#web/ui/StepProgress.tsx'
 
 /** The poster of a quiz result. */
 export function ResultSamples() {
@@ -19,7 +19,7 @@ export function ResultSamples() {
           <p className="poster-lead">Вы уверенно держите курс и отличаете квазар от пульсара.</p>
           <div className="tally">
             <p className="num">Вы ответили правильно на 9 из 10 вопросов</p>
-            <ProgressTicks value={9} total={10} label="Доля верных ответов" />
+            <StepProgress value={9} total={10} label="Доля верных ответов" />
           </div>
           <div className="acts">
             <Button kind="paper" icon="again">

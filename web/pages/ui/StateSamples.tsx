@@ -1,6 +1,6 @@
 import { Sample } from '#web/pages/ui/Sample.tsx'
-import { BlankState } from '#web/ui/BlankState.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
@@ -15,7 +15,7 @@ export function StateSamples() {
     <>
       <Sample title="Пусто, не нашлось, не загрузилось">
         <div className="sheet">
-          <BlankState
+          <EmptyState
             title="Пока нет тестов. Создайте первый!"
             art={art('state-pencils')}
             subject="education"
@@ -26,14 +26,14 @@ export function StateSamples() {
             }
           >
             Хватит пары вопросов и двух результатов, остальное добавите потом.
-          </BlankState>
-          <BlankState
+          </EmptyState>
+          <EmptyState
             title="Тесты не загрузились"
             art={art('state-reel')}
             action={<Button icon="again">Повторить</Button>}
           >
             Сервер не ответил. Ничего из вашего не пропало.
-          </BlankState>
+          </EmptyState>
           <Spinner />
         </div>
       </Sample>

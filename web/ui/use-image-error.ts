@@ -1,7 +1,7 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
 /** Whether a picture failed to load, also when it failed before the page came alive. `watch` goes to the img as its props. */
-export function useBrokenPicture(address: string | null): {
+export function useImageError(address: string | null): {
   isBroken: boolean
   watch: { ref: RefCallback<HTMLImageElement>; onError: () => void }
 } {

@@ -3,7 +3,7 @@ import { useScrollToTop } from '#web/lib/use-scroll-to-top.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
 /** A result that is still on its way: a poster of the same size without words. */
-export function ResultBones() {
+export function ResultSkeleton() {
   useScrollToTop()
   return (
     <div className="wrap bleed" aria-busy="true">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Heading, type HeadingLevel } from '#web/ui/Heading.tsx'
 
 /** Properties of `BlankState`: `art` is a picture, shown round; `subject` tones the ground under it. */
-export type BlankStateProps = {
+export type EmptyStateProps = {
   title: ReactNode
   children?: ReactNode
   action?: ReactNode
@@ -12,7 +12,7 @@ export type BlankStateProps = {
 }
 
 /** Empty, not found or failed: what happened and one way on. */
-export function BlankState({ title, children, action, art, subject, level = 2 }: BlankStateProps) {
+export function EmptyState({ title, children, action, art, subject, level = 2 }: EmptyStateProps) {
   return (
     <div className="blank">
       {art && (

@@ -1,5 +1,5 @@
 /** The sign of the site: a door with a question in it. */
-export function Brand() {
+export function Logo() {
   return (
     <svg viewBox="0 0 40 40" aria-hidden="true">
       <path d="M3 38V19a17 17 0 0 1 34 0v19z" fill="#5b32d6" />

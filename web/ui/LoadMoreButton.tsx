@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { restoreFocusAfterRemoval } from '#web/lib/focus-restoration.ts'
 import { Button } from '#web/ui/Button.tsx'
 
-type MoreButtonProps = {
+type LoadMoreButtonProps = {
   /** Id of the list that grows, and how many items it has. */
   listId: string
   count: number
@@ -12,7 +12,7 @@ type MoreButtonProps = {
 }
 
 /** The button under a list that makes it grow. When nothing is left to be shown it goes away, and the focus with it to the first item that it brought. */
-export function MoreButton({ listId, count, onPress, isPending, children }: MoreButtonProps) {
+export function LoadMoreButton({ listId, count, onPress, isPending, children }: LoadMoreButtonProps) {
   const row = useRef<HTMLDivElement>(null)
   const before = useRef(count)
   // The document is outside of React.

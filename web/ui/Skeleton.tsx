@@ -1,5 +1,5 @@
 /** A grey place for something that is still loading. Sizes are CSS lengths. */
-export function Bone({
+export function Skeleton({
   width = '100%',
   height = '0.875rem',
   className,

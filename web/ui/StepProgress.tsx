@@ -1,5 +1,5 @@
 /** How many of `total` steps are done, a tick each; `label` names it aloud. */
-export function ProgressTicks({ value, total, label }: { value: number; total: number; label: string }) {
+export function StepProgress({ value, total, label }: { value: number; total: number; label: string }) {
   return (
     <div
       className="ticks"
@@ -9,8 +9,8 @@ export function ProgressTicks({ value, total, label }: { value: number; total: n
       aria-valuemax={total}
       aria-valuenow={value}
     >
-      {Array.from({ length: total }, (_, place) => place).map((place) => (
-        <i key={place} className={place < value ? 'on' : undefined} />
+      {Array.from({ length: total }, (_, index) => index).map((index) => (
+        <i key={index} className={index < value ? 'on' : undefined} />
       ))}
     </div>
   )

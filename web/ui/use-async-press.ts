@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 export type Press = () => unknown
 
 /** Runs one press at a time: while its promise is under way further presses are ignored. */
-export function usePending(press: Press | undefined): { isRunning: boolean; run: () => void } {
+export function useAsyncPress(press: Press | undefined): { isRunning: boolean; run: () => void } {
   const [isRunning, setRunning] = useState(false)
   // A second click may come before React has shown the first one.
   const isTaken = useRef(false)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { naturalArea, outputSize, smallestSide, startingCrop } from '#web/ui/crop-maths.ts'
+import { naturalArea, outputSize, smallestSide, startingCrop } from '#web/ui/crop-geometry.ts'
 
 const percents = ([x, y, width, height]: readonly [number, number, number, number]) =>
   ({ unit: '%', x, y, width, height }) as const
