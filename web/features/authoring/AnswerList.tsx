@@ -4,29 +4,29 @@ import { kindTexts, questionTexts as texts } from '@quiz/contract/texts/ru/autho
 import { Fragment, memo } from 'react'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { AnswerRow } from './AnswerRow.tsx'
-import type { Answer, Question } from './draft.ts'
-import type { Removed } from './draft-removal.ts'
-import { GoneNotice } from './GoneNotice.tsx'
-import { fieldId, focusPlace, places } from './places.ts'
-import { isSameSaid, type ShownProblems } from './shown-problems.ts'
+import type { DraftAnswer, DraftQuestion } from './draft.ts'
+import type { RemovedItem } from './draft-removal.ts'
+import { fieldId, fieldPaths, focusField } from './field-paths.ts'
+import { UndoNotice } from './UndoNotice.tsx'
+import { areProblemsEqual, type VisibleProblems } from './visible-problems.ts'
 
 type AnswerListProps = {
   kind: QuizKind
-  question: Question
-  removed: Removed | null
-  problems: ShownProblems
+  question: DraftQuestion
+  removed: RemovedItem | null
+  problems: VisibleProblems
   onAdd: () => void
 }
 
 /** The answer options of a question. Drawn anew only when something of theirs has changed, and not while its text is written. */
 export const AnswerList = memo(function AnswerList({ kind, question, removed, problems, onAdd }: AnswerListProps) {
   const { answers, key } = question
-  const gone = removed?.what === 'answer' && removed.question === key ? removed : null
-  const rightProblem = problems.get(places.right(key))
-  const problemId = `${fieldId(places.right(key))}-problem`
-  const goOn = (answer: Answer) => {
+  const removedAnswer = removed?.what === 'answer' && removed.question === key ? removed : null
+  const rightProblem = problems.get(fieldPaths.right(key))
+  const problemId = `${fieldId(fieldPaths.right(key))}-problem`
+  const focusNext = (answer: DraftAnswer) => {
     const next = answers[answer.idx]
-    if (next) focusPlace(places.answer(key, next.key))
+    if (next) focusField(fieldPaths.answer(key, next.key))
     else if (answer.text !== '' && answers.length < limits.answersMax) onAdd()
   }
   return (
@@ -41,17 +41,21 @@ export const AnswerList = memo(function AnswerList({ kind, question, removed, pr
       <ol className="q-answers">
         {answers.map((answer) => (
           <Fragment key={answer.key}>
-            {gone?.item.idx === answer.idx && <GoneAnswer gone={gone} question={question} />}
+            {removedAnswer?.item.idx === answer.idx && (
+              <RemovedAnswer removedAnswer={removedAnswer} question={question} />
+            )}
             <AnswerRow
               kind={kind}
               question={question}
               answer={answer}
-              problem={problems.get(places.answer(key, answer.key))}
-              onNext={goOn}
+              problem={problems.get(fieldPaths.answer(key, answer.key))}
+              onNext={focusNext}
             />
           </Fragment>
         ))}
-        {gone && gone.item.idx > answers.length && <GoneAnswer gone={gone} question={question} />}
+        {removedAnswer && removedAnswer.item.idx > answers.length && (
+          <RemovedAnswer removedAnswer={removedAnswer} question={question} />
+        )}
       </ol>
       {rightProblem && <FieldProblem id={problemId}>{rightProblem}</FieldProblem>}
     </div>
@@ -66,17 +70,17 @@ function isSame(one: AnswerListProps, other: AnswerListProps): boolean {
     one.question.idx === other.question.idx &&
     one.question.isMultiple === other.question.isMultiple &&
     one.removed === other.removed &&
-    isSameSaid(one.problems, other.problems)
+    areProblemsEqual(one.problems, other.problems)
   )
 }
 
-const GoneAnswer = ({ gone, question }: { gone: Removed; question: Question }) => (
-  <GoneNotice
-    key={gone.item.key}
-    removed={gone}
-    neighbour={places.answer(
+const RemovedAnswer = ({ removedAnswer, question }: { removedAnswer: RemovedItem; question: DraftQuestion }) => (
+  <UndoNotice
+    key={removedAnswer.item.key}
+    removed={removedAnswer}
+    neighbour={fieldPaths.answer(
       question.key,
-      question.answers.at(Math.min(gone.item.idx, question.answers.length) - 1)?.key ?? 0,
+      question.answers.at(Math.min(removedAnswer.item.idx, question.answers.length) - 1)?.key ?? 0,
     )}
   />
 )

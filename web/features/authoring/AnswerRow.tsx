@@ -7,28 +7,28 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
-import type { Answer, Question } from './draft.ts'
+import type { DraftAnswer, DraftQuestion } from './draft.ts'
 import { canRemoveAnswer, setAnswerPoints, setAnswerText, setRight } from './draft-questions.ts'
-import { fieldId, places } from './places.ts'
+import { fieldId, fieldPaths } from './field-paths.ts'
 import { useEditor } from './use-editor.ts'
 
 type AnswerRowProps = {
   kind: QuizKind
-  question: Question
-  answer: Answer
+  question: DraftQuestion
+  answer: DraftAnswer
   problem: string | undefined
   /** Goes on to the next answer; after the last one, a new one. */
-  onNext: (answer: Answer) => void
+  onNext: (answer: DraftAnswer) => void
 }
 
 /** One answer option: its mark or its points, its text, the way to take it away. */
 export function AnswerRow({ kind, question, answer, problem, onNext }: AnswerRowProps) {
   const { dispatch, edit, touch } = useEditor()
   const keys = { question: question.key, answer: answer.key }
-  const place = places.answer(question.key, answer.key)
-  const problemId = `${fieldId(place)}-problem`
-  const canGo = canRemoveAnswer(question)
-  const press = (event: KeyboardEvent) => {
+  const fieldPath = fieldPaths.answer(question.key, answer.key)
+  const problemId = `${fieldId(fieldPath)}-problem`
+  const canRemove = canRemoveAnswer(question)
+  const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     onNext(answer)
@@ -37,12 +37,12 @@ export function AnswerRow({ kind, question, answer, problem, onNext }: AnswerRow
     <li className={kind === 'quiz' ? 'opt' : 'opt opt-points'}>
       {kind === 'quiz' && <RightMark question={question} answer={answer} />}
       <TextArea
-        id={fieldId(place)}
+        id={fieldId(fieldPath)}
         rows={1}
         value={answer.text}
         onChange={(text) => edit((draft) => setAnswerText(draft, keys, text))}
-        onKeyDown={press}
-        onBlur={() => touch(place)}
+        onKeyDown={handleKeyDown}
+        onBlur={() => touch(fieldPath)}
         maxLength={limits.answerChars}
         placeholder={texts.answer(answer.idx)}
         aria-label={texts.answer(answer.idx)}
@@ -62,9 +62,9 @@ export function AnswerRow({ kind, question, answer, problem, onNext }: AnswerRow
       <IconButton
         icon="x"
         label={texts.removeAnswer(answer.idx)}
-        aria-disabled={!canGo || undefined}
-        title={canGo ? undefined : texts.leastAnswers}
-        onClick={() => dispatch({ do: 'remove', wanted: { what: 'answer', question: question.key, key: answer.key } })}
+        aria-disabled={!canRemove || undefined}
+        title={canRemove ? undefined : texts.leastAnswers}
+        onClick={() => dispatch({ do: 'remove', target: { what: 'answer', question: question.key, key: answer.key } })}
       />
       {problem && <FieldProblem id={problemId}>{problem}</FieldProblem>}
     </li>
@@ -72,13 +72,13 @@ export function AnswerRow({ kind, question, answer, problem, onNext }: AnswerRow
 }
 
 /** Whether an answer is right: a radio button where one is, a box where several may be. */
-function RightMark({ question, answer }: { question: Question; answer: Answer }) {
+function RightMark({ question, answer }: { question: DraftQuestion; answer: DraftAnswer }) {
   const { edit } = useEditor()
   const isFirst = answer.idx === 1
   return (
     <span className={question.isMultiple ? 'right multi' : 'right'}>
       <input
-        id={isFirst ? fieldId(places.right(question.key)) : undefined}
+        id={isFirst ? fieldId(fieldPaths.right(question.key)) : undefined}
         type={question.isMultiple ? 'checkbox' : 'radio'}
         name={`right-${question.key}`}
         aria-label={texts.isRight(answer.idx)}

@@ -1,8 +1,8 @@
 import { editorTexts } from '@quiz/contract/texts/ru/authoring.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { type DraftPicture, type PictureChoice, setCover } from './draft.ts'
+import { fieldId } from './field-paths.ts'
 import { PictureBox } from './PictureBox.tsx'
-import { fieldId } from './places.ts'
 import { useEditor } from './use-editor.ts'
 import { usePictureChoice } from './use-picture-choice.ts'
 
@@ -10,12 +10,12 @@ import { usePictureChoice } from './use-picture-choice.ts'
 export function CoverField({ cover, problem }: { cover: DraftPicture | null; problem: string | undefined }) {
   const { edit } = useEditor()
   const change = (choice: PictureChoice) => edit((draft) => setCover(draft, choice))
-  const { choose, remove, isPreparing, refused } = usePictureChoice('cover', change)
+  const { choose, remove, isPreparing, pictureProblem } = usePictureChoice('cover', change)
   return (
     <Field
       id={fieldId('cover')}
       label={editorTexts.cover}
-      problem={refused ?? problem}
+      problem={pictureProblem ?? problem}
       hint={isPreparing ? <span role="status">{editorTexts.picture.preparing}</span> : undefined}
     >
       {(control) => (

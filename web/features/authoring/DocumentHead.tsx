@@ -6,11 +6,11 @@ import { Select } from '#web/ui/Select.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { CoverField } from './CoverField.tsx'
 import type { Draft } from './draft.ts'
-import { fieldId } from './places.ts'
-import type { ShownProblems } from './shown-problems.ts'
+import { fieldId } from './field-paths.ts'
 import { useEditor } from './use-editor.ts'
+import type { VisibleProblems } from './visible-problems.ts'
 
-type DocumentHeadProps = { draft: Draft; subjects: readonly Subject[]; problems: ShownProblems }
+type DocumentHeadProps = { draft: Draft; subjects: readonly Subject[]; problems: VisibleProblems }
 
 /** Title, description, category and cover of the test. */
 export function DocumentHead({ draft, subjects, problems }: DocumentHeadProps) {

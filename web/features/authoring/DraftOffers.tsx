@@ -4,31 +4,31 @@ import { formatDateTime } from '#web/lib/date-format.ts'
 import { useListItemFocusRestoration } from '#web/lib/focus-restoration.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
-import type { KeptDraft } from './draft-shelf.ts'
+import type { StoredDraft } from './draft-storage.ts'
 
 type DraftOffersProps = {
   /** The draft that this tab was opened with, when it is not a new one. */
-  kept: KeptDraft | null
-  orphans: readonly KeptDraft[]
+  stored: StoredDraft | null
+  orphans: readonly StoredDraft[]
   onContinue: (id: string) => void
-  onThrowAway: (id: string) => void
+  onDiscard: (id: string) => void
 }
 
-const nameOf = ({ draft }: KeptDraft): string => draft.title.trim() || texts.unnamed
+const nameOf = ({ draft }: StoredDraft): string => draft.title.trim() || texts.unnamed
 
 /** Says which draft this is, and offers the others that were left unfinished: to go on with, or to throw away. */
-export function DraftOffers({ kept, orphans, onContinue, onThrowAway }: DraftOffersProps) {
-  const [unwanted, setUnwanted] = useState<KeptDraft | null>(null)
-  const throwAway = () => {
-    if (unwanted) onThrowAway(unwanted.id)
-    setUnwanted(null)
+export function DraftOffers({ stored, orphans, onContinue, onDiscard }: DraftOffersProps) {
+  const [toDiscard, setToDiscard] = useState<StoredDraft | null>(null)
+  const confirmDiscard = () => {
+    if (toDiscard) onDiscard(toDiscard.id)
+    setToDiscard(null)
   }
   return (
     <>
-      {kept && (
+      {stored && (
         <div className="offer" role="status">
-          <p>{kept.submissionKey ? texts.unsent : texts.restored}</p>
-          <TextButton onClick={() => setUnwanted(kept)}>{texts.startAnew}</TextButton>
+          <p>{stored.submissionKey ? texts.unsent : texts.restored}</p>
+          <TextButton onClick={() => setToDiscard(stored)}>{texts.startAnew}</TextButton>
         </div>
       )}
       {orphans.length > 0 && (
@@ -40,38 +40,38 @@ export function DraftOffers({ kept, orphans, onContinue, onThrowAway }: DraftOff
                 key={orphan.id}
                 orphan={orphan}
                 onContinue={() => onContinue(orphan.id)}
-                onThrowAway={() => setUnwanted(orphan)}
+                onDiscard={() => setToDiscard(orphan)}
               />
             ))}
           </ul>
         </section>
       )}
       <ConfirmDialog
-        isOpen={unwanted !== null}
-        onClose={() => setUnwanted(null)}
-        onConfirm={throwAway}
+        isOpen={toDiscard !== null}
+        onClose={() => setToDiscard(null)}
+        onConfirm={confirmDiscard}
         title={texts.throwTitle}
         confirmLabel={texts.throwAway}
         kind="danger"
       >
-        {unwanted && texts.throwText(nameOf(unwanted))}
+        {toDiscard && texts.throwText(nameOf(toDiscard))}
       </ConfirmDialog>
     </>
   )
 }
 
-type OrphanProps = { orphan: KeptDraft; onContinue: () => void; onThrowAway: () => void }
+type OrphanProps = { orphan: StoredDraft; onContinue: () => void; onDiscard: () => void }
 
-function Orphan({ orphan, onContinue, onThrowAway }: OrphanProps) {
+function Orphan({ orphan, onContinue, onDiscard }: OrphanProps) {
   const name = nameOf(orphan)
-  const words = useListItemFocusRestoration<HTMLParagraphElement>()
+  const label = useListItemFocusRestoration<HTMLParagraphElement>()
   return (
     <li className="offer">
-      <p ref={words}>{texts.offer(name, formatDateTime(new Date(orphan.savedAt).toISOString()))}</p>
+      <p ref={label}>{texts.offer(name, formatDateTime(new Date(orphan.savedAt).toISOString()))}</p>
       <TextButton aria-label={texts.goOnWith(name)} onClick={onContinue}>
         {texts.goOn}
       </TextButton>
-      <TextButton aria-label={texts.throwAwayOf(name)} onClick={onThrowAway}>
+      <TextButton aria-label={texts.throwAwayOf(name)} onClick={onDiscard}>
         {texts.throwAway}
       </TextButton>
     </li>

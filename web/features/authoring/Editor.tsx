@@ -6,26 +6,26 @@ import { flushSync } from 'react-dom'
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
 import { AlertDialog } from '#web/ui/AlertDialog.tsx'
 import { DraftOffers } from './DraftOffers.tsx'
-import { type Desk, putOnDesk } from './desk.ts'
 import { emptyDraft } from './draft.ts'
-import type { DraftShelf } from './draft-shelf.ts'
-import { findEditorProblems, refusalsOf } from './editor-problems.ts'
+import { type DraftSession, setTabDraft } from './draft-session.ts'
+import type { DraftStorage } from './draft-storage.ts'
+import { EditorDocument } from './EditorDocument.tsx'
+import { findEditorProblems, serverProblemsOf } from './editor-problems.ts'
 import { openState, reduceEditor } from './editor-state.ts'
-import { LeaveDialog } from './LeaveDialog.tsx'
-import { Paper } from './Paper.tsx'
-import { focusPlace, type Place, questionOf } from './places.ts'
-import { ReadyBar } from './ReadyBar.tsx'
-import { shownProblems } from './shown-problems.ts'
+import { type FieldPath, focusField, questionKeyOf } from './field-paths.ts'
+import { SubmitBar } from './SubmitBar.tsx'
+import { UnsavedChangesDialog } from './UnsavedChangesDialog.tsx'
 import { useAutosave } from './use-autosave.ts'
-import { useCalmDispatch } from './use-calm-dispatch.ts'
+import { useCollapsedQuestions } from './use-collapsed-questions.ts'
+import { useDeferredDispatch } from './use-deferred-dispatch.ts'
 import { EditorContext } from './use-editor.ts'
-import { useFolding } from './use-folding.ts'
 import { useSubmission } from './use-submission.ts'
+import { visibleProblems } from './visible-problems.ts'
 
 type EditorProps = {
   kind: QuizKind
-  desk: Desk
-  shelf: DraftShelf
+  session: DraftSession
+  storage: DraftStorage
   authorId: number
   subjects: readonly Subject[]
   /** Shows the test that has been created. */
@@ -35,39 +35,42 @@ type EditorProps = {
 }
 
 /** Making a test: the document, what is left to be mended, and sending it. */
-export function Editor({ kind, desk, shelf, authorId, subjects, onCreated, onReopen }: EditorProps) {
-  const { id, kept } = desk
-  const [orphans, setOrphans] = useState(desk.orphans)
-  const [state, dispatch] = useReducer(reduceEditor, openState(kept?.draft ?? emptyDraft(kind), kept?.submissionKey))
-  const calmDispatch = useCalmDispatch(dispatch)
+export function Editor({ kind, session, storage, authorId, subjects, onCreated, onReopen }: EditorProps) {
+  const { id, stored } = session
+  const [orphans, setOrphans] = useState(session.orphans)
+  const [state, dispatch] = useReducer(
+    reduceEditor,
+    openState(stored?.draft ?? emptyDraft(kind), stored?.submissionKey),
+  )
+  const deferredDispatch = useDeferredDispatch(dispatch)
   const [alert, setAlert] = useState<string | null>(null)
-  const folding = useFolding()
-  const { keeping, writer } = useAutosave({ shelf, id, authorId, kept }, state)
-  const problems = findEditorProblems(state.draft, state.refusals)
-  const { sending, send, isSending } = useSubmission({
+  const collapsed = useCollapsedQuestions()
+  const { autosaveState, writer } = useAutosave({ storage, id, authorId, stored }, state)
+  const problems = findEditorProblems(state.draft, state.serverProblems)
+  const { submission, send, isSending } = useSubmission({
     onCreated: async (quizId, isHere) => {
-      putOnDesk(kind, null)
-      await writer.forget()
+      setTabDraft(kind, null)
+      await writer.discard()
       if (isHere) await onCreated(quizId)
     },
     // Where nothing is said of the draft itself, it was not refused: the same one goes again under the same key.
-    onRefused: (draft, { errors }) => {
-      if (errors.length > 0) dispatch({ do: 'refuse', refusals: refusalsOf(draft, errors) })
+    onRejected: (draft, { errors }) => {
+      if (errors.length > 0) dispatch({ do: 'refuse', serverProblems: serverProblemsOf(draft, errors) })
     },
   })
 
-  const jump = (place: Place) => {
-    const question = questionOf(place)
+  const focusProblem = (place: FieldPath) => {
+    const question = questionKeyOf(place)
     flushSync(() => {
-      if (question !== null) folding.unfold(question)
-      dispatch({ do: 'touch', places: [place] })
+      if (question !== null) collapsed.expand(question)
+      dispatch({ do: 'touch', fieldPaths: [place] })
     })
-    focusPlace(place)
+    focusField(place)
   }
   const create = async () => {
     const [first] = problems
     if (first) {
-      dispatch({ do: 'touch', places: problems.map(({ place }) => place) })
+      dispatch({ do: 'touch', fieldPaths: problems.map(({ fieldPath }) => fieldPath) })
       setAlert(first.alert ?? first.message)
       return
     }
@@ -77,42 +80,42 @@ export function Editor({ kind, desk, shelf, authorId, subjects, onCreated, onReo
     await writer.flush()
     await send(state.draft, key)
   }
-  const goOnWith = async (other: string) => {
+  const continueDraft = async (draftId: string) => {
     await writer.flush()
-    onReopen(other)
+    onReopen(draftId)
   }
-  const throwAway = async (unwanted: string) => {
-    if (unwanted === id) {
-      await writer.forget()
+  const discardDraft = async (draftId: string) => {
+    if (draftId === id) {
+      await writer.discard()
       onReopen(null)
       return
     }
-    setOrphans(orphans.filter((orphan) => orphan.id !== unwanted))
-    await shelf.remove(unwanted)
+    setOrphans(orphans.filter((orphan) => orphan.id !== draftId))
+    await storage.remove(draftId)
   }
-  const isBusy = sending.step === 'sending' || sending.step === 'created'
+  const isBusy = submission.step === 'sending' || submission.step === 'created'
   return (
-    <EditorContext value={calmDispatch}>
-      <Paper
+    <EditorContext value={deferredDispatch}>
+      <EditorDocument
         state={state}
         subjects={subjects}
-        problems={shownProblems(problems, state.touched)}
-        folding={folding}
-        isShut={isBusy}
-        notes={<DraftOffers kept={kept} orphans={orphans} onContinue={goOnWith} onThrowAway={throwAway} />}
+        problems={visibleProblems(problems, state.touched)}
+        collapsed={collapsed}
+        isReadOnly={isBusy}
+        banner={<DraftOffers stored={stored} orphans={orphans} onContinue={continueDraft} onDiscard={discardDraft} />}
       />
-      <ReadyBar
+      <SubmitBar
         problems={problems}
-        keeping={keeping}
-        sending={sending}
-        hasFailed={sending.step === 'failed' && sending.draft === state.draft}
-        onJump={jump}
+        autosaveState={autosaveState}
+        submission={submission}
+        hasFailed={submission.step === 'failed' && submission.draft === state.draft}
+        onFocusProblem={focusProblem}
         onCreate={create}
       />
       <AlertDialog isOpen={alert !== null} onClose={() => setAlert(null)} title={quizProblemTexts.title}>
         {alert}
       </AlertDialog>
-      <LeaveDialog writer={writer} isSending={isSending} />
+      <UnsavedChangesDialog writer={writer} isSending={isSending} />
     </EditorContext>
   )
 }

@@ -2,17 +2,17 @@ import { limits } from '@quiz/contract/limits.ts'
 import { questionTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
-import type { Question } from './draft.ts'
+import type { DraftQuestion } from './draft.ts'
 import { changeQuestion } from './draft-questions.ts'
-import { fieldId, places } from './places.ts'
+import { fieldId, fieldPaths } from './field-paths.ts'
 import { useEditor } from './use-editor.ts'
 
 /** What stands under a question while it is answered. */
-export function NoteField({ question, problem }: { question: Question; problem: string | undefined }) {
+export function NoteField({ question, problem }: { question: DraftQuestion; problem: string | undefined }) {
   const { edit } = useEditor()
   return (
     <Field
-      id={fieldId(places.note(question.key))}
+      id={fieldId(fieldPaths.note(question.key))}
       label={texts.note}
       hint={texts.noteHint}
       counter={{ used: question.note.length, limit: limits.questionChars }}

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { FieldControl } from '#web/ui/Field.tsx'
 import { PhotoPicker } from '#web/ui/PhotoPicker.tsx'
 import type { DraftPicture, PictureChoice } from './draft.ts'
-import { usePictureAddress } from './use-picture-address.ts'
+import { useObjectUrl } from './use-object-url.ts'
 
 // Cropping comes with a library that only those who change a picture need.
 const ImageCropper = lazy(async () => ({ default: (await import('#web/ui/ImageCropper.tsx')).ImageCropper }))
@@ -21,7 +21,7 @@ type PictureBoxProps = {
 
 /** The place of one picture: empty, or with the picture and what can be done to it. */
 export function PictureBox({ control, label, picture, onPick, onChange, onRemove }: PictureBoxProps) {
-  const address = usePictureAddress(picture?.blob)
+  const address = useObjectUrl(picture?.blob)
   const [isCropping, setCropping] = useState(false)
   const crop = (cut: Blob) => {
     onChange({ blob: cut, name: picture?.name ?? '' })

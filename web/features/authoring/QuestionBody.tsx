@@ -8,56 +8,56 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { AddPicture } from './AddPicture.tsx'
 import { AnswerList } from './AnswerList.tsx'
-import { type PictureChoice, type Question, setQuestionPicture } from './draft.ts'
+import { type DraftQuestion, type PictureChoice, setQuestionPicture } from './draft.ts'
 import { addAnswer, changeQuestion } from './draft-questions.ts'
-import type { Removed } from './draft-removal.ts'
+import type { RemovedItem } from './draft-removal.ts'
+import { fieldControl, fieldProblemId } from './field-control.ts'
+import { fieldId, fieldPaths } from './field-paths.ts'
 import { NoteField } from './NoteField.tsx'
 import { PictureBox } from './PictureBox.tsx'
-import { controlOf, problemIdOf } from './place-control.ts'
-import { fieldId, places } from './places.ts'
 import { QuestionOptions } from './QuestionOptions.tsx'
-import type { ShownProblems } from './shown-problems.ts'
 import { useEditor } from './use-editor.ts'
 import { useFocusOnNew } from './use-focus-on-new.ts'
 import { useNote } from './use-note.ts'
 import { usePictureChoice } from './use-picture-choice.ts'
+import type { VisibleProblems } from './visible-problems.ts'
 
 type QuestionBodyProps = {
   kind: QuizKind
-  question: Question
+  question: DraftQuestion
   total: number
-  removed: Removed | null
-  problems: ShownProblems
-  onStep: (question: Question, by: number) => void
+  removed: RemovedItem | null
+  problems: VisibleProblems
+  onStep: (question: DraftQuestion, by: number) => void
 }
 
 /** All that can be written of a question. */
 export function QuestionBody({ kind, question, total, removed, problems, onStep }: QuestionBodyProps) {
   const { edit, touch } = useEditor()
   const { key, idx, picture, answers } = question
-  const place = places.question(key)
+  const fieldPath = fieldPaths.question(key)
   const note = useNote(question)
   const last = answers.at(-1)
-  const focusOnNew = useFocusOnNew(last && places.answer(key, last.key))
+  const focusOnNew = useFocusOnNew(last && fieldPaths.answer(key, last.key))
   const add = () => {
     focusOnNew()
     edit((draft) => addAnswer(draft, key))
   }
   const isFull = answers.length >= limits.answersMax
 
-  const picturePlace = places.questionPicture(key)
+  const picturePath = fieldPaths.questionPicture(key)
   const setPicture = (choice: PictureChoice) => edit((draft) => setQuestionPicture(draft, key, choice))
-  const choice = usePictureChoice(picturePlace, setPicture)
-  const pictureProblem = choice.refused ?? problems.get(picturePlace)
-  const control = controlOf(picturePlace, pictureProblem)
+  const choice = usePictureChoice(picturePath, setPicture)
+  const pictureProblem = choice.pictureProblem ?? problems.get(picturePath)
+  const control = fieldControl(picturePath, pictureProblem)
   const pictureLabel = editorTexts.picture.ofQuestion(idx)
   return (
     <>
       <Field
-        id={fieldId(place)}
+        id={fieldId(fieldPath)}
         label={texts.question}
         counter={{ used: question.text.length, limit: limits.questionChars }}
-        problem={problems.get(place)}
+        problem={problems.get(fieldPath)}
       >
         {(field) => (
           <TextArea
@@ -66,12 +66,12 @@ export function QuestionBody({ kind, question, total, removed, problems, onStep 
             rows={2}
             value={question.text}
             onChange={(text) => edit((draft) => changeQuestion(draft, key, { text }))}
-            onBlur={() => touch(place)}
+            onBlur={() => touch(fieldPath)}
             maxLength={limits.questionChars}
           />
         )}
       </Field>
-      {note.isOpen && <NoteField question={question} problem={problems.get(places.note(key))} />}
+      {note.isOpen && <NoteField question={question} problem={problems.get(fieldPaths.note(key))} />}
       {picture && (
         <PictureBox
           control={control}
@@ -82,7 +82,7 @@ export function QuestionBody({ kind, question, total, removed, problems, onStep 
           onRemove={choice.remove}
         />
       )}
-      {pictureProblem && <FieldProblem id={problemIdOf(picturePlace)}>{pictureProblem}</FieldProblem>}
+      {pictureProblem && <FieldProblem id={fieldProblemId(picturePath)}>{pictureProblem}</FieldProblem>}
       <AnswerList kind={kind} question={question} removed={removed} problems={problems} onAdd={add} />
       <div className="q-more">
         <TextButton onClick={add} disabled={isFull}>

@@ -3,35 +3,43 @@ import { questionTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import type { Question } from './draft.ts'
+import type { DraftQuestion } from './draft.ts'
 import { useEditor } from './use-editor.ts'
 
 /** How a question is moved: by so many places, or by taking its grip. */
-export type Moving = {
-  onStep: (question: Question, by: number) => void
+export type MoveControls = {
+  onStep: (question: DraftQuestion, by: number) => void
   onGrip: (event: PointerEvent<HTMLElement>) => void
   hintId: string
 }
 
 type QuestionHeadProps = {
   kind: QuizKind
-  question: Question
-  isFolded: boolean
+  question: DraftQuestion
+  isCollapsed: boolean
   hasProblems: boolean
-  moving: Moving
-  onFold: () => void
+  moveControls: MoveControls
+  onToggle: () => void
   bodyId: string
 }
 
 /** The line of a question that is always there: its grip, number and text, folding it and taking it away. */
-export function QuestionHead({ kind, question, isFolded, hasProblems, moving, onFold, bodyId }: QuestionHeadProps) {
+export function QuestionHead({
+  kind,
+  question,
+  isCollapsed,
+  hasProblems,
+  moveControls,
+  onToggle,
+  bodyId,
+}: QuestionHeadProps) {
   const { dispatch } = useEditor()
   const { idx, key } = question
   const step = (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (by === undefined) return
     event.preventDefault()
-    moving.onStep(question, by)
+    moveControls.onStep(question, by)
   }
   return (
     <div className="q-head">
@@ -39,39 +47,39 @@ export function QuestionHead({ kind, question, isFolded, hasProblems, moving, on
         className="q-grip"
         icon="grip"
         label={texts.grip(idx)}
-        aria-describedby={moving.hintId}
-        onPointerDown={moving.onGrip}
+        aria-describedby={moveControls.hintId}
+        onPointerDown={moveControls.onGrip}
         onKeyDown={step}
       />
       <span className="q-no num">{idx}</span>
-      <span className={isFolded ? 'q-text' : 'q-text q-kind soft small'}>
-        {isFolded ? question.text || texts.untitled : kindOfAnswers(kind, question)}
+      <span className={isCollapsed ? 'q-text' : 'q-text q-kind soft small'}>
+        {isCollapsed ? question.text || texts.untitled : kindOfAnswers(kind, question)}
       </span>
       {/* While questions are sorted, all are shown folded. */}
-      {!isFolded && <span className="q-text q-sorted">{question.text || texts.untitled}</span>}
-      {hasProblems && isFolded && (
+      {!isCollapsed && <span className="q-text q-sorted">{question.text || texts.untitled}</span>}
+      {hasProblems && isCollapsed && (
         <span className="q-alert" title={texts.hasProblems}>
           <Icon name="alert" />
           <span className="vh">{texts.hasProblems}</span>
         </span>
       )}
       <IconButton
-        icon={isFolded ? 'down' : 'up'}
-        label={isFolded ? texts.unfold(idx) : texts.fold(idx)}
-        aria-expanded={!isFolded}
+        icon={isCollapsed ? 'down' : 'up'}
+        label={isCollapsed ? texts.unfold(idx) : texts.fold(idx)}
+        aria-expanded={!isCollapsed}
         aria-controls={bodyId}
-        onClick={onFold}
+        onClick={onToggle}
       />
       <IconButton
         icon="trash"
         label={texts.remove(idx)}
-        onClick={() => dispatch({ do: 'remove', wanted: { what: 'question', key } })}
+        onClick={() => dispatch({ do: 'remove', target: { what: 'question', key } })}
       />
     </div>
   )
 }
 
-function kindOfAnswers(kind: QuizKind, { isMultiple }: Question): string {
+function kindOfAnswers(kind: QuizKind, { isMultiple }: DraftQuestion): string {
   if (kind === 'personality') return texts.pointsForAnswers
   return isMultiple ? texts.manyRight : texts.oneRight
 }

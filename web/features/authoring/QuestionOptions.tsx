@@ -5,15 +5,15 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
-import type { Question } from './draft.ts'
+import type { DraftQuestion } from './draft.ts'
 import { setMultiple, setQuestionPoints } from './draft-questions.ts'
 import { useEditor } from './use-editor.ts'
 
 type QuestionOptionsProps = {
   kind: QuizKind
-  question: Question
+  question: DraftQuestion
   total: number
-  onStep: (question: Question, by: number) => void
+  onStep: (question: DraftQuestion, by: number) => void
 }
 
 /** What else can be set of a question: several right answers, its points, its place. */

@@ -8,26 +8,26 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { BandBounds } from './BandBounds.tsx'
-import type { Result } from './draft.ts'
+import type { DraftResult } from './draft.ts'
 import { type BandOfPoints, changeResult } from './draft-results.ts'
-import { fieldId, places } from './places.ts'
+import { fieldId, fieldPaths } from './field-paths.ts'
 import { ResultPicture } from './ResultPicture.tsx'
-import { isSameSaid, type ShownProblems } from './shown-problems.ts'
 import { useEditor } from './use-editor.ts'
+import { areProblemsEqual, type VisibleProblems } from './visible-problems.ts'
 
 type ResultEditorProps = {
-  result: Result
+  result: DraftResult
   bands: readonly BandOfPoints[]
   /** What the questions bring in all. */
   total: number
-  problems: ShownProblems
+  problems: VisibleProblems
 }
 
 /** One result: its band, its title, its text, its picture. Drawn anew only when something of its own has changed. */
 export const ResultEditor = memo(function ResultEditor({ result, bands, total, problems }: ResultEditorProps) {
   const { dispatch, edit, touch } = useEditor()
   const { key, idx } = result
-  const place = places.result(key)
+  const fieldPath = fieldPaths.result(key)
   const band = bands[idx - 1]
   return (
     <li className={`res ${bandClass(idx - 1)}`}>
@@ -36,15 +36,15 @@ export const ResultEditor = memo(function ResultEditor({ result, bands, total, p
         <IconButton
           icon="trash"
           label={texts.remove(idx)}
-          onClick={() => dispatch({ do: 'remove', wanted: { what: 'result', key } })}
+          onClick={() => dispatch({ do: 'remove', target: { what: 'result', key } })}
         />
       </div>
       {bands.length > 1 && <BandBounds index={idx - 1} bands={bands} total={total} />}
       <Field
-        id={fieldId(place)}
+        id={fieldId(fieldPath)}
         label={texts.name}
         counter={{ used: result.title.length, limit: limits.resultTitleChars }}
-        problem={problems.get(place)}
+        problem={problems.get(fieldPath)}
       >
         {(control) => (
           <TextInput
@@ -52,17 +52,17 @@ export const ResultEditor = memo(function ResultEditor({ result, bands, total, p
             aria-required
             value={result.title}
             onChange={(title) => edit((draft) => changeResult(draft, key, { title }))}
-            onBlur={() => touch(place)}
+            onBlur={() => touch(fieldPath)}
             maxLength={limits.resultTitleChars}
             placeholder={texts.namePlaceholder}
           />
         )}
       </Field>
       <Field
-        id={fieldId(places.resultText(key))}
+        id={fieldId(fieldPaths.resultText(key))}
         label={texts.text}
         counter={{ used: result.text.length, limit: limits.resultTextChars }}
-        problem={problems.get(places.resultText(key))}
+        problem={problems.get(fieldPaths.resultText(key))}
       >
         {(control) => (
           <TextArea
@@ -75,7 +75,7 @@ export const ResultEditor = memo(function ResultEditor({ result, bands, total, p
       </Field>
       <ResultPicture
         result={result}
-        problem={problems.get(places.resultPicture(key))}
+        problem={problems.get(fieldPaths.resultPicture(key))}
         label={editorTexts.picture.ofResult(idx)}
       />
     </li>
@@ -87,6 +87,6 @@ function isSame(one: ResultEditorProps, other: ResultEditorProps): boolean {
     one.result === other.result &&
     one.bands === other.bands &&
     one.total === other.total &&
-    isSameSaid(one.problems, other.problems)
+    areProblemsEqual(one.problems, other.problems)
   )
 }

@@ -6,19 +6,19 @@ import { BandSlider } from '#web/ui/BandSlider.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import type { Draft, Result } from './draft.ts'
+import type { Draft, DraftResult } from './draft.ts'
 import { isPointless } from './draft-questions.ts'
-import type { Removed } from './draft-removal.ts'
+import type { RemovedItem } from './draft-removal.ts'
 import { addResult, bandsWithPoints, totalPoints } from './draft-results.ts'
-import { GoneNotice } from './GoneNotice.tsx'
-import { controlOf, problemIdOf } from './place-control.ts'
-import { type Place, places } from './places.ts'
+import { fieldControl, fieldProblemId } from './field-control.ts'
+import { type FieldPath, fieldPaths } from './field-paths.ts'
 import { ResultEditor } from './ResultEditor.tsx'
-import { problemsWithin, type ShownProblems } from './shown-problems.ts'
+import { UndoNotice } from './UndoNotice.tsx'
 import { useEditor } from './use-editor.ts'
 import { useFocusOnNew } from './use-focus-on-new.ts'
+import { problemsWithin, type VisibleProblems } from './visible-problems.ts'
 
-type ResultListProps = { draft: Draft; removed: Removed | null; problems: ShownProblems }
+type ResultListProps = { draft: Draft; removed: RemovedItem | null; problems: VisibleProblems }
 
 /** The results of the test, and the percents that lead to each. */
 export function ResultList({ draft, removed, problems }: ResultListProps) {
@@ -26,8 +26,14 @@ export function ResultList({ draft, removed, problems }: ResultListProps) {
   const titleId = useId()
   const total = totalPoints(draft)
   const bands = useMemo(() => bandsWithPoints(handles, total), [handles, total])
-  const gone = removed?.what === 'result' ? removed : null
-  const notice = gone && <GoneNotice key={gone.item.key} removed={gone} neighbour={neighbourOf(gone.item, results)} />
+  const removedResult = removed?.what === 'result' ? removed : null
+  const notice = removedResult && (
+    <UndoNotice
+      key={removedResult.item.key}
+      removed={removedResult}
+      neighbour={fieldPathNear(removedResult.item, results)}
+    />
+  )
   return (
     <section className="sheet" aria-labelledby={titleId}>
       <div className="row">
@@ -46,16 +52,16 @@ export function ResultList({ draft, removed, problems }: ResultListProps) {
       <ol className="sheet">
         {results.map((result) => (
           <Fragment key={result.key}>
-            {gone?.item.idx === result.idx && notice}
+            {removedResult?.item.idx === result.idx && notice}
             <ResultEditor
               result={result}
               bands={bands}
               total={total}
-              problems={problemsWithin(problems, places.result(result.key))}
+              problems={problemsWithin(problems, fieldPaths.result(result.key))}
             />
           </Fragment>
         ))}
-        {gone && gone.item.idx > results.length && notice}
+        {removedResult && removedResult.item.idx > results.length && notice}
       </ol>
       <AddResult results={results} problem={problems.get('results')} />
     </section>
@@ -76,10 +82,10 @@ const Bands = memo(function Bands({ handles }: { handles: readonly number[] }) {
   )
 })
 
-function AddResult({ results, problem }: { results: readonly Result[]; problem: string | undefined }) {
+function AddResult({ results, problem }: { results: readonly DraftResult[]; problem: string | undefined }) {
   const { edit } = useEditor()
   const last = results.at(-1)
-  const focusOnNew = useFocusOnNew(last && places.result(last.key))
+  const focusOnNew = useFocusOnNew(last && fieldPaths.result(last.key))
   const isFull = results.length >= limits.resultsMax
   const add = () => {
     focusOnNew()
@@ -87,18 +93,18 @@ function AddResult({ results, problem }: { results: readonly Result[]; problem: 
   }
   return (
     <div className="grid gap-1">
-      <button {...controlOf('results', problem)} className="add" type="button" disabled={isFull} onClick={add}>
+      <button {...fieldControl('results', problem)} className="add" type="button" disabled={isFull} onClick={add}>
         <Icon name="plus" />
         {texts.add}
       </button>
       {isFull && <p className="hint">{texts.full}</p>}
-      {problem && <FieldProblem id={problemIdOf('results')}>{problem}</FieldProblem>}
+      {problem && <FieldProblem id={fieldProblemId('results')}>{problem}</FieldProblem>}
     </div>
   )
 }
 
 /** The result that stands where another was taken away, else the one before it. */
-function neighbourOf({ idx }: Result, results: readonly Result[]): Place {
-  const near = results[Math.min(idx, results.length) - 1]
-  return near ? places.result(near.key) : 'results'
+function fieldPathNear({ idx }: DraftResult, results: readonly DraftResult[]): FieldPath {
+  const neighbour = results[Math.min(idx, results.length) - 1]
+  return neighbour ? fieldPaths.result(neighbour.key) : 'results'
 }

@@ -1,22 +1,22 @@
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { AddPicture } from './AddPicture.tsx'
-import { type PictureChoice, type Result, setResultPicture } from './draft.ts'
+import { type DraftResult, type PictureChoice, setResultPicture } from './draft.ts'
+import { fieldControl, fieldProblemId } from './field-control.ts'
+import { fieldPaths } from './field-paths.ts'
 import { PictureBox } from './PictureBox.tsx'
-import { controlOf, problemIdOf } from './place-control.ts'
-import { places } from './places.ts'
 import { useEditor } from './use-editor.ts'
 import { usePictureChoice } from './use-picture-choice.ts'
 
-type ResultPictureProps = { result: Result; label: string; problem: string | undefined }
+type ResultPictureProps = { result: DraftResult; label: string; problem: string | undefined }
 
 /** The picture of a result; without one the cover is shown there. */
 export function ResultPicture({ result: { key, picture }, label, problem }: ResultPictureProps) {
   const { edit } = useEditor()
-  const place = places.resultPicture(key)
+  const fieldPath = fieldPaths.resultPicture(key)
   const change = (choice: PictureChoice) => edit((draft) => setResultPicture(draft, key, choice))
-  const { choose, remove, isPreparing, refused } = usePictureChoice(place, change)
-  const told = refused ?? problem
-  const control = controlOf(place, told)
+  const { choose, remove, isPreparing, pictureProblem } = usePictureChoice(fieldPath, change)
+  const visibleProblem = pictureProblem ?? problem
+  const control = fieldControl(fieldPath, visibleProblem)
   return (
     <div>
       {picture ? (
@@ -31,7 +31,7 @@ export function ResultPicture({ result: { key, picture }, label, problem }: Resu
       ) : (
         <AddPicture control={control} label={label} isPreparing={isPreparing} onPick={choose} />
       )}
-      {told && <FieldProblem id={problemIdOf(place)}>{told}</FieldProblem>}
+      {visibleProblem && <FieldProblem id={fieldProblemId(fieldPath)}>{visibleProblem}</FieldProblem>}
     </div>
   )
 }

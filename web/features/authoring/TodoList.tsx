@@ -3,22 +3,22 @@ import { type MouseEvent, useId, useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import type { EditorProblem } from './editor-problems.ts'
-import { fieldId, type Place } from './places.ts'
+import { type FieldPath, fieldId } from './field-paths.ts'
 
-type TodoListProps = { problems: readonly EditorProblem[]; onJump: (place: Place) => void }
+type TodoListProps = { problems: readonly EditorProblem[]; onFocusProblem: (place: FieldPath) => void }
 
 /** How many links stand in the line before it is opened. */
-const shown = 3
+const collapsedCount = 3
 
 /** What is left to be mended, each a link to its place. On a phone the list opens from its button. */
-export function TodoList({ problems, onJump }: TodoListProps) {
+export function TodoList({ problems, onFocusProblem }: TodoListProps) {
   const [isOpen, setOpen] = useState(false)
   const listId = useId()
-  const rest = problems.length - shown
-  const jump = (place: Place) => (event: MouseEvent) => {
+  const rest = problems.length - collapsedCount
+  const focusProblem = (place: FieldPath) => (event: MouseEvent) => {
     event.preventDefault()
     setOpen(false)
-    onJump(place)
+    onFocusProblem(place)
   }
   const toggle = () => setOpen(!isOpen)
   return (
@@ -29,8 +29,13 @@ export function TodoList({ problems, onJump }: TodoListProps) {
         <Icon name={isOpen ? 'down' : 'up'} />
       </TextButton>
       <div className="todo-list" id={listId}>
-        {problems.map(({ place, label }, index) => (
-          <a key={place} href={`#${fieldId(place)}`} data-rest={index >= shown || undefined} onClick={jump(place)}>
+        {problems.map(({ fieldPath, label }, index) => (
+          <a
+            key={fieldPath}
+            href={`#${fieldId(fieldPath)}`}
+            data-rest={index >= collapsedCount || undefined}
+            onClick={focusProblem(fieldPath)}
+          >
             {label}
           </a>
         ))}

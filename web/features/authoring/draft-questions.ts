@@ -1,12 +1,12 @@
 import { limits } from '@quiz/contract/limits.ts'
-import { type Answer, type Draft, numbered, type Question, withItem } from './draft.ts'
+import { type Draft, type DraftAnswer, type DraftQuestion, numbered, withItem } from './draft.ts'
 
 /** An answer of a question, by their keys. */
 export type AnswerKeys = { question: number; answer: number }
 
-const emptyAnswer = (key: number): Answer => ({ key, idx: 1, text: '', isRight: false, points: limits.pointsMin })
+const emptyAnswer = (key: number): DraftAnswer => ({ key, idx: 1, text: '', isRight: false, points: limits.pointsMin })
 
-const emptyQuestion = (key: number): Question => ({
+const emptyQuestion = (key: number): DraftQuestion => ({
   key,
   idx: 1,
   text: '',
@@ -39,8 +39,11 @@ export function moveQuestion(draft: Draft, key: number, idx: number): Draft {
 }
 
 /** Changes words of a question. */
-export const changeQuestion = (draft: Draft, key: number, words: Partial<Pick<Question, 'text' | 'note'>>): Draft =>
-  withQuestion(draft, key, (question) => ({ ...question, ...words }))
+export const changeQuestion = (
+  draft: Draft,
+  key: number,
+  words: Partial<Pick<DraftQuestion, 'text' | 'note'>>,
+): Draft => withQuestion(draft, key, (question) => ({ ...question, ...words }))
 
 /** Sets what a question of a quiz brings, within 1 to 5. */
 export const setQuestionPoints = (draft: Draft, key: number, points: number): Draft =>
@@ -81,7 +84,8 @@ export const setRight = (draft: Draft, keys: AnswerKeys, isRight: boolean): Draf
   }))
 
 /** Whether an answer of a question may be taken away: two always stay. */
-export const canRemoveAnswer = ({ answers }: Pick<Question, 'answers'>): boolean => answers.length > limits.answersMin
+export const canRemoveAnswer = ({ answers }: Pick<DraftQuestion, 'answers'>): boolean =>
+  answers.length > limits.answersMin
 
 /** Whether every question brings the same whatever is answered: then everybody gets the last result. */
 export const isPointless = (draft: Draft): boolean =>
@@ -89,18 +93,18 @@ export const isPointless = (draft: Draft): boolean =>
   draft.questions.length > 0 &&
   draft.questions.every(({ answers }) => answers.every(({ points }) => points === answers[0]?.points))
 
-const withQuestion = (draft: Draft, key: number, change: (question: Question) => Question): Draft => ({
+const withQuestion = (draft: Draft, key: number, change: (question: DraftQuestion) => DraftQuestion): Draft => ({
   ...draft,
   questions: withItem(draft.questions, key, change),
 })
 
-const withAnswer = (draft: Draft, keys: AnswerKeys, change: (answer: Answer) => Answer): Draft =>
+const withAnswer = (draft: Draft, keys: AnswerKeys, change: (answer: DraftAnswer) => DraftAnswer): Draft =>
   withQuestion(draft, keys.question, (question) => ({
     ...question,
     answers: withItem(question.answers, keys.answer, change),
   }))
 
-const onlyRight = (question: Question, key: number | undefined): Answer[] =>
+const onlyRight = (question: DraftQuestion, key: number | undefined): DraftAnswer[] =>
   question.answers.map((answer) =>
     answer.isRight === (answer.key === key) ? answer : { ...answer, isRight: !answer.isRight },
   )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Draft, emptyDraft } from './draft.ts'
 import { addAnswer, addQuestion, setRight } from './draft-questions.ts'
-import { putBack, type Removable, remove } from './draft-removal.ts'
+import { type RemovalTarget, remove, undoRemoval } from './draft-removal.ts'
 import { addResult, setBandEnd } from './draft-results.ts'
 
 const questionOf = (draft: Draft, at: number) => {
@@ -9,7 +9,7 @@ const questionOf = (draft: Draft, at: number) => {
   if (!question) throw new Error('There is no such question')
   return question
 }
-const removed = (draft: Draft, wanted: Removable) => {
+const removed = (draft: Draft, wanted: RemovalTarget) => {
   const outcome = remove(draft, wanted)
   if (!outcome) throw new Error('Nothing was removed')
   return outcome
@@ -27,7 +27,7 @@ describe('a removed question', () => {
 
   test.each([0, 1, 2])('comes back to its place (%i)', (at) => {
     const outcome = removed(three, { what: 'question', key: questionOf(three, at).key })
-    expect(putBack(outcome.draft, outcome.removed)).toEqual(three)
+    expect(undoRemoval(outcome.draft, outcome.removed)).toEqual(three)
   })
 })
 
@@ -53,9 +53,9 @@ describe('a removed answer', () => {
     const [one, two] = questionOf(withThird, 1).answers.map((answer) => answer.key)
     const marked = setRight(withThird, { question: key, answer: one ?? 0 }, true)
     const outcome = removed(marked, { what: 'answer', question: key, key: one ?? 0 })
-    expect(putBack(outcome.draft, outcome.removed)).toEqual(marked)
+    expect(undoRemoval(outcome.draft, outcome.removed)).toEqual(marked)
     const other = setRight(outcome.draft, { question: key, answer: two ?? 0 }, true)
-    expect(questionOf(putBack(other, outcome.removed), 1).answers.map(({ isRight }) => isRight)).toEqual([
+    expect(questionOf(undoRemoval(other, outcome.removed), 1).answers.map(({ isRight }) => isRight)).toEqual([
       false,
       true,
       false,
@@ -75,7 +75,7 @@ describe('a removed result', () => {
   test('comes back with the bounds that were there', () => {
     const moved = setBandEnd(results, 0, 10)
     const outcome = removed(moved, { what: 'result', key })
-    expect(putBack(outcome.draft, outcome.removed)).toEqual(moved)
+    expect(undoRemoval(outcome.draft, outcome.removed)).toEqual(moved)
   })
 })
 

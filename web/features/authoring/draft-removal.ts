@@ -1,33 +1,33 @@
 import { evenHandles } from '@quiz/contract/bands.ts'
-import { type Answer, type Draft, numbered, type Question, type Result, withItem } from './draft.ts'
+import { type Draft, type DraftAnswer, type DraftQuestion, type DraftResult, numbered, withItem } from './draft.ts'
 import { canRemoveAnswer } from './draft-questions.ts'
 
 /** What is to be taken away, by keys. */
-export type Removable =
+export type RemovalTarget =
   | { what: 'question'; key: number }
   | { what: 'answer'; question: number; key: number }
   | { what: 'result'; key: number }
 
 /** What was taken away, and all that is needed to put it back where it was. */
-export type Removed =
-  | { what: 'question'; item: Question }
-  | { what: 'answer'; question: number; item: Answer }
-  | { what: 'result'; item: Result; handles: readonly number[] }
+export type RemovedItem =
+  | { what: 'question'; item: DraftQuestion }
+  | { what: 'answer'; question: number; item: DraftAnswer }
+  | { what: 'result'; item: DraftResult; handles: readonly number[] }
 
 /** Takes something away; null when it is not there or has to stay. Bands are shared out evenly again. */
-export function remove(draft: Draft, wanted: Removable): { draft: Draft; removed: Removed } | null {
-  switch (wanted.what) {
+export function remove(draft: Draft, target: RemovalTarget): { draft: Draft; removed: RemovedItem } | null {
+  switch (target.what) {
     case 'question':
-      return removeQuestion(draft, wanted.key)
+      return removeQuestion(draft, target.key)
     case 'answer':
-      return removeAnswer(draft, wanted.question, wanted.key)
+      return removeAnswer(draft, target.question, target.key)
     case 'result':
-      return removeResult(draft, wanted.key)
+      return removeResult(draft, target.key)
   }
 }
 
 /** Puts back what `remove` took. */
-export function putBack(draft: Draft, removed: Removed): Draft {
+export function undoRemoval(draft: Draft, removed: RemovedItem): Draft {
   switch (removed.what) {
     case 'question':
       return { ...draft, questions: insert(draft.questions, removed.item) }
@@ -50,15 +50,15 @@ export function putBack(draft: Draft, removed: Removed): Draft {
 function removeQuestion(draft: Draft, key: number) {
   const item = draft.questions.find((question) => question.key === key)
   if (!item) return null
-  const removed: Removed = { what: 'question', item }
+  const removed: RemovedItem = { what: 'question', item }
   return { draft: { ...draft, questions: without(draft.questions, item) }, removed }
 }
 
 function removeAnswer(draft: Draft, questionKey: number, key: number) {
-  const question = draft.questions.find((one) => one.key === questionKey)
+  const question = draft.questions.find((candidate) => candidate.key === questionKey)
   const item = question?.answers.find((answer) => answer.key === key)
   if (!question || !item || !canRemoveAnswer(question)) return null
-  const removed: Removed = { what: 'answer', question: questionKey, item }
+  const removed: RemovedItem = { what: 'answer', question: questionKey, item }
   const questions = withItem(draft.questions, questionKey, (one) => ({ ...one, answers: without(one.answers, item) }))
   return { draft: { ...draft, questions }, removed }
 }
@@ -66,17 +66,17 @@ function removeAnswer(draft: Draft, questionKey: number, key: number) {
 function removeResult(draft: Draft, key: number) {
   const item = draft.results.find((result) => result.key === key)
   if (!item) return null
-  const removed: Removed = { what: 'result', item, handles: draft.handles }
+  const removed: RemovedItem = { what: 'result', item, handles: draft.handles }
   const results = without(draft.results, item)
   return { draft: { ...draft, results, handles: evenHandles(results.length) }, removed }
 }
 
-const without = <T extends { idx: number }>(items: readonly T[], gone: T): T[] =>
-  numbered(items.filter((item) => item !== gone))
+const without = <T extends { idx: number }>(items: readonly T[], removed: T): T[] =>
+  numbered(items.filter((item) => item !== removed))
 
 const insert = <T extends { idx: number }>(items: readonly T[], item: T): T[] =>
   numbered([...items.slice(0, item.idx - 1), item, ...items.slice(item.idx - 1)])
 
 // Another answer may have been marked meanwhile where only one can be right.
-const unmarkedIfTaken = (answer: Answer, { isMultiple, answers }: Question): Answer =>
+const unmarkedIfTaken = (answer: DraftAnswer, { isMultiple, answers }: DraftQuestion): DraftAnswer =>
   !isMultiple && answers.some(({ isRight }) => isRight) ? { ...answer, isRight: false } : answer

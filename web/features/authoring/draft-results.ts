@@ -1,7 +1,7 @@
 import { bandsOf, evenHandles, moveHandle } from '@quiz/contract/bands.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { maxScore, pointsAt } from '@quiz/contract/scoring.ts'
-import { type Draft, numbered, type Result, withItem } from './draft.ts'
+import { type Draft, type DraftResult, numbered, withItem } from './draft.ts'
 
 /** Adds an empty result at the end and shares the percents out evenly, unless there are as many as there may be. */
 export function addResult(draft: Draft): Draft {
@@ -12,7 +12,11 @@ export function addResult(draft: Draft): Draft {
 }
 
 /** Changes words of a result. */
-export const changeResult = (draft: Draft, key: number, words: Partial<Pick<Result, 'title' | 'text'>>): Draft => ({
+export const changeResult = (
+  draft: Draft,
+  key: number,
+  words: Partial<Pick<DraftResult, 'title' | 'text'>>,
+): Draft => ({
   ...draft,
   results: withItem(draft.results, key, (result) => ({ ...result, ...words })),
 })

@@ -1,48 +1,55 @@
-import type { DraftShelf, KeptDraft } from './draft-shelf.ts'
+import type { DraftStorage, StoredDraft } from './draft-storage.ts'
 
 /** How the draft is kept: not yet needed, about to be, kept at a moment (the last time), or refused by the browser. */
-export type Keeping = { step: 'none' } | { step: 'saving' } | { step: 'saved'; at: number } | { step: 'failed' }
+export type AutosaveState = { step: 'none' } | { step: 'saving' } | { step: 'saved'; at: number } | { step: 'failed' }
 
 /** What of an editor is kept. */
-export type Written = Pick<KeptDraft, 'draft' | 'submissionKey'>
+export type DraftSnapshot = Pick<StoredDraft, 'draft' | 'submissionKey'>
 
-type WriterParts = { shelf: DraftShelf; facts: Pick<KeptDraft, 'id' | 'authorId'>; tell: (keeping: Keeping) => void }
+type DraftWriterOptions = {
+  storage: DraftStorage
+  identity: Pick<StoredDraft, 'id' | 'authorId'>
+  onStateChange: (state: AutosaveState) => void
+}
 
 /** Writes a draft down, one state after another, so that an older one never lands over a newer one. */
 export type DraftWriter = {
   /** Hands over what is to be written next; true when it is anything new. */
-  take: (next: Written) => boolean
+  update: (next: DraftSnapshot) => boolean
   /** Writes at once what there is; false when the browser refuses. */
   flush: () => Promise<boolean>
   /** Takes the draft off the shelf for good: nothing is written any more. */
-  forget: () => Promise<void>
+  discard: () => Promise<void>
   isSaved: () => boolean
 }
 
-export function draftWriter({ shelf, facts, tell }: WriterParts, first: Written): DraftWriter {
+export function createDraftWriter(
+  { storage, identity, onStateChange }: DraftWriterOptions,
+  first: DraftSnapshot,
+): DraftWriter {
   let latest = first
-  let written = first
-  let isForgotten = false
+  let saved = first
+  let isDiscarded = false
   let queue: Promise<boolean> = Promise.resolve(true)
 
-  const isSaved = () => isForgotten || written === latest
+  const isSaved = () => isDiscarded || saved === latest
   const write = async (): Promise<boolean> => {
     if (isSaved()) return true
     const current = latest
     const savedAt = Date.now()
     try {
-      await shelf.keep({ ...facts, savedAt, ...current })
+      await storage.save({ ...identity, savedAt, ...current })
     } catch {
-      tell({ step: 'failed' })
+      onStateChange({ step: 'failed' })
       return false
     }
-    written = current
-    tell({ step: 'saved', at: savedAt })
+    saved = current
+    onStateChange({ step: 'saved', at: savedAt })
     return isSaved()
   }
   return {
     isSaved,
-    take(next) {
+    update(next) {
       if (next.draft === latest.draft && next.submissionKey === latest.submissionKey) return false
       latest = next
       return true
@@ -51,10 +58,10 @@ export function draftWriter({ shelf, facts, tell }: WriterParts, first: Written)
       queue = queue.then(write)
       return queue
     },
-    async forget() {
-      isForgotten = true
+    async discard() {
+      isDiscarded = true
       await queue
-      await shelf.remove(facts.id).catch(() => undefined)
+      await storage.remove(identity.id).catch(() => undefined)
     },
   }
 }

@@ -3,9 +3,9 @@ import type { QuizKind } from '@quiz/contract/quizzes.ts'
 /** A picture of a draft, already small enough to be sent. */
 export type DraftPicture = { key: number; name: string; blob: Blob }
 
-export type Answer = { key: number; idx: number; text: string; isRight: boolean; points: number }
+export type DraftAnswer = { key: number; idx: number; text: string; isRight: boolean; points: number }
 
-export type Question<P = DraftPicture> = {
+export type DraftQuestion<P = DraftPicture> = {
   key: number
   idx: number
   text: string
@@ -14,10 +14,10 @@ export type Question<P = DraftPicture> = {
   picture: P | null
   isMultiple: boolean
   points: number
-  answers: readonly Answer[]
+  answers: readonly DraftAnswer[]
 }
 
-export type Result<P = DraftPicture> = { key: number; idx: number; title: string; text: string; picture: P | null }
+export type DraftResult<P = DraftPicture> = { key: number; idx: number; title: string; text: string; picture: P | null }
 
 /** A test that is being made. Items are known by their keys, whatever place they move to; `idx` is that place, from 1. */
 export type Draft<P = DraftPicture> = {
@@ -26,8 +26,8 @@ export type Draft<P = DraftPicture> = {
   description: string
   subjectId: number | null
   cover: P | null
-  questions: readonly Question<P>[]
-  results: readonly Result<P>[]
+  questions: readonly DraftQuestion<P>[]
+  results: readonly DraftResult<P>[]
   /** Last percents of all bands but the last one. */
   handles: readonly number[]
   /** The highest key that was ever given away in this draft. */
@@ -57,29 +57,29 @@ export const withItem = <T extends { key: number }>(items: readonly T[], key: nu
 /** What is chosen for a picture's place: a fresh picture gets a key of its own. */
 export type PictureChoice = { name: string; blob: Blob } | null
 
-const placed = (draft: Draft, choice: PictureChoice): DraftPicture | null =>
+const newPicture = (draft: Draft, choice: PictureChoice): DraftPicture | null =>
   choice && { ...choice, key: draft.lastKey + 1 }
-const counting = (draft: Draft, choice: PictureChoice): number => draft.lastKey + (choice ? 1 : 0)
+const nextLastKey = (draft: Draft, choice: PictureChoice): number => draft.lastKey + (choice ? 1 : 0)
 
 /** Puts a picture on the cover, or takes it away. */
 export const setCover = (draft: Draft, choice: PictureChoice): Draft => ({
   ...draft,
-  cover: placed(draft, choice),
-  lastKey: counting(draft, choice),
+  cover: newPicture(draft, choice),
+  lastKey: nextLastKey(draft, choice),
 })
 
 /** Puts a picture to a question, or takes it away. */
 export const setQuestionPicture = (draft: Draft, key: number, choice: PictureChoice): Draft => ({
   ...draft,
-  questions: withItem(draft.questions, key, (question) => ({ ...question, picture: placed(draft, choice) })),
-  lastKey: counting(draft, choice),
+  questions: withItem(draft.questions, key, (question) => ({ ...question, picture: newPicture(draft, choice) })),
+  lastKey: nextLastKey(draft, choice),
 })
 
 /** Puts a picture to a result, or takes it away. */
 export const setResultPicture = (draft: Draft, key: number, choice: PictureChoice): Draft => ({
   ...draft,
-  results: withItem(draft.results, key, (result) => ({ ...result, picture: placed(draft, choice) })),
-  lastKey: counting(draft, choice),
+  results: withItem(draft.results, key, (result) => ({ ...result, picture: newPicture(draft, choice) })),
+  lastKey: nextLastKey(draft, choice),
 })
 
 /** All pictures of a draft. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { type Draft, emptyDraft, setCover } from './draft.ts'
 import { addAnswer, addQuestion, changeQuestion, moveQuestion, setAnswerText, setRight } from './draft-questions.ts'
 import { addResult, changeResult } from './draft-results.ts'
-import { findEditorProblems, refusalsOf } from './editor-problems.ts'
+import { findEditorProblems, serverProblemsOf } from './editor-problems.ts'
 
 const blob = new Blob(['x'], { type: 'image/png' })
 
@@ -96,7 +96,7 @@ test('an empty answer that may go is asked to be filled or removed', () => {
 })
 
 test('what the server refused follows its question and goes away once that is changed', () => {
-  const refusals = refusalsOf(whole, [
+  const refusals = serverProblemsOf(whole, [
     { path: 'questions.0.title', message: 'Такой вопрос нельзя' },
     { path: 'somewhere.else', message: 'Непонятно где' },
   ])
@@ -121,5 +121,5 @@ test.each([
   ['results.0.description', `r${whole.results[0]?.key}.text`],
   ['results.0.resultImg', `r${whole.results[0]?.key}.picture`],
 ])('what the server says of %s is shown at %s', (path, place) => {
-  expect(refusalsOf(whole, [{ path, message: 'Не так' }])).toMatchObject([{ place }])
+  expect(serverProblemsOf(whole, [{ path, message: 'Не так' }])).toMatchObject([{ place }])
 })

@@ -3,66 +3,67 @@ import type { QuizDraft } from '@quiz/contract/quizzes.ts'
 import { editorTexts, todoTexts } from '@quiz/contract/texts/ru/authoring.ts'
 import type { Draft } from './draft.ts'
 import { canRemoveAnswer } from './draft-questions.ts'
-import { contentsOf, type Place, placeOfPath } from './places.ts'
-import { wireDraft } from './wire-draft.ts'
+import { type FieldPath, fieldContents, fieldPathOfRequest } from './field-paths.ts'
+import { toQuizRequest } from './quiz-request.ts'
 
 /** Something to be mended: where, what stands there, what the link to it says, and what the dialog says (null: the place says enough). */
-export type EditorProblem = { place: Place; message: string; label: string; alert: string | null }
+export type EditorProblem = { fieldPath: FieldPath; message: string; label: string; alert: string | null }
 
 /** What the server found wrong at a place, as long as the same value stands there. */
-export type Refusal = { place: Place; message: string; value: unknown }
+export type ServerProblem = { fieldPath: FieldPath; message: string; value: unknown }
 
 /** Everything that keeps a draft from being created, in the order of the page. */
-export function findEditorProblems(draft: Draft, refusals: readonly Refusal[] = []): EditorProblem[] {
-  const wire = wireDraft(draft, ({ key }) => String(key))
-  const contents = contentsOf(draft)
+export function findEditorProblems(draft: Draft, serverProblems: readonly ServerProblem[] = []): EditorProblem[] {
+  const request = toQuizRequest(draft, ({ key }) => String(key))
+  const contents = fieldContents(draft)
   const found = [
-    ...missingFields(wire, draft),
-    ...findProblems(wire).flatMap((problem) => told(draft, problem)),
-    ...missingTitles(wire, draft),
+    ...missingFields(request, draft),
+    ...findProblems(request).flatMap((problem) => labelledProblem(draft, problem)),
+    ...missingTitles(request, draft),
   ]
-  const known = new Set(found.map(({ place }) => place))
-  for (const { place, message, value } of refusals) {
-    if (!known.has(place) && contents.get(place)?.value === value) found.push({ place, message, alert: message })
+  const reported = new Set(found.map(({ fieldPath }) => fieldPath))
+  for (const { fieldPath, message, value } of serverProblems) {
+    if (!reported.has(fieldPath) && contents.get(fieldPath)?.value === value)
+      found.push({ fieldPath, message, alert: message })
   }
-  return found.map((problem) => ({ ...problem, label: contents.get(problem.place)?.label ?? problem.message }))
+  return found.map((problem) => ({ ...problem, label: contents.get(problem.fieldPath)?.label ?? problem.message }))
 }
 
 /** Places without which the test cannot even be sent for checking (section 2: the button is off). */
-export const firstPlaces: readonly Place[] = ['title', 'description', 'subject']
+export const requiredFields: readonly FieldPath[] = ['title', 'description', 'subject']
 
 /** What the server said of a request, at the places of the draft that it was made from; what has no place is left out. */
-export function refusalsOf(draft: Draft, errors: readonly QuizProblem[]): Refusal[] {
-  const contents = contentsOf(draft)
+export function serverProblemsOf(draft: Draft, errors: readonly QuizProblem[]): ServerProblem[] {
+  const contents = fieldContents(draft)
   return errors.flatMap(({ path, message }) => {
-    const place = placeOfPath(draft, path)
-    return place ? [{ place, message, value: contents.get(place)?.value }] : []
+    const fieldPath = fieldPathOfRequest(draft, path)
+    return fieldPath ? [{ fieldPath, message, value: contents.get(fieldPath)?.value }] : []
   })
 }
 
 type Unlabelled = Omit<EditorProblem, 'label'>
 
-const isMissing: Record<'title' | 'description' | 'subject', (wire: QuizDraft, draft: Draft) => boolean> = {
+const isMissing: Record<'title' | 'description' | 'subject', (request: QuizDraft, draft: Draft) => boolean> = {
   title: ({ title }) => title === '',
   description: ({ description }) => description === '',
   subject: (_, { subjectId }) => subjectId === null,
 }
 
-const missingFields = (wire: QuizDraft, draft: Draft): Unlabelled[] =>
-  (['title', 'description', 'subject'] as const).flatMap((place) =>
-    isMissing[place](wire, draft) ? [{ place, message: editorTexts.important, alert: null }] : [],
+const missingFields = (request: QuizDraft, draft: Draft): Unlabelled[] =>
+  (['title', 'description', 'subject'] as const).flatMap((fieldPath) =>
+    isMissing[fieldPath](request, draft) ? [{ fieldPath, message: editorTexts.important, alert: null }] : [],
   )
 
-const missingTitles = (wire: QuizDraft, draft: Draft): Unlabelled[] =>
-  wire.results.flatMap(({ title }, index) => {
-    const place = placeOfPath(draft, `results.${index}`)
-    if (title !== '' || !place) return []
-    return [{ place, message: editorTexts.important, alert: todoTexts.noResultTitle(index + 1) }]
+const missingTitles = (request: QuizDraft, draft: Draft): Unlabelled[] =>
+  request.results.flatMap(({ title }, index) => {
+    const fieldPath = fieldPathOfRequest(draft, `results.${index}`)
+    if (title !== '' || !fieldPath) return []
+    return [{ fieldPath, message: editorTexts.important, alert: todoTexts.noResultTitle(index + 1) }]
   })
 
-function told(draft: Draft, { path, message }: QuizProblem): Unlabelled[] {
-  const place = placeOfPath(draft, path)
-  return place ? [{ place, message: shortMessage(draft, path), alert: message }] : []
+function labelledProblem(draft: Draft, { path, message }: QuizProblem): Unlabelled[] {
+  const fieldPath = fieldPathOfRequest(draft, path)
+  return fieldPath ? [{ fieldPath, message: shortMessage(draft, path), alert: message }] : []
 }
 
 /** What is said at the place itself, where it is plain which question and answer are meant. */

@@ -1,34 +1,34 @@
 import { type Draft, emptyDraft } from './draft.ts'
-import { putBack, type Removable, type Removed, remove } from './draft-removal.ts'
-import type { Refusal } from './editor-problems.ts'
-import type { Place } from './places.ts'
+import { type RemovalTarget, type RemovedItem, remove, undoRemoval } from './draft-removal.ts'
+import type { ServerProblem } from './editor-problems.ts'
+import type { FieldPath } from './field-paths.ts'
 
 /** What the editor knows besides the draft itself. */
 export type EditorState = {
   draft: Draft
   /** Places that the author has left, or was told about: only these show their problems. */
-  touched: ReadonlySet<Place>
+  touched: ReadonlySet<FieldPath>
   /** What was taken away last, while it can be put back. */
-  removed: Removed | null
-  refusals: readonly Refusal[]
+  removed: RemovedItem | null
+  serverProblems: readonly ServerProblem[]
   /** The key of the submission of exactly this draft, or null when it has not been sent. */
   submissionKey: string | null
 }
 
 export type EditorAction =
   | { do: 'edit'; edit: (draft: Draft) => Draft }
-  | { do: 'remove'; wanted: Removable }
+  | { do: 'remove'; target: RemovalTarget }
   | { do: 'put-back' }
   | { do: 'let-go' }
-  | { do: 'touch'; places: readonly Place[] }
+  | { do: 'touch'; fieldPaths: readonly FieldPath[] }
   | { do: 'submit'; key: string }
-  | { do: 'refuse'; refusals: readonly Refusal[] }
+  | { do: 'refuse'; serverProblems: readonly ServerProblem[] }
 
 export const openState = (draft: Draft, submissionKey: string | null = null): EditorState => ({
   draft,
   touched: new Set(),
   removed: null,
-  refusals: [],
+  serverProblems: [],
   submissionKey,
 })
 
@@ -40,25 +40,25 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
     case 'edit':
       return edited(state, action.edit(state.draft))
     case 'remove': {
-      const outcome = remove(state.draft, action.wanted)
+      const outcome = remove(state.draft, action.target)
       return outcome ? { ...edited(state, outcome.draft), removed: outcome.removed } : state
     }
     case 'put-back':
-      return state.removed ? { ...edited(state, putBack(state.draft, state.removed)), removed: null } : state
+      return state.removed ? { ...edited(state, undoRemoval(state.draft, state.removed)), removed: null } : state
     case 'let-go':
       return { ...state, removed: null }
     case 'touch':
-      return action.places.every((place) => state.touched.has(place))
+      return action.fieldPaths.every((fieldPath) => state.touched.has(fieldPath))
         ? state
-        : { ...state, touched: new Set([...state.touched, ...action.places]) }
+        : { ...state, touched: new Set([...state.touched, ...action.fieldPaths]) }
     case 'submit':
       return { ...state, submissionKey: action.key }
     case 'refuse':
       return {
         ...state,
-        refusals: action.refusals,
+        serverProblems: action.serverProblems,
         submissionKey: null,
-        touched: new Set([...state.touched, ...action.refusals.map(({ place }) => place)]),
+        touched: new Set([...state.touched, ...action.serverProblems.map(({ fieldPath }) => fieldPath)]),
       }
   }
 }
@@ -67,9 +67,9 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
 // cannot come back once something new has taken its room.
 function edited(state: EditorState, draft: Draft): EditorState {
   if (draft === state.draft) return state
-  const hasGrown = roomTaken(draft) > roomTaken(state.draft)
-  return { ...state, draft, submissionKey: null, removed: hasGrown ? null : state.removed }
+  const itemsAdded = itemCount(draft) > itemCount(state.draft)
+  return { ...state, draft, submissionKey: null, removed: itemsAdded ? null : state.removed }
 }
 
-const roomTaken = ({ questions, results }: Draft): number =>
+const itemCount = ({ questions, results }: Draft): number =>
   results.length + questions.reduce((sum, { answers }) => sum + 1 + answers.length, 0)

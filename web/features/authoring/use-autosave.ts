@@ -1,32 +1,37 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { DraftShelf, KeptDraft } from './draft-shelf.ts'
-import { type DraftWriter, draftWriter, type Keeping, type Written } from './draft-writer.ts'
+import type { DraftStorage, StoredDraft } from './draft-storage.ts'
+import { type AutosaveState, createDraftWriter, type DraftSnapshot, type DraftWriter } from './draft-writer.ts'
 
 /** How long after a change the draft is written down, in milliseconds; whoever types without a pause is not made to wait. */
-const delay = 400
+const autosaveDelayMs = 400
 
-type Place = { shelf: DraftShelf; id: string; authorId: number; kept: KeptDraft | null }
+type AutosaveTarget = { storage: DraftStorage; id: string; authorId: number; stored: StoredDraft | null }
 
 /** Keeps the draft on the shelf after every change, and tells how it is kept. */
 export function useAutosave(
-  place: Place,
-  { draft, submissionKey }: Written,
-): { keeping: Keeping; writer: DraftWriter } {
-  const { shelf, id, authorId, kept } = place
-  const [keeping, setKeeping] = useState<Keeping>(kept ? { step: 'saved', at: kept.savedAt } : { step: 'none' })
+  target: AutosaveTarget,
+  { draft, submissionKey }: DraftSnapshot,
+): { autosaveState: AutosaveState; writer: DraftWriter } {
+  const { storage, id, authorId, stored } = target
+  const [autosaveState, setAutosaveState] = useState<AutosaveState>(
+    stored ? { step: 'saved', at: stored.savedAt } : { step: 'none' },
+  )
   const [writer] = useState(() =>
-    draftWriter({ shelf, facts: { id, authorId }, tell: setKeeping }, { draft, submissionKey }),
+    createDraftWriter(
+      { storage, identity: { id, authorId }, onStateChange: setAutosaveState },
+      { draft, submissionKey },
+    ),
   )
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   // The browser's database is outside of React; what is to go there must be known before anybody asks for it to be written.
   useLayoutEffect(() => {
-    if (!writer.take({ draft, submissionKey })) return
-    setKeeping((before) => (before.step === 'none' ? { step: 'saving' } : before))
+    if (!writer.update({ draft, submissionKey })) return
+    setAutosaveState((before) => (before.step === 'none' ? { step: 'saving' } : before))
     timer.current ??= setTimeout(() => {
       timer.current = undefined
       void writer.flush()
-    }, delay)
+    }, autosaveDelayMs)
   }, [writer, draft, submissionKey])
   // A page that goes out of sight may never come back.
   useEffect(() => {
@@ -39,5 +44,5 @@ export function useAutosave(
       hide()
     }
   }, [writer])
-  return { keeping, writer }
+  return { autosaveState, writer }
 }

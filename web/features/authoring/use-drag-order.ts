@@ -1,13 +1,13 @@
 import { type PointerEvent as PressEvent, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { landingPlace, type Slot, stepAside } from './order-maths.ts'
+import { displacement, dropIndex, type ItemBounds } from './reorder-geometry.ts'
 
 type OnMove = (from: number, to: number) => void
 
 /** Pixels that the pointer travels before a press becomes a drag. */
 const threshold = 5
 /** How near to the top or bottom of the screen, in pixels, the page begins to scroll, and its step in every frame. */
-const edge = 110
+const scrollEdge = 110
 const scrollStep = 9
 
 /** Lets the items of a list (those with `data-movable`) be dragged to another place by a grip inside them. `onMove` gets places, from 0. While it lasts the list carries `data-sorting`, the item `data-moving`. */
@@ -17,16 +17,25 @@ export function useDragOrder(onMove: OnMove) {
   // A list that goes away in the middle of a drag takes its listeners along.
   useEffect(() => () => stop.current?.(), [])
 
-  const press = (event: PressEvent<HTMLElement>) => {
+  const startPress = (event: PressEvent<HTMLElement>) => {
     const item = event.currentTarget.closest<HTMLElement>('[data-movable]')
     if (list.current && item && event.button === 0)
-      stop.current = follow({ list: list.current, item, start: event.clientY, onMove })
+      stop.current = trackPress({ list: list.current, item, start: event.clientY, onMove })
   }
-  return { list, press }
+  return { list, startPress }
 }
 
 /** Follows one press of the pointer to its end; answers the way to break it off. */
-function follow({ start, onMove, ...held }: { list: HTMLElement; item: HTMLElement; start: number; onMove: OnMove }) {
+function trackPress({
+  start,
+  onMove,
+  ...held
+}: {
+  list: HTMLElement
+  item: HTMLElement
+  start: number
+  onMove: OnMove
+}) {
   const listening = new AbortController()
   const { signal } = listening
   let drag: Drag | undefined
@@ -50,12 +59,12 @@ type Drag = { point: (clientY: number) => void; end: (apply: OnMove) => void }
 
 /** Takes an item out of its row: it follows the pointer, the others make room, the page scrolls at its edges. */
 function beginDrag(list: HTMLElement, item: HTMLElement, start: number): Drag {
-  keepingInPlace(item, () => {
+  withoutScrollJump(item, () => {
     list.dataset.sorting = ''
     item.dataset.moving = ''
   })
   const items = [...list.querySelectorAll<HTMLElement>(':scope > [data-movable]')]
-  const slots: Slot[] = items.map((one) => ({ top: topOf(one), height: one.offsetHeight }))
+  const slots: ItemBounds[] = items.map((one) => ({ top: topOf(one), height: one.offsetHeight }))
   const from = items.indexOf(item)
   const home = topOf(item)
   const grip = start + scrollY - home
@@ -63,12 +72,12 @@ function beginDrag(list: HTMLElement, item: HTMLElement, start: number): Drag {
   let to = from
   let frame = 0
   const draw = () => {
-    if (pointer < edge) scrollBy({ top: -scrollStep, behavior: 'instant' })
-    if (pointer > innerHeight - edge) scrollBy({ top: scrollStep, behavior: 'instant' })
+    if (pointer < scrollEdge) scrollBy({ top: -scrollStep, behavior: 'instant' })
+    if (pointer > innerHeight - scrollEdge) scrollBy({ top: scrollStep, behavior: 'instant' })
     const top = pointer + scrollY - grip
-    to = landingPlace(slots, from, top)
+    to = dropIndex(slots, from, top)
     for (const [index, one] of items.entries())
-      one.style.transform = `translateY(${one === item ? top - home : stepAside(slots, { from, to }, index)}px)`
+      one.style.transform = `translateY(${one === item ? top - home : displacement(slots, { from, to }, index)}px)`
     frame = requestAnimationFrame(draw)
   }
   draw()
@@ -78,7 +87,7 @@ function beginDrag(list: HTMLElement, item: HTMLElement, start: number): Drag {
     },
     end: (apply) => {
       cancelAnimationFrame(frame)
-      keepingInPlace(item, () => {
+      withoutScrollJump(item, () => {
         for (const one of items) one.style.transform = ''
         delete list.dataset.sorting
         delete item.dataset.moving
@@ -91,7 +100,7 @@ function beginDrag(list: HTMLElement, item: HTMLElement, start: number): Drag {
 const topOf = (element: HTMLElement): number => element.getBoundingClientRect().top + scrollY
 
 /** Changes the page and scrolls so that an element is again where it was on the screen. */
-function keepingInPlace(element: HTMLElement, change: () => void): void {
+function withoutScrollJump(element: HTMLElement, change: () => void): void {
   const before = element.getBoundingClientRect().top
   change()
   scrollBy({ top: element.getBoundingClientRect().top - before, behavior: 'instant' })

@@ -1,7 +1,7 @@
 import { createContext, type Dispatch, use } from 'react'
 import type { Draft } from './draft.ts'
 import type { EditorAction } from './editor-state.ts'
-import type { Place } from './places.ts'
+import type { FieldPath } from './field-paths.ts'
 
 const ignore: Dispatch<EditorAction> = () => undefined
 
@@ -14,6 +14,6 @@ export function useEditor() {
   return {
     dispatch,
     edit: (change: (draft: Draft) => Draft) => dispatch({ do: 'edit', edit: change }),
-    touch: (...places: Place[]) => dispatch({ do: 'touch', places }),
+    touch: (...fieldPaths: FieldPath[]) => dispatch({ do: 'touch', fieldPaths }),
   }
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Question } from './draft.ts'
-import { focusPlace, places } from './places.ts'
+import type { DraftQuestion } from './draft.ts'
+import { fieldPaths, focusField } from './field-paths.ts'
 
 /** Whether the note of a question has its field: when there is one, or when the author asks for it. */
-export function useNote({ key, note }: Question) {
-  const [isAsked, setAsked] = useState(false)
+export function useNote({ key, note }: DraftQuestion) {
+  const [isRequested, setRequested] = useState(false)
   const open = () => {
-    flushSync(() => setAsked(true))
-    focusPlace(places.note(key))
+    flushSync(() => setRequested(true))
+    focusField(fieldPaths.note(key))
   }
-  return { isOpen: isAsked || note !== '', open }
+  return { isOpen: isRequested || note !== '', open }
 }

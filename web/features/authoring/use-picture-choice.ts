@@ -3,18 +3,18 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { PictureProblem, scalePicture } from '#web/lib/pictures.ts'
 import type { PictureChoice } from './draft.ts'
-import { focusPlace, type Place } from './places.ts'
+import { type FieldPath, focusField } from './field-paths.ts'
 
 /** Choosing a picture for a place: makes it small enough, hands it over, and keeps the focus where it went. The last file chosen wins. */
-export function usePictureChoice(place: Place, onChange: (choice: PictureChoice) => void) {
+export function usePictureChoice(fieldPath: FieldPath, onChange: (choice: PictureChoice) => void) {
   const [isPreparing, setPreparing] = useState(false)
-  const [refused, setRefused] = useState<string | null>(null)
+  const [pictureProblem, setPictureProblem] = useState<string | null>(null)
   const last = useRef<File>(null)
 
   const choose = async (file: File) => {
     last.current = file
     setPreparing(true)
-    setRefused(null)
+    setPictureProblem(null)
     try {
       const blob = await scalePicture(file)
       if (last.current !== file) return
@@ -22,17 +22,17 @@ export function usePictureChoice(place: Place, onChange: (choice: PictureChoice)
         setPreparing(false)
         onChange({ blob, name: file.name })
       })
-      focusPlace(place)
+      focusField(fieldPath)
     } catch (error) {
       if (last.current !== file) return
       setPreparing(false)
-      setRefused(pictureTexts.problems[error instanceof PictureProblem ? error.code : 'unreadable'])
+      setPictureProblem(pictureTexts.problems[error instanceof PictureProblem ? error.code : 'unreadable'])
     }
   }
   const remove = () => {
-    setRefused(null)
+    setPictureProblem(null)
     flushSync(() => onChange(null))
-    focusPlace(place)
+    focusField(fieldPath)
   }
-  return { choose, remove, isPreparing, refused }
+  return { choose, remove, isPreparing, pictureProblem }
 }

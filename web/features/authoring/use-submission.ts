@@ -6,51 +6,51 @@ import { dataUrlOf } from '#web/lib/pictures.ts'
 import { CallProblem } from '#web/lib/problem.ts'
 import { useIsMounted } from '#web/lib/use-is-mounted.ts'
 import { type Draft, picturesOf } from './draft.ts'
-import { wireDraft } from './wire-draft.ts'
+import { toQuizRequest } from './quiz-request.ts'
 
 /** How far a test has come on its way to the server; `bytes` is the weight of its pictures as they are sent, `share` how much of it has gone, `draft` the one that failed. */
-export type Sending =
+export type SubmissionState =
   | { step: 'idle' }
-  | { step: 'sending'; bytes: number; share: number }
+  | { step: 'sending'; bytes: number; fraction: number }
   | { step: 'failed'; problem: CallProblem; draft: Draft }
   | { step: 'created' }
 
-type Submission = {
+type SubmissionCallbacks = {
   /** Runs when the test has been created; `isHere` says whether the page is still there. */
-  onCreated: (quizId: number, isHere: boolean) => unknown
-  onRefused: (draft: Draft, problem: CallProblem) => void
+  onCreated: (quizId: number, isMounted: boolean) => unknown
+  onRejected: (draft: Draft, problem: CallProblem) => void
 }
 
 /** Sends a draft, one at a time. Nothing of the draft is lost whatever becomes of it. */
-export function useSubmission({ onCreated, onRefused }: Submission) {
-  const [sending, setSending] = useState<Sending>({ step: 'idle' })
+export function useSubmission({ onCreated, onRejected }: SubmissionCallbacks) {
+  const [submission, setSubmission] = useState<SubmissionState>({ step: 'idle' })
   // A second press may come before React has shown the first one; a created test is never sent again.
-  const isTaken = useRef(false)
+  const isSubmitted = useRef(false)
   const isSending = useRef(false)
-  const isHere = useIsMounted()
+  const isMounted = useIsMounted()
 
   const send = async (draft: Draft, idempotencyKey: string) => {
-    if (isTaken.current) return
-    isTaken.current = true
+    if (isSubmitted.current) return
+    isSubmitted.current = true
     isSending.current = true
-    const bytes = weightOf(draft)
-    const onUploadProgress = (share: number) => setSending({ step: 'sending', bytes, share })
+    const bytes = uploadBytesOf(draft)
+    const onUploadProgress = (fraction: number) => setSubmission({ step: 'sending', bytes, fraction })
     onUploadProgress(0)
     try {
       const quizId = await call(quizzes.create, { body: await bodyOf(draft) }, { idempotencyKey, onUploadProgress })
-      setSending({ step: 'created' })
+      setSubmission({ step: 'created' })
       isSending.current = false
-      await onCreated(quizId, isHere.current)
+      await onCreated(quizId, isMounted.current)
     } catch (error) {
       const problem = problemOf(error)
-      isTaken.current = false
+      isSubmitted.current = false
       isSending.current = false
-      if (!isHere.current) return
-      setSending({ step: 'failed', problem, draft })
-      onRefused(draft, problem)
+      if (!isMounted.current) return
+      setSubmission({ step: 'failed', problem, draft })
+      onRejected(draft, problem)
     }
   }
-  return { sending, send, isSending: () => isSending.current }
+  return { submission, send, isSending: () => isSending.current }
 }
 
 function problemOf(error: unknown): CallProblem {
@@ -63,9 +63,9 @@ async function bodyOf(draft: Draft) {
   const pictures = picturesOf(draft)
   const addresses = await Promise.all(pictures.map(({ blob }) => dataUrlOf(blob)))
   const byKey = new Map(pictures.map(({ key }, index) => [key, addresses[index]]))
-  return wireDraft(draft, ({ key }) => byKey.get(key) ?? '')
+  return toQuizRequest(draft, ({ key }) => byKey.get(key) ?? '')
 }
 
 // Base64 writes three bytes as four letters; the words of a test weigh next to nothing.
-const weightOf = (draft: Draft): number =>
+const uploadBytesOf = (draft: Draft): number =>
   picturesOf(draft).reduce((sum, { blob }) => sum + Math.ceil(blob.size / 3) * 4, 0)

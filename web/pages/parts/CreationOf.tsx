@@ -1,7 +1,7 @@
 import type { QuizKind } from '@quiz/contract/quizzes.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Workshop } from '#web/features/authoring/Workshop.tsx'
+import { EditorPage } from '#web/features/authoring/EditorPage.tsx'
 import { subjectsQuery } from '#web/features/quizzes/quizzes.api.ts'
 
 /** Making a test of one kind, to be taken by its author at once. */
@@ -14,5 +14,5 @@ export function CreationOf({ kind }: { kind: QuizKind }) {
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me', refetchType: 'none' })
     return navigate({ to: '/passing/$id', params: { id: String(quizId) }, replace: true })
   }
-  return <Workshop kind={kind} subjects={subjects} onCreated={show} />
+  return <EditorPage kind={kind} subjects={subjects} onCreated={show} />
 }

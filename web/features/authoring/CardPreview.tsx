@@ -5,13 +5,13 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { Draft } from './draft.ts'
-import { usePictureAddress } from './use-picture-address.ts'
+import { useObjectUrl } from './use-object-url.ts'
 
-type LiveCardProps = { draft: Pick<Draft, 'title' | 'description' | 'cover'>; subjectName: string | undefined }
+type CardPreviewProps = { draft: Pick<Draft, 'title' | 'description' | 'cover'>; subjectName: string | undefined }
 
 /** The card of the test as lists will show it. */
-export function LiveCard({ draft, subjectName }: LiveCardProps) {
-  const address = usePictureAddress(draft.cover?.blob)
+export function CardPreview({ draft, subjectName }: CardPreviewProps) {
+  const address = useObjectUrl(draft.cover?.blob)
   const subject = subjectKey(subjectName ?? '')
   return (
     <aside className="desk-side" aria-label={texts.card}>

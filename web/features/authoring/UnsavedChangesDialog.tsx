@@ -3,20 +3,20 @@ import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import type { DraftWriter } from './draft-writer.ts'
 
-type LeaveDialogProps = { writer: DraftWriter; isSending: () => boolean }
+type UnsavedChangesDialogProps = { writer: DraftWriter; isSending: () => boolean }
 
 /** Asks before the page is left, but only while something would be lost: an unsaved draft, a test on its way. */
-export function LeaveDialog({ writer, isSending }: LeaveDialogProps) {
-  const leaving = useBlocker({
+export function UnsavedChangesDialog({ writer, isSending }: UnsavedChangesDialogProps) {
+  const blocker = useBlocker({
     shouldBlockFn: async () => isSending() || !(await writer.flush()),
     enableBeforeUnload: () => isSending() || !writer.isSaved(),
     withResolver: true,
   })
   return (
     <ConfirmDialog
-      isOpen={leaving.status === 'blocked'}
-      onClose={() => leaving.reset?.()}
-      onConfirm={() => leaving.proceed?.()}
+      isOpen={blocker.status === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
       title={texts.leaveTitle}
       confirmLabel={texts.leave}
       cancelLabel={texts.stay}

@@ -4,32 +4,32 @@ import { type QuizDraft, testTypeId } from '@quiz/contract/quizzes.ts'
 import type { Draft, DraftPicture } from './draft.ts'
 
 /** The test as it is sent: texts as the server will read them, pictures as `encode` writes them down. */
-export function wireDraft(draft: Draft, encode: (picture: DraftPicture) => string): QuizDraft {
+export function toQuizRequest(draft: Draft, encode: (picture: DraftPicture) => string): QuizDraft {
   const isQuiz = draft.kind === 'quiz'
   const bands = bandsOf(draft.handles)
   const encoded = (picture: DraftPicture | null) => picture && encode(picture)
   return {
-    title: tidy(draft.title),
-    description: tidy(draft.description),
+    title: normalise(draft.title),
+    description: normalise(draft.description),
     subjectId: draft.subjectId ?? 0,
     testTypeId: testTypeId[draft.kind],
     testImg: encoded(draft.cover),
     questions: draft.questions.map((question) => ({
-      title: tidy(question.text),
-      description: tidy(question.note),
+      title: normalise(question.text),
+      description: normalise(question.note),
       questionImg: encoded(question.picture),
       isDeleted: false,
       isMultipleAnswers: isQuiz && question.isMultiple,
       score: isQuiz ? question.points : limits.pointsMin,
       answers: question.answers.map((answer) => ({
-        description: tidy(answer.text),
+        description: normalise(answer.text),
         isRightAnswer: isQuiz && answer.isRight,
         score: isQuiz ? limits.pointsMin : answer.points,
       })),
     })),
     results: draft.results.map((result, index) => ({
-      title: tidy(result.title),
-      description: tidy(result.text),
+      title: normalise(result.title),
+      description: normalise(result.text),
       resultImg: encoded(result.picture),
       scoreMin: bands[index]?.scoreMin ?? 0,
       scoreMax: bands[index]?.scoreMax ?? 100,
@@ -38,4 +38,4 @@ export function wireDraft(draft: Draft, encode: (picture: DraftPicture) => strin
 }
 
 /** A text as the server counts and keeps it. */
-const tidy = (text: string): string => text.normalize('NFC').trim()
+const normalise = (text: string): string => text.normalize('NFC').trim()

@@ -4,8 +4,8 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onTestFinished, vi } from 'vitest'
-import type { DraftShelf, KeptDraft } from '#web/features/authoring/draft-shelf.ts'
-import { Workshop } from '#web/features/authoring/Workshop.tsx'
+import type { DraftStorage, StoredDraft } from '#web/features/authoring/draft-storage.ts'
+import { EditorPage } from '#web/features/authoring/EditorPage.tsx'
 import { storeTokens } from '#web/lib/tokens.ts'
 import { fakeApi } from '#web/testing/fake-api.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
@@ -18,11 +18,13 @@ const subjects = [
 ]
 
 /** A shelf in memory: what a browser's database would keep. */
-export function memoryShelf(kept: readonly KeptDraft[] = []): DraftShelf & { drafts: Map<string, KeptDraft> } {
-  const drafts = new Map(kept.map((draft) => [draft.id, draft]))
+export function memoryDraftStorage(
+  stored: readonly StoredDraft[] = [],
+): DraftStorage & { drafts: Map<string, StoredDraft> } {
+  const drafts = new Map(stored.map((draft) => [draft.id, draft]))
   return {
     drafts,
-    keep: async (draft) => void drafts.set(draft.id, draft),
+    save: async (draft) => void drafts.set(draft.id, draft),
     list: async (authorId) => [...drafts.values()].filter((draft) => draft.authorId === authorId),
     remove: async (id) => void drafts.delete(id),
   }
@@ -50,10 +52,20 @@ const Frame = () => (
   </>
 )
 
-type Wish = { kind?: QuizKind; shelf?: DraftShelf; isGuest?: boolean; answers?: Parameters<typeof fakeApi>[0] }
+type EditorPageOptions = {
+  kind?: QuizKind
+  storage?: DraftStorage
+  isGuest?: boolean
+  answers?: Parameters<typeof fakeApi>[0]
+}
 
 /** Opens the editor as its page does, for Marina or for a guest. Answers what was sent and how to read the address. */
-export async function openWorkshop({ kind = 'quiz', shelf = memoryShelf(), isGuest = false, answers = {} }: Wish = {}) {
+export async function openEditorPage({
+  kind = 'quiz',
+  storage = memoryDraftStorage(),
+  isGuest = false,
+  answers = {},
+}: EditorPageOptions = {}) {
   fakePictures()
   if (!isGuest) storeTokens({ token: 'access' })
   const sent = fakeApi({
@@ -65,7 +77,7 @@ export async function openWorkshop({ kind = 'quiz', shelf = memoryShelf(), isGue
   const page = await renderRoutes(
     {
       '/create/quiz': () => (
-        <Workshop kind={kind} subjects={subjects} shelf={shelf} onCreated={(id) => created.push(id)} />
+        <EditorPage kind={kind} subjects={subjects} storage={storage} onCreated={(id) => created.push(id)} />
       ),
       '/': () => <h1>Главная</h1>,
       '/login': () => <h1>Вход</h1>,

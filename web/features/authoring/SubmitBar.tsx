@@ -2,48 +2,55 @@ import { draftTexts, editorTexts, submissionTexts, todoTexts } from '@quiz/contr
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
-import { clockTime } from './clock-time.ts'
-import type { Keeping } from './draft-writer.ts'
-import { type EditorProblem, firstPlaces } from './editor-problems.ts'
-import type { Place } from './places.ts'
+import type { AutosaveState } from './draft-writer.ts'
+import { type EditorProblem, requiredFields } from './editor-problems.ts'
+import type { FieldPath } from './field-paths.ts'
+import { formatClockTime } from './format-clock-time.ts'
 import { TodoList } from './TodoList.tsx'
-import type { Sending } from './use-submission.ts'
+import type { SubmissionState } from './use-submission.ts'
 
-type ReadyBarProps = {
+type SubmitBarProps = {
   problems: readonly EditorProblem[]
-  keeping: Keeping
-  sending: Sending
+  autosaveState: AutosaveState
+  submission: SubmissionState
   /** The failed sending was of a draft that has not been changed since. */
   hasFailed: boolean
-  onJump: (place: Place) => void
+  onFocusProblem: (place: FieldPath) => void
   onCreate: () => void
 }
 
 /** The line at the bottom: what is left to be mended, how the draft is kept, and the button. */
-export function ReadyBar({ problems, keeping, sending, hasFailed, onJump, onCreate }: ReadyBarProps) {
-  const isSending = sending.step === 'sending' || sending.step === 'created'
-  const cannotBegin = problems.some(({ place }) => firstPlaces.includes(place))
+export function SubmitBar({
+  problems,
+  autosaveState,
+  submission,
+  hasFailed,
+  onFocusProblem,
+  onCreate,
+}: SubmitBarProps) {
+  const isSending = submission.step === 'sending' || submission.step === 'created'
+  const cannotBegin = problems.some(({ fieldPath }) => requiredFields.includes(fieldPath))
   return (
     <div className="ready">
-      {sending.step === 'failed' && hasFailed && (
+      {submission.step === 'failed' && hasFailed && (
         <div className="wrap ready-notice">
           <Notice
             tone="bad"
             action={problems.length === 0 && <TextButton onClick={onCreate}>{submissionTexts.retry}</TextButton>}
           >
-            {submissionTexts.failed(sending.problem.message)}
+            {submissionTexts.failed(submission.problem.message)}
           </Notice>
         </div>
       )}
       <div className="wrap ready-in">
         <div className="ready-state">
-          {!isSending && problems.length > 0 && <TodoList problems={problems} onJump={onJump} />}
+          {!isSending && problems.length > 0 && <TodoList problems={problems} onFocusProblem={onFocusProblem} />}
           {!isSending && problems.length === 0 && <b>{todoTexts.ready}</b>}
           <p className="soft small" role="status">
-            {isSending ? sendingWords(sending) : keepingWords(keeping)}
+            {isSending ? submissionText(submission) : autosaveText(autosaveState)}
           </p>
-          {sending.step === 'sending' && (
-            <progress className="ready-sent" value={sending.share} aria-label={submissionTexts.sent} />
+          {submission.step === 'sending' && (
+            <progress className="ready-sent" value={submission.fraction} aria-label={submissionTexts.sent} />
           )}
         </div>
         <Button
@@ -60,10 +67,10 @@ export function ReadyBar({ problems, keeping, sending, hasFailed, onJump, onCrea
 }
 
 /** The same line while there is nothing to be created yet. */
-export const ShutBar = ({ words }: { words: string }) => (
+export const DisabledSubmitBar = ({ text }: { text: string }) => (
   <div className="ready">
     <div className="wrap ready-in">
-      <p className="ready-state soft small">{words}</p>
+      <p className="ready-state soft small">{text}</p>
       <Button kind="main" isDisabled>
         {todoTexts.create}
       </Button>
@@ -71,14 +78,14 @@ export const ShutBar = ({ words }: { words: string }) => (
   </div>
 )
 
-function keepingWords(keeping: Keeping): string {
-  switch (keeping.step) {
+function autosaveText(autosaveState: AutosaveState): string {
+  switch (autosaveState.step) {
     case 'none':
       return ''
     case 'saving':
       return draftTexts.saving
     case 'saved':
-      return draftTexts.saved(clockTime(keeping.at))
+      return draftTexts.saved(formatClockTime(autosaveState.at))
     case 'failed':
       return draftTexts.failed
   }
@@ -86,7 +93,7 @@ function keepingWords(keeping: Keeping): string {
 
 const megabytes = new Intl.NumberFormat('ru', { maximumFractionDigits: 1 })
 
-function sendingWords(sending: Sending): string {
-  const weight = sending.step === 'sending' ? sending.bytes / 1e6 : 0
+function submissionText(submission: SubmissionState): string {
+  const weight = submission.step === 'sending' ? submission.bytes / 1e6 : 0
   return weight < 0.1 ? submissionTexts.sending : submissionTexts.sendingMegabytes(megabytes.format(weight))
 }

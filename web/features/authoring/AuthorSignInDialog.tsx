@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 const texts = submissionTexts.guest
 
 /** Asks a guest to sign in before making tests; closing it leads to the home page. */
-export function AuthorshipDialog() {
+export function AuthorSignInDialog() {
   const router = useRouter()
   const leave = () => router.navigate({ to: pagePaths.home, replace: true })
   return (

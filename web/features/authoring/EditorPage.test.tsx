@@ -2,7 +2,7 @@ import { quizzes } from '@quiz/contract/quizzes.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { answersOf, openWorkshop, pictureFile, writeQuiz } from '#web/testing/workshop.tsx'
+import { answersOf, openEditorPage, pictureFile, writeQuiz } from '#web/testing/editor-page.tsx'
 
 const create = () => screen.getByRole('button', { name: 'Создать тест' })
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
@@ -21,7 +21,7 @@ async function ask(text: string) {
 
 describe('a finished quiz', () => {
   test('is sent as it was written, and shown once it is there', async () => {
-    const { sent, created } = await openWorkshop({ answers: creating(31) })
+    const { sent, created } = await openEditorPage({ answers: creating(31) })
     await writeQuiz()
     await userEvent.click(create())
     await waitFor(() => expect(created).toEqual([31]))
@@ -56,7 +56,7 @@ describe('a finished quiz', () => {
   })
 
   test('shows its card while it is written', async () => {
-    await openWorkshop()
+    await openEditorPage()
     await writeQuiz()
     const card = within(screen.getByRole('complementary', { name: 'Живая карточка' }))
     expect(card.getByRole('heading', { name: 'Химия на кухне' })).toBeTruthy()
@@ -68,7 +68,7 @@ describe('a finished quiz', () => {
 
 describe('what is missing', () => {
   test('keeps the button off while title, description or category is', async () => {
-    await openWorkshop()
+    await openEditorPage()
     expect(create()).toHaveProperty('ariaDisabled', 'true')
     expect(screen.getByText('Осталось исправить: 6')).toBeTruthy()
     await writeQuiz()
@@ -76,7 +76,7 @@ describe('what is missing', () => {
   })
 
   test('is told at a field once it has been left empty', async () => {
-    await openWorkshop()
+    await openEditorPage()
     const title = screen.getByRole('textbox', { name: 'Название' })
     expect(screen.queryByText('Это важное поле!')).toBeNull()
     await userEvent.click(title)
@@ -88,7 +88,7 @@ describe('what is missing', () => {
   })
 
   test('is told in a dialog in the words of the specification, marked at its place, and nothing is sent', async () => {
-    const { sent } = await openWorkshop({ answers: creating(31) })
+    const { sent } = await openEditorPage({ answers: creating(31) })
     await writeQuiz()
     await userEvent.clear(answersOf(1).getByRole('textbox', { name: 'Ответ 2' }))
     await userEvent.click(create())
@@ -101,7 +101,7 @@ describe('what is missing', () => {
   })
 
   test('is listed with links that lead there, into folded questions too', async () => {
-    await openWorkshop()
+    await openEditorPage()
     await ask('Отчего?')
     await press('Свернуть вопрос 1')
     expect(screen.queryByRole('group', { name: 'Ответы на вопрос 1' })).toBeNull()
@@ -112,7 +112,7 @@ describe('what is missing', () => {
 
 describe('questions', () => {
   test('that are removed can be put back', async () => {
-    await openWorkshop()
+    await openEditorPage()
     await ask('Первый')
     await ask('Второй')
     await press('Удалить вопрос 1')
@@ -126,7 +126,7 @@ describe('questions', () => {
   })
 
   test('move by the arrow keys on their grip, which keeps the focus, and the new place is said', async () => {
-    await openWorkshop()
+    await openEditorPage()
     for (const text of ['Первый', 'Второй', 'Третий']) await ask(text)
     screen.getByRole('button', { name: 'Переместить вопрос 1' }).focus()
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}')
@@ -138,7 +138,7 @@ describe('questions', () => {
   })
 
   test('are ten at most, and the button says so', async () => {
-    await openWorkshop()
+    await openEditorPage()
     for (let question = 0; question < 10; question++) await press('Добавить вопрос')
     expect(screen.getByRole('button', { name: 'Добавить вопрос' })).toHaveProperty('disabled', true)
     expect(screen.getByText(/не\s+больше 10 вопросов/)).toBeTruthy()
@@ -146,7 +146,7 @@ describe('questions', () => {
   })
 
   test('have one right answer, or several where that is wanted', async () => {
-    await openWorkshop()
+    await openEditorPage()
     await ask('Отчего?')
     const right = (role: 'radio' | 'checkbox') =>
       answersOf(1)
@@ -163,7 +163,7 @@ describe('questions', () => {
   })
 
   test('lead on to the next answer by Enter, and to a new one from the last', async () => {
-    await openWorkshop()
+    await openEditorPage()
     await ask('Отчего?')
     answersOf(1).getByRole('textbox', { name: 'Ответ 1' }).focus()
     await userEvent.keyboard('раз{Enter}два{Enter}три')
@@ -175,7 +175,7 @@ describe('questions', () => {
   })
 
   test('keep two answers; a third one goes and comes back', async () => {
-    await openWorkshop()
+    await openEditorPage()
     await ask('Отчего?')
     await press('Удалить ответ 1')
     expect(answersOf(1).getAllByRole('textbox')).toHaveLength(2)
@@ -188,7 +188,7 @@ describe('questions', () => {
   })
 
   test('can have a picture and a note', async () => {
-    await openWorkshop()
+    await openEditorPage()
     await ask('Отчего?')
     await userEvent.upload(
       screen.getByLabelText('Картинка к вопросу 1', { selector: 'input' }),
@@ -206,7 +206,7 @@ describe('questions', () => {
 
 describe('results', () => {
   test('share the percents out, and their bounds can be typed', async () => {
-    await openWorkshop()
+    await openEditorPage()
     for (let result = 0; result < 3; result++) await press('Добавить результат')
     expect(bands()).toEqual(['0–33 %', '34–66 %', '67–100 %'])
     const end = screen.getByRole('textbox', { name: 'Результат 1: до скольких процентов' })
@@ -221,7 +221,7 @@ describe('results', () => {
   })
 
   test('say which sums of points lead to them', async () => {
-    await openWorkshop()
+    await openEditorPage()
     await ask('Отчего?')
     await press('Добавить результат')
     await press('Добавить результат')
@@ -230,7 +230,7 @@ describe('results', () => {
   })
 
   test('that are removed come back with their bounds', async () => {
-    await openWorkshop()
+    await openEditorPage()
     for (let result = 0; result < 3; result++) await press('Добавить результат')
     fireEvent.change(screen.getAllByRole('slider')[0] ?? document.body, { target: { value: '20' } })
     expect(bands()).toEqual(['0–20 %', '21–66 %', '67–100 %'])
@@ -243,7 +243,7 @@ describe('results', () => {
 
 describe('a personality test', () => {
   test('gives points to answers and warns while they are all the same', async () => {
-    const { sent, created } = await openWorkshop({ kind: 'personality', answers: creating(32) })
+    const { sent, created } = await openEditorPage({ kind: 'personality', answers: creating(32) })
     await ask('Что вы пьёте?')
     expect(screen.queryByRole('radio')).toBeNull()
     expect(screen.getByText(/ответы стоят поровну/)).toBeTruthy()

@@ -3,37 +3,37 @@ import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
-import type { Removed } from './draft-removal.ts'
-import { focusPlace, type Place, places } from './places.ts'
+import type { RemovedItem } from './draft-removal.ts'
+import { type FieldPath, fieldPaths, focusField } from './field-paths.ts'
 import { useEditor } from './use-editor.ts'
 
 /** Where the focus goes when something is back. */
-function placeOf(removed: Removed): Place {
-  if (removed.what === 'answer') return places.answer(removed.question, removed.item.key)
-  return removed.what === 'question' ? places.question(removed.item.key) : places.result(removed.item.key)
+function fieldPathOf(removed: RemovedItem): FieldPath {
+  if (removed.what === 'answer') return fieldPaths.answer(removed.question, removed.item.key)
+  return removed.what === 'question' ? fieldPaths.question(removed.item.key) : fieldPaths.result(removed.item.key)
 }
 
 /** Stands where something was taken away, and gives it back. `neighbour` is where the focus goes when it is not wanted back. */
-export function GoneNotice({ removed, neighbour }: { removed: Removed; neighbour: Place }) {
+export function UndoNotice({ removed, neighbour }: { removed: RemovedItem; neighbour: FieldPath }) {
   const { dispatch } = useEditor()
-  const undo = useRef<HTMLButtonElement>(null)
+  const undoButton = useRef<HTMLButtonElement>(null)
   // The button that was pressed has gone: the focus goes to the one that takes it back.
-  useEffect(() => undo.current?.focus(), [])
-  const putBack = () => {
+  useEffect(() => undoButton.current?.focus(), [])
+  const undoRemoval = () => {
     flushSync(() => dispatch({ do: 'put-back' }))
-    focusPlace(placeOf(removed))
+    focusField(fieldPathOf(removed))
   }
-  const letGo = () => {
+  const dismiss = () => {
     flushSync(() => dispatch({ do: 'let-go' }))
-    focusPlace(neighbour)
+    focusField(neighbour)
   }
   return (
     <li className="gone">
       <p role="status">{texts[removed.what](removed.item.idx)}</p>
-      <TextButton ref={undo} onClick={putBack}>
+      <TextButton ref={undoButton} onClick={undoRemoval}>
         {texts.undo}
       </TextButton>
-      <IconButton icon="x" label={texts.close} onClick={letGo} />
+      <IconButton icon="x" label={texts.close} onClick={dismiss} />
     </li>
   )
 }

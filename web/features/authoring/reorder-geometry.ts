@@ -1,19 +1,23 @@
 /** Where an item stands in the page: its top edge and height, in pixels. */
-export type Slot = { top: number; height: number }
+export type ItemBounds = { top: number; height: number }
 
 /** The place (from 0) that the item at `from` would take if its top edge were at `top`: it passes a neighbour when it covers half of it. */
-export function landingPlace(slots: readonly Slot[], from: number, top: number): number {
-  const own = slots[from]
+export function dropIndex(bounds: readonly ItemBounds[], from: number, top: number): number {
+  const own = bounds[from]
   if (!own) return from
-  const above = slots.slice(0, from).filter((slot) => top < slot.top + slot.height / 2).length
-  const below = slots.slice(from + 1).filter((slot) => top + own.height > slot.top + slot.height / 2).length
+  const above = bounds.slice(0, from).filter((slot) => top < slot.top + slot.height / 2).length
+  const below = bounds.slice(from + 1).filter((slot) => top + own.height > slot.top + slot.height / 2).length
   return from - above + below
 }
 
 /** How far the item at `index` moves aside, in pixels, while the one at `from` is held over the place `to`. */
-export function stepAside(slots: readonly Slot[], { from, to }: { from: number; to: number }, index: number): number {
-  const own = slots[from]
-  const [first, second] = slots
+export function displacement(
+  bounds: readonly ItemBounds[],
+  { from, to }: { from: number; to: number },
+  index: number,
+): number {
+  const own = bounds[from]
+  const [first, second] = bounds
   if (!own || !first || !second || index === from) return 0
   const gap = second.top - first.top - first.height
   if (from < index && index <= to) return -(own.height + gap)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { landingPlace, type Slot, stepAside } from './order-maths.ts'
+import { displacement, dropIndex, type ItemBounds } from './reorder-geometry.ts'
 
 // Three items of 60 px with 20 px between them.
-const slots: Slot[] = [0, 80, 160].map((top) => ({ top, height: 60 }))
+const slots: ItemBounds[] = [0, 80, 160].map((top) => ({ top, height: 60 }))
 
 describe('an item that is dragged', () => {
   test.each([
@@ -18,7 +18,7 @@ describe('an item that is dragged', () => {
     [1, 29, 0],
     [1, 131, 2],
   ])('from place %i with its top at %i lands at place %i', (from, top, place) => {
-    expect(landingPlace(slots, from, top)).toBe(place)
+    expect(dropIndex(slots, from, top)).toBe(place)
   })
 })
 
@@ -31,15 +31,15 @@ describe('the others', () => {
     [{ from: 2, to: 1 }, [0, 80, 0]],
     [{ from: 1, to: 2 }, [0, 0, -80]],
   ])('make room for a move %o', (move, moved) => {
-    expect(slots.map((_, index) => stepAside(slots, move, index))).toEqual(moved)
+    expect(slots.map((_, index) => displacement(slots, move, index))).toEqual(moved)
   })
 
   test('make the room of the dragged one, not their own', () => {
-    const uneven: Slot[] = [
+    const uneven: ItemBounds[] = [
       { top: 0, height: 200 },
       { top: 220, height: 60 },
     ]
-    expect(stepAside(uneven, { from: 0, to: 1 }, 1)).toBe(-220)
-    expect(stepAside(uneven, { from: 1, to: 0 }, 0)).toBe(80)
+    expect(displacement(uneven, { from: 0, to: 1 }, 1)).toBe(-220)
+    expect(displacement(uneven, { from: 1, to: 0 }, 0)).toBe(80)
   })
 })

@@ -2,8 +2,8 @@ import { quizzes } from '@quiz/contract/quizzes.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { memoryShelf, openWorkshop, writeQuiz } from '#web/testing/workshop.tsx'
-import type { DraftShelf } from './draft-shelf.ts'
+import { memoryDraftStorage, openEditorPage, writeQuiz } from '#web/testing/editor-page.tsx'
+import type { DraftStorage } from './draft-storage.ts'
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 const title = () => screen.getByRole('textbox', { name: 'Название' })
@@ -13,7 +13,7 @@ const saved = () => screen.findByText(/^Черновик сохранён в/)
 describe('sending', () => {
   test('that fails loses nothing, and a repetition goes under the same key', async () => {
     const keys: (string | null)[] = []
-    const { created } = await openWorkshop({
+    const { created } = await openEditorPage({
       answers: {
         [quizzes.create.path]: (_, { headers }) => {
           keys.push(headers.get('idempotency-key'))
@@ -37,7 +37,7 @@ describe('sending', () => {
 
   test('shows how much has been sent', async () => {
     const shown: number[] = []
-    const { created } = await openWorkshop({
+    const { created } = await openEditorPage({
       answers: {
         [quizzes.create.path]: async () => {
           const bar = await screen.findByRole<HTMLProgressElement>('progressbar', { name: 'Отправлено' })
@@ -55,7 +55,7 @@ describe('sending', () => {
 
   test('of a draft that was changed meanwhile goes under another key', async () => {
     const keys: (string | null)[] = []
-    await openWorkshop({
+    await openEditorPage({
       answers: {
         [quizzes.create.path]: (_, { headers }) => {
           keys.push(headers.get('idempotency-key'))
@@ -75,7 +75,7 @@ describe('sending', () => {
 
   test('that the server refuses shows what it said at its place, until that is changed', async () => {
     const errors = [{ path: 'questions.0.answers.1', message: 'Такой ответ уже есть' }]
-    await openWorkshop({
+    await openEditorPage({
       answers: {
         [quizzes.create.path]: () => ({
           status: 400,
@@ -99,12 +99,12 @@ describe('sending', () => {
 
 describe('the draft', () => {
   test('is there again after a reload, pictures and all', async () => {
-    const shelf = memoryShelf()
-    const first = await openWorkshop({ shelf })
+    const storage = memoryDraftStorage()
+    const first = await openEditorPage({ storage })
     await writeQuiz()
     await saved()
     first.close()
-    await openAgain(shelf)
+    await openAgain(storage)
     expect(title()).toHaveProperty('value', 'Химия на кухне')
     expect(screen.getByText('лук.png')).toBeTruthy()
     expect(screen.getByRole('textbox', { name: 'Ответ 1' })).toHaveProperty('value', 'От лука')
@@ -112,13 +112,13 @@ describe('the draft', () => {
   })
 
   test('of another tab is offered to a new one, to go on with', async () => {
-    const shelf = memoryShelf()
-    const first = await openWorkshop({ shelf })
+    const storage = memoryDraftStorage()
+    const first = await openEditorPage({ storage })
     await userEvent.type(title(), 'Старый')
     await saved()
     first.close()
     sessionStorage.clear()
-    await openAgain(shelf)
+    await openAgain(storage)
     await userEvent.type(title(), 'Новый')
     await press('Продолжить черновик «Старый»')
     await waitFor(() => expect(title()).toHaveProperty('value', 'Старый'))
@@ -126,44 +126,44 @@ describe('the draft', () => {
   })
 
   test('of another tab is thrown away once that is confirmed', async () => {
-    const shelf = memoryShelf()
-    const first = await openWorkshop({ shelf })
+    const storage = memoryDraftStorage()
+    const first = await openEditorPage({ storage })
     await userEvent.type(title(), 'Старый')
     await saved()
     first.close()
     sessionStorage.clear()
-    await openAgain(shelf)
+    await openAgain(storage)
     await press('Выбросить черновик «Старый»')
     await press('Выбросить')
-    await waitFor(() => expect(shelf.drafts.size).toBe(0))
+    await waitFor(() => expect(storage.drafts.size).toBe(0))
     expect(screen.queryByRole('region', { name: 'Незаконченные черновики' })).toBeNull()
   })
 
   test('of somebody else is not offered', async () => {
-    const shelf = memoryShelf()
-    const first = await openWorkshop({ shelf })
+    const storage = memoryDraftStorage()
+    const first = await openEditorPage({ storage })
     await userEvent.type(title(), 'Мой')
     await saved()
     first.close()
-    for (const [id, draft] of shelf.drafts) shelf.drafts.set(id, { ...draft, authorId: 8 })
-    await openAgain(shelf)
+    for (const [id, draft] of storage.drafts) storage.drafts.set(id, { ...draft, authorId: 8 })
+    await openAgain(storage)
     expect(title()).toHaveProperty('value', '')
     expect(screen.queryByRole('region', { name: 'Незаконченные черновики' })).toBeNull()
   })
 
   test('is gone once the test is there', async () => {
-    const shelf = memoryShelf()
-    const { created } = await openWorkshop({ shelf, answers: { [quizzes.create.path]: () => ({ reply: 31 }) } })
+    const storage = memoryDraftStorage()
+    const { created } = await openEditorPage({ storage, answers: { [quizzes.create.path]: () => ({ reply: 31 }) } })
     await writeQuiz()
     await saved()
     await press('Создать тест')
     await waitFor(() => expect(created).toEqual([31]))
-    expect(shelf.drafts.size).toBe(0)
+    expect(storage.drafts.size).toBe(0)
   })
 
   test('that the browser refuses to keep is told, and leaving asks first', async () => {
-    const full: DraftShelf = { ...memoryShelf(), keep: () => Promise.reject(new Error('The disk is full')) }
-    const { address } = await openWorkshop({ shelf: full })
+    const full: DraftStorage = { ...memoryDraftStorage(), save: () => Promise.reject(new Error('The disk is full')) }
+    const { address } = await openEditorPage({ storage: full })
     await userEvent.type(title(), 'Важное')
     await screen.findByText(/не\s+смог сохранить черновик/)
     await goHome()
@@ -174,20 +174,20 @@ describe('the draft', () => {
   })
 
   test('that is kept lets the page be left at once', async () => {
-    await openWorkshop()
+    await openEditorPage()
     await userEvent.type(title(), 'Важное')
     await goHome()
     await screen.findByRole('heading', { name: 'Главная' })
   })
 })
 
-async function openAgain(shelf: DraftShelf) {
-  await openWorkshop({ shelf })
+async function openAgain(storage: DraftStorage) {
+  await openEditorPage({ storage })
 }
 
 describe('a guest', () => {
   test('is asked to sign in, with the way back here', async () => {
-    await openWorkshop({ isGuest: true })
+    await openEditorPage({ isGuest: true })
     const dialog = await screen.findByRole('dialog', { name: 'Один шаг к авторству!' })
     expect(dialog.textContent).toContain('только авторизованные пользователи')
     const link = screen.getByRole('link', { name: 'Авторизоваться' })
@@ -195,7 +195,7 @@ describe('a guest', () => {
   })
 
   test('who does not want to gets to the home page', async () => {
-    const { address } = await openWorkshop({ isGuest: true })
+    const { address } = await openEditorPage({ isGuest: true })
     await screen.findByRole('dialog', { name: 'Один шаг к авторству!' })
     await press('Отмена')
     await screen.findByRole('heading', { name: 'Главная' })

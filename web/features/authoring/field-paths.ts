@@ -2,7 +2,7 @@ import { editorTexts, todoTexts } from '@quiz/contract/texts/ru/authoring.ts'
 import type { Draft } from './draft.ts'
 
 /** A place of the document that can be wrong, be jumped to and be touched; it follows its item when that moves. */
-export type Place =
+export type FieldPath =
   | 'title'
   | 'description'
   | 'subject'
@@ -16,7 +16,7 @@ export type Place =
   | `r${number}.${'text' | 'picture'}`
 
 /** Names of places inside an item, by its key. */
-export const places = {
+export const fieldPaths = {
   question: (key: number) => `q${key}`,
   note: (key: number) => `q${key}.note`,
   right: (key: number) => `q${key}.right`,
@@ -25,21 +25,21 @@ export const places = {
   result: (key: number) => `r${key}`,
   resultText: (key: number) => `r${key}.text`,
   resultPicture: (key: number) => `r${key}.picture`,
-} as const satisfies Record<string, (first: number, second: number) => Place>
+} as const satisfies Record<string, (first: number, second: number) => FieldPath>
 
 /** Id of the element that stands at a place: what links lead to and what gets the focus. */
-export const fieldId = (place: Place): string => `field-${place}`
+export const fieldId = (fieldPath: FieldPath): string => `field-${fieldPath}`
 
 /** Takes the focus to a place of the document, where it is on the page. */
-export const focusPlace = (place: Place): void => document.getElementById(fieldId(place))?.focus()
+export const focusField = (fieldPath: FieldPath): void => document.getElementById(fieldId(fieldPath))?.focus()
 
 /** Key of the question that a place belongs to, or null. */
-export const questionOf = (place: Place): number | null => {
-  const key = /^q(\d+)/.exec(place)?.[1]
+export const questionKeyOf = (fieldPath: FieldPath): number | null => {
+  const key = /^q(\d+)/.exec(fieldPath)?.[1]
   return key === undefined ? null : Number(key)
 }
 
-const ownPlaces: Record<string, Place> = {
+const topLevelFields: Record<string, FieldPath> = {
   title: 'title',
   description: 'description',
   subjectId: 'subject',
@@ -49,39 +49,39 @@ const ownPlaces: Record<string, Place> = {
 }
 
 /** The place that a path of the request (`questions.0.answers.1`) speaks of, or null. */
-export function placeOfPath(draft: Draft, path: string): Place | null {
+export function fieldPathOfRequest(draft: Draft, path: string): FieldPath | null {
   const [root = '', index, field, inner] = path.split('.')
-  if (index === undefined) return ownPlaces[root] ?? null
-  if (root === 'questions') return placeInQuestion(draft.questions[Number(index)], field, inner)
-  if (root === 'results') return placeInResult(draft.results[Number(index)], field)
+  if (index === undefined) return topLevelFields[root] ?? null
+  if (root === 'questions') return fieldPathInQuestion(draft.questions[Number(index)], field, inner)
+  if (root === 'results') return fieldPathInResult(draft.results[Number(index)], field)
   return null
 }
 
-function placeInQuestion(
+function fieldPathInQuestion(
   question: Draft['questions'][number] | undefined,
   field?: string,
   inner?: string,
-): Place | null {
+): FieldPath | null {
   if (!question) return null
   const answer = field === 'answers' ? question.answers[Number(inner)] : undefined
-  if (answer) return places.answer(question.key, answer.key)
-  if (field === 'right') return places.right(question.key)
-  if (field === 'questionImg') return places.questionPicture(question.key)
-  if (field === 'description') return places.note(question.key)
-  return places.question(question.key)
+  if (answer) return fieldPaths.answer(question.key, answer.key)
+  if (field === 'right') return fieldPaths.right(question.key)
+  if (field === 'questionImg') return fieldPaths.questionPicture(question.key)
+  if (field === 'description') return fieldPaths.note(question.key)
+  return fieldPaths.question(question.key)
 }
 
-function placeInResult(result: Draft['results'][number] | undefined, field?: string): Place | null {
+function fieldPathInResult(result: Draft['results'][number] | undefined, field?: string): FieldPath | null {
   if (!result) return null
-  if (field === 'resultImg') return places.resultPicture(result.key)
-  if (field === 'description') return places.resultText(result.key)
-  return places.result(result.key)
+  if (field === 'resultImg') return fieldPaths.resultPicture(result.key)
+  if (field === 'description') return fieldPaths.resultText(result.key)
+  return fieldPaths.result(result.key)
 }
 
 /** What stands at each place of a draft now, with the words of a link that leads there. */
-export function contentsOf(draft: Draft): Map<Place, { value: unknown; label: string }> {
+export function fieldContents(draft: Draft): Map<FieldPath, { value: unknown; label: string }> {
   const texts = todoTexts.places
-  const contents = new Map<Place, { value: unknown; label: string }>([
+  const contents = new Map<FieldPath, { value: unknown; label: string }>([
     ['title', { value: draft.title, label: draft.title ? editorTexts.name : texts.title }],
     [
       'description',
@@ -93,17 +93,17 @@ export function contentsOf(draft: Draft): Map<Place, { value: unknown; label: st
     ['results', { value: draft.results.length, label: texts.results }],
   ])
   for (const { key, idx, answers, ...question } of draft.questions) {
-    contents.set(places.question(key), { value: question.text, label: texts.question(idx) })
-    contents.set(places.note(key), { value: question.note, label: texts.note(idx) })
-    contents.set(places.right(key), { value: answers, label: texts.right(idx) })
-    contents.set(places.questionPicture(key), { value: question.picture, label: texts.questionPicture(idx) })
+    contents.set(fieldPaths.question(key), { value: question.text, label: texts.question(idx) })
+    contents.set(fieldPaths.note(key), { value: question.note, label: texts.note(idx) })
+    contents.set(fieldPaths.right(key), { value: answers, label: texts.right(idx) })
+    contents.set(fieldPaths.questionPicture(key), { value: question.picture, label: texts.questionPicture(idx) })
     for (const answer of answers)
-      contents.set(places.answer(key, answer.key), { value: answer.text, label: texts.answer(idx, answer.idx) })
+      contents.set(fieldPaths.answer(key, answer.key), { value: answer.text, label: texts.answer(idx, answer.idx) })
   }
   for (const { key, idx, title, text, picture } of draft.results) {
-    contents.set(places.result(key), { value: title, label: texts.result(idx) })
-    contents.set(places.resultText(key), { value: text, label: texts.resultText(idx) })
-    contents.set(places.resultPicture(key), { value: picture, label: texts.resultPicture(idx) })
+    contents.set(fieldPaths.result(key), { value: title, label: texts.result(idx) })
+    contents.set(fieldPaths.resultText(key), { value: text, label: texts.resultText(idx) })
+    contents.set(fieldPaths.resultPicture(key), { value: picture, label: texts.resultPicture(idx) })
   }
   return contents
 }

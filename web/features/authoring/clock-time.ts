@@ -1,4 +1,0 @@
-const times = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit' })
-
-/** A moment, in milliseconds since 1970, as the reader's clock shows it: «14:32». */
-export const clockTime = (moment: number): string => times.format(moment)

@@ -1,0 +1,106 @@
+import { createStore, delMany, getMany, keys, setMany, type UseStore } from 'idb-keyval'
+import { type Draft, type DraftPicture, mapPictures, picturesOf } from './draft.ts'
+
+/** A draft as it is kept by the browser. */
+export type StoredDraft = {
+  id: string
+  authorId: number
+  /** When it was kept, in milliseconds since 1970. */
+  savedAt: number
+  submissionKey: string | null
+  draft: Draft
+}
+
+/** Where drafts are kept between visits. All of it may fail: a browser need not have room. */
+export type DraftStorage = {
+  save(draft: StoredDraft): Promise<void>
+  /** All drafts of an author, the freshest first. */
+  list(authorId: number): Promise<StoredDraft[]>
+  remove(id: string): Promise<void>
+}
+
+type BarePicture = Omit<DraftPicture, 'blob'>
+type DraftRecord = Omit<StoredDraft, 'draft'> & { schemaVersion: number; draft: Draft<BarePicture> }
+/** Records of the first release have their version in the field `form`. */
+type FirstDraftRecord = Omit<DraftRecord, 'schemaVersion'> & { form: number }
+
+/** Version of the record format. Records of another version are neither read nor changed. */
+const schemaVersion = 1
+
+// Pictures have records of their own, so that they are written once and not at every autosave.
+const recordKey = (id: string): string => `${id}/draft`
+const idIn = (key: string): string => key.split('/')[0] ?? ''
+const pictureKey = (id: string, { key }: BarePicture): string => `${id}/picture-${key}`
+
+/** Draft storage in IndexedDB. */
+export function indexedDbDraftStorage(): DraftStorage {
+  let opened: UseStore | undefined
+  const store = () => {
+    opened ??= createStore('quiz-drafts', 'drafts')
+    return opened
+  }
+  const keysOf = async (id: string) => {
+    const all = await keys<string>(store())
+    return all.filter((key) => key.startsWith(`${id}/`))
+  }
+  return {
+    async save({ draft, ...stored }) {
+      const existing = new Set(await keysOf(stored.id))
+      const pictures = picturesOf(draft).map((picture) => ({
+        key: pictureKey(stored.id, picture),
+        blob: picture.blob,
+      }))
+      const record: DraftRecord = {
+        ...stored,
+        schemaVersion,
+        draft: mapPictures(draft, ({ key, name }) => ({ key, name })),
+      }
+      const added = pictures.filter(({ key }) => !existing.has(key))
+      await setMany(
+        [[recordKey(stored.id), record], ...added.map(({ key, blob }): [string, unknown] => [key, blob])],
+        store(),
+      )
+      const used = new Set([recordKey(stored.id), ...pictures.map(({ key }) => key)])
+      await delMany(
+        [...existing].filter((key) => !used.has(key)),
+        store(),
+      )
+    },
+    async list(authorId) {
+      const all = await keys<string>(store())
+      const records = await getMany<DraftRecord | FirstDraftRecord | undefined>(
+        all.filter((key) => key === recordKey(idIn(key))),
+        store(),
+      )
+      const readable = records.filter(
+        (record) => record !== undefined && versionOf(record) === schemaVersion && record.authorId === authorId,
+      )
+      const drafts = await Promise.all(readable.flatMap((record) => (record ? [withPictures(record, store())] : [])))
+      return drafts.sort((one, other) => other.savedAt - one.savedAt)
+    },
+    async remove(id) {
+      await delMany(await keysOf(id), store())
+    },
+  }
+}
+
+const versionOf = (record: DraftRecord | FirstDraftRecord): number =>
+  'schemaVersion' in record ? record.schemaVersion : record.form
+
+/** The draft of a record with its pictures; a missing picture becomes null. */
+async function withPictures(record: DraftRecord | FirstDraftRecord, store: UseStore): Promise<StoredDraft> {
+  const { id, authorId, savedAt, submissionKey, draft } = record
+  const pictureKeys = picturesOf(draft).map((picture) => pictureKey(id, picture))
+  const blobs = await getMany<Blob>(pictureKeys, store)
+  const byKey = new Map(pictureKeys.map((key, index) => [key, blobs[index]]))
+  return {
+    id,
+    authorId,
+    savedAt,
+    submissionKey,
+    draft: mapPictures(draft, (picture) => {
+      const blob = byKey.get(pictureKey(id, picture))
+      return blob ? { ...picture, blob } : null
+    }),
+  }
+}
