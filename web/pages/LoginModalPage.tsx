@@ -1,8 +1,8 @@
 import { pagePaths } from '@quiz/contract/paths.ts'
 import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { LoginWithWayIn } from '#web/features/auth/LoginWithWayIn.tsx'
-import { useSentBack } from '#web/features/auth/use-sent-back.ts'
+import { LoginWithRegisterLink } from '#web/features/auth/LoginWithRegisterLink.tsx'
+import { useRedirectSignedIn } from '#web/features/auth/use-redirect-signed-in.ts'
 import { useViewer } from '#web/lib/session.ts'
 import { HomePage } from '#web/pages/HomePage.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 export function LoginModalPage() {
   const { from } = useSearch({ from: pagePaths.loginModal })
   // Here, not in the dialog: it stays closed for whoever is signed in.
-  const goBack = useSentBack(from)
+  const goBack = useRedirectSignedIn(from)
   const viewer = useViewer()
   const navigate = useNavigate()
   return (
@@ -24,7 +24,7 @@ export function LoginModalPage() {
         // A press beside the form must not take away what was typed.
         isDismissable={false}
       >
-        <LoginWithWayIn from={from} onEntered={goBack} />
+        <LoginWithRegisterLink from={from} onSignedIn={goBack} />
       </Dialog>
     </>
   )

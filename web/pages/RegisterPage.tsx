@@ -1,9 +1,9 @@
 import { pagePaths } from '@quiz/contract/paths.ts'
 import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
 import { Link, useSearch } from '@tanstack/react-router'
-import { DoorArt } from '#web/features/auth/DoorArt.tsx'
+import { AuthArtwork } from '#web/features/auth/AuthArtwork.tsx'
 import { RegisterForm } from '#web/features/auth/RegisterForm.tsx'
-import { useSentBack } from '#web/features/auth/use-sent-back.ts'
+import { useRedirectSignedIn } from '#web/features/auth/use-redirect-signed-in.ts'
 
 const tiles = [
   'tent',
@@ -23,13 +23,13 @@ const tiles = [
 /** Where people get an account. */
 export function RegisterPage() {
   const { from } = useSearch({ from: pagePaths.register })
-  const goBack = useSentBack(from)
+  const goBack = useRedirectSignedIn(from)
   const texts = authTexts.register
   return (
     <div className="wrap door">
       <div className="door-form">
         <h1>{texts.title}</h1>
-        <RegisterForm onEntered={goBack} />
+        <RegisterForm onSignedIn={goBack} />
         <p className="soft">
           {texts.haveAccount}{' '}
           <Link to={pagePaths.login} search={{ from }}>
@@ -37,7 +37,7 @@ export function RegisterPage() {
           </Link>
         </p>
       </div>
-      <DoorArt tiles={tiles} />
+      <AuthArtwork tiles={tiles} />
     </div>
   )
 }

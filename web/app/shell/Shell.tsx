@@ -4,7 +4,7 @@ import { useAnalytics } from '#web/app/analytics.ts'
 import { Bar } from '#web/app/shell/Bar.tsx'
 import { Footer } from '#web/app/shell/Footer.tsx'
 import { NavigationProgress } from '#web/app/shell/NavigationProgress.tsx'
-import { GuestDialog } from '#web/features/auth/GuestDialog.tsx'
+import { SignInPromptDialog } from '#web/features/auth/SignInPromptDialog.tsx'
 import { useLikeOfGuest } from '#web/features/likes/like-of-guest.ts'
 import { ToastRegion } from '#web/ui/ToastRegion.tsx'
 
@@ -23,7 +23,7 @@ export function Shell() {
         <Outlet />
       </main>
       <Footer />
-      <GuestDialog />
+      <SignInPromptDialog />
       <ToastRegion />
     </>
   )

@@ -9,14 +9,14 @@ export function Consent() {
   return (
     <p className="soft small">
       {before}
-      <Paper to={pagePaths.agreement}>{rules}</Paper>
+      <LegalLink to={pagePaths.agreement}>{rules}</LegalLink>
       {between}
-      <Paper to={pagePaths.privacy}>{data}</Paper>.
+      <LegalLink to={pagePaths.privacy}>{data}</LegalLink>.
     </p>
   )
 }
 
-const Paper = ({ to, children }: { to: string; children: string }) => (
+const LegalLink = ({ to, children }: { to: string; children: string }) => (
   <Link to={to} target="_blank">
     {children}
     <Icon name="open" className="i i-after" />

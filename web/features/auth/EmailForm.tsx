@@ -6,9 +6,9 @@ import { passwordTexts } from '@quiz/contract/texts/ru/passwords.ts'
 import { revalidateLogic } from '@tanstack/react-form'
 import { call } from '#web/lib/call.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { focusFirstProblem, useEntranceForm } from './entrance-form.tsx'
-import { RefusalDialog } from './RefusalDialog.tsx'
-import { useSaving } from './use-saving.ts'
+import { focusFirstProblem, useAuthForm } from './auth-form.tsx'
+import { FormErrorDialog } from './FormErrorDialog.tsx'
+import { useAccountForm } from './use-account-form.ts'
 
 const texts = accountTexts.email
 
@@ -22,8 +22,8 @@ const problemsOf = ({ email, currentPassword }: { email: string; currentPassword
 
 /** The e-mail that one signs in with; changed with the password alone. */
 export function EmailForm({ account: { email } }: { account: OwnAccount }) {
-  const { element, reasons, forgetReasons, save, submit } = useSaving()
-  const form = useEntranceForm({
+  const { element, reasons, clearReasons, save, submit } = useAccountForm()
+  const form = useAuthForm({
     defaultValues: { email, currentPassword: '' },
     validationLogic: revalidateLogic(),
     validators: { onDynamic: ({ value }) => ({ fields: problemsOf(value) }) },
@@ -31,7 +31,7 @@ export function EmailForm({ account: { email } }: { account: OwnAccount }) {
     onSubmit: async ({ value, formApi }) => {
       const isSaved = await save(formApi, {
         send: () => call(account.changeEmail, { body: value }),
-        saved: texts.saved,
+        savedText: texts.saved,
       })
       if (isSaved) formApi.reset({ email: value.email.trim(), currentPassword: '' })
     },
@@ -53,7 +53,7 @@ export function EmailForm({ account: { email } }: { account: OwnAccount }) {
           </Button>
         )}
       </form.Subscribe>
-      <RefusalDialog reasons={reasons} onClose={forgetReasons} />
+      <FormErrorDialog reasons={reasons} onClose={clearReasons} />
     </form>
   )
 }

@@ -8,7 +8,7 @@ import { LoginForm } from './LoginForm.tsx'
 
 const sentText = 'Мы отправили сообщение вам на указанную почту. Пройдите по ссылке и смените пароль'
 
-const SignIn = () => <LoginForm onEntered={() => undefined} />
+const SignIn = () => <LoginForm onSignedIn={() => undefined} />
 
 /** Opens the sign-in form and, on it, the dialog. */
 async function open() {

@@ -8,8 +8,8 @@ import { call } from '#web/lib/call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
-import { focusFirstProblem, useEntranceForm } from './entrance-form.tsx'
-import { refusedBy } from './refused.ts'
+import { focusFirstProblem, useAuthForm } from './auth-form.tsx'
+import { submitErrorsOf } from './submit-errors.ts'
 
 const texts = accountTexts.forgot
 
@@ -33,17 +33,17 @@ export function ForgotPasswordDialog({ isOpen, onClose, onSent, email }: ForgotP
         </>
       }
     >
-      <EmailQuestion id={formId} onSending={setSending} onSent={onSent} email={email} />
+      <EmailStep id={formId} onSending={setSending} onSent={onSent} email={email} />
     </Dialog>
   )
 }
 
-type EmailQuestionProps = { id: string; onSending: (isSending: boolean) => void; onSent: () => void; email: string }
+type EmailStepProps = { id: string; onSending: (isSending: boolean) => void; onSent: () => void; email: string }
 
-function EmailQuestion({ id, onSending, onSent, email }: EmailQuestionProps) {
+function EmailStep({ id, onSending, onSent, email }: EmailStepProps) {
   const element = useRef<HTMLFormElement>(null)
   const [reason, setReason] = useState<string>()
-  const form = useEntranceForm({
+  const form = useAuthForm({
     defaultValues: { email },
     validationLogic: revalidateLogic(),
     validators: {
@@ -52,11 +52,11 @@ function EmailQuestion({ id, onSending, onSent, email }: EmailQuestionProps) {
     onSubmitInvalid: () => focusFirstProblem(element.current),
     onSubmit: async ({ value, formApi }) => {
       onSending(true)
-      const refused = await refusedBy(() => call(auth.forgotPassword, { body: value }))
+      const errors = await submitErrorsOf(() => call(auth.forgotPassword, { body: value }))
       onSending(false)
-      if (!refused) return onSent()
-      formApi.setErrorMap({ onSubmit: { fields: refused.fields } })
-      setReason(refused.reasons[0])
+      if (!errors) return onSent()
+      formApi.setErrorMap({ onSubmit: { fields: errors.fields } })
+      setReason(errors.reasons[0])
       focusFirstProblem(element.current)
     },
   })

@@ -7,10 +7,10 @@ import { type FormEvent, useRef, useState } from 'react'
 import { call } from '#web/lib/call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { enter } from './entrance.ts'
-import { focusFirstProblem, useEntranceForm } from './entrance-form.tsx'
+import { focusFirstProblem, useAuthForm } from './auth-form.tsx'
 import { ForgotPassword } from './ForgotPassword.tsx'
-import { RefusalDialog } from './RefusalDialog.tsx'
+import { FormErrorDialog } from './FormErrorDialog.tsx'
+import { signIn } from './sign-in.ts'
 
 const texts = authTexts.login
 const empty = { email: '', password: '', rememberMe: false }
@@ -22,19 +22,19 @@ const problemsOf = ({ email, password }: typeof empty) => ({
 })
 
 /** E-mail, password, and whether to stay signed in. Calls `onEntered` once the person is signed in. */
-export function LoginForm({ onEntered }: { onEntered: () => void }) {
+export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const queries = useQueryClient()
   const [reasons, setReasons] = useState<string[]>([])
   const element = useRef<HTMLFormElement>(null)
-  const form = useEntranceForm({
+  const form = useAuthForm({
     defaultValues: empty,
     validationLogic: revalidateLogic(),
     validators: { onDynamic: ({ value }) => ({ fields: problemsOf(value) }) },
     onSubmitInvalid: () => focusFirstProblem(element.current),
     onSubmit: async ({ value }) => {
-      const refused = await enter(queries, () => call(auth.login, { body: value }))
-      if (refused.length > 0) setReasons(refused)
-      else onEntered()
+      const errors = await signIn(queries, () => call(auth.login, { body: value }))
+      if (errors.length > 0) setReasons(errors)
+      else onSignedIn()
     },
   })
   const submit = (event: FormEvent) => {
@@ -70,7 +70,7 @@ export function LoginForm({ onEntered }: { onEntered: () => void }) {
           </Button>
         )}
       </form.Subscribe>
-      <RefusalDialog reasons={reasons} onClose={() => setReasons([])} />
+      <FormErrorDialog reasons={reasons} onClose={() => setReasons([])} />
     </form>
   )
 }

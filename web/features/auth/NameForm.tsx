@@ -6,9 +6,9 @@ import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
 import { revalidateLogic } from '@tanstack/react-form'
 import { call } from '#web/lib/call.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { focusFirstProblem, useEntranceForm } from './entrance-form.tsx'
-import { RefusalDialog } from './RefusalDialog.tsx'
-import { useSaving } from './use-saving.ts'
+import { focusFirstProblem, useAuthForm } from './auth-form.tsx'
+import { FormErrorDialog } from './FormErrorDialog.tsx'
+import { useAccountForm } from './use-account-form.ts'
 
 const texts = accountTexts.name
 
@@ -19,14 +19,14 @@ const problemsOf = ({ fullName }: { fullName: string }) => {
 
 /** One's own name, as others see it. */
 export function NameForm({ account: { fullName } }: { account: OwnAccount }) {
-  const { element, reasons, forgetReasons, save, submit } = useSaving()
-  const form = useEntranceForm({
+  const { element, reasons, clearReasons, save, submit } = useAccountForm()
+  const form = useAuthForm({
     defaultValues: { fullName },
     validationLogic: revalidateLogic(),
     validators: { onDynamic: ({ value }) => ({ fields: problemsOf(value) }) },
     onSubmitInvalid: () => focusFirstProblem(element.current),
     onSubmit: async ({ value, formApi }) => {
-      await save(formApi, { send: () => call(account.changeName, { body: value }), saved: texts.saved })
+      await save(formApi, { send: () => call(account.changeName, { body: value }), savedText: texts.saved })
     },
   })
   return (
@@ -48,7 +48,7 @@ export function NameForm({ account: { fullName } }: { account: OwnAccount }) {
           </Button>
         )}
       </form.Subscribe>
-      <RefusalDialog reasons={reasons} onClose={forgetReasons} />
+      <FormErrorDialog reasons={reasons} onClose={clearReasons} />
     </form>
   )
 }

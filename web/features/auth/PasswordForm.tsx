@@ -6,9 +6,9 @@ import { passwordTexts } from '@quiz/contract/texts/ru/passwords.ts'
 import { revalidateLogic } from '@tanstack/react-form'
 import { call } from '#web/lib/call.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { focusFirstProblem, useEntranceForm } from './entrance-form.tsx'
-import { RefusalDialog } from './RefusalDialog.tsx'
-import { useSaving } from './use-saving.ts'
+import { focusFirstProblem, useAuthForm } from './auth-form.tsx'
+import { FormErrorDialog } from './FormErrorDialog.tsx'
+import { useAccountForm } from './use-account-form.ts'
 
 const texts = accountTexts.password
 const empty: PasswordChange = { currentPassword: '', newPassword: '', newPasswordConfirm: '' }
@@ -24,15 +24,15 @@ const problemsOf = ({ currentPassword, newPassword, newPasswordConfirm }: Passwo
 
 /** Another password, for whoever knows the present one. */
 export function PasswordForm({ account: { email } }: { account: OwnAccount }) {
-  const { element, reasons, forgetReasons, save, submit } = useSaving()
-  const form = useEntranceForm({
+  const { element, reasons, clearReasons, save, submit } = useAccountForm()
+  const form = useAuthForm({
     defaultValues: empty,
     validationLogic: revalidateLogic(),
     validators: { onDynamic: ({ value }) => ({ fields: problemsOf(value) }) },
     onSubmitInvalid: () => focusFirstProblem(element.current),
     onSubmit: async ({ value, formApi }) => {
       const send = () => call(account.changePassword, { body: value })
-      if (await save(formApi, { send, saved: texts.saved })) formApi.reset()
+      if (await save(formApi, { send, savedText: texts.saved })) formApi.reset()
     },
   })
   return (
@@ -63,7 +63,7 @@ export function PasswordForm({ account: { email } }: { account: OwnAccount }) {
           </Button>
         )}
       </form.Subscribe>
-      <RefusalDialog reasons={reasons} onClose={forgetReasons} />
+      <FormErrorDialog reasons={reasons} onClose={clearReasons} />
     </form>
   )
 }

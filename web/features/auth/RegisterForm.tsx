@@ -8,11 +8,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '#web/lib/call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { DateInput } from '#web/ui/DateInput.tsx'
+import { focusFirstProblem, problemOf, useAuthForm } from './auth-form.tsx'
 import { Consent } from './Consent.tsx'
-import { enter } from './entrance.ts'
-import { focusFirstProblem, problemOf, useEntranceForm } from './entrance-form.tsx'
-import { forgetRegistration, keepRegistration, keptRegistration } from './kept-registration.ts'
-import { RefusalDialog } from './RefusalDialog.tsx'
+import { FormErrorDialog } from './FormErrorDialog.tsx'
+import { clearRegistrationDraft, readRegistrationDraft, storeRegistrationDraft } from './registration-draft.ts'
+import { signIn } from './sign-in.ts'
 
 const texts = authTexts.fields
 const empty: Registration = {
@@ -29,33 +29,33 @@ const today = () => new Date().toISOString().slice(0, 10)
 
 /** What is wrong, by field; the form is looked at as the server will see it. */
 function problemsOf(value: Registration) {
-  const tidy = registration.safeParse(value)
-  const problems = findRegistrationProblems(tidy.success ? tidy.data : value, today())
+  const parsed = registration.safeParse(value)
+  const problems = findRegistrationProblems(parsed.success ? parsed.data : value, today())
   return Object.fromEntries(problems.map(({ field, message }) => [field, message]))
 }
 
 /** Everything that an account needs. Calls `onEntered` once the person has one and is signed in. */
-export function RegisterForm({ onEntered }: { onEntered: () => void }) {
+export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }) {
   const queries = useQueryClient()
   const [reasons, setReasons] = useState<string[]>([])
   const element = useRef<HTMLFormElement>(null)
-  const form = useEntranceForm({
+  const form = useAuthForm({
     defaultValues: empty,
     validationLogic: revalidateLogic(),
     validators: { onDynamic: ({ value }) => ({ fields: problemsOf(value) }) },
-    listeners: { onChange: ({ formApi }) => keepRegistration(formApi.state.values) },
+    listeners: { onChange: ({ formApi }) => storeRegistrationDraft(formApi.state.values) },
     onSubmitInvalid: () => focusFirstProblem(element.current),
     onSubmit: async ({ value }) => {
-      const refused = await enter(queries, () => call(auth.register, { body: value }))
-      if (refused.length > 0) return setReasons(refused)
-      forgetRegistration()
-      onEntered()
+      const errors = await signIn(queries, () => call(auth.register, { body: value }))
+      if (errors.length > 0) return setReasons(errors)
+      clearRegistrationDraft()
+      onSignedIn()
     },
   })
   // What the tab keeps is outside of React, and unknown to the page that everybody gets.
   useEffect(() => {
-    const kept = keptRegistration()
-    if (kept) form.reset({ ...empty, ...kept }, { keepDefaultValues: true })
+    const draft = readRegistrationDraft()
+    if (draft) form.reset({ ...empty, ...draft }, { keepDefaultValues: true })
   }, [form])
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -116,7 +116,7 @@ export function RegisterForm({ onEntered }: { onEntered: () => void }) {
         )}
       </form.Subscribe>
       <Consent />
-      <RefusalDialog reasons={reasons} onClose={() => setReasons([])} />
+      <FormErrorDialog reasons={reasons} onClose={() => setReasons([])} />
     </form>
   )
 }

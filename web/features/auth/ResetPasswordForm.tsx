@@ -8,15 +8,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '#web/lib/call.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { enter } from './entrance.ts'
-import { focusFirstProblem, useEntranceForm } from './entrance-form.tsx'
-import { RefusalDialog } from './RefusalDialog.tsx'
+import { focusFirstProblem, useAuthForm } from './auth-form.tsx'
+import { FormErrorDialog } from './FormErrorDialog.tsx'
+import { signIn } from './sign-in.ts'
 
 const texts = accountTexts.reset
 const empty = { newPassword: '', newPasswordConfirm: '' }
 
 /** What stood in the link of the mail. */
-export type ResetLink = { token: string; email: string }
+export type PasswordResetLink = { token: string; email: string }
 
 /** What is missing, by field; the rest is the server's to judge. */
 const problemsOf = ({ newPassword, newPasswordConfirm }: typeof empty) => ({
@@ -25,18 +25,18 @@ const problemsOf = ({ newPassword, newPasswordConfirm }: typeof empty) => ({
 })
 
 /** A new password in place of a forgotten one. On success the person is signed in, and the site opens anew at its root. */
-export function ResetPasswordForm({ link }: { link: ResetLink }) {
+export function ResetPasswordForm({ link }: { link: PasswordResetLink }) {
   const queries = useQueryClient()
   const [reasons, setReasons] = useState<string[]>([])
   const element = useRef<HTMLFormElement>(null)
-  const form = useEntranceForm({
+  const form = useAuthForm({
     defaultValues: empty,
     validationLogic: revalidateLogic(),
     validators: { onDynamic: ({ value }) => ({ fields: problemsOf(value) }) },
     onSubmitInvalid: () => focusFirstProblem(element.current),
     onSubmit: async ({ value }) => {
-      const refused = await enter(queries, () => call(auth.resetPassword, { body: { ...link, ...value } }))
-      if (refused.length > 0) setReasons(refused)
+      const errors = await signIn(queries, () => call(auth.resetPassword, { body: { ...link, ...value } }))
+      if (errors.length > 0) setReasons(errors)
       else location.replace(pagePaths.home)
     },
   })
@@ -78,7 +78,7 @@ export function ResetPasswordForm({ link }: { link: ResetLink }) {
           </Button>
         )}
       </form.Subscribe>
-      <RefusalDialog reasons={reasons} onClose={() => setReasons([])} />
+      <FormErrorDialog reasons={reasons} onClose={() => setReasons([])} />
     </form>
   )
 }

@@ -13,15 +13,15 @@ export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
   return (
     <ul className="sessions">
       {sessions.map((session) => (
-        <SessionLine key={session.id} session={session} />
+        <SessionItem key={session.id} session={session} />
       ))}
     </ul>
   )
 }
 
-function SessionLine({ session: { id, device, createDate, lastUsedDate, isCurrent } }: { session: OwnSession }) {
+function SessionItem({ session: { id, device, createDate, lastUsedDate, isCurrent } }: { session: OwnSession }) {
   const end = useEndSession()
-  const words = useListItemFocusRestoration<HTMLDivElement>()
+  const description = useListItemFocusRestoration<HTMLDivElement>()
   const press = () =>
     end.mutate(id, {
       onSuccess: () => showToast({ text: texts.ended }),
@@ -29,7 +29,7 @@ function SessionLine({ session: { id, device, createDate, lastUsedDate, isCurren
     })
   return (
     <li className="session">
-      <div ref={words}>
+      <div ref={description}>
         <h3>{device}</h3>
         <p className="soft small">
           {texts.used(formatDateTime(lastUsedDate))}

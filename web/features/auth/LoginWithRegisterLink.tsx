@@ -5,13 +5,13 @@ import { LoginForm } from './LoginForm.tsx'
 
 const texts = authTexts.login
 
-type LoginWithWayInProps = { from: string | undefined; onEntered: () => void }
+type LoginWithRegisterLinkProps = { from: string | undefined; onSignedIn: () => void }
 
 /** The form of signing in, and the way to an account for newcomers, which leads back to `from`. */
-export function LoginWithWayIn({ from, onEntered }: LoginWithWayInProps) {
+export function LoginWithRegisterLink({ from, onSignedIn }: LoginWithRegisterLinkProps) {
   return (
     <>
-      <LoginForm onEntered={onEntered} />
+      <LoginForm onSignedIn={onSignedIn} />
       <p className="soft">
         {texts.newHere}{' '}
         <Link to={pagePaths.register} search={{ from }}>

@@ -4,11 +4,11 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { requestSignIn, takePendingAction } from '#web/lib/sign-in-prompt.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
-import { GuestDialog } from './GuestDialog.tsx'
+import { SignInPromptDialog } from './SignInPromptDialog.tsx'
 
 const Frame = () => (
   <>
-    <GuestDialog />
+    <SignInPromptDialog />
     <Outlet />
   </>
 )

@@ -1,5 +1,5 @@
 /** A wall of drawings beside a form of the entrance; on wide screens only. */
-export function DoorArt({ tiles }: { tiles: readonly string[] }) {
+export function AuthArtwork({ tiles }: { tiles: readonly string[] }) {
   return (
     <div className="door-art" aria-hidden="true">
       <div className="tiles">

@@ -2,25 +2,25 @@ import type { AnyFormApi } from '@tanstack/react-form'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { showToast } from '#web/ui/toasts.ts'
-import { focusFirstProblem } from './entrance-form.tsx'
-import { refusedBy } from './refused.ts'
+import { focusFirstProblem } from './auth-form.tsx'
+import { submitErrorsOf } from './submit-errors.ts'
 
 /** What a form of the account page needs: its element, what it could not save and why, and the way to save. */
-export function useSaving() {
+export function useAccountForm() {
   const queries = useQueryClient()
   const element = useRef<HTMLFormElement>(null)
   const [reasons, setReasons] = useState<string[]>([])
 
   /** Sends what the form holds; on success says `saved`. Problems of fields go to the fields. True when it went well. */
-  const save = async (form: AnyFormApi, { send, saved }: { send: () => Promise<unknown>; saved: string }) => {
-    const refused = await refusedBy(send)
-    if (refused) {
-      form.setErrorMap({ onSubmit: { fields: refused.fields } })
-      setReasons(refused.reasons)
+  const save = async (form: AnyFormApi, { send, savedText }: { send: () => Promise<unknown>; savedText: string }) => {
+    const errors = await submitErrorsOf(send)
+    if (errors) {
+      form.setErrorMap({ onSubmit: { fields: errors.fields } })
+      setReasons(errors.reasons)
       focusFirstProblem(element.current)
       return false
     }
-    showToast({ text: saved })
+    showToast({ text: savedText })
     await queries.invalidateQueries()
     return true
   }
@@ -32,5 +32,5 @@ export function useSaving() {
     void form.handleSubmit()
   }
 
-  return { element, reasons, forgetReasons: () => setReasons([]), save, submit }
+  return { element, reasons, clearReasons: () => setReasons([]), save, submit }
 }

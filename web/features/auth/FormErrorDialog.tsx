@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 const AlertDialog = lazy(() => import('#web/ui/AlertDialog.tsx').then((module) => ({ default: module.AlertDialog })))
 
 /** Why a person was not let in, one reason a line; open while there are reasons. */
-export function RefusalDialog({ reasons, onClose }: { reasons: readonly string[]; onClose: () => void }) {
+export function FormErrorDialog({ reasons, onClose }: { reasons: readonly string[]; onClose: () => void }) {
   // The words stay while the dialog goes away.
   const [shown, setShown] = useState(reasons)
   if (reasons.length > 0 && reasons !== shown) setShown(reasons)

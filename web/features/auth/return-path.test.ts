@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { wayBack } from './way-back.ts'
+import { returnPath } from './return-path.ts'
 
 test.each(['/passing/3', '/all-test?search=кот&sort=popular', '/result/7#comments', '/'])(
   '%s is a way back',
   (from) => {
-    expect(decodeURI(wayBack(from))).toBe(from)
+    expect(decodeURI(returnPath(from))).toBe(from)
   },
 )
 
@@ -24,5 +24,5 @@ test.each([
   '/Register',
   '/login-modal',
 ])('%j leads home', (from) => {
-  expect(wayBack(from)).toBe('/')
+  expect(returnPath(from)).toBe('/')
 })

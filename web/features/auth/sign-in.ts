@@ -4,12 +4,12 @@ import { CallProblem } from '#web/lib/problem.ts'
 import { storeTokens } from '#web/lib/tokens.ts'
 
 /** What signing in and registering answer. */
-type EntranceReply = { success: boolean; token: string | null; refreshToken?: string | null; errors: string[] }
+type SignInReply = { success: boolean; token: string | null; refreshToken?: string | null; errors: string[] }
 
 /** Tries to get in; on success keeps the tokens and learns anew what is personal. Answers what to tell, nothing when it went well. */
-export async function enter(queries: QueryClient, attempt: () => Promise<EntranceReply>): Promise<string[]> {
+export async function signIn(queries: QueryClient, request: () => Promise<SignInReply>): Promise<string[]> {
   try {
-    const { success, token, refreshToken, errors } = await attempt()
+    const { success, token, refreshToken, errors } = await request()
     if (!success || !token) return errors
     storeTokens({ token, refreshToken: refreshToken ?? null })
     await queries.invalidateQueries()

@@ -47,7 +47,7 @@ function PasswordField({
 }
 
 /** Forms of the entrance: problems appear when the form is sent, and go away as they are mended. */
-export const { useAppForm: useEntranceForm } = createFormHook({
+export const { useAppForm: useAuthForm } = createFormHook({
   fieldContext,
   formContext,
   fieldComponents: { TextField, PasswordField },

@@ -11,14 +11,14 @@ const ConfirmDialog = lazy(() =>
 const texts = authTexts.guest
 
 /** Offers signing in to a guest who tried what is for people with an account, and brings them back to the same place. */
-export function GuestDialog() {
+export function SignInPromptDialog() {
   const router = useRouter()
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
   // The wish comes from outside React: from any refused call.
   useEffect(() => onSignInRequested(() => setState('open')), [])
   if (state === 'never') return null
   const close = () => setState('closed')
-  const giveUp = () => {
+  const cancel = () => {
     clearPendingAction()
     close()
   }
@@ -31,7 +31,7 @@ export function GuestDialog() {
     <Suspense>
       <ConfirmDialog
         isOpen={state === 'open'}
-        onClose={giveUp}
+        onClose={cancel}
         onConfirm={goToLogin}
         title={texts.title}
         confirmLabel={texts.login}

@@ -2,12 +2,12 @@ import { callTexts } from '@quiz/contract/texts/ru/call.ts'
 import { CallProblem } from '#web/lib/problem.ts'
 
 /** Why something was refused: what is wrong by field, and what is to be told where it is about no field. */
-export type Refused = { fields: Record<string, string>; reasons: string[] }
+export type SubmitErrors = { fields: Record<string, string>; reasons: string[] }
 
 /** Tries; answers why it was refused, null when it went well. */
-export async function refusedBy(attempt: () => Promise<unknown>): Promise<Refused | null> {
+export async function submitErrorsOf(request: () => Promise<unknown>): Promise<SubmitErrors | null> {
   try {
-    await attempt()
+    await request()
     return null
   } catch (error) {
     if (!(error instanceof CallProblem)) {
