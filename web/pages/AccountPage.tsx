@@ -26,7 +26,7 @@ export function AccountPage() {
         <h1>{texts.page.title}</h1>
       </div>
       <div className="wrap page-body">
-        {account.data && <OwnThings account={account.data} />}
+        {account.data && <AccountSections account={account.data} />}
         {account.isPending && <Spinner label={texts.page.title} size="page" />}
         {account.isLoadingError && <FailureNotice message={account.error.message} onRetry={() => account.refetch()} />}
       </div>
@@ -34,29 +34,29 @@ export function AccountPage() {
   )
 }
 
-function OwnThings({ account }: { account: OwnAccount }) {
+function AccountSections({ account }: { account: OwnAccount }) {
   return (
     <div className="own">
       <div className="own-forms">
-        <Part title={texts.name.title}>
+        <AccountSection title={texts.name.title}>
           <NameForm account={account} />
-        </Part>
-        <Part title={texts.email.title}>
+        </AccountSection>
+        <AccountSection title={texts.email.title}>
           <EmailForm account={account} />
-        </Part>
-        <Part title={texts.password.title}>
+        </AccountSection>
+        <AccountSection title={texts.password.title}>
           <PasswordForm account={account} />
-        </Part>
+        </AccountSection>
       </div>
-      <Part title={texts.sessions.title}>
+      <AccountSection title={texts.sessions.title}>
         <p className="soft">{texts.sessions.lead}</p>
-        <OwnSessions />
-      </Part>
+        <SessionsSection />
+      </AccountSection>
     </div>
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function AccountSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <section className="own-part" aria-labelledby={id}>
@@ -66,7 +66,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function OwnSessions() {
+function SessionsSection() {
   const sessions = useQuery(sessionsQuery)
   if (sessions.data) return <SessionList sessions={sessions.data} />
   if (sessions.isPending) return <Spinner label={texts.sessions.title} />

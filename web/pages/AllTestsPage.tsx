@@ -4,23 +4,24 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { ListFilters } from '#web/features/quizzes/ListFilters.tsx'
 import { QuizList } from '#web/features/quizzes/QuizList.tsx'
-import { allTestsQuery, shownQuizzes, subjectsQuery } from '#web/features/quizzes/quizzes.api.ts'
+import { allTestsQuery, subjectsQuery, uniqueQuizzes } from '#web/features/quizzes/quizzes.api.ts'
 import { failureOf } from '#web/lib/list-failure.ts'
-import { CardOfQuiz } from '#web/pages/parts/CardOfQuiz.tsx'
-import { NoQuizzes } from '#web/pages/parts/NoQuizzes.tsx'
+import { EmptyQuizList } from '#web/pages/parts/EmptyQuizList.tsx'
+import { LikableQuizCard } from '#web/pages/parts/LikableQuizCard.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 
 const route = getRouteApi('/all-test')
 
 /** The list of all tests: search, subject, order. What is asked for stands in the address. */
 export function AllTestsPage() {
-  const wish = route.useSearch()
+  const filter = route.useSearch()
   const navigate = route.useNavigate()
-  const list = useInfiniteQuery(allTestsQuery(wish))
+  const list = useInfiniteQuery(allTestsQuery(filter))
   const { data: subjects = [] } = useQuery(subjectsQuery)
-  const quizzes = shownQuizzes(list.data?.pages)
+  const quizzes = uniqueQuizzes(list.data?.pages)
   const totalCount = list.data?.pages.at(-1)?.totalCount ?? 0
-  const ask = (change: Partial<typeof wish>) => navigate({ search: { ...wish, ...change }, resetScroll: false })
+  const changeFilter = (change: Partial<typeof filter>) =>
+    navigate({ search: { ...filter, ...change }, resetScroll: false })
   return (
     <>
       <section className="wrap page-head">
@@ -28,21 +29,23 @@ export function AllTestsPage() {
         <SearchBox
           isLarge
           label={quizTexts.search}
-          value={wish.search}
+          value={filter.search}
           maxLength={limits.searchChars}
-          onSearch={(search) => ask({ search })}
+          onSearch={(search) => changeFilter({ search })}
         />
-        <ListFilters subjects={subjects} wish={wish} onChange={ask} />
+        <ListFilters subjects={subjects} filter={filter} onChange={changeFilter} />
       </section>
       <section className="wrap section" aria-label={quizTexts.list}>
         <h2 className="vh">{quizTexts.list}</h2>
         {list.isSuccess && quizzes.length === 0 ? (
-          <NoQuizzes search={wish.search} onShowAll={() => ask({ search: '', subjectId: null })} />
+          <EmptyQuizList search={filter.search} onShowAll={() => changeFilter({ search: '', subjectId: null })} />
         ) : (
           <QuizList
             quizzes={quizzes}
             totalCount={totalCount}
-            renderCard={(quiz, index) => <CardOfQuiz key={quiz.id} quiz={quiz} isEager={index === 0} canBeDeleted />}
+            renderCard={(quiz, index) => (
+              <LikableQuizCard key={quiz.id} quiz={quiz} isEager={index === 0} canBeDeleted />
+            )}
             loading={list.isPending || list.isFetchingNextPage ? pageSizes.allTests : 0}
             failure={failureOf(list)}
             onMore={list.hasNextPage ? () => list.fetchNextPage() : null}

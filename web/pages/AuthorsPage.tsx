@@ -21,15 +21,21 @@ const route = getRouteApi('/autors')
 export function AuthorsPage() {
   const { search } = route.useSearch()
   const navigate = route.useNavigate()
-  const find = (wanted: string) => navigate({ search: { search: wanted }, resetScroll: false })
+  const searchFor = (text: string) => navigate({ search: { search: text }, resetScroll: false })
   return (
     <>
       <section className="wrap page-head">
         <h1>{authorTexts.title}</h1>
-        <SearchBox isLarge label={authorTexts.search} value={search} maxLength={limits.searchChars} onSearch={find} />
+        <SearchBox
+          isLarge
+          label={authorTexts.search}
+          value={search}
+          maxLength={limits.searchChars}
+          onSearch={searchFor}
+        />
       </section>
       <section className="wrap section" aria-label={authorTexts.list}>
-        <AuthorList search={search} onShowAll={() => find('')} />
+        <AuthorList search={search} onShowAll={() => searchFor('')} />
       </section>
     </>
   )
@@ -42,7 +48,7 @@ function AuthorList({ search, onShowAll }: { search: string; onShowAll: () => vo
   const failure = failureOf(list)
   const listId = useId()
   if (list.isPending) return <Spinner label={authorTexts.list} />
-  if (list.isSuccess && authors.length === 0) return <NoAuthors search={search} onShowAll={onShowAll} />
+  if (list.isSuccess && authors.length === 0) return <EmptyAuthorList search={search} onShowAll={onShowAll} />
   return (
     <>
       <ul className="people" id={listId}>
@@ -72,7 +78,7 @@ function AuthorList({ search, onShowAll }: { search: string; onShowAll: () => vo
   )
 }
 
-function NoAuthors({ search, onShowAll }: { search: string; onShowAll: () => void }) {
+function EmptyAuthorList({ search, onShowAll }: { search: string; onShowAll: () => void }) {
   const { empty, nothingFound } = authorTexts
   const art = <img src="/art/state-maze.webp" width="176" height="176" alt="" />
   return search ? (

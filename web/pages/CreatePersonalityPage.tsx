@@ -1,4 +1,4 @@
-import { CreationOf } from '#web/pages/parts/CreationOf.tsx'
+import { QuizCreation } from '#web/pages/parts/QuizCreation.tsx'
 
 /** Making a personality test. */
-export const CreatePersonalityPage = () => <CreationOf kind="personality" />
+export const CreatePersonalityPage = () => <QuizCreation kind="personality" />

@@ -1,4 +1,4 @@
-import { CreationOf } from '#web/pages/parts/CreationOf.tsx'
+import { QuizCreation } from '#web/pages/parts/QuizCreation.tsx'
 
 /** Making an ordinary test. */
-export const CreateQuizPage = () => <CreationOf kind="quiz" />
+export const CreateQuizPage = () => <QuizCreation kind="quiz" />

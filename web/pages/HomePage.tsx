@@ -10,10 +10,10 @@ import { topAuthorsQuery } from '#web/features/home/home.api.ts'
 import { News } from '#web/features/home/News.tsx'
 import { Trending } from '#web/features/home/Trending.tsx'
 import { QuizList } from '#web/features/quizzes/QuizList.tsx'
-import { homeTestsQuery, shownQuizzes } from '#web/features/quizzes/quizzes.api.ts'
+import { homeTestsQuery, uniqueQuizzes } from '#web/features/quizzes/quizzes.api.ts'
 import { failureOf } from '#web/lib/list-failure.ts'
-import { CardOfQuiz } from '#web/pages/parts/CardOfQuiz.tsx'
-import { NoQuizzes } from '#web/pages/parts/NoQuizzes.tsx'
+import { EmptyQuizList } from '#web/pages/parts/EmptyQuizList.tsx'
+import { LikableQuizCard } from '#web/pages/parts/LikableQuizCard.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 
 /** The front page: what is in trend, news, authors, and all tests with a search. */
@@ -22,7 +22,9 @@ export function HomePage() {
   return (
     <>
       <Hero />
-      <Trending renderCard={(quiz, index) => <CardOfQuiz key={quiz.id} quiz={quiz} isEager={index === 0} isInReel />} />
+      <Trending
+        renderCard={(quiz, index) => <LikableQuizCard key={quiz.id} quiz={quiz} isEager={index === 0} isInReel />}
+      />
       <News />
       <TopAuthors authors={authors} />
       <AllTests />
@@ -33,7 +35,7 @@ export function HomePage() {
 function AllTests() {
   const [search, setSearch] = useState('')
   const list = useInfiniteQuery(homeTestsQuery(search))
-  const quizzes = shownQuizzes(list.data?.pages)
+  const quizzes = uniqueQuizzes(list.data?.pages)
   return (
     <section className="wrap section margin" aria-labelledby="all">
       <div className="margin-col">
@@ -43,12 +45,12 @@ function AllTests() {
       </div>
       <div>
         {list.isSuccess && quizzes.length === 0 ? (
-          <NoQuizzes search={search} onShowAll={() => setSearch('')} />
+          <EmptyQuizList search={search} onShowAll={() => setSearch('')} />
         ) : (
           <QuizList
             quizzes={quizzes}
             totalCount={list.data?.pages.at(-1)?.totalCount ?? 0}
-            renderCard={(quiz) => <CardOfQuiz key={quiz.id} quiz={quiz} />}
+            renderCard={(quiz) => <LikableQuizCard key={quiz.id} quiz={quiz} />}
             loading={list.isPending || list.isFetchingNextPage ? pageSizes.home : 0}
             failure={failureOf(list)}
             onMore={list.hasNextPage ? () => list.fetchNextPage() : null}

@@ -8,15 +8,15 @@ export function ModalPage() {
   const state = useLocation({ select: (location) => location.state })
   const navigate = useNavigate()
   // What was handed over is known to this browser alone, so the page that everybody gets shows none of it.
-  const isAlive = useHydrated()
+  const isHydrated = useHydrated()
   const { title, message } = state
-  const isHandedOver = typeof title === 'string' && typeof message === 'string'
+  const hasMessage = typeof title === 'string' && typeof message === 'string'
   return (
     <>
       <HomePage />
-      {isAlive && !isHandedOver && <Navigate to={pagePaths.home} replace />}
+      {isHydrated && !hasMessage && <Navigate to={pagePaths.home} replace />}
       <AlertDialog
-        isOpen={isAlive && isHandedOver}
+        isOpen={isHydrated && hasMessage}
         onClose={() => navigate({ to: pagePaths.home, replace: true })}
         title={title}
       >

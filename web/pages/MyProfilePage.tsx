@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { myProfileQuery } from '#web/features/profiles/profiles.api.ts'
 import { useViewer } from '#web/lib/session.ts'
-import { PersonOfSite } from '#web/pages/parts/PersonOfSite.tsx'
+import { ProfileContent } from '#web/pages/parts/ProfileContent.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
@@ -13,7 +13,7 @@ export function MyProfilePage() {
   const viewer = useViewer()
   const profile = useQuery({ ...myProfileQuery, enabled: viewer.state === 'user' })
   if (viewer.state === 'guest') return <Navigate to={pagePaths.login} search={{ from: pagePaths.profile }} replace />
-  if (profile.data) return <PersonOfSite profile={profile.data} isOwn />
+  if (profile.data) return <ProfileContent profile={profile.data} isOwn />
   return (
     <section className="wrap page-head">
       <h1 className="vh">{profileTexts.mine}</h1>

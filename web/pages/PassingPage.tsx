@@ -4,7 +4,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { quizQuery } from '#web/features/quizzes/quizzes.api.ts'
 import { Taking } from '#web/features/taking/Taking.tsx'
-import { AuthorOfQuiz } from '#web/pages/parts/AuthorOfQuiz.tsx'
+import { QuizAuthorLink } from '#web/pages/parts/QuizAuthorLink.tsx'
 
 const route = getRouteApi('/passing/$id')
 
@@ -14,22 +14,22 @@ export function PassingPage() {
   const { data: quiz } = useSuspenseQuery(query)
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const [round, setRound] = useState(0)
+  const [restartCount, setRestartCount] = useState(0)
 
   const showResult = (resultId: string) => {
     // One pass more: counters and lists of passed tests are to be read again when they are next looked at.
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me', refetchType: 'none' })
     return navigate({ to: '/result/$id', params: { id: resultId }, replace: true })
   }
-  const startAnew = async () => {
+  const restart = async () => {
     await queries.refetchQueries(query)
-    setRound(round + 1)
+    setRestartCount(restartCount + 1)
   }
   return (
     <div className="play-page" data-subject={subjectKey(quiz.subjectName)}>
-      <Taking key={`${quiz.id} ${round}`} quiz={quiz} onFinished={showResult} onStartAnew={startAnew} />
+      <Taking key={`${quiz.id} ${restartCount}`} quiz={quiz} onFinished={showResult} onRestart={restart} />
       <div className="wrap play-foot">
-        <AuthorOfQuiz quiz={quiz} />
+        <QuizAuthorLink quiz={quiz} />
       </div>
     </div>
   )

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { profileQuery } from '#web/features/profiles/profiles.api.ts'
 import { useViewer } from '#web/lib/session.ts'
-import { PersonOfSite } from '#web/pages/parts/PersonOfSite.tsx'
+import { ProfileContent } from '#web/pages/parts/ProfileContent.tsx'
 
 const route = getRouteApi('/profile/$id')
 
@@ -12,6 +12,6 @@ export function ProfilePage() {
   const { data: profile } = useSuspenseQuery(profileQuery(Number(id)))
   const viewer = useViewer()
   return (
-    <PersonOfSite key={profile.id} profile={profile} isOwn={viewer.state === 'user' && viewer.me.id === profile.id} />
+    <ProfileContent key={profile.id} profile={profile} isOwn={viewer.state === 'user' && viewer.me.id === profile.id} />
   )
 }

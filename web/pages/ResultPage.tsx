@@ -11,8 +11,8 @@ import { ResultPoster } from '#web/features/results/ResultPoster.tsx'
 import { ResultStory } from '#web/features/results/ResultStory.tsx'
 import { resultQuery } from '#web/features/results/results.api.ts'
 import { ShareButton } from '#web/features/results/ShareButton.tsx'
-import { dropAttempt } from '#web/features/taking/use-attempt.ts'
-import { AuthorOfQuiz } from '#web/pages/parts/AuthorOfQuiz.tsx'
+import { clearAttempt } from '#web/features/taking/use-attempt.ts'
+import { QuizAuthorLink } from '#web/pages/parts/QuizAuthorLink.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 
@@ -34,7 +34,7 @@ export function ResultPage() {
           <p className="soft">{resultTexts.unavailable}</p>
         )}
         <aside className="aside" aria-label={resultTexts.aside}>
-          <AuthorOfQuiz quiz={result} hasProfile={result.isAuthorAvailable} />
+          <QuizAuthorLink quiz={result} hasProfile={result.isAuthorAvailable} />
           <Link className={buttonClass({ isWide: true })} to={pagePaths.allTests}>
             {resultTexts.otherTests}
           </Link>
@@ -55,7 +55,7 @@ function ResultActs({ result }: { result: ResultView }) {
           className={buttonClass({ kind: isStory ? 'main' : 'paper' })}
           to="/passing/$id"
           params={{ id: String(result.testId) }}
-          onClick={() => dropAttempt(result.testId)}
+          onClick={() => clearAttempt(result.testId)}
         >
           <Icon name="again" />
           {resultTexts.again}

@@ -7,7 +7,7 @@ import { createRoute, lazyRouteComponent, type SearchSchemaInput, stripSearchPar
 import { rootRoute } from '#web/app/root-route.tsx'
 import { loadHome } from '#web/app/routes/load-home.ts'
 import { authorsQuery } from '#web/features/authors/authors.api.ts'
-import { allTestsQuery, type ListWish, subjectsQuery } from '#web/features/quizzes/quizzes.api.ts'
+import { allTestsQuery, type QuizListFilter, subjectsQuery } from '#web/features/quizzes/quizzes.api.ts'
 import { pageHead } from '#web/lib/head.ts'
 
 const homeRoute = createRoute({
@@ -27,7 +27,7 @@ const homeRoute = createRoute({
 const allTestsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/all-test',
-  validateSearch: (search: Partial<ListWish> & SearchSchemaInput): ListWish => ({
+  validateSearch: (search: Partial<QuizListFilter> & SearchSchemaInput): QuizListFilter => ({
     search: parseSearchText(search.search),
     subjectId: Number.isSafeInteger(search.subjectId) && Number(search.subjectId) > 0 ? Number(search.subjectId) : null,
     sort: search.sort === 'popular' ? 'popular' : null,

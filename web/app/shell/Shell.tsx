@@ -5,12 +5,12 @@ import { Bar } from '#web/app/shell/Bar.tsx'
 import { Footer } from '#web/app/shell/Footer.tsx'
 import { NavigationProgress } from '#web/app/shell/NavigationProgress.tsx'
 import { SignInPromptDialog } from '#web/features/auth/SignInPromptDialog.tsx'
-import { useLikeOfGuest } from '#web/features/likes/like-of-guest.ts'
+import { useGuestLike } from '#web/features/likes/guest-like.ts'
 import { ToastRegion } from '#web/ui/ToastRegion.tsx'
 
 /** The frame round every page: skip link, a line while a page is on its way, bar, the page itself, footer, the offer to sign in, messages. */
 export function Shell() {
-  useLikeOfGuest()
+  useGuestLike()
   useAnalytics()
   return (
     <>

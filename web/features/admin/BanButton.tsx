@@ -2,8 +2,8 @@ import { admin } from '@quiz/contract/admin.ts'
 import { adminTexts } from '@quiz/contract/texts/ru/admin.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
-import { AdminCorner } from './AdminCorner.tsx'
-import { dropFromLists } from './drop-from-lists.ts'
+import { AdminCardAction } from './AdminCardAction.tsx'
+import { removeFromCachedLists } from './remove-from-cached-lists.ts'
 
 /** Bans an author; they and their tests leave the lists at once. */
 export function BanButton({ userId, name }: { userId: number; name: string }) {
@@ -12,11 +12,11 @@ export function BanButton({ userId, name }: { userId: number; name: string }) {
   const query = { userId: String(userId) }
   const ban = async () => {
     await call(admin.banUser, { query })
-    dropFromLists(queries, (item) => isBy(item, userId))
+    removeFromCachedLists(queries, (item) => isBy(item, userId))
   }
   return (
-    <AdminCorner
-      words={{ ...words, label: label(name), text: text(name), done: done(name) }}
+    <AdminCardAction
+      texts={{ ...words, label: label(name), text: text(name), done: done(name) }}
       act={ban}
       undo={() => call(admin.unbanUser, { query })}
     />

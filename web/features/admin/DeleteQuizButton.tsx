@@ -2,8 +2,8 @@ import { admin } from '@quiz/contract/admin.ts'
 import { adminTexts } from '@quiz/contract/texts/ru/admin.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
-import { AdminCorner } from './AdminCorner.tsx'
-import { dropFromLists } from './drop-from-lists.ts'
+import { AdminCardAction } from './AdminCardAction.tsx'
+import { removeFromCachedLists } from './remove-from-cached-lists.ts'
 
 /** Deletes a test; it leaves the lists at once. */
 export function DeleteQuizButton({ quizId, title }: { quizId: number; title: string }) {
@@ -12,11 +12,11 @@ export function DeleteQuizButton({ quizId, title }: { quizId: number; title: str
   const query = { testId: String(quizId) }
   const remove = async () => {
     await call(admin.deleteQuiz, { query })
-    dropFromLists(queries, (item) => isQuiz(item, quizId))
+    removeFromCachedLists(queries, (item) => isQuiz(item, quizId))
   }
   return (
-    <AdminCorner
-      words={{ ...words, label: label(title), text: text(title), done: done(title) }}
+    <AdminCardAction
+      texts={{ ...words, label: label(title), text: text(title), done: done(title) }}
       act={remove}
       undo={() => call(admin.restoreQuiz, { query })}
     />

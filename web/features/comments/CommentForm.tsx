@@ -13,7 +13,7 @@ import { CharacterCount } from '#web/ui/CharacterCount.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
-import { draftName } from './draft-name.ts'
+import { commentDraftKey } from './comment-draft-key.ts'
 
 type CommentFormProps = {
   testId: number
@@ -36,10 +36,10 @@ export function CommentForm({
   onPosted,
   onCancel,
 }: CommentFormProps) {
-  const draft = draftName(testId, parentId)
-  const text = useStoredText('tab', draft) ?? ''
+  const draftKey = commentDraftKey(testId, parentId)
+  const text = useStoredText('tab', draftKey) ?? ''
   const viewer = useViewer()
-  const keyFor = useKeyOfText()
+  const idempotencyKeyFor = useIdempotencyKeyFor()
   const form = useRef<HTMLFormElement>(null)
   const post = useMutation({
     networkMode: 'always',
@@ -47,11 +47,11 @@ export function CommentForm({
       call(
         comments.post,
         { body: { testId, description, commentPid: parentId ?? null } },
-        { idempotencyKey: keyFor(description) },
+        { idempotencyKey: idempotencyKeyFor(description) },
       ),
     onSuccess: (list) => {
-      keyFor('')
-      storeText('tab', draft, null)
+      idempotencyKeyFor('')
+      storeText('tab', draftKey, null)
       onPosted(list)
     },
   })
@@ -74,7 +74,7 @@ export function CommentForm({
             value={text}
             maxLength={limits.commentChars}
             placeholder={placeholder}
-            onChange={(typed) => storeText('tab', draft, typed)}
+            onChange={(value) => storeText('tab', draftKey, value)}
           />
         )}
       </Field>
@@ -98,7 +98,7 @@ export function CommentForm({
 }
 
 /** The same key for the same text, so that a comment whose answer got lost is not posted twice. */
-function useKeyOfText(): (text: string) => string {
+function useIdempotencyKeyFor(): (text: string) => string {
   const last = useRef({ text: '', key: '' })
   return (text) => {
     if (last.current.text !== text) last.current = { text, key: newIdempotencyKey() }

@@ -3,8 +3,8 @@ import { commentTexts } from '@quiz/contract/texts/ru/comments.ts'
 import { useEffect, useRef, useState } from 'react'
 import { storeText, useStoredText } from '#web/lib/stored-text.ts'
 import { CommentForm } from './CommentForm.tsx'
-import { CommentLine } from './CommentLine.tsx'
-import { draftName } from './draft-name.ts'
+import { CommentItem } from './CommentItem.tsx'
+import { commentDraftKey } from './comment-draft-key.ts'
 import type { Thread } from './threads.ts'
 
 type CommentThreadProps = {
@@ -17,24 +17,24 @@ type CommentThreadProps = {
 
 /** A comment, the replies to it, and a form for one more when it is asked for. */
 export function CommentThread({ thread: { comment, replies }, testId, ...rest }: CommentThreadProps) {
-  const draft = draftName(testId, comment.id)
+  const draftKey = commentDraftKey(testId, comment.id)
   // A reply that was begun, be it with no word yet, is an open form; so it is still there after signing in.
-  const isReplying = useStoredText('tab', draft) !== null
-  const [isAsked, setAsked] = useState(false)
+  const isReplying = useStoredText('tab', draftKey) !== null
+  const [wasOpened, setOpened] = useState(false)
   const replyButton = useRef<HTMLButtonElement>(null)
   // The focus is outside of React: from a form that has closed it goes back to what opened it.
   useEffect(() => {
-    if (isReplying || !isAsked) return
-    setAsked(false)
+    if (isReplying || !wasOpened) return
+    setOpened(false)
     replyButton.current?.focus()
-  }, [isReplying, isAsked])
+  }, [isReplying, wasOpened])
   const reply = () => {
-    setAsked(true)
-    storeText('tab', draft, '')
+    setOpened(true)
+    storeText('tab', draftKey, '')
   }
-  const removal = (one: Comment) => (rest.mayRemove(one) ? () => rest.onRemove(one) : null)
+  const removal = (item: Comment) => (rest.mayRemove(item) ? () => rest.onRemove(item) : null)
   return (
-    <CommentLine
+    <CommentItem
       comment={comment}
       onReply={isReplying || comment.isDeleted ? null : reply}
       onRemove={removal(comment)}
@@ -43,7 +43,7 @@ export function CommentThread({ thread: { comment, replies }, testId, ...rest }:
       {(replies.length > 0 || isReplying) && (
         <ul className="replies">
           {replies.map((one) => (
-            <CommentLine key={one.id} comment={one} onRemove={removal(one)} />
+            <CommentItem key={one.id} comment={one} onRemove={removal(one)} />
           ))}
           {isReplying && (
             <li>
@@ -52,14 +52,14 @@ export function CommentThread({ thread: { comment, replies }, testId, ...rest }:
                 parentId={comment.id}
                 label={commentTexts.yourReply}
                 placeholder={commentTexts.replyPlaceholder(comment.userName)}
-                takesFocus={isAsked}
+                takesFocus={wasOpened}
                 onPosted={rest.onPosted}
-                onCancel={() => storeText('tab', draft, null)}
+                onCancel={() => storeText('tab', draftKey, null)}
               />
             </li>
           )}
         </ul>
       )}
-    </CommentLine>
+    </CommentItem>
   )
 }

@@ -24,7 +24,7 @@ export function threadsOf(list: readonly Comment[]): Thread[] {
 }
 
 /** The comment before which older ones may be asked for; null when a page was not full, so that it was the last. */
-export function olderThan(page: readonly Comment[]): number | null {
+export function olderCursor(page: readonly Comment[]): number | null {
   const tops = page.filter(isTop)
   return tops.length < pageSizes.comments ? null : (tops.at(-1)?.id ?? null)
 }

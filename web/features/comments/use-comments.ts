@@ -2,15 +2,15 @@ import type { Comment } from '@quiz/contract/comments.ts'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { commentsQuery } from './comments.api.ts'
-import { olderThan, threadsOf } from './threads.ts'
+import { olderCursor, threadsOf } from './threads.ts'
 
 /** The talk about a test as far as it is loaded, and the ways to change it. */
 export function useComments(testId: number) {
   const queries = useQueryClient()
-  const [befores, setBefores] = useState<number[]>([])
-  const pages = useQueries({ queries: [undefined, ...befores].map((before) => commentsQuery(testId, before)) })
+  const [cursors, setCursors] = useState<number[]>([])
+  const pages = useQueries({ queries: [undefined, ...cursors].map((before) => commentsQuery(testId, before)) })
   const loaded = pages.flatMap(({ data }) => data ?? [])
-  const older = olderThan(pages.at(-1)?.data ?? [])
+  const older = olderCursor(pages.at(-1)?.data ?? [])
   const failed = pages.find(({ isError, data }) => isError && data === undefined)
 
   const replace = (list: Comment[]) => queries.setQueryData(commentsQuery(testId).queryKey, list)
@@ -22,16 +22,16 @@ export function useComments(testId: number) {
     problem: failed?.error ?? null,
     retry: () => failed?.refetch(),
     hasOlder: older !== null,
-    showOlder: () => older !== null && setBefores([...befores, older]),
+    showOlder: () => older !== null && setCursors([...cursors, older]),
     /** Shows the list that came back after posting. */
     showPosted: (list: Comment[]) => {
       replace(list)
-      setBefores([])
+      setCursors([])
     },
     /** Shows the list that came back after a removal; older pages, which it does not hold, are read again. */
     showRemoved: (list: Comment[]) => {
       replace(list)
-      for (const before of befores) void queries.invalidateQueries(commentsQuery(testId, before))
+      for (const before of cursors) void queries.invalidateQueries(commentsQuery(testId, before))
     },
   }
 }

@@ -7,12 +7,12 @@ import { newsQuery } from './home.api.ts'
 import { NewsLine } from './NewsLine.tsx'
 
 /** Seconds that one item of each line takes to pass. */
-const pace = { newest: 5, trending: 8, totals: 2 } as const
+const secondsPerItem = { newest: 5, trending: 8, totals: 2 } as const
 
 /** Three running lines of real events. They stand still under the pointer, on focus, when stopped, and for those who want no motion. */
 export function News() {
   const { data } = useQuery(newsQuery)
-  const [isStill, setStill] = useState(false)
+  const [isPaused, setPaused] = useState(false)
   if (!data || data.totals.tests === 0) return null
   const linked = (item: { testId: number; title: string }, rest: string): ReactNode => (
     <>
@@ -23,10 +23,10 @@ export function News() {
     </>
   )
   return (
-    <section className={isStill ? 'news on-dark is-still' : 'news on-dark'} aria-label={homeTexts.news}>
+    <section className={isPaused ? 'news on-dark is-still' : 'news on-dark'} aria-label={homeTexts.news}>
       <NewsLine
         name={homeTexts.newsLines.newest}
-        secondsEach={pace.newest}
+        secondsPerItem={secondsPerItem.newest}
         items={data.newest.map((item) => ({
           key: item.testId,
           plain: homeTexts.quoted(item.title) + homeTexts.byAuthor(item.authorName),
@@ -35,7 +35,7 @@ export function News() {
       />
       <NewsLine
         name={homeTexts.newsLines.trending}
-        secondsEach={pace.trending}
+        secondsPerItem={secondsPerItem.trending}
         items={data.trending.map((item) => ({
           key: item.testId,
           plain: homeTexts.quoted(item.title) + homeTexts.passedToday(item.count),
@@ -44,17 +44,17 @@ export function News() {
       />
       <NewsLine
         name={homeTexts.newsLines.totals}
-        secondsEach={pace.totals}
+        secondsPerItem={secondsPerItem.totals}
         isBig
         items={homeTexts.totals(data.totals).map((total, key) => ({ key, plain: total, shown: total }))}
       />
       <button
         className="news-stop"
         type="button"
-        aria-label={isStill ? homeTexts.runNews : homeTexts.stopNews}
-        onClick={() => setStill(!isStill)}
+        aria-label={isPaused ? homeTexts.runNews : homeTexts.stopNews}
+        onClick={() => setPaused(!isPaused)}
       >
-        <Icon name={isStill ? 'play' : 'pause'} />
+        <Icon name={isPaused ? 'play' : 'pause'} />
       </button>
     </section>
   )

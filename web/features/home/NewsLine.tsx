@@ -3,13 +3,13 @@ import type { CSSProperties, ReactNode } from 'react'
 /** One item of a news line: as shown, and as plain text for the second copy that makes the loop seamless. */
 export type NewsItem = { key: number; shown: ReactNode; plain: string }
 
-type NewsLineProps = { name: string; items: readonly NewsItem[]; secondsEach: number; isBig?: boolean }
+type NewsLineProps = { name: string; items: readonly NewsItem[]; secondsPerItem: number; isBig?: boolean }
 type TrackStyle = CSSProperties & Record<'--run', string>
 
 /** A line that runs past; its copy is only for the eye. */
-export function NewsLine({ name, items, secondsEach, isBig = false }: NewsLineProps) {
+export function NewsLine({ name, items, secondsPerItem, isBig = false }: NewsLineProps) {
   if (items.length === 0) return null
-  const style: TrackStyle = { '--run': `${items.length * secondsEach}s` }
+  const style: TrackStyle = { '--run': `${items.length * secondsPerItem}s` }
   return (
     <div className={isBig ? 'news-line is-big num' : 'news-line'}>
       <span className="news-name">{name}</span>

@@ -14,7 +14,7 @@ export function Trending({ renderCard }: { renderCard: (quiz: QuizCard, index: n
   const [page, setPage] = useState(0)
   const view = carouselView(data?.pages.flat() ?? [], page, hasNextPage)
 
-  const mayFetch = view.wantsMore && !isFetching && !isFetchNextPageError
+  const mayFetch = view.shouldFetchMore && !isFetching && !isFetchNextPageError
   // The next page is fetched while this one is looked at; one that failed is not asked for over and over.
   useEffect(() => {
     if (mayFetch) fetchNextPage()

@@ -10,7 +10,7 @@ function walk(total: number): number[] {
   let more = known === 9
   for (let page = 0; ; page++) {
     let view = carouselView(loaded(known), page, more)
-    while (view.wantsMore) {
+    while (view.shouldFetchMore) {
       const fetched = Math.min(9, total - known)
       known += fetched
       more = fetched === 9
@@ -41,7 +41,7 @@ test('the first page has no way back and later ones have', () => {
 })
 
 test('more is asked for before the end of what is loaded is shown', () => {
-  expect(carouselView(loaded(9), 0, true).wantsMore).toBe(false)
-  expect(carouselView(loaded(9), 1, true).wantsMore).toBe(true)
-  expect(carouselView(loaded(9), 1, false).wantsMore).toBe(false)
+  expect(carouselView(loaded(9), 0, true).shouldFetchMore).toBe(false)
+  expect(carouselView(loaded(9), 1, true).shouldFetchMore).toBe(true)
+  expect(carouselView(loaded(9), 1, false).shouldFetchMore).toBe(false)
 })

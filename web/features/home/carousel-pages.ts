@@ -2,7 +2,7 @@
 export const carouselPage = 4
 
 /** What a carousel page shows of what is loaded, and where one can go from it. */
-export type CarouselView<T> = { items: T[]; hasPrevious: boolean; hasNext: boolean; wantsMore: boolean }
+export type CarouselView<T> = { items: T[]; hasPrevious: boolean; hasNext: boolean; shouldFetchMore: boolean }
 
 /**
  * «Next» is there only while exactly 4 are listed and something comes after them;
@@ -15,6 +15,6 @@ export function carouselView<T>(loaded: readonly T[], page: number, mayHaveMore:
     items,
     hasPrevious: page > 0,
     hasNext: items.length === carouselPage && loaded.length > end,
-    wantsMore: mayHaveMore && loaded.length < end + carouselPage,
+    shouldFetchMore: mayHaveMore && loaded.length < end + carouselPage,
   }
 }

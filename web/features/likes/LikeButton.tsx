@@ -7,9 +7,9 @@ import { call } from '#web/lib/call.ts'
 import { findViewer, useViewer } from '#web/lib/session.ts'
 import { requestSignIn } from '#web/lib/sign-in-prompt.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { giveLike, wishToLike } from './like-of-guest.ts'
+import { ensureLiked, likeAction } from './guest-like.ts'
+import { showLikeFailedToast } from './like-failed-toast.ts'
 import { patchLikes } from './patch-likes.ts'
-import { tellLikeFailed } from './tell-like-failed.ts'
 
 type LikeButtonProps = { quizId: number; title: string; isLiked: boolean; count: number }
 
@@ -17,27 +17,32 @@ type LikeButtonProps = { quizId: number; title: string; isLiked: boolean; count:
 export function LikeButton({ quizId, title, isLiked, count }: LikeButtonProps) {
   const queries = useQueryClient()
   const viewer = useViewer()
-  const [beats, setBeats] = useState(false)
+  const [isAnimated, setAnimated] = useState(false)
   // What is wished for travels with the call: what this button shows has changed by the time of an answer.
   const toggle = useMutation({
     mutationFn: (_wish: boolean) => call(likes.toggle, { body: { testId: quizId } }),
-    onMutate: (wish) => patchLikes(queries, quizId, wish),
+    onMutate: (liked) => patchLikes(queries, quizId, liked),
     onSuccess: (liked) => patchLikes(queries, quizId, liked),
-    onError: (error, wish) => {
-      patchLikes(queries, quizId, !wish)
-      tellLikeFailed(error, () => toggle.mutate(wish))
+    onError: (error, liked) => {
+      patchLikes(queries, quizId, !liked)
+      showLikeFailedToast(error, () => toggle.mutate(liked))
     },
   })
   const press = async () => {
     // Pressed before it is known who presses: what this button shows is a guest's view.
-    if (viewer.state === 'unknown' && (await findViewer(queries))) return giveLike(queries, quizId)
-    if (viewer.state !== 'user') return requestSignIn(wishToLike(quizId))
+    if (viewer.state === 'unknown' && (await findViewer(queries))) return ensureLiked(queries, quizId)
+    if (viewer.state !== 'user') return requestSignIn(likeAction(quizId))
     if (toggle.isPending) return
-    setBeats(!isLiked)
+    setAnimated(!isLiked)
     toggle.mutate(!isLiked)
   }
   return (
-    <button className={beats ? 'like beat' : 'like'} type="button" aria-pressed={isLiked} onClick={() => void press()}>
+    <button
+      className={isAnimated ? 'like beat' : 'like'}
+      type="button"
+      aria-pressed={isLiked}
+      onClick={() => void press()}
+    >
       <Icon name="heart" className="" />
       <span className="vh">{likeTexts.like(title)}</span>
       <span className="num">{grouped(count)}</span>

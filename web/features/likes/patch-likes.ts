@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-type Liked = { isLikedByCurrentUser: boolean; likesCount: number }
+type LikeCounts = { isLikedByCurrentUser: boolean; likesCount: number }
 
 /** Shows a test as liked or not in everything that has been read: cards of every list, the test itself, results. */
 export function patchLikes(queries: QueryClient, quizId: number, isLiked: boolean): void {
@@ -11,7 +11,7 @@ export function patchLikes(queries: QueryClient, quizId: number, isLiked: boolea
 
 /** The same value when nothing in it is about the test, so that nothing is drawn again for nothing. */
 export function patched(data: unknown, quizId: number, isLiked: boolean): unknown {
-  if (Array.isArray(data)) return mapKeeping(data, (item) => patched(item, quizId, isLiked))
+  if (Array.isArray(data)) return mapPreservingIdentity(data, (item) => patched(item, quizId, isLiked))
   if (typeof data !== 'object' || data === null) return data
   if (isLikeable(data) && idOf(data) === quizId) {
     if (data.isLikedByCurrentUser === isLiked) return data
@@ -24,10 +24,10 @@ export function patched(data: unknown, quizId: number, isLiked: boolean): unknow
   return after === before ? data : { ...data, [inner]: after }
 }
 
-const isLikeable = (data: object): data is Liked => 'isLikedByCurrentUser' in data && 'likesCount' in data
+const isLikeable = (data: object): data is LikeCounts => 'isLikedByCurrentUser' in data && 'likesCount' in data
 const idOf = (data: object): unknown => ('testId' in data ? data.testId : 'id' in data && data.id)
 
-function mapKeeping(list: unknown[], change: (item: unknown) => unknown): unknown[] {
+function mapPreservingIdentity(list: unknown[], change: (item: unknown) => unknown): unknown[] {
   const next = list.map(change)
   return next.some((item, index) => item !== list[index]) ? next : list
 }

@@ -2,12 +2,16 @@ import type { Subject } from '@quiz/contract/subjects.ts'
 import { quizTexts } from '@quiz/contract/texts/ru/quizzes.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import type { ListWish } from './quizzes.api.ts'
+import type { QuizListFilter } from './quizzes.api.ts'
 
-type ListFiltersProps = { subjects: readonly Subject[]; wish: ListWish; onChange: (change: Partial<ListWish>) => void }
+type ListFiltersProps = {
+  subjects: readonly Subject[]
+  filter: QuizListFilter
+  onChange: (change: Partial<QuizListFilter>) => void
+}
 
 /** Which subject, and in what order. */
-export function ListFilters({ subjects, wish, onChange }: ListFiltersProps) {
+export function ListFilters({ subjects, filter, onChange }: ListFiltersProps) {
   const subjectOptions = [
     { value: '', label: quizTexts.everySubject },
     ...subjects.map(({ id, name }) => ({ value: String(id), label: name })),
@@ -20,7 +24,7 @@ export function ListFilters({ subjects, wish, onChange }: ListFiltersProps) {
           <Select
             {...control}
             options={subjectOptions}
-            value={wish.subjectId === null ? '' : String(wish.subjectId)}
+            value={filter.subjectId === null ? '' : String(filter.subjectId)}
             onChange={(value) => onChange({ subjectId: value ? Number(value) : null })}
           />
         )}
@@ -30,7 +34,7 @@ export function ListFilters({ subjects, wish, onChange }: ListFiltersProps) {
           <Select
             {...control}
             options={orderOptions}
-            value={wish.sort ?? 'new'}
+            value={filter.sort ?? 'new'}
             onChange={(value) => onChange({ sort: value === 'popular' ? 'popular' : null })}
           />
         )}

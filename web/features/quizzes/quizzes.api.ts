@@ -4,10 +4,10 @@ import { subjects } from '@quiz/contract/subjects.ts'
 import { endpointInfiniteQuery, endpointQuery } from '#web/lib/endpoint-query.ts'
 
 /** What the list of all tests is asked for; it stands in the address of the page. */
-export type ListWish = { search: string; subjectId: number | null; sort: 'new' | 'popular' | null }
+export type QuizListFilter = { search: string; subjectId: number | null; sort: 'new' | 'popular' | null }
 
 /** The list of all tests, page by page. */
-export const allTestsQuery = ({ search, subjectId, sort }: ListWish) =>
+export const allTestsQuery = ({ search, subjectId, sort }: QuizListFilter) =>
   endpointInfiniteQuery(quizzes.list, { body: { searchString: search, subjectId, sort, pageSize: pageSizes.allTests } })
 
 /** The same list as the home page shows it. */
@@ -21,6 +21,6 @@ export const subjectsQuery = { ...endpointQuery(subjects.list, {}), staleTime: N
 export const quizQuery = (id: number) => endpointQuery(quizzes.get, { params: { id: String(id) }, query: {} })
 
 /** The tests of all loaded pages, each once: one that was made meanwhile pushes others on to the next page. */
-export const shownQuizzes = (pages: readonly { items: QuizCard[] }[] = []): QuizCard[] => [
+export const uniqueQuizzes = (pages: readonly { items: QuizCard[] }[] = []): QuizCard[] => [
   ...new Map(pages.flatMap(({ items }) => items.map((quiz) => [quiz.id, quiz] as const))).values(),
 ]

@@ -1,7 +1,7 @@
-import type { Question } from './attempt.ts'
+import type { TakenQuestion } from './attempt.ts'
 
 type AnswerOptionProps = {
-  answer: Question['answers'][number]
+  answer: TakenQuestion['answers'][number]
   number: number
   isMultiple: boolean
   isTicked: boolean

@@ -1,18 +1,18 @@
 import { takingTexts } from '@quiz/contract/texts/ru/taking.ts'
 import { useEffect, useId, useRef } from 'react'
 import { AnswerOption } from './AnswerOption.tsx'
-import type { Question } from './attempt.ts'
+import type { TakenQuestion } from './attempt.ts'
 
 type QuestionFieldsProps = {
-  question: Question
+  question: TakenQuestion
   ticked: readonly number[]
   /** The taker came here from another question of this visit. */
-  hasMoved: boolean
+  focusesHeading: boolean
   onTick: (answerId: number) => void
 }
 
 /** A question and its answers. The focus comes to the question when it appears. */
-export function QuestionFields({ question, ticked, hasMoved, onTick }: QuestionFieldsProps) {
+export function QuestionFields({ question, ticked, focusesHeading, onTick }: QuestionFieldsProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
   const isShown = useRef(false)
@@ -21,10 +21,10 @@ export function QuestionFields({ question, ticked, hasMoved, onTick }: QuestionF
   useEffect(() => {
     if (isShown.current) return
     isShown.current = true
-    if (!hasMoved && document.activeElement !== document.body) return
+    if (!focusesHeading && document.activeElement !== document.body) return
     heading.current?.focus({ preventScroll: true })
-    if (hasMoved) scrollTo(0, 0)
-  }, [hasMoved])
+    if (focusesHeading) scrollTo(0, 0)
+  }, [focusesHeading])
   return (
     <fieldset aria-labelledby={headingId}>
       <h2 ref={heading} id={headingId} tabIndex={-1}>

@@ -2,16 +2,16 @@ import { takingTexts } from '@quiz/contract/texts/ru/taking.ts'
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
-import type { Question } from './attempt.ts'
+import type { TakenQuestion } from './attempt.ts'
 import { QuestionFields } from './QuestionFields.tsx'
 import { questionPicture } from './question-picture.ts'
-import type { Turn } from './use-taking.ts'
+import type { SlideDirection } from './use-taking.ts'
 
 type QuestionSlideProps = {
-  question: Question
+  question: TakenQuestion
   ticked: readonly number[]
-  turn: Turn
-  hasMoved: boolean
+  direction: SlideDirection
+  focusesHeading: boolean
   isFirst: boolean
   isSending: boolean
   /** There is nothing to send any more. */
@@ -23,13 +23,13 @@ type QuestionSlideProps = {
 }
 
 /** One question that fills the screen: its picture, its answers, the way on and back. */
-export function QuestionSlide({ question, turn, isSending, notice, ...rest }: QuestionSlideProps) {
+export function QuestionSlide({ question, direction, isSending, notice, ...rest }: QuestionSlideProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     rest.onAnswer()
   }
   return (
-    <div className={question.questionImg ? 'play-body has-art' : 'play-body'} data-turn={turn ?? undefined}>
+    <div className={question.questionImg ? 'play-body has-art' : 'play-body'} data-direction={direction ?? undefined}>
       {question.questionImg && (
         <figure className="play-art" key={`picture of ${question.id}`}>
           <Picture src={question.questionImg} {...questionPicture} isEager />
@@ -40,7 +40,7 @@ export function QuestionSlide({ question, turn, isSending, notice, ...rest }: Qu
           key={question.id}
           question={question}
           ticked={rest.ticked}
-          hasMoved={rest.hasMoved}
+          focusesHeading={rest.focusesHeading}
           onTick={rest.onTick}
         />
         <div className="play-acts">

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { aQuestion, aQuiz } from '#web/testing/a-quiz.ts'
-import { freshAttempt, keptMilliseconds, readAttempt, tick } from './attempt.ts'
+import { attemptLifetimeMs, newAttempt, readAttempt, tick } from './attempt.ts'
 
 const { questions } = aQuiz()
 const now = Date.parse('2026-11-21T12:00:00Z')
-const kept = (parts: object = {}) => JSON.stringify({ ...freshAttempt(questions, now), position: 2, ...parts })
+const kept = (parts: object = {}) => JSON.stringify({ ...newAttempt(questions, now), position: 2, ...parts })
 
 test('a kept attempt is gone on with for a day, and not longer', () => {
-  expect(readAttempt(kept(), questions, now + keptMilliseconds)).toMatchObject({ state: 'going' })
-  expect(readAttempt(kept(), questions, now + keptMilliseconds + 1)).toEqual({ state: 'none' })
+  expect(readAttempt(kept(), questions, now + attemptLifetimeMs)).toMatchObject({ state: 'unfinished' })
+  expect(readAttempt(kept(), questions, now + attemptLifetimeMs + 1)).toEqual({ state: 'none' })
 })
 
 test.each([
@@ -37,7 +37,7 @@ test('a place outside of the test is brought back into it', () => {
 test('a tick changes nothing in other questions', () => {
   const [first, second] = questions
   if (!first || !second) throw new Error('The test has lost its questions')
-  const both = tick(tick(freshAttempt(questions, now), first, 11), second, 22)
+  const both = tick(tick(newAttempt(questions, now), first, 11), second, 22)
   expect(tick(both, first, 13).ticked).toEqual([22, 13])
   expect(tick(both, second, 22).ticked).toEqual([11])
 })

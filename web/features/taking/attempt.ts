@@ -2,13 +2,13 @@ import type { QuizToTake } from '@quiz/contract/quizzes.ts'
 import type { Attempt as SentAttempt } from '@quiz/contract/taking.ts'
 
 /** A question as far as taking it goes. */
-export type Question = QuizToTake['questions'][number]
+export type TakenQuestion = QuizToTake['questions'][number]
 
 /** What of a test is needed to take it. */
 export type TakenQuiz = Pick<QuizToTake, 'id' | 'title' | 'subjectName' | 'questions'>
 
 /** An attempt under way. `shape` tells which questions it answers, `key` under which idempotency key it was last sent. */
-export type Attempt = {
+export type AttemptProgress = {
   shape: string
   /** Number of the question on the screen, from 1. */
   position: number
@@ -20,14 +20,14 @@ export type Attempt = {
 }
 
 /** How long an unfinished attempt is kept: as long as the server remembers an idempotency key. */
-export const keptMilliseconds = 24 * 60 * 60 * 1000
+export const attemptLifetimeMs = 24 * 60 * 60 * 1000
 
 /** Ids of all questions and answers: differs as soon as the test was changed. */
-export const shapeOf = (questions: readonly Question[]): string =>
+export const shapeOf = (questions: readonly TakenQuestion[]): string =>
   questions.map(({ id, answers }) => [id, ...answers.map((answer) => answer.id)].join(',')).join(';')
 
 /** An attempt in which nothing is ticked yet. */
-export const freshAttempt = (questions: readonly Question[], now: number): Attempt => ({
+export const newAttempt = (questions: readonly TakenQuestion[], now: number): AttemptProgress => ({
   shape: shapeOf(questions),
   position: 1,
   ticked: [],
@@ -36,36 +36,39 @@ export const freshAttempt = (questions: readonly Question[], now: number): Attem
 })
 
 /** Ids of what is ticked in one question. */
-export const tickedIn = ({ ticked }: Attempt, question: Question): number[] =>
+export const tickedIn = ({ ticked }: AttemptProgress, question: TakenQuestion): number[] =>
   question.answers.map(({ id }) => id).filter((id) => ticked.includes(id))
 
 /** Ticks an answer, or takes the tick away where several may be ticked; where only one may, the others lose theirs. */
-export function tick(attempt: Attempt, question: Question, answerId: number): Attempt {
+export function tick(attempt: AttemptProgress, question: TakenQuestion, answerId: number): AttemptProgress {
   const before = tickedIn(attempt, question)
   const elsewhere = attempt.ticked.filter((id) => !before.includes(id))
-  const kept = question.isMultipleAnswers ? before.filter((id) => id !== answerId) : []
-  const isTakenAway = question.isMultipleAnswers && before.includes(answerId)
-  const ticked = [...elsewhere, ...kept, ...(isTakenAway ? [] : [answerId])]
+  const selected = question.isMultipleAnswers ? before.filter((id) => id !== answerId) : []
+  const isCleared = question.isMultipleAnswers && before.includes(answerId)
+  const ticked = [...elsewhere, ...selected, ...(isCleared ? [] : [answerId])]
   // Other answers are another request: under the old key the server would refuse them.
   return { ...attempt, ticked, key: null }
 }
 
 /** What is sent when the last question is answered. */
-export const sentAttempt = (attempt: Attempt, quiz: { id: number; questions: readonly Question[] }): SentAttempt => ({
+export const sentAttempt = (
+  attempt: AttemptProgress,
+  quiz: { id: number; questions: readonly TakenQuestion[] },
+): SentAttempt => ({
   testId: quiz.id,
   userA: quiz.questions.map((question) => ({ questionId: question.id, answerIds: tickedIn(attempt, question) })),
 })
 
 /** What the browser has kept: nothing usable, an attempt at questions that are no longer these, or one to go on with. */
-export type Kept = { state: 'none' } | { state: 'changed' } | { state: 'going'; attempt: Attempt }
+export type StoredAttempt = { state: 'none' } | { state: 'changed' } | { state: 'unfinished'; attempt: AttemptProgress }
 
 /** Reads an attempt out of its kept text. One that is a day old counts as none. */
-export function readAttempt(text: string | null, questions: readonly Question[], now: number): Kept {
-  const kept = text === null ? null : parsed(text)
-  if (!isAttempt(kept) || now - kept.at > keptMilliseconds) return { state: 'none' }
-  if (kept.shape !== shapeOf(questions)) return { state: 'changed' }
-  const position = Math.min(Math.max(1, kept.position), questions.length)
-  return { state: 'going', attempt: { ...kept, position } }
+export function readAttempt(text: string | null, questions: readonly TakenQuestion[], now: number): StoredAttempt {
+  const stored = text === null ? null : parsed(text)
+  if (!isAttempt(stored) || now - stored.at > attemptLifetimeMs) return { state: 'none' }
+  if (stored.shape !== shapeOf(questions)) return { state: 'changed' }
+  const position = Math.min(Math.max(1, stored.position), questions.length)
+  return { state: 'unfinished', attempt: { ...stored, position } }
 }
 
 function parsed(text: string): unknown {
@@ -78,7 +81,7 @@ function parsed(text: string): unknown {
 
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
 
-const isAttempt = (value: unknown): value is Attempt =>
+const isAttempt = (value: unknown): value is AttemptProgress =>
   typeof value === 'object' &&
   value !== null &&
   'shape' in value &&

@@ -4,11 +4,11 @@ import { AlertDialog } from '#web/ui/AlertDialog.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 
-type Shown = 'none' | 'alert' | 'confirm' | 'invite'
+type OpenDialog = 'none' | 'alert' | 'confirm' | 'invite'
 
 /** Dialogs, opened by their buttons. */
 export function DialogSamples() {
-  const [shown, setShown] = useState<Shown>('none')
+  const [shown, setShown] = useState<OpenDialog>('none')
   const close = () => setShown('none')
   return (
     <Sample title="Диалоги">

@@ -5,7 +5,7 @@ import { StepProgress } from '#web/ui/StepProgress.tsx'
 import type { TakenQuiz } from './attempt.ts'
 
 /** Subject, name and how far one has come. */
-export function PlayHead({ titleId, quiz, position }: { titleId: string; quiz: TakenQuiz; position: number }) {
+export function TakingHead({ titleId, quiz, position }: { titleId: string; quiz: TakenQuiz; position: number }) {
   const total = quiz.questions.length
   return (
     <>

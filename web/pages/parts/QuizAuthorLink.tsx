@@ -13,7 +13,7 @@ export type QuizAuthor = {
 }
 
 /** Who made the test; leads to their profile unless there is none any more. */
-export const AuthorOfQuiz = ({ quiz, hasProfile = true }: { quiz: QuizAuthor; hasProfile?: boolean }) => (
+export const QuizAuthorLink = ({ quiz, hasProfile = true }: { quiz: QuizAuthor; hasProfile?: boolean }) => (
   <div>
     <p className="state-name">{takingTexts.author}</p>
     <div className="author">

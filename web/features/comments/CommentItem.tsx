@@ -6,7 +6,7 @@ import { formatDateTime } from '#web/lib/date-format.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 
-type CommentLineProps = {
+type CommentItemProps = {
   comment: Comment
   onReply?: (() => void) | null
   onRemove: (() => void) | null
@@ -16,7 +16,7 @@ type CommentLineProps = {
 }
 
 /** One comment: who, when, what, and what may be done with it. A deleted one only keeps its place. */
-export function CommentLine({ comment, onReply = null, onRemove, replyButton, children }: CommentLineProps) {
+export function CommentItem({ comment, onReply = null, onRemove, replyButton, children }: CommentItemProps) {
   const { userName, isDeleted } = comment
   return (
     <li className="comment">
@@ -62,9 +62,9 @@ export function CommentLine({ comment, onReply = null, onRemove, replyButton, ch
 
 /** How long ago; the full date, in the reader's time zone, on a closer look. */
 function CommentTime({ comment: { createDate, relativeTime } }: { comment: Comment }) {
-  const isAlive = useHydrated()
+  const isHydrated = useHydrated()
   return (
-    <time dateTime={createDate} title={isAlive ? formatDateTime(createDate) : undefined}>
+    <time dateTime={createDate} title={isHydrated ? formatDateTime(createDate) : undefined}>
       {relativeTime}
     </time>
   )

@@ -6,31 +6,31 @@ import { call } from '#web/lib/call.ts'
 import { CallProblem } from '#web/lib/problem.ts'
 import { useViewer } from '#web/lib/session.ts'
 import { takePendingAction } from '#web/lib/sign-in-prompt.ts'
+import { showLikeFailedToast } from './like-failed-toast.ts'
 import { patchLikes } from './patch-likes.ts'
-import { tellLikeFailed } from './tell-like-failed.ts'
 
 /** Tests that are being liked by `giveLike`. */
-const underWay = new Set<number>()
+const inFlight = new Set<number>()
 
 /** The wish of a guest who pressed the heart of a test. */
-export const wishToLike = (quizId: number): string => `like ${quizId}`
+export const likeAction = (quizId: number): string => `like ${quizId}`
 
 /** Gives the like that a guest wished for as soon as they are in. Used once, in the frame round every page. */
-export function useLikeOfGuest(): void {
+export function useGuestLike(): void {
   const queries = useQueryClient()
   const { state } = useViewer()
   useEffect(() => {
     if (state !== 'user') return
     const quizId = Number(/^like (\d+)$/.exec(takePendingAction() ?? '')?.[1])
-    if (quizId) void giveLike(queries, quizId)
+    if (quizId) void ensureLiked(queries, quizId)
   }, [state, queries])
 }
 
 /** Likes a test for somebody of whom it is not known yet whether they liked it long ago: then it stays liked. */
-export async function giveLike(queries: QueryClient, quizId: number): Promise<void> {
+export async function ensureLiked(queries: QueryClient, quizId: number): Promise<void> {
   // Of two presses in a row the second would take back what the first one gives.
-  if (underWay.has(quizId)) return
-  underWay.add(quizId)
+  if (inFlight.has(quizId)) return
+  inFlight.add(quizId)
   try {
     const quiz = await call(quizzes.get, { params: { id: String(quizId) }, query: {} })
     if ('isLikedByCurrentUser' in quiz && !quiz.isLikedByCurrentUser)
@@ -39,8 +39,8 @@ export async function giveLike(queries: QueryClient, quizId: number): Promise<vo
     await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
   } catch (error) {
     if (!(error instanceof CallProblem)) throw error
-    tellLikeFailed(error, () => void giveLike(queries, quizId))
+    showLikeFailedToast(error, () => void ensureLiked(queries, quizId))
   } finally {
-    underWay.delete(quizId)
+    inFlight.delete(quizId)
   }
 }

@@ -7,10 +7,10 @@ import { showToast } from '#web/ui/toasts.ts'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/ConfirmDialog.tsx')).ConfirmDialog }))
 
-type RemoveDialogProps = { comment: Comment; onClose: () => void; onRemoved: (list: Comment[]) => void }
+type RemoveCommentDialogProps = { comment: Comment; onClose: () => void; onRemoved: (list: Comment[]) => void }
 
 /** Asks before a comment is deleted, and deletes it. */
-export function RemoveDialog({ comment, onClose, onRemoved }: RemoveDialogProps) {
+export function RemoveCommentDialog({ comment, onClose, onRemoved }: RemoveCommentDialogProps) {
   const remove = useMutation({
     networkMode: 'always',
     mutationFn: () => call(comments.remove, { body: { id: comment.id } }),

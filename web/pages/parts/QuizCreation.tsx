@@ -5,7 +5,7 @@ import { EditorPage } from '#web/features/authoring/EditorPage.tsx'
 import { subjectsQuery } from '#web/features/quizzes/quizzes.api.ts'
 
 /** Making a test of one kind, to be taken by its author at once. */
-export function CreationOf({ kind }: { kind: QuizKind }) {
+export function QuizCreation({ kind }: { kind: QuizKind }) {
   const { data: subjects } = useSuspenseQuery(subjectsQuery)
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -3,10 +3,16 @@ import { DeleteQuizButton } from '#web/features/admin/DeleteQuizButton.tsx'
 import { LikeButton } from '#web/features/likes/LikeButton.tsx'
 import { QuizCard } from '#web/features/quizzes/QuizCard.tsx'
 
-type CardOfQuizProps = { quiz: Quiz; isEager?: boolean; isSmall?: boolean; isInReel?: boolean; canBeDeleted?: boolean }
+type LikableQuizCardProps = {
+  quiz: Quiz
+  isEager?: boolean
+  isSmall?: boolean
+  isInReel?: boolean
+  canBeDeleted?: boolean
+}
 
 /** A test card with its heart, as every list shows it; with the administrator's cross where tests can be deleted. */
-export const CardOfQuiz = ({ quiz, canBeDeleted = false, ...rest }: CardOfQuizProps) => (
+export const LikableQuizCard = ({ quiz, canBeDeleted = false, ...rest }: LikableQuizCardProps) => (
   <QuizCard
     quiz={quiz}
     {...rest}

@@ -5,15 +5,15 @@ import { Link } from '@tanstack/react-router'
 import type { CallProblem } from '#web/lib/problem.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
-import type { Sending } from './use-sending.ts'
+import type { AttemptSubmissionState } from './use-attempt-submission.ts'
 
-type SendingNoticeProps = { sending: Sending; onRetry: () => void; onStartAnew: () => void }
+type SubmissionNoticeProps = { submission: AttemptSubmissionState; onRetry: () => void; onRestart: () => void }
 
 /** Why the answers have not arrived, and what can be done about it. */
-export function SendingNotice({ sending, onRetry, onStartAnew }: SendingNoticeProps) {
-  if (sending.step === 'waiting') return <Notice icon="cloud">{takingTexts.offline}</Notice>
-  if (sending.step !== 'failed') return null
-  const { problem } = sending
+export function SubmissionNotice({ submission, onRetry, onRestart }: SubmissionNoticeProps) {
+  if (submission.step === 'waiting') return <Notice icon="cloud">{takingTexts.offline}</Notice>
+  if (submission.step !== 'failed') return null
+  const { problem } = submission
   if (problem.code === 'quiz_not_found') {
     return (
       <Notice
@@ -30,7 +30,7 @@ export function SendingNotice({ sending, onRetry, onStartAnew }: SendingNoticePr
   }
   if (isOutdated(problem)) {
     return (
-      <Notice tone="bad" action={<TextButton onClick={onStartAnew}>{takingTexts.startAnew}</TextButton>}>
+      <Notice tone="bad" action={<TextButton onClick={onRestart}>{takingTexts.startAnew}</TextButton>}>
         {takingTexts.changed}
       </Notice>
     )

@@ -8,19 +8,19 @@ import { ProfileView } from '#web/features/profiles/ProfileView.tsx'
 import type { ProfileTab } from '#web/features/profiles/profiles.api.ts'
 import { useSaveProfile } from '#web/features/profiles/profiles.api.ts'
 import { QuizList } from '#web/features/quizzes/QuizList.tsx'
-import { CardOfQuiz } from '#web/pages/parts/CardOfQuiz.tsx'
+import { LikableQuizCard } from '#web/pages/parts/LikableQuizCard.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 
 /** A person's page, one's own or another's. */
-export const PersonOfSite = ({ profile, isOwn }: { profile: Profile; isOwn: boolean }) => (
+export const ProfileContent = ({ profile, isOwn }: { profile: Profile; isOwn: boolean }) => (
   <ProfileView profile={profile} isOwn={isOwn}>
     <ProfileTabs
       profile={profile}
       isOwn={isOwn}
       renderList={(list) => (
-        <QuizList {...list} renderCard={(quiz) => <CardOfQuiz key={quiz.userResultId ?? quiz.id} quiz={quiz} />} />
+        <QuizList {...list} renderCard={(quiz) => <LikableQuizCard key={quiz.userResultId ?? quiz.id} quiz={quiz} />} />
       )}
       renderEmpty={(tab) => <EmptyTab tab={tab} isOwn={isOwn} />}
       asideOfPassed={isOwn && <ResultsSwitch profile={profile} />}
@@ -49,13 +49,13 @@ function EmptyTab({ tab, isOwn }: { tab: ProfileTab; isOwn: boolean }) {
 
 function ResultsSwitch({ profile }: { profile: Profile }) {
   const save = useSaveProfile()
-  const [wanted, setWanted] = useState<boolean | null>(null)
-  const turn = (resultsHidden: boolean) => {
-    setWanted(resultsHidden)
-    save.mutate({ id: profile.id, resultsHidden }, { onSettled: () => setWanted(null) })
+  const [pendingValue, setPendingValue] = useState<boolean | null>(null)
+  const change = (resultsHidden: boolean) => {
+    setPendingValue(resultsHidden)
+    save.mutate({ id: profile.id, resultsHidden }, { onSettled: () => setPendingValue(null) })
   }
   return (
-    <Switch isOn={wanted ?? profile.resultsHidden} onChange={turn}>
+    <Switch isOn={pendingValue ?? profile.resultsHidden} onChange={change}>
       {profileTexts.hideResults}
     </Switch>
   )

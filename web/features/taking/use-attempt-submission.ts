@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallProblem } from '#web/lib/problem.ts'
 
 /** How far the finished attempt has come on its way to the server. */
-export type Sending =
+export type AttemptSubmissionState =
   | { step: 'idle' }
   | { step: 'sending' }
   | { step: 'waiting' }
@@ -16,28 +16,28 @@ function problemOf(error: unknown): CallProblem {
 }
 
 /** Runs `deliver` once at a time. Without a network it waits for one and then runs it again, by itself and once. */
-export function useSending(deliver: () => Promise<void>) {
-  const [sending, setSending] = useState<Sending>({ step: 'idle' })
+export function useAttemptSubmission(submit: () => Promise<void>) {
+  const [submission, setSubmission] = useState<AttemptSubmissionState>({ step: 'idle' })
   // A second click may come before React has shown the first one.
-  const isUnderWay = useRef(false)
+  const isInFlight = useRef(false)
 
   const send = async () => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    setSending({ step: 'sending' })
+    if (isInFlight.current) return
+    isInFlight.current = true
+    setSubmission({ step: 'sending' })
     try {
-      await deliver()
+      await submit()
     } catch (error) {
       const problem = problemOf(error)
-      isUnderWay.current = false
-      setSending(problem.isOffline && !navigator.onLine ? { step: 'waiting' } : { step: 'failed', problem })
+      isInFlight.current = false
+      setSubmission(problem.isOffline && !navigator.onLine ? { step: 'waiting' } : { step: 'failed', problem })
     }
   }
 
   const sendAgain = useEffectEvent(send)
   // The network is outside of React. It may have come back before we began to listen.
   useEffect(() => {
-    if (sending.step !== 'waiting') return
+    if (submission.step !== 'waiting') return
     const resume = () => {
       void sendAgain()
     }
@@ -47,11 +47,11 @@ export function useSending(deliver: () => Promise<void>) {
     }
     addEventListener('online', resume, { once: true })
     return () => removeEventListener('online', resume)
-  }, [sending.step])
+  }, [submission.step])
 
   /** Forgets a failure when the taker goes on answering. */
-  const calm = () => {
-    if (!isUnderWay.current) setSending({ step: 'idle' })
+  const reset = () => {
+    if (!isInFlight.current) setSubmission({ step: 'idle' })
   }
-  return { sending, send, calm }
+  return { submission, send, reset }
 }

@@ -9,31 +9,31 @@ import { showToast } from '#web/ui/toasts.ts'
 // Dialogs come with a library that only those who open one need.
 const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/ConfirmDialog.tsx')).ConfirmDialog }))
 
-type AdminCornerProps = {
-  words: { label: string; title: string; text: string; confirm: string; done: string }
+type AdminCardActionProps = {
+  texts: { label: string; title: string; text: string; confirm: string; done: string }
   act: () => Promise<unknown>
   undo: () => Promise<unknown>
 }
 
 /** The cross in the corner of a card: for administrators only, asks first, can be taken back. */
-export function AdminCorner({ words, act, undo }: AdminCornerProps) {
+export function AdminCardAction({ texts, act, undo }: AdminCardActionProps) {
   const viewer = useViewer()
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const cross = useListItemFocusRestoration<HTMLButtonElement>()
+  const button = useListItemFocusRestoration<HTMLButtonElement>()
   if (viewer.state !== 'user' || !viewer.me.isAdmin) return null
-  const takeBack = async () => {
-    if (!(await tellFailure(undo))) return
+  const undoAction = async () => {
+    if (!(await toastOnFailure(undo))) return
     await queries.invalidateQueries()
     showToast({ text: adminTexts.undone })
   }
   const confirm = async () => {
-    if (await tellFailure(act)) showToast({ text: words.done, action: { label: adminTexts.undo, run: takeBack } })
+    if (await toastOnFailure(act)) showToast({ text: texts.done, action: { label: adminTexts.undo, run: undoAction } })
     setAsking(false)
   }
   return (
     <>
-      <button ref={cross} className="card-kill" type="button" aria-label={words.label} onClick={() => setAsking(true)}>
+      <button ref={button} className="card-kill" type="button" aria-label={texts.label} onClick={() => setAsking(true)}>
         <Icon name="x" />
       </button>
       {isAsking && (
@@ -41,12 +41,12 @@ export function AdminCorner({ words, act, undo }: AdminCornerProps) {
           <ConfirmDialog
             isOpen
             kind="danger"
-            title={words.title}
-            confirmLabel={words.confirm}
+            title={texts.title}
+            confirmLabel={texts.confirm}
             onConfirm={confirm}
             onClose={() => setAsking(false)}
           >
-            {words.text}
+            {texts.text}
           </ConfirmDialog>
         </Suspense>
       )}
@@ -55,7 +55,7 @@ export function AdminCorner({ words, act, undo }: AdminCornerProps) {
 }
 
 /** Runs a call; a refusal is told in its own words. True when it went well. */
-async function tellFailure(run: () => Promise<unknown>): Promise<boolean> {
+async function toastOnFailure(run: () => Promise<unknown>): Promise<boolean> {
   try {
     await run()
     return true

@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
 /** A list without tests: nothing was found, or nothing is there yet. */
-export function NoQuizzes({ search, onShowAll }: { search: string; onShowAll: () => void }) {
+export function EmptyQuizList({ search, onShowAll }: { search: string; onShowAll: () => void }) {
   const { empty, nothingFound } = quizTexts
   if (!search) {
     const create = (

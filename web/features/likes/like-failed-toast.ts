@@ -4,7 +4,7 @@ import { isSignedOut } from '#web/lib/problem.ts'
 import { showToast } from '#web/ui/toasts.ts'
 
 /** Says that a like was not saved, with a way to try again; nothing where signing in is being offered already. */
-export function tellLikeFailed(problem: Error, retry: () => void): void {
+export function showLikeFailedToast(problem: Error, retry: () => void): void {
   if (isSignedOut(problem)) return
   showToast({
     text: `${likeTexts.failed} ${problem.message}`,

@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query'
+
+/** Takes what `isGone` names out of every list that has been read, at once and without asking again. */
+export function removeFromCachedLists(queries: QueryClient, isRemoved: (item: unknown) => boolean): void {
+  queries.setQueriesData({ predicate: ({ queryKey }) => queryKey[0] !== 'me' }, (data: unknown) =>
+    without(data, isRemoved),
+  )
+}
+
+/** The same value without the items that are gone; itself when nothing is. Pages of lists lose from their count too. */
+export function without(data: unknown, isRemoved: (item: unknown) => boolean): unknown {
+  if (Array.isArray(data)) {
+    const remaining = data.filter((item) => !isRemoved(item)).map((item) => without(item, isRemoved))
+    return remaining.length === data.length && remaining.every((item, index) => item === data[index]) ? data : remaining
+  }
+  if (typeof data !== 'object' || data === null) return data
+  if ('pages' in data) {
+    const pages = without(data.pages, isRemoved)
+    return pages === data.pages ? data : { ...data, pages }
+  }
+  if (!('items' in data && Array.isArray(data.items) && 'totalCount' in data && typeof data.totalCount === 'number'))
+    return data
+  const items = data.items.filter((item: unknown) => !isRemoved(item))
+  const removedCount = data.items.length - items.length
+  return removedCount === 0 ? data : { ...data, items, totalCount: data.totalCount - removedCount }
+}
