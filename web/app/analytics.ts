@@ -6,11 +6,11 @@ import { useSite } from '#web/lib/site.tsx'
 
 let isLoaded = false
 
-/** Loads the operator's analytics once the page is alive and has all of its own; never on a guarded page. */
+/** Loads the operator's analytics script after the page's `load` event; never on a sensitive page. */
 export function useAnalytics(): void {
   const { analyticsScriptUrl: address } = useSite()
   const isSensitive = useLocation({ select: ({ pathname }) => isSensitivePath(pathname) })
-  // A script element is nothing that React could draw: it must outlive every page.
+  // The script element is appended outside React, because it has to outlive every page.
   useEffect(() => {
     if (address === null || isSensitive || isLoaded) return
     const load = () => loadScript(address)
@@ -28,8 +28,8 @@ function loadScript(src: string): void {
 }
 
 /**
- * Keeps a guarded page free of analytics that came with the page before: the document is begun anew, at the address that
- * it has by then. What waits for this never goes on.
+ * Reloads the document at a sensitive page, so that analytics loaded by an earlier page do not run there.
+ * The returned promise never settles, so the navigation waits for the reload.
  */
 export function reloadWithoutAnalytics(path: string): Promise<never> | undefined {
   if (!isLoaded || !isSensitivePath(path)) return

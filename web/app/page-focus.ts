@@ -1,12 +1,12 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
-/** Which of the links to an address was followed: the first, the second… */
+/** A followed link, by its address and its index among the links to that address. */
 type FollowedLink = { href: string; index: number }
 
 /**
- * Takes the focus along when the page changes, so that whoever hears the site hears where they are: to the heading of the
- * new page, and on the way back to the link that had led away. A page that has chosen a place itself keeps it, and so
- * does an open dialog. The first page of a visit is left to the browser.
+ * Moves the focus after a navigation, so that a screen reader announces the new page: to its heading, or, on going back,
+ * to the link that was followed. A page that has moved the focus itself and an open dialog keep it. The first page of a
+ * visit is left to the browser.
  */
 export function manageFocusOnNavigation(router: AnyRouter): void {
   const followed = new Map<string, FollowedLink>()
@@ -43,7 +43,7 @@ function followedLink(element: Element): FollowedLink | null {
 
 const findLink = ({ href, index }: FollowedLink): HTMLElement | undefined => linksTo(href)[index]
 
-/** Somebody has placed the focus since the page was left: the new page itself, or a dialog that is open. */
+/** Whether the new page or an open dialog has moved the focus since the navigation began. */
 function hasFocusMoved(before: Element | null): boolean {
   const now = document.activeElement
   if (!now || now === document.body) return false
@@ -51,19 +51,19 @@ function hasFocusMoved(before: Element | null): boolean {
   return Boolean(isInDialog) || (now !== before && now.closest('main') !== null)
 }
 
-/** What names the page: its heading, and the page itself where there is none. */
+/** The heading of the page, or `main` where there is none. */
 function heading(): HTMLElement | null {
   const main = document.querySelector('main')
   return main?.querySelector('h1') ?? main
 }
 
-/** Focuses without scrolling: where the window stands is the router's business. */
+/** Focuses without scrolling: the router restores the scroll position. */
 function focusOn(element: HTMLElement): void {
   if (element.tabIndex < 0) element.tabIndex = -1
   element.focus({ preventScroll: true })
 }
 
-/** Shows a link that is focused, where the window was left before the router had noted how far it was scrolled. */
+/** Scrolls to the focused link when the router had no scroll position to restore. */
 function scrollIntoViewIfHidden(link: HTMLElement): void {
   const scrollIfHidden = () => {
     const { top, bottom } = link.getBoundingClientRect()
@@ -73,7 +73,7 @@ function scrollIntoViewIfHidden(link: HTMLElement): void {
   requestAnimationFrame(() => requestAnimationFrame(scrollIfHidden))
 }
 
-/** Follows a heading that is replaced as soon as more of its page is known, until the focus goes elsewhere. Answers how to stop. */
+/** Focuses the new heading when React replaces the focused one, until the focus moves elsewhere. Returns the unsubscribe function. */
 function refocusReplacedHeading(focused: HTMLElement): () => void {
   const main = focused.closest('main')
   if (!main) return () => {}

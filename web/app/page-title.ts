@@ -1,7 +1,7 @@
 import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
 import type { AnyRouteMatch } from '@tanstack/react-router'
 
-/** The title of the page that stands now: the innermost one, or what stands where there is nothing or it failed. */
+/** The document title: that of the innermost route, or of the not-found or error page. */
 export function titleOf(matches: readonly AnyRouteMatch[], brand: string): string {
   if (matches.some(({ status, _notFound: isLost }) => status === 'notFound' || isLost)) {
     return `${shellTexts.lost.lead} — ${brand}`

@@ -6,10 +6,10 @@ import { ErrorPage } from '#web/app/shell/ErrorPage.tsx'
 import { NotFoundPage } from '#web/app/shell/NotFoundPage.tsx'
 import { Shell } from '#web/app/shell/Shell.tsx'
 
-/** What every route can use. */
+/** The context that every route's loader gets. */
 export type RouterContext = { queries: QueryClient; site: Site }
 
-/** The frame round every page, and what stands in it when a page is not there or fails. */
+/** The root route: the shell around every page, its not-found page and its error page. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   beforeLoad: ({ location: { pathname }, preload }) => (preload ? undefined : reloadWithoutAnalytics(pathname)),
   component: Shell,

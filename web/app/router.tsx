@@ -9,7 +9,7 @@ export const makeRouter = (context: RouterContext, history?: RouterHistory) =>
     routeTree,
     context,
     caseSensitive: false,
-    // The root's own would take the place of the frame as well.
+    // The root route's error component would replace the shell as well.
     defaultErrorComponent: ErrorPage,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,

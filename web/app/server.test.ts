@@ -38,7 +38,7 @@ const replies: Record<string, unknown> = {
   [results.get.path]: aResult({ resultImg: '/images/abc' }),
 }
 
-/** A page as a guest gets it, and what the API was asked for it. */
+/** A page rendered for a guest, and the request bodies of its API calls. */
 async function open(url: string) {
   const asked: unknown[] = []
   const call = async (path: string, _method: 'GET' | 'POST', input: { body?: unknown }) => {
@@ -52,24 +52,27 @@ async function open(url: string) {
 const tag = (page: Awaited<ReturnType<typeof render>>, name: string) =>
   page.meta.find((meta) => meta.name === name || meta.property === name)?.content
 
-test.each(['/all-test', '/autors'])('%s leaves out of a search what no store can hold', async (path) => {
-  for (const [typed, searched] of [
-    ['%00кот%00', 'кот'],
-    ['%22%5Cud83dкот%22', 'кот'],
-    [`${'я'.repeat(99)}😀`, 'я'.repeat(99)],
-    ['😀', '😀'],
-  ]) {
-    const address = `${path}?search=${typed}`
-    const { redirect } = (await open(address)).page
-    const { page, asked } = await open(redirect ?? address)
-    expect(page).toMatchObject({ status: 200, redirect: null })
-    expect(asked).toContainEqual(expect.objectContaining({ searchString: searched }))
-    expect(tag(page, 'robots')).toBe('noindex')
-  }
-})
+test.each(['/all-test', '/autors'])(
+  '%s drops characters from the search that PostgreSQL cannot store',
+  async (path) => {
+    for (const [typed, searched] of [
+      ['%00кот%00', 'кот'],
+      ['%22%5Cud83dкот%22', 'кот'],
+      [`${'я'.repeat(99)}😀`, 'я'.repeat(99)],
+      ['😀', '😀'],
+    ]) {
+      const address = `${path}?search=${typed}`
+      const { redirect } = (await open(address)).page
+      const { page, asked } = await open(redirect ?? address)
+      expect(page).toMatchObject({ status: 200, redirect: null })
+      expect(asked).toContainEqual(expect.objectContaining({ searchString: searched }))
+      expect(tag(page, 'robots')).toBe('noindex')
+    }
+  },
+)
 
 test.each(['/profile/1e0', '/profile/01', '/profile/0', '/profile/abc', '/passing/0x1', '/result/7', '/nothing'])(
-  'nothing is at %s, and it says so at its own address',
+  '%s renders the 404 page without a redirect',
   async (url) => {
     const { page } = await open(url)
     expect(page).toMatchObject({ status: 404, redirect: null, canonical: null })
@@ -77,20 +80,20 @@ test.each(['/profile/1e0', '/profile/01', '/profile/0', '/profile/abc', '/passin
   },
 )
 
-test('a page is known to search engines under one address, whatever its case and query', async () => {
+test('the canonical address of a page has no query and lower case', async () => {
   const { page } = await open('/Profile/1?from=mail')
   expect(page).toMatchObject({ status: 200, canonical: 'https://quiz.example/profile/1' })
   expect(page.title).toBe('Анна Белова — Квизариум')
 })
 
-test('a link preview shows the picture of the page, or the one of the site', async () => {
+test('og:image is the picture of the page, else the picture of the site', async () => {
   expect(tag((await open('/profile/1')).page, 'og:image')).toBe('https://quiz.example/art/share.jpg')
   const { page } = await open(`/result/${aResult().id.toUpperCase()}`)
   expect(tag(page, 'og:image')).toBe('https://quiz.example/images/abc')
   expect(tag(page, 'robots')).toBe('noindex')
 })
 
-test('a slash too many at the beginning or the end leads to a page of this site', async () => {
+test('an extra slash at the beginning or the end redirects to a path of this site', async () => {
   expect((await open('/login/')).page).toMatchObject({ status: 302, redirect: '/login' })
   expect((await open('//elsewhere.example/')).page.redirect).toBe('/elsewhere.example')
 })

@@ -7,7 +7,7 @@ import { makeRouter } from '#web/app/router.tsx'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { SiteProvider } from '#web/lib/site.tsx'
 
-/** Renders one address for an anonymous visitor. */
+/** Renders one address to HTML for an anonymous visitor. */
 export const render: RenderPage = async ({ url, call, site, report }) => {
   const queries = createQueryClient((endpoint, input) => call(endpoint.path, endpoint.method, input))
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } })
@@ -44,12 +44,12 @@ export const render: RenderPage = async ({ url, call, site, report }) => {
   }
 }
 
-// What a query is asked with (schemas and all) is known to the browser's code; only answers travel.
+// The browser's code has the endpoints (with their schemas), so the page state carries the data alone.
 const dehydratedQueries = (queries: QueryClient) => dehydrate(queries).queries.map(({ meta: _, ...query }) => query)
 
 const empty = { title: '', meta: [], canonical: null, body: '', state: '{}', modules: [] }
 
-/** A page's own tag replaces the one of the frame around it. */
+/** The tag of an inner route replaces the same tag of an outer one. */
 const lastOfEach = (meta: MetaTag[]): MetaTag[] => [
   ...new Map(meta.map((tag) => [tag.name ?? tag.property, tag])).values(),
 ]

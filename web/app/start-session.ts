@@ -3,13 +3,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { meQuery } from '#web/lib/session.ts'
 import { accessToken } from '#web/lib/tokens.ts'
 
-/** Fills in what is personal after the shared page has come alive, and follows sign-ins and sign-outs of other tabs. */
+/** Loads the viewer's own data after hydration of the shared page, and follows sign-ins and sign-outs of other tabs. */
 export function startSession(queries: QueryClient): void {
   const refetchPersonal = () => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
   if (accessToken()) {
     queries.fetchQuery(meQuery).then(
       (me) => me && refetchPersonal(),
-      // A failed start-up check is swallowed: the page goes on as a guest's.
+      // A failed session check leaves the page in its guest state.
       () => undefined,
     )
   }

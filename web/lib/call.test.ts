@@ -13,14 +13,14 @@ const onlyWith = (token: string, reply: unknown) => (request: SentRequest) =>
 
 beforeEach(() => localStorage.clear())
 
-/** How often the page was asked to offer signing in. */
+/** Counts the requests of the sign-in prompt. */
 function countSignInRequests(): () => number {
   let requests = 0
   onTestFinished(onSignInRequested(() => requests++))
   return () => requests
 }
 
-test('a call whose token is over is made again with a fresh one', async () => {
+test('a call with an expired token refreshes the session and is repeated with the new token', async () => {
   storeTokens({ token: 'old', refreshToken: 'r1' })
   const sent = fakeApi({
     [likes.toggle.path]: onlyWith('new', true),
@@ -35,7 +35,7 @@ test('a call whose token is over is made again with a fresh one', async () => {
   ])
 })
 
-test('calls that fail together wait for one refresh', async () => {
+test('calls that fail at the same time share one refresh', async () => {
   storeTokens({ token: 'old', refreshToken: 'r1' })
   const sent = fakeApi({
     [likes.toggle.path]: onlyWith('new', true),
@@ -46,7 +46,7 @@ test('calls that fail together wait for one refresh', async () => {
   expect(sent.filter(({ path }) => path === auth.refresh.path)).toHaveLength(1)
 })
 
-test('when the session is over, what is for everybody is asked for again as a guest', async () => {
+test('after the session has ended a public call is repeated without a token', async () => {
   storeTokens({ token: 'old', refreshToken: 'r1' })
   fakeApi({
     [subjects.list.path]: ({ token }) => (token === null ? { reply: [] } : sessionEnded),
@@ -57,7 +57,7 @@ test('when the session is over, what is for everybody is asked for again as a gu
   expect([accessToken(), refreshToken(), requests()]).toEqual([null, null, 0])
 })
 
-test('when the session is over, what is for people offers signing in', async () => {
+test('after the session has ended a call that needs an account opens the sign-in prompt', async () => {
   storeTokens({ token: 'alone' })
   fakeApi({ [likes.toggle.path]: () => sessionEnded })
   const requests = countSignInRequests()
@@ -68,7 +68,7 @@ test('when the session is over, what is for people offers signing in', async () 
   expect([accessToken(), requests()]).toEqual([null, 1])
 })
 
-test('whoever signs out of a session that is over already is not asked in again', async () => {
+test('signing out of an ended session does not open the sign-in prompt', async () => {
   storeTokens({ token: 'alone' })
   fakeApi({ [auth.logout.path]: () => sessionEnded })
   const requests = countSignInRequests()
@@ -76,7 +76,7 @@ test('whoever signs out of a session that is over already is not asked in again'
   expect([accessToken(), requests()]).toEqual([null, 0])
 })
 
-test('where the browser keeps nothing, a session lasts as long as the page', async () => {
+test('without storage a session lasts until the document is unloaded', async () => {
   for (const name of ['getItem', 'setItem', 'removeItem'] as const) {
     vi.spyOn(Storage.prototype, name).mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')
@@ -93,14 +93,14 @@ test('where the browser keeps nothing, a session lasts as long as the page', asy
   expect(accessToken()).toBeNull()
 })
 
-test('a guest who calls what is for people is offered signing in', async () => {
+test('a guest who calls an endpoint that needs an account gets the sign-in prompt', async () => {
   fakeApi({ [likes.toggle.path]: () => ({ status: 401, code: 'unauthorized' }) })
   const requests = countSignInRequests()
   await expect(call(likes.toggle, { body: { testId: 1 } })).rejects.toMatchObject({ code: 'unauthorized' })
   expect(requests()).toBe(1)
 })
 
-test('a refresh that the server could not make keeps the tokens', async () => {
+test('a refresh that fails with 503 keeps the tokens', async () => {
   storeTokens({ token: 'old', refreshToken: 'r1' })
   fakeApi({ [likes.toggle.path]: () => sessionEnded, [auth.refresh.path]: () => ({ status: 503, code: 'busy' }) })
   const requests = countSignInRequests()
@@ -108,7 +108,7 @@ test('a refresh that the server could not make keeps the tokens', async () => {
   expect([accessToken(), refreshToken(), requests()]).toEqual(['old', 'r1', 0])
 })
 
-test('only a call that carries a key is made again by itself while the site is busy', async () => {
+test('a 503 is retried only for a call with an idempotency key', async () => {
   let isBusy = true
   const sent = fakeApi({
     [likes.toggle.path]: () => {

@@ -10,7 +10,7 @@ import { accessToken, clearTokens, refreshToken, storeTokens } from '#web/lib/to
 
 type RawInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
-/** Additions to one call: a key that makes a retry harmless, a way to give up or to hear how much has been sent; a quiet one never leads to an offer to sign in. */
+/** Options of one call. `idempotencyKey` allows retries; `skipsSignInPrompt` keeps a 401 from opening the sign-in prompt. */
 export type CallOptions = {
   idempotencyKey?: string
   signal?: AbortSignal
@@ -18,7 +18,7 @@ export type CallOptions = {
   skipsSignInPrompt?: boolean
 }
 
-/** Makes a call of the API from the browser. Refreshes the session once on 401 and repeats. Throws `CallProblem`. */
+/** Calls the API from the browser. Refreshes the session once on 401 and repeats the call. Throws `CallProblem`. */
 export async function call<P extends Parts>(
   endpoint: Endpoint<P>,
   input: CallInput<P>,
@@ -27,16 +27,16 @@ export async function call<P extends Parts>(
   return (await callUnknown(endpoint, input, options)) as Reply<P>
 }
 
-/** The same where the endpoint is known only at run time. */
+/** `call` for an endpoint that is known only at run time. */
 export async function callUnknown(endpoint: Endpoint, input: RawInput, options: CallOptions = {}): Promise<unknown> {
   const usedToken = accessToken()
   const response = await send(endpoint, input, { ...options, token: usedToken })
   if (response.status !== 401) return readReply(response, endpoint)
   if (usedToken) await refreshOnce(usedToken)
-  // Whoever was taken for a person has lost the token on the way.
+  // The token was removed while the request ran, so the session has ended.
   else endSession()
   const currentToken = accessToken()
-  // A session that is over leaves a guest behind, who may still make the calls that are for everybody.
+  // After the session has ended, the viewer is a guest, who may still call public endpoints.
   const mayRepeat = currentToken !== usedToken && (currentToken !== null || endpoint.access === 'anyone')
   if (mayRepeat) return readReply(await send(endpoint, input, { ...options, token: currentToken }), endpoint)
   if (currentToken === null && !options.skipsSignInPrompt) requestSignIn()
@@ -80,7 +80,7 @@ async function readReply(response: Response, endpoint: Endpoint): Promise<unknow
   })
 }
 
-/** `/api/test/gettest/:id` with its values and query. */
+/** The URL of a path such as `/api/test/gettest/:id` with its parameters and query. */
 export function addressOf(path: string, input: RawInput): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])))
   const query = new URLSearchParams()
@@ -97,7 +97,7 @@ const cookieValue = (name: string) =>
 
 let refreshing: Promise<boolean> | null = null
 
-/** One refresh for all waiting requests of this tab, and one tab at a time. True when there is a fresh token. */
+/** Refreshes the session once for all waiting requests of this tab, in one tab at a time. True when there is a new token. */
 function refreshOnce(expiredToken: string): Promise<boolean> {
   refreshing ??= (
     navigator.locks ? navigator.locks.request('refresh-session', () => refresh(expiredToken)) : refresh(expiredToken)
@@ -109,7 +109,7 @@ function refreshOnce(expiredToken: string): Promise<boolean> {
 
 async function refresh(expiredToken: string): Promise<boolean> {
   const token = accessToken()
-  // Another tab was faster.
+  // Another tab has already refreshed the session or ended it.
   if (token !== expiredToken) return token !== null
   const pair = { token, refreshToken: refreshToken() }
   if (!pair.refreshToken) return endSession()
@@ -126,7 +126,7 @@ function endSession(): false {
   return false
 }
 
-/** Tries to renew the session with the stored tokens, as the start-up check does. */
+/** Refreshes the session with the stored tokens; false when it has ended. */
 export const renewSession = (): Promise<boolean> => {
   const token = accessToken()
   return token ? refreshOnce(token) : Promise.resolve(false)

@@ -6,5 +6,5 @@ const dateTimeFormat = new Intl.DateTimeFormat('ru', {
   minute: '2-digit',
 })
 
-/** A moment in the reader's own time zone, in full: «24 июля 2025 в 14:05». Not for pages rendered on the server, which knows no reader's zone. */
+/** Date and time in the reader's time zone: «24 июля 2025 в 14:05». Not for server rendering, which does not know that zone. */
 export const formatDateTime = (isoTime: string): string => dateTimeFormat.format(new Date(isoTime)).replace(/\sг\./, '')

@@ -2,11 +2,11 @@ import type { CallInput, Endpoint, Parts, Reply } from '@quiz/contract/endpoint.
 import { type InfiniteData, infiniteQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { CallProblem } from '#web/lib/problem.ts'
 
-/** The one place where a read of the API becomes a query: key and call stay together. The client's default function makes the call. */
+/** Query options of an endpoint. The query client's default `queryFn` makes the call. */
 export const endpointQuery = <P extends Parts>(endpoint: Endpoint<P>, input: CallInput<P>) =>
   queryOptions<Reply<P>, CallProblem>({ queryKey: endpointQueryKey(endpoint, input), meta: { endpoint } })
 
-/** The key of a read; without input it stands for all reads of the endpoint. */
+/** The query key of a call; without input it matches every call of the endpoint. */
 export const endpointQueryKey = <P extends Parts>(endpoint: Endpoint<P>, input?: CallInput<P>): QueryKey =>
   input === undefined ? [endpoint.path] : [endpoint.path, input]
 
@@ -14,7 +14,7 @@ type PageBody = { pageNumber?: number | undefined }
 type PagedReply = { items: unknown[]; totalCount: number }
 type PageOf<P extends Parts> = Extract<Reply<P>, PagedReply>
 
-/** A list that grows by «Показать ещё»: 0-based pages of one endpoint, until all that is counted is loaded. */
+/** Infinite query options of a list with «Показать ещё»: 0-based pages, until `totalCount` items are loaded. */
 export const endpointInfiniteQuery = <P extends Parts>(
   endpoint: Endpoint<P>,
   input: CallInput<P> & { body: PageBody },

@@ -6,7 +6,7 @@ import { createQueryClient } from '#web/lib/query-client.ts'
 
 const prefix = 'An unexpected error occurred:'
 
-/** What the console was told. */
+/** The arguments of the logged errors. */
 function spyOnConsole(): unknown[][] {
   const logged: unknown[][] = []
   const spy = vi.spyOn(console, 'error').mockImplementation((...words) => void logged.push(words))
@@ -14,7 +14,7 @@ function spyOnConsole(): unknown[][] {
   return logged
 }
 
-test('what nobody caught is told to the console once, in the words of the specification', () => {
+test('uncaught errors and rejections are logged once with the prefix of the specification', () => {
   const logged = spyOnConsole()
   logUncaughtErrors()
   const [thrown, rejected] = [new TypeError('thrown'), new TypeError('rejected')]
@@ -30,7 +30,7 @@ test('what nobody caught is told to the console once, in the words of the specif
   expect([error.defaultPrevented, rejection.defaultPrevented]).toEqual([true, true])
 })
 
-test('a failure of reading or changing is told, a refusal is not', async () => {
+test('an unexpected error of a query or a mutation is logged, an API problem is not', async () => {
   const logged = spyOnConsole()
   const queries = createQueryClient(() => Promise.reject(new Error('not asked')), logIfUnexpected)
   const broken = new TypeError('broken')

@@ -1,18 +1,18 @@
 import { isNotFound, isRedirect } from '@tanstack/react-router'
 import { CallProblem } from '#web/lib/problem.ts'
 
-/** Tells the console of an error that nobody expected, in the words of the specification. */
+/** Logs an unexpected error to the console with the prefix of the specification. */
 export const logUnexpected = (error: unknown): void => console.error('An unexpected error occurred:', error)
 
-/** The same where others come too: a refused call, a lost network, a page that is not there are told to the person instead. */
+/** Logs an error unless it is an API problem, a not-found or a redirect: the page shows those. */
 export function logIfUnexpected(error: unknown): void {
   if (!(error instanceof CallProblem) && !isNotFound(error) && !isRedirect(error)) logUnexpected(error)
 }
 
-/** Tells the console of whatever nobody caught, in the same words. */
+/** Logs uncaught errors and unhandled rejections in the same format. */
 export function logUncaughtErrors(): void {
   addEventListener('error', (event) => {
-    // A file that did not load, or a complaint of the browser's own, comes without an error.
+    // Resource load failures and warnings of the browser have no error object.
     if (!event.error) return
     event.preventDefault()
     logUnexpected(event.error)

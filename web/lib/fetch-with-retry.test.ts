@@ -4,7 +4,7 @@ import { fetchWithRetry } from './fetch-with-retry.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A site that answers these one after another, and how often it was asked. */
+/** A server with these responses in order, and its number of requests. */
 function site(...answers: Response[]) {
   let requestCount = 0
   const request = async () => answers[requestCount++] ?? Response.error()
@@ -12,7 +12,7 @@ function site(...answers: Response[]) {
 }
 const busy = (retryAfter: string) => new Response(null, { status: 503, headers: { 'retry-after': retryAfter } })
 
-test('a busy site is asked again when it said, not before', async () => {
+test('a 503 is retried after its Retry-After, not before', async () => {
   const { requestCount, request } = site(busy('2'), new Response('done'))
   const answer = fetchWithRetry(request)
   await vi.advanceTimersByTimeAsync(1999)
@@ -21,7 +21,7 @@ test('a busy site is asked again when it said, not before', async () => {
   expect(await (await answer).text()).toBe('done')
 })
 
-test('a site that stays busy is asked three times', async () => {
+test('a request that stays 503 is sent three times', async () => {
   const { requestCount, request } = site(busy('3'), busy('3'), busy('3'), new Response('too late'))
   const answer = fetchWithRetry(request)
   await vi.runAllTimersAsync()
@@ -30,10 +30,10 @@ test('a site that stays busy is asked three times', async () => {
 })
 
 test.each([
-  ['that is away for longer', busy('5')],
-  ['that does not say for how long', new Response(null, { status: 503 })],
-  ['that is broken', new Response(null, { status: 500, headers: { 'retry-after': '1' } })],
-])('a site %s is not asked again', async (_, refusal) => {
+  ['503 with a longer Retry-After', busy('5')],
+  ['503 without Retry-After', new Response(null, { status: 503 })],
+  ['500', new Response(null, { status: 500, headers: { 'retry-after': '1' } })],
+])('a response %s is not retried', async (_, refusal) => {
   const { requestCount, request } = site(refusal, new Response('done'))
   expect(await fetchWithRetry(request)).toBe(refusal)
   expect(requestCount()).toBe(1)

@@ -1,9 +1,9 @@
-/** How often a request is made again, and the longest that a person waits each time without a word, seconds. */
+/** The number of retries, and the longest `Retry-After` in seconds that is waited for. */
 const retryLimits = { retries: 2, maxDelaySeconds: 3 }
 
 /**
- * Makes a request that may be repeated again by itself where the site was busy for a moment and says when to come back:
- * a whole class that finishes at once. Not all come back at the same moment.
+ * Repeats an idempotent request after a 503 with a short `Retry-After`, for example when a whole class sends its answers
+ * at once. The delay has jitter of up to its own length, so that the clients do not return at the same moment.
  */
 export async function fetchWithRetry(request: () => Promise<Response>): Promise<Response> {
   for (let times = 0; ; times++) {

@@ -5,15 +5,15 @@ const focusable = 'a[href], button:not(:disabled), input:not(:disabled), textare
 type FocusTarget = Element | null | undefined
 
 /**
- * For an element that is about to go away: when the focus is lost with it, or with the dialog that it opened, the first
- * of its heirs that is still there gets it, at its first link, button or field. Without that the keyboard would start
- * anew at the top of the page. `heirs` is asked when the element is gone.
+ * Restores the focus that an element takes with it when it is removed (or that the dialog which it opened takes): to the
+ * first focusable element in the first fallback that is still in the document. Otherwise the Tab order starts again at the
+ * top of the page. `fallbacks` is evaluated after the removal.
  */
 export function restoreFocusAfterRemoval(removed: Element, fallbacks: () => readonly FocusTarget[]): void {
   const focused = document.activeElement ?? document.body
   const isLost = focused === document.body || removed.contains(focused) || focused.closest('[role="dialog"]')
   if (!isLost) return
-  // By then a dialog is gone too, and has found nobody to give the focus back to.
+  // Two frames later the dialog is closed as well, and has had no element to restore the focus to.
   const restore = () => {
     if (document.activeElement !== document.body) return
     const target = fallbacks().find((candidate) => candidate?.isConnected)
@@ -22,10 +22,10 @@ export function restoreFocusAfterRemoval(removed: Element, fallbacks: () => read
   requestAnimationFrame(() => requestAnimationFrame(restore))
 }
 
-/** Lets the neighbours of a list item inherit the focus. Answers the ref for anything inside the item. */
+/** Moves the focus to a neighbour when the list item is removed. Returns the ref for an element inside the item. */
 export function useListItemFocusRestoration<Inner extends Element>(): RefObject<Inner | null> {
   const inside = useRef<Inner>(null)
-  // The document is outside of React; who stands beside the item can be seen only before it is taken out.
+  // A layout effect's cleanup runs before React removes the item, while its neighbours can still be found.
   useLayoutEffect(
     () => () => {
       const item = inside.current?.closest('li')

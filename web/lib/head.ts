@@ -1,11 +1,11 @@
 import type { MetaTag, Site } from '@quiz/contract/site.ts'
 
-/** What the head of a page says: of itself, to search engines and to link previews. */
+/** The contents of a page's `head`: its title, and tags for search engines and link previews. */
 export type PageHead = {
   title: string
   description: string
   path: string
-  /** Address of a picture of its own; without one the site's stands in its place. */
+  /** Address of the preview picture; without one the picture of the site is used. */
   image?: string | null
   isHidden?: boolean
   kind?: 'website' | 'article' | 'profile'

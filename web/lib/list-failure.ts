@@ -1,4 +1,4 @@
-/** Why a growing list could not be read or continued, and the way to try again. */
+/** Why a paged list or its next page could not be loaded, and how to retry. */
 export type ListFailure = { message: string; onRetry: () => void }
 
 type GrowingList = {
@@ -10,7 +10,7 @@ type GrowingList = {
   refetch: () => unknown
 }
 
-/** What to tell of a list that failed; null while all is well, and when only a look for news failed. */
+/** The failure of a paged list; null without one, and when only a background refetch failed. */
 export function failureOf(list: GrowingList): ListFailure | null {
   const { error, isFetching, isLoadingError, isFetchNextPageError } = list
   if (!error || isFetching || !(isLoadingError || isFetchNextPageError)) return null

@@ -1,9 +1,9 @@
 import { cropper } from '@quiz/contract/limits.ts'
 
-/** One way to write a picture down; quality is 0 to 1 and does nothing for PNG. */
+/** An image format and its quality, 0 to 1; PNG ignores the quality. */
 export type PictureEncoding = { type: 'image/png' | 'image/webp' | 'image/jpeg'; quality: number }
 
-/** What every picture of ours stays under, in bytes: a test with all its pictures fits into one request. */
+/** Maximum size of a picture in bytes, so that a test with all its pictures fits into one request. */
 export const pictureBytes = 1_500_000
 
 const lossy: readonly PictureEncoding[] = [cropper.quality, 0.85, 0.75, 0.6].flatMap((quality) => [
@@ -11,12 +11,12 @@ const lossy: readonly PictureEncoding[] = [cropper.quality, 0.85, 0.75, 0.6].fla
   { type: 'image/jpeg', quality } as const,
 ])
 
-/** Ways for a photo, the best first: WebP, or JPEG where the browser cannot write WebP. */
+/** Encodings of a photo, the best first: WebP, or JPEG where the browser cannot encode WebP. */
 export const photoEncodings = lossy
-/** Ways for drawings and cut-outs: PNG unless that is too large. */
+/** Encodings of drawings and cropped pictures: PNG unless that is too large. */
 export const drawingEncodings: readonly PictureEncoding[] = [{ type: 'image/png', quality: 1 }, ...lossy]
 
-/** Tries the ways in order and keeps the first result under `limit` bytes, else the smallest. A browser that does not know a type writes another: that one is passed over. */
+/** The first result under `limit` bytes, else the smallest. A browser that cannot encode a type returns another one, which is skipped. */
 export async function encodeWithinLimit(
   encodings: readonly PictureEncoding[],
   encode: (encoding: PictureEncoding) => Promise<Blob>,
@@ -33,7 +33,7 @@ export async function encodeWithinLimit(
   return smallest
 }
 
-/** Writes a canvas down as a picture. JPEG has no transparency, so it gets a white ground. */
+/** Encodes a canvas. JPEG has no transparency, so it gets a white background. */
 export function encodeCanvas(canvas: HTMLCanvasElement, { type, quality }: PictureEncoding): Promise<Blob> {
   const drawn = type === 'image/jpeg' ? onWhite(canvas) : canvas
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** What a chosen file is, as far as its way through the canvas goes. */
+/** The kind of a chosen file, which decides how it is encoded. */
 export type PictureKind = 'photo' | 'drawing' | 'heic'
 
 const kinds: Record<string, PictureKind> = {
@@ -22,7 +22,7 @@ const kinds: Record<string, PictureKind> = {
   'vnd.microsoft.icon': 'drawing',
 }
 
-/** The kind of a file by its type, or by its name where the system gave no type; null when it is no picture we know. */
+/** The kind of a file by its media type, or by its extension where the system gives no type; null for other files. */
 export function pictureKind({ type, name }: { type: string; name: string }): PictureKind | null {
   const subtype = /^image\/(.+)$/.exec(type)?.[1]
   const ending = /\.(\w+)$/.exec(name.toLowerCase())?.[1]

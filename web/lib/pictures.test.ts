@@ -7,19 +7,19 @@ import { dataUrlOf, scalePicture } from '#web/lib/pictures.ts'
 const blob = (type: string, bytes: number) => new Blob([new Uint8Array(bytes)], { type })
 
 describe('the size of a scaled picture', () => {
-  test('its longer side is 1280 at most, its shape stays', () => {
+  test('is at most 1280 on its longer side with the same aspect ratio', () => {
     expect(fitWithin({ width: 4000, height: 3000 }, 1280)).toEqual({ width: 1280, height: 960 })
     expect(fitWithin({ width: 640, height: 480 }, 1280)).toEqual({ width: 640, height: 480 })
     expect(fitWithin({ width: 20_000, height: 3 }, 1280)).toEqual({ width: 1280, height: 1 })
   })
 
-  test('a drawing grows to the full size', () => {
+  test('of a drawing is the full size', () => {
     expect(stretchTo({ width: 24, height: 12 }, 1280)).toEqual({ width: 1280, height: 640 })
   })
 })
 
-describe('writing a picture down', () => {
-  test('the first way under the limit is kept', async () => {
+describe('encoding a picture', () => {
+  test('returns the first result under the limit', async () => {
     const sizes: Record<string, number> = { 'image/webp 0.92': 90, 'image/jpeg 0.92': 95, 'image/webp 0.85': 40 }
     const tried: PictureEncoding[] = []
     const kept = await encodeWithinLimit(
@@ -34,7 +34,7 @@ describe('writing a picture down', () => {
     expect(tried).toHaveLength(3)
   })
 
-  test('a cut picture is a PNG while that is light enough', async () => {
+  test('returns a PNG for a cropped picture that is small enough', async () => {
     expect((await encodeWithinLimit(drawingEncodings, async (way) => blob(way.type, 10))).type).toBe('image/png')
     expect(
       (await encodeWithinLimit(drawingEncodings, async (way) => blob(way.type, way.type === 'image/png' ? 9 : 1), 5))
@@ -42,12 +42,12 @@ describe('writing a picture down', () => {
     ).toBe('image/webp')
   })
 
-  test('a browser that writes PNG for WebP gets JPEG', async () => {
+  test('returns a JPEG where the browser encodes PNG instead of WebP', async () => {
     const safari = async (way: PictureEncoding) => blob(way.type === 'image/webp' ? 'image/png' : way.type, 10)
     expect((await encodeWithinLimit(photoEncodings, safari)).type).toBe('image/jpeg')
   })
 
-  test('when nothing fits, the lightest is kept', async () => {
+  test('returns the smallest result when none is under the limit', async () => {
     const heavy = async (way: PictureEncoding) => blob(way.type, 100 + way.quality * 100)
     expect((await encodeWithinLimit(photoEncodings, heavy, 50)).size).toBe(160)
   })
@@ -67,13 +67,13 @@ describe('a chosen file', () => {
     expect(pictureKind({ type, name })).toBe(kind)
   })
 
-  test('that is no picture is refused with a code', async () => {
+  test('that is not a picture is rejected with a code', async () => {
     await expect(scalePicture(new File(['%PDF'], 'a.pdf', { type: 'application/pdf' }))).rejects.toMatchObject({
       code: 'not_a_picture',
     })
   })
 
-  test('becomes a data: address', async () => {
+  test('is read as a data: URL', async () => {
     expect(await dataUrlOf(new Blob(['hi'], { type: 'image/png' }))).toBe('data:image/png;base64,aGk=')
   })
 })

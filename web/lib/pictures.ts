@@ -9,7 +9,7 @@ import {
 import { type PictureKind, pictureKind } from '#web/lib/picture-kind.ts'
 import { fitWithin, type Size, stretchTo } from '#web/lib/picture-size.ts'
 
-/** Why a file did not become a picture. */
+/** Why a file could not be read as a picture. */
 export type PictureProblemCode = 'not_a_picture' | 'unreadable' | 'unreadable_heic'
 
 /** A file that this browser cannot turn into a picture. */
@@ -22,10 +22,10 @@ export class PictureProblem extends Error {
   }
 }
 
-// What the server takes as it is; everything else is written anew.
+// The types that the server accepts; a file of another type is encoded again.
 const passThroughTypes = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif'])
 
-/** Makes any picture that the browser can read at most 1280 px long and 1.5 MB heavy; photos as WebP or JPEG; what the server does not read (HEIC, SVG, BMP, icons) as PNG if that is light enough. Throws `PictureProblem`. */
+/** Scales a picture to at most 1280 px and 1.5 MB: photos as WebP or JPEG, types that the server cannot read (HEIC, SVG, BMP, icons) as PNG if that is small enough. Throws `PictureProblem`. */
 export async function scalePicture(file: File): Promise<Blob> {
   const kind = pictureKind(file)
   if (!kind) throw new PictureProblem('not_a_picture')
@@ -47,7 +47,7 @@ export async function scalePicture(file: File): Promise<Blob> {
   }
 }
 
-/** The `data:` address of a picture: what requests carry and `img` shows. */
+/** The `data:` URL of a picture, for request bodies and `img`. */
 export function dataUrlOf(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
@@ -60,13 +60,13 @@ export function dataUrlOf(blob: Blob): Promise<string> {
 
 const isVector = (file: File): boolean => file.type.includes('svg') || file.name.toLowerCase().endsWith('.svg')
 
-// A drawing without its own size is square for all we know.
+// An SVG without intrinsic dimensions is taken as square.
 const vectorSize = ({ width, height }: Size): Size =>
   width > 0 && height > 0 ? { width, height } : { width: 1, height: 1 }
 
 async function readImage(file: File, kind: PictureKind): Promise<HTMLImageElement> {
   const image = new Image()
-  // Without a type the browser takes an SVG for text.
+  // The browser decodes an SVG only with its media type.
   image.src = URL.createObjectURL(isVector(file) && !file.type ? new Blob([file], { type: 'image/svg+xml' }) : file)
   try {
     await image.decode()

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@quiz/contract/errors.ts'
 
-/** A call that was refused or never arrived. `code` is null when no answer came. */
+/** A failed API call. `code` is null when there was no response. */
 export class CallProblem extends Error {
   readonly status: number
   readonly code: ErrorCode | 'unknown' | null
@@ -16,15 +16,15 @@ export class CallProblem extends Error {
     this.errors = facts.errors ?? []
   }
 
-  /** True when the network, not the server, stood in the way. */
+  /** True when there was no response: the network failed, not the server. */
   get isOffline(): boolean {
     return this.code === null
   }
 }
 
-/** Whether an error says that the thing asked for is not there. */
+/** Whether an error is a 404. */
 export const isNotFound = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'status' in error && error.status === 404
 
-/** Whether an error says that nobody is signed in: the call that got it has offered that already. */
+/** Whether an error is a 401; `call` has already opened the sign-in prompt for it. */
 export const isSignedOut = (error: unknown): boolean => error instanceof CallProblem && error.status === 401

@@ -2,13 +2,13 @@ import type { Endpoint } from '@quiz/contract/endpoint.ts'
 import { MutationCache, QueryCache, QueryClient, type QueryKey, type QueryMeta } from '@tanstack/react-query'
 import { CallProblem } from '#web/lib/problem.ts'
 
-/** Makes the calls of queries: over the network in the browser, in the process on the server. */
+/** Calls an endpoint for a query: over the network in the browser, in process on the server. */
 export type EndpointCaller = (
   endpoint: Endpoint,
   input: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown },
 ) => Promise<unknown>
 
-/** The cache of everything read from the API. `onError` is told of each reading or changing that failed. */
+/** Creates the query client. `onError` gets the error of every failed query and mutation. */
 export const createQueryClient = (callEndpoint: EndpointCaller, onError?: (error: unknown) => void): QueryClient =>
   new QueryClient({
     ...(onError && { queryCache: new QueryCache({ onError }), mutationCache: new MutationCache({ onError }) }),
@@ -26,7 +26,7 @@ export const createQueryClient = (callEndpoint: EndpointCaller, onError?: (error
 type QueryContext = { queryKey: QueryKey; meta: QueryMeta | undefined; pageParam?: unknown }
 type CallInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: object }
 
-// The one boundary where a key made by `read` or `readPages` turns back into the call that it stands for.
+// The one boundary where a key of `endpointQuery` or `endpointInfiniteQuery` is turned back into its call.
 function callForQuery(callEndpoint: EndpointCaller, { queryKey, meta, pageParam }: QueryContext): Promise<unknown> {
   const endpoint = meta?.endpoint as Endpoint
   const input = (queryKey.at(-1) ?? {}) as CallInput

@@ -1,10 +1,9 @@
-/** Tells how much of a request has been sent, from 0 to 1. */
+/** Gets the uploaded fraction of a request body, 0 to 1. */
 export type OnUploadProgress = (fraction: number) => void
 
-/** What a request is made of. */
 type UploadRequest = { method: string; headers: Headers; body: string; onProgress: OnUploadProgress }
 
-/** Sends like `fetch`, which cannot tell how far a large request has come. Rejects when no answer came. */
+/** Sends a request with upload progress, which `fetch` does not report. Rejects when there is no response. */
 export function sendWithProgress(
   address: string,
   { method, headers, body, onProgress }: UploadRequest,

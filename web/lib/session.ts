@@ -5,7 +5,7 @@ import { call, renewSession } from '#web/lib/call.ts'
 import type { CallProblem } from '#web/lib/problem.ts'
 import { accessToken } from '#web/lib/tokens.ts'
 
-/** Who is signed in; null is a guest. Asked by the browser alone: pages are rendered for everybody. */
+/** The signed-in user; null is a guest. Only the browser runs this query: server-rendered pages are the same for every visitor. */
 export const meQuery = queryOptions<Me | null, CallProblem>({
   queryKey: ['me'],
   queryFn: findMe,
@@ -13,7 +13,7 @@ export const meQuery = queryOptions<Me | null, CallProblem>({
   retry: false,
 })
 
-/** The start-up check: is the stored token good; if not, renew it once; then who is it. */
+/** Checks the stored token, refreshes it once if it has expired, and loads its user. */
 async function findMe(): Promise<Me | null> {
   if (!accessToken()) return null
   const isAuthorised = await call(auth.isAuthorised, {})
@@ -21,19 +21,19 @@ async function findMe(): Promise<Me | null> {
   return call(auth.me, {})
 }
 
-/** What a page knows of its viewer: not yet, a guest, or a person. */
+/** The state of the viewer: not known yet, a guest, or a signed-in user. */
 export type ViewerState = { state: 'unknown' } | { state: 'guest' } | { state: 'user'; me: Me }
 
-/** The viewer of this page. `unknown` on the server and until the start-up check is over. */
+/** The viewer of this page. `unknown` on the server and until the session check has finished. */
 export function useViewer(): ViewerState {
   const { data, isPending, isError } = useQuery({ ...meQuery, enabled: typeof document !== 'undefined' })
-  // A guest is known before the page is alive; it must come alive as the server drew it.
+  // The first client render must match the server's HTML, even when the viewer is already known.
   if (!useHydrated()) return { state: 'unknown' }
   if (isError) return { state: 'guest' }
   if (isPending) return { state: 'unknown' }
   return data ? { state: 'user', me: data } : { state: 'guest' }
 }
 
-/** Who is signed in, as soon as it is known; null is a guest, and so is whoever could not be found out. */
+/** The signed-in user, once the session check has finished; null for a guest and after a failed check. */
 export const findViewer = (queries: QueryClient): Promise<Me | null> =>
   queries.ensureQueryData(meQuery).catch(() => null)

@@ -5,24 +5,24 @@ const pendingActionKey = 'wish-of-guest'
 const pendingActionMinutes = 15
 
 /**
- * Asks the page to offer signing in: a guest tried something that is for people with an account.
- * What they tried can be remembered as a wish, to be done for them once they are in.
+ * Opens the sign-in prompt after a guest tried an action that needs an account.
+ * The action can be stored, to be run once they have signed in.
  */
 export const requestSignIn = (pendingAction: string | null = null): void => {
   storeText('tab', pendingActionKey, pendingAction && `${Date.now()} ${pendingAction}`)
   dispatchEvent(new Event(signInRequested))
 }
 
-/** Calls back whenever signing in is wanted; answers the way to stop. */
+/** Subscribes to requests of the sign-in prompt; returns the unsubscribe function. */
 export function onSignInRequested(listener: () => void): () => void {
   addEventListener(signInRequested, listener)
   return () => removeEventListener(signInRequested, listener)
 }
 
-/** Forgets the wish: the guest thought better of it. */
+/** Removes the pending action after the guest has cancelled the prompt. */
 export const clearPendingAction = (): void => storeText('tab', pendingActionKey, null)
 
-/** Takes the wish out, for it to be done once; null when there is none, or it is a quarter of an hour old. */
+/** Removes and returns the pending action, so that it runs once; null without one, and after 15 minutes. */
 export function takePendingAction(): string | null {
   const [since = '', ...words] = (readStoredText('tab', pendingActionKey) ?? '').split(' ')
   clearPendingAction()

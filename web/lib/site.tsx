@@ -3,12 +3,12 @@ import { createContext, type ReactNode, use } from 'react'
 
 const SiteContext = createContext<Site | null>(null)
 
-/** Hands the site's facts (brand, addresses) to everything inside. */
+/** Provides the site's settings (brand, addresses) to all components. */
 export const SiteProvider = ({ site, children }: { site: Site; children: ReactNode }) => (
   <SiteContext value={site}>{children}</SiteContext>
 )
 
-/** The facts of the site that the page belongs to. */
+/** The settings of the site. */
 export function useSite(): Site {
   const site = use(SiteContext)
   if (!site) throw new Error('useSite outside SiteProvider')

@@ -7,7 +7,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-test('a text is kept in its tab or in the whole browser, until it is taken away', () => {
+test('a text is stored in sessionStorage or localStorage until it is removed', () => {
   storeText('tab', 'note', 'тут')
   storeText('browser', 'note', 'везде')
   expect([sessionStorage.getItem('note'), localStorage.getItem('note')]).toEqual(['тут', 'везде'])
@@ -15,7 +15,7 @@ test('a text is kept in its tab or in the whole browser, until it is taken away'
   expect([readStoredText('tab', 'note'), readStoredText('browser', 'note')]).toEqual([null, 'везде'])
 })
 
-test('what a full store refuses lives as long as the page', () => {
+test('a text over the quota is held in memory', () => {
   storeText('browser', 'note', 'раньше')
   const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -27,7 +27,7 @@ test('what a full store refuses lives as long as the page', () => {
   expect([readStoredText('browser', 'note'), localStorage.getItem('note')]).toEqual(['снова', 'снова'])
 })
 
-test('where storage is forbidden, nothing breaks', () => {
+test('with blocked storage a text is held in memory', () => {
   for (const name of ['getItem', 'setItem', 'removeItem'] as const) {
     vi.spyOn(Storage.prototype, name).mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError')

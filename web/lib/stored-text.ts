@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
-/** How long a text is kept: until the tab is closed, or until it is taken away. */
+/** Where a text is stored: `tab` is sessionStorage, `browser` is localStorage. */
 export type StorageArea = 'tab' | 'browser'
 
-// What the browser refuses to keep (a full store, blocked cookies) lives as long as the page does.
+// Texts that the browser does not store (quota exceeded, storage blocked) are held until the document is unloaded.
 const memoryFallback = new Map<string, string>()
 const listeners = new Set<() => void>()
 
 const webStorage = (area: StorageArea): Storage => (area === 'tab' ? sessionStorage : localStorage)
 const fallbackKey = (area: StorageArea, key: string): string => `${area} ${key}`
 
-/** The text kept under a name, or null. Browser only. */
+/** The stored text of a key, or null. Browser only. */
 export function readStoredText(area: StorageArea, key: string): string | null {
   const unsaved = memoryFallback.get(fallbackKey(area, key))
   if (unsaved !== undefined) return unsaved
@@ -21,7 +21,7 @@ export function readStoredText(area: StorageArea, key: string): string | null {
   }
 }
 
-/** Keeps a text under a name so that it survives a reload; null takes it away. Browser only. */
+/** Stores a text under a key so that it survives a reload; null removes it. Browser only. */
 export function storeText(area: StorageArea, key: string, text: string | null): void {
   const fallback = fallbackKey(area, key)
   memoryFallback.delete(fallback)
@@ -43,7 +43,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The text kept under a name, always as it is now; null on the server and until the page has come alive. */
+/** The stored text of a key, kept up to date; null on the server and until hydration. */
 export const useStoredText = (area: StorageArea, key: string): string | null =>
   useSyncExternalStore(
     subscribe,

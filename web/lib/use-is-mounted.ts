@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Whether the page is still there when an answer comes. */
+/** Whether the component is still mounted, to be read after an asynchronous call. */
 export function useIsMounted(): RefObject<boolean> {
   const isMounted = useRef(false)
-  // The page is there from its first effect to its last.
   useEffect(() => {
     isMounted.current = true
     return () => {

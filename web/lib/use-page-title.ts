@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useSite } from '#web/lib/site.tsx'
 
-/** Says in the title of the window how far one has come on this page; null leaves the page's own title. */
+/** Sets the document title, for example to the progress of a test; null keeps the title of the route. */
 export function usePageTitle(title: string | null): void {
   const { brand } = useSite()
-  // The window is outside of React.
+  // The document title is outside of React.
   useEffect(() => {
     if (title !== null) document.title = `${title} — ${brand}`
   }, [title, brand])

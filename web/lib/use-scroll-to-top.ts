@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
-/** Shows the top of a page that stands in for one still on its way: the one before it may have been scrolled far down. */
+/** Scrolls a pending skeleton to its top: the previous page may have been scrolled down. */
 export function useScrollToTop(): void {
-  // Where the window stands is outside of React.
+  // The scroll position is outside of React.
   useEffect(() => {
     scrollTo(0, 0)
   }, [])

@@ -22,7 +22,7 @@ const here = {
 }
 const there = { ...here, id: '5b0f6c1e-9a42-4f6e-8a54-0d8e2f6a7c22', device: 'Chrome на Android', isCurrent: false }
 
-// Messages outlive a page, so they would outlive a test as well.
+// Toasts are global, so they would stay for the next test.
 beforeEach(() => {
   for (const { id } of currentToasts()) closeToast(id)
 })
@@ -34,7 +34,7 @@ const Frame = () => (
   </>
 )
 
-/** Opens the page as its owner; `answers` are those of the calls that change something. */
+/** Opens the page as its owner; `answers` are the replies of the mutations. */
 async function open(answers: Record<string, (request: { body: unknown }) => FakeReply> = {}) {
   storeTokens({ token: 'access', refreshToken: 'refresh' })
   const sent = fakeApi({
@@ -63,13 +63,13 @@ const refused = (path: string, message: string) => ({
   errors: [{ path, message }],
 })
 
-test('a guest is sent to sign in, and comes back here', async () => {
+test('a guest is redirected to the sign-in page with this page as the return path', async () => {
   fakeApi({})
   const { address } = await renderRoutes({ '/account': AccountPage, '/login': () => null }, { at: '/account' })
   await waitFor(() => expect(address()).toBe('/login?from=%2Faccount'))
 })
 
-test('the name is changed, and said to be saved', async () => {
+test('a changed name is saved and confirmed by a toast', async () => {
   const { part, bodiesOf } = await open({
     [account.changeName.path]: () => ({ reply: { ...own, fullName: 'Марина Орлова' } }),
   })
@@ -81,7 +81,7 @@ test('the name is changed, and said to be saved', async () => {
   expect(bodiesOf(account.changeName.path)).toEqual([{ fullName: 'Марина Орлова' }])
 })
 
-test('a name that is none is not sent', async () => {
+test('an invalid name is not sent', async () => {
   const { part, bodiesOf } = await open()
   const name = await part('Имя')
   await retype(name, /Имя и фамилия/, '')
@@ -90,7 +90,7 @@ test('a name that is none is not sent', async () => {
   expect(bodiesOf(account.changeName.path)).toEqual([])
 })
 
-test('the e-mail is changed with the present password, which is forgotten afterwards', async () => {
+test('the e-mail is changed with the current password, whose field is cleared afterwards', async () => {
   const { part, bodiesOf } = await open({ [account.changeEmail.path]: () => ({ reply: own }) })
   const email = await part('Почта')
   await retype(email, /Электронная почта/, 'orlova@pochta.example')
@@ -103,7 +103,7 @@ test('the e-mail is changed with the present password, which is forgotten afterw
   await waitFor(() => expect(email.getByLabelText(/Текущий пароль/)).toHaveProperty('value', ''))
 })
 
-test('a password that does not fit is told at its field, and another one can be sent', async () => {
+test('a wrong password is reported at its field, and another one can be sent', async () => {
   let attempts = 0
   const { part, bodiesOf } = await open({
     [account.changeEmail.path]: () => {
@@ -123,7 +123,7 @@ test('a password that does not fit is told at its field, and another one can be 
   expect(bodiesOf(account.changeEmail.path)).toHaveLength(2)
 })
 
-test('what was refused can be sent again as it is', async () => {
+test('a rejected form can be sent again unchanged', async () => {
   let isTaken = true
   const { part } = await open({
     [account.changeEmail.path]: () => (isTaken ? refused('email', 'Эта почта уже занята.') : { reply: own }),
@@ -137,7 +137,7 @@ test('what was refused can be sent again as it is', async () => {
   expect(await screen.findByText('Почта сохранена')).toBeTruthy()
 })
 
-test('the password is changed, and its fields are empty afterwards', async () => {
+test('the password is changed and its fields are cleared', async () => {
   const { part, bodiesOf } = await open({ [account.changePassword.path]: () => ({ reply: null }) })
   const password = await part('Пароль')
   await retype(password, /Текущий пароль/, 'ёлка в июле')
@@ -155,7 +155,7 @@ test('the password is changed, and its fields are empty afterwards', async () =>
   await waitFor(() => expect(password.getByLabelText(/^Новый пароль/)).toHaveProperty('value', ''))
 })
 
-test('a short password, or one repeated differently, is not sent', async () => {
+test('a short password and a different confirmation are not sent', async () => {
   const { part, bodiesOf } = await open()
   const password = await part('Пароль')
   await retype(password, /^Новый пароль/, 'синий')
@@ -166,7 +166,7 @@ test('a short password, or one repeated differently, is not sent', async () => {
   expect(bodiesOf(account.changePassword.path)).toEqual([])
 })
 
-test('a failure that is about no field is told in a dialog', async () => {
+test('an error without a field opens a dialog', async () => {
   const { part } = await open({
     [account.changeName.path]: () => ({ status: 503, code: 'busy', detail: 'Сейчас слишком много запросов.' }),
   })
@@ -175,7 +175,7 @@ test('a failure that is about no field is told in a dialog', async () => {
   expect(dialog.textContent).toContain('Сейчас слишком много запросов.')
 })
 
-test('sessions are listed; one elsewhere can be ended, the own one is marked instead', async () => {
+test('sessions are listed; another one can be ended, the current one is marked', async () => {
   const { part, bodiesOf } = await open({ [account.endSession.path]: () => ({ reply: [here] }) })
   const sessions = await part('Сеансы')
   const [other, current] = await sessions.findAllByRole('listitem')
@@ -188,7 +188,7 @@ test('sessions are listed; one elsewhere can be ended, the own one is marked ins
   expect(bodiesOf(account.endSession.path)).toEqual([{ id: there.id }])
 })
 
-test('a session that had ended by itself is told, and the list is read anew', async () => {
+test('ending an expired session shows its error and refetches the list', async () => {
   let isOver = false
   const { part } = await open({
     [account.sessions.path]: () => ({ reply: isOver ? [here] : [there, here] }),
@@ -204,7 +204,7 @@ test('a session that had ended by itself is told, and the list is read anew', as
   await waitFor(() => expect(sessions.getAllByRole('listitem')).toHaveLength(1))
 })
 
-test('an account that cannot be read says so, and can be tried again', async () => {
+test('an account that fails to load has a retry button', async () => {
   let isDown = true
   const { part } = await open({
     [account.get.path]: () =>

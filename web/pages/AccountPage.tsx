@@ -15,7 +15,7 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 
 const texts = accountTexts
 
-/** One's own account: name, e-mail, password, sessions; a guest is asked to sign in first. */
+/** The account page: name, e-mail, password, sessions. A guest is redirected to the sign-in page. */
 export function AccountPage() {
   const viewer = useViewer()
   const account = useQuery({ ...accountQuery, enabled: viewer.state === 'user' })

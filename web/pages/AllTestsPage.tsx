@@ -12,7 +12,7 @@ import { SearchBox } from '#web/ui/SearchBox.tsx'
 
 const route = getRouteApi('/all-test')
 
-/** The list of all tests: search, subject, order. What is asked for stands in the address. */
+/** The list of all tests with its filters, which are the search of the address. */
 export function AllTestsPage() {
   const filter = route.useSearch()
   const navigate = route.useNavigate()

@@ -17,7 +17,7 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 
 const route = getRouteApi('/autors')
 
-/** Everyone who has made a test. */
+/** The list of authors. */
 export function AuthorsPage() {
   const { search } = route.useSearch()
   const navigate = route.useNavigate()

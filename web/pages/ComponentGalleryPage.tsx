@@ -10,7 +10,7 @@ import { PlaySamples } from '#web/pages/ui/PlaySamples.tsx'
 import { ResultSamples } from '#web/pages/ui/ResultSamples.tsx'
 import { StateSamples } from '#web/pages/ui/StateSamples.tsx'
 
-/** Every part of the interface in every state, for eyes and for the picture tests; development only. */
+/** The component gallery: every component in every state, for the visual tests; development only. */
 export function ComponentGalleryPage() {
   return (
     <>

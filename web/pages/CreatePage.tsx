@@ -1,7 +1,7 @@
 import { authoringHeads } from '@quiz/contract/texts/ru/authoring-heads.ts'
 import { KindCards } from '#web/features/authoring/KindCards.tsx'
 
-/** Choosing which kind of test to make. */
+/** The page for choosing a kind of test. */
 export function CreatePage() {
   return (
     <>

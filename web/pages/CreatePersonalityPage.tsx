@@ -1,4 +1,4 @@
 import { QuizCreation } from '#web/pages/parts/QuizCreation.tsx'
 
-/** Making a personality test. */
+/** The editor page of a personality test. */
 export const CreatePersonalityPage = () => <QuizCreation kind="personality" />

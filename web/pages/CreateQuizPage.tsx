@@ -1,4 +1,4 @@
 import { QuizCreation } from '#web/pages/parts/QuizCreation.tsx'
 
-/** Making an ordinary test. */
+/** The editor page of a quiz. */
 export const CreateQuizPage = () => <QuizCreation kind="quiz" />

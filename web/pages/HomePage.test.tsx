@@ -37,7 +37,7 @@ const coversIn = (list: HTMLElement) =>
 const trend = () => within(screen.getByRole('list', { name: 'Тесты в тренде' }))
 const next = () => screen.findByRole('button', { name: 'Следующие тесты' })
 
-test('a page of the trend that does not come is not asked for over and over', async () => {
+test('a failed page of trending tests is not requested in a loop', async () => {
   const { asked } = await open({
     trending: (page) => (page === 0 ? { reply: cards(9) } : { status: 500, code: 'internal' }),
   })
@@ -49,7 +49,7 @@ test('a page of the trend that does not come is not asked for over and over', as
   expect(asked(home.trending.path)).toBe(2)
 })
 
-test('a search that did not come through says so, and can be repeated', async () => {
+test('a failed search has a retry button', async () => {
   let isDown = true
   await open({
     list: (body) => {
@@ -68,7 +68,7 @@ test('a search that did not come through says so, and can be repeated', async ()
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('more of the list that did not come can be asked for once more', async () => {
+test('a failed next page of the list has a retry button', async () => {
   let isDown = true
   await open({
     list: (body) => {
@@ -86,7 +86,7 @@ test('more of the list that did not come can be asked for once more', async () =
   await screen.findByText('Десятый')
 })
 
-test('the first cover comes before others, and the rest only when they are near', async () => {
+test('the first cover has high priority, and the others load lazily', async () => {
   const testImg = `/images/${'a'.repeat(64)}`
   const withCovers = cards(4).map((card) => ({ ...card, testImg }))
   await open({

@@ -16,7 +16,7 @@ import { EmptyQuizList } from '#web/pages/parts/EmptyQuizList.tsx'
 import { LikableQuizCard } from '#web/pages/parts/LikableQuizCard.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 
-/** The front page: what is in trend, news, authors, and all tests with a search. */
+/** The home page: trending tests, news, top authors, and all tests with a search. */
 export function HomePage() {
   const { data: authors = [] } = useQuery(topAuthorsQuery)
   return (

@@ -7,10 +7,10 @@ import { useViewer } from '#web/lib/session.ts'
 import { HomePage } from '#web/pages/HomePage.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 
-/** Signing in over the home page; whoever closes the dialog is on that page. */
+/** The sign-in dialog over the home page; closing it leaves the home page. */
 export function LoginModalPage() {
   const { from } = useSearch({ from: pagePaths.loginModal })
-  // Here, not in the dialog: it stays closed for whoever is signed in.
+  // The redirect belongs to the page: the dialog stays closed for a signed-in viewer.
   const goBack = useRedirectSignedIn(from)
   const viewer = useViewer()
   const navigate = useNavigate()
@@ -21,7 +21,7 @@ export function LoginModalPage() {
         isOpen={viewer.state === 'guest'}
         onClose={() => navigate({ to: pagePaths.home, replace: true })}
         title={authTexts.login.title}
-        // A press beside the form must not take away what was typed.
+        // A click outside must not discard the input.
         isDismissable={false}
       >
         <LoginWithRegisterLink from={from} onSignedIn={goBack} />

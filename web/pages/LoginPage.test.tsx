@@ -22,7 +22,7 @@ const fill = async () => {
 }
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Войти' }))
 
-test('the right password keeps both tokens and leads home', async () => {
+test('the right password stores both tokens and opens the home page', async () => {
   const sent = fakeApi({ ...known, [auth.login.path]: () => ({ reply: signedIn }) })
   const { address } = await open('/login')
   await fill()
@@ -38,7 +38,7 @@ test('the right password keeps both tokens and leads home', async () => {
   })
 })
 
-test('whoever was sent here from a page goes back to it', async () => {
+test('signing in opens the return path', async () => {
   fakeApi({ ...known, [auth.login.path]: () => ({ reply: signedIn }) })
   const { address } = await open('/login?from=/passing/3')
   await fill()
@@ -46,7 +46,7 @@ test('whoever was sent here from a page goes back to it', async () => {
   await waitFor(() => expect(address()).toBe('/passing/3'))
 })
 
-test('an empty form is not sent: its fields say what is missing, and the first gets the focus', async () => {
+test('an empty form is not sent: its fields show problems, and the first gets the focus', async () => {
   const sent = fakeApi({})
   await open('/login')
   await submit()
@@ -60,7 +60,7 @@ test('an empty form is not sent: its fields say what is missing, and the first g
   expect(sent).toEqual([])
 })
 
-test('a refusal is told in a dialog that «Понятно» closes', async () => {
+test('a rejected sign-in opens a dialog that «Понятно» closes', async () => {
   const refused = { success: false, token: null, refreshToken: null, errors: ['Неверная почта или пароль'] }
   fakeApi({ [auth.login.path]: () => ({ reply: refused }) })
   await open('/login')
@@ -73,7 +73,7 @@ test('a refusal is told in a dialog that «Понятно» closes', async () =>
   expect(accessToken()).toBeNull()
 })
 
-test('what keeps the call from being answered is told in the same dialog', async () => {
+test('a failed request opens the same dialog', async () => {
   fakeApi({ [auth.login.path]: () => ({ status: 503, code: 'busy', detail: 'Сейчас слишком много запросов.' }) })
   await open('/login')
   await fill()
@@ -81,7 +81,7 @@ test('what keeps the call from being answered is told in the same dialog', async
   expect((await screen.findByRole('alertdialog')).textContent).toContain('Сейчас слишком много запросов.')
 })
 
-test('the password can be shown', async () => {
+test('the button shows the password', async () => {
   fakeApi({})
   await open('/login')
   const password = screen.getByLabelText(/^Пароль/)
@@ -90,7 +90,7 @@ test('the password can be shown', async () => {
   expect(password).toHaveProperty('type', 'text')
 })
 
-test('whoever is signed in already is sent home', async () => {
+test('a signed-in user is redirected to the home page', async () => {
   storeTokens({ token: 'access' })
   fakeApi(known)
   const { address } = await open('/login')

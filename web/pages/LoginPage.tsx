@@ -7,7 +7,7 @@ import { useRedirectSignedIn } from '#web/features/auth/use-redirect-signed-in.t
 
 const tiles = ['planet', 'chess', 'vinyl', 'cat', 'cubes', 'balloon', 'reel', 'pencils', 'flask']
 
-/** Where people sign in. */
+/** The sign-in page. */
 export function LoginPage() {
   const { from } = useSearch({ from: pagePaths.login })
   const goBack = useRedirectSignedIn(from)

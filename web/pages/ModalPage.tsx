@@ -3,11 +3,11 @@ import { Navigate, useHydrated, useLocation, useNavigate } from '@tanstack/react
 import { HomePage } from '#web/pages/HomePage.tsx'
 import { AlertDialog } from '#web/ui/AlertDialog.tsx'
 
-/** A message over the home page: its title and words come with the navigation. Without them there is only that page. */
+/** A message dialog over the home page; its title and text are the navigation's state. Without them only the home page is shown. */
 export function ModalPage() {
   const state = useLocation({ select: (location) => location.state })
   const navigate = useNavigate()
-  // What was handed over is known to this browser alone, so the page that everybody gets shows none of it.
+  // The server does not know the history state, so the first client render must not show it.
   const isHydrated = useHydrated()
   const { title, message } = state
   const hasMessage = typeof title === 'string' && typeof message === 'string'
@@ -29,7 +29,7 @@ export function ModalPage() {
 declare module '@tanstack/react-router' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges
   interface HistoryState {
-    /** Title and words of the message that `/modal` shows. */
+    /** Title and text of the message that `/modal` shows. */
     title?: string
     message?: string
   }

@@ -8,7 +8,7 @@ import { ProfileContent } from '#web/pages/parts/ProfileContent.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
-/** One's own page; a guest is asked to sign in first. */
+/** The viewer's profile page. A guest is redirected to the sign-in page. */
 export function MyProfilePage() {
   const viewer = useViewer()
   const profile = useQuery({ ...myProfileQuery, enabled: viewer.state === 'user' })

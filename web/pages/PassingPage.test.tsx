@@ -23,7 +23,7 @@ type Network = {
   quiz?: () => ReturnType<typeof aQuiz>
 }
 
-/** Opens the test; answers with what was sent to be scored, and the address. */
+/** Opens the test. Returns the submitted attempts and the address. */
 async function open({ perform = () => ({ reply: resultId }), quiz = () => aQuiz() }: Network = {}) {
   const sent = fakeApi({
     '/api/test/gettest/5': () => ({ reply: quiz() }),
@@ -41,7 +41,7 @@ const option = (name: string) => screen.queryByRole('radio', { name }) ?? screen
 const pick = (name: string) => userEvent.click(option(name))
 const goOn = () => userEvent.click(answer())
 
-/** Answers all questions but pressing «Ответить» at the last one. */
+/** Answers all questions, without «Ответить» at the last one. */
 async function answerAll(): Promise<void> {
   await pick('Уран')
   await goOn()
@@ -51,7 +51,7 @@ async function answerAll(): Promise<void> {
   await pick('Два')
 }
 
-/** Takes the network away from the browser; the answer brings it back. */
+/** Sets the browser offline; the returned function sets it online. */
 function goOffline(): () => void {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => onLine.mockRestore())
@@ -61,7 +61,7 @@ function goOffline(): () => void {
   }
 }
 
-test('a test opens with its first question, its name, subject, author and place', async () => {
+test('a test opens with its first question, title, subject, author and position', async () => {
   await open()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Космос за три вопроса')
   expect(question()).toBe('Какая планета лежит на боку?')
@@ -72,7 +72,7 @@ test('a test opens with its first question, its name, subject, author and place'
   expect(screen.getByRole('progressbar', { name: 'Пройдено вопросов' }).ariaValueNow).toBe('1')
 })
 
-test('«Ответить» refuses until something is ticked, and says why', async () => {
+test('«Ответить» is disabled with a reason until an answer is selected', async () => {
   await open()
   expect(answer().ariaDisabled).toBe('true')
   await goOn()
@@ -81,7 +81,7 @@ test('«Ответить» refuses until something is ticked, and says why', asy
   expect(answer().ariaDisabled).toBeNull()
 })
 
-test('of a single answer the last one ticked counts', async () => {
+test('in a single choice the last selected answer counts', async () => {
   await open()
   const answers = within(screen.getByRole('group'))
   await userEvent.click(answers.getByRole('radio', { name: 'Сатурн' }))
@@ -89,7 +89,7 @@ test('of a single answer the last one ticked counts', async () => {
   expect(answers.getAllByRole('radio', { checked: true })).toEqual([option('Уран')])
 })
 
-test('where several are right there are boxes and a word about it; a second press takes a tick away', async () => {
+test('a multiple choice has checkboxes and a hint; a second click clears an answer', async () => {
   await open()
   await pick('Уран')
   await goOn()
@@ -101,7 +101,7 @@ test('where several are right there are boxes and a word about it; a second pres
   expect(ticked).toEqual([screen.getByRole('checkbox', { name: 'Сатурн' })])
 })
 
-test('keys 1–9 tick and Enter answers; focus and a quiet voice follow to the next question', async () => {
+test('keys 1–9 select and Enter answers; the next question gets the focus and is announced', async () => {
   await open()
   await userEvent.keyboard('3{Enter}')
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'У каких планет есть кольца?' }))
@@ -112,7 +112,7 @@ test('keys 1–9 tick and Enter answers; focus and a quiet voice follow to the n
   expect(question()).toBe('Сколько спутников у Марса?')
 })
 
-test('«Назад» leads to what was answered before, and not further than the first question', async () => {
+test('«Назад» shows the previous answers and stops at the first question', async () => {
   await open()
   expect(screen.getByRole('button', { name: 'Назад' })).toHaveProperty('disabled', true)
   await pick('Уран')
@@ -123,7 +123,7 @@ test('«Назад» leads to what was answered before, and not further than the
   expect(screen.getByRole('button', { name: 'Назад' })).toHaveProperty('disabled', true)
 })
 
-test('the last answer sends all of them, once for an impatient double click, and the result takes the place of the test', async () => {
+test('the last answer submits the attempt, once for a double click, and the result replaces the test in the history', async () => {
   const { address, performed } = await open()
   await answerAll()
   const button = answer()
@@ -135,7 +135,7 @@ test('the last answer sends all of them, once for an impatient double click, and
   expect(localStorage).toHaveLength(0)
 })
 
-test('a reload goes on where the taker was, with everything ticked', async () => {
+test('a reload restores the position and the selected answers', async () => {
   const before = await open()
   await pick('Уран')
   await goOn()
@@ -147,7 +147,7 @@ test('a reload goes on where the taker was, with everything ticked', async () =>
   expect(option('Сатурн')).toHaveProperty('checked', true)
 })
 
-test('whoever finds an attempt under way may start over', async () => {
+test('a restored attempt can be started over', async () => {
   const before = await open()
   await pick('Уран')
   await goOn()
@@ -158,7 +158,7 @@ test('whoever finds an attempt under way may start over', async () => {
   expect(screen.queryAllByRole('radio', { checked: true })).toEqual([])
 })
 
-test('an attempt at a test that was changed meanwhile begins anew, and says so', async () => {
+test('an attempt at an edited test starts from the first question with a message', async () => {
   const before = await open()
   await pick('Уран')
   await goOn()
@@ -169,7 +169,7 @@ test('an attempt at a test that was changed meanwhile begins anew, and says so',
   expect(screen.getByText(/Автор изменил этот тест/)).toBeTruthy()
 })
 
-test('without a network the answers wait for it and then go once', async () => {
+test('offline, the attempt waits for the network and is submitted once', async () => {
   let isThere = false
   const { performed } = await open({
     perform: () => {
@@ -188,7 +188,7 @@ test('without a network the answers wait for it and then go once', async () => {
   expect(performed()).toEqual([rightAnswers, rightAnswers])
 })
 
-test('a failure is told and can be repeated under the same key', async () => {
+test('a failed submit shows its error, and the retry has the same idempotency key', async () => {
   const keys: (string | null)[] = []
   const { performed } = await open({
     perform: ({ headers }) => {
@@ -206,7 +206,7 @@ test('a failure is told and can be repeated under the same key', async () => {
   expect(keys[1]).toBe(keys[0])
 })
 
-test('answers that were changed after a failure go under another key', async () => {
+test('answers that were changed after a failure are submitted under another idempotency key', async () => {
   const keys: (string | null)[] = []
   const { performed } = await open({
     perform: ({ headers }) => {
@@ -224,7 +224,7 @@ test('answers that were changed after a failure go under another key', async () 
   expect(keys[1]).not.toBe(keys[0])
 })
 
-test('a test deleted meanwhile is told of, with a way to others', async () => {
+test('a submit to a deleted test shows a message with a link to other tests', async () => {
   await open({ perform: () => refused(404, 'quiz_not_found') })
   await answerAll()
   await goOn()
@@ -235,7 +235,7 @@ test('a test deleted meanwhile is told of, with a way to others', async () => {
   expect(localStorage).toHaveLength(0)
 })
 
-test('answers that no longer suit the test are explained, and it is offered anew', async () => {
+test('answers to an edited test are rejected with a message and a restart button', async () => {
   let questions = aQuiz().questions
   await open({
     quiz: () => aQuiz({ questions }),

@@ -8,7 +8,7 @@ import { QuizAuthorLink } from '#web/pages/parts/QuizAuthorLink.tsx'
 
 const route = getRouteApi('/passing/$id')
 
-/** Taking a test. When the answers have arrived, the result takes the place of this page. */
+/** The page of taking a test. After the submit the result replaces it in the history. */
 export function PassingPage() {
   const query = quizQuery(Number(route.useParams().id))
   const { data: quiz } = useSuspenseQuery(query)
@@ -17,7 +17,7 @@ export function PassingPage() {
   const [restartCount, setRestartCount] = useState(0)
 
   const showResult = (resultId: string) => {
-    // One pass more: counters and lists of passed tests are to be read again when they are next looked at.
+    // Counters and lists of passed tests are stale after a pass; they are refetched when they are next shown.
     void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me', refetchType: 'none' })
     return navigate({ to: '/result/$id', params: { id: resultId }, replace: true })
   }

@@ -6,7 +6,7 @@ import { ProfileContent } from '#web/pages/parts/ProfileContent.tsx'
 
 const route = getRouteApi('/profile/$id')
 
-/** The page of whoever the address names. */
+/** The profile page of the user in the address. */
 export function ProfilePage() {
   const { id } = route.useParams()
   const { data: profile } = useSuspenseQuery(profileQuery(Number(id)))

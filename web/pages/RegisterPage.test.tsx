@@ -21,7 +21,7 @@ async function fill() {
   await userEvent.type(screen.getByLabelText('Повторите пароль'), 'синий трактор едет')
 }
 
-test('a good form makes an account, keeps its one token and leads home', async () => {
+test('a valid form creates an account, stores its token and opens the home page', async () => {
   const sent = fakeApi({
     [auth.register.path]: () => ({ reply: { success: true, token: 'access', errors: [] } }),
     [auth.isAuthorised.path]: () => ({ reply: true }),
@@ -44,7 +44,7 @@ test('a good form makes an account, keeps its one token and leads home', async (
   })
 })
 
-test('an empty form is not sent: every required field says what is missing', async () => {
+test('an empty form is not sent: every required field shows a problem', async () => {
   const sent = fakeApi({})
   await open()
   await submit()
@@ -61,7 +61,7 @@ test('an empty form is not sent: every required field says what is missing', asy
   expect(sent).toEqual([])
 })
 
-test('a problem goes away as it is mended', async () => {
+test('a problem disappears when the value is corrected', async () => {
   fakeApi({})
   await open()
   await fill()
@@ -72,7 +72,7 @@ test('a problem goes away as it is mended', async () => {
   expect(screen.queryByText('Пароли не совпадают')).toBeNull()
 })
 
-test('what the server refuses is told in a dialog, one reason a line', async () => {
+test('server errors are shown in a dialog, one a line', async () => {
   const errors = ['Этот логин уже занят. Придумайте другой', 'Этот пароль слишком легко угадать. Придумайте другой']
   fakeApi({ [auth.register.path]: () => ({ reply: { success: false, token: null, errors } }) })
   await open()
@@ -83,14 +83,14 @@ test('what the server refuses is told in a dialog, one reason a line', async () 
   expect(accessToken()).toBeNull()
 })
 
-test('rules and the policy on personal data are linked', async () => {
+test('the form links to the agreement and the privacy policy', async () => {
   fakeApi({})
   await open()
   expect(screen.getByRole('link', { name: /^правила платформы/ }).getAttribute('href')).toBe('/agreement')
   expect(screen.getByRole('link', { name: /^обработку персональных данных/ }).getAttribute('href')).toBe('/privacy')
 })
 
-test('what was typed is kept by the tab until there is an account, the passwords are not', async () => {
+test('the form input is stored in sessionStorage until the account is created, without the passwords', async () => {
   fakeApi({
     [auth.register.path]: () => ({ reply: { success: true, token: 'access', errors: [] } }),
     [auth.isAuthorised.path]: () => ({ reply: true }),
@@ -112,7 +112,7 @@ test('what was typed is kept by the tab until there is an account, the passwords
   expect(sessionStorage.length).toBe(0)
 })
 
-test('where too many have registered, a dialog tells when to try again', async () => {
+test('a rate limit error opens a dialog with the time of the next try', async () => {
   const detail = 'Слишком часто. Повторите через 12 минут.'
   fakeApi({ [auth.register.path]: () => ({ status: 429, code: 'too_often', detail }) })
   await open()

@@ -20,7 +20,7 @@ const tiles = [
   'vinyl',
 ]
 
-/** Where people get an account. */
+/** The registration page. */
 export function RegisterPage() {
   const { from } = useSearch({ from: pagePaths.register })
   const goBack = useRedirectSignedIn(from)

@@ -16,7 +16,7 @@ const fill = async (first: string, second = first) => {
 }
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Сменить' }))
 
-test('the token is taken out of the address at once, and goes with the new password', async () => {
+test('the token is removed from the address at once and sent with the new password', async () => {
   const replace = vi.fn()
   vi.stubGlobal('location', { replace })
   const sent = fakeApi({
@@ -48,7 +48,7 @@ test('both passwords are required: an empty form is not sent', async () => {
   expect(sent).toEqual([])
 })
 
-test('what the server refuses is told in a dialog, a reason a line; the form can be sent again', async () => {
+test('server errors are shown in a dialog, one a line, and the form can be sent again', async () => {
   const errors = ['Пароль должен быть не короче 8 знаков', 'Пароли не совпадают']
   const sent = fakeApi({
     [auth.resetPassword.path]: () => ({ reply: { success: false, token: null, refreshToken: null, errors } }),
@@ -67,7 +67,7 @@ test('what the server refuses is told in a dialog, a reason a line; the form can
 })
 
 test.each(['/Auth/ResetPassword', '/Auth/ResetPassword?t=abc', '/Auth/ResetPassword?e=marina@pochta.example'])(
-  'without a whole link there is no form: %s',
+  'an incomplete reset link shows no form: %s',
   async (at) => {
     fakeApi({})
     await open(at)
@@ -77,7 +77,7 @@ test.each(['/Auth/ResetPassword', '/Auth/ResetPassword?t=abc', '/Auth/ResetPassw
   },
 )
 
-test('whoever tries too often is told in a dialog when to try again', async () => {
+test('a rate limit error opens a dialog with the time of the next try', async () => {
   const detail = 'Слишком часто. Повторите через 40 секунд.'
   fakeApi({ [auth.resetPassword.path]: () => ({ status: 429, code: 'too_often', detail }) })
   await open()

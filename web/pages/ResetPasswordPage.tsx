@@ -8,7 +8,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 const texts = accountTexts.reset
 const unknown = { token: '', email: '' }
 
-/** Where the link of the mail leads: a new password. */
+/** The page of the reset link: sets a new password. */
 export function ResetPasswordPage() {
   const link = useResetLink()
   return (

@@ -17,7 +17,7 @@ const Frame = () => (
   </>
 )
 
-/** Opens a result; its address may be written in capitals. */
+/** Opens a result; the id in the address may be upper case. */
 async function open(overrides: Partial<ResultView> = {}) {
   const result = aResult(overrides)
   const sent = fakeApi({
@@ -30,7 +30,7 @@ async function open(overrides: Partial<ResultView> = {}) {
   return { ...page, sent }
 }
 
-/** Lends the browser a way to share or copy for one test. */
+/** Stubs the Web Share or Clipboard API for one test. */
 function lend(name: 'share' | 'clipboard', value: unknown): void {
   Object.defineProperty(navigator, name, { configurable: true, value })
   onTestFinished(() => {
@@ -40,7 +40,7 @@ function lend(name: 'share' | 'clipboard', value: unknown): void {
 const share = () => userEvent.click(screen.getByRole('button', { name: 'Поделиться' }))
 const address = 'http://localhost:3000/result/3f2b8a1e-5c4d-4e6f-8a9b-0c1d2e3f4a5b'
 
-test('the result of a quiz tells title, text in its paragraphs, score and how many were right', async () => {
+test('the result of a quiz shows title, paragraphs, score and number of right answers', async () => {
   await open()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Почти космонавт')
   expect(screen.getByText('Вы уверенно держите курс.').tagName).toBe('P')
@@ -52,7 +52,7 @@ test('the result of a quiz tells title, text in its paragraphs, score and how ma
   expect(screen.getByText('Наука')).toBeTruthy()
 })
 
-test('the result of a personality test has neither score nor bar', async () => {
+test('the result of a personality test has no score and no progress bar', async () => {
   await open({ testTypeId: 2, resultTitle: 'Кот-философ', testTitle: 'Какой вы кот?' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Кот-философ')
   expect(screen.getByText('Какой вы кот?')).toBeTruthy()
@@ -60,7 +60,7 @@ test('the result of a personality test has neither score nor bar', async () => {
   expect(screen.queryByText(/%|процент|правильно/)).toBeNull()
 })
 
-test('a result leads to its author, to other tests, and to the talk', async () => {
+test('a result has links to its author and other tests, and comments', async () => {
   await open()
   const aside = within(screen.getByRole('complementary'))
   expect(aside.getByRole('link', { name: 'Степан Орлов' }).getAttribute('href')).toBe('/profile/7')
@@ -68,7 +68,7 @@ test('a result leads to its author, to other tests, and to the talk', async () =
   expect(screen.getByRole('region', { name: /Комментарии/ })).toBeTruthy()
 })
 
-test('«Пройти ещё раз» begins afresh: an attempt that was left halfway is forgotten', async () => {
+test('«Пройти ещё раз» removes an unfinished attempt', async () => {
   const { address: now } = await open()
   localStorage.setItem('attempt-5', 'halfway')
   await userEvent.click(screen.getByRole('link', { name: 'Пройти ещё раз' }))
@@ -77,7 +77,7 @@ test('«Пройти ещё раз» begins afresh: an attempt that was left hal
   expect(localStorage.getItem('attempt-5')).toBeNull()
 })
 
-test('a result of a deleted test stays readable, but leads nowhere near the test', async () => {
+test('the result of a deleted test has no link to the test', async () => {
   const { sent } = await open({ isTestAvailable: false })
   expect(screen.getByText(/Этот тест больше не доступен/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Пройти ещё раз' })).toBeNull()
@@ -85,14 +85,14 @@ test('a result of a deleted test stays readable, but leads nowhere near the test
   expect(sent.map(({ path }) => path)).not.toContain(comments.list.path)
 })
 
-test('the author of a result leads nowhere once their profile is gone', async () => {
+test('the author of a result is not linked when the profile is gone', async () => {
   await open({ isTestAvailable: false, isAuthorAvailable: false })
   const aside = within(screen.getByRole('complementary'))
   expect(aside.getByText('Степан Орлов')).toBeTruthy()
   expect(aside.queryByRole('link', { name: 'Степан Орлов' })).toBeNull()
 })
 
-test('sharing hands the address to the device', async () => {
+test('sharing passes the address to the Web Share API', async () => {
   const shared: unknown[] = []
   lend('share', async (what: unknown) => shared.push(what))
   await open()
@@ -100,7 +100,7 @@ test('sharing hands the address to the device', async () => {
   expect(shared).toEqual([{ title: 'Почти космонавт', url: address }])
 })
 
-test('where a device cannot share, the address is copied, and that is said', async () => {
+test('without the Web Share API the address is copied and a toast says so', async () => {
   const copied: string[] = []
   await open()
   lend('clipboard', { writeText: async (text: string) => copied.push(text) })
@@ -109,14 +109,14 @@ test('where a device cannot share, the address is copied, and that is said', asy
   expect(await screen.findByText(/Ссылка скопирована/)).toBeTruthy()
 })
 
-test('where nothing can be copied, the address is shown', async () => {
+test('without the Clipboard API the address is shown', async () => {
   await open()
   lend('clipboard', { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) })
   await share()
   expect(await screen.findByLabelText('Скопируйте ссылку на результат')).toHaveProperty('value', address)
 })
 
-test('closing the sheet of the device is not taken for a failure', async () => {
+test('closing the share sheet shows no error', async () => {
   const writeText = vi.fn()
   lend('share', () => Promise.reject(new DOMException('closed', 'AbortError')))
   await open()

@@ -18,7 +18,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 
 const route = getRouteApi('/result/$id')
 
-/** A result with the talk about its test. */
+/** The page of a result with the comments on its test. */
 export function ResultPage() {
   const { data: result } = useSuspenseQuery(resultQuery(route.useParams().id.toLowerCase()))
   const Result = result.testTypeId === testTypeId.personality ? ResultStory : ResultPoster
@@ -45,7 +45,7 @@ export function ResultPage() {
   )
 }
 
-/** Once more, share, like. */
+/** The actions of a result: take again, share, like. */
 function ResultActs({ result }: { result: ResultView }) {
   const isStory = result.testTypeId === testTypeId.personality
   return (

@@ -1,6 +1,6 @@
 import { chooserTexts } from '@quiz/contract/texts/ru/authoring.ts'
 
-/** The place of the third kind of test, which is not there yet. */
+/** The page of the third kind of test, which does not exist yet. */
 export const SurveyPage = () => (
   <section className="wrap page-head pb-8">
     <h1>{chooserTexts.survey}</h1>

@@ -17,7 +17,7 @@ test.each([
   expect(token(name)).toBe(size)
 })
 
-test('the card of a new password is at most 480 px wide', () => {
+test('the card of the password reset is at most 480 px wide', () => {
   const [, rules] = /\.reset-card \{([^}]+)\}/.exec(read('door.css')) ?? []
   expect(pixels(/max-width: ([\d.]+)rem;/.exec(rules ?? '')?.[1])).toBe(480)
 })

@@ -1,6 +1,6 @@
 import type { QuizCard } from '@quiz/contract/quizzes.ts'
 
-/** A test in a list. */
+/** A test card with the given overrides. */
 export const aCard = (overrides: Partial<QuizCard> & { id: number }): QuizCard => ({
   title: `Тест ${overrides.id}`,
   description: 'Планеты, спутники, орбиты.',

@@ -2,7 +2,7 @@ import type { QuizToTake } from '@quiz/contract/quizzes.ts'
 
 type Question = QuizToTake['questions'][number]
 
-/** A question whose answers have the ids after its own: `aQuestion({ id: 10, title: '…' }, ['Да', 'Нет'])`. */
+/** A question whose answers get the ids after its own: `aQuestion({ id: 10, title: '…' }, ['Да', 'Нет'])`. */
 export function aQuestion(parts: Partial<Question> & { id: number; title: string }, answers: string[]): Question {
   return {
     testId: 5,
@@ -20,7 +20,7 @@ export function aQuestion(parts: Partial<Question> & { id: number; title: string
   }
 }
 
-/** A test with id 5 as its taker gets it: two questions with one answer, between them one with several. */
+/** The test 5 for taking: two single-choice questions with a multiple-choice one between them. */
 export const aQuiz = (overrides: Partial<QuizToTake> = {}): QuizToTake => ({
   id: 5,
   title: 'Космос за три вопроса',

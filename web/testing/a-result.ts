@@ -1,6 +1,6 @@
 import type { ResultView } from '@quiz/contract/results.ts'
 
-/** A result of the test 5: of a quiz, nine of ten right. */
+/** A result of the test 5: a quiz with nine right answers of ten. */
 export const aResult = (overrides: Partial<ResultView> = {}): ResultView => ({
   id: '3f2b8a1e-5c4d-4e6f-8a9b-0c1d2e3f4a5b',
   resultImg: null,

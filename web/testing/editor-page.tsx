@@ -10,14 +10,14 @@ import { storeTokens } from '#web/lib/tokens.ts'
 import { fakeApi } from '#web/testing/fake-api.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
 
-/** The author in tests of the editor. */
+/** The author in the editor tests. */
 export const marina = { id: 7, fullName: 'Марина Лебедева', userName: 'marina', avatar: null, isAdmin: false }
 const subjects = [
   { id: 1, name: 'Игры' },
   { id: 5, name: 'Наука' },
 ]
 
-/** A shelf in memory: what a browser's database would keep. */
+/** Draft storage in memory, in place of IndexedDB. */
 export function memoryDraftStorage(
   stored: readonly StoredDraft[] = [],
 ): DraftStorage & { drafts: Map<string, StoredDraft> } {
@@ -30,7 +30,7 @@ export function memoryDraftStorage(
   }
 }
 
-/** Gives jsdom the eyes for pictures that it lacks: every file counts as one of 800 × 600. */
+/** Stubs image decoding, which jsdom lacks: every file is a picture of 800 × 600. */
 export function fakePictures(): void {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined }))
   const { prototype } = HTMLImageElement
@@ -44,7 +44,7 @@ export function fakePictures(): void {
   })
 }
 
-/** A page round the editor with a way out of it. */
+/** A frame around the editor with a link to leave it. */
 const Frame = () => (
   <>
     <Link to="/">На главную</Link>
@@ -59,7 +59,7 @@ type EditorPageOptions = {
   answers?: Parameters<typeof fakeApi>[0]
 }
 
-/** Opens the editor as its page does, for Marina or for a guest. Answers what was sent and how to read the address. */
+/** Opens the editor page for Marina or for a guest. Returns the captured requests and the page. */
 export async function openEditorPage({
   kind = 'quiz',
   storage = memoryDraftStorage(),
@@ -88,14 +88,14 @@ export async function openEditorPage({
   return { ...page, sent, created }
 }
 
-/** A small picture as it is chosen from a folder. */
+/** A small picture file. */
 export const pictureFile = (name = 'лук.png'): File => new File(['a picture'], name, { type: 'image/png' })
 
-/** The part of the page that belongs to a question. */
+/** Queries within the answers of a question. */
 export const answersOf = (question: number) =>
   within(screen.getByRole('group', { name: `Ответы на вопрос ${question}` }))
 
-/** Writes all that a quiz needs: one question of two answers, two results. */
+/** Fills in a complete quiz: one question with two answers, two results. */
 export async function writeQuiz(): Promise<void> {
   await userEvent.type(screen.getByRole('textbox', { name: 'Название' }), 'Химия на кухне')
   await userEvent.type(screen.getByRole('textbox', { name: /^Описание/ }), 'Отчего плачут над луком?')

@@ -1,19 +1,19 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** A request as it would have gone over the network. */
+/** A captured request. */
 export type SentRequest = { path: string; token: string | null; body: unknown }
 
-/** What else a request carried: its query and its headers. */
+/** The query and the headers of a captured request. */
 export type RequestFacts = { query: URLSearchParams; headers: Headers }
 
-/** What is answered: a body with status 200, or another status with the code of a refusal. */
+/** A fake response: a body with status 200, or a problem with another status. */
 export type FakeReply =
   | { reply: unknown }
   | { status: number; code: string; detail?: string; errors?: { path: string; message: string }[]; retryAfter?: number }
 
 type Answer = (request: SentRequest, facts: RequestFacts) => FakeReply | Promise<FakeReply>
 
-/** Stands in for the network until the test is over; answers by path, and remembers what was sent. An answer that throws is a network that failed. */
+/** Replaces the network until the test ends: replies by path and returns the captured requests. A handler that throws is a network failure. */
 export function fakeApi(answers: Record<string, Answer>): SentRequest[] {
   const sent: SentRequest[] = []
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
@@ -43,7 +43,7 @@ function responseOf(answer: FakeReply): Response {
   return Response.json({ type: code, title: code, status, code, detail, errors }, { status, headers })
 }
 
-/** The browser's other way to make a request, which also tells how much has been sent: half, then all. */
+/** A fake `XMLHttpRequest` that reports upload progress in two steps. */
 class FakeRequest {
   readonly upload: { onprogress?: (event: { lengthComputable: true; loaded: number; total: number }) => void } = {}
   readonly #headers = new Headers()

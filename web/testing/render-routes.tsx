@@ -14,7 +14,7 @@ import { callUnknown } from '#web/lib/call.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { SiteProvider } from '#web/lib/site.tsx'
 
-// A busy machine takes more than the usual second to load what comes lazily; what never comes is still found.
+// Lazy imports can take longer than the default second on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 const site = {
@@ -26,7 +26,7 @@ const site = {
   analyticsScriptUrl: null,
 }
 
-/** Shows pages by their addresses inside a frame, the first at `at`. Answers how to read the address, the queries, and how to close the page. */
+/** Renders pages by path inside a frame, starting at `at`. Returns the current address, the query client and the unmount function. */
 export async function renderRoutes(
   pages: Record<string, RouteComponent>,
   { at, frame }: { at: string; frame?: RouteComponent },
@@ -39,7 +39,7 @@ export async function renderRoutes(
   const router = createRouter({ routeTree: root.addChildren(routes), history })
   const queries = createQueryClient((endpoint, input) => callUnknown(endpoint, input))
   queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } })
-  // jsdom has no scrolling and no media queries; motion is as unwanted here as for those who ask for less of it.
+  // jsdom has no scrolling and no media queries; reduced motion keeps the tests free of animations.
   vi.stubGlobal('scrollTo', () => undefined)
   vi.stubGlobal('matchMedia', (media: string) => ({ media, matches: media.includes('reduced-motion') }))
   await router.load()

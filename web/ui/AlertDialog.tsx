@@ -11,7 +11,7 @@ type AlertDialogProps = {
   closeLabel?: string
 }
 
-/** Tells something that must not be missed; «Понятно» closes it. Line breaks in the text are kept. */
+/** A message dialog that «Понятно» closes. Line breaks in the text are kept. */
 export function AlertDialog({ isOpen, onClose, title, children, closeLabel = uiTexts.understood }: AlertDialogProps) {
   return (
     <Dialog

@@ -2,7 +2,7 @@ import { Picture } from '#web/ui/Picture.tsx'
 
 const pixels = { sm: 36, md: 56, lg: 150 }
 
-/** Up to two first letters of a name. */
+/** The initials of a name, at most two letters. */
 export const initials = (name: string): string =>
   name
     .trim()
@@ -12,7 +12,7 @@ export const initials = (name: string): string =>
     .join('')
     .toLocaleUpperCase('ru')
 
-/** A face beside a name (so it is silent); without a picture, or when it fails, the initials. */
+/** An avatar beside a name, so it is hidden from screen readers; shows initials without a picture or when it fails to load. */
 export function Avatar({ src, name, size = 'md' }: { src: string | null; name: string; size?: 'sm' | 'md' | 'lg' }) {
   const look = size === 'md' ? 'avatar' : `avatar avatar-${size}`
   const letters = (

@@ -39,7 +39,7 @@ describe('the band slider', () => {
     expect(handles()).toEqual([50, 68])
   })
 
-  test('lets no handle meet its neighbour or leave 0 to 99', async () => {
+  test('keeps a handle apart from its neighbour and within 0 to 99', async () => {
     render(<Bands from={[10, 30, 60]} />)
     await press(2, '{Home}')
     expect(handles()).toEqual([10, 11, 60])
@@ -52,7 +52,7 @@ describe('the band slider', () => {
     expect(handles()).toEqual([0, 59, 99])
   })
 
-  test('says the band that a handle ends', async () => {
+  test('announces the band that ends at a handle', async () => {
     render(<Bands from={[39, 79]} />)
     expect(handle(1).getAttribute('aria-valuetext')).toBe('Результат 1: от 0 до 39 процентов')
     await press(1, '{ArrowRight}')
@@ -60,7 +60,7 @@ describe('the band slider', () => {
     expect(handle(2).getAttribute('aria-valuetext')).toBe('Результат 2: от 41 до 79 процентов')
   })
 
-  test('a dragged handle stops a margin before its neighbours', () => {
+  test('stops a dragged handle at a margin from its neighbours', () => {
     expect(constrainHandles([10, 30, 60], [10, 60, 60])).toEqual([10, 59, 60])
     expect(constrainHandles([10, 30, 60], [10, 10, 60])).toEqual([10, 11, 60])
     expect(constrainHandles([10, 30, 60], [10, 30, 60])).toEqual([10, 30, 60])

@@ -19,14 +19,14 @@ export type BandSliderProps = {
 type Style = CSSProperties & Record<`--${string}`, number>
 
 const bandWidth = ({ scoreMin, scoreMax }: Band): Style => ({ '--w': scoreMax - scoreMin + 1 })
-// The slider's own place is a share of 0–99; the seam between two bands lies half a percent further.
+// The slider's range is 0–99; the border between two bands lies half a percent further.
 const thumbPosition = (value: number): Style => ({
   '--at': value + 0.5,
   left: 'calc(var(--at) * 1%)',
   transform: 'none',
 })
 
-/** Shares out 0 to 100 percent into bands by handles that never meet; arrows move by 1, PageUp and PageDown by 10. */
+/** A slider that divides 0–100 percent into bands; handles never meet. Arrows move by 1, PageUp and PageDown by 10. */
 export function BandSlider({ label, values, onChange, labels, thumbLabel, isDisabled = false }: BandSliderProps) {
   const bands = bandsOf(values)
   const change = (moved: number | number[]) => {
@@ -55,7 +55,7 @@ export function BandSlider({ label, values, onChange, labels, thumbLabel, isDisa
               ))}
               {values.map((value, index) => (
                 <SliderThumb
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a handle is known by its place, its value changes under the finger
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a handle is identified by its index; its value changes during a drag
                   key={index}
                   index={index}
                   className="thumb"
@@ -75,13 +75,13 @@ export function BandSlider({ label, values, onChange, labels, thumbLabel, isDisa
   )
 }
 
-/** The values after the slider moved one of them: it stops a margin before its neighbours. */
+/** The values after one handle was moved, limited to a margin from its neighbours. */
 export function constrainHandles(before: readonly number[], moved: readonly number[]): number[] {
   const index = moved.findIndex((value, position) => value !== before[position])
   return index < 0 ? [...before] : moveHandle(before, index, moved[index] ?? 0)
 }
 
-// The slider can only format numbers, and lets neighbours meet: both are put right on its state, which lives for one drawing.
+// The library formats values as numbers and lets handles meet; both are overridden on its state, which lives for one render.
 function labelThumbs(state: SliderState, spoken: readonly string[]): void {
   const { values } = state
   state.getThumbValueLabel = (index) => spoken[index] ?? ''

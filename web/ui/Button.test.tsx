@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 afterEach(cleanup)
 
 describe('a button', () => {
-  test('ignores impatient presses until its work is done, then takes the next one', async () => {
+  test('ignores clicks until its promise settles, then accepts the next one', async () => {
     const work = Promise.withResolvers<void>()
     const press = vi.fn(() => work.promise)
     render(<Button onPress={press}>Создать тест</Button>)
@@ -23,7 +23,7 @@ describe('a button', () => {
     expect(press).toHaveBeenCalledTimes(2)
   })
 
-  test('is free again after its work failed', async () => {
+  test('accepts a click after its promise is rejected', async () => {
     const press = vi.fn(() => Promise.reject(new Error('offline')))
     render(<Button onPress={press}>Отправить</Button>)
     await userEvent.click(screen.getByRole('button'))
@@ -31,7 +31,7 @@ describe('a button', () => {
     expect(press).toHaveBeenCalledTimes(2)
   })
 
-  test('takes every quick press when there is nothing to wait for', async () => {
+  test('accepts every click of a synchronous handler', async () => {
     const press = vi.fn()
     render(<Button onPress={press}>Больше</Button>)
     await userEvent.dblClick(screen.getByRole('button'))
@@ -54,7 +54,7 @@ describe('a button', () => {
     expect(send).toHaveBeenCalledTimes(1)
   })
 
-  test('can be reached while it refuses, and says why', async () => {
+  test('can be focused while disabled with a reason, which is its description', async () => {
     const press = vi.fn()
     render(
       <Button onPress={press} reason="Осталось исправить: 3">

@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-shapes.ts'
 import { type Press, useAsyncPress } from '#web/ui/use-async-press.ts'
 
-/** Properties of `Button`. `reason` makes it refuse presses and says why; `isPending` shows work under way and ignores impatient clicks. */
+/** Properties of `Button`. `reason` disables it and explains why; `isPending` shows progress and ignores clicks. */
 export type ButtonProps = ButtonLook & {
   children: ReactNode
   icon?: IconName
@@ -16,7 +16,7 @@ export type ButtonProps = ButtonLook & {
   form?: string
 }
 
-/** A button that tells what it does and why it cannot. It stays in the Tab order while it refuses, so that the reason can be read. */
+/** A button that can explain why it is disabled. It stays in the Tab order then, so that the reason can be read. */
 export function Button({
   children,
   icon,
@@ -33,7 +33,7 @@ export function Button({
   const isBusy = isPending || isRunning
   const isUnavailable = isBusy || Boolean(reason)
   const click = (event: MouseEvent) => {
-    // A refusing submit button must not send its form either.
+    // A disabled submit button must not submit its form.
     if (isUnavailable) event.preventDefault()
     else run()
   }

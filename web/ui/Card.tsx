@@ -10,16 +10,16 @@ export type CardProps = {
   text: ReactNode
   foot: ReactNode
   badge?: ReactNode
-  /** The picture, or null: then the subject's tone and `bareIcon` stand for it. Left out, the card is small and has no cover at all. */
+  /** The cover; null shows the subject's colour with `bareIcon`. Left out, the card is small and has no cover. */
   cover?: ReactNode | null
   bareIcon?: IconName
-  /** A button in the corner, as an administrator sees it. */
+  /** The administrator's button in the corner. */
   corner?: ReactNode
   level?: HeadingLevel
   as?: 'li' | 'article' | 'div'
 }
 
-/** The drawn card: cover with a badge, title, three lines of text, a foot. It knows no test. */
+/** A card: cover with a badge, title, three lines of text, footer. Independent of the data of a test. */
 export function Card({
   subject,
   title,

@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
-/** Cards that are still loading, each of the size of a real one: children of a `ul.cards` or a reel. */
+/** Skeletons of loading cards, each of the size of a card: children of a `ul.cards` or a carousel. */
 export function CardSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => index).map((index) => (
     <li key={index} className="card card-bones" aria-hidden="true">

@@ -2,20 +2,20 @@ import type { ReactNode } from 'react'
 import { IconButton } from '#web/ui/IconButton.tsx'
 
 type CarouselProps = {
-  /** The h2 above the reel. */
+  /** The h2 above the list. */
   heading: ReactNode
   /** Spoken name of the list. */
   label: string
-  /** Ways to the pages before and after; null where there is none, and then there is no button either. */
+  /** The previous and the next page; null hides the button. */
   previous: { label: string; go: () => void } | null
   next: { label: string; go: () => void } | null
-  /** Changes with the page, so that each one starts at its beginning. */
+  /** Key of the list, so that each page starts unscrolled. */
   page: number
   /** Items: `li`. */
   children: ReactNode
 }
 
-/** A page of cards in a row with ways to the others; where they do not fit, the row scrolls sideways by finger, wheel or keys. */
+/** A page of cards in a row with buttons for its neighbours; the row scrolls sideways where the cards do not fit. */
 export const Carousel = ({ heading, label, previous, next, page, children }: CarouselProps) => (
   <>
     <div className="head">

@@ -11,7 +11,7 @@ const styleOf = ({ x, y, turn, delay, colour }: ConfettiPiece): PieceStyle => ({
   '--c': colour,
 })
 
-/** A burst of paper over a poster; silent, and without motion for those who asked for that. */
+/** Confetti over a poster; hidden from screen readers, without animation for reduced motion. */
 export function Confetti({ count = 38 }: { count?: number }) {
   return (
     <div className="confetti" aria-hidden="true">

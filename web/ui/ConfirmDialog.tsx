@@ -18,7 +18,7 @@ export type ConfirmDialogProps = {
   art?: ReactNode
 }
 
-/** Asks before something is done: the way back first, the deed last. */
+/** A confirmation dialog: the cancel button first, the action last. */
 export function ConfirmDialog({
   confirmLabel = uiTexts.confirm,
   cancelLabel = uiTexts.cancel,

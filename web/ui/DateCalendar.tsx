@@ -11,10 +11,10 @@ import {
 } from 'react-aria-components/Calendar'
 import { Icon } from '#web/ui/Icon.tsx'
 
-// Years either side of the shown one; the calendar itself keeps them within its bounds.
+// Years on either side of the shown one; the calendar limits them to its bounds.
 const visibleYears = 260
 
-/** The calendar of a date field: month and year are chosen from lists, so that a birthday is three presses away. */
+/** The calendar of a date field, with lists for month and year, so that a birthday takes three clicks. */
 export function DateCalendar() {
   return (
     <Calendar>

@@ -24,14 +24,14 @@ function Birth({ from = '' }: { from?: string }) {
 }
 
 describe('the date field', () => {
-  test('takes day, month and year one after another from the keyboard', async () => {
+  test('accepts day, month and year typed in a row', async () => {
     render(<Birth />)
     await userEvent.click(screen.getByRole('spinbutton', { name: /день/ }))
     await userEvent.keyboard('24071994')
     expect(screen.getByRole('status').textContent).toBe('1994-07-24')
   })
 
-  test('says its name and its problem', () => {
+  test('has an accessible name and description', () => {
     render(<Birth />)
     expect(screen.getByRole('group', { name: 'Дата рождения', description: /Укажите дату/ })).toBeTruthy()
   })

@@ -17,7 +17,7 @@ import { DateCalendar } from '#web/ui/DateCalendar.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 
-/** Properties of `DateInput`: dates are `YYYY-MM-DD`, '' while there is none (or it is not whole). */
+/** Properties of `DateInput`: dates are `YYYY-MM-DD`, '' without a complete date. */
 export type DateInputProps = {
   label: ReactNode
   value: string
@@ -33,7 +33,7 @@ export type DateInputProps = {
 
 const dateOf = (text: string | undefined): CalendarDate | null => (text ? parseDate(text) : null)
 
-/** A Russian date that is typed as three numbers or picked from a calendar. A field by itself; import lazily: it brings react-aria-components. */
+/** A Russian date, typed in three segments or picked from a calendar. Includes its own field; import lazily: it depends on react-aria-components. */
 export function DateInput({
   label,
   value,

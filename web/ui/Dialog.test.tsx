@@ -25,7 +25,7 @@ const opener = () => screen.getByRole('button', { name: 'Создать тест
 const isGone = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
 
 describe('a dialog', () => {
-  test('takes the focus, keeps it inside, and gives it back on Escape', async () => {
+  test('moves the focus inside, traps it, and restores it on Escape', async () => {
     render(<Page />)
     await userEvent.click(opener())
     const dialog = screen.getByRole('alertdialog', { name: 'Ошибка :(' })
@@ -39,7 +39,7 @@ describe('a dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener()))
   })
 
-  test('closes by «Понятно» and by its cross', async () => {
+  test('closes by «Понятно» and by its close button', async () => {
     render(<Page />)
     for (const name of ['Понятно', 'Закрыть']) {
       await userEvent.click(opener())
@@ -48,7 +48,7 @@ describe('a dialog', () => {
     }
   })
 
-  test('asks once, however often it is confirmed', async () => {
+  test('confirms once for several clicks', async () => {
     const deed = Promise.withResolvers<void>()
     const confirm = vi.fn(() => deed.promise)
     render(

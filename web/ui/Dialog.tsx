@@ -5,7 +5,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from '#web/ui/IconButton.tsx'
 
-/** Properties of `Dialog`. `actions` are buttons, the way back first; `art` is a picture, only where we invite. */
+/** Properties of `Dialog`. `actions` are buttons, the cancel button first; `art` is an illustration for invitations. */
 export type DialogProps = {
   isOpen: boolean
   onClose: () => void
@@ -14,11 +14,11 @@ export type DialogProps = {
   actions?: ReactNode
   art?: ReactNode
   role?: 'dialog' | 'alertdialog'
-  /** Whether a press outside closes it; Escape and the cross always do. */
+  /** Whether a click outside closes it; Escape and the close button always do. */
   isDismissable?: boolean
 }
 
-/** A sheet in the middle of the screen, on a phone at its bottom; keeps the focus inside and gives it back. Import lazily: it brings react-aria-components. */
+/** A modal dialog in the middle of the screen, on a phone at its bottom; traps the focus and restores it. Import lazily: it depends on react-aria-components. */
 export function Dialog({
   isOpen,
   onClose,
@@ -33,7 +33,7 @@ export function Dialog({
     if (!isNowOpen) onClose()
   }
   return (
-    // The build keeps the library's Russian words only: in a browser of another language there would be none.
+    // The build keeps the library's Russian texts only, so the locale must not follow the browser.
     <I18nProvider locale="ru-RU">
       <ModalOverlay className="veil" isOpen={isOpen} onOpenChange={follow} isDismissable={isDismissable}>
         <Modal className="dialog-box">

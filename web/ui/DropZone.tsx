@@ -3,7 +3,7 @@ import { type DragEvent, useState } from 'react'
 import type { FieldControl } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 
-/** Properties of `DropZone`: `control` comes from a `Field`; the file is not looked into here. */
+/** Properties of `DropZone`: `control` comes from a `Field`; the file is not validated here. */
 export type DropZoneProps = {
   onPick: (file: File) => void
   label?: string
@@ -12,7 +12,7 @@ export type DropZoneProps = {
   hasFocus?: boolean
 }
 
-/** A place to drop one file on, or to press and choose it. */
+/** A drop target for one file, which also opens the file chooser. */
 export function DropZone({ onPick, label = pictureTexts.drop, hint, control, hasFocus = false }: DropZoneProps) {
   const [isOver, setOver] = useState(false)
   const take = (files: FileList | null) => {

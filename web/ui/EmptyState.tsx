@@ -11,7 +11,7 @@ export type EmptyStateProps = {
   level?: HeadingLevel
 }
 
-/** Empty, not found or failed: what happened and one way on. */
+/** The empty state of a list or a search: title, text and one action. */
 export function EmptyState({ title, children, action, art, subject, level = 2 }: EmptyStateProps) {
   return (
     <div className="blank">

@@ -21,7 +21,7 @@ function Title() {
 }
 
 describe('a field', () => {
-  test('names its control and tells hint and problem with it', () => {
+  test('labels its control and describes it by hint and problem', () => {
     render(
       <Field label="Электронная почта" hint="Никому не покажем" problem="Проверьте адрес" isRequired>
         {(control) => <TextInput {...control} value="" onChange={nothing} />}
@@ -33,21 +33,21 @@ describe('a field', () => {
     expect(input.getAttribute('aria-required')).toBe('true')
   })
 
-  test('says nothing of problems while there are none', () => {
+  test('has no error attributes without a problem', () => {
     render(<Field label="Имя">{(control) => <TextInput {...control} value="" onChange={nothing} />}</Field>)
     const input = screen.getByRole('textbox', { name: 'Имя' })
     expect(input.hasAttribute('aria-invalid')).toBe(false)
     expect(input.hasAttribute('aria-describedby')).toBe(false)
   })
 
-  test('counts what is used of a limit', async () => {
+  test('shows the used part of a limit', async () => {
     render(<Title />)
     await userEvent.type(screen.getByLabelText(/Название/), 'Химия на кухне')
     expect(screen.getByText('14 из 30')).toBeTruthy()
   })
 })
 
-test('a password can be looked at and hidden again', async () => {
+test('a password field is masked, and its button shows and hides the text', async () => {
   render(<Field label="Пароль">{(control) => <PasswordInput {...control} value="секрет" onChange={nothing} />}</Field>)
   const input = screen.getByLabelText('Пароль')
   expect(input.getAttribute('type')).toBe('password')
@@ -57,7 +57,7 @@ test('a password can be looked at and hidden again', async () => {
   expect(input.getAttribute('type')).toBe('password')
 })
 
-test('a select starts with its placeholder, which is no choice', async () => {
+test('a select starts with its placeholder, which cannot be chosen', async () => {
   const chosen: string[] = []
   const options = [{ value: '7', label: 'Наука' }]
   render(

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { CharacterCount } from '#web/ui/CharacterCount.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 
-/** What a field hands to its control: its id and the wiring to hint and problem. Spread it onto the control. */
+/** Attributes that a field passes to its control: id and ARIA references to hint and problem. Spread them onto the control. */
 export type FieldControl = {
   id: string
   'aria-describedby'?: string | undefined
@@ -10,7 +10,7 @@ export type FieldControl = {
   'aria-required'?: true | undefined
 }
 
-/** Properties of `Field`. `problem` is shown and spoken when there is one; `id` is set where a link must lead to the field. */
+/** Properties of `Field`. `id` is set where a link must lead to the field. */
 export type FieldProps = {
   label: ReactNode
   children: (control: FieldControl) => ReactNode
@@ -18,12 +18,12 @@ export type FieldProps = {
   counter?: { used: number; limit: number }
   problem?: string | null | undefined
   isRequired?: boolean
-  /** The label is spoken but not seen. */
+  /** The label is for screen readers only. */
   isLabelHidden?: boolean
   id?: string
 }
 
-/** A label, a control, a hint and a problem, tied together. */
+/** A form field: label, control, hint and problem, connected by ARIA attributes. */
 export function Field({
   label,
   children,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 
-/** What is wrong with a field, under it: red is never the only sign. */
+/** The problem of a field: an icon and a text, so that colour is not the only sign. */
 export function FieldProblem({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p className="problem" id={id}>

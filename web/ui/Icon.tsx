@@ -1,6 +1,6 @@
 import { type IconName, iconShapes } from '#web/ui/icon-shapes.ts'
 
-/** A drawing of 1.25 em in the colour of the text; always beside words or inside something that has a name. */
+/** An icon of 1.25 em in the colour of the text; decorative, so it stands beside text or in a labelled element. */
 export function Icon({ name, className = 'i' }: { name: IconName; className?: string }) {
   const shape: { line: string; dots?: string } = iconShapes[name]
   return (

@@ -9,7 +9,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'className' |
   className?: string
 }
 
-/** A button of 44 px that is only a sign; `label` is its spoken name. Takes all properties of a native button. */
+/** An icon-only button of 44 px; `label` is its accessible name. Takes all properties of a native button. */
 export function IconButton({ icon, label, shape = 'plain', className, ...rest }: IconButtonProps) {
   return (
     <button type="button" {...rest} className={className ? `${shape} ${className}` : shape} aria-label={label}>

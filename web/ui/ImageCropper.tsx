@@ -20,7 +20,7 @@ export type ImageCropperProps = {
   alt?: string
 }
 
-/** The dialog that cuts a picture to 1:1, 5:3 or 16:9. Import lazily: it brings react-image-crop and react-aria-components. */
+/** The dialog that crops a picture to 1:1, 5:3 or 16:9. Import lazily: it depends on react-image-crop and react-aria-components. */
 export function ImageCropper({ src, isOpen, onClose, onCropped, alt = '' }: ImageCropperProps) {
   const image = useRef<HTMLImageElement>(null)
   const [ratio, setRatio] = useState<number>(cropper.ratios[0])

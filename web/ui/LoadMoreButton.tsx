@@ -3,7 +3,7 @@ import { restoreFocusAfterRemoval } from '#web/lib/focus-restoration.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 type LoadMoreButtonProps = {
-  /** Id of the list that grows, and how many items it has. */
+  /** Id of the list and its number of items. */
   listId: string
   count: number
   onPress: () => void
@@ -11,11 +11,11 @@ type LoadMoreButtonProps = {
   children: ReactNode
 }
 
-/** The button under a list that makes it grow. When nothing is left to be shown it goes away, and the focus with it to the first item that it brought. */
+/** The button that loads more items of a list. When it disappears after the last page, the first item of that page gets the focus. */
 export function LoadMoreButton({ listId, count, onPress, isPending, children }: LoadMoreButtonProps) {
   const row = useRef<HTMLDivElement>(null)
   const before = useRef(count)
-  // The document is outside of React.
+  // The focus is outside of React.
   useLayoutEffect(
     () => () => {
       if (!row.current) return

@@ -1,4 +1,4 @@
-/** The sign of the site: a door with a question in it. */
+/** The logo of the site: a door with a question mark. */
 export function Logo() {
   return (
     <svg viewBox="0 0 40 40" aria-hidden="true">

@@ -1,16 +1,16 @@
 import { type MouseEvent, type ReactNode, useId } from 'react'
 
 type MenuProps = {
-  /** What the opening button shows. */
+  /** Content of the button that opens the menu. */
   trigger: ReactNode
   triggerClass: string
-  /** Spoken name of the button, where its content has no words. */
+  /** Accessible name of the button, where its content has no text. */
   triggerLabel?: string
-  /** Links and buttons, one under another. */
+  /** Links and buttons of the menu. */
   children: ReactNode
 }
 
-/** A button that opens a sheet of links and buttons (the native popover: closes by Escape, by a press outside and by a choice). */
+/** A button that opens a menu (a native popover: Escape, a click outside and a choice close it). */
 export function Menu({ trigger, triggerClass, triggerLabel, children }: MenuProps) {
   const id = useId()
   const closeAfterChoice = ({ target, currentTarget }: MouseEvent<HTMLDivElement>) => {
@@ -21,7 +21,7 @@ export function Menu({ trigger, triggerClass, triggerLabel, children }: MenuProp
       <button className={triggerClass} type="button" popoverTarget={id} aria-label={triggerLabel}>
         {trigger}
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the links and buttons inside bring the keyboard */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the links and buttons inside handle the keyboard */}
       <div className="menu" id={id} popover="auto" onClick={closeAfterChoice}>
         {children}
       </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-shapes.ts'
 
-/** Properties of `Notice`: `bad` is said at once, the rest when there is a pause; `action` is a `TextButton` or a link; `isQuiet` leaves the saying to a live region around it. */
+/** Properties of `Notice`: `bad` is an `alert`, others are a `status`; `action` is a `TextButton` or a link; `isQuiet` leaves the announcement to a live region around it. */
 export type NoticeProps = {
   children: ReactNode
   tone?: 'plain' | 'bad'
@@ -11,7 +11,7 @@ export type NoticeProps = {
   isQuiet?: boolean
 }
 
-/** A message of a line or two. */
+/** A short message. */
 export function Notice({
   children,
   tone = 'plain',

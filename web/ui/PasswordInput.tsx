@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { TextInput, type TextInputProps } from '#web/ui/TextInput.tsx'
 
-/** A password that can be shown while it is typed. Set `autoComplete` to `current-password` or `new-password`. */
+/** A password field with a button that shows the password. Set `autoComplete` to `current-password` or `new-password`. */
 export function PasswordInput(props: Omit<TextInputProps, 'type'>) {
   const [isShown, setShown] = useState(false)
   return (

@@ -29,14 +29,14 @@ const photo = (name: string) => new File(['…'], name, { type: 'image/jpeg' })
 const zone = () => screen.getByLabelText(/Обложка/)
 
 describe('the picture picker', () => {
-  test('takes a chosen file and shows what can be done with it', async () => {
+  test('accepts a chosen file and shows its actions', async () => {
     render(<Cover />)
     await userEvent.upload(zone(), photo('kitchen.jpg'))
     expect(screen.getByText('kitchen.jpg')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Изменить' })).toBeTruthy()
   })
 
-  test('takes the first of the dropped files', () => {
+  test('accepts the first of the dropped files', () => {
     render(<Cover />)
     fireEvent.drop(screen.getByText(/Выберите картинку/), {
       dataTransfer: { files: [photo('first.jpg'), photo('second.jpg')] },
@@ -44,7 +44,7 @@ describe('the picture picker', () => {
     expect(screen.getByText('first.jpg')).toBeTruthy()
   })
 
-  test('returns to the empty place, with the focus, when the picture is removed', async () => {
+  test('shows and focuses the empty drop zone when the picture is removed', async () => {
     render(<Cover />)
     await userEvent.upload(zone(), photo('kitchen.jpg'))
     await userEvent.click(screen.getByRole('button', { name: 'Удалить' }))

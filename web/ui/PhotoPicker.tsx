@@ -4,14 +4,14 @@ import { DropZone, type DropZoneProps } from '#web/ui/DropZone.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 
 type PhotoPickerProps = DropZoneProps & {
-  /** The chosen picture: its address and what to call it; null while there is none. */
+  /** The chosen picture: its address and its name; null without one. */
   picture: { src: string; name?: string } | null
-  /** Opens the cropper; left out, there is nothing to edit. */
+  /** Opens the cropper; left out, there is no edit button. */
   onEdit?: () => void
   onRemove: () => void
 }
 
-/** One picture: chosen or dropped, then shown with «Изменить» and «Удалить». */
+/** A picture field: chosen or dropped, then shown with «Изменить» and «Удалить». */
 export function PhotoPicker({ picture, onEdit, onRemove, ...zone }: PhotoPickerProps) {
   const [wasRemoved, setRemoved] = useState(false)
   if (!picture) return <DropZone {...zone} hasFocus={wasRemoved} />

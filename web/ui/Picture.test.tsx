@@ -8,17 +8,17 @@ afterEach(cleanup)
 const address = `/images/${'a'.repeat(64)}`
 
 describe('a picture', () => {
-  test('is offered in the widths of the server', () => {
+  test('has the widths of the server in its srcset', () => {
     render(<Picture src={address} alt="Обложка" widths={[310, 620]} sizes="310px" width={310} height={300} />)
     expect(screen.getByAltText('Обложка').getAttribute('srcset')).toBe(`${address}/310 310w, ${address}/620 620w`)
   })
 
-  test('from elsewhere is left as it is', () => {
+  test('of another address has no srcset', () => {
     render(<Picture src="data:image/png;base64,AA" alt="Обложка" width={310} height={300} />)
     expect(screen.getByAltText('Обложка').hasAttribute('srcset')).toBe(false)
   })
 
-  test('gives way to its stand-in when it does not load, and returns with a new address', () => {
+  test('is replaced by its fallback when it fails to load, and shown again with a new address', () => {
     const picture = (src: string) => (
       <Picture src={src} alt="Обложка" width={310} height={300} fallback={<p>Картинки нет</p>} />
     )
@@ -30,8 +30,8 @@ describe('a picture', () => {
   })
 })
 
-describe('a face', () => {
-  test('without a picture is two letters', () => {
+describe('an avatar', () => {
+  test('without a picture shows two initials', () => {
     render(<Avatar src={null} name="Марина Лебедева" />)
     expect(screen.getByText('МЛ')).toBeTruthy()
   })
@@ -40,7 +40,7 @@ describe('a face', () => {
     ['  вера павловна тихомирова ', 'ВП'],
     ['🦊 Лис', '🦊Л'],
     ['', ''],
-  ])('«%s» has the letters «%s»', (name, letters) => {
+  ])('«%s» has the initials «%s»', (name, letters) => {
     expect(initials(name)).toBe(letters)
   })
 })

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { pictureSources } from '#web/ui/picture-sources.ts'
 import { useImageError } from '#web/ui/use-image-error.ts'
 
-/** Properties of `Picture`: `src` is `/images/<hash>` or any address, `sizes` says how wide it will be drawn, `width` and `height` keep its room. */
+/** Properties of `Picture`: `src` is `/images/<hash>` or any address, `sizes` is its rendered width, `width` and `height` reserve its space. */
 export type PictureProps = {
   src: string
   alt?: string
@@ -11,14 +11,14 @@ export type PictureProps = {
   sizes?: string
   width: number
   height: number
-  /** For what is seen first: fetched at once and before others. */
+  /** For a picture in the first viewport: loaded eagerly with high priority. */
   isEager?: boolean
   className?: string
-  /** Shown when the picture does not load. */
+  /** Shown when the picture fails to load. */
   fallback?: ReactNode
 }
 
-/** A picture in the width that the screen needs; the server picks the format. */
+/** A responsive picture; the server negotiates its format. */
 export function Picture({
   src,
   alt = '',

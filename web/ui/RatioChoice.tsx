@@ -3,7 +3,7 @@ import { useId } from 'react'
 
 const names = ['1:1', '5:3', '16:9']
 
-/** Shapes of a cut picture, one of three. */
+/** The choice of an aspect ratio. */
 export function RatioChoice({
   label,
   ratio,

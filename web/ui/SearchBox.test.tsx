@@ -6,7 +6,7 @@ import { SearchBox } from '#web/ui/SearchBox.tsx'
 afterEach(cleanup)
 
 describe('a search box', () => {
-  test('searches on Enter and not before, without the spaces around', async () => {
+  test('searches the trimmed text on Enter, not before', async () => {
     const search = vi.fn()
     render(<SearchBox label="Поиск по тестам" value="" onSearch={search} />)
     await userEvent.type(screen.getByRole('searchbox', { name: 'Поиск по тестам' }), '  космос ')
@@ -15,14 +15,14 @@ describe('a search box', () => {
     expect(search).toHaveBeenCalledExactlyOnceWith('космос')
   })
 
-  test('shows everything again once it is emptied', async () => {
+  test('resets the search when it is cleared', async () => {
     const search = vi.fn()
     render(<SearchBox label="Поиск" value="космос" onSearch={search} />)
     await userEvent.clear(screen.getByRole('searchbox'))
     expect(search).toHaveBeenCalledExactlyOnceWith('')
   })
 
-  test('follows what is searched for from elsewhere', async () => {
+  test('shows a new value of its property', async () => {
     const { rerender } = render(<SearchBox label="Поиск" value="космос" onSearch={() => undefined} />)
     await userEvent.type(screen.getByRole('searchbox'), 'на')
     rerender(<SearchBox label="Поиск" value="коты" onSearch={() => undefined} />)

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 
 type SearchBoxProps = {
   label: string
-  /** What is searched for now; a new value replaces what is typed. */
+  /** The current search text; a new value replaces the input. */
   value: string
   /** Called with the trimmed text on Enter, and with '' when the field is cleared. */
   onSearch: (text: string) => void
@@ -11,7 +11,7 @@ type SearchBoxProps = {
   maxLength?: number
 }
 
-/** A search box: searches on Enter, and shows everything again once it is emptied. */
+/** A search box: searches on Enter and resets the search when it is cleared. */
 export function SearchBox({ label, value, onSearch, isLarge = false, maxLength }: SearchBoxProps) {
   const id = useId()
   const [typed, setTyped] = useState({ text: value, of: value })
@@ -25,7 +25,7 @@ export function SearchBox({ label, value, onSearch, isLarge = false, maxLength }
     onSearch(text.trim())
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: <search> is too young for a site that older phones visit
+    // biome-ignore lint/a11y/useSemanticElements: older phones do not support <search>
     <form className={isLarge ? 'search search-lg' : 'search'} role="search" aria-label={label} onSubmit={submit}>
       <Icon name="search" />
       <label className="vh" htmlFor={id}>

@@ -1,4 +1,4 @@
-/** A grey place for something that is still loading. Sizes are CSS lengths. */
+/** A placeholder for loading content. Sizes are CSS lengths. */
 export function Skeleton({
   width = '100%',
   height = '0.875rem',

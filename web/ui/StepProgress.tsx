@@ -1,4 +1,4 @@
-/** How many of `total` steps are done, a tick each; `label` names it aloud. */
+/** A progress bar of `total` steps; `label` is its accessible name. */
 export function StepProgress({ value, total, label }: { value: number; total: number; label: string }) {
   return (
     <div

@@ -1,6 +1,6 @@
 import type { ToggleProps } from '#web/ui/Checkbox.tsx'
 
-/** Turns something on at once, without a button to confirm. */
+/** A switch that takes effect at once. */
 export function Switch({ children, isOn, onChange, ...rest }: ToggleProps) {
   return (
     <label className="switch">

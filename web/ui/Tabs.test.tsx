@@ -21,7 +21,7 @@ function Profile() {
   )
 }
 
-test('tabs are one stop of the Tab key; arrows, Home and End go round among them', async () => {
+test('tabs are one Tab stop; arrows, Home and End move among them cyclically', async () => {
   render(<Profile />)
   await userEvent.tab()
   await userEvent.keyboard('{ArrowRight}')

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 
-/** One tab: its key and its words. */
+/** One tab: its key and its label. */
 export type Tab<Key extends string = string> = { key: Key; label: string }
 
 type TabsProps<Key extends string> = {
@@ -14,7 +14,7 @@ type TabsProps<Key extends string> = {
 
 const moves: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-// The tab that a key leads to from where one stands, or null for any other key.
+// The index of the tab that a key selects, or null for other keys.
 function tabIndexAfterKey(key: string, index: number, count: number): number | null {
   if (key === 'Home') return 0
   if (key === 'End') return count - 1
@@ -22,7 +22,7 @@ function tabIndexAfterKey(key: string, index: number, count: number): number | n
   return move === undefined ? null : (index + move + count) % count
 }
 
-/** A row of tabs and the panel of the selected one; `children` gets the properties of the panel's element, `bar` may wrap the row. */
+/** A tab list and the panel of the selected tab; `children` gets the panel's attributes, `bar` may wrap the list. */
 export function Tabs<Key extends string>({
   label,
   tabs,

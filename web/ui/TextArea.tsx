@@ -8,10 +8,10 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 're
 
 const knowsFieldSizing = () => typeof CSS !== 'undefined' && CSS.supports?.('field-sizing', 'content')
 
-/** Several lines of text; grows with its text unless told not to. */
+/** A multi-line text field; grows with its text unless `isGrowing` is false. */
 export function TextArea({ value, onChange, isGrowing = true, className = 'in', ...rest }: TextAreaProps) {
   const area = useRef<HTMLTextAreaElement>(null)
-  // Browsers without field-sizing get their height from the text that was just drawn.
+  // Without `field-sizing` the height is set from the rendered text.
   useLayoutEffect(() => {
     const element = area.current
     if (!element || !isGrowing || !value || knowsFieldSizing()) return

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react'
 
-/** A native text field that reports its text; takes all other properties of an input. */
+/** Properties of `TextInput`: a value, its setter, and those of a native input. */
 export type TextInputProps = Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
   value: string
   onChange: (text: string) => void
 }
 
-/** One line of text. */
+/** A single-line text field. */
 export function TextInput({ onChange, className = 'in', ...rest }: TextInputProps) {
   return <input {...rest} className={className} onChange={(event) => onChange(event.currentTarget.value)} />
 }

@@ -10,8 +10,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('messages in the corner', () => {
-  test('are told by a live region that was there before them', () => {
+describe('toasts', () => {
+  test('are announced by a live region that exists before them', () => {
     render(<ToastRegion />)
     const region = screen.getByRole('region', { name: 'Сообщения' })
     expect(region.getAttribute('aria-live')).toBe('polite')
@@ -19,14 +19,14 @@ describe('messages in the corner', () => {
     expect(region.textContent).toContain('Тест удалён')
   })
 
-  test('are not piled up when the same happens again', () => {
+  test('with the same text are not repeated', () => {
     render(<ToastRegion />)
     act(() => showToast({ text: 'Нет связи', tone: 'bad' }))
     act(() => showToast({ text: 'Нет связи', tone: 'bad' }))
     expect(screen.getAllByText('Нет связи')).toHaveLength(1)
   })
 
-  test('offer to try again, and go when that is taken', async () => {
+  test('close when their action is run', async () => {
     const again = vi.fn()
     render(<ToastRegion />)
     act(() => showToast({ text: 'Комментарий не отправился', tone: 'bad', action: { label: 'Повторить', run: again } }))
@@ -35,7 +35,7 @@ describe('messages in the corner', () => {
     expect(screen.queryByText('Комментарий не отправился')).toBeNull()
   })
 
-  test('pass by themselves, except for those that need an answer', () => {
+  test('close after a timeout, except errors', () => {
     vi.useFakeTimers()
     render(<ToastRegion />)
     act(() => showToast({ text: 'Тест удалён' }))

@@ -7,7 +7,7 @@ import { closeToast, currentToasts, type Toast, watchToasts } from '#web/ui/toas
 const lifetimeMs = 6000
 const none: readonly Toast[] = []
 
-/** Where `showToast` messages appear and are read aloud; rendered once, at the end of the page. */
+/** The live region of the `showToast` messages; rendered once, at the end of the page. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(watchToasts, currentToasts, () => none)
   const [isPaused, setHeld] = useState(false)
@@ -18,7 +18,7 @@ export function ToastRegion() {
       className="toasts"
       aria-label={uiTexts.messages}
       aria-live="polite"
-      // Marked so that an open dialog neither silences it nor closes when it is pressed.
+      // With this attribute an open dialog does not hide the region from screen readers and does not close on a click in it.
       data-react-aria-top-layer="true"
       onPointerEnter={pause}
       onPointerLeave={resume}
@@ -34,7 +34,7 @@ export function ToastRegion() {
 
 function ToastItem({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
   const isTemporary = toast.tone === 'plain' && !toast.action
-  // A timer belongs to the outside world; pointer or focus on the messages stops it.
+  // Hover or focus on the messages pauses the timer.
   useEffect(() => {
     if (!isTemporary || isPaused) return
     const timer = setTimeout(() => closeToast(toast.id), lifetimeMs)

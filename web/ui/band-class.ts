@@ -1,4 +1,4 @@
 const colours = 10
 
-/** Class that gives a band, counted from 0, its colour in `--b`: the same in the slider and on the sheet of its result. */
+/** The class that sets the colour `--b` of a band by its index: the same in the slider and in the result editor. */
 export const bandClass = (index: number): string => `band-${(index % colours) + 1}`

@@ -1,4 +1,4 @@
-/** Looks of a button: `main` stands on a slab (one a screen), `paper` is for dark grounds. */
+/** Variants of a button: `main` is raised (one a screen), `paper` is for dark backgrounds. */
 export type ButtonKind = 'main' | 'plain' | 'ghost' | 'danger' | 'paper'
 
 /** How a button or a link in its shape looks. */

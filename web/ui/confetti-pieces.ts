@@ -1,4 +1,4 @@
-/** One piece of confetti: place in percents of the poster, turn in degrees, delay in seconds, colour. */
+/** One piece of confetti: position in percent of the poster, rotation in degrees, delay in seconds, colour. */
 export type ConfettiPiece = { x: number; y: number; turn: number; delay: number; colour: string }
 
 const colours = ['var(--color-gold)', '#f2542d', 'var(--subject-soft)', 'var(--color-paper)', '#b7a2ff']

@@ -4,7 +4,7 @@ import { naturalArea, outputSize, smallestSide, startingCrop } from '#web/ui/cro
 const percents = ([x, y, width, height]: readonly [number, number, number, number]) =>
   ({ unit: '%', x, y, width, height }) as const
 
-describe('a cut picture', () => {
+describe('a crop', () => {
   test.each([
     ['a small piece grows to 256 px of width', { width: 100, height: 60 }, { width: 256, height: 154 }],
     ['a square piece of 20 px grows too', { width: 20, height: 20 }, { width: 256, height: 256 }],
@@ -15,7 +15,7 @@ describe('a cut picture', () => {
     expect(outputSize(area)).toEqual(size)
   })
 
-  test('is taken in the pixels of the picture, not of the screen', () => {
+  test('is converted to the natural pixels of the picture', () => {
     expect(naturalArea(percents([25, 10, 50, 50]), { width: 2000, height: 1000 })).toEqual({
       x: 500,
       y: 100,
@@ -24,7 +24,7 @@ describe('a cut picture', () => {
     })
   })
 
-  test('never reaches outside of the picture', () => {
+  test('is limited to the bounds of the picture', () => {
     expect(naturalArea(percents([99.9, -0.4, 20, 120]), { width: 10, height: 10 })).toEqual({
       x: 9,
       y: 0,
@@ -34,8 +34,8 @@ describe('a cut picture', () => {
   })
 })
 
-describe('the first frame', () => {
-  test.each([1, 5 / 3, 16 / 9])('has the shape %f and lies inside, in the middle', (ratio) => {
+describe('the initial crop', () => {
+  test.each([1, 5 / 3, 16 / 9])('has the aspect ratio %f, inside and in the middle of the picture', (ratio) => {
     for (const size of [
       { width: 310, height: 300 },
       { width: 600, height: 120 },
@@ -50,7 +50,7 @@ describe('the first frame', () => {
     }
   })
 
-  test('cannot be made smaller than 20 px, unless the picture is', () => {
+  test('is at least 20 px, unless the picture is smaller', () => {
     expect(smallestSide({ width: 310, height: 300 })).toBe(20)
     expect(smallestSide({ width: 16, height: 16 })).toBe(16)
   })

@@ -2,20 +2,20 @@ import { cropper, limits } from '@quiz/contract/limits.ts'
 import { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
 import { fitWithin, type Size } from '#web/lib/picture-size.ts'
 
-/** A piece of a picture in its own whole pixels. */
+/** An area of a picture in its natural pixels. */
 export type PixelArea = Size & { x: number; y: number }
 
-// The first frame leaves a margin, so that its corners can be seen and taken.
+// Percent of the picture; the margin keeps the corners of the first crop visible.
 const firstShare = 84
 
-/** The frame one starts with: of the given shape, in the middle of a picture of that size. */
+/** The initial crop: of the given aspect ratio, in the middle of the picture. */
 export function startingCrop(ratio: number, { width, height }: Size): PercentCrop {
   const isWiderThanPicture = ratio > width / height
   const side = isWiderThanPicture ? { width: firstShare } : { height: firstShare }
   return centerCrop(makeAspectCrop({ unit: '%', ...side }, ratio, width, height), width, height)
 }
 
-/** The frame in the picture's own pixels, never outside of it. */
+/** The crop in the natural pixels of the picture, limited to its bounds. */
 export function naturalArea(crop: PercentCrop, { width, height }: Size): PixelArea {
   const x = Math.min(width - 1, Math.max(0, Math.round((crop.x / 100) * width)))
   const y = Math.min(height - 1, Math.max(0, Math.round((crop.y / 100) * height)))

@@ -1,7 +1,7 @@
 import { hashInAddress } from '@quiz/contract/images.ts'
 import { type ImageWidth, imageWidths } from '@quiz/contract/limits.ts'
 
-/** `src` and `srcset` of a stored picture by its address; anything else (data:, blob:, a drawing) is left as it is. */
+/** `src` and `srcset` of a stored picture by its address; other addresses (data:, blob:, static files) have no `srcset`. */
 export function pictureSources(
   address: string,
   widths: readonly ImageWidth[] = imageWidths,

@@ -10,7 +10,7 @@ function set(next: readonly Toast[]): void {
   for (const tell of watchers) tell()
 }
 
-/** Shows a message in the corner of the page; the same words are never shown twice at once. Browser only. */
+/** Shows a toast, unless one with the same text is shown already. Browser only. */
 export function showToast(toast: { text: string; tone?: Toast['tone']; action?: Toast['action'] }): void {
   lastId += 1
   const { text, tone = 'plain', action } = toast
@@ -18,7 +18,7 @@ export function showToast(toast: { text: string; tone?: Toast['tone']; action?: 
   set([...shown.filter((one) => one.text !== text), fresh])
 }
 
-/** Takes a message away. */
+/** Closes a toast. */
 export const closeToast = (id: number): void => set(shown.filter((toast) => toast.id !== id))
 
 /** The messages there are now. */

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 
-/** What a press does; a promise keeps the button busy until it settles. */
+/** A click handler; the button is pending until its promise settles. */
 export type Press = () => unknown
 
 /** Runs one press at a time: while its promise is under way further presses are ignored. */
 export function useAsyncPress(press: Press | undefined): { isRunning: boolean; run: () => void } {
   const [isRunning, setRunning] = useState(false)
-  // A second click may come before React has shown the first one.
+  // A second click may come before React renders the first one.
   const isTaken = useRef(false)
   const run = () => {
     if (isTaken.current) return

@@ -4,7 +4,7 @@ const duration = 900
 
 const easeOut = (part: number): number => 1 - (1 - part) ** 3
 
-/** A number that runs up to its value when it first appears; it stands still for those who asked for less motion. */
+/** A number that counts up to its value when it first appears; without animation for reduced motion. */
 export function useCountUp(value: number): number {
   const [shown, setShown] = useState(value)
   useLayoutEffect(() => {

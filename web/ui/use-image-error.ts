@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
-/** Whether a picture failed to load, also when it failed before the page came alive. `watch` goes to the img as its props. */
+/** Whether a picture failed to load, also when it failed before hydration. `watch` holds the props of the `img`. */
 export function useImageError(address: string | null): {
   isBroken: boolean
   watch: { ref: RefCallback<HTMLImageElement>; onError: () => void }

@@ -9,7 +9,7 @@ const resetPasswordRoute = createRoute({
   path: pagePaths.resetPassword,
   head: ({ match: { context } }) => {
     const { meta } = pageHead(context.site, { ...accountTexts.reset, path: pagePaths.resetPassword, isHidden: true })
-    // The address holds a secret until the page is alive: nothing that is loaded or left for may learn it.
+    // The address holds the reset token until hydration, so no request may send it as a referrer.
     return { meta: [...meta, { name: 'referrer', content: 'no-referrer' }] }
   },
   component: lazyRouteComponent(() => import('#web/pages/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
@@ -25,5 +25,5 @@ const accountRoute = createRoute({
   staticData: { page: 'pages/AccountPage.tsx' },
 })
 
-/** A forgotten password, and one's own account. */
+/** Routes of the password reset and of the viewer's account. */
 export const accountRoutes = [resetPasswordRoute, accountRoute]

@@ -23,5 +23,5 @@ const registerRoute = createRoute({
   staticData: { page: 'pages/RegisterPage.tsx' },
 })
 
-/** Signing in and registering. */
+/** Routes of signing in and registering. */
 export const authRoutes = [loginRoute, registerRoute]

@@ -41,5 +41,5 @@ const surveyRoute = createRoute({
   staticData: { page: 'pages/SurveyPage.tsx' },
 })
 
-/** Choosing a kind of test and making it. */
+/** Routes of the test editor. */
 export const authoringRoutes = [chooserRoute, quizRoute, personalityRoute, surveyRoute]

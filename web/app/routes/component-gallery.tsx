@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '#web/app/root-route.tsx'
 
-// Made on demand, so that the built site knows nothing of it.
+// A function, so that the production build drops the route.
 const componentGalleryRoute = () =>
   createRoute({
     getParentRoute: () => rootRoute,
@@ -9,5 +9,5 @@ const componentGalleryRoute = () =>
     component: lazyRouteComponent(() => import('#web/pages/ComponentGalleryPage.tsx'), 'ComponentGalleryPage'),
   })
 
-/** Every part of the interface in every state; while developing only. */
+/** Route of the component gallery, in development only. */
 export const componentGalleryRoutes = import.meta.env.DEV ? [componentGalleryRoute()] : []

@@ -20,5 +20,5 @@ const privacyRoute = createRoute({
   staticData: { page: 'pages/PrivacyPage.tsx' },
 })
 
-/** Legal pages. */
+/** Routes of the legal pages. */
 export const legalRoutes = [agreementRoute, privacyRoute]

@@ -67,14 +67,14 @@ const authorsRoute = createRoute({
   staticData: { page: 'pages/AuthorsPage.tsx' },
 })
 
-/** What is searched for, as it stands in an address: a number there is text all the same, and what no store can hold is left out. */
+/** The search text of a page address. The router parses digits to a number; characters that PostgreSQL cannot store are dropped. */
 const parseSearchText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number'
     ? String(value).slice(0, limits.searchChars).replace(unstorable, '').trim()
     : ''
 
-/** NUL, and halves of a sign that takes two units: also the one that is left when the text is cut between them. */
+/** NUL and lone surrogates; `slice` leaves a lone one when it cuts a surrogate pair. */
 const unstorable = /[\0\p{Surrogate}]/gu
 
-/** Pages that list tests and people. */
+/** Routes of the pages that list tests and authors. */
 export const listRoutes = [homeRoute, allTestsRoute, authorsRoute]

@@ -2,7 +2,7 @@ import type { RouterContext } from '#web/app/root-route.tsx'
 import { newsQuery, topAuthorsQuery, trendingQuery } from '#web/features/home/home.api.ts'
 import { homeTestsQuery } from '#web/features/quizzes/quizzes.api.ts'
 
-/** Reads everything that the home page shows, also where it stands behind a dialog. */
+/** Loads the data of the home page, which is also behind the dialog routes. */
 export const loadHome = ({ context: { queries } }: { context: RouterContext }) =>
   Promise.all([
     queries.ensureInfiniteQueryData(trendingQuery),

@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import { isNotFound } from '#web/lib/problem.ts'
 
-/** What the API says is not there leads to the 404 page, at its own address. */
+/** Turns a 404 of the API into the router's not-found error, which shows the 404 page at the same address. */
 export async function orNotFound<T>(request: Promise<T>): Promise<T> {
   try {
     return await request
@@ -10,7 +10,7 @@ export async function orNotFound<T>(request: Promise<T>): Promise<T> {
   }
 }
 
-/** The id of a test or a person in an address; anything else is an address where nothing is. */
+/** Parses the id of a test or a person from a path; throws the not-found error for anything else. */
 export function parseId(text: string): number {
   const id = Number(text)
   if (!/^[1-9]\d*$/.test(text) || !Number.isSafeInteger(id)) throw notFound()

@@ -28,5 +28,5 @@ const modalRoute = createRoute({
   staticData: { page: 'pages/ModalPage.tsx' },
 })
 
-/** Dialogs with addresses of their own, over the home page. */
+/** Routes of the dialogs that open over the home page. */
 export const overlayRoutes = [loginModalRoute, modalRoute]

@@ -45,5 +45,5 @@ const profileRoute = createRoute({
   staticData: { page: 'pages/ProfilePage.tsx' },
 })
 
-/** Pages about one person. */
+/** Routes of the profile pages. */
 export const profileRoutes = [myProfileRoute, profileRoute]

@@ -1,3 +1,3 @@
-/** What the pages of the entrance read from their address: the path to come back to. */
+/** Validates the search parameter `from` of the auth pages: the path to return to after signing in. */
 export const returnPathSearch = ({ from }: Record<string, unknown>): { from?: string | undefined } =>
   typeof from === 'string' ? { from } : {}

@@ -18,7 +18,7 @@ function parseResultId(text: string): string {
   return id
 }
 
-/** When a page that is on its way is told to be, and for how long at least, in milliseconds. */
+/** Delay before the pending skeleton, and the minimum time that it is shown, in milliseconds. */
 const pendingOptions = { pendingMs: 200, pendingMinMs: 300 }
 
 const passingRoute = createRoute({
@@ -80,5 +80,5 @@ function headTextsOf({ testTypeId: type, testTitle, resultTitle, ...result }: Re
   }
 }
 
-/** Pages of taking a test and reading its result. */
+/** Routes of taking a test and of its result. */
 export const takingRoutes = [passingRoute, resultRoute]

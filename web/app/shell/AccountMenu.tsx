@@ -8,7 +8,7 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 
-/** The person's own menu in the bar of a wide screen. */
+/** The menu of the signed-in user in the bar of a wide screen. */
 export function AccountMenu({ me }: { me: Me }) {
   const logout = useLogout()
   const trigger = (

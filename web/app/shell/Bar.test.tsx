@@ -28,12 +28,12 @@ const open = (at = '/') => renderRoutes(pages, { at, frame: Frame })
 const sections = () => within(screen.getByRole('navigation', { name: 'Разделы' }))
 
 beforeEach(() => {
-  // jsdom knows neither media nor popovers.
+  // jsdom has no matchMedia.
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   delete document.documentElement.dataset.theme
 })
 
-test('a guest sees the sections and the way in', async () => {
+test('a guest sees the sections and the sign-in link', async () => {
   fakeApi({})
   await open('/all-test')
   await waitFor(() => expect(sections().getAllByRole('link')).toHaveLength(4))
@@ -47,7 +47,7 @@ test('a guest sees the sections and the way in', async () => {
   expect(links[0]?.getAttribute('aria-current')).toBe('page')
 })
 
-test('a person sees their name instead, with their own menu', async () => {
+test('a signed-in user sees their name with the account menu instead of the sign-in link', async () => {
   storeTokens({ token: 'access', refreshToken: 'refresh' })
   fakeApi(known)
   await open()
@@ -57,7 +57,7 @@ test('a person sees their name instead, with their own menu', async () => {
   expect(sections().getByRole('link', { name: 'Мой профиль', hidden: true }).getAttribute('href')).toBe('/profile')
 })
 
-test('signing out tells the server, forgets both tokens and leads to the sign-in page', async () => {
+test('signing out calls the server, removes both tokens and opens the sign-in page', async () => {
   storeTokens({ token: 'access', refreshToken: 'refresh' })
   const sent = fakeApi({ ...known, [auth.logout.path]: () => ({ reply: null }) })
   const { address } = await open()
@@ -68,7 +68,7 @@ test('signing out tells the server, forgets both tokens and leads to the sign-in
   expect(await sections().findByRole('link', { name: 'Войти' })).toBeTruthy()
 })
 
-test('signing out works when the server cannot be told', async () => {
+test('signing out removes the token also when the request fails', async () => {
   storeTokens({ token: 'access' })
   fakeApi({ ...known, [auth.logout.path]: () => ({ status: 503, code: 'busy' }) })
   const { address } = await open()
@@ -77,7 +77,7 @@ test('signing out works when the server cannot be told', async () => {
   expect(accessToken()).toBeNull()
 })
 
-test('the theme is switched and remembered', async () => {
+test('the theme switch changes the theme and stores it', async () => {
   fakeApi({})
   await open()
   const themeSwitch = screen.getByRole('button', { name: 'Сменить тему', hidden: true })
@@ -87,14 +87,14 @@ test('the theme is switched and remembered', async () => {
   expect([document.documentElement.dataset.theme, localStorage.getItem('theme')]).toEqual(['light', 'light'])
 })
 
-test('a guest without a menu switches the theme at the foot of the page', async () => {
+test('a guest switches the theme in the footer', async () => {
   fakeApi({})
   await renderRoutes(pages, { at: '/', frame: Footer })
   await userEvent.click(screen.getByRole('button', { name: 'Сменить тему' }))
   expect(document.documentElement.dataset.theme).toBe('dark')
 })
 
-test('the bar is small once the page is scrolled more than 50 px', async () => {
+test('the bar is small when the page is scrolled past 50 px', async () => {
   fakeApi({})
   await open()
   const scrollTo = (top: number) =>

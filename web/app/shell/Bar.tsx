@@ -10,10 +10,10 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
 
-/** Where a test is taken or made, nothing in the bar shouts. */
+/** Whether the page is for taking or making a test; the bar has no prominent button there. */
 const isFocusedTask = (path: string) => /^\/(create|passing)(\/|$)/i.test(path)
 
-/** The bar over every page: brand, sections, and whose page it is; small once the page is scrolled. */
+/** The navigation bar over every page: brand, sections, account; it shrinks once the page is scrolled. */
 export function Bar() {
   const site = useSite()
   const viewer = useViewer()
@@ -41,8 +41,8 @@ export function Bar() {
 }
 
 /**
- * What differs between a guest and a person. While it is not known who looks, both are there: the page's bytes are the same
- * for everybody, and the style sheet shows the one that the browser's stored token speaks for, so that nothing moves later.
+ * The links that differ between a guest and a signed-in user. The server renders both, because the HTML is the same for
+ * every visitor; CSS shows the variant that matches the stored token, so that hydration causes no layout shift.
  */
 function ViewerLinks({ viewer }: { viewer: ViewerState }) {
   const isProminent = !useLocation({ select: ({ pathname }) => isFocusedTask(pathname) })

@@ -6,7 +6,7 @@ import { CallProblem } from '#web/lib/problem.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 
-/** What stands where a page could not be shown; the cause is told when it is one a person understands. */
+/** The error page of a route; shows the message of an API problem, or a general one for an unexpected error. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const router = useRouter()
   const queries = useQueryClient()

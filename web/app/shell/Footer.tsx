@@ -12,7 +12,7 @@ const fan = [
   { art: 'cat', turn: '-3deg' },
 ]
 
-/** The foot of every page: an invitation, legal pages, ways to write to us, day and night for those without a menu of their own. */
+/** The footer of every page: an invitation, legal pages, contacts, and the theme switch for visitors without a menu. */
 export function Footer() {
   const site = useSite()
   return (

@@ -3,7 +3,7 @@ import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#web/ui/button-class.ts'
 
-/** What stands at an address where nothing is. */
+/** The 404 page. */
 export function NotFoundPage() {
   const texts = shellTexts.lost
   return (

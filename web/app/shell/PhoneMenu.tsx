@@ -7,7 +7,7 @@ import type { ViewerState } from '#web/lib/session.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 
-/** Everything of the bar behind one button, on narrow screens. */
+/** The links of the bar in a menu behind one button, on narrow screens. */
 export function PhoneMenu({ viewer }: { viewer: ViewerState }) {
   const logout = useLogout()
   const me = viewer.state === 'user' ? viewer.me : null

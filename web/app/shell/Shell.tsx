@@ -8,7 +8,7 @@ import { SignInPromptDialog } from '#web/features/auth/SignInPromptDialog.tsx'
 import { useGuestLike } from '#web/features/likes/guest-like.ts'
 import { ToastRegion } from '#web/ui/ToastRegion.tsx'
 
-/** The frame round every page: skip link, a line while a page is on its way, bar, the page itself, footer, the offer to sign in, messages. */
+/** The layout around every page: skip link, navigation progress, bar, the page, footer, sign-in prompt, toasts. */
 export function Shell() {
   useGuestLike()
   useAnalytics()

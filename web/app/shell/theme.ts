@@ -3,13 +3,13 @@ import { wire } from '@quiz/contract/wire.ts'
 const isDarkTheme = ({ dataset }: HTMLElement): boolean =>
   dataset.theme ? dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
 
-/** The frame that the browser draws round the page takes the colour of this theme, whatever the system prefers. */
+/** Sets `theme-color`, the colour of the browser's own interface, to that of the chosen theme. */
 function applyThemeColour(theme: string): void {
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[data-of]'))
     meta.setAttribute('media', meta.dataset.of === theme ? 'all' : 'not all')
 }
 
-/** Turns day into night and back, and remembers it; until then the system decides. */
+/** Switches between the light and the dark theme and stores the choice; without a stored choice the system decides. */
 export function toggleTheme(): void {
   const root = document.documentElement
   root.dataset.theme = isDarkTheme(root) ? 'light' : 'dark'
@@ -17,6 +17,6 @@ export function toggleTheme(): void {
   try {
     localStorage.setItem(wire.themeKey, root.dataset.theme)
   } catch {
-    // A browser that keeps nothing still shows what was asked for, until the next page.
+    // Without storage the theme lasts until the next document load.
   }
 }

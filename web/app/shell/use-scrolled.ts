@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Past so many pixels of scroll the bar is small. */
+/** Scroll position in pixels past which the bar is small. */
 const threshold = 50
 
 function subscribe(onChange: () => void): () => void {
@@ -8,7 +8,7 @@ function subscribe(onChange: () => void): () => void {
   return () => removeEventListener('scroll', onChange)
 }
 
-/** Whether the page is scrolled further than the bar stays tall. */
+/** Whether the page is scrolled past the threshold. */
 export const useScrolled = (): boolean =>
   useSyncExternalStore(
     subscribe,

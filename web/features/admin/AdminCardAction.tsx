@@ -6,7 +6,7 @@ import { useViewer } from '#web/lib/session.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 
-// Dialogs come with a library that only those who open one need.
+// The dialog library is loaded only when a dialog is opened.
 const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/ConfirmDialog.tsx')).ConfirmDialog }))
 
 type AdminCardActionProps = {
@@ -15,7 +15,7 @@ type AdminCardActionProps = {
   undo: () => Promise<unknown>
 }
 
-/** The cross in the corner of a card: for administrators only, asks first, can be taken back. */
+/** The administrator's button in the corner of a card: asks for confirmation and can be undone. */
 export function AdminCardAction({ texts, act, undo }: AdminCardActionProps) {
   const viewer = useViewer()
   const queries = useQueryClient()
@@ -54,7 +54,7 @@ export function AdminCardAction({ texts, act, undo }: AdminCardActionProps) {
   )
 }
 
-/** Runs a call; a refusal is told in its own words. True when it went well. */
+/** Runs a call and shows its error in a toast. True when it succeeded. */
 async function toastOnFailure(run: () => Promise<unknown>): Promise<boolean> {
   try {
     await run()

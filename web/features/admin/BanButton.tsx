@@ -5,7 +5,7 @@ import { call } from '#web/lib/call.ts'
 import { AdminCardAction } from './AdminCardAction.tsx'
 import { removeFromCachedLists } from './remove-from-cached-lists.ts'
 
-/** Bans an author; they and their tests leave the lists at once. */
+/** Bans an author and removes them and their tests from the cached lists. */
 export function BanButton({ userId, name }: { userId: number; name: string }) {
   const queries = useQueryClient()
   const { label, text, done, ...words } = adminTexts.banAuthor

@@ -45,12 +45,12 @@ async function remove() {
   await screen.findByText('Тест «Космос» удалён.')
 }
 
-test('only administrators see the cross', async () => {
+test('the delete button is not shown to a user who is not an administrator', async () => {
   await open({ isAdmin: false })
   expect(cross()).toBeNull()
 })
 
-test('a deleted test can be taken back from the message that says so', async () => {
+test('the toast of a deleted test has an undo button that restores it', async () => {
   const sent = await open({ isAdmin: true })
   await remove()
   await userEvent.click(screen.getByRole('button', { name: 'Вернуть' }))
@@ -58,7 +58,7 @@ test('a deleted test can be taken back from the message that says so', async () 
   expect(sent.map(({ path }) => path)).toContain(admin.restoreQuiz.path)
 })
 
-test('what could not be taken back is not said to be', async () => {
+test('a failed undo shows its error and no confirmation', async () => {
   await open({ isAdmin: true, restore: { status: 404, code: 'quiz_not_found', detail: 'Такого теста нет.' } })
   await remove()
   await userEvent.click(screen.getByRole('button', { name: 'Вернуть' }))

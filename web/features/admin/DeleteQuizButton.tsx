@@ -5,7 +5,7 @@ import { call } from '#web/lib/call.ts'
 import { AdminCardAction } from './AdminCardAction.tsx'
 import { removeFromCachedLists } from './remove-from-cached-lists.ts'
 
-/** Deletes a test; it leaves the lists at once. */
+/** Deletes a test and removes it from the cached lists. */
 export function DeleteQuizButton({ quizId, title }: { quizId: number; title: string }) {
   const queries = useQueryClient()
   const { label, text, done, ...words } = adminTexts.deleteQuiz

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Takes what `isGone` names out of every list that has been read, at once and without asking again. */
+/** Removes the items that match from every cached list, without refetching. */
 export function removeFromCachedLists(queries: QueryClient, isRemoved: (item: unknown) => boolean): void {
   queries.setQueriesData({ predicate: ({ queryKey }) => queryKey[0] !== 'me' }, (data: unknown) =>
     without(data, isRemoved),
   )
 }
 
-/** The same value without the items that are gone; itself when nothing is. Pages of lists lose from their count too. */
+/** The value without the matching items; the same object when none match. `totalCount` decreases too. */
 export function without(data: unknown, isRemoved: (item: unknown) => boolean): unknown {
   if (Array.isArray(data)) {
     const remaining = data.filter((item) => !isRemoved(item)).map((item) => without(item, isRemoved))

@@ -5,7 +5,7 @@ import { useLocation } from '@tanstack/react-router'
 import { isSensitivePath } from '#web/lib/sensitive-pages.ts'
 import { useSite } from '#web/lib/site.tsx'
 
-/** An advertisement in a frame that can reach nothing of the page, not even learn its address; nothing where none is configured, and over the home page while a password is typed. */
+/** An advertisement in a sandboxed frame, which cannot reach the page or its address. Renders nothing when none is configured and on sensitive pages. */
 export function AdBlock({ place }: { place: AdPlace }) {
   const { ads } = useSite()
   const isGuarded = useLocation({ select: ({ pathname }) => isSensitivePath(pathname) })

@@ -1,4 +1,4 @@
-/** A wall of drawings beside a form of the entrance; on wide screens only. */
+/** The illustrations beside an auth form, on wide screens only. */
 export function AuthArtwork({ tiles }: { tiles: readonly string[] }) {
   return (
     <div className="door-art" aria-hidden="true">

@@ -3,7 +3,7 @@ import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '#web/ui/Icon.tsx'
 
-/** What a person agrees to by registering. Opens beside the form, so that nothing typed has to be typed again. */
+/** The documents that a user accepts by registering. They open in a new tab, so that the form keeps its input. */
 export function Consent() {
   const { before, rules, between, data } = authTexts.register.consent
   return (

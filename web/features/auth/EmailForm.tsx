@@ -20,7 +20,7 @@ const problemsOf = ({ email, currentPassword }: { email: string; currentPassword
   }
 }
 
-/** The e-mail that one signs in with; changed with the password alone. */
+/** The form of the account's e-mail; a change needs the current password. */
 export function EmailForm({ account: { email } }: { account: OwnAccount }) {
   const { element, reasons, clearReasons, save, submit } = useAccountForm()
   const form = useAuthForm({

@@ -10,7 +10,7 @@ const sentText = 'Мы отправили сообщение вам на ука�
 
 const SignIn = () => <LoginForm onSignedIn={() => undefined} />
 
-/** Opens the sign-in form and, on it, the dialog. */
+/** Opens the sign-in form and its password reset dialog. */
 async function open() {
   await renderRoutes({ '/login': SignIn }, { at: '/login' })
   const ask = async () => {
@@ -23,7 +23,7 @@ type Dialog = Awaited<ReturnType<typeof open>>['dialog']
 const email = (dialog: Dialog) => dialog.getByRole('textbox', { name: /Электронная почта/ })
 const confirm = (dialog: Dialog) => userEvent.click(dialog.getByRole('button', { name: 'Подтвердить' }))
 
-test('the e-mail is sent, the dialog closes, and another one says that a mail is on its way', async () => {
+test('sending the e-mail closes the dialog and opens a confirmation', async () => {
   const sent = fakeApi({ [auth.forgotPassword.path]: () => ({ reply: true }) })
   const { dialog } = await open()
   expect(document.activeElement).toBe(email(dialog))
@@ -47,7 +47,7 @@ test('an empty e-mail is not sent', async () => {
   expect(sent).toEqual([])
 })
 
-test('«Отмена» closes the dialog and sends nothing, neither the e-mail nor the sign-in form', async () => {
+test('«Отмена» closes the dialog and sends neither the e-mail nor the sign-in form', async () => {
   const sent = fakeApi({})
   const { dialog, ask } = await open()
   await userEvent.type(email(dialog), 'marina@pochta.example')
@@ -57,7 +57,7 @@ test('«Отмена» closes the dialog and sends nothing, neither the e-mail n
   expect(sent).toEqual([])
 })
 
-test('what was typed into the sign-in form is there already', async () => {
+test('the dialog starts with the e-mail of the sign-in form', async () => {
   fakeApi({})
   await renderRoutes({ '/login': SignIn }, { at: '/login' })
   await userEvent.type(screen.getByRole('textbox', { name: /Электронная почта/ }), 'marina@pochta.example')
@@ -66,7 +66,7 @@ test('what was typed into the sign-in form is there already', async () => {
   expect(email(within(screen.getByRole('dialog')))).toHaveProperty('value', 'marina@pochta.example')
 })
 
-test('what the server says of the e-mail is shown at the field, and it can be sent again', async () => {
+test('a server error of the e-mail is shown at the field, and a retry succeeds', async () => {
   let isFirst = true
   const message = 'Проверьте адрес почты: он должен быть вида имя@сайт.ру'
   fakeApi({
@@ -87,7 +87,7 @@ test('what the server says of the e-mail is shown at the field, and it can be se
   expect(await screen.findByRole('alertdialog')).toBeTruthy()
 })
 
-test('a network that fails is told in the dialog, and the same e-mail can be sent again', async () => {
+test('a network error is shown in the dialog, and the same e-mail can be sent again', async () => {
   let isDown = true
   fakeApi({
     [auth.forgotPassword.path]: () => {
@@ -104,7 +104,7 @@ test('a network that fails is told in the dialog, and the same e-mail can be sen
   expect(await screen.findByRole('alertdialog')).toBeTruthy()
 })
 
-test('whoever asks too often is told in the dialog when to ask again', async () => {
+test('a rate limit error is shown in the dialog with the time of the next try', async () => {
   const detail = 'Слишком часто. Повторите через 42 минуты.'
   fakeApi({ [auth.forgotPassword.path]: () => ({ status: 429, code: 'too_often', detail }) })
   const { dialog } = await open()

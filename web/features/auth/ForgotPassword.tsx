@@ -9,7 +9,7 @@ const AlertDialog = lazy(() => import('#web/ui/AlertDialog.tsx').then((module) =
 
 const texts = accountTexts.forgot
 
-/** The way to a new password: asks for the e-mail, then tells that a mail is on its way. `email` is what was typed already. */
+/** The password reset: asks for the e-mail, then confirms that the message was sent. `email` is the initial value. */
 export function ForgotPassword({ email }: { email: string }) {
   const [step, setStep] = useState<'never' | 'asking' | 'sent' | 'closed'>('never')
   const close = () => setStep('closed')

@@ -15,7 +15,7 @@ const texts = accountTexts.forgot
 
 type ForgotPasswordDialogProps = { isOpen: boolean; onClose: () => void; onSent: () => void; email: string }
 
-/** Asks for the e-mail to which a link for a new password goes. Calls `onSent` when the server has taken it. */
+/** Asks for the e-mail that the reset link is sent to. Calls `onSent` after a successful request. */
 export function ForgotPasswordDialog({ isOpen, onClose, onSent, email }: ForgotPasswordDialogProps) {
   const formId = useId()
   const [isSending, setSending] = useState(false)
@@ -62,7 +62,7 @@ function EmailStep({ id, onSending, onSent, email }: EmailStepProps) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // React hands events on to the form that the dialog was opened from.
+    // React events bubble through the portal to the form that opened the dialog.
     event.stopPropagation()
     form.setErrorMap({ onSubmit: { fields: {} } })
     void form.handleSubmit()

@@ -3,9 +3,9 @@ import { lazy, Suspense, useState } from 'react'
 
 const AlertDialog = lazy(() => import('#web/ui/AlertDialog.tsx').then((module) => ({ default: module.AlertDialog })))
 
-/** Why a person was not let in, one reason a line; open while there are reasons. */
+/** The form-level errors of a submit, one a line; open while there are any. */
 export function FormErrorDialog({ reasons, onClose }: { reasons: readonly string[]; onClose: () => void }) {
-  // The words stay while the dialog goes away.
+  // The text stays during the exit animation.
   const [shown, setShown] = useState(reasons)
   if (reasons.length > 0 && reasons !== shown) setShown(reasons)
   if (shown.length === 0) return null

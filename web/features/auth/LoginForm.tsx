@@ -15,13 +15,13 @@ import { signIn } from './sign-in.ts'
 const texts = authTexts.login
 const empty = { email: '', password: '', rememberMe: false }
 
-/** What is missing, by field. */
+/** Missing values, by field. */
 const problemsOf = ({ email, password }: typeof empty) => ({
   ...(email.trim() === '' && { email: texts.noEmail }),
   ...(password === '' && { password: passwordTexts.missing }),
 })
 
-/** E-mail, password, and whether to stay signed in. Calls `onEntered` once the person is signed in. */
+/** The form of signing in. Calls `onSignedIn` after the tokens are stored. */
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const queries = useQueryClient()
   const [reasons, setReasons] = useState<string[]>([])

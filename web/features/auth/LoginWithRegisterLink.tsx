@@ -7,7 +7,7 @@ const texts = authTexts.login
 
 type LoginWithRegisterLinkProps = { from: string | undefined; onSignedIn: () => void }
 
-/** The form of signing in, and the way to an account for newcomers, which leads back to `from`. */
+/** The form of signing in with a link to registration, which keeps the return path `from`. */
 export function LoginWithRegisterLink({ from, onSignedIn }: LoginWithRegisterLinkProps) {
   return (
     <>

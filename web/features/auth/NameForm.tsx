@@ -17,7 +17,7 @@ const problemsOf = ({ fullName }: { fullName: string }) => {
   return problem ? { fullName: problem } : {}
 }
 
-/** One's own name, as others see it. */
+/** The form of the account's displayed name. */
 export function NameForm({ account: { fullName } }: { account: OwnAccount }) {
   const { element, reasons, clearReasons, save, submit } = useAccountForm()
   const form = useAuthForm({

@@ -22,7 +22,7 @@ const problemsOf = ({ currentPassword, newPassword, newPasswordConfirm }: Passwo
   }
 }
 
-/** Another password, for whoever knows the present one. */
+/** The form of a password change; it needs the current password. */
 export function PasswordForm({ account: { email } }: { account: OwnAccount }) {
   const { element, reasons, clearReasons, save, submit } = useAccountForm()
   const form = useAuthForm({
@@ -37,7 +37,7 @@ export function PasswordForm({ account: { email } }: { account: OwnAccount }) {
   })
   return (
     <form className="own-form" ref={element} onSubmit={submit(form)} noValidate>
-      {/* Tells password keepers whose password it is. */}
+      {/* Password managers need the user name to store the password. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <form.AppField name="currentPassword">
         {(field) => <field.PasswordField label={texts.current} autoComplete="current-password" isRequired />}

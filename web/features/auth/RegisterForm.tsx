@@ -27,14 +27,14 @@ const empty: Registration = {
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** What is wrong, by field; the form is looked at as the server will see it. */
+/** Problems by field, validated after the server's normalisation. */
 function problemsOf(value: Registration) {
   const parsed = registration.safeParse(value)
   const problems = findRegistrationProblems(parsed.success ? parsed.data : value, today())
   return Object.fromEntries(problems.map(({ field, message }) => [field, message]))
 }
 
-/** Everything that an account needs. Calls `onEntered` once the person has one and is signed in. */
+/** The registration form. Calls `onSignedIn` after the account is created and the tokens are stored. */
 export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }) {
   const queries = useQueryClient()
   const [reasons, setReasons] = useState<string[]>([])
@@ -52,7 +52,7 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }) {
       onSignedIn()
     },
   })
-  // What the tab keeps is outside of React, and unknown to the page that everybody gets.
+  // sessionStorage is unknown to the server, so the draft is restored after hydration.
   useEffect(() => {
     const draft = readRegistrationDraft()
     if (draft) form.reset({ ...empty, ...draft }, { keepDefaultValues: true })

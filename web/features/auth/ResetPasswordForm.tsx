@@ -15,16 +15,16 @@ import { signIn } from './sign-in.ts'
 const texts = accountTexts.reset
 const empty = { newPassword: '', newPasswordConfirm: '' }
 
-/** What stood in the link of the mail. */
+/** The parameters of the reset link. */
 export type PasswordResetLink = { token: string; email: string }
 
-/** What is missing, by field; the rest is the server's to judge. */
+/** Missing values, by field; the server validates the rest. */
 const problemsOf = ({ newPassword, newPasswordConfirm }: typeof empty) => ({
   ...(newPassword === '' && { newPassword: passwordTexts.missing }),
   ...(newPasswordConfirm === '' && { newPasswordConfirm: passwordTexts.missing }),
 })
 
-/** A new password in place of a forgotten one. On success the person is signed in, and the site opens anew at its root. */
+/** The form of a password reset. On success the user is signed in, and the home page is loaded as a new document. */
 export function ResetPasswordForm({ link }: { link: PasswordResetLink }) {
   const queries = useQueryClient()
   const [reasons, setReasons] = useState<string[]>([])
@@ -46,7 +46,7 @@ export function ResetPasswordForm({ link }: { link: PasswordResetLink }) {
   }
   return (
     <form ref={element} onSubmit={submit} noValidate>
-      {/* Tells password keepers whose password it is. */}
+      {/* Password managers need the user name to store the password. */}
       <input type="email" name="email" autoComplete="username" value={link.email} readOnly hidden />
       <form.AppField name="newPassword">
         {(field) => (

@@ -8,7 +8,7 @@ import { useEndSession } from './account.api.ts'
 
 const texts = accountTexts.sessions
 
-/** Where one is signed in; each place but this one can be signed out from here. */
+/** The sessions of the account; each one but the current can be ended. */
 export function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
   return (
     <ul className="sessions">

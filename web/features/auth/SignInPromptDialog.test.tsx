@@ -16,7 +16,7 @@ const open = () =>
   renderRoutes({ '/passing/3': () => null, '/login': () => null }, { at: '/passing/3?a=1', frame: Frame })
 const title = 'Один шаг к новым возможностям!'
 
-test('a guest is offered to sign in and to come back to the same place', async () => {
+test('the sign-in prompt leads to the sign-in page with the current page as the return path', async () => {
   const { address } = await open()
   expect(screen.queryByRole('dialog')).toBeNull()
   act(requestSignIn)
@@ -28,7 +28,7 @@ test('a guest is offered to sign in and to come back to the same place', async (
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('«Отмена» leaves everything as it is, and the offer can be made again', async () => {
+test('«Отмена» closes the prompt without navigation, and it can open again', async () => {
   const { address } = await open()
   act(requestSignIn)
   await screen.findByRole('dialog', { name: title })
@@ -39,7 +39,7 @@ test('«Отмена» leaves everything as it is, and the offer can be made aga
   expect(await screen.findByRole('dialog', { name: title })).toBeTruthy()
 })
 
-test('what the guest wished for is kept for those who go to sign in, and forgotten with «Отмена»', async () => {
+test('the pending action survives going to the sign-in page and is removed by «Отмена»', async () => {
   await open()
   for (const [button, kept] of [
     ['Отмена', null],

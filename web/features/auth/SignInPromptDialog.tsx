@@ -10,11 +10,11 @@ const ConfirmDialog = lazy(() =>
 
 const texts = authTexts.guest
 
-/** Offers signing in to a guest who tried what is for people with an account, and brings them back to the same place. */
+/** The sign-in prompt: opens when a guest tries an action that needs an account, and returns them to the same page. */
 export function SignInPromptDialog() {
   const router = useRouter()
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
-  // The wish comes from outside React: from any refused call.
+  // Any API call with a 401 dispatches the event, outside of React.
   useEffect(() => onSignInRequested(() => setState('open')), [])
   if (state === 'never') return null
   const close = () => setState('closed')

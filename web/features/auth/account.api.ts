@@ -4,19 +4,19 @@ import { call } from '#web/lib/call.ts'
 import { endpointQuery } from '#web/lib/endpoint-query.ts'
 import type { CallProblem } from '#web/lib/problem.ts'
 
-/** One's own account. */
+/** The viewer's account. */
 export const accountQuery = endpointQuery(account.get, {})
 
-/** One's own sessions, the last used first. */
+/** The viewer's sessions, the last used first. */
 export const sessionsQuery = endpointQuery(account.sessions, {})
 
-/** Ends one of one's own sessions. */
+/** Mutation that ends one of the viewer's sessions. */
 export function useEndSession() {
   const queries = useQueryClient()
   return useMutation<OwnSession[], CallProblem, string>({
     mutationFn: (id) => call(account.endSession, { body: { id } }),
     onSuccess: (left) => queries.setQueryData(sessionsQuery.queryKey, left),
-    // It may have ended by itself meanwhile.
+    // The session may have expired, so the list is refetched.
     onError: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
 }

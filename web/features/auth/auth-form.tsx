@@ -10,11 +10,11 @@ type TextFieldProps = Omit<TextInputProps, 'value' | 'onChange' | 'onBlur' | 'id
   label: ReactNode
   hint?: ReactNode
   isRequired?: boolean
-  /** The label is spoken; what is seen is the placeholder. */
+  /** The label is for screen readers only; the placeholder is shown. */
   isLabelHidden?: boolean
 }
 
-/** What is wrong with a field, as the form's rules put it. */
+/** The first validation problem of a field. */
 export const problemOf = ({ state }: AnyFieldApi): string | null => {
   const [problem] = state.meta.errors
   return typeof problem === 'string' ? problem : null
@@ -46,7 +46,7 @@ function PasswordField({
   )
 }
 
-/** Forms of the entrance: problems appear when the form is sent, and go away as they are mended. */
+/** The form hook of the auth and account forms: problems appear on submit and disappear as they are corrected. */
 export const { useAppForm: useAuthForm } = createFormHook({
   fieldContext,
   formContext,
@@ -54,7 +54,7 @@ export const { useAppForm: useAuthForm } = createFormHook({
   formComponents: {},
 })
 
-/** Takes the focus to the first field with a problem, once the problems are on the screen. */
+/** Focuses the first invalid field after the problems are rendered. */
 export function focusFirstProblem(form: HTMLFormElement | null): void {
   requestAnimationFrame(() => {
     const invalid = form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? []

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { returnPath } from './return-path.ts'
 
 test.each(['/passing/3', '/all-test?search=кот&sort=popular', '/result/7#comments', '/'])(
-  '%s is a way back',
+  '%s is a valid return path',
   (from) => {
     expect(decodeURI(returnPath(from))).toBe(from)
   },

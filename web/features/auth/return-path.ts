@@ -2,13 +2,13 @@ import { pagePaths } from '@quiz/contract/paths.ts'
 
 const authPaths: readonly string[] = [pagePaths.login, pagePaths.register, pagePaths.loginModal]
 
-/** Where to go after signing in: the page that sent the person here when it is one of ours, else the home page. */
+/** The path to open after signing in: `from` when it is a path of this site, else the home page. */
 export function returnPath(from: unknown): string {
   if (typeof from !== 'string' || !from.startsWith('/')) return pagePaths.home
   const here = 'http://here'
   if (!URL.canParse(from, here)) return pagePaths.home
   const { origin, pathname, search, hash } = new URL(from, here)
-  // A path of two slashes (or of a backslash) names another site.
+  // A path that starts with two slashes (or a backslash) is a URL of another site.
   if (origin !== here || pathname.startsWith('//') || authPaths.includes(pathname.toLowerCase())) return pagePaths.home
   return `${pathname}${search}${hash}`
 }

@@ -3,10 +3,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { CallProblem } from '#web/lib/problem.ts'
 import { storeTokens } from '#web/lib/tokens.ts'
 
-/** What signing in and registering answer. */
+/** The reply of signing in, registering and resetting a password. */
 type SignInReply = { success: boolean; token: string | null; refreshToken?: string | null; errors: string[] }
 
-/** Tries to get in; on success keeps the tokens and learns anew what is personal. Answers what to tell, nothing when it went well. */
+/** Signs in; on success stores the tokens and refetches all queries. Returns the errors to show, none on success. */
 export async function signIn(queries: QueryClient, request: () => Promise<SignInReply>): Promise<string[]> {
   try {
     const { success, token, refreshToken, errors } = await request()

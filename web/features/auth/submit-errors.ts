@@ -1,10 +1,10 @@
 import { callTexts } from '@quiz/contract/texts/ru/call.ts'
 import { CallProblem } from '#web/lib/problem.ts'
 
-/** Why something was refused: what is wrong by field, and what is to be told where it is about no field. */
+/** The errors of a submit: by field, and `reasons` for those of no field. */
 export type SubmitErrors = { fields: Record<string, string>; reasons: string[] }
 
-/** Tries; answers why it was refused, null when it went well. */
+/** Runs a request; returns its errors, null on success. */
 export async function submitErrorsOf(request: () => Promise<unknown>): Promise<SubmitErrors | null> {
   try {
     await request()

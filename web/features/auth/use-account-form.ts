@@ -5,13 +5,13 @@ import { showToast } from '#web/ui/toasts.ts'
 import { focusFirstProblem } from './auth-form.tsx'
 import { submitErrorsOf } from './submit-errors.ts'
 
-/** What a form of the account page needs: its element, what it could not save and why, and the way to save. */
+/** State of a form of the account page: its element, the errors of the last submit, and its submit handlers. */
 export function useAccountForm() {
   const queries = useQueryClient()
   const element = useRef<HTMLFormElement>(null)
   const [reasons, setReasons] = useState<string[]>([])
 
-  /** Sends what the form holds; on success says `saved`. Problems of fields go to the fields. True when it went well. */
+  /** Sends the form; shows `savedText` on success, and field errors at their fields. True on success. */
   const save = async (form: AnyFormApi, { send, savedText }: { send: () => Promise<unknown>; savedText: string }) => {
     const errors = await submitErrorsOf(send)
     if (errors) {
@@ -27,7 +27,7 @@ export function useAccountForm() {
 
   const submit = (form: AnyFormApi) => (event: FormEvent) => {
     event.preventDefault()
-    // What the server said last time would keep the form from being sent again.
+    // Server errors of the last submit would block the next one.
     form.setErrorMap({ onSubmit: { fields: {} } })
     void form.handleSubmit()
   }

@@ -6,12 +6,12 @@ import { call } from '#web/lib/call.ts'
 import { meQuery } from '#web/lib/session.ts'
 import { clearTokens } from '#web/lib/tokens.ts'
 
-/** Signs out here and on the server, forgets what was personal, and goes to the sign-in page. */
+/** Signs out in the browser and on the server, clears the query cache and opens the sign-in page. */
 export function useLogout(): () => Promise<void> {
   const queries = useQueryClient()
   const navigate = useNavigate()
   return async () => {
-    // Whether the server could be told or not: here the person is signed out.
+    // A failed request must not keep the user signed in on this device.
     await call(auth.logout, {}, { skipsSignInPrompt: true }).catch(() => undefined)
     clearTokens()
     queries.setQueryData(meQuery.queryKey, null)

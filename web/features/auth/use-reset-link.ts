@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react'
 import type { PasswordResetLink } from './ResetPasswordForm.tsx'
 
 /**
- * The link that this page was opened by; null when it was not. It is taken out of the address at once, so that it stays
- * neither there nor in the history. Undefined on the server and for a moment after, where the address holds something:
- * no page that the server writes repeats it.
+ * The reset link of the page's address; null without one. The parameters are removed from the address at once, so that
+ * neither it nor the history holds the token. Undefined on the server and during hydration when the address has a query,
+ * so that the HTML never contains the token.
  */
 export function useResetLink(): PasswordResetLink | null | undefined {
   const { history } = useRouter()
   const [link, setLink] = useState<PasswordResetLink | null | undefined>(() =>
     history.location.search ? undefined : null,
   )
-  // The address bar is the outside world.
+  // The address bar is outside of React.
   useEffect(() => {
     const { pathname, search } = history.location
     const query = new URLSearchParams(search)

@@ -6,13 +6,13 @@ import { TextButton } from '#web/ui/TextButton.tsx'
 
 type AddPictureProps = {
   control: FieldControl
-  /** What the picture is for, as it is read aloud. */
+  /** Accessible name of the field. */
   label: string
   isPreparing: boolean
   onPick: (file: File) => void
 }
 
-/** A button that opens the choice of a picture which need not be there. */
+/** The button that adds an optional picture. */
 export function AddPicture({ control, label, isPreparing, onPick }: AddPictureProps) {
   const input = useRef<HTMLInputElement>(null)
   return (

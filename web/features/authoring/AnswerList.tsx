@@ -18,7 +18,7 @@ type AnswerListProps = {
   onAdd: () => void
 }
 
-/** The answer options of a question. Drawn anew only when something of theirs has changed, and not while its text is written. */
+/** The answer options of a question. Memoised: typing the question's text does not render them again. */
 export const AnswerList = memo(function AnswerList({ kind, question, removed, problems, onAdd }: AnswerListProps) {
   const { answers, key } = question
   const removedAnswer = removed?.what === 'answer' && removed.question === key ? removed : null
@@ -30,7 +30,7 @@ export const AnswerList = memo(function AnswerList({ kind, question, removed, pr
     else if (answer.text !== '' && answers.length < limits.answersMax) onAdd()
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is not laid out as a grid by every browser
+    // biome-ignore lint/a11y/useSemanticElements: not every browser lays out a fieldset as a grid
     <div
       role="group"
       className="q-answers"
@@ -62,7 +62,7 @@ export const AnswerList = memo(function AnswerList({ kind, question, removed, pr
   )
 }, isSame)
 
-/** Functions are left out: they do the same as long as the answers are the same. */
+/** Ignores callbacks, which depend only on the compared properties. */
 function isSame(one: AnswerListProps, other: AnswerListProps): boolean {
   return (
     one.kind === other.kind &&

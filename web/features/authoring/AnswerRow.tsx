@@ -17,11 +17,11 @@ type AnswerRowProps = {
   question: DraftQuestion
   answer: DraftAnswer
   problem: string | undefined
-  /** Goes on to the next answer; after the last one, a new one. */
+  /** Focuses the next answer; adds one after the last. */
   onNext: (answer: DraftAnswer) => void
 }
 
-/** One answer option: its mark or its points, its text, the way to take it away. */
+/** One answer option: right mark or points, text, remove button. */
 export function AnswerRow({ kind, question, answer, problem, onNext }: AnswerRowProps) {
   const { dispatch, edit, touch } = useEditor()
   const keys = { question: question.key, answer: answer.key }
@@ -71,7 +71,7 @@ export function AnswerRow({ kind, question, answer, problem, onNext }: AnswerRow
   )
 }
 
-/** Whether an answer is right: a radio button where one is, a box where several may be. */
+/** The right mark of an answer: a radio button for a single choice, a checkbox for a multiple choice. */
 function RightMark({ question, answer }: { question: DraftQuestion; answer: DraftAnswer }) {
   const { edit } = useEditor()
   const isFirst = answer.idx === 1

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 
 const texts = submissionTexts.guest
 
-/** Asks a guest to sign in before making tests; closing it leads to the home page. */
+/** Asks a guest to sign in before creating a test; cancelling leads to the home page. */
 export function AuthorSignInDialog() {
   const router = useRouter()
   const leave = () => router.navigate({ to: pagePaths.home, replace: true })

@@ -6,7 +6,7 @@ import { useEditor } from './use-editor.ts'
 
 type BandBoundsProps = { index: number; bands: readonly BandOfPoints[]; total: number }
 
-/** The bounds of a band in numbers, and the points that they stand for. */
+/** The bounds of a band in percent, and their points. */
 export function BandBounds({ index, bands, total }: BandBoundsProps) {
   const { edit } = useEditor()
   const band = bands[index]

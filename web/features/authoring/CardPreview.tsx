@@ -9,7 +9,7 @@ import { useObjectUrl } from './use-object-url.ts'
 
 type CardPreviewProps = { draft: Pick<Draft, 'title' | 'description' | 'cover'>; subjectName: string | undefined }
 
-/** The card of the test as lists will show it. */
+/** The preview of the test's card. */
 export function CardPreview({ draft, subjectName }: CardPreviewProps) {
   const address = useObjectUrl(draft.cover?.blob)
   const subject = subjectKey(subjectName ?? '')

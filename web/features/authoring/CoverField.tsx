@@ -6,7 +6,7 @@ import { PictureBox } from './PictureBox.tsx'
 import { useEditor } from './use-editor.ts'
 import { usePictureChoice } from './use-picture-choice.ts'
 
-/** The cover of the test: one picture. */
+/** The cover field of the test. */
 export function CoverField({ cover, problem }: { cover: DraftPicture | null; problem: string | undefined }) {
   const { edit } = useEditor()
   const change = (choice: PictureChoice) => edit((draft) => setCover(draft, choice))

@@ -12,7 +12,7 @@ import type { VisibleProblems } from './visible-problems.ts'
 
 type DocumentHeadProps = { draft: Draft; subjects: readonly Subject[]; problems: VisibleProblems }
 
-/** Title, description, category and cover of the test. */
+/** The fields of the test itself: title, description, category and cover. */
 export function DocumentHead({ draft, subjects, problems }: DocumentHeadProps) {
   const { edit, touch } = useEditor()
   return (
@@ -56,7 +56,7 @@ export function DocumentHead({ draft, subjects, problems }: DocumentHeadProps) {
   )
 }
 
-/** Written in place: it looks as it will be read. */
+/** The title field, styled as the heading that it becomes. */
 function TitleField({ title, problem }: { title: string; problem: string | undefined }) {
   const { edit, touch } = useEditor()
   return (

@@ -7,7 +7,7 @@ import { TextButton } from '#web/ui/TextButton.tsx'
 import type { StoredDraft } from './draft-storage.ts'
 
 type DraftOffersProps = {
-  /** The draft that this tab was opened with, when it is not a new one. */
+  /** The stored draft that this tab restored; null for a new one. */
   stored: StoredDraft | null
   orphans: readonly StoredDraft[]
   onContinue: (id: string) => void
@@ -16,7 +16,7 @@ type DraftOffersProps = {
 
 const nameOf = ({ draft }: StoredDraft): string => draft.title.trim() || texts.unnamed
 
-/** Says which draft this is, and offers the others that were left unfinished: to go on with, or to throw away. */
+/** Says that the draft was restored, and lists the author's other drafts with buttons to continue or discard them. */
 export function DraftOffers({ stored, orphans, onContinue, onDiscard }: DraftOffersProps) {
   const [toDiscard, setToDiscard] = useState<StoredDraft | null>(null)
   const confirmDiscard = () => {

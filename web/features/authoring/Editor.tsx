@@ -28,13 +28,13 @@ type EditorProps = {
   storage: DraftStorage
   authorId: number
   subjects: readonly Subject[]
-  /** Shows the test that has been created. */
+  /** Opens the created test. */
   onCreated: (quizId: number) => unknown
-  /** Puts another draft on the desk, or a new one (null). */
+  /** Opens another draft in this tab; null opens a new one. */
   onReopen: (id: string | null) => void
 }
 
-/** Making a test: the document, what is left to be mended, and sending it. */
+/** The editor of a draft: its fields, its problems, autosave and submit. */
 export function Editor({ kind, session, storage, authorId, subjects, onCreated, onReopen }: EditorProps) {
   const { id, stored } = session
   const [orphans, setOrphans] = useState(session.orphans)
@@ -53,7 +53,7 @@ export function Editor({ kind, session, storage, authorId, subjects, onCreated, 
       await writer.discard()
       if (isHere) await onCreated(quizId)
     },
-    // Where nothing is said of the draft itself, it was not refused: the same one goes again under the same key.
+    // Without field errors the draft was not rejected, so a retry keeps its idempotency key.
     onRejected: (draft, { errors }) => {
       if (errors.length > 0) dispatch({ do: 'refuse', serverProblems: serverProblemsOf(draft, errors) })
     },
@@ -76,7 +76,7 @@ export function Editor({ kind, session, storage, authorId, subjects, onCreated, 
     }
     const key = state.submissionKey ?? newIdempotencyKey()
     flushSync(() => dispatch({ do: 'submit', key }))
-    // The key is kept before anything is sent: a repetition, even after a crash, makes no second test.
+    // The key is stored before the request, so that a retry, even after a crash, creates no second test.
     await writer.flush()
     await send(state.draft, key)
   }

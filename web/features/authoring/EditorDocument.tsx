@@ -12,16 +12,16 @@ import type { VisibleProblems } from './visible-problems.ts'
 type EditorDocumentProps = {
   state: EditorState
   subjects: readonly Subject[]
-  /** What is wrong at the places that show it. */
+  /** Problems of the fields that show them. */
   problems: VisibleProblems
   collapsed: CollapsedQuestions
-  /** Nothing can be changed: it is still being opened, or on its way to the server. */
+  /** Makes the form inert while the draft is loading or being submitted. */
   isReadOnly: boolean
-  /** What is to be said about the draft as a whole. */
+  /** Messages about the whole draft. */
   banner?: ReactNode
 }
 
-/** The document: the test as it is written, with its card beside it. */
+/** The form of a test with the preview of its card. */
 export function EditorDocument({ state, subjects, problems, collapsed, isReadOnly, banner }: EditorDocumentProps) {
   const { draft, removed } = state
   const titleId = useId()

@@ -13,14 +13,14 @@ const bodiesOf = (sent: { path: string; body: unknown }[]) =>
   sent.filter(({ path }) => path === quizzes.create.path).map(({ body }) => body)
 const focused = () => document.activeElement
 
-/** Adds a question and writes its text. */
+/** Adds a question with this text. */
 async function ask(text: string) {
   await press('Добавить вопрос')
   await userEvent.keyboard(text)
 }
 
 describe('a finished quiz', () => {
-  test('is sent as it was written, and shown once it is there', async () => {
+  test('is submitted as it was typed, and the created test opens', async () => {
     const { sent, created } = await openEditorPage({ answers: creating(31) })
     await writeQuiz()
     await userEvent.click(create())
@@ -55,7 +55,7 @@ describe('a finished quiz', () => {
     ])
   })
 
-  test('shows its card while it is written', async () => {
+  test('shows a live preview of its card', async () => {
     await openEditorPage()
     await writeQuiz()
     const card = within(screen.getByRole('complementary', { name: 'Живая карточка' }))
@@ -66,8 +66,8 @@ describe('a finished quiz', () => {
   })
 })
 
-describe('what is missing', () => {
-  test('keeps the button off while title, description or category is', async () => {
+describe('a missing value', () => {
+  test('disables the submit button while it is the title, the description or the category', async () => {
     await openEditorPage()
     expect(create()).toHaveProperty('ariaDisabled', 'true')
     expect(screen.getByText('Осталось исправить: 6')).toBeTruthy()
@@ -75,7 +75,7 @@ describe('what is missing', () => {
     expect(create().getAttribute('aria-disabled')).toBeNull()
   })
 
-  test('is told at a field once it has been left empty', async () => {
+  test('is reported at an empty field after its blur', async () => {
     await openEditorPage()
     const title = screen.getByRole('textbox', { name: 'Название' })
     expect(screen.queryByText('Это важное поле!')).toBeNull()
@@ -87,7 +87,7 @@ describe('what is missing', () => {
     expect(title.getAttribute('aria-invalid')).toBeNull()
   })
 
-  test('is told in a dialog in the words of the specification, marked at its place, and nothing is sent', async () => {
+  test('opens a dialog with the text of the specification, marks the field and sends nothing', async () => {
     const { sent } = await openEditorPage({ answers: creating(31) })
     await writeQuiz()
     await userEvent.clear(answersOf(1).getByRole('textbox', { name: 'Ответ 2' }))
@@ -100,7 +100,7 @@ describe('what is missing', () => {
     expect(bodiesOf(sent)).toEqual([])
   })
 
-  test('is listed with links that lead there, into folded questions too', async () => {
+  test('is listed with a link to its field, also inside a collapsed question', async () => {
     await openEditorPage()
     await ask('Отчего?')
     await press('Свернуть вопрос 1')
@@ -111,7 +111,7 @@ describe('what is missing', () => {
 })
 
 describe('questions', () => {
-  test('that are removed can be put back', async () => {
+  test('are restored by the undo button after removal', async () => {
     await openEditorPage()
     await ask('Первый')
     await ask('Второй')
@@ -125,7 +125,7 @@ describe('questions', () => {
     expect(screen.queryByText('Вопрос 1 удалён.')).toBeNull()
   })
 
-  test('move by the arrow keys on their grip, which keeps the focus, and the new place is said', async () => {
+  test('move by the arrow keys on their grip; it keeps the focus and the new position is announced', async () => {
     await openEditorPage()
     for (const text of ['Первый', 'Второй', 'Третий']) await ask(text)
     screen.getByRole('button', { name: 'Переместить вопрос 1' }).focus()
@@ -137,7 +137,7 @@ describe('questions', () => {
     expect(questions()).toEqual(['Второй', 'Первый', 'Третий'])
   })
 
-  test('are ten at most, and the button says so', async () => {
+  test('are ten at most, with a hint at the disabled button', async () => {
     await openEditorPage()
     for (let question = 0; question < 10; question++) await press('Добавить вопрос')
     expect(screen.getByRole('button', { name: 'Добавить вопрос' })).toHaveProperty('disabled', true)
@@ -145,7 +145,7 @@ describe('questions', () => {
     expect(screen.getByText('Всего баллов:').textContent).toBe('Всего баллов: 10')
   })
 
-  test('have one right answer, or several where that is wanted', async () => {
+  test('have one right answer, or several in a multiple choice', async () => {
     await openEditorPage()
     await ask('Отчего?')
     const right = (role: 'radio' | 'checkbox') =>
@@ -162,7 +162,7 @@ describe('questions', () => {
     expect(right('radio')).toEqual([true, false])
   })
 
-  test('lead on to the next answer by Enter, and to a new one from the last', async () => {
+  test('move the focus to the next answer on Enter, and add one after the last', async () => {
     await openEditorPage()
     await ask('Отчего?')
     answersOf(1).getByRole('textbox', { name: 'Ответ 1' }).focus()
@@ -174,7 +174,7 @@ describe('questions', () => {
     ).toEqual(['раз', 'два', 'три'])
   })
 
-  test('keep two answers; a third one goes and comes back', async () => {
+  test('keep at least two answers; a removed third one can be restored', async () => {
     await openEditorPage()
     await ask('Отчего?')
     await press('Удалить ответ 1')
@@ -187,7 +187,7 @@ describe('questions', () => {
     expect(focused()).toHaveProperty('value', 'третий')
   })
 
-  test('can have a picture and a note', async () => {
+  test('accept a picture and a note', async () => {
     await openEditorPage()
     await ask('Отчего?')
     await userEvent.upload(
@@ -205,7 +205,7 @@ describe('questions', () => {
 })
 
 describe('results', () => {
-  test('share the percents out, and their bounds can be typed', async () => {
+  test('divide the percents equally, and their bounds can be typed', async () => {
     await openEditorPage()
     for (let result = 0; result < 3; result++) await press('Добавить результат')
     expect(bands()).toEqual(['0–33 %', '34–66 %', '67–100 %'])
@@ -220,7 +220,7 @@ describe('results', () => {
     expect(bands()).toEqual(['0–40 %', '41–89 %', '90–100 %'])
   })
 
-  test('say which sums of points lead to them', async () => {
+  test('show their ranges of points', async () => {
     await openEditorPage()
     await ask('Отчего?')
     await press('Добавить результат')
@@ -229,7 +229,7 @@ describe('results', () => {
     expect(screen.getByText('Это 1 балл')).toBeTruthy()
   })
 
-  test('that are removed come back with their bounds', async () => {
+  test('are restored with their bounds by the undo button', async () => {
     await openEditorPage()
     for (let result = 0; result < 3; result++) await press('Добавить результат')
     fireEvent.change(screen.getAllByRole('slider')[0] ?? document.body, { target: { value: '20' } })
@@ -242,7 +242,7 @@ describe('results', () => {
 })
 
 describe('a personality test', () => {
-  test('gives points to answers and warns while they are all the same', async () => {
+  test('has points for answers and warns while they are all equal', async () => {
     const { sent, created } = await openEditorPage({ kind: 'personality', answers: creating(32) })
     await ask('Что вы пьёте?')
     expect(screen.queryByRole('radio')).toBeNull()

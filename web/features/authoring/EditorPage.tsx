@@ -19,16 +19,16 @@ const browserDraftStorage = indexedDbDraftStorage()
 type EditorPageProps = {
   kind: QuizKind
   subjects: readonly Subject[]
-  /** Shows the test that has been created. */
+  /** Opens the created test. */
   onCreated: (quizId: number) => unknown
   storage?: DraftStorage
 }
 
-/** Making a test, for people who are signed in; guests are asked to do so first. */
+/** The editor page for a signed-in author; a guest is asked to sign in. */
 export function EditorPage({ storage = browserDraftStorage, ...rest }: EditorPageProps) {
   const viewer = useViewer()
   const [author, setAuthor] = useState<Me | null>(null)
-  // A session that ends while a test is being written does not take the test away.
+  // The author is kept after the session ends, so that the open draft stays.
   if (viewer.state === 'user' && viewer.me.id !== author?.id) setAuthor(viewer.me)
   if (author) return <AuthorEditor {...rest} storage={storage} authorId={author.id} />
   return (
@@ -44,7 +44,7 @@ type AuthorEditorProps = Omit<EditorPageProps, 'storage'> & { storage: DraftStor
 function AuthorEditor({ kind, subjects, onCreated, storage, authorId }: AuthorEditorProps) {
   const { session, reopen } = useDraftSession({ storage, kind, authorId })
   const isReopened = useRef(false)
-  // The focus is outside of React: what had it went away with the draft that lay here before.
+  // The focus is outside of React: it was in the form of the previous draft, which is unmounted.
   useEffect(() => {
     if (!session || !isReopened.current) return
     isReopened.current = false
@@ -69,7 +69,7 @@ function AuthorEditor({ kind, subjects, onCreated, storage, authorId }: AuthorEd
   )
 }
 
-/** The same page while it is not known yet whose draft is to be opened: nothing moves when it is. */
+/** The read-only editor while the draft is loading, in the same layout, so that opening causes no layout shift. */
 function ReadOnlyPreview({ kind, subjects }: Pick<EditorPageProps, 'kind' | 'subjects'>) {
   const [state] = useState(() => closedState(kind))
   const collapsed = useCollapsedQuestions()

@@ -8,7 +8,7 @@ const kinds = [
   { kind: 'personality', subject: 'entertainment', to: pagePaths.createPersonality },
 ] as const
 
-/** The kinds of test that can be made, each a card that leads to its editor. */
+/** The kinds of test, as cards that lead to their editors. */
 export const KindCards = () => (
   <ul className="kinds">
     {kinds.map(({ kind, subject, to }) => (

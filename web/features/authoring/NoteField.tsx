@@ -7,7 +7,7 @@ import { changeQuestion } from './draft-questions.ts'
 import { fieldId, fieldPaths } from './field-paths.ts'
 import { useEditor } from './use-editor.ts'
 
-/** What stands under a question while it is answered. */
+/** The note field of a question. */
 export function NoteField({ question, problem }: { question: DraftQuestion; problem: string | undefined }) {
   const { edit } = useEditor()
   return (

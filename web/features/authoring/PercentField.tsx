@@ -2,7 +2,7 @@ import { Input } from 'react-aria-components/Input'
 import { NumberField } from 'react-aria-components/NumberField'
 
 type PercentFieldProps = {
-  /** What stands before the field, and its whole name as it is read aloud. */
+  /** The visible label before the field, and the accessible name. */
   word: string
   label: string
   value: number
@@ -12,10 +12,10 @@ type PercentFieldProps = {
   onChange: (percent: number) => void
 }
 
-/** A bound of a band as a number: typed, or changed by the arrow keys; counts once the field is left or Enter is pressed. */
+/** A bound of a band in percent: typed or changed by the arrow keys; committed on blur or Enter. */
 export function PercentField({ word, label, value, min, max, isFixed, onChange }: PercentFieldProps) {
   const change = (percent: number) => {
-    // An emptied field is not a number; it goes back to what it was.
+    // An empty field is NaN; the field restores its value.
     if (!Number.isNaN(percent)) onChange(percent)
   }
   return (

@@ -6,12 +6,12 @@ import { PhotoPicker } from '#web/ui/PhotoPicker.tsx'
 import type { DraftPicture, PictureChoice } from './draft.ts'
 import { useObjectUrl } from './use-object-url.ts'
 
-// Cropping comes with a library that only those who change a picture need.
+// The cropping library is loaded only when a picture is changed.
 const ImageCropper = lazy(async () => ({ default: (await import('#web/ui/ImageCropper.tsx')).ImageCropper }))
 
 type PictureBoxProps = {
   control: FieldControl
-  /** What the picture is for, as it is read aloud. */
+  /** Accessible name of the field. */
   label: string
   picture: DraftPicture | null
   onPick: (file: File) => void
@@ -19,7 +19,7 @@ type PictureBoxProps = {
   onRemove: () => void
 }
 
-/** The place of one picture: empty, or with the picture and what can be done to it. */
+/** A picture field: empty, or the picture with its actions. */
 export function PictureBox({ control, label, picture, onPick, onChange, onRemove }: PictureBoxProps) {
   const address = useObjectUrl(picture?.blob)
   const [isCropping, setCropping] = useState(false)
@@ -27,7 +27,7 @@ export function PictureBox({ control, label, picture, onPick, onChange, onRemove
     onChange({ blob: cut, name: picture?.name ?? '' })
     setCropping(false)
   }
-  // What gets the focus is the file field, or the box once there is a picture in it.
+  // The focus target is the file input, or the section when there is a picture.
   const own = picture ? { id: control.id, tabIndex: -1, 'aria-describedby': control['aria-describedby'] } : {}
   return (
     <section {...own} aria-label={label}>
@@ -48,5 +48,5 @@ export function PictureBox({ control, label, picture, onPick, onChange, onRemove
   )
 }
 
-/** Stands in for the moment in which a picture has no address yet. */
+/** Placeholder until the picture has an object URL. */
 const transparent = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='

@@ -31,7 +31,7 @@ type QuestionBodyProps = {
   onStep: (question: DraftQuestion, by: number) => void
 }
 
-/** All that can be written of a question. */
+/** The fields of a question. */
 export function QuestionBody({ kind, question, total, removed, problems, onStep }: QuestionBodyProps) {
   const { edit, touch } = useEditor()
   const { key, idx, picture, answers } = question

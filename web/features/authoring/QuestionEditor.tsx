@@ -11,23 +11,23 @@ import { areProblemsEqual, type VisibleProblems } from './visible-problems.ts'
 type QuestionEditorProps = {
   kind: QuizKind
   question: DraftQuestion
-  /** How many questions there are. */
+  /** Number of questions in the draft. */
   total: number
   isCollapsed: boolean
   onToggle: (key: number) => void
   moveControls: MoveControls
-  /** What was taken away last, when it was an answer of this question. */
+  /** The removed item, when it is an answer of this question. */
   removed: RemovedItem | null
-  /** Problems of places inside this question. */
+  /** Problems of the fields of this question. */
   problems: VisibleProblems
 }
 
-/** One question of the document. Drawn anew only when something of its own has changed: typing elsewhere stays quick. */
+/** One question of the draft. Memoised: typing in another question does not render it again. */
 export const QuestionEditor = memo(function QuestionEditor(props: QuestionEditorProps) {
   const { kind, question, isCollapsed, onToggle, moveControls, problems } = props
   const { touch } = useEditor()
   const bodyId = useId()
-  // Which answer is right is asked for only once the author has left the question.
+  // A missing right answer is reported only after the focus has left the question.
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) touch(fieldPaths.right(question.key))
   }
@@ -56,7 +56,7 @@ export const QuestionEditor = memo(function QuestionEditor(props: QuestionEditor
   )
 }, isSame)
 
-/** Functions are left out: they do the same whatever drawing they come from. */
+/** Ignores callbacks, which do the same in every render. */
 function isSame(one: QuestionEditorProps, other: QuestionEditorProps): boolean {
   return (
     one.question === other.question &&

@@ -6,7 +6,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import type { DraftQuestion } from './draft.ts'
 import { useEditor } from './use-editor.ts'
 
-/** How a question is moved: by so many places, or by taking its grip. */
+/** Handlers that move a question: by a number of positions, or by dragging its grip. */
 export type MoveControls = {
   onStep: (question: DraftQuestion, by: number) => void
   onGrip: (event: PointerEvent<HTMLElement>) => void
@@ -23,7 +23,7 @@ type QuestionHeadProps = {
   bodyId: string
 }
 
-/** The line of a question that is always there: its grip, number and text, folding it and taking it away. */
+/** The head of a question, shown also when it is collapsed: grip, number, text, collapse and remove buttons. */
 export function QuestionHead({
   kind,
   question,
@@ -55,7 +55,7 @@ export function QuestionHead({
       <span className={isCollapsed ? 'q-text' : 'q-text q-kind soft small'}>
         {isCollapsed ? question.text || texts.untitled : kindOfAnswers(kind, question)}
       </span>
-      {/* While questions are sorted, all are shown folded. */}
+      {/* During a drag all questions are shown collapsed. */}
       {!isCollapsed && <span className="q-text q-sorted">{question.text || texts.untitled}</span>}
       {hasProblems && isCollapsed && (
         <span className="q-alert" title={texts.hasProblems}>

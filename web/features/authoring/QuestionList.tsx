@@ -24,7 +24,7 @@ type QuestionListProps = {
   collapsed: CollapsedQuestions
 }
 
-/** The questions of the test: added, folded, moved by hand and by keys, taken away. */
+/** The questions of the test: adding, collapsing, reordering by pointer and keyboard, removing. */
 export function QuestionList({ draft, removed, problems, collapsed }: QuestionListProps) {
   const { questions } = draft
   const hintId = useId()
@@ -73,7 +73,7 @@ export function QuestionList({ draft, removed, problems, collapsed }: QuestionLi
   )
 }
 
-/** Moving questions: the focus stays where it was, and the new place is said. */
+/** Moves questions, keeps the focus and announces the new position. */
 function useQuestionMoves(total: number) {
   const { edit } = useEditor()
   const [announcement, setAnnouncement] = useState('')
@@ -83,7 +83,7 @@ function useQuestionMoves(total: number) {
       edit((draft) => moveQuestion(draft, draft.questions[from]?.key ?? 0, to + 1))
       setAnnouncement(texts.moved(to + 1, total))
     })
-    // An element that changes its place in the page loses the focus.
+    // A moved DOM element loses the focus.
     if (focused instanceof HTMLElement) focused.focus()
   }
   const step = ({ idx }: DraftQuestion, by: number) => {
@@ -114,7 +114,7 @@ function AddQuestion({ questions, problem }: { questions: readonly DraftQuestion
   )
 }
 
-/** The question that stands where another was taken away, else the one before it. */
+/** The question at the position of a removed one, else the one before it. */
 function fieldPathNear({ idx }: DraftQuestion, questions: readonly DraftQuestion[]): FieldPath {
   const neighbour = questions[Math.min(idx, questions.length) - 1]
   return neighbour ? fieldPaths.question(neighbour.key) : 'questions'

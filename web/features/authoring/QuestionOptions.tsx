@@ -16,7 +16,7 @@ type QuestionOptionsProps = {
   onStep: (question: DraftQuestion, by: number) => void
 }
 
-/** What else can be set of a question: several right answers, its points, its place. */
+/** The options of a question: multiple choice, points, position. */
 export function QuestionOptions({ kind, question, total, onStep }: QuestionOptionsProps) {
   const { edit } = useEditor()
   const { key, idx } = question

@@ -18,12 +18,12 @@ import { areProblemsEqual, type VisibleProblems } from './visible-problems.ts'
 type ResultEditorProps = {
   result: DraftResult
   bands: readonly BandOfPoints[]
-  /** What the questions bring in all. */
+  /** Maximum points of the test. */
   total: number
   problems: VisibleProblems
 }
 
-/** One result: its band, its title, its text, its picture. Drawn anew only when something of its own has changed. */
+/** One result: band, title, text, picture. Memoised: typing in another result does not render it again. */
 export const ResultEditor = memo(function ResultEditor({ result, bands, total, problems }: ResultEditorProps) {
   const { dispatch, edit, touch } = useEditor()
   const { key, idx } = result

@@ -20,7 +20,7 @@ import { problemsWithin, type VisibleProblems } from './visible-problems.ts'
 
 type ResultListProps = { draft: Draft; removed: RemovedItem | null; problems: VisibleProblems }
 
-/** The results of the test, and the percents that lead to each. */
+/** The results of the test and their bands. */
 export function ResultList({ draft, removed, problems }: ResultListProps) {
   const { results, handles, kind } = draft
   const titleId = useId()
@@ -68,7 +68,7 @@ export function ResultList({ draft, removed, problems }: ResultListProps) {
   )
 }
 
-/** Drawn anew only when a bound has moved. */
+/** Memoised: renders again only when a bound has moved. */
 const Bands = memo(function Bands({ handles }: { handles: readonly number[] }) {
   const { edit } = useEditor()
   return (
@@ -103,7 +103,7 @@ function AddResult({ results, problem }: { results: readonly DraftResult[]; prob
   )
 }
 
-/** The result that stands where another was taken away, else the one before it. */
+/** The result at the position of a removed one, else the one before it. */
 function fieldPathNear({ idx }: DraftResult, results: readonly DraftResult[]): FieldPath {
   const neighbour = results[Math.min(idx, results.length) - 1]
   return neighbour ? fieldPaths.result(neighbour.key) : 'results'

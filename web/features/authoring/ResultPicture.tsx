@@ -9,7 +9,7 @@ import { usePictureChoice } from './use-picture-choice.ts'
 
 type ResultPictureProps = { result: DraftResult; label: string; problem: string | undefined }
 
-/** The picture of a result; without one the cover is shown there. */
+/** The picture field of a result; a result without a picture shows the cover. */
 export function ResultPicture({ result: { key, picture }, label, problem }: ResultPictureProps) {
   const { edit } = useEditor()
   const fieldPath = fieldPaths.resultPicture(key)

@@ -13,13 +13,13 @@ type SubmitBarProps = {
   problems: readonly EditorProblem[]
   autosaveState: AutosaveState
   submission: SubmissionState
-  /** The failed sending was of a draft that has not been changed since. */
+  /** The last submit failed and the draft has not changed since. */
   hasFailed: boolean
   onFocusProblem: (place: FieldPath) => void
   onCreate: () => void
 }
 
-/** The line at the bottom: what is left to be mended, how the draft is kept, and the button. */
+/** The bar at the bottom of the editor: open problems, autosave state, submit button. */
 export function SubmitBar({
   problems,
   autosaveState,
@@ -66,7 +66,7 @@ export function SubmitBar({
   )
 }
 
-/** The same line while there is nothing to be created yet. */
+/** The submit bar while the draft is loading. */
 export const DisabledSubmitBar = ({ text }: { text: string }) => (
   <div className="ready">
     <div className="wrap ready-in">

@@ -7,10 +7,10 @@ import { type FieldPath, fieldId } from './field-paths.ts'
 
 type TodoListProps = { problems: readonly EditorProblem[]; onFocusProblem: (place: FieldPath) => void }
 
-/** How many links stand in the line before it is opened. */
+/** Number of links in the collapsed list. */
 const collapsedCount = 3
 
-/** What is left to be mended, each a link to its place. On a phone the list opens from its button. */
+/** The open problems as links to their fields. On a phone a button opens the list. */
 export function TodoList({ problems, onFocusProblem }: TodoListProps) {
   const [isOpen, setOpen] = useState(false)
   const listId = useId()

@@ -7,17 +7,17 @@ import type { RemovedItem } from './draft-removal.ts'
 import { type FieldPath, fieldPaths, focusField } from './field-paths.ts'
 import { useEditor } from './use-editor.ts'
 
-/** Where the focus goes when something is back. */
+/** The field that gets the focus after an undo. */
 function fieldPathOf(removed: RemovedItem): FieldPath {
   if (removed.what === 'answer') return fieldPaths.answer(removed.question, removed.item.key)
   return removed.what === 'question' ? fieldPaths.question(removed.item.key) : fieldPaths.result(removed.item.key)
 }
 
-/** Stands where something was taken away, and gives it back. `neighbour` is where the focus goes when it is not wanted back. */
+/** The undo notice in place of a removed item. `neighbour` gets the focus when it is dismissed. */
 export function UndoNotice({ removed, neighbour }: { removed: RemovedItem; neighbour: FieldPath }) {
   const { dispatch } = useEditor()
   const undoButton = useRef<HTMLButtonElement>(null)
-  // The button that was pressed has gone: the focus goes to the one that takes it back.
+  // The pressed remove button is gone, so the undo button gets the focus.
   useEffect(() => undoButton.current?.focus(), [])
   const undoRemoval = () => {
     flushSync(() => dispatch({ do: 'put-back' }))

@@ -5,7 +5,7 @@ import type { DraftWriter } from './draft-writer.ts'
 
 type UnsavedChangesDialogProps = { writer: DraftWriter; isSending: () => boolean }
 
-/** Asks before the page is left, but only while something would be lost: an unsaved draft, a test on its way. */
+/** Blocks leaving the page while the draft is unsaved or being submitted. */
 export function UnsavedChangesDialog({ writer, isSending }: UnsavedChangesDialogProps) {
   const blocker = useBlocker({
     shouldBlockFn: async () => isSending() || !(await writer.flush()),

@@ -17,7 +17,7 @@ const emptyQuestion = (key: number): DraftQuestion => ({
   answers: numbered([emptyAnswer(key + 1), emptyAnswer(key + 2)]),
 })
 
-/** Adds a question with two empty answers at the end, unless there are as many as there may be. */
+/** Appends a question with two empty answers, up to the maximum. */
 export function addQuestion(draft: Draft): Draft {
   if (draft.questions.length >= limits.questionsMax) return draft
   const question = emptyQuestion(draft.lastKey + 1)
@@ -28,7 +28,7 @@ export function addQuestion(draft: Draft): Draft {
   }
 }
 
-/** Moves a question to the place `idx`, or as near to it as the list goes. */
+/** Moves a question to the position `idx`, limited to the list. */
 export function moveQuestion(draft: Draft, key: number, idx: number): Draft {
   const moved = draft.questions.find((question) => question.key === key)
   if (!moved) return draft
@@ -38,18 +38,18 @@ export function moveQuestion(draft: Draft, key: number, idx: number): Draft {
   return { ...draft, questions: numbered([...rest.slice(0, at), moved, ...rest.slice(at)]) }
 }
 
-/** Changes words of a question. */
+/** Changes the texts of a question. */
 export const changeQuestion = (
   draft: Draft,
   key: number,
   words: Partial<Pick<DraftQuestion, 'text' | 'note'>>,
 ): Draft => withQuestion(draft, key, (question) => ({ ...question, ...words }))
 
-/** Sets what a question of a quiz brings, within 1 to 5. */
+/** Sets the points of a question of a quiz, limited to 1–5. */
 export const setQuestionPoints = (draft: Draft, key: number, points: number): Draft =>
   withQuestion(draft, key, (question) => ({ ...question, points: withinPoints(points) }))
 
-/** Lets a question have several right answers, or only one: then the first of the marked ones stays. */
+/** Switches a question between multiple and single choice; a single choice keeps the first right answer. */
 export const setMultiple = (draft: Draft, key: number, isMultiple: boolean): Draft =>
   withQuestion(draft, key, (question) => ({
     ...question,
@@ -57,7 +57,7 @@ export const setMultiple = (draft: Draft, key: number, isMultiple: boolean): Dra
     answers: isMultiple ? question.answers : onlyRight(question, question.answers.find(({ isRight }) => isRight)?.key),
   }))
 
-/** Adds an empty answer, unless there are as many as there may be. */
+/** Appends an empty answer, up to the maximum. */
 export function addAnswer(draft: Draft, questionKey: number): Draft {
   const question = draft.questions.find(({ key }) => key === questionKey)
   if (!question || question.answers.length >= limits.answersMax) return draft
@@ -65,15 +65,15 @@ export function addAnswer(draft: Draft, questionKey: number): Draft {
   return { ...withQuestion(draft, questionKey, (asked) => ({ ...asked, answers })), lastKey: draft.lastKey + 1 }
 }
 
-/** Changes the text of an answer: one line, whatever was pasted. */
+/** Changes the text of an answer; pasted line breaks become spaces. */
 export const setAnswerText = (draft: Draft, keys: AnswerKeys, text: string): Draft =>
   withAnswer(draft, keys, (answer) => ({ ...answer, text: text.replace(/\s*\n\s*/g, ' ') }))
 
-/** Sets what an answer of a personality test brings, within 1 to 5. */
+/** Sets the points of an answer of a personality test, limited to 1–5. */
 export const setAnswerPoints = (draft: Draft, keys: AnswerKeys, points: number): Draft =>
   withAnswer(draft, keys, (answer) => ({ ...answer, points: withinPoints(points) }))
 
-/** Marks an answer as right or not. Where only one may be right, marking one clears the others. */
+/** Marks an answer as right or wrong. In a single choice the other marks are cleared. */
 export const setRight = (draft: Draft, keys: AnswerKeys, isRight: boolean): Draft =>
   withQuestion(draft, keys.question, (question) => ({
     ...question,
@@ -83,11 +83,11 @@ export const setRight = (draft: Draft, keys: AnswerKeys, isRight: boolean): Draf
         : withItem(question.answers, keys.answer, (answer) => ({ ...answer, isRight })),
   }))
 
-/** Whether an answer of a question may be taken away: two always stay. */
+/** Whether an answer may be removed: a question keeps at least two. */
 export const canRemoveAnswer = ({ answers }: Pick<DraftQuestion, 'answers'>): boolean =>
   answers.length > limits.answersMin
 
-/** Whether every question brings the same whatever is answered: then everybody gets the last result. */
+/** Whether all answers of each question have equal points, so that every taker gets the last result. */
 export const isPointless = (draft: Draft): boolean =>
   draft.kind === 'personality' &&
   draft.questions.length > 0 &&

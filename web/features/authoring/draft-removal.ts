@@ -2,19 +2,19 @@ import { evenHandles } from '@quiz/contract/bands.ts'
 import { type Draft, type DraftAnswer, type DraftQuestion, type DraftResult, numbered, withItem } from './draft.ts'
 import { canRemoveAnswer } from './draft-questions.ts'
 
-/** What is to be taken away, by keys. */
+/** The item to remove, by its keys. */
 export type RemovalTarget =
   | { what: 'question'; key: number }
   | { what: 'answer'; question: number; key: number }
   | { what: 'result'; key: number }
 
-/** What was taken away, and all that is needed to put it back where it was. */
+/** A removed item with everything that restoring it needs. */
 export type RemovedItem =
   | { what: 'question'; item: DraftQuestion }
   | { what: 'answer'; question: number; item: DraftAnswer }
   | { what: 'result'; item: DraftResult; handles: readonly number[] }
 
-/** Takes something away; null when it is not there or has to stay. Bands are shared out evenly again. */
+/** Removes an item; null when it does not exist or must stay. After a removed result the bands are equal again. */
 export function remove(draft: Draft, target: RemovalTarget): { draft: Draft; removed: RemovedItem } | null {
   switch (target.what) {
     case 'question':
@@ -26,7 +26,7 @@ export function remove(draft: Draft, target: RemovalTarget): { draft: Draft; rem
   }
 }
 
-/** Puts back what `remove` took. */
+/** Restores the item that `remove` returned. */
 export function undoRemoval(draft: Draft, removed: RemovedItem): Draft {
   switch (removed.what) {
     case 'question':
@@ -77,6 +77,6 @@ const without = <T extends { idx: number }>(items: readonly T[], removed: T): T[
 const insert = <T extends { idx: number }>(items: readonly T[], item: T): T[] =>
   numbered([...items.slice(0, item.idx - 1), item, ...items.slice(item.idx - 1)])
 
-// Another answer may have been marked meanwhile where only one can be right.
+// In a single choice another answer may have been marked since the removal.
 const unmarkedIfTaken = (answer: DraftAnswer, { isMultiple, answers }: DraftQuestion): DraftAnswer =>
   !isMultiple && answers.some(({ isRight }) => isRight) ? { ...answer, isRight: false } : answer

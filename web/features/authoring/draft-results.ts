@@ -3,7 +3,7 @@ import { limits } from '@quiz/contract/limits.ts'
 import { maxScore, pointsAt } from '@quiz/contract/scoring.ts'
 import { type Draft, type DraftResult, numbered, withItem } from './draft.ts'
 
-/** Adds an empty result at the end and shares the percents out evenly, unless there are as many as there may be. */
+/** Appends an empty result and makes the bands equal, up to the maximum. */
 export function addResult(draft: Draft): Draft {
   if (draft.results.length >= limits.resultsMax) return draft
   const key = draft.lastKey + 1
@@ -11,7 +11,7 @@ export function addResult(draft: Draft): Draft {
   return { ...draft, results, handles: evenHandles(results.length), lastKey: key }
 }
 
-/** Changes words of a result. */
+/** Changes the texts of a result. */
 export const changeResult = (
   draft: Draft,
   key: number,
@@ -21,13 +21,13 @@ export const changeResult = (
   results: withItem(draft.results, key, (result) => ({ ...result, ...words })),
 })
 
-/** Sets the last percent of the band with this index; it stops a margin before its neighbours. */
+/** Sets the last percent of a band by its index, limited to a margin from its neighbours. */
 export const setBandEnd = (draft: Draft, index: number, percent: number): Draft => ({
   ...draft,
   handles: moveHandle(draft.handles, index, percent),
 })
 
-/** What the questions of a draft bring in all. */
+/** The maximum points of a draft. */
 export const totalPoints = ({ kind, questions }: Draft): number =>
   maxScore(
     kind,
@@ -37,10 +37,10 @@ export const totalPoints = ({ kind, questions }: Draft): number =>
     })),
   )
 
-/** A band with the sums of points that lead into it; null where none does. */
+/** A band with its range of points; null when no sum of points falls into it. */
 export type BandOfPoints = { scoreMin: number; scoreMax: number; points: { from: number; to: number } | null }
 
-/** The bands between handles, with points out of `total`. */
+/** The bands between the handles, with their points out of `total`. */
 export const bandsWithPoints = (handles: readonly number[], total: number): BandOfPoints[] =>
   bandsOf(handles).map((band) => {
     const from = pointsAt(band.scoreMin, total)

@@ -4,31 +4,30 @@ import { readStoredText, storeText } from '#web/lib/stored-text.ts'
 import { acquireDraftLock, findLockedDrafts } from './draft-lock.ts'
 import type { DraftStorage, StoredDraft } from './draft-storage.ts'
 
-/** The draft of this tab, and drafts that no tab has open. */
+/** The draft that this tab edits, and the author's drafts that no tab has open. */
 export type DraftSession = {
   id: string
-  /** What was kept of it, or null when it is a new one. */
+  /** The stored draft, or null for a new one. */
   stored: StoredDraft | null
   orphans: readonly StoredDraft[]
-  /** Lets the draft go, for other tabs. */
+  /** Releases the lock of the draft. */
   release: () => void
 }
 
-/** Whose drafts of what kind. */
 export type DraftSessionOptions = { storage: DraftStorage; kind: QuizKind; authorId: number }
 
 const tabDraftKey = (kind: QuizKind): string => `draft-${kind}`
-/** How long a tab that is going away may take to let its draft go. */
+/** How long to wait for the lock of a tab that is being closed or reloaded, in milliseconds. */
 const lockTimeoutMs = 1500
 
-/** Opens the draft that this tab was working on, or a new one. A copied tab brings along the id of another's draft: it gets a new one. */
+/** Opens the draft of this tab, or a new one. A duplicated tab has the id of the other tab's draft, which is locked, so it gets a new one. */
 export async function openDraftSession({ storage, kind, authorId }: DraftSessionOptions): Promise<DraftSession> {
   const all = await storage.list(authorId).catch(() => [])
   const drafts = all.filter(({ draft }) => draft.kind === kind)
   const tabDraftId = readStoredText('tab', tabDraftKey(kind))
   const release = tabDraftId === null ? null : await acquireDraftLock(tabDraftId, lockTimeoutMs)
   const own = drafts.find(({ id }) => id === tabDraftId)
-  // Without a draft of this author under it, the id may be somebody else's.
+  // Without a stored draft of this author, the id may belong to another author of this browser.
   if (tabDraftId === null || release === null || !own) {
     release?.()
     return openNewDraft(drafts, kind)
@@ -51,5 +50,5 @@ async function openNewDraft(drafts: readonly StoredDraft[], kind: QuizKind): Pro
   return { id, stored: null, orphans, release: release ?? (() => undefined) }
 }
 
-/** Makes a draft the one of this tab; the desk is to be opened anew. Null: a new one. */
+/** Sets the draft of this tab for the next `openDraftSession`; null starts a new one. */
 export const setTabDraft = (kind: QuizKind, id: string | null): void => storeText('tab', tabDraftKey(kind), id)

@@ -1,20 +1,20 @@
 import { createStore, delMany, getMany, keys, setMany, type UseStore } from 'idb-keyval'
 import { type Draft, type DraftPicture, mapPictures, picturesOf } from './draft.ts'
 
-/** A draft as it is kept by the browser. */
+/** A draft as it is stored in the browser. */
 export type StoredDraft = {
   id: string
   authorId: number
-  /** When it was kept, in milliseconds since 1970. */
+  /** Time of the save, in milliseconds since 1970. */
   savedAt: number
   submissionKey: string | null
   draft: Draft
 }
 
-/** Where drafts are kept between visits. All of it may fail: a browser need not have room. */
+/** Storage of drafts between visits. Every method may fail, for example when the quota is exceeded. */
 export type DraftStorage = {
   save(draft: StoredDraft): Promise<void>
-  /** All drafts of an author, the freshest first. */
+  /** All drafts of an author, the last saved first. */
   list(authorId: number): Promise<StoredDraft[]>
   remove(id: string): Promise<void>
 }

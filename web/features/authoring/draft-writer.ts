@@ -1,9 +1,9 @@
 import type { DraftStorage, StoredDraft } from './draft-storage.ts'
 
-/** How the draft is kept: not yet needed, about to be, kept at a moment (the last time), or refused by the browser. */
+/** The state of autosave: nothing to save yet, saving, saved (`at` in milliseconds since 1970), or failed. */
 export type AutosaveState = { step: 'none' } | { step: 'saving' } | { step: 'saved'; at: number } | { step: 'failed' }
 
-/** What of an editor is kept. */
+/** The part of the editor's state that is saved. */
 export type DraftSnapshot = Pick<StoredDraft, 'draft' | 'submissionKey'>
 
 type DraftWriterOptions = {
@@ -12,13 +12,13 @@ type DraftWriterOptions = {
   onStateChange: (state: AutosaveState) => void
 }
 
-/** Writes a draft down, one state after another, so that an older one never lands over a newer one. */
+/** Saves the snapshots of a draft in order, so that an older one never overwrites a newer one. */
 export type DraftWriter = {
-  /** Hands over what is to be written next; true when it is anything new. */
+  /** Sets the next snapshot to save; true when it differs from the last one. */
   update: (next: DraftSnapshot) => boolean
-  /** Writes at once what there is; false when the browser refuses. */
+  /** Saves the latest snapshot at once; false when the storage fails. */
   flush: () => Promise<boolean>
-  /** Takes the draft off the shelf for good: nothing is written any more. */
+  /** Removes the draft from the storage; nothing is saved afterwards. */
   discard: () => Promise<void>
   isSaved: () => boolean
 }

@@ -25,7 +25,7 @@ import { addResult, bandsWithPoints, setBandEnd, totalPoints } from './draft-res
 const times = (count: number, change: (draft: Draft) => Draft, draft: Draft): Draft =>
   Array.from({ length: count }).reduce<Draft>((before) => change(before), draft)
 
-/** A draft with so many questions and results, nothing written in them. */
+/** A draft with empty questions and results. */
 const draftOf = ({
   questions = 0,
   results = 0,
@@ -67,7 +67,7 @@ describe('a question', () => {
     expect(draftOf({ questions: 12 }).questions).toHaveLength(10)
   })
 
-  test('and its answers have keys that nothing else in the draft has', () => {
+  test('has a key, and answers with keys, that are unique in the draft', () => {
     const draft = addAnswer(draftOf({ questions: 3, results: 2 }), first(draftOf({ questions: 1 })).key)
     const keys = [...draft.questions, ...draft.questions.flatMap(({ answers }) => answers), ...draft.results].map(
       ({ key }) => key,
@@ -81,7 +81,7 @@ describe('a question', () => {
     { from: 2, to: 2, order: [1, 2, 3, 4] },
     { from: 2, to: 99, order: [1, 3, 4, 2] },
     { from: 3, to: 0, order: [3, 1, 2, 4] },
-  ])('moves from place $from to place $to, and all are counted anew', ({ from, to, order }) => {
+  ])('moves from position $from to $to, and all are numbered from one', ({ from, to, order }) => {
     const draft = draftOf({ questions: 4 })
     const keys = draft.questions.map(({ key }) => key)
     const moved = moveQuestion(draft, keys[from - 1] ?? 0, to)
@@ -93,7 +93,7 @@ describe('a question', () => {
     [0, 1],
     [3, 3],
     [6, 5],
-  ])('set to %i points has %i', (wanted, points) => {
+  ])('set to %i points is limited to %i', (wanted, points) => {
     const draft = draftOf({ questions: 1 })
     expect(first(setQuestionPoints(draft, first(draft).key, wanted)).points).toBe(points)
     expect(first(setAnswerPoints(draft, answerKeys(draft, 1), wanted)).answers[1]?.points).toBe(points)
@@ -107,13 +107,13 @@ describe('an answer', () => {
     expect(idxs(first(full).answers)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   })
 
-  test('may go only while there are more than two', () => {
+  test('can be removed only while there are more than two', () => {
     const draft = draftOf({ questions: 1 })
     expect(canRemoveAnswer(first(draft))).toBe(false)
     expect(canRemoveAnswer(first(addAnswer(draft, first(draft).key)))).toBe(true)
   })
 
-  test('is one line, whatever was pasted', () => {
+  test('is one line: pasted line breaks become spaces', () => {
     const draft = draftOf({ questions: 1 })
     expect(first(setAnswerText(draft, answerKeys(draft, 0), 'сода\n и уксус')).answers[0]?.text).toBe('сода и уксус')
   })
@@ -123,18 +123,18 @@ describe('right answers', () => {
   const single = draftOf({ questions: 1 })
   const several = setMultiple(single, first(single).key, true)
 
-  test('are one where one is right: marking one clears the other', () => {
+  test('are exclusive in a single choice: marking one clears the other', () => {
     const marked = setRight(setRight(single, answerKeys(single, 0), true), answerKeys(single, 1), true)
     expect(marks(marked)).toEqual([false, true])
   })
 
-  test('are several where several may be', () => {
+  test('can be several in a multiple choice', () => {
     const marked = setRight(setRight(several, answerKeys(several, 0), true), answerKeys(several, 1), true)
     expect(marks(marked)).toEqual([true, true])
     expect(marks(setRight(marked, answerKeys(marked, 0), false))).toEqual([false, true])
   })
 
-  test('shrink to the first one when only one may be right again', () => {
+  test('are reduced to the first one when the question becomes a single choice', () => {
     const marked = setRight(setRight(several, answerKeys(several, 1), true), answerKeys(several, 0), true)
     expect(marks(setMultiple(marked, first(marked).key, false))).toEqual([true, false])
     const second = setRight(several, answerKeys(several, 1), true)
@@ -143,19 +143,19 @@ describe('right answers', () => {
 })
 
 describe('points', () => {
-  test('of a quiz are the sum of what its questions bring', () => {
+  test('of a quiz are the sum of the points of its questions', () => {
     const draft = draftOf({ questions: 3 })
     expect(totalPoints(draft)).toBe(3)
     expect(totalPoints(setQuestionPoints(draft, first(draft).key, 4))).toBe(6)
   })
 
-  test('of a personality test are the sum of the best answers', () => {
+  test('of a personality test are the sum of the highest answers', () => {
     const draft = draftOf({ questions: 2, kind: 'personality' })
     expect(totalPoints(draft)).toBe(2)
     expect(totalPoints(setAnswerPoints(draft, answerKeys(draft, 1), 5))).toBe(6)
   })
 
-  test('that are the same for all answers make a personality test pointless', () => {
+  test('that are equal for all answers make a personality test pointless', () => {
     const draft = draftOf({ questions: 2, kind: 'personality' })
     expect(isPointless(draft)).toBe(true)
     expect(isPointless(setAnswerPoints(draft, answerKeys(draft, 1), 5))).toBe(false)
@@ -171,7 +171,7 @@ describe('results', () => {
     [2, [50]],
     [3, [33, 66]],
     [4, [25, 50, 75]],
-  ])('of which there are %i share the percents out evenly', (results, handles) => {
+  ])('divide the percents equally (%i results)', (results, handles) => {
     expect(draftOf({ results }).handles).toEqual(handles)
   })
 
@@ -179,7 +179,7 @@ describe('results', () => {
     expect(draftOf({ results: 12 }).results).toHaveLength(10)
   })
 
-  test('keep their bands apart', () => {
+  test('keep a margin between the bounds of bands', () => {
     const draft = draftOf({ results: 3 })
     expect(setBandEnd(draft, 0, 40).handles).toEqual([40, 66])
     expect(setBandEnd(draft, 0, 90).handles).toEqual([65, 66])
@@ -190,7 +190,7 @@ describe('results', () => {
     { handles: [39, 79], total: 3, points: ['0–1', '2–2', '3–3'] },
     { handles: [50], total: 10, points: ['0–5', '6–10'] },
     { handles: [10, 20], total: 3, points: ['0–0', null, '1–3'] },
-  ])('with bounds $handles out of $total points say which sums lead to them', ({ handles, total, points }) => {
+  ])('with bounds $handles out of $total points have their ranges of points', ({ handles, total, points }) => {
     const told = bandsWithPoints(handles, total).map((band) => band.points && `${band.points.from}–${band.points.to}`)
     expect(told).toEqual(points)
   })
@@ -200,7 +200,7 @@ describe('pictures', () => {
   const blob = new Blob(['x'], { type: 'image/png' })
   const choice = { name: 'кот.png', blob }
 
-  test('stand at the cover, at questions and at results, each with a key of its own', () => {
+  test('of the cover, questions and results have unique keys', () => {
     const bare = draftOf({ questions: 1, results: 1 })
     const draft = setResultPicture(
       setQuestionPicture(setCover(bare, choice), first(bare).key, choice),
@@ -212,7 +212,7 @@ describe('pictures', () => {
     expect(picturesOf(mapPictures(draft, ({ key }) => key))).toEqual(picturesOf(draft).map(({ key }) => key))
   })
 
-  test('go away again', () => {
+  test('are removed by null', () => {
     expect(setCover(setCover(emptyDraft('quiz'), choice), null).cover).toBeNull()
   })
 })

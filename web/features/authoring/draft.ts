@@ -1,6 +1,6 @@
 import type { QuizKind } from '@quiz/contract/quizzes.ts'
 
-/** A picture of a draft, already small enough to be sent. */
+/** A picture of a draft, already scaled for upload. */
 export type DraftPicture = { key: number; name: string; blob: Blob }
 
 export type DraftAnswer = { key: number; idx: number; text: string; isRight: boolean; points: number }
@@ -9,7 +9,7 @@ export type DraftQuestion<P = DraftPicture> = {
   key: number
   idx: number
   text: string
-  /** What stands under the text while the question is answered. */
+  /** A note under the text of the question. */
   note: string
   picture: P | null
   isMultiple: boolean
@@ -19,7 +19,7 @@ export type DraftQuestion<P = DraftPicture> = {
 
 export type DraftResult<P = DraftPicture> = { key: number; idx: number; title: string; text: string; picture: P | null }
 
-/** A test that is being made. Items are known by their keys, whatever place they move to; `idx` is that place, from 1. */
+/** A draft of a test. Items have stable keys; `idx` is their position, from 1. */
 export type Draft<P = DraftPicture> = {
   kind: QuizKind
   title: string
@@ -28,9 +28,9 @@ export type Draft<P = DraftPicture> = {
   cover: P | null
   questions: readonly DraftQuestion<P>[]
   results: readonly DraftResult<P>[]
-  /** Last percents of all bands but the last one. */
+  /** The last percent of every band but the last. */
   handles: readonly number[]
-  /** The highest key that was ever given away in this draft. */
+  /** The highest key that was used in this draft. */
   lastKey: number
 }
 
@@ -46,36 +46,36 @@ export const emptyDraft = (kind: QuizKind): Draft => ({
   lastKey: 0,
 })
 
-/** The same items with `idx` counted from 1; items that stay in place stay the same objects. */
+/** The items with `idx` counted from 1; unchanged items keep their identity. */
 export const numbered = <T extends { idx: number }>(items: readonly T[]): T[] =>
   items.map((item, index) => (item.idx === index + 1 ? item : { ...item, idx: index + 1 }))
 
-/** The items with one of them, known by its key, changed. */
+/** The items with the one of this key changed. */
 export const withItem = <T extends { key: number }>(items: readonly T[], key: number, change: (item: T) => T): T[] =>
   items.map((item) => (item.key === key ? change(item) : item))
 
-/** What is chosen for a picture's place: a fresh picture gets a key of its own. */
+/** A chosen picture, or null for none; a new picture gets a new key. */
 export type PictureChoice = { name: string; blob: Blob } | null
 
 const newPicture = (draft: Draft, choice: PictureChoice): DraftPicture | null =>
   choice && { ...choice, key: draft.lastKey + 1 }
 const nextLastKey = (draft: Draft, choice: PictureChoice): number => draft.lastKey + (choice ? 1 : 0)
 
-/** Puts a picture on the cover, or takes it away. */
+/** Sets or removes the cover. */
 export const setCover = (draft: Draft, choice: PictureChoice): Draft => ({
   ...draft,
   cover: newPicture(draft, choice),
   lastKey: nextLastKey(draft, choice),
 })
 
-/** Puts a picture to a question, or takes it away. */
+/** Sets or removes the picture of a question. */
 export const setQuestionPicture = (draft: Draft, key: number, choice: PictureChoice): Draft => ({
   ...draft,
   questions: withItem(draft.questions, key, (question) => ({ ...question, picture: newPicture(draft, choice) })),
   lastKey: nextLastKey(draft, choice),
 })
 
-/** Puts a picture to a result, or takes it away. */
+/** Sets or removes the picture of a result. */
 export const setResultPicture = (draft: Draft, key: number, choice: PictureChoice): Draft => ({
   ...draft,
   results: withItem(draft.results, key, (result) => ({ ...result, picture: newPicture(draft, choice) })),
@@ -90,7 +90,7 @@ export const picturesOf = <P>(draft: Draft<P>): P[] =>
     ...draft.results.map(({ picture }) => picture),
   ].filter((picture) => picture !== null)
 
-/** The same draft with every picture put in another form; null takes one away. */
+/** The draft with every picture converted; null removes a picture. */
 export const mapPictures = <P, R>(draft: Draft<P>, change: (picture: P) => R | null): Draft<R> => {
   const changed = (picture: P | null) => picture && change(picture)
   return {

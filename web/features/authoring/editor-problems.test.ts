@@ -7,7 +7,7 @@ import { findEditorProblems, serverProblemsOf } from './editor-problems.ts'
 
 const blob = new Blob(['x'], { type: 'image/png' })
 
-/** A draft that can be created as it is. */
+/** A draft without problems. */
 function wholeDraft(): Draft {
   let draft: Draft = {
     ...emptyDraft('quiz'),
@@ -31,11 +31,11 @@ if (!one || !two) throw new Error('The draft has no questions')
 const alerts = (draft: Draft) => findEditorProblems(draft).map(({ alert }) => alert)
 const labels = (draft: Draft) => findEditorProblems(draft).map(({ label }) => label)
 
-test('a draft with everything in it has no problems', () => {
+test('a complete draft has no problems', () => {
   expect(findEditorProblems(whole)).toEqual([])
 })
 
-test('an empty draft lists what is missing in the order of the page', () => {
+test('the problems of an empty draft are in the order of the page', () => {
   expect(labels(emptyDraft('quiz'))).toEqual([
     'Впишите название',
     'Впишите описание',
@@ -46,7 +46,7 @@ test('an empty draft lists what is missing in the order of the page', () => {
   ])
 })
 
-test('a title of spaces is no title', () => {
+test('a title of spaces counts as empty', () => {
   expect(findEditorProblems({ ...whole, title: '   ' })).toMatchObject([
     { place: 'title', message: 'Это важное поле!' },
   ])
@@ -76,7 +76,7 @@ test.each([
     changeResult(whole, whole.results[1]?.key ?? 0, { title: '' }),
     'Напишите название результата №2',
   ],
-])('%s is told in the words of the specification', (_, draft, message) => {
+])('%s has the message of the specification', (_, draft, message) => {
   expect(alerts(draft)).toEqual([message])
 })
 
@@ -88,14 +88,14 @@ test('a personality test needs no right answers', () => {
   ])
 })
 
-test('an empty answer that may go is asked to be filled or removed', () => {
+test('an empty answer of three has the message to fill or remove it', () => {
   const messages = (draft: Draft) => findEditorProblems(draft).map(({ message }) => message)
   const answer = { question: one.key, answer: one.answers[1]?.key ?? 0 }
   expect(messages(setAnswerText(whole, answer, ''))).toEqual(['Заполните ответ'])
   expect(messages(addAnswer(whole, one.key))).toEqual(['Заполните ответ или удалите его'])
 })
 
-test('what the server refused follows its question and goes away once that is changed', () => {
+test('a server problem follows its question when it moves and disappears when the value changes', () => {
   const refusals = serverProblemsOf(whole, [
     { path: 'questions.0.title', message: 'Такой вопрос нельзя' },
     { path: 'somewhere.else', message: 'Непонятно где' },
@@ -120,6 +120,6 @@ test.each([
   ['results.0.title', `r${whole.results[0]?.key}`],
   ['results.0.description', `r${whole.results[0]?.key}.text`],
   ['results.0.resultImg', `r${whole.results[0]?.key}.picture`],
-])('what the server says of %s is shown at %s', (path, place) => {
+])('a server problem of %s is shown at the field %s', (path, place) => {
   expect(serverProblemsOf(whole, [{ path, message: 'Не так' }])).toMatchObject([{ place }])
 })

@@ -6,13 +6,13 @@ import { canRemoveAnswer } from './draft-questions.ts'
 import { type FieldPath, fieldContents, fieldPathOfRequest } from './field-paths.ts'
 import { toQuizRequest } from './quiz-request.ts'
 
-/** Something to be mended: where, what stands there, what the link to it says, and what the dialog says (null: the place says enough). */
+/** A problem of a field: its message at the field, the label of its link, and the text of the dialog (null: the message is enough). */
 export type EditorProblem = { fieldPath: FieldPath; message: string; label: string; alert: string | null }
 
-/** What the server found wrong at a place, as long as the same value stands there. */
+/** A problem that the server reported; it holds while the field has the same value. */
 export type ServerProblem = { fieldPath: FieldPath; message: string; value: unknown }
 
-/** Everything that keeps a draft from being created, in the order of the page. */
+/** All problems that prevent creating the test, in the order of the page. */
 export function findEditorProblems(draft: Draft, serverProblems: readonly ServerProblem[] = []): EditorProblem[] {
   const request = toQuizRequest(draft, ({ key }) => String(key))
   const contents = fieldContents(draft)
@@ -29,10 +29,10 @@ export function findEditorProblems(draft: Draft, serverProblems: readonly Server
   return found.map((problem) => ({ ...problem, label: contents.get(problem.fieldPath)?.label ?? problem.message }))
 }
 
-/** Places without which the test cannot even be sent for checking (section 2: the button is off). */
+/** Fields that must be filled before the submit button is enabled. */
 export const requiredFields: readonly FieldPath[] = ['title', 'description', 'subject']
 
-/** What the server said of a request, at the places of the draft that it was made from; what has no place is left out. */
+/** The server's field errors as problems of the draft; errors without a field are left out. */
 export function serverProblemsOf(draft: Draft, errors: readonly QuizProblem[]): ServerProblem[] {
   const contents = fieldContents(draft)
   return errors.flatMap(({ path, message }) => {
@@ -66,7 +66,7 @@ function labelledProblem(draft: Draft, { path, message }: QuizProblem): Unlabell
   return fieldPath ? [{ fieldPath, message: shortMessage(draft, path), alert: message }] : []
 }
 
-/** What is said at the place itself, where it is plain which question and answer are meant. */
+/** The message at the field itself, which need not name the question and the answer. */
 function shortMessage(draft: Draft, path: string): string {
   const [root, index, field] = path.split('.')
   if (root === 'testImg') return todoTexts.noCover

@@ -3,15 +3,15 @@ import { type RemovalTarget, type RemovedItem, remove, undoRemoval } from './dra
 import type { ServerProblem } from './editor-problems.ts'
 import type { FieldPath } from './field-paths.ts'
 
-/** What the editor knows besides the draft itself. */
+/** The state of the editor. */
 export type EditorState = {
   draft: Draft
-  /** Places that the author has left, or was told about: only these show their problems. */
+  /** Fields that were blurred or reported: only these show their problems. */
   touched: ReadonlySet<FieldPath>
-  /** What was taken away last, while it can be put back. */
+  /** The last removed item, while it can be restored. */
   removed: RemovedItem | null
   serverProblems: readonly ServerProblem[]
-  /** The key of the submission of exactly this draft, or null when it has not been sent. */
+  /** The idempotency key of the submit of this draft; null when it has not been submitted. */
   submissionKey: string | null
 }
 
@@ -32,7 +32,7 @@ export const openState = (draft: Draft, submissionKey: string | null = null): Ed
   submissionKey,
 })
 
-/** The state of an editor that has not opened its draft yet. */
+/** The state of the editor while the draft is loading. */
 export const closedState = (kind: Draft['kind']): EditorState => openState(emptyDraft(kind))
 
 export function reduceEditor(state: EditorState, action: EditorAction): EditorState {
@@ -63,8 +63,8 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
   }
 }
 
-// A changed draft is another request: it must not go under the key of the one before. What was taken away
-// cannot come back once something new has taken its room.
+// A changed draft is a different request, so it needs a new idempotency key. A removed item cannot be restored after
+// another item was added, because the maximum could be exceeded.
 function edited(state: EditorState, draft: Draft): EditorState {
   if (draft === state.draft) return state
   const itemsAdded = itemCount(draft) > itemCount(state.draft)

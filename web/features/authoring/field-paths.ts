@@ -1,7 +1,7 @@
 import { editorTexts, todoTexts } from '@quiz/contract/texts/ru/authoring.ts'
 import type { Draft } from './draft.ts'
 
-/** A place of the document that can be wrong, be jumped to and be touched; it follows its item when that moves. */
+/** Path of a form field. It holds the keys of its items, so it stays valid when they move. */
 export type FieldPath =
   | 'title'
   | 'description'
@@ -15,7 +15,7 @@ export type FieldPath =
   | `r${number}`
   | `r${number}.${'text' | 'picture'}`
 
-/** Names of places inside an item, by its key. */
+/** Paths of the fields of an item, by its key. */
 export const fieldPaths = {
   question: (key: number) => `q${key}`,
   note: (key: number) => `q${key}.note`,
@@ -27,13 +27,13 @@ export const fieldPaths = {
   resultPicture: (key: number) => `r${key}.picture`,
 } as const satisfies Record<string, (first: number, second: number) => FieldPath>
 
-/** Id of the element that stands at a place: what links lead to and what gets the focus. */
+/** Id of the element of a field: the target of links and of the focus. */
 export const fieldId = (fieldPath: FieldPath): string => `field-${fieldPath}`
 
-/** Takes the focus to a place of the document, where it is on the page. */
+/** Focuses a field when it is on the page. */
 export const focusField = (fieldPath: FieldPath): void => document.getElementById(fieldId(fieldPath))?.focus()
 
-/** Key of the question that a place belongs to, or null. */
+/** Key of the question that a field belongs to, or null. */
 export const questionKeyOf = (fieldPath: FieldPath): number | null => {
   const key = /^q(\d+)/.exec(fieldPath)?.[1]
   return key === undefined ? null : Number(key)
@@ -48,7 +48,7 @@ const topLevelFields: Record<string, FieldPath> = {
   results: 'results',
 }
 
-/** The place that a path of the request (`questions.0.answers.1`) speaks of, or null. */
+/** The field of a path in the request (`questions.0.answers.1`), or null. */
 export function fieldPathOfRequest(draft: Draft, path: string): FieldPath | null {
   const [root = '', index, field, inner] = path.split('.')
   if (index === undefined) return topLevelFields[root] ?? null
@@ -78,7 +78,7 @@ function fieldPathInResult(result: Draft['results'][number] | undefined, field?:
   return fieldPaths.result(result.key)
 }
 
-/** What stands at each place of a draft now, with the words of a link that leads there. */
+/** The value of every field of a draft, with the label of a link to it. */
 export function fieldContents(draft: Draft): Map<FieldPath, { value: unknown; label: string }> {
   const texts = todoTexts.places
   const contents = new Map<FieldPath, { value: unknown; label: string }>([

@@ -3,7 +3,7 @@ import { limits } from '@quiz/contract/limits.ts'
 import { type QuizDraft, testTypeId } from '@quiz/contract/quizzes.ts'
 import type { Draft, DraftPicture } from './draft.ts'
 
-/** The test as it is sent: texts as the server will read them, pictures as `encode` writes them down. */
+/** The request body of a draft: texts normalised as on the server, pictures encoded by `encode`. */
 export function toQuizRequest(draft: Draft, encode: (picture: DraftPicture) => string): QuizDraft {
   const isQuiz = draft.kind === 'quiz'
   const bands = bandsOf(draft.handles)
@@ -37,5 +37,5 @@ export function toQuizRequest(draft: Draft, encode: (picture: DraftPicture) => s
   }
 }
 
-/** A text as the server counts and keeps it. */
+/** Normalises a text as the server does. */
 const normalise = (text: string): string => text.normalize('NFC').trim()

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { displacement, dropIndex, type ItemBounds } from './reorder-geometry.ts'
 
-// Three items of 60 px with 20 px between them.
+// Three items of 60 px with gaps of 20 px.
 const slots: ItemBounds[] = [0, 80, 160].map((top) => ({ top, height: 60 }))
 
-describe('an item that is dragged', () => {
+describe('a dragged item', () => {
   test.each([
     [0, 0, 0],
     [0, 49, 0],
@@ -17,12 +17,12 @@ describe('an item that is dragged', () => {
     [2, 29, 0],
     [1, 29, 0],
     [1, 131, 2],
-  ])('from place %i with its top at %i lands at place %i', (from, top, place) => {
+  ])('from index %i with its top at %i is dropped at index %i', (from, top, place) => {
     expect(dropIndex(slots, from, top)).toBe(place)
   })
 })
 
-describe('the others', () => {
+describe('the other items', () => {
   test.each([
     [{ from: 0, to: 0 }, [0, 0, 0]],
     [{ from: 0, to: 1 }, [0, -80, 0]],
@@ -30,11 +30,11 @@ describe('the others', () => {
     [{ from: 2, to: 0 }, [80, 80, 0]],
     [{ from: 2, to: 1 }, [0, 80, 0]],
     [{ from: 1, to: 2 }, [0, 0, -80]],
-  ])('make room for a move %o', (move, moved) => {
+  ])('are displaced during a move %o', (move, moved) => {
     expect(slots.map((_, index) => displacement(slots, move, index))).toEqual(moved)
   })
 
-  test('make the room of the dragged one, not their own', () => {
+  test('move aside by the height of the dragged item, not by their own', () => {
     const uneven: ItemBounds[] = [
       { top: 0, height: 200 },
       { top: 220, height: 60 },

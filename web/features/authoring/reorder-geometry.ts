@@ -1,7 +1,7 @@
-/** Where an item stands in the page: its top edge and height, in pixels. */
+/** The top edge and the height of an item in the page, in pixels. */
 export type ItemBounds = { top: number; height: number }
 
-/** The place (from 0) that the item at `from` would take if its top edge were at `top`: it passes a neighbour when it covers half of it. */
+/** The index that the item at `from` gets when its top edge is at `top`: it passes a neighbour when it covers half of it. */
 export function dropIndex(bounds: readonly ItemBounds[], from: number, top: number): number {
   const own = bounds[from]
   if (!own) return from
@@ -10,7 +10,7 @@ export function dropIndex(bounds: readonly ItemBounds[], from: number, top: numb
   return from - above + below
 }
 
-/** How far the item at `index` moves aside, in pixels, while the one at `from` is held over the place `to`. */
+/** The offset of the item at `index`, in pixels, while the item at `from` is dragged over the index `to`. */
 export function displacement(
   bounds: readonly ItemBounds[],
   { from, to }: { from: number; to: number },

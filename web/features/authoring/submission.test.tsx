@@ -10,8 +10,8 @@ const title = () => screen.getByRole('textbox', { name: 'Название' })
 const goHome = () => userEvent.click(screen.getByRole('link', { name: 'На главную' }))
 const saved = () => screen.findByText(/^Черновик сохранён в/)
 
-describe('sending', () => {
-  test('that fails loses nothing, and a repetition goes under the same key', async () => {
+describe('a submit', () => {
+  test('that fails keeps the draft, and its retry has the same idempotency key', async () => {
     const keys: (string | null)[] = []
     const { created } = await openEditorPage({
       answers: {
@@ -35,7 +35,7 @@ describe('sending', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  test('shows how much has been sent', async () => {
+  test('shows its upload progress', async () => {
     const shown: number[] = []
     const { created } = await openEditorPage({
       answers: {
@@ -53,7 +53,7 @@ describe('sending', () => {
     expect(shown).toEqual([1])
   })
 
-  test('of a draft that was changed meanwhile goes under another key', async () => {
+  test('of a draft that was changed since has another idempotency key', async () => {
     const keys: (string | null)[] = []
     await openEditorPage({
       answers: {
@@ -73,7 +73,7 @@ describe('sending', () => {
     expect(new Set(keys).size).toBe(2)
   })
 
-  test('that the server refuses shows what it said at its place, until that is changed', async () => {
+  test('that the server rejects shows its message at the field, until the value changes', async () => {
     const errors = [{ path: 'questions.0.answers.1', message: 'Такой ответ уже есть' }]
     await openEditorPage({
       answers: {
@@ -98,7 +98,7 @@ describe('sending', () => {
 })
 
 describe('the draft', () => {
-  test('is there again after a reload, pictures and all', async () => {
+  test('is restored after a reload, with its pictures', async () => {
     const storage = memoryDraftStorage()
     const first = await openEditorPage({ storage })
     await writeQuiz()
@@ -111,7 +111,7 @@ describe('the draft', () => {
     expect(screen.getByText('Всё готово.')).toBeTruthy()
   })
 
-  test('of another tab is offered to a new one, to go on with', async () => {
+  test('of another tab is listed in a new tab and can be continued there', async () => {
     const storage = memoryDraftStorage()
     const first = await openEditorPage({ storage })
     await userEvent.type(title(), 'Старый')
@@ -125,7 +125,7 @@ describe('the draft', () => {
     expect(screen.getByRole('button', { name: 'Продолжить черновик «Новый»' })).toBeTruthy()
   })
 
-  test('of another tab is thrown away once that is confirmed', async () => {
+  test('of another tab is discarded after a confirmation', async () => {
     const storage = memoryDraftStorage()
     const first = await openEditorPage({ storage })
     await userEvent.type(title(), 'Старый')
@@ -139,7 +139,7 @@ describe('the draft', () => {
     expect(screen.queryByRole('region', { name: 'Незаконченные черновики' })).toBeNull()
   })
 
-  test('of somebody else is not offered', async () => {
+  test('of another author is not listed', async () => {
     const storage = memoryDraftStorage()
     const first = await openEditorPage({ storage })
     await userEvent.type(title(), 'Мой')
@@ -151,7 +151,7 @@ describe('the draft', () => {
     expect(screen.queryByRole('region', { name: 'Незаконченные черновики' })).toBeNull()
   })
 
-  test('is gone once the test is there', async () => {
+  test('is removed after the test is created', async () => {
     const storage = memoryDraftStorage()
     const { created } = await openEditorPage({ storage, answers: { [quizzes.create.path]: () => ({ reply: 31 }) } })
     await writeQuiz()
@@ -161,7 +161,7 @@ describe('the draft', () => {
     expect(storage.drafts.size).toBe(0)
   })
 
-  test('that the browser refuses to keep is told, and leaving asks first', async () => {
+  test('that the storage rejects is reported, and leaving the page asks for confirmation', async () => {
     const full: DraftStorage = { ...memoryDraftStorage(), save: () => Promise.reject(new Error('The disk is full')) }
     const { address } = await openEditorPage({ storage: full })
     await userEvent.type(title(), 'Важное')
@@ -173,7 +173,7 @@ describe('the draft', () => {
     expect(title()).toHaveProperty('value', 'Важное')
   })
 
-  test('that is kept lets the page be left at once', async () => {
+  test('that is saved does not block leaving the page', async () => {
     await openEditorPage()
     await userEvent.type(title(), 'Важное')
     await goHome()
@@ -186,7 +186,7 @@ async function openAgain(storage: DraftStorage) {
 }
 
 describe('a guest', () => {
-  test('is asked to sign in, with the way back here', async () => {
+  test('gets the sign-in dialog, with this page as the return path', async () => {
     await openEditorPage({ isGuest: true })
     const dialog = await screen.findByRole('dialog', { name: 'Один шаг к авторству!' })
     expect(dialog.textContent).toContain('только авторизованные пользователи')
@@ -194,7 +194,7 @@ describe('a guest', () => {
     expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe('/login?from=/create/quiz')
   })
 
-  test('who does not want to gets to the home page', async () => {
+  test('who cancels it gets to the home page', async () => {
     const { address } = await openEditorPage({ isGuest: true })
     await screen.findByRole('dialog', { name: 'Один шаг к авторству!' })
     await press('Отмена')

@@ -2,12 +2,12 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { DraftStorage, StoredDraft } from './draft-storage.ts'
 import { type AutosaveState, createDraftWriter, type DraftSnapshot, type DraftWriter } from './draft-writer.ts'
 
-/** How long after a change the draft is written down, in milliseconds; whoever types without a pause is not made to wait. */
+/** Delay between a change and its save, in milliseconds. It is not a debounce: continuous typing does not postpone the save. */
 const autosaveDelayMs = 400
 
 type AutosaveTarget = { storage: DraftStorage; id: string; authorId: number; stored: StoredDraft | null }
 
-/** Keeps the draft on the shelf after every change, and tells how it is kept. */
+/** Saves the draft after every change and returns the state of the save. */
 export function useAutosave(
   target: AutosaveTarget,
   { draft, submissionKey }: DraftSnapshot,
@@ -24,7 +24,7 @@ export function useAutosave(
   )
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // The browser's database is outside of React; what is to go there must be known before anybody asks for it to be written.
+  // A layout effect, so that the writer has the latest snapshot before any `flush` of an event handler.
   useLayoutEffect(() => {
     if (!writer.update({ draft, submissionKey })) return
     setAutosaveState((before) => (before.step === 'none' ? { step: 'saving' } : before))
@@ -33,7 +33,7 @@ export function useAutosave(
       void writer.flush()
     }, autosaveDelayMs)
   }, [writer, draft, submissionKey])
-  // A page that goes out of sight may never come back.
+  // A hidden page can be discarded without further events, so the draft is saved at once.
   useEffect(() => {
     const hide = () => void writer.flush()
     addEventListener('pagehide', hide)

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 
-/** Which questions show no more than their heads. */
+/** The collapsed questions, by their keys. */
 export type CollapsedQuestions = {
   keys: ReadonlySet<number>
   toggle: (key: number) => void
   expand: (key: number) => void
 }
 
-/** Folding questions away and out again, by their keys. */
+/** State of the collapsed questions. */
 export function useCollapsedQuestions(): CollapsedQuestions {
   const [keys, setKeys] = useState<ReadonlySet<number>>(new Set())
   const expand = (key: number) => setKeys((before) => new Set([...before].filter((one) => one !== key)))

@@ -1,16 +1,16 @@
 import { type Dispatch, useEffect, useState } from 'react'
 import type { EditorAction } from './editor-state.ts'
 
-/** How long after the finger was lifted a click may still come, in milliseconds. */
+/** Time after `pointerup` in which a click can follow, in milliseconds. */
 const clickDelayMs = 300
 
 /**
- * The same dispatch, but what shows problems of fields waits until the press that goes on is over: it moves what is
- * below them, and a button that moves away under the pointer is not clicked.
+ * The dispatch of the editor with `touch` deferred until the current pointer press has ended: the problems that it shows
+ * shift the layout, and a button that moves away under the pointer gets no click.
  */
 export function useDeferredDispatch(dispatch: Dispatch<EditorAction>): Dispatch<EditorAction> {
   const [press] = useState(() => new PointerPress())
-  // Where the pointer is, is outside of React.
+  // Pointer events of the whole window are outside of React.
   useEffect(() => press.subscribe(), [press])
   const [deferredDispatch] = useState(() => (action: EditorAction) => {
     if (action.do === 'touch') press.runAfterPress(() => dispatch(action))
@@ -29,7 +29,7 @@ class PointerPress {
     else callback()
   }
 
-  /** Follows the pointer; answers the way to stop. */
+  /** Listens to the pointer; returns the unsubscribe function. */
   readonly subscribe = (): (() => void) => {
     const listening = new AbortController()
     const options = { capture: true, signal: listening.signal }

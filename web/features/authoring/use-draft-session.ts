@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { type DraftSession, type DraftSessionOptions, openDraftSession, setTabDraft } from './draft-session.ts'
 
-/** The desk of this tab; null while it is being opened. `reopen` puts another draft on it, or a new one. */
+/** The draft session of this tab; null while it is being opened. `reopen` opens another draft, or a new one. */
 export function useDraftSession({ storage, kind, authorId }: DraftSessionOptions): {
   session: DraftSession | null
   reopen: (id: string | null) => void
 } {
   const [session, setSession] = useState<DraftSession | null>(null)
   const [openCount, setOpenCount] = useState(0)
-  // The browser's database and its locks are outside of React.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round is a reason to open it anew
+  // IndexedDB and Web Locks are outside of React.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `openCount` reopens the session
   useEffect(() => {
     let isMounted = true
     let release: (() => void) | undefined

@@ -4,17 +4,17 @@ import { displacement, dropIndex, type ItemBounds } from './reorder-geometry.ts'
 
 type OnMove = (from: number, to: number) => void
 
-/** Pixels that the pointer travels before a press becomes a drag. */
+/** Distance in pixels after which a press becomes a drag. */
 const threshold = 5
-/** How near to the top or bottom of the screen, in pixels, the page begins to scroll, and its step in every frame. */
+/** Distance from the top or bottom of the window at which the page scrolls, and its step per frame, in pixels. */
 const scrollEdge = 110
 const scrollStep = 9
 
-/** Lets the items of a list (those with `data-movable`) be dragged to another place by a grip inside them. `onMove` gets places, from 0. While it lasts the list carries `data-sorting`, the item `data-moving`. */
+/** Drag and drop of list items (`data-movable`) by a grip inside them. `onMove` gets indexes. During a drag the list has `data-sorting`, the item `data-moving`. */
 export function useDragOrder(onMove: OnMove) {
   const list = useRef<HTMLOListElement>(null)
   const stop = useRef<() => void>(undefined)
-  // A list that goes away in the middle of a drag takes its listeners along.
+  // A list that is unmounted during a drag removes its listeners.
   useEffect(() => () => stop.current?.(), [])
 
   const startPress = (event: PressEvent<HTMLElement>) => {
@@ -25,7 +25,7 @@ export function useDragOrder(onMove: OnMove) {
   return { list, startPress }
 }
 
-/** Follows one press of the pointer to its end; answers the way to break it off. */
+/** Tracks one press of the pointer to its end; returns its cancel function. */
 function trackPress({
   start,
   onMove,
@@ -57,7 +57,7 @@ function trackPress({
 
 type Drag = { point: (clientY: number) => void; end: (apply: OnMove) => void }
 
-/** Takes an item out of its row: it follows the pointer, the others make room, the page scrolls at its edges. */
+/** Starts a drag: the item follows the pointer, the others move aside, the page scrolls near its edges. */
 function beginDrag(list: HTMLElement, item: HTMLElement, start: number): Drag {
   withoutScrollJump(item, () => {
     list.dataset.sorting = ''
@@ -99,7 +99,7 @@ function beginDrag(list: HTMLElement, item: HTMLElement, start: number): Drag {
 
 const topOf = (element: HTMLElement): number => element.getBoundingClientRect().top + scrollY
 
-/** Changes the page and scrolls so that an element is again where it was on the screen. */
+/** Changes the layout and scrolls so that the element keeps its position in the window. */
 function withoutScrollJump(element: HTMLElement, change: () => void): void {
   const before = element.getBoundingClientRect().top
   change()

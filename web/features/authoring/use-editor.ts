@@ -5,10 +5,10 @@ import type { FieldPath } from './field-paths.ts'
 
 const ignore: Dispatch<EditorAction> = () => undefined
 
-/** Hands the editor's one way of changing things to everything inside; it never changes itself. */
+/** Context of the editor's dispatch; its value never changes. */
 export const EditorContext = createContext<Dispatch<EditorAction>>(ignore)
 
-/** The ways of changing the draft that the parts of the editor use. */
+/** The actions of the editor for its components. */
 export function useEditor() {
   const dispatch = use(EditorContext)
   return {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { type FieldPath, focusField } from './field-paths.ts'
 
-/** Takes the focus to the last place of a list once it is a new one. Answers how to ask for that, before something is added. */
+/** Focuses the last field of a list after an item is added. Returns the function to call before adding it. */
 export function useFocusOnNew(last: FieldPath | undefined): () => void {
   const isRequested = useRef(false)
-  // The focus belongs to the page, and the new field has to be there first.
+  // The focus is outside of React, and the new field must be rendered first.
   useEffect(() => {
     if (!isRequested.current || !last) return
     isRequested.current = false

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { DraftQuestion } from './draft.ts'
 import { fieldPaths, focusField } from './field-paths.ts'
 
-/** Whether the note of a question has its field: when there is one, or when the author asks for it. */
+/** Whether the note field of a question is shown: when it has a text or was opened. */
 export function useNote({ key, note }: DraftQuestion) {
   const [isRequested, setRequested] = useState(false)
   const open = () => {

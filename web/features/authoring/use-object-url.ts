@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** An address under which a picture of the draft can be shown; null for a moment, and without a picture. */
+/** An object URL of a blob; null until it is created, and without a blob. */
 export function useObjectUrl(blob: Blob | undefined): string | null {
   const [objectUrl, setObjectUrl] = useState<string | null>(null)
-  // Addresses of blobs are the browser's: it has to be told when one is no longer needed.
+  // Object URLs hold their blobs in memory until they are revoked.
   useEffect(() => {
     if (!blob) return
     const created = URL.createObjectURL(blob)

@@ -5,7 +5,7 @@ import { PictureProblem, scalePicture } from '#web/lib/pictures.ts'
 import type { PictureChoice } from './draft.ts'
 import { type FieldPath, focusField } from './field-paths.ts'
 
-/** Choosing a picture for a place: makes it small enough, hands it over, and keeps the focus where it went. The last file chosen wins. */
+/** Choosing a picture for a field: scales it, passes it on and focuses the field. The last chosen file wins. */
 export function usePictureChoice(fieldPath: FieldPath, onChange: (choice: PictureChoice) => void) {
   const [isPreparing, setPreparing] = useState(false)
   const [pictureProblem, setPictureProblem] = useState<string | null>(null)

@@ -8,7 +8,7 @@ import { useIsMounted } from '#web/lib/use-is-mounted.ts'
 import { type Draft, picturesOf } from './draft.ts'
 import { toQuizRequest } from './quiz-request.ts'
 
-/** How far a test has come on its way to the server; `bytes` is the weight of its pictures as they are sent, `share` how much of it has gone, `draft` the one that failed. */
+/** The state of a submit; `bytes` is the upload size of its pictures, `fraction` the uploaded part, `draft` the one that failed. */
 export type SubmissionState =
   | { step: 'idle' }
   | { step: 'sending'; bytes: number; fraction: number }
@@ -16,15 +16,15 @@ export type SubmissionState =
   | { step: 'created' }
 
 type SubmissionCallbacks = {
-  /** Runs when the test has been created; `isHere` says whether the page is still there. */
+  /** Runs after the test is created; `isMounted` tells whether the page is still shown. */
   onCreated: (quizId: number, isMounted: boolean) => unknown
   onRejected: (draft: Draft, problem: CallProblem) => void
 }
 
-/** Sends a draft, one at a time. Nothing of the draft is lost whatever becomes of it. */
+/** Submits a draft, one request at a time. The draft stays unchanged when the submit fails. */
 export function useSubmission({ onCreated, onRejected }: SubmissionCallbacks) {
   const [submission, setSubmission] = useState<SubmissionState>({ step: 'idle' })
-  // A second press may come before React has shown the first one; a created test is never sent again.
+  // A second click may come before React renders the first one; a created test is never submitted again.
   const isSubmitted = useRef(false)
   const isSending = useRef(false)
   const isMounted = useIsMounted()
@@ -66,6 +66,6 @@ async function bodyOf(draft: Draft) {
   return toQuizRequest(draft, ({ key }) => byKey.get(key) ?? '')
 }
 
-// Base64 writes three bytes as four letters; the words of a test weigh next to nothing.
+// Base64 encodes three bytes as four characters; the texts are negligible.
 const uploadBytesOf = (draft: Draft): number =>
   picturesOf(draft).reduce((sum, { blob }) => sum + Math.ceil(blob.size / 3) * 4, 0)

@@ -1,19 +1,19 @@
 import type { EditorProblem } from './editor-problems.ts'
 import type { FieldPath } from './field-paths.ts'
 
-/** What is said at places of the document. */
+/** Messages by field. */
 export type VisibleProblems = ReadonlyMap<FieldPath, string>
 
-/** The problems of places that the author has left or was told about. */
+/** The problems of the touched fields. */
 export const visibleProblems = (problems: readonly EditorProblem[], touched: ReadonlySet<FieldPath>): VisibleProblems =>
   new Map(
     problems.filter(({ fieldPath }) => touched.has(fieldPath)).map(({ fieldPath, message }) => [fieldPath, message]),
   )
 
-/** The problems of an item (a question, a result) and of all inside it. */
+/** The problems of an item (a question, a result) and of its fields. */
 export const problemsWithin = (problems: VisibleProblems, item: FieldPath): VisibleProblems =>
   new Map([...problems].filter(([place]) => place === item || place.startsWith(`${item}.`)))
 
-/** Whether the same is said at the same places. */
+/** Whether the same fields have the same messages. */
 export const areProblemsEqual = (one: VisibleProblems, other: VisibleProblems): boolean =>
   one.size === other.size && [...one].every(([place, message]) => other.get(place) === message)

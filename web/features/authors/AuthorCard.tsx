@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Avatar } from '#web/ui/Avatar.tsx'
 
-/** A person in the list of authors; `corner` is what an administrator sees in it. */
+/** An author in the list of authors; `corner` holds the administrator's button. */
 export function AuthorCard({ author, corner }: { author: Author; corner: ReactNode }) {
   const { createdTestsCount: tests, myTestsLikes: likes } = author
   return (

@@ -17,7 +17,7 @@ import { commentDraftKey } from './comment-draft-key.ts'
 
 type CommentFormProps = {
   testId: number
-  /** The comment that is answered; left out for a new one. */
+  /** The parent of a reply; left out for a top-level comment. */
   parentId?: number
   label: string
   placeholder: string
@@ -26,7 +26,7 @@ type CommentFormProps = {
   onCancel?: () => void
 }
 
-/** Where a comment is written. What was typed survives a reload and signing in. */
+/** The comment form. Its text is stored, so that it survives a reload and signing in. */
 export function CommentForm({
   testId,
   parentId,
@@ -55,7 +55,7 @@ export function CommentForm({
       onPosted(list)
     },
   })
-  // The focus is outside of React: it goes to a form that has just been asked for.
+  // The focus is outside of React: a reply form gets it when it opens.
   useEffect(() => {
     if (takesFocus) form.current?.querySelector('textarea')?.focus()
   }, [takesFocus])
@@ -97,7 +97,7 @@ export function CommentForm({
   )
 }
 
-/** The same key for the same text, so that a comment whose answer got lost is not posted twice. */
+/** The same idempotency key for the same text, so that a comment with a lost response is not posted twice. */
 function useIdempotencyKeyFor(): (text: string) => string {
   const last = useRef({ text: '', key: '' })
   return (text) => {

@@ -15,7 +15,7 @@ type CommentItemProps = {
   children?: ReactNode
 }
 
-/** One comment: who, when, what, and what may be done with it. A deleted one only keeps its place. */
+/** One comment with its actions. A deleted one shows only that it is deleted. */
 export function CommentItem({ comment, onReply = null, onRemove, replyButton, children }: CommentItemProps) {
   const { userName, isDeleted } = comment
   return (
@@ -60,7 +60,7 @@ export function CommentItem({ comment, onReply = null, onRemove, replyButton, ch
   )
 }
 
-/** How long ago; the full date, in the reader's time zone, on a closer look. */
+/** The relative time of a comment, with the full date in the reader's time zone as its title. */
 function CommentTime({ comment: { createDate, relativeTime } }: { comment: Comment }) {
   const isHydrated = useHydrated()
   return (

@@ -4,7 +4,7 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 
 const keys = ['a', 'b', 'c']
 
-/** Comments that are still on their way. */
+/** The skeletons of loading comments. */
 export const CommentSkeletons = () =>
   keys.map((key) => (
     <li key={key} className="comment">

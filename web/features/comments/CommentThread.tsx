@@ -15,14 +15,14 @@ type CommentThreadProps = {
   onPosted: (list: Comment[]) => void
 }
 
-/** A comment, the replies to it, and a form for one more when it is asked for. */
+/** A comment, its replies, and the reply form when it is open. */
 export function CommentThread({ thread: { comment, replies }, testId, ...rest }: CommentThreadProps) {
   const draftKey = commentDraftKey(testId, comment.id)
-  // A reply that was begun, be it with no word yet, is an open form; so it is still there after signing in.
+  // A stored draft, even an empty one, means that the form is open, so it stays open after signing in.
   const isReplying = useStoredText('tab', draftKey) !== null
   const [wasOpened, setOpened] = useState(false)
   const replyButton = useRef<HTMLButtonElement>(null)
-  // The focus is outside of React: from a form that has closed it goes back to what opened it.
+  // The focus is outside of React: it returns from the closed form to the button that opened it.
   useEffect(() => {
     if (isReplying || !wasOpened) return
     setOpened(false)

@@ -57,7 +57,7 @@ const box = () => screen.getByRole('textbox', { name: 'Ваш комментар
 const send = () => screen.getByRole('button', { name: 'Отправить' })
 const says = (text: string) => screen.findByText(text)
 
-/** Counts how often the page asked to offer signing in. */
+/** Counts the requests of the sign-in prompt. */
 function signInWishes(): () => number {
   let wishes = 0
   onTestFinished(
@@ -68,7 +68,7 @@ function signInWishes(): () => number {
   return () => wishes
 }
 
-test('comments are listed with their replies under them, names leading to profiles, and counted', async () => {
+test('comments are listed with replies, profile links and their number', async () => {
   await open()
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Комментарии 3')
   const thread = screen.getAllByRole('listitem').find((item) => item.textContent?.includes('Койпера'))
@@ -77,7 +77,7 @@ test('comments are listed with their replies under them, names leading to profil
   expect(screen.getAllByText('5 минут назад')[0]?.title).toMatch(/^14 ноября 2026 в \d\d:\d\d$/)
 })
 
-test('the counter follows what is typed, and nothing blank is sent', async () => {
+test('the character count follows the input, and a blank comment is not sent', async () => {
   await open({ who: 'marina' })
   expect(screen.getByText('0 из 1000')).toBeTruthy()
   await userEvent.type(box(), '  ')
@@ -87,7 +87,7 @@ test('the counter follows what is typed, and nothing blank is sent', async () =>
   expect(send().ariaDisabled).toBeNull()
 })
 
-test('a posted comment brings the new list and empties the box', async () => {
+test('a posted comment shows the new list and empties the form', async () => {
   const fresh = aComment({ id: 13, description: 'Прекрасный вопрос', userId: 7 })
   const { posted } = await open({ who: 'marina', post: () => ({ reply: [fresh, ...talk] }) })
   await userEvent.type(box(), 'Прекрасный вопрос')
@@ -99,7 +99,7 @@ test('a posted comment brings the new list and empties the box', async () => {
   expect(screen.getByText('Комментарий отправлен.')).toBeTruthy()
 })
 
-test('what could not be sent stays in the box and goes again under the same key', async () => {
+test('a comment whose request failed stays in the form, and its retry has the same idempotency key', async () => {
   const keys: (string | null)[] = []
   await open({
     who: 'marina',
@@ -118,7 +118,7 @@ test('what could not be sent stays in the box and goes again under the same key'
   expect(keys[1]).toBe(keys[0])
 })
 
-test('a guest is offered to sign in, and what was typed is still there afterwards', async () => {
+test('a guest who comments gets the sign-in prompt, and the text stays', async () => {
   const wishes = signInWishes()
   const { posted, close } = await open()
   await userEvent.type(box(), 'Я тоже прошёл')
@@ -130,7 +130,7 @@ test('a guest is offered to sign in, and what was typed is still there afterward
   expect(box()).toHaveProperty('value', 'Я тоже прошёл')
 })
 
-test('a session that has ended is taken for a guest', async () => {
+test('after the session has ended a comment opens the sign-in prompt', async () => {
   const wishes = signInWishes()
   await open({ who: 'marina', post: () => ({ status: 401, code: 'session_ended', detail: 'Сеанс закончился.' }) })
   await userEvent.type(box(), 'Ещё тут?')
@@ -139,7 +139,7 @@ test('a session that has ended is taken for a guest', async () => {
   expect(box()).toHaveProperty('value', 'Ещё тут?')
 })
 
-test('a reply is written under its comment', async () => {
+test('a reply is posted from a form under its comment', async () => {
   const reply = aComment({ id: 14, description: 'И я', commentPid: 10, userId: 7 })
   const { posted } = await open({ who: 'marina', post: () => ({ reply: [...talk, reply] }) })
   await userEvent.click(screen.getByRole('button', { name: 'Ответить: Николай Захаров' }))
@@ -157,7 +157,7 @@ test('a reply is written under its comment', async () => {
   await waitFor(() => expect(document.activeElement).toBe(opener))
 })
 
-test('only one’s own comments can be deleted, and only after a question', async () => {
+test('a user can delete only their own comments, after a confirmation', async () => {
   const removed: unknown[] = []
   await open({
     who: 'marina',
@@ -178,12 +178,12 @@ test('only one’s own comments can be deleted, and only after a question', asyn
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 })))
 })
 
-test('an administrator may delete anybody’s', async () => {
+test('an administrator can delete every comment', async () => {
   await open({ who: 'admin' })
   expect(await screen.findAllByRole('button', { name: /^Удалить комментарий/ })).toHaveLength(3)
 })
 
-test('a deleted comment keeps its place over its replies and nothing else', async () => {
+test('a deleted comment with replies shows only that it is deleted', async () => {
   await open({ list: () => ({ reply: [aComment({ id: 10, description: '', isDeleted: true }), talk[2]] }) })
   expect(screen.getByText('Комментарий удалён')).toBeTruthy()
   expect(screen.getByText('Теперь не забудете!')).toBeTruthy()
@@ -192,7 +192,7 @@ test('a deleted comment keeps its place over its replies and nothing else', asyn
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Комментарии 1')
 })
 
-test('older comments come after the newest hundred when they are asked for', async () => {
+test('the button loads older comments after the newest hundred', async () => {
   const hundred = Array.from({ length: 100 }, (_, at) => aComment({ id: 200 - at, description: `Слово № ${200 - at}` }))
   const old = aComment({ id: 100, description: 'Самое первое слово' })
   await open({ list: ({ query }) => ({ reply: query.get('before') === '101' ? [old] : hundred }) })
@@ -203,7 +203,7 @@ test('older comments come after the newest hundred when they are asked for', asy
   expect(screen.queryByRole('button', { name: 'Показать более старые' })).toBeNull()
 })
 
-test('comments that did not load can be asked for again', async () => {
+test('comments that failed to load have a retry button', async () => {
   let isBroken = true
   await open({ list: () => (isBroken ? { status: 503, code: 'busy', detail: 'Позже.' } : { reply: talk }) })
   expect((await screen.findByRole('alert')).textContent).toContain('Комментарии не загрузились.')
@@ -212,7 +212,7 @@ test('comments that did not load can be asked for again', async () => {
   await says('Споткнулся на поясе Койпера.')
 })
 
-test('where nobody has said anything, that is said', async () => {
+test('a test without comments says so', async () => {
   await open({ list: () => ({ reply: [] }) })
   expect(screen.getByText(/Пока никто ничего не написал/)).toBeTruthy()
 })

@@ -12,12 +12,12 @@ import { CommentThread } from './CommentThread.tsx'
 import { RemoveCommentDialog } from './RemoveCommentDialog.tsx'
 import { useComments } from './use-comments.ts'
 
-/** The talk about a test: what others say, and where to say something. */
+/** The comment section of a test. */
 export function Comments({ testId }: { testId: number }) {
   const thread = useComments(testId)
   const viewer = useViewer()
   const [toRemove, setToRemove] = useState<Comment | null>(null)
-  // A fresh object for every event, so that the same words are news again.
+  // A new object for every event, so that the same text is announced again.
   const [announcement, setAnnouncement] = useState({ text: '' })
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
@@ -34,7 +34,7 @@ export function Comments({ testId }: { testId: number }) {
     setAnnouncement({ text: commentTexts.removed })
     setToRemove(null)
   }
-  // The focus is outside of React. The button that had it is gone with its comment, and so is the dialog by now.
+  // The focus is outside of React. The button and the dialog that had it are removed.
   useEffect(() => {
     if (announcement.text === commentTexts.removed) heading.current?.focus()
   }, [announcement])

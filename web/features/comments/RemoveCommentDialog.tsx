@@ -9,7 +9,7 @@ const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/Confir
 
 type RemoveCommentDialogProps = { comment: Comment; onClose: () => void; onRemoved: (list: Comment[]) => void }
 
-/** Asks before a comment is deleted, and deletes it. */
+/** Asks for confirmation and deletes a comment. */
 export function RemoveCommentDialog({ comment, onClose, onRemoved }: RemoveCommentDialogProps) {
   const remove = useMutation({
     networkMode: 'always',

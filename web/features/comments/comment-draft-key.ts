@@ -1,3 +1,3 @@
-/** Under which name the browser keeps a comment that is being written; `parentId` is the comment that it answers. */
+/** The storage key of an unsent comment; `parentId` is the comment that it replies to. */
 export const commentDraftKey = (testId: number, parentId?: number): string =>
   parentId === undefined ? `comment-${testId}` : `comment-${testId}-${parentId}`

@@ -6,7 +6,7 @@ export type Thread = { comment: Comment; replies: Comment[] }
 
 const isTop = ({ commentPid }: Comment): boolean => commentPid === null
 
-/** The flat list of the wire as threads, in its order. A reply whose comment is not listed stands by itself. */
+/** Groups the flat list of the API into threads, in its order. A reply without its parent becomes a thread of its own. */
 export function threadsOf(list: readonly Comment[]): Thread[] {
   const threads: Thread[] = []
   const byId = new Map<number, Thread>()
@@ -23,7 +23,7 @@ export function threadsOf(list: readonly Comment[]): Thread[] {
   return threads
 }
 
-/** The comment before which older ones may be asked for; null when a page was not full, so that it was the last. */
+/** The cursor of the next older page; null after the last page, which is not full. */
 export function olderCursor(page: readonly Comment[]): number | null {
   const tops = page.filter(isTop)
   return tops.length < pageSizes.comments ? null : (tops.at(-1)?.id ?? null)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { commentsQuery } from './comments.api.ts'
 import { olderCursor, threadsOf } from './threads.ts'
 
-/** The talk about a test as far as it is loaded, and the ways to change it. */
+/** The loaded comments of a test and the actions on them. */
 export function useComments(testId: number) {
   const queries = useQueryClient()
   const [cursors, setCursors] = useState<number[]>([])
@@ -23,12 +23,12 @@ export function useComments(testId: number) {
     retry: () => failed?.refetch(),
     hasOlder: older !== null,
     showOlder: () => older !== null && setCursors([...cursors, older]),
-    /** Shows the list that came back after posting. */
+    /** Shows the list of the response after posting. */
     showPosted: (list: Comment[]) => {
       replace(list)
       setCursors([])
     },
-    /** Shows the list that came back after a removal; older pages, which it does not hold, are read again. */
+    /** Shows the list of the response after a removal; older pages are not in it and are refetched. */
     showRemoved: (list: Comment[]) => {
       replace(list)
       for (const before of cursors) void queries.invalidateQueries(commentsQuery(testId, before))

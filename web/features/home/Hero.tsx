@@ -2,7 +2,7 @@ import { homeTexts } from '@quiz/contract/texts/ru/home.ts'
 
 const { headline, lead } = homeTexts
 
-/** The cover line of the home page: two small pictures inside a headline. */
+/** The hero of the home page: a headline with two inline pictures. */
 export const Hero = () => (
   <section className="wrap hero">
     <h1>

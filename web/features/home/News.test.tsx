@@ -9,7 +9,7 @@ import { News } from './News.tsx'
 const item = (testId: number) => ({ testId, title: `Тест ${testId}`, authorName: 'Вера', count: 3 })
 const totals = { authors: 1, tests: 3, passes: 6, likes: 0, comments: 0 }
 
-test('an item of each line passes in 5, 8 and 2 seconds', async () => {
+test('an item of the three lines takes 5, 8 and 2 seconds', async () => {
   fakeApi({ [home.news.path]: () => ({ reply: { newest: [item(1), item(2)], trending: [item(3)], totals } }) })
   await renderRoutes({ '/': News, '/passing/$id': () => null }, { at: '/' })
   const news = await screen.findByRole('region', { name: homeTexts.news })

@@ -6,10 +6,10 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { newsQuery } from './home.api.ts'
 import { NewsLine } from './NewsLine.tsx'
 
-/** Seconds that one item of each line takes to pass. */
+/** Seconds that one item of each line takes to pass the window. */
 const secondsPerItem = { newest: 5, trending: 8, totals: 2 } as const
 
-/** Three running lines of real events. They stand still under the pointer, on focus, when stopped, and for those who want no motion. */
+/** Three scrolling lines of recent events. They pause on hover, on focus, by the pause button, and with reduced motion. */
 export function News() {
   const { data } = useQuery(newsQuery)
   const [isPaused, setPaused] = useState(false)

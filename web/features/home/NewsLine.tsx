@@ -1,12 +1,12 @@
 import type { CSSProperties, ReactNode } from 'react'
 
-/** One item of a news line: as shown, and as plain text for the second copy that makes the loop seamless. */
+/** One item of a news line: rendered, and as plain text for the second copy, which makes the loop seamless. */
 export type NewsItem = { key: number; shown: ReactNode; plain: string }
 
 type NewsLineProps = { name: string; items: readonly NewsItem[]; secondsPerItem: number; isBig?: boolean }
 type TrackStyle = CSSProperties & Record<'--run', string>
 
-/** A line that runs past; its copy is only for the eye. */
+/** A scrolling line; its second copy is hidden from screen readers. */
 export function NewsLine({ name, items, secondsPerItem, isBig = false }: NewsLineProps) {
   if (items.length === 0) return null
   const style: TrackStyle = { '--run': `${items.length * secondsPerItem}s` }

@@ -7,7 +7,7 @@ import { Carousel } from '#web/ui/Carousel.tsx'
 import { carouselPage, carouselView } from './carousel-pages.ts'
 import { trendingQuery } from './home.api.ts'
 
-/** «В тренде»: four tests a page, with previous and next where there is something to go to. */
+/** «В тренде»: a carousel with four tests a page. */
 export function Trending({ renderCard }: { renderCard: (quiz: QuizCard, index: number) => ReactNode }) {
   const { data, hasNextPage, isFetching, isFetchNextPageError, isPending, fetchNextPage } =
     useInfiniteQuery(trendingQuery)
@@ -15,7 +15,7 @@ export function Trending({ renderCard }: { renderCard: (quiz: QuizCard, index: n
   const view = carouselView(data?.pages.flat() ?? [], page, hasNextPage)
 
   const mayFetch = view.shouldFetchMore && !isFetching && !isFetchNextPageError
-  // The next page is fetched while this one is looked at; one that failed is not asked for over and over.
+  // The next page is prefetched; a failed page is not requested in a loop.
   useEffect(() => {
     if (mayFetch) fetchNextPage()
   }, [mayFetch, fetchNextPage])

@@ -3,7 +3,7 @@ import { carouselView } from './carousel-pages.ts'
 
 const loaded = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-/** Walks forward as a visitor would; the API gives pages of 9, fewer than 9 mean no more. */
+/** Steps through the pages; the API returns pages of 9, and a shorter one is the last. */
 function walk(total: number): number[] {
   const sizes: number[] = []
   let known = Math.min(9, total)
@@ -35,12 +35,12 @@ test.each([
   expect(walk(total)).toEqual(pages)
 })
 
-test('the first page has no way back and later ones have', () => {
+test('the first page has no previous page and later ones have', () => {
   expect(carouselView(loaded(9), 0, false).hasPrevious).toBe(false)
   expect(carouselView(loaded(9), 1, false).hasPrevious).toBe(true)
 })
 
-test('more is asked for before the end of what is loaded is shown', () => {
+test('more items are fetched before the last loaded page is shown', () => {
   expect(carouselView(loaded(9), 0, true).shouldFetchMore).toBe(false)
   expect(carouselView(loaded(9), 1, true).shouldFetchMore).toBe(true)
   expect(carouselView(loaded(9), 1, false).shouldFetchMore).toBe(false)

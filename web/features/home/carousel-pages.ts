@@ -1,12 +1,12 @@
-/** How many tests a carousel page shows, at every width. */
+/** Number of tests on a carousel page, at every width. */
 export const carouselPage = 4
 
-/** What a carousel page shows of what is loaded, and where one can go from it. */
+/** The items of a carousel page, and whether it has neighbours. */
 export type CarouselView<T> = { items: T[]; hasPrevious: boolean; hasNext: boolean; shouldFetchMore: boolean }
 
 /**
- * «Next» is there only while exactly 4 are listed and something comes after them;
- * more is wanted when the page after this one is not loaded whole.
+ * There is a next page only when this one has exactly 4 items and more are loaded.
+ * More items are fetched when the next page is not fully loaded.
  */
 export function carouselView<T>(loaded: readonly T[], page: number, mayHaveMore: boolean): CarouselView<T> {
   const end = (page + 1) * carouselPage

@@ -6,7 +6,7 @@ import { type InfiniteData, infiniteQueryOptions, type QueryKey } from '@tanstac
 import { endpointQuery } from '#web/lib/endpoint-query.ts'
 import type { CallProblem } from '#web/lib/problem.ts'
 
-/** Tests in trend, by nine; fewer than nine mean that there are no more. */
+/** Trending tests in pages of nine; a shorter page is the last. */
 export const trendingQuery = infiniteQueryOptions<QuizCard[], CallProblem, InfiniteData<QuizCard[]>, QueryKey, number>({
   queryKey: [home.trending.path, 'pages', {}],
   meta: { endpoint: home.trending },
@@ -17,5 +17,5 @@ export const trendingQuery = infiniteQueryOptions<QuizCard[], CallProblem, Infin
 /** The nine authors at the top. */
 export const topAuthorsQuery = endpointQuery(authors.top, {})
 
-/** What the news lines are made of. */
+/** The events of the news lines. */
 export const newsQuery = endpointQuery(home.news, {})

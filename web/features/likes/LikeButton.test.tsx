@@ -7,7 +7,7 @@ import { fakeApi } from '#web/testing/fake-api.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
 import { LikeButton } from './LikeButton.tsx'
 
-test('two presses before it is known who presses are one like', async () => {
+test('two clicks before the session check has finished send one like', async () => {
   localStorage.setItem('Bearer', 'a token')
   onTestFinished(() => localStorage.clear())
   let isLiked = false

@@ -13,12 +13,12 @@ import { patchLikes } from './patch-likes.ts'
 
 type LikeButtonProps = { quizId: number; title: string; isLiked: boolean; count: number }
 
-/** The heart: shows its new state at once, and goes back when the server could not be told. Guests are asked to sign in. */
+/** The like button: updates optimistically and rolls back on an error. Guests get the sign-in prompt. */
 export function LikeButton({ quizId, title, isLiked, count }: LikeButtonProps) {
   const queries = useQueryClient()
   const viewer = useViewer()
   const [isAnimated, setAnimated] = useState(false)
-  // What is wished for travels with the call: what this button shows has changed by the time of an answer.
+  // The mutation carries the wanted state: the button's own state has changed by the time of the response.
   const toggle = useMutation({
     mutationFn: (_wish: boolean) => call(likes.toggle, { body: { testId: quizId } }),
     onMutate: (liked) => patchLikes(queries, quizId, liked),
@@ -29,7 +29,7 @@ export function LikeButton({ quizId, title, isLiked, count }: LikeButtonProps) {
     },
   })
   const press = async () => {
-    // Pressed before it is known who presses: what this button shows is a guest's view.
+    // Before the session check has finished, the button shows the guest's state.
     if (viewer.state === 'unknown' && (await findViewer(queries))) return ensureLiked(queries, quizId)
     if (viewer.state !== 'user') return requestSignIn(likeAction(quizId))
     if (toggle.isPending) return

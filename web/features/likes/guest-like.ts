@@ -9,13 +9,13 @@ import { takePendingAction } from '#web/lib/sign-in-prompt.ts'
 import { showLikeFailedToast } from './like-failed-toast.ts'
 import { patchLikes } from './patch-likes.ts'
 
-/** Tests that are being liked by `giveLike`. */
+/** Ids of tests with a running `ensureLiked`. */
 const inFlight = new Set<number>()
 
-/** The wish of a guest who pressed the heart of a test. */
+/** The pending action of a guest who pressed the like button of a test. */
 export const likeAction = (quizId: number): string => `like ${quizId}`
 
-/** Gives the like that a guest wished for as soon as they are in. Used once, in the frame round every page. */
+/** Runs a guest's pending like after they have signed in. Used once, in the shell. */
 export function useGuestLike(): void {
   const queries = useQueryClient()
   const { state } = useViewer()
@@ -26,16 +26,16 @@ export function useGuestLike(): void {
   }, [state, queries])
 }
 
-/** Likes a test for somebody of whom it is not known yet whether they liked it long ago: then it stays liked. */
+/** Likes a test unless the viewer has liked it already. */
 export async function ensureLiked(queries: QueryClient, quizId: number): Promise<void> {
-  // Of two presses in a row the second would take back what the first one gives.
+  // A second toggle would remove the like of the first.
   if (inFlight.has(quizId)) return
   inFlight.add(quizId)
   try {
     const quiz = await call(quizzes.get, { params: { id: String(quizId) }, query: {} })
     if ('isLikedByCurrentUser' in quiz && !quiz.isLikedByCurrentUser)
       patchLikes(queries, quizId, await call(likes.toggle, { body: { testId: quizId } }))
-    // Lists that are being read this minute may have been counted before the like.
+    // Lists that load at the same time may hold the count from before the like.
     await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
   } catch (error) {
     if (!(error instanceof CallProblem)) throw error

@@ -3,7 +3,7 @@ import { likeTexts } from '@quiz/contract/texts/ru/likes.ts'
 import { isSignedOut } from '#web/lib/problem.ts'
 import { showToast } from '#web/ui/toasts.ts'
 
-/** Says that a like was not saved, with a way to try again; nothing where signing in is being offered already. */
+/** Shows a toast with a retry button after a failed like; none after a 401, which opens the sign-in prompt. */
 export function showLikeFailedToast(problem: Error, retry: () => void): void {
   if (isSignedOut(problem)) return
   showToast({

@@ -2,14 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 
 type LikeCounts = { isLikedByCurrentUser: boolean; likesCount: number }
 
-/** Shows a test as liked or not in everything that has been read: cards of every list, the test itself, results. */
+/** Sets the like state of a test in every cached query: lists, the test, results. */
 export function patchLikes(queries: QueryClient, quizId: number, isLiked: boolean): void {
   queries.setQueriesData({ predicate: ({ queryKey }) => queryKey[0] !== 'me' }, (data: unknown) =>
     patched(data, quizId, isLiked),
   )
 }
 
-/** The same value when nothing in it is about the test, so that nothing is drawn again for nothing. */
+/** The value with the new like state; the same object when the test is not in it, so that nothing renders again. */
 export function patched(data: unknown, quizId: number, isLiked: boolean): unknown {
   if (Array.isArray(data)) return mapPreservingIdentity(data, (item) => patched(item, quizId, isLiked))
   if (typeof data !== 'object' || data === null) return data

@@ -10,11 +10,11 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { useSaveProfile } from './profiles.api.ts'
 
-/** What a person says of themself; its owner edits it in place. */
+/** The description of a profile, with inline editing for its owner. */
 export function AboutEditor({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
   const [mode, setMode] = useState<'fresh' | 'editing' | 'edited'>('fresh')
   if (mode === 'editing') return <AboutForm profile={profile} onDone={() => setMode('edited')} />
-  // The focus comes back from the form to what opened it.
+  // The focus returns from the form to the button that opened it.
   const button = { onClick: () => setMode('editing'), autoFocus: mode === 'edited' }
   if (!profile.description) return isOwn ? <TextButton {...button}>{profileTexts.addAbout}</TextButton> : null
   return (

@@ -5,16 +5,16 @@ import { flushSync } from 'react-dom'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 
-// Cropping comes with libraries that only those who change their picture need.
+// The cropping libraries are loaded only when the picture is changed.
 const AvatarForm = lazy(async () => ({ default: (await import('./AvatarForm.tsx')).AvatarForm }))
 
-/** A person's face; its owner changes it here. */
+/** The avatar of a profile, with editing for its owner. */
 export function AvatarEditor({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {
   const [isEditing, setEditing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const stop = () => {
     flushSync(() => setEditing(false))
-    // The dialog cannot give the focus back itself once the cropper has stood in its place.
+    // The dialog cannot restore the focus after the cropper has replaced it.
     button.current?.focus()
   }
   return (

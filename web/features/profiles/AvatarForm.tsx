@@ -10,7 +10,7 @@ import { ImageCropper } from '#web/ui/ImageCropper.tsx'
 import { PhotoPicker } from '#web/ui/PhotoPicker.tsx'
 import { useSaveProfile } from './profiles.api.ts'
 
-/** Chooses, cuts and saves a new face, or takes the old one away. «Применить» saves, «Отмена» leaves all as it was. */
+/** The avatar form: chooses, crops, saves or removes the picture. «Применить» saves, «Отмена» discards. */
 export function AvatarForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const [picture, setPicture] = useState(profile.avatar)
   const [isCropping, setCropping] = useState(false)

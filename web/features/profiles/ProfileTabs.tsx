@@ -8,7 +8,7 @@ import { failureOf, type ListFailure } from '#web/lib/list-failure.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { type ProfileTab, tabQuery } from './profiles.api.ts'
 
-/** What draws a growing list of tests. */
+/** Renders a paged list of tests. */
 export type RenderList = (list: {
   quizzes: QuizCard[]
   totalCount: number
@@ -22,13 +22,13 @@ type ProfileTabsProps = {
   isOwn: boolean
   renderList: RenderList
   renderEmpty: (tab: ProfileTab) => ReactNode
-  /** What stands beside the tab of passed tests. */
+  /** The control beside the tab of passed tests. */
   asideOfPassed: ReactNode
 }
 
 const tabs = (['created', 'passed', 'liked'] as const).map((key) => ({ key, label: profileTexts.tabs[key] }))
 
-/** Tests that a person made, passed and liked. */
+/** The tests that a user created, passed and liked. */
 export function ProfileTabs({ profile, isOwn, renderList, renderEmpty, asideOfPassed }: ProfileTabsProps) {
   const [tab, setTab] = useState<ProfileTab>('created')
   const list = useInfiniteQuery(tabQuery(tab, profile.id))

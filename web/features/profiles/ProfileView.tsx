@@ -10,7 +10,7 @@ import { AvatarEditor } from './AvatarEditor.tsx'
 
 type ProfileViewProps = { profile: Profile; isOwn: boolean; children: ReactNode }
 
-/** A person's page: face, name, words about themself, four counters, then their tests. */
+/** The profile page: avatar, name, description, four counters, then the tests. */
 export function ProfileView({ profile, isOwn, children }: ProfileViewProps) {
   return (
     <>

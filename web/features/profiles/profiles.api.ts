@@ -6,12 +6,12 @@ import { call } from '#web/lib/call.ts'
 import { endpointInfiniteQuery, endpointQuery } from '#web/lib/endpoint-query.ts'
 import { meQuery } from '#web/lib/session.ts'
 
-/** The tabs of a person's page. */
+/** The tabs of a profile page. */
 export type ProfileTab = 'created' | 'passed' | 'liked'
 
-/** Someone's profile; one's own without an id. */
+/** A user's profile. */
 export const profileQuery = (userId: number) => endpointQuery(profiles.get, { query: { profileId: String(userId) } })
-/** One's own profile. */
+/** The viewer's profile. */
 export const myProfileQuery = endpointQuery(profiles.mine, {})
 
 /** One tab's tests, page by page. */
@@ -20,7 +20,7 @@ export const tabQuery = (tab: ProfileTab, profileId: number) =>
 
 type Change = CallInput<typeof profiles.update>['body']
 
-/** Saves changes of one's own profile and shows them everywhere at once. */
+/** Mutation that saves the viewer's profile and updates the cached copies. */
 export function useSaveProfile() {
   const queries = useQueryClient()
   return useMutation({

@@ -10,7 +10,7 @@ type ListFiltersProps = {
   onChange: (change: Partial<QuizListFilter>) => void
 }
 
-/** Which subject, and in what order. */
+/** The filters of the test list: subject and order. */
 export function ListFilters({ subjects, filter, onChange }: ListFiltersProps) {
   const subjectOptions = [
     { value: '', label: quizTexts.everySubject },

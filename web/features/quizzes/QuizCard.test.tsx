@@ -7,14 +7,14 @@ import { QuizCard } from './QuizCard.tsx'
 const show = (overrides: Parameters<typeof aCard>[0]) =>
   renderRoutes({ '/': () => <QuizCard quiz={aCard(overrides)} like={null} /> }, { at: '/' })
 
-test('a card leads to taking the test', async () => {
+test('a card links to taking the test', async () => {
   await show({ id: 5, usesCount: 18_655 })
   expect(screen.getByRole('link').getAttribute('href')).toBe('/passing/5')
   expect(screen.getByText('Прохождений: 18 655')).toBeTruthy()
   expect(screen.queryByText(/Ваш результат/)).toBeNull()
 })
 
-test('the card of a passed test tells the own score and leads to the result', async () => {
+test('the card of a passed test shows the score and links to the result', async () => {
   await show({ id: 5, userResultId: 'a3bb189e-8bf9-4a51-8a4c-1f6a4c1b9d11', userScorePercentage: 0 })
   expect(screen.getByRole('link').getAttribute('href')).toBe('/result/a3bb189e-8bf9-4a51-8a4c-1f6a4c1b9d11')
   expect(screen.getByText('Ваш результат: 0 %')).toBeTruthy()

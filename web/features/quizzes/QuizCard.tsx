@@ -13,17 +13,17 @@ type QuizCardProps = {
   like: ReactNode
   corner?: ReactNode
   level?: HeadingLevel
-  /** For the first cover that is seen. */
+  /** For the first cover in the viewport: it is fetched with high priority. */
   isEager?: boolean
   isSmall?: boolean
-  /** In a row that slides sideways a card is no wider on a phone than elsewhere. */
+  /** In a carousel a card has the same width on a phone as elsewhere. */
   isInCarousel?: boolean
 }
 
-/** How wide a cover is drawn: the card, but for a list on a phone, where it is the column. */
+/** The `sizes` of a cover: the width of a card, or of the column in a list on a phone. */
 const coverSizes = { reel: '310px', list: '(max-width: 679px) min(100vw - 2rem, 25rem), 310px' }
 
-/** A test in a list. Leads to its result where one is given, else to taking it. */
+/** A card of a test. Links to its result when it has one, else to taking the test. */
 export function QuizCard({
   quiz,
   like,

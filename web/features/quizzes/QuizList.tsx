@@ -10,13 +10,13 @@ type QuizListProps = {
   quizzes: readonly Quiz[]
   totalCount: number
   renderCard: (quiz: Quiz, index: number) => ReactNode
-  /** How many cards are being loaded at the end of the list; 0 while nothing is. */
+  /** Number of skeletons at the end of the list; 0 while nothing loads. */
   loading: number
   failure: ListFailure | null
   onMore: (() => void) | null
 }
 
-/** A growing grid of cards with «Показать ещё» under it, or why it could not grow; tells aloud how many are shown. */
+/** A paged grid of cards with «Показать ещё» or the error of loading; announces the number of loaded cards. */
 export function QuizList({ quizzes, totalCount, renderCard, loading, failure, onMore }: QuizListProps) {
   const listId = useId()
   return (

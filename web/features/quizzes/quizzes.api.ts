@@ -3,24 +3,24 @@ import { type QuizCard, quizzes } from '@quiz/contract/quizzes.ts'
 import { subjects } from '@quiz/contract/subjects.ts'
 import { endpointInfiniteQuery, endpointQuery } from '#web/lib/endpoint-query.ts'
 
-/** What the list of all tests is asked for; it stands in the address of the page. */
+/** The filter of the list of all tests; it is the search of the page's address. */
 export type QuizListFilter = { search: string; subjectId: number | null; sort: 'new' | 'popular' | null }
 
 /** The list of all tests, page by page. */
 export const allTestsQuery = ({ search, subjectId, sort }: QuizListFilter) =>
   endpointInfiniteQuery(quizzes.list, { body: { searchString: search, subjectId, sort, pageSize: pageSizes.allTests } })
 
-/** The same list as the home page shows it. */
+/** The list of tests on the home page. */
 export const homeTestsQuery = (search: string) =>
   endpointInfiniteQuery(quizzes.list, { body: { searchString: search, pageSize: pageSizes.home } })
 
-/** All subjects. They hardly ever change. */
+/** All subjects; never stale, because they rarely change. */
 export const subjectsQuery = { ...endpointQuery(subjects.list, {}), staleTime: Number.POSITIVE_INFINITY }
 
-/** A test as its taker sees it. */
+/** A test with its questions, without the right answers. */
 export const quizQuery = (id: number) => endpointQuery(quizzes.get, { params: { id: String(id) }, query: {} })
 
-/** The tests of all loaded pages, each once: one that was made meanwhile pushes others on to the next page. */
+/** The tests of all loaded pages without duplicates: a new test shifts others to the next page. */
 export const uniqueQuizzes = (pages: readonly { items: QuizCard[] }[] = []): QuizCard[] => [
   ...new Map(pages.flatMap(({ items }) => items.map((quiz) => [quiz.id, quiz] as const))).values(),
 ]

@@ -9,7 +9,7 @@ import { Score } from '#web/ui/Score.tsx'
 import { StepProgress } from '#web/ui/StepProgress.tsx'
 import { Paragraphs } from './Paragraphs.tsx'
 
-/** From so many percents on a result is celebrated. */
+/** Score in percent from which confetti is shown. */
 const celebratedFrom = 90
 
 /** The result of a quiz: a poster with the score. `acts` are its buttons. */

@@ -2,7 +2,7 @@ import { resultTexts } from '@quiz/contract/texts/ru/results.ts'
 import { useScrollToTop } from '#web/lib/use-scroll-to-top.ts'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
-/** A result that is still on its way: a poster of the same size without words. */
+/** The pending skeleton of a result: a poster of the same size. */
 export function ResultSkeleton() {
   useScrollToTop()
   return (

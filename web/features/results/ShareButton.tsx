@@ -7,9 +7,9 @@ import { showToast } from '#web/ui/toasts.ts'
 
 type ShareButtonProps = { path: string; title: string; kind: ButtonKind }
 
-/** Hands the address of a page to the device's own sharing; where there is none, copies it and says so. */
+/** Shares the address of a page by the Web Share API, or copies it where that is missing. */
 export function ShareButton({ path, title, kind }: ShareButtonProps) {
-  // Without HTTPS a browser lets nobody copy: then the address is shown for the reader to copy.
+  // Without HTTPS the Clipboard API is missing, so the address is shown for copying by hand.
   const [shown, setShown] = useState<string | null>(null)
   const share = async () => {
     const url = new URL(path, location.href).href
@@ -39,7 +39,7 @@ async function handOver({ title, url }: { title: string; url: string }): Promise
       await navigator.share({ title, url })
       return 'shared'
     } catch (error) {
-      // Whoever closed the sheet wanted nothing; whatever else went wrong, copying is left.
+      // `AbortError` means that the user closed the share sheet; after any other error the address is copied.
       if (error instanceof DOMException && error.name === 'AbortError') return 'shared'
     }
   }

@@ -1,4 +1,4 @@
-/** A text as its paragraphs: blank lines part them, single line breaks stay inside. */
+/** Splits a text into paragraphs at blank lines; single line breaks stay inside. */
 export const paragraphsOf = (text: string): string[] =>
   text
     .split(/\r?\n[^\S\n]*\r?\n/)

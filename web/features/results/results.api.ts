@@ -1,5 +1,5 @@
 import { results } from '@quiz/contract/results.ts'
 import { endpointQuery } from '#web/lib/endpoint-query.ts'
 
-/** A result by its id, which is written in small letters. */
+/** A result by its id in lower case. */
 export const resultQuery = (id: string) => endpointQuery(results.get, { params: { id } })

@@ -8,7 +8,7 @@ type AnswerOptionProps = {
   onTick: (answerId: number) => void
 }
 
-/** An answer to tick: a radio button where one may be ticked, a box where several may. */
+/** An answer option: a radio button for a single choice, a checkbox for a multiple choice. */
 export function AnswerOption({ answer, number, isMultiple, isTicked, onTick }: AnswerOptionProps) {
   return (
     <label className={isMultiple ? 'ans' : 'ans one'}>

@@ -5,7 +5,7 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 
 const answers = ['a', 'b', 'c', 'd']
 
-/** A test that is still on its way: the same places as a question will take. */
+/** The pending skeleton of a test, in the layout of a question. */
 export function PassingSkeleton() {
   useScrollToTop()
   return (

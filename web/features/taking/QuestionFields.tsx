@@ -6,18 +6,18 @@ import type { TakenQuestion } from './attempt.ts'
 type QuestionFieldsProps = {
   question: TakenQuestion
   ticked: readonly number[]
-  /** The taker came here from another question of this visit. */
+  /** The user came from another question, so the heading gets the focus. */
   focusesHeading: boolean
   onTick: (answerId: number) => void
 }
 
-/** A question and its answers. The focus comes to the question when it appears. */
+/** A question and its answer options. The heading gets the focus when the question appears. */
 export function QuestionFields({ question, ticked, focusesHeading, onTick }: QuestionFieldsProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
   const isShown = useRef(false)
   const { isMultipleAnswers } = question
-  // Focus and scroll are outside of React. On a page that has just opened, the focus is taken only if nobody has it.
+  // Focus and scroll are outside of React. On a new page the heading gets the focus only when no element has it.
   useEffect(() => {
     if (isShown.current) return
     isShown.current = true

@@ -14,7 +14,7 @@ type QuestionSlideProps = {
   focusesHeading: boolean
   isFirst: boolean
   isSending: boolean
-  /** There is nothing to send any more. */
+  /** The test has been deleted, so nothing can be sent. */
   isOver: boolean
   onTick: (answerId: number) => void
   onBack: () => void
@@ -22,7 +22,7 @@ type QuestionSlideProps = {
   notice: ReactNode
 }
 
-/** One question that fills the screen: its picture, its answers, the way on and back. */
+/** One question that fills the screen: picture, answer options, buttons. */
 export function QuestionSlide({ question, direction, isSending, notice, ...rest }: QuestionSlideProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()

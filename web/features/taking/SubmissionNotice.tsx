@@ -9,7 +9,7 @@ import type { AttemptSubmissionState } from './use-attempt-submission.ts'
 
 type SubmissionNoticeProps = { submission: AttemptSubmissionState; onRetry: () => void; onRestart: () => void }
 
-/** Why the answers have not arrived, and what can be done about it. */
+/** Why the answers were not submitted, with a retry or another action. */
 export function SubmissionNotice({ submission, onRetry, onRestart }: SubmissionNoticeProps) {
   if (submission.step === 'waiting') return <Notice icon="cloud">{takingTexts.offline}</Notice>
   if (submission.step !== 'failed') return null
@@ -42,6 +42,6 @@ export function SubmissionNotice({ submission, onRetry, onRestart }: SubmissionN
   )
 }
 
-/** The answers are to questions that the test no longer asks; sending them again would not help. */
+/** Whether the answers belong to another version of the test, so that a retry cannot succeed. */
 const isOutdated = ({ code }: CallProblem): boolean =>
   code === 'answers_of_two_versions' || code === 'answers_of_another_quiz'

@@ -12,15 +12,15 @@ import { useTaking } from './use-taking.ts'
 
 type TakingProps = {
   quiz: TakenQuiz
-  /** Shows the result; its promise keeps the last question on the screen until then. */
+  /** Shows the result; the last question stays on the screen until its promise resolves. */
   onFinished: (resultId: string) => Promise<unknown>
-  /** Reads the test anew and begins at its first question. */
+  /** Refetches the test and starts from its first question. */
   onRestart: () => unknown
 }
 
-/** Taking a test: one question at a time, kept by the browser until it is sent. */
+/** Taking a test, one question at a time. The attempt is stored in the browser until it is submitted. */
 export function Taking({ quiz: opened, onFinished, onRestart }: TakingProps) {
-  // The test stays as it was opened: an edit by its author must not swap questions under the taker.
+  // A refetch after an edit by the author must not replace questions during an attempt.
   const [quiz] = useState(opened)
   const taking = useTaking(quiz, onFinished)
   const titleId = useId()
@@ -40,7 +40,7 @@ export function Taking({ quiz: opened, onFinished, onRestart }: TakingProps) {
     <section
       className="wrap play"
       aria-labelledby={titleId}
-      // A press on its empty space keeps the focus, and with it the keys, inside.
+      // A click on empty space focuses the section, so that the key handler keeps working.
       tabIndex={-1}
       onKeyDown={(event) => handleKey(event, { ...taking, answerIds: question.answers.map(({ id }) => id) })}
     >
@@ -66,7 +66,7 @@ export function Taking({ quiz: opened, onFinished, onRestart }: TakingProps) {
   )
 }
 
-/** Says that this is a continuation, and offers to begin again. */
+/** Says that the attempt was restored, with a button to start over. */
 function RestoredNotice({ taking }: { taking: ReturnType<typeof useTaking> }) {
   if (taking.hasInteracted || (!taking.isChanged && taking.attempt.position === 1)) return null
   if (taking.isChanged) return <p className="play-restored small">{takingTexts.changedMeanwhile}</p>
@@ -80,7 +80,7 @@ function RestoredNotice({ taking }: { taking: ReturnType<typeof useTaking> }) {
 
 type KeyActions = { answerIds: readonly number[]; tickAnswer: (id: number) => unknown; answer: () => void }
 
-/** 1–9 tick the answer of that number, Enter answers. What has keys of its own keeps them. */
+/** Keys 1–9 select an answer option, Enter submits. Links and buttons keep their own Enter. */
 function handleKey(event: KeyboardEvent<HTMLElement>, { answerIds, tickAnswer, answer }: KeyActions): void {
   if (event.ctrlKey || event.altKey || event.metaKey || event.nativeEvent.isComposing) return
   const hasOwnKeys = event.target instanceof Element && event.target.closest('a, button') !== null

@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { StepProgress } from '#web/ui/StepProgress.tsx'
 import type { TakenQuiz } from './attempt.ts'
 
-/** Subject, name and how far one has come. */
+/** Subject, title and progress of the test. */
 export function TakingHead({ titleId, quiz, position }: { titleId: string; quiz: TakenQuiz; position: number }) {
   const total = quiz.questions.length
   return (

@@ -6,7 +6,7 @@ const { questions } = aQuiz()
 const now = Date.parse('2026-11-21T12:00:00Z')
 const kept = (parts: object = {}) => JSON.stringify({ ...newAttempt(questions, now), position: 2, ...parts })
 
-test('a kept attempt is gone on with for a day, and not longer', () => {
+test('a stored attempt can be continued for a day, not longer', () => {
   expect(readAttempt(kept(), questions, now + attemptLifetimeMs)).toMatchObject({ state: 'unfinished' })
   expect(readAttempt(kept(), questions, now + attemptLifetimeMs + 1)).toEqual({ state: 'none' })
 })
@@ -17,7 +17,7 @@ test.each([
   ['another thing', '[]'],
   ['ticks that are not numbers', kept({ ticked: ['12'] })],
   ['a key that is not a text', kept({ key: 5 })],
-])('%s counts as no attempt', (_, text) => {
+])('%s is not read as an attempt', (_, text) => {
   expect(readAttempt(text, questions, now)).toEqual({ state: 'none' })
 })
 
@@ -25,16 +25,16 @@ test.each([
   ['a question more', [...questions, aQuestion({ id: 90, title: 'Ещё?' }, ['Да', 'Нет'])]],
   ['an answer less', questions.map((question) => ({ ...question, answers: question.answers.slice(1) }))],
   ['another order', questions.toReversed()],
-])('an attempt at a test that now has %s is told apart', (_, changed) => {
+])('an attempt at a test that now has %s is reported as changed', (_, changed) => {
   expect(readAttempt(kept(), changed, now)).toEqual({ state: 'changed' })
 })
 
-test('a place outside of the test is brought back into it', () => {
+test('a stored position outside of the test is limited to its questions', () => {
   expect(readAttempt(kept({ position: 40 }), questions, now)).toMatchObject({ attempt: { position: 3 } })
   expect(readAttempt(kept({ position: -1 }), questions, now)).toMatchObject({ attempt: { position: 1 } })
 })
 
-test('a tick changes nothing in other questions', () => {
+test('a selection changes nothing in other questions', () => {
   const [first, second] = questions
   if (!first || !second) throw new Error('The test has lost its questions')
   const both = tick(tick(newAttempt(questions, now), first, 11), second, 22)

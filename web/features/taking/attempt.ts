@@ -1,13 +1,13 @@
 import type { QuizToTake } from '@quiz/contract/quizzes.ts'
 import type { Attempt as SentAttempt } from '@quiz/contract/taking.ts'
 
-/** A question as far as taking it goes. */
+/** A question of a test being taken. */
 export type TakenQuestion = QuizToTake['questions'][number]
 
-/** What of a test is needed to take it. */
+/** The fields of a test that taking it needs. */
 export type TakenQuiz = Pick<QuizToTake, 'id' | 'title' | 'subjectName' | 'questions'>
 
-/** An attempt under way. `shape` tells which questions it answers, `key` under which idempotency key it was last sent. */
+/** An unfinished attempt. `shape` identifies the questions that it answers; `key` is the idempotency key of its last submit. */
 export type AttemptProgress = {
   shape: string
   /** Number of the question on the screen, from 1. */
@@ -15,18 +15,18 @@ export type AttemptProgress = {
   /** Ids of the ticked answers of all questions. */
   ticked: readonly number[]
   key: string | null
-  /** When it was last touched, in milliseconds. */
+  /** Time of the last change, in milliseconds since 1970. */
   at: number
 }
 
-/** How long an unfinished attempt is kept: as long as the server remembers an idempotency key. */
+/** Lifetime of a stored attempt: that of an idempotency key on the server. */
 export const attemptLifetimeMs = 24 * 60 * 60 * 1000
 
-/** Ids of all questions and answers: differs as soon as the test was changed. */
+/** Ids of all questions and answers; differs after the test has been edited. */
 export const shapeOf = (questions: readonly TakenQuestion[]): string =>
   questions.map(({ id, answers }) => [id, ...answers.map((answer) => answer.id)].join(',')).join(';')
 
-/** An attempt in which nothing is ticked yet. */
+/** An attempt without selected answers. */
 export const newAttempt = (questions: readonly TakenQuestion[], now: number): AttemptProgress => ({
   shape: shapeOf(questions),
   position: 1,
@@ -35,22 +35,22 @@ export const newAttempt = (questions: readonly TakenQuestion[], now: number): At
   at: now,
 })
 
-/** Ids of what is ticked in one question. */
+/** Ids of the selected answers of a question. */
 export const tickedIn = ({ ticked }: AttemptProgress, question: TakenQuestion): number[] =>
   question.answers.map(({ id }) => id).filter((id) => ticked.includes(id))
 
-/** Ticks an answer, or takes the tick away where several may be ticked; where only one may, the others lose theirs. */
+/** Selects an answer; in a multiple choice it toggles, in a single choice it replaces the selected one. */
 export function tick(attempt: AttemptProgress, question: TakenQuestion, answerId: number): AttemptProgress {
   const before = tickedIn(attempt, question)
   const elsewhere = attempt.ticked.filter((id) => !before.includes(id))
   const selected = question.isMultipleAnswers ? before.filter((id) => id !== answerId) : []
   const isCleared = question.isMultipleAnswers && before.includes(answerId)
   const ticked = [...elsewhere, ...selected, ...(isCleared ? [] : [answerId])]
-  // Other answers are another request: under the old key the server would refuse them.
+  // The server rejects a different body under the same idempotency key.
   return { ...attempt, ticked, key: null }
 }
 
-/** What is sent when the last question is answered. */
+/** The request body of a finished attempt. */
 export const sentAttempt = (
   attempt: AttemptProgress,
   quiz: { id: number; questions: readonly TakenQuestion[] },
@@ -59,10 +59,10 @@ export const sentAttempt = (
   userA: quiz.questions.map((question) => ({ questionId: question.id, answerIds: tickedIn(attempt, question) })),
 })
 
-/** What the browser has kept: nothing usable, an attempt at questions that are no longer these, or one to go on with. */
+/** A stored attempt: none, one of an edited test, or one to continue. */
 export type StoredAttempt = { state: 'none' } | { state: 'changed' } | { state: 'unfinished'; attempt: AttemptProgress }
 
-/** Reads an attempt out of its kept text. One that is a day old counts as none. */
+/** Parses a stored attempt. An expired or invalid one counts as none. */
 export function readAttempt(text: string | null, questions: readonly TakenQuestion[], now: number): StoredAttempt {
   const stored = text === null ? null : parsed(text)
   if (!isAttempt(stored) || now - stored.at > attemptLifetimeMs) return { state: 'none' }

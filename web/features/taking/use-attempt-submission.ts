@@ -2,7 +2,7 @@ import { callTexts } from '@quiz/contract/texts/ru/call.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { CallProblem } from '#web/lib/problem.ts'
 
-/** How far the finished attempt has come on its way to the server. */
+/** The state of submitting an attempt; `waiting` for the network. */
 export type AttemptSubmissionState =
   | { step: 'idle' }
   | { step: 'sending' }
@@ -15,10 +15,10 @@ function problemOf(error: unknown): CallProblem {
   return new CallProblem(callTexts.broken, { status: 0, code: 'unknown' })
 }
 
-/** Runs `deliver` once at a time. Without a network it waits for one and then runs it again, by itself and once. */
+/** Runs `submit`, one call at a time. When the browser is offline, it retries once the network is back. */
 export function useAttemptSubmission(submit: () => Promise<void>) {
   const [submission, setSubmission] = useState<AttemptSubmissionState>({ step: 'idle' })
-  // A second click may come before React has shown the first one.
+  // A second click may come before React renders the first one.
   const isInFlight = useRef(false)
 
   const send = async () => {
@@ -35,7 +35,7 @@ export function useAttemptSubmission(submit: () => Promise<void>) {
   }
 
   const sendAgain = useEffectEvent(send)
-  // The network is outside of React. It may have come back before we began to listen.
+  // The network is outside of React. It may be back before the listener is added.
   useEffect(() => {
     if (submission.step !== 'waiting') return
     const resume = () => {
@@ -49,7 +49,7 @@ export function useAttemptSubmission(submit: () => Promise<void>) {
     return () => removeEventListener('online', resume)
   }, [submission.step])
 
-  /** Forgets a failure when the taker goes on answering. */
+  /** Clears a failure when the user changes an answer. */
   const reset = () => {
     if (!isInFlight.current) setSubmission({ step: 'idle' })
   }

@@ -4,10 +4,10 @@ import { type AttemptProgress, newAttempt, readAttempt, type TakenQuestion } fro
 
 const storageKey = (quizId: number): string => `attempt-${quizId}`
 
-/** Forgets the unfinished attempt at a test: the next one starts from its first question. */
+/** Removes the stored attempt of a test; the next one starts from the first question. */
 export const clearAttempt = (quizId: number): void => storeText('browser', storageKey(quizId), null)
 
-/** The attempt at a test, kept by the browser at every change; one a test. `isChanged` says that the kept one answered other questions. */
+/** The attempt at a test, stored at every change; one a test. `isChanged`: the stored one belongs to an earlier version of the test. */
 export function useAttempt(quizId: number, questions: readonly TakenQuestion[]) {
   const text = useStoredText('browser', storageKey(quizId))
   const [openedAt] = useState(() => Date.now())
@@ -15,5 +15,9 @@ export function useAttempt(quizId: number, questions: readonly TakenQuestion[]) 
   const initial = useMemo(() => newAttempt(questions, openedAt), [questions, openedAt])
   const change = (next: AttemptProgress) =>
     storeText('browser', storageKey(quizId), JSON.stringify({ ...next, at: Date.now() }))
-  return { attempt: stored.state === 'unfinished' ? stored.attempt : initial, isChanged: stored.state === 'changed', change }
+  return {
+    attempt: stored.state === 'unfinished' ? stored.attempt : initial,
+    isChanged: stored.state === 'changed',
+    change,
+  }
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { pictureSources } from '#web/ui/picture-sources.ts'
 import { questionPicture } from './question-picture.ts'
 
-/** Fetches the picture of the next question while this one is being answered. */
+/** Prefetches the picture of the next question. */
 export function usePrefetchedPicture(address: string | null): void {
   // The browser's cache is outside of React.
   useEffect(() => {

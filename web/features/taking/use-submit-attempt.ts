@@ -13,18 +13,18 @@ type SubmitOptions = {
   onFinished: (resultId: string) => Promise<unknown>
 }
 
-/** Brings a finished attempt to the server. `sent` is the one that arrived, or that nobody will ever take. */
+/** Submits a finished attempt. `submitted` is the accepted one, or the one of a deleted test. */
 export function useSubmitAttempt({ quiz, store, onFinished }: SubmitOptions) {
   const [submitted, setSubmitted] = useState<AttemptProgress | null>(null)
   const isMounted = useIsMounted()
 
-  // It stays on the screen until the result takes its place, though it is no longer kept.
+  // The attempt stays on the screen until the result replaces it, although it is no longer stored.
   const finish = (attempt: AttemptProgress) => {
     setSubmitted(attempt)
     clearAttempt(quiz.id)
   }
   const submit = async (attempt: AttemptProgress) => {
-    // The key is kept before anything is sent: a repetition, even after a reload, is counted once.
+    // The key is stored before the request, so that a retry, even after a reload, is counted once.
     const ready = { ...attempt, key: attempt.key ?? newIdempotencyKey() }
     store(ready)
     try {

@@ -4,10 +4,10 @@ import { clearAttempt, useAttempt } from './use-attempt.ts'
 import { useAttemptSubmission } from './use-attempt-submission.ts'
 import { useSubmitAttempt } from './use-submit-attempt.ts'
 
-/** Which way the last step went; null before the first one. */
+/** Direction of the last step; null before the first one. */
 export type SlideDirection = 'next' | 'back' | null
 
-/** An attempt as the page plays it: what is on the screen, and everything that can be done to it. */
+/** The state of taking a test and its actions. */
 export function useTaking(quiz: TakenQuiz, onFinished: (resultId: string) => Promise<unknown>) {
   const stored = useAttempt(quiz.id, quiz.questions)
   const { submitted, submit } = useSubmitAttempt({ quiz, store: stored.change, onFinished })
@@ -39,7 +39,7 @@ export function useTaking(quiz: TakenQuiz, onFinished: (resultId: string) => Pro
   }
   const tickAnswer = (id: number) => question && interact(() => stored.change(tick(attempt, question, id)))
   const startOver = () => interact(() => clearAttempt(quiz.id))
-  // Nothing is left to be done: the test is gone.
+  // The test was deleted, so no action is left.
   const isOver = submitted !== null && submission.step === 'failed'
   return {
     ...stored,

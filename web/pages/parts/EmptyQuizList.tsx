@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
-/** A list without tests: nothing was found, or nothing is there yet. */
+/** The empty state of a list of tests: no matches, or no tests yet. */
 export function EmptyQuizList({ search, onShowAll }: { search: string; onShowAll: () => void }) {
   const { empty, nothingFound } = quizTexts
   if (!search) {

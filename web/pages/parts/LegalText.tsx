@@ -2,7 +2,7 @@ import { legalTexts } from '@quiz/contract/texts/ru/legal/legal.ts'
 import { filledIn, type LegalPage } from '@quiz/contract/texts/ru/legal/legal-page.ts'
 import { useSite } from '#web/lib/site.tsx'
 
-/** A legal page as a document to be read. */
+/** A legal document. */
 export function LegalText({ page }: { page: LegalPage }) {
   const { brand, contactEmail: email } = useSite()
   const fill = (text: string) => filledIn(text, { brand, email })

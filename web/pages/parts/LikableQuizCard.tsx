@@ -11,7 +11,7 @@ type LikableQuizCardProps = {
   canBeDeleted?: boolean
 }
 
-/** A test card with its heart, as every list shows it; with the administrator's cross where tests can be deleted. */
+/** A test card with its like button, and the administrator's delete button where tests can be deleted. */
 export const LikableQuizCard = ({ quiz, canBeDeleted = false, ...rest }: LikableQuizCardProps) => (
   <QuizCard
     quiz={quiz}

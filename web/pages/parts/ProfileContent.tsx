@@ -13,7 +13,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 
-/** A person's page, one's own or another's. */
+/** The content of a profile page, the viewer's or another user's. */
 export const ProfileContent = ({ profile, isOwn }: { profile: Profile; isOwn: boolean }) => (
   <ProfileView profile={profile} isOwn={isOwn}>
     <ProfileTabs

@@ -3,7 +3,7 @@ import { takingTexts } from '@quiz/contract/texts/ru/taking.ts'
 import { Link } from '@tanstack/react-router'
 import { Avatar } from '#web/ui/Avatar.tsx'
 
-/** The author of a test, as a test and its results carry them. */
+/** The author fields of a test and of its results. */
 export type QuizAuthor = {
   userCreatedId: number
   userCreatedFullName: string
@@ -12,7 +12,7 @@ export type QuizAuthor = {
   userCreatedLikes: number
 }
 
-/** Who made the test; leads to their profile unless there is none any more. */
+/** The author of a test, linked to their profile when it exists. */
 export const QuizAuthorLink = ({ quiz, hasProfile = true }: { quiz: QuizAuthor; hasProfile?: boolean }) => (
   <div>
     <p className="state-name">{takingTexts.author}</p>

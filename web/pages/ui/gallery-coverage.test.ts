@@ -8,7 +8,7 @@ const partsIn = (file: string): string[] =>
   [...readFileSync(join(web, file), 'utf8').matchAll(/'#web\/ui\/([A-Z]\w+\.tsx)'/g)].map(([, part = '']) => part)
 const filesOf = (folder: string): string[] => readdirSync(join(web, folder)).map((file) => `${folder}/${file}`)
 
-test('every part of the interface stands on the page of parts, by itself or inside another, or in the frame round it', () => {
+test('every component of web/ui is in the component gallery, directly, inside another one or in the shell', () => {
   const shown = new Set(
     [...filesOf('pages/ui'), 'app/shell/Shell.tsx'].filter((file) => file.endsWith('.tsx')).flatMap(partsIn),
   )
