@@ -109,7 +109,7 @@ test('a page that is long in coming shows that it is on its way', async ({ page 
     await held.promise
     await route.continue()
   })
-  const line = page.locator('.on-way')
+  const line = page.locator('.navigation-progress')
   await expect(line).toHaveCount(0)
   await followBar(page, 'Авторы')
   await expect.poll(async () => (await line.boundingBox())?.width).toBeGreaterThan(20)

@@ -36,8 +36,8 @@ export function AccountPage() {
 
 function AccountSections({ account }: { account: OwnAccount }) {
   return (
-    <div className="own">
-      <div className="own-forms">
+    <div className="account">
+      <div className="account-forms">
         <AccountSection title={texts.name.title}>
           <NameForm account={account} />
         </AccountSection>
@@ -59,7 +59,7 @@ function AccountSections({ account }: { account: OwnAccount }) {
 function AccountSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section className="own-part" aria-labelledby={id}>
+    <section className="account-section" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>

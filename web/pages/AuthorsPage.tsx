@@ -51,7 +51,7 @@ function AuthorList({ search, onShowAll }: { search: string; onShowAll: () => vo
   if (list.isSuccess && authors.length === 0) return <EmptyAuthorList search={search} onShowAll={onShowAll} />
   return (
     <>
-      <ul className="people" id={listId}>
+      <ul className="author-list" id={listId}>
         {authors.map((author) => (
           <AuthorCard
             key={author.id}

@@ -12,8 +12,8 @@ export function LoginPage() {
   const { from } = useSearch({ from: pagePaths.login })
   const goBack = useRedirectSignedIn(from)
   return (
-    <div className="wrap door">
-      <div className="door-form">
+    <div className="wrap auth-page">
+      <div className="auth-form">
         <h1>{authTexts.login.title}</h1>
         <LoginWithRegisterLink from={from} onSignedIn={goBack} />
       </div>

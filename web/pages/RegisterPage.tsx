@@ -26,8 +26,8 @@ export function RegisterPage() {
   const goBack = useRedirectSignedIn(from)
   const texts = authTexts.register
   return (
-    <div className="wrap door">
-      <div className="door-form">
+    <div className="wrap auth-page">
+      <div className="auth-form">
         <h1>{texts.title}</h1>
         <RegisterForm onSignedIn={goBack} />
         <p className="soft">

@@ -18,6 +18,6 @@ test.each([
 })
 
 test('the card of the password reset is at most 480 px wide', () => {
-  const [, rules] = /\.reset-card \{([^}]+)\}/.exec(read('door.css')) ?? []
+  const [, rules] = /\.reset-card \{([^}]+)\}/.exec(read('auth.css')) ?? []
   expect(pixels(/max-width: ([\d.]+)rem;/.exec(rules ?? '')?.[1])).toBe(480)
 })

@@ -3,8 +3,8 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 /** Skeletons of loading cards, each of the size of a card: children of a `ul.cards` or a carousel. */
 export function CardSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => index).map((index) => (
-    <li key={index} className="card card-bones" aria-hidden="true">
-      <div className="card-cover bone" />
+    <li key={index} className="card card-skeleton" aria-hidden="true">
+      <div className="card-cover skeleton" />
       <div className="card-body">
         <div className="card-title">
           <Skeleton width="76%" height="1.14em" />

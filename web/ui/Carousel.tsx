@@ -20,13 +20,13 @@ export const Carousel = ({ heading, label, previous, next, page, children }: Car
   <>
     <div className="head">
       {heading}
-      <div className="reel-nav">
+      <div className="carousel-nav">
         {previous && <IconButton shape="round" icon="left" label={previous.label} onClick={previous.go} />}
         {next && <IconButton shape="round" icon="right" label={next.label} onClick={next.go} />}
       </div>
     </div>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-    <ul className="reel" key={page} tabIndex={0} aria-label={label}>
+    <ul className="carousel" key={page} tabIndex={0} aria-label={label}>
       {children}
     </ul>
   </>

@@ -85,7 +85,7 @@ export function DateInput({
             <FieldProblem>{problem}</FieldProblem>
           </Text>
         )}
-        <Popover className="date-sheet">
+        <Popover className="date-popover">
           <Dialog>
             <DateCalendar />
           </Dialog>

@@ -49,8 +49,8 @@ describe('a dialog', () => {
   })
 
   test('confirms once for several clicks', async () => {
-    const deed = Promise.withResolvers<void>()
-    const confirm = vi.fn(() => deed.promise)
+    const action = Promise.withResolvers<void>()
+    const confirm = vi.fn(() => action.promise)
     render(
       <ConfirmDialog
         isOpen
@@ -65,6 +65,6 @@ describe('a dialog', () => {
     )
     await userEvent.dblClick(screen.getByRole('button', { name: 'Удалить' }))
     expect(confirm).toHaveBeenCalledTimes(1)
-    deed.resolve()
+    action.resolve()
   })
 })

@@ -35,7 +35,7 @@ export function Dialog({
   return (
     // The build keeps the library's Russian texts only, so the locale must not follow the browser.
     <I18nProvider locale="ru-RU">
-      <ModalOverlay className="veil" isOpen={isOpen} onOpenChange={follow} isDismissable={isDismissable}>
+      <ModalOverlay className="dialog-overlay" isOpen={isOpen} onOpenChange={follow} isDismissable={isDismissable}>
         <Modal className="dialog-box">
           <AriaDialog className="dialog" role={role}>
             {art && (

@@ -14,9 +14,9 @@ export type EmptyStateProps = {
 /** The empty state of a list or a search: title, text and one action. */
 export function EmptyState({ title, children, action, art, subject, level = 2 }: EmptyStateProps) {
   return (
-    <div className="blank">
+    <div className="empty-state">
       {art && (
-        <div className="blank-art" data-subject={subject} aria-hidden="true">
+        <div className="empty-state-art" data-subject={subject} aria-hidden="true">
           {art}
         </div>
       )}

@@ -8,5 +8,7 @@ export function Skeleton({
   height?: string
   className?: string
 }) {
-  return <div className={className ? `bone ${className}` : 'bone'} style={{ width, height }} aria-hidden="true" />
+  return (
+    <div className={className ? `skeleton ${className}` : 'skeleton'} style={{ width, height }} aria-hidden="true" />
+  )
 }

@@ -129,7 +129,7 @@ export const todoTexts = {
   fewer: 'Свернуть',
   ready: 'Всё готово.',
   create: 'Создать тест',
-  places: {
+  fields: {
     title: 'Впишите название',
     description: 'Впишите описание',
     subject: 'Выберите категорию',

@@ -16,7 +16,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
     await router.invalidate()
   }
   return (
-    <section className="wrap lost py-8" role="alert">
+    <section className="wrap error-page py-8" role="alert">
       <h1>{texts.title}</h1>
       <p className="soft">{error instanceof CallProblem ? error.message : texts.text}</p>
       <div className="acts">

@@ -7,8 +7,8 @@ import { buttonClass } from '#web/ui/button-class.ts'
 export function NotFoundPage() {
   const texts = shellTexts.lost
   return (
-    <section className="wrap lost py-8">
-      <h1 className="lost-no" aria-label={texts.title}>
+    <section className="wrap error-page py-8">
+      <h1 className="error-page-code" aria-label={texts.title}>
         4<img src="/art/lost.webp" width="300" height="300" alt="" />4
       </h1>
       <h2>{texts.lead}</h2>

@@ -33,7 +33,13 @@ export function AdminCardAction({ texts, act, undo }: AdminCardActionProps) {
   }
   return (
     <>
-      <button ref={button} className="card-kill" type="button" aria-label={texts.label} onClick={() => setAsking(true)}>
+      <button
+        ref={button}
+        className="card-remove"
+        type="button"
+        aria-label={texts.label}
+        onClick={() => setAsking(true)}
+      >
         <Icon name="x" />
       </button>
       {isAsking && (

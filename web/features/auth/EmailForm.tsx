@@ -37,7 +37,7 @@ export function EmailForm({ account: { email } }: { account: OwnAccount }) {
     },
   })
   return (
-    <form className="own-form" ref={element} onSubmit={submit(form)} noValidate>
+    <form className="account-form" ref={element} onSubmit={submit(form)} noValidate>
       <form.AppField name="email">
         {(field) => <field.TextField label={authTexts.fields.email} type="email" autoComplete="email" isRequired />}
       </form.AppField>

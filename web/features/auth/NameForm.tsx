@@ -30,7 +30,7 @@ export function NameForm({ account: { fullName } }: { account: OwnAccount }) {
     },
   })
   return (
-    <form className="own-form" ref={element} onSubmit={submit(form)} noValidate>
+    <form className="account-form" ref={element} onSubmit={submit(form)} noValidate>
       <form.AppField name="fullName">
         {(field) => (
           <field.TextField

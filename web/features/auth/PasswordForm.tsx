@@ -36,7 +36,7 @@ export function PasswordForm({ account: { email } }: { account: OwnAccount }) {
     },
   })
   return (
-    <form className="own-form" ref={element} onSubmit={submit(form)} noValidate>
+    <form className="account-form" ref={element} onSubmit={submit(form)} noValidate>
       {/* Password managers need the user name to store the password. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <form.AppField name="currentPassword">

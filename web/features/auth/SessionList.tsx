@@ -38,7 +38,7 @@ function SessionItem({ session: { id, device, createDate, lastUsedDate, isCurren
         </p>
       </div>
       {isCurrent ? (
-        <p className="session-own">{texts.current}</p>
+        <p className="session-current">{texts.current}</p>
       ) : (
         <Button onPress={press} isPending={end.isPending}>
           {texts.end}

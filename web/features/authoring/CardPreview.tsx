@@ -14,9 +14,9 @@ export function CardPreview({ draft, subjectName }: CardPreviewProps) {
   const address = useObjectUrl(draft.cover?.blob)
   const subject = subjectKey(subjectName ?? '')
   return (
-    <aside className="desk-side" aria-label={texts.card}>
+    <aside className="editor-aside" aria-label={texts.card}>
       <p className="state-name">{texts.cardLead}</p>
-      <div className="live">
+      <div className="card-preview">
         <Card
           as="article"
           subject={subject}

@@ -48,10 +48,10 @@ export function Editor({ kind, session, storage, authorId, subjects, onCreated, 
   const { autosaveState, writer } = useAutosave({ storage, id, authorId, stored }, state)
   const problems = findEditorProblems(state.draft, state.serverProblems)
   const { submission, send, isSending } = useSubmission({
-    onCreated: async (quizId, isHere) => {
+    onCreated: async (quizId, isMounted) => {
       setTabDraft(kind, null)
       await writer.discard()
-      if (isHere) await onCreated(quizId)
+      if (isMounted) await onCreated(quizId)
     },
     // Without field errors the draft was not rejected, so a retry keeps its idempotency key.
     onRejected: (draft, { errors }) => {

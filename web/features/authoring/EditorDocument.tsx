@@ -27,9 +27,9 @@ export function EditorDocument({ state, subjects, problems, collapsed, isReadOnl
   const titleId = useId()
   const subjectName = subjects.find(({ id }) => id === draft.subjectId)?.name
   return (
-    <div className="wrap desk" inert={isReadOnly}>
+    <div className="wrap editor-layout" inert={isReadOnly}>
       <div>
-        <section className="sheet" aria-labelledby={titleId}>
+        <section className="stack" aria-labelledby={titleId}>
           <h1 id={titleId} className="doc-kind">
             {authoringHeads[draft.kind].title}
           </h1>

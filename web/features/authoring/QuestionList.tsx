@@ -39,12 +39,12 @@ export function QuestionList({ draft, removed, problems, collapsed }: QuestionLi
     />
   )
   return (
-    <section className="sheet" aria-labelledby={`${hintId}-title`}>
+    <section className="stack" aria-labelledby={`${hintId}-title`}>
       <div className="row">
         <h2 id={`${hintId}-title`}>{texts.title}</h2>
         <span className="soft num">{texts.used(questions.length)}</span>
       </div>
-      <ol className="sheet q-list" aria-label={texts.list} ref={list}>
+      <ol className="stack q-list" aria-label={texts.list} ref={list}>
         {questions.map((question) => (
           <Fragment key={question.key}>
             {removedQuestion?.item.idx === question.idx && notice}

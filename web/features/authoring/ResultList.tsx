@@ -35,7 +35,7 @@ export function ResultList({ draft, removed, problems }: ResultListProps) {
     />
   )
   return (
-    <section className="sheet" aria-labelledby={titleId}>
+    <section className="stack" aria-labelledby={titleId}>
       <div className="row">
         <h2 id={titleId}>{texts.title}</h2>
         <p className="num">
@@ -49,7 +49,7 @@ export function ResultList({ draft, removed, problems }: ResultListProps) {
           <Bands handles={handles} />
         </>
       )}
-      <ol className="sheet">
+      <ol className="stack">
         {results.map((result) => (
           <Fragment key={result.key}>
             {removedResult?.item.idx === result.idx && notice}

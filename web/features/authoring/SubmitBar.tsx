@@ -31,9 +31,9 @@ export function SubmitBar({
   const isSending = submission.step === 'sending' || submission.step === 'created'
   const cannotBegin = problems.some(({ fieldPath }) => requiredFields.includes(fieldPath))
   return (
-    <div className="ready">
+    <div className="submit-bar">
       {submission.step === 'failed' && hasFailed && (
-        <div className="wrap ready-notice">
+        <div className="wrap submit-bar-notice">
           <Notice
             tone="bad"
             action={problems.length === 0 && <TextButton onClick={onCreate}>{submissionTexts.retry}</TextButton>}
@@ -42,15 +42,15 @@ export function SubmitBar({
           </Notice>
         </div>
       )}
-      <div className="wrap ready-in">
-        <div className="ready-state">
+      <div className="wrap submit-bar-in">
+        <div className="submit-bar-state">
           {!isSending && problems.length > 0 && <TodoList problems={problems} onFocusProblem={onFocusProblem} />}
           {!isSending && problems.length === 0 && <b>{todoTexts.ready}</b>}
           <p className="soft small" role="status">
             {isSending ? submissionText(submission) : autosaveText(autosaveState)}
           </p>
           {submission.step === 'sending' && (
-            <progress className="ready-sent" value={submission.fraction} aria-label={submissionTexts.sent} />
+            <progress className="submit-bar-progress" value={submission.fraction} aria-label={submissionTexts.sent} />
           )}
         </div>
         <Button
@@ -68,9 +68,9 @@ export function SubmitBar({
 
 /** The submit bar while the draft is loading. */
 export const DisabledSubmitBar = ({ text }: { text: string }) => (
-  <div className="ready">
-    <div className="wrap ready-in">
-      <p className="ready-state soft small">{text}</p>
+  <div className="submit-bar">
+    <div className="wrap submit-bar-in">
+      <p className="submit-bar-state soft small">{text}</p>
       <Button kind="main" isDisabled>
         {todoTexts.create}
       </Button>

@@ -28,7 +28,7 @@ export function UndoNotice({ removed, neighbour }: { removed: RemovedItem; neigh
     focusField(neighbour)
   }
   return (
-    <li className="gone">
+    <li className="undo-notice">
       <p role="status">{texts[removed.what](removed.item.idx)}</p>
       <TextButton ref={undoButton} onClick={undoRemoval}>
         {texts.undo}

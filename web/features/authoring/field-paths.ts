@@ -80,7 +80,7 @@ function fieldPathInResult(result: Draft['results'][number] | undefined, field?:
 
 /** The value of every field of a draft, with the label of a link to it. */
 export function fieldContents(draft: Draft): Map<FieldPath, { value: unknown; label: string }> {
-  const texts = todoTexts.places
+  const texts = todoTexts.fields
   const contents = new Map<FieldPath, { value: unknown; label: string }>([
     ['title', { value: draft.title, label: draft.title ? editorTexts.name : texts.title }],
     [

@@ -9,7 +9,7 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 export function AuthorCard({ author, corner }: { author: Author; corner: ReactNode }) {
   const { createdTestsCount: tests, myTestsLikes: likes } = author
   return (
-    <li className="person">
+    <li className="author-card">
       <Avatar src={author.avatar} name={author.fullName} size="lg" />
       <div>
         <Link className="author-name" to="/profile/$id" params={{ id: String(author.id) }}>

@@ -66,7 +66,7 @@ export function CommentForm({
     if (text.trim() && !post.isPending) post.mutate(text)
   }
   return (
-    <form className="say" ref={form} onSubmit={submit} noValidate>
+    <form className="comment-form" ref={form} onSubmit={submit} noValidate>
       <Field label={label} isLabelHidden>
         {(control) => (
           <TextArea
@@ -78,7 +78,7 @@ export function CommentForm({
           />
         )}
       </Field>
-      <div className="say-row">
+      <div className="comment-form-row">
         <CharacterCount used={text.length} limit={limits.commentChars} />
         <span className="acts">
           {onCancel && <Button onPress={onCancel}>{commentTexts.cancel}</Button>}

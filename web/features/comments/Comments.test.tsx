@@ -58,14 +58,14 @@ const send = () => screen.getByRole('button', { name: 'Отправить' })
 const says = (text: string) => screen.findByText(text)
 
 /** Counts the requests of the sign-in prompt. */
-function signInWishes(): () => number {
-  let wishes = 0
+function countSignInRequests(): () => number {
+  let requests = 0
   onTestFinished(
     onSignInRequested(() => {
-      wishes += 1
+      requests += 1
     }),
   )
-  return () => wishes
+  return () => requests
 }
 
 test('comments are listed with replies, profile links and their number', async () => {
@@ -119,11 +119,11 @@ test('a comment whose request failed stays in the form, and its retry has the sa
 })
 
 test('a guest who comments gets the sign-in prompt, and the text stays', async () => {
-  const wishes = signInWishes()
+  const requests = countSignInRequests()
   const { posted, close } = await open()
   await userEvent.type(box(), 'Я тоже прошёл')
   await userEvent.click(send())
-  expect(wishes()).toBe(1)
+  expect(requests()).toBe(1)
   expect(posted()).toEqual([])
   close()
   await open({ who: 'marina' })
@@ -131,11 +131,11 @@ test('a guest who comments gets the sign-in prompt, and the text stays', async (
 })
 
 test('after the session has ended a comment opens the sign-in prompt', async () => {
-  const wishes = signInWishes()
+  const requests = countSignInRequests()
   await open({ who: 'marina', post: () => ({ status: 401, code: 'session_ended', detail: 'Сеанс закончился.' }) })
   await userEvent.type(box(), 'Ещё тут?')
   await userEvent.click(send())
-  await waitFor(() => expect(wishes()).toBe(1))
+  await waitFor(() => expect(requests()).toBe(1))
   expect(box()).toHaveProperty('value', 'Ещё тут?')
 })
 

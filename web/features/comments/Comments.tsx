@@ -39,8 +39,8 @@ export function Comments({ testId }: { testId: number }) {
     if (announcement.text === commentTexts.removed) heading.current?.focus()
   }, [announcement])
   return (
-    <section aria-labelledby={headingId} className="talk">
-      <h2 className="talk-head" id={headingId} ref={heading} tabIndex={-1}>
+    <section aria-labelledby={headingId} className="comments-section">
+      <h2 className="comments-title" id={headingId} ref={heading} tabIndex={-1}>
         {commentTexts.title}{' '}
         {thread.count > 0 && <span className="soft num">{commentTexts.count(thread.count, thread.hasOlder)}</span>}
       </h2>

@@ -18,7 +18,7 @@ export function AboutEditor({ profile, isOwn }: { profile: Profile; isOwn: boole
   const button = { onClick: () => setMode('editing'), autoFocus: mode === 'edited' }
   if (!profile.description) return isOwn ? <TextButton {...button}>{profileTexts.addAbout}</TextButton> : null
   return (
-    <p className="me-about">
+    <p className="profile-about">
       <span>{profile.description}</span>
       {isOwn && <IconButton icon="pen" label={profileTexts.editAbout} {...button} />}
     </p>

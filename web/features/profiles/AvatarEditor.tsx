@@ -18,7 +18,7 @@ export function AvatarEditor({ profile, isOwn }: { profile: Profile; isOwn: bool
     button.current?.focus()
   }
   return (
-    <div className="me-face">
+    <div className="profile-avatar">
       <Avatar src={profile.avatar} name={profile.fullName} size="lg" />
       {isOwn && (
         <IconButton

@@ -14,11 +14,11 @@ type ProfileViewProps = { profile: Profile; isOwn: boolean; children: ReactNode 
 export function ProfileView({ profile, isOwn, children }: ProfileViewProps) {
   return (
     <>
-      <section className="wrap me">
+      <section className="wrap profile-head">
         <AvatarEditor profile={profile} isOwn={isOwn} />
         <div>
           <h1>{profile.fullName}</h1>
-          <p className="me-login">@{profile.userName}</p>
+          <p className="profile-login">@{profile.userName}</p>
           <AboutEditor profile={profile} isOwn={isOwn} />
           {isOwn && (
             <p className="mt-1">

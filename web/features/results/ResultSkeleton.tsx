@@ -7,7 +7,7 @@ export function ResultSkeleton() {
   useScrollToTop()
   return (
     <div className="wrap bleed" aria-busy="true">
-      <div className="poster poster-bones">
+      <div className="poster poster-skeleton">
         <Spinner label={resultTexts.loading} />
       </div>
     </div>

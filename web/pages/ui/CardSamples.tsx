@@ -61,7 +61,7 @@ function SampleCard({
           <Like count="2 390" isOn={subject === 'science'} />
         </>
       }
-      corner={subject === 'music' && <IconButton className="card-kill" icon="x" label="Удалить тест" />}
+      corner={subject === 'music' && <IconButton className="card-remove" icon="x" label="Удалить тест" />}
     />
   )
 }

@@ -36,7 +36,7 @@ function Bands({ count }: { count: number }) {
 export function EditorSamples() {
   return (
     <Sample title="Границы результатов">
-      <div className="sheet">
+      <div className="stack">
         <Bands count={3} />
         <Bands count={2} />
         <Bands count={10} />

@@ -11,7 +11,7 @@ const size = { width: 176, height: 176 }
 export function ListSamples() {
   return (
     <Sample title="Концы списков, картинки, знак">
-      <div className="sheet">
+      <div className="stack">
         <div className="acts">
           <span className="brand">
             <Logo />

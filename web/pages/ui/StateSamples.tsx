@@ -14,7 +14,7 @@ export function StateSamples() {
   return (
     <>
       <Sample title="Пусто, не нашлось, не загрузилось">
-        <div className="sheet">
+        <div className="stack">
           <EmptyState
             title="Пока нет тестов. Создайте первый!"
             art={art('state-pencils')}
@@ -38,7 +38,7 @@ export function StateSamples() {
         </div>
       </Sample>
       <Sample title="Сообщения сайта">
-        <div className="sheet max-w-[44rem]">
+        <div className="stack max-w-[44rem]">
           <Notice icon="cloud">Нет сети. Ответы сохранены, отправим их, когда связь вернётся.</Notice>
           <Notice action={<TextButton>Закрыть</TextButton>}>Тест удалён</Notice>
           <Notice tone="bad">Слишком много попыток. Попробуйте через 40 секунд.</Notice>

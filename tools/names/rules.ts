@@ -1,0 +1,60 @@
+/** A private word, and the standard term that replaces it. */
+export type NameRule = { word: string; instead: string; pattern: RegExp }
+
+/** Private words in identifiers, class names and file names. */
+export const nameRules: readonly NameRule[] = [
+  { word: 'House', instead: 'AppContext', pattern: /\b(?:open)?House\b/ },
+  { word: 'Teller', instead: 'onCacheHit, onUploadProgress', pattern: /\b(?:Teller|Telling|telling|TellSent)\b/ },
+  { word: 'KeptAnswers', instead: 'ResponseCache', pattern: /\b[Kk]eptAnswers?|\bkept[-_]answers?/ },
+  { word: 'Keeping', instead: 'CachePolicy, AutosaveState', pattern: /\b(?:Keeping|Keeper|keptMs)\b/ },
+  { word: 'kept', instead: 'stored, cached', pattern: /\b(?:kept|use-?kept|useKept)(?=[A-Z-])|\bKept(?=[A-Z,;>)]|\b)/ },
+  { word: 'ReadyBytes', instead: 'EncodedBody', pattern: /\bReady(?:Bytes|Bar)\b|\bready-bytes\b/ },
+  { word: 'KnownRequests', instead: 'HTTP response cache', pattern: /\bKnownRequests\b|\bknown-requests\b/ },
+  { word: 'SilenceGate', instead: 'CircuitBreaker', pattern: /\bSilenceGate\b|\bsilence-gate\b/ },
+  { word: 'BodyRoom', instead: 'memory budget, disk space check', pattern: /\b(?:Body|Disk)Room\b|\broomTaken\b/ },
+  { word: 'StandingCache', instead: 'SessionCache', pattern: /\bStandingCache\b|\bstanding-cache\b/ },
+  { word: 'Announcements', instead: 'InvalidationBus', pattern: /\bAnnouncements\b/ },
+  { word: 'Wish', instead: 'options, filter, pending action', pattern: /\b[A-Z]?\w*Wish\b|\bwish\w*\b/ },
+  {
+    word: 'Place',
+    instead: 'permit, field path, index',
+    pattern: /\bPlaces?\b|\bplaceOf\w*|\bfocusPlace\b|\bplaces\b/,
+  },
+  { word: 'Asked', instead: 'request, cache key', pattern: /\bAsked\b|\b(?:is|set)Asked\b/ },
+  { word: 'nudge', instead: 'wake', pattern: /\bnudge(?!Step)\w*/i },
+  { word: 'telltale', instead: 'invalidation spy', pattern: /\btelltale\w*/i },
+  { word: 'movable clock', instead: 'fake clock', pattern: /\bmovable-?clock\b/i },
+  { word: 'Bones', instead: 'Skeleton', pattern: /\w*Bones?\b|\bbones?\b/ },
+  { word: 'Desk', instead: 'draft session', pattern: /\b\w*Desk\b|\bdesk\b/ },
+  { word: 'Shelf', instead: 'draft storage', pattern: /\w*[Ss]helf\b/ },
+  { word: 'Sheet', instead: 'draft record, section', pattern: /\bSheet\b|\bsheetKey\b|\bheadSheet\b/ },
+  { word: 'Paper', instead: 'read-only preview, legal page', pattern: /\b\w*Paper\b|\bpaperRoutes\b/ },
+  { word: 'Workshop', instead: 'editor page', pattern: /\w*[Ww]orkshop\b/ },
+  { word: 'BlankState', instead: 'EmptyState', pattern: /\bBlankState\b/ },
+  { word: 'LostPage', instead: 'not-found page', pattern: /\bLostPage\b|\blost-pages?\b/ },
+  { word: 'OnWay', instead: 'navigation progress', pattern: /\bOnWay\b|\bon-way\b/ },
+  { word: 'DoorArt', instead: 'AuthArtwork, auth', pattern: /\bDoorArt\b|\bdoor(?:-\w+)?\.css\b/ },
+  { word: 'entrance', instead: 'auth, sign-in', pattern: /\b[Ee]ntrance\w*/ },
+  { word: 'patiently', instead: 'fetchWithRetry', pattern: /\bpatiently\b/ },
+  { word: 'patience', instead: 'timeout', pattern: /\bpatience\b/ },
+  { word: 'heirs', instead: 'fallbacks', pattern: /\b\w*[Hh]eirs?\b/ },
+  { word: 'way back', instead: 'return path', pattern: /\bwayBack\b|\bway-back\b|\b\w*WayIn\b/ },
+  { word: 'deed', instead: 'action, callback', pattern: /\bdeeds?\b/ },
+  { word: 'strangers', instead: 'third party', pattern: /\bstrangers?\b/i },
+  { word: 'isHere', instead: 'isMounted', pattern: /\buseIsHere\b|\bisHere\b/ },
+]
+
+/** Words of comments and test titles that hide the subject. */
+export const phraseRules: readonly NameRule[] = [
+  { word: 'whoever', instead: 'the client, the user', pattern: /\bwhom?(?:so)?ever\b/i },
+  { word: 'nobody', instead: 'no client, no user', pattern: /\bnobody\b/i },
+  { word: 'somebody', instead: 'a client, a user', pattern: /\b(?:somebody|anybody|everybody)\b/i },
+  { word: 'anew', instead: 'again', pattern: /\banew\b/i },
+  { word: 'shall', instead: 'the present tense', pattern: /\bshall\b/i },
+  { word: 'told', instead: 'logged, shown, notified', pattern: /\btold\b/i },
+  { word: 'on its way', instead: 'loading, being sent', pattern: /\bon (?:its|their|the) way\b/i },
+  { word: 'answers the way to', instead: 'returns', pattern: /\banswers (?:the way|how) to\b/i },
+  { word: 'alive', instead: 'hydrated, running', pattern: /\balive\b/i },
+  { word: 'clothes', instead: 'style, format', pattern: /\bclothes\b/i },
+  { word: 'What is …', instead: 'the noun', pattern: /(?:^|[.:;] )What (?:is|was|are|were|stands|stood|can be|one)\b/ },
+]
