@@ -22,7 +22,8 @@ const problems = violationsIn(checked).map(
   ({ file, line, word, instead }) => `${file}:${line}: «${word}» is a private word, use ${instead}`,
 )
 for (const folder of pending)
-  if (violationsIn(filesOf(folder)).length === 0) problems.push(`${folder} has no private word: remove it from pending`)
+  if (!filesOf(folder).some((file) => violationsIn([file]).length > 0))
+    problems.push(`${folder} has no private word: remove it from pending`)
 
 const found = new Set(violationsIn(globSync('tools/names/planted/*', { cwd: root })).map(({ word }) => word))
 for (const { word } of [...nameRules, ...phraseRules])

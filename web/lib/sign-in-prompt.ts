@@ -1,6 +1,6 @@
 import { readStoredText, storeText } from '#web/lib/stored-text.ts'
 
-const signInRequested = 'sign-in-wanted'
+const signInRequested = 'sign-in-requested'
 const pendingActionKey = 'wish-of-guest'
 const pendingActionMinutes = 15
 

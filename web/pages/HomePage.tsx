@@ -23,7 +23,7 @@ export function HomePage() {
     <>
       <Hero />
       <Trending
-        renderCard={(quiz, index) => <LikableQuizCard key={quiz.id} quiz={quiz} isEager={index === 0} isInReel />}
+        renderCard={(quiz, index) => <LikableQuizCard key={quiz.id} quiz={quiz} isEager={index === 0} isInCarousel />}
       />
       <News />
       <TopAuthors authors={authors} />

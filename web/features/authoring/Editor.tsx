@@ -55,7 +55,7 @@ export function Editor({ kind, session, storage, authorId, subjects, onCreated, 
     },
     // Without field errors the draft was not rejected, so a retry keeps its idempotency key.
     onRejected: (draft, { errors }) => {
-      if (errors.length > 0) dispatch({ do: 'refuse', serverProblems: serverProblemsOf(draft, errors) })
+      if (errors.length > 0) dispatch({ do: 'set-server-problems', serverProblems: serverProblemsOf(draft, errors) })
     },
   })
 

@@ -20,11 +20,11 @@ export function UndoNotice({ removed, neighbour }: { removed: RemovedItem; neigh
   // The pressed remove button is gone, so the undo button gets the focus.
   useEffect(() => undoButton.current?.focus(), [])
   const undoRemoval = () => {
-    flushSync(() => dispatch({ do: 'put-back' }))
+    flushSync(() => dispatch({ do: 'undo-removal' }))
     focusField(fieldPathOf(removed))
   }
   const dismiss = () => {
-    flushSync(() => dispatch({ do: 'let-go' }))
+    flushSync(() => dispatch({ do: 'dismiss-removal' }))
     focusField(neighbour)
   }
   return (

@@ -48,7 +48,7 @@ test('the problems of an empty draft are in the order of the page', () => {
 
 test('a title of spaces counts as empty', () => {
   expect(findEditorProblems({ ...whole, title: '   ' })).toMatchObject([
-    { place: 'title', message: 'Это важное поле!' },
+    { fieldPath: 'title', message: 'Это важное поле!' },
   ])
 })
 
@@ -120,6 +120,6 @@ test.each([
   ['results.0.title', `r${whole.results[0]?.key}`],
   ['results.0.description', `r${whole.results[0]?.key}.text`],
   ['results.0.resultImg', `r${whole.results[0]?.key}.picture`],
-])('a server problem of %s is shown at the field %s', (path, place) => {
-  expect(serverProblemsOf(whole, [{ path, message: 'Не так' }])).toMatchObject([{ place }])
+])('a server problem of %s is shown at the field %s', (path, fieldPath) => {
+  expect(serverProblemsOf(whole, [{ path, message: 'Не так' }])).toMatchObject([{ fieldPath }])
 })

@@ -18,11 +18,11 @@ export type EditorState = {
 export type EditorAction =
   | { do: 'edit'; edit: (draft: Draft) => Draft }
   | { do: 'remove'; target: RemovalTarget }
-  | { do: 'put-back' }
-  | { do: 'let-go' }
+  | { do: 'undo-removal' }
+  | { do: 'dismiss-removal' }
   | { do: 'touch'; fieldPaths: readonly FieldPath[] }
   | { do: 'submit'; key: string }
-  | { do: 'refuse'; serverProblems: readonly ServerProblem[] }
+  | { do: 'set-server-problems'; serverProblems: readonly ServerProblem[] }
 
 export const openState = (draft: Draft, submissionKey: string | null = null): EditorState => ({
   draft,
@@ -43,9 +43,9 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
       const outcome = remove(state.draft, action.target)
       return outcome ? { ...edited(state, outcome.draft), removed: outcome.removed } : state
     }
-    case 'put-back':
+    case 'undo-removal':
       return state.removed ? { ...edited(state, undoRemoval(state.draft, state.removed)), removed: null } : state
-    case 'let-go':
+    case 'dismiss-removal':
       return { ...state, removed: null }
     case 'touch':
       return action.fieldPaths.every((fieldPath) => state.touched.has(fieldPath))
@@ -53,7 +53,7 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
         : { ...state, touched: new Set([...state.touched, ...action.fieldPaths]) }
     case 'submit':
       return { ...state, submissionKey: action.key }
-    case 'refuse':
+    case 'set-server-problems':
       return {
         ...state,
         serverProblems: action.serverProblems,

@@ -7,7 +7,7 @@ type LikableQuizCardProps = {
   quiz: Quiz
   isEager?: boolean
   isSmall?: boolean
-  isInReel?: boolean
+  isInCarousel?: boolean
   canBeDeleted?: boolean
 }
 
