@@ -2,11 +2,11 @@
 import { pageQuery } from '@quiz/contract/paths.ts'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
-import { makeQueries } from '#web/lib/queries.ts'
+import { createQueryClient } from '#web/lib/query-client.ts'
 import { makeRouter } from './router.tsx'
 
 test('the server renders a page with every query parameter that its route reads', () => {
-  const queries = makeQueries(async () => null)
+  const queries = createQueryClient(async () => null)
   const router = makeRouter({ queries, site: {} as never }, createMemoryHistory({ initialEntries: ['/'] }))
   const reading = Object.values(router.routesByPath).filter((route) => route.options.validateSearch)
   expect(reading.map(({ fullPath }) => fullPath).sort()).toEqual([...pageQuery.keys()].sort())
