@@ -98,8 +98,8 @@ test('an extra slash at the beginning or the end redirects to a path of this sit
   expect((await open('//elsewhere.example/')).page.redirect).toBe('/elsewhere.example')
 })
 
-test('a result is rendered without asking for comments, which the browser loads', async () => {
-  // Any call but that of the result would fail.
+test('a result page is rendered without a call of its comments', async () => {
+  // The fake API fails every other call.
   const { page, asked } = await open(`/result/${aResult().id}`)
   expect(asked).toHaveLength(1)
   expect(page.status).toBe(200)
