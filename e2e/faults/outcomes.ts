@@ -65,14 +65,18 @@ const notesIn = (outcomes: readonly Outcome[]) =>
 const reasonsOf = (outcomes: readonly Outcome[], state: 'skipped' | 'failed') =>
   outcomes.flatMap((outcome) => (outcome.state === state ? [`${outcome.name}: ${outcome.reason}`] : []))
 
-/** Writes `reports/faults.json`, the totals of a short run: how many held, and what did not. */
-export async function writeTotals(outcomes: readonly Outcome[]): Promise<void> {
+/** Totals of a short run: how many scenarios held, and what did not. */
+export function totalsOf(outcomes: readonly Outcome[]) {
   const failed = outcomes.filter((outcome) => outcome.state !== 'skipped' && !isSound(outcome, { isShort: true }))
   const skipped = outcomes.filter(({ state }) => state === 'skipped').length
-  const totals = { passed: outcomes.length - failed.length - skipped, failed: failed.length, skipped }
   const failures = [...reasonsOf(outcomes, 'failed'), ...brokenIn(failed), ...countsIn(failed)]
+  return { passed: outcomes.length - failed.length - skipped, failed: failed.length, skipped, failures }
+}
+
+/** Writes them to `reports/faults.json`. */
+export async function writeTotals(outcomes: readonly Outcome[]): Promise<void> {
   await mkdir(reports, { recursive: true })
-  await writeFile(join(reports, 'faults.json'), JSON.stringify({ ...totals, failures }))
+  await writeFile(join(reports, 'faults.json'), JSON.stringify(totalsOf(outcomes)))
 }
 
 const countsIn = (outcomes: readonly Outcome[]) =>
