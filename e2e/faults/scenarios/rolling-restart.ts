@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { checkWritten } from '../check-written.ts'
 import { Judge } from '../judge.ts'
 import { timeUntil } from '../recovery.ts'
@@ -5,6 +6,12 @@ import type { FaultFigures, FaultScenario } from '../scenario.ts'
 import { letVisitorsIn, usualLoad } from '../visitors.ts'
 import { type Distributed, missingDistributed, startDistributed } from '../world/distributed.ts'
 import { missingPair, startPair } from '../world/pair.ts'
+
+/**
+ * nginx sends nothing for 2 s to a process that refused a connection (`fail_timeout` of deploy/nginx.conf). Of two
+ * processes the second one must not end meanwhile.
+ */
+const untilTriedAgainMs = 2_500
 
 /** Each of three processes is ended and started again while visitors come in through nginx. */
 export const rollingRestart: FaultScenario = {
@@ -31,6 +38,7 @@ async function restartUnderLoad({ processes, primary, remove }: World, rounds: n
         const before = visitors.written.attempts.size
         await timeUntil(async () => visitors.written.attempts.size > before + 10)
         await processes.restart(at)
+        await wait(untilTriedAgainMs)
       }
     await visitors.leave()
     const counts = await checkWritten(primary.url, visitors.written)
