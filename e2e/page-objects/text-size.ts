@@ -41,6 +41,6 @@ export const findCutOffText = (page: Page): Promise<string[]> =>
     }
     // The news run through their window, and a row of cards is scrolled sideways inside.
     return [...document.querySelectorAll('body *')]
-      .filter((element) => !element.closest('.news, .reel, [aria-hidden="true"], .vh') && isCut(element))
+      .filter((element) => !element.closest('.news, .carousel, [aria-hidden="true"], .vh') && isCut(element))
       .map((element) => `${element.tagName}.${element.className}: ${element.textContent?.slice(0, 40)}`)
   })

@@ -12,7 +12,7 @@ import { test } from './still-site.ts'
 const hideWhatMoves = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync('.comment time, .news, .reel, .session { visibility: hidden }')
+    sheet.replaceSync('.comment time, .news, .carousel, .session { visibility: hidden }')
     document.adoptedStyleSheets.push(sheet)
   })
 
