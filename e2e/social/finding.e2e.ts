@@ -56,7 +56,7 @@ test('«Показать ещё» adds cards, a search begins anew, and its addr
 
 test('an author is found by name', async ({ page }) => {
   await page.goto('/autors')
-  const names = page.getByRole('main').locator('.people').getByRole('link')
+  const names = page.getByRole('main').locator('.author-list').getByRole('link')
   await expect(names).toHaveCount(9)
   await page.getByRole('button', { name: 'Показать ещё' }).click()
   await expect(names).not.toHaveCount(9)

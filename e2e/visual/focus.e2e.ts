@@ -30,7 +30,7 @@ test('a new page is announced by its heading, and begins at its top', { tag: '@b
   await expect.poll(() => scrolledTo(page)).toBe(0)
   await followBar(page, 'Авторы')
   await expect(heading(page, 'Авторы')).toBeFocused()
-  await page.getByRole('main').locator('.people').getByRole('link').nth(2).click()
+  await page.getByRole('main').locator('.author-list').getByRole('link').nth(2).click()
   await expect(page).toHaveURL(/\/profile\/\d+$/)
   await expect(heading(page)).toBeFocused()
 })
@@ -53,7 +53,7 @@ test('a page that is not there and a page that fails are announced too', async (
   allowRefused('/api/profile/GetProfileInfo')
   await page.goto('/autors')
   await page.route('**/api/profile/GetProfileInfo*', (route) => route.fulfill({ status: 404, json: {} }))
-  await page.getByRole('main').locator('.people').getByRole('link').first().click()
+  await page.getByRole('main').locator('.author-list').getByRole('link').first().click()
   await expect(heading(page, '404')).toBeFocused()
 })
 
