@@ -4,6 +4,7 @@ import { clockMoved } from './scenarios/clock-moved.ts'
 import { diskFull } from './scenarios/disk-full.ts'
 import { failover } from './scenarios/failover.ts'
 import { heavyPictures } from './scenarios/heavy-pictures.ts'
+import { hostileBodies } from './scenarios/hostile-bodies.ts'
 import { killEmbedded, killOnPostgres } from './scenarios/kill-server.ts'
 import { mailServerAway } from './scenarios/mail.ts'
 import { nginxRepeatsNoWrite } from './scenarios/nginx.ts'
@@ -44,6 +45,7 @@ export const allScenarios: readonly FaultScenario[] = [
   powerCutOnExt4,
   powerCutOnXfs,
   slowClients,
+  hostileBodies,
   heavyPictures,
   clockMoved,
   burstEmbedded,
@@ -59,4 +61,5 @@ export const shortScenarios: readonly FaultScenario[] = [
   diskFull,
   redisDead,
   rollingRestartOfPair,
+  hostileBodies,
 ]

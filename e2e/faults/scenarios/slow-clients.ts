@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type RunningSite, startSite } from '../../harness/running-site.ts'
 import { signUp } from '../makers.ts'
@@ -7,10 +6,11 @@ import type { FaultFigures, FaultScenario } from '../scenario.ts'
 import { lostResults, passesOf, someQuizzes } from '../takers.ts'
 import { withOwnStore } from '../world/own-store.ts'
 import { type SlowClients, startClients } from '../world/slow-clients.ts'
+import { residentBytes } from '../world/watch-others.ts'
 
 const takers = 4
 /** What is promised, milliseconds, with a minute for the looking and for a machine that has other things to do. */
-const stays = { headers: 30_000, silence: 60_000, request: 300_000 }
+const stays = { headers: 30_000, body: 12_000 }
 const slack = 60_000
 const unusedMs = 80_000
 /** What the process may need on top, however many clients are slow. */
@@ -71,15 +71,15 @@ function kindsWith(token: string) {
   const get = 'GET / HTTP/1.1\r\nHost: x\r\n'
   const attempt = `${post('/api/test/perform', 50_000)}{`
   const pictures = Buffer.concat([Buffer.from(post('/api/test/create', 45_000_000)), Buffer.alloc(40_000_000, ' ')])
-  const { headers, silence, request } = stays
+  const { headers, body } = stays
   return [
     { name: 'idle', count: 2_000, staysMs: headers },
     { name: 'with headers that trickle', count: 100, staysMs: headers, greeting: get, drop: 'X-A: b\r\n' },
-    { name: 'with bodies that stop', count: 100, staysMs: silence, greeting: attempt },
-    { name: 'with 40 MB of a body that stops', count: 12, staysMs: silence, greeting: pictures },
+    { name: 'with bodies that stop', count: 100, staysMs: body, greeting: attempt },
+    { name: 'with 40 MB of a body that stops', count: 12, staysMs: body, greeting: pictures },
     // Their answer is in the buffers of the system; what is then closed is a connection that nobody uses.
     { name: 'that read nothing', count: 100, staysMs: unusedMs, greeting: `${get}\r\n`, readsAfterMs: unusedMs },
-    { name: 'with bodies that trickle', count: 100, staysMs: request, greeting: attempt, drop: ' ' },
+    { name: 'with bodies that trickle', count: 100, staysMs: body, greeting: attempt, drop: ' ' },
   ]
 }
 
@@ -102,6 +102,3 @@ function watchMemory({ pid }: RunningSite) {
     },
   }
 }
-
-const residentBytes = async (pid: number): Promise<number> =>
-  Number(/^VmRSS:\s+(\d+) kB/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
