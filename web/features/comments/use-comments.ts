@@ -1,5 +1,6 @@
 import type { Comment } from '@quiz/contract/comments.ts'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { commentsQuery } from './comments.api.ts'
 import { olderCursor, threadsOf } from './threads.ts'
@@ -8,7 +9,9 @@ import { olderCursor, threadsOf } from './threads.ts'
 export function useComments(testId: number) {
   const queries = useQueryClient()
   const [cursors, setCursors] = useState<number[]>([])
-  const pages = useQueries({ queries: [undefined, ...cursors].map((before) => commentsQuery(testId, before)) })
+  const results = useQueries({ queries: [undefined, ...cursors].map((before) => commentsQuery(testId, before)) })
+  // The server renders no comments. The prefetch of the route may finish before hydration, which must match that HTML.
+  const pages = useHydrated() ? results : []
   const loaded = pages.flatMap(({ data }) => data ?? [])
   const older = olderCursor(pages.at(-1)?.data ?? [])
   const failed = pages.find(({ isError, data }) => isError && data === undefined)
@@ -18,7 +21,7 @@ export function useComments(testId: number) {
     threads: threadsOf(loaded),
     count: loaded.filter(({ isDeleted }) => !isDeleted).length,
     isFirstLoaded: pages[0]?.data !== undefined,
-    isLoading: pages.some(({ isPending, isError }) => isPending && !isError),
+    isLoading: pages.length === 0 || pages.some(({ isPending, isError }) => isPending && !isError),
     problem: failed?.error ?? null,
     retry: () => failed?.refetch(),
     hasOlder: older !== null,
