@@ -5,7 +5,7 @@ import { registerFeatures } from '#server/features.ts'
 import { drainWhenEnding } from '#server/operations/ending/drain.ts'
 import { requestIds } from '#server/operations/watching/request-ids.ts'
 import { watchApp } from '#server/operations/watching/watch-app.ts'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 import { headersOf, setHeaders } from '#server/platform/http/headers.ts'
 import { cutSlowReaders, patience } from '#server/platform/http/patience.ts'
@@ -31,14 +31,14 @@ const refuseSchemas = () => {
 /** The contract checks what comes and what goes: compilers of schemas are neither used nor loaded. */
 const noCompilers = { buildValidator: refuseSchemas, buildSerializer: refuseSchemas }
 
-/** Builds the whole application on a house; the caller listens and closes. */
-export async function buildApp(house: House, mode: SiteMode): Promise<FastifyInstance> {
-  const log: FastifyBaseLogger = house.log
-  const idOf = requestIds(house.config.trustProxy)
+/** Registers every route and hook on a Fastify instance; the caller listens and closes. */
+export async function buildApp(context: AppContext, mode: SiteMode): Promise<FastifyInstance> {
+  const log: FastifyBaseLogger = context.log
+  const idOf = requestIds(context.config.trustProxy)
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: house.config.trustProxy,
+    trustProxy: context.config.trustProxy,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
     genReqId: idOf,
     forceCloseConnections: 'idle',
@@ -50,31 +50,31 @@ export async function buildApp(house: House, mode: SiteMode): Promise<FastifyIns
     http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.look },
     // An address that cannot be decoded never reaches a route, nor a hook.
     frameworkErrors: (error, request, reply) =>
-      void sendProblem(error, request, reply.headers(headersOf(house.config))),
-    clientErrorHandler: (error, socket) => answerUnparsed(error, socket, headersOf(house.config)),
+      void sendProblem(error, request, reply.headers(headersOf(context.config))),
+    clientErrorHandler: (error, socket) => answerUnparsed(error, socket, headersOf(context.config)),
   })
   acceptJson(app)
   // A plugin keeps the error handler of its birth, so this comes before everything else.
   app.setErrorHandler(sendProblem)
-  setHeaders(app, house.config)
-  const ownOrigins = new Set([new URL(house.config.publicUrl).origin])
-  addResponseCache(app, house.cache)
-  watchApp(app, house)
+  setHeaders(app, context.config)
+  const ownOrigins = new Set([new URL(context.config.publicUrl).origin])
+  addResponseCache(app, context.cache)
+  watchApp(app, context)
   drainWhenEnding(app)
   cutSlowReaders(app.server)
   cutUnreadBodies(app.server)
 
-  registerFeatures(house, app)
-  const { calls, store, sessions, clock } = house
+  registerFeatures(context, app)
+  const { calls, store, sessions, clock } = context
   openRoutes(app, { calls, idempotency: new Idempotency(store.db, clock), sessions, clock, ownOrigins })
   await serveReference(app, () => openApiDocument(api))
-  await servePages(app, house, mode)
+  await servePages(app, context, mode)
   return app
 }
 
-async function servePages(app: FastifyInstance, house: House, mode: SiteMode): Promise<void> {
+async function servePages(app: FastifyInstance, context: AppContext, mode: SiteMode): Promise<void> {
   const page =
-    mode === 'none' ? null : pageHandler(house, { site: await siteSource(app, mode), hasPolicy: mode === 'built' })
+    mode === 'none' ? null : pageHandler(context, { site: await siteSource(app, mode), hasPolicy: mode === 'built' })
   if (mode === 'built') {
     await app.register(fastifyStatic, {
       root: `${distFolder}/client`,

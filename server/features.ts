@@ -15,26 +15,26 @@ import { quizzesRoutes } from '#server/features/quizzes/quizzes.routes.ts'
 import { resultsRoutes } from '#server/features/results/results.routes.ts'
 import { subjectsRoutes } from '#server/features/subjects/subjects.routes.ts'
 import { takingRoutes } from '#server/features/taking/taking.routes.ts'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { Searcher } from '#server/reading/search/searcher.ts'
 
 /** Gives every call its handler and opens the few addresses that are not calls. */
-export function registerFeatures(house: House, app: FastifyInstance): void {
-  const searcher = new Searcher(house)
-  authRoutes(house)
-  accountRoutes(house)
-  subjectsRoutes(house)
-  quizzesRoutes(house, searcher)
-  takingRoutes(house)
-  resultsRoutes(house)
-  likesRoutes(house)
-  commentsRoutes(house)
-  profilesRoutes(house)
-  profileTabsRoutes(house, searcher)
-  authorsRoutes(house, searcher)
-  homeRoutes(house)
-  adminRoutes(house)
-  imagesRoutes(house, app)
-  adsRoutes(house, app)
-  crawlersRoutes(house, app)
+export function registerFeatures(context: AppContext, app: FastifyInstance): void {
+  const searcher = new Searcher(context)
+  authRoutes(context)
+  accountRoutes(context)
+  subjectsRoutes(context)
+  quizzesRoutes(context, searcher)
+  takingRoutes(context)
+  resultsRoutes(context)
+  likesRoutes(context)
+  commentsRoutes(context)
+  profilesRoutes(context)
+  profileTabsRoutes(context, searcher)
+  authorsRoutes(context, searcher)
+  homeRoutes(context)
+  adminRoutes(context)
+  imagesRoutes(context, app)
+  adsRoutes(context, app)
+  crawlersRoutes(context, app)
 }

@@ -2,7 +2,7 @@
 import { runCommand } from '../server/operations/commands/run-command.ts'
 import { changePerson, personChanges } from '../server/operations/people/change-person.ts'
 import { ConfigProblem } from '../server/platform/config.ts'
-import { openHouse } from '../server/platform/open-house.ts'
+import { createAppContext } from '../server/platform/create-app-context.ts'
 
 await runCommand({
   name: 'admin',
@@ -14,9 +14,9 @@ ban     блокирует, как кнопка на сайте  unban   сни�
   async run({ values: [what = '', name = ''], config, say }) {
     const change = personChanges.find((known) => known === what)
     if (!change) throw new ConfigProblem(`Можно ${personChanges.join(', ')}, а не «${what}».`)
-    const house = await openHouse(config)
-    const { lines, isRefused } = await changePerson(house, change, name)
-    await house.close()
+    const context = await createAppContext(config)
+    const { lines, isRefused } = await changePerson(context, change, name)
+    await context.close()
     for (const line of lines) say(line)
     return isRefused ? 1 : 0
   },

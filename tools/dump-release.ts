@@ -5,15 +5,15 @@ import { join } from 'node:path'
 import { runCommand } from '../server/operations/commands/run-command.ts'
 import { sumsOf } from '../server/operations/commands/sums.ts'
 import { backUp } from '../server/operations/copying/back-up.ts'
+import type { AppContext } from '../server/platform/app-context.ts'
 import { readConfig } from '../server/platform/config.ts'
-import type { House } from '../server/platform/house.ts'
+import { createAppContext } from '../server/platform/create-app-context.ts'
 import { storeResult, takeLease } from '../server/platform/idempotency/idempotency-keys.queries.ts'
-import { openHouse } from '../server/platform/open-house.ts'
 import { openFolderStorage } from '../server/platform/storage/folder-storage.ts'
 import { fillWithSamples } from '../server/sample/fill-with-samples.ts'
 
 /** A session, a mail on its way and the answer to a call that happens once. */
-async function addWhatSamplesLack({ store: { db }, sessions, outbox, clock }: House): Promise<void> {
+async function addWhatSamplesLack({ store: { db }, sessions, outbox, clock }: AppContext): Promise<void> {
   const now = clock()
   const { id } = await db.selectFrom('users').select('id').orderBy('id').executeTakeFirstOrThrow()
   await sessions.open(db, id, { remember: true, userAgent: 'Чей-то телефон', address: '127.0.0.1', now })
@@ -31,17 +31,17 @@ await runCommand({
 Для теста, который обновляет хранилища прежних версий: server/testing/dumps/<версия>, по одной папке на выпуск.`,
   async run({ values: [folder = ''], say }) {
     const dataDir = await mkdtemp(join(tmpdir(), 'kvizarium-release-'))
-    const house = await openHouse(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' }))
+    const context = await createAppContext(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' }))
     try {
-      await fillWithSamples(house)
-      await addWhatSamplesLack(house)
+      await fillWithSamples(context)
+      await addWhatSamplesLack(context)
       const storage = await openFolderStorage(join(dataDir, 'no-pictures'))
-      const { db, kind } = house.store
-      const { manifest } = await backUp({ db, kind, storage, folder, now: house.clock() })
+      const { db, kind } = context.store
+      const { manifest } = await backUp({ db, kind, storage, folder, now: context.clock() })
       say(`${folder}: ${sumsOf(manifest.tables, manifest.images)}`)
       return 0
     } finally {
-      await house.close()
+      await context.close()
       await rm(dataDir, { recursive: true, force: true })
     }
   },

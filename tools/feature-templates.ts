@@ -33,11 +33,11 @@ export const list${pascal} = (db: Db) => db.selectFrom('${camel}').select(['id',
 `
 
 const routes = ({ camel, pascal }: FeatureName) => `import { ${camel} } from '@quiz/contract/${camel}.ts'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { list${pascal} } from './${camel}.queries.ts'
 
 /** The calls of ${camel}. */
-export function ${camel}Routes({ calls, store }: House): void {
+export function ${camel}Routes({ calls, store }: AppContext): void {
   calls.handle(${camel}.list, async () => list${pascal}(store.db))
 }
 `

@@ -20,7 +20,7 @@ const entriesOf = ({ camel, pascal }: FeatureName): Entry[] => [
     anchor: 'import { authRoutes }',
     addition: `import { ${camel}Routes } from '#server/features/${camel}/${camel}.routes.ts'\n`,
   },
-  { file: 'server/features.ts', anchor: '  authRoutes(', addition: `  ${camel}Routes(house)\n` },
+  { file: 'server/features.ts', anchor: '  authRoutes(', addition: `  ${camel}Routes(context)\n` },
   {
     file: 'server/platform/store/schema.ts',
     anchor: '/** The tables of the store',

@@ -1,7 +1,7 @@
 // `npm run recount`: counts likes, passes, comments and tests anew, mends what is kept wrong, and says what that was.
 import { runCommand } from '../server/operations/commands/run-command.ts'
 import { named } from '../server/operations/commands/sums.ts'
-import { openHouse } from '../server/platform/open-house.ts'
+import { createAppContext } from '../server/platform/create-app-context.ts'
 import { recount } from '../server/upkeep/recount.ts'
 
 await runCommand({
@@ -9,9 +9,9 @@ await runCommand({
   help: `Считает лайки, прохождения, комментарии и тесты заново и исправляет то, что хранится неверно.
 На PostgreSQL сайт может работать; сайт на встроенном хранилище сначала остановите.`,
   async run({ config, say }) {
-    const house = await openHouse(config)
-    const { seen, mended } = await recount(house.store.db)
-    await house.close()
+    const context = await createAppContext(config)
+    const { seen, mended } = await recount(context.store.db)
+    await context.close()
     say(`Пересчитано: тестов ${seen.quizzes}, людей ${seen.people}`)
     const found: [string, number[]][] = [
       ['тесты', mended.quizzes],

@@ -1,6 +1,6 @@
 // `npm run sample:remove`: takes the sample people away, with their tests and all that they did.
 import { runCommand } from '../server/operations/commands/run-command.ts'
-import { openHouse } from '../server/platform/open-house.ts'
+import { createAppContext } from '../server/platform/create-app-context.ts'
 import { removeSamples } from '../server/sample/remove.ts'
 
 await runCommand({
@@ -8,9 +8,9 @@ await runCommand({
   help: `Убирает людей пробного наполнения с их тестами и всем, что они сделали.
 Сайт на встроенном хранилище сначала остановите.`,
   async run({ config, say }) {
-    const house = await openHouse(config)
-    const { people, pictures } = await removeSamples(house)
-    await house.close()
+    const context = await createAppContext(config)
+    const { people, pictures } = await removeSamples(context)
+    await context.close()
     say(`Пробное наполнение убрано: людей ${people}, картинок ${pictures}`)
     return 0
   },

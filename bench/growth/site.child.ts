@@ -1,25 +1,25 @@
 // The site as `npm start` serves its calls, in a process of its own, but that it keeps no answer. Takes wishes over IPC.
 import { buildApp } from '../../server/app.ts'
 import { readConfig } from '../../server/platform/config.ts'
-import { type OpenHouse, openHouse } from '../../server/platform/open-house.ts'
+import { type ClosableAppContext, createAppContext } from '../../server/platform/create-app-context.ts'
 import type { SentStatement, SiteWish } from './growing-site.ts'
 
-let house: OpenHouse | null = null
+let context: ClosableAppContext | null = null
 let statements: SentStatement[] = []
 
 async function open(databaseUrl: string, dataDir: string) {
   const settings = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error', PORT: '0' }
-  house = await openHouse(readConfig(settings), {
+  context = await createAppContext(readConfig(settings), {
     cacheBytes: 1,
     onStatement: ({ sql, parameters }) => statements.push({ sql, parameters }),
   })
-  const app = await buildApp(house, 'none')
+  const app = await buildApp(context, 'none')
   return { url: await app.listen({ port: 0, host: '127.0.0.1' }) }
 }
 
 async function tokensOf(userIds: readonly number[]) {
-  if (!house) throw new Error('The site is not open yet')
-  const { store, sessions, clock } = house
+  if (!context) throw new Error('The site is not open yet')
+  const { store, sessions, clock } = context
   const tokens: string[] = []
   for (const userId of userIds)
     tokens.push(

@@ -34,7 +34,7 @@ async function tokenOf(kind: CallerKind): Promise<string | null> {
   if (kind === 'banned') return banned.token
   if (kind === 'expired token')
     return (
-      await site.house.sessions.open(db, user.id, {
+      await site.context.sessions.open(db, user.id, {
         remember: true,
         userAgent: 'test',
         address: '127.0.0.1',
@@ -42,7 +42,7 @@ async function tokenOf(kind: CallerKind): Promise<string | null> {
       })
     ).token
   if (kind === 'forged token') {
-    const [session] = await site.house.sessions.listOf(user.id, now)
+    const [session] = await site.context.sessions.listOf(user.id, now)
     const key = new TextEncoder().encode('another secret that is long enough for a key')
     const claims = new SignJWT({ sid: session?.id }).setProtectedHeader({ alg: 'HS256' }).setSubject(String(user.id))
     return claims
@@ -105,7 +105,7 @@ const inputs: Record<keyof typeof accessTable, () => Promise<Input>> = {
   'account.sessions': nothing,
   'account.endSession': async () => {
     await site.signIn(user.id)
-    const [session] = await site.house.sessions.listOf(user.id, site.clock.now())
+    const [session] = await site.context.sessions.listOf(user.id, site.clock.now())
     return { body: { id: session?.id ?? randomUUID() } }
   },
   'subjects.list': nothing,

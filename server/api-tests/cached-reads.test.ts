@@ -44,7 +44,7 @@ test('hot reads ask the store nothing, and cold ones as often for many tests as 
     ['profile', 1, () => site.call(profiles.get, { query: { profileId: quiz.authorId } })],
     ['news', 5, () => site.call(home.news, {})],
   ]
-  site.house.cache.invalidateLocally('everything')
+  site.context.cache.invalidateLocally('everything')
   for (const [name, most, make] of reads) {
     expect(await queriesOf(make), name).toBeLessThanOrEqual(most)
     expect(await queriesOf(make), name).toBe(0)
@@ -117,7 +117,7 @@ test('a title that looks like an answer of ours is not taken for one', async () 
 
 test('what not everybody may ask, or not as often as they like, is not cached', () => {
   for (const call of [auth.login, comments.post, likes.toggle])
-    expect(() => site.house.calls.handle(call as Endpoint, async () => null, { tags: () => [] })).toThrow(
+    expect(() => site.context.calls.handle(call as Endpoint, async () => null, { tags: () => [] })).toThrow(
       /only what anyone may ask/,
     )
 })

@@ -18,13 +18,13 @@ beforeEach(() => {
 
 const calls = new Calls({
   admit: admitAll,
-  reads: site.house.reads,
-  cache: site.house.cache,
+  reads: site.context.reads,
+  cache: site.context.cache,
   clock: site.clock.now,
   checkReplies: true,
 })
 const log = pino({ base: null }, { write: (line: string) => void written.push(line) })
-const { call } = testCalls(await buildApp({ ...site.house, calls, log }, 'none'))
+const { call } = testCalls(await buildApp({ ...site.context, calls, log }, 'none'))
 
 const password = 'синий трактор едет'
 const email = 'marina@pochta.example'

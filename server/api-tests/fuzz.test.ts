@@ -60,8 +60,8 @@ const links = await several(10, async () => {
 })
 const pairs = await several(Math.ceil(runs / 20), () => site.signIn(visitor.id))
 await several(20, () => site.signIn(leaver.id))
-const sessionIds = (await site.house.sessions.listOf(leaver.id, site.clock.now())).map(({ id }) => id)
-const foreign = (await site.house.sessions.listOf(visitor.id, site.clock.now())).map(({ id }) => id)
+const sessionIds = (await site.context.sessions.listOf(leaver.id, site.clock.now())).map(({ id }) => id)
+const foreign = (await site.context.sessions.listOf(visitor.id, site.clock.now())).map(({ id }) => id)
 const guestResult = await aPass(site, quiz)
 
 /** Ids that are there, seldom one that is not. */

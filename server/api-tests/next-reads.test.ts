@@ -38,7 +38,7 @@ async function everything() {
 
 /** The same as the store has it. */
 async function everythingAnew() {
-  site.house.cache.invalidateLocally('everything')
+  site.context.cache.invalidateLocally('everything')
   return everything()
 }
 

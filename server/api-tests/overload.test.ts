@@ -16,14 +16,14 @@ import { aQuiz, bestAnswers } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
 const site = await buildTestApp()
-const { app, house } = site
-const { limiters } = house.calls
+const { app, context } = site
+const { limiters } = context.calls
 const render: RenderPage = async ({ call }) => {
   const body = JSON.stringify(await call(home.trending.path, 'GET', { query: {} }))
   return { status: 200, redirect: null, title: '', meta: [], canonical: null, body, state: '{}', modules: [] }
 }
 const assets = { styles: [], entry: '', preloadFonts: [], modulesOf: () => [], extraHead: '' }
-app.get('/page/*', pageHandler(house, { site: async () => ({ render, assets }), hasPolicy: true }))
+app.get('/page/*', pageHandler(context, { site: async () => ({ render, assets }), hasPolicy: true }))
 afterAll(() => app.close())
 
 /** How far the clock that waits are measured by is ahead. */
@@ -132,7 +132,7 @@ test('calls that change something wait among the actions, the others among the r
   const onlyRead = [quizzes.list, authors.list, profiles.created, profiles.passed, profiles.liked].map(
     ({ path }) => path,
   )
-  for (const { path, method, changesByGet, queue } of house.calls.endpoints) {
+  for (const { path, method, changesByGet, queue } of context.calls.endpoints) {
     const changes = (method === 'POST' && !onlyRead.includes(path)) || changesByGet === true
     expect([path, queue ?? 'reads']).toEqual([path, changes ? 'actions' : 'reads'])
   }

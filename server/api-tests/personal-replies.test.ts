@@ -6,7 +6,7 @@ import { aQuiz, type MadeQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
 
 const site = await buildTestApp()
-const { app, house, clock } = site
+const { app, context, clock } = site
 const { db } = site.store
 await app.listen({ port: 0, host: '127.0.0.1' })
 const address = app.server.address()
@@ -84,7 +84,7 @@ test('a like that another process wrote and did not publish is in the next list'
   const fan = await site.signUp()
   for (let time = 0; time < 3; time++) expect((await list(fan.token)).liked).toEqual([])
   // Without the plugin that invalidates the cache after writes of a test.
-  await house.store.db
+  await context.store.db
     .insertInto('likes')
     .values({ user_id: fan.id, quiz_id: quiz.id, created_at: clock.now() })
     .execute()
@@ -96,8 +96,8 @@ test('a token that ends, by itself or with its session, is refused at once', asy
   const [leaving, late] = [await site.signUp(), await site.signUp()]
   for (const { token } of [leaving, late])
     for (let time = 0; time < 3; time++) expect((await list(token)).status).toBe(200)
-  const viewer = await house.sessions.viewerOf(leaving.token, clock.now())
-  await house.sessions.end(viewer?.sessionId ?? '', clock.now())
+  const viewer = await context.sessions.viewerOf(leaving.token, clock.now())
+  await context.sessions.end(viewer?.sessionId ?? '', clock.now())
   expect((await list(leaving.token)).status).toBe(401)
   clock.pass(15 * 60_000)
   expect((await list(late.token)).status).toBe(401)
@@ -107,7 +107,7 @@ test('somebody banned by another process is refused a second later', async () =>
   await aQuiz(db)
   const { id, token } = await site.signUp()
   for (let time = 0; time < 3; time++) expect((await list(token)).status).toBe(200)
-  await house.store.db.updateTable('users').set({ banned_at: clock.now() }).where('id', '=', id).execute()
+  await context.store.db.updateTable('users').set({ banned_at: clock.now() }).where('id', '=', id).execute()
   clock.pass(1000)
   expect((await list(token)).status).toBe(401)
 })

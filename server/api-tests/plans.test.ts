@@ -46,7 +46,7 @@ describe.skipIf(inject('template').kind !== 'postgres')('with twenty thousand te
   })
 
   const statementsOf = async (work: () => Promise<unknown>): Promise<CompiledQuery[]> => {
-    site.house.cache.invalidateLocally('everything')
+    site.context.cache.invalidateLocally('everything')
     sent.length = 0
     await work()
     return sent.splice(0).filter(isPlannable)

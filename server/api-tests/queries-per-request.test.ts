@@ -70,7 +70,7 @@ async function queriesOf(calls: Record<string, () => Promise<unknown>>): Promise
   // The numbers of the news are remembered for a minute.
   site.clock.pass(61_000)
   for (const [name, call] of Object.entries(calls)) {
-    site.house.cache.invalidateLocally('everything')
+    site.context.cache.invalidateLocally('everything')
     const before = store.queries()
     await call()
     counts[name] = store.queries() - before

@@ -6,7 +6,7 @@ import { aQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
 const site = await buildTestApp({ config: { PUBLIC_URL: 'https://quiz.example' } })
-const { app, house } = site
+const { app, context } = site
 /** Responses that were not served by the response cache. */
 let misses = 0
 app.addHook('onSend', async () => void misses++)
@@ -18,10 +18,13 @@ const person = await site.signUp()
 const ended = await site.signUp()
 beforeAll(async () => {
   for (let more = 0; more < 3; more++) await aQuiz(site.store.db)
-  await house.sessions.end((await house.sessions.viewerOf(ended.token, site.clock.now()))?.sessionId ?? '', new Date())
+  await context.sessions.end(
+    (await context.sessions.viewerOf(ended.token, site.clock.now()))?.sessionId ?? '',
+    new Date(),
+  )
 })
 beforeEach(() => {
-  house.cache.invalidateLocally('everything')
+  context.cache.invalidateLocally('everything')
   misses = 0
 })
 afterAll(() => app.close())

@@ -14,7 +14,7 @@ const site = await buildTestApp()
 const { db } = site.store
 const lines: { msg: string; url: string; reqId: string; status: number }[] = []
 const log = pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) })
-const app = await buildApp({ ...site.house, log }, 'none')
+const app = await buildApp({ ...site.context, log }, 'none')
 
 let renders = 0
 const render: RenderPage = async ({ url, call }) => {
@@ -24,7 +24,7 @@ const render: RenderPage = async ({ url, call }) => {
   return { status: 200, redirect: null, title: '', meta: [], canonical: null, body, state: '{}', modules: [] }
 }
 const assets = { styles: [], entry: '', preloadFonts: [], modulesOf: () => [], extraHead: '' }
-app.get('/*', pageHandler(site.house, { site: async () => ({ render, assets }), hasPolicy: true }))
+app.get('/*', pageHandler(site.context, { site: async () => ({ render, assets }), hasPolicy: true }))
 await app.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => app.close())
 const address = app.server.address()

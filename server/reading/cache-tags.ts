@@ -3,7 +3,7 @@ import type { CacheTag, Invalidation } from '#server/platform/cache/invalidation
 
 const personOf = 'person:'
 
-/** Names of what cached replies show. A call that changes one of these invalidates it after the commit: `house.cache.invalidate(…)`. */
+/** Names of what cached replies show. A call that changes one of these invalidates it after the commit: `context.cache.invalidate(…)`. */
 export const cacheTags = {
   /** A test, wherever it stands: its card, its page, a result of it. */
   quiz: (id: number): CacheTag => `quiz:${id}`,

@@ -49,10 +49,10 @@ let render: RenderPage = async ({ call }) => {
 const usual = render
 
 const onRelay = { store: { ...store, emptied: async () => {} }, log }
-const { app, house } = await buildTestApp(onRelay)
+const { app, context } = await buildTestApp(onRelay)
 app.get(
   '/page',
-  pageHandler(house, { site: async () => ({ render: (request) => render(request), assets }), hasPolicy: true }),
+  pageHandler(context, { site: async () => ({ render: (request) => render(request), assets }), hasPolicy: true }),
 )
 
 /** A site whose every call comes upon what nobody expected. */

@@ -1,7 +1,7 @@
 import type { Site } from '@quiz/contract/site.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { House } from '#server/platform/house.ts'
 import { pagePolicy, xsrfCookieFor } from '#server/platform/http/headers.ts'
 import { sendCached } from '#server/platform/http/send-cached.ts'
 import type { RenderedSite } from '#server/render/built-site.ts'
@@ -26,8 +26,8 @@ export const siteOf = (config: Config): Site => ({
 })
 
 /** Makes the handler that answers every address outside the API with a page. */
-export function pageHandler(house: House, options: { site: () => Promise<RenderedSite>; hasPolicy: boolean }) {
-  const { calls, clock, cache, config } = house
+export function pageHandler(context: AppContext, options: { site: () => Promise<RenderedSite>; hasPolicy: boolean }) {
+  const { calls, clock, cache, config } = context
   const site = siteOf(config)
   const render = renderer({ calls, clock, site, built: options.site })
   // While developing, sources change as well.

@@ -5,16 +5,16 @@ import { setHeaders } from '#server/platform/http/headers.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 import { pageHandler } from './pages.ts'
 
-const { house } = await buildTestApp()
+const { context } = await buildTestApp()
 
 /** The referrer policy of a page with these tags in its head. */
 async function policyOf(meta: MetaTag[]): Promise<unknown> {
   const page = { status: 200, redirect: null, title: '', meta, canonical: null, body: '', state: '{}', modules: [] }
   const assets = { styles: [], entry: '', preloadFonts: [], modulesOf: () => [], extraHead: '' }
-  house.cache.invalidateLocally('everything')
+  context.cache.invalidateLocally('everything')
   const app = fastify()
-  setHeaders(app, house.config)
-  app.get('/', pageHandler(house, { site: async () => ({ render: async () => page, assets }), hasPolicy: true }))
+  setHeaders(app, context.config)
+  app.get('/', pageHandler(context, { site: async () => ({ render: async () => page, assets }), hasPolicy: true }))
   const { headers } = await app.inject('/')
   await app.close()
   return headers['referrer-policy']

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { mendQuizzes, mendSubjects, mendUsers } from '#server/upkeep/counters.queries.ts'
@@ -9,7 +9,7 @@ import { listPictures } from '#server/upkeep/pictures.queries.ts'
 export type RemovedSamples = { people: number; pictures: number }
 
 /** Takes all sample people away with everything they made and did, and the pictures that nobody else shows. */
-export async function removeSamples({ store, images }: House): Promise<RemovedSamples> {
+export async function removeSamples({ store, images }: AppContext): Promise<RemovedSamples> {
   const { people, pictures } = await inTransaction(store.db, async (db) => {
     const pictures = await listPictures(db, sql`users.is_sample`)
     await db.deleteFrom('attempts').where('user_id', 'in', samplePeople(db)).execute()

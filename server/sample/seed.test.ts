@@ -15,17 +15,17 @@ const counted = async (table: 'quizzes' | 'attempts' | 'likes' | 'comments') =>
 
 test('an empty store is filled once, with right counters, and can be emptied again', async () => {
   const visitor = await site.signUp()
-  const filled = await fillWithSamples(site.house)
+  const filled = await fillWithSamples(site.context)
   expect(filled).toMatchObject({ authors: 12, tests: 48, comments: 280 })
   expect(await counted('quizzes')).toBe(48)
-  expect(await fillWithSamples(site.house)).toBeNull()
+  expect(await fillWithSamples(site.context)).toBeNull()
   expect([
     await mendQuizzes(site.store.db, 'all'),
     await mendUsers(site.store.db, 'all'),
     await mendSubjects(site.store.db),
   ]).toEqual([[], [], []])
 
-  const { people } = await removeSamples(site.house)
+  const { people } = await removeSamples(site.context)
   expect(people).toBeGreaterThanOrEqual(12)
   expect([
     await counted('quizzes'),

@@ -1,4 +1,4 @@
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { type Random, randomFrom } from '#server/platform/random.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
@@ -21,7 +21,7 @@ const readerCount = 160
 export type SampleCounts = { authors: number; tests: number; attempts: number; likes: number; comments: number }
 
 /** Puts the sample people, tests and their life into a store that has none. */
-export async function seedSamples({ store, images, clock }: House): Promise<SampleCounts> {
+export async function seedSamples({ store, images, clock }: AppContext): Promise<SampleCounts> {
   const drawn = await Promise.all(sampleTests.map((test) => drawTest(images, test)))
   const faces = new Map<string, string>()
   for (const { key, fullName, face } of sampleAuthors)

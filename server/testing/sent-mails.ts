@@ -1,10 +1,10 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ParsedMail, simpleParser } from 'mailparser'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 
 /** Has all mails of a test app delivered into its folder, and takes them out of there, the oldest first. */
-export async function sentMails({ outbox }: House): Promise<ParsedMail[]> {
+export async function sentMails({ outbox }: AppContext): Promise<ParsedMail[]> {
   await outbox.deliverDue()
   const files = await filesIn(outbox.place)
   const mails = await Promise.all(files.map(parsed))

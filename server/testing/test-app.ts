@@ -5,10 +5,10 @@ import type { Insertable } from 'kysely'
 import type { Logger } from 'pino'
 import { afterAll } from 'vitest'
 import { buildApp } from '#server/app.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { openCache } from '#server/platform/cache/open-cache.ts'
 import { Calls } from '#server/platform/calls.ts'
 import { readConfig } from '#server/platform/config.ts'
-import type { House } from '#server/platform/house.ts'
 import { createImagePipeline } from '#server/platform/images/pipeline.ts'
 import { admitAll, admitBy } from '#server/platform/limits/call-limits.ts'
 import type { Counters } from '#server/platform/limits/counters.ts'
@@ -56,7 +56,7 @@ const secret = 'the secret of every test app, long enough'
 /**
  * The whole application without pages, on a store of its own: `const site = await buildTestApp()` at the top of a test file.
  * Replies are held against their schemas, and after each test all counters against what there is. Mails go nowhere until
- * `house.outbox` is told to deliver them. Everything is closed after the file's last test.
+ * `context.outbox` is told to deliver them. Everything is closed after the file's last test.
  */
 export async function buildTestApp({
   config = {},
@@ -68,13 +68,13 @@ export async function buildTestApp({
 }: TestAppOptions = {}) {
   const store = shared ?? (await testStore())
   if (!shared) findDriftAfterEach(store.db)
-  const house = await testHouse({ config, clock, store, counters, limiters, log })
-  const app = await buildApp(house, 'none')
+  const context = await createTestContext({ config, clock, store, counters, limiters, log })
+  const app = await buildApp(context, 'none')
   afterAll(() => app.close())
 
   /** A session of someone who is in the store already; no password is asked. */
   const signIn = (userId: number, { remember = false } = {}): Promise<Tokens> =>
-    house.sessions.open(store.db, userId, { remember, userAgent: 'test', address: '127.0.0.1', now: clock.now() })
+    context.sessions.open(store.db, userId, { remember, userAgent: 'test', address: '127.0.0.1', now: clock.now() })
 
   /** A new person, signed in. */
   async function signUp(overrides: Partial<Insertable<Database['users']>> = {}): Promise<TestPerson> {
@@ -83,12 +83,12 @@ export async function buildTestApp({
   }
 
   /** Runs the job that copies the keys of orders, which is not running by itself. */
-  const refreshOrders = () => new SortKeyJob(house).run()
+  const refreshOrders = () => new SortKeyJob(context).run()
 
   return {
     app,
-    house,
-    store: withTelltale(store, house.cache),
+    context,
+    store: withTelltale(store, context.cache),
     clock,
     signIn,
     signUp,
@@ -97,14 +97,14 @@ export async function buildTestApp({
   }
 }
 
-async function testHouse(parts: {
+async function createTestContext(parts: {
   config: Record<string, string>
   clock: MovableClock
   store: TestStore
   counters: Counters | undefined
   limiters: Limiters | undefined
   log: Logger
-}): Promise<House> {
+}): Promise<AppContext> {
   const { store, clock, log } = parts
   const dataDir = await mkdtemp(join(tmpdir(), 'kvizarium-data-'))
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...parts.config })

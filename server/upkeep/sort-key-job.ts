@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { cacheTags } from '#server/reading/cache-tags.ts'
 import { refreshSortKeys } from './refresh-sort-keys.ts'
 
-type Parts = Pick<House, 'store' | 'cache' | 'log'>
+type Parts = Pick<AppContext, 'store' | 'cache' | 'log'>
 
 /** Half of what an order may lag, milliseconds: the other half is for a run that is long or fails once. */
 const pollMs = 5_000

@@ -1,12 +1,12 @@
 import { admin } from '@quiz/contract/admin.ts'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { deleteQuiz, restoreQuiz } from './moderate-quiz.ts'
 import { banUser, unbanUser } from './moderate-user.ts'
 
 /** What administrators may do. Each call answers true, also when there was nothing left to do. */
-export function adminRoutes(house: House): void {
-  const { calls, store, clock, cache } = house
+export function adminRoutes(context: AppContext): void {
+  const { calls, store, clock, cache } = context
 
   calls.handle(admin.deleteQuiz, async ({ query }) => {
     await inTransaction(store.db, (db) => deleteQuiz(db, query.testId, clock()))
@@ -21,7 +21,7 @@ export function adminRoutes(house: House): void {
   })
 
   calls.handle(admin.banUser, async ({ query }) => {
-    await inTransaction(store.db, (db) => banUser(db, house, { userId: query.userId, now: clock() }))
+    await inTransaction(store.db, (db) => banUser(db, context, { userId: query.userId, now: clock() }))
     cache.invalidate('everything')
     return true
   })

@@ -1,4 +1,4 @@
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { mendQuizzes, mendUsers } from '#server/upkeep/counters.queries.ts'
@@ -13,7 +13,7 @@ const lotWeight = 200_000
 /** Bans a person: their sessions end, and everything they made and did leaves lists and counters. Needs a transaction. */
 export async function banUser(
   db: Db,
-  { sessions }: House,
+  { sessions }: AppContext,
   { userId, now }: { userId: number; now: Date },
 ): Promise<void> {
   const person = await lockWithTests(db, userId)

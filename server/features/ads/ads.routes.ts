@@ -1,11 +1,11 @@
 import { adFramePath } from '@quiz/contract/paths.ts'
 import type { AdPlace } from '@quiz/contract/site.ts'
 import type { FastifyInstance } from 'fastify'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { adFrame, adFramePolicy } from './ad-frame.ts'
 
 /** A frame for each place that the operator has an ad block for. */
-export function adsRoutes({ config: { ads } }: House, app: FastifyInstance): void {
+export function adsRoutes({ config: { ads } }: AppContext, app: FastifyInstance): void {
   const blocks: Record<AdPlace, string | null> = { home: ads.homeBlock, result: ads.resultBlock }
   for (const place of ['home', 'result'] as const) {
     const block = blocks[place]

@@ -39,7 +39,7 @@ test('the frame is the same for everybody and kept for a while', async () => {
 
 test('without a block there is neither a frame nor a place for it', async () => {
   expect((await site.app.inject({ url: '/ad-frame/result' })).statusCode).toBe(404)
-  expect(siteOf(site.house.config).ads).toEqual({ home: true, result: false })
+  expect(siteOf(site.context.config).ads).toEqual({ home: true, result: false })
   expect((await without.app.inject({ url: '/ad-frame/home' })).statusCode).toBe(404)
-  expect(siteOf(without.house.config).ads).toEqual({ home: false, result: false })
+  expect(siteOf(without.context.config).ads).toEqual({ home: false, result: false })
 })

@@ -127,10 +127,10 @@ describe('the password', () => {
   test('once changed, links sent before hold no longer, and the owner is told by mail', async () => {
     const { token } = await marina()
     expect(await askForLink(email)).toHaveLength(1)
-    await sentMails(site.house)
+    await sentMails(site.context)
     await change(token)
     expect(await site.store.db.selectFrom('password_resets').selectAll().execute()).toEqual([])
-    const mails = await sentMails(site.house)
+    const mails = await sentMails(site.context)
     expect(mails.map((mail) => [recipientsOf(mail), mail.subject])).toEqual([[[email], 'Пароль изменён — Квизариум']])
   })
 })
@@ -179,10 +179,10 @@ describe('the e-mail', () => {
   test('once changed, links sent to the old one hold no longer, and the old one is told', async () => {
     const { token } = await marina()
     expect(await askForLink(email)).toHaveLength(1)
-    await sentMails(site.house)
+    await sentMails(site.context)
     await change(token, other)
     expect(await site.store.db.selectFrom('password_resets').selectAll().execute()).toEqual([])
-    const mails = await sentMails(site.house)
+    const mails = await sentMails(site.context)
     expect(mails.map((mail) => [recipientsOf(mail), mail.subject])).toEqual([[[email], 'Почта изменена — Квизариум']])
     expect(mails[0]?.text).not.toContain(other)
   })
@@ -190,7 +190,7 @@ describe('the e-mail', () => {
   test('in another case is the same one: nobody is told', async () => {
     const { token } = await marina()
     expect(await change(token, 'MARINA@pochta.example')).toMatchObject({ email: 'MARINA@pochta.example' })
-    expect(await sentMails(site.house)).toEqual([])
+    expect(await sentMails(site.context)).toEqual([])
   })
 })
 

@@ -1,8 +1,8 @@
 import type { PasswordChange } from '@quiz/contract/account.ts'
 import { emailProblem, fullNameProblem } from '@quiz/contract/registration-problems.ts'
 import { keyOf } from '#server/domain/key-of.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Viewer } from '#server/platform/calls.ts'
-import type { House } from '#server/platform/house.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { violatedConstraint } from '#server/platform/store/store-errors.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
@@ -17,7 +17,7 @@ import { deleteResetsOf } from './password-resets.queries.ts'
 const wrongPassword = () => refuse('wrong_password').at('currentPassword')
 
 /** Gives a person another name, by which they and their tests are found from now on. */
-export async function changeName({ store, cache }: House, viewer: Viewer, fullName: string): Promise<void> {
+export async function changeName({ store, cache }: AppContext, viewer: Viewer, fullName: string): Promise<void> {
   const message = fullNameProblem(fullName)
   if (message) throw refuse('invalid_request', [{ path: 'fullName', message }])
   await inTransaction(store.db, async (db) => {
@@ -28,8 +28,8 @@ export async function changeName({ store, cache }: House, viewer: Viewer, fullNa
 }
 
 /** Gives a person who knows their password another one, and ends their other sessions; answers the new password's hash. */
-export async function changePassword(house: House, viewer: Viewer, form: PasswordChange): Promise<string> {
-  const { store, sessions, outbox, config, clock } = house
+export async function changePassword(context: AppContext, viewer: Viewer, form: PasswordChange): Promise<string> {
+  const { store, sessions, outbox, config, clock } = context
   const account = await findOwnAccount(store.db, viewer.id)
   const problems = await newPasswordProblems(form, account)
   if (problems.length > 0) throw refuse('invalid_request', problems)
@@ -51,7 +51,7 @@ export async function changePassword(house: House, viewer: Viewer, form: Passwor
 
 /** Gives a person who knows their password another e-mail; links sent to the old one hold no longer. */
 export async function changeEmail(
-  { store, outbox, config, clock }: House,
+  { store, outbox, config, clock }: AppContext,
   viewer: Viewer,
   { email, currentPassword }: { email: string; currentPassword: string },
 ): Promise<void> {

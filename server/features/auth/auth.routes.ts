@@ -1,6 +1,6 @@
 import { auth } from '@quiz/contract/auth.ts'
 import { emailProblem } from '@quiz/contract/registration-problems.ts'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { pictureWidths, showOptionalPicture } from '#server/platform/pictures.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { findMe } from './auth.queries.ts'
@@ -10,17 +10,17 @@ import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 
 /** Registering, signing in and out, a forgotten password, and who is signed in. */
-export function authRoutes(house: House): void {
-  const { calls, store, sessions, images, clock } = house
+export function authRoutes(context: AppContext): void {
+  const { calls, store, sessions, images, clock } = context
 
   calls.handle(auth.register, async ({ body, ...client }) => {
-    const outcome = await register(house, body, client)
+    const outcome = await register(context, body, client)
     if ('problems' in outcome) return { success: false, token: null, errors: outcome.problems }
     return { success: true, token: outcome.token, errors: [] }
   })
 
   calls.handle(auth.login, async ({ body, ...client }) => {
-    const outcome = await login(house, body, client)
+    const outcome = await login(context, body, client)
     if ('problems' in outcome) return { success: false, token: null, refreshToken: null, errors: outcome.problems }
     return { success: true, ...outcome, errors: [] }
   })
@@ -28,12 +28,12 @@ export function authRoutes(house: House): void {
   calls.handle(auth.forgotPassword, async ({ body: { email } }) => {
     const message = emailProblem(email)
     if (message) throw refuse('invalid_request', [{ path: 'email', message }])
-    await forgotPassword(house, email)
+    await forgotPassword(context, email)
     return true
   })
 
   calls.handle(auth.resetPassword, async ({ body, ...client }) => {
-    const outcome = await resetPassword(house, body, client)
+    const outcome = await resetPassword(context, body, client)
     if ('problems' in outcome) return { success: false, token: null, refreshToken: null, errors: outcome.problems }
     return { success: true, ...outcome, errors: [] }
   })

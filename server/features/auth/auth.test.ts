@@ -34,7 +34,7 @@ test('an administrator is told from others', async () => {
 })
 
 test('the own picture comes as base64 JPEG, or as an address to whoever prefers addresses', async () => {
-  const { hash } = await site.house.images.admit(await plain(40, 40).png().toBuffer())
+  const { hash } = await site.context.images.admit(await plain(40, 40).png().toBuffer())
   const { token } = await site.signUp({ avatar: hash })
   const asText = await site.call(auth.me, {}, { token })
   expect(asText?.avatar).toMatch(/^\/9j\//)

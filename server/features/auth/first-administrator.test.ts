@@ -8,7 +8,7 @@ const site = await buildTestApp()
 beforeEach(site.store.emptied)
 
 const login = { email: 'boss@pochta.example', password: 'начальник всех тестов' }
-const configured = { ...site.house, config: { ...site.house.config, admin: login } }
+const configured = { ...site.context, config: { ...site.context.config, admin: login } }
 const signIn = (body: { email: string; password: string }) => site.call(auth.login, { body })
 const isAdministrator = async (body: { email: string; password: string }) =>
   site.call(auth.isAdministrator, {}, { token: (await signIn(body)).token ?? '' })
@@ -50,20 +50,20 @@ describe('with ADMIN_EMAIL and ADMIN_PASSWORD', () => {
 describe('without them', () => {
   test('one with an invented password is made while nobody has an account', async () => {
     await aUser(site.store.db, { is_sample: true })
-    const invented = await ensureAdministrator(site.house)
+    const invented = await ensureAdministrator(site.context)
     expect(invented?.password).toHaveLength(20)
     expect(await isAdministrator(invented ?? login)).toBe(true)
-    expect(await ensureAdministrator(site.house)).toBeNull()
+    expect(await ensureAdministrator(site.context)).toBeNull()
   })
 
   test('none is made where somebody has an account', async () => {
     await aUser(site.store.db)
-    expect(await ensureAdministrator(site.house)).toBeNull()
+    expect(await ensureAdministrator(site.context)).toBeNull()
     expect(await countUsers()).toBe(1)
   })
 
   test('two processes that start at once make one', async () => {
-    const made = await Promise.all([ensureAdministrator(site.house), ensureAdministrator(site.house)])
+    const made = await Promise.all([ensureAdministrator(site.context), ensureAdministrator(site.context)])
     expect(made.filter(Boolean)).toHaveLength(1)
     expect(await countUsers()).toBe(1)
   })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { violatedConstraint } from '#server/platform/store/store-errors.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { findAccount, hasAccounts, insertUser, promote } from './auth.queries.ts'
@@ -14,35 +14,35 @@ const defaultEmail = 'admin@localhost'
  * Sees at start that there is an administrator: the one of ADMIN_EMAIL and ADMIN_PASSWORD, or, while nobody has an account,
  * one with an invented password. Answers the invented login, to be printed once; null in all other cases.
  */
-export async function ensureAdministrator(house: House): Promise<AdministratorLogin | null> {
-  const { config, store } = house
+export async function ensureAdministrator(context: AppContext): Promise<AdministratorLogin | null> {
+  const { config, store } = context
   if (config.admin) {
-    await ensureConfigured(house, { ...config.admin, password: config.admin.password.normalize('NFC') })
+    await ensureConfigured(context, { ...config.admin, password: config.admin.password.normalize('NFC') })
     return null
   }
   if (await hasAccounts(store.db)) return null
   const invented = { email: defaultEmail, password: randomBytes(15).toString('base64url') }
-  return (await makeAccount(house, invented)) ? invented : null
+  return (await makeAccount(context, invented)) ? invented : null
 }
 
-async function ensureConfigured(house: House, login: AdministratorLogin): Promise<void> {
-  const account = await findAccount(house.store.db, login.email)
+async function ensureConfigured(context: AppContext, login: AdministratorLogin): Promise<void> {
+  const account = await findAccount(context.store.db, login.email)
   if (!account) {
-    if (await makeAccount(house, login)) return
+    if (await makeAccount(context, login)) return
     // Another process was faster.
-    return ensureConfigured(house, login)
+    return ensureConfigured(context, login)
   }
   if (account.isAdmin && (await isPassword(login.password, account.passwordHash))) return
   const passwordHash = await hashPassword(login.password)
-  await inTransaction(house.store.db, async (db) => {
+  await inTransaction(context.store.db, async (db) => {
     // E-mails are not proven: whoever took this one before must not keep a foot in the door.
-    await house.sessions.endAllOf(db, account.id, { now: house.clock() })
+    await context.sessions.endAllOf(db, account.id, { now: context.clock() })
     await promote(db, account.id, passwordHash)
   })
 }
 
 /** False when the e-mail is taken. */
-async function makeAccount({ store, clock }: House, { email, password }: AdministratorLogin): Promise<boolean> {
+async function makeAccount({ store, clock }: AppContext, { email, password }: AdministratorLogin): Promise<boolean> {
   const user = { email, phone: null, fullName: 'Администратор', birthDate: '2000-01-01', isAdmin: true, now: clock() }
   const passwordHash = await hashPassword(password)
   for (let userName = 'administrator'; ; userName = `administrator_${randomBytes(4).toString('hex')}`) {

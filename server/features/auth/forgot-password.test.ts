@@ -16,7 +16,7 @@ describe('the owner of the e-mail', () => {
   test('gets a mail in Russian with a link of their own, as text and as HTML', async () => {
     await aUser(site.store.db, { email })
     expect(await forgot(email)).toBe(true)
-    const mails = await sentMails(site.house)
+    const mails = await sentMails(site.context)
     expect(mails.map(recipientsOf)).toEqual([[email]])
     const [mail] = mails
     expect(mail?.subject).toBe('Восстановление пароля — Квизариум & Ко')
@@ -31,13 +31,13 @@ describe('the owner of the e-mail', () => {
   test('gets it whatever the case and the spaces they typed', async () => {
     await aUser(site.store.db, { email })
     await forgot(`  ${email.toUpperCase()} `)
-    expect((await sentMails(site.house)).map(recipientsOf)).toEqual([[email]])
+    expect((await sentMails(site.context)).map(recipientsOf)).toEqual([[email]])
   })
 
   test('is the only one who ever sees the token: the store has its hash', async () => {
     await aUser(site.store.db, { email })
     await forgot(email)
-    const token = /t=([\w-]+)/.exec((await sentMails(site.house))[0]?.text ?? '')?.[1] ?? ''
+    const token = /t=([\w-]+)/.exec((await sentMails(site.context))[0]?.text ?? '')?.[1] ?? ''
     expect(token).toHaveLength(43)
     expect(JSON.stringify(await resets())).not.toContain(token)
     expect(await site.store.db.selectFrom('outbox').selectAll().execute()).toEqual([])
@@ -51,7 +51,7 @@ test.each([
 ])('the answer is true and no mail goes out when %s', async (_, owner) => {
   if (owner) await aUser(site.store.db, { email, ...owner })
   expect(await forgot(email)).toBe(true)
-  expect(await sentMails(site.house)).toEqual([])
+  expect(await sentMails(site.context)).toEqual([])
 })
 
 test.each(['', 'marina', 'marina@', 'marina@localhost'])('«%s» is no e-mail and refused as malformed', async (text) => {

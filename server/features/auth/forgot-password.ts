@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { hashOf } from '#server/platform/sessions/refresh-tokens.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { resetMail } from './letters.ts'
@@ -11,7 +11,7 @@ const linkLasts = 3_600_000
  * Sends a link for a new password to whoever has this e-mail. For an address that nobody has, the same is written and
  * committed but the mail, so that the time of the answer tells nothing.
  */
-export async function forgotPassword({ store, outbox, config, clock }: House, email: string): Promise<void> {
+export async function forgotPassword({ store, outbox, config, clock }: AppContext, email: string): Promise<void> {
   const now = clock()
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + linkLasts)

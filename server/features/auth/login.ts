@@ -1,6 +1,6 @@
 import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
 import { passwordTexts } from '@quiz/contract/texts/ru/passwords.ts'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Tokens } from '#server/platform/sessions/sessions.ts'
 import { findAccount } from './auth.queries.ts'
 import { isPassword } from './password-hashes.ts'
@@ -11,7 +11,7 @@ export type Credentials = { email: string; password: string; rememberMe: boolean
 
 /** Signs a person in, or says why not. An unknown e-mail and a wrong password look and last alike. */
 export async function login(
-  { store, sessions, devices, clock, log }: House,
+  { store, sessions, devices, clock, log }: AppContext,
   { email, password, rememberMe }: Credentials,
   client: SignInClient,
 ): Promise<Tokens | { problems: string[] }> {

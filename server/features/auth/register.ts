@@ -2,7 +2,7 @@ import type { Registration } from '@quiz/contract/auth.ts'
 import { findRegistrationProblems } from '@quiz/contract/registration-problems.ts'
 import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
 import { passwordTexts } from '@quiz/contract/texts/ru/passwords.ts'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { violatedConstraint } from '#server/platform/store/store-errors.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { insertUser } from './auth.queries.ts'
@@ -20,19 +20,23 @@ const taken = new Map([
 ])
 
 /** Makes an account and signs it in. */
-export async function register(house: House, form: Registration, client: SignInClient): Promise<RegistrationOutcome> {
-  const now = house.clock()
+export async function register(
+  context: AppContext,
+  form: Registration,
+  client: SignInClient,
+): Promise<RegistrationOutcome> {
+  const now = context.clock()
   const problems = await problemsOf(form, now)
   if (problems.length > 0) return { problems }
   const passwordHash = await hashPassword(form.password)
   try {
-    const { userId, token } = await inTransaction(house.store.db, async (db) => {
+    const { userId, token } = await inTransaction(context.store.db, async (db) => {
       const userId = await insertUser(db, { ...form, phone: form.phone || null, passwordHash, now })
       const { userAgent, address } = client
-      return { userId, token: await house.sessions.openAlone(db, userId, { userAgent, address, now }) }
+      return { userId, token: await context.sessions.openAlone(db, userId, { userAgent, address, now }) }
     })
-    rememberDevice(house.devices, client, { id: userId, passwordHash })
-    house.log.info({ userId }, 'registered')
+    rememberDevice(context.devices, client, { id: userId, passwordHash })
+    context.log.info({ userId }, 'registered')
     return { token }
   } catch (error) {
     const message = taken.get(violatedConstraint(error) ?? '')

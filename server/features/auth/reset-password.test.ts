@@ -14,7 +14,7 @@ const password = 'синий трактор едет'
 /** Asks for a link and reads it out of the mail. */
 async function linkFor(address: string): Promise<{ token: string; email: string }> {
   await site.call(auth.forgotPassword, { body: { email: address } })
-  const [mail] = await sentMails(site.house)
+  const [mail] = await sentMails(site.context)
   const link = new URL(/http\S+ResetPassword\S+/.exec(mail?.text ?? '')?.[0] ?? '')
   return { token: link.searchParams.get('t') ?? '', email: link.searchParams.get('e') ?? '' }
 }
@@ -39,9 +39,9 @@ test('the link of the mail gives a new password, signs in, and ends every other 
 test('the owner is told by mail that the password was changed', async () => {
   await site.signUp({ email })
   await reset(await linkFor(email))
-  const mails = await sentMails(site.house)
+  const mails = await sentMails(site.context)
   expect(mails.map((mail) => [recipientsOf(mail), mail.subject])).toEqual([[[email], 'Пароль изменён — Квизариум']])
-  expect(mails[0]?.text).toContain(site.house.config.site.contactEmail)
+  expect(mails[0]?.text).toContain(site.context.config.site.contactEmail)
 })
 
 describe('a link', () => {

@@ -1,6 +1,6 @@
 import type { PasswordReset } from '@quiz/contract/auth.ts'
 import { accountTexts } from '@quiz/contract/texts/ru/account.ts'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { hashOf } from '#server/platform/sessions/refresh-tokens.ts'
 import type { Tokens } from '#server/platform/sessions/sessions.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
@@ -15,11 +15,11 @@ const refused = { problems: [accountTexts.reset.wrongLink] }
 
 /** Gives the owner of the link a new password, ends all of their sessions and opens one; or says why not. */
 export async function resetPassword(
-  house: House,
+  context: AppContext,
   form: PasswordReset,
   client: SignInClient,
 ): Promise<Tokens | { problems: string[] }> {
-  const { store, sessions, devices, outbox, config, clock, log } = house
+  const { store, sessions, devices, outbox, config, clock, log } = context
   const now = clock()
   const tokenHash = hashOf(form.token)
   const owner = await findResetOwner(store.db, { tokenHash, email: form.email, now })

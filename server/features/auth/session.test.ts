@@ -94,11 +94,11 @@ describe('the end of a session', () => {
   test('ending all sessions of a person acts at once, also when it is committed later', async () => {
     const person = await site.signUp()
     const kept = await site.signIn(person.id)
-    const { sessionId = '' } = (await site.house.sessions.viewerOf(kept.token, site.clock.now())) ?? {}
+    const { sessionId = '' } = (await site.context.sessions.viewerOf(kept.token, site.clock.now())) ?? {}
     expect(await stands(person)).toBe(true)
     await site.store.db
       .transaction()
-      .execute((db) => site.house.sessions.endAllOf(db, person.id, { now: site.clock.now(), exceptId: sessionId }))
+      .execute((db) => site.context.sessions.endAllOf(db, person.id, { now: site.clock.now(), exceptId: sessionId }))
     expect([await stands(person), await stands(kept)]).toEqual([false, true])
   })
 

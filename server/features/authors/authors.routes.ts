@@ -1,9 +1,9 @@
 import { type Author, authors } from '@quiz/contract/authors.ts'
 import { pageSizes } from '@quiz/contract/limits.ts'
 import { isSearch } from '#server/domain/search-words.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { CacheTag } from '#server/platform/cache/invalidation.ts'
 import type { PictureForm } from '#server/platform/calls.ts'
-import type { House } from '#server/platform/house.ts'
 import { pictureWidths, showOptionalPicture } from '#server/platform/pictures.ts'
 import { cacheTags, isFirstPage } from '#server/reading/cache-tags.ts'
 import type { SearchQuery } from '#server/reading/search/search-query.ts'
@@ -13,7 +13,7 @@ import { type AuthorRow, countAuthors, listAuthors, searchAuthors } from './auth
 type AuthorsFound = Awaited<ReturnType<typeof searchAuthors>>
 
 /** Who makes tests: the best of them, and all. */
-export function authorsRoutes({ calls, images }: House, searcher: Searcher): void {
+export function authorsRoutes({ calls, images }: AppContext, searcher: Searcher): void {
   const present = (rows: readonly AuthorRow[], form: PictureForm): Promise<Author[]> =>
     Promise.all(
       rows.map(async (row) => ({

@@ -1,5 +1,5 @@
 import { comments } from '@quiz/contract/comments.ts'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { listOfPieces } from '#server/platform/http/ready-replies.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { cacheTags } from '#server/reading/cache-tags.ts'
@@ -10,14 +10,14 @@ import { changeOfTalk } from './talks.ts'
 import { removeComment } from './write-comments.ts'
 
 /** The talk about a test. */
-export function commentsRoutes(house: House): void {
-  const { calls, store, clock, cache } = house
-  const postToTalk = talkPoster(house)
+export function commentsRoutes(context: AppContext): void {
+  const { calls, store, clock, cache } = context
+  const postToTalk = talkPoster(context)
 
   calls.handle(
     comments.list,
     async ({ query, pictures, reading }) =>
-      presentComments(house, await listComments(reading, query.testId, query.before ?? null), pictures),
+      presentComments(context, await listComments(reading, query.testId, query.before ?? null), pictures),
     {
       when: ({ query }) => query.before === undefined,
       tags: (list, { query }) => [
@@ -30,7 +30,7 @@ export function commentsRoutes(house: House): void {
   calls.handle(comments.post, async (call) => listOfPieces(await postToTalk(call)))
   // Of a comment its id is recorded, not the whole list for a day.
   calls.handleReplay(comments.post, async ({ body, pictures }) =>
-    presentComments(house, await listComments(store.db, body.testId, null), pictures),
+    presentComments(context, await listComments(store.db, body.testId, null), pictures),
   )
 
   calls.handle(comments.remove, async ({ body, viewer, pictures }) => {
@@ -38,6 +38,6 @@ export function commentsRoutes(house: House): void {
       removeComment(db, { commentId: body.id, viewer, now: clock() }),
     )
     cache.invalidate(changeOfTalk(quizId))
-    return presentComments(house, await listComments(store.db, quizId, null), pictures)
+    return presentComments(context, await listComments(store.db, quizId, null), pictures)
   })
 }

@@ -1,6 +1,6 @@
 import type { Comment, comments } from '@quiz/contract/comments.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Call } from '#server/platform/calls.ts'
-import type { House } from '#server/platform/house.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { againWhenLost, inTransaction } from '#server/platform/store/transaction.ts'
 import { findCommentCount, listComments } from './comments.queries.ts'
@@ -9,9 +9,9 @@ import { changeOfTalk, type Talk, Talks } from './talks.ts'
 import { postComment } from './write-comments.ts'
 
 /** Makes what posts a comment and answers with the new list, which is read only where it is not known. */
-export function talkPoster(house: House) {
-  const { store, clock, cache } = house
-  const talks = new Talks(house)
+export function talkPoster(context: AppContext) {
+  const { store, clock, cache } = context
+  const talks = new Talks(context)
 
   return async ({
     body,
@@ -21,7 +21,7 @@ export function talkPoster(house: House) {
   }: Call<typeof comments.post>): Promise<readonly Comment[]> => {
     const { testId: quizId, commentPid, description: text } = body
     const name = { quizId, form }
-    const readList = async (db: Db) => presentComments(house, await listComments(db, quizId, null), form)
+    const readList = async (db: Db) => presentComments(context, await listComments(db, quizId, null), form)
     const readTalk = async (): Promise<Talk> => {
       // The count first: a comment that comes in between is then in the list once, though it is not counted.
       const counted = await findCommentCount(store.db, quizId)
@@ -31,7 +31,7 @@ export function talkPoster(house: House) {
     const post = async (db: Db) => {
       const comment = { quizId, userId: viewer.id, parentId: commentPid ?? null, text, now: clock() }
       const posted = await postComment(db, comment)
-      const presented = await presentComment(house, posted, form)
+      const presented = await presentComment(context, posted, form)
       await recordResult?.(db, posted.id)
       return () => talks.with(name, presented, posted.count)
     }

@@ -1,19 +1,19 @@
 import type { Comment } from '@quiz/contract/comments.ts'
 import { commentTexts } from '@quiz/contract/texts/ru/comments.ts'
 import { relativeTime } from '@quiz/contract/texts/ru/relative-time.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { PictureForm } from '#server/platform/calls.ts'
-import type { House } from '#server/platform/house.ts'
 import { pictureWidths, showOptionalPicture } from '#server/platform/pictures.ts'
 import type { CommentRow } from './comments.queries.ts'
 
-type Presenting = Pick<House, 'images' | 'clock'>
+type Presenting = Pick<AppContext, 'images' | 'clock'>
 
 /** Comments as they are shown. */
 export const presentComments = (
-  house: Presenting,
+  context: Presenting,
   rows: readonly CommentRow[],
   form: PictureForm,
-): Promise<Comment[]> => Promise.all(rows.map((row) => presentComment(house, row, form)))
+): Promise<Comment[]> => Promise.all(rows.map((row) => presentComment(context, row, form)))
 
 /** One that is gone keeps its place for the replies to it, but neither its words nor its author's name. */
 export async function presentComment(

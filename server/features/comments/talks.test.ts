@@ -22,7 +22,7 @@ const posted = (
 ) => at.call(comments.post, { body: { testId, description: text, commentPid: parent } }, { token: person.token })
 /** The list as the store has it. */
 const read = (testId: number): Promise<Comment[]> => {
-  site.house.cache.invalidateLocally('everything')
+  site.context.cache.invalidateLocally('everything')
   return site.call(comments.list, { query: { testId } })
 }
 

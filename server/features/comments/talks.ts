@@ -1,11 +1,11 @@
 import type { Comment } from '@quiz/contract/comments.ts'
 import { pageSizes } from '@quiz/contract/limits.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { contentTtlMs } from '#server/platform/cache/cached-content.ts'
 import type { Invalidation } from '#server/platform/cache/invalidation.ts'
 import { type Lifetime, lifetimeOf } from '#server/platform/cache/lifetime.ts'
 import { ValueCache } from '#server/platform/cache/value-cache.ts'
 import type { PictureForm } from '#server/platform/calls.ts'
-import type { House } from '#server/platform/house.ts'
 import { cacheTags } from '#server/reading/cache-tags.ts'
 
 /** A word more or less changes the talk, and its number on the cards of the test. */
@@ -30,7 +30,7 @@ export class Talks {
   readonly #comments: ValueCache<Talk>
   readonly #clock: () => Date
 
-  constructor({ cache, clock }: Pick<House, 'cache' | 'clock'>) {
+  constructor({ cache, clock }: Pick<AppContext, 'cache' | 'clock'>) {
     this.#clock = clock
     this.#comments = new ValueCache({ maxBytes: bytes.all, clock })
     // Numbers of people are nowhere in a talk.

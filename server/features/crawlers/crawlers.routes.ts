@@ -1,6 +1,6 @@
 import { pagePaths, passingPath } from '@quiz/contract/paths.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { sendCached } from '#server/platform/http/send-cached.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { listPart } from './crawlers.queries.ts'
@@ -16,10 +16,10 @@ const caching = { 'cache-control': 'public, max-age=600' }
 type Document = { key: string; load: () => Promise<string> }
 
 /** What search engines ask for: what they may read, and where it is. */
-export function crawlersRoutes(house: House, app: FastifyInstance, { partSize = usualPartSize } = {}): void {
-  const { store, config } = house
+export function crawlersRoutes(context: AppContext, app: FastifyInstance, { partSize = usualPartSize } = {}): void {
+  const { store, config } = context
   const { publicUrl } = config
-  const cache = new SitemapCache(house, partSize)
+  const cache = new SitemapCache(context, partSize)
 
   app.get('/robots.txt', (_request, reply) =>
     reply.headers(caching).type('text/plain; charset=utf-8').send(robots(publicUrl)),

@@ -61,8 +61,8 @@ test('a test that is not listed is not in the sitemap', async () => {
 
 test('more tests than one sitemap holds stand in several, each once', async () => {
   const small = fastify()
-  addResponseCache(small, site.house.cache)
-  crawlersRoutes(site.house, small, { partSize: 3 })
+  addResponseCache(small, site.context.cache)
+  crawlersRoutes(site.context, small, { partSize: 3 })
   const ids: number[] = []
   for (let more = 0; more < 8; more++) ids.push((await aQuiz(db)).id)
   const read = async (url: string) => addressesIn((await small.inject({ url })).body)

@@ -1,8 +1,8 @@
+import type { AppContext } from '#server/platform/app-context.ts'
 import { type ContentEntry, contentOf } from '#server/platform/cache/cached-content.ts'
 import { EncodedBody } from '#server/platform/cache/encoded-body.ts'
 import { lifetimeOf } from '#server/platform/cache/lifetime.ts'
 import { ValueCache } from '#server/platform/cache/value-cache.ts'
-import type { House } from '#server/platform/house.ts'
 import { listParts } from './crawlers.queries.ts'
 
 /** Crawlers come back after days: a sitemap may be this old, milliseconds. */
@@ -15,23 +15,23 @@ type Parts = Awaited<ReturnType<typeof listParts>>
 
 /** Caches sitemaps among all content. Each is loaded at most once in ten minutes, one after another, whoever asks for how many. */
 export class SitemapCache {
-  readonly #house: House
+  readonly #context: AppContext
   readonly #partSize: number
   readonly #parts: ValueCache<{ parts: Parts }>
   #lastLoad: Promise<unknown> = Promise.resolve()
 
-  constructor(house: House, partSize: number) {
-    this.#house = house
+  constructor(context: AppContext, partSize: number) {
+    this.#context = context
     this.#partSize = partSize
-    this.#parts = new ValueCache({ maxBytes, clock: house.clock })
-    house.cache.onInvalidate((invalidation) => this.#parts.invalidateLocally(invalidation))
+    this.#parts = new ValueCache({ maxBytes, clock: context.clock })
+    context.cache.onInvalidate((invalidation) => this.#parts.invalidateLocally(invalidation))
   }
 
   /** The parts that the tests fall into. */
   async parts(): Promise<Parts> {
     const load = async () => {
-      const lifetime = lifetimeOf(this.#house.clock(), ttlMs)
-      const parts = await listParts(this.#house.store.db, this.#partSize)
+      const lifetime = lifetimeOf(this.#context.clock(), ttlMs)
+      const parts = await listParts(this.#context.store.db, this.#partSize)
       return { value: { parts }, tags: [], bytes: partBytes * parts.length, lifetime }
     }
     return (await this.#parts.get('parts', load, { schedule: this.#schedule })).value.parts
@@ -40,15 +40,15 @@ export class SitemapCache {
   /** A document under its key, from the cache or by this load. */
   document(key: string, load: () => Promise<string>): Promise<ContentEntry> {
     const loadContent = async () => {
-      const lifetime = lifetimeOf(this.#house.clock(), ttlMs)
+      const lifetime = lifetimeOf(this.#context.clock(), ttlMs)
       return { ...contentOf(new EncodedBody(await load())), tags: [], lifetime }
     }
-    return this.#house.cache.get(key, loadContent, { schedule: this.#schedule })
+    return this.#context.cache.get(key, loadContent, { schedule: this.#schedule })
   }
 
   /** One load at a time, and only when the site has capacity for it. */
   readonly #schedule = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const next = this.#lastLoad.then(() => this.#house.calls.limiters.reads.run(work))
+    const next = this.#lastLoad.then(() => this.#context.calls.limiters.reads.run(work))
     this.#lastLoad = next.catch(() => {})
     return next
   }

@@ -1,6 +1,6 @@
 import { home } from '@quiz/contract/home.ts'
 import { pageSizes } from '@quiz/contract/limits.ts'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { cacheTags, cardTags, isFirstPage } from '#server/reading/cache-tags.ts'
 import { presentCards } from '#server/reading/cards.ts'
 import { OwnLikes } from '#server/reading/own-likes.ts'
@@ -8,10 +8,10 @@ import { listTrending } from './home.queries.ts'
 import { newsReader } from './news.ts'
 
 /** What trends, and the running lines of news. */
-export function homeRoutes(house: House): void {
-  const { calls, images, store } = house
+export function homeRoutes(context: AppContext): void {
+  const { calls, images, store } = context
   const ownLikes = new OwnLikes(store.db)
-  const readNews = newsReader(house)
+  const readNews = newsReader(context)
 
   calls.handle(
     home.trending,

@@ -1,5 +1,5 @@
 import type { News } from '@quiz/contract/home.ts'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { remembered } from '#server/reading/remembered.ts'
 import { countPassesSince, listMostTrending, listNewest, sumTotals } from './home.queries.ts'
@@ -10,7 +10,7 @@ const numbersMs = 60_000
 const itemsPerLine = 10
 
 /** Makes the reader of the news: which tests there are is always fresh, how many of everything may be a minute old. */
-export function newsReader({ store, clock }: House): (reading: Db) => Promise<News> {
+export function newsReader({ store, clock }: AppContext): (reading: Db) => Promise<News> {
   const totals = remembered(() => sumTotals(store.db), { milliseconds: numbersMs, clock })
   const passes = remembered(passesOfTrending, { milliseconds: numbersMs, clock })
 

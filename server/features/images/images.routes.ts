@@ -1,10 +1,10 @@
 import { images as imageCalls } from '@quiz/contract/images.ts'
 import { type ImageWidth, imageWidths } from '@quiz/contract/limits.ts'
 import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { contentOf } from '#server/platform/cache/cached-content.ts'
 import { EncodedBody } from '#server/platform/cache/encoded-body.ts'
 import { lifetimeOf } from '#server/platform/cache/lifetime.ts'
-import type { House } from '#server/platform/house.ts'
 import { sendCached } from '#server/platform/http/send-cached.ts'
 import { type ImageFormat, imageHeaders, imageTypes, pickFormat } from '#server/platform/images/image-format.ts'
 import { pictureWidths } from '#server/platform/pictures.ts'
@@ -17,7 +17,7 @@ const largest = 1280
 type Wanted = { key: string; hash: string; width: ImageWidth; format: ImageFormat }
 
 /** Pictures by their address, and a cover as base64 text. */
-export function imagesRoutes({ calls, store, images, cache, clock }: House, app: FastifyInstance): void {
+export function imagesRoutes({ calls, store, images, cache, clock }: AppContext, app: FastifyInstance): void {
   calls.handle(imageCalls.cover, async ({ query }) => {
     const quiz = await findCover(store.db, query.testId)
     const text = quiz && (await images.base64(quiz.cover, pictureWidths.card))

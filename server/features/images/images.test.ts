@@ -13,7 +13,7 @@ const { db } = site.store
 beforeEach(site.store.emptied)
 
 const fetch = (url: string, accept = 'image/*') => site.app.inject({ url, headers: { accept } })
-const stored = async () => (await site.house.images.admit(await noise(1400, 700).jpeg().toBuffer())).hash
+const stored = async () => (await site.context.images.admit(await noise(1400, 700).jpeg().toBuffer())).hash
 
 test('a picture is had in every width of its list, never made larger', async () => {
   const address = imageAddress(await stored())
@@ -55,18 +55,18 @@ test('what is no picture and no width is not found', async () => {
 
 test('a ban does not drop pictures from memory', async () => {
   const address = `${imageAddress(await stored())}/310`
-  const { house } = site
-  const { rendition } = house.images
+  const { context } = site
+  const { rendition } = context.images
   let count = 0
-  house.images.rendition = (...wanted) => {
+  context.images.rendition = (...wanted) => {
     count++
     return rendition(...wanted)
   }
-  onTestFinished(() => void Object.assign(house.images, { rendition }))
+  onTestFinished(() => void Object.assign(context.images, { rendition }))
   await fetch(address)
   const [administrator, person] = [await site.signUp({ is_admin: true }), await site.signUp()]
   await site.call(admin.banUser, { query: { userId: person.id } }, administrator)
-  house.cache.invalidate('everything')
+  context.cache.invalidate('everything')
   expect((await fetch(address)).statusCode).toBe(200)
   expect(count).toBe(1)
 })

@@ -1,10 +1,10 @@
 import { likes } from '@quiz/contract/likes.ts'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { cacheTags } from '#server/reading/cache-tags.ts'
 import { toggleLike } from './toggle-like.ts'
 
 /** The heart of a test. */
-export function likesRoutes({ calls, store, clock, cache }: House): void {
+export function likesRoutes({ calls, store, clock, cache }: AppContext): void {
   calls.handle(likes.toggle, async ({ body: { testId: quizId }, viewer }) => {
     const { isLiked, authorId } = await toggleLike(store.db, { userId: viewer.id, quizId, now: clock() })
     cache.invalidate({

@@ -1,5 +1,5 @@
 import { hashInAddress } from '@quiz/contract/images.ts'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { takePicture } from '#server/platform/images/take-picture.ts'
 import { pictureWidths } from '#server/platform/pictures.ts'
 
@@ -11,7 +11,7 @@ type SentAvatar = { sent: string | null | undefined; current: string | null; acc
  * A client that sends back what it was given, be it base64 or an address, changes nothing.
  */
 export async function avatarChange(
-  { images }: House,
+  { images }: AppContext,
   { sent, current, accountId }: SentAvatar,
 ): Promise<string | null | undefined> {
   if (sent === null) return null

@@ -1,7 +1,7 @@
 import { profiles } from '@quiz/contract/profiles.ts'
 import { testTypeId } from '@quiz/contract/quizzes.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Viewer } from '#server/platform/calls.ts'
-import type { House } from '#server/platform/house.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { cacheTags, cardTags, isFirstPage } from '#server/reading/cache-tags.ts'
@@ -17,8 +17,8 @@ const requestOf = (body: Omit<TabRequest, 'viewerId'>, viewer: Viewer | null): T
 })
 
 /** The tabs of a person's page: tests they made, passed, like. */
-export function profileTabsRoutes(house: House, searcher: Searcher): void {
-  const { calls, images, store } = house
+export function profileTabsRoutes(context: AppContext, searcher: Searcher): void {
+  const { calls, images, store } = context
   const ownLikes = new OwnLikes(store.db)
 
   /** Whose page it is: the one that is named, else the viewer's own. */

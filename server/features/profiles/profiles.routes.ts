@@ -1,6 +1,6 @@
 import { type Profile, profiles } from '@quiz/contract/profiles.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { PictureForm } from '#server/platform/calls.ts'
-import type { House } from '#server/platform/house.ts'
 import { pictureWidths, showOptionalPicture } from '#server/platform/pictures.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { cacheTags } from '#server/reading/cache-tags.ts'
@@ -8,13 +8,13 @@ import { avatarChange } from './avatar-change.ts'
 import { findProfile, type ProfileRow, updateProfile } from './profiles.queries.ts'
 
 /** People's pages, and changing one's own. */
-export function profilesRoutes(house: House): void {
-  const { calls, store, cache } = house
+export function profilesRoutes(context: AppContext): void {
+  const { calls, store, cache } = context
 
   calls.handle(profiles.mine, async ({ viewer, pictures }) => {
     const row = await findProfile(store.db, viewer.id)
     if (!row) throw refuse('session_ended')
-    return present(house, row, pictures)
+    return present(context, row, pictures)
   })
 
   calls.handle(
@@ -22,7 +22,7 @@ export function profilesRoutes(house: House): void {
     async ({ query, pictures, reading }) => {
       const row = await findProfile(reading, query.profileId)
       if (!row) throw refuse('profile_not_found')
-      return present(house, row, pictures)
+      return present(context, row, pictures)
     },
     { tags: ({ id }) => [cacheTags.person(id)] },
   )
@@ -33,15 +33,15 @@ export function profilesRoutes(house: House): void {
     if (!current) throw refuse('session_ended')
     await updateProfile(store.db, viewer.id, {
       description: body.description,
-      avatar: await avatarChange(house, { sent: body.avatar, current: current.avatar, accountId: viewer.id }),
+      avatar: await avatarChange(context, { sent: body.avatar, current: current.avatar, accountId: viewer.id }),
       results_hidden: body.resultsHidden,
     })
     cache.invalidate({ hard: [cacheTags.person(viewer.id)], soft: [] })
-    return present(house, (await findProfile(store.db, viewer.id)) ?? current, pictures)
+    return present(context, (await findProfile(store.db, viewer.id)) ?? current, pictures)
   })
 }
 
-const present = async ({ images }: House, row: ProfileRow, form: PictureForm): Promise<Profile> => ({
+const present = async ({ images }: AppContext, row: ProfileRow, form: PictureForm): Promise<Profile> => ({
   ...row,
   avatar: await showOptionalPicture(images, row.avatar, { width: pictureWidths.avatar, form }),
 })

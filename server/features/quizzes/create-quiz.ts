@@ -1,8 +1,8 @@
 import { findProblems, questionText } from '@quiz/contract/quiz-problems.ts'
 import type { QuizDraft } from '@quiz/contract/quizzes.ts'
 import { kindOf, maxScore } from '@quiz/contract/scoring.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Caller } from '#server/platform/calls.ts'
-import type { House } from '#server/platform/house.ts'
 import { takePicture } from '#server/platform/images/take-picture.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { QuizContent } from '#server/platform/store/schema.ts'
@@ -14,17 +14,17 @@ import { insertQuiz, takeContentIds } from './quizzes.queries.ts'
 type Wanted = { authorId: number; draft: QuizDraft; recordResult: Caller['recordResult'] }
 
 /** Checks a draft whole, stores its pictures, then the test. Answers the test's id. */
-export async function createQuiz(house: House, { authorId, draft, recordResult }: Wanted): Promise<number> {
+export async function createQuiz(context: AppContext, { authorId, draft, recordResult }: Wanted): Promise<number> {
   const problems = findProblems(draft)
   if (problems.length > 0) throw refuse('quiz_has_problems', problems)
   const asked = { ...draft, questions: draft.questions.filter((question) => !question.isDeleted) }
-  const pictures = await storePictures(house, asked, authorId)
-  const ids = await takeContentIds(house.store.db, countIds(asked))
+  const pictures = await storePictures(context, asked, authorId)
+  const ids = await takeContentIds(context.store.db, countIds(asked))
   const content = contentOf(asked, pictures, () => ids.shift() ?? 0)
   const { title, description, subjectId } = draft
   try {
-    return await inTransaction(house.store.db, async (db) => {
-      const quiz = { authorId, subjectId, title, description, cover: pictures.cover, content, now: house.clock() }
+    return await inTransaction(context.store.db, async (db) => {
+      const quiz = { authorId, subjectId, title, description, cover: pictures.cover, content, now: context.clock() }
       const id = await insertQuiz(db, quiz)
       await recordResult?.(db, id)
       return id
@@ -38,7 +38,7 @@ export async function createQuiz(house: House, { authorId, draft, recordResult }
 type Pictures = { cover: string; questions: (string | null)[]; results: (string | null)[] }
 
 /** Stores the pictures one after another, so that the first bad one ends the work. */
-async function storePictures({ images }: House, draft: QuizDraft, accountId: number): Promise<Pictures> {
+async function storePictures({ images }: AppContext, draft: QuizDraft, accountId: number): Promise<Pictures> {
   const take = (text: string | null | undefined, path: string) => takePicture(images, { text, accountId, path })
   const cover = await take(draft.testImg, 'testImg')
   if (cover === null) throw refuse('quiz_has_problems', findProblems({ ...draft, testImg: null }))

@@ -1,5 +1,5 @@
 import { quizzes } from '@quiz/contract/quizzes.ts'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { cacheTags, cardTags, isFirstPage } from '#server/reading/cache-tags.ts'
 import { presentCards } from '#server/reading/cards.ts'
@@ -12,12 +12,12 @@ import { presentQuizToEdit, presentQuizToTake } from './present-quiz.ts'
 import { findQuiz } from './quizzes.queries.ts'
 
 /** Making tests, reading one, the list of all. */
-export function quizzesRoutes(house: House, searcher: Searcher): void {
-  const { calls, store, images, cache } = house
+export function quizzesRoutes(context: AppContext, searcher: Searcher): void {
+  const { calls, store, images, cache } = context
   const ownLikes = new OwnLikes(store.db)
 
   calls.handle(quizzes.create, async ({ body, viewer, recordResult }) => {
-    const id = await createQuiz(house, { authorId: viewer.id, draft: body, recordResult })
+    const id = await createQuiz(context, { authorId: viewer.id, draft: body, recordResult })
     cache.invalidate({ hard: [cacheTags.listed, cacheTags.person(viewer.id)], soft: [] })
     return id
   })

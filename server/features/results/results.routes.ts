@@ -1,15 +1,15 @@
 import { testTypeId } from '@quiz/contract/quizzes.ts'
 import { results } from '@quiz/contract/results.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Call } from '#server/platform/calls.ts'
-import type { House } from '#server/platform/house.ts'
 import { pictureWidths, showOptionalPicture, showPicture } from '#server/platform/pictures.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { getVersion } from '#server/reading/versions.ts'
 import { findResult } from './results.queries.ts'
 
 /** What a taker sees at the end. Whoever has a result's id may read it. */
-export function resultsRoutes(house: House): void {
-  const { calls, store, images } = house
+export function resultsRoutes(context: AppContext): void {
+  const { calls, store, images } = context
   const answer = async ({ params, viewer, pictures: form, reading }: Call<typeof results.get>) => {
     const row = await findResult(reading, params.id, viewer?.id ?? null)
     if (!row) throw refuse('result_not_found')

@@ -1,8 +1,8 @@
 import { subjects } from '@quiz/contract/subjects.ts'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { listSubjects } from './subjects.queries.ts'
 
 /** The dictionary of subjects. */
-export function subjectsRoutes({ calls }: House): void {
+export function subjectsRoutes({ calls }: AppContext): void {
   calls.handle(subjects.list, async ({ reading }) => listSubjects(reading), { tags: () => [] })
 }

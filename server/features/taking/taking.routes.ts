@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { taking } from '@quiz/contract/taking.ts'
 import { scoreAttempt } from '#server/domain/scoring.ts'
 import { trendTerm } from '#server/domain/trend.ts'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { againWhenLost, inTransaction } from '#server/platform/store/transaction.ts'
@@ -12,7 +12,7 @@ import { findQuizToScore, type NewAttempt, type Pass, recordAttempt } from './ta
 import { visitorNamer } from './visitor.ts'
 
 /** Scoring a finished attempt and counting it. */
-export function takingRoutes({ calls, store, clock, cache }: House): void {
+export function takingRoutes({ calls, store, clock, cache }: AppContext): void {
   const nameVisitor = visitorNamer({ store, clock })
 
   calls.handle(taking.perform, async ({ body, viewer, address, recordResult }) => {

@@ -13,7 +13,7 @@ import { findOrphans, removeOrphans } from './clean-images.ts'
 
 const site = await buildTestApp()
 const { db } = site.store
-const storage = await openStorage(site.house.config)
+const storage = await openStorage(site.context.config)
 beforeEach(site.store.emptied)
 
 const day = 24 * 3_600_000
@@ -21,14 +21,14 @@ const where = (later = 2 * day) => ({
   db,
   storage,
   now: new Date(Date.now() + later),
-  remove: site.house.images.remove,
+  remove: site.context.images.remove,
 })
-const upload = async () => (await site.house.images.admit(await noise(60, 40).jpeg().toBuffer())).hash
+const upload = async () => (await site.context.images.admit(await noise(60, 40).jpeg().toBuffer())).hash
 const isThere = (hash: string) => storage.has(originalKey(hash))
 
 test('a picture that nothing shows is found after a day and deleted with all that was made from it', async () => {
   const hash = await upload()
-  await site.house.images.rendition(hash, 96, 'webp')
+  await site.context.images.rendition(hash, 96, 'webp')
   expect((await findOrphans(where(day / 2))).hashes).toEqual([])
   const orphans = await findOrphans(where())
   expect(orphans.hashes).toEqual([hash])
@@ -59,13 +59,13 @@ test('a place for pictures that nobody told of is respected too', async () => {
 
 test('an orphan that somebody uploads anew just now is not deleted', async () => {
   const bytes = await noise(50, 50).jpeg().toBuffer()
-  const { hash } = await site.house.images.admit(bytes)
-  const path = join(site.house.config.dataDir, 'images', originalKey(hash))
+  const { hash } = await site.context.images.admit(bytes)
+  const path = join(site.context.config.dataDir, 'images', originalKey(hash))
   const twoDaysAgo = (Date.now() - 2 * day) / 1000
   await utimes(path, twoDaysAgo, twoDaysAgo)
   const orphans = await findOrphans(where(0))
   expect(orphans).toMatchObject({ hashes: [hash] })
-  await site.house.images.admit(bytes)
+  await site.context.images.admit(bytes)
   expect(await removeOrphans(where(0), orphans)).toBe(0)
   expect(await isThere(hash)).toBe(true)
 })

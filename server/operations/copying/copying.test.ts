@@ -25,7 +25,7 @@ let folders = 0
 const freshFolder = () => join(root, `place-${folders++}`)
 
 const site = await buildTestApp()
-const storage = await openStorage(site.house.config)
+const storage = await openStorage(site.context.config)
 const small = await aSmallSite(site)
 const copy = (db: AnyDb = site.store.db, from = storage, folder = freshFolder()) =>
   backUp({ db, kind: site.store.kind, storage: from, folder, now: site.clock.now() })

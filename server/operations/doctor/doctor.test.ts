@@ -24,7 +24,7 @@ import type { Finding } from './finding.ts'
 
 const site = await buildTestApp()
 const { db } = site.store
-const storage = await openStorage(site.house.config)
+const storage = await openStorage(site.context.config)
 beforeEach(site.store.emptied)
 
 const statesOf = (findings: Finding[]) => findings.map(({ state }) => state)
@@ -105,7 +105,7 @@ test('a place for pictures that cannot be written is told', async () => {
   expect((await checkImagePlace(storage)).state).toBe('good')
   const broken = { ...storage, put: () => Promise.reject(new Error('read-only file system')) }
   expect(await checkImagePlace(broken)).toMatchObject({ state: 'wrong', sentence: /read-only file system/ })
-  await rm(join(site.house.config.dataDir, 'images/probes'), { recursive: true, force: true })
+  await rm(join(site.context.config.dataDir, 'images/probes'), { recursive: true, force: true })
 })
 
 test('clocks that differ, and rows of the future, are told', async () => {
@@ -120,7 +120,7 @@ test('clocks that differ, and rows of the future, are told', async () => {
 
 test('mails that were given up, and servers that are away, are told', async () => {
   expect((await checkOutbox(db)).state).toBe('good')
-  await site.house.outbox.put(db, { to: 'x@y.ru', subject: '', text: '', html: '', expiresAt: new Date() })
+  await site.context.outbox.put(db, { to: 'x@y.ru', subject: '', text: '', html: '', expiresAt: new Date() })
   await db.updateTable('outbox').set({ dead_at: new Date() }).execute()
   expect((await checkOutbox(db)).state).toBe('wrong')
   expect((await checkMailServer({ smtpUrl: 'smtp://127.0.0.1:1', dataDir: 'x' })).state).toBe('wrong')
@@ -130,7 +130,7 @@ test('mails that were given up, and servers that are away, are told', async () =
 })
 
 test('a disk is looked at, and a folder that is not there told', async () => {
-  expect((await checkDisk(site.house.config.dataDir)).sentence).toMatch(/свободно \d+\.\d ГБ/)
+  expect((await checkDisk(site.context.config.dataDir)).sentence).toMatch(/свободно \d+\.\d ГБ/)
   expect((await checkDisk('/nowhere/at/all')).state).toBe('wrong')
 })
 

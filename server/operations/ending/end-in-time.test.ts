@@ -27,8 +27,8 @@ async function aSite() {
     return app.close()
   })
   const closed: string[] = []
-  const house = { log, close: async () => void closed.push('house') }
-  return { app, house, closed, slow, begun: begun.promise, port: Number(new URL(app.listeningOrigin).port) }
+  const context = { log, close: async () => void closed.push('context') }
+  return { app, context, closed, slow, begun: begun.promise, port: Number(new URL(app.listeningOrigin).port) }
 }
 
 const ask = (port: number, path: string) =>
@@ -37,27 +37,27 @@ const ask = (port: number, path: string) =>
     () => 'refused',
   )
 
-test('what was asked is answered, what is new is refused, then the house is closed', async () => {
-  const { app, house, closed, slow, begun, port } = await aSite()
+test('what was asked is answered, what is new is refused, then the application context is closed', async () => {
+  const { app, context, closed, slow, begun, port } = await aSite()
   const asked = ask(port, '/slow')
   await begun
-  const ending = endInTime(app, house)
+  const ending = endInTime(app, context)
   while ((await ask(port, '/')) !== 'refused') await wait(5)
   expect(closed).toEqual([])
   slow.resolve('done')
   expect(await asked).toBe('200 done')
   expect(await ending).toBe(0)
-  expect(closed).toEqual(['house'])
+  expect(closed).toEqual(['context'])
 })
 
 test('a connection that a proxy keeps open is still answered, with the word that it closes', async () => {
-  const { app, house, port } = await aSite()
+  const { app, context, port } = await aSite()
   const socket = connect(port, '127.0.0.1')
   const question = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
   socket.write(question)
   const [first] = await once(socket, 'data')
   expect(String(first)).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: keep-alive/i)
-  const ending = endInTime(app, house)
+  const ending = endInTime(app, context)
   while ((await ask(port, '/')) !== 'refused') await wait(5)
   const rest = text(socket)
   socket.write(question)
@@ -66,25 +66,25 @@ test('a connection that a proxy keeps open is still answered, with the word that
 })
 
 test('a connection that nobody uses does not keep the process', async () => {
-  const { app, house, port } = await aSite()
+  const { app, context, port } = await aSite()
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   const cut = once(socket, 'close')
-  expect(await endInTime(app, house)).toBe(0)
+  expect(await endInTime(app, context)).toBe(0)
   socket.resume()
   await cut
 })
 
 test('a client that never finishes is cut off, and the end is in order all the same', async () => {
-  const { app, house, closed, port } = await aSite()
+  const { app, context, closed, port } = await aSite()
   const client = connect(port, '127.0.0.1')
   onTestFinished(() => void client.destroy())
   const cut = new Promise((resolve) => client.once('close', resolve))
   client.on('error', () => {})
   client.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{')
   await new Promise((resolve) => app.server.once('request', resolve))
-  expect(await endInTime(app, house, { connectionsMs: 50, allMs: 60_000 })).toBe(0)
-  expect(closed).toEqual(['house'])
+  expect(await endInTime(app, context, { connectionsMs: 50, allMs: 60_000 })).toBe(0)
+  expect(closed).toEqual(['context'])
   await cut
 })
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { OpenHouse } from '#server/platform/open-house.ts'
+import type { ClosableAppContext } from '#server/platform/create-app-context.ts'
 
 /** When what still hangs on is let go of, and when the process ends whatever happens: systemd and docker kill after 10 s or more. */
 export type EndLimits = { connectionsMs: number; allMs: number }
@@ -12,22 +12,22 @@ const usual: EndLimits = { connectionsMs: 6_000, allMs: 9_500 }
  */
 export async function endInTime(
   app: FastifyInstance,
-  house: Pick<OpenHouse, 'close' | 'log'>,
+  context: Pick<ClosableAppContext, 'close' | 'log'>,
   { connectionsMs, allMs }: EndLimits = usual,
 ): Promise<0 | 1> {
   const cutOff = setTimeout(() => {
-    house.log.warn('requests that did not end are cut off')
+    context.log.warn('requests that did not end are cut off')
     app.server.closeAllConnections()
   }, connectionsMs)
   const tooLate = Promise.withResolvers<1>()
   const limit = setTimeout(() => {
-    house.log.error('the process did not end in time')
+    context.log.error('the process did not end in time')
     tooLate.resolve(1)
   }, allMs)
   try {
-    return await Promise.race([endInOrder(app, house), tooLate.promise])
+    return await Promise.race([endInOrder(app, context), tooLate.promise])
   } catch (error) {
-    house.log.error({ err: error }, 'the process did not end in order')
+    context.log.error({ err: error }, 'the process did not end in order')
     return 1
   } finally {
     clearTimeout(cutOff)
@@ -35,8 +35,8 @@ export async function endInTime(
   }
 }
 
-async function endInOrder(app: FastifyInstance, house: Pick<OpenHouse, 'close'>): Promise<0> {
+async function endInOrder(app: FastifyInstance, context: Pick<ClosableAppContext, 'close'>): Promise<0> {
   await app.close()
-  await house.close()
+  await context.close()
   return 0
 }

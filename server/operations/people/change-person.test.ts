@@ -8,7 +8,7 @@ const site = await buildTestApp({ config: { ADMIN_EMAIL: 'chief@example.org', AD
 const { db } = site.store
 beforeEach(site.store.emptied)
 
-const change = (what: PersonChange, name: string) => changePerson(site.house, what, name)
+const change = (what: PersonChange, name: string) => changePerson(site.context, what, name)
 const isAdmin = async (id: number) =>
   (await db.selectFrom('users').select('is_admin as is').where('id', '=', id).executeTakeFirstOrThrow()).is
 

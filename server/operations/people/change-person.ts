@@ -1,6 +1,6 @@
 import { keyOf } from '#server/domain/key-of.ts'
 import { banUser, unbanUser } from '#server/features/admin/moderate-user.ts'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { findPerson, hasAdministrator, setAdmin } from './people.queries.ts'
 
@@ -17,12 +17,14 @@ const done = (...lines: string[]): Changed => ({ lines, isRefused: false })
 const refused = (line: string): Changed => ({ lines: [line], isRefused: true })
 
 /** Gives or takes the rights of an administrator, bans or unbans: what the site itself does, asked for by its operator. */
-export async function changePerson(house: House, change: PersonChange, name: string): Promise<Changed> {
-  const person = await findPerson(house.store.db, name)
-  return person ? changes[change](house, person) : refused(`Нет человека с адресом или именем пользователя «${name}».`)
+export async function changePerson(context: AppContext, change: PersonChange, name: string): Promise<Changed> {
+  const person = await findPerson(context.store.db, name)
+  return person
+    ? changes[change](context, person)
+    : refused(`Нет человека с адресом или именем пользователя «${name}».`)
 }
 
-const changes: Record<PersonChange, (house: House, person: Person) => Promise<Changed>> = {
+const changes: Record<PersonChange, (context: AppContext, person: Person) => Promise<Changed>> = {
   async grant({ store }, { id, userName, isAdmin, bannedAt }) {
     if (bannedAt) return refused(`${userName} в блокировке: сначала снимите её (unban).`)
     if (isAdmin) return done(`${userName} уже администратор.`)
@@ -40,11 +42,11 @@ const changes: Record<PersonChange, (house: House, person: Person) => Promise<Ch
     return done(...lines)
   },
 
-  async ban(house, { id, userName, isAdmin, bannedAt }) {
+  async ban(context, { id, userName, isAdmin, bannedAt }) {
     if (isAdmin) return refused(`${userName} администратор: сначала снимите права (revoke).`)
     if (bannedAt) return done(`${userName} уже в блокировке.`)
-    await inTransaction(house.store.db, (db) => banUser(db, house, { userId: id, now: house.clock() }))
-    house.cache.invalidate('everything')
+    await inTransaction(context.store.db, (db) => banUser(db, context, { userId: id, now: context.clock() }))
+    context.cache.invalidate('everything')
     return done(`${userName} в блокировке: сеансы завершены, тесты убраны из списков.`)
   },
 

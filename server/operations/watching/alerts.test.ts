@@ -21,7 +21,7 @@ const names = [...body.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = ''
   type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
 )
 
-test('there is an alarm for each thing that the house shows of itself', () => {
+test('there is an alarm for each thing that the application exposes', () => {
   const own = body.matchAll(/^# TYPE (kvizarium_\w+)/gm)
   for (const [, name = ''] of own) expect(alerts).toContain(name)
 })

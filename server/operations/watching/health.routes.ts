@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { readinessOf, type Unreadiness } from './readiness.ts'
 
 const retryAfterSeconds = 5
@@ -9,7 +9,7 @@ const quiet = { logLevel: 'warn' } as const
 /** What balancers and watchmen ask: whether the process lives, and whether it should get requests. */
 export function healthRoutes(
   app: FastifyInstance,
-  { store, clock, log }: Pick<House, 'store' | 'clock' | 'log'>,
+  { store, clock, log }: Pick<AppContext, 'store' | 'clock' | 'log'>,
 ): void {
   const readiness = readinessOf(store, clock)
   let isEnding = false

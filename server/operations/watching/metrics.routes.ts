@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Registry } from 'prom-client'
-import type { House } from '#server/platform/house.ts'
-import { showHouse } from './house-metrics.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { exposeAppMetrics } from './app-metrics.ts'
 import { guardMetrics } from './metrics-access.ts'
 import { measureRequests } from './request-metrics.ts'
 
@@ -12,17 +12,17 @@ let isCollecting = false
 /** What Prometheus asks for, under `/metrics`. */
 export function metricsRoutes(
   app: FastifyInstance,
-  house: Pick<House, 'store' | 'images' | 'reads' | 'config' | 'calls'>,
+  context: Pick<AppContext, 'store' | 'images' | 'reads' | 'config' | 'calls'>,
 ): void {
   if (!isCollecting) collectDefaultMetrics({ register: ofProcess })
   isCollecting = true
   const ofApp = new Registry()
   measureRequests(app, ofApp)
-  showHouse(ofApp, house)
+  exposeAppMetrics(ofApp, context)
   const all = Registry.merge([ofProcess, ofApp])
 
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
-    guardMetrics(request, house.config.metricsToken)
+    guardMetrics(request, context.config.metricsToken)
     return reply
       .header('cache-control', 'no-store')
       .type(all.contentType)

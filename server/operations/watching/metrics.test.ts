@@ -33,15 +33,15 @@ test('requests are counted by route and outcome, pages and lost addresses togeth
   expect(count('route="lost",status="4xx"')).toBe(1)
 })
 
-test('the process and the parts of the house show how busy they are', async () => {
-  await site.house.outbox.put(site.store.db, {
+test('the process and the parts of the application show how busy they are', async () => {
+  await site.context.outbox.put(site.store.db, {
     to: 'somebody@example.org',
     subject: 'Привет',
     text: 'Привет',
     html: 'Привет',
     expiresAt: new Date(Date.now() + 1_000_000),
   })
-  await site.house.images.admit(Buffer.from(await aPicture(10, 10), 'base64'))
+  await site.context.images.admit(Buffer.from(await aPicture(10, 10), 'base64'))
   const { lines } = await metrics({}, here)
   expect(numberOf(lines, 'kvizarium_mails{state="waiting"}')).toBe(1)
   expect(numberOf(lines, 'kvizarium_mails{state="dead"}')).toBe(0)

@@ -19,11 +19,11 @@ const log = pino(
 )
 const loud = await buildApp(
   {
-    ...site.house,
+    ...site.context,
     calls: new Calls({
       admit: admitAll,
-      reads: site.house.reads,
-      cache: site.house.cache,
+      reads: site.context.reads,
+      cache: site.context.cache,
       clock: site.clock.now,
       checkReplies: true,
     }),

@@ -14,7 +14,7 @@ const settings = {
   ANALYTICS_SCRIPT_URL: 'https://counter.example/count.js',
 }
 const site = await buildTestApp({ config: settings })
-const { hash } = await site.house.images.admit(
+const { hash } = await site.context.images.admit(
   await sharp({ create: { width: 10, height: 10, channels: 3, background: 'red' } })
     .png()
     .toBuffer(),
@@ -22,12 +22,12 @@ const { hash } = await site.house.images.admit(
 
 /** Pages, with one that breaks: the built site is not needed to see its headers. */
 const pages = fastify()
-setHeaders(pages, site.house.config)
+setHeaders(pages, site.context.config)
 const page = { redirect: null, title: '', meta: [], canonical: null, body: '', state: '{}', modules: [] }
 const assets = { styles: [], entry: '', preloadFonts: [], modulesOf: () => [], extraHead: '' }
 const statusOf: Record<string, number> = { '/': 200, '/none': 404, '/broken': 500 }
 const render = async ({ url }: { url: string }) => ({ ...page, status: statusOf[url] ?? 200 })
-pages.get('*', pageHandler(site.house, { site: async () => ({ render, assets }), hasPolicy: true }))
+pages.get('*', pageHandler(site.context, { site: async () => ({ render, assets }), hasPolicy: true }))
 
 const answers = {
   'a page': { app: pages, url: '/', status: 200 },

@@ -20,7 +20,7 @@ const { id: quizId, content } = await aQuiz(store.db, {
   title: 'Тихий океан',
   description: 'Кит акула дельфин краб осьминог',
 })
-const { searches } = site.house.calls.limiters
+const { searches } = site.context.calls.limiters
 
 const anAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 const search = (searchString: string, address = anAddress()) =>

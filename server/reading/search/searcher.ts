@@ -1,4 +1,4 @@
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Limiter } from '#server/platform/overload/limiter.ts'
 import { withoutPermit } from '#server/platform/overload/permit.ts'
 import type { Db } from '#server/platform/store/db.ts'
@@ -16,7 +16,7 @@ export class Searcher {
   readonly #primary: Db
   readonly #unknown = new UnknownWords()
 
-  constructor({ calls, store, cache }: Pick<House, 'calls' | 'store' | 'cache'>) {
+  constructor({ calls, store, cache }: Pick<AppContext, 'calls' | 'store' | 'cache'>) {
     this.#limiter = calls.limiters.searches
     this.#primary = store.db
     cache.onInvalidate((invalidation) => {

@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { passwordLimiter } from '#server/features/auth/password-hashes.ts'
-import type { House } from '#server/platform/house.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Limiter } from '#server/platform/overload/limiter.ts'
 import { countMails } from './mail-counts.queries.ts'
 
 /** Longer than this a scrape does not wait for the store. */
 const patienceMs = 2_000
 
-/** Shows how busy the parts of the house are; they are looked at when somebody asks, so requests pay nothing. */
-export function showHouse(
+/** Registers gauges of how busy each part of the application is. They are read at a scrape, so requests pay nothing. */
+export function exposeAppMetrics(
   registry: Registry,
-  { store, images, reads, calls }: Pick<House, 'store' | 'images' | 'reads' | 'calls'>,
+  { store, images, reads, calls }: Pick<AppContext, 'store' | 'images' | 'reads' | 'calls'>,
 ): void {
   showLimiters(registry, { ...calls.limiters, passwords: passwordLimiter })
   gauge(registry, 'kvizarium_store_connections', {
@@ -64,7 +64,7 @@ function showLimiters(registry: Registry, limiters: Record<string, Watched>): vo
   })
 }
 
-function showReplica(registry: Registry, reads: House['reads']): void {
+function showReplica(registry: Registry, reads: AppContext['reads']): void {
   new Gauge({
     name: 'kvizarium_replica_lag_seconds',
     help: 'How long ago everything was written that the replica is sure to show; NaN while nobody knows',

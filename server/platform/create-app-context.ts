@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Invalidation } from '#server/platform/cache/invalidation.ts'
 import { openCache } from '#server/platform/cache/open-cache.ts'
 import { Calls } from '#server/platform/calls.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { House } from '#server/platform/house.ts'
 import { createImagePipeline } from '#server/platform/images/pipeline.ts'
 import { openLimits } from '#server/platform/limits/open-limits.ts'
 import { makeLog } from '#server/platform/log.ts'
@@ -20,11 +20,11 @@ import { type OnStatement, openStore } from '#server/platform/store/open-store.t
 import { Reads } from '#server/platform/store/replica/reads.ts'
 import { type Replica, watchReplica } from '#server/platform/store/replica/replica.ts'
 
-/** A house that can be closed: first the mails under way and the pictures' process, then the store. */
-export type OpenHouse = House & { close: () => Promise<void> }
+/** A context that can be closed: first the outbox and the image processes, then the store. */
+export type ClosableAppContext = AppContext & { close: () => Promise<void> }
 
-/** What benches change about a house; no setting reaches it. */
-export type HouseForBenches = {
+/** Options for benches; no setting of the environment sets them. */
+export type AppContextOptions = {
   /** Bytes that cached content may take: with fewer than one reply has, nothing is cached. */
   cacheBytes?: number
   /** Is told every statement that the store was sent. */
@@ -32,7 +32,10 @@ export type HouseForBenches = {
 }
 
 /** Opens everything that features live on. Throws `StoreProblem` where the store can't be opened. */
-export async function openHouse(config: Config, { cacheBytes, onStatement }: HouseForBenches = {}): Promise<OpenHouse> {
+export async function createAppContext(
+  config: Config,
+  { cacheBytes, onStatement }: AppContextOptions = {},
+): Promise<ClosableAppContext> {
   const log = makeLog(config.logLevel)
   await restrictToOwner(config.dataDir, log)
   const { databaseUrl, dataDir } = config
@@ -80,7 +83,7 @@ export async function openHouse(config: Config, { cacheBytes, onStatement }: Hou
 }
 
 /** Opens what recognises callers and limits them. All of it signs with one secret: a setting, or made once and stored. */
-async function openAccess(config: Config, { store, log, clock }: Pick<OpenHouse, 'store' | 'log' | 'clock'>) {
+async function openAccess(config: Config, { store, log, clock }: Pick<ClosableAppContext, 'store' | 'log' | 'clock'>) {
   const secret =
     config.authSecret ?? (await keptSetting(store.db, 'auth_secret', () => randomBytes(48).toString('base64url')))
   const devices = new DeviceCookies(secret, config.publicUrl)
@@ -88,5 +91,5 @@ async function openAccess(config: Config, { store, log, clock }: Pick<OpenHouse,
   return { sessions: new Sessions(store, secret), devices, limits }
 }
 
-const openReplica = ({ databaseUrl, databaseReplicaUrl }: Config, log: OpenHouse['log']): Replica | null =>
+const openReplica = ({ databaseUrl, databaseReplicaUrl }: Config, log: ClosableAppContext['log']): Replica | null =>
   databaseUrl && databaseReplicaUrl ? watchReplica({ primary: databaseUrl, replica: databaseReplicaUrl }, log) : null

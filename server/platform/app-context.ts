@@ -9,8 +9,8 @@ import type { Sessions } from '#server/platform/sessions/sessions.ts'
 import type { Store } from '#server/platform/store/open-store.ts'
 import type { Reads } from '#server/platform/store/replica/reads.ts'
 
-/** What a feature gets to live on. */
-export type House = {
+/** The services that every feature is given. */
+export type AppContext = {
   config: Config
   log: Logger
   store: Store
