@@ -70,3 +70,19 @@ test('a run that failed with the store leaves the key free as soon as the store 
   const answer = await vi.waitFor(() => tryOnce(db, 'a-key-of-an-outage', async () => 'at last'), { timeout: 30_000 })
   expect(answer).toBe('at last')
 })
+
+test('a process of the release before finds a result under the old names, and its own lease holds here', async () => {
+  await tryOnce(store.db, 'a-key-of-the-new', async (recordResult) => {
+    await recordResult(store.db, 'of the new one')
+    return 'of the new one'
+  })
+  const { rows } = await sql`select answer from kept_answers where name = 'a-key-of-the-new'`.execute(store.db)
+  expect(rows).toEqual([{ answer: 'of the new one' }])
+
+  const now = clock.now()
+  await sql`insert into kept_answers (name, body_hash, answer, leased_until, created_at)
+    values ('a-key-of-the-old', 'of the body', null, ${now}, ${now})
+    on conflict (name) do update set body_hash = excluded.body_hash where kept_answers.answer is null`.execute(store.db)
+  await sql`update kept_answers set answer = '"of the old one"' where name = 'a-key-of-the-old'`.execute(store.db)
+  expect(await tryOnce(store.db, 'a-key-of-the-old', async () => 'again')).toBe('of the old one')
+})
