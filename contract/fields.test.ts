@@ -32,3 +32,9 @@ test('a run of 8,000 marks is refused in a tenth of the time that NFC takes', ()
   const refusal = msOf(() => expect(text(100).safeParse(marks).success).toBe(false))
   expect(refusal).toBeLessThan(msOf(() => marks.normalize('NFC')) / 10)
 })
+
+test.each(fields.slice(0, 2))('%s is trimmed, unless it has 10,000 blanks and more', (_, field) => {
+  expect(field.parse(`${' '.repeat(limits.blankChars)}a`)).toBe('a')
+  const { error } = field.safeParse(`${' '.repeat(limits.blankChars + 100)}a`)
+  expect(error?.issues).toMatchObject([{ code: 'too_big' }])
+})

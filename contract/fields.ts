@@ -23,14 +23,23 @@ const shortRunsOfMarks = z.check<string>(({ value, issues }) => {
 /** Checks that bring text to NFC, and refuse what would take long. */
 export const toNfc = [shortRunsOfMarks, z.normalize('NFC')] as const
 
+/** Text that no trimming makes short enough is refused as it came: to normalise megabytes of it would hold others up. */
+const roughly = (max: number) =>
+  z.check<string>(({ value, issues }) => {
+    if (value.length > max + limits.blankChars)
+      issues.push({ code: 'too_big', origin: 'string', maximum: max, input: value, continue: false })
+  })
+
 /** Text that must be there: NFC, trimmed, at most `max` UTF-16 units. */
 export const text = (max: number, min = 1) =>
-  z.string().check(...toNfc, z.trim(), z.minLength(min), z.maxLength(max, { abort: true }), units(max))
+  z.string().check(roughly(max), ...toNfc, z.trim(), z.minLength(min), z.maxLength(max, { abort: true }), units(max))
 
 /** Text that may be missing: `null`, absent, empty and blank all come out as an empty string. */
 export const optionalText = (max: number) =>
   z.pipe(
-    z.optional(z.nullable(z.string().check(...toNfc, z.trim(), z.maxLength(max, { abort: true }), units(max)))),
+    z.optional(
+      z.nullable(z.string().check(roughly(max), ...toNfc, z.trim(), z.maxLength(max, { abort: true }), units(max))),
+    ),
     z.transform((value: string | null | undefined) => value ?? ''),
   )
 

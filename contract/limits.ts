@@ -11,6 +11,8 @@ export const limits = {
   searchChars: 100,
   /** Combining marks on one letter: as many as Unicode's Stream-Safe Text Format has. */
   marksInARow: 30,
+  /** How many blanks and combining marks a text may lose by trimming and NFC before its length counts. */
+  blankChars: 10_000,
 
   questionsMin: 1,
   questionsMax: 10,

@@ -2,7 +2,7 @@ import { fastify } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
 import { addResponseCache } from '#server/platform/http/response-cache.ts'
 import { counting } from '#server/testing/counting.ts'
-import { expectDrift } from '#server/testing/drift.ts'
+import { expectDrift, findDriftAfterEach } from '#server/testing/drift.ts'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 import { testStore } from '#server/testing/test-store.ts'
@@ -12,6 +12,7 @@ const store = counting(await testStore())
 const site = await buildTestApp({ config: { PUBLIC_URL: 'https://quiz.example' }, store })
 const { db } = site.store
 beforeEach(site.store.emptied)
+findDriftAfterEach(db)
 // Sitemaps of the test before are over by then.
 beforeEach(() => site.clock.pass(3_600_000))
 

@@ -33,12 +33,11 @@ const retryAfterSeconds = 5
 export class Idempotency {
   readonly #db: Db
   readonly #clock: () => Date
-  #cleanedAt: number
+  #cleanedAt = Number.NEGATIVE_INFINITY
 
   constructor(db: Db, clock: () => Date) {
     this.#db = db
     this.#clock = clock
-    this.#cleanedAt = clock().getTime()
   }
 
   /**

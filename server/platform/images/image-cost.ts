@@ -38,7 +38,7 @@ export function readHeader(upload: Buffer): ImageHeader | null {
 export const costOfPicture = (header: ImageHeader | null): number => decodedBytes(header) + storedCost
 
 const decodedBytes = (header: ImageHeader | null): number =>
-  header ? pixelCount(header) * header.bytesPerPixel : largestCost
+  header ? Math.min(pixelCount(header), limits.imagePixels) * header.bytesPerPixel : largestCost
 
 /** How many pixels the picture has, as far as its header says. */
 export const pixelCount = ({ width, height }: { width: number; height: number }): number => width * height

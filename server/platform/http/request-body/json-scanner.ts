@@ -11,8 +11,8 @@ export const scannerLimits = {
   shortString: 32_000,
   /** All that is not set aside: a whole test has less than 1 MB besides its pictures, however its text is escaped. */
   skeleton: 2_000_000,
-  /** One string: base64 of the largest picture with escapes and line breaks is 12 MB. */
-  string: 16_000_000,
+  /** A string with escapes takes long to parse; base64 of the largest picture with escapes and line breaks is 12 MB. */
+  escapedString: 16_000_000,
 }
 
 /** The content of a string that is too long to be parsed together with all the rest, as it stood between its quotes. */
@@ -56,7 +56,7 @@ export class JsonScanner {
     if (!this.#isInString) return
     this.#pieces.push(chunk.subarray(end))
     this.#pieceBytes += chunk.length - end
-    if (this.#pieceBytes > scannerLimits.string) throw refuse('image_too_large')
+    this.#refuseSlowString(this.#pieceBytes)
   }
 
   /** Counts values up to the next string; answers where its content begins. An empty list counts twice. */
@@ -100,7 +100,7 @@ export class JsonScanner {
   /** Sets the string aside that ends here where it is long; a short one stays in the skeleton. */
   #endString(chunk: Buffer, end: number): void {
     const bytes = this.#pieceBytes + end - this.#stringFrom
-    if (bytes > scannerLimits.string) throw refuse('image_too_large')
+    this.#refuseSlowString(bytes)
     if (bytes > scannerLimits.shortString) {
       this.#keep(chunk.subarray(this.#from, this.#stringFrom))
       this.#keep(Buffer.from(this.#placeholder(this.longStrings.length)))
@@ -113,6 +113,11 @@ export class JsonScanner {
     this.#hasEscapes = false
     this.#isEscaped = false
     this.#isInString = false
+  }
+
+  /** A picture that is too large has no escapes; it is refused by its field later, when the field is known. */
+  #refuseSlowString(bytes: number): void {
+    if (this.#hasEscapes && bytes > scannerLimits.escapedString) throw refuse('image_too_large')
   }
 
   #keep(bytes: Buffer): void {

@@ -28,10 +28,15 @@ test('any JSON is parsed as it was written, wherever its chunks end', async () =
   )
 })
 
-test('a string of the largest length is parsed, one byte more is refused', async () => {
-  const longest = 'a'.repeat(scannerLimits.string)
-  expect(await parse(`["${longest}"]`)).toEqual([longest])
+test('a string with escapes of the largest length is parsed, one byte more is refused', async () => {
+  const longest = `\\n${'a'.repeat(scannerLimits.escapedString - 2)}`
+  expect(await parse(`["${longest}"]`)).toEqual([longest.replace('\\n', '\n')])
   await expect(parse(`["${longest}a"]`)).rejects.toMatchObject({ code: 'image_too_large' })
+})
+
+test('a longer string without escapes is parsed, so that the field of a picture that is too large can be named', async () => {
+  const long = 'a'.repeat(scannerLimits.escapedString + 1)
+  expect(await parse(`["${long}"]`)).toEqual([long])
 })
 
 test('as many values as are allowed are parsed, signs of structure inside strings do not count', async () => {
