@@ -24,8 +24,8 @@ export const pagePaths = {
 } as const
 
 /**
- * The query parameters that a page reads while it is rendered, by its path. Other parameters (marks of campaigns, secrets
- * that only the browser's part of a page reads) make no page of their own.
+ * The query parameters that a page reads while it is rendered, by its path in lower case. Other parameters (marks of
+ * campaigns) make no page of their own.
  */
 export const pageQuery: ReadonlyMap<string, readonly string[]> = new Map([
   [pagePaths.allTests, ['search', 'subjectId', 'sort']],
@@ -33,6 +33,11 @@ export const pageQuery: ReadonlyMap<string, readonly string[]> = new Map([
   [pagePaths.login, ['from']],
   [pagePaths.register, ['from']],
   [pagePaths.loginModal, ['from']],
+])
+
+/** The query parameters whose presence alone a page reads while it is rendered: its HTML must not contain their values. */
+export const secretPageQuery: ReadonlyMap<string, readonly string[]> = new Map([
+  [pagePaths.resetPassword.toLowerCase(), ['t']],
 ])
 
 /** Where a test is taken. */

@@ -1,4 +1,4 @@
-import { pageQuery } from '@quiz/contract/paths.ts'
+import { pageQuery, secretPageQuery } from '@quiz/contract/paths.ts'
 
 /** Pages of longer addresses are not cached: no page of the site has one. */
 const maxCachedChars = 300
@@ -9,14 +9,14 @@ export function pageAddress(url: string): string {
   if (at < 0) return url
   const path = url.slice(0, at)
   const given = new URLSearchParams(url.slice(at + 1))
-  const read = namesOf(path).flatMap((name) => {
+  const key = path.replace(/\/+$/, '').toLowerCase()
+  const read = (pageQuery.get(key) ?? []).flatMap((name) => {
     const value = given.get(name)
     return value ? [[name, value]] : []
   })
+  for (const name of secretPageQuery.get(key) ?? []) if (given.has(name)) read.push([name, ''])
   return read.length > 0 ? `${path}?${new URLSearchParams(read)}` : path
 }
 
 /** Whether the page of this address may be cached. */
 export const isCacheableAddress = (address: string): boolean => address.length <= maxCachedChars
-
-const namesOf = (path: string): readonly string[] => pageQuery.get(path.replace(/\/+$/, '').toLowerCase()) ?? []

@@ -4,13 +4,13 @@ import type { PasswordResetLink } from './ResetPasswordForm.tsx'
 
 /**
  * The reset link of the page's address; null without one. The parameters are removed from the address at once, so that
- * neither it nor the history holds the token. Undefined on the server and during hydration when the address has a query,
+ * neither it nor the history holds the token. Undefined on the server and during hydration when the address has a token,
  * so that the HTML never contains the token.
  */
 export function useResetLink(): PasswordResetLink | null | undefined {
   const { history } = useRouter()
   const [link, setLink] = useState<PasswordResetLink | null | undefined>(() =>
-    history.location.search ? undefined : null,
+    new URLSearchParams(history.location.search).has('t') ? undefined : null,
   )
   // The address bar is outside of React.
   useEffect(() => {
