@@ -4,16 +4,18 @@ import { watchLayoutShifts } from '../page-objects/layout-shift.ts'
 import { findOverflow } from '../page-objects/overflow.ts'
 import { doubledText, findCutOffText, setDefaultFontSize } from '../page-objects/text-size.ts'
 
-// Each part of the audit of a page finds what was spoilt on purpose.
+// Each part of the audit of a page finds what was spoilt on purpose, after hydration: React complains of nodes it does not know.
+const hydrated = { waitUntil: 'networkidle' } as const
+
 test('an accessibility violation would be noticed', async ({ page }) => {
-  await page.goto('/agreement')
+  await page.goto('/agreement', hydrated)
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')))
   expect(await violations(page)).toEqual([expect.stringContaining('button-name')])
 })
 
 test('a lack of contrast in the dark scheme would be noticed', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto('/agreement')
+  await page.goto('/agreement', hydrated)
   await page
     .locator('main p')
     .last()
@@ -23,20 +25,20 @@ test('a lack of contrast in the dark scheme would be noticed', async ({ page }) 
 
 test('a layout shift would be noticed', async ({ page }) => {
   const shifts = await watchLayoutShifts(page)
-  await page.goto('/agreement', { waitUntil: 'networkidle' })
+  await page.goto('/agreement', hydrated)
   await page.evaluate(() => document.querySelector('main')?.prepend(Object.assign(new Image(), { height: 200 })))
   await expect.poll(async () => (await shifts()).length).toBeGreaterThan(0)
 })
 
 test('overflow would be noticed', async ({ page }) => {
-  await page.goto('/agreement')
+  await page.goto('/agreement', hydrated)
   await page.evaluate(() => document.querySelector('main')?.style.setProperty('width', '2000px'))
   expect(await findOverflow(page)).toContainEqual(expect.stringContaining('MAIN'))
 })
 
 test('the default font size makes text and media queries in em twice as large', async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 800 })
-  await page.goto('/agreement')
+  await page.goto('/agreement', hydrated)
   const state = () =>
     page.evaluate(() => [getComputedStyle(document.documentElement).fontSize, matchMedia('(width >= 40em)').matches])
   expect(await state()).toEqual(['16px', true])
@@ -45,7 +47,7 @@ test('the default font size makes text and media queries in em twice as large', 
 })
 
 test('words that are cut off would be noticed', async ({ page }) => {
-  await page.goto('/agreement')
+  await page.goto('/agreement', hydrated)
   await page
     .locator('main p')
     .last()
