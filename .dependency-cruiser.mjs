@@ -33,7 +33,7 @@ const forbidden = [
   {
     name: 'shared-folder-imports-no-feature',
     comment: 'What every feature may use knows none of them.',
-    from: { path: '^(web/(ui|lib)|server/(platform|domain|reading|render|upkeep))/' },
+    from: { path: '^(web/(ui|lib)|server/(platform|domain|read-models|render|reconciliation))/' },
     to: { path: '^(web|server)/features/' },
   },
   {
@@ -57,7 +57,7 @@ const forbidden = [
   {
     name: 'nobody-imports-the-whole-server',
     comment: 'app, features, run-site, main, the samples and operations compose features; nothing is above them.',
-    from: { path: '^server/(features|platform|domain|reading|render|upkeep)/' },
+    from: { path: '^server/(features|platform|domain|read-models|render|reconciliation)/' },
     to: { path: '^server/((app|features|main|run-site)[.]ts$|(sample|operations)/)' },
   },
   {

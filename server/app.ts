@@ -2,9 +2,8 @@ import fastifyStatic from '@fastify/static'
 import { api } from '@quiz/contract/api.ts'
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, fastify, LogController } from 'fastify'
 import { registerFeatures } from '#server/features.ts'
-import { drainWhenEnding } from '#server/operations/ending/drain.ts'
-import { requestIds } from '#server/operations/watching/request-ids.ts'
-import { watchApp } from '#server/operations/watching/watch-app.ts'
+import { observabilityRoutes } from '#server/operations/observability/observability.routes.ts'
+import { drainWhenEnding } from '#server/operations/shutdown/drain.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 import { headersOf, setHeaders } from '#server/platform/http/headers.ts'
@@ -15,6 +14,7 @@ import { openRoutes } from '#server/platform/http/routes.ts'
 import { answerUnparsed } from '#server/platform/http/unparsed.ts'
 import { cutUnreadBodies } from '#server/platform/http/unread-bodies.ts'
 import { Idempotency } from '#server/platform/idempotency/idempotency.ts'
+import { requestIdGenerator } from '#server/platform/observability/request-ids.ts'
 import { openApiDocument } from '#server/platform/openapi/document.ts'
 import { serveReference } from '#server/platform/openapi/reference.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -34,7 +34,7 @@ const noCompilers = { buildValidator: refuseSchemas, buildSerializer: refuseSche
 /** Registers every route and hook on a Fastify instance; the caller listens and closes. */
 export async function buildApp(context: AppContext, mode: SiteMode): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = context.log
-  const idOf = requestIds(context.config.trustProxy)
+  const idOf = requestIdGenerator(context.config.trustProxy)
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -59,14 +59,14 @@ export async function buildApp(context: AppContext, mode: SiteMode): Promise<Fas
   setHeaders(app, context.config)
   const ownOrigins = new Set([new URL(context.config.publicUrl).origin])
   addResponseCache(app, context.cache)
-  watchApp(app, context)
+  observabilityRoutes(app, context)
   drainWhenEnding(app)
   cutSlowReaders(app.server)
   cutUnreadBodies(app.server)
 
   registerFeatures(context, app)
-  const { calls, store, sessions, clock } = context
-  openRoutes(app, { calls, idempotency: new Idempotency(store.db, clock), sessions, clock, ownOrigins })
+  const { dispatcher, store, sessions, clock } = context
+  openRoutes(app, { dispatcher, idempotency: new Idempotency(store.db, clock), sessions, clock, ownOrigins })
   await serveReference(app, () => openApiDocument(api))
   await servePages(app, context, mode)
   return app

@@ -16,7 +16,7 @@ import { resultsRoutes } from '#server/features/results/results.routes.ts'
 import { subjectsRoutes } from '#server/features/subjects/subjects.routes.ts'
 import { takingRoutes } from '#server/features/taking/taking.routes.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { Searcher } from '#server/reading/search/searcher.ts'
+import { Searcher } from '#server/read-models/search/searcher.ts'
 
 /** Gives every call its handler and opens the few addresses that are not calls. */
 export function registerFeatures(context: AppContext, app: FastifyInstance): void {

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path'
 import { buildApp } from '#server/app.ts'
 import { ensureAdministrator } from '#server/features/auth/first-administrator.ts'
-import { endInTime } from '#server/operations/ending/end-in-time.ts'
+import { shutDown } from '#server/operations/shutdown/shutdown.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import { type ClosableAppContext, createAppContext } from '#server/platform/create-app-context.ts'
 import { listen } from '#server/platform/http/listen.ts'
+import { SortKeyJob } from '#server/reconciliation/sort-key-job.ts'
 import { fillWithSamples } from '#server/sample/fill-with-samples.ts'
-import { SortKeyJob } from '#server/upkeep/sort-key-job.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -18,7 +18,7 @@ export async function runSite(): Promise<void> {
   const app = await buildApp(context, process.argv.includes('--dev') ? 'dev' : 'built')
   const sortKeys = new SortKeyJob(context)
   app.addHook('onClose', () => sortKeys.close())
-  const end = async () => process.exit(await endInTime(app, context))
+  const end = async () => process.exit(await shutDown(app, context))
   process.once('SIGTERM', end)
   process.once('SIGINT', end)
   await listen(app, config)

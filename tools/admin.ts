@@ -1,6 +1,7 @@
 // `npm run admin -- grant|revoke|ban|unban <e-mail or user name>`.
+
+import { changePerson, personChanges } from '../server/operations/accounts/change-account.ts'
 import { runCommand } from '../server/operations/commands/run-command.ts'
-import { changePerson, personChanges } from '../server/operations/people/change-person.ts'
 import { ConfigProblem } from '../server/platform/config.ts'
 import { createAppContext } from '../server/platform/create-app-context.ts'
 

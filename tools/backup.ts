@@ -1,8 +1,9 @@
 // `npm run backup -- <folder>`: copies all rows and pictures into a new folder.
-import { atPlace, refuseMissingStore } from '../server/operations/commands/open-place.ts'
+
+import { backUp } from '../server/operations/backup/back-up.ts'
+import { atPlace, refuseMissingStore } from '../server/operations/commands/open-location.ts'
 import { runCommand } from '../server/operations/commands/run-command.ts'
 import { named, sumsOf } from '../server/operations/commands/sums.ts'
-import { backUp } from '../server/operations/copying/back-up.ts'
 
 await runCommand({
   name: 'backup',

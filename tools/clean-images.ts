@@ -1,8 +1,8 @@
 // `npm run clean-images`: finds pictures that nothing shows, and deletes them when told to.
 
-import { findOrphans, removeOrphans } from '../server/operations/cleaning/clean-images.ts'
-import { atPlace, refuseMissingStore } from '../server/operations/commands/open-place.ts'
+import { atPlace, refuseMissingStore } from '../server/operations/commands/open-location.ts'
 import { runCommand } from '../server/operations/commands/run-command.ts'
+import { findOrphans, removeOrphans } from '../server/operations/retention/clean-images.ts'
 import { createImagePipeline } from '../server/platform/images/pipeline.ts'
 
 await runCommand({

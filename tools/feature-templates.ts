@@ -37,8 +37,8 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { list${pascal} } from './${camel}.queries.ts'
 
 /** The calls of ${camel}. */
-export function ${camel}Routes({ calls, store }: AppContext): void {
-  calls.handle(${camel}.list, async () => list${pascal}(store.db))
+export function ${camel}Routes({ dispatcher, store }: AppContext): void {
+  dispatcher.handle(${camel}.list, async () => list${pascal}(store.db))
 }
 `
 

@@ -1,9 +1,9 @@
 // `npm run move-store -- <folder>`: from the embedded store to PostgreSQL, and pictures to S3 where that is set.
 import { resolve } from 'node:path'
-import { atPlace, refuseMissingStore } from '../server/operations/commands/open-place.ts'
+import { moveStore } from '../server/operations/backup/move-store.ts'
+import { atPlace, refuseMissingStore } from '../server/operations/commands/open-location.ts'
 import { runCommand } from '../server/operations/commands/run-command.ts'
 import { named, sumsOf } from '../server/operations/commands/sums.ts'
-import { moveStore } from '../server/operations/copying/move-store.ts'
 import { ConfigProblem } from '../server/platform/config.ts'
 
 await runCommand({

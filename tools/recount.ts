@@ -2,7 +2,7 @@
 import { runCommand } from '../server/operations/commands/run-command.ts'
 import { named } from '../server/operations/commands/sums.ts'
 import { createAppContext } from '../server/platform/create-app-context.ts'
-import { recount } from '../server/upkeep/recount.ts'
+import { recount } from '../server/reconciliation/recount.ts'
 
 await runCommand({
   name: 'recount',

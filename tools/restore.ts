@@ -1,8 +1,9 @@
 // `npm run restore -- <folder>`: puts a copy into an empty place.
-import { atPlace } from '../server/operations/commands/open-place.ts'
+
+import { restore } from '../server/operations/backup/restore.ts'
+import { atPlace } from '../server/operations/commands/open-location.ts'
 import { runCommand } from '../server/operations/commands/run-command.ts'
 import { sumsOf } from '../server/operations/commands/sums.ts'
-import { restore } from '../server/operations/copying/restore.ts'
 
 await runCommand({
   name: 'restore',

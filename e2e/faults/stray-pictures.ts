@@ -1,10 +1,10 @@
-import { findOrphans } from '../../server/operations/cleaning/clean-images.ts'
-import { mentionedHashes } from '../../server/operations/cleaning/mentioned-hashes.queries.ts'
-import { atPlace } from '../../server/operations/commands/open-place.ts'
-import { listOriginals } from '../../server/operations/copying/originals.ts'
+import { listOriginals } from '../../server/operations/backup/originals.ts'
+import { atPlace } from '../../server/operations/commands/open-location.ts'
+import { findOrphans } from '../../server/operations/retention/clean-images.ts'
+import { mentionedHashes } from '../../server/operations/retention/mentioned-hashes.queries.ts'
 import { readConfig } from '../../server/platform/config.ts'
 import { hashInKey } from '../../server/platform/images/image-keys.ts'
-import { listPictures } from '../../server/upkeep/pictures.queries.ts'
+import { listPictures } from '../../server/reconciliation/pictures.queries.ts'
 
 const twoDays = 48 * 3_600_000
 

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { hashPassword } from '#server/features/auth/password-hashes.ts'
-import { Calls } from '#server/platform/calls.ts'
+import { Dispatcher } from '#server/platform/dispatcher/dispatcher.ts'
 import { admitAll } from '#server/platform/limits/call-limits.ts'
 import { aUser } from '#server/testing/factories.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
@@ -16,7 +16,7 @@ beforeEach(() => {
   written = []
 })
 
-const calls = new Calls({
+const dispatcher = new Dispatcher({
   admit: admitAll,
   reads: site.context.reads,
   cache: site.context.cache,
@@ -24,7 +24,7 @@ const calls = new Calls({
   checkReplies: true,
 })
 const log = pino({ base: null }, { write: (line: string) => void written.push(line) })
-const { call } = testCalls(await buildApp({ ...site.context, calls, log }, 'none'))
+const { call } = testCalls(await buildApp({ ...site.context, dispatcher, log }, 'none'))
 
 const password = 'синий трактор едет'
 const email = 'marina@pochta.example'

@@ -17,7 +17,7 @@ import { buildTestApp } from '#server/testing/test-app.ts'
 
 const site = await buildTestApp()
 const { app, context } = site
-const { limiters } = context.calls
+const { limiters } = context.dispatcher
 const render: RenderPage = async ({ call }) => {
   const body = JSON.stringify(await call(home.trending.path, 'GET', { query: {} }))
   return { status: 200, redirect: null, title: '', meta: [], canonical: null, body, state: '{}', modules: [] }
@@ -132,7 +132,7 @@ test('calls that change something wait among the actions, the others among the r
   const onlyRead = [quizzes.list, authors.list, profiles.created, profiles.passed, profiles.liked].map(
     ({ path }) => path,
   )
-  for (const { path, method, changesByGet, queue } of context.calls.endpoints) {
+  for (const { path, method, changesByGet, queue } of context.dispatcher.endpoints) {
     const changes = (method === 'POST' && !onlyRead.includes(path)) || changesByGet === true
     expect([path, queue ?? 'reads']).toEqual([path, changes ? 'actions' : 'reads'])
   }

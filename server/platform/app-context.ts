@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { ContentCache } from '#server/platform/cache/open-cache.ts'
-import type { Calls } from '#server/platform/calls.ts'
 import type { Config } from '#server/platform/config.ts'
+import type { Dispatcher } from '#server/platform/dispatcher/dispatcher.ts'
 import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
 import type { Outbox } from '#server/platform/mail/outbox.ts'
 import type { DeviceCookies } from '#server/platform/sessions/device-cookies.ts'
@@ -18,7 +18,7 @@ export type AppContext = {
   reads: Reads
   images: ImagePipeline
   outbox: Outbox
-  calls: Calls
+  dispatcher: Dispatcher
   sessions: Sessions
   devices: DeviceCookies
   /** Replies, pages and pictures as guests get them; a call that changes what they show invalidates them. */

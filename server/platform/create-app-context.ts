@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Invalidation } from '#server/platform/cache/invalidation.ts'
 import { openCache } from '#server/platform/cache/open-cache.ts'
-import { Calls } from '#server/platform/calls.ts'
 import type { Config } from '#server/platform/config.ts'
+import { Dispatcher } from '#server/platform/dispatcher/dispatcher.ts'
 import { createImagePipeline } from '#server/platform/images/pipeline.ts'
 import { openLimits } from '#server/platform/limits/open-limits.ts'
-import { makeLog } from '#server/platform/log.ts'
 import { deliveryOf } from '#server/platform/mail/delivery.ts'
 import { Outbox } from '#server/platform/mail/outbox.ts'
+import { makeLog } from '#server/platform/observability/log.ts'
 import { limitersFor } from '#server/platform/overload/limiters.ts'
 import { DeviceCookies } from '#server/platform/sessions/device-cookies.ts'
 import { Sessions } from '#server/platform/sessions/sessions.ts'
@@ -61,7 +61,7 @@ export async function createAppContext(
     images,
     outbox,
     reads,
-    calls: new Calls({
+    dispatcher: new Dispatcher({
       admit: limits.admit,
       reads,
       cache,

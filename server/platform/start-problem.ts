@@ -1,7 +1,8 @@
 import { ConfigProblem } from '#server/platform/config.ts'
+import { reasonOf } from '#server/platform/observability/basic-logger.ts'
 import { StorageFailure } from '#server/platform/storage/storage.ts'
 import { isReadOnly, isStoreAway } from '#server/platform/store/store-errors.ts'
-import { reasonOf, StoreProblem } from '#server/platform/store/store-problem.ts'
+import { StoreProblem } from '#server/platform/store/store-problem.ts'
 
 /** The one line for what an operator can mend; null for everything else, which is told with its whole story. */
 export function startProblemOf(error: unknown): string | null {

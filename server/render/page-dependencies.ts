@@ -1,6 +1,6 @@
 import type { CacheTag } from '#server/platform/cache/invalidation.ts'
 import type { Lifetime } from '#server/platform/cache/lifetime.ts'
-import type { Answer } from '#server/platform/calls.ts'
+import type { DispatchResult } from '#server/platform/dispatcher/dispatcher.ts'
 
 /** Collects what a page is rendered from: it is invalidated with any of these, and lives no longer than they do. */
 export class PageDependencies {
@@ -13,7 +13,7 @@ export class PageDependencies {
   }
 
   /** Adds the answer to a call, and returns its reply. A page with a reply that is not cached is not cached either. */
-  add({ cached, reply }: Answer): unknown {
+  add({ cached, reply }: DispatchResult): unknown {
     if (!cached) {
       this.#areCached = false
       return reply

@@ -27,9 +27,9 @@ export const siteOf = (config: Config): Site => ({
 
 /** Makes the handler that answers every address outside the API with a page. */
 export function pageHandler(context: AppContext, options: { site: () => Promise<RenderedSite>; hasPolicy: boolean }) {
-  const { calls, clock, cache, config } = context
+  const { dispatcher, clock, cache, config } = context
   const site = siteOf(config)
-  const render = renderer({ calls, clock, site, built: options.site })
+  const render = renderer({ dispatcher, clock, site, built: options.site })
   // While developing, sources change as well.
   const pageOf = options.hasPolicy ? cachedPages(cache, render) : renderedPages(render)
   const policy = pagePolicy(config, [headScript])

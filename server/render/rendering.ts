@@ -2,7 +2,8 @@ import type { Endpoint } from '@quiz/contract/endpoint.ts'
 import type { RenderedPage, ServerCall, Site } from '@quiz/contract/site.ts'
 import { contentTtlMs } from '#server/platform/cache/cached-content.ts'
 import { lifetimeOf } from '#server/platform/cache/lifetime.ts'
-import type { Caller, Calls } from '#server/platform/calls.ts'
+import type { Dispatcher } from '#server/platform/dispatcher/dispatcher.ts'
+import type { RequestContext } from '#server/platform/dispatcher/request-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { RenderedSite } from '#server/render/built-site.ts'
 import type { Assets } from '#server/render/document.ts'
@@ -18,20 +19,31 @@ export type Rendering = {
 }
 
 /** What pages are rendered from. */
-export type RenderingParts = { calls: Calls; clock: () => Date; site: Site; built: () => Promise<RenderedSite> }
+export type RenderingParts = {
+  dispatcher: Dispatcher
+  clock: () => Date
+  site: Site
+  built: () => Promise<RenderedSite>
+}
 
 /** Everybody gets the same page: it is rendered for a guest, and from nothing that is behind. */
-const guest: Caller & { isExact: true } = { viewer: null, pictures: 'url', address: '', userAgent: '', isExact: true }
+const guest: RequestContext & { isExact: true } = {
+  viewer: null,
+  pictures: 'url',
+  address: '',
+  userAgent: '',
+  isExact: true,
+}
 
 /** Makes the function that renders one address. */
-export function renderer({ calls, clock, site, built }: RenderingParts): (address: string) => Promise<Rendering> {
-  const callsOf = serverCalls(calls)
+export function renderer({ dispatcher, clock, site, built }: RenderingParts): (address: string) => Promise<Rendering> {
+  const callsOf = serverCalls(dispatcher)
   return async (address) => {
     const { render, assets } = await built()
     const [failures, dependencies] = [new Failures(), new PageDependencies(lifetimeOf(clock(), contentTtlMs))]
     const call = callsOf(failures, dependencies)
     const work = () => render({ url: address, call, site, report: failures.add })
-    const page = await calls.limiters.reads.run(work).catch((error: unknown) => {
+    const page = await dispatcher.limiters.reads.run(work).catch((error: unknown) => {
       failures.add(error)
       return null
     })
@@ -40,15 +52,15 @@ export function renderer({ calls, clock, site, built }: RenderingParts): (addres
 }
 
 /** Calls of the API made by a page on the server: the same handlers, without HTTP. */
-function serverCalls(calls: Calls): (failures: Failures, dependencies: PageDependencies) => ServerCall {
+function serverCalls(dispatcher: Dispatcher): (failures: Failures, dependencies: PageDependencies) => ServerCall {
   const byAddress = new Map<string, Endpoint>(
-    calls.endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
+    dispatcher.endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
   )
   return (failures, dependencies) => async (path, method, input) => {
     const endpoint = byAddress.get(`${method} ${path}`)
     if (!endpoint) throw refuse('address_not_found')
     try {
-      return dependencies.add(await calls.answer(endpoint, input, guest))
+      return dependencies.add(await dispatcher.dispatch(endpoint, input, guest))
     } catch (error) {
       failures.add(error)
       throw error

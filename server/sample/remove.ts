@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
-import { mendQuizzes, mendSubjects, mendUsers } from '#server/upkeep/counters.queries.ts'
-import { listPictures } from '#server/upkeep/pictures.queries.ts'
+import { mendQuizzes, mendSubjects, mendUsers } from '#server/reconciliation/counters.queries.ts'
+import { listPictures } from '#server/reconciliation/pictures.queries.ts'
 
 /** How much was taken away. */
 export type RemovedSamples = { people: number; pictures: number }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { mendQuizzes, mendSubjects, mendUsers } from '#server/reconciliation/counters.queries.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
-import { mendQuizzes, mendSubjects, mendUsers } from '#server/upkeep/counters.queries.ts'
 import { fillWithSamples } from './fill-with-samples.ts'
 import { removeSamples } from './remove.ts'
 

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import { afterEach, expect } from 'vitest'
 import type { Database } from '#server/platform/store/schema.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
-import { mendQuizzes, mendSubjects, mendUsers } from '#server/upkeep/counters.queries.ts'
-import { recount } from '#server/upkeep/recount.ts'
+import { mendQuizzes, mendSubjects, mendUsers } from '#server/reconciliation/counters.queries.ts'
+import { recount } from '#server/reconciliation/recount.ts'
 
 /** Ids of the tests, people and subjects whose counters said something that was not so; they are mended by asking. */
 export const findDrift = (db: Kysely<Database>) =>

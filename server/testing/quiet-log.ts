@@ -1,4 +1,4 @@
-import type { StoreLog } from '#server/platform/store/store-problem.ts'
+import type { BasicLogger } from '#server/platform/observability/basic-logger.ts'
 
 /** Says nothing: what a store tells an operator is noise in tests. */
-export const quietLog: StoreLog = { info() {}, warn() {} }
+export const quietLog: BasicLogger = { info() {}, warn() {} }

@@ -7,14 +7,14 @@ import { afterAll } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { openCache } from '#server/platform/cache/open-cache.ts'
-import { Calls } from '#server/platform/calls.ts'
 import { readConfig } from '#server/platform/config.ts'
+import { Dispatcher } from '#server/platform/dispatcher/dispatcher.ts'
 import { createImagePipeline } from '#server/platform/images/pipeline.ts'
 import { admitAll, admitBy } from '#server/platform/limits/call-limits.ts'
 import type { Counters } from '#server/platform/limits/counters.ts'
-import { makeLog } from '#server/platform/log.ts'
 import { deliveryOf } from '#server/platform/mail/delivery.ts'
 import { Outbox } from '#server/platform/mail/outbox.ts'
+import { makeLog } from '#server/platform/observability/log.ts'
 import { type Limiters, limitersFor } from '#server/platform/overload/limiters.ts'
 import { DeviceCookies } from '#server/platform/sessions/device-cookies.ts'
 import { Sessions, type Tokens } from '#server/platform/sessions/sessions.ts'
@@ -22,7 +22,7 @@ import { signInHistory } from '#server/platform/sessions/sign-in-history.ts'
 import { openFolderStorage } from '#server/platform/storage/folder-storage.ts'
 import { Reads } from '#server/platform/store/replica/reads.ts'
 import type { Database } from '#server/platform/store/schema.ts'
-import { SortKeyJob } from '#server/upkeep/sort-key-job.ts'
+import { SortKeyJob } from '#server/reconciliation/sort-key-job.ts'
 import { findDriftAfterEach } from './drift.ts'
 import { aUser, type UserRow } from './factories.ts'
 import { type MovableClock, movableClock } from './movable-clock.ts'
@@ -126,7 +126,7 @@ async function createTestContext(parts: {
     images,
     outbox,
     reads,
-    calls: new Calls({
+    dispatcher: new Dispatcher({
       admit,
       reads,
       cache,

@@ -51,8 +51,8 @@ export const codeRules: readonly SqlRule[] = [
     pattern: /\.(?:transaction|startTransaction)\(\)/,
     except: {
       'server/platform/store/transaction.ts': 'repeats them on 40001 and 40P01, for everybody else',
-      'server/operations/copying/snapshot.ts': 'only reads, at one moment; the command is run again',
-      'server/operations/copying/fill-store.ts': 'fills a store that nobody uses; the command is run again',
+      'server/operations/backup/snapshot.ts': 'only reads, at one moment; the command is run again',
+      'server/operations/backup/fill-store.ts': 'fills a store that nobody uses; the command is run again',
     },
   },
 ]

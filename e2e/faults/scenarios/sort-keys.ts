@@ -52,7 +52,7 @@ export const sortKeysKilled: FaultScenario = {
 async function killRefresh(databaseUrl: string): Promise<void> {
   const refresh = startScript(`
     import { openStore } from '#server/platform/store/open-store.ts'
-    import { refreshSortKeys } from '#server/upkeep/refresh-sort-keys.ts'
+    import { refreshSortKeys } from '#server/reconciliation/refresh-sort-keys.ts'
     const { db } = await openStore({ databaseUrl: ${JSON.stringify(databaseUrl)}, dataDir: '', log: { info() {}, warn() {} } })
     await refreshSortKeys(db)
     console.log('refreshed')

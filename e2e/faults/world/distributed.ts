@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { copyOriginals } from '../../../server/operations/copying/originals.ts'
+import { copyOriginals } from '../../../server/operations/backup/originals.ts'
 import { readConfig } from '../../../server/platform/config.ts'
 import { openFolderStorage } from '../../../server/platform/storage/folder-storage.ts'
 import { createS3Storage } from '../../../server/platform/storage/s3-storage.ts'

@@ -6,27 +6,27 @@ import { banUser, unbanUser } from './moderate-user.ts'
 
 /** What administrators may do. Each call answers true, also when there was nothing left to do. */
 export function adminRoutes(context: AppContext): void {
-  const { calls, store, clock, cache } = context
+  const { dispatcher, store, clock, cache } = context
 
-  calls.handle(admin.deleteQuiz, async ({ query }) => {
+  dispatcher.handle(admin.deleteQuiz, async ({ query }) => {
     await inTransaction(store.db, (db) => deleteQuiz(db, query.testId, clock()))
     cache.invalidate('everything')
     return true
   })
 
-  calls.handle(admin.restoreQuiz, async ({ query }) => {
+  dispatcher.handle(admin.restoreQuiz, async ({ query }) => {
     await inTransaction(store.db, (db) => restoreQuiz(db, query.testId, clock()))
     cache.invalidate('everything')
     return true
   })
 
-  calls.handle(admin.banUser, async ({ query }) => {
+  dispatcher.handle(admin.banUser, async ({ query }) => {
     await inTransaction(store.db, (db) => banUser(db, context, { userId: query.userId, now: clock() }))
     cache.invalidate('everything')
     return true
   })
 
-  calls.handle(admin.unbanUser, async ({ query }) => {
+  dispatcher.handle(admin.unbanUser, async ({ query }) => {
     await inTransaction(store.db, (db) => unbanUser(db, query.userId))
     cache.invalidate('everything')
     return true

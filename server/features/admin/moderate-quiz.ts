@@ -1,6 +1,6 @@
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
-import { mendUsers } from '#server/upkeep/counters.queries.ts'
+import { mendUsers } from '#server/reconciliation/counters.queries.ts'
 import { lockQuiz, setDeleted } from './admin.queries.ts'
 import { relistTestsOf } from './relist-tests.ts'
 

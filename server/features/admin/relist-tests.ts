@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/store/db.ts'
-import { indexTests, unindexTests } from '#server/reading/search/index-tests.ts'
+import { indexTests, unindexTests } from '#server/read-models/search/index-tests.ts'
 import { relistTests } from './admin.queries.ts'
 
 /** Brings the tests of an author into lists and search, or takes them out, as it should be by now. */

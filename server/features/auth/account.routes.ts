@@ -1,7 +1,7 @@
 import { account, type OwnAccount, type OwnSession } from '@quiz/contract/account.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import type { Viewer } from '#server/platform/calls.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import type { Viewer } from '#server/platform/sessions/viewer.ts'
 import { findOwnAccount } from './account.queries.ts'
 import { changeEmail, changeName, changePassword } from './account.ts'
 import { deviceOf } from './device.ts'
@@ -9,29 +9,29 @@ import { rememberDevice } from './remember-device.ts'
 
 /** What people do with their own accounts. */
 export function accountRoutes(context: AppContext): void {
-  const { calls, sessions, clock } = context
+  const { dispatcher, sessions, clock } = context
 
-  calls.handle(account.get, ({ viewer }) => presentAccount(context, viewer))
+  dispatcher.handle(account.get, ({ viewer }) => presentAccount(context, viewer))
 
-  calls.handle(account.changeName, async ({ viewer, body }) => {
+  dispatcher.handle(account.changeName, async ({ viewer, body }) => {
     await changeName(context, viewer, body.fullName)
     return presentAccount(context, viewer)
   })
 
-  calls.handle(account.changeEmail, async ({ viewer, body }) => {
+  dispatcher.handle(account.changeEmail, async ({ viewer, body }) => {
     await changeEmail(context, viewer, body)
     return presentAccount(context, viewer)
   })
 
-  calls.handle(account.changePassword, async ({ viewer, body, ...client }) => {
+  dispatcher.handle(account.changePassword, async ({ viewer, body, ...client }) => {
     const passwordHash = await changePassword(context, viewer, body)
     rememberDevice(context.devices, client, { id: viewer.id, passwordHash })
     return null
   })
 
-  calls.handle(account.sessions, ({ viewer }) => presentSessions(context, viewer))
+  dispatcher.handle(account.sessions, ({ viewer }) => presentSessions(context, viewer))
 
-  calls.handle(account.endSession, async ({ viewer, body }) => {
+  dispatcher.handle(account.endSession, async ({ viewer, body }) => {
     const isEnded = await sessions.endOwn({ userId: viewer.id, sessionId: body.id, now: clock() })
     if (!isEnded) throw refuse('session_not_found')
     return presentSessions(context, viewer)

@@ -1,8 +1,8 @@
 import { auth } from '@quiz/contract/auth.ts'
 import { emailProblem } from '@quiz/contract/registration-problems.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { pictureWidths, showOptionalPicture } from '#server/platform/pictures.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { pictureWidths, showOptionalPicture } from '#server/read-models/pictures.ts'
 import { findMe } from './auth.queries.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { login } from './login.ts'
@@ -11,50 +11,50 @@ import { resetPassword } from './reset-password.ts'
 
 /** Registering, signing in and out, a forgotten password, and who is signed in. */
 export function authRoutes(context: AppContext): void {
-  const { calls, store, sessions, images, clock } = context
+  const { dispatcher, store, sessions, images, clock } = context
 
-  calls.handle(auth.register, async ({ body, ...client }) => {
+  dispatcher.handle(auth.register, async ({ body, ...client }) => {
     const outcome = await register(context, body, client)
     if ('problems' in outcome) return { success: false, token: null, errors: outcome.problems }
     return { success: true, token: outcome.token, errors: [] }
   })
 
-  calls.handle(auth.login, async ({ body, ...client }) => {
+  dispatcher.handle(auth.login, async ({ body, ...client }) => {
     const outcome = await login(context, body, client)
     if ('problems' in outcome) return { success: false, token: null, refreshToken: null, errors: outcome.problems }
     return { success: true, ...outcome, errors: [] }
   })
 
-  calls.handle(auth.forgotPassword, async ({ body: { email } }) => {
+  dispatcher.handle(auth.forgotPassword, async ({ body: { email } }) => {
     const message = emailProblem(email)
     if (message) throw refuse('invalid_request', [{ path: 'email', message }])
     await forgotPassword(context, email)
     return true
   })
 
-  calls.handle(auth.resetPassword, async ({ body, ...client }) => {
+  dispatcher.handle(auth.resetPassword, async ({ body, ...client }) => {
     const outcome = await resetPassword(context, body, client)
     if ('problems' in outcome) return { success: false, token: null, refreshToken: null, errors: outcome.problems }
     return { success: true, ...outcome, errors: [] }
   })
 
-  calls.handle(auth.refresh, async ({ body }) => {
+  dispatcher.handle(auth.refresh, async ({ body }) => {
     const pair = await sessions.rotate(body, clock())
     if (!pair) throw refuse('wrong_token_pair')
     return pair
   })
 
-  calls.handle(auth.logout, async ({ viewer }) => {
+  dispatcher.handle(auth.logout, async ({ viewer }) => {
     await sessions.end(viewer.sessionId, clock())
     return null
   })
 
-  calls.handle(auth.me, async ({ viewer, pictures: form }) => {
+  dispatcher.handle(auth.me, async ({ viewer, pictures: form }) => {
     const found = viewer ? await findMe(store.db, viewer.id) : undefined
     if (!found) return null
     return { ...found, avatar: await showOptionalPicture(images, found.avatar, { width: pictureWidths.avatar, form }) }
   })
 
-  calls.handle(auth.isAuthorised, async ({ viewer }) => viewer !== null)
-  calls.handle(auth.isAdministrator, async ({ viewer }) => viewer?.isAdmin ?? false)
+  dispatcher.handle(auth.isAuthorised, async ({ viewer }) => viewer !== null)
+  dispatcher.handle(auth.isAdministrator, async ({ viewer }) => viewer?.isAdmin ?? false)
 }

@@ -1,8 +1,8 @@
-import type { Caller } from '#server/platform/calls.ts'
+import type { RequestContext } from '#server/platform/dispatcher/request-context.ts'
 import type { DeviceAccount, DeviceCookies } from '#server/platform/sessions/device-cookies.ts'
 
 /** The client that signs in: a browser keeps the cookie that is put into `setCookies`. */
-export type SignInClient = Pick<Caller, 'userAgent' | 'address' | 'deviceCookie' | 'setCookies'>
+export type SignInClient = Pick<RequestContext, 'userAgent' | 'address' | 'deviceCookie' | 'setCookies'>
 
 /** Has the browser that signed in recognised from now on. */
 export function rememberDevice(

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
-import { scoreOf } from '#server/reading/search/score.ts'
-import type { SearchQuery } from '#server/reading/search/search-query.ts'
+import { scoreOf } from '#server/read-models/search/score.ts'
+import type { SearchQuery } from '#server/read-models/search/search-query.ts'
 
 /** So many people of one name are looked at; where there are more, */
 const mostCandidates = 200

@@ -3,17 +3,17 @@ import { pageSizes } from '@quiz/contract/limits.ts'
 import { isSearch } from '#server/domain/search-words.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { CacheTag } from '#server/platform/cache/invalidation.ts'
-import type { PictureForm } from '#server/platform/calls.ts'
-import { pictureWidths, showOptionalPicture } from '#server/platform/pictures.ts'
-import { cacheTags, isFirstPage } from '#server/reading/cache-tags.ts'
-import type { SearchQuery } from '#server/reading/search/search-query.ts'
-import type { Searcher } from '#server/reading/search/searcher.ts'
+import type { PictureForm } from '#server/platform/dispatcher/request-context.ts'
+import { cacheTags, isFirstPage } from '#server/read-models/cache-tags.ts'
+import { pictureWidths, showOptionalPicture } from '#server/read-models/pictures.ts'
+import type { SearchQuery } from '#server/read-models/search/search-query.ts'
+import type { Searcher } from '#server/read-models/search/searcher.ts'
 import { type AuthorRow, countAuthors, listAuthors, searchAuthors } from './authors.queries.ts'
 
 type AuthorsFound = Awaited<ReturnType<typeof searchAuthors>>
 
 /** Who makes tests: the best of them, and all. */
-export function authorsRoutes({ calls, images }: AppContext, searcher: Searcher): void {
+export function authorsRoutes({ dispatcher, images }: AppContext, searcher: Searcher): void {
   const present = (rows: readonly AuthorRow[], form: PictureForm): Promise<Author[]> =>
     Promise.all(
       rows.map(async (row) => ({
@@ -22,14 +22,14 @@ export function authorsRoutes({ calls, images }: AppContext, searcher: Searcher)
       })),
     )
 
-  calls.handle(
+  dispatcher.handle(
     authors.top,
     async ({ pictures, reading }) =>
       present(await listAuthors(reading, { pageNumber: 0, pageSize: pageSizes.authors }), pictures),
     { tags: authorTags },
   )
 
-  calls.handle(
+  dispatcher.handle(
     authors.list,
     async ({ body, pictures, reading }) => {
       if (isSearch(body.searchString)) {

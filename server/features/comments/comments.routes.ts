@@ -2,7 +2,7 @@ import { comments } from '@quiz/contract/comments.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { listOfPieces } from '#server/platform/http/ready-replies.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
-import { cacheTags } from '#server/reading/cache-tags.ts'
+import { cacheTags } from '#server/read-models/cache-tags.ts'
 import { listComments } from './comments.queries.ts'
 import { talkPoster } from './post-to-talk.ts'
 import { presentComments } from './present-comments.ts'
@@ -11,10 +11,10 @@ import { removeComment } from './write-comments.ts'
 
 /** The talk about a test. */
 export function commentsRoutes(context: AppContext): void {
-  const { calls, store, clock, cache } = context
+  const { dispatcher, store, clock, cache } = context
   const postToTalk = talkPoster(context)
 
-  calls.handle(
+  dispatcher.handle(
     comments.list,
     async ({ query, pictures, reading }) =>
       presentComments(context, await listComments(reading, query.testId, query.before ?? null), pictures),
@@ -27,13 +27,13 @@ export function commentsRoutes(context: AppContext): void {
     },
   )
 
-  calls.handle(comments.post, async (call) => listOfPieces(await postToTalk(call)))
+  dispatcher.handle(comments.post, async (call) => listOfPieces(await postToTalk(call)))
   // Of a comment its id is recorded, not the whole list for a day.
-  calls.handleReplay(comments.post, async ({ body, pictures }) =>
+  dispatcher.handleReplay(comments.post, async ({ body, pictures }) =>
     presentComments(context, await listComments(store.db, body.testId, null), pictures),
   )
 
-  calls.handle(comments.remove, async ({ body, viewer, pictures }) => {
+  dispatcher.handle(comments.remove, async ({ body, viewer, pictures }) => {
     const quizId = await inTransaction(store.db, (db) =>
       removeComment(db, { commentId: body.id, viewer, now: clock() }),
     )

@@ -1,6 +1,6 @@
 import type { Comment, comments } from '@quiz/contract/comments.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import type { Call } from '#server/platform/calls.ts'
+import type { HandlerContext } from '#server/platform/dispatcher/handler.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { againWhenLost, inTransaction } from '#server/platform/store/transaction.ts'
 import { findCommentCount, listComments } from './comments.queries.ts'
@@ -18,7 +18,7 @@ export function talkPoster(context: AppContext) {
     viewer,
     pictures: form,
     recordResult,
-  }: Call<typeof comments.post>): Promise<readonly Comment[]> => {
+  }: HandlerContext<typeof comments.post>): Promise<readonly Comment[]> => {
     const { testId: quizId, commentPid, description: text } = body
     const name = { quizId, form }
     const readList = async (db: Db) => presentComments(context, await listComments(db, quizId, null), form)

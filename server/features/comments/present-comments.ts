@@ -2,8 +2,8 @@ import type { Comment } from '@quiz/contract/comments.ts'
 import { commentTexts } from '@quiz/contract/texts/ru/comments.ts'
 import { relativeTime } from '@quiz/contract/texts/ru/relative-time.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import type { PictureForm } from '#server/platform/calls.ts'
-import { pictureWidths, showOptionalPicture } from '#server/platform/pictures.ts'
+import type { PictureForm } from '#server/platform/dispatcher/request-context.ts'
+import { pictureWidths, showOptionalPicture } from '#server/read-models/pictures.ts'
 import type { CommentRow } from './comments.queries.ts'
 
 type Presenting = Pick<AppContext, 'images' | 'clock'>

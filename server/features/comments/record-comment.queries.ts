@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 import { prepared } from '#server/platform/store/prepared.ts'
-import { lockedToAct } from '#server/upkeep/locks.queries.ts'
+import { lockedToAct } from '#server/reconciliation/locks.queries.ts'
 import type { CommentRow } from './comments.queries.ts'
 
 /** A comment to be stored. */

@@ -5,8 +5,8 @@ import { contentTtlMs } from '#server/platform/cache/cached-content.ts'
 import type { Invalidation } from '#server/platform/cache/invalidation.ts'
 import { type Lifetime, lifetimeOf } from '#server/platform/cache/lifetime.ts'
 import { ValueCache } from '#server/platform/cache/value-cache.ts'
-import type { PictureForm } from '#server/platform/calls.ts'
-import { cacheTags } from '#server/reading/cache-tags.ts'
+import type { PictureForm } from '#server/platform/dispatcher/request-context.ts'
+import { cacheTags } from '#server/read-models/cache-tags.ts'
 
 /** A word more or less changes the talk, and its number on the cards of the test. */
 export const changeOfTalk = (quizId: number): Invalidation => ({

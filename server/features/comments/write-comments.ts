@@ -1,7 +1,7 @@
-import type { Viewer } from '#server/platform/calls.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import type { Viewer } from '#server/platform/sessions/viewer.ts'
 import type { Db } from '#server/platform/store/db.ts'
-import { lockActing, lockListedQuiz } from '#server/upkeep/locks.queries.ts'
+import { lockActing, lockListedQuiz } from '#server/reconciliation/locks.queries.ts'
 import { countComment, findComment, markDeleted } from './comments.queries.ts'
 import { type NewComment, type Posted, recordComment } from './record-comment.queries.ts'
 

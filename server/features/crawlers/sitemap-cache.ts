@@ -48,7 +48,7 @@ export class SitemapCache {
 
   /** One load at a time, and only when the site has capacity for it. */
   readonly #schedule = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const next = this.#lastLoad.then(() => this.#context.calls.limiters.reads.run(work))
+    const next = this.#lastLoad.then(() => this.#context.dispatcher.limiters.reads.run(work))
     this.#lastLoad = next.catch(() => {})
     return next
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
-import { listCardPage, quizOrder } from '#server/reading/cards.ts'
+import { listCardPage, quizOrder } from '#server/read-models/cards.ts'
 
 /** One page of the listed tests by their trend; those without activity, newest first, at the end. */
 export const listTrending = (db: Db, page: { pageNumber: number; pageSize: number }, viewerId: number | null) =>

@@ -1,19 +1,19 @@
 import { home } from '@quiz/contract/home.ts'
 import { pageSizes } from '@quiz/contract/limits.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { cacheTags, cardTags, isFirstPage } from '#server/reading/cache-tags.ts'
-import { presentCards } from '#server/reading/cards.ts'
-import { OwnLikes } from '#server/reading/own-likes.ts'
+import { cacheTags, cardTags, isFirstPage } from '#server/read-models/cache-tags.ts'
+import { presentCards } from '#server/read-models/cards.ts'
+import { OwnLikes } from '#server/read-models/own-likes.ts'
 import { listTrending } from './home.queries.ts'
 import { newsReader } from './news.ts'
 
 /** What trends, and the running lines of news. */
 export function homeRoutes(context: AppContext): void {
-  const { calls, images, store } = context
+  const { dispatcher, images, store } = context
   const ownLikes = new OwnLikes(store.db)
   const readNews = newsReader(context)
 
-  calls.handle(
+  dispatcher.handle(
     home.trending,
     async ({ query, viewer, pictures, reading }) => {
       const page = { pageNumber: query.page, pageSize: pageSizes.trending }
@@ -26,7 +26,7 @@ export function homeRoutes(context: AppContext): void {
     },
   )
 
-  calls.handle(home.news, ({ reading }) => readNews(reading), {
+  dispatcher.handle(home.news, ({ reading }) => readNews(reading), {
     tags: ({ newest, trending }) => [
       cacheTags.listed,
       cacheTags.ranks,

@@ -1,7 +1,7 @@
 import type { News } from '@quiz/contract/home.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Db } from '#server/platform/store/db.ts'
-import { remembered } from '#server/reading/remembered.ts'
+import { remembered } from '#server/read-models/remembered.ts'
 import { countPassesSince, listMostTrending, listNewest, sumTotals } from './home.queries.ts'
 
 const dayMs = 24 * 3600 * 1000

@@ -7,8 +7,8 @@ import { EncodedBody } from '#server/platform/cache/encoded-body.ts'
 import { lifetimeOf } from '#server/platform/cache/lifetime.ts'
 import { sendCached } from '#server/platform/http/send-cached.ts'
 import { type ImageFormat, imageHeaders, imageTypes, pickFormat } from '#server/platform/images/image-format.ts'
-import { pictureWidths } from '#server/platform/pictures.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { pictureWidths } from '#server/read-models/pictures.ts'
 import { findCover } from './images.queries.ts'
 
 const largest = 1280
@@ -17,8 +17,8 @@ const largest = 1280
 type Wanted = { key: string; hash: string; width: ImageWidth; format: ImageFormat }
 
 /** Pictures by their address, and a cover as base64 text. */
-export function imagesRoutes({ calls, store, images, cache, clock }: AppContext, app: FastifyInstance): void {
-  calls.handle(imageCalls.cover, async ({ query }) => {
+export function imagesRoutes({ dispatcher, store, images, cache, clock }: AppContext, app: FastifyInstance): void {
+  dispatcher.handle(imageCalls.cover, async ({ query }) => {
     const quiz = await findCover(store.db, query.testId)
     const text = quiz && (await images.base64(quiz.cover, pictureWidths.card))
     if (!text) throw refuse('quiz_not_found')

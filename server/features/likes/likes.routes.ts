@@ -1,11 +1,11 @@
 import { likes } from '@quiz/contract/likes.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { cacheTags } from '#server/reading/cache-tags.ts'
+import { cacheTags } from '#server/read-models/cache-tags.ts'
 import { toggleLike } from './toggle-like.ts'
 
 /** The heart of a test. */
-export function likesRoutes({ calls, store, clock, cache }: AppContext): void {
-  calls.handle(likes.toggle, async ({ body: { testId: quizId }, viewer }) => {
+export function likesRoutes({ dispatcher, store, clock, cache }: AppContext): void {
+  dispatcher.handle(likes.toggle, async ({ body: { testId: quizId }, viewer }) => {
     const { isLiked, authorId } = await toggleLike(store.db, { userId: viewer.id, quizId, now: clock() })
     cache.invalidate({
       hard: [],

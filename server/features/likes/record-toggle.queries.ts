@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { trendTerm, trendWeights } from '#server/domain/trend.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { prepared } from '#server/platform/store/prepared.ts'
-import { isTellable, likeTerm, withoutTrendTerm, withTrendTerm } from '#server/reading/trend.ts'
-import { lockedToAct } from '#server/upkeep/locks.queries.ts'
-import { markStaleSortKeys } from '#server/upkeep/sort-keys.queries.ts'
+import { isTellable, likeTerm, withoutTrendTerm, withTrendTerm } from '#server/read-models/trend.ts'
+import { lockedToAct } from '#server/reconciliation/locks.queries.ts'
+import { markStaleSortKeys } from '#server/reconciliation/sort-keys.queries.ts'
 
 /** Who toggles the like of which test, and when. */
 export type Toggle = { userId: number; quizId: number; now: Date }

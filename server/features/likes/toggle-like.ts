@@ -1,8 +1,8 @@
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { againWhenLost, inTransaction } from '#server/platform/store/transaction.ts'
-import { mendQuizzes } from '#server/upkeep/counters.queries.ts'
-import { lockListedQuiz } from '#server/upkeep/locks.queries.ts'
+import { mendQuizzes } from '#server/reconciliation/counters.queries.ts'
+import { lockListedQuiz } from '#server/reconciliation/locks.queries.ts'
 import { recordToggle, type Toggle, type ToggleOutcome } from './record-toggle.queries.ts'
 
 /** Whether a like stands now, and whose test it is about. */

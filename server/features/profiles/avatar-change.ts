@@ -1,7 +1,7 @@
 import { hashInAddress } from '@quiz/contract/images.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { takePicture } from '#server/platform/images/take-picture.ts'
-import { pictureWidths } from '#server/platform/pictures.ts'
+import { pictureWidths } from '#server/read-models/pictures.ts'
 
 /** The avatar field of a form, the hash of the avatar that the account has, and the account. */
 type SentAvatar = { sent: string | null | undefined; current: string | null; accountId: number }

@@ -1,13 +1,13 @@
 import { profiles } from '@quiz/contract/profiles.ts'
 import { testTypeId } from '@quiz/contract/quizzes.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import type { Viewer } from '#server/platform/calls.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import type { Viewer } from '#server/platform/sessions/viewer.ts'
 import type { Db } from '#server/platform/store/db.ts'
-import { cacheTags, cardTags, isFirstPage } from '#server/reading/cache-tags.ts'
-import { presentCards } from '#server/reading/cards.ts'
-import { OwnLikes } from '#server/reading/own-likes.ts'
-import type { Searcher } from '#server/reading/search/searcher.ts'
+import { cacheTags, cardTags, isFirstPage } from '#server/read-models/cache-tags.ts'
+import { presentCards } from '#server/read-models/cards.ts'
+import { OwnLikes } from '#server/read-models/own-likes.ts'
+import type { Searcher } from '#server/read-models/search/searcher.ts'
 import { findProfile, type ProfileRow } from './profiles.queries.ts'
 import { createdTab, likedTab, passedTab, type TabRequest } from './tabs.ts'
 
@@ -18,7 +18,7 @@ const requestOf = (body: Omit<TabRequest, 'viewerId'>, viewer: Viewer | null): T
 
 /** The tabs of a person's page: tests they made, passed, like. */
 export function profileTabsRoutes(context: AppContext, searcher: Searcher): void {
-  const { calls, images, store } = context
+  const { dispatcher, images, store } = context
   const ownLikes = new OwnLikes(store.db)
 
   /** Whose page it is: the one that is named, else the viewer's own. */
@@ -33,7 +33,7 @@ export function profileTabsRoutes(context: AppContext, searcher: Searcher): void
     return owner
   }
 
-  calls.handle(
+  dispatcher.handle(
     profiles.created,
     async ({ body, viewer, pictures, reading }) => {
       const owner = await ownerOf(body.profileId, { viewer, reading })
@@ -50,13 +50,13 @@ export function profileTabsRoutes(context: AppContext, searcher: Searcher): void
     },
   )
 
-  calls.handle(profiles.liked, async ({ body, viewer, pictures, reading }) => {
+  dispatcher.handle(profiles.liked, async ({ body, viewer, pictures, reading }) => {
     const owner = await ownerOf(body.profileId, { viewer, reading })
     const { rows, totalCount } = await likedTab({ db: reading, searcher }, owner, requestOf(body, viewer))
     return { items: await presentCards(images, rows, pictures), totalCount }
   })
 
-  calls.handle(profiles.passed, async ({ body, viewer, pictures, reading }) => {
+  dispatcher.handle(profiles.passed, async ({ body, viewer, pictures, reading }) => {
     const owner = await ownerOf(body.profileId, { viewer, reading })
     const isOwn = owner.id === viewer?.id
     if (owner.resultsHidden && !isOwn) return { items: [], totalCount: 0 }

@@ -1,23 +1,23 @@
 import { type Profile, profiles } from '@quiz/contract/profiles.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import type { PictureForm } from '#server/platform/calls.ts'
-import { pictureWidths, showOptionalPicture } from '#server/platform/pictures.ts'
+import type { PictureForm } from '#server/platform/dispatcher/request-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { cacheTags } from '#server/reading/cache-tags.ts'
+import { cacheTags } from '#server/read-models/cache-tags.ts'
+import { pictureWidths, showOptionalPicture } from '#server/read-models/pictures.ts'
 import { avatarChange } from './avatar-change.ts'
 import { findProfile, type ProfileRow, updateProfile } from './profiles.queries.ts'
 
 /** People's pages, and changing one's own. */
 export function profilesRoutes(context: AppContext): void {
-  const { calls, store, cache } = context
+  const { dispatcher, store, cache } = context
 
-  calls.handle(profiles.mine, async ({ viewer, pictures }) => {
+  dispatcher.handle(profiles.mine, async ({ viewer, pictures }) => {
     const row = await findProfile(store.db, viewer.id)
     if (!row) throw refuse('session_ended')
     return present(context, row, pictures)
   })
 
-  calls.handle(
+  dispatcher.handle(
     profiles.get,
     async ({ query, pictures, reading }) => {
       const row = await findProfile(reading, query.profileId)
@@ -27,7 +27,7 @@ export function profilesRoutes(context: AppContext): void {
     { tags: ({ id }) => [cacheTags.person(id)] },
   )
 
-  calls.handle(profiles.update, async ({ body, viewer, pictures }) => {
+  dispatcher.handle(profiles.update, async ({ body, viewer, pictures }) => {
     if (body.id !== undefined && body.id !== viewer.id) throw refuse('forbidden')
     const current = await findProfile(store.db, viewer.id)
     if (!current) throw refuse('session_ended')

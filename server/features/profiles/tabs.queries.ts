@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
-import { listCardPage, selectCards } from '#server/reading/cards.ts'
-import { scoreOf } from '#server/reading/search/score.ts'
-import type { SearchQuery } from '#server/reading/search/search-query.ts'
+import { listCardPage, selectCards } from '#server/read-models/cards.ts'
+import { scoreOf } from '#server/read-models/search/score.ts'
+import type { SearchQuery } from '#server/read-models/search/search-query.ts'
 
 /** Whose tests, who looks, which page, and what is looked for among them. */
 export type TabWish = {

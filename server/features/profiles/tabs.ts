@@ -1,9 +1,9 @@
 import { isSearch } from '#server/domain/search-words.ts'
 import type { Db } from '#server/platform/store/db.ts'
-import { listCardsById } from '#server/reading/cards.ts'
-import { findTests, noIds } from '#server/reading/search/find-tests.ts'
-import type { SearchQuery } from '#server/reading/search/search-query.ts'
-import type { Searcher } from '#server/reading/search/searcher.ts'
+import { listCardsById } from '#server/read-models/cards.ts'
+import { findTests, noIds } from '#server/read-models/search/find-tests.ts'
+import type { SearchQuery } from '#server/read-models/search/search-query.ts'
+import type { Searcher } from '#server/read-models/search/searcher.ts'
 import type { ProfileRow } from './profiles.queries.ts'
 import { countDone, listCreated, listLiked, listPassed } from './tabs.queries.ts'
 

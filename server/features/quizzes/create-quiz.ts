@@ -2,7 +2,7 @@ import { findProblems, questionText } from '@quiz/contract/quiz-problems.ts'
 import type { QuizDraft } from '@quiz/contract/quizzes.ts'
 import { kindOf, maxScore } from '@quiz/contract/scoring.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import type { Caller } from '#server/platform/calls.ts'
+import type { RequestContext } from '#server/platform/dispatcher/request-context.ts'
 import { takePicture } from '#server/platform/images/take-picture.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { QuizContent } from '#server/platform/store/schema.ts'
@@ -11,7 +11,7 @@ import { inTransaction } from '#server/platform/store/transaction.ts'
 import { insertQuiz, takeContentIds } from './quizzes.queries.ts'
 
 /** A test to be created; `recordResult` is there when the call has an idempotency key. */
-type Wanted = { authorId: number; draft: QuizDraft; recordResult: Caller['recordResult'] }
+type Wanted = { authorId: number; draft: QuizDraft; recordResult: RequestContext['recordResult'] }
 
 /** Checks a draft whole, stores its pictures, then the test. Answers the test's id. */
 export async function createQuiz(context: AppContext, { authorId, draft, recordResult }: Wanted): Promise<number> {

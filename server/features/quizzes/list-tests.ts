@@ -1,8 +1,8 @@
 import { isSearch } from '#server/domain/search-words.ts'
 import type { Db } from '#server/platform/store/db.ts'
-import { type CardRow, listCardsById } from '#server/reading/cards.ts'
-import { findTests, noIds } from '#server/reading/search/find-tests.ts'
-import type { Searcher } from '#server/reading/search/searcher.ts'
+import { type CardRow, listCardsById } from '#server/read-models/cards.ts'
+import { findTests, noIds } from '#server/read-models/search/find-tests.ts'
+import type { Searcher } from '#server/read-models/search/searcher.ts'
 import { countListed, type ListWish, listCards } from './quizzes.queries.ts'
 
 /** A page of rows and how many there are in all. */

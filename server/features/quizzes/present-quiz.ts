@@ -1,8 +1,8 @@
 import { type QuizToEdit, type QuizToTake, testTypeId } from '@quiz/contract/quizzes.ts'
-import type { PictureForm } from '#server/platform/calls.ts'
+import type { PictureForm } from '#server/platform/dispatcher/request-context.ts'
 import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
-import { pictureWidths, showOptionalPicture, showPicture } from '#server/platform/pictures.ts'
 import type { QuizContent, StoredQuestion } from '#server/platform/store/schema.ts'
+import { pictureWidths, showOptionalPicture, showPicture } from '#server/read-models/pictures.ts'
 import type { QuizRow } from './quizzes.queries.ts'
 
 type Quiz = { quiz: QuizRow; content: QuizContent }

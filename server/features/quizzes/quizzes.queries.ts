@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import type { QuizContent } from '#server/platform/store/schema.ts'
-import { isLikedBy, listCardPage } from '#server/reading/cards.ts'
-import { indexTests } from '#server/reading/search/index-tests.ts'
+import { isLikedBy, listCardPage } from '#server/read-models/cards.ts'
+import { indexTests } from '#server/read-models/search/index-tests.ts'
 
 /** Which tests of the list, and in what order. */
 export type ListWish = {

@@ -1,11 +1,11 @@
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { cacheTags, cardTags, isFirstPage } from '#server/reading/cache-tags.ts'
-import { presentCards } from '#server/reading/cards.ts'
-import { OwnLikes } from '#server/reading/own-likes.ts'
-import type { Searcher } from '#server/reading/search/searcher.ts'
-import { getVersion } from '#server/reading/versions.ts'
+import { cacheTags, cardTags, isFirstPage } from '#server/read-models/cache-tags.ts'
+import { presentCards } from '#server/read-models/cards.ts'
+import { OwnLikes } from '#server/read-models/own-likes.ts'
+import type { Searcher } from '#server/read-models/search/searcher.ts'
+import { getVersion } from '#server/read-models/versions.ts'
 import { createQuiz } from './create-quiz.ts'
 import { listTests } from './list-tests.ts'
 import { presentQuizToEdit, presentQuizToTake } from './present-quiz.ts'
@@ -13,16 +13,16 @@ import { findQuiz } from './quizzes.queries.ts'
 
 /** Making tests, reading one, the list of all. */
 export function quizzesRoutes(context: AppContext, searcher: Searcher): void {
-  const { calls, store, images, cache } = context
+  const { dispatcher, store, images, cache } = context
   const ownLikes = new OwnLikes(store.db)
 
-  calls.handle(quizzes.create, async ({ body, viewer, recordResult }) => {
+  dispatcher.handle(quizzes.create, async ({ body, viewer, recordResult }) => {
     const id = await createQuiz(context, { authorId: viewer.id, draft: body, recordResult })
     cache.invalidate({ hard: [cacheTags.listed, cacheTags.person(viewer.id)], soft: [] })
     return id
   })
 
-  calls.handle(
+  dispatcher.handle(
     quizzes.get,
     async ({ params, query, viewer, pictures, reading }) => {
       const quiz = await findQuiz(reading, params.id, viewer?.id ?? null)
@@ -39,7 +39,7 @@ export function quizzesRoutes(context: AppContext, searcher: Searcher): void {
     },
   )
 
-  calls.handle(
+  dispatcher.handle(
     quizzes.list,
     async ({ body, viewer, pictures, reading }) => {
       const { rows, totalCount } = await listTests({ db: reading, searcher, viewerId: viewer?.id ?? null }, body)

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/store/db.ts'
-import { isLikedBy } from '#server/reading/cards.ts'
+import { isLikedBy } from '#server/read-models/cards.ts'
 
 /** An attempt with its test and author; the test may have been deleted since. */
 export const findResult = (db: Db, attemptId: string, viewerId: number | null) =>

@@ -1,16 +1,16 @@
 import { testTypeId } from '@quiz/contract/quizzes.ts'
 import { results } from '@quiz/contract/results.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import type { Call } from '#server/platform/calls.ts'
-import { pictureWidths, showOptionalPicture, showPicture } from '#server/platform/pictures.ts'
+import type { HandlerContext } from '#server/platform/dispatcher/handler.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { getVersion } from '#server/reading/versions.ts'
+import { pictureWidths, showOptionalPicture, showPicture } from '#server/read-models/pictures.ts'
+import { getVersion } from '#server/read-models/versions.ts'
 import { findResult } from './results.queries.ts'
 
 /** What a taker sees at the end. Whoever has a result's id may read it. */
 export function resultsRoutes(context: AppContext): void {
-  const { calls, store, images } = context
-  const answer = async ({ params, viewer, pictures: form, reading }: Call<typeof results.get>) => {
+  const { dispatcher, store, images } = context
+  const answer = async ({ params, viewer, pictures: form, reading }: HandlerContext<typeof results.get>) => {
     const row = await findResult(reading, params.id, viewer?.id ?? null)
     if (!row) throw refuse('result_not_found')
     const { content } = await getVersion(store.db, row.versionId)
@@ -40,5 +40,5 @@ export function resultsRoutes(context: AppContext): void {
     }
   }
   // A result is read once or twice: caching it would only take room.
-  calls.handle(results.get, answer)
+  dispatcher.handle(results.get, answer)
 }

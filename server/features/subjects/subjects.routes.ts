@@ -3,6 +3,6 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { listSubjects } from './subjects.queries.ts'
 
 /** The dictionary of subjects. */
-export function subjectsRoutes({ calls }: AppContext): void {
-  calls.handle(subjects.list, async ({ reading }) => listSubjects(reading), { tags: () => [] })
+export function subjectsRoutes({ dispatcher }: AppContext): void {
+  dispatcher.handle(subjects.list, async ({ reading }) => listSubjects(reading), { tags: () => [] })
 }

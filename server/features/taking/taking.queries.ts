@@ -4,9 +4,9 @@ import { trendWeights } from '#server/domain/trend.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { prepared } from '#server/platform/store/prepared.ts'
 import type { StoredAttemptAnswer } from '#server/platform/store/schema.ts'
-import { withTrendTerm } from '#server/reading/trend.ts'
-import { lockedToAct } from '#server/upkeep/locks.queries.ts'
-import { markStaleSortKeys } from '#server/upkeep/sort-keys.queries.ts'
+import { withTrendTerm } from '#server/read-models/trend.ts'
+import { lockedToAct } from '#server/reconciliation/locks.queries.ts'
+import { markStaleSortKeys } from '#server/reconciliation/sort-keys.queries.ts'
 
 /** What of a listed test decides how an attempt is scored and counted. */
 export const findQuizToScore = (db: Db, quizId: number) =>

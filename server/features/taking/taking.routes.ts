@@ -6,16 +6,16 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { againWhenLost, inTransaction } from '#server/platform/store/transaction.ts'
-import { cacheTags } from '#server/reading/cache-tags.ts'
+import { cacheTags } from '#server/read-models/cache-tags.ts'
 import { findAnsweredVersion } from './answered-version.ts'
 import { findQuizToScore, type NewAttempt, type Pass, recordAttempt } from './taking.queries.ts'
 import { visitorNamer } from './visitor.ts'
 
 /** Scoring a finished attempt and counting it. */
-export function takingRoutes({ calls, store, clock, cache }: AppContext): void {
+export function takingRoutes({ dispatcher, store, clock, cache }: AppContext): void {
   const nameVisitor = visitorNamer({ store, clock })
 
-  calls.handle(taking.perform, async ({ body, viewer, address, recordResult }) => {
+  dispatcher.handle(taking.perform, async ({ body, viewer, address, recordResult }) => {
     const quiz = await findQuizToScore(store.db, body.testId)
     if (!quiz?.versionId) throw refuse('quiz_not_found')
     const asked = { quizId: body.testId, currentId: quiz.versionId, answers: body.userA }

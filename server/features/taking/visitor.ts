@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { networkOf } from '#server/platform/limits/network-of.ts'
 import { keptSetting } from '#server/platform/settings.ts'
-import { remembered } from '#server/reading/remembered.ts'
+import { remembered } from '#server/read-models/remembered.ts'
 
 /**
  * Makes the namer of those who pass a test, for counting one pass a day of each in orders: the account, or the network of the

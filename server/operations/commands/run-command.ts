@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '#server/platform/config.ts'
+import { reasonOf } from '#server/platform/observability/basic-logger.ts'
 import { startProblemOf } from '#server/platform/start-problem.ts'
 import { StorageFailure } from '#server/platform/storage/storage.ts'
 import { isStoreAway } from '#server/platform/store/store-errors.ts'
-import { reasonOf } from '#server/platform/store/store-problem.ts'
 
 /** How a command is called, and what it does. */
 export type Command = {

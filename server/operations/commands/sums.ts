@@ -1,4 +1,4 @@
-import type { Digest } from '../copying/digest.ts'
+import type { Digest } from '#server/operations/backup/digest.ts'
 
 const numbers = new Intl.NumberFormat('ru')
 

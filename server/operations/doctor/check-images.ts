@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { listOriginals } from '#server/operations/backup/originals.ts'
+import type { AnyDb } from '#server/operations/backup/snapshot.ts'
 import { hashInKey } from '#server/platform/images/image-keys.ts'
+import { reasonOf } from '#server/platform/observability/basic-logger.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import { reasonOf } from '#server/platform/store/store-problem.ts'
-import { listPictures } from '#server/upkeep/pictures.queries.ts'
+import { listPictures } from '#server/reconciliation/pictures.queries.ts'
 import { named } from '../commands/sums.ts'
-import { listOriginals } from '../copying/originals.ts'
-import type { AnyDb } from '../copying/snapshot.ts'
 import { type Finding, good, wrong } from './finding.ts'
 
 /** Whether pictures can be written, read and deleted. */

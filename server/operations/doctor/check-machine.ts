@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
-import { reasonOf } from '#server/platform/store/store-problem.ts'
-import type { AnyDb } from '../copying/snapshot.ts'
+import type { AnyDb } from '#server/operations/backup/snapshot.ts'
+import { reasonOf } from '#server/platform/observability/basic-logger.ts'
 import { type Finding, good, wrong } from './finding.ts'
 import { findLatestMoment, findServer } from './store.queries.ts'
 

@@ -1,8 +1,8 @@
+import type { AnyDb } from '#server/operations/backup/snapshot.ts'
+import { countMails } from '#server/operations/observability/mail-counts.queries.ts'
 import type { Config } from '#server/platform/config.ts'
 import { checkSmtp } from '#server/platform/mail/smtp-delivery.ts'
-import { reasonOf } from '#server/platform/store/store-problem.ts'
-import type { AnyDb } from '../copying/snapshot.ts'
-import { countMails } from '../watching/mail-counts.queries.ts'
+import { reasonOf } from '#server/platform/observability/basic-logger.ts'
 import { type Finding, good, note, wrong } from './finding.ts'
 
 /** Whether the mail server lets the site in. */

@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis'
-import { reasonOf } from '#server/platform/store/store-problem.ts'
+import { reasonOf } from '#server/platform/observability/basic-logger.ts'
 import { type Finding, good, wrong } from './finding.ts'
 
 /** Whether Redis answers, where one is set. */

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { AnyDb } from '#server/operations/backup/snapshot.ts'
+import { reasonOf } from '#server/platform/observability/basic-logger.ts'
 import { servingLimits } from '#server/platform/store/limits.ts'
 import { openPostgres } from '#server/platform/store/open-postgres.ts'
 import { storeOver } from '#server/platform/store/open-store.ts'
 import type { Place } from '#server/platform/store/replica/marks.ts'
 import { findEndOfLog, findReplayed } from '#server/platform/store/replica/replica.queries.ts'
-import { reasonOf } from '#server/platform/store/store-problem.ts'
-import type { AnyDb } from '../copying/snapshot.ts'
 import { type Finding, good, wrong } from './finding.ts'
 
 const lookMs = 100

@@ -1,8 +1,8 @@
+import type { AnyDb } from '#server/operations/backup/snapshot.ts'
 import { appliedMigrations, migrationsFolder } from '#server/platform/store/migrate.ts'
 import { pendingMigrations, readMigrations, unknownMigrations } from '#server/platform/store/migration-files.ts'
 import { StoreProblem } from '#server/platform/store/store-problem.ts'
-import { lookForDrift } from '#server/upkeep/recount.ts'
-import type { AnyDb } from '../copying/snapshot.ts'
+import { lookForDrift } from '#server/reconciliation/recount.ts'
 import { type Finding, good, note, wrong } from './finding.ts'
 import { countTrigrams, findExtension, findServer, hasTable } from './store.queries.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AnyDb } from '../copying/snapshot.ts'
+import type { AnyDb } from '#server/operations/backup/snapshot.ts'
 
 /** What PostgreSQL says about itself and this database. */
 export async function findServer(db: AnyDb) {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Redis } from 'ioredis'
 import { z } from 'zod'
+import { type BasicLogger, reasonOf } from '#server/platform/observability/basic-logger.ts'
 import { redisManners } from '#server/platform/redis-manners.ts'
-import { reasonOf, type StoreLog } from '#server/platform/store/store-problem.ts'
 import type { Invalidation } from './invalidation.ts'
 
 /** How often the connection to Redis is checked: one that hangs reports no error. */
@@ -22,7 +22,7 @@ export type InvalidationBusOptions = {
   channel: string
   /** Called with invalidations of other processes, and with `everything` when some of them may have been missed. */
   onInvalidation: (invalidation: Invalidation) => void
-  log: StoreLog
+  log: BasicLogger
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Config } from '#server/platform/config.ts'
-import type { StoreLog } from '#server/platform/store/store-problem.ts'
+import type { BasicLogger } from '#server/platform/observability/basic-logger.ts'
 import { type CachedContent, contentCacheBytes } from './cached-content.ts'
 import type { Invalidation } from './invalidation.ts'
 import { ValueCache } from './value-cache.ts'
@@ -8,7 +8,7 @@ import { ValueCache } from './value-cache.ts'
 export type ContentCache = ValueCache<CachedContent>
 
 type CacheOptions = {
-  log: StoreLog
+  log: BasicLogger
   clock: () => Date
   channel?: string
   maxBytes?: number

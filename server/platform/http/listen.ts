@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Config, ConfigProblem } from '#server/platform/config.ts'
-import { reasonOf } from '#server/platform/store/store-problem.ts'
+import { reasonOf } from '#server/platform/observability/basic-logger.ts'
 
 /** Why a server could not listen, by the code of the system. */
 const explanations: Record<string, string> = {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { PreparedCall, RecordResult } from '#server/platform/calls.ts'
+import type { PreparedCall } from '#server/platform/dispatcher/handler.ts'
+import type { RecordResult } from '#server/platform/dispatcher/request-context.ts'
 import { withoutPermit } from '#server/platform/overload/permit.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { PreparedCall } from '#server/platform/calls.ts'
+import type { PreparedCall } from '#server/platform/dispatcher/handler.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { openStore } from '#server/platform/store/open-store.ts'
 import { movableClock } from '#server/testing/movable-clock.ts'

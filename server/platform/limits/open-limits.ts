@@ -1,10 +1,10 @@
 import type { Config } from '#server/platform/config.ts'
+import type { BasicLogger } from '#server/platform/observability/basic-logger.ts'
 import type { SignInHistory } from '#server/platform/sessions/sign-in-history.ts'
-import type { StoreLog } from '#server/platform/store/store-problem.ts'
 import { type Admit, admitAll, admitBy } from './call-limits.ts'
 import { OwnCounters } from './own-counters.ts'
 
-type Surroundings = { log: StoreLog; clock: () => Date; history: SignInHistory; prefix?: string }
+type Surroundings = { log: BasicLogger; clock: () => Date; history: SignInHistory; prefix?: string }
 
 /** The limits of calls, and the way to let go of what they count with. */
 export type Limits = { admit: Admit; close: () => void }

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis'
 import { z } from 'zod'
+import { type BasicLogger, reasonOf } from '#server/platform/observability/basic-logger.ts'
 import { redisManners } from '#server/platform/redis-manners.ts'
-import { reasonOf, type StoreLog } from '#server/platform/store/store-problem.ts'
 import type { Count, Counters } from './counters.ts'
 
 /** How long Redis is left alone after it failed, in milliseconds. */
@@ -19,7 +19,7 @@ export type SharedCountersOptions = {
   prefix: string
   /** Counts while Redis is away. */
   own: Counters
-  log: StoreLog
+  log: BasicLogger
   probeMs?: number
 }
 

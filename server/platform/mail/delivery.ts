@@ -3,10 +3,10 @@ import type { Config } from '#server/platform/config.ts'
 import { folderDelivery } from '#server/platform/mail/folder-delivery.ts'
 import type { Delivery } from '#server/platform/mail/mail.ts'
 import { smtpDelivery } from '#server/platform/mail/smtp-delivery.ts'
-import type { StoreLog } from '#server/platform/store/store-problem.ts'
+import type { BasicLogger } from '#server/platform/observability/basic-logger.ts'
 
 /** Where the settings want mails to go: over SMTP, or into the folder `outbox` of the data. */
-export async function deliveryOf(config: Config, log: Pick<StoreLog, 'info'>): Promise<Delivery> {
+export async function deliveryOf(config: Config, log: Pick<BasicLogger, 'info'>): Promise<Delivery> {
   const { smtpUrl, mailFrom: from, dataDir } = config
   return smtpUrl ? smtpDelivery(smtpUrl, from) : folderDelivery(join(dataDir, 'outbox'), { from, log })
 }

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
 import type { Delivery, OutgoingMail } from '#server/platform/mail/mail.ts'
 import { messageOf, type Sender } from '#server/platform/mail/message.ts'
+import type { BasicLogger } from '#server/platform/observability/basic-logger.ts'
 import { openFolderStorage } from '#server/platform/storage/folder-storage.ts'
-import type { StoreLog } from '#server/platform/store/store-problem.ts'
 
 /** Puts each mail into `folder` as an `.eml` file, whole or not at all, and says which one. The folder is made when absent. */
 export async function folderDelivery(
   folder: string,
-  { from, log }: { from: Sender; log: Pick<StoreLog, 'info'> },
+  { from, log }: { from: Sender; log: Pick<BasicLogger, 'info'> },
 ): Promise<Delivery> {
   const files = await openFolderStorage(folder)
   return {

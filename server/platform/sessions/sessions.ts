@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import type { Viewer } from '#server/platform/calls.ts'
 import { AccessTokens, type TokenClaims } from '#server/platform/sessions/access-tokens.ts'
 import { NetworkMarks } from '#server/platform/sessions/network-marks.ts'
 import { hashOf, RefreshTokens } from '#server/platform/sessions/refresh-tokens.ts'
@@ -17,6 +16,7 @@ import {
   rotateSession,
 } from '#server/platform/sessions/session.queries.ts'
 import { StandingCache } from '#server/platform/sessions/standing-cache.ts'
+import type { Viewer } from '#server/platform/sessions/viewer.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import type { Store } from '#server/platform/store/open-store.ts'
 import { isReadOnly } from '#server/platform/store/store-errors.ts'

@@ -1,5 +1,5 @@
-import type { Viewer } from '#server/platform/calls.ts'
 import type { TokenClaims } from '#server/platform/sessions/access-tokens.ts'
+import type { Viewer } from '#server/platform/sessions/viewer.ts'
 import { stillHolds } from '#server/platform/still-holds.ts'
 
 const mostEntries = 10_000

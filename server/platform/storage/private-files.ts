@@ -1,6 +1,6 @@
 import { chmod, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { reasonOf, type StoreLog } from '#server/platform/store/store-problem.ts'
+import { type BasicLogger, reasonOf } from '#server/platform/observability/basic-logger.ts'
 
 /** Modes of what is made in folders of data, whatever the umask: only their owner may read them. */
 export const ownerOnly = { folder: 0o700, file: 0o600 } as const
@@ -12,7 +12,7 @@ export const bitsOfOthers = 0o077
  * Takes from other users of the machine what older releases or a hand-made folder let them read. The folder's own mode is
  * changed last and says that all in it is done, so a start looks through the files once, not each time.
  */
-export async function restrictToOwner(folder: string, log: StoreLog): Promise<void> {
+export async function restrictToOwner(folder: string, log: BasicLogger): Promise<void> {
   // Windows has no such modes; files of a profile are private there.
   if (process.platform === 'win32') return
   try {

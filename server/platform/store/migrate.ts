@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
+import { type BasicLogger, reasonOf } from '#server/platform/observability/basic-logger.ts'
 import {
   type AppliedMigration,
   type Migration,
@@ -10,7 +11,7 @@ import {
 } from './migration-files.ts'
 import { LeaseLost, MigrationLease } from './migration-lease.ts'
 import { sqlState } from './sql-state.ts'
-import { reasonOf, type StoreLog, StoreProblem } from './store-problem.ts'
+import { StoreProblem } from './store-problem.ts'
 import { inTransaction } from './transaction.ts'
 
 /** The project's own migrations. */
@@ -19,7 +20,7 @@ export const migrationsFolder = fileURLToPath(new URL('../../migrations', import
 const pollMs = 200
 
 /** Which files to apply, and where to tell of it; `last` names the one to stop after, where it is not the newest. */
-type MigrateOptions = { folder: string; log: StoreLog; lease?: MigrationLease; last?: string }
+type MigrateOptions = { folder: string; log: BasicLogger; lease?: MigrationLease; last?: string }
 
 /**
  * Applies what is missing, in order, each file in a transaction of its own; of several processes at once one does it and
@@ -46,7 +47,7 @@ export async function migrate(
 
 async function applyUnderLease(
   db: Kysely<unknown>,
-  { migrations, lease, log }: { migrations: Migration[]; lease: MigrationLease; log: StoreLog },
+  { migrations, lease, log }: { migrations: Migration[]; lease: MigrationLease; log: BasicLogger },
 ): Promise<void> {
   try {
     for (const migration of pendingMigrations(migrations, await appliedMigrations(db))) {
@@ -86,7 +87,7 @@ export async function appliedMigrations(db: QueryExecutorProvider): Promise<Appl
   return rows
 }
 
-function tellOfUnknown(migrations: Migration[], applied: AppliedMigration[], log: StoreLog): void {
+function tellOfUnknown(migrations: Migration[], applied: AppliedMigration[], log: BasicLogger): void {
   const unknown = unknownMigrations(migrations, applied)
   if (unknown.length > 0) log.warn(`Хранилище новее программы, в нём есть миграции: ${unknown.join(', ')}.`)
 }

@@ -1,8 +1,9 @@
 import type { Pool, PoolConfig } from 'pg'
+import { type BasicLogger, reasonOf } from '#server/platform/observability/basic-logger.ts'
 import type { StoreLimits } from './limits.ts'
 import { leadsToServer, runPreparedByName } from './prepared.ts'
 import { serverPool } from './server-pool.ts'
-import { reasonOf, type StoreLog, StoreProblem } from './store-problem.ts'
+import { StoreProblem } from './store-problem.ts'
 import type { StoreSource } from './store-source.ts'
 
 /** What the network may take on top of a statement's own limit before the connection counts as dead, milliseconds. */
@@ -20,7 +21,7 @@ const bouncerAdvice =
 export const plannerOptions = '-c jit=off -c enable_seqscan=off'
 
 /** `setting` is the one that an operator is told to look at. */
-type PostgresConfig = { databaseUrl: string; setting?: string; limits: StoreLimits; log: StoreLog }
+type PostgresConfig = { databaseUrl: string; setting?: string; limits: StoreLimits; log: BasicLogger }
 
 /** PostgreSQL at `databaseUrl`, once it has answered within `limits`. Throws `StoreProblem`. */
 export async function openPostgres({

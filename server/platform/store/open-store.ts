@@ -1,10 +1,10 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import type { BasicLogger } from '#server/platform/observability/basic-logger.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { migratingLimits, type StoreLimits, servingLimits } from './limits.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
 import { openPostgres } from './open-postgres.ts'
 import type { Database } from './schema.ts'
-import type { StoreLog } from './store-problem.ts'
 import type { StoreSource } from './store-source.ts'
 
 /** Is told each statement once it was answered. */
@@ -14,7 +14,7 @@ export type OnStatement = (statement: CompiledQuery) => void
 export type StoreConfig = {
   databaseUrl?: string | null
   dataDir: string
-  log: StoreLog
+  log: BasicLogger
   limits?: Partial<StoreLimits>
   /** Folder of the migrations, where it is not the project's own. */
   migrations?: string
@@ -77,7 +77,7 @@ export function storeOver(source: StoreSource, limits: StoreLimits, onStatement?
   }
 }
 
-async function bringUpToDate(source: StoreSource, options: { folder: string; log: StoreLog }): Promise<void> {
+async function bringUpToDate(source: StoreSource, options: { folder: string; log: BasicLogger }): Promise<void> {
   const pool = source.pool(migratingLimits)
   try {
     await migrate(new Kysely({ dialect: new PostgresDialect({ pool }) }), options)

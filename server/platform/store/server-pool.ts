@@ -1,15 +1,15 @@
 import { Client, type Pool, type PoolClient, type PoolConfig } from 'pg'
+import type { BasicLogger } from '#server/platform/observability/basic-logger.ts'
 import type { StoreLimits } from './limits.ts'
 import { SilenceGate } from './silence-gate.ts'
 import { failureWithCode } from './sql-state.ts'
 import { storePool } from './store-pool.ts'
-import type { StoreLog } from './store-problem.ts'
 
 /** What a server that is there and well takes at most to greet somebody, milliseconds. */
 const greetingMs = 3_000
 
 /** A pool of connections to a server over the network, which may fall silent without a word. */
-export function serverPool(config: PoolConfig, limits: StoreLimits, log: StoreLog): Pool {
+export function serverPool(config: PoolConfig, limits: StoreLimits, log: BasicLogger): Pool {
   const pool = storePool(config, limits, log)
   const gate = new SilenceGate({
     speaks: () => speaks(config),

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { StoreLog } from './store-problem.ts'
+import type { BasicLogger } from '#server/platform/observability/basic-logger.ts'
 
 export type SilenceGateOptions = {
   /** Whether the server says anything at all, be it a refusal. */
@@ -8,7 +8,7 @@ export type SilenceGateOptions = {
   refusal: () => Error
   /** Whether nobody needs the server any more. */
   isOver: () => boolean
-  log: StoreLog
+  log: BasicLogger
   /** After so many milliseconds of waiting it is looked whether the server says anything. */
   suspectMs?: number
   /** How often a silent server is asked again. */

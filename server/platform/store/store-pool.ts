@@ -1,10 +1,10 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
+import { type BasicLogger, reasonOf } from '#server/platform/observability/basic-logger.ts'
 import type { StoreLimits } from './limits.ts'
-import { reasonOf, type StoreLog } from './store-problem.ts'
 import { typeParsers } from './type-parsers.ts'
 
 /** A pool that hands out the same types over either store and survives the loss of a connection. */
-export function storePool(config: PoolConfig, limits: StoreLimits, log: StoreLog): Pool {
+export function storePool(config: PoolConfig, limits: StoreLimits, log: BasicLogger): Pool {
   const pool = new Pool({ ...config, types: typeParsers, connectionTimeoutMillis: limits.connectionMs })
   const inUse = new Set<PoolClient>()
   pool.on('acquire', (client) => inUse.add(client))

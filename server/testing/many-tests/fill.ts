@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 import type { Database } from '#server/platform/store/schema.ts'
-import { mendSubjects } from '#server/upkeep/counters.queries.ts'
+import { mendSubjects } from '#server/reconciliation/counters.queries.ts'
 import { bareTables } from './bare-tables.ts'
 import { type Crowd, crowdOf } from './crowd.ts'
 import { writeDeeds, writePeople, writeQuizCounters, writeQuizzes, writeVersions } from './rows.ts'

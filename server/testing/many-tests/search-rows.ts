@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/platform/store/schema.ts'
-import { documentOfPerson, documentOfQuiz } from '#server/reading/search/documents.ts'
-import { storeDocuments } from '#server/reading/search/index-tests.ts'
-import { learnWords } from '#server/reading/search/vocabulary.queries.ts'
+import { documentOfPerson, documentOfQuiz } from '#server/read-models/search/documents.ts'
+import { storeDocuments } from '#server/read-models/search/index-tests.ts'
+import { learnWords } from '#server/read-models/search/vocabulary.queries.ts'
 import { authorOf, type Crowd } from './crowd.ts'
 import { descriptionOf, personOf, titleOf } from './texts.ts'
 

@@ -2,7 +2,8 @@ import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type StoreLog, StoreProblem } from '#server/platform/store/store-problem.ts'
+import type { BasicLogger } from '#server/platform/observability/basic-logger.ts'
+import { StoreProblem } from '#server/platform/store/store-problem.ts'
 import { syncPath } from './sync-tree.ts'
 
 const unfinished = 'db.new-'
@@ -12,7 +13,7 @@ const initialisingMs = 180_000
  * The folder of the database inside the data folder, made when it is not there yet. Call it under the lock.
  * A new one is made aside and renamed when whole and flushed, so a start cut short leaves nothing half-made behind.
  */
-export async function databaseFolder(dataDir: string, log: StoreLog): Promise<string> {
+export async function databaseFolder(dataDir: string, log: BasicLogger): Promise<string> {
   const folder = join(dataDir, 'db')
   await removeUnfinished(dataDir)
   if (existsSync(join(folder, 'PG_VERSION'))) return folder

@@ -1,6 +1,7 @@
+import { type BasicLogger, reasonOf } from '#server/platform/observability/basic-logger.ts'
 import { leastBytes, type RoomCheck, watchRoom } from '#server/platform/room.ts'
 import { storePool } from '#server/platform/store/store-pool.ts'
-import { reasonOf, type StoreLog, StoreProblem } from '#server/platform/store/store-problem.ts'
+import { StoreProblem } from '#server/platform/store/store-problem.ts'
 import type { StoreSource } from '#server/platform/store/store-source.ts'
 import { databaseFolder } from './database-folder.ts'
 import type { Engine } from './engine.ts'
@@ -11,7 +12,7 @@ import { SupervisedEngine } from './supervised-engine.ts'
 import { WorkerEngine } from './worker-engine.ts'
 
 /** Opens the embedded store in `dataDir` for this process alone. Throws `StoreProblem`. */
-export async function openEmbedded({ dataDir, log }: { dataDir: string; log: StoreLog }): Promise<StoreSource> {
+export async function openEmbedded({ dataDir, log }: { dataDir: string; log: BasicLogger }): Promise<StoreSource> {
   const lock = await lockFolder(dataDir, log)
   const isRoomShort = watchRoom(dataDir)
   try {
@@ -31,7 +32,7 @@ export async function openEmbedded({ dataDir, log }: { dataDir: string; log: Sto
 /** Pools over an engine in this process. The engine has one session at a time, so a pool has one connection. */
 export function engineSource(
   engine: Engine,
-  { log, isRoomShort = () => false }: { log: StoreLog; isRoomShort?: RoomCheck },
+  { log, isRoomShort = () => false }: { log: BasicLogger; isRoomShort?: RoomCheck },
 ): StoreSource {
   const sessions = new Sessions(engine)
   return {

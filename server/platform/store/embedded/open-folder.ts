@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
-import { reasonOf } from '#server/platform/store/store-problem.ts'
+import { reasonOf } from '#server/platform/observability/basic-logger.ts'
 import { DurableFs, type Flush } from './durable-fs.ts'
 import { durableParams, extensions } from './pglite-options.ts'
 

@@ -2,8 +2,9 @@ import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
+import type { BasicLogger } from '#server/platform/observability/basic-logger.ts'
 import { ownerOnly } from '#server/platform/storage/private-files.ts'
-import { type StoreLog, StoreProblem, unusableFolder } from '#server/platform/store/store-problem.ts'
+import { StoreProblem, unusableFolder } from '#server/platform/store/store-problem.ts'
 
 const sqliteBusy = 5
 
@@ -22,7 +23,7 @@ export type FolderLock = { release(): void }
  * one is still ending. The lock is the system's (by way of SQLite), so kill -9 frees it. Throws `StoreProblem` naming the
  * holder when the folder is still taken.
  */
-export async function lockFolder(dataDir: string, log: StoreLog, patienceMs = waitMs): Promise<FolderLock> {
+export async function lockFolder(dataDir: string, log: BasicLogger, patienceMs = waitMs): Promise<FolderLock> {
   const lock = openLockFile(dataDir)
   const pidFile = join(dataDir, 'lock.pid')
   try {
@@ -42,7 +43,7 @@ export async function lockFolder(dataDir: string, log: StoreLog, patienceMs = wa
   }
 }
 
-type Taking = { dataDir: string; pidFile: string; log: StoreLog; patienceMs: number }
+type Taking = { dataDir: string; pidFile: string; log: BasicLogger; patienceMs: number }
 
 async function takeLock(lock: DatabaseSync, { dataDir, pidFile, log, patienceMs }: Taking): Promise<void> {
   const deadline = performance.now() + patienceMs

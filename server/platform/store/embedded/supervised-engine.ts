@@ -1,5 +1,5 @@
+import { type BasicLogger, reasonOf } from '#server/platform/observability/basic-logger.ts'
 import { failureWithCode, sqlState } from '#server/platform/store/sql-state.ts'
-import { reasonOf, type StoreLog } from '#server/platform/store/store-problem.ts'
 import type { Engine } from './engine.ts'
 import type { WorkerEngine } from './worker-engine.ts'
 
@@ -8,11 +8,11 @@ const closingMs = 10_000
 /** Keeps one worker running: ends it when a statement overruns its limit or the thread fails, and starts the next one. */
 export class SupervisedEngine implements Engine {
   readonly #start: () => Promise<WorkerEngine>
-  readonly #log: StoreLog
+  readonly #log: BasicLogger
   #worker: Promise<WorkerEngine> | null = null
   #closed = false
 
-  constructor(start: () => Promise<WorkerEngine>, log: StoreLog) {
+  constructor(start: () => Promise<WorkerEngine>, log: BasicLogger) {
     this.#start = start
     this.#log = log
   }

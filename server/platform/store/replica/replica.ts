@@ -1,8 +1,8 @@
 import { type CacheTag, type Invalidation, InvalidationLog } from '#server/platform/cache/invalidation.ts'
+import { type BasicLogger, reasonOf } from '#server/platform/observability/basic-logger.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { openPostgres } from '#server/platform/store/open-postgres.ts'
 import { storeOver } from '#server/platform/store/open-store.ts'
-import { reasonOf, type StoreLog } from '#server/platform/store/store-problem.ts'
 import { Marks, type Place } from './marks.ts'
 import { findEndOfLog, findReplayed } from './replica.queries.ts'
 import { within } from './within.ts'
@@ -26,7 +26,7 @@ export type Server = {
 export type ReplicaOptions = {
   /** Connects to one of the two; throws where it cannot be reached. */
   connect: (which: Side) => Promise<Server>
-  log: StoreLog
+  log: BasicLogger
   times?: typeof usual
 }
 
@@ -168,7 +168,7 @@ export class Replica {
 }
 
 /** Watches the replica of a PostgreSQL server. Neither has to answer yet. */
-export function watchReplica(urls: { primary: string; replica: string }, log: StoreLog): Replica {
+export function watchReplica(urls: { primary: string; replica: string }, log: BasicLogger): Replica {
   const connect = async (which: Side): Promise<Server> => {
     const setting = which === 'primary' ? 'DATABASE_URL' : 'DATABASE_REPLICA_URL'
     const source = await openPostgres({ databaseUrl: urls[which], setting, limits, log })

@@ -1,0 +1,58 @@
+import { profiles } from '@quiz/contract/profiles.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { aQuiz } from '#server/testing/quiz-factory.ts'
+import { buildTestApp } from '#server/testing/test-app.ts'
+import { changePerson, type PersonChange } from './change-account.ts'
+
+const site = await buildTestApp({ config: { ADMIN_EMAIL: 'chief@example.org', ADMIN_PASSWORD: 'long enough' } })
+const { db } = site.store
+beforeEach(site.store.emptied)
+
+const change = (what: PersonChange, name: string) => changePerson(site.context, what, name)
+const isAdmin = async (id: number) =>
+  (await db.selectFrom('users').select('is_admin as is').where('id', '=', id).executeTakeFirstOrThrow()).is
+
+test('rights are given and taken by e-mail or user name, in any case of letters', async () => {
+  const { id, user } = await site.signUp({ user_name: 'Анна', user_name_key: 'анна' })
+  expect(await change('grant', user.email.toUpperCase())).toEqual({
+    lines: ['Анна теперь администратор.'],
+    isRefused: false,
+  })
+  expect(await isAdmin(id)).toBe(true)
+  expect(await change('grant', 'анна')).toEqual({ lines: ['Анна уже администратор.'], isRefused: false })
+  const { lines } = await change('revoke', 'АННА')
+  expect(lines).toEqual(['Анна больше не администратор.', 'Администраторов на сайте не осталось.'])
+  expect(await isAdmin(id)).toBe(false)
+})
+
+test('taking rights ends no session, and tells when the settings would give them back', async () => {
+  const chief = await site.signUp({ email: 'Chief@example.org', email_key: 'chief@example.org', is_admin: true })
+  const { lines } = await change('revoke', 'chief@example.org')
+  expect(lines.at(-1)).toMatch(/ADMIN_EMAIL/)
+  await site.call(profiles.mine, {}, chief)
+})
+
+test('a ban ends sessions and takes tests off the lists, its end brings them back', async () => {
+  const author = await site.signUp()
+  const { id } = await aQuiz(db, { authorId: author.id })
+  const listed = async () => {
+    const rows = await db.selectFrom('quizzes').select('id').where('is_listed', '=', true).execute()
+    return rows.map((quiz) => quiz.id)
+  }
+  expect(await change('ban', author.user.email)).toMatchObject({ isRefused: false })
+  expect(await site.refusal(profiles.mine, {}, author)).toMatchObject({ status: 401 })
+  expect(await listed()).toEqual([])
+  expect((await change('ban', author.user.email)).lines).toEqual([`${author.user.user_name} уже в блокировке.`])
+  expect(await change('grant', author.user.email)).toMatchObject({ isRefused: true })
+  expect(await change('unban', author.user.email)).toMatchObject({ isRefused: false })
+  expect(await listed()).toEqual([id])
+})
+
+test('nobody and administrators are not banned', async () => {
+  const { user } = await site.signUp({ is_admin: true })
+  expect(await change('ban', user.email)).toMatchObject({ isRefused: true })
+  expect(await change('ban', 'nobody@example.org')).toEqual({
+    lines: ['Нет человека с адресом или именем пользователя «nobody@example.org».'],
+    isRefused: true,
+  })
+})

@@ -1,0 +1,59 @@
+import { keyOf } from '#server/domain/key-of.ts'
+import { banUser, unbanUser } from '#server/features/admin/moderate-user.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { inTransaction } from '#server/platform/store/transaction.ts'
+import { findPerson, hasAdministrator, setAdmin } from './accounts.queries.ts'
+
+/** What can be done to a person from the command line. */
+export const personChanges = ['grant', 'revoke', 'ban', 'unban'] as const
+export type PersonChange = (typeof personChanges)[number]
+
+/** What happened, in Russian sentences; `isRefused` where nothing could be done. */
+export type Changed = { lines: string[]; isRefused: boolean }
+
+type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+
+const done = (...lines: string[]): Changed => ({ lines, isRefused: false })
+const refused = (line: string): Changed => ({ lines: [line], isRefused: true })
+
+/** Gives or takes the rights of an administrator, bans or unbans: what the site itself does, asked for by its operator. */
+export async function changePerson(context: AppContext, change: PersonChange, name: string): Promise<Changed> {
+  const person = await findPerson(context.store.db, name)
+  return person
+    ? changes[change](context, person)
+    : refused(`Нет человека с адресом или именем пользователя «${name}».`)
+}
+
+const changes: Record<PersonChange, (context: AppContext, person: Person) => Promise<Changed>> = {
+  async grant({ store }, { id, userName, isAdmin, bannedAt }) {
+    if (bannedAt) return refused(`${userName} в блокировке: сначала снимите её (unban).`)
+    if (isAdmin) return done(`${userName} уже администратор.`)
+    await setAdmin(store.db, id, true)
+    return done(`${userName} теперь администратор.`)
+  },
+
+  async revoke({ store, config }, { id, userName, isAdmin }) {
+    if (!isAdmin) return done(`${userName} не администратор.`)
+    await setAdmin(store.db, id, false)
+    const lines = [`${userName} больше не администратор.`]
+    if (!(await hasAdministrator(store.db))) lines.push('Администраторов на сайте не осталось.')
+    const configured = config.admin && (await findPerson(store.db, keyOf(config.admin.email)))
+    if (configured?.id === id) lines.push('Адрес записан в ADMIN_EMAIL: при следующем запуске права вернутся.')
+    return done(...lines)
+  },
+
+  async ban(context, { id, userName, isAdmin, bannedAt }) {
+    if (isAdmin) return refused(`${userName} администратор: сначала снимите права (revoke).`)
+    if (bannedAt) return done(`${userName} уже в блокировке.`)
+    await inTransaction(context.store.db, (db) => banUser(db, context, { userId: id, now: context.clock() }))
+    context.cache.invalidate('everything')
+    return done(`${userName} в блокировке: сеансы завершены, тесты убраны из списков.`)
+  },
+
+  async unban({ store, cache }, { id, userName, bannedAt }) {
+    if (!bannedAt) return done(`${userName} не в блокировке.`)
+    await inTransaction(store.db, (db) => unbanUser(db, id))
+    cache.invalidate('everything')
+    return done(`Блокировка снята: ${userName}. Тесты снова в списках, войти нужно заново.`)
+  },
+}

@@ -1,0 +1,63 @@
+import { mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { reasonOf } from '#server/platform/observability/basic-logger.ts'
+import { openFolderStorage } from '#server/platform/storage/folder-storage.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import { appliedMigrations } from '#server/platform/store/migrate.ts'
+import { StoreProblem } from '#server/platform/store/store-problem.ts'
+import type { StoreSource } from '#server/platform/store/store-source.ts'
+import { addedUp, type Digest, Digester } from './digest.ts'
+import { imagesFolder, type Manifest, tableFile, writeManifest } from './manifest.ts'
+import { copyOriginals } from './originals.ts'
+import { writeLines } from './packed-lines.ts'
+import { readRows } from './rows.ts'
+import { type AnyDb, inSnapshot } from './snapshot.ts'
+import { listSequences, listTables } from './tables.queries.ts'
+
+/** What a copy is made of, and where it goes. */
+export type BackUp = { db: AnyDb; kind: StoreSource['kind']; storage: Storage; folder: string; now: Date }
+
+/** A finished copy, and the pictures that were left out, as their files are broken. */
+export type BackedUp = { manifest: Manifest; broken: string[] }
+
+/** Copies all rows, as they are at one moment, and all pictures into an empty folder. Throws `StoreProblem`. */
+export async function backUp({ db, kind, storage, folder, now }: BackUp): Promise<BackedUp> {
+  await makeEmptyFolder(folder)
+  const rows = await inSnapshot(db, async (snapshot) => ({
+    migrations: await appliedMigrations(snapshot),
+    tables: await copyTables(snapshot, folder),
+    // Sequences know no snapshot: they may be ahead of the rows, never behind.
+    sequences: await listSequences(snapshot),
+  }))
+  // Afterwards: a picture is stored before the row that shows it.
+  const { count, bytes, sha256, broken } = await copyOriginals(storage, await openFolderStorage(imagesFolder(folder)))
+  const manifest: Manifest = {
+    format: 1,
+    madeAt: now.toISOString(),
+    store: kind,
+    ...rows,
+    images: { count, bytes, sha256 },
+  }
+  await writeManifest(folder, manifest)
+  return { manifest, broken }
+}
+
+async function copyTables(snapshot: AnyDb, folder: string): Promise<Record<string, Digest>> {
+  const digests: Record<string, Digest> = {}
+  for (const table of await listTables(snapshot)) {
+    const digester = new Digester()
+    await writeLines(tableFile(folder, table.name), addedUp(readRows(snapshot, table), digester))
+    digests[table.name] = digester.end()
+  }
+  return digests
+}
+
+async function makeEmptyFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new StoreProblem(`В папку ${folder} нельзя писать: ${reasonOf(error)}.`)
+  }
+  if ((await readdir(folder)).length > 0) throw new StoreProblem(`Папка ${folder} не пуста: назовите новую.`)
+  await mkdir(join(folder, 'tables'), { mode: 0o700 })
+}

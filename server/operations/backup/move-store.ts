@@ -1,0 +1,66 @@
+import type { BasicLogger } from '#server/platform/observability/basic-logger.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import { appliedMigrations } from '#server/platform/store/migrate.ts'
+import { StoreProblem } from '#server/platform/store/store-problem.ts'
+import { type Digest, digestOf, isSame } from './digest.ts'
+import { fillStore, refuseUsedStore } from './fill-store.ts'
+import { type CopiedOriginals, checkOriginals, copyOriginals } from './originals.ts'
+import { readRows } from './rows.ts'
+import { type AnyDb, inSnapshot } from './snapshot.ts'
+import { listSequences, listTables } from './tables.queries.ts'
+
+/** A store with its pictures. */
+type Place = { db: AnyDb; storage: Storage }
+
+/** What was moved: the sums of the tables, and the pictures. `isRepeated` when the rows had been moved before. */
+export type Moved = { tables: Record<string, Digest>; images: CopiedOriginals; isRepeated: boolean }
+
+/**
+ * Moves everything from one place to another that nobody has used, pictures first, and holds what arrived against what was
+ * sent. A move that was cut off goes on where it was when it is run again. Throws `StoreProblem`.
+ */
+export async function moveStore(from: Place, to: Place, log: BasicLogger): Promise<Moved> {
+  return inSnapshot(from.db, async (snapshot) => {
+    const isRepeated = await hasSameRows(snapshot, to.db)
+    if (!isRepeated) await refuseUsedStore(to.db)
+    const images = await copyOriginals(from.storage, to.storage)
+    await checkArrived(to.storage, images)
+    const tables = isRepeated ? await digestsOf(snapshot) : await moveRows(snapshot, to.db, log)
+    return { tables, images, isRepeated }
+  })
+}
+
+async function moveRows(snapshot: AnyDb, to: AnyDb, log: BasicLogger): Promise<Record<string, Digest>> {
+  const tables = await listTables(snapshot)
+  return fillStore(
+    to,
+    {
+      migrations: await appliedMigrations(snapshot),
+      tables: tables.map(({ name }) => name),
+      rows: (name) => readRows(snapshot, tables.find((table) => table.name === name) ?? { name, key: [] }),
+      sequences: () => listSequences(snapshot),
+    },
+    log,
+  )
+}
+
+async function digestsOf(snapshot: AnyDb): Promise<Record<string, Digest>> {
+  const digests: Record<string, Digest> = {}
+  for (const table of await listTables(snapshot)) digests[table.name] = await digestOf(readRows(snapshot, table))
+  return digests
+}
+
+/** Whether everything has been moved already, and nobody has changed it since. */
+async function hasSameRows(snapshot: AnyDb, to: AnyDb): Promise<boolean> {
+  const there = await inSnapshot(to, digestsOf)
+  if ((there.users?.count ?? 0) === 0) return false
+  const here = await digestsOf(snapshot)
+  return Object.entries(here).every(([table, digest]) => isSame(there[table], digest))
+}
+
+/** A storage may have pictures of its own besides. */
+async function checkArrived(storage: Storage, sent: CopiedOriginals): Promise<void> {
+  const { broken, count } = await checkOriginals(storage)
+  if (broken.length > 0 || count < sent.count)
+    throw new StoreProblem(`Картинок перенесено ${count} из ${sent.count}, повреждено ${broken.length}.`)
+}

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import type { AnyDb } from '#server/operations/backup/snapshot.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { BasicLogger } from '#server/platform/observability/basic-logger.ts'
+import { makeLog } from '#server/platform/observability/log.ts'
+import { openStorage } from '#server/platform/storage/open-storage.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import { migratingLimits } from '#server/platform/store/limits.ts'
+import { openSource } from '#server/platform/store/open-store.ts'
+import { StoreProblem } from '#server/platform/store/store-problem.ts'
+import type { StoreSource } from '#server/platform/store/store-source.ts'
+
+/** A store, with its schema as it is, and its pictures, open for a command. */
+export type OpenPlace = { db: AnyDb; kind: StoreSource['kind']; storage: Storage; log: BasicLogger }
+
+type Where = Pick<Config, 'databaseUrl' | 'dataDir' | 's3' | 'logLevel'>
+
+/** Opens the place that the settings name, runs `work` and closes it again. Throws `StoreProblem`. */
+export async function atPlace<Result>(where: Where, work: (place: OpenPlace) => Promise<Result>): Promise<Result> {
+  const log = makeLog(where.logLevel)
+  const source = await openSource({ databaseUrl: where.databaseUrl, dataDir: where.dataDir, log })
+  const db: AnyDb = new Kysely({ dialect: new PostgresDialect({ pool: source.pool(migratingLimits) }) })
+  try {
+    return await work({ db, kind: source.kind, storage: await openStorage(where), log })
+  } finally {
+    await db.destroy()
+    await source.close()
+  }
+}
+
+/** Throws `StoreProblem` where opening the embedded store would make a new one: nothing could be read from that. */
+export function refuseMissingStore({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): void {
+  if (databaseUrl === null && !existsSync(join(dataDir, 'db', 'PG_VERSION')))
+    throw new StoreProblem(`В папке ${dataDir} нет хранилища. Проверьте DATA_DIR.`)
+}

@@ -1,0 +1,50 @@
+import { fastify } from 'fastify'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { Pool } from 'pg'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { makeLog } from '#server/platform/observability/log.ts'
+import type { Database } from '#server/platform/store/schema.ts'
+import { movableClock } from '#server/testing/movable-clock.ts'
+import { buildTestApp } from '#server/testing/test-app.ts'
+import { testStore } from '#server/testing/test-store.ts'
+import { healthRoutes } from './health.routes.ts'
+
+const site = await buildTestApp()
+afterAll(() => site.app.close())
+
+test('a process that works says so', async () => {
+  for (const [url, words] of [
+    ['/healthz', { alive: true }],
+    ['/readyz', { ready: true }],
+  ] as const) {
+    const response = await site.app.inject({ url })
+    expect([url, response.statusCode, response.json()]).toEqual([url, 200, words])
+    expect(response.headers['cache-control']).toBe('no-store')
+  }
+})
+
+function appOver(db: Kysely<Database>) {
+  const clock = movableClock()
+  const app = fastify()
+  healthRoutes(app, { store: { ...site.store, db }, clock: clock.now, log: makeLog('silent') })
+  onTestFinished(() => app.close())
+  return { app, clock }
+}
+
+test('without its store a process is alive, but not ready', async () => {
+  const pool = new Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/nothing' })
+  const { app } = appOver(new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }))
+  expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200)
+  const response = await app.inject({ url: '/readyz' })
+  expect([response.statusCode, response.headers['retry-after'], response.json()]).toEqual([503, '5', { ready: false }])
+})
+
+test('a store that lacks a migration makes nobody ready, until it is there', async () => {
+  const { db } = await testStore()
+  const { app, clock } = appOver(db)
+  await sql`update schema_migrations set name = '0000_other.sql' where name = '0001_schema.sql'`.execute(db)
+  expect((await app.inject({ url: '/readyz' })).statusCode).toBe(503)
+  await sql`update schema_migrations set name = '0001_schema.sql' where name = '0000_other.sql'`.execute(db)
+  clock.pass(1_000)
+  expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200)
+})

@@ -1,0 +1,73 @@
+import type { Endpoint } from '@quiz/contract/endpoint.ts'
+import { wire } from '@quiz/contract/wire.ts'
+import { parseCookie } from 'cookie'
+import type { FastifyRequest } from 'fastify'
+import type { PictureForm, RequestContext } from '#server/platform/dispatcher/request-context.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { deviceCookieName } from '#server/platform/sessions/device-cookies.ts'
+import { type Sessions, sessionTimes } from '#server/platform/sessions/sessions.ts'
+import type { Viewer } from '#server/platform/sessions/viewer.ts'
+
+declare module 'fastify' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
+  interface FastifyRequest {
+    /** What the store said of the token before the body was read, and when; null where nobody asked. */
+    session: CheckedSession | null
+  }
+}
+
+/** Whom a token was found to belong to, and when. */
+export type CheckedSession = { viewer: Viewer | null; checkedAt: Date }
+
+type At = { sessions: Sessions; now: Date }
+
+/** Who sends this request. A token that does not hold is refused, except where the endpoint takes anyone's. */
+export async function requestContextOf(request: FastifyRequest, endpoint: Endpoint, at: At): Promise<RequestContext> {
+  return {
+    viewer: await viewerOf(request, endpoint, at),
+    pictures: picturesOf(request),
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? '',
+    deviceCookie: deviceCookieIn(request.headers.cookie),
+    setCookies: [],
+  }
+}
+
+/** Looks the session of a request up and stores it for `requestContextOf`. Throws a `Refusal` for a token that does not hold. */
+export async function checkSession(request: FastifyRequest, endpoint: Endpoint, at: At): Promise<Viewer | null> {
+  const viewer = await lookUp(request, endpoint, at)
+  request.session = { viewer, checkedAt: at.now }
+  return viewer
+}
+
+/** A body may take minutes to arrive, in which a session can end: what was checked is believed for a second only. */
+async function viewerOf(request: FastifyRequest, endpoint: Endpoint, at: At): Promise<Viewer | null> {
+  const { session } = request
+  if (session === null) return lookUp(request, endpoint, at)
+  if (session.viewer === null || at.now.getTime() - session.checkedAt.getTime() <= sessionTimes.trust)
+    return session.viewer
+  const viewer = await at.sessions.activeViewer(session.viewer, at.now)
+  if (!viewer && !endpoint.anyToken) throw refuse('session_ended')
+  return viewer
+}
+
+async function lookUp(request: FastifyRequest, endpoint: Endpoint, at: At): Promise<Viewer | null> {
+  const token = tokenIn(request.headers.authorization ?? '')
+  if (!token) return null
+  const viewer = await at.sessions.viewerOf(token, at.now)
+  // Without this an answer would quietly be given to a guest whom the page believes to be signed in.
+  if (!viewer && !endpoint.anyToken) throw refuse('session_ended')
+  return viewer
+}
+
+const deviceCookieIn = (cookies: string | undefined) =>
+  (cookies === undefined ? undefined : parseCookie(cookies)[deviceCookieName]) ?? null
+
+/** Base64 as the specification has it, or addresses for a client that prefers them (RFC 7240). */
+export const picturesOf = (request: FastifyRequest): PictureForm => {
+  const preferences = [request.headers.prefer ?? []].flat().flatMap((line) => line.split(','))
+  return preferences.some((preference) => preference.trim().toLowerCase() === wire.preferImageUrls) ? 'url' : 'base64'
+}
+
+/** The token of an `Authorization` header; undefined for another kind of credentials. */
+const tokenIn = (authorization: string): string | undefined => /^Bearer (.+)$/i.exec(authorization)?.[1]

@@ -1,0 +1,111 @@
+import { type QuizCard, testTypeId } from '@quiz/contract/quizzes.ts'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
+import type { PictureForm } from '#server/platform/dispatcher/request-context.ts'
+import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
+import type { Db } from '#server/platform/store/db.ts'
+import type { Database } from '#server/platform/store/schema.ts'
+import { pictureWidths, showPicture } from '#server/read-models/pictures.ts'
+
+/** Whether the viewer likes the test of the row at hand; false for a guest. */
+export const isLikedBy = (viewerId: number | null) => (builder: ExpressionBuilder<Database, 'quizzes'>) =>
+  viewerId === null
+    ? sql<boolean>`false`.as('isLiked')
+    : // As a value of its own, not `exists`: for that all likes of a person may be read at once.
+      builder.fn
+        .coalesce(
+          builder
+            .selectFrom('likes')
+            .select(sql<boolean>`true`.as('isLiked'))
+            .whereRef('likes.quiz_id', '=', 'quizzes.id')
+            .where('likes.user_id', '=', viewerId),
+          sql<boolean>`false`,
+        )
+        .as('isLiked')
+
+/** Tests joined with what a card shows of them. The caller adds which and in what order. */
+export const selectCards = (db: Db, viewerId: number | null) =>
+  db
+    .selectFrom('quizzes')
+    .innerJoin('subjects', 'subjects.id', 'quizzes.subject_id')
+    .innerJoin('quiz_counters', 'quiz_counters.quiz_id', 'quizzes.id')
+    .select([
+      'quizzes.id',
+      'quizzes.title',
+      'quizzes.description',
+      'quizzes.kind',
+      'quizzes.cover',
+      'quizzes.author_id as authorId',
+      'quizzes.subject_id as subjectId',
+      'subjects.name as subjectName',
+      'quiz_counters.likes_count as likesCount',
+      'quiz_counters.uses_count as usesCount',
+      'quiz_counters.comments_count as commentsCount',
+    ])
+    .select(isLikedBy(viewerId))
+
+const newest = sql`quizzes.created_at desc, quizzes.id desc`
+
+/** Orders of tests; each has an index of the listed ones. */
+export const quizOrder = {
+  new: newest,
+  popular: sql`quizzes.popularity desc, ${newest}`,
+  trending: sql`quizzes.trend_key desc nulls last, ${newest}`,
+} satisfies Record<string, RawBuilder<unknown>>
+
+/** A page of the listed tests: which of them, in what order. */
+export type CardPage = {
+  which?: RawBuilder<boolean>
+  order: keyof typeof quizOrder
+  pageNumber: number
+  pageSize: number
+}
+
+/** One page of listed tests. */
+export function listCardPage(db: Db, wish: CardPage, viewerId: number | null): Promise<CardRow[]> {
+  const order = quizOrder[wish.order]
+  // Ids first: they stand in the index, so that a page far down skips entries of it and not whole rows.
+  const page = db
+    .selectFrom('quizzes')
+    .select('quizzes.id')
+    .where('quizzes.is_listed', '=', true)
+    .where(wish.which ?? sql<boolean>`true`)
+    .orderBy(order)
+    .limit(wish.pageSize)
+    .offset(wish.pageNumber * wish.pageSize)
+  return selectCards(db, viewerId).innerJoin(page.as('page'), 'page.id', 'quizzes.id').orderBy(order).execute()
+}
+
+/** A row of `selectCards`. */
+export type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number]
+
+/** The cards of these tests, in the order of the ids. */
+export async function listCardsById(db: Db, ids: readonly number[], viewerId: number | null): Promise<CardRow[]> {
+  if (ids.length === 0) return []
+  const rows = await selectCards(db, viewerId)
+    .where('quizzes.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Card rows as the wire has them. */
+export const presentCards = (images: ImagePipeline, rows: readonly CardRow[], form: PictureForm): Promise<QuizCard[]> =>
+  Promise.all(rows.map((row) => presentCard(images, row, form)))
+
+async function presentCard(images: ImagePipeline, row: CardRow, form: PictureForm): Promise<QuizCard> {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    subjectId: row.subjectId,
+    subjectName: row.subjectName,
+    testImg: await showPicture(images, row.cover, { width: pictureWidths.card, form }),
+    testTypeId: testTypeId[row.kind],
+    isLikedByCurrentUser: row.isLiked,
+    likesCount: row.likesCount,
+    usesCount: row.usesCount,
+    commentsCount: row.commentsCount,
+    userCreatedId: row.authorId,
+    userResultId: null,
+  }
+}
