@@ -7,10 +7,10 @@ import { drainWhenEnding } from '#server/operations/shutdown/drain.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 import { headersOf, setHeaders } from '#server/platform/http/headers.ts'
-import { cutSlowReaders, patience } from '#server/platform/http/patience.ts'
 import { acceptJson } from '#server/platform/http/request-body/json-parser.ts'
 import { addResponseCache } from '#server/platform/http/response-cache.ts'
 import { openRoutes } from '#server/platform/http/routes.ts'
+import { closeSlowReaders, httpTimeouts } from '#server/platform/http/timeouts.ts'
 import { answerUnparsed } from '#server/platform/http/unparsed.ts'
 import { cutUnreadBodies } from '#server/platform/http/unread-bodies.ts'
 import { Idempotency } from '#server/platform/idempotency/idempotency.ts'
@@ -45,9 +45,9 @@ export async function buildApp(context: AppContext, mode: SiteMode): Promise<Fas
     schemaController: { compilersFactory: noCompilers },
     // While the process ends, what still comes over an open connection is answered: a proxy cannot send it elsewhere.
     return503OnClosing: false,
-    connectionTimeout: patience.silence,
-    requestTimeout: patience.request,
-    http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.look },
+    connectionTimeout: httpTimeouts.idle,
+    requestTimeout: httpTimeouts.request,
+    http: { headersTimeout: httpTimeouts.headers, connectionsCheckingInterval: httpTimeouts.checkInterval },
     // An address that cannot be decoded never reaches a route, nor a hook.
     frameworkErrors: (error, request, reply) =>
       void sendProblem(error, request, reply.headers(headersOf(context.config))),
@@ -61,7 +61,7 @@ export async function buildApp(context: AppContext, mode: SiteMode): Promise<Fas
   addResponseCache(app, context.cache)
   observabilityRoutes(app, context)
   drainWhenEnding(app)
-  cutSlowReaders(app.server)
+  closeSlowReaders(app.server)
   cutUnreadBodies(app.server)
 
   registerFeatures(context, app)

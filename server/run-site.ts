@@ -42,6 +42,6 @@ async function ensureInitialData(context: ClosableAppContext): Promise<void> {
 
 function announce({ site, publicUrl, dataDir }: Config, { store, outbox }: ClosableAppContext): void {
   say(`Хранилище: ${store.kind === 'postgres' ? 'PostgreSQL' : `встроенное, ${resolve(dataDir, 'db')}`}`)
-  say(`Письма: ${outbox.place}`)
+  say(`Письма: ${outbox.destination}`)
   say(`${site.brand} открыт: ${publicUrl}`)
 }

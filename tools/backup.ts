@@ -1,7 +1,7 @@
 // `npm run backup -- <folder>`: copies all rows and pictures into a new folder.
 
 import { backUp } from '../server/operations/backup/back-up.ts'
-import { atPlace, refuseMissingStore } from '../server/operations/commands/open-location.ts'
+import { refuseMissingStore, withLocation } from '../server/operations/commands/open-location.ts'
 import { runCommand } from '../server/operations/commands/run-command.ts'
 import { named, sumsOf } from '../server/operations/commands/sums.ts'
 
@@ -13,7 +13,7 @@ await runCommand({
 В копии есть адреса людей и ключ сессий: храните её как пароль. Готова та копия, в которой есть manifest.json.`,
   async run({ values: [folder = ''], config, say }) {
     refuseMissingStore(config)
-    const { manifest, broken } = await atPlace(config, ({ db, kind, storage }) =>
+    const { manifest, broken } = await withLocation(config, ({ db, kind, storage }) =>
       backUp({ db, kind, storage, folder, now: new Date() }),
     )
     say(`Копия готова, ${folder}: ${sumsOf(manifest.tables, manifest.images)}`)

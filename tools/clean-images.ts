@@ -1,6 +1,6 @@
 // `npm run clean-images`: finds pictures that nothing shows, and deletes them when told to.
 
-import { atPlace, refuseMissingStore } from '../server/operations/commands/open-location.ts'
+import { refuseMissingStore, withLocation } from '../server/operations/commands/open-location.ts'
 import { runCommand } from '../server/operations/commands/run-command.ts'
 import { findOrphans, removeOrphans } from '../server/operations/retention/clean-images.ts'
 import { createImagePipeline } from '../server/platform/images/pipeline.ts'
@@ -12,7 +12,7 @@ await runCommand({
 На PostgreSQL сайт может работать; сайт на встроенном хранилище сначала остановите.`,
   async run({ switches, config, say }) {
     refuseMissingStore(config)
-    return atPlace(config, async ({ db, storage }) => {
+    return withLocation(config, async ({ db, storage }) => {
       const where = { db, storage, now: new Date() }
       const orphans = await findOrphans(where)
       const megabytes = Math.round(orphans.bytes / 1_000_000)

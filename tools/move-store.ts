@@ -1,7 +1,7 @@
 // `npm run move-store -- <folder>`: from the embedded store to PostgreSQL, and pictures to S3 where that is set.
 import { resolve } from 'node:path'
 import { moveStore } from '../server/operations/backup/move-store.ts'
-import { atPlace, refuseMissingStore } from '../server/operations/commands/open-location.ts'
+import { refuseMissingStore, withLocation } from '../server/operations/commands/open-location.ts'
 import { runCommand } from '../server/operations/commands/run-command.ts'
 import { named, sumsOf } from '../server/operations/commands/sums.ts'
 import { ConfigProblem } from '../server/platform/config.ts'
@@ -16,8 +16,8 @@ await runCommand({
     if (config.databaseUrl === null) throw new ConfigProblem('DATABASE_URL: не задано, переносить некуда')
     const old = { ...config, databaseUrl: null, dataDir: resolve(folder), s3: null }
     refuseMissingStore(old)
-    const { tables, images, isRepeated } = await atPlace(old, (from) =>
-      atPlace(config, (to) => moveStore(from, to, to.log)),
+    const { tables, images, isRepeated } = await withLocation(old, (from) =>
+      withLocation(config, (to) => moveStore(from, to, to.log)),
     )
     const sums = sumsOf(tables, images)
     say(isRepeated ? `Строки уже были перенесены, всё сходится: ${sums}` : `Перенесено и сверено: ${sums}`)

@@ -1,7 +1,7 @@
 // `npm run restore -- <folder>`: puts a copy into an empty place.
 
 import { restore } from '../server/operations/backup/restore.ts'
-import { atPlace } from '../server/operations/commands/open-location.ts'
+import { withLocation } from '../server/operations/commands/open-location.ts'
 import { runCommand } from '../server/operations/commands/run-command.ts'
 import { sumsOf } from '../server/operations/commands/sums.ts'
 
@@ -11,7 +11,7 @@ await runCommand({
   help: `Возвращает копию, сделанную командой backup, в пустое место: новую базу DATABASE_URL или новую папку DATA_DIR.
 Сначала проверяет все суммы копии. Хранилище может быть другим, чем при копировании. Прерванную команду запустите снова.`,
   async run({ values: [folder = ''], config, say }) {
-    const manifest = await atPlace(config, (place) => restore({ folder, ...place }))
+    const manifest = await withLocation(config, (location) => restore({ folder, ...location }))
     say(`Копия от ${manifest.madeAt} возвращена: ${sumsOf(manifest.tables, manifest.images)}`)
     return 0
   },

@@ -1,5 +1,5 @@
 import { listOriginals } from '../../server/operations/backup/originals.ts'
-import { atPlace } from '../../server/operations/commands/open-location.ts'
+import { withLocation } from '../../server/operations/commands/open-location.ts'
 import { findOrphans } from '../../server/operations/retention/clean-images.ts'
 import { mentionedHashes } from '../../server/operations/retention/mentioned-hashes.queries.ts'
 import { readConfig } from '../../server/platform/config.ts'
@@ -12,7 +12,7 @@ const twoDays = 48 * 3_600_000
 export async function findStrayPictures(
   settings: Record<string, string>,
 ): Promise<{ orphans: number; complaints: string[] }> {
-  return atPlace(readConfig(settings), async ({ db, storage }) => {
+  return withLocation(readConfig(settings), async ({ db, storage }) => {
     // Two days later, when nothing that lies there may be of a test that is just being made.
     const { hashes } = await findOrphans({ db, storage, now: new Date(Date.now() + twoDays) })
     const [orphans, mentioned] = [new Set(hashes), await mentionedHashes(db)]

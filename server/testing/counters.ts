@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { Redis } from 'ioredis'
 import { afterAll } from 'vitest'
 import type { Counters } from '#server/platform/limits/counters.ts'
-import { OwnCounters } from '#server/platform/limits/own-counters.ts'
-import { SharedCounters } from '#server/platform/limits/shared-counters.ts'
+import { MemoryCounters } from '#server/platform/limits/memory-counters.ts'
+import { RedisCounters } from '#server/platform/limits/redis-counters.ts'
 import { type MovableClock, movableClock } from './movable-clock.ts'
 import { quietLog } from './quiet-log.ts'
 import { redisUrl } from './test-redis.ts'
@@ -28,7 +28,13 @@ export const testCounters = (): Promise<TestCounters[]> =>
 function inMemory(): TestCounters {
   const clock = movableClock()
   const pass = async (milliseconds: number) => clock.pass(milliseconds)
-  return { place: 'memory', counters: new OwnCounters(clock.now), elsewhere: new OwnCounters(clock.now), clock, pass }
+  return {
+    place: 'memory',
+    counters: new MemoryCounters(clock.now),
+    elsewhere: new MemoryCounters(clock.now),
+    clock,
+    pass,
+  }
 }
 
 async function inRedis(url: string): Promise<TestCounters> {
@@ -36,7 +42,7 @@ async function inRedis(url: string): Promise<TestCounters> {
   // Runs at the same time share one Redis.
   const prefix = `kvizarium-test:${randomUUID()}:`
   const own = { count: () => Promise.reject(new Error('Redis was away during the test')) }
-  const shared = () => new SharedCounters({ url, prefix, own, log: quietLog })
+  const shared = () => new RedisCounters({ url, prefix, own, log: quietLog })
   const [counters, elsewhere] = [shared(), shared()]
   await Promise.all([counters.open(), elsewhere.open()])
   const redis = new Redis(url)

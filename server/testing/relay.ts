@@ -4,10 +4,10 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { PGlite } from '@electric-sql/pglite'
 import { inject, onTestFinished } from 'vitest'
+import { EngineSessions } from '#server/platform/store/embedded/engine-sessions.ts'
 import { pgliteEngine } from '#server/platform/store/embedded/pglite-engine.ts'
 import { extensions, memoryParams } from '#server/platform/store/embedded/pglite-options.ts'
 import { SessionSocket } from '#server/platform/store/embedded/session-socket.ts'
-import { Sessions } from '#server/platform/store/embedded/sessions.ts'
 import { migratingLimits } from '#server/platform/store/limits.ts'
 import { createDatabase } from './postgres-databases.ts'
 
@@ -118,7 +118,7 @@ async function onPostgres(serverUrl: string, whenOver: WhenOver) {
 async function inMemory(tar: string, whenOver: WhenOver) {
   const pglite = await PGlite.create({ loadDataDir: await openAsBlob(tar), startParams: memoryParams, extensions })
   whenOver(() => pglite.close())
-  const sessions = new Sessions(pgliteEngine(pglite))
+  const sessions = new EngineSessions(pgliteEngine(pglite))
   const dial = () => new SessionSocket(sessions, migratingLimits).connect()
   return { dial, url: new URL('postgres://postgres@127.0.0.1/postgres') }
 }

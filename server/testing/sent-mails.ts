@@ -6,7 +6,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 /** Has all mails of a test app delivered into its folder, and takes them out of there, the oldest first. */
 export async function sentMails({ outbox }: AppContext): Promise<ParsedMail[]> {
   await outbox.deliverDue()
-  const files = await filesIn(outbox.place)
+  const files = await filesIn(outbox.destination)
   const mails = await Promise.all(files.map(parsed))
   for (const file of files) await rm(file)
   return mails

@@ -9,7 +9,7 @@ import { inTransaction } from '#server/platform/store/transaction.ts'
 import { cacheTags } from '#server/read-models/cache-tags.ts'
 import { indexTestsOf } from '#server/read-models/search/index-tests.ts'
 import { findOwnAccount, lockAccount, setEmail, setFullName, setPassword } from './account.queries.ts'
-import { noticeMail } from './letters.ts'
+import { noticeMail } from './account-mails.ts'
 import { newPasswordProblems } from './new-password.ts'
 import { hashPassword, isPassword } from './password-hashes.ts'
 import { deleteResetsOf } from './password-resets.queries.ts'
@@ -45,7 +45,7 @@ export async function changePassword(context: AppContext, viewer: Viewer, form: 
     await sessions.endAllOf(db, viewer.id, { now, exceptId: viewer.sessionId })
     await outbox.put(db, noticeMail(config, { to: account.email, about: 'passwordChanged', now }))
   })
-  outbox.nudge()
+  outbox.wake()
   return passwordHash
 }
 
@@ -72,5 +72,5 @@ export async function changeEmail(
   } catch (error) {
     throw violatedConstraint(error) === 'users_email_taken' ? refuse('email_taken').at('email') : error
   }
-  outbox.nudge()
+  outbox.wake()
 }

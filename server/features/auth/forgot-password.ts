@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { hashOf } from '#server/platform/sessions/refresh-tokens.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
-import { resetMail } from './letters.ts'
+import { resetMail } from './account-mails.ts'
 import { deleteOverResets, findResettable, insertReset } from './password-resets.queries.ts'
 
 const linkLasts = 3_600_000
@@ -21,5 +21,5 @@ export async function forgotPassword({ store, outbox, config, clock }: AppContex
     await insertReset(db, { tokenHash: hashOf(token), userId: person?.id ?? null, expiresAt })
     await outbox.put(db, resetMail(config, { to: person?.email ?? null, email, token, expiresAt }))
   })
-  outbox.nudge()
+  outbox.wake()
 }

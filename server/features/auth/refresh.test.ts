@@ -215,7 +215,7 @@ describe('while the store takes no writes', () => {
     expect(await use(next)).toBe(true)
     await sql`drop trigger refuse_writes on sessions`.execute(db)
     expect(await isUseNoted()).toBe(false)
-    site.clock.pass(sessionTimes.trust)
+    site.clock.pass(sessionTimes.cacheTtl)
     await use(next)
     expect(await isUseNoted()).toBe(true)
   })

@@ -5,7 +5,7 @@ import { hashOf } from '#server/platform/sessions/refresh-tokens.ts'
 import type { Tokens } from '#server/platform/sessions/sessions.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { lockAccount, setPassword } from './account.queries.ts'
-import { noticeMail } from './letters.ts'
+import { noticeMail } from './account-mails.ts'
 import { newPasswordProblems } from './new-password.ts'
 import { hashPassword } from './password-hashes.ts'
 import { findResetOwner, takeResets } from './password-resets.queries.ts'
@@ -39,7 +39,7 @@ export async function resetPassword(
     await outbox.put(db, noticeMail(config, { to: owner.email, about: 'passwordChanged', now }))
     return sessions.open(db, owner.id, { remember: false, userAgent, address, now })
   })
-  outbox.nudge()
+  outbox.wake()
   if (!tokens) return refused
   rememberDevice(devices, client, { id: owner.id, passwordHash })
   log.info({ userId: owner.id }, 'new password by link')

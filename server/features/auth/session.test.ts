@@ -87,7 +87,7 @@ describe('the end of a session', () => {
     const standsThere = () => neighbour.call(auth.isAuthorised, {}, { token })
     expect(await standsThere()).toBe(true)
     await site.call(auth.logout, {}, { token })
-    site.clock.pass(sessionTimes.trust)
+    site.clock.pass(sessionTimes.cacheTtl)
     expect(await standsThere()).toBe(false)
   })
 

@@ -1,28 +1,28 @@
 import { escapeHtml } from '#server/platform/escape-html.ts'
 
 /** An address that search engines should know of, and when it last changed, where that is known. */
-export type Place = { address: string; changedAt?: Date | undefined }
+export type SitemapEntry = { address: string; changedAt?: Date | undefined }
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-const entry = (tag: 'url' | 'sitemap', { address, changedAt }: Place) =>
+const entry = (tag: 'url' | 'sitemap', { address, changedAt }: SitemapEntry) =>
   `<${tag}><loc>${escapeHtml(address)}</loc>${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}</${tag}>`
 
 const document = (root: 'urlset' | 'sitemapindex', entries: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${namespace}">\n${entries.join('\n')}\n</${root}>\n`
 
 /** A sitemap of pages (sitemaps.org). */
-export const sitemap = (places: readonly Place[]): string =>
+export const sitemap = (entries: readonly SitemapEntry[]): string =>
   document(
     'urlset',
-    places.map((place) => entry('url', place)),
+    entries.map((item) => entry('url', item)),
   )
 
 /** A sitemap of sitemaps. */
-export const sitemapIndex = (sitemaps: readonly Place[]): string =>
+export const sitemapIndex = (sitemaps: readonly SitemapEntry[]): string =>
   document(
     'sitemapindex',
-    sitemaps.map((place) => entry('sitemap', place)),
+    sitemaps.map((item) => entry('sitemap', item)),
   )
 
 /** What crawlers are asked to leave alone, and where the sitemap is. */

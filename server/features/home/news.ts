@@ -1,7 +1,7 @@
 import type { News } from '@quiz/contract/home.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Db } from '#server/platform/store/db.ts'
-import { remembered } from '#server/read-models/remembered.ts'
+import { memoizeFor } from '#server/read-models/memoize-for.ts'
 import { countPassesSince, listMostTrending, listNewest, sumTotals } from './home.queries.ts'
 
 const dayMs = 24 * 3600 * 1000
@@ -11,8 +11,8 @@ const itemsPerLine = 10
 
 /** Makes the reader of the news: which tests there are is always fresh, how many of everything may be a minute old. */
 export function newsReader({ store, clock }: AppContext): (reading: Db) => Promise<News> {
-  const totals = remembered(() => sumTotals(store.db), { milliseconds: numbersMs, clock })
-  const passes = remembered(passesOfTrending, { milliseconds: numbersMs, clock })
+  const totals = memoizeFor(() => sumTotals(store.db), { milliseconds: numbersMs, clock })
+  const passes = memoizeFor(passesOfTrending, { milliseconds: numbersMs, clock })
 
   /** Passes of the last 24 hours of everything near the top, so that a newcomer there is known as well. */
   async function passesOfTrending(): Promise<Map<number, number>> {

@@ -2,14 +2,14 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { networkOf } from '#server/platform/limits/network-of.ts'
 import { keptSetting } from '#server/platform/settings.ts'
-import { remembered } from '#server/read-models/remembered.ts'
+import { memoizeFor } from '#server/read-models/memoize-for.ts'
 
 /**
  * Makes the namer of those who pass a test, for counting one pass a day of each in orders: the account, or the network of the
  * address (an IPv6 /64 is one) sealed with a key of the store. Without the key nobody can find out an address by trying them all.
  */
 export function visitorNamer({ store, clock }: Pick<AppContext, 'store' | 'clock'>) {
-  const key = remembered(() => keptSetting(store.db, 'visitor_key', () => randomBytes(32).toString('base64url')), {
+  const key = memoizeFor(() => keptSetting(store.db, 'visitor_key', () => randomBytes(32).toString('base64url')), {
     milliseconds: Number.POSITIVE_INFINITY,
     clock,
   })

@@ -10,7 +10,7 @@ import { type AnyDb, inSnapshot } from './snapshot.ts'
 import { listSequences, listTables } from './tables.queries.ts'
 
 /** A store with its pictures. */
-type Place = { db: AnyDb; storage: Storage }
+type MoveEnd = { db: AnyDb; storage: Storage }
 
 /** What was moved: the sums of the tables, and the pictures. `isRepeated` when the rows had been moved before. */
 export type Moved = { tables: Record<string, Digest>; images: CopiedOriginals; isRepeated: boolean }
@@ -19,7 +19,7 @@ export type Moved = { tables: Record<string, Digest>; images: CopiedOriginals; i
  * Moves everything from one place to another that nobody has used, pictures first, and holds what arrived against what was
  * sent. A move that was cut off goes on where it was when it is run again. Throws `StoreProblem`.
  */
-export async function moveStore(from: Place, to: Place, log: BasicLogger): Promise<Moved> {
+export async function moveStore(from: MoveEnd, to: MoveEnd, log: BasicLogger): Promise<Moved> {
   return inSnapshot(from.db, async (snapshot) => {
     const isRepeated = await hasSameRows(snapshot, to.db)
     if (!isRepeated) await refuseUsedStore(to.db)

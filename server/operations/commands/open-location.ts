@@ -13,12 +13,15 @@ import { StoreProblem } from '#server/platform/store/store-problem.ts'
 import type { StoreSource } from '#server/platform/store/store-source.ts'
 
 /** A store, with its schema as it is, and its pictures, open for a command. */
-export type OpenPlace = { db: AnyDb; kind: StoreSource['kind']; storage: Storage; log: BasicLogger }
+export type OpenLocation = { db: AnyDb; kind: StoreSource['kind']; storage: Storage; log: BasicLogger }
 
 type Where = Pick<Config, 'databaseUrl' | 'dataDir' | 's3' | 'logLevel'>
 
-/** Opens the place that the settings name, runs `work` and closes it again. Throws `StoreProblem`. */
-export async function atPlace<Result>(where: Where, work: (place: OpenPlace) => Promise<Result>): Promise<Result> {
+/** Opens the store and storage that the settings name, runs `work` and closes it again. Throws `StoreProblem`. */
+export async function withLocation<Result>(
+  where: Where,
+  work: (location: OpenLocation) => Promise<Result>,
+): Promise<Result> {
   const log = makeLog(where.logLevel)
   const source = await openSource({ databaseUrl: where.databaseUrl, dataDir: where.dataDir, log })
   const db: AnyDb = new Kysely({ dialect: new PostgresDialect({ pool: source.pool(migratingLimits) }) })

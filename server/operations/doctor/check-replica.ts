@@ -4,8 +4,8 @@ import { reasonOf } from '#server/platform/observability/basic-logger.ts'
 import { servingLimits } from '#server/platform/store/limits.ts'
 import { openPostgres } from '#server/platform/store/open-postgres.ts'
 import { storeOver } from '#server/platform/store/open-store.ts'
-import type { Place } from '#server/platform/store/replica/marks.ts'
-import { findEndOfLog, findReplayed } from '#server/platform/store/replica/replica.queries.ts'
+import { findPrimaryLsn, findReplayedLsn } from '#server/platform/store/replica/replica.queries.ts'
+import type { LogPosition } from '#server/platform/store/replica/watermark.ts'
 import { type Finding, good, wrong } from './finding.ts'
 
 const lookMs = 100
@@ -21,7 +21,7 @@ export async function checkReplica(replicaUrl: string | null, primary: AnyDb): P
     const source = await openPostgres({ databaseUrl: replicaUrl, setting: 'DATABASE_REPLICA_URL', limits, log })
     const replica = storeOver(source, limits)
     try {
-      return [await judge(await findEndOfLog(primary), () => findReplayed(replica.db))]
+      return [await judge(await findPrimaryLsn(primary), () => findReplayedLsn(replica.db))]
     } finally {
       await replica.close()
     }
@@ -31,7 +31,7 @@ export async function checkReplica(replicaUrl: string | null, primary: AnyDb): P
 }
 
 /** How a replica stands that has to reach the end of the log. */
-export async function judge(end: Place, replayed: () => Promise<Place | null>): Promise<Finding> {
+export async function judge(end: LogPosition, replayed: () => Promise<LogPosition | null>): Promise<Finding> {
   const deadline = performance.now() + mostLagMs
   for (;;) {
     const place = await replayed()

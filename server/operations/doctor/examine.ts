@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { atPlace, type OpenPlace } from '#server/operations/commands/open-location.ts'
+import { type OpenLocation, withLocation } from '#server/operations/commands/open-location.ts'
 import type { Config } from '#server/platform/config.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { StoreProblem } from '#server/platform/store/store-problem.ts'
@@ -25,7 +25,7 @@ export async function* examine(config: Config): AsyncIterable<Finding> {
     return
   }
   try {
-    for (const finding of await atPlace(config, (place) => examineStore(config, place))) yield finding
+    for (const finding of await withLocation(config, (location) => examineStore(config, location))) yield finding
   } catch (error) {
     if (!(error instanceof StoreProblem)) throw error
     yield wrong(error.message)
@@ -35,7 +35,7 @@ export async function* examine(config: Config): AsyncIterable<Finding> {
 
 async function examineStore(
   { databaseUrl, databaseReplicaUrl }: Config,
-  { db, storage }: OpenPlace,
+  { db, storage }: OpenLocation,
 ): Promise<Finding[]> {
   const clock = () => new Date()
   const schema = await checkSchema(db)

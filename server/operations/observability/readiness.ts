@@ -4,7 +4,7 @@ import { reasonOf } from '#server/platform/observability/basic-logger.ts'
 import { migrationsFolder } from '#server/platform/store/migrate.ts'
 import { readMigrations } from '#server/platform/store/migration-files.ts'
 import type { Store } from '#server/platform/store/open-store.ts'
-import { remembered } from '#server/read-models/remembered.ts'
+import { memoizeFor } from '#server/read-models/memoize-for.ts'
 
 /** Why this process should get no requests; null when it should. */
 export type Unreadiness = string | null
@@ -30,7 +30,7 @@ export function readinessOf(store: Pick<Store, 'db'>, clock: () => Date): () => 
       giveUp.abort()
     }
   }
-  return remembered(look, { milliseconds: rememberMs, clock })
+  return memoizeFor(look, { milliseconds: rememberMs, clock })
 }
 
 async function missingMigrations(

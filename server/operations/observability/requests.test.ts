@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { Dispatcher } from '#server/platform/dispatcher/dispatcher.ts'
-import { admitAll } from '#server/platform/limits/call-limits.ts'
+import { admitAll } from '#server/platform/limits/rate-limits.ts'
 import { withoutSecrets } from '#server/platform/observability/log-secrets.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Redis } from 'ioredis'
 import { z } from 'zod'
 import { type BasicLogger, reasonOf } from '#server/platform/observability/basic-logger.ts'
-import { redisManners } from '#server/platform/redis-manners.ts'
+import { redisOptions } from '#server/platform/redis-options.ts'
 import type { Invalidation } from './invalidation.ts'
 
 /** How often the connection to Redis is checked: one that hangs reports no error. */
@@ -47,8 +47,8 @@ class RedisInvalidationBus {
 
   constructor(options: InvalidationBusOptions) {
     this.#options = options
-    this.#publisher = new Redis(options.url, redisManners)
-    this.#subscriber = new Redis(options.url, { ...redisManners, autoResubscribe: false })
+    this.#publisher = new Redis(options.url, redisOptions)
+    this.#subscriber = new Redis(options.url, { ...redisOptions, autoResubscribe: false })
     for (const redis of [this.#publisher, this.#subscriber]) redis.on('error', (error) => this.#fail(redis, error))
     this.#subscriber.on('ready', () => {
       this.#subscribing = this.#subscribe()

@@ -20,7 +20,7 @@ import type {
   PreparedCall,
 } from '#server/platform/dispatcher/handler.ts'
 import type { PictureForm, RequestContext } from '#server/platform/dispatcher/request-context.ts'
-import type { Admit } from '#server/platform/limits/call-limits.ts'
+import type { Admit } from '#server/platform/limits/rate-limits.ts'
 import type { Limiter } from '#server/platform/overload/limiter.ts'
 import { type Limiters, limitersFor } from '#server/platform/overload/limiters.ts'
 import { refuse } from '#server/platform/refusal.ts'

@@ -44,7 +44,7 @@ export async function checkSession(request: FastifyRequest, endpoint: Endpoint, 
 async function viewerOf(request: FastifyRequest, endpoint: Endpoint, at: At): Promise<Viewer | null> {
   const { session } = request
   if (session === null) return lookUp(request, endpoint, at)
-  if (session.viewer === null || at.now.getTime() - session.checkedAt.getTime() <= sessionTimes.trust)
+  if (session.viewer === null || at.now.getTime() - session.checkedAt.getTime() <= sessionTimes.cacheTtl)
     return session.viewer
   const viewer = await at.sessions.activeViewer(session.viewer, at.now)
   if (!viewer && !endpoint.anyToken) throw refuse('session_ended')

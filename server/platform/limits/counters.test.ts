@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { countingPlaces, testCounters } from '#server/testing/counters.ts'
-import { OwnCounters } from './own-counters.ts'
+import { MemoryCounters } from './memory-counters.ts'
 
 test('where everything is tried, Redis is too', () => {
   const isWholeRun = process.env.CI === 'true' && process.env.TEST_STORE === 'postgres'
@@ -37,7 +37,7 @@ describe.each(await testCounters())('counters in $place', ({ place, counters, el
 
 describe('the memory of counters is bounded', () => {
   const clock = { now: new Date(0) }
-  const countersOf = (most: number) => new OwnCounters(() => clock.now, most)
+  const countersOf = (most: number) => new MemoryCounters(() => clock.now, most)
 
   test('windows that are over make room first', async () => {
     const counters = countersOf(3)
@@ -60,7 +60,7 @@ describe('the memory of counters is bounded', () => {
 
 test('a clock that is set back shuts nobody out for longer than a window lasts', async () => {
   const clock = { now: new Date('2026-05-02T12:00:00Z') }
-  const counters = new OwnCounters(() => clock.now)
+  const counters = new MemoryCounters(() => clock.now)
   for (let times = 0; times < 10; times++) await counters.count('login', 60)
   clock.now = new Date('2026-05-01T12:00:00Z')
   expect(await counters.count('login', 60)).toEqual({ times: 1, msLeft: 60_000 })

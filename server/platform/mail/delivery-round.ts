@@ -2,10 +2,10 @@ import type { Logger } from 'pino'
 import { problemOf } from '#server/platform/mail/delivery-problem.ts'
 import type { Delivery } from '#server/platform/mail/mail.ts'
 import {
-  buryMail,
   type ClaimedMail,
   claimMails,
   deleteMail,
+  markMailDead,
   postponeMail,
 } from '#server/platform/mail/outbox.queries.ts'
 import { mailTimes, mostAttempts, pauseAfter } from '#server/platform/mail/retrying.ts'
@@ -72,6 +72,6 @@ export class DeliveryRound {
   async #giveUp(mail: ClaimedMail, problem: string): Promise<void> {
     const { db, clock, log } = this.#parts
     log.error({ mail: mail.id, attempts: mail.attempts, problem }, 'mail given up')
-    await buryMail(db, mail, { deadAt: clock(), problem })
+    await markMailDead(db, mail, { deadAt: clock(), problem })
   }
 }

@@ -38,5 +38,5 @@ test('without a server a mail is one whole file, named in the log and without an
 })
 
 test('the operator is told the folder', () => {
-  expect(delivery.place).toBe(folder)
+  expect(delivery.destination).toBe(folder)
 })

@@ -11,7 +11,7 @@ export async function folderDelivery(
 ): Promise<Delivery> {
   const files = await openFolderStorage(folder)
   return {
-    place: resolve(folder),
+    destination: resolve(folder),
     deliver: async (mail) => {
       // It comes with the first mail: a start does without it.
       const { createTransport } = await import('nodemailer')

@@ -15,7 +15,7 @@ export type OutgoingMail = Omit<Mail, 'to' | 'expiresAt'> & { id: string; to: st
 /** Where mails go. */
 export type Delivery = {
   /** In words for the operator: the server without name and password, or the folder. */
-  place: string
+  destination: string
   /** Hands the mail over; rejects when that failed. Gives up when `signal` says so. */
   deliver(mail: OutgoingMail, signal: AbortSignal): Promise<void>
 }

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/store/db.ts'
 export type ClaimedMail = Awaited<ReturnType<typeof claimMails>>[number]
 
 /** Twice what is ever given, as the clocks of two processes may be a little apart; milliseconds. */
-const furthest = { pause: 2 * mailTimes.longestPause, lease: 2 * mailTimes.lease }
+const maxDelay = { pause: 2 * mailTimes.longestPause, lease: 2 * mailTimes.lease }
 const later = (moment: Date, milliseconds: number) => new Date(moment.getTime() + milliseconds)
 
 type Claim = Pick<ClaimedMail, 'id' | 'attempts'>
@@ -46,13 +46,13 @@ export const claimMails = (db: Db, { now, leaseUntil, most }: { now: Date; lease
         .select('id')
         .where('dead_at', 'is', null)
         .where((row) =>
-          row.or([row('next_at', '<=', now), row('attempts', '=', 0), row('next_at', '>', later(now, furthest.pause))]),
+          row.or([row('next_at', '<=', now), row('attempts', '=', 0), row('next_at', '>', later(now, maxDelay.pause))]),
         )
         .where((row) =>
           row.or([
             row('leased_until', 'is', null),
             row('leased_until', '<=', now),
-            row('leased_until', '>', later(now, furthest.lease)),
+            row('leased_until', '>', later(now, maxDelay.lease)),
           ]),
         )
         .orderBy('next_at')
@@ -89,7 +89,7 @@ export const postponeMail = (db: Db, { id, attempts }: Claim, { nextAt, problem 
     .execute()
 
 /** Gives a mail up, unless another process has claimed it since; its words go. */
-export const buryMail = (db: Db, { id, attempts }: Claim, { deadAt, problem }: { deadAt: Date; problem: string }) =>
+export const markMailDead = (db: Db, { id, attempts }: Claim, { deadAt, problem }: { deadAt: Date; problem: string }) =>
   db
     .updateTable('outbox')
     .set({ dead_at: deadAt, leased_until: null, last_problem: problem, plain_text: '', html: '' })
@@ -98,4 +98,4 @@ export const buryMail = (db: Db, { id, attempts }: Claim, { deadAt, problem }: {
     .execute()
 
 /** Deletes what was given up before `moment`: addresses are kept no longer than they help. */
-export const deleteDead = (db: Db, moment: Date) => db.deleteFrom('outbox').where('dead_at', '<', moment).execute()
+export const deleteDeadMails = (db: Db, moment: Date) => db.deleteFrom('outbox').where('dead_at', '<', moment).execute()

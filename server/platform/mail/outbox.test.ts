@@ -231,7 +231,7 @@ describe('an outbox that was started', () => {
     outbox.start()
     for (const count of [1, 2, 3]) {
       await outbox.put(db, mailTo('marina@pochta.example'))
-      outbox.nudge()
+      outbox.wake()
       await expect.poll(() => server.received.length, { timeout: mailTimes.poll / 2 }).toBe(count)
     }
   })

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type DeliveryParts, DeliveryRound } from '#server/platform/mail/delivery-round.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
-import { deleteDead, insertMail } from '#server/platform/mail/outbox.queries.ts'
+import { deleteDeadMails, insertMail } from '#server/platform/mail/outbox.queries.ts'
 import { mailTimes } from '#server/platform/mail/retrying.ts'
 import type { Db } from '#server/platform/store/db.ts'
 
 const day = 24 * 3_600_000
 /** While the store is away, rounds come this many times more rarely at most. */
-const mostPatience = 12
+const maxBackoff = 12
 
 /** Takes mails in the transactions of their causes, and delivers them afterwards. */
 export class Outbox {
@@ -16,7 +16,7 @@ export class Outbox {
   readonly #closing = new AbortController()
   readonly #cutOff = new AbortController()
   /** Ends the rest between two rounds. */
-  #call = new AbortController()
+  #wakeUp = new AbortController()
   #work: Promise<void> = Promise.resolve()
   #clearedAt = 0
 
@@ -26,8 +26,8 @@ export class Outbox {
   }
 
   /** Where mails go, in words for the operator. */
-  get place(): string {
-    return this.#parts.delivery.place
+  get destination(): string {
+    return this.#parts.delivery.destination
   }
 
   /** Puts a mail among those to send; it is there when the transaction of `db` commits. To nobody: the same work, and no mail. */
@@ -36,8 +36,8 @@ export class Outbox {
   }
 
   /** Has mails that were just committed sent at once. */
-  nudge(): void {
-    this.#call.abort()
+  wake(): void {
+    this.#wakeUp.abort()
   }
 
   /** Delivers what is due now. Rejects when the store is away. */
@@ -47,23 +47,23 @@ export class Outbox {
 
   /** Begins to deliver by itself. */
   start(): void {
-    this.#work = this.#deliverOnAndOn()
+    this.#work = this.#deliverLoop()
   }
 
   /** Begins nothing more; what is under way gets a moment to finish. */
   async close(): Promise<void> {
     this.#closing.abort()
-    this.nudge()
+    this.wake()
     const cutOff = setTimeout(() => this.#cutOff.abort(), mailTimes.grace)
     await this.#work
     clearTimeout(cutOff)
   }
 
-  async #deliverOnAndOn(): Promise<void> {
-    let patience = 1
+  async #deliverLoop(): Promise<void> {
+    let backoff = 1
     while (!this.#closing.signal.aborted) {
-      patience = (await this.#tryRound()) ? 1 : Math.min(patience * 2, mostPatience)
-      await this.#rest(mailTimes.poll * patience)
+      backoff = (await this.#tryRound()) ? 1 : Math.min(backoff * 2, maxBackoff)
+      await this.#rest(mailTimes.poll * backoff)
     }
   }
 
@@ -82,15 +82,15 @@ export class Outbox {
     const { db, clock } = this.#parts
     const now = clock().getTime()
     if (now - this.#clearedAt < day) return
-    await deleteDead(db, new Date(now - mailTimes.keepDead))
+    await deleteDeadMails(db, new Date(now - mailTimes.keepDead))
     this.#clearedAt = now
   }
 
   async #rest(milliseconds: number): Promise<void> {
     try {
-      await wait(milliseconds, undefined, { signal: this.#call.signal })
+      await wait(milliseconds, undefined, { signal: this.#wakeUp.signal })
     } catch {
-      this.#call = new AbortController()
+      this.#wakeUp = new AbortController()
     }
   }
 }

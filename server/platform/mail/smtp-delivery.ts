@@ -7,7 +7,7 @@ const timeLimits = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTime
 /** Delivers over SMTP, a connection a mail. What the address leaves open is decided by nodemailer. */
 export function smtpDelivery(smtpUrl: string, from: Sender): Delivery {
   return {
-    place: hostOf(smtpUrl),
+    destination: hostOf(smtpUrl),
     deliver: async (mail, signal) => {
       const transport = await transportTo(smtpUrl)
       await transport.sendMail({ ...messageOf(mail, from), signal })

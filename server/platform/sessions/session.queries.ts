@@ -33,7 +33,7 @@ export const insertSession = (db: Db, session: NewSession) =>
     .execute()
 
 /** The person of a session that stands: not ended, not over its 90 days, its owner not banned. */
-export const findStanding = (db: Db, sessionId: string, now: Date) =>
+export const findActiveSession = (db: Db, sessionId: string, now: Date) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')

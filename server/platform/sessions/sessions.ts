@@ -8,14 +8,14 @@ import {
   endOwnSession,
   endSession,
   endSessionsOf,
-  findStanding,
+  findActiveSession,
   insertSession,
   listSessions,
   lockSession,
   markGenerationUsed,
   rotateSession,
 } from '#server/platform/sessions/session.queries.ts'
-import { StandingCache } from '#server/platform/sessions/standing-cache.ts'
+import { SessionCache } from '#server/platform/sessions/session-cache.ts'
 import type { Viewer } from '#server/platform/sessions/viewer.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import type { Store } from '#server/platform/store/open-store.ts'
@@ -35,7 +35,7 @@ export const sessionTimes = {
   refreshRemembered: 30 * day,
   whole: 90 * day,
   /** For how long a process may believe that a session still stands. */
-  trust: 1000,
+  cacheTtl: 1000,
 }
 
 /** An access token and, for a signed-in session, its refresh token. */
@@ -59,7 +59,7 @@ export class Sessions {
   readonly #accessTokens: AccessTokens
   readonly #refreshTokens: RefreshTokens
   readonly #networkMarks: NetworkMarks
-  readonly #standing = new StandingCache(sessionTimes.trust)
+  readonly #cache = new SessionCache(sessionTimes.cacheTtl)
 
   /** The secret is text of at least 32 characters. */
   constructor(store: Store, secret: string) {
@@ -112,12 +112,12 @@ export class Sessions {
 
   async #viewerOf(claims: Omit<TokenClaims, 'isExpired'>, now: Date): Promise<Viewer | null> {
     const { userId, sessionId } = claims
-    const known = this.#standing.find(claims, now)
+    const known = this.#cache.find(claims, now)
     if (known !== undefined) return known
-    const standing = await findStanding(this.#store.db, sessionId, now)
-    const viewer = standing?.userId === userId ? { id: userId, sessionId, isAdmin: standing.isAdmin } : null
-    if (viewer && standing?.generation === claims.generation && !standing.isGenerationUsed) await this.#noteUse(claims)
-    this.#standing.keep(claims, viewer, now)
+    const session = await findActiveSession(this.#store.db, sessionId, now)
+    const viewer = session?.userId === userId ? { id: userId, sessionId, isAdmin: session.isAdmin } : null
+    if (viewer && session?.generation === claims.generation && !session.isGenerationUsed) await this.#noteUse(claims)
+    this.#cache.set(claims, viewer, now)
     return viewer
   }
 
@@ -129,7 +129,7 @@ export class Sessions {
     const rotation = await inTransaction(this.#store.db, (db) =>
       this.#rotateIn(db, sessionId, { refreshToken: pair.refreshToken, now }),
     )
-    if (rotation.outcome === 'ended') this.#standing.forget(sessionId, now)
+    if (rotation.outcome === 'ended') this.#cache.invalidate(sessionId, now)
     if (rotation.outcome !== 'rotated') return null
     const { userId, generation, refreshToken } = rotation
     const token = await this.#issue(userId, sessionId, { milliseconds: sessionTimes.access, generation, now })
@@ -139,7 +139,7 @@ export class Sessions {
   /** Ends one session, at once in this process. */
   async end(sessionId: string, now: Date): Promise<void> {
     await endSession(this.#store.db, sessionId, now)
-    this.#standing.forget(sessionId, now)
+    this.#cache.invalidate(sessionId, now)
   }
 
   /** A person's sessions that hold, the last used first. */
@@ -150,13 +150,13 @@ export class Sessions {
   /** Ends a session if it is this person's, at once in this process; false when there is none. */
   async endOwn(own: { userId: number; sessionId: string; now: Date }): Promise<boolean> {
     const isEnded = await endOwnSession(this.#store.db, own)
-    if (isEnded) this.#standing.forget(own.sessionId, own.now)
+    if (isEnded) this.#cache.invalidate(own.sessionId, own.now)
     return isEnded
   }
 
   /** Ends all sessions of a person (but for one), at once in this process. `db` may be a transaction with other changes. */
   async endAllOf(db: Db, userId: number, options: { now: Date; exceptId?: string }): Promise<void> {
-    for (const id of await endSessionsOf(db, userId, options)) this.#standing.forget(id, options.now)
+    for (const id of await endSessionsOf(db, userId, options)) this.#cache.invalidate(id, options.now)
   }
 
   async #rotateIn(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type RoomCheck, watchRoom } from '#server/platform/room.ts'
+import { type DiskSpaceCheck, diskSpaceCheck } from '#server/platform/disk-space.ts'
 import { unusableFolder } from '#server/platform/store/store-problem.ts'
 import { ownerOnly } from './private-files.ts'
 import { checkKey, type Storage, StorageFailure, type StoredFile } from './storage.ts'
@@ -10,7 +10,10 @@ const unfinishedFolder = '.unfinished'
 const abandonedAfterMs = 3_600_000
 
 /** Opens a storage in a folder, made when absent. Several processes may share it. Throws `StoreProblem` where it cannot be made. */
-export async function openFolderStorage(folder: string, isRoomShort: RoomCheck = watchRoom(folder)): Promise<Storage> {
+export async function openFolderStorage(
+  folder: string,
+  isDiskFull: DiskSpaceCheck = diskSpaceCheck(folder),
+): Promise<Storage> {
   const unfinished = join(folder, unfinishedFolder)
   try {
     await mkdir(unfinished, { recursive: true, mode: ownerOnly.folder })
@@ -25,7 +28,7 @@ export async function openFolderStorage(folder: string, isRoomShort: RoomCheck =
   return {
     async put(key, bytes) {
       const path = pathOf(key)
-      if (isRoomShort()) throw new StorageFailure(`Image folder: no room for ${key}`)
+      if (isDiskFull()) throw new StorageFailure(`Image folder: no room for ${key}`)
       await writeWhole(path, { bytes, draft: join(unfinished, randomUUID()) }).catch(failed(`put ${key}`))
     },
     get: (key) =>

@@ -6,7 +6,7 @@ import { profiles } from '@quiz/contract/profiles.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { taking } from '@quiz/contract/taking.ts'
 import { expect, test } from 'vitest'
-import { OwnCounters } from '#server/platform/limits/own-counters.ts'
+import { MemoryCounters } from '#server/platform/limits/memory-counters.ts'
 import { counting } from '#server/testing/counting.ts'
 import { aQuizDraft } from '#server/testing/quiz-draft.ts'
 import { aQuiz, bestAnswers, subjectIdOf } from '#server/testing/quiz-factory.ts'
@@ -14,7 +14,7 @@ import { buildTestApp } from '#server/testing/test-app.ts'
 import { testStore } from '#server/testing/test-store.ts'
 
 const store = counting(await testStore())
-const counters = new OwnCounters(() => new Date())
+const counters = new MemoryCounters(() => new Date())
 const site = await buildTestApp({ store, counters, config: { TRUST_PROXY: 'loopback' } })
 const { id: quizId, content } = await aQuiz(store.db, {
   title: 'Тихий океан',

@@ -1,30 +1,30 @@
+import { type DiskSpaceCheck, diskSpaceCheck, minFreeBytes } from '#server/platform/disk-space.ts'
 import { type BasicLogger, reasonOf } from '#server/platform/observability/basic-logger.ts'
-import { leastBytes, type RoomCheck, watchRoom } from '#server/platform/room.ts'
 import { storePool } from '#server/platform/store/store-pool.ts'
 import { StoreProblem } from '#server/platform/store/store-problem.ts'
 import type { StoreSource } from '#server/platform/store/store-source.ts'
 import { databaseFolder } from './database-folder.ts'
 import type { Engine } from './engine.ts'
+import { EngineSessions } from './engine-sessions.ts'
 import { lockFolder } from './process-lock.ts'
 import { SessionSocket } from './session-socket.ts'
-import { Sessions } from './sessions.ts'
 import { SupervisedEngine } from './supervised-engine.ts'
 import { WorkerEngine } from './worker-engine.ts'
 
 /** Opens the embedded store in `dataDir` for this process alone. Throws `StoreProblem`. */
 export async function openEmbedded({ dataDir, log }: { dataDir: string; log: BasicLogger }): Promise<StoreSource> {
   const lock = await lockFolder(dataDir, log)
-  const isRoomShort = watchRoom(dataDir)
+  const isDiskFull = diskSpaceCheck(dataDir)
   try {
     const folder = await databaseFolder(dataDir, log)
     const engine = new SupervisedEngine(() => WorkerEngine.start(folder), log)
     await engine.open()
-    const source = engineSource(engine, { log, isRoomShort })
+    const source = engineSource(engine, { log, isDiskFull })
     return { ...source, close: () => source.close().finally(lock.release) }
   } catch (error) {
     lock.release()
     if (error instanceof StoreProblem) throw error
-    const advice = isRoomShort() ? ` На диске кончилось место: освободите хотя бы ${leastBytes / 1e6} МБ.` : ''
+    const advice = isDiskFull() ? ` На диске кончилось место: освободите хотя бы ${minFreeBytes / 1e6} МБ.` : ''
     throw new StoreProblem(`Не удалось открыть встроенное хранилище в ${dataDir}: ${reasonOf(error)}${advice}`)
   }
 }
@@ -32,13 +32,13 @@ export async function openEmbedded({ dataDir, log }: { dataDir: string; log: Bas
 /** Pools over an engine in this process. The engine has one session at a time, so a pool has one connection. */
 export function engineSource(
   engine: Engine,
-  { log, isRoomShort = () => false }: { log: BasicLogger; isRoomShort?: RoomCheck },
+  { log, isDiskFull = () => false }: { log: BasicLogger; isDiskFull?: DiskSpaceCheck },
 ): StoreSource {
-  const sessions = new Sessions(engine)
+  const sessions = new EngineSessions(engine)
   return {
     kind: 'embedded',
     pool: (limits) => {
-      const stream = () => new SessionSocket(sessions, limits, isRoomShort)
+      const stream = () => new SessionSocket(sessions, limits, isDiskFull)
       return storePool(
         { stream, user: 'postgres', database: 'postgres', ssl: false, max: 1, idleTimeoutMillis: 0 },
         limits,

@@ -1,29 +1,29 @@
 import { Duplex } from 'node:stream'
-import type { RoomCheck } from '#server/platform/room.ts'
+import type { DiskSpaceCheck } from '#server/platform/disk-space.ts'
 import type { StoreLimits } from '#server/platform/store/limits.ts'
 import { failureWithCode } from '#server/platform/store/sql-state.ts'
-import type { Session, Sessions } from './sessions.ts'
+import type { EngineSession, EngineSessions } from './engine-sessions.ts'
 
 type Done = (error?: Error | null) => void
 
 /** The "network socket" by which `pg` speaks PostgreSQL's own protocol to an engine in this process. */
 export class SessionSocket extends Duplex {
-  readonly #sessions: Sessions
+  readonly #sessions: EngineSessions
   readonly #limits: Pick<StoreLimits, 'queryMs' | 'idleTransactionMs'>
-  readonly #isRoomShort: RoomCheck
-  #session: Promise<Session> | null = null
+  readonly #isDiskFull: DiskSpaceCheck
+  #session: Promise<EngineSession> | null = null
   /** Whether the session can be told something between two messages: not before it is greeted, nor in a transaction. */
   #isBetween = false
   #onlyReads = false
   #idle: NodeJS.Timeout | undefined
 
   constructor(
-    sessions: Sessions,
+    sessions: EngineSessions,
     limits: Pick<StoreLimits, 'queryMs' | 'idleTransactionMs'>,
-    isRoomShort: RoomCheck = () => false,
+    isDiskFull: DiskSpaceCheck = () => false,
   ) {
     super()
-    this.#isRoomShort = isRoomShort
+    this.#isDiskFull = isDiskFull
     this.#sessions = sessions
     this.#limits = limits
   }
@@ -87,8 +87,8 @@ export class SessionSocket extends Duplex {
   }
 
   /** While the disk is nearly full, transactions that begin may only read: PostgreSQL refuses the others with 25006. */
-  async #followRoom(session: Session): Promise<void> {
-    const isShort = this.#isRoomShort()
+  async #followRoom(session: EngineSession): Promise<void> {
+    const isShort = this.#isDiskFull()
     if (isShort === this.#onlyReads) return
     const setting = `set default_transaction_read_only = ${isShort ? 'on' : 'off'}`
     await session.answer(simpleQuery(setting), this.#limits.queryMs)

@@ -5,9 +5,9 @@ import { refuse } from '#server/platform/refusal.ts'
 import type { Database } from '#server/platform/store/schema.ts'
 import { failureWithCode } from '#server/platform/store/sql-state.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
-import type { Place } from './marks.ts'
 import { Reads } from './reads.ts'
 import { Replica } from './replica.ts'
+import type { LogPosition } from './watermark.ts'
 
 /** Two servers of which only their names matter. */
 const servers = { primary: { name: 'primary' }, replica: { name: 'replica' } }
@@ -15,8 +15,8 @@ const dbOf = (side: keyof typeof servers) => servers[side] as unknown as Kysely<
 const nameOf = (db: unknown) => (db as { name: string }).name
 
 /** A primary whose log grows when a test says so, and a replica that follows at once unless it is held. */
-function twoServers(times = { lookMs: 1, patienceMs: 5_000, mostLagMs: 5_000 }) {
-  const log = { end: 0, replayed: 0, isHeld: false, replica: (): Promise<Place | null> => Promise.resolve(null) }
+function twoServers(times = { pollMs: 1, timeoutMs: 5_000, maxLagMs: 5_000 }) {
+  const log = { end: 0, replayed: 0, isHeld: false, replica: (): Promise<LogPosition | null> => Promise.resolve(null) }
   const follow = async () => {
     if (!log.isHeld) log.replayed = log.end
     return { timeline: 1, position: log.replayed }
@@ -24,7 +24,7 @@ function twoServers(times = { lookMs: 1, patienceMs: 5_000, mostLagMs: 5_000 }) 
   log.replica = follow
   const places = { primary: async () => ({ timeline: 1, position: log.end }), replica: () => log.replica() }
   const replica = new Replica({
-    connect: async (side) => ({ db: dbOf(side), place: places[side], close: async () => {} }),
+    connect: async (side) => ({ db: dbOf(side), position: places[side], close: async () => {} }),
     log: quietLog,
     times,
   })
@@ -39,7 +39,7 @@ function twoServers(times = { lookMs: 1, patienceMs: 5_000, mostLagMs: 5_000 }) 
   const until = async (holds: () => boolean) => {
     while (!holds()) await wait(1)
   }
-  const inUse = () => until(() => replica.showing !== null)
+  const inUse = () => until(() => replica.snapshot !== null)
   return { log, follow, replica, reads, change, read, until, inUse }
 }
 
@@ -97,7 +97,7 @@ test('what the replica does not have is looked for at the primary', async () => 
 })
 
 test('a replica that fails, is silent or takes writes itself is left out, and used again when it has caught up', async () => {
-  const { log, follow, replica, reads, until, inUse } = twoServers({ lookMs: 1, patienceMs: 100, mostLagMs: 60_000 })
+  const { log, follow, replica, reads, until, inUse } = twoServers({ pollMs: 1, timeoutMs: 100, maxLagMs: 60_000 })
   const away = async (db: unknown) => {
     if (nameOf(db) === 'replica') throw failureWithCode('57P01', 'terminating connection')
     return nameOf(db)
@@ -108,22 +108,22 @@ test('a replica that fails, is silent or takes writes itself is left out, and us
     await inUse()
     log.replica = () => Promise.reject(new Error('away'))
     expect(await reads.run(work, { shows: () => [], known: [] })).toBe('primary')
-    await until(() => replica.showing === null)
+    await until(() => replica.snapshot === null)
     log.replica = follow
   }
   await inUse()
   log.replica = async () => null
-  await until(() => replica.showing === null)
+  await until(() => replica.snapshot === null)
   log.replica = follow
   await inUse()
 })
 
 test('a replica that lags for long is left out', async () => {
-  const { log, change, replica, until, inUse } = twoServers({ lookMs: 1, patienceMs: 5_000, mostLagMs: 50 })
+  const { log, change, replica, until, inUse } = twoServers({ pollMs: 1, timeoutMs: 5_000, maxLagMs: 50 })
   await inUse()
   log.isHeld = true
   change('quiz:1')
-  await until(() => replica.showing === null)
+  await until(() => replica.snapshot === null)
   expect(replica.lagMs).toBeGreaterThan(50)
   log.isHeld = false
   await inUse()

@@ -5,7 +5,7 @@ import type { Replica } from './replica.ts'
 import { TooLate, within } from './within.ts'
 
 /** What something read shows by its tags, and what it is known to show before it is read. */
-type About<T> = { shows: (result: T) => readonly CacheTag[]; known: readonly CacheTag[] }
+type ReadTags<T> = { shows: (result: T) => readonly CacheTag[]; known: readonly CacheTag[] }
 
 /**
  * Reads what everybody is shown, from the replica where there is one. What it says counts only when nothing of what it shows
@@ -29,11 +29,11 @@ export class Reads {
   /** Milliseconds by which the replica is behind (null while nobody knows) and how many reads each server has served; null without a replica. */
   get load(): { lagMs: number | null; isUsed: boolean; served: { replica: number; primary: number } } | null {
     const replica = this.#replica
-    return replica && { lagMs: replica.lagMs, isUsed: replica.showing !== null, served: this.#served }
+    return replica && { lagMs: replica.lagMs, isUsed: replica.snapshot !== null, served: this.#served }
   }
 
   /** Runs a read that may go to either server, and may be run twice. */
-  async run<T>(work: (db: Db) => Promise<T>, about: About<T>): Promise<T> {
+  async run<T>(work: (db: Db) => Promise<T>, about: ReadTags<T>): Promise<T> {
     const found = await this.#fromReplica(work, about)
     if (found) {
       this.#served.replica++
@@ -43,16 +43,16 @@ export class Reads {
     return work(this.#primary)
   }
 
-  async #fromReplica<T>(work: (db: Db) => Promise<T>, { shows, known }: About<T>): Promise<{ result: T } | null> {
+  async #fromReplica<T>(work: (db: Db) => Promise<T>, { shows, known }: ReadTags<T>): Promise<{ result: T } | null> {
     const replica = this.#replica
-    const showing = replica?.showing
-    if (!replica || !showing || replica.isBehind(known, showing)) return null
+    const snapshot = replica?.snapshot
+    if (!replica || !snapshot || replica.isBehind(known, snapshot)) return null
     try {
-      const result = await within(replica.patienceMs, work(showing.db))
-      return replica.isBehind(shows(result), showing) ? null : { result }
+      const result = await within(replica.timeoutMs, work(snapshot.db))
+      return replica.isBehind(shows(result), snapshot) ? null : { result }
     } catch (error) {
       // What is not there may have come just now: the primary knows.
-      if (error instanceof TooLate || isStoreAway(error)) replica.leave(error)
+      if (error instanceof TooLate || isStoreAway(error)) replica.exclude(error)
       return null
     }
   }

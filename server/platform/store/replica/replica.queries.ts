@@ -1,9 +1,9 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
-import type { Place } from './marks.ts'
+import type { LogPosition } from './watermark.ts'
 
 /** How far the primary's log goes: everything that was committed is before this place. Fails on a replica. */
-export async function findEndOfLog(db: QueryExecutorProvider): Promise<Place> {
-  const { rows } = await sql<Place>`
+export async function findPrimaryLsn(db: QueryExecutorProvider): Promise<LogPosition> {
+  const { rows } = await sql<LogPosition>`
     select ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int as timeline,
       pg_current_wal_insert_lsn() - '0/0'::pg_lsn as position`.execute(db)
   if (!rows[0]) throw new Error('A primary without a log')
@@ -14,7 +14,7 @@ export async function findEndOfLog(db: QueryExecutorProvider): Promise<Place> {
  * How far a replica has come; null for a server that is none (any more). Its timeline is that of its last checkpoint:
  * after another server was promoted it is behind the truth for some minutes, never ahead of it.
  */
-export async function findReplayed(db: QueryExecutorProvider): Promise<Place | null> {
+export async function findReplayedLsn(db: QueryExecutorProvider): Promise<LogPosition | null> {
   const { rows } = await sql<{ isStandby: boolean; timeline: number; position: number | null }>`
     select pg_is_in_recovery() as "isStandby", (select timeline_id from pg_control_checkpoint()) as timeline,
       pg_last_wal_replay_lsn() - '0/0'::pg_lsn as position`.execute(db)

@@ -3,35 +3,35 @@ import { type BasicLogger, reasonOf } from '#server/platform/observability/basic
 import type { Db } from '#server/platform/store/db.ts'
 import { openPostgres } from '#server/platform/store/open-postgres.ts'
 import { storeOver } from '#server/platform/store/open-store.ts'
-import { Marks, type Place } from './marks.ts'
-import { findEndOfLog, findReplayed } from './replica.queries.ts'
+import { findPrimaryLsn, findReplayedLsn } from './replica.queries.ts'
+import { type LogPosition, ReplicationWatermark } from './watermark.ts'
 import { within } from './within.ts'
 
 /** How often the two servers are asked how far they are, how long they may take, how far behind a replica is of use; milliseconds. */
-const usual = { lookMs: 250, patienceMs: 1_000, mostLagMs: 2_000 }
+const usual = { pollMs: 250, timeoutMs: 1_000, maxLagMs: 2_000 }
 /** What the replica is given to answer one statement; after `patienceMs` the primary is asked. */
-const limits = { queryMs: 5_000, idleTransactionMs: 5_000, connectionMs: usual.patienceMs }
+const limits = { queryMs: 5_000, idleTransactionMs: 5_000, connectionMs: usual.timeoutMs }
 
 /** Which of the two servers. */
 type Side = 'primary' | 'replica'
 
 /** A server that can be asked, and the way to let go of it. */
-export type Server = {
+export type ReplicationServer = {
   db: Db
   /** How far its log goes, or how far it has come in the other's; null where it is no replica. */
-  place: () => Promise<Place | null>
+  position: () => Promise<LogPosition | null>
   close: () => Promise<void>
 }
 
 export type ReplicaOptions = {
   /** Connects to one of the two; throws where it cannot be reached. */
-  connect: (which: Side) => Promise<Server>
+  connect: (which: Side) => Promise<ReplicationServer>
   log: BasicLogger
   times?: typeof usual
 }
 
-/** The replica at a moment: it surely shows everything that the process knew to be changed by then. */
-export type Showing = { db: Db; moment: number }
+/** The replica and the version of the invalidation log up to which it has surely replayed. */
+export type ReplicaSnapshot = { db: Db; version: number }
 
 /**
  * Watches a streaming replica: how far it has come in the log of the primary, and so which of the changes that this process
@@ -41,19 +41,19 @@ export class Replica {
   readonly #options: ReplicaOptions
   readonly #times: typeof usual
   readonly #invalidations = new InvalidationLog()
-  readonly #marks = new Marks()
-  readonly #servers: Partial<Record<Side, Promise<Server>>> = {}
+  readonly #watermark = new ReplicationWatermark()
+  readonly #servers: Partial<Record<Side, Promise<ReplicationServer>>> = {}
   #db: Db | null = null
   #isPrimaryAway = false
   #isUsed = false
-  #looking: Promise<void> = Promise.resolve()
+  #polling: Promise<void> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
 
   constructor(options: ReplicaOptions) {
     this.#options = options
     this.#times = options.times ?? usual
-    this.#lookAgain(0)
+    this.#schedulePoll(0)
   }
 
   /** To be told of each change after its commit, before anybody reads it. */
@@ -62,63 +62,63 @@ export class Replica {
   }
 
   /** The replica while it may be asked; null while it is left out. */
-  get showing(): Showing | null {
-    const { reached } = this.#marks
+  get snapshot(): ReplicaSnapshot | null {
+    const { replayed } = this.#watermark
     const lag = this.lagMs
     // While the primary is away nothing new can be there to lag behind.
-    const isClose = lag !== null && (this.#isPrimaryAway || lag <= this.#times.mostLagMs)
-    return this.#db && reached && isClose ? { db: this.#db, moment: reached.moment } : null
+    const isClose = lag !== null && (this.#isPrimaryAway || lag <= this.#times.maxLagMs)
+    return this.#db && replayed && isClose ? { db: this.#db, version: replayed.version } : null
   }
 
   /** How long ago everything was there that the replica is sure to show, milliseconds; null while nobody knows. */
   get lagMs(): number | null {
-    const { reached } = this.#marks
-    return reached && performance.now() - reached.at
+    const { replayed } = this.#watermark
+    return replayed && performance.now() - replayed.at
   }
 
   /** Whether something of these may have changed that the replica does not show. */
-  isBehind(tags: readonly CacheTag[], { moment }: Showing): boolean {
-    return this.#invalidations.stalenessOf(tags, moment) !== 'none'
+  isBehind(tags: readonly CacheTag[], { version }: ReplicaSnapshot): boolean {
+    return this.#invalidations.stalenessOf(tags, version) !== 'none'
   }
 
   /** How long a reader waits for it before it asks the primary. */
-  get patienceMs(): number {
-    return this.#times.patienceMs
+  get timeoutMs(): number {
+    return this.#times.timeoutMs
   }
 
   /** Leaves the replica out until it has answered again. */
-  leave(reason: unknown): void {
-    this.#marks.clear()
-    this.#tell(false, reasonOf(reason))
+  exclude(reason: unknown): void {
+    this.#watermark.clear()
+    this.#setUsed(false, reasonOf(reason))
   }
 
   /** Ends the watch and lets go of both servers. */
   async close(): Promise<void> {
     this.#isClosed = true
     clearTimeout(this.#timer)
-    await this.#looking
+    await this.#polling
     for (const server of await Promise.allSettled(Object.values(this.#servers)))
       if (server.status === 'fulfilled') await server.value.close()
   }
 
-  #lookAgain(milliseconds: number): void {
+  #schedulePoll(milliseconds: number): void {
     if (this.#isClosed) return
     this.#timer = setTimeout(() => {
-      this.#looking = this.#look().finally(() => this.#lookAgain(this.#times.lookMs))
+      this.#polling = this.#poll().finally(() => this.#schedulePoll(this.#times.pollMs))
     }, milliseconds).unref()
   }
 
-  async #look(): Promise<void> {
-    await this.#lookAtPrimary()
-    await this.#lookAtReplica()
-    this.#invalidations.truncate(this.#marks.since ?? this.#invalidations.version)
+  async #poll(): Promise<void> {
+    await this.#pollPrimary()
+    await this.#pollReplica()
+    this.#invalidations.truncate(this.#watermark.oldestVersion ?? this.#invalidations.version)
   }
 
-  async #lookAtPrimary(): Promise<void> {
-    const begun = { moment: this.#invalidations.version, at: performance.now() }
+  async #pollPrimary(): Promise<void> {
+    const begun = { version: this.#invalidations.version, at: performance.now() }
     try {
-      const end = await this.#placeOf('primary')
-      if (end) this.#marks.add({ ...begun, ...end })
+      const end = await this.#positionOf('primary')
+      if (end) this.#watermark.add({ ...begun, ...end })
       this.#isPrimaryAway = end === null
     } catch {
       // Whoever reads from it tells of it.
@@ -126,26 +126,26 @@ export class Replica {
     }
   }
 
-  async #lookAtReplica(): Promise<void> {
+  async #pollReplica(): Promise<void> {
     try {
-      const replayed = await this.#placeOf('replica')
-      if (!replayed) return this.leave('сервер не реплика')
-      this.#marks.reach(replayed)
-      this.#tell(this.showing !== null, 'отстаёт')
+      const replayed = await this.#positionOf('replica')
+      if (!replayed) return this.exclude('сервер не реплика')
+      this.#watermark.advance(replayed)
+      this.#setUsed(this.snapshot !== null, 'отстаёт')
     } catch (error) {
-      this.leave(error)
+      this.exclude(error)
     }
   }
 
-  #placeOf(which: Side): Promise<Place | null> {
+  #positionOf(which: Side): Promise<LogPosition | null> {
     return within(
-      this.#times.patienceMs,
-      this.#server(which).then(({ place }) => place()),
+      this.#times.timeoutMs,
+      this.#server(which).then(({ position }) => position()),
     )
   }
 
   /** Connected once; one that could not be reached is tried again the next time. */
-  #server(which: Side): Promise<Server> {
+  #server(which: Side): Promise<ReplicationServer> {
     const connected = this.#servers[which] ?? this.#options.connect(which)
     this.#servers[which] = connected
     connected.then(
@@ -159,7 +159,7 @@ export class Replica {
     return connected
   }
 
-  #tell(isUsed: boolean, reason: string): void {
+  #setUsed(isUsed: boolean, reason: string): void {
     if (isUsed === this.#isUsed) return
     this.#isUsed = isUsed
     if (isUsed) this.#options.log.info('Реплика догнала основной сервер, общие списки и страницы читаются с неё.')
@@ -169,11 +169,11 @@ export class Replica {
 
 /** Watches the replica of a PostgreSQL server. Neither has to answer yet. */
 export function watchReplica(urls: { primary: string; replica: string }, log: BasicLogger): Replica {
-  const connect = async (which: Side): Promise<Server> => {
+  const connect = async (which: Side): Promise<ReplicationServer> => {
     const setting = which === 'primary' ? 'DATABASE_URL' : 'DATABASE_REPLICA_URL'
     const source = await openPostgres({ databaseUrl: urls[which], setting, limits, log })
     const { db, close } = storeOver(source, limits)
-    return { db, place: () => (which === 'primary' ? findEndOfLog(db) : findReplayed(db)), close }
+    return { db, position: () => (which === 'primary' ? findPrimaryLsn(db) : findReplayedLsn(db)), close }
   }
   return new Replica({ connect, log })
 }

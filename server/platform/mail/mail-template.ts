@@ -1,7 +1,7 @@
 import { escapeHtml } from '#server/platform/escape-html.ts'
 
-/** A short letter: what it is about, one thing to do, and what else should be known. */
-export type Letter = {
+/** The content of a mail: what it is about, one thing to do, and what else should be known. */
+export type MailTemplate = {
   title: string
   lead: string
   action: { label: string; href: string } | null
@@ -10,10 +10,10 @@ export type Letter = {
   sender: { name: string; href: string }
 }
 
-/** The letter as plain text. */
-export function letterText({ title, lead, action, notes, sender }: Letter): string {
-  const deed = action ? [`${action.label}:\n${action.href}`] : []
-  return `${[title, lead, ...deed, ...notes, `—\n${sender.name}, ${sender.href}`].join('\n\n')}\n`
+/** The mail as plain text. */
+export function renderMailText({ title, lead, action, notes, sender }: MailTemplate): string {
+  const actionPart = action ? [`${action.label}:\n${action.href}`] : []
+  return `${[title, lead, ...actionPart, ...notes, `—\n${sender.name}, ${sender.href}`].join('\n\n')}\n`
 }
 
 // Mail programs know tables and inline styles; few know more. Nothing is loaded from anywhere.
@@ -29,12 +29,12 @@ const styles = {
   link: 'color:#4e27c2;word-break:break-all',
 }
 
-/** The letter as an HTML document. */
-export function letterHtml({ title, lead, action, notes, sender }: Letter): string {
+/** The mail as an HTML document. */
+export function renderMailHtml({ title, lead, action, notes, sender }: MailTemplate): string {
   const note = (html: string) => `<p style="${styles.note}">${html}</p>`
   const link = (href: string, text: string) =>
     `<a href="${escapeHtml(href)}" style="${styles.link}">${escapeHtml(text)}</a>`
-  const deed = action
+  const actionPart = action
     ? [
         `<p style="margin:24px 0"><a href="${escapeHtml(action.href)}" style="${styles.button}">${escapeHtml(action.label)}</a></p>`,
         note(link(action.href, action.href)),
@@ -55,7 +55,7 @@ export function letterHtml({ title, lead, action, notes, sender }: Letter): stri
 <tr><td style="${styles.sheet}">
 <h1 style="${styles.title}">${escapeHtml(title)}</h1>
 <p style="${styles.text}">${escapeHtml(lead)}</p>
-${[...deed, ...notes.map((text) => note(escapeHtml(text)))].join('\n')}
+${[...actionPart, ...notes.map((text) => note(escapeHtml(text)))].join('\n')}
 </td></tr>
 <tr><td style="padding:16px 28px">${note(`${escapeHtml(sender.name)}, ${link(sender.href, sender.href)}`)}</td></tr>
 </table>

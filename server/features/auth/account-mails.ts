@@ -1,8 +1,8 @@
 import { pagePaths } from '@quiz/contract/paths.ts'
 import { mailTexts } from '@quiz/contract/texts/ru/mail.ts'
 import type { Config } from '#server/platform/config.ts'
-import { type Letter, letterHtml, letterText } from '#server/platform/mail/letter.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
+import { type MailTemplate, renderMailHtml, renderMailText } from '#server/platform/mail/mail-template.ts'
 
 /** News that is days old is still worth telling. */
 const noticeLasts = 3 * 24 * 3_600_000
@@ -14,8 +14,8 @@ export function resetMail(
 ): Mail {
   const { title, lead, action, notes } = mailTexts.passwordReset
   const href = `${publicUrl}${pagePaths.resetPassword}?t=${token}&e=${encodeURIComponent(email)}`
-  const letter = { title, lead: lead(site.brand), action: { label: action, href }, notes }
-  return { to, expiresAt, ...wordsOf(letter, { brand: site.brand, publicUrl }) }
+  const template = { title, lead: lead(site.brand), action: { label: action, href }, notes }
+  return { to, expiresAt, ...renderMail(template, { brand: site.brand, publicUrl }) }
 }
 
 /** Tells the owner of an account that it has another password, or another e-mail: it may not have been them. */
@@ -24,12 +24,16 @@ export function noticeMail(
   { to, about, now }: { to: string; about: 'passwordChanged' | 'emailChanged'; now: Date },
 ): Mail {
   const { title, lead, notes } = mailTexts[about]
-  const letter = { title, lead: lead(site.brand), action: null, notes: notes(site.contactEmail) }
+  const template = { title, lead: lead(site.brand), action: null, notes: notes(site.contactEmail) }
   const expiresAt = new Date(now.getTime() + noticeLasts)
-  return { to, expiresAt, ...wordsOf(letter, { brand: site.brand, publicUrl }) }
+  return { to, expiresAt, ...renderMail(template, { brand: site.brand, publicUrl }) }
 }
 
-function wordsOf(words: Omit<Letter, 'sender'>, { brand, publicUrl }: { brand: string; publicUrl: string }) {
-  const letter: Letter = { ...words, sender: { name: brand, href: publicUrl } }
-  return { subject: mailTexts.subject(letter.title, brand), text: letterText(letter), html: letterHtml(letter) }
+function renderMail(words: Omit<MailTemplate, 'sender'>, { brand, publicUrl }: { brand: string; publicUrl: string }) {
+  const template: MailTemplate = { ...words, sender: { name: brand, href: publicUrl } }
+  return {
+    subject: mailTexts.subject(template.title, brand),
+    text: renderMailText(template),
+    html: renderMailHtml(template),
+  }
 }

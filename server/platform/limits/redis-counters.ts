@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis'
 import { z } from 'zod'
 import { type BasicLogger, reasonOf } from '#server/platform/observability/basic-logger.ts'
-import { redisManners } from '#server/platform/redis-manners.ts'
+import { redisOptions } from '#server/platform/redis-options.ts'
 import type { Count, Counters } from './counters.ts'
 
 /** How long Redis is left alone after it failed, in milliseconds. */
@@ -13,7 +13,7 @@ if times == 1 then redis.call('pexpire', KEYS[1], ARGV[1]) end
 return {times, redis.call('pttl', KEYS[1])}`
 const counted = z.tuple([z.int(), z.int()])
 
-export type SharedCountersOptions = {
+export type RedisCountersOptions = {
   url: string
   /** Stands before every key, so that others may use the same Redis. */
   prefix: string
@@ -27,17 +27,17 @@ export type SharedCountersOptions = {
  * Counters in Redis, shared by all processes of the site. When Redis is dead or frozen this process counts by itself: one
  * request waits for the time limit of a command, the others do not wait at all. Redis is tried again until it answers.
  */
-export class SharedCounters implements Counters {
-  readonly #options: SharedCountersOptions
+export class RedisCounters implements Counters {
+  readonly #options: RedisCountersOptions
   readonly #redis: Redis
   #probe: NodeJS.Timeout | undefined
   #isAway = false
   #isClosed = false
 
-  constructor(options: SharedCountersOptions) {
+  constructor(options: RedisCountersOptions) {
     this.#options = options
     this.#redis = new Redis(options.url, {
-      ...redisManners,
+      ...redisOptions,
       // What was counted here meanwhile must not be counted again there.
       autoResendUnfulfilledCommands: false,
     })

@@ -9,7 +9,7 @@ import { memoryParams } from './pglite-options.ts'
 
 const disk = { isShort: false }
 const engine = pgliteEngine(await PGlite.create({ startParams: memoryParams }))
-const source = engineSource(engine, { log: quietLog, isRoomShort: () => disk.isShort })
+const source = engineSource(engine, { log: quietLog, isDiskFull: () => disk.isShort })
 const pool = source.pool(servingLimits)
 await pool.query('create table notes (id integer)')
 beforeEach(async () => {

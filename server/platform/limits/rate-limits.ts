@@ -9,13 +9,18 @@ import type { Counters } from './counters.ts'
 import { networkOf } from './network-of.ts'
 
 /** Who makes a call: the account that is signed in, the e-mail that the call names, the address and the device cookie. */
-export type Who = { account: number | null; email: string | null; address: string; deviceCookie: string | null }
+export type RateLimitSubject = {
+  account: number | null
+  email: string | null
+  address: string
+  deviceCookie: string | null
+}
 
 /** What is counted under a path. */
 type Rated = Pick<Endpoint, 'path' | 'rates'>
 
 /** Lets a call pass or refuses it with `too_often`, telling when to come again. */
-export type Admit = (endpoint: Rated, who: Who) => Promise<void>
+export type Admit = (endpoint: Rated, who: RateLimitSubject) => Promise<void>
 
 /** Admits every call as often as it comes. */
 export const admitAll: Admit = async () => {}

@@ -1,22 +1,25 @@
 import { statfsSync } from 'node:fs'
 
 /** With less than this free, nothing more is written: what a store needs to end what it began and to be opened again. */
-export const leastBytes = 64_000_000
+export const minFreeBytes = 64_000_000
 /** How long an answer holds, milliseconds: looking costs some microseconds, and is done before each statement. */
-const holdsMs = 500
+const checkIntervalMs = 500
 
 /** Whether too little room is left on the disk. */
-export type RoomCheck = () => boolean
+export type DiskSpaceCheck = () => boolean
 
 /** Watches the disk under a folder. Where it cannot be looked at, writing will tell what is the matter. */
-export function watchRoom(folder: string, { least = leastBytes, now = () => performance.now() } = {}): RoomCheck {
-  let isShort = false
+export function diskSpaceCheck(
+  folder: string,
+  { minFree = minFreeBytes, now = () => performance.now() } = {},
+): DiskSpaceCheck {
+  let isFull = false
   let lookedAt = Number.NEGATIVE_INFINITY
   return () => {
-    if (now() - lookedAt < holdsMs) return isShort
+    if (now() - lookedAt < checkIntervalMs) return isFull
     lookedAt = now()
-    isShort = freeBytes(folder) < least
-    return isShort
+    isFull = freeBytes(folder) < minFree
+    return isFull
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { StandingCache } from './standing-cache.ts'
+import { SessionCache } from './session-cache.ts'
 
 const viewer = { id: 1, sessionId: 'session', isAdmin: false }
 const token = { sessionId: 'session', generation: 1 }
@@ -7,21 +7,21 @@ const noon = new Date('2026-05-02T12:00:00Z')
 const later = (milliseconds: number) => new Date(noon.getTime() + milliseconds)
 
 test('what the store said is believed for a moment', () => {
-  const cache = new StandingCache(1_000)
-  cache.keep(token, viewer, noon)
+  const cache = new SessionCache(1_000)
+  cache.set(token, viewer, noon)
   expect(cache.find(token, later(999))).toBe(viewer)
   expect(cache.find(token, later(1_000))).toBeUndefined()
 })
 
 test('a clock that is set back makes that moment no longer', () => {
-  const cache = new StandingCache(1_000)
-  cache.keep(token, viewer, noon)
+  const cache = new SessionCache(1_000)
+  cache.set(token, viewer, noon)
   expect(cache.find(token, later(-3_600_000))).toBeUndefined()
 })
 
 test('a token of a newer generation is not answered from memory', () => {
-  const cache = new StandingCache(1_000)
-  cache.keep(token, viewer, noon)
+  const cache = new SessionCache(1_000)
+  cache.set(token, viewer, noon)
   expect(cache.find({ ...token, generation: 2 }, noon)).toBeUndefined()
   expect(cache.find({ ...token, generation: 0 }, noon)).toBe(viewer)
 })

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startTinyRedis } from '#server/testing/tiny-redis.ts'
+import { MemoryCounters } from './memory-counters.ts'
 import { openLimits } from './open-limits.ts'
-import { OwnCounters } from './own-counters.ts'
-import { SharedCounters } from './shared-counters.ts'
+import { RedisCounters } from './redis-counters.ts'
 
 const clock = () => new Date(0)
 
@@ -10,7 +10,7 @@ const clock = () => new Date(0)
 function countersAt(url: string) {
   const said: string[] = []
   const log = { info: (line: string) => said.push(line), warn: (line: string) => said.push(line) }
-  const counters = new SharedCounters({ url, prefix: 'test:', own: new OwnCounters(clock), log, probeMs: 20 })
+  const counters = new RedisCounters({ url, prefix: 'test:', own: new MemoryCounters(clock), log, probeMs: 20 })
   onTestFinished(() => counters.close())
   return { counters, said }
 }

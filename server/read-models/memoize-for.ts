@@ -1,20 +1,20 @@
-import { stillHolds } from '#server/platform/still-holds.ts'
+import { isUnexpired } from '#server/platform/is-unexpired.ts'
 
 /** A value that is dear to make: made when first asked for, and again when it is older than `milliseconds`. */
-export function remembered<T>(
+export function memoizeFor<T>(
   load: () => Promise<T>,
   { milliseconds, clock }: { milliseconds: number; clock: () => Date },
 ) {
-  let kept: { value: Promise<T>; until: number } | null = null
+  let cached: { value: Promise<T>; until: number } | null = null
   return (): Promise<T> => {
     const now = clock().getTime()
-    if (kept && stillHolds(kept.until, { now, longest: milliseconds })) return kept.value
+    if (cached && isUnexpired(cached.until, { now, longest: milliseconds })) return cached.value
     const value = load()
     const entry = { value, until: now + milliseconds }
-    kept = entry
+    cached = entry
     // A failure is told to those who wait for it, and not remembered.
     value.catch(() => {
-      if (kept === entry) kept = null
+      if (cached === entry) cached = null
     })
     return value
   }

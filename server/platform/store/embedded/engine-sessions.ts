@@ -1,10 +1,10 @@
 import type { Engine } from './engine.ts'
 
 /** One client's time with the engine. */
-export type Session = Pick<Engine, 'answer'> & { end(): Promise<void> }
+export type EngineSession = Pick<Engine, 'answer'> & { end(): Promise<void> }
 
 /** Lets clients at an engine one after another: the next begins when the last one's leftovers are rolled back. */
-export class Sessions {
+export class EngineSessions {
   readonly #engine: Engine
   #free: Promise<void> = Promise.resolve()
 
@@ -12,14 +12,14 @@ export class Sessions {
     this.#engine = engine
   }
 
-  async begin(): Promise<Session> {
-    const turn = Promise.withResolvers<void>()
+  async begin(): Promise<EngineSession> {
+    const lease = Promise.withResolvers<void>()
     const free = this.#free
-    this.#free = turn.promise
+    this.#free = lease.promise
     await free
     return {
       answer: (message, limitMs) => this.#engine.answer(message, limitMs),
-      end: () => this.#engine.endSession().finally(turn.resolve),
+      end: () => this.#engine.endSession().finally(lease.resolve),
     }
   }
 }

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { cutSlowReaders } from './patience.ts'
+import { closeSlowReaders } from './timeouts.ts'
 
 async function connectionTo(answerBytes: number) {
   const server = createServer((_request, response) => response.end(Buffer.alloc(answerBytes)))
-  cutSlowReaders(server, 200)
+  closeSlowReaders(server, 200)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {

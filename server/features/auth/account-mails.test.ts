@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/platform/config.ts'
-import { noticeMail, resetMail } from './letters.ts'
+import { noticeMail, resetMail } from './account-mails.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const to = 'reader@mail.example'
