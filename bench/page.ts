@@ -13,7 +13,7 @@ import { compareLoads } from './page/loads.ts'
 import { pagesOf } from './page/pages.ts'
 import { lighthouseOf } from './page/run-lighthouse.ts'
 import { typingOf } from './page/typing.ts'
-import { report, type Table } from './report.ts'
+import { type ReportTable, report } from './report.ts'
 
 const { values } = parseArgs({
   options: { runs: { type: 'string', default: '3' }, parts: { type: 'string', default: 'lighthouse,loads,feel' } },
@@ -29,7 +29,7 @@ const site = await startSite(
 )
 process.env.SITE_URL = site.url
 const browser = await chromium.launch({ executablePath: found.executablePath, args: found.args, env: found.env })
-const tables: Table[] = []
+const tables: ReportTable[] = []
 try {
   const { pages, homePage, passing } = await pagesOf(site.url)
   await warm(pages.map(({ path }) => `${site.url}${path}`))

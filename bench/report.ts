@@ -7,10 +7,10 @@ const results = join(import.meta.dirname, 'results')
 /** One line of a table: what is in its columns. */
 export type Row = Record<string, string | number>
 /** A table under its title. */
-export type Table = { title: string; rows: Row[] }
+export type ReportTable = { title: string; rows: Row[] }
 
 /** Prints tables and writes them to `bench/results`, for people (.md) and programs (.json). */
-export function report(name: string, facts: string, tables: Table[]): void {
+export function report(name: string, facts: string, tables: ReportTable[]): void {
   const machine = `${cpus().length} × ${cpus()[0]?.model}, load ${loadavg()[0]?.toFixed(1)} at the end`
   const about = `${facts} ${machine}, Node ${process.version}, ${new Date().toISOString()}.`
   const text = tables.map(({ title, rows }) => `## ${title}\n\n${markdown(rows)}\n`)

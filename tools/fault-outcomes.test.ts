@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { isSound, type Outcome, totalsOf } from '../e2e/faults/outcomes.ts'
+import { isSound, type ScenarioOutcome, totalsOf } from '../e2e/faults/outcomes.ts'
 import type { FaultFigures } from '../e2e/faults/scenario.ts'
 
-const ran = (changes: Partial<FaultFigures> = {}): Outcome => ({
+const ran = (changes: Partial<FaultFigures> = {}): ScenarioOutcome => ({
   name: 'PostgreSQL restarted',
   at: '2026-11-22T00:00:00.000Z',
   state: 'ran',
@@ -23,8 +23,8 @@ test.each([{ lost: 1 }, { doubled: 1 }, { wrong: 1 }, { broken: ['The site did n
 )
 
 test('the totals of a short run count held, failed and skipped scenarios, and name what failed', () => {
-  const failed: Outcome = { name: 'disk full', at: '', state: 'failed', reason: 'no disk' }
-  const skipped: Outcome = { name: 'Redis dead', at: '', state: 'skipped', reason: 'no redis-server' }
+  const failed: ScenarioOutcome = { name: 'disk full', at: '', state: 'failed', reason: 'no disk' }
+  const skipped: ScenarioOutcome = { name: 'Redis dead', at: '', state: 'skipped', reason: 'no redis-server' }
   expect(totalsOf([late, ran({ lost: 2 }), failed, skipped])).toEqual({
     passed: 1,
     failed: 2,

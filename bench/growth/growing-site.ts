@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { openStore } from '../../server/platform/store/open-store.ts'
-import { type Crowd, crowdOf } from '../../server/testing/many-tests/crowd.ts'
+import { type DatasetSize, datasetSizeOf } from '../../server/testing/many-tests/dataset-size.ts'
 import { fillWithTests } from '../../server/testing/many-tests/fill.ts'
 import { quietLog } from '../../server/testing/quiet-log.ts'
 import { ask } from '../http/generator.ts'
@@ -20,7 +20,7 @@ export type SiteWish =
 export type GrowingSite = {
   url: string
   databaseUrl: string
-  crowd: Crowd
+  dataset: DatasetSize
   /** Tokens of people by their ids. */
   tokens: ReadonlyMap<number, string>
   /** Seconds; null when an earlier run has filled it. */
@@ -44,13 +44,13 @@ export async function growSite({ serverUrl, tests, dataDir, keep }: Wanted): Pro
     const child = fork(join(import.meta.dirname, 'site.child.ts'), { serialization: 'advanced' })
     const wish = <Reply>(of: SiteWish) => ask<Reply>(child, of)
     const { url } = await wish<{ url: string }>({ kind: 'open', databaseUrl: database.url, dataDir })
-    const crowd = crowdOf(tests)
-    const userIds = Array.from({ length: signedIn }, (_, at) => 1 + Math.floor((at * crowd.authors) / signedIn))
+    const dataset = datasetSizeOf(tests)
+    const userIds = Array.from({ length: signedIn }, (_, at) => 1 + Math.floor((at * dataset.authors) / signedIn))
     const tokens = await wish<string[]>({ kind: 'tokens', userIds })
     return {
       url,
       databaseUrl: database.url,
-      crowd,
+      dataset,
       tokens: new Map(userIds.map((id, at) => [id, tokens[at] ?? ''])),
       filledIn,
       statements: () => wish({ kind: 'statements' }),

@@ -38,14 +38,14 @@ export async function measure(call: GrowthCall, sites: readonly GrowingSite[], e
     for (let turn = 0; turn < requests; turn++) turns.push(await askAll(turn))
     rounds.push(turns)
   }
-  const sizes = sites.map(({ crowd }, at) => {
+  const sizes = sites.map(({ dataset }, at) => {
     const timesOf = (turns: number[][]) => turns.map((times) => times[at] ?? Number.NaN)
     const of = (part: number) =>
       quantile(
         rounds.map((turns) => quantile(timesOf(turns), part)),
         0.5,
       )
-    return { tests: crowd.tests, p50: of(0.5), p95: of(0.95) }
+    return { tests: dataset.tests, p50: of(0.5), p95: of(0.95) }
   })
   return {
     name: call.name,

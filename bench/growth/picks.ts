@@ -9,18 +9,18 @@ const subjects = 8
 const busiest = 1
 
 /** The picks of one site. */
-export function picksOf({ crowd, tokens }: GrowingSite) {
+export function picksOf({ dataset, tokens }: GrowingSite) {
   const upTo = (most: number) => 1 + Math.floor(Math.random() * most)
   const of = <Item>(items: readonly Item[]) => items[Math.floor(Math.random() * items.length)] as Item
   const people = [...tokens].map(([id, token]) => ({ id, token }))
   const ordinary = people.filter(({ id }) => id !== busiest)
   return {
-    test: () => upTo(crowd.tests),
+    test: () => upTo(dataset.tests),
     /** The test with three hundred comments. */
     talkedAbout: 1,
     subject: () => upTo(subjects),
     /** Some author's id. */
-    author: () => 1 + upTo(crowd.authors - 1),
+    author: () => 1 + upTo(dataset.authors - 1),
     /** Somebody who is signed in, with about ten of everything. */
     person: () => of(ordinary),
     /** Somebody who is signed in, with very many of everything. */

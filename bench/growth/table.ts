@@ -26,11 +26,11 @@ export const lineOf = (growth: Growth): string => Object.values(rowOf(growth)).j
 /** Prints the table and writes it to `bench/results`, for people (.md) and programs (.json). */
 export function publishGrowth(
   growths: readonly Growth[],
-  sites: readonly Pick<GrowingSite, 'crowd' | 'filledIn'>[],
+  sites: readonly Pick<GrowingSite, 'dataset' | 'filledIn'>[],
   parts: CreateParts,
 ): void {
-  const filled = sites.flatMap(({ crowd, filledIn }) =>
-    filledIn === null ? [] : [`${crowd.tests} tests in ${filledIn.toFixed(0)} s`],
+  const filled = sites.flatMap(({ dataset, filledIn }) =>
+    filledIn === null ? [] : [`${dataset.tests} tests in ${filledIn.toFixed(0)} s`],
   )
   const facts = [
     'Milliseconds of a request, one at a time, the sizes in turn; each figure is the median of the rounds.',

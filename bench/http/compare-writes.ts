@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { BenchParts } from './compare-reads.ts'
 import { ask, type LoadOutcome, type LoadRequest } from './generator.ts'
 import { type Comparison, compare, type Side } from './rounds.ts'
-import { type Person, signUpPeople } from './sign-up-people.ts'
+import { type BenchPerson, signUpPeople } from './sign-up-people.ts'
 import { SiteCalls } from './site-calls.ts'
 import { lineOf } from './tables.ts'
 import type { WriteKind } from './write-statements.ts'
@@ -61,7 +61,7 @@ export async function compareWrites(
 /** Requests of a call that writes: everybody does it to every test; each connection goes through all of them. */
 export async function requestsOf(
   calls: SiteCalls,
-  { kind, people, quizzes }: { kind: WriteKind; people: Person[]; quizzes: number[] },
+  { kind, people, quizzes }: { kind: WriteKind; people: BenchPerson[]; quizzes: number[] },
 ): Promise<LoadRequest[]> {
   const path = kind === 'postcomment' ? '/api/comments/postcomment' : `/api/test/${kind}`
   const bodies: object[] = []

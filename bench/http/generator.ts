@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 /** One request of a load. */
 export type LoadRequest = { method: string; path: string; headers: Record<string, string>; body?: string }
 /** What to send where, how hard and how long. */
-export type LoadWish = { url: string; connections: number; seconds: number; requests: LoadRequest[] }
+export type LoadOptions = { url: string; connections: number; seconds: number; requests: LoadRequest[] }
 /** What came of it. Latencies in milliseconds. */
 export type LoadOutcome = { perSecond: number; total: number; failures: number; p50: number; p99: number }
 
@@ -26,7 +26,7 @@ export function startGenerator() {
   const folder = mkdtempSync(join(tmpdir(), 'kvizarium-wrk-'))
   const script = join(folder, 'load.lua')
   return {
-    async send({ url, connections, seconds, requests }: LoadWish): Promise<LoadOutcome> {
+    async send({ url, connections, seconds, requests }: LoadOptions): Promise<LoadOutcome> {
       await writeFile(script, scriptOf(requests))
       const effort = ['-t1', `-c${connections}`, `-d${seconds}s`, `--timeout=${timeoutSeconds}s`]
       const { stdout } = await promisify(execFile)('wrk', [...effort, '-s', script, url])

@@ -4,7 +4,7 @@ import type { LoadRequest } from './generator.ts'
 export type Read = { name: string; target: number; request: LoadRequest }
 
 /** What the reads are about: a test, a picture by its address, somebody's token. */
-export type Subject = { quizId: number; picture: string; token: string }
+export type ReadSubject = { quizId: number; picture: string; token: string }
 
 const browser = { 'accept-encoding': 'br, gzip', 'user-agent': 'bench' }
 const calling = { ...browser, prefer: 'images=url' }
@@ -12,7 +12,7 @@ const sending = { ...calling, 'content-type': 'application/json' }
 const firstPage = JSON.stringify({ searchString: '', pageNumber: 0, pageSize: 9 })
 
 /** The hot reads of the site, as browsers make them. */
-export function hotReads({ quizId, picture, token }: Subject): Read[] {
+export function hotReads({ quizId, picture, token }: ReadSubject): Read[] {
   const signed = { authorization: `Bearer ${token}` }
   const get = (path: string, headers: Record<string, string>): LoadRequest => ({ method: 'GET', path, headers })
   const list = (headers: Record<string, string>): LoadRequest => ({

@@ -1,11 +1,11 @@
 import type { SiteCalls } from './site-calls.ts'
 
 /** Somebody who can call. */
-export type Person = { id: number; token: string }
+export type BenchPerson = { id: number; token: string }
 
 /** Registers so many people. */
-export async function signUpPeople(calls: SiteCalls, count: number): Promise<Person[]> {
-  const people: Person[] = []
+export async function signUpPeople(calls: SiteCalls, count: number): Promise<BenchPerson[]> {
+  const people: BenchPerson[] = []
   for (let number = 1; number <= count; number++) {
     const form = {
       userName: `bench${number}`,

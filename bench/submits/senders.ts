@@ -7,11 +7,11 @@ import type { Pool } from 'pg'
 export type Submit = { url: string; testId: number; body: string }
 
 /** Sends one item; `at` numbers the items of the whole run. */
-export type Sender = (at: number) => Promise<void>
+export type SubmitSender = (at: number) => Promise<void>
 
 /** Sends `count` items, `connections` at a time, and answers how many a second were done. */
 export async function rateOf(
-  sender: Sender,
+  sender: SubmitSender,
   { first, count, connections }: { first: number; count: number; connections: number },
 ): Promise<number> {
   let next = first
@@ -24,7 +24,7 @@ export async function rateOf(
 }
 
 /** Submits answers to one test as guests, each from an address of its own. Throws when one is refused. */
-export function submitSender({ url, body }: Submit, connections: number): Sender & { close: () => void } {
+export function submitSender({ url, body }: Submit, connections: number): SubmitSender & { close: () => void } {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
   const sender = async (at: number) => {
@@ -40,7 +40,7 @@ export function submitSender({ url, body }: Submit, connections: number): Sender
 }
 
 /** Inserts one bare row for each item into a copy of the table of attempts, without references. */
-export async function rawSender(pool: Pool, { testId }: Submit): Promise<Sender> {
+export async function rawSender(pool: Pool, { testId }: Submit): Promise<SubmitSender> {
   await pool.query('create table raw_attempts (like attempts including all)')
   const answers = JSON.stringify([{ questionId: 1, answerIds: [1] }])
   return async () => {

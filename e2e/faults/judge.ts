@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Question, requestOf } from '../page-objects/api.ts'
 
 /** What came back. `isDone` where the site did what was asked, else it refused as it should: to be asked again. */
-export type Reply = { isDone: boolean; status: number; body: string }
+export type JudgedReply = { isDone: boolean; status: number; body: string }
 
 export type Request = Question & { key?: string }
 
@@ -44,7 +44,7 @@ export class Judge {
     return this.longest > promisedMs ? [`A request took ${this.longest} ms.`] : []
   }
 
-  async ask(path: string, { body, token, key }: Request = {}): Promise<Reply> {
+  async ask(path: string, { body, token, key }: Request = {}): Promise<JudgedReply> {
     const begun = performance.now()
     this.asked += 1
     try {
@@ -71,7 +71,7 @@ export class Judge {
   }
 
   /** Asks until it is done or `giveUp` says so; null when it was never done. */
-  async insist(path: string, request: Request, giveUp: () => boolean): Promise<Reply | null> {
+  async insist(path: string, request: Request, giveUp: () => boolean): Promise<JudgedReply | null> {
     for (;;) {
       const reply = await this.ask(path, request)
       if (reply.isDone) return reply
@@ -85,7 +85,7 @@ export class Judge {
     this.#wrong.set(what, (this.#wrong.get(what) ?? 0) + 1)
   }
 
-  #look(path: string, { status, body }: Reply, retryAfter: string | null): void {
+  #look(path: string, { status, body }: JudgedReply, retryAfter: string | null): void {
     const place = path.replace(/\d+/g, 'N')
     if (status === 503) this.refused += 1
     if (status !== 503 && status !== 429) this.complain(`${place}: ${status} ${body.slice(0, 200)}`)

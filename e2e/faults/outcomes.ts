@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FaultFigures, FaultScenario } from './scenario.ts'
 
 /** How a scenario went: with figures when it ran to its end, else with the reason why not. */
-export type Outcome = { name: string; at: string } & (
+export type ScenarioOutcome = { name: string; at: string } & (
   | { state: 'ran'; figures: FaultFigures }
   | { state: 'skipped' | 'failed'; reason: string }
 )
@@ -13,7 +13,7 @@ const reports = join(import.meta.dirname, '../../reports')
 const dataFile = join(folder, 'faults.json')
 
 /** Whether everything that was promised held; of the short form, everything but times. */
-export const isSound = (outcome: Outcome, { isShort }: { isShort: boolean }): boolean =>
+export const isSound = (outcome: ScenarioOutcome, { isShort }: { isShort: boolean }): boolean =>
   outcome.state === 'ran' &&
   faultsOf(outcome.figures) === 0 &&
   outcome.figures.broken.length === 0 &&
@@ -22,7 +22,7 @@ export const isSound = (outcome: Outcome, { isShort }: { isShort: boolean }): bo
 const faultsOf = ({ lost, doubled, wrong }: FaultFigures) => lost + doubled + wrong
 
 /** The table, what did not hold, and what could not be tried. */
-export function reportOf(outcomes: readonly Outcome[]): string {
+export function reportOf(outcomes: readonly ScenarioOutcome[]): string {
   const head = ['scenario', 'load', 'acknowledged', 'lost', 'doubled', 'wrong', 'recovery', 'tried']
   const rows = outcomes.flatMap((outcome) => (outcome.state === 'ran' ? [rowOf(outcome)] : []))
   const table = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`)
@@ -36,7 +36,7 @@ export function reportOf(outcomes: readonly Outcome[]): string {
   ].join('\n\n')
 }
 
-type Ran = Extract<Outcome, { state: 'ran' }>
+type Ran = Extract<ScenarioOutcome, { state: 'ran' }>
 
 function rowOf({ name, at, figures }: Ran): string[] {
   const { load, acknowledged, lost, doubled, wrong, recovery } = figures
@@ -47,26 +47,26 @@ function rowOf({ name, at, figures }: Ran): string[] {
 const section = (title: string, lines: readonly string[]) =>
   lines.length > 0 ? [[`${title}:`, '', ...lines.map((line) => `- ${line}`)].join('\n')] : []
 
-const brokenIn = (outcomes: readonly Outcome[]) =>
+const brokenIn = (outcomes: readonly ScenarioOutcome[]) =>
   outcomes.flatMap((outcome) =>
     outcome.state === 'ran' ? outcome.figures.broken.map((line) => `${outcome.name}: ${line}`) : [],
   )
 
-const lateIn = (outcomes: readonly Outcome[]) =>
+const lateIn = (outcomes: readonly ScenarioOutcome[]) =>
   outcomes.flatMap((outcome) =>
     outcome.state === 'ran' ? (outcome.figures.late ?? []).map((line) => `${outcome.name}: ${line}`) : [],
   )
 
-const notesIn = (outcomes: readonly Outcome[]) =>
+const notesIn = (outcomes: readonly ScenarioOutcome[]) =>
   outcomes.flatMap((outcome) =>
     outcome.state === 'ran' && outcome.figures.notes ? [`${outcome.name}: ${outcome.figures.notes}`] : [],
   )
 
-const reasonsOf = (outcomes: readonly Outcome[], state: 'skipped' | 'failed') =>
+const reasonsOf = (outcomes: readonly ScenarioOutcome[], state: 'skipped' | 'failed') =>
   outcomes.flatMap((outcome) => (outcome.state === state ? [`${outcome.name}: ${outcome.reason}`] : []))
 
 /** Totals of a short run: how many scenarios held, and what did not. */
-export function totalsOf(outcomes: readonly Outcome[]) {
+export function totalsOf(outcomes: readonly ScenarioOutcome[]) {
   const failed = outcomes.filter((outcome) => outcome.state !== 'skipped' && !isSound(outcome, { isShort: true }))
   const skipped = outcomes.filter(({ state }) => state === 'skipped').length
   const failures = [...reasonsOf(outcomes, 'failed'), ...brokenIn(failed), ...countsIn(failed)]
@@ -74,12 +74,12 @@ export function totalsOf(outcomes: readonly Outcome[]) {
 }
 
 /** Writes them to `reports/faults.json`. */
-export async function writeTotals(outcomes: readonly Outcome[]): Promise<void> {
+export async function writeTotals(outcomes: readonly ScenarioOutcome[]): Promise<void> {
   await mkdir(reports, { recursive: true })
   await writeFile(join(reports, 'faults.json'), JSON.stringify(totalsOf(outcomes)))
 }
 
-const countsIn = (outcomes: readonly Outcome[]) =>
+const countsIn = (outcomes: readonly ScenarioOutcome[]) =>
   outcomes.flatMap((outcome) => {
     if (outcome.state !== 'ran' || faultsOf(outcome.figures) === 0) return []
     const { lost, doubled, wrong } = outcome.figures
@@ -87,7 +87,10 @@ const countsIn = (outcomes: readonly Outcome[]) =>
   })
 
 /** Puts these outcomes into `bench/results/faults.json` and its table in `faults.md`, next to the latest of the other scenarios. */
-export async function keepOutcomes(outcomes: readonly Outcome[], scenarios: readonly FaultScenario[]): Promise<void> {
+export async function keepOutcomes(
+  outcomes: readonly ScenarioOutcome[],
+  scenarios: readonly FaultScenario[],
+): Promise<void> {
   const latest = new Map([...(await keptOutcomes()), ...outcomes].map((outcome) => [outcome.name, outcome]))
   const all = scenarios.flatMap(({ name }) => latest.get(name) ?? [])
   await mkdir(folder, { recursive: true })
@@ -95,7 +98,7 @@ export async function keepOutcomes(outcomes: readonly Outcome[], scenarios: read
   await writeFile(join(folder, 'faults.md'), `# Faults\n\nMade by \`npm run test:faults\`.\n\n${reportOf(all)}\n`)
 }
 
-async function keptOutcomes(): Promise<Outcome[]> {
+async function keptOutcomes(): Promise<ScenarioOutcome[]> {
   try {
     return JSON.parse(await readFile(dataFile, 'utf8'))
   } catch (error) {

@@ -2,7 +2,7 @@
 // npm run test:faults [-- name part…] [--rounds 20] [--short] [--allow-skipped]
 import { parseArgs } from 'node:util'
 import { allScenarios, shortScenarios } from './all-scenarios.ts'
-import { isSound, keepOutcomes, type Outcome, reportOf, writeTotals } from './outcomes.ts'
+import { isSound, keepOutcomes, reportOf, type ScenarioOutcome, writeTotals } from './outcomes.ts'
 import type { FaultEffort, FaultScenario } from './scenario.ts'
 
 const { values, positionals } = parseArgs({
@@ -19,7 +19,7 @@ const effort = { rounds: Number(values.rounds ?? (isShort ? 3 : 20)), isShort }
 const isWanted = ({ name }: FaultScenario) =>
   positionals.length === 0 || positionals.some((part) => name.toLowerCase().includes(part.toLowerCase()))
 
-async function outcomeOf(scenario: FaultScenario, wanted: FaultEffort): Promise<Outcome> {
+async function outcomeOf(scenario: FaultScenario, wanted: FaultEffort): Promise<ScenarioOutcome> {
   const started = { name: scenario.name, at: new Date().toISOString() }
   const reason = await scenario.missing()
   if (reason !== null) return { ...started, state: 'skipped', reason }
@@ -32,7 +32,7 @@ async function outcomeOf(scenario: FaultScenario, wanted: FaultEffort): Promise<
 }
 
 const wanted = (isShort ? shortScenarios : allScenarios).filter(isWanted)
-const outcomes: Outcome[] = []
+const outcomes: ScenarioOutcome[] = []
 for (const [at, scenario] of wanted.entries()) {
   console.log(`${at + 1}/${wanted.length} ${scenario.name}`)
   const outcome = await outcomeOf(scenario, effort)
@@ -42,7 +42,7 @@ for (const [at, scenario] of wanted.entries()) {
 console.log(`\n${reportOf(outcomes)}`)
 
 if (isShort) await writeTotals(outcomes)
-const isFine = (outcome: Outcome) =>
+const isFine = (outcome: ScenarioOutcome) =>
   isSound(outcome, { isShort }) || (outcome.state === 'skipped' && values['allow-skipped'])
 if (wanted.length === 0) console.error(`No scenario has a name with: ${positionals.join(', ')}`)
 if (wanted.length === 0 || !outcomes.every(isFine)) process.exitCode = 1

@@ -34,8 +34,8 @@ export async function register(person: Person = newPerson()): Promise<Account> {
 }
 
 /** Both tokens of somebody who has signed in behind the scenes. */
-export type Tokens = { token: string; refreshToken: string }
-export const login = ({ email, password }: { email: string; password: string }): Promise<Tokens> =>
+export type StoredTokens = { token: string; refreshToken: string }
+export const login = ({ email, password }: { email: string; password: string }): Promise<StoredTokens> =>
   callApi('/api/auth/login', { body: { email, password, rememberMe: true } })
 
 /** The token of the site's administrator. */

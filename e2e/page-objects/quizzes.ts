@@ -83,10 +83,10 @@ export const aPersonalityTest = (changes: Partial<QuizDraftInput> = {}): QuizDra
 })
 
 /** A test that stands on the site. */
-export type MadeQuiz = { id: number; title: string; author: Account }
+export type PublishedQuiz = { id: number; title: string; author: Account }
 
 /** Makes a test behind the scenes. */
-export async function makeQuiz(draft: QuizDraftInput = aQuiz(), by?: Account): Promise<MadeQuiz> {
+export async function makeQuiz(draft: QuizDraftInput = aQuiz(), by?: Account): Promise<PublishedQuiz> {
   const author = by ?? (await register())
   const id = await callApi<number>('/api/test/create', { body: draft, token: author.token })
   return { id, title: draft.title, author }

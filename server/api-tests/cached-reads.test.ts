@@ -59,7 +59,7 @@ test('a list of any length costs a signed-in person one query, for their likes',
   expect(await queriesOf(() => list(reader))).toBe(1)
   await read(made[0] as MadeQuiz)
   expect(await queriesOf(() => read(made[0] as MadeQuiz, reader))).toBe(1)
-  site.clock.pass(1000)
+  site.clock.advance(1000)
   // The other one looks the session up.
   expect(await queriesOf(() => list(reader))).toBe(2)
 })

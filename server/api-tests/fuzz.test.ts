@@ -49,7 +49,7 @@ async function several<Thing>(count: number, make: () => Promise<Thing>): Promis
 }
 
 const idOf = ({ id }: { id: number }) => id
-const crowd = (await several(20, () => site.signUp())).map(idOf)
+const bannable = (await several(20, () => site.signUp())).map(idOf)
 const spare = (await several(20, () => aQuiz(db, { authorId: author.id }))).map(idOf)
 const ownComments = await several(40, () => aComment(site, { quiz, person: user }))
 const links = await several(10, async () => {
@@ -123,8 +123,8 @@ const knownOf: Record<string, KnownValues> = {
   'profiles.liked': tab,
   'admin.deleteQuiz': { testId: idsOf(...spare) },
   'admin.restoreQuiz': { testId: idsOf(...spare) },
-  'admin.banUser': { userId: idsOf(...crowd, administrator.id) },
-  'admin.unbanUser': { userId: idsOf(...crowd, administrator.id) },
+  'admin.banUser': { userId: idsOf(...bannable, administrator.id) },
+  'admin.unbanUser': { userId: idsOf(...bannable, administrator.id) },
 }
 
 const drafts = fc.constantFrom(await aQuizDraft(subjectId), await aQuizDraft(subjectId, { testTypeId: 2 }))

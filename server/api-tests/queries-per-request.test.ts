@@ -68,7 +68,7 @@ const everyWrite: Record<string, () => Promise<unknown>> = {
 async function queriesOf(calls: Record<string, () => Promise<unknown>>): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   // The numbers of the news are remembered for a minute.
-  site.clock.pass(61_000)
+  site.clock.advance(61_000)
   for (const [name, call] of Object.entries(calls)) {
     site.context.cache.invalidateLocally('everything')
     const before = store.queries()

@@ -6,14 +6,14 @@ import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
 import { pino } from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openStore } from '#server/platform/store/open-store.ts'
+import { startPostgresProxy } from '#server/testing/postgres-proxy.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
-import { startRelay } from '#server/testing/relay.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 import { pageHandler } from './pages.ts'
 
-const relay = await startRelay(() => null, afterAll)
+const proxy = await startPostgresProxy(() => null, afterAll)
 const store = await openStore({
-  databaseUrl: relay.url,
+  databaseUrl: proxy.url,
   dataDir: '/nowhere',
   log: quietLog,
   limits: { connectionMs: 5000 },
@@ -60,7 +60,7 @@ const brokenClock = {
   now: () => {
     throw new Error('Часы встали')
   },
-  pass: () => {},
+  advance: () => {},
 }
 const broken = await buildTestApp({ ...onRelay, clock: brokenClock })
 
@@ -69,7 +69,7 @@ const login = () => app.inject({ method: 'POST', url: auth.login.path, payload: 
 
 test('while the store is away, pages and calls answer 503 and tell when to come again; then they are back', async () => {
   expect((await app.inject('/page')).statusCode).toBe(200)
-  await relay.stop()
+  await proxy.stop()
 
   const away = await app.inject('/page')
   expect([away.statusCode, away.headers['retry-after']]).toEqual([503, '5'])
@@ -90,7 +90,7 @@ test('while the store is away, pages and calls answer 503 and tell when to come 
       err: { stack: expect.any(String) },
     },
   ])
-  await relay.resume()
+  await proxy.resume()
   expect((await app.inject('/page')).statusCode).toBe(200)
   expect((await login()).json()).toMatchObject({ success: false })
 })

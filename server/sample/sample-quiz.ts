@@ -1,5 +1,13 @@
 /** Subjects as the sample content names them; the store knows them by the same key. */
-export type SubjectKey = 'games' | 'movies' | 'logic' | 'music' | 'science' | 'education' | 'other' | 'entertainment'
+export type SampleSubjectKey =
+  | 'games'
+  | 'movies'
+  | 'logic'
+  | 'music'
+  | 'science'
+  | 'education'
+  | 'other'
+  | 'entertainment'
 
 /** A picture drawn by the program: one motif of the subject (server/sample/art), the seed decides mood and details. */
 export type SampleArt = { motif: string; seed: number }
@@ -10,7 +18,7 @@ export type SampleResult = { upTo: number; title: string; text: string }
 type SampleBase = {
   /** The file's own name, unique among all samples. */
   slug: string
-  subject: SubjectKey
+  subject: SampleSubjectKey
   /** Key of one of the people in authors.ts. */
   author: string
   title: string

@@ -8,7 +8,7 @@ import type { QuizContent } from '#server/platform/store/schema.ts'
 import type { SeededQuiz } from './activity.ts'
 import { coverArt } from './art/cover.ts'
 import { drawPicture } from './art/draw-picture.ts'
-import type { SampleArt, SampleTest, SubjectKey } from './sample-quiz.ts'
+import type { SampleArt, SampleSubjectKey, SampleTest } from './sample-quiz.ts'
 
 /** Hashes of a test's pictures: its cover and those of its questions. */
 export type DrawnTest = { test: SampleTest; cover: string; questions: (string | null)[] }
@@ -51,7 +51,7 @@ export async function seedTest(
   return { slug: test.slug, id, authorId, versionId: version.id, content, createdAt: now }
 }
 
-const subjectName = (key: SubjectKey) => knownSubjects.find((subject) => subject.key === key)?.name ?? ''
+const subjectName = (key: SampleSubjectKey) => knownSubjects.find((subject) => subject.key === key)?.name ?? ''
 
 /** A sample test as the store keeps one. */
 export function contentOf({ test, questions: pictures }: DrawnTest, nextId: () => number): QuizContent {

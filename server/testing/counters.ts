@@ -4,7 +4,7 @@ import { afterAll } from 'vitest'
 import type { Counters } from '#server/platform/limits/counters.ts'
 import { MemoryCounters } from '#server/platform/limits/memory-counters.ts'
 import { RedisCounters } from '#server/platform/limits/redis-counters.ts'
-import { type MovableClock, movableClock } from './movable-clock.ts'
+import { type FakeClock, fakeClock } from './fake-clock.ts'
 import { quietLog } from './quiet-log.ts'
 import { redisUrl } from './test-redis.ts'
 
@@ -14,7 +14,7 @@ export type TestCounters = {
   counters: Counters
   /** Those of another process of the same site. */
   elsewhere: Counters
-  clock: MovableClock
+  clock: FakeClock
   pass: (milliseconds: number) => Promise<void>
 }
 
@@ -26,8 +26,8 @@ export const testCounters = (): Promise<TestCounters[]> =>
   Promise.all(countingPlaces.map((place) => (place === 'memory' ? inMemory() : inRedis(redisUrl ?? ''))))
 
 function inMemory(): TestCounters {
-  const clock = movableClock()
-  const pass = async (milliseconds: number) => clock.pass(milliseconds)
+  const clock = fakeClock()
+  const pass = async (milliseconds: number) => clock.advance(milliseconds)
   return {
     place: 'memory',
     counters: new MemoryCounters(clock.now),
@@ -38,7 +38,7 @@ function inMemory(): TestCounters {
 }
 
 async function inRedis(url: string): Promise<TestCounters> {
-  const clock = movableClock()
+  const clock = fakeClock()
   // Runs at the same time share one Redis.
   const prefix = `kvizarium-test:${randomUUID()}:`
   const own = { count: () => Promise.reject(new Error('Redis was away during the test')) }
@@ -55,7 +55,7 @@ async function inRedis(url: string): Promise<TestCounters> {
   })
   // Redis goes by its own clock: its keys lose what they would have lost meanwhile.
   const pass = async (milliseconds: number) => {
-    clock.pass(milliseconds)
+    clock.advance(milliseconds)
     for (const key of await keys()) await redis.pexpire(key, (await redis.pttl(key)) - milliseconds)
   }
   return { place: 'redis', counters, elsewhere, clock, pass }

@@ -25,8 +25,8 @@ import type { Database } from '#server/platform/store/schema.ts'
 import { SortKeyJob } from '#server/reconciliation/sort-key-job.ts'
 import { findDriftAfterEach } from './drift.ts'
 import { aUser, type UserRow } from './factories.ts'
-import { type MovableClock, movableClock } from './movable-clock.ts'
-import { withTelltale } from './telltale.ts'
+import { type FakeClock, fakeClock } from './fake-clock.ts'
+import { withInvalidationSpy } from './invalidation-spy.ts'
 import { testCalls } from './test-calls.ts'
 import { type TestStore, testStore } from './test-store.ts'
 
@@ -34,7 +34,7 @@ export type TestAppOptions = {
   /** Environment variables of the settings. */
   config?: Record<string, string>
   /** The clock of another test app, for tests of two processes. */
-  clock?: MovableClock
+  clock?: FakeClock
   /** The store of another test app, for tests of two processes. */
   store?: TestStore
   /** Count how often calls are made; without them, calls may be made as often as a test likes. */
@@ -60,7 +60,7 @@ const secret = 'the secret of every test app, long enough'
  */
 export async function buildTestApp({
   config = {},
-  clock = movableClock(),
+  clock = fakeClock(),
   store: shared,
   counters,
   limiters,
@@ -88,7 +88,7 @@ export async function buildTestApp({
   return {
     app,
     context,
-    store: withTelltale(store, context.cache),
+    store: withInvalidationSpy(store, context.cache),
     clock,
     signIn,
     signUp,
@@ -99,7 +99,7 @@ export async function buildTestApp({
 
 async function createTestContext(parts: {
   config: Record<string, string>
-  clock: MovableClock
+  clock: FakeClock
   store: TestStore
   counters: Counters | undefined
   limiters: Limiters | undefined

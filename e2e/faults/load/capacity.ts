@@ -1,5 +1,5 @@
 import type { Quiz } from '../takers.ts'
-import type { LoadOutcome, startOpenLoad } from './open-load.ts'
+import type { OpenLoadOutcome, startOpenLoad } from './open-load.ts'
 
 type Load = Pick<ReturnType<typeof startOpenLoad>, 'send'>
 
@@ -11,7 +11,7 @@ const seconds = { warming: 8, measuring: 12 }
 export async function closedLoopRate(
   load: Load,
   where: { url: string; quizzes: readonly Quiz[] },
-): Promise<{ rate: number; outcomes: LoadOutcome[] }> {
+): Promise<{ rate: number; outcomes: OpenLoadOutcome[] }> {
   const warming = await load.send({ ...where, atOnce, seconds: seconds.warming })
   const measured = await load.send({ ...where, atOnce, seconds: seconds.measuring })
   return { rate: measured.accepted.length / seconds.measuring, outcomes: [warming, measured] }

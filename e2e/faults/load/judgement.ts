@@ -1,13 +1,13 @@
 import type { MixedRequest } from './mixed-requests.ts'
-import type { LoadOutcome } from './open-load.ts'
-import type { Answer } from './send-request.ts'
+import type { OpenLoadOutcome } from './open-load.ts'
+import type { LoadReply } from './send-request.ts'
 
 const mostComplaints = 5
 
 /** Holds answers against what is promised, and adds them up. */
 export class Judgement {
   readonly #begun = performance.now()
-  readonly outcome: LoadOutcome = {
+  readonly outcome: OpenLoadOutcome = {
     sent: 0,
     accepted: [],
     refused: [],
@@ -24,7 +24,7 @@ export class Judgement {
   }
 
   /** Takes an answer in; tells the id of the result that it acknowledges. */
-  take(asked: MixedRequest, answer: Answer): string | null {
+  take(asked: MixedRequest, answer: LoadReply): string | null {
     const { outcome } = this
     if (answer.status === 200) return this.#accepted(asked, answer)
     if (answer.status === 503 && isRefusal(answer)) outcome.refused.push(answer.milliseconds)
@@ -34,7 +34,7 @@ export class Judgement {
     return null
   }
 
-  #accepted({ quizId }: MixedRequest, { body, milliseconds }: Answer): string | null {
+  #accepted({ quizId }: MixedRequest, { body, milliseconds }: LoadReply): string | null {
     this.outcome.accepted.push(milliseconds)
     const at = performance.now() - this.#begun
     this.outcome.acceptedAt.push(at)
@@ -45,11 +45,11 @@ export class Judgement {
     return resultId
   }
 
-  #wrong({ path }: MixedRequest, { status, body }: Answer): void {
+  #wrong({ path }: MixedRequest, { status, body }: LoadReply): void {
     this.outcome.wrong += 1
     if (this.outcome.complaints.length < mostComplaints)
       this.outcome.complaints.push(`${path.replace(/[0-9a-f-]{36}/, 'N')}: ${status} ${body.slice(0, 200)}`)
   }
 }
 
-const isRefusal = ({ retryAfter, body }: Answer) => /^[1-9]\d*$/.test(retryAfter ?? '') && /[а-яё]{3}/i.test(body)
+const isRefusal = ({ retryAfter, body }: LoadReply) => /^[1-9]\d*$/.test(retryAfter ?? '') && /[а-яё]{3}/i.test(body)

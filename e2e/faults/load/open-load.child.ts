@@ -3,12 +3,12 @@ import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Judgement } from './judgement.ts'
 import { MixedRequests } from './mixed-requests.ts'
-import type { LoadWish } from './open-load.ts'
+import type { OpenLoadOptions } from './open-load.ts'
 import { sendRequest } from './send-request.ts'
 
-process.on('message', async (wish: LoadWish) => process.send?.(await load(wish)))
+process.on('message', async (wish: OpenLoadOptions) => process.send?.(await load(wish)))
 
-async function load(wish: LoadWish) {
+async function load(wish: OpenLoadOptions) {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, maxFreeSockets: 1_000 })
   const requests = new MixedRequests(wish.quizzes)
   const judgement = new Judgement()

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import type { Quiz } from '../takers.ts'
 
 /** What to send: so many requests a second whatever becomes of them, or always so many at once. */
-export type LoadWish = { url: string; quizzes: readonly Quiz[]; seconds: number } & (
+export type OpenLoadOptions = { url: string; quizzes: readonly Quiz[]; seconds: number } & (
   | { perSecond: number; atOnce?: never }
   | { atOnce: number; perSecond?: never }
 )
 
 /** What came of it. Latencies in milliseconds, in the order of the answers. */
-export type LoadOutcome = {
+export type OpenLoadOutcome = {
   sent: number
   accepted: number[]
   refused: number[]
@@ -35,7 +35,7 @@ export function startOpenLoad() {
   })
   end.catch(() => {})
   return {
-    async send(wish: LoadWish): Promise<LoadOutcome> {
+    async send(wish: OpenLoadOptions): Promise<OpenLoadOutcome> {
       const answer = once(child, 'message')
       child.send(wish)
       const [outcome] = await Promise.race([answer, end])

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import type { MixedRequest } from './mixed-requests.ts'
 
 /** What came back: `status` 0 where nothing did. */
-export type Answer = { status: number; body: string; retryAfter: string | undefined; milliseconds: number }
+export type LoadReply = { status: number; body: string; retryAfter: string | undefined; milliseconds: number }
 
 const limitMs = 60_000
 
@@ -12,10 +12,10 @@ export async function sendRequest(
   url: string,
   agent: Agent,
   { method, path, body, key, address }: MixedRequest,
-): Promise<Answer> {
+): Promise<LoadReply> {
   const begun = performance.now()
   try {
-    const { promise, resolve, reject } = Promise.withResolvers<Omit<Answer, 'milliseconds'>>()
+    const { promise, resolve, reject } = Promise.withResolvers<Omit<LoadReply, 'milliseconds'>>()
     const headers = {
       prefer: 'images=url',
       ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),

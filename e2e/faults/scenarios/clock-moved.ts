@@ -6,7 +6,7 @@ import { askFor } from '../asking.ts'
 import { keepTaking, untilAcknowledged } from '../patient-takers.ts'
 import type { FaultFigures, FaultScenario } from '../scenario.ts'
 import { lostResults, passesOf, someQuizzes } from '../takers.ts'
-import { type MailServer, startMailServer } from '../world/mail-server.ts'
+import { type ScenarioMailServer, startMailServer } from '../world/mail-server.ts'
 import { makeMovedClock, missingMovedClock } from '../world/moved-clock.ts'
 import { withOwnStore } from '../world/own-store.ts'
 
@@ -81,12 +81,12 @@ class People {
   readonly comments: string[] = []
   readonly #url: string
   readonly #quizId: number
-  readonly #mails: MailServer
+  readonly #mails: ScenarioMailServer
   readonly #owed: string[] = []
   /** The token of the one who came before. */
   #before: string | null = null
 
-  constructor(url: string, quizId: number, mails: MailServer) {
+  constructor(url: string, quizId: number, mails: ScenarioMailServer) {
     this.#url = url
     this.#quizId = quizId
     this.#mails = mails

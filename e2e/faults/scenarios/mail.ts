@@ -3,7 +3,7 @@ import { startSite } from '../../harness/running-site.ts'
 import { newPerson } from '../../page-objects/people.ts'
 import { ask, askFor } from '../asking.ts'
 import type { FaultFigures, FaultScenario } from '../scenario.ts'
-import { type MailServer, startMailServer } from '../world/mail-server.ts'
+import { type ScenarioMailServer, startMailServer } from '../world/mail-server.ts'
 import { withOwnStore } from '../world/own-store.ts'
 
 const peoplePerFault = 10
@@ -26,7 +26,7 @@ export const mailServerAway: FaultScenario = {
   },
 }
 
-async function askMeanwhile(server: MailServer, settings: Record<string, string>): Promise<FaultFigures> {
+async function askMeanwhile(server: ScenarioMailServer, settings: Record<string, string>): Promise<FaultFigures> {
   const { received } = server
   const asked: Asked = { owed: new Set(), wrong: [], longest: 0 }
   const allHaveCome = () => [...asked.owed].every((email) => received.has(email))
@@ -73,7 +73,7 @@ async function askForLetters(url: string, asked: Asked): Promise<string[]> {
 }
 
 function figuresOf(
-  received: MailServer['received'],
+  received: ScenarioMailServer['received'],
   { owed, wrong, longest }: Asked,
   { recovery, late }: { recovery: number; late: number },
 ): FaultFigures {

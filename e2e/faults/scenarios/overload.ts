@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSite } from '../../harness/running-site.ts'
 import { closedLoopRate, median, percentile } from '../load/capacity.ts'
-import { type LoadOutcome, startOpenLoad } from '../load/open-load.ts'
+import { type OpenLoadOutcome, startOpenLoad } from '../load/open-load.ts'
 import type { FaultFigures, FaultScenario } from '../scenario.ts'
 import { type Acknowledged, lostResults, passesOf, someQuizzes } from '../takers.ts'
 import { startCluster } from '../world/postgres-cluster.ts'
@@ -39,7 +39,7 @@ export const overloadOnPostgres: FaultScenario = {
   },
 }
 
-type Round = { during: LoadOutcome; after: LoadOutcome }
+type Round = { during: OpenLoadOutcome; after: OpenLoadOutcome }
 
 async function overload(store: Record<string, string>): Promise<FaultFigures> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kvizarium-overload-'))
@@ -67,9 +67,9 @@ async function overload(store: Record<string, string>): Promise<FaultFigures> {
   }
 }
 
-async function checkWrites(url: string, outcomes: LoadOutcome[], passes: () => Promise<number>) {
+async function checkWrites(url: string, outcomes: OpenLoadOutcome[], passes: () => Promise<number>) {
   const acknowledged: Acknowledged = new Map(outcomes.flatMap((outcome) => outcome.acknowledged))
-  const sum = (of: (outcome: LoadOutcome) => number) => outcomes.reduce((total, outcome) => total + of(outcome), 0)
+  const sum = (of: (outcome: OpenLoadOutcome) => number) => outcomes.reduce((total, outcome) => total + of(outcome), 0)
   const surplus = (await passes()) - acknowledged.size
   return {
     acknowledged: acknowledged.size,
@@ -80,7 +80,7 @@ async function checkWrites(url: string, outcomes: LoadOutcome[], passes: () => P
 }
 
 /** Answers a second in each third of the overload. */
-function thirdsOf({ acceptedAt }: LoadOutcome): number[] {
+function thirdsOf({ acceptedAt }: OpenLoadOutcome): number[] {
   const length = (seconds.overload - rampSeconds) / 3
   return [0, 1, 2].map((third) => {
     const from = 1_000 * (rampSeconds + third * length)

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 import { openSwitchboard } from './switchboard.ts'
 
 /** A mail server behind an address of its own. */
-export type MailServer = {
+export type ScenarioMailServer = {
   /** For `SMTP_URL`. */
   url: string
   /** By recipient, the `Message-ID` of each letter that the server said yes to, in the order of coming. */
@@ -22,7 +22,7 @@ export type MailServer = {
 }
 
 /** Starts a mail server that takes every letter. */
-export async function startMailServer(): Promise<MailServer> {
+export async function startMailServer(): Promise<ScenarioMailServer> {
   const received = new Map<string, string[]>()
   let thinking = 0
   const server = new SMTPServer({

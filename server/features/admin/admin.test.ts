@@ -97,9 +97,9 @@ test('a deleted test can be restored for thirty days', async () => {
   const [one, other] = [await aQuiz(db, { authorId: author.id }), await aQuiz(db, { authorId: author.id })]
   await deleteQuiz(one.id, await signIn())
   await deleteQuiz(other.id, await signIn())
-  site.clock.pass(30 * day)
+  site.clock.advance(30 * day)
   expect(await restoreQuiz(one.id, await signIn())).toBe(true)
-  site.clock.pass(1)
+  site.clock.advance(1)
   expect(
     await site.refusal(admin.restoreQuiz, { query: { testId: other.id } }, { token: await signIn() }),
   ).toMatchObject({ status: 404, code: 'quiz_not_found' })

@@ -201,7 +201,7 @@ describe('sessions', () => {
   test('are listed by device, the last used first, and the one that asks is marked', async () => {
     const { token } = await marina()
     await site.signUp()
-    site.clock.pass(60_000)
+    site.clock.advance(60_000)
     const body = { email, password }
     await site.call(auth.login, { body }, { headers: { 'user-agent': firefox } })
     const [newest, own, ...rest] = await list(token)
@@ -214,7 +214,7 @@ describe('sessions', () => {
   test('show when they were last renewed', async () => {
     const person = await marina()
     const opened = site.clock.now().toISOString()
-    site.clock.pass(600_000)
+    site.clock.advance(600_000)
     const { token } = await site.call(auth.refresh, {
       body: { token: person.token, refreshToken: person.refreshToken },
     })
@@ -226,7 +226,7 @@ describe('sessions', () => {
     const elsewhere = await site.signIn(person.id)
     await site.call(auth.logout, {}, { token: elsewhere.token })
     await site.signIn(person.id, { remember: true })
-    site.clock.pass(24 * 3_600_000)
+    site.clock.advance(24 * 3_600_000)
     const { token } = await site.signIn(person.id)
     expect(await list(token)).toHaveLength(2)
   })

@@ -20,11 +20,11 @@ const longAfter = raceGrace + 1
 describe('refreshing', () => {
   test('gives a new pair for an old one whose access token is over', async () => {
     const person = await site.signUp()
-    site.clock.pass(sessionTimes.access + 1000)
+    site.clock.advance(sessionTimes.access + 1000)
     const next = await refresh(person)
     expect(await stands(next)).toBe(true)
     expect(next.refreshToken).not.toBe(person.refreshToken)
-    site.clock.pass(sessionTimes.access + 1000)
+    site.clock.advance(sessionTimes.access + 1000)
     expect(await stands(await refresh(next))).toBe(true)
   })
 
@@ -32,7 +32,7 @@ describe('refreshing', () => {
     const person = await site.signUp()
     const next = await refresh(person)
     await use(next)
-    site.clock.pass(longAfter)
+    site.clock.advance(longAfter)
     expect(await refusedRefresh(person)).toMatchObject(wrongPair)
     expect(await stands(next)).toBe(false)
     expect(await refusedRefresh(next)).toMatchObject(wrongPair)
@@ -42,7 +42,7 @@ describe('refreshing', () => {
     const person = await site.signUp()
     let next: Tokens = person
     for (let round = 0; round < 3; round++) {
-      site.clock.pass(sessionTimes.access)
+      site.clock.advance(sessionTimes.access)
       next = await refresh(next)
     }
     expect(await refusedRefresh(person)).toMatchObject(wrongPair)
@@ -82,26 +82,26 @@ describe('tabs that refresh with the same token', () => {
   test('may race for ten seconds after the other one used its pair', async () => {
     const person = await site.signUp()
     await use(await refresh(person))
-    site.clock.pass(raceGrace)
+    site.clock.advance(raceGrace)
     expect(await stands(await refresh(person))).toBe(true)
   })
 
   test('do not prolong their race: repeats within ten seconds of each other end with the first ten seconds', async () => {
     const person = await site.signUp()
     await use(await refresh(person))
-    site.clock.pass(raceGrace - 1000)
+    site.clock.advance(raceGrace - 1000)
     await refresh(person)
-    site.clock.pass(raceGrace - 1000)
+    site.clock.advance(raceGrace - 1000)
     expect(await refusedRefresh(person)).toMatchObject(wrongPair)
   })
 
   test('may race after a lost answer too', async () => {
     const person = await site.signUp()
     await refresh(person)
-    site.clock.pass(5 * 60_000)
+    site.clock.advance(5 * 60_000)
     const [one, other] = [await refresh(person), await refresh(person)]
     await use(one)
-    site.clock.pass(raceGrace - 1000)
+    site.clock.advance(raceGrace - 1000)
     const late = await refresh(person)
     expect([await stands(one), await stands(other), await stands(late)]).toEqual([true, true, true])
   })
@@ -110,12 +110,12 @@ describe('tabs that refresh with the same token', () => {
 describe('a lost answer', () => {
   test('is asked for again minutes later with the same pair, and the session goes on', async () => {
     const person = await site.signUp()
-    site.clock.pass(sessionTimes.access)
+    site.clock.advance(sessionTimes.access)
     await refresh(person)
-    site.clock.pass(20 * 60_000)
+    site.clock.advance(20 * 60_000)
     const next = await refresh(person)
     expect(await stands(next)).toBe(true)
-    site.clock.pass(sessionTimes.access)
+    site.clock.advance(sessionTimes.access)
     expect(await stands(await refresh(next))).toBe(true)
   })
 
@@ -123,7 +123,7 @@ describe('a lost answer', () => {
     const person = await site.signUp()
     for (let time = 0; time < 60; time++) {
       await refresh(person)
-      site.clock.pass(longAfter)
+      site.clock.advance(longAfter)
     }
     const next = await refresh(person)
     expect(await stands(next)).toBe(true)
@@ -136,7 +136,7 @@ describe('a lost answer', () => {
     expect(await neighbour.call(auth.isAuthorised, {}, { token: person.token })).toBe(true)
     const next = await refresh(person)
     expect(await neighbour.call(auth.isAuthorised, {}, { token: next.token })).toBe(true)
-    site.clock.pass(longAfter)
+    site.clock.advance(longAfter)
     expect(await refusedRefresh(person)).toMatchObject(wrongPair)
   })
 
@@ -144,7 +144,7 @@ describe('a lost answer', () => {
     const person = await site.signUp()
     const next = await refresh(person)
     await refresh(next)
-    site.clock.pass(longAfter)
+    site.clock.advance(longAfter)
     expect(await refusedRefresh(person)).toMatchObject(wrongPair)
     expect(await stands(next)).toBe(false)
   })
@@ -153,7 +153,7 @@ describe('a lost answer', () => {
     const person = await site.signUp()
     await refresh(person)
     await use(person)
-    site.clock.pass(longAfter)
+    site.clock.advance(longAfter)
     expect(await stands(await refresh(person))).toBe(true)
   })
 })
@@ -163,7 +163,7 @@ describe('a stolen refresh token', () => {
     const owner = await site.signUp()
     const thief = await refresh(owner)
     expect(await use(thief)).toBe(true)
-    site.clock.pass(longAfter)
+    site.clock.advance(longAfter)
     expect(await refusedRefresh(owner)).toMatchObject(wrongPair)
     expect(await stands(thief)).toBe(false)
   })
@@ -172,7 +172,7 @@ describe('a stolen refresh token', () => {
     const owner = await site.signUp()
     const next = await refresh(owner)
     await use(next)
-    site.clock.pass(longAfter)
+    site.clock.advance(longAfter)
     expect(await refusedRefresh(owner)).toMatchObject(wrongPair)
     expect(await stands(next)).toBe(false)
   })
@@ -180,11 +180,11 @@ describe('a stolen refresh token', () => {
   test('that the thief used while the answer of the owner was lost is found out at the next refresh of either', async () => {
     const owner = await site.signUp()
     const thief = await refresh(owner)
-    site.clock.pass(longAfter)
+    site.clock.advance(longAfter)
     const again = await refresh(owner)
     await use(again)
     await use(await refresh(again))
-    site.clock.pass(longAfter)
+    site.clock.advance(longAfter)
     expect(await refusedRefresh(thief)).toMatchObject(wrongPair)
     expect(await stands(again)).toBe(false)
   })
@@ -192,7 +192,7 @@ describe('a stolen refresh token', () => {
   test('is not good for longer because the clock was set back', async () => {
     const owner = await site.signUp()
     await use(await refresh(owner))
-    site.clock.pass(-3_600_000)
+    site.clock.advance(-3_600_000)
     expect(await refusedRefresh(owner)).toMatchObject(wrongPair)
   })
 })
@@ -215,7 +215,7 @@ describe('while the store takes no writes', () => {
     expect(await use(next)).toBe(true)
     await sql`drop trigger refuse_writes on sessions`.execute(db)
     expect(await isUseNoted()).toBe(false)
-    site.clock.pass(sessionTimes.cacheTtl)
+    site.clock.advance(sessionTimes.cacheTtl)
     await use(next)
     expect(await isUseNoted()).toBe(true)
   })

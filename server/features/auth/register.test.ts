@@ -32,9 +32,9 @@ test('a registration signs the person in with one token that lasts a day', async
     avatar: null,
     isAdmin: false,
   })
-  site.clock.pass(24 * 3_600_000 - 1000)
+  site.clock.advance(24 * 3_600_000 - 1000)
   expect(await site.call(auth.isAuthorised, {}, asPerson)).toBe(true)
-  site.clock.pass(1000)
+  site.clock.advance(1000)
   expect(await site.call(auth.isAuthorised, {}, asPerson)).toBe(false)
 })
 

@@ -67,16 +67,16 @@ describe('a link', () => {
   test('holds for an hour', async () => {
     await site.signUp({ email })
     const [early, late] = [await linkFor(email), await linkFor(email)]
-    site.clock.pass(3_600_000 - 1)
+    site.clock.advance(3_600_000 - 1)
     expect((await reset(early)).success).toBe(true)
-    site.clock.pass(1)
+    site.clock.advance(1)
     expect(await reset(late)).toEqual(wrongLink)
   })
 
   test('that is over is refused although nobody has used it', async () => {
     await site.signUp({ email })
     const link = await linkFor(email)
-    site.clock.pass(3_600_000)
+    site.clock.advance(3_600_000)
     expect(await reset(link)).toEqual(wrongLink)
   })
 

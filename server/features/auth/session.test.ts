@@ -15,15 +15,15 @@ const wrongPair = { status: 401, code: 'wrong_token_pair' }
 describe('the access token', () => {
   test('lasts fifteen minutes', async () => {
     const person = await site.signUp()
-    site.clock.pass(sessionTimes.access - 1000)
+    site.clock.advance(sessionTimes.access - 1000)
     expect(await stands(person)).toBe(true)
-    site.clock.pass(1000)
+    site.clock.advance(1000)
     expect(await stands(person)).toBe(false)
   })
 
   test('that is over is refused with 401 where a person is needed', async () => {
     const { token } = await site.signUp()
-    site.clock.pass(sessionTimes.access)
+    site.clock.advance(sessionTimes.access)
     expect(await site.refusal(auth.logout, {}, { token })).toMatchObject({ status: 401, code: 'session_ended' })
     expect(await site.refusal(auth.logout, {})).toMatchObject({ status: 401, code: 'unauthorized' })
   })
@@ -42,18 +42,18 @@ describe('the access token', () => {
 describe('how long a session lasts', () => {
   test('a day without a refresh', async () => {
     const [early, late] = [await site.signUp(), await site.signUp()]
-    site.clock.pass(sessionTimes.refresh - 1000)
+    site.clock.advance(sessionTimes.refresh - 1000)
     expect(await stands(await refresh(early))).toBe(true)
-    site.clock.pass(1000)
+    site.clock.advance(1000)
     expect(await refusedRefresh(late)).toMatchObject(wrongPair)
   })
 
   test('thirty days without a refresh when the person is to be remembered', async () => {
     const { id } = await site.signUp()
     const [early, late] = [await site.signIn(id, { remember: true }), await site.signIn(id, { remember: true })]
-    site.clock.pass(sessionTimes.refreshRemembered - 1000)
+    site.clock.advance(sessionTimes.refreshRemembered - 1000)
     expect(await stands(await refresh(early))).toBe(true)
-    site.clock.pass(1000)
+    site.clock.advance(1000)
     expect(await refusedRefresh(late)).toMatchObject(wrongPair)
   })
 
@@ -61,11 +61,11 @@ describe('how long a session lasts', () => {
     const { id } = await site.signUp()
     let pair = await site.signIn(id, { remember: true })
     for (const isLast of [false, false, false, true]) {
-      site.clock.pass(sessionTimes.whole / 4 - (isLast ? 1000 : 0))
+      site.clock.advance(sessionTimes.whole / 4 - (isLast ? 1000 : 0))
       pair = await refresh(pair)
     }
     expect(await stands(pair)).toBe(true)
-    site.clock.pass(1000)
+    site.clock.advance(1000)
     expect(await stands(pair)).toBe(false)
     expect(await refusedRefresh(pair)).toMatchObject(wrongPair)
   })
@@ -87,7 +87,7 @@ describe('the end of a session', () => {
     const standsThere = () => neighbour.call(auth.isAuthorised, {}, { token })
     expect(await standsThere()).toBe(true)
     await site.call(auth.logout, {}, { token })
-    site.clock.pass(sessionTimes.cacheTtl)
+    site.clock.advance(sessionTimes.cacheTtl)
     expect(await standsThere()).toBe(false)
   })
 
@@ -113,7 +113,7 @@ describe('the end of a session', () => {
     const person = await site.signUp()
     await site.call(auth.logout, {}, { token: person.token })
     await site.signIn(person.id)
-    site.clock.pass(sessionTimes.refresh)
+    site.clock.advance(sessionTimes.refresh)
     await site.signIn(person.id)
     expect(await site.store.db.selectFrom('sessions').select('id').execute()).toHaveLength(1)
   })

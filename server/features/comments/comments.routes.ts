@@ -3,16 +3,16 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { listOfPieces } from '#server/platform/http/ready-replies.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { cacheTags } from '#server/read-models/cache-tags.ts'
+import { threadInvalidation } from './comment-threads.ts'
 import { listComments } from './comments.queries.ts'
-import { talkPoster } from './post-to-talk.ts'
+import { commentPoster } from './post-comment.ts'
 import { presentComments } from './present-comments.ts'
-import { changeOfTalk } from './talks.ts'
 import { removeComment } from './write-comments.ts'
 
-/** The talk about a test. */
+/** The endpoints of comments. */
 export function commentsRoutes(context: AppContext): void {
   const { dispatcher, store, clock, cache } = context
-  const postToTalk = talkPoster(context)
+  const postToThread = commentPoster(context)
 
   dispatcher.handle(
     comments.list,
@@ -27,7 +27,7 @@ export function commentsRoutes(context: AppContext): void {
     },
   )
 
-  dispatcher.handle(comments.post, async (call) => listOfPieces(await postToTalk(call)))
+  dispatcher.handle(comments.post, async (call) => listOfPieces(await postToThread(call)))
   // Of a comment its id is recorded, not the whole list for a day.
   dispatcher.handleReplay(comments.post, async ({ body, pictures }) =>
     presentComments(context, await listComments(store.db, body.testId, null), pictures),
@@ -37,7 +37,7 @@ export function commentsRoutes(context: AppContext): void {
     const quizId = await inTransaction(store.db, (db) =>
       removeComment(db, { commentId: body.id, viewer, now: clock() }),
     )
-    cache.invalidate(changeOfTalk(quizId))
+    cache.invalidate(threadInvalidation(quizId))
     return presentComments(context, await listComments(store.db, quizId, null), pictures)
   })
 }

@@ -55,7 +55,7 @@ test('time goes by since a comment', async () => {
   const quiz = await aQuiz(db)
   const { token } = await site.signUp()
   await post({ testId: quiz.id, text: 'Первый', token })
-  site.clock.pass(5 * minute)
+  site.clock.advance(5 * minute)
   expect(await list(quiz.id)).toMatchObject([{ relativeTime: '5 минут назад' }])
 })
 

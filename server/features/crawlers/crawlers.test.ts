@@ -14,7 +14,7 @@ const { db } = site.store
 beforeEach(site.store.emptied)
 findDriftAfterEach(db)
 // Sitemaps of the test before are over by then.
-beforeEach(() => site.clock.pass(3_600_000))
+beforeEach(() => site.clock.advance(3_600_000))
 
 const read = (url: string) => site.app.inject({ url })
 const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
@@ -88,7 +88,7 @@ test('a sitemap is loaded once in ten minutes, however often and in whatever for
   // One for the parts, one for the tests.
   expect(counts).toEqual([2, 0, 0, 0])
   expect(await queriesOf('/sitemap-tests-1.xml', { 'accept-encoding': 'br', accept: 'x/y' })).toBe(0)
-  site.clock.pass(600_000)
+  site.clock.advance(600_000)
   expect(await queriesOf('/sitemap-tests-1.xml')).toBe(2)
 })
 

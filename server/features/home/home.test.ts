@@ -11,7 +11,7 @@ const { db } = site.store
 beforeEach(async () => {
   await site.store.emptied()
   // Numbers of the news are remembered for a minute.
-  site.clock.pass(61_000)
+  site.clock.advance(61_000)
 })
 
 const hour = 3600 * 1000
@@ -25,9 +25,9 @@ const aTitled = (title: string) => aQuiz(db, { title, now: site.clock.now() })
 test('what was liked and passed lately trends, the rest follows newest first', async () => {
   const liked = await aTitled('С лайком')
   const passed = await aTitled('Пройденный')
-  site.clock.pass(hour)
+  site.clock.advance(hour)
   await aTitled('Прежний')
-  site.clock.pass(hour)
+  site.clock.advance(hour)
   await aTitled('Новый')
   await pass(passed)
   await like(liked, (await site.signUp()).token)
@@ -41,7 +41,7 @@ test('activity halves in worth every seven days', async () => {
   const before = await aTitled('Вчерашний день')
   const now = await aTitled('Сегодняшний день')
   await like(before, (await site.signUp()).token)
-  site.clock.pass(21 * 24 * hour)
+  site.clock.advance(21 * 24 * hour)
   await pass(now)
   await site.refreshOrders()
   expect(await trending()).toEqual(['Сегодняшний день', 'Вчерашний день'])
@@ -93,7 +93,7 @@ test('the news tell of new tests, of what is passed these hours, and of the whol
   const author = await site.signUp({ full_name: 'Вера Тихомирова' })
   const old = await aQuiz(db, { authorId: author.id, title: 'Старый', now: site.clock.now() })
   await pass(old)
-  site.clock.pass(25 * hour)
+  site.clock.advance(25 * hour)
   const fresh = await aQuiz(db, { authorId: author.id, title: 'Свежий', now: site.clock.now() })
   await pass(fresh)
   await pass(fresh)
@@ -117,7 +117,7 @@ test('numbers of the news are a minute old at most', async () => {
   const passes = async () => (await site.call(home.news, {})).totals.passes
   expect(await passes()).toBe(0)
   await pass(quiz)
-  site.clock.pass(61_000)
+  site.clock.advance(61_000)
   expect(await passes()).toBe(1)
 })
 

@@ -20,11 +20,11 @@ const titles = async (tab: Tab, body: Wish, token?: string) =>
   (await open(tab, body, token)).items.map(({ title }) => title)
 
 async function pass(quiz: MadeQuiz, token: string): Promise<string> {
-  site.clock.pass(1000)
+  site.clock.advance(1000)
   return site.call(taking.perform, { body: { testId: quiz.id, userA: bestAnswers(quiz.content) } }, { token })
 }
 async function like(quiz: MadeQuiz, token: string) {
-  site.clock.pass(1000)
+  site.clock.advance(1000)
   await site.call(likes.toggle, { body: { testId: quiz.id } }, { token })
 }
 const hide = (quiz: MadeQuiz) =>
@@ -34,7 +34,7 @@ test('created tests are listed newest first, three a page', async () => {
   const { id, token } = await site.signUp()
   for (const title of ['Раз', 'Два', 'Три', 'Четыре']) {
     await aQuiz(db, { authorId: id, title, now: site.clock.now() })
-    site.clock.pass(minute)
+    site.clock.advance(minute)
   }
   await aQuiz(db, { title: 'Чужой' })
   const first = await open('created', { profileId: id })

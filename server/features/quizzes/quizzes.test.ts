@@ -151,7 +151,7 @@ test('paths are read in any case', async () => {
 test('all tests are listed newest first, page by page', async () => {
   for (const title of ['Раз', 'Два', 'Три']) {
     await aQuiz(db, { title, now: site.clock.now() })
-    site.clock.pass(1000)
+    site.clock.advance(1000)
   }
   const first = await list({ pageSize: 2 })
   expect(first.items.map(({ title }) => title)).toEqual(['Три', 'Два'])
@@ -164,7 +164,7 @@ test('all tests are listed newest first, page by page', async () => {
 test('the list can be narrowed to a subject and ordered by popularity', async () => {
   const [films, music] = [await subjectIdOf(db, 'Кино'), await subjectIdOf(db, 'Музыка')]
   const loved = await aQuiz(db, { title: 'Любимый', subject: 'Кино', now: site.clock.now() })
-  site.clock.pass(1000)
+  site.clock.advance(1000)
   await aQuiz(db, { title: 'Новый', subject: 'Кино', now: site.clock.now() })
   await aQuiz(db, { title: 'Песня', subject: 'Музыка', now: site.clock.now() })
   await pass(loved)

@@ -4,7 +4,7 @@ import { Pool } from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { makeLog } from '#server/platform/observability/log.ts'
 import type { Database } from '#server/platform/store/schema.ts'
-import { movableClock } from '#server/testing/movable-clock.ts'
+import { fakeClock } from '#server/testing/fake-clock.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 import { testStore } from '#server/testing/test-store.ts'
 import { healthRoutes } from './health.routes.ts'
@@ -24,7 +24,7 @@ test('a process that works says so', async () => {
 })
 
 function appOver(db: Kysely<Database>) {
-  const clock = movableClock()
+  const clock = fakeClock()
   const app = fastify()
   healthRoutes(app, { store: { ...site.store, db }, clock: clock.now, log: makeLog('silent') })
   onTestFinished(() => app.close())
@@ -45,6 +45,6 @@ test('a store that lacks a migration makes nobody ready, until it is there', asy
   await sql`update schema_migrations set name = '0000_other.sql' where name = '0001_schema.sql'`.execute(db)
   expect((await app.inject({ url: '/readyz' })).statusCode).toBe(503)
   await sql`update schema_migrations set name = '0001_schema.sql' where name = '0000_other.sql'`.execute(db)
-  clock.pass(1_000)
+  clock.advance(1_000)
   expect((await app.inject({ url: '/readyz' })).statusCode).toBe(200)
 })

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { Redis } from 'ioredis'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { startFakeRedis } from '#server/testing/fake-redis.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
 import { redisUrl } from '#server/testing/test-redis.ts'
-import { startTinyRedis } from '#server/testing/tiny-redis.ts'
 import type { Invalidation } from './invalidation.ts'
 import { openInvalidationBus } from './invalidation-bus.ts'
 import { openCache } from './open-cache.ts'
@@ -74,7 +74,7 @@ test('a Redis that is not there holds nobody up and is told of once', async () =
 })
 
 test('a frozen Redis holds nobody up either', async () => {
-  const redis = await startTinyRedis({ isFrozen: true })
+  const redis = await startFakeRedis({ isFrozen: true })
   onTestFinished(redis.close)
   const { publish, said } = await open(redis.url, 'any')
   publish(invalidation)

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { movableClock } from '#server/testing/movable-clock.ts'
+import { fakeClock } from '#server/testing/fake-clock.ts'
 import type { Loaded } from './cache-entry.ts'
 import type { Invalidation } from './invalidation.ts'
 import { lifetimeOf } from './lifetime.ts'
@@ -7,7 +7,7 @@ import { ValueCache } from './value-cache.ts'
 
 type Value = { text: string }
 
-const clock = movableClock()
+const clock = fakeClock()
 let cache: ValueCache<Value>
 let loads: string[]
 let evicted: string[]
@@ -130,15 +130,15 @@ test('a load that failed before an invalidation is repeated for those who came a
 
 test('a value is served until its time to live is over', async () => {
   await get('one')
-  clock.pass(999)
+  clock.advance(999)
   expect(await get('two')).toBe('one')
-  clock.pass(1)
+  clock.advance(1)
   expect(await get('three')).toBe('three')
 })
 
 test('a value is not served after the clock was set back before its load', async () => {
   await get('one')
-  clock.pass(-3_600_000)
+  clock.advance(-3_600_000)
   expect(await get('two')).toBe('two')
   expect(await get('three')).toBe('two')
 })

@@ -8,7 +8,7 @@ import { EncodedBody } from '#server/platform/cache/encoded-body.ts'
 import { lifetimeOf } from '#server/platform/cache/lifetime.ts'
 import type { ContentCache } from '#server/platform/cache/open-cache.ts'
 import { ValueCache } from '#server/platform/cache/value-cache.ts'
-import { movableClock } from '#server/testing/movable-clock.ts'
+import { fakeClock } from '#server/testing/fake-clock.ts'
 import { addResponseCache } from './response-cache.ts'
 import { sendCached } from './send-cached.ts'
 
@@ -17,7 +17,7 @@ const collectGarbage: () => void = runInNewContext('gc')
 
 /** An application that answers every path with cached content of so many bytes. */
 function buildApp({ maxBytes = 10_000_000, bodyBytes = 5_000 } = {}) {
-  const clock = movableClock()
+  const clock = fakeClock()
   const content: ContentCache = new ValueCache({ maxBytes, clock: clock.now })
   const app = fastify()
   addResponseCache(app, content)
@@ -65,8 +65,8 @@ test('a response is not served when its content is invalidated, stale, or over',
     () => content.invalidate({ hard: ['/a'], soft: [] }),
     () => content.invalidate({ hard: [], soft: ['/a'] }),
     () => content.invalidate('everything'),
-    () => clock.pass(1000),
-    () => clock.pass(-5000),
+    () => clock.advance(1000),
+    () => clock.advance(-5000),
   ]
   await app.inject({ url: '/a' })
   for (const [at, change] of changes.entries()) {

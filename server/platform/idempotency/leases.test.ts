@@ -3,14 +3,14 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { PreparedCall } from '#server/platform/dispatcher/handler.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { openStore } from '#server/platform/store/open-store.ts'
-import { movableClock } from '#server/testing/movable-clock.ts'
+import { fakeClock } from '#server/testing/fake-clock.ts'
+import { startPostgresProxy } from '#server/testing/postgres-proxy.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
-import { startRelay } from '#server/testing/relay.ts'
 import { testStore } from '#server/testing/test-store.ts'
 import { Idempotency } from './idempotency.ts'
 
 const store = await testStore()
-const clock = movableClock()
+const clock = fakeClock()
 const minute = 60_000
 
 const tryOnce = (db: Db, key: string, run: PreparedCall['run']) => {
@@ -36,7 +36,7 @@ async function aSlowTry(key: string) {
 test('a repetition waits 10 s for the first run, then is refused with Retry-After, and later gets the result', async () => {
   const first = await aSlowTry('a-key-of-somebody-slow')
   const second = tryOnce(store.db, 'a-key-of-somebody-slow', async () => 'of the second')
-  clock.pass(11_000)
+  clock.advance(11_000)
   await expect(second).rejects.toMatchObject({ code: 'busy', retryAfterSeconds: 5 })
   first.goOn()
   expect(await first.answer).toBe('of the slow one')
@@ -45,7 +45,7 @@ test('a repetition waits 10 s for the first run, then is refused with Retry-Afte
 
 test('a run whose lease was taken over fails, and the result of the other stays', async () => {
   const first = await aSlowTry('a-key-of-the-dead')
-  clock.pass(minute)
+  clock.advance(minute)
   const second = await tryOnce(store.db, 'a-key-of-the-dead', async (recordResult) => {
     await recordResult(store.db, 'of the second')
     return 'of the second'
@@ -57,7 +57,7 @@ test('a run whose lease was taken over fails, and the result of the other stays'
 })
 
 test('a run that failed with the store leaves the key free as soon as the store is back', async () => {
-  const { url, stop, resume } = await startRelay()
+  const { url, stop, resume } = await startPostgresProxy()
   const { db, close } = await openStore({ databaseUrl: url, dataDir: '/nowhere', log: quietLog })
   onTestFinished(close)
   const failed = tryOnce(db, 'a-key-of-an-outage', async () => {

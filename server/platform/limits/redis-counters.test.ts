@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startTinyRedis } from '#server/testing/tiny-redis.ts'
+import { startFakeRedis } from '#server/testing/fake-redis.ts'
 import { MemoryCounters } from './memory-counters.ts'
 import { openLimits } from './open-limits.ts'
 import { RedisCounters } from './redis-counters.ts'
@@ -16,7 +16,7 @@ function countersAt(url: string) {
 }
 
 async function aTinyRedis(options?: { isFrozen: boolean }) {
-  const redis = await startTinyRedis(options)
+  const redis = await startFakeRedis(options)
   onTestFinished(redis.close)
   return redis
 }
@@ -37,7 +37,7 @@ test('a Redis that never answers does not hold up the start, nor anybody after i
   const { counters, said } = countersAt(redis.url)
   await counters.open()
   expect(await counters.count('a', 60)).toEqual({ times: 1, msLeft: 60_000 })
-  expect(redis.asked).not.toContain('eval')
+  expect(redis.commands).not.toContain('eval')
   expect(said).toEqual([away])
 })
 
@@ -50,12 +50,12 @@ test('a Redis that freezes is asked once more in vain; when it is back it counts
   redis.freeze()
   const counts = [await counters.count('a', 60), await counters.count('a', 60), await counters.count('a', 60)]
   expect(counts.map(({ times }) => times)).toEqual([1, 2, 3])
-  expect(redis.asked.filter((command) => command === 'eval')).toHaveLength(2)
+  expect(redis.commands.filter((command) => command === 'eval')).toHaveLength(2)
   expect(said).toEqual([away])
   redis.thaw()
   await vi.waitFor(() => expect(said).toEqual([away, back]), { timeout: 30_000 })
   expect((await counters.count('a', 60)).times).toBe(1)
-  expect(redis.asked.filter((command) => command === 'eval')).toHaveLength(3)
+  expect(redis.commands.filter((command) => command === 'eval')).toHaveLength(3)
 })
 
 test('all who wait for a Redis that froze are counted, and it is told once', async () => {

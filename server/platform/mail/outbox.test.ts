@@ -7,15 +7,15 @@ import { Outbox } from '#server/platform/mail/outbox.ts'
 import { mailTimes, mostAttempts } from '#server/platform/mail/retrying.ts'
 import { smtpDelivery } from '#server/platform/mail/smtp-delivery.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
+import { fakeClock } from '#server/testing/fake-clock.ts'
 import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts'
-import { movableClock } from '#server/testing/movable-clock.ts'
-import { listen } from '#server/testing/relay.ts'
+import { listen } from '#server/testing/postgres-proxy.ts'
 import { testStore } from '#server/testing/test-store.ts'
 
 const { db, emptied } = await testStore()
 beforeEach(emptied)
 
-const clock = movableClock()
+const clock = fakeClock()
 const from = { name: 'Квизариум: тесты, игры', address: 'robot@kvizarium.example' }
 
 /** An outbox that delivers over SMTP, and the lines of its log. */
@@ -98,10 +98,10 @@ test('a mail whose process was killed is delivered by another one when the lease
   await outbox.put(db, mailTo('marina@pochta.example'))
   const now = clock.now()
   await claimMails(db, { now, leaseUntil: new Date(now.getTime() + mailTimes.lease), most: 5 })
-  clock.pass(mailTimes.lease - 1)
+  clock.advance(mailTimes.lease - 1)
   await outbox.deliverDue()
   expect(server.received).toHaveLength(0)
-  clock.pass(1)
+  clock.advance(1)
   await outbox.deliverDue()
   expect(server.received).toHaveLength(1)
 })
@@ -113,10 +113,10 @@ test('a clock that is set back holds up neither a new mail nor one that a killed
   const now = clock.now()
   await claimMails(db, { now, leaseUntil: new Date(now.getTime() + mailTimes.lease), most: 5 })
   await outbox.put(db, mailTo('marina@pochta.example', 'Второе'))
-  clock.pass(-24 * 3_600_000)
+  clock.advance(-24 * 3_600_000)
   await outbox.deliverDue()
   expect(server.received.map(({ subject }) => subject).sort()).toEqual(['Второе', 'Первое'])
-  clock.pass(24 * 3_600_000)
+  clock.advance(24 * 3_600_000)
 })
 
 test('a mail that was delivered is not sent again because its row could not be deleted', async () => {
@@ -127,7 +127,7 @@ test('a mail that was delivered is not sent again because its row could not be d
   await sql`create trigger refuse before delete on outbox for each row execute function refuse()`.execute(db)
   await expect(outbox.deliverDue()).rejects.toThrow('no disk')
   await sql`drop function refuse cascade`.execute(db)
-  clock.pass(mailTimes.lease)
+  clock.advance(mailTimes.lease)
   await outbox.deliverDue()
   expect(server.received).toHaveLength(1)
   expect(await rows()).toEqual([])
@@ -144,10 +144,10 @@ describe('a mail that is not taken', () => {
     expect(lines.join()).toContain('ECONNREFUSED')
 
     const back = await startMailServer({ port })
-    clock.pass(mailTimes.firstPause * 0.5)
+    clock.advance(mailTimes.firstPause * 0.5)
     await outbox.deliverDue()
     expect(back.received).toHaveLength(0)
-    clock.pass(mailTimes.firstPause)
+    clock.advance(mailTimes.firstPause)
     await outbox.deliverDue()
     expect(back.received).toHaveLength(1)
   })
@@ -174,11 +174,11 @@ describe('a mail that is not taken', () => {
       const pause = (row?.next_at.getTime() ?? 0) - clock.now().getTime()
       expect(pause).toBeGreaterThan(Math.min(pauses.at(-1) ?? 0, mailTimes.longestPause / 2))
       pauses.push(pause)
-      clock.pass(pause)
+      clock.advance(pause)
     }
     await outbox.deliverDue()
     expect(await rows()).toMatchObject([{ attempts: mostAttempts, dead_at: clock.now(), plain_text: '', html: '' }])
-    clock.pass(mailTimes.longestPause)
+    clock.advance(mailTimes.longestPause)
     await outbox.deliverDue()
     expect(await rows()).toMatchObject([{ attempts: mostAttempts }])
   })
@@ -209,7 +209,7 @@ describe('a mail that is not taken', () => {
     await withLogin('robot%40site.example:wrong').put(db, mailTo('marina@pochta.example'))
     await withLogin('robot%40site.example:wrong').deliverDue()
     expect(await rows()).toMatchObject([{ attempts: 1, dead_at: null }])
-    clock.pass(mailTimes.firstPause * 2)
+    clock.advance(mailTimes.firstPause * 2)
     await withLogin('robot%40site.example:p%40ss%3Aword').deliverDue()
     expect(server.received).toHaveLength(1)
   })

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { fatalError, listen, startPostgresProxy } from '#server/testing/postgres-proxy.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
-import { fatalError, listen, startRelay } from '#server/testing/relay.ts'
 import type { StoreLimits } from './limits.ts'
 import { openStore } from './open-store.ts'
 
@@ -38,7 +38,7 @@ test.for([
 })
 
 test('the limits, the name of the program and how to plan are told when connecting, but no limits while migrating', async () => {
-  const { url, startups } = await startRelay()
+  const { url, startups } = await startPostgresProxy()
 
   const store = await open(url, { limits: { queryMs: 4_000, idleTransactionMs: 6_000 } })
   await store.db.selectFrom('subjects').select('id').execute()
@@ -52,7 +52,7 @@ test('the limits, the name of the program and how to plan are told when connecti
 
 test('a pgbouncer, which refuses to be told limits, is served without them and with advice', async () => {
   const warnings: string[] = []
-  const { url } = await startRelay((startup) =>
+  const { url } = await startPostgresProxy((startup) =>
     startup.includes('statement_timeout')
       ? fatalError('08P01', 'unsupported startup parameter: statement_timeout')
       : null,

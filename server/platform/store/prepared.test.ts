@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
+import { startPostgresProxy } from '#server/testing/postgres-proxy.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
-import { startRelay } from '#server/testing/relay.ts'
 import { openStore, type Store } from './open-store.ts'
 import { leadsToServer, prepared } from './prepared.ts'
 
@@ -15,7 +15,7 @@ async function open(url: string): Promise<Store> {
 }
 
 test.runIf(isPostgres)('what is marked is prepared once a connection, whatever is asked; the rest is not', async () => {
-  const { db } = await open((await startRelay()).url)
+  const { db } = await open((await startPostgresProxy()).url)
   const subjectsBefore = async (id: number) => {
     const { rows } = await sql<{
       id: number

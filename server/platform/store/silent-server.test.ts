@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { startPostgresProxy } from '#server/testing/postgres-proxy.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
-import { startRelay } from '#server/testing/relay.ts'
 import { openStore } from './open-store.ts'
 import { isStoreAway } from './store-errors.ts'
 
@@ -12,7 +12,7 @@ async function impatientStore(databaseUrl: string) {
 }
 
 test('a server that falls silent is away, also for those who come after, and is there again when it speaks', async () => {
-  const { url, freeze, thaw } = await startRelay()
+  const { url, freeze, thaw } = await startPostgresProxy()
   const { db } = await impatientStore(url)
   const ask = () => sql`select 1 as one`.execute(db)
   await ask()
@@ -26,7 +26,7 @@ test('a server that falls silent is away, also for those who come after, and is 
 })
 
 test('a statement that got no answer leaves no connection behind which others wait', async () => {
-  const { url, freeze, thaw, startups } = await startRelay()
+  const { url, freeze, thaw, startups } = await startPostgresProxy()
   const { db } = await impatientStore(url)
   await sql`select 1`.execute(db)
   const before = startups.length

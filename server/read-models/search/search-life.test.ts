@@ -56,11 +56,11 @@ test('a new name of an author is found, the old one is not', async () => {
 test('a search keeps to its subject and its order', async () => {
   const hour = 3600 * 1000
   const old = await aQuiz(db, { title: 'Котики', subject: 'Музыка', now: site.clock.now() })
-  site.clock.pass(hour)
+  site.clock.advance(hour)
   await aQuiz(db, { title: 'Про кота', subject: 'Кино', now: site.clock.now() })
-  site.clock.pass(hour)
+  site.clock.advance(hour)
   await aQuiz(db, { title: 'Кот', subject: 'Кино', now: site.clock.now() })
-  site.clock.pass(hour)
+  site.clock.advance(hour)
   await aQuiz(db, { title: 'Разное', description: 'Немного о коте', subject: 'Кино', now: site.clock.now() })
   await pass(old)
   await site.refreshOrders()

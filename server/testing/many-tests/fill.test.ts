@@ -10,10 +10,10 @@ const site = await buildTestApp()
 const { db } = site.store
 
 test('a site filled with many tests is as if all of it had been made through the calls', async () => {
-  const crowd = await fillWithTests(db, 400)
+  const dataset = await fillWithTests(db, 400)
   expect(await findDrift(db)).toEqual(noDrift)
   const { items, totalCount } = await site.call(quizzes.list, { body: { pageSize: 1 } })
-  expect(totalCount).toBe(crowd.tests)
+  expect(totalCount).toBe(dataset.tests)
   const found = await site.call(quizzes.list, { body: { searchString: rareWords[0] ?? '' } })
   expect(found.totalCount).toBe(3)
   const quiz = await site.call(quizzes.get, { params: { id: items[0]?.id ?? 0 }, query: {} })

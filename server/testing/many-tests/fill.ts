@@ -3,33 +3,33 @@ import type { Db } from '#server/platform/store/db.ts'
 import type { Database } from '#server/platform/store/schema.ts'
 import { mendSubjects } from '#server/reconciliation/counters.queries.ts'
 import { bareTables } from './bare-tables.ts'
-import { type Crowd, crowdOf } from './crowd.ts'
-import { writeDeeds, writePeople, writeQuizCounters, writeQuizzes, writeVersions } from './rows.ts'
+import { type DatasetSize, datasetSizeOf } from './dataset-size.ts'
+import { writeActivity, writePeople, writeQuizCounters, writeQuizzes, writeVersions } from './rows.ts'
 import { writeTexts } from './search-rows.ts'
 
 /**
- * Fills a store that is empty with so many tests and the crowd that belongs to them (`crowdOf`), by set-based SQL: counters,
+ * Fills a store that is empty with so many tests and the dataset that belongs to them (`datasetSizeOf`), by set-based SQL: counters,
  * ranks and the search index say what they would if everything had been made through the calls. Pictures are keys without bytes.
  */
-export async function fillWithTests(db: Kysely<Database>, tests: number): Promise<Crowd> {
-  const crowd = crowdOf(tests)
+export async function fillWithTests(db: Kysely<Database>, tests: number): Promise<DatasetSize> {
+  const dataset = datasetSizeOf(tests)
   await sql`create unlogged table made_tests (n bigint, title text, description text)`.execute(db)
   await sql`create unlogged table made_people (n bigint, user_name text, full_name text)`.execute(db)
   const clothe = await bareTables(db)
   const subjects = await db.selectFrom('subjects').select(['id', 'name']).orderBy('id').execute()
   const ids = subjects.map(({ id }) => id)
   await Promise.all([
-    writeTexts(db, crowd, subjects),
+    writeTexts(db, dataset, subjects),
     db.connection().execute(async (connection) => {
-      await writeDeeds(connection, crowd)
-      await writeVersions(connection, crowd)
+      await writeActivity(connection, dataset)
+      await writeVersions(connection, dataset)
     }),
   ])
   await db.transaction().execute(async (transaction) => {
     // The store makes rows of counters and counts authors row by row, unless rows are copied.
     await sql`select set_config('kvizarium.copies_rows', 'on', true)`.execute(transaction)
-    await writeQuizCounters(transaction, crowd)
-    await writeQuizzes(transaction, crowd, ids)
+    await writeQuizCounters(transaction, dataset)
+    await writeQuizzes(transaction, dataset, ids)
     await writePeople(transaction)
   })
   await db.connection().execute(async (connection) => {
@@ -39,13 +39,13 @@ export async function fillWithTests(db: Kysely<Database>, tests: number): Promis
   })
   await mendSubjects(db)
   await sql`drop table made_tests, made_people`.execute(db)
-  await moveSequences(db, crowd)
+  await moveSequences(db, dataset)
   // What a server does by itself in its quiet hours.
   await sql`vacuum (analyze)`.execute(db)
-  return crowd
+  return dataset
 }
 
-async function moveSequences(db: Db, { tests, people }: Crowd): Promise<void> {
+async function moveSequences(db: Db, { tests, people }: DatasetSize): Promise<void> {
   const last = { users: people, quizzes: tests, quiz_versions: tests, comments: tests }
   for (const [table, id] of Object.entries(last))
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${id}::bigint)`.execute(db)

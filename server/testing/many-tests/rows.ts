@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
-import type { Crowd } from './crowd.ts'
+import type { DatasetSize } from './dataset-size.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -11,25 +11,25 @@ const chance = (purpose: number): Sql => sql`((hashint8extended(n, ${sql.lit(pur
 const moment = (purpose: number): Sql =>
   sql`now() - ${chance(purpose)} * ${sql.lit(yearOfSeconds)} * interval '1 second'`
 /** A test by chance, some far more often than others. */
-const someTest = ({ tests }: Crowd, purpose: number): Sql =>
+const someTest = ({ tests }: DatasetSize, purpose: number): Sql =>
   sql`(1 + (floor(${sql.lit(tests)} * power(${chance(purpose)}, 1.5::float8))::bigint * 7919) % ${sql.lit(tests)})`
-const somebody = ({ people, busyDone }: Crowd): Sql =>
+const somebody = ({ people, busyDone }: DatasetSize): Sql =>
   sql`(case when n <= ${sql.lit(busyDone)} then 1 else 1 + (n * 104729) % ${sql.lit(people)} end)`
-const authorOfTest = ({ authors, busy }: Crowd, test: Sql): Sql =>
+const authorOfTest = ({ authors, busy }: DatasetSize, test: Sql): Sql =>
   sql`(case when ${test} <= ${sql.lit(busy)} then 1 else 1 + (${test} * 7919) % ${sql.lit(authors)} end)`
 
 /** Keeps the planner from working an expression out anew wherever it is used. */
 const whole: Sql = sql`offset 0`
 
 /** Likes, attempts with their passes, and comments, none of them by the test's own author. Needs tables without keys. */
-export async function writeDeeds(db: Db, crowd: Crowd): Promise<void> {
-  const twice = sql.lit(2 * crowd.tests)
+export async function writeActivity(db: Db, dataset: DatasetSize): Promise<void> {
+  const twice = sql.lit(2 * dataset.tests)
   await sql`
     insert into likes (user_id, quiz_id, created_at)
     select distinct on (user_id, quiz_id) user_id, quiz_id, created_at
-    from (select ${somebody(crowd)} as user_id, ${someTest(crowd, 1)} as quiz_id, ${moment(2)} as created_at
+    from (select ${somebody(dataset)} as user_id, ${someTest(dataset, 1)} as quiz_id, ${moment(2)} as created_at
       from generate_series(1, ${twice}::bigint) n ${whole}) given
-    where user_id <> ${authorOfTest(crowd, sql`quiz_id`)}`.execute(db)
+    where user_id <> ${authorOfTest(dataset, sql`quiz_id`)}`.execute(db)
   await sql`
     insert into attempts (id, quiz_id, version_id, user_id, answers, percent, right_count, question_count, result_id, created_at)
     select gen_random_uuid(), quiz_id, quiz_id, user_id,
@@ -38,32 +38,32 @@ export async function writeDeeds(db: Db, crowd: Crowd): Promise<void> {
     from (
       select *, 10 * (quiz_id - 1) as first_id
       from (
-        select n, ${someTest(crowd, 3)} as quiz_id, ${moment(4)} as created_at,
-          case when n % 10 < 7 or n <= ${sql.lit(crowd.busyDone)} then ${somebody(crowd)} end as user_id
+        select n, ${someTest(dataset, 3)} as quiz_id, ${moment(4)} as created_at,
+          case when n % 10 < 7 or n <= ${sql.lit(dataset.busyDone)} then ${somebody(dataset)} end as user_id
         from generate_series(1, ${twice}::bigint) n ${whole}) drawn) given
-    where user_id is distinct from ${authorOfTest(crowd, sql`quiz_id`)}`.execute(db)
+    where user_id is distinct from ${authorOfTest(dataset, sql`quiz_id`)}`.execute(db)
   await sql`
     insert into quiz_passes (quiz_id, day, visitor, user_id, passed_at)
     select distinct on (quiz_id, day, visitor) *
     from (select quiz_id, (created_at at time zone 'UTC')::date as day, coalesce('u' || user_id, 'a' || substr(md5(id::text), 1, 22)) as visitor,
       user_id, created_at from attempts) given`.execute(db)
-  await writeComments(db, crowd)
+  await writeComments(db, dataset)
 }
 
 /** Every fifth comment answers the one before it. */
-async function writeComments(db: Db, crowd: Crowd): Promise<void> {
+async function writeComments(db: Db, dataset: DatasetSize): Promise<void> {
   await sql`
     insert into comments (id, quiz_id, user_id, parent_id, text, created_at)
-    select number, case when number <= ${sql.lit(crowd.busy)} then 1 else ${someTest(crowd, 5)} end, ${somebody(crowd)},
+    select number, case when number <= ${sql.lit(dataset.busy)} then 1 else ${someTest(dataset, 5)} end, ${somebody(dataset)},
       case when number % 5 = 0 then number - 1 end, 'Спасибо, было интересно! Особенно вопрос № ' || 1 + number % 9,
-      now() - (${sql.lit(crowd.tests)} - number) * interval '1 second'
-    from (select number, number - (number % 5 = 0)::int as n from generate_series(1, ${sql.lit(crowd.tests)}::bigint) number) given`.execute(
+      now() - (${sql.lit(dataset.tests)} - number) * interval '1 second'
+    from (select number, number - (number % 5 = 0)::int as n from generate_series(1, ${sql.lit(dataset.tests)}::bigint) number) given`.execute(
     db,
   )
 }
 
 /** Versions of two questions with three answers each, and two results; ids as the sequence would have given them. */
-export async function writeVersions(db: Db, { tests }: Crowd): Promise<void> {
+export async function writeVersions(db: Db, { tests }: DatasetSize): Promise<void> {
   const answers = (first: number) =>
     [1, 2, 3].map(
       (at) => `{"id":%${first + at}$s,"text":"Ответ ${at}, вполне возможный","isRight":${at === 1},"score":${at}}`,
@@ -85,7 +85,7 @@ const createdAt = (tests: number): Sql =>
   sql`now() - (${sql.lit(tests)} - n) * ${sql.lit(yearOfSeconds / tests)} * interval '1 second'`
 
 /** The counters of the tests, with everything counted that is there by now. */
-export async function writeQuizCounters(db: Db, { tests }: Crowd): Promise<void> {
+export async function writeQuizCounters(db: Db, { tests }: DatasetSize): Promise<void> {
   // A trend key is log2 of a sum of weight * 2^(weeks), taken round now so that nothing overflows.
   const worth = (at: Sql) => sql`power(2::float8, extract(epoch from ${at} - now())::float8 / 604800)`
   await sql`
@@ -100,12 +100,12 @@ export async function writeQuizCounters(db: Db, { tests }: Crowd): Promise<void>
 }
 
 /** The tests themselves. Titles come from `made_tests`. Needs the counters, and a transaction that copies rows. */
-export async function writeQuizzes(db: Db, crowd: Crowd, subjectIds: readonly number[]): Promise<void> {
+export async function writeQuizzes(db: Db, dataset: DatasetSize, subjectIds: readonly number[]): Promise<void> {
   await sql`
     insert into quizzes (id, author_id, subject_id, kind, title, description, cover, version_id, created_at, updated_at,
       popularity, trend_key)
-    select n, ${authorOfTest(crowd, sql`n`)}, (${[...subjectIds]}::bigint[])[1 + n % ${sql.lit(subjectIds.length)}], ${kind},
-      title, description, md5(n::text) || md5('cover' || n), n, ${createdAt(crowd.tests)}, ${createdAt(crowd.tests)},
+    select n, ${authorOfTest(dataset, sql`n`)}, (${[...subjectIds]}::bigint[])[1 + n % ${sql.lit(subjectIds.length)}], ${kind},
+      title, description, md5(n::text) || md5('cover' || n), n, ${createdAt(dataset.tests)}, ${createdAt(dataset.tests)},
       popularity, trend_key
     from made_tests join quiz_counters on quiz_id = n`.execute(db)
 }

@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/store/schema.ts'
 import { documentOfPerson, documentOfQuiz } from '#server/read-models/search/documents.ts'
 import { storeDocuments } from '#server/read-models/search/index-tests.ts'
 import { learnWords } from '#server/read-models/search/vocabulary.queries.ts'
-import { authorOf, type Crowd } from './crowd.ts'
+import { authorOf, type DatasetSize } from './dataset-size.ts'
 import { descriptionOf, personOf, titleOf } from './texts.ts'
 
 const lotSize = 2000
@@ -14,15 +14,19 @@ const workers = 2
 type Subject = { id: number; name: string }
 
 /** Writes `made_tests` and `made_people`, and everything that they are found by, as the site itself would. */
-export async function writeTexts(db: Kysely<Database>, crowd: Crowd, subjects: readonly Subject[]): Promise<void> {
+export async function writeTexts(
+  db: Kysely<Database>,
+  dataset: DatasetSize,
+  subjects: readonly Subject[],
+): Promise<void> {
   const words = new Set<string>()
   let next = 1
   const work = async () => {
-    while (next <= crowd.tests) {
+    while (next <= dataset.tests) {
       const first = next
       next += lotSize
-      const numbers = Array.from({ length: Math.min(lotSize, crowd.tests - first + 1) }, (_, at) => first + at)
-      for (const word of await writeLot(db, { crowd, subjects, numbers })) words.add(word)
+      const numbers = Array.from({ length: Math.min(lotSize, dataset.tests - first + 1) }, (_, at) => first + at)
+      for (const word of await writeLot(db, { dataset, subjects, numbers })) words.add(word)
     }
   }
   await Promise.all(Array.from({ length: workers }, work))
@@ -35,11 +39,11 @@ export async function writeTexts(db: Kysely<Database>, crowd: Crowd, subjects: r
 
 async function writeLot(
   db: Kysely<Database>,
-  { crowd, subjects, numbers }: { crowd: Crowd; subjects: readonly Subject[]; numbers: readonly number[] },
+  { dataset, subjects, numbers }: { dataset: DatasetSize; subjects: readonly Subject[]; numbers: readonly number[] },
 ): Promise<string[]> {
-  const people = numbers.filter((id) => id <= crowd.people).map((id) => ({ id, ...personOf(id) }))
+  const people = numbers.filter((id) => id <= dataset.people).map((id) => ({ id, ...personOf(id) }))
   const quizzes = numbers.map((id) => {
-    const authorId = authorOf(crowd, id)
+    const authorId = authorOf(dataset, id)
     const subject = subjects[id % subjects.length] ?? { id: 0, name: '' }
     const texts = { title: titleOf(id), description: descriptionOf(id) }
     return documentAnd({
@@ -51,7 +55,7 @@ async function writeLot(
       subjectName: subject.name,
     })
   })
-  const authors = people.filter(({ id }) => id <= crowd.authors).map(documentOfPerson)
+  const authors = people.filter(({ id }) => id <= dataset.authors).map(documentOfPerson)
   await sql`insert into made_tests select * from unnest(${[...numbers]}::bigint[], ${quizzes.map(({ title }) => title)}::text[],
     ${quizzes.map(({ description }) => description)}::text[])`.execute(db)
   await sql`insert into made_people select * from unnest(${people.map(({ id }) => id)}::bigint[],

@@ -1,16 +1,16 @@
 /** A clock that stands still until it is moved. */
-export type MovableClock = {
+export type FakeClock = {
   now: () => Date
   /** Lets so many milliseconds go by. */
-  pass: (milliseconds: number) => void
+  advance: (milliseconds: number) => void
 }
 
 /** A clock that starts at the moment of its making, as the store's own `now()` goes on from there. */
-export function movableClock(start = new Date()): MovableClock {
+export function fakeClock(start = new Date()): FakeClock {
   let now = start.getTime()
   return {
     now: () => new Date(now),
-    pass: (milliseconds) => {
+    advance: (milliseconds) => {
       now += milliseconds
     },
   }

@@ -1,5 +1,5 @@
-/** How many of what a site with so many tests has. */
-export type Crowd = {
+/** The numbers of rows of a site with so many tests. */
+export type DatasetSize = {
   tests: number
   people: number
   /** The first of the people: each has made about ten tests. */
@@ -10,8 +10,8 @@ export type Crowd = {
   busyDone: number
 }
 
-/** The crowd of a site with so many tests: two attempts, two likes and a comment a test. */
-export const crowdOf = (tests: number): Crowd => ({
+/** The dataset size of a site with so many tests: two attempts, two likes and a comment a test. */
+export const datasetSizeOf = (tests: number): DatasetSize => ({
   tests,
   people: Math.ceil(tests / 5),
   authors: Math.ceil(tests / 10),
@@ -20,5 +20,5 @@ export const crowdOf = (tests: number): Crowd => ({
 })
 
 /** Who made the test of that number. */
-export const authorOf = ({ authors, busy }: Crowd, number: number): number =>
+export const authorOf = ({ authors, busy }: DatasetSize, number: number): number =>
   number <= busy ? 1 : 1 + ((number * 7919) % authors)

@@ -3,15 +3,15 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { HandlerContext } from '#server/platform/dispatcher/handler.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { againWhenLost, inTransaction } from '#server/platform/store/transaction.ts'
+import { type CommentThread, CommentThreadCache, threadInvalidation } from './comment-threads.ts'
 import { findCommentCount, listComments } from './comments.queries.ts'
 import { presentComment, presentComments } from './present-comments.ts'
-import { changeOfTalk, type Talk, Talks } from './talks.ts'
 import { postComment } from './write-comments.ts'
 
 /** Makes what posts a comment and answers with the new list, which is read only where it is not known. */
-export function talkPoster(context: AppContext) {
+export function commentPoster(context: AppContext) {
   const { store, clock, cache } = context
-  const talks = new Talks(context)
+  const threads = new CommentThreadCache(context)
 
   return async ({
     body,
@@ -22,25 +22,25 @@ export function talkPoster(context: AppContext) {
     const { testId: quizId, commentPid, description: text } = body
     const name = { quizId, form }
     const readList = async (db: Db) => presentComments(context, await listComments(db, quizId, null), form)
-    const readTalk = async (): Promise<Talk> => {
+    const readThread = async (): Promise<CommentThread> => {
       // The count first: a comment that comes in between is then in the list once, though it is not counted.
       const counted = await findCommentCount(store.db, quizId)
       return { count: counted?.count ?? 0, list: await readList(store.db) }
     }
-    /** Gives a look at the talk with the comment in it: what is known of the talk may change from moment to moment. */
+    /** Returns a function that adds the comment to the cached thread: that may change until the commit. */
     const post = async (db: Db) => {
       const comment = { quizId, userId: viewer.id, parentId: commentPid ?? null, text, now: clock() }
       const posted = await postComment(db, comment)
       const presented = await presentComment(context, posted, form)
       await recordResult?.(db, posted.id)
-      return () => talks.with(name, presented, posted.count)
+      return () => threads.withPosted(name, presented, posted.count)
     }
 
     // A result is recorded together with the comment; without one that is one statement, which needs no transaction.
     const look = await (recordResult ? inTransaction(store.db, post) : againWhenLost(() => post(store.db)))
     const after = look()
-    cache.invalidate(changeOfTalk(quizId))
-    after?.keep()
-    return after?.talk.list ?? (await talks.get(name, readTalk)).list
+    cache.invalidate(threadInvalidation(quizId))
+    after?.store()
+    return after?.thread.list ?? (await threads.get(name, readThread)).list
   }
 }

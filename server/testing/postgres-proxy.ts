@@ -12,7 +12,7 @@ import { migratingLimits } from '#server/platform/store/limits.ts'
 import { createDatabase } from './postgres-databases.ts'
 
 /** A port behind which a fresh database answers as PostgreSQL does, on whichever store the run is for. */
-export type Relay = {
+export type PostgresProxy = {
   url: string
   /** The first packet of each connection: what the client told of itself. */
   startups: string[]
@@ -29,11 +29,11 @@ export type Relay = {
 /** Has something undone when a test, or with `afterAll` the file, is over. */
 type WhenOver = (undo: () => Promise<void> | void) => void
 
-/** Starts a relay, for one test unless told otherwise. Where `refuse` gives an answer to a first packet, that is all the client gets. */
-export async function startRelay(
+/** Starts a proxy, for one test unless told otherwise. Where `refuse` gives an answer to a first packet, that is all the client gets. */
+export async function startPostgresProxy(
   refuse: (startup: string) => Buffer | null = () => null,
   whenOver: WhenOver = onTestFinished,
-): Promise<Relay> {
+): Promise<PostgresProxy> {
   const { dial, url } = await freshDatabase(whenOver)
   const startups: string[] = []
   const clients = new Set<Socket>()

@@ -6,11 +6,11 @@ import type { TestStore } from './test-store.ts'
  * The store as a test has it, not the application: what a test writes past the calls is not told to the application, so
  * everything cached is dropped. What the application writes goes another way, and has to be told by itself.
  */
-export function withTelltale(store: TestStore, cache: Pick<ContentCache, 'invalidateLocally'>): TestStore {
+export function withInvalidationSpy(store: TestStore, cache: Pick<ContentCache, 'invalidateLocally'>): TestStore {
   const drop = () => cache.invalidateLocally('everything')
   return {
     ...store,
-    db: store.db.withPlugin(telltale(drop)),
+    db: store.db.withPlugin(invalidationSpy(drop)),
     emptied: async () => {
       await store.emptied()
       drop()
@@ -18,7 +18,7 @@ export function withTelltale(store: TestStore, cache: Pick<ContentCache, 'invali
   }
 }
 
-function telltale(tell: () => void): KyselyPlugin {
+function invalidationSpy(onWrite: () => void): KyselyPlugin {
   const writing = new WeakSet<object>()
   return {
     transformQuery: ({ node, queryId }: PluginTransformQueryArgs) => {
@@ -26,7 +26,7 @@ function telltale(tell: () => void): KyselyPlugin {
       return node
     },
     transformResult: async ({ result, queryId }: PluginTransformResultArgs) => {
-      if (writing.has(queryId)) tell()
+      if (writing.has(queryId)) onWrite()
       return result
     },
   }

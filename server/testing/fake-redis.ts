@@ -1,18 +1,18 @@
 import { createServer, type Socket } from 'node:net'
 
 /** A server that speaks as much of Redis as counting needs, and can be frozen: then it takes everything and says nothing. */
-export type TinyRedis = { url: string; asked: string[]; freeze(): void; thaw(): void; close(): Promise<void> }
+export type FakeRedis = { url: string; commands: string[]; freeze(): void; thaw(): void; close(): Promise<void> }
 
 /** Starts one; every key has been counted once, with a minute to go. */
-export async function startTinyRedis({ isFrozen = false } = {}): Promise<TinyRedis> {
-  const asked: string[] = []
+export async function startFakeRedis({ isFrozen = false } = {}): Promise<FakeRedis> {
+  const commands: string[] = []
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => {}).on('close', () => sockets.delete(socket))
     socket.on('data', (data) => {
       for (const command of commandsIn(data.toString())) {
-        asked.push(command)
+        commands.push(command)
         if (!isFrozen) socket.write(answers[command] ?? '+OK\r\n')
       }
     })
@@ -22,7 +22,7 @@ export async function startTinyRedis({ isFrozen = false } = {}): Promise<TinyRed
   const port = typeof address === 'object' && address ? address.port : 0
   return {
     url: `redis://127.0.0.1:${port}`,
-    asked,
+    commands,
     freeze: () => {
       isFrozen = true
     },

@@ -8,62 +8,62 @@ import { ValueCache } from '#server/platform/cache/value-cache.ts'
 import type { PictureForm } from '#server/platform/dispatcher/request-context.ts'
 import { cacheTags } from '#server/read-models/cache-tags.ts'
 
-/** A word more or less changes the talk, and its number on the cards of the test. */
-export const changeOfTalk = (quizId: number): Invalidation => ({
+/** Invalidates the thread of a test, and its number of comments on cards. */
+export const threadInvalidation = (quizId: number): Invalidation => ({
   hard: [cacheTags.comments(quizId)],
   soft: [cacheTags.quiz(quizId)],
 })
 
-/** How much memory talks may take, and what a comment takes of it. */
+/** Memory for cached threads, and for one comment, bytes. */
 const bytes = { all: 8_000_000, comment: 800 }
 
 /** The newest comments of a test, and how many it had when they were read. */
-export type Talk = { count: number; list: readonly Comment[] }
-/** Which talk, and in which form its portraits are. */
-export type TalkName = { quizId: number; form: PictureForm }
+export type CommentThread = { count: number; list: readonly Comment[] }
+/** A thread is cached once for each form of portraits. */
+export type ThreadKey = { quizId: number; form: PictureForm }
 
 /**
- * Keeps the talks in which somebody says something, so that whoever posts gets the new list without its being read: their
- * comment is put into what is known, as long as the count tells that nothing else happened.
+ * Caches threads that get comments, so that a new comment is answered with the new list without reading it: the comment
+ * is added to the cached list while the count shows that nothing else has changed.
  */
-export class Talks {
-  readonly #comments: ValueCache<Talk>
+export class CommentThreadCache {
+  readonly #threads: ValueCache<CommentThread>
   readonly #clock: () => Date
 
   constructor({ cache, clock }: Pick<AppContext, 'cache' | 'clock'>) {
     this.#clock = clock
-    this.#comments = new ValueCache({ maxBytes: bytes.all, clock })
-    // Numbers of people are nowhere in a talk.
+    this.#threads = new ValueCache({ maxBytes: bytes.all, clock })
+    // Threads show no counters, so soft invalidations do not concern them.
     cache.onInvalidate((change) =>
-      this.#comments.invalidateLocally(change === 'everything' ? change : { ...change, soft: [] }),
+      this.#threads.invalidateLocally(change === 'everything' ? change : { ...change, soft: [] }),
     )
   }
 
-  /** The talk, from what is kept or by reading it. */
-  async get(name: TalkName, read: () => Promise<Talk>): Promise<Talk> {
+  /** The thread, cached or read. */
+  async get(name: ThreadKey, read: () => Promise<CommentThread>): Promise<CommentThread> {
     const make = async () => {
       const lifetime = lifetimeOf(this.#clock(), contentTtlMs)
       return this.#made(name, await read(), lifetime)
     }
-    return (await this.#comments.get(keyOf(name), make)).value
+    return (await this.#threads.get(keyOf(name), make)).value
   }
 
-  /** The talk with a comment that was just posted, where all that was said before is known; and the way to keep it. */
-  with(name: TalkName, comment: Comment, count: number): { talk: Talk; keep: () => void } | null {
-    const before = this.#comments.peek(keyOf(name))
+  /** The cached thread with a new comment, and how to store it; null where the cached one is missing or older. */
+  withPosted(name: ThreadKey, comment: Comment, count: number): { thread: CommentThread; store: () => void } | null {
+    const before = this.#threads.peek(keyOf(name))
     if (!before || before.value.count !== count - 1) return null
-    const talk = { count, list: withComment(before.value.list, comment) }
-    return { talk, keep: () => this.#comments.put(keyOf(name), this.#made(name, talk, before.lifetime)) }
+    const thread = { count, list: withComment(before.value.list, comment) }
+    return { thread, store: () => this.#threads.put(keyOf(name), this.#made(name, thread, before.lifetime)) }
   }
 
-  #made({ quizId }: TalkName, talk: Talk, lifetime: Lifetime) {
-    const people = new Set(talk.list.map(({ userId }) => userId))
+  #made({ quizId }: ThreadKey, thread: CommentThread, lifetime: Lifetime) {
+    const people = new Set(thread.list.map(({ userId }) => userId))
     const tags = [cacheTags.comments(quizId), ...[...people].map(cacheTags.person)]
-    return { value: talk, tags, bytes: bytes.comment * talk.list.length, lifetime }
+    return { value: thread, tags, bytes: bytes.comment * thread.list.length, lifetime }
   }
 }
 
-const keyOf = ({ quizId, form }: TalkName) => `${quizId} ${form}`
+const keyOf = ({ quizId, form }: ThreadKey) => `${quizId} ${form}`
 
 /** A new comment comes first, a reply after what else was replied; what is too many falls off the end. */
 export function withComment(list: readonly Comment[], comment: Comment): readonly Comment[] {
