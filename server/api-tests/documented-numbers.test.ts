@@ -20,10 +20,10 @@ const person = await site.signUp()
 const testImg = await aPicture()
 const quiz = await aQuiz(db, { authorId: person.id })
 
-type Asked = { statusCode: number; paths: string[] }
+type Refused = { statusCode: number; paths: string[] }
 
 /** The status of a call and the fields that it was refused for. */
-async function ask(endpoint: Endpoint, input: Partial<CallInput<Endpoint>>, headers = {}): Promise<Asked> {
+async function ask(endpoint: Endpoint, input: Partial<CallInput<Endpoint>>, headers = {}): Promise<Refused> {
   const { query = {}, body } = input as { query?: Record<string, string>; body?: object }
   const reply = await site.app.inject({
     method: endpoint.method,
@@ -35,8 +35,8 @@ async function ask(endpoint: Endpoint, input: Partial<CallInput<Endpoint>>, head
   const errors: { path: string }[] = reply.statusCode < 400 ? [] : (reply.json().errors ?? [])
   return { statusCode: reply.statusCode, paths: errors.map(({ path }) => path) }
 }
-const fine: Asked = { statusCode: 200, paths: [] }
-const refusedFor = (path: string): Asked => ({ statusCode: 400, paths: [path] })
+const fine: Refused = { statusCode: 200, paths: [] }
+const refusedFor = (path: string): Refused => ({ statusCode: 400, paths: [path] })
 
 const draft = async (changes: object): Promise<{ body: QuizDraftInput }> => ({
   body: { ...(await aQuizDraft(subjectId, { testImg })), ...changes },
@@ -57,7 +57,7 @@ const bands = (count: number) =>
 const firstResult = (change: object) => ({ results: [{ ...twoResults[0], ...change }, twoResults[1]] })
 
 describe('a text has at most so many characters', () => {
-  const fields: [path: string, most: number, sent: (text: string) => Promise<Asked>][] = [
+  const fields: [path: string, most: number, sent: (text: string) => Promise<Refused>][] = [
     ['title', 30, async (title) => ask(quizzes.create, await draft({ title }))],
     ['description', 200, async (description) => ask(quizzes.create, await draft({ description }))],
     ['questions.0.title', 200, async (title) => ask(quizzes.create, await draft({ questions: [question({ title })] }))],

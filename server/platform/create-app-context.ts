@@ -13,7 +13,7 @@ import { limitersFor } from '#server/platform/overload/limiters.ts'
 import { DeviceCookies } from '#server/platform/sessions/device-cookies.ts'
 import { Sessions } from '#server/platform/sessions/sessions.ts'
 import { signInHistory } from '#server/platform/sessions/sign-in-history.ts'
-import { keptSetting } from '#server/platform/settings.ts'
+import { ensureSetting } from '#server/platform/settings.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { restrictToOwner } from '#server/platform/storage/private-files.ts'
 import { type OnStatement, openStore } from '#server/platform/store/open-store.ts'
@@ -85,7 +85,7 @@ export async function createAppContext(
 /** Opens what recognises callers and limits them. All of it signs with one secret: a setting, or made once and stored. */
 async function openAccess(config: Config, { store, log, clock }: Pick<ClosableAppContext, 'store' | 'log' | 'clock'>) {
   const secret =
-    config.authSecret ?? (await keptSetting(store.db, 'auth_secret', () => randomBytes(48).toString('base64url')))
+    config.authSecret ?? (await ensureSetting(store.db, 'auth_secret', () => randomBytes(48).toString('base64url')))
   const devices = new DeviceCookies(secret, config.publicUrl)
   const limits = await openLimits(config, { log, clock, history: signInHistory(store, devices, secret) })
   return { sessions: new Sessions(store, secret), devices, limits }

@@ -1,9 +1,9 @@
 import type { Db } from '#server/platform/store/db.ts'
 
 /** The value of a setting that the store keeps; made once, by whichever process comes first. */
-export async function keptSetting(db: Db, name: string, make: () => string): Promise<string> {
-  const kept = await findSetting(db, name)
-  if (kept) return kept.value
+export async function ensureSetting(db: Db, name: string, make: () => string): Promise<string> {
+  const stored = await findSetting(db, name)
+  if (stored) return stored.value
   await db
     .insertInto('settings')
     .values({ name, value: make() })

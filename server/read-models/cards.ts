@@ -61,18 +61,18 @@ export type CardPage = {
 }
 
 /** One page of listed tests. */
-export function listCardPage(db: Db, wish: CardPage, viewerId: number | null): Promise<CardRow[]> {
-  const order = quizOrder[wish.order]
+export function listCardPage(db: Db, page: CardPage, viewerId: number | null): Promise<CardRow[]> {
+  const order = quizOrder[page.order]
   // Ids first: they stand in the index, so that a page far down skips entries of it and not whole rows.
-  const page = db
+  const ids = db
     .selectFrom('quizzes')
     .select('quizzes.id')
     .where('quizzes.is_listed', '=', true)
-    .where(wish.which ?? sql<boolean>`true`)
+    .where(page.which ?? sql<boolean>`true`)
     .orderBy(order)
-    .limit(wish.pageSize)
-    .offset(wish.pageNumber * wish.pageSize)
-  return selectCards(db, viewerId).innerJoin(page.as('page'), 'page.id', 'quizzes.id').orderBy(order).execute()
+    .limit(page.pageSize)
+    .offset(page.pageNumber * page.pageSize)
+  return selectCards(db, viewerId).innerJoin(ids.as('page'), 'page.id', 'quizzes.id').orderBy(order).execute()
 }
 
 /** A row of `selectCards`. */

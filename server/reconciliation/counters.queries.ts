@@ -68,7 +68,7 @@ const isTrendOff = (table: 'quizzes' | 'quiz_counters') => {
  * Makes the counters and sort keys of tests say what there is; answers the ids of those that did not. A sort key that is
  * marked as stale is no drift. Needs a transaction: it holds the tests' rows.
  */
-export async function mendQuizzes(db: Db, which: Which): Promise<number[]> {
+export async function reconcileQuizzes(db: Db, which: Which): Promise<number[]> {
   // What is counted must not be older than the rows that it is written to.
   if (which !== 'all') await lockQuizzes(db, which)
   const made = await insertMissing(db, { of: 'quizzes', counters: 'quiz_counters', key: 'quiz_id' }, which)
@@ -94,7 +94,7 @@ export async function mendQuizzes(db: Db, which: Which): Promise<number[]> {
 }
 
 /** The same for people; their tests' counters must be right before. */
-export async function mendUsers(db: Db, which: Which): Promise<number[]> {
+export async function reconcileUsers(db: Db, which: Which): Promise<number[]> {
   if (which !== 'all') await lockPeople(db, which)
   const made = await insertMissing(db, { of: 'users', counters: 'user_counters', key: 'user_id' }, which)
   const { rows } = await sql<{ id: number }>`
@@ -136,7 +136,7 @@ async function insertMissing(
 }
 
 /** The same for subjects: how many listed tests each has. */
-export async function mendSubjects(db: Db): Promise<number[]> {
+export async function reconcileSubjects(db: Db): Promise<number[]> {
   await lockSubjects(db)
   const { rows } = await sql<{ id: number }>`
     with truth as (${subjectTruth})

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/store/db.ts'
 import type { Database } from '#server/platform/store/schema.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { indexTests, unindexTests } from '#server/read-models/search/index-tests.ts'
-import { mendQuizzes, mendSubjects, mendUsers } from './counters.queries.ts'
+import { reconcileQuizzes, reconcileSubjects, reconcileUsers } from './counters.queries.ts'
 import { listMisindexed, nextIds } from './recount.queries.ts'
 
 /** What was looked through, and ids of what said something that was not so. */
@@ -28,9 +28,9 @@ export const recount = (db: Kysely<Database>): Promise<Recount> => recountBy(inT
 export const lookForDrift = (db: Kysely<Database>): Promise<Recount> => recountBy(onTrial, db)
 
 async function recountBy(run: Run, db: Kysely<Database>): Promise<Recount> {
-  const quizzes = await mendLots(run, db, { table: 'quizzes', mend: mendQuizzes })
-  const people = await mendLots(run, db, { table: 'users', mend: mendUsers })
-  const subjects = await run(db, mendSubjects)
+  const quizzes = await mendLots(run, db, { table: 'quizzes', mend: reconcileQuizzes })
+  const people = await mendLots(run, db, { table: 'users', mend: reconcileUsers })
+  const subjects = await run(db, reconcileSubjects)
   const search = await run(db, mendSearch)
   return {
     seen: { quizzes: quizzes.seen, people: people.seen },

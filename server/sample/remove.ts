@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
-import { mendQuizzes, mendSubjects, mendUsers } from '#server/reconciliation/counters.queries.ts'
+import { reconcileQuizzes, reconcileSubjects, reconcileUsers } from '#server/reconciliation/counters.queries.ts'
 import { listPictures } from '#server/reconciliation/pictures.queries.ts'
 
 /** How much was taken away. */
@@ -14,9 +14,9 @@ export async function removeSamples({ store, images }: AppContext): Promise<Remo
     const pictures = await listPictures(db, sql`users.is_sample`)
     await db.deleteFrom('attempts').where('user_id', 'in', samplePeople(db)).execute()
     const gone = await db.deleteFrom('users').where('is_sample', '=', true).returning('id').execute()
-    await mendQuizzes(db, 'all')
-    await mendUsers(db, 'all')
-    await mendSubjects(db)
+    await reconcileQuizzes(db, 'all')
+    await reconcileUsers(db, 'all')
+    await reconcileSubjects(db)
     return { people: gone.length, pictures }
   })
   const unused = await listUnused(store.db, pictures)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mendQuizzes, mendSubjects, mendUsers } from '#server/reconciliation/counters.queries.ts'
+import { reconcileQuizzes, reconcileSubjects, reconcileUsers } from '#server/reconciliation/counters.queries.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 import { fillWithSamples } from './fill-with-samples.ts'
 import { removeSamples } from './remove.ts'
@@ -20,9 +20,9 @@ test('an empty store is filled once, with right counters, and can be emptied aga
   expect(await counted('quizzes')).toBe(48)
   expect(await fillWithSamples(site.context)).toBeNull()
   expect([
-    await mendQuizzes(site.store.db, 'all'),
-    await mendUsers(site.store.db, 'all'),
-    await mendSubjects(site.store.db),
+    await reconcileQuizzes(site.store.db, 'all'),
+    await reconcileUsers(site.store.db, 'all'),
+    await reconcileSubjects(site.store.db),
   ]).toEqual([[], [], []])
 
   const { people } = await removeSamples(site.context)

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { type Random, randomFrom } from '#server/platform/random.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
-import { mendQuizzes, mendUsers } from '#server/reconciliation/counters.queries.ts'
+import { reconcileQuizzes, reconcileUsers } from '#server/reconciliation/counters.queries.ts'
 import type { SeededQuiz } from './activity.ts'
 import { attemptsAt, birthOf, talkAbout } from './activity.ts'
 import { avatarArt } from './art/avatar.ts'
@@ -78,7 +78,7 @@ async function seedLife(db: Db, { quizzes, authors, readers, now, random }: Life
     db,
     quizzes.flatMap((quiz) => talkAbout(quiz, sampleComments[quiz.slug] ?? [], { readers, random, now })),
   )
-  await mendQuizzes(db, 'all')
-  await mendUsers(db, 'all')
+  await reconcileQuizzes(db, 'all')
+  await reconcileUsers(db, 'all')
   return { attempts: attempts.length, likes, comments }
 }

@@ -2,15 +2,15 @@ import type { Kysely } from 'kysely'
 import { afterEach, expect } from 'vitest'
 import type { Database } from '#server/platform/store/schema.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
-import { mendQuizzes, mendSubjects, mendUsers } from '#server/reconciliation/counters.queries.ts'
+import { reconcileQuizzes, reconcileSubjects, reconcileUsers } from '#server/reconciliation/counters.queries.ts'
 import { recount } from '#server/reconciliation/recount.ts'
 
 /** Ids of the tests, people and subjects whose counters said something that was not so; they are mended by asking. */
 export const findDrift = (db: Kysely<Database>) =>
   inTransaction(db, async (transaction) => ({
-    quizzes: await mendQuizzes(transaction, 'all'),
-    people: await mendUsers(transaction, 'all'),
-    subjects: await mendSubjects(transaction),
+    quizzes: await reconcileQuizzes(transaction, 'all'),
+    people: await reconcileUsers(transaction, 'all'),
+    subjects: await reconcileSubjects(transaction),
   }))
 
 /** What `findDrift` answers when every counter says what there is. */

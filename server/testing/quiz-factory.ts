@@ -10,7 +10,7 @@ import { aUser } from './factories.ts'
 export type MadeQuiz = { id: number; authorId: number; subjectId: number; versionId: number; content: QuizContent }
 
 /** What a factory-made test may be told; a new author and some defaults stand for the rest. */
-export type QuizWish = {
+export type QuizOptions = {
   authorId?: number
   subject?: string
   title?: string
@@ -23,20 +23,20 @@ export type QuizWish = {
 let made = 0
 
 /** Puts a test into the store as its author would have made it: two questions, two results, a cover that is not there. */
-export async function aQuiz(db: Db, wish: QuizWish = {}): Promise<MadeQuiz> {
+export async function aQuiz(db: Db, options: QuizOptions = {}): Promise<MadeQuiz> {
   const number = ++made
-  const authorId = wish.authorId ?? (await aUser(db)).id
-  const subjectId = await subjectIdOf(db, wish.subject ?? 'Логика')
-  const content = wish.content ?? (await someContent(db, wish.kind ?? 'quiz'))
+  const authorId = options.authorId ?? (await aUser(db)).id
+  const subjectId = await subjectIdOf(db, options.subject ?? 'Логика')
+  const content = options.content ?? (await someContent(db, options.kind ?? 'quiz'))
   const store = (connection: Db) =>
     insertQuiz(connection, {
       authorId,
       subjectId,
-      title: wish.title ?? `Тест № ${number}`,
-      description: wish.description ?? 'Проверочный',
+      title: options.title ?? `Тест № ${number}`,
+      description: options.description ?? 'Проверочный',
       cover: '0'.repeat(64),
       content,
-      now: wish.now ?? new Date(),
+      now: options.now ?? new Date(),
     })
   const id = db.isTransaction ? await store(db) : await inTransaction(db, store)
   const { versionId } = await db

@@ -1,6 +1,6 @@
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
-import { mendUsers } from '#server/reconciliation/counters.queries.ts'
+import { reconcileUsers } from '#server/reconciliation/counters.queries.ts'
 import { lockQuiz, setDeleted } from './admin.queries.ts'
 import { relistTestsOf } from './relist-tests.ts'
 
@@ -27,6 +27,6 @@ export async function restoreQuiz(db: Db, quizId: number, now: Date): Promise<vo
 
 async function countAnew(db: Db, authorId: number): Promise<void> {
   // People first: whether their tests are listed depends on whether they are banned.
-  await mendUsers(db, [authorId])
+  await reconcileUsers(db, [authorId])
   await relistTestsOf(db, authorId)
 }

@@ -1,7 +1,7 @@
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
-import { mendQuizzes, mendUsers } from '#server/reconciliation/counters.queries.ts'
+import { reconcileQuizzes, reconcileUsers } from '#server/reconciliation/counters.queries.ts'
 import { lockQuizzes } from '#server/reconciliation/locks.queries.ts'
 import { listMade, listTouched, lockPerson, setBanned } from './admin.queries.ts'
 import { relistTestsOf } from './relist-tests.ts'
@@ -45,7 +45,7 @@ async function lockWithTests(db: Db, userId: number) {
 /** Counts anew everything that a person who was banned or unbanned had a part in. */
 async function countAnew(db: Db, userId: number): Promise<void> {
   const touched = await listTouched(db, userId)
-  for (const lot of weighedLots(touched, lotWeight)) await mendQuizzes(db, idsOf(lot))
-  await mendUsers(db, [...new Set([userId, ...touched.map(({ authorId }) => authorId)])])
+  for (const lot of weighedLots(touched, lotWeight)) await reconcileQuizzes(db, idsOf(lot))
+  await reconcileUsers(db, [...new Set([userId, ...touched.map(({ authorId }) => authorId)])])
   await relistTestsOf(db, userId)
 }

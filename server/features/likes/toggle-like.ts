@@ -1,7 +1,7 @@
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { againWhenLost, inTransaction } from '#server/platform/store/transaction.ts'
-import { mendQuizzes } from '#server/reconciliation/counters.queries.ts'
+import { reconcileQuizzes } from '#server/reconciliation/counters.queries.ts'
 import { lockListedQuiz } from '#server/reconciliation/locks.queries.ts'
 import { recordToggle, type Toggle, type ToggleOutcome } from './record-toggle.queries.ts'
 
@@ -23,6 +23,6 @@ export async function toggleLike(db: Db, toggle: Toggle): Promise<Toggled> {
 async function toggleAlone(db: Db, toggle: Toggle): Promise<ToggleOutcome> {
   await lockListedQuiz(db, toggle.quizId)
   const outcome = await recordToggle(db, toggle, { mendsTrend: true })
-  if (outcome.change === 'taken_back') await mendQuizzes(db, [toggle.quizId])
+  if (outcome.change === 'taken_back') await reconcileQuizzes(db, [toggle.quizId])
   return outcome
 }

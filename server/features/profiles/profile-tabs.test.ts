@@ -14,9 +14,9 @@ beforeEach(site.store.emptied)
 const minute = 60_000
 type Tab = 'created' | 'passed' | 'liked'
 const tabs: Tab[] = ['created', 'passed', 'liked']
-type Wish = { profileId?: number | null; pageNumber?: number; pageSize?: number }
-const open = (tab: Tab, body: Wish, token?: string) => site.call(profiles[tab], { body }, token ? { token } : {})
-const titles = async (tab: Tab, body: Wish, token?: string) =>
+type Filter = { profileId?: number | null; pageNumber?: number; pageSize?: number }
+const open = (tab: Tab, body: Filter, token?: string) => site.call(profiles[tab], { body }, token ? { token } : {})
+const titles = async (tab: Tab, body: Filter, token?: string) =>
   (await open(tab, body, token)).items.map(({ title }) => title)
 
 async function pass(quiz: MadeQuiz, token: string): Promise<string> {

@@ -5,7 +5,7 @@ import { scoreOf } from '#server/read-models/search/score.ts'
 import type { SearchQuery } from '#server/read-models/search/search-query.ts'
 
 /** Whose tests, who looks, which page, and what is looked for among them. */
-export type TabWish = {
+export type TabFilter = {
   ownerId: number
   viewerId: number | null
   pageNumber: number
@@ -14,32 +14,32 @@ export type TabWish = {
 }
 
 /** Tests that somebody made, newest first. */
-export const listCreated = (db: Db, { ownerId, viewerId, ...page }: Omit<TabWish, 'query'>) =>
+export const listCreated = (db: Db, { ownerId, viewerId, ...page }: Omit<TabFilter, 'query'>) =>
   listCardPage(db, { ...page, order: 'new', which: sql<boolean>`quizzes.author_id = ${ownerId}` }, viewerId)
 
 /** Tests that somebody likes, the latest like first; when searching, the best match. */
-export const listLiked = (db: Db, wish: TabWish) =>
-  selectDone(db, wish)
+export const listLiked = (db: Db, filter: TabFilter) =>
+  selectDone(db, filter)
     .innerJoin('likes as done', 'done.quiz_id', 'quizzes.id')
-    .where('done.user_id', '=', wish.ownerId)
-    .orderBy(scoreIn(wish), 'desc')
+    .where('done.user_id', '=', filter.ownerId)
+    .orderBy(scoreIn(filter), 'desc')
     .orderBy('done.created_at', 'desc')
     .orderBy('done.quiz_id')
     .execute()
 
 /** Somebody's attempts with their tests, the latest first: a test that was passed twice is there twice. */
-export const listPassed = (db: Db, wish: TabWish) =>
-  selectDone(db, wish)
+export const listPassed = (db: Db, filter: TabFilter) =>
+  selectDone(db, filter)
     .innerJoin('attempts as done', 'done.quiz_id', 'quizzes.id')
     .select(['done.id as resultId', 'done.percent'])
-    .where('done.user_id', '=', wish.ownerId)
-    .orderBy(scoreIn(wish), 'desc')
+    .where('done.user_id', '=', filter.ownerId)
+    .orderBy(scoreIn(filter), 'desc')
     .orderBy('done.created_at', 'desc')
     .orderBy('done.id')
     .execute()
 
 /** How many tests there are in a tab, or found in it. Only what one person did is counted, never a whole table. */
-export async function countDone(db: Db, of: 'likes' | 'attempts', { ownerId, query }: TabWish): Promise<number> {
+export async function countDone(db: Db, of: 'likes' | 'attempts', { ownerId, query }: TabFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count
     from ${sql.table(of)} done, lateral (select id, is_listed from quizzes where quizzes.id = done.quiz_id limit 1) quizzes
@@ -47,7 +47,7 @@ export async function countDone(db: Db, of: 'likes' | 'attempts', { ownerId, que
   return rows[0]?.count ?? 0
 }
 
-const selectDone = (db: Db, { viewerId, pageNumber, pageSize, query }: TabWish) =>
+const selectDone = (db: Db, { viewerId, pageNumber, pageSize, query }: TabFilter) =>
   selectCards(db, viewerId)
     .where('quizzes.is_listed', '=', true)
     .where(isFound(query))
@@ -60,5 +60,5 @@ const isFound = (query: SearchQuery | null): RawBuilder<boolean> =>
   query === null ? sql<boolean>`true` : sql<boolean>`${wordsOfQuiz} @@ ${query.match}::tsquery`
 
 // A constant orders nothing; Kysely would take a bare number for a column.
-const scoreIn = ({ query }: TabWish): RawBuilder<number> =>
+const scoreIn = ({ query }: TabFilter): RawBuilder<number> =>
   query === null ? sql`(select 0)` : scoreOf(query, wordsOfQuiz)

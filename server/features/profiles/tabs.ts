@@ -15,8 +15,9 @@ export type TabSources = { db: Db; searcher: Searcher }
 
 /** Tests that somebody made. */
 export async function createdTab({ db, searcher }: TabSources, owner: ProfileRow, request: TabRequest) {
-  const wish = { ...request, ownerId: owner.id }
-  if (!isSearch(request.searchString)) return { rows: await listCreated(db, wish), totalCount: owner.createdTestsCount }
+  const filter = { ...request, ownerId: owner.id }
+  if (!isSearch(request.searchString))
+    return { rows: await listCreated(db, filter), totalCount: owner.createdTestsCount }
   const find = (query: SearchQuery) => findTests(db, query, { ...request, authorId: owner.id })
   const { ids, totalCount } = await searcher.find({ db, typed: request.searchString, nothing: noIds }, find)
   return { rows: await listCardsById(db, ids, request.viewerId), totalCount }
@@ -25,15 +26,15 @@ export async function createdTab({ db, searcher }: TabSources, owner: ProfileRow
 /** Tests that somebody likes. */
 export const likedTab = ({ db, searcher }: TabSources, owner: ProfileRow, request: TabRequest) =>
   searched({ db, searcher }, request.searchString, async (query) => {
-    const wish = { ...request, ownerId: owner.id, query }
-    return { rows: await listLiked(db, wish), totalCount: await countDone(db, 'likes', wish) }
+    const filter = { ...request, ownerId: owner.id, query }
+    return { rows: await listLiked(db, filter), totalCount: await countDone(db, 'likes', filter) }
   })
 
 /** Tests that somebody passed, once for each time. */
 export const passedTab = ({ db, searcher }: TabSources, owner: ProfileRow, request: TabRequest) =>
   searched({ db, searcher }, request.searchString, async (query) => {
-    const wish = { ...request, ownerId: owner.id, query }
-    return { rows: await listPassed(db, wish), totalCount: await countDone(db, 'attempts', wish) }
+    const filter = { ...request, ownerId: owner.id, query }
+    return { rows: await listPassed(db, filter), totalCount: await countDone(db, 'attempts', filter) }
   })
 
 const searched = <Row>(

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/store/db.ts'
 import { type CardRow, listCardsById } from '#server/read-models/cards.ts'
 import { findTests, noIds } from '#server/read-models/search/find-tests.ts'
 import type { Searcher } from '#server/read-models/search/searcher.ts'
-import { countListed, type ListWish, listCards } from './quizzes.queries.ts'
+import { countListed, type ListFilter, listCards } from './quizzes.queries.ts'
 
 /** A page of rows and how many there are in all. */
 export type RowPage = { rows: CardRow[]; totalCount: number }
@@ -11,13 +11,16 @@ export type RowPage = { rows: CardRow[]; totalCount: number }
 /** One page of the listed tests, all of them or those that a search finds. */
 export async function listTests(
   { db, searcher, viewerId }: { db: Db; searcher: Searcher; viewerId: number | null },
-  wish: ListWish & { searchString: string },
+  filter: ListFilter & { searchString: string },
 ): Promise<RowPage> {
-  if (isSearch(wish.searchString)) {
-    const request = { db, typed: wish.searchString, nothing: noIds }
-    const { ids, totalCount } = await searcher.find(request, (query) => findTests(db, query, wish))
+  if (isSearch(filter.searchString)) {
+    const request = { db, typed: filter.searchString, nothing: noIds }
+    const { ids, totalCount } = await searcher.find(request, (query) => findTests(db, query, filter))
     return { rows: await listCardsById(db, ids, viewerId), totalCount }
   }
-  const [rows, totalCount] = await Promise.all([listCards(db, wish, viewerId), countListed(db, wish.subjectId ?? null)])
+  const [rows, totalCount] = await Promise.all([
+    listCards(db, filter, viewerId),
+    countListed(db, filter.subjectId ?? null),
+  ])
   return { rows, totalCount }
 }

@@ -7,7 +7,7 @@ import { isLikedBy, listCardPage } from '#server/read-models/cards.ts'
 import { indexTests } from '#server/read-models/search/index-tests.ts'
 
 /** Which tests of the list, and in what order. */
-export type ListWish = {
+export type ListFilter = {
   pageNumber: number
   pageSize: number
   subjectId?: number | null | undefined
@@ -15,7 +15,7 @@ export type ListWish = {
 }
 
 /** One page of the listed tests: newest first, or the most popular. */
-export const listCards = (db: Db, { subjectId, sort, ...page }: ListWish, viewerId: number | null) =>
+export const listCards = (db: Db, { subjectId, sort, ...page }: ListFilter, viewerId: number | null) =>
   listCardPage(
     db,
     { ...page, order: sort ?? 'new', ...(subjectId && { which: sql<boolean>`quizzes.subject_id = ${subjectId}` }) },

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { networkOf } from '#server/platform/limits/network-of.ts'
-import { keptSetting } from '#server/platform/settings.ts'
+import { ensureSetting } from '#server/platform/settings.ts'
 import { memoizeFor } from '#server/read-models/memoize-for.ts'
 
 /**
@@ -9,7 +9,7 @@ import { memoizeFor } from '#server/read-models/memoize-for.ts'
  * address (an IPv6 /64 is one) sealed with a key of the store. Without the key nobody can find out an address by trying them all.
  */
 export function visitorNamer({ store, clock }: Pick<AppContext, 'store' | 'clock'>) {
-  const key = memoizeFor(() => keptSetting(store.db, 'visitor_key', () => randomBytes(32).toString('base64url')), {
+  const key = memoizeFor(() => ensureSetting(store.db, 'visitor_key', () => randomBytes(32).toString('base64url')), {
     milliseconds: Number.POSITIVE_INFINITY,
     clock,
   })

@@ -6,7 +6,7 @@ import type { Limiter } from '#server/platform/overload/limiter.ts'
 import { countMails } from './mail-counts.queries.ts'
 
 /** Longer than this a scrape does not wait for the store. */
-const patienceMs = 2_000
+const storeTimeoutMs = 2_000
 
 /** Registers gauges of how busy each part of the application is. They are read at a scrape, so requests pay nothing. */
 export function exposeAppMetrics(
@@ -101,7 +101,7 @@ function gauge(
 /** What the store says, or nothing when it says nothing in time. */
 async function inTime<T extends Record<string, number>>(asked: Promise<T>): Promise<T | Record<string, never>> {
   const giveUp = new AbortController()
-  const tooLate = wait(patienceMs, {}, { signal: giveUp.signal })
+  const tooLate = wait(storeTimeoutMs, {}, { signal: giveUp.signal })
   tooLate.catch(() => {})
   try {
     return await Promise.race([asked, tooLate])

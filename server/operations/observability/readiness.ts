@@ -10,7 +10,7 @@ import { memoizeFor } from '#server/read-models/memoize-for.ts'
 export type Unreadiness = string | null
 
 /** Longer than this nobody who watches waits. */
-const patienceMs = 2_000
+const storeTimeoutMs = 2_000
 /** However often somebody asks, the store is asked once in this time. */
 const rememberMs = 1_000
 
@@ -19,7 +19,7 @@ export function readinessOf(store: Pick<Store, 'db'>, clock: () => Date): () => 
   const known = readMigrations(migrationsFolder)
   const look = async (): Promise<Unreadiness> => {
     const giveUp = new AbortController()
-    const tooLate = wait(patienceMs, 'the store does not answer', { signal: giveUp.signal })
+    const tooLate = wait(storeTimeoutMs, 'the store does not answer', { signal: giveUp.signal })
     // When the store was faster, nobody listens to the abort any more.
     tooLate.catch(() => {})
     try {

@@ -35,7 +35,7 @@ export type DispatchResult = { cached: ContentEntry; reply?: never } | { cached:
 type ReplicaRead = {
   values: Record<string, unknown>
   context: RequestContext
-  shows: (reply: unknown) => readonly CacheTag[]
+  tagsOf: (reply: unknown) => readonly CacheTag[]
   known: readonly CacheTag[]
 }
 
@@ -132,9 +132,9 @@ export class Dispatcher {
     const values = await this.#validateAndAdmit(endpoint, input, context)
     const limiter = this.limiterOf(endpoint)
     if (!policy) return { cached: null, reply: await limiter.run(() => this.#run(endpoint, values, context)) }
-    const shows = (reply: unknown) => policy.tags(reply, values)
+    const tagsOf = (reply: unknown) => policy.tags(reply, values)
     if (policy.when?.(values) === false) {
-      const read = () => this.#read(endpoint, { values, context: context, shows, known: [] })
+      const read = () => this.#read(endpoint, { values, context, tagsOf, known: [] })
       return { cached: null, reply: await limiter.run(read) }
     }
     const key = keyOf(endpoint, values, context.pictures)
@@ -142,9 +142,9 @@ export class Dispatcher {
       const lifetime = lifetimeOf(this.#options.clock(), contentTtlMs)
       const asGuest = { ...guest, pictures: context.pictures }
       const known = this.#options.cache.tagsOf(key)
-      const reply = await this.#read(endpoint, { values, context: asGuest, shows, known })
+      const reply = await this.#read(endpoint, { values, context: asGuest, tagsOf, known })
       const body = new EncodedBody(JSON.stringify(reply))
-      return { ...contentOf(body), tags: shows(reply), lifetime }
+      return { ...contentOf(body), tags: tagsOf(reply), lifetime }
     }
     const schedule = <Result>(work: () => Promise<Result>) => limiter.run(work)
     const options = { isExact: context.isExact, schedule }
@@ -186,9 +186,9 @@ export class Dispatcher {
   }
 
   /** What everybody is shown may come from the replica, a person's own never does. */
-  #read(endpoint: Endpoint, { values, context, shows, known }: ReplicaRead): Promise<unknown> {
+  #read(endpoint: Endpoint, { values, context, tagsOf, known }: ReplicaRead): Promise<unknown> {
     if (context.viewer !== null) return this.#run(endpoint, values, context)
-    return this.#options.reads.run((reading) => this.#run(endpoint, values, { ...context, reading }), { shows, known })
+    return this.#options.reads.run((reading) => this.#run(endpoint, values, { ...context, reading }), { tagsOf, known })
   }
 
   async #run(

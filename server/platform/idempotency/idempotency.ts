@@ -17,14 +17,14 @@ import {
 
 const minute = 60_000
 const times = {
-  /** How long results are kept, and how often expired ones are deleted, milliseconds. */
-  kept: 24 * 60 * minute,
+  /** How long results are stored, and how often expired ones are deleted, milliseconds. */
+  result: 24 * 60 * minute,
   cleaning: minute,
   /** After this a run that has not finished counts as dead. */
   lease: minute / 2,
   /** How often a repetition looks for the result of a run under way, and for how long. */
   poll: 100,
-  patience: 10_000,
+  pollTimeout: 10_000,
   /** How often giving a lease back is tried while the store is away. */
   release: 500,
 }
@@ -47,7 +47,7 @@ export class Idempotency {
    * a finished call is replayed whatever they say, a refused one costs no write.
    */
   async run(keyed: KeyedCall, { admit, run, replay }: PreparedCall): Promise<unknown> {
-    const deadline = this.#clock().getTime() + times.patience
+    const deadline = this.#clock().getTime() + times.pollTimeout
     const recorded = await this.#find(keyed)
     if (recorded !== null) return replay(recorded)
     await admit()
@@ -92,7 +92,7 @@ export class Idempotency {
     const now = this.#clock().getTime()
     if (Math.abs(now - this.#cleanedAt) < times.cleaning) return
     this.#cleanedAt = now
-    await deleteExpiredKeys(this.#db, new Date(now - times.kept))
+    await deleteExpiredKeys(this.#db, new Date(now - times.result))
   }
 
   /** Gives the lease back as soon as the store can, so that a repetition need not wait until it has run out. */

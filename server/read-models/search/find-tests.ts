@@ -19,7 +19,7 @@ const walked = 1000
 const titled = 200
 
 /** Which page of a search among the listed tests. Without an order the best match comes first. */
-export type SearchWish = {
+export type SearchFilter = {
   subjectId?: number | null | undefined
   authorId?: number | null | undefined
   sort?: (typeof quizOrders)[number] | null | undefined
@@ -34,28 +34,28 @@ export type FoundIds = { ids: number[]; totalCount: number }
 export const noIds: FoundIds = { ids: [], totalCount: 0 }
 
 /** Finds listed tests. The cost is bounded: however many match, no more than some thousand are looked at. */
-export async function findTests(db: Db, query: SearchQuery, wish: SearchWish): Promise<FoundIds> {
-  const part = (text: string) => narrowed(text, wish)
+export async function findTests(db: Db, query: SearchQuery, filter: SearchFilter): Promise<FoundIds> {
+  const part = (text: string) => narrowed(text, filter)
   const match = part(query.match)
   const bestFirst = sql`${scoreOf(query, sql`document.words`)} desc, ${quizOrder.popular}`
   const { rows } = await sql<FoundIds>`
-    with ${hitsOf({ match, plain: part(query.plain) }, wish)},
+    with ${hitsOf({ match, plain: part(query.plain) }, filter)},
       many as materialized (select (select are_many from frequency) or count(*) > ${countedMatches} as are_there from hits),
       best as materialized (
         select quiz_id from (${exactly(part(query.title), titled)}) titles where ${areThereMany}
         union select quiz_id from (${exactly(part(query.whole), titled)}) wholes where ${areThereMany}
-        union select quiz_id from (${walk(match, wish)}) walked where ${areThereMany}
+        union select quiz_id from (${walk(match, filter)}) walked where ${areThereMany}
       ), candidates as materialized (
         select quiz_id from best
         union all select quiz_id from hits where not exists (select from best where best.quiz_id = hits.quiz_id)
         limit ${countedMatches + 1}
       ), found as materialized (
-        select quizzes.id, row_number() over (order by ${wish.sort ? quizOrder[wish.sort] : bestFirst}) as place
+        select quizzes.id, row_number() over (order by ${filter.sort ? quizOrder[filter.sort] : bestFirst}) as place
         from candidates, ${oneOf(sql`quiz_search`, sql`quiz_id`)} document, ${oneOf(sql`quizzes`, sql`id`)} quizzes
         where quizzes.is_listed
       )
     select (select count(*) from found) as "totalCount",
-      array(select id from found order by place limit ${wish.pageSize} offset ${wish.pageNumber * wish.pageSize}) as ids`.execute(
+      array(select id from found order by place limit ${filter.pageSize} offset ${filter.pageNumber * filter.pageSize}) as ids`.execute(
     db,
   )
   return rows[0] ?? noIds
@@ -74,7 +74,7 @@ const oneOf = (table: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
  */
 function hitsOf(
   { match, plain }: { match: string; plain: string },
-  { authorId, sort }: SearchWish,
+  { authorId, sort }: SearchFilter,
 ): RawBuilder<unknown> {
   if (authorId)
     return sql`frequency as materialized (select false as are_many), hits as materialized (${matchingOf(authorId, match)})`
@@ -119,7 +119,7 @@ const matchingOf = (authorId: number, match: string) => sql`
   where document.words @@ ${match}::tsquery limit ${countedMatches + 1}`
 
 /** Those that match among the first of the listed tests in the order that is asked for, or else by popularity. */
-const walk = (match: string, { sort, subjectId }: SearchWish) => sql`
+const walk = (match: string, { sort, subjectId }: SearchFilter) => sql`
   select candidates.quiz_id
   from (
     select id as quiz_id from quizzes where is_listed ${subjectId ? sql`and subject_id = ${subjectId}` : sql``}

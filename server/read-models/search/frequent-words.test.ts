@@ -39,8 +39,8 @@ async function copy({ id }: MadeQuiz, every: number, offset = 0): Promise<void> 
     insert into quiz_search select n, words from quiz_search, (${ids}) ids where quiz_id = ${id}`.execute(db)
 }
 
-const find = (searchString: string, wish: { sort?: 'new'; subjectId?: number; pageNumber?: number } = {}) =>
-  site.call(quizzes.list, { body: { searchString, pageSize: 50, ...wish } })
+const find = (searchString: string, filter: { sort?: 'new'; subjectId?: number; pageNumber?: number } = {}) =>
+  site.call(quizzes.list, { body: { searchString, pageSize: 50, ...filter } })
 
 /** Every page of a search, one after another. */
 async function findAll(searchString: string): Promise<{ titles: string[]; ids: Set<number>; totalCount: number }> {

@@ -16,11 +16,11 @@ const site = await buildTestApp()
 const { db } = site.store
 beforeEach(site.store.emptied)
 
-type Wish = { subjectId?: number; sort?: 'new' | 'popular'; pageNumber?: number; pageSize?: number }
-const search = (searchString: string, wish: Wish = {}) =>
-  site.call(quizzes.list, { body: { searchString, pageSize: 50, ...wish } })
-const titles = async (searchString: string, wish?: Wish) =>
-  (await search(searchString, wish)).items.map(({ title }) => title)
+type Filter = { subjectId?: number; sort?: 'new' | 'popular'; pageNumber?: number; pageSize?: number }
+const search = (searchString: string, filter: Filter = {}) =>
+  site.call(quizzes.list, { body: { searchString, pageSize: 50, ...filter } })
+const titles = async (searchString: string, filter?: Filter) =>
+  (await search(searchString, filter)).items.map(({ title }) => title)
 const pass = ({ id, content }: MadeQuiz, token?: string) =>
   site.call(taking.perform, { body: { testId: id, userA: bestAnswers(content) } }, token ? { token } : {})
 

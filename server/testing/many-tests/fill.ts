@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 import type { Database } from '#server/platform/store/schema.ts'
-import { mendSubjects } from '#server/reconciliation/counters.queries.ts'
+import { reconcileSubjects } from '#server/reconciliation/counters.queries.ts'
 import { bareTables } from './bare-tables.ts'
 import { type DatasetSize, datasetSizeOf } from './dataset-size.ts'
 import { writeActivity, writePeople, writeQuizCounters, writeQuizzes, writeVersions } from './rows.ts'
@@ -37,7 +37,7 @@ export async function fillWithTests(db: Kysely<Database>, tests: number): Promis
     await clothe(connection)
     await sql`reset maintenance_work_mem`.execute(connection)
   })
-  await mendSubjects(db)
+  await reconcileSubjects(db)
   await sql`drop table made_tests, made_people`.execute(db)
   await moveSequences(db, dataset)
   // What a server does by itself in its quiet hours.

@@ -35,7 +35,7 @@ function twoServers(times = { pollMs: 1, timeoutMs: 5_000, maxLagMs: 5_000 }) {
     replica.note({ hard: tags, soft: [] })
   }
   const read = (tags: string[] = [], known: string[] = []) =>
-    reads.run(async (db) => nameOf(db), { shows: () => tags, known })
+    reads.run(async (db) => nameOf(db), { tagsOf: () => tags, known })
   const until = async (holds: () => boolean) => {
     while (!holds()) await wait(1)
   }
@@ -78,7 +78,7 @@ test('a change while the replica is being read sends the read to the primary', a
       if (nameOf(db) === 'replica') change('quiz:1')
       return nameOf(db)
     },
-    { shows: () => ['quiz:1'], known: [] },
+    { tagsOf: () => ['quiz:1'], known: [] },
   )
   expect(from).toBe('primary')
 })
@@ -91,7 +91,7 @@ test('what the replica does not have is looked for at the primary', async () => 
       if (nameOf(db) === 'replica') throw refuse('quiz_not_found')
       return nameOf(db)
     },
-    { shows: () => [], known: [] },
+    { tagsOf: () => [], known: [] },
   )
   expect(from).toBe('primary')
 })
@@ -107,7 +107,7 @@ test('a replica that fails, is silent or takes writes itself is left out, and us
   for (const work of [away, silent]) {
     await inUse()
     log.replica = () => Promise.reject(new Error('away'))
-    expect(await reads.run(work, { shows: () => [], known: [] })).toBe('primary')
+    expect(await reads.run(work, { tagsOf: () => [], known: [] })).toBe('primary')
     await until(() => replica.snapshot === null)
     log.replica = follow
   }

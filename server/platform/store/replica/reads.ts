@@ -4,11 +4,11 @@ import { isStoreAway } from '#server/platform/store/store-errors.ts'
 import type { Replica } from './replica.ts'
 import { TooLate, within } from './within.ts'
 
-/** What something read shows by its tags, and what it is known to show before it is read. */
-type ReadTags<T> = { shows: (result: T) => readonly CacheTag[]; known: readonly CacheTag[] }
+/** The tags of a reply, and those that it is known to have before it is read. */
+type ReadTags<T> = { tagsOf: (result: T) => readonly CacheTag[]; known: readonly CacheTag[] }
 
 /**
- * Reads what everybody is shown, from the replica where there is one. What it says counts only when nothing of what it shows
+ * Reads what everybody is shown, from the replica where there is one. Its reply counts only when nothing of what it shows
  * has changed since: else, or when the replica fails in any way, the primary is asked. So nobody sees the old after a change.
  */
 export class Reads {
@@ -43,13 +43,13 @@ export class Reads {
     return work(this.#primary)
   }
 
-  async #fromReplica<T>(work: (db: Db) => Promise<T>, { shows, known }: ReadTags<T>): Promise<{ result: T } | null> {
+  async #fromReplica<T>(work: (db: Db) => Promise<T>, { tagsOf, known }: ReadTags<T>): Promise<{ result: T } | null> {
     const replica = this.#replica
     const snapshot = replica?.snapshot
     if (!replica || !snapshot || replica.isBehind(known, snapshot)) return null
     try {
       const result = await within(replica.timeoutMs, work(snapshot.db))
-      return replica.isBehind(shows(result), snapshot) ? null : { result }
+      return replica.isBehind(tagsOf(result), snapshot) ? null : { result }
     } catch (error) {
       // What is not there may have come just now: the primary knows.
       if (error instanceof TooLate || isStoreAway(error)) replica.exclude(error)
