@@ -35,7 +35,7 @@ test('everything that a site with a umask of 0 writes is for its owner only', as
     await context.images.admit(await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } }).png().toBuffer())
     const expiresAt = new Date(Date.now() + 60_000)
     await context.outbox.put(context.store.db, { to: 'a@example.org', subject: 'a', text: 'a', html: 'a', expiresAt })
-    context.outbox.nudge()
+    context.outbox.wake()
     const { readdir } = await import('node:fs/promises')
     const { setTimeout: wait } = await import('node:timers/promises')
     while (!(await readdir(${JSON.stringify(join(dataDir, 'outbox'))})).some((name) => name.endsWith('.eml'))) await wait(50)
