@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judge, playwrightTotals, sum, totalsLine, vitestTotals } from './test-totals.ts'
+import { faultTotals, judge, playwrightTotals, sum, totalsLine, vitestTotals } from './test-totals.ts'
 
 const allPassed = { passed: 3, failed: 0, skipped: 0 }
 
@@ -52,4 +52,9 @@ test('a suite whose report has another shape has failed', () => {
     totals: { passed: 0, failed: 1, skipped: 0 },
     reason: 'its report cannot be read',
   })
+})
+
+test('a report of fault scenarios that names its failures is believed', () => {
+  const totals = faultTotals({ passed: 5, failed: 1, skipped: 0, failures: ['Redis dead: no recovery'] })
+  expect(judge(totals, 1)).toEqual({ totals: { passed: 5, failed: 1, skipped: 0 }, reason: null })
 })

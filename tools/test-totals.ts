@@ -12,6 +12,12 @@ export type VitestReport = {
 /** The part of Playwright's JSON report that is counted here. */
 export type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
 
+/** The report of a run of fault scenarios. */
+export type FaultReport = Totals & { failures: readonly string[] }
+
+/** Totals of a run of fault scenarios. */
+export const faultTotals = ({ passed, failed, skipped }: FaultReport): Totals => ({ passed, failed, skipped })
+
 /** Totals of a Vitest run. */
 export const vitestTotals = (report: VitestReport): Totals => ({
   passed: report.numPassedTests,

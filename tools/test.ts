@@ -47,7 +47,7 @@ const faults: Suite = {
   command: ['node', 'e2e/faults/run.ts', '--short', ...(process.getuid?.() === 0 ? [] : ['--allow-skipped'])],
   env: {},
   isOnSite: true,
-  read: (report) => JSON.parse(report),
+  read: (report) => tally.faultTotals(JSON.parse(report)),
   failed: (report) => JSON.parse(report).failures,
 }
 
