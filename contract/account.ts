@@ -4,35 +4,35 @@ import { moment } from '@quiz/contract/fields.ts'
 import { rates } from '@quiz/contract/limits.ts'
 import * as z from 'zod/mini'
 
-/** What a person alone sees of their account. */
+/** Account data that only its owner sees. */
 export const ownAccount = z.strictObject({ userName: z.string(), fullName: z.string(), email: z.string() })
-/** `ownAccount` as it comes out. */
+/** Parsed `ownAccount`. */
 export type OwnAccount = z.output<typeof ownAccount>
 
-/** A sign-in that still holds. */
+/** An active session. */
 export const ownSession = z.strictObject({
   id: z.uuid(),
-  /** Browser and system in words. */
+  /** Browser and system, as shown to people. */
   device: z.string(),
   createDate: moment,
-  /** To the quarter of an hour: when the session was last renewed. */
+  /** Time of the last token refresh, rounded to 15 minutes. */
   lastUsedDate: moment,
-  /** Whether it is the one that asks. */
+  /** Whether this session sends the request. */
   isCurrent: z.boolean(),
 })
-/** `ownSession` as it comes out. */
+/** Parsed `ownSession`. */
 export type OwnSession = z.output<typeof ownSession>
 
-/** The form of another password. */
+/** Form of a password change. */
 export const passwordChange = z.object({
   currentPassword: formText,
   newPassword: formText,
   newPasswordConfirm: formText,
 })
-/** `passwordChange` as it comes out. */
+/** Parsed `passwordChange`. */
 export type PasswordChange = z.output<typeof passwordChange>
 
-/** What people do with their own accounts. */
+/** Calls by which users manage their own accounts. */
 export const account = {
   get: endpoint('GET', '/api/account', { summary: 'Своя учётная запись', access: 'user', reply: ownAccount }),
   changeName: endpoint('POST', '/api/account/changename', {

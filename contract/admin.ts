@@ -18,7 +18,7 @@ const user = {
   changesByGet: true,
 } as const
 
-/** What administrators may do; each call answers true, also when there was nothing left to do. */
+/** Calls for administrators. Each returns true, also when there is nothing to change. */
 export const admin = {
   deleteQuiz: endpoint('GET', '/api/admin/deletetest', { ...quiz, summary: 'Удалить тест' }),
   restoreQuiz: endpoint('GET', '/api/admin/restoretest', {

@@ -12,7 +12,7 @@ import { results } from '@quiz/contract/results.ts'
 import { subjects } from '@quiz/contract/subjects.ts'
 import { taking } from '@quiz/contract/taking.ts'
 
-/** Every call of the API by feature and name. The server refuses to start when one has no handler. */
+/** Every endpoint by feature and name. The server refuses to start when one has no handler. */
 export const api = {
   auth,
   account,

@@ -5,18 +5,18 @@ import * as z from 'zod/mini'
 
 const errorList = z.array(z.string())
 
-/** Reply to a sign-in and to a new password: a refusal comes with status 200, `success: false` and Russian sentences. */
+/** Reply to a login and a password reset. A refusal has status 200, `success: false` and Russian messages. */
 export const signIn = z.strictObject({
   success: z.boolean(),
   token: z.nullable(z.string()),
   refreshToken: z.nullable(z.string()),
   errors: errorList,
 })
-/** Reply to a registration: the access token comes alone. */
+/** Reply to a registration: the access token only. */
 export const registered = z.strictObject({ success: z.boolean(), token: z.nullable(z.string()), errors: errorList })
 /** An access token and the refresh token of its session. */
 export const tokenPair = z.strictObject({ token: z.string(), refreshToken: z.string() })
-/** The person behind the token, as the page needs them. */
+/** The signed-in user, as pages need them. */
 export const me = z.strictObject({
   id,
   fullName: z.string(),
@@ -24,22 +24,22 @@ export const me = z.strictObject({
   avatar: z.nullable(z.string()),
   isAdmin: z.boolean(),
 })
-/** `me` as it comes out. */
+/** Parsed `me`. */
 export type Me = z.output<typeof me>
 
-// What is wrong with the values of these forms is told by `errors` with status 200, so that the fields are only bounded here.
-/** Text of a form in NFC; what is missing or `null` comes out empty. */
+// The schemas of these forms only bound sizes: the rules of their fields report through `errors` with status 200.
+/** Form text in NFC; a missing value or `null` becomes an empty string. */
 export const formText = z.pipe(
   z.optional(z.nullable(z.string().check(z.maxLength(10_000, { abort: true }), ...toNfc))),
   z.transform((value: string | null | undefined) => value ?? ''),
 )
-/** The same without spaces at both ends. */
+/** The same, trimmed. */
 export const formLine = z.pipe(
   formText,
   z.transform((value: string) => value.trim()),
 )
 
-/** The form of registration: NFC, all but the passwords trimmed; what is missing or `null` comes out empty. */
+/** Registration form: NFC, everything but the passwords trimmed; a missing value or `null` becomes an empty string. */
 export const registration = z.object({
   userName: formLine,
   email: formLine,
@@ -49,20 +49,20 @@ export const registration = z.object({
   password: formText,
   confirmPassword: formText,
 })
-/** `registration` as it comes out: tidy. */
+/** Parsed `registration`: normalised. */
 export type Registration = z.output<typeof registration>
 
-/** The form of a new password; `token` and `email` stood in the link of the mail. */
+/** Password reset form; `token` and `email` come from the link in the mail. */
 export const passwordReset = z.object({
   token: formLine,
   email: formLine,
   newPassword: formText,
   newPasswordConfirm: formText,
 })
-/** `passwordReset` as it comes out. */
+/** Parsed `passwordReset`. */
 export type PasswordReset = z.output<typeof passwordReset>
 
-/** Signing in and out, registering, a forgotten password, and who is signed in. */
+/** Login, logout, registration, password reset and the signed-in user. */
 export const auth = {
   login: endpoint('POST', '/api/auth/login', {
     summary: 'Вход',

@@ -3,7 +3,7 @@ import { id, image, page, paged } from '@quiz/contract/fields.ts'
 import { pageSizes } from '@quiz/contract/limits.ts'
 import * as z from 'zod/mini'
 
-/** A person with at least one test. */
+/** A user with at least one test. */
 export const author = z.strictObject({
   id,
   avatar: image,
@@ -12,10 +12,10 @@ export const author = z.strictObject({
   myTestsLikes: z.int(),
   myTestPassedCount: z.int(),
 })
-/** `author` as it comes out. */
+/** Parsed `author`. */
 export type Author = z.output<typeof author>
 
-/** People who make tests. */
+/** Lists of authors. */
 export const authors = {
   top: endpoint('GET', '/api/home/topusers', {
     summary: 'Девять лучших авторов',

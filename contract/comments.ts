@@ -3,7 +3,7 @@ import { id, idInText, image, moment, text } from '@quiz/contract/fields.ts'
 import { limits, rates } from '@quiz/contract/limits.ts'
 import * as z from 'zod/mini'
 
-/** A comment in the flat list: a top-level one is followed by its replies. */
+/** A comment in the flat list: each top-level comment is followed by its replies. */
 export const comment = z.strictObject({
   id,
   description: z.string(),
@@ -16,12 +16,12 @@ export const comment = z.strictObject({
   relativeTime: z.string(),
   isDeleted: z.boolean(),
 })
-/** `comment` as it comes out. */
+/** Parsed `comment`. */
 export type Comment = z.output<typeof comment>
 
 const list = z.array(comment)
 
-/** The talk about a test. */
+/** Comments on tests. */
 export const comments = {
   list: endpoint('GET', '/api/comments/getcomments', {
     summary: 'Комментарии к тесту: сто верхних, новые первыми; before — более старые',

@@ -2,44 +2,44 @@ import type { ErrorCode } from '@quiz/contract/errors.ts'
 import type { CallQueue, Rates } from '@quiz/contract/limits.ts'
 import type * as z from 'zod/mini'
 
-/** Who may call: everybody, signed-in people, administrators. */
+/** Who may call: every visitor, signed-in users, administrators. */
 export type Access = 'anyone' | 'user' | 'admin'
 
 type Schema = z.ZodMiniType
 
-/** What an endpoint is made of besides its method and path. */
+/** Options of an endpoint besides its method and path. */
 export type Parts = {
   summary: string
   access: Access
-  /** Values of `:name` pieces of the path. */
+  /** Values of the `:name` segments of the path. */
   params?: Schema
   query?: Schema
   body?: Schema
   reply: Schema
-  /** Refusals of its own; those that any endpoint may give (`invalid_request`, `unauthorized` …) are not listed. */
+  /** Refusals of this endpoint; those that any endpoint may give (`invalid_request`, `unauthorized` …) are not listed. */
   errors?: readonly ErrorCode[]
-  /** The reply is text as it stands, not JSON. */
+  /** The reply is sent as plain text instead of JSON. */
   replyType?: 'text/plain'
-  /** Carries pictures, so its body may be large (`limits.requestBytes`). */
+  /** Carries pictures, so its body may be as large as `limits.requestBytes`. */
   withPictures?: true
-  /** A retry with the same `Idempotency-Key` gets the first answer again and does nothing twice. */
+  /** A retry with the same `Idempotency-Key` gets the stored reply and changes nothing. */
   happensOnce?: true
-  /** How often it may be made: one of `rates`. Where that counts e-mails, the body has a field `email`. */
+  /** Rate limits: one of `rates`. Where they count e-mails, the body has a field `email`. */
   rates?: Rates
-  /** The queue in which it waits while the server is busy; `reads` unless told. */
+  /** Wait queue of the call while the server is overloaded; `reads` by default. */
   queue?: CallQueue
-  /** Its body has a `searchString`: calls in which it is not blank count towards `rates.search`. */
+  /** The body has a `searchString`; a call where it is not blank counts towards `rates.search`. */
   searches?: true
-  /** Serves a caller whose token no longer holds as a guest, instead of refusing with 401. */
+  /** Serves a caller with an expired token as a guest, instead of refusing with 401. */
   anyToken?: true
-  /** Changes something although it is a GET: bearer token only, never stored, prefetches and other sites refused. */
+  /** A GET that changes data: bearer token only, never cached; prefetches and other sites are refused. */
   changesByGet?: true
 }
 
-/** One call of the API: the server's route, the client's typed call and the OpenAPI entry are made from it. */
+/** One endpoint of the API: the server's route, the typed client call and the OpenAPI entry come from it. */
 export type Endpoint<P extends Parts = Parts> = { method: 'GET' | 'POST'; path: string } & P
 
-/** Declares a call. The path is written as the specification has it; the server matches it in any case. */
+/** Declares an endpoint. The path is spelled as in the specification; the server matches it in any case. */
 export const endpoint = <const P extends Parts>(method: 'GET' | 'POST', path: string, parts: P): Endpoint<P> => ({
   method,
   path,
@@ -49,13 +49,13 @@ export const endpoint = <const P extends Parts>(method: 'GET' | 'POST', path: st
 type InputPart = 'params' | 'query' | 'body'
 type Present<P extends Parts> = { [K in InputPart as P[K] extends Schema ? K : never]: P[K] }
 
-/** What a caller hands over: the declared ones of `params`, `query`, `body`. */
+/** Input of a call: its declared `params`, `query` and `body`, before parsing. */
 export type CallInput<P extends Parts> = {
   [K in keyof Present<P>]: Present<P>[K] extends Schema ? z.input<Present<P>[K]> : never
 }
-/** What the server's handler receives, after validation. */
+/** Input of the server's handler: the same after parsing. */
 export type HandlerInput<P extends Parts> = {
   [K in keyof Present<P>]: Present<P>[K] extends Schema ? z.output<Present<P>[K]> : never
 }
-/** What the handler answers and the caller gets. */
+/** Reply of an endpoint. */
 export type Reply<P extends Parts> = z.output<P['reply']>

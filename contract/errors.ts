@@ -1,4 +1,4 @@
-/** HTTP status of every refusal with a code of its own; the Russian sentence stands in texts/ru/errors.ts. */
+/** HTTP status of every refusal that has a code; its Russian sentence is in texts/ru/errors.ts. */
 export const errorStatus = {
   invalid_request: 400,
   unreadable_body: 400,
@@ -43,5 +43,5 @@ export const errorStatus = {
   pictures_away: 503,
 } as const
 
-/** The name of a refusal, the same on the wire, in the server and in the client. */
+/** Code of a refusal, the same on the wire, in the server and in the client. */
 export type ErrorCode = keyof typeof errorStatus

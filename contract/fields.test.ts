@@ -11,17 +11,17 @@ const fields = [
   ['formText', formText],
 ] as const
 
-test.each(fields)('%s comes out in NFC, with as many marks in a row as are allowed', (_, field) => {
+test.each(fields)('%s is normalised to NFC with as many marks in a row as the limit allows', (_, field) => {
   const marked = `и${breve}${breve.repeat(limits.marksInARow - 1)}`
   expect(field.parse(marked)).toBe(`й${breve.repeat(limits.marksInARow - 1)}`)
 })
 
-test.each(fields)('%s refuses one mark more', (_, field) => {
+test.each(fields)('%s with one mark above the limit is refused', (_, field) => {
   const { error } = field.safeParse(`a${breve.repeat(limits.marksInARow + 1)}`)
   expect(error?.issues).toMatchObject([{ code: 'custom', message: fieldTexts.tooManyMarks }])
 })
 
-// NFC sorts a run of marks in a time that grows with its square; a body of 64 KB has room for 32,000 of them.
+// NFC takes time quadratic in the length of a run of marks; a body of 64 KB can hold 32,000 of them.
 test('a run of 8,000 marks is refused in a tenth of the time that NFC takes', () => {
   const marks = `a${'\u0300'.repeat(4_000)}${'\u0316'.repeat(4_000)}`
   const msOf = (work: () => unknown) => {
@@ -33,7 +33,7 @@ test('a run of 8,000 marks is refused in a tenth of the time that NFC takes', ()
   expect(refusal).toBeLessThan(msOf(() => marks.normalize('NFC')) / 10)
 })
 
-test.each(fields.slice(0, 2))('%s is trimmed, unless it has 10,000 blanks and more', (_, field) => {
+test.each(fields.slice(0, 2))('%s is trimmed; 10,000 blanks and more are refused', (_, field) => {
   expect(field.parse(`${' '.repeat(limits.blankChars)}a`)).toBe('a')
   const { error } = field.safeParse(`${' '.repeat(limits.blankChars + 100)}a`)
   expect(error?.issues).toMatchObject([{ code: 'too_big' }])

@@ -4,16 +4,19 @@ import { quizCard } from '@quiz/contract/quizzes.ts'
 import * as z from 'zod/mini'
 
 const newsItem = z.strictObject({ testId: id, title: z.string(), authorName: z.string(), count: z.int() })
-/** What the three news lines are made of: newest tests with all their passes, tests trending now with those of the last 24 hours, totals of the site. */
+/**
+ * Content of the three news lines: the newest tests with their number of attempts, trending tests with attempts of the last
+ * 24 hours, and totals of the site.
+ */
 export const news = z.strictObject({
   newest: z.array(newsItem),
   trending: z.array(newsItem),
   totals: z.strictObject({ authors: z.int(), tests: z.int(), passes: z.int(), likes: z.int(), comments: z.int() }),
 })
-/** `news` as it comes out. */
+/** Parsed `news`. */
 export type News = z.output<typeof news>
 
-/** What only the home page shows. */
+/** Calls of the home page. */
 export const home = {
   trending: endpoint('GET', '/api/home/toptests', {
     summary: 'Тесты в тренде, по девять',

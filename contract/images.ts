@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 
 /** Address of a stored picture by the hash of its content; `{address}/{width}` is one of its renditions. */
 export const imageAddress = (hash: string) => `/images/${hash}`
-/** The hash in an address made by `imageAddress`, or null when it is something else. */
+/** The hash in an address made by `imageAddress`, or null for any other string. */
 export const hashInAddress = (address: string) => /^\/images\/([0-9a-f]{64})(?:\/\d+)?$/.exec(address)?.[1] ?? null
 
-/** Pictures as the specification's text; by their addresses they are no calls. */
+/** Pictures as base64 text. Pictures at their own addresses are not part of the API. */
 export const images = {
   cover: endpoint('GET', '/api/file/gettestimg', {
     summary: 'Обложка теста: JPEG в base64',

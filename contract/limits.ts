@@ -1,4 +1,6 @@
-/** Every number that both sides must agree on: lengths in UTF-16 units after trimming and NFC, sizes in bytes (MB is 10⁶). */
+/**
+ * Every number that both sides must agree on: lengths in UTF-16 units after trimming and NFC, sizes in bytes (MB is 10⁶).
+ */
 export const limits = {
   titleChars: 30,
   descriptionChars: 200,
@@ -9,9 +11,9 @@ export const limits = {
   commentChars: 1000,
   profileDescriptionChars: 100,
   searchChars: 100,
-  /** Combining marks on one letter: as many as Unicode's Stream-Safe Text Format has. */
+  /** Combining marks on one letter, as in Unicode's Stream-Safe Text Format. */
   marksInARow: 30,
-  /** How many blanks and combining marks a text may lose by trimming and NFC before its length counts. */
+  /** Blanks and combining marks that a text may lose by trimming and NFC before its length is checked. */
   blankChars: 10_000,
 
   questionsMin: 1,
@@ -41,25 +43,25 @@ export const limits = {
   plainRequestBytes: 64_000,
   bodyValues: 10_000,
   bodyDepth: 32,
-  /** A client that sends a body slower is cut off. */
+  /** A client that sends its body slower is cut off. */
   uploadBytesPerSecond: 20_000,
   imagePixels: 40_000_000,
   imageSide: 1280,
 } as const
 
-/** So many times in so many seconds, counted from the first. */
+/** A fixed window: `times` calls in `seconds`, counted from the first call. */
 export type Rate = { times: number; seconds: number }
 /**
- * How often one call may be made: by the account that is signed in, from one address, for the e-mail that its body names
- * from one address, and for that e-mail by all strangers together. A browser or an address that signed in to the e-mail's
- * account before is no stranger: it has the last two for itself.
+ * Rate limits of an endpoint: by account, by address, by the e-mail in the body from one address, and by that e-mail from
+ * all addresses without an earlier login to its account. A browser or an address with such a login has its own count for the
+ * last two.
  */
 export type Rates = { account?: Rate; address?: Rate; emailAndAddress?: Rate; email?: Rate }
 
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
-/** How often calls may be made; the rest may be made as often as one likes. A whole school can sit behind one address. */
+/** Rate limits of the endpoints; the others have none. A whole school can share one address. */
 export const rates = {
   login: {
     address: { times: 100, seconds: minute },
@@ -74,7 +76,7 @@ export const rates = {
   },
   resetPassword: { address: { times: 100, seconds: minute } },
   refresh: { address: { times: 300, seconds: minute } },
-  /** Changes that want the present password, so that it can't be found out by trying. */
+  /** Changes that need the current password, limited against guessing it. */
   provenChange: { account: { times: 10, seconds: minute } },
   comment: { account: { times: 10, seconds: minute } },
   create: { account: { times: 30, seconds: hour } },
@@ -82,27 +84,27 @@ export const rates = {
   updateProfile: { account: { times: 20, seconds: hour } },
   changeName: { account: { times: 10, seconds: hour } },
   perform: { address: { times: 300, seconds: minute } },
-  /** All calls in which something is searched for, together. */
+  /** All search calls together. */
   search: { address: { times: 300, seconds: minute } },
 } as const satisfies Record<string, Rates>
 
 /**
- * The longest expected wait of a call while the server is busy, seconds, by the queue in which it waits; a call that would
- * wait longer is refused with 503. `actions` change something, `passwords` are hashed, `searches` look for words.
+ * Longest expected wait of a call while the server is overloaded, in seconds, by wait queue; a call that would wait longer
+ * is refused with 503. `actions` write, `passwords` hash passwords, `searches` search text.
  */
 export const maxWaitSeconds = { actions: 10, reads: 3, passwords: 10, searches: 3 } as const
-/** A queue that an endpoint can name. */
+/** A wait queue that an endpoint can name. */
 export type CallQueue = 'actions' | 'reads'
 
-/** How many items each list asks for at once. */
+/** Page size of each list. */
 export const pageSizes = { home: 9, trending: 9, allTests: 8, authors: 9, profileTab: 3, comments: 100 } as const
 
-/** Widths, in pixels, in which every stored picture can be had: `{address}/{width}`. */
+/** Widths, in pixels, of the renditions of every stored picture: `{address}/{width}`. */
 export const imageWidths = [96, 192, 310, 620, 930, 1280] as const
 /** One of `imageWidths`. */
 export type ImageWidth = (typeof imageWidths)[number]
 
-/** The cropper's own numbers (sections 5 and 9 of the specification): pixels, and quality from 0 to 1. */
+/** Settings of the cropper (sections 5 and 9 of the specification): pixels, and quality from 0 to 1. */
 export const cropper = {
   minimumOutput: 256,
   previewHeight: 300,
@@ -111,5 +113,5 @@ export const cropper = {
   quality: 0.92,
   ratios: [1, 5 / 3, 16 / 9],
 } as const
-/** The slider of score bands: percents at which its handles may stand. */
+/** Settings of the band slider: percents that its handles may have. */
 export const bandSlider = { min: 0, max: 99, step: 1, margin: 1 } as const

@@ -1,6 +1,6 @@
 import type { AdPlace } from '@quiz/contract/site.ts'
 
-/** Addresses of the pages. No page address is written anywhere else. */
+/** Paths of the pages. No page path is written anywhere else. */
 export const pagePaths = {
   home: '/',
   login: '/login',
@@ -24,8 +24,8 @@ export const pagePaths = {
 } as const
 
 /**
- * The query parameters that a page reads while it is rendered, by its path in lower case. Other parameters (marks of
- * campaigns) make no page of their own.
+ * Query parameters that a page reads while it is rendered, by its path in lower case. Other parameters, such as campaign
+ * marks, do not get a cache entry of their own.
  */
 export const pageQuery: ReadonlyMap<string, readonly string[]> = new Map([
   [pagePaths.allTests, ['search', 'subjectId', 'sort']],
@@ -35,17 +35,17 @@ export const pageQuery: ReadonlyMap<string, readonly string[]> = new Map([
   [pagePaths.loginModal, ['from']],
 ])
 
-/** The query parameters whose presence alone a page reads while it is rendered: its HTML must not contain their values. */
+/** Query parameters of which a page reads only whether they are present: its HTML must not contain their values. */
 export const secretPageQuery: ReadonlyMap<string, readonly string[]> = new Map([
   [pagePaths.resetPassword.toLowerCase(), ['t']],
 ])
 
-/** Where a test is taken. */
+/** Page of taking a test. */
 export const passingPath = (quizId: number) => `${pagePaths.passing}/${quizId}`
-/** Where a result is read. */
+/** Page of a result. */
 export const resultPath = (resultId: string) => `${pagePaths.result}/${resultId}`
-/** Someone's profile; one's own without an id. */
+/** Profile of a user; without an id, the signed-in user's own. */
 export const profilePath = (userId?: number) =>
   userId === undefined ? pagePaths.profile : `${pagePaths.profile}/${userId}`
-/** The framed page that shows an advertisement; it stands apart from the site's own pages. */
+/** Page of an advertisement's frame; it is separate from the pages of the site. */
 export const adFramePath = (place: AdPlace) => `/ad-frame/${place}`

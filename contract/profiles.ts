@@ -4,7 +4,7 @@ import { limits, pageSizes, rates } from '@quiz/contract/limits.ts'
 import { quizCard } from '@quiz/contract/quizzes.ts'
 import * as z from 'zod/mini'
 
-/** A person as their page shows them. */
+/** A user as their profile page shows them. */
 export const profile = z.strictObject({
   id,
   fullName: z.string(),
@@ -15,15 +15,15 @@ export const profile = z.strictObject({
   passingTestsCount: z.int(),
   myTestPassedCount: z.int(),
   myTestsLikes: z.int(),
-  /** Whether the tab of passed tests is kept from others. */
+  /** Whether the tab of passed tests is hidden from others. */
   resultsHidden: z.boolean(),
 })
-/** `profile` as it comes out. */
+/** Parsed `profile`. */
 export type Profile = z.output<typeof profile>
 
 const tab = z.extend(page(pageSizes.profileTab), { profileId: z.optional(z.nullable(id)) })
 
-/** People's pages with their three lists of tests, and changing one's own. */
+/** Profiles with their three lists of tests, and changes of the user's own profile. */
 export const profiles = {
   mine: endpoint('GET', '/api/profile/myprofile', { summary: 'Свой профиль', access: 'user', reply: profile }),
   get: endpoint('GET', '/api/profile/GetProfileInfo', {

@@ -4,16 +4,16 @@ import type { QuizDraft } from '@quiz/contract/quizzes.ts'
 import { kindOf } from '@quiz/contract/scoring.ts'
 import { quizProblemTexts as texts } from '@quiz/contract/texts/ru/quiz-problems.ts'
 
-/** Something that keeps a test from being created: where it is (`questions.0.answers.1`), and what to tell. */
+/** A reason why a test cannot be created: its field path (`questions.0.answers.1`) and the message. */
 export type QuizProblem = { path: string; message: string }
 
 type Question = QuizDraft['questions'][number]
 
-/** The text of a question: its title, or its description when that is all there is. */
+/** The text of a question: its title, or its description when the title is empty. */
 export const questionText = (question: Pick<Question, 'title' | 'description'>): string =>
   question.title || question.description
 
-/** Every check of sections 5 and 8 of the specification that a form field alone can't make, in the order of the page. */
+/** Checks of sections 5 and 8 of the specification that concern several fields, in the order of the page. */
 export function findProblems(draft: QuizDraft): QuizProblem[] {
   const questions = draft.questions.filter((question) => !question.isDeleted)
   const problems: QuizProblem[] = []

@@ -29,7 +29,7 @@ export const answerDraft = z.object({
   isRightAnswer: flag,
   score: points,
 })
-/** A question as its author sends it: its text is `title`, or `description` when that is all there is. */
+/** A question as its author sends it: its text is `title`, or `description` when the title is empty. */
 export const questionDraft = z.object({
   title: optionalText(limits.questionChars),
   description: optionalText(limits.questionChars),
@@ -39,7 +39,7 @@ export const questionDraft = z.object({
   score: points,
   answers: z._default(z.array(answerDraft).check(z.maxLength(limits.answersMax)), []),
 })
-/** One score band and what its takers read. Bounds are whole percents. */
+/** A result as its author sends it: a score band and its text. Bounds are whole percents. */
 export const resultDraft = z.object({
   title: text(limits.resultTitleChars),
   description: optionalText(limits.resultTextChars),
@@ -47,7 +47,7 @@ export const resultDraft = z.object({
   scoreMin: percent,
   scoreMax: percent,
 })
-/** A test as its author sends it. Counts and marks are checked by `findProblems`, on both sides. */
+/** A test as its author sends it. Both sides check it as a whole with `findProblems`. */
 export const quizDraft = z.object({
   title: text(limits.titleChars),
   description: text(limits.descriptionChars),
@@ -57,9 +57,9 @@ export const quizDraft = z.object({
   questions: z._default(z.array(questionDraft), []),
   results: z._default(z.array(resultDraft).check(z.maxLength(limits.resultsMax)), []),
 })
-/** `quizDraft` as it comes out: tidy, with defaults. */
+/** Parsed `quizDraft`: normalised, with defaults. */
 export type QuizDraft = z.output<typeof quizDraft>
-/** `quizDraft` as it is sent. */
+/** `quizDraft` as the client sends it. */
 export type QuizDraftInput = z.input<typeof quizDraft>
 
 /** A test in a list. */
@@ -79,7 +79,7 @@ export const quizCard = z.strictObject({
   userResultId: z.nullable(resultId),
   userScorePercentage: z.optional(z.int()),
 })
-/** `quizCard` as it comes out. */
+/** Parsed `quizCard`. */
 export type QuizCard = z.output<typeof quizCard>
 
 const answerToTake = { id, questionId: id, description: z.string(), idx: z.int() }
@@ -114,15 +114,15 @@ const quizFields = {
   userCreatedTests: z.int(),
   userCreatedLikes: z.int(),
 }
-/** A test as a taker gets it: nothing in it tells which answer is right or what an answer is worth. */
+/** A test as a taker gets it, without right answers and scores. */
 export const quizToTake = z.strictObject({
   ...quizFields,
   questions: z.array(z.strictObject({ ...questionToTake, answers: z.array(z.strictObject(answerToTake)) })),
 })
-/** `quizToTake` as it comes out. */
+/** Parsed `quizToTake`. */
 export type QuizToTake = z.output<typeof quizToTake>
 
-/** A test as its author edits it: everything. */
+/** A test as its author edits it, with right answers and scores. */
 export const quizToEdit = z.strictObject({
   ...quizFields,
   questions: z.array(
@@ -146,18 +146,18 @@ export const quizToEdit = z.strictObject({
     }),
   ),
 })
-/** `quizToEdit` as it comes out. */
+/** Parsed `quizToEdit`. */
 export type QuizToEdit = z.output<typeof quizToEdit>
 
-/** Orders of the list of all tests. Without one: best match first when searching, else newest first. */
+/** Orders of the list of all tests. By default a search sorts by relevance, the list by date, newest first. */
 export const quizOrders = ['new', 'popular'] as const
-/** An order in a request; `null`, absent and empty all come out as `undefined`. */
+/** An order in a request; `null`, absent and empty become `undefined`. */
 const order = z.pipe(
   z.optional(z.nullable(z.enum([...quizOrders, '']))),
   z.transform((value) => value || undefined),
 )
 
-/** Making tests, reading one, the list of all. */
+/** Creating and reading tests, and the list of all tests. */
 export const quizzes = {
   create: endpoint('POST', '/api/test/create', {
     summary: 'Создать тест любого вида; отвечает его номером',

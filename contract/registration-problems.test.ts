@@ -16,7 +16,7 @@ const good: Registration = {
 }
 const problemsOf = (changes: Partial<Registration>) => findRegistrationProblems({ ...good, ...changes }, '2026-03-14')
 
-test('a form filled in well has no problems', () => {
+test('a valid form has no problems', () => {
   expect(problemsOf({})).toEqual([])
 })
 
@@ -32,7 +32,7 @@ test('an empty form has a problem in every required field, in the order of the f
 })
 
 describe('user names', () => {
-  test.each(['abc', 'a'.repeat(30), 'Ёжик_2', 'їжак', 'a.b-c_9', '007'])('%s is one', (userName) => {
+  test.each(['abc', 'a'.repeat(30), 'Ёжик_2', 'їжак', 'a.b-c_9', '007'])('%s is valid', (userName) => {
     expect(problemsOf({ userName })).toEqual([])
   })
   test.each([
@@ -50,7 +50,7 @@ describe('user names', () => {
 
 describe('e-mail addresses', () => {
   test.each(['a@b.co', 'Ivan.Petrov+tests@mail.example', 'ivan@почта.рф', "o'neil@sub.domain.example"])(
-    '%s is one',
+    '%s is valid',
     (email) => {
       expect(problemsOf({ email })).toEqual([])
     },
@@ -74,7 +74,7 @@ describe('e-mail addresses', () => {
 })
 
 describe('full names', () => {
-  test.each(['Ян', 'Анна-Мария О’Нил', '李小龙', 'я'.repeat(100)])('%s is one', (fullName) => {
+  test.each(['Ян', 'Анна-Мария О’Нил', '李小龙', 'я'.repeat(100)])('%s is valid', (fullName) => {
     expect(problemsOf({ fullName })).toEqual([])
   })
   test.each([
@@ -89,7 +89,7 @@ describe('full names', () => {
 })
 
 describe('birth dates', () => {
-  test.each(['1900-01-01', '2024-02-29', '2026-03-14'])('%s is one', (birthDate) => {
+  test.each(['1900-01-01', '2024-02-29', '2026-03-14'])('%s is valid', (birthDate) => {
     expect(problemsOf({ birthDate })).toEqual([])
   })
   test.each([
@@ -111,14 +111,14 @@ describe('passwords', () => {
   ])('%s is refused for its length', (password, message) => {
     expect(problemsOf({ password, confirmPassword: password })).toEqual([{ field: 'password', message }])
   })
-  test('the second must be the same as the first, spaces included', () => {
+  test('a repeated password that differs, even by spaces only, is refused', () => {
     expect(problemsOf({ confirmPassword: `${good.password} ` })).toEqual([
       { field: 'confirmPassword', message: passwordTexts.mismatch },
     ])
   })
 })
 
-test('a phone may be left out but has a length', () => {
+test('the phone is optional and has a maximum length', () => {
   expect(problemsOf({ phone: '+7 900 000-00-00' })).toEqual([])
   expect(problemsOf({ phone: '0'.repeat(31) })).toEqual([{ field: 'phone', message: texts.phone }])
 })

@@ -5,14 +5,14 @@ import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
 import { passwordTexts } from '@quiz/contract/texts/ru/passwords.ts'
 import * as z from 'zod/mini'
 
-/** A field of the form and what to tell of it. */
+/** A field of the form and its message. */
 export type RegistrationProblem = { field: keyof Registration; message: string }
 
 const texts = authTexts.problems
 
 /**
- * What the form itself can tell is wrong, at most one problem a field, in the order of the form.
- * Whether names are taken and passwords easy to guess is found out by the server. `today` is `YYYY-MM-DD`.
+ * Problems that the form shows without the server, at most one a field, in the order of the form. The server checks whether
+ * names are taken and passwords are common. `today` is `YYYY-MM-DD`.
  */
 export function findRegistrationProblems(form: Registration, today: string): RegistrationProblem[] {
   const found: Record<keyof Registration, string | null> = {
@@ -28,7 +28,7 @@ export function findRegistrationProblems(form: Registration, today: string): Reg
   return fields.flatMap((field) => (found[field] === null ? [] : [{ field, message: found[field] }]))
 }
 
-/** What is wrong with the length of a password (after NFC), or null. */
+/** Message about the length of a password after NFC, or null. */
 export function passwordProblem(password: string): string | null {
   if (password === '') return passwordTexts.missing
   if (password.length < limits.passwordMin) return passwordTexts.short
@@ -46,13 +46,13 @@ function userNameProblem(userName: string): string | null {
   return isWithin(userName, limits.userNameMin, limits.userNameMax) ? null : texts.userNameLength
 }
 
-/** What is wrong with an e-mail, or null. */
+/** Message about an e-mail, or null. */
 export function emailProblem(email: string): string | null {
   if (email === '') return texts.emailMissing
   return email.length <= limits.emailMax && isEmail(email) ? null : texts.email
 }
 
-/** An address that mail can be sent to; its domain may be in any alphabet (почта.рф). */
+/** A mail address; its domain may use any alphabet (почта.рф). */
 function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@')
   const [name, domain] = [text.slice(0, at), text.slice(at + 1)]
@@ -61,11 +61,11 @@ function isEmail(text: string): boolean {
   return z.regexes.html5Email.test(`${name}@${new URL(`http://${domain}`).hostname}`)
 }
 
-/** What is wrong with a full name, or null. */
+/** Message about a full name, or null. */
 export function fullNameProblem(fullName: string): string | null {
   if (fullName === '') return texts.fullNameMissing
   if (!isWithin(fullName, limits.fullNameMin, limits.fullNameMax)) return texts.fullNameLength
-  // Line breaks and marks that turn the direction of writing would spoil every list that shows the name.
+  // Line breaks and bidirectional control characters would break every list that shows the name.
   return /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(fullName) || !/[\p{L}\p{N}]/u.test(fullName)
     ? texts.fullNameChars
     : null

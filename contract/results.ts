@@ -2,7 +2,7 @@ import { endpoint } from '@quiz/contract/endpoint.ts'
 import { id, image, resultId } from '@quiz/contract/fields.ts'
 import * as z from 'zod/mini'
 
-/** What a taker sees at the end. It names no taker. */
+/** A result as its page shows it, without the taker. */
 export const resultView = z.strictObject({
   id: resultId,
   resultImg: image,
@@ -15,11 +15,11 @@ export const resultView = z.strictObject({
   testTypeId: z.literal([1, 2]),
   testId: id,
   testTitle: z.string(),
-  /** False when the test was deleted or its author banned: it can't be taken again. */
+  /** False when the test is deleted or its author is banned: it cannot be taken again. */
   isTestAvailable: z.boolean(),
   isLikedByCurrentUser: z.boolean(),
   likesCount: z.int(),
-  /** False when the author is banned: there is no profile to lead to. */
+  /** False when the author is banned and has no profile page. */
   isAuthorAvailable: z.boolean(),
   userCreatedId: id,
   userCreatedFullName: z.string(),
@@ -27,10 +27,10 @@ export const resultView = z.strictObject({
   userCreatedTests: z.int(),
   userCreatedLikes: z.int(),
 })
-/** `resultView` as it comes out. */
+/** Parsed `resultView`. */
 export type ResultView = z.output<typeof resultView>
 
-/** What a taker sees at the end. */
+/** Results of attempts. */
 export const results = {
   get: endpoint('GET', '/api/test/getresult/:id', {
     summary: 'Результат прохождения',

@@ -1,24 +1,24 @@
 import { type QuizKind, testTypeId } from '@quiz/contract/quizzes.ts'
 
-/** What of a question decides its points. */
+/** Fields of a question that decide its points. */
 export type ScoredQuestion = { score: number; answers: readonly { score: number }[] }
 
-/** The kind of a test by its id on the wire. */
+/** Kind of a test by its id on the wire. */
 export const kindOf = (type: number): QuizKind => (type === testTypeId.personality ? 'personality' : 'quiz')
 
-/** Points that a question can bring: its own score in a quiz, its best answer's in a personality test. */
+/** Maximum points of a question: its own score in a quiz, the score of its best answer in a personality test. */
 export const questionPoints = (kind: QuizKind, question: ScoredQuestion): number =>
   kind === 'quiz' ? question.score : Math.max(0, ...question.answers.map((answer) => answer.score))
 
-/** The maximum score of a test: the sum over its questions of what each can bring. */
+/** Maximum score of a test: the sum of the maximums of its questions. */
 export const maxScore = (kind: QuizKind, questions: readonly ScoredQuestion[]): number =>
   questions.reduce((sum, question) => sum + questionPoints(kind, question), 0)
 
-/** Points over the maximum as a whole percent, a half rounded up. */
+/** Points over the maximum score as a whole percent, a half rounded up. */
 export const percentOf = (points: number, max: number): number =>
   max === 0 ? 0 : Math.floor((200 * points + max) / (2 * max))
 
-/** The lowest number of points whose percent reaches `percent` (shown beside a band's bound). */
+/** The lowest number of points whose percent reaches `percent`; shown beside the bound of a band. */
 export const pointsAt = (percent: number, max: number): number => {
   for (let points = 0; points <= max; points++) if (percentOf(points, max) >= percent) return points
   return max

@@ -1,45 +1,45 @@
-/** A place of a page where an advertisement may stand. */
+/** A slot of a page that may hold an advertisement. */
 export type AdPlace = 'home' | 'result'
 
-/** What pages know of the site they belong to; from the operator's settings. */
+/** Settings of the operator that pages read. */
 export type Site = {
   brand: string
-  /** Address of the site without a slash at the end. */
+  /** Origin of the site without a trailing slash. */
   publicUrl: string
   contactEmail: string
   messengerUrl: string
-  /** Whether there is an advertisement at each place. */
+  /** Whether each slot has an advertisement. */
   ads: Record<AdPlace, boolean>
   analyticsScriptUrl: string | null
 }
 
-/** A tag of the page's head: `<meta name|property content>`. */
+/** A `<meta name|property content>` tag of the page's head. */
 export type MetaTag = { name?: string; property?: string; content: string }
 
-/** A page as rendered for an anonymous visitor: everybody gets the same bytes. */
+/** A page rendered for an anonymous visitor; its bytes are the same for every visitor. */
 export type RenderedPage = {
   status: number
-  /** Where to go instead, or null. */
+  /** Redirect target, or null. */
   redirect: string | null
   title: string
   meta: MetaTag[]
-  /** Canonical address, or null where the page has none. */
+  /** Canonical URL, or null where the page has none. */
   canonical: string | null
   body: string
-  /** JSON for the page's data island, safe inside a script element. */
+  /** JSON of the page's data island, escaped for a script element. */
   state: string
   /** Source files of the lazily loaded page, to be preloaded with the entry. */
   modules: string[]
 }
 
-/** One call of the API made while rendering. */
+/** Runs one API call while rendering. */
 export type ServerCall = (
   path: string,
   method: 'GET' | 'POST',
   input: { params?: unknown; query?: unknown; body?: unknown },
 ) => Promise<unknown>
 
-/** The function that the built site exports for the server. `report` is told of every error that the page survived. */
+/** The function that the built site exports for the server. `report` receives every error that rendering recovered from. */
 export type RenderPage = (request: {
   url: string
   call: ServerCall

@@ -4,13 +4,13 @@ import * as z from 'zod/mini'
 
 /** A subject (category) of tests. */
 export const subject = z.strictObject({ id, name: z.string() })
-/** `subject` as it comes out. */
+/** Parsed `subject`. */
 export type Subject = z.output<typeof subject>
 
-/** Colour name of a subject, by which tokens and pictures are chosen. */
+/** Colour of a subject; selects its tokens and pictures. */
 export type SubjectKey = 'games' | 'movies' | 'logic' | 'music' | 'science' | 'education' | 'other' | 'entertainment'
 
-/** The known subjects in the order in which they are offered. */
+/** The known subjects in display order. */
 export const knownSubjects = [
   { key: 'games', name: 'Игры' },
   { key: 'movies', name: 'Кино' },
@@ -22,11 +22,11 @@ export const knownSubjects = [
   { key: 'other', name: 'Другое' },
 ] as const satisfies { key: SubjectKey; name: string }[]
 
-/** The colour of a subject by its name; an unknown one is grey, as «Другое» is. */
+/** The colour of a subject by its name; an unknown subject is grey, as «Другое» is. */
 export const subjectKey = (name: string): SubjectKey =>
   knownSubjects.find((known) => known.name === name)?.key ?? 'other'
 
-/** The dictionary of subjects. */
+/** The list of subjects. */
 export const subjects = {
   list: endpoint('GET', '/api/dictionary/getsubjects', {
     summary: 'Категории тестов',

@@ -3,14 +3,14 @@ import { id, resultId } from '@quiz/contract/fields.ts'
 import { limits, rates } from '@quiz/contract/limits.ts'
 import * as z from 'zod/mini'
 
-/** What was ticked in one question. */
+/** The options chosen in one question. */
 export const questionAnswer = z.object({ questionId: id, answerIds: z.array(id).check(z.maxLength(limits.answersMax)) })
-/** A finished attempt: the answers to the questions that were answered. */
+/** A finished attempt: the options chosen in each answered question. */
 export const attempt = z.object({ testId: id, userA: z.array(questionAnswer).check(z.maxLength(limits.questionsMax)) })
-/** `attempt` as it comes out. */
+/** Parsed `attempt`. */
 export type Attempt = z.output<typeof attempt>
 
-/** Handing in the answers. */
+/** Submitting an attempt. */
 export const taking = {
   perform: endpoint('POST', '/api/test/perform', {
     summary: 'Сдать ответы; отвечает номером результата',

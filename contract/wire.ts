@@ -1,4 +1,4 @@
-/** Names that both sides write on the wire or in the browser's store. */
+/** Names of headers, cookies and storage keys that both sides use. */
 export const wire = {
   xsrfCookie: 'XSRF-TOKEN',
   xsrfHeader: 'x-xsrf-token',

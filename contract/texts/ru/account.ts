@@ -1,4 +1,4 @@
-/** Words of the forgotten password and of one's own account. */
+/** Texts of the password reset and of the account page. */
 export const accountTexts = {
   forgot: {
     link: 'Забыли пароль?',

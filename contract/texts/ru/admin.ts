@@ -1,4 +1,4 @@
-/** Words of what administrators can do. */
+/** Texts of the administrators' actions. */
 export const adminTexts = {
   deleteQuiz: {
     label: (title: string) => `Удалить тест «${title}»`,

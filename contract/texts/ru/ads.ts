@@ -1,4 +1,4 @@
-/** Words of advertisements. */
+/** Texts of advertisements. */
 export const adTexts = {
   label: 'Реклама',
 } as const

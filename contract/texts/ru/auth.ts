@@ -1,6 +1,6 @@
 import { limits } from '@quiz/contract/limits.ts'
 
-/** Words of signing in, registering and signing out. */
+/** Texts of login, registration and logout. */
 export const authTexts = {
   login: {
     title: 'Вход',
@@ -24,7 +24,7 @@ export const authTexts = {
       rules: 'правила платформы',
       between: ' и\u00a0соглашаетесь на\u00a0',
       data: 'обработку персональных данных',
-      /** Read aloud after the words of a link. */
+      /** Read by screen readers after the text of a link. */
       newTab: ' (откроется в\u00a0новой вкладке)',
     },
     userNameTaken: 'Этот логин уже занят. Придумайте другой',
@@ -56,9 +56,9 @@ export const authTexts = {
     birthDateEarly: `Дата рождения не\u00a0может быть раньше ${limits.birthYearMin} года`,
     phone: `Телефон должен быть не\u00a0длиннее ${limits.phoneMax} знаков`,
   },
-  /** Title of the alert dialog over every refusal. */
+  /** Title of the alert dialog of every refusal. */
   failed: 'Что-то пошло не так :(',
-  /** For a guest who tried what only people who are signed in may do. */
+  /** Shown to a guest who tries an action for signed-in users. */
   guest: {
     title: 'Один шаг к новым возможностям!',
     text: 'Эта функция доступна только пользователям.',

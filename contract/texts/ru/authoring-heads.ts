@@ -1,4 +1,4 @@
-/** What the pages of making tests say of themselves: in their heads and in their first headings. */
+/** Titles and descriptions of the authoring pages, for their heads and first headings. */
 export const authoringHeads = {
   chooser: {
     title: 'Какой тест создать?',

@@ -3,7 +3,7 @@ import { counted, grouped } from '@quiz/contract/texts/ru/plural.ts'
 
 const points = { one: 'балл', few: 'балла', many: 'баллов' }
 
-/** Words of choosing what to make. */
+/** Texts of choosing the kind of a test. */
 export const chooserTexts = {
   quiz: {
     title: 'Обычный тест',
@@ -18,7 +18,7 @@ export const chooserTexts = {
   survey: 'survey',
 } as const
 
-/** Words of the editor that depend on the kind of test. */
+/** Texts of the editor that depend on the kind of test. */
 export const kindTexts = {
   quiz: {
     total: 'Всего баллов:',
@@ -33,7 +33,7 @@ export const kindTexts = {
   },
 } as const
 
-/** Words of the editor: the document itself. */
+/** Texts of the editor's head fields. */
 export const editorTexts = {
   important: 'Это важное поле!',
   name: 'Название',
@@ -58,7 +58,7 @@ export const editorTexts = {
   createFirst: 'Сначала заполните название, описание и\u00a0категорию',
 } as const
 
-/** Words of the list of questions. */
+/** Texts of the list of questions. */
 export const questionTexts = {
   title: 'Вопросы',
   list: 'Список вопросов',
@@ -97,7 +97,7 @@ export const questionTexts = {
   fullAnswers: `В\u00a0вопросе может быть не\u00a0больше ${limits.answersMax} ответов.`,
 } as const
 
-/** Words of the results of the test that is being made. */
+/** Texts of the editor's results. */
 export const resultEditorTexts = {
   title: 'Результаты',
   add: 'Добавить результат',
@@ -110,7 +110,7 @@ export const resultEditorTexts = {
   to: 'До',
   fromOf: (result: number) => `Результат ${result}: от скольких процентов`,
   toOf: (result: number) => `Результат ${result}: до скольких процентов`,
-  /** The sums of points that lead to a result. */
+  /** The range of points that leads to a result. */
   points: (from: number, to: number) =>
     from === to ? `Это ${counted(from, points)}` : `Это от\u00a0${grouped(from)} до\u00a0${counted(to, points)}`,
   noPoints: 'Сюда не\u00a0попадает ни\u00a0одна сумма баллов: раздвиньте границы',
@@ -121,7 +121,9 @@ export const resultEditorTexts = {
     'Во\u00a0всех вопросах ответы стоят поровну, поэтому у\u00a0каждого выйдет последний результат. Дайте ответам разные баллы.',
 } as const
 
-/** Words for what is wrong, at its place and in the list that leads there; section 8 gives those of the dialog. */
+/**
+ * Texts of problems beside their fields and in the problem list; those of the dialog are in section 8 of the specification.
+ */
 export const todoTexts = {
   left: (count: number) => `Осталось исправить: ${count}`,
   mend: (count: number) => `Исправить: ${count}`,
@@ -154,7 +156,7 @@ export const todoTexts = {
   noResultTitle: (result: number) => `Напишите название результата №${result}`,
 } as const
 
-/** Words of taking something away and getting it back. */
+/** Texts of removing a part and undoing it. */
 export const removalTexts = {
   question: (question: number) => `Вопрос ${question} удалён.`,
   answer: (answer: number) => `Ответ ${answer} удалён.`,
@@ -163,7 +165,7 @@ export const removalTexts = {
   close: 'Закрыть',
 } as const
 
-/** Words of keeping the draft and of leaving the page. */
+/** Texts of saving the draft and of leaving the page. */
 export const draftTexts = {
   opening: 'Открываем черновик…',
   saving: 'Сохраняем черновик…',
@@ -188,7 +190,7 @@ export const draftTexts = {
   leave: 'Уйти',
 } as const
 
-/** Words of sending the test, and of asking guests in. */
+/** Texts of submitting the test, and of asking guests to sign in. */
 export const submissionTexts = {
   sending: 'Отправляем тест…',
   sent: 'Отправлено',

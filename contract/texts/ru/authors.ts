@@ -1,6 +1,6 @@
 import type { PluralForms } from '@quiz/contract/texts/ru/plural.ts'
 
-/** Words of the list of authors. */
+/** Texts of the list of authors. */
 export const authorTexts = {
   title: 'Авторы',
   lead: 'Люди, которые придумывают тесты: сколько их и\u00a0сколько лайков они собрали.',

@@ -1,4 +1,4 @@
-/** What a person reads when a call got no proper answer. */
+/** Messages for a call without a valid reply. */
 export const callTexts = {
   offline: 'Нет связи с сайтом. Проверьте интернет и повторите.',
   broken: 'Сайт ответил непонятно. Повторите чуть позже.',

@@ -1,9 +1,9 @@
 import { grouped } from '@quiz/contract/texts/ru/plural.ts'
 
-/** Words of the talk about a test. */
+/** Texts of comments on a test. */
 export const commentTexts = {
   title: 'Комментарии',
-  /** How many there are, or how many are seen when older ones are left. */
+  /** The number of comments, or of the loaded ones while there are older ones. */
   count: (count: number, hasOlder: boolean) => (hasOlder ? `${grouped(count)}+` : grouped(count)),
   yours: 'Ваш комментарий',
   placeholder: 'Что скажете об\u00a0этом тесте?',

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@quiz/contract/errors.ts'
 import { counted } from '@quiz/contract/texts/ru/plural.ts'
 
-/** What a person reads when a call is refused. */
+/** Messages of refusals by code. */
 export const errorTexts: Record<ErrorCode, string> = {
   invalid_request: 'Проверьте, всё ли заполнено верно.',
   unreadable_body: 'Запрос не удалось прочитать: он испорчен по дороге.',
@@ -49,6 +49,6 @@ export const errorTexts: Record<ErrorCode, string> = {
 const seconds = { one: 'секунду', few: 'секунды', many: 'секунд' }
 const minutes = { one: 'минуту', few: 'минуты', many: 'минут' }
 
-/** What a person reads who did something too often and may do it again in so many seconds. */
+/** Message of a rate limit that ends in `seconds`. */
 export const tooOftenText = (wait: number): string =>
   `Слишком часто. Повторите через ${wait <= 90 ? counted(wait, seconds) : counted(Math.ceil(wait / 60), minutes)}.`

@@ -1,4 +1,4 @@
-/** Words of the heart on a card and a result. */
+/** Texts of the like button. */
 export const likeTexts = {
   like: (title: string) => `Нравится: «${title}»`,
   failed: 'Лайк не\u00a0сохранился.',

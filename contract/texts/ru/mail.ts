@@ -1,4 +1,7 @@
-/** Words of the mails. Nothing that a person typed stands in them: nobody should be able to write to strangers in our name. */
+/**
+ * Texts of mails. They contain no text typed by a user: otherwise a user could send messages to other people in the site's
+ * name.
+ */
 export const mailTexts = {
   passwordReset: {
     title: 'Восстановление пароля',
@@ -24,6 +27,6 @@ export const mailTexts = {
       `У\u00a0вашей учётной записи на\u00a0сайте «${brand}» теперь другая электронная почта. На\u00a0этот адрес письма больше приходить не\u00a0будут.`,
     notes: (contact: string) => [`Если это были не\u00a0вы, напишите нам: ${contact}.`],
   },
-  /** The line in the list of mails. */
+  /** Subject line of a mail. */
   subject: (title: string, brand: string) => `${title} — ${brand}`,
 } as const

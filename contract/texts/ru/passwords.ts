@@ -1,6 +1,6 @@
 import { limits } from '@quiz/contract/limits.ts'
 
-/** What is wrong with a password. */
+/** Messages about a password. */
 export const passwordTexts = {
   missing: 'Введите пароль',
   short: `Пароль должен быть не короче ${limits.passwordMin} знаков`,

@@ -4,14 +4,14 @@ const numbers = new Intl.NumberFormat('ru')
 /** Forms of a Russian noun: 1 тест, 2 теста, 5 тестов. */
 export type PluralForms = { one: string; few: string; many: string }
 
-/** The form of a noun that goes with a whole number. */
+/** The form of a noun for a whole number. */
 export const plural = (count: number, forms: PluralForms): string => {
   const rule = rules.select(count)
   return rule === 'one' || rule === 'few' ? forms[rule] : forms.many
 }
 
-/** A number with thousands set apart: 12 480. */
+/** A number with its thousands separated: 12 480. */
 export const grouped = (count: number): string => numbers.format(count)
 
-/** The number and its noun, held together by a no-break space. */
+/** A number and its noun, joined by a no-break space. */
 export const counted = (count: number, forms: PluralForms): string => `${grouped(count)}\u00a0${plural(count, forms)}`

@@ -1,4 +1,4 @@
-/** Words of a person's page. */
+/** Texts of the profile page. */
 export const profileTexts = {
   mine: 'Мой профиль',
   description: (name: string) => `${name}: созданные тесты, результаты и\u00a0то, что понравилось.`,

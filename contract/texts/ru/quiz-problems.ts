@@ -1,6 +1,6 @@
 import { limits } from '@quiz/contract/limits.ts'
 
-/** What keeps a test from being created (section 8 of the specification, to the letter where it gives the words). */
+/** Problems that block the creation of a test, worded as in section 8 of the specification where it gives the words. */
 export const quizProblemTexts = {
   title: 'Ошибка :(',
   noCover: 'Картинка для обложки очень важна для теста',

@@ -1,6 +1,6 @@
 import { grouped } from '@quiz/contract/texts/ru/plural.ts'
 
-/** Words of test cards and of the list of all tests. */
+/** Texts of test cards and of the list of all tests. */
 export const quizTexts = {
   passes: (count: number) => `Прохождений: ${grouped(count)}`,
   ownScore: (percent: number) => `Ваш результат: ${percent} %`,

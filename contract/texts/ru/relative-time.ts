@@ -1,4 +1,4 @@
-// Days change where most of the readers are; a server has no idea of each one's own.
+// The server does not know the reader's time zone; most readers are in this one.
 const timeZone = 'Europe/Moscow'
 
 const ago = new Intl.RelativeTimeFormat('ru', { numeric: 'auto' })
@@ -9,7 +9,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long ago something was, in words: «только что», «5 минут назад», «вчера», after a week «24 июля 2025». */
+/** Time since an instant in words: «только что», «5 минут назад», «вчера», after a week «24 июля 2025». */
 export function relativeTime(then: Date, now: Date): string {
   const passed = now.getTime() - then.getTime()
   if (passed < minute) return 'только что'
@@ -22,7 +22,7 @@ export function relativeTime(then: Date, now: Date): string {
 const daysBetween = (then: Date, now: Date) =>
   Math.round((Date.parse(calendarDay.format(now)) - Date.parse(calendarDay.format(then))) / day)
 
-/** Without the «г.» that Russian formats end with. */
+/** Drops the «г.» at the end of Russian formats. */
 const dateOf = (moment: Date) =>
   date
     .formatToParts(moment)

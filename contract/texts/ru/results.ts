@@ -4,7 +4,7 @@ const percentForms: PluralForms = { one: 'процент', few: 'процент�
 /** After «из»: из 1 вопроса, из 2 вопросов, из 21 вопроса. */
 const questionForms: PluralForms = { one: 'вопроса', few: 'вопросов', many: 'вопросов' }
 
-/** Words of a result. */
+/** Texts of a result. */
 export const resultTexts = {
   spokenScore: (percent: number) => `Ваш результат: ${percent} ${plural(percent, percentForms)}.`,
   tally: (right: number, all: number) =>
@@ -21,7 +21,7 @@ export const resultTexts = {
   /** Titles of the page: a quiz has a score, a personality test has none. */
   quizTitle: (result: string, percent: number, quiz: string) => `${result}, ${percent} % · ${quiz}`,
   personalityTitle: (result: string, quiz: string) => `${result} · ${quiz}`,
-  /** What a link preview says. */
+  /** Descriptions for link previews. */
   quizLead: (quiz: string, right: number, all: number) =>
     `Результат теста «${quiz}»: ${right} из\u00a0${all}. Пройдите и\u00a0сравните.`,
   personalityLead: (quiz: string) => `Результат теста «${quiz}». Пройдите и\u00a0узнайте свой.`,

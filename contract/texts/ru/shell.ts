@@ -1,4 +1,4 @@
-/** Words of the frame round every page. */
+/** Texts of the frame around every page. */
 export const shellTexts = {
   skip: 'К содержанию',
   sections: 'Разделы',
@@ -15,7 +15,7 @@ export const shellTexts = {
   agreement: 'Пользовательское соглашение',
   privacy: 'Политика конфиденциальности',
   messenger: 'Мы в\u00a0мессенджере',
-  /** The page of a message that another page hands over. */
+  /** The page that shows a message passed in its address. */
   message: {
     title: 'Сообщение',
     description: 'Здесь показывают сообщение, за\u00a0которым вы\u00a0пришли с\u00a0другой страницы.',
@@ -26,7 +26,7 @@ export const shellTexts = {
     text: 'Похоже, страница, которую вы\u00a0ищете, не\u00a0существует.',
     home: 'На главную',
   },
-  /** The page that stands in for every other one while the store cannot be reached. */
+  /** Replaces every page while the store is unavailable. */
   away: {
     title: 'Сайт ненадолго недоступен',
     text: 'Мы уже знаем об\u00a0этом и\u00a0чиним. Попробуйте ещё раз через несколько секунд.',

@@ -1,14 +1,14 @@
-/** Words of taking a test. */
+/** Texts of taking a test. */
 export const takingTexts = {
   back: 'Назад',
   answer: 'Ответить',
   tickFirst: 'Сначала выберите ответ.',
   pickOne: 'Выберите один ответ',
   pickAll: 'Отметьте все верные',
-  /** The counter: the place itself stands before it in large figures. */
+  /** The counter: the number of the question stands before it in large figures. */
   ofTotal: (total: number) => `из ${total}`,
   place: (position: number, total: number) => `Вопрос ${position} из ${total}`,
-  /** In the title of the window: how far one is, before the name. */
+  /** Title of the window: the position before the name of the test. */
   tabTitle: (position: number, total: number, title: string) => `${position} из ${total} · ${title}`,
   progress: 'Пройдено вопросов',
   restored: (position: number) => `Продолжаем с\u00a0вопроса ${position}.`,

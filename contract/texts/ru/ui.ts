@@ -1,4 +1,4 @@
-/** Words that the building blocks of the interface bring along; everything else they are given. */
+/** Default texts of the interface components. */
 export const uiTexts = {
   close: 'Закрыть',
   understood: 'Понятно',
@@ -13,20 +13,20 @@ export const uiTexts = {
   messages: 'Сообщения',
   /** How much of a limit is used: «14 из 30». */
   used: (used: number, limit: number) => `${used} из ${limit}`,
-  /** A share, as it is read aloud. */
+  /** A percentage for screen readers. */
   percents: (value: number) => `${value} %`,
 } as const
 
-/** Words of the slider that shares out percents. */
+/** Texts of the band slider. */
 export const bandTexts = {
   /** A band in figures: «40–79 %». */
   range: (from: number, to: number) => (from === to ? `${from} %` : `${from}–${to} %`),
-  /** A band as it is read aloud. */
+  /** A band for screen readers. */
   spoken: (label: string, from: number, to: number) =>
     from === to ? `${label}: ${from} процентов` : `${label}: от ${from} до ${to} процентов`,
 } as const
 
-/** Words of the picture picker and the cropper. */
+/** Texts of the picture picker and the cropper. */
 export const pictureTexts = {
   drop: 'Выберите картинку или перетащите её\u00a0сюда',
   dropHint: 'JPEG, PNG, WebP, GIF, SVG…',

@@ -4,17 +4,17 @@ import { counted, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
 const chars: PluralForms = { one: 'символа', few: 'символов', many: 'символов' }
 const items: PluralForms = { one: 'штуки', few: 'штук', many: 'штук' }
 
-/** What is wrong with a request beyond what its schema says. */
+/** Messages about a request beyond its schema. */
 export const requestTexts = {
   unstorable: 'Здесь есть символ, который нельзя сохранить.',
   tooMuch: 'Здесь слишком много значений.',
   idempotencyKey: `Нужно от ${limits.idempotencyKeyMin} до ${limits.idempotencyKeyMax} символов.`,
 } as const
 
-/** What is wrong with a field that its schema has words for. */
+/** Messages that field schemas give themselves. */
 export const fieldTexts = { tooManyMarks: 'Слишком много знаков над одной буквой.' } as const
 
-/** The part of a schema issue that decides its words. */
+/** The part of a schema issue that decides its message. */
 export type Issue = {
   code?: string | undefined
   message?: string | undefined
@@ -24,7 +24,7 @@ export type Issue = {
   input?: unknown
 }
 
-/** What is wrong with one field, in words: the schema's own when it has any. */
+/** Message about one field: the schema's own where it has one. */
 export function issueText(issue: Issue): string {
   const { code, minimum, maximum } = issue
   if (code === 'invalid_type' && issue.input === undefined) return missing

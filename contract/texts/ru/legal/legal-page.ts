@@ -1,7 +1,7 @@
-/** A section of a legal page: paragraphs, then a list where there is one. */
+/** A section of a legal page: paragraphs, then an optional list. */
 export type LegalSection = { title: string; paragraphs: readonly string[]; items?: readonly string[]; after?: string }
 
-/** A legal page. `{email}` and `{brand}` stand for the operator's own. */
+/** A legal page. `{email}` and `{brand}` are placeholders for the operator's settings. */
 export type LegalPage = {
   title: string
   description: string
@@ -9,6 +9,6 @@ export type LegalPage = {
   sections: readonly LegalSection[]
 }
 
-/** A text of a legal page with the operator's own put in. */
+/** Fills the placeholders of a legal text. */
 export const filledIn = (text: string, { email, brand }: { email: string; brand: string }): string =>
   text.replaceAll('{email}', email).replaceAll('{brand}', brand)

@@ -1,7 +1,7 @@
-/** Words that legal pages share. */
+/** Texts that the legal pages share. */
 export const legalTexts = { updated: 'Последнее обновление:' } as const
 
-/** Titles and descriptions of the legal pages: apart from their texts, so that every page need not load those. */
+/** Titles and descriptions of the legal pages: separate from their texts, so that other pages do not load those. */
 export const legalHeads = {
   agreement: {
     title: 'Пользовательское соглашение',
