@@ -1,5 +1,5 @@
+import type { QuizContent } from '@quiz/contract/quiz-content.ts'
 import type { Db } from '#server/platform/store/db.ts'
-import type { QuizContent } from '#server/platform/store/schema.ts'
 
 /** A version of a quiz with what it asks. */
 export type Version = { id: number; content: QuizContent }

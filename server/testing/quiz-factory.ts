@@ -1,8 +1,8 @@
+import type { QuizContent } from '@quiz/contract/quiz-content.ts'
 import type { QuizKind } from '@quiz/contract/quizzes.ts'
 import { maxScore } from '@quiz/contract/scoring.ts'
 import { insertQuiz, takeContentIds } from '#server/features/quizzes/quizzes.queries.ts'
 import type { Db } from '#server/platform/store/db.ts'
-import type { QuizContent } from '#server/platform/store/schema.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { aUser } from './factories.ts'
 

@@ -1,7 +1,7 @@
+import type { QuizContent, QuizQuestion } from '@quiz/contract/quiz-content.ts'
 import { type QuizToEdit, type QuizToTake, testTypeId } from '@quiz/contract/quizzes.ts'
 import type { PictureForm } from '#server/platform/dispatcher/request-context.ts'
 import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
-import type { QuizContent, StoredQuestion } from '#server/platform/store/schema.ts'
 import { pictureWidths, showOptionalPicture, showPicture } from '#server/read-models/pictures.ts'
 import type { QuizRow } from './quizzes.queries.ts'
 
@@ -94,7 +94,7 @@ async function presentFields(images: ImagePipeline, { quiz, content }: Quiz, for
 
 async function presentQuestion(
   images: ImagePipeline,
-  { quiz, question, index }: { quiz: QuizRow; question: StoredQuestion; index: number },
+  { quiz, question, index }: { quiz: QuizRow; question: QuizQuestion; index: number },
   form: PictureForm,
 ) {
   return {

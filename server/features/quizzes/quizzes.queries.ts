@@ -1,8 +1,8 @@
+import type { QuizContent } from '@quiz/contract/quiz-content.ts'
 import type { quizOrders } from '@quiz/contract/quizzes.ts'
 import { sql } from 'kysely'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
-import type { QuizContent } from '#server/platform/store/schema.ts'
 import { isLikedBy, listCardPage } from '#server/read-models/cards.ts'
 import { indexTests } from '#server/read-models/search/index-tests.ts'
 

@@ -1,3 +1,4 @@
+import type { QuizContent } from '@quiz/contract/quiz-content.ts'
 import type { QuizKind } from '@quiz/contract/quizzes.ts'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
@@ -86,23 +87,6 @@ type QuizCountersTable = {
   popularity: Generated<number>
   trend_key: number | null
 }
-
-/** An answer option inside a version. */
-export type StoredAnswer = { id: number; text: string; isRight: boolean; score: number }
-/** A question inside a version; pictures are hashes. */
-export type StoredQuestion = {
-  id: number
-  text: string
-  note: string
-  image: string | null
-  isMultiple: boolean
-  score: number
-  answers: StoredAnswer[]
-}
-/** A result inside a version, with its band in whole percents. */
-export type StoredResult = { id: number; title: string; text: string; image: string | null; min: number; max: number }
-/** What is asked and scored: the content of one version. */
-export type QuizContent = { kind: QuizKind; maxScore: number; questions: StoredQuestion[]; results: StoredResult[] }
 
 type QuizVersionsTable = {
   id: Generated<number>

@@ -1,0 +1,33 @@
+import type { QuizKind } from '@quiz/contract/quizzes.ts'
+
+/** An answer option of a question. `isRight` counts in a quiz, `score` in a personality test. */
+export type OptionFields = { text: string; isRight: boolean; score: number }
+
+/** A question without its answer options. `Image` is the form of its picture: the hash of a stored one, base64, or a file. */
+export type QuestionFields<Image = string> = {
+  text: string
+  note: string
+  image: Image | null
+  isMultiple: boolean
+  score: number
+}
+
+/** A result without its band. */
+export type ResultFields<Image = string> = { title: string; text: string; image: Image | null }
+
+/** A question of a version with its answer options. */
+export type QuizQuestion<Image = string> = QuestionFields<Image> & {
+  id: number
+  answers: (OptionFields & { id: number })[]
+}
+
+/** A result of a version; `min` and `max` are the whole percents of its band. */
+export type QuizResult<Image = string> = ResultFields<Image> & { id: number; min: number; max: number }
+
+/** The content of one version, as it is stored: what is asked and scored. */
+export type QuizContent<Image = string> = {
+  kind: QuizKind
+  maxScore: number
+  questions: QuizQuestion<Image>[]
+  results: QuizResult<Image>[]
+}
