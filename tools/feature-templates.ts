@@ -26,6 +26,17 @@ test('a reply with a field that was not declared is not let out', () => {
 })
 `
 
+const tables = ({ camel, pascal }: FeatureName) => `import type { Generated } from 'kysely'
+
+export type ${pascal}Table = { id: Generated<number>; name: string }
+
+declare module '#server/platform/store/database.ts' {
+  interface Database {
+    ${camel}: ${pascal}Table
+  }
+}
+`
+
 const queries = ({ camel, pascal }: FeatureName) => `import type { Db } from '#server/platform/store/db.ts'
 
 /** All ${camel} in the order in which they came. */
@@ -90,6 +101,7 @@ export const featureFiles = (name: FeatureName, migrationNumber: string): Record
   [`contract/${name.camel}.ts`]: contract(name),
   [`contract/${name.camel}.test.ts`]: contractTest(name),
   [`server/migrations/${migrationNumber}_${name.camel}.sql`]: migration(name),
+  [`server/features/${name.camel}/${name.camel}.tables.ts`]: tables(name),
   [`server/features/${name.camel}/${name.camel}.queries.ts`]: queries(name),
   [`server/features/${name.camel}/${name.camel}.routes.ts`]: routes(name),
   [`server/features/${name.camel}/${name.camel}.test.ts`]: serverTest(name),

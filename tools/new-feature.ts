@@ -8,7 +8,7 @@ import { type FeatureName, featureFiles } from './feature-templates.ts'
 /** Puts `addition` before the only place where `anchor` stands in a file. */
 type Entry = { file: string; anchor: string; addition: string }
 
-const entriesOf = ({ camel, pascal }: FeatureName): Entry[] => [
+const entriesOf = ({ camel }: FeatureName): Entry[] => [
   {
     file: 'contract/api.ts',
     anchor: 'import { admin }',
@@ -21,16 +21,6 @@ const entriesOf = ({ camel, pascal }: FeatureName): Entry[] => [
     addition: `import { ${camel}Routes } from '#server/features/${camel}/${camel}.routes.ts'\n`,
   },
   { file: 'server/features.ts', anchor: '  authRoutes(', addition: `  ${camel}Routes(context)\n` },
-  {
-    file: 'server/platform/store/schema.ts',
-    anchor: '/** The tables of the store',
-    addition: `type ${pascal}Table = { id: Generated<number>; name: string }\n\n`,
-  },
-  {
-    file: 'server/platform/store/schema.ts',
-    anchor: '  settings: SettingsTable',
-    addition: `  ${camel}: ${pascal}Table\n`,
-  },
   {
     file: 'server/api-tests/access-table.ts',
     anchor: '} as const satisfies',

@@ -2,8 +2,8 @@ import { type QuizCard, testTypeId } from '@quiz/contract/quizzes.ts'
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { PictureForm } from '#server/platform/dispatcher/request-context.ts'
 import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
+import type { Database } from '#server/platform/store/database.ts'
 import type { Db } from '#server/platform/store/db.ts'
-import type { Database } from '#server/platform/store/schema.ts'
 import { pictureWidths, showPicture } from '#server/read-models/pictures.ts'
 
 /** Whether the viewer likes the test of the row at hand; false for a guest. */

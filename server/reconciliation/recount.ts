@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '#server/platform/store/database.ts'
 import type { Db } from '#server/platform/store/db.ts'
-import type { Database } from '#server/platform/store/schema.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { indexTests, unindexTests } from '#server/read-models/search/index-tests.ts'
 import { reconcileQuizzes, reconcileSubjects, reconcileUsers } from './counters.queries.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
+import type { Database } from '#server/platform/store/database.ts'
 import type { Db } from '#server/platform/store/db.ts'
-import type { Database } from '#server/platform/store/schema.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { lockPeople, lockQuizzes } from './locks.queries.ts'
 import { claimStaleQuizzes, claimStaleUsers, copyQuizKeys, copyUserKeys, sortKeysAtOnce } from './sort-keys.queries.ts'

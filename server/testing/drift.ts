@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { afterEach, expect } from 'vitest'
-import type { Database } from '#server/platform/store/schema.ts'
+import type { Database } from '#server/platform/store/database.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { reconcileQuizzes, reconcileSubjects, reconcileUsers } from '#server/reconciliation/counters.queries.ts'
 import { recount } from '#server/reconciliation/recount.ts'

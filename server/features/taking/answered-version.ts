@@ -1,8 +1,8 @@
 import { findAttemptProblem } from '#server/domain/scoring.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
-import type { StoredAttemptAnswer } from '#server/platform/store/schema.ts'
 import { getVersion, listVersions, type Version } from '#server/read-models/versions.ts'
+import type { StoredAttemptAnswer } from './taking.tables.ts'
 
 /** The version that answers belong to: usually the current one, else the older one that the taker still had open. Throws a `Refusal`. */
 export async function findAnsweredVersion(

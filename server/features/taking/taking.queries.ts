@@ -3,10 +3,10 @@ import type { Outcome } from '#server/domain/scoring.ts'
 import { trendWeights } from '#server/domain/trend.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { prepared } from '#server/platform/store/prepared.ts'
-import type { StoredAttemptAnswer } from '#server/platform/store/schema.ts'
 import { withTrendTerm } from '#server/read-models/trend.ts'
 import { lockedToAct } from '#server/reconciliation/locks.queries.ts'
 import { markStaleSortKeys } from '#server/reconciliation/sort-keys.queries.ts'
+import type { StoredAttemptAnswer } from './taking.tables.ts'
 
 /** What of a listed test decides how an attempt is scored and counted. */
 export const findQuizToScore = (db: Db, quizId: number) =>

@@ -1,10 +1,10 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import type { BasicLogger } from '#server/platform/observability/basic-logger.ts'
+import type { Database } from './database.ts'
 import { openEmbedded } from './embedded/open-embedded.ts'
 import { migratingLimits, type StoreLimits, servingLimits } from './limits.ts'
 import { migrate, migrationsFolder } from './migrate.ts'
 import { openPostgres } from './open-postgres.ts'
-import type { Database } from './schema.ts'
 import type { StoreSource } from './store-source.ts'
 
 /** Is told each statement once it was answered. */

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { testStore } from '#server/testing/test-store.ts'
-import type { Database } from './schema.ts'
+import type { Database } from './database.ts'
 import { sqlState } from './sql-state.ts'
 import { inTransaction } from './transaction.ts'
 

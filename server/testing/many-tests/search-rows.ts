@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Database } from '#server/platform/store/schema.ts'
+import type { Database } from '#server/platform/store/database.ts'
 import { documentOfPerson, documentOfQuiz } from '#server/read-models/search/documents.ts'
 import { storeDocuments } from '#server/read-models/search/index-tests.ts'
 import { learnWords } from '#server/read-models/search/vocabulary.queries.ts'

@@ -1,0 +1,34 @@
+import type { Generated } from 'kysely'
+import type { NullableTimestamp, Timestamp } from '#server/platform/store/timestamp.ts'
+
+export type UsersTable = {
+  id: Generated<number>
+  user_name: string
+  user_name_key: string
+  email: string
+  email_key: string
+  phone: string | null
+  full_name: string
+  birth_date: string
+  password_hash: string | null
+  description: Generated<string>
+  avatar: string | null
+  results_hidden: Generated<boolean>
+  is_admin: Generated<boolean>
+  is_sample: Generated<boolean>
+  banned_at: NullableTimestamp
+  created_at: Timestamp
+  quizzes_count: Generated<number>
+  /** Keys of the order of authors, copied from `user_counters`. */
+  rank_likes: Generated<number>
+  rank_passes: Generated<number>
+}
+
+export type PasswordResetsTable = { token_hash: string; user_id: number | null; expires_at: Date }
+
+declare module '#server/platform/store/database.ts' {
+  interface Database {
+    users: UsersTable
+    password_resets: PasswordResetsTable
+  }
+}

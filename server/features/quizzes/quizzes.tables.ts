@@ -1,0 +1,38 @@
+import type { QuizContent } from '@quiz/contract/quiz-content.ts'
+import type { QuizKind } from '@quiz/contract/quizzes.ts'
+import type { Generated, JSONColumnType } from 'kysely'
+import type { NullableTimestamp, Timestamp } from '#server/platform/store/timestamp.ts'
+
+export type QuizzesTable = {
+  id: Generated<number>
+  author_id: number
+  subject_id: number
+  kind: QuizKind
+  title: string
+  description: string
+  /** Hash of the stored picture. */
+  cover: string
+  version_id: number | null
+  created_at: Timestamp
+  updated_at: Timestamp
+  deleted_at: NullableTimestamp
+  is_listed: Generated<boolean>
+  /** Keys of orders, copied from `quiz_counters`. */
+  popularity: Generated<number>
+  trend_key: number | null
+}
+
+export type QuizVersionsTable = {
+  id: Generated<number>
+  quiz_id: number
+  number: number
+  content: JSONColumnType<QuizContent>
+  created_at: Timestamp
+}
+
+declare module '#server/platform/store/database.ts' {
+  interface Database {
+    quizzes: QuizzesTable
+    quiz_versions: QuizVersionsTable
+  }
+}

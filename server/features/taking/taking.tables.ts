@@ -1,0 +1,27 @@
+import type { JSONColumnType } from 'kysely'
+import type { Timestamp } from '#server/platform/store/timestamp.ts'
+
+/** What an attempt ticked: question id and answer ids. */
+export type StoredAttemptAnswer = { questionId: number; answerIds: number[] }
+
+export type AttemptsTable = {
+  id: string
+  quiz_id: number
+  version_id: number
+  user_id: number | null
+  answers: JSONColumnType<StoredAttemptAnswer[]>
+  percent: number
+  right_count: number
+  question_count: number
+  result_id: number
+  created_at: Timestamp
+}
+
+export type QuizPassesTable = { quiz_id: number; day: string; visitor: string; user_id: number | null; passed_at: Date }
+
+declare module '#server/platform/store/database.ts' {
+  interface Database {
+    attempts: AttemptsTable
+    quiz_passes: QuizPassesTable
+  }
+}
