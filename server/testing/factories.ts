@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Db } from '#server/platform/store/db.ts'
 import type { Database } from '#server/platform/store/database.ts'
+import type { Db } from '#server/platform/store/db.ts'
 
 /** The counters of a test. */
 export const quizCounters = (db: Db, quizId: number) =>

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Db } from '#server/platform/store/db.ts'
 import type { Database } from '#server/platform/store/database.ts'
+import type { Db } from '#server/platform/store/db.ts'
 import { reconcileSubjects } from '#server/reconciliation/counters.queries.ts'
 import { bareTables } from './bare-tables.ts'
 import { type DatasetSize, datasetSizeOf } from './dataset-size.ts'
