@@ -37,7 +37,7 @@ export const comments = {
     body: z.object({ description: text(limits.commentChars), testId: id, commentPid: z.optional(z.nullable(id)) }),
     reply: list,
     errors: ['quiz_not_found', 'comment_not_found', 'reply_to_a_reply'],
-    happensOnce: true,
+    withIdempotencyKey: true,
   }),
   remove: endpoint('POST', '/api/comments/deletecomment', {
     summary: 'Удалить свой комментарий (администратор — любой); отвечает новым списком',

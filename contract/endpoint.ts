@@ -8,7 +8,7 @@ export type Access = 'anyone' | 'user' | 'admin'
 type Schema = z.ZodMiniType
 
 /** Options of an endpoint besides its method and path. */
-export type Parts = {
+export type EndpointOptions = {
   summary: string
   access: Access
   /** Values of the `:name` segments of the path. */
@@ -23,7 +23,7 @@ export type Parts = {
   /** Carries pictures, so its body may be as large as `limits.requestBytes`. */
   withPictures?: true
   /** A retry with the same `Idempotency-Key` gets the stored reply and changes nothing. */
-  happensOnce?: true
+  withIdempotencyKey?: true
   /** Rate limits: one of `rates`. Where they count e-mails, the body has a field `email`. */
   rates?: Rates
   /** Wait queue of the call while the server is overloaded; `reads` by default. */
@@ -37,25 +37,29 @@ export type Parts = {
 }
 
 /** One endpoint of the API: the server's route, the typed client call and the OpenAPI entry come from it. */
-export type Endpoint<P extends Parts = Parts> = { method: 'GET' | 'POST'; path: string } & P
+export type Endpoint<P extends EndpointOptions = EndpointOptions> = { method: 'GET' | 'POST'; path: string } & P
 
 /** Declares an endpoint. The path is spelled as in the specification; the server matches it in any case. */
-export const endpoint = <const P extends Parts>(method: 'GET' | 'POST', path: string, parts: P): Endpoint<P> => ({
+export const endpoint = <const P extends EndpointOptions>(
+  method: 'GET' | 'POST',
+  path: string,
+  options: P,
+): Endpoint<P> => ({
   method,
   path,
-  ...parts,
+  ...options,
 })
 
 type InputPart = 'params' | 'query' | 'body'
-type Present<P extends Parts> = { [K in InputPart as P[K] extends Schema ? K : never]: P[K] }
+type Present<P extends EndpointOptions> = { [K in InputPart as P[K] extends Schema ? K : never]: P[K] }
 
 /** Input of a call: its declared `params`, `query` and `body`, before parsing. */
-export type CallInput<P extends Parts> = {
+export type CallInput<P extends EndpointOptions> = {
   [K in keyof Present<P>]: Present<P>[K] extends Schema ? z.input<Present<P>[K]> : never
 }
 /** Input of the server's handler: the same after parsing. */
-export type HandlerInput<P extends Parts> = {
+export type HandlerInput<P extends EndpointOptions> = {
   [K in keyof Present<P>]: Present<P>[K] extends Schema ? z.output<Present<P>[K]> : never
 }
 /** Reply of an endpoint. */
-export type Reply<P extends Parts> = z.output<P['reply']>
+export type Reply<P extends EndpointOptions> = z.output<P['reply']>

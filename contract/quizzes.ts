@@ -165,7 +165,7 @@ export const quizzes = {
     queue: 'actions',
     rates: rates.create,
     body: quizDraft,
-    happensOnce: true,
+    withIdempotencyKey: true,
     withPictures: true,
     reply: id,
     errors: [

@@ -18,7 +18,7 @@ export const taking = {
     queue: 'actions',
     rates: rates.perform,
     body: attempt,
-    happensOnce: true,
+    withIdempotencyKey: true,
     reply: resultId,
     errors: [
       'quiz_not_found',

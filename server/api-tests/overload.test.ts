@@ -89,7 +89,7 @@ test('a page that would have to be made is refused in words for people', async (
   expect(page.statusCode).toBe(503)
   expect(page.headers['retry-after']).toMatch(/^[1-3]$/)
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
-  expect(page.body).toContain(shellTexts.away.title)
+  expect(page.body).toContain(shellTexts.unavailable.title)
 })
 
 test('those who watch are answered, and see it', async () => {

@@ -74,7 +74,7 @@ test('while the store is away, pages and calls answer 503 and tell when to come 
   const away = await app.inject('/page')
   expect([away.statusCode, away.headers['retry-after']]).toEqual([503, '5'])
   expect(away.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-  for (const words of [shellTexts.away.title, shellTexts.away.text, '<html lang="ru">', '/app.css'])
+  for (const words of [shellTexts.unavailable.title, shellTexts.unavailable.text, '<html lang="ru">', '/app.css'])
     expect(away.body).toContain(words)
   const refused = await login()
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5'])

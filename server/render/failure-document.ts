@@ -3,8 +3,8 @@ import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
 import { escapeHtml } from '#server/platform/escape-html.ts'
 import { type Assets, headScript } from '#server/render/document.ts'
 
-/** What a failed page says: the store is away for a while, or something broke. */
-export type FailureKind = 'away' | 'failed'
+/** Why a page could not be rendered: the store is unavailable, or an unexpected error. */
+export type FailureKind = 'unavailable' | 'failed'
 
 /** A whole document for a page that could not be rendered. It needs no script, as what it needs may be what failed. */
 export function failureDocument(kind: FailureKind, { brand, assets }: { brand: string; assets: Assets }): string {

@@ -79,5 +79,5 @@ function sendFailure(
     .code(comeAgain === null ? 500 : 503)
     .header('cache-control', 'no-store')
     .type(html)
-    .send(failureDocument(comeAgain === null ? 'failed' : 'away', around))
+    .send(failureDocument(comeAgain === null ? 'failed' : 'unavailable', around))
 }

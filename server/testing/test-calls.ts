@@ -1,4 +1,4 @@
-import type { CallInput, Endpoint, Parts, Reply } from '@quiz/contract/endpoint.ts'
+import type { CallInput, Endpoint, EndpointOptions, Reply } from '@quiz/contract/endpoint.ts'
 import type { Problem } from '@quiz/contract/wire.ts'
 import type { FastifyInstance } from 'fastify'
 
@@ -21,7 +21,7 @@ export function testCalls(app: FastifyInstance) {
     })
 
   /** The reply to a call that is expected to succeed; throws what the server said otherwise. */
-  async function call<P extends Parts>(
+  async function call<P extends EndpointOptions>(
     endpoint: Endpoint<P>,
     input: CallInput<P>,
     options: TestCallOptions = {},
@@ -32,7 +32,7 @@ export function testCalls(app: FastifyInstance) {
   }
 
   /** The problem document of a call that is expected to be refused; throws when it was answered. */
-  async function refusal<P extends Parts>(
+  async function refusal<P extends EndpointOptions>(
     endpoint: Endpoint<P>,
     input: CallInput<P>,
     options: TestCallOptions = {},

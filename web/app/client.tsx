@@ -17,10 +17,10 @@ const stateJson = document.getElementById('state')?.textContent
 if (!root || !stateJson) throw new Error('The page has no root or no state')
 
 const state = JSON.parse(stateJson)
-const queries = createQueryClient((endpoint, input) => callUnknown(endpoint, input), logIfUnexpected)
-hydrate(queries, { queries: state.queries, mutations: [] })
+const queryClient = createQueryClient((endpoint, input) => callUnknown(endpoint, input), logIfUnexpected)
+hydrate(queryClient, { queries: state.queries, mutations: [] })
 
-const router = makeRouter({ queries, site: state.site })
+const router = makeRouter({ queryClient, site: state.site })
 router.subscribe('onResolved', () => {
   document.title = titleOf(router.state.matches, state.site.brand)
 })
@@ -32,10 +32,10 @@ await router.load()
 hydrateRoot(
   root,
   <SiteProvider site={state.site}>
-    <QueryClientProvider client={queries}>
+    <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>
   </SiteProvider>,
   { onRecoverableError: logUnexpected, onUncaughtError: logUnexpected, onCaughtError: logIfUnexpected },
 )
-startSession(queries)
+startSession(queryClient)

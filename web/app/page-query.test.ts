@@ -6,8 +6,8 @@ import { createQueryClient } from '#web/lib/query-client.ts'
 import { makeRouter } from './router.tsx'
 
 test('the server renders a page with every query parameter that its route reads', () => {
-  const queries = createQueryClient(async () => null)
-  const router = makeRouter({ queries, site: {} as never }, createMemoryHistory({ initialEntries: ['/'] }))
+  const queryClient = createQueryClient(async () => null)
+  const router = makeRouter({ queryClient, site: {} as never }, createMemoryHistory({ initialEntries: ['/'] }))
   const reading = Object.values(router.routesByPath).filter((route) => route.options.validateSearch)
   expect(reading.map(({ fullPath }) => fullPath).sort()).toEqual([...pageQuery.keys()].sort())
 })

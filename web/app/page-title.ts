@@ -4,7 +4,7 @@ import type { AnyRouteMatch } from '@tanstack/react-router'
 /** The document title: that of the innermost route, or of the not-found or error page. */
 export function titleOf(matches: readonly AnyRouteMatch[], brand: string): string {
   if (matches.some(({ status, _notFound: isLost }) => status === 'notFound' || isLost)) {
-    return `${shellTexts.lost.lead} — ${brand}`
+    return `${shellTexts.notFound.lead} — ${brand}`
   }
   if (matches.some(({ status }) => status === 'error')) return `${shellTexts.failed.title} — ${brand}`
   const titles = matches

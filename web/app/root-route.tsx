@@ -7,7 +7,7 @@ import { NotFoundPage } from '#web/app/shell/NotFoundPage.tsx'
 import { Shell } from '#web/app/shell/Shell.tsx'
 
 /** The context that every route's loader gets. */
-export type RouterContext = { queries: QueryClient; site: Site }
+export type RouterContext = { queryClient: QueryClient; site: Site }
 
 /** The root route: the shell around every page, its not-found page and its error page. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({

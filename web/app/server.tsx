@@ -9,9 +9,9 @@ import { SiteProvider } from '#web/lib/site.tsx'
 
 /** Renders one address to HTML for an anonymous visitor. */
 export const render: RenderPage = async ({ url, call, site, report }) => {
-  const queries = createQueryClient((endpoint, input) => call(endpoint.path, endpoint.method, input))
-  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } })
-  const router = makeRouter({ queries, site }, createMemoryHistory({ initialEntries: [url] }))
+  const queryClient = createQueryClient((endpoint, input) => call(endpoint.path, endpoint.method, input))
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
+  const router = makeRouter({ queryClient, site }, createMemoryHistory({ initialEntries: [url] }))
   await router.load()
   const outcome = router._serverResult
   if (outcome?.type === 'redirect') return { ...empty, status: 302, redirect: outcome.redirect.headers.get('location') }
@@ -20,7 +20,7 @@ export const render: RenderPage = async ({ url, call, site, report }) => {
   const prerenderOptions = { progressiveChunkSize: Number.MAX_SAFE_INTEGER, onError: report }
   const { prelude } = await prerender(
     <SiteProvider site={site}>
-      <QueryClientProvider client={queries}>
+      <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </SiteProvider>,
@@ -39,13 +39,14 @@ export const render: RenderPage = async ({ url, call, site, report }) => {
     meta: lastOfEach(meta),
     canonical: canonicalOf(meta),
     body,
-    state: JSON.stringify({ site, queries: dehydratedQueries(queries) }).replace(/</g, '\\u003c'),
+    state: JSON.stringify({ site, queries: dehydratedQueries(queryClient) }).replace(/</g, '\\u003c'),
     modules: matches.flatMap((match) => match.staticData.page ?? []),
   }
 }
 
 // The browser's code has the endpoints (with their schemas), so the page state carries the data alone.
-const dehydratedQueries = (queries: QueryClient) => dehydrate(queries).queries.map(({ meta: _, ...query }) => query)
+const dehydratedQueries = (queryClient: QueryClient) =>
+  dehydrate(queryClient).queries.map(({ meta: _, ...query }) => query)
 
 const empty = { title: '', meta: [], canonical: null, body: '', state: '{}', modules: [] }
 

@@ -4,17 +4,17 @@ import { meQuery } from '#web/lib/session.ts'
 import { accessToken } from '#web/lib/tokens.ts'
 
 /** Loads the viewer's own data after hydration of the shared page, and follows sign-ins and sign-outs of other tabs. */
-export function startSession(queries: QueryClient): void {
-  const refetchPersonal = () => queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
+export function startSession(queryClient: QueryClient): void {
+  const refetchPersonal = () => queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
   if (accessToken()) {
-    queries.fetchQuery(meQuery).then(
+    queryClient.fetchQuery(meQuery).then(
       (me) => me && refetchPersonal(),
       // A failed session check leaves the page in its guest state.
       () => undefined,
     )
   }
-  addEventListener('session-ended', () => queries.setQueryData(meQuery.queryKey, null))
+  addEventListener('session-ended', () => queryClient.setQueryData(meQuery.queryKey, null))
   addEventListener('storage', (event) => {
-    if (event.key === wire.accessTokenKey) void queries.invalidateQueries()
+    if (event.key === wire.accessTokenKey) void queryClient.invalidateQueries()
   })
 }

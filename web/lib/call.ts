@@ -1,5 +1,5 @@
 import { auth } from '@quiz/contract/auth.ts'
-import type { CallInput, Endpoint, Parts, Reply } from '@quiz/contract/endpoint.ts'
+import type { CallInput, Endpoint, EndpointOptions, Reply } from '@quiz/contract/endpoint.ts'
 import { callTexts } from '@quiz/contract/texts/ru/call.ts'
 import { wire } from '@quiz/contract/wire.ts'
 import { fetchWithRetry } from '#web/lib/fetch-with-retry.ts'
@@ -19,7 +19,7 @@ export type CallOptions = {
 }
 
 /** Calls the API from the browser. Refreshes the session once on 401 and repeats the call. Throws `CallProblem`. */
-export async function call<P extends Parts>(
+export async function call<P extends EndpointOptions>(
   endpoint: Endpoint<P>,
   input: CallInput<P>,
   options: CallOptions = {},

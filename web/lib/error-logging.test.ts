@@ -32,12 +32,14 @@ test('uncaught errors and rejections are logged once with the prefix of the spec
 
 test('an unexpected error of a query or a mutation is logged, an API problem is not', async () => {
   const logged = spyOnConsole()
-  const queries = createQueryClient(() => Promise.reject(new Error('not asked')), logIfUnexpected)
+  const queryClient = createQueryClient(() => Promise.reject(new Error('not asked')), logIfUnexpected)
   const broken = new TypeError('broken')
   const refused = new CallProblem('Слишком часто', { status: 429, code: 'too_often' })
   for (const error of [broken, refused, notFound()]) {
-    await queries.fetchQuery({ queryKey: [error], queryFn: () => Promise.reject(error), retry: false }).catch(() => {})
-    const mutation = queries.getMutationCache().build(queries, { mutationFn: () => Promise.reject(error) })
+    await queryClient
+      .fetchQuery({ queryKey: [error], queryFn: () => Promise.reject(error), retry: false })
+      .catch(() => {})
+    const mutation = queryClient.getMutationCache().build(queryClient, { mutationFn: () => Promise.reject(error) })
     await mutation.execute(undefined).catch(() => {})
   }
   expect(logged).toEqual([

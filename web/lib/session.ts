@@ -35,5 +35,5 @@ export function useViewer(): ViewerState {
 }
 
 /** The signed-in user, once the session check has finished; null for a guest and after a failed check. */
-export const findViewer = (queries: QueryClient): Promise<Me | null> =>
-  queries.ensureQueryData(meQuery).catch(() => null)
+export const findViewer = (queryClient: QueryClient): Promise<Me | null> =>
+  queryClient.ensureQueryData(meQuery).catch(() => null)

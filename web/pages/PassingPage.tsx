@@ -12,17 +12,17 @@ const route = getRouteApi('/passing/$id')
 export function PassingPage() {
   const query = quizQuery(Number(route.useParams().id))
   const { data: quiz } = useSuspenseQuery(query)
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [restartCount, setRestartCount] = useState(0)
 
   const showResult = (resultId: string) => {
     // Counters and lists of passed tests are stale after a pass; they are refetched when they are next shown.
-    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me', refetchType: 'none' })
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me', refetchType: 'none' })
     return navigate({ to: '/result/$id', params: { id: resultId }, replace: true })
   }
   const restart = async () => {
-    await queries.refetchQueries(query)
+    await queryClient.refetchQueries(query)
     setRestartCount(restartCount + 1)
   }
   return (

@@ -30,26 +30,26 @@ const site = {
 export async function renderRoutes(
   pages: Record<string, RouteComponent>,
   { at, frame }: { at: string; frame?: RouteComponent },
-): Promise<{ address: () => string; queries: QueryClient; close: () => void }> {
+): Promise<{ address: () => string; queryClient: QueryClient; close: () => void }> {
   const root = createRootRoute({ component: frame ?? Outlet })
   const routes = Object.entries(pages).map(([path, component]) =>
     createRoute({ getParentRoute: () => root, path, component }),
   )
   const history = createMemoryHistory({ initialEntries: [at] })
   const router = createRouter({ routeTree: root.addChildren(routes), history })
-  const queries = createQueryClient((endpoint, input) => callUnknown(endpoint, input))
-  queries.setDefaultOptions({ queries: { ...queries.getDefaultOptions().queries, retry: false } })
+  const queryClient = createQueryClient((endpoint, input) => callUnknown(endpoint, input))
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } })
   // jsdom has no scrolling and no media queries; reduced motion keeps the tests free of animations.
   vi.stubGlobal('scrollTo', () => undefined)
   vi.stubGlobal('matchMedia', (media: string) => ({ media, matches: media.includes('reduced-motion') }))
   await router.load()
   const { unmount } = render(
     <SiteProvider site={site}>
-      <QueryClientProvider client={queries}>
+      <QueryClientProvider client={queryClient}>
         <RouterProvider router={router as never} />
       </QueryClientProvider>
     </SiteProvider>,
   )
   onTestFinished(cleanup)
-  return { address: () => history.location.href, queries, close: unmount }
+  return { address: () => history.location.href, queryClient, close: unmount }
 }

@@ -20,14 +20,14 @@ export const shellTexts = {
     title: 'Сообщение',
     description: 'Здесь показывают сообщение, за\u00a0которым вы\u00a0пришли с\u00a0другой страницы.',
   },
-  lost: {
+  notFound: {
     title: '404',
     lead: 'Ой! Здесь ничего нет…',
     text: 'Похоже, страница, которую вы\u00a0ищете, не\u00a0существует.',
     home: 'На главную',
   },
   /** Replaces every page while the store is unavailable. */
-  away: {
+  unavailable: {
     title: 'Сайт ненадолго недоступен',
     text: 'Мы уже знаем об\u00a0этом и\u00a0чиним. Попробуйте ещё раз через несколько секунд.',
   },

@@ -7,7 +7,7 @@ export const takingTexts = {
   pickAll: 'Отметьте все верные',
   /** The counter: the number of the question stands before it in large figures. */
   ofTotal: (total: number) => `из ${total}`,
-  place: (position: number, total: number) => `Вопрос ${position} из ${total}`,
+  positionOf: (position: number, total: number) => `Вопрос ${position} из ${total}`,
   /** Title of the window: the position before the name of the test. */
   tabTitle: (position: number, total: number, title: string) => `${position} из ${total} · ${title}`,
   progress: 'Пройдено вопросов',
@@ -21,7 +21,7 @@ export const takingTexts = {
   otherTests: 'Другие тесты',
   changed:
     'Пока вы\u00a0отвечали, автор изменил тест, и\u00a0эти ответы к\u00a0нему уже не\u00a0подходят. Пройдите его заново: это недолго.',
-  startAnew: 'Начать заново',
+  restart: 'Начать заново',
   author: 'Автор теста',
   loading: 'Загружаем тест',
 } as const

@@ -1,4 +1,4 @@
-import type { CallInput, Endpoint, Parts, Reply } from '@quiz/contract/endpoint.ts'
+import type { CallInput, Endpoint, EndpointOptions, Reply } from '@quiz/contract/endpoint.ts'
 import { rates } from '@quiz/contract/limits.ts'
 import type { ReadOptions } from '#server/platform/cache/cache-entry.ts'
 import {
@@ -85,13 +85,13 @@ export class Dispatcher {
   }
 
   /** Gives an endpoint its handler, and the cache policy of its replies where they are cached. */
-  handle<P extends Parts>(
+  handle<P extends EndpointOptions>(
     endpoint: Endpoint<P>,
     handler: (call: HandlerContext<P>) => Promise<Reply<P>>,
     policy?: CachePolicy<P>,
   ): void {
     // Cached replies are sent without a look at who asks, and how often.
-    if (policy && (endpoint.access !== 'anyone' || endpoint.rates || endpoint.happensOnce))
+    if (policy && (endpoint.access !== 'anyone' || endpoint.rates || endpoint.withIdempotencyKey))
       throw new Error(`${endpoint.path}: only what anyone may ask at any time can be cached`)
     this.#handlers.set(endpoint, handler)
     if (policy) this.#policies.set(endpoint, policy as AnyPolicy)
@@ -106,12 +106,19 @@ export class Dispatcher {
   }
 
   /** Has the reply to a repeated call built again; without this the recorded result is the reply. */
-  handleReplay<P extends Parts>(endpoint: Endpoint<P>, handler: (call: HandlerContext<P>) => Promise<Reply<P>>): void {
+  handleReplay<P extends EndpointOptions>(
+    endpoint: Endpoint<P>,
+    handler: (call: HandlerContext<P>) => Promise<Reply<P>>,
+  ): void {
     this.#replays.set(endpoint, handler)
   }
 
   /** Guards, validates, looks whether the call is not made too often, runs. Throws a `Refusal` where the call is refused. */
-  async run<P extends Parts>(endpoint: Endpoint<P>, input: CallInput<P>, context: RequestContext): Promise<Reply<P>> {
+  async run<P extends EndpointOptions>(
+    endpoint: Endpoint<P>,
+    input: CallInput<P>,
+    context: RequestContext,
+  ): Promise<Reply<P>> {
     return (await this.#run(endpoint, await this.#validateAndAdmit(endpoint, input, context), context)) as Reply<P>
   }
 

@@ -1,4 +1,4 @@
-import type { Access, HandlerInput, Parts, Reply } from '@quiz/contract/endpoint.ts'
+import type { Access, EndpointOptions, HandlerInput, Reply } from '@quiz/contract/endpoint.ts'
 import type { CacheTag } from '#server/platform/cache/invalidation.ts'
 import type { RecordResult, RequestContext } from '#server/platform/dispatcher/request-context.ts'
 import type { Viewer } from '#server/platform/sessions/viewer.ts'
@@ -14,11 +14,11 @@ export type PreparedCall = {
 type ViewerOf<A extends Access> = A extends 'anyone' ? Viewer | null : Viewer
 
 /** What a handler is given: validated input, its caller, and where to read what everybody is shown. */
-export type HandlerContext<P extends Parts> = HandlerInput<P> &
+export type HandlerContext<P extends EndpointOptions> = HandlerInput<P> &
   Omit<RequestContext, 'viewer'> & { viewer: ViewerOf<P['access']>; reading: Db }
 
 /** How replies to a call are cached as guests get them. */
-export type CachePolicy<P extends Parts> = {
+export type CachePolicy<P extends EndpointOptions> = {
   /** Which inputs have a cached reply; all, without it. */
   when?: (input: HandlerInput<P>) => boolean
   /** What a reply shows: an invalidation of one of these drops it. */

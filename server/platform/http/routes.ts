@@ -34,7 +34,7 @@ function openRoute(app: FastifyInstance, endpoint: Endpoint, options: RouteOptio
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { withPictures: endpoint.withPictures ?? false, isHashed: endpoint.happensOnce ?? false },
+    config: { withPictures: endpoint.withPictures ?? false, isHashed: endpoint.withIdempotencyKey ?? false },
     exposeHeadRoute: false,
     onRequest: async (request, reply) => {
       if (endpoint.method === 'GET' && serveCached(request, reply)) return reply
@@ -88,7 +88,7 @@ async function answerTo(
   const context = await requestContextOf(request, endpoint, { sessions, now: clock() })
   const input = inputOf(request)
   const toSend = (reply: unknown) => (endpoint.replyType ? reply : textOf(reply))
-  const key = endpoint.happensOnce ? idempotencyKeyOf(request.headers['idempotency-key']) : null
+  const key = endpoint.withIdempotencyKey ? idempotencyKeyOf(request.headers['idempotency-key']) : null
   if (key !== null) {
     const keyed = { keyHash: keyHashOf(key, endpoint.path, context), bodyHash: request.bodyHash ?? '' }
     const reply = await idempotency.run(keyed, dispatcher.prepare(endpoint, input, context))

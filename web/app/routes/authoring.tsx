@@ -16,7 +16,7 @@ const chooserRoute = createRoute({
 const quizRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/create/quiz',
-  loader: ({ context: { queries } }) => queries.ensureQueryData(subjectsQuery),
+  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(subjectsQuery),
   head: ({ match: { context } }) => pageHead(context.site, { ...authoringHeads.quiz, path: pagePaths.createQuiz }),
   component: lazyRouteComponent(() => import('#web/pages/CreateQuizPage.tsx'), 'CreateQuizPage'),
   staticData: { page: 'pages/CreateQuizPage.tsx' },
@@ -25,7 +25,7 @@ const quizRoute = createRoute({
 const personalityRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/create/questionary',
-  loader: ({ context: { queries } }) => queries.ensureQueryData(subjectsQuery),
+  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(subjectsQuery),
   head: ({ match: { context } }) =>
     pageHead(context.site, { ...authoringHeads.personality, path: pagePaths.createPersonality }),
   component: lazyRouteComponent(() => import('#web/pages/CreatePersonalityPage.tsx'), 'CreatePersonalityPage'),

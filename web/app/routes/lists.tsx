@@ -34,8 +34,8 @@ const allTestsRoute = createRoute({
   }),
   search: { middlewares: [stripSearchParams({ search: '', subjectId: null, sort: null })] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queries }, deps }) =>
-    Promise.all([queries.ensureInfiniteQueryData(allTestsQuery(deps)), queries.ensureQueryData(subjectsQuery)]),
+  loader: ({ context: { queryClient }, deps }) =>
+    Promise.all([queryClient.ensureInfiniteQueryData(allTestsQuery(deps)), queryClient.ensureQueryData(subjectsQuery)]),
   head: ({ match: { context, search } }) =>
     pageHead(context.site, {
       title: search.search ? quizTexts.searchTitle(search.search) : quizTexts.allTests,
@@ -55,7 +55,7 @@ const authorsRoute = createRoute({
   }),
   search: { middlewares: [stripSearchParams({ search: '' })] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queries }, deps }) => queries.ensureInfiniteQueryData(authorsQuery(deps.search)),
+  loader: ({ context: { queryClient }, deps }) => queryClient.ensureInfiniteQueryData(authorsQuery(deps.search)),
   head: ({ match: { context, search } }) =>
     pageHead(context.site, {
       title: authorTexts.title,

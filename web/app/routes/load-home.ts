@@ -3,10 +3,10 @@ import { newsQuery, topAuthorsQuery, trendingQuery } from '#web/features/home/ho
 import { homeTestsQuery } from '#web/features/quizzes/quizzes.api.ts'
 
 /** Loads the data of the home page, which is also behind the dialog routes. */
-export const loadHome = ({ context: { queries } }: { context: RouterContext }) =>
+export const loadHome = ({ context: { queryClient } }: { context: RouterContext }) =>
   Promise.all([
-    queries.ensureInfiniteQueryData(trendingQuery),
-    queries.ensureQueryData(newsQuery),
-    queries.ensureQueryData(topAuthorsQuery),
-    queries.ensureInfiniteQueryData(homeTestsQuery('')),
+    queryClient.ensureInfiniteQueryData(trendingQuery),
+    queryClient.ensureQueryData(newsQuery),
+    queryClient.ensureQueryData(topAuthorsQuery),
+    queryClient.ensureInfiniteQueryData(homeTestsQuery('')),
   ])

@@ -23,12 +23,12 @@ const myProfileRoute = createRoute({
 const profileRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/profile/$id',
-  loader: async ({ context: { queries }, params }) => {
+  loader: async ({ context: { queryClient }, params }) => {
     const id = parseId(params.id)
     const [profile] = await orNotFound(
       Promise.all([
-        queries.ensureQueryData(profileQuery(id)),
-        queries.ensureInfiniteQueryData(tabQuery('created', id)),
+        queryClient.ensureQueryData(profileQuery(id)),
+        queryClient.ensureInfiniteQueryData(tabQuery('created', id)),
       ]),
     )
     return profile

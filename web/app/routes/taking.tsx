@@ -24,7 +24,8 @@ const pendingOptions = { pendingMs: 200, pendingMinMs: 300 }
 const passingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/passing/$id',
-  loader: ({ context: { queries }, params }) => orNotFound(queries.ensureQueryData(quizQuery(parseId(params.id)))),
+  loader: ({ context: { queryClient }, params }) =>
+    orNotFound(queryClient.ensureQueryData(quizQuery(parseId(params.id)))),
   head: ({ loaderData: quiz, match: { context } }) =>
     quiz
       ? pageHead(context.site, {
@@ -44,11 +45,11 @@ const passingRoute = createRoute({
 const resultRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/result/$id',
-  loader: async ({ context: { queries }, params }) => {
-    const result = await orNotFound(queries.ensureQueryData(resultQuery(parseResultId(params.id))))
+  loader: async ({ context: { queryClient }, params }) => {
+    const result = await orNotFound(queryClient.ensureQueryData(resultQuery(parseResultId(params.id))))
     // Comments stand below the first screen: the server renders the page without them, and the browser loads them.
     if (result.isTestAvailable && typeof document !== 'undefined')
-      void queries.prefetchQuery(commentsQuery(result.testId))
+      void queryClient.prefetchQuery(commentsQuery(result.testId))
     return result
   },
   head: ({ loaderData: result, match: { context } }) =>

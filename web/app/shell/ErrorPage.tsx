@@ -9,10 +9,10 @@ import { buttonClass } from '#web/ui/button-class.ts'
 /** The error page of a route; shows the message of an API problem, or a general one for an unexpected error. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const router = useRouter()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const texts = shellTexts.failed
   const retry = async () => {
-    await queries.resetQueries({ predicate: ({ state }) => state.status === 'error' })
+    await queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' })
     await router.invalidate()
   }
   return (

@@ -5,7 +5,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 
 /** The 404 page. */
 export function NotFoundPage() {
-  const texts = shellTexts.lost
+  const texts = shellTexts.notFound
   return (
     <section className="wrap error-page py-8">
       <h1 className="error-page-code" aria-label={texts.title}>

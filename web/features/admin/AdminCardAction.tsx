@@ -18,13 +18,13 @@ type AdminCardActionProps = {
 /** The administrator's button in the corner of a card: asks for confirmation and can be undone. */
 export function AdminCardAction({ texts, act, undo }: AdminCardActionProps) {
   const viewer = useViewer()
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const button = useListItemFocusRestoration<HTMLButtonElement>()
   if (viewer.state !== 'user' || !viewer.me.isAdmin) return null
   const undoAction = async () => {
     if (!(await toastOnFailure(undo))) return
-    await queries.invalidateQueries()
+    await queryClient.invalidateQueries()
     showToast({ text: adminTexts.undone })
   }
   const confirm = async () => {

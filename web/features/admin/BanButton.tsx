@@ -7,12 +7,12 @@ import { removeFromCachedLists } from './remove-from-cached-lists.ts'
 
 /** Bans an author and removes them and their tests from the cached lists. */
 export function BanButton({ userId, name }: { userId: number; name: string }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { label, text, done, ...words } = adminTexts.banAuthor
   const query = { userId: String(userId) }
   const ban = async () => {
     await call(admin.banUser, { query })
-    removeFromCachedLists(queries, (item) => isBy(item, userId))
+    removeFromCachedLists(queryClient, (item) => isBy(item, userId))
   }
   return (
     <AdminCardAction

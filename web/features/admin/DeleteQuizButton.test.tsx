@@ -28,11 +28,11 @@ async function open({ isAdmin, restore }: { isAdmin: boolean; restore?: FakeRepl
     [admin.deleteQuiz.path]: () => ({ reply: true }),
     [admin.restoreQuiz.path]: () => restore ?? { reply: true },
   })
-  const { queries } = await renderRoutes({ '/': Page }, { at: '/', frame: Frame })
+  const { queryClient } = await renderRoutes({ '/': Page }, { at: '/', frame: Frame })
   onTestFinished(() => {
     for (const { id } of currentToasts()) closeToast(id)
   })
-  await expect.poll(() => queries.getQueryData(['me'])).toBeTruthy()
+  await expect.poll(() => queryClient.getQueryData(['me'])).toBeTruthy()
   return sent
 }
 

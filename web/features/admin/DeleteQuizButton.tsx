@@ -7,12 +7,12 @@ import { removeFromCachedLists } from './remove-from-cached-lists.ts'
 
 /** Deletes a test and removes it from the cached lists. */
 export function DeleteQuizButton({ quizId, title }: { quizId: number; title: string }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { label, text, done, ...words } = adminTexts.deleteQuiz
   const query = { testId: String(quizId) }
   const remove = async () => {
     await call(admin.deleteQuiz, { query })
-    removeFromCachedLists(queries, (item) => isQuiz(item, quizId))
+    removeFromCachedLists(queryClient, (item) => isQuiz(item, quizId))
   }
   return (
     <AdminCardAction

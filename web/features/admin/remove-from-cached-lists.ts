@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 
 /** Removes the items that match from every cached list, without refetching. */
-export function removeFromCachedLists(queries: QueryClient, isRemoved: (item: unknown) => boolean): void {
-  queries.setQueriesData({ predicate: ({ queryKey }) => queryKey[0] !== 'me' }, (data: unknown) =>
+export function removeFromCachedLists(queryClient: QueryClient, isRemoved: (item: unknown) => boolean): void {
+  queryClient.setQueriesData({ predicate: ({ queryKey }) => queryKey[0] !== 'me' }, (data: unknown) =>
     without(data, isRemoved),
   )
 }

@@ -23,7 +23,7 @@ const problemsOf = ({ email, password }: typeof empty) => ({
 
 /** The form of signing in. Calls `onSignedIn` after the tokens are stored. */
 export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [reasons, setReasons] = useState<string[]>([])
   const element = useRef<HTMLFormElement>(null)
   const form = useAuthForm({
@@ -32,7 +32,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
     validators: { onDynamic: ({ value }) => ({ fields: problemsOf(value) }) },
     onSubmitInvalid: () => focusFirstProblem(element.current),
     onSubmit: async ({ value }) => {
-      const errors = await signIn(queries, () => call(auth.login, { body: value }))
+      const errors = await signIn(queryClient, () => call(auth.login, { body: value }))
       if (errors.length > 0) setReasons(errors)
       else onSignedIn()
     },

@@ -36,7 +36,7 @@ function problemsOf(value: Registration) {
 
 /** The registration form. Calls `onSignedIn` after the account is created and the tokens are stored. */
 export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [reasons, setReasons] = useState<string[]>([])
   const element = useRef<HTMLFormElement>(null)
   const form = useAuthForm({
@@ -46,7 +46,7 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }) {
     listeners: { onChange: ({ formApi }) => storeRegistrationDraft(formApi.state.values) },
     onSubmitInvalid: () => focusFirstProblem(element.current),
     onSubmit: async ({ value }) => {
-      const errors = await signIn(queries, () => call(auth.register, { body: value }))
+      const errors = await signIn(queryClient, () => call(auth.register, { body: value }))
       if (errors.length > 0) return setReasons(errors)
       clearRegistrationDraft()
       onSignedIn()

@@ -26,7 +26,7 @@ const problemsOf = ({ newPassword, newPasswordConfirm }: typeof empty) => ({
 
 /** The form of a password reset. On success the user is signed in, and the home page is loaded as a new document. */
 export function ResetPasswordForm({ link }: { link: PasswordResetLink }) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [reasons, setReasons] = useState<string[]>([])
   const element = useRef<HTMLFormElement>(null)
   const form = useAuthForm({
@@ -35,7 +35,7 @@ export function ResetPasswordForm({ link }: { link: PasswordResetLink }) {
     validators: { onDynamic: ({ value }) => ({ fields: problemsOf(value) }) },
     onSubmitInvalid: () => focusFirstProblem(element.current),
     onSubmit: async ({ value }) => {
-      const errors = await signIn(queries, () => call(auth.resetPassword, { body: { ...link, ...value } }))
+      const errors = await signIn(queryClient, () => call(auth.resetPassword, { body: { ...link, ...value } }))
       if (errors.length > 0) setReasons(errors)
       else location.replace(pagePaths.home)
     },

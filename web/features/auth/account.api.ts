@@ -12,11 +12,11 @@ export const sessionsQuery = endpointQuery(account.sessions, {})
 
 /** Mutation that ends one of the viewer's sessions. */
 export function useEndSession() {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   return useMutation<OwnSession[], CallProblem, string>({
     mutationFn: (id) => call(account.endSession, { body: { id } }),
-    onSuccess: (left) => queries.setQueryData(sessionsQuery.queryKey, left),
+    onSuccess: (left) => queryClient.setQueryData(sessionsQuery.queryKey, left),
     // The session may have expired, so the list is refetched.
-    onError: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    onError: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
 }

@@ -7,12 +7,12 @@ import { storeTokens } from '#web/lib/tokens.ts'
 type SignInReply = { success: boolean; token: string | null; refreshToken?: string | null; errors: string[] }
 
 /** Signs in; on success stores the tokens and refetches all queries. Returns the errors to show, none on success. */
-export async function signIn(queries: QueryClient, request: () => Promise<SignInReply>): Promise<string[]> {
+export async function signIn(queryClient: QueryClient, request: () => Promise<SignInReply>): Promise<string[]> {
   try {
     const { success, token, refreshToken, errors } = await request()
     if (!success || !token) return errors
     storeTokens({ token, refreshToken: refreshToken ?? null })
-    await queries.invalidateQueries()
+    await queryClient.invalidateQueries()
     return []
   } catch (error) {
     if (error instanceof CallProblem) return [error.message]

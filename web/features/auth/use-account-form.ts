@@ -7,7 +7,7 @@ import { submitErrorsOf } from './submit-errors.ts'
 
 /** State of a form of the account page: its element, the errors of the last submit, and its submit handlers. */
 export function useAccountForm() {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const element = useRef<HTMLFormElement>(null)
   const [reasons, setReasons] = useState<string[]>([])
 
@@ -21,7 +21,7 @@ export function useAccountForm() {
       return false
     }
     showToast({ text: savedText })
-    await queries.invalidateQueries()
+    await queryClient.invalidateQueries()
     return true
   }
 

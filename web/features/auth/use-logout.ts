@@ -8,14 +8,14 @@ import { clearTokens } from '#web/lib/tokens.ts'
 
 /** Signs out in the browser and on the server, clears the query cache and opens the sign-in page. */
 export function useLogout(): () => Promise<void> {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   return async () => {
     // A failed request must not keep the user signed in on this device.
     await call(auth.logout, {}, { skipsSignInPrompt: true }).catch(() => undefined)
     clearTokens()
-    queries.setQueryData(meQuery.queryKey, null)
+    queryClient.setQueryData(meQuery.queryKey, null)
     await navigate({ to: pagePaths.login })
-    queries.removeQueries({ predicate: ({ queryKey }) => queryKey !== meQuery.queryKey })
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey !== meQuery.queryKey })
   }
 }

@@ -28,7 +28,7 @@ export function DraftOffers({ stored, orphans, onContinue, onDiscard }: DraftOff
       {stored && (
         <div className="offer" role="status">
           <p>{stored.submissionKey ? texts.unsent : texts.restored}</p>
-          <TextButton onClick={() => setToDiscard(stored)}>{texts.startAnew}</TextButton>
+          <TextButton onClick={() => setToDiscard(stored)}>{texts.startOver}</TextButton>
         </div>
       )}
       {orphans.length > 0 && (
@@ -50,11 +50,11 @@ export function DraftOffers({ stored, orphans, onContinue, onDiscard }: DraftOff
         isOpen={toDiscard !== null}
         onClose={() => setToDiscard(null)}
         onConfirm={confirmDiscard}
-        title={texts.throwTitle}
-        confirmLabel={texts.throwAway}
+        title={texts.discardTitle}
+        confirmLabel={texts.discard}
         kind="danger"
       >
-        {toDiscard && texts.throwText(nameOf(toDiscard))}
+        {toDiscard && texts.discardText(nameOf(toDiscard))}
       </ConfirmDialog>
     </>
   )
@@ -68,11 +68,11 @@ function Orphan({ orphan, onContinue, onDiscard }: OrphanProps) {
   return (
     <li className="offer">
       <p ref={label}>{texts.offer(name, formatDateTime(new Date(orphan.savedAt).toISOString()))}</p>
-      <TextButton aria-label={texts.goOnWith(name)} onClick={onContinue}>
-        {texts.goOn}
+      <TextButton aria-label={texts.resumeOf(name)} onClick={onContinue}>
+        {texts.resume}
       </TextButton>
-      <TextButton aria-label={texts.throwAwayOf(name)} onClick={onDiscard}>
-        {texts.throwAway}
+      <TextButton aria-label={texts.discardOf(name)} onClick={onDiscard}>
+        {texts.discard}
       </TextButton>
     </li>
   )

@@ -25,7 +25,7 @@ export function TodoList({ problems, onFocusProblem }: TodoListProps) {
     <div className={isOpen ? 'todo is-open' : 'todo'}>
       <b>{texts.left(problems.length)}</b>
       <TextButton className="for-narrow" aria-expanded={isOpen} aria-controls={listId} onClick={toggle}>
-        {texts.mend(problems.length)}
+        {texts.fix(problems.length)}
         <Icon name={isOpen ? 'down' : 'up'} />
       </TextButton>
       <div className="todo-list" id={listId}>

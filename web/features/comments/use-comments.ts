@@ -7,7 +7,7 @@ import { olderCursor, threadsOf } from './threads.ts'
 
 /** The loaded comments of a test and the actions on them. */
 export function useComments(testId: number) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const [cursors, setCursors] = useState<number[]>([])
   const results = useQueries({ queries: [undefined, ...cursors].map((before) => commentsQuery(testId, before)) })
   // The server renders no comments. The prefetch of the route may finish before hydration, which must match that HTML.
@@ -16,7 +16,7 @@ export function useComments(testId: number) {
   const older = olderCursor(pages.at(-1)?.data ?? [])
   const failed = pages.find(({ isError, data }) => isError && data === undefined)
 
-  const replace = (list: Comment[]) => queries.setQueryData(commentsQuery(testId).queryKey, list)
+  const replace = (list: Comment[]) => queryClient.setQueryData(commentsQuery(testId).queryKey, list)
   return {
     threads: threadsOf(loaded),
     count: loaded.filter(({ isDeleted }) => !isDeleted).length,
@@ -34,7 +34,7 @@ export function useComments(testId: number) {
     /** Shows the list of the response after a removal; older pages are not in it and are refetched. */
     showRemoved: (list: Comment[]) => {
       replace(list)
-      for (const before of cursors) void queries.invalidateQueries(commentsQuery(testId, before))
+      for (const before of cursors) void queryClient.invalidateQueries(commentsQuery(testId, before))
     },
   }
 }

@@ -15,22 +15,22 @@ type LikeButtonProps = { quizId: number; title: string; isLiked: boolean; count:
 
 /** The like button: updates optimistically and rolls back on an error. Guests get the sign-in prompt. */
 export function LikeButton({ quizId, title, isLiked, count }: LikeButtonProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const viewer = useViewer()
   const [isAnimated, setAnimated] = useState(false)
   // The mutation carries the wanted state: the button's own state has changed by the time of the response.
   const toggle = useMutation({
     mutationFn: (_wish: boolean) => call(likes.toggle, { body: { testId: quizId } }),
-    onMutate: (liked) => patchLikes(queries, quizId, liked),
-    onSuccess: (liked) => patchLikes(queries, quizId, liked),
+    onMutate: (liked) => patchLikes(queryClient, quizId, liked),
+    onSuccess: (liked) => patchLikes(queryClient, quizId, liked),
     onError: (error, liked) => {
-      patchLikes(queries, quizId, !liked)
+      patchLikes(queryClient, quizId, !liked)
       showLikeFailedToast(error, () => toggle.mutate(liked))
     },
   })
   const press = async () => {
     // Before the session check has finished, the button shows the guest's state.
-    if (viewer.state === 'unknown' && (await findViewer(queries))) return ensureLiked(queries, quizId)
+    if (viewer.state === 'unknown' && (await findViewer(queryClient))) return ensureLiked(queryClient, quizId)
     if (viewer.state !== 'user') return requestSignIn(likeAction(quizId))
     if (toggle.isPending) return
     setAnimated(!isLiked)

@@ -17,29 +17,29 @@ export const likeAction = (quizId: number): string => `like ${quizId}`
 
 /** Runs a guest's pending like after they have signed in. Used once, in the shell. */
 export function useGuestLike(): void {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { state } = useViewer()
   useEffect(() => {
     if (state !== 'user') return
     const quizId = Number(/^like (\d+)$/.exec(takePendingAction() ?? '')?.[1])
-    if (quizId) void ensureLiked(queries, quizId)
-  }, [state, queries])
+    if (quizId) void ensureLiked(queryClient, quizId)
+  }, [state, queryClient])
 }
 
 /** Likes a test unless the viewer has liked it already. */
-export async function ensureLiked(queries: QueryClient, quizId: number): Promise<void> {
+export async function ensureLiked(queryClient: QueryClient, quizId: number): Promise<void> {
   // A second toggle would remove the like of the first.
   if (inFlight.has(quizId)) return
   inFlight.add(quizId)
   try {
     const quiz = await call(quizzes.get, { params: { id: String(quizId) }, query: {} })
     if ('isLikedByCurrentUser' in quiz && !quiz.isLikedByCurrentUser)
-      patchLikes(queries, quizId, await call(likes.toggle, { body: { testId: quizId } }))
+      patchLikes(queryClient, quizId, await call(likes.toggle, { body: { testId: quizId } }))
     // Lists that load at the same time may hold the count from before the like.
-    await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
+    await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
   } catch (error) {
     if (!(error instanceof CallProblem)) throw error
-    showLikeFailedToast(error, () => void ensureLiked(queries, quizId))
+    showLikeFailedToast(error, () => void ensureLiked(queryClient, quizId))
   } finally {
     inFlight.delete(quizId)
   }

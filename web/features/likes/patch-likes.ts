@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 type LikeCounts = { isLikedByCurrentUser: boolean; likesCount: number }
 
 /** Sets the like state of a test in every cached query: lists, the test, results. */
-export function patchLikes(queries: QueryClient, quizId: number, isLiked: boolean): void {
-  queries.setQueriesData({ predicate: ({ queryKey }) => queryKey[0] !== 'me' }, (data: unknown) =>
+export function patchLikes(queryClient: QueryClient, quizId: number, isLiked: boolean): void {
+  queryClient.setQueriesData({ predicate: ({ queryKey }) => queryKey[0] !== 'me' }, (data: unknown) =>
     patched(data, quizId, isLiked),
   )
 }

@@ -22,13 +22,13 @@ type Change = CallInput<typeof profiles.update>['body']
 
 /** Mutation that saves the viewer's profile and updates the cached copies. */
 export function useSaveProfile() {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (change: Change) => call(profiles.update, { body: change }),
     onSuccess: (saved: Profile) => {
-      queries.setQueryData(myProfileQuery.queryKey, saved)
-      queries.setQueryData(profileQuery(saved.id).queryKey, saved)
-      void queries.invalidateQueries({ queryKey: meQuery.queryKey })
+      queryClient.setQueryData(myProfileQuery.queryKey, saved)
+      queryClient.setQueryData(profileQuery(saved.id).queryKey, saved)
+      void queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
     },
   })
 }

@@ -23,7 +23,7 @@ export function ShareButton({ path, title, kind }: ShareButtonProps) {
         {resultTexts.share}
       </Button>
       {shown && (
-        <Field label={resultTexts.copyYourself}>
+        <Field label={resultTexts.copyManually}>
           {(control) => <input {...control} className="in" readOnly value={shown} onFocus={selectAll} />}
         </Field>
       )}

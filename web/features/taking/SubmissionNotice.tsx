@@ -30,7 +30,7 @@ export function SubmissionNotice({ submission, onRetry, onRestart }: SubmissionN
   }
   if (isOutdated(problem)) {
     return (
-      <Notice tone="bad" action={<TextButton onClick={onRestart}>{takingTexts.startAnew}</TextButton>}>
+      <Notice tone="bad" action={<TextButton onClick={onRestart}>{takingTexts.restart}</TextButton>}>
         {takingTexts.changed}
       </Notice>
     )

@@ -31,7 +31,7 @@ export function Taking({ quiz: opened, onFinished, onRestart }: TakingProps) {
   if (!question) return null
 
   const isSending = submission.step === 'sending'
-  const position = taking.hasInteracted ? takingTexts.place(attempt.position, total) : ''
+  const position = taking.hasInteracted ? takingTexts.positionOf(attempt.position, total) : ''
   const restart = () => {
     clearAttempt(quiz.id)
     return onRestart()

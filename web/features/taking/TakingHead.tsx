@@ -12,7 +12,7 @@ export function TakingHead({ titleId, quiz, position }: { titleId: string; quiz:
       <div className="play-head">
         <Badge icon={subjectKey(quiz.subjectName)}>{quiz.subjectName}</Badge>
         <p className="play-count num">
-          <span className="vh">{takingTexts.place(position, total)}</span>
+          <span className="vh">{takingTexts.positionOf(position, total)}</span>
           <b aria-hidden="true">
             {position}
             <span>{takingTexts.ofTotal(total)}</span>

@@ -7,11 +7,11 @@ import { subjectsQuery } from '#web/features/quizzes/quizzes.api.ts'
 /** The editor of one kind of test; the created test opens for taking. */
 export function QuizCreation({ kind }: { kind: QuizKind }) {
   const { data: subjects } = useSuspenseQuery(subjectsQuery)
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const show = (quizId: number) => {
     // Lists and counters are stale after a test is created; they are refetched when they are next shown.
-    void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me', refetchType: 'none' })
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me', refetchType: 'none' })
     return navigate({ to: '/passing/$id', params: { id: String(quizId) }, replace: true })
   }
   return <EditorPage kind={kind} subjects={subjects} onCreated={show} />
