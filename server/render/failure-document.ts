@@ -22,7 +22,7 @@ ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n
 </head>
 <body>
 <main>
-<section class="wrap lost py-8">
+<section class="wrap py-8">
 <h1>${title}</h1>
 <p class="soft">${text}</p>
 <div class="acts">
