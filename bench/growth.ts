@@ -1,16 +1,17 @@
-// How calls slow down as a site grows: the same requests to sites with 10 thousand, 100 thousand and 1 million tests, answers
-// not kept. Needs a PostgreSQL server (DATABASE_URL); each site has a database of its own there, dropped at the end.
+// How calls slow down as a site grows: the same requests to sites with 10 thousand, 100 thousand and 1 million tests,
+// without response caches. Needs a PostgreSQL server (DATABASE_URL), where each site has a database of its own, dropped at
+// the end.
 // npm run bench:growth -- [--sizes 10000,100000] [--only search] [--rounds 5] [--requests 40] [--seconds 6] [--keep]
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { endAsking } from './growth/ask-site.ts'
 import { growthCalls } from './growth/calls.ts'
 import { timeCreate } from './growth/create-parts.ts'
 import { type GrowingSite, growSite } from './growth/growing-site.ts'
 import { type Growth, measure } from './growth/measure.ts'
 import { writePlans } from './growth/plans.ts'
+import { closeConnections } from './growth/send-request.ts'
 import { lineOf, publishGrowth } from './growth/table.ts'
 
 const { values } = parseArgs({
@@ -32,9 +33,7 @@ try {
   for (const tests of values.sizes.split(',').map(Number)) {
     const site = await growSite({ serverUrl, tests, dataDir, keep: values.keep })
     sites.push(site)
-    console.log(
-      `${tests} tests: ${site.filledIn === null ? 'kept from before' : `filled in ${site.filledIn.toFixed(0)} s`}`,
-    )
+    console.log(`${tests} tests: ${site.filledIn === null ? 'reused' : `filled in ${site.filledIn.toFixed(0)} s`}`)
   }
   const calls = growthCalls.filter(({ name }) => name.includes(values.only))
   const growths: Growth[] = []
@@ -49,7 +48,7 @@ try {
   const largest = sites.at(-1)
   if (largest) await writePlans(calls, largest)
 } finally {
-  endAsking()
+  closeConnections()
   for (const site of sites) await site.stop()
   await rm(dataDir, { recursive: true, force: true })
 }

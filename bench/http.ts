@@ -1,6 +1,6 @@
-// How far the site is from a floor, by throughput and by CPU time a request. Reads: a bare node:http server that sends the
-// same bytes. Writes (with DATABASE_URL): a script that writes the same rows in one statement. Needs a build (`npm run build`).
-// npm run bench:http -- [--seconds 1] [--rounds 7] [--connections 32,256] [--only alltests]
+// Throughput and CPU time a request of the site against a floor. Reads: a bare node:http server that sends the same bytes.
+// Writes (with DATABASE_URL): a script that writes the same rows in one statement. Needs a build (`npm run build`). npm run
+// bench:http -- [--seconds 1] [--rounds 7] [--connections 32,256] [--only alltests]
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

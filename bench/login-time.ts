@@ -1,5 +1,5 @@
-// Whether an unknown e-mail can be told from a wrong password by how long the answer takes: 50 pairs, alternating.
-// Needs a build (`npm run build`).
+// Whether response times distinguish an unknown e-mail from a wrong password: 50 pairs, alternating. Needs a build (`npm run
+// build`).
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

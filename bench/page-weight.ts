@@ -1,6 +1,6 @@
-// What a browser must load before the home page can be used, held against its budget: KiB as they travel, text packed with
-// brotli (files with quality 11, as the build does, the page with 5, as the site does), fonts as they are.
-// Needs a build (`npm run build`). The table goes to bench/results/page-weight.json as well, but for `--check`.
+// Size of everything that a browser loads before the home page is usable, against its budget: KiB as transferred, text
+// compressed with brotli (files with quality 11, as in the build, the page with 5, as the site does), fonts as they are.
+// Needs a build (`npm run build`). Writes the table to bench/results/page-weight.json, except with `--check`.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
@@ -12,7 +12,7 @@ const dist = join(import.meta.dirname, '../web/dist/client')
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
 const kib = (bytes: number) => Math.round((bytes / 1024) * 10) / 10
 
-/** A source file's chunk and all that it imports at once. */
+/** The chunk of a source file and its static imports. */
 function chunksOf(source: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[source]
   if (!chunk || found.has(chunk.file)) return found
@@ -22,7 +22,7 @@ function chunksOf(source: string, found = new Set<string>()): Set<string> {
 }
 
 const compressed = (file: string) => brotliCompressSync(readFileSync(join(dist, file))).length
-/** As pages are packed while somebody waits. */
+/** Quality of pages, which are compressed on request. */
 const packedPage = (html: string) =>
   brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
 const plain = (file: string) => readFileSync(join(dist, file)).length

@@ -1,5 +1,5 @@
-// How pages of the built site load on a slow phone and feel in use: Lighthouse, loading beside two floors, typing beside a
-// bare field. With the browser of the journeys.
+// How pages of the built site load on a slow phone and respond in use: Lighthouse, loading beside two floors, typing beside
+// a bare field. In the browser of the journeys.
 // npm run bench:page -- [--runs 3] [--parts lighthouse,loads,feel]
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { findBrowser } from '../e2e/browser/find-browser.ts'
 import { startSite } from '../e2e/harness/running-site.ts'
-import { feelOf, intentOf } from './page/feel.ts'
+import { feelOf, prefetchOf } from './page/feel.ts'
 import { compareLoads } from './page/loads.ts'
 import { pagesOf } from './page/pages.ts'
 import { lighthouseOf } from './page/run-lighthouse.ts'
@@ -47,7 +47,7 @@ try {
   if (parts.includes('feel')) {
     const feel = { siteUrl: site.url, passing, rounds: 5 }
     tables.push({ title: 'What an input changes, beside a bare button', rows: await feelOf(browser, feel) })
-    tables.push({ title: 'Fetched on intent', rows: await intentOf(browser, feel) })
+    tables.push({ title: 'Prefetched on hover', rows: await prefetchOf(browser, feel) })
     tables.push({
       title: 'Typing into a question of ten, with pictures, beside a bare text field',
       rows: await typingOf(browser, site.url),
@@ -60,7 +60,7 @@ try {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** Opens pages once: pictures are made in the sizes of a phone when they are first asked for, and kept. */
+/** Opens each page once, so that the renditions of pictures for a phone exist before measuring. */
 async function warm(urls: string[]): Promise<void> {
   const page = await browser.newPage({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true })
   for (const url of urls) await page.goto(url, { waitUntil: 'networkidle' })

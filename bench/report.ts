@@ -4,12 +4,12 @@ import { join } from 'node:path'
 
 const results = join(import.meta.dirname, 'results')
 
-/** One line of a table: what is in its columns. */
+/** One row of a table: its values by column. */
 export type Row = Record<string, string | number>
-/** A table under its title. */
+/** A table with a title. */
 export type ReportTable = { title: string; rows: Row[] }
 
-/** Prints tables and writes them to `bench/results`, for people (.md) and programs (.json). */
+/** Prints tables and writes them to `bench/results` as .md and .json. */
 export function report(name: string, facts: string, tables: ReportTable[]): void {
   const machine = `${cpus().length} × ${cpus()[0]?.model}, load ${loadavg()[0]?.toFixed(1)} at the end`
   const about = `${facts} ${machine}, Node ${process.version}, ${new Date().toISOString()}.`
@@ -23,18 +23,18 @@ export function report(name: string, facts: string, tables: ReportTable[]): void
   }
 }
 
-/** The middle one of what was measured; the lower of two. */
+/** Median; the lower of two middle values. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN
 
-/** The value that so large a part of the others does not exceed. */
+/** The quantile of the values. */
 export const percentile = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * part) - 1] ?? Number.NaN
 
-/** A number with so many digits after the point. */
+/** A number rounded to so many digits after the point. */
 export const rounded = (value: number, digits = 0): number => Number(value.toFixed(digits))
 
-/** Whether a line is met. */
+/** Whether a bound is met, in words. */
 export const met = (isMet: boolean): string => (isMet ? 'yes' : 'no')
 
 function markdown(rows: Row[]): string {

@@ -1,5 +1,5 @@
-// How soon the site answers after its start, how much memory it holds when idle, and whether that grows under load. The
-// floor is a bare node:http server that is started in turn. With DATABASE_URL on PostgreSQL as well as embedded.
+// How soon the site answers after its start, how much memory it holds when idle, and whether memory grows under load. The
+// floor is a bare node:http server started in turn. With DATABASE_URL also on PostgreSQL.
 // npm run bench:start -- [--rounds 5] [--requests 200000]
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 // Whether submits to one test slow down as they add up: guests with addresses of their own submit to it over HTTP, on
-// PostgreSQL; bare inserts of one row are timed before, between and after. Needs a build and a server (DATABASE_URL).
-// npm run bench:submits -- [--submits 50000] [--block 5000] [--connections 8]
+// PostgreSQL; inserts of bare rows are timed before, between and after. Needs a build and a server (DATABASE_URL). npm run
+// bench:submits -- [--submits 50000] [--block 5000] [--connections 8]
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

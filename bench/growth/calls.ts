@@ -1,21 +1,21 @@
 import { rareWords } from '../../server/testing/many-tests/texts.ts'
-import type { Ask } from './ask-site.ts'
 import type { Picks } from './picks.ts'
+import type { GrowthRequest } from './send-request.ts'
 
-/** A call to be measured: how it is made, and how many times slower it may be with a hundred times as many tests. */
-export type GrowthCall = { name: string; wanted: number; ask: (picks: Picks) => Ask }
+/** A measured call: its request, and how many times slower it may be with a hundred times as many tests. */
+export type GrowthCall = { name: string; wanted: number; request: (picks: Picks) => GrowthRequest }
 
-const get = (path: string): Ask => ({ method: 'GET', path })
-const post = (path: string, body: object): Ask => ({ method: 'POST', path, body })
+const get = (path: string): GrowthRequest => ({ method: 'GET', path })
+const post = (path: string, body: object): GrowthRequest => ({ method: 'POST', path, body })
 const tests = (body: object) => post('/api/home/alltests', { pageNumber: 0, pageSize: 9, ...body })
 const authors = (body: object) => post('/api/profile/getauthors', { pageNumber: 0, pageSize: 9, ...body })
 const tab = (of: 'created' | 'passed' | 'liked', body: object) =>
   post(`/api/profile/getprofile${of}tests`, { pageNumber: 0, pageSize: 3, ...body })
-const as = ({ token }: { token: string }, ask: Ask): Ask => ({ ...ask, token })
+const as = ({ token }: { token: string }, request: GrowthRequest): GrowthRequest => ({ ...request, token })
 
-type Named = [name: string, ask: (picks: Picks) => Ask]
+type Named = [name: string, request: (picks: Picks) => GrowthRequest]
 
-// Pages as far down as the smallest site has them: it has 1,111 of all tests, 138 of a subject, 111 of authors.
+// Pages that exist on the smallest site too: it has 1,111 of all tests, 138 of a subject, 111 of authors.
 const lists: Named[] = [
   ['alltests', () => tests({})],
   ['alltests, page 1,000', () => tests({ pageNumber: 999 })],
@@ -37,7 +37,7 @@ const lists: Named[] = [
   ['news', () => get('/api/home/news')],
   ['gettest', ({ test }) => get(`/api/test/gettest/${test()}`)],
   ['getcomments', ({ test }) => get(`/api/comments/getcomments?testId=${test()}`)],
-  ['getcomments of 300', ({ talkedAbout }) => get(`/api/comments/getcomments?testId=${talkedAbout}`)],
+  ['getcomments of 300', ({ commented }) => get(`/api/comments/getcomments?testId=${commented}`)],
 ]
 
 const profiles: Named[] = [
@@ -51,7 +51,7 @@ const profiles: Named[] = [
   ]),
 ]
 
-/** Stand in every tenth to twentieth test. */
+/** Words that occur in every tenth to twentieth test. */
 const commonWords = ['история', 'музыка', 'фильм', 'книга', 'город']
 
 const searches: Named[] = [
@@ -89,7 +89,7 @@ const searches: Named[] = [
   ['search for authors, nobody found', () => authors({ searchString: 'ыаваыва' })],
 ]
 
-/** Ids of a test's questions and answers, as the filling hands them out. */
+/** Ids of a test's questions and answers, as the dataset numbers them. */
 const answersOf = (test: number) => {
   const first = 10 * (test - 1)
   return [1, 5].map((question) => ({ questionId: first + question, answerIds: [first + question + 1] }))
@@ -107,9 +107,10 @@ const writes: Named[] = [
   ],
 ]
 
-const wanting = (wanted: number, named: Named[]): GrowthCall[] => named.map(([name, ask]) => ({ name, wanted, ask }))
+const wanting = (wanted: number, named: Named[]): GrowthCall[] =>
+  named.map(([name, request]) => ({ name, wanted, request }))
 
-/** Everything that is measured. */
+/** All measured calls. */
 export const growthCalls: readonly GrowthCall[] = [
   ...wanting(2, lists),
   ...wanting(2, profiles),

@@ -12,16 +12,16 @@ import { inTransaction } from '../../server/platform/store/transaction.ts'
 import { quietLog } from '../../server/testing/quiet-log.ts'
 import { twoResults } from '../../server/testing/quiz-draft.ts'
 import { someContent } from '../../server/testing/quiz-factory.ts'
-import { askSite } from './ask-site.ts'
 import type { GrowingSite } from './growing-site.ts'
+import { sendRequest } from './send-request.ts'
 
-/** Where the time of one `create` with ten pictures goes, milliseconds, medians of the rounds. */
+/** How the time of one `create` with ten pictures divides, milliseconds, medians of the rounds. */
 export type CreateParts = { part: string; ms: number }[]
 
 const pictures = 10
 const rounds = 5
 
-/** Makes tests with ten photographs of 1280 × 960 px, as the web client sends them, whole and part by part. */
+/** Creates tests with ten photographs of 1280 × 960 px, as the web client sends them, whole and part by part. */
 export async function timeCreate(site: GrowingSite, dataDir: string): Promise<CreateParts> {
   const store = await openStore({ databaseUrl: site.databaseUrl, dataDir, log: quietLog })
   const storage = await openFolderStorage(`${dataDir}/parts`)
@@ -55,7 +55,7 @@ export async function timeCreate(site: GrowingSite, dataDir: string): Promise<Cr
         inTransaction(store.db, (db) => insertQuiz(db, { ...quiz, now: new Date() })),
       )
       await timed('the whole call', () =>
-        askSite(site.url, {
+        sendRequest(site.url, {
           method: 'POST',
           path: '/api/test/create',
           body: draftOf(texts),
@@ -93,7 +93,7 @@ async function packed(bytes: Uint8Array): Promise<Uint8Array> {
   return reply.picture.bytes
 }
 
-/** One after another, as the site does it. */
+/** Processes the pictures one after another, as the site does. */
 async function eachOf<Item, Result>(
   items: readonly Item[],
   work: (item: Item, at: number) => Promise<Result>,

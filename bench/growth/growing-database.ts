@@ -1,9 +1,12 @@
 import { Client } from 'pg'
 
-/** A database for a bench: whether it was there already, and the way to be rid of it. */
+/** A database of a bench: whether it is new, and how to drop it. */
 export type BenchDatabase = { url: string; isNew: boolean; drop: () => Promise<void> }
 
-/** Makes an empty database on a PostgreSQL server. With `keep` it has a name of its size alone, is taken as it is when it is there, and stays. */
+/**
+ * Creates an empty database on a PostgreSQL server. With `keep` its name depends on the size alone, an existing one is
+ * reused, and it is not dropped.
+ */
 export async function takeDatabase(serverUrl: string, tests: number, keep: boolean): Promise<BenchDatabase> {
   const name = `kvizarium_growth_${tests}${keep ? '' : `_${process.pid}`}`
   const url = new URL(serverUrl)
@@ -19,7 +22,7 @@ export async function takeDatabase(serverUrl: string, tests: number, keep: boole
   }
 }
 
-/** Answers how many rows there were. */
+/** Returns the number of rows. */
 async function onServer(url: string, statement: string): Promise<number> {
   const client = new Client({ connectionString: url })
   await client.connect()

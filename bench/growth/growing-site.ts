@@ -4,56 +4,56 @@ import { openStore } from '../../server/platform/store/open-store.ts'
 import { type DatasetSize, datasetSizeOf } from '../../server/testing/many-tests/dataset-size.ts'
 import { fillWithTests } from '../../server/testing/many-tests/fill.ts'
 import { quietLog } from '../../server/testing/quiet-log.ts'
-import { ask } from '../http/generator.ts'
+import { callChild } from '../http/generator.ts'
 import { takeDatabase } from './growing-database.ts'
 
 /** A statement as the site sent it. */
 export type SentStatement = { sql: string; parameters: readonly unknown[] }
 
-/** What the process of a site can be asked for. */
-export type SiteWish =
+/** A command for the process of a site. */
+export type SiteCommand =
   | { kind: 'open'; databaseUrl: string; dataDir: string }
   | { kind: 'tokens'; userIds: readonly number[] }
   | { kind: 'statements' }
 
-/** A site with so many tests: where it answers, who is signed in there, how long filling it took. */
+/** A site with a number of tests. */
 export type GrowingSite = {
   url: string
   databaseUrl: string
   dataset: DatasetSize
-  /** Tokens of people by their ids. */
+  /** Tokens by user id. */
   tokens: ReadonlyMap<number, string>
-  /** Seconds; null when an earlier run has filled it. */
+  /** Seconds; null when an earlier run has filled the database. */
   filledIn: number | null
-  /** What was sent to the store since it was asked last. */
+  /** Statements sent to the store since the last call. */
   statements: () => Promise<SentStatement[]>
   stop: () => Promise<void>
 }
 
-/** So many of the people are signed in, the busiest among them. */
+/** Number of signed-in users, including the most active one. */
 const signedIn = 50
 const unlimited = { queryMs: Number.POSITIVE_INFINITY, idleTransactionMs: Number.POSITIVE_INFINITY }
 
-type Wanted = { serverUrl: string; tests: number; dataDir: string; keep: boolean }
+type GrowthOptions = { serverUrl: string; tests: number; dataDir: string; keep: boolean }
 
-/** Fills a database with so many tests and serves it. */
-export async function growSite({ serverUrl, tests, dataDir, keep }: Wanted): Promise<GrowingSite> {
+/** Fills a database with a number of tests and serves it. */
+export async function growSite({ serverUrl, tests, dataDir, keep }: GrowthOptions): Promise<GrowingSite> {
   const database = await takeDatabase(serverUrl, tests, keep)
   try {
     const filledIn = database.isNew ? await fill(database.url, tests, dataDir) : null
     const child = fork(join(import.meta.dirname, 'site.child.ts'), { serialization: 'advanced' })
-    const wish = <Reply>(of: SiteWish) => ask<Reply>(child, of)
-    const { url } = await wish<{ url: string }>({ kind: 'open', databaseUrl: database.url, dataDir })
+    const send = <Reply>(command: SiteCommand) => callChild<Reply>(child, command)
+    const { url } = await send<{ url: string }>({ kind: 'open', databaseUrl: database.url, dataDir })
     const dataset = datasetSizeOf(tests)
     const userIds = Array.from({ length: signedIn }, (_, at) => 1 + Math.floor((at * dataset.authors) / signedIn))
-    const tokens = await wish<string[]>({ kind: 'tokens', userIds })
+    const tokens = await send<string[]>({ kind: 'tokens', userIds })
     return {
       url,
       databaseUrl: database.url,
       dataset,
       tokens: new Map(userIds.map((id, at) => [id, tokens[at] ?? ''])),
       filledIn,
-      statements: () => wish({ kind: 'statements' }),
+      statements: () => send({ kind: 'statements' }),
       stop: () => end(child).then(database.drop),
     }
   } catch (error) {
@@ -62,7 +62,7 @@ export async function growSite({ serverUrl, tests, dataDir, keep }: Wanted): Pro
   }
 }
 
-/** Answers the seconds that it took. */
+/** Returns the seconds that filling took. */
 async function fill(databaseUrl: string, tests: number, dataDir: string): Promise<number> {
   const begun = performance.now()
   const store = await openStore({ databaseUrl, dataDir, log: quietLog, limits: unlimited })

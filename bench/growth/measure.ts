@@ -1,7 +1,7 @@
-import { askSite } from './ask-site.ts'
 import type { GrowthCall } from './calls.ts'
 import type { GrowingSite } from './growing-site.ts'
 import { picksOf } from './picks.ts'
+import { sendRequest } from './send-request.ts'
 
 /** Milliseconds of one call at each size, medians of the rounds. */
 export type Growth = {
@@ -11,31 +11,31 @@ export type Growth = {
   ratio: number
 }
 
-/** `seconds`: what the rounds of one call may take at most, all sizes together. */
+/** `seconds`: upper limit for the rounds of one call, all sizes together. */
 export type Effort = { rounds: number; requests: number; seconds: number }
 
 const warmUp = 10
 const fewest = 10
 
-/** Measures a call on all sites, request by request in turn: whatever else the machine does, it does to all of them. */
+/** Measures a call on all sites, one request to each in turn, so that other load on the machine affects all of them. */
 export async function measure(call: GrowthCall, sites: readonly GrowingSite[], effort: Effort): Promise<Growth> {
   const picks = sites.map(picksOf)
-  const askAll = async (turn: number): Promise<number[]> => {
+  const sendToAll = async (turn: number): Promise<number[]> => {
     const times: number[] = []
     for (let step = 0; step < sites.length; step++) {
       const at = (turn + step) % sites.length
-      times[at] = (await askSite(sites[at]?.url ?? '', call.ask(picks[at] as (typeof picks)[number]))).ms
+      times[at] = (await sendRequest(sites[at]?.url ?? '', call.request(picks[at] as (typeof picks)[number]))).ms
     }
     return times
   }
   const begun = performance.now()
-  for (let turn = 0; turn < warmUp; turn++) await askAll(turn)
+  for (let turn = 0; turn < warmUp; turn++) await sendToAll(turn)
   const affordable = (effort.seconds * 1000) / effort.rounds / ((performance.now() - begun) / warmUp)
   const requests = Math.round(Math.min(effort.requests, Math.max(fewest, affordable)))
   const rounds: number[][][] = []
   for (let round = 0; round < effort.rounds; round++) {
     const turns: number[][] = []
-    for (let turn = 0; turn < requests; turn++) turns.push(await askAll(turn))
+    for (let turn = 0; turn < requests; turn++) turns.push(await sendToAll(turn))
     rounds.push(turns)
   }
   const sizes = sites.map(({ dataset }, at) => {

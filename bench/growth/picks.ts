@@ -1,11 +1,11 @@
 import type { GrowingSite } from './growing-site.ts'
 
-/** Picks what a request is about: anything on the site, each time something else. */
+/** Random parameters of requests: ids and words that exist on the site. */
 export type Picks = ReturnType<typeof picksOf>
 
-/** Subjects that the migrations put in. */
+/** Number of subjects in the migrations. */
 const subjects = 8
-/** Has made three hundred tests, passed and liked a thousand. */
+/** The user with three hundred tests and a thousand passes and likes. */
 const busiest = 1
 
 /** The picks of one site. */
@@ -17,13 +17,13 @@ export function picksOf({ dataset, tokens }: GrowingSite) {
   return {
     test: () => upTo(dataset.tests),
     /** The test with three hundred comments. */
-    talkedAbout: 1,
+    commented: 1,
     subject: () => upTo(subjects),
-    /** Some author's id. */
+    /** Id of a random author. */
     author: () => 1 + upTo(dataset.authors - 1),
-    /** Somebody who is signed in, with about ten of everything. */
+    /** A signed-in user with about ten items in each list. */
     person: () => of(ordinary),
-    /** Somebody who is signed in, with very many of everything. */
+    /** The signed-in user with the most items in each list. */
     busiest: people.find(({ id }) => id === busiest) ?? of(people),
     word: of,
   }

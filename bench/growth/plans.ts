@@ -4,18 +4,18 @@ import { Client } from 'pg'
 import { plannerOptions } from '../../server/platform/store/open-postgres.ts'
 import { growingTables } from '../../server/testing/many-tests/growing-tables.ts'
 import { isPlannable } from '../../server/testing/many-tests/plannable.ts'
-import { askSite } from './ask-site.ts'
 import type { GrowthCall } from './calls.ts'
 import type { GrowingSite, SentStatement } from './growing-site.ts'
 import { picksOf } from './picks.ts'
+import { sendRequest } from './send-request.ts'
 
 const folder = join(import.meta.dirname, '../plans')
-/** What every signed-in call asks first, and what looks for mails now and then. */
+/** Statements of the session check of every signed-in call and of the mail job. */
 const besideTheCall = /"sessions"|"outbox"/
 
 /**
- * Makes each call once and writes how the store answered its statements to `bench/plans`, a file a call. Throws when one of
- * them read a table that grows from end to end.
+ * Sends each call once and writes the plans of its statements to `bench/plans`, a file a call. Throws when one of them reads
+ * a growing table with a sequential scan.
  */
 export async function writePlans(calls: readonly GrowthCall[], site: GrowingSite): Promise<void> {
   const whole: string[] = []
@@ -25,7 +25,7 @@ export async function writePlans(calls: readonly GrowthCall[], site: GrowingSite
   try {
     for (const call of calls) {
       await site.statements()
-      await askSite(site.url, call.ask(picksOf(site)))
+      await sendRequest(site.url, call.request(picksOf(site)))
       const statements = (await site.statements()).filter((sent) => isPlannable(sent) && !besideTheCall.test(sent.sql))
       const plans: string[] = []
       for (const sent of statements) plans.push(`${oneSpaced(sent.sql)}\n\n${await planOf(client, sent)}\n`)
@@ -44,7 +44,7 @@ const wholeTablesIn = (plans: string): string[] =>
 const fileOf = ({ name }: GrowthCall) => `${name.replaceAll(/[^A-Za-z0-9]+/g, '-').toLowerCase()}.txt`
 const oneSpaced = (sql: string) => sql.replaceAll(/\s+/g, ' ').trim()
 
-/** The plan with what really came of each step; of what writes only the plan, as it cannot be done twice. */
+/** The plan with actual row counts; of a write the plan alone, since it must not run twice. */
 async function planOf(client: Client, { sql, parameters }: SentStatement): Promise<string> {
   const isRead = !/\b(insert|update|delete)\b/i.test(sql)
   const options = isRead ? 'analyze, costs off, timing off, summary off' : 'costs off'

@@ -1,8 +1,8 @@
-// The site as `npm start` serves its calls, in a process of its own, but that it keeps no answer. Takes wishes over IPC.
+// The site in a process of its own, without response caches. Takes commands over IPC.
 import { buildApp } from '../../server/app.ts'
 import { readConfig } from '../../server/platform/config.ts'
 import { type ClosableAppContext, createAppContext } from '../../server/platform/create-app-context.ts'
-import type { SentStatement, SiteWish } from './growing-site.ts'
+import type { SentStatement, SiteCommand } from './growing-site.ts'
 
 let context: ClosableAppContext | null = null
 let statements: SentStatement[] = []
@@ -35,10 +35,10 @@ async function tokensOf(userIds: readonly number[]) {
   return tokens
 }
 
-process.on('message', async (wish: SiteWish) => {
-  if (wish.kind === 'open') process.send?.(await open(wish.databaseUrl, wish.dataDir))
-  if (wish.kind === 'tokens') process.send?.(await tokensOf(wish.userIds))
-  if (wish.kind === 'statements') {
+process.on('message', async (command: SiteCommand) => {
+  if (command.kind === 'open') process.send?.(await open(command.databaseUrl, command.dataDir))
+  if (command.kind === 'tokens') process.send?.(await tokensOf(command.userIds))
+  if (command.kind === 'statements') {
     process.send?.(statements)
     statements = []
   }

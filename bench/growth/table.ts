@@ -20,10 +20,10 @@ const rowOf = ({ name, wanted, sizes, ratio }: Growth): Record<string, string | 
   met: ratio <= wanted ? 'yes' : 'no',
 })
 
-/** One call as a line, while the others are still to come. */
+/** Prints one call as a line while the others still run. */
 export const lineOf = (growth: Growth): string => Object.values(rowOf(growth)).join('  ')
 
-/** Prints the table and writes it to `bench/results`, for people (.md) and programs (.json). */
+/** Prints the table and writes it to `bench/results` as .md and .json. */
 export function publishGrowth(
   growths: readonly Growth[],
   sites: readonly Pick<GrowingSite, 'dataset' | 'filledIn'>[],

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** Makes an empty database on a PostgreSQL server, for one bench. */
+/** Creates an empty database on a PostgreSQL server for one bench. */
 export async function makeDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `kvizarium_bench_${process.pid}`
   const url = new URL(serverUrl)

@@ -1,12 +1,12 @@
 import type { RunningSite } from '../../e2e/harness/running-site.ts'
-import { recordAnswer, startFloor } from './floor-server.ts'
+import { recordResponse, startFloor } from './floor-server.ts'
 import type { LoadRequest, startGenerator } from './generator.ts'
 import { hotReads } from './reads.ts'
 import { type Comparison, compare, type Side } from './rounds.ts'
 import { SiteCalls } from './site-calls.ts'
 import { lineOf } from './tables.ts'
 
-/** What comparisons are made with. `only`: part of the name of what is to be compared. */
+/** The running site and the options of a comparison. `only`: part of the names of the compared calls. */
 export type BenchParts = {
   site: RunningSite
   generator: ReturnType<typeof startGenerator>
@@ -19,7 +19,7 @@ export async function compareReads(parts: BenchParts & { connections: number[] }
   const { site, generator, effort } = parts
   const reads = hotReads(await subjectOf(site)).filter(({ name }) => name.includes(parts.only))
   const answers = []
-  for (const { request } of reads) answers.push(await recordAnswer(site.url, request))
+  for (const { request } of reads) answers.push(await recordResponse(site.url, request))
   const floor = await startFloor(answers)
   const side = (pid: number, url: string, request: LoadRequest): Side => ({
     pid,
@@ -43,14 +43,14 @@ export async function compareReads(parts: BenchParts & { connections: number[] }
   return comparisons
 }
 
-/** A test that is talked about, its cover, and somebody who likes what is on the first page. */
+/** A test with comments, its cover, and the token of a user who likes tests of the first page. */
 async function subjectOf({ url }: RunningSite) {
   const calls = new SiteCalls(url)
   const token = await calls.administratorToken()
   const cards = await calls.cards()
-  const talkedAbout = cards.toSorted((a, b) => b.commentsCount - a.commentsCount)[0]
-  if (!talkedAbout) throw new Error('The site has no tests')
-  for (const { id } of [talkedAbout, ...cards.slice(0, 3)].filter((card, at, all) => all.indexOf(card) === at))
+  const commented = cards.toSorted((a, b) => b.commentsCount - a.commentsCount)[0]
+  if (!commented) throw new Error('The site has no tests')
+  for (const { id } of [commented, ...cards.slice(0, 3)].filter((card, at, all) => all.indexOf(card) === at))
     await calls.call('/api/test/like', { body: { testId: id }, token })
-  return { quizId: talkedAbout.id, picture: talkedAbout.testImg, token }
+  return { quizId: commented.id, picture: commented.testImg, token }
 }

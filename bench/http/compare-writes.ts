@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { BenchParts } from './compare-reads.ts'
-import { ask, type LoadOutcome, type LoadRequest } from './generator.ts'
+import { callChild, type LoadOutcome, type LoadRequest } from './generator.ts'
 import { type Comparison, compare, type Side } from './rounds.ts'
 import { type BenchPerson, signUpPeople } from './sign-up-people.ts'
 import { SiteCalls } from './site-calls.ts'
@@ -9,10 +9,13 @@ import { lineOf } from './tables.ts'
 import type { WriteKind } from './write-statements.ts'
 
 const target = 0.5
-/** A round takes so many times as long as one of reads: writes wait for locks and the disk, so each second has another share of them. */
+/**
+ * Rounds are this many times longer than those of reads: writes wait for locks and the disk, so their rate varies more from
+ * second to second.
+ */
 const longer = 4
-/** So many people and tests take part, so that not everybody waits for one row. */
-const crowd = 20
+/** Number of users and of tests, so that not all writes wait for one row. */
+const userCount = 20
 
 /** Compares calls that write with one statement for the same rows, at the same concurrency, on the same database. */
 export async function compareWrites(
@@ -22,13 +25,13 @@ export async function compareWrites(
   const kinds = (['perform', 'like', 'postcomment'] as const).filter((kind) => kind.includes(parts.only))
   if (kinds.length === 0) return []
   const calls = new SiteCalls(site.url)
-  const people = await signUpPeople(calls, crowd)
-  const quizzes = (await calls.cards()).slice(0, crowd).map(({ id }) => id)
+  const people = await signUpPeople(calls, userCount)
+  const quizzes = (await calls.cards()).slice(0, userCount).map(({ id }) => id)
   const floor = fork(join(import.meta.dirname, 'store-floor.child.ts'))
   const floorOf = (kind: WriteKind): Side => ({
     pid: floor.pid ?? 0,
     load: (atOnce, seconds) =>
-      ask<LoadOutcome>(floor, {
+      callChild<LoadOutcome>(floor, {
         databaseUrl,
         kind,
         seconds,
@@ -58,7 +61,7 @@ export async function compareWrites(
   return comparisons
 }
 
-/** Requests of a call that writes: everybody does it to every test; each connection goes through all of them. */
+/** Requests of a call that writes: every user sends it for every test; each connection goes through all of them. */
 export async function requestsOf(
   calls: SiteCalls,
   { kind, people, quizzes }: { kind: WriteKind; people: BenchPerson[]; quizzes: number[] },

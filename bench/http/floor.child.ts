@@ -1,6 +1,6 @@
-// The floor of reads: a bare node:http server that sends given answers. `/0` is the first of them.
+// The floor of reads: a bare node:http server that sends given responses. `/0` is the first of them.
 import { createServer } from 'node:http'
-import type { FloorAnswer } from './floor-server.ts'
+import type { FloorResponse } from './floor-server.ts'
 
 let answers: { status: number; headers: Record<string, string | string[]>; body: Buffer }[] = []
 
@@ -11,7 +11,7 @@ const server = createServer((request, response) => {
   else request.resume().once('end', send)
 })
 
-process.on('message', (given: FloorAnswer[]) => {
+process.on('message', (given: FloorResponse[]) => {
   answers = given.map(({ status, headers, base64 }) => ({ status, headers, body: Buffer.from(base64, 'base64') }))
   const tell = () => {
     const address = server.address()

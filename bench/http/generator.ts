@@ -8,18 +8,18 @@ import { promisify } from 'node:util'
 
 /** One request of a load. */
 export type LoadRequest = { method: string; path: string; headers: Record<string, string>; body?: string }
-/** What to send where, how hard and how long. */
+/** Target, duration and concurrency of a load. */
 export type LoadOptions = { url: string; connections: number; seconds: number; requests: LoadRequest[] }
-/** What came of it. Latencies in milliseconds. */
+/** Outcome of a load. Latencies in milliseconds. */
 export type LoadOutcome = { perSecond: number; total: number; failures: number; p50: number; p99: number }
 
-/** Longer than any request of a bench takes, seconds: wrk counts what takes longer as failed. */
+/** Above the longest request of a bench, seconds: wrk counts slower ones as failed. */
 const timeoutSeconds = 60
 
-/** What the script prints; times in microseconds. */
+/** Output of the wrk script; times in microseconds. */
 type Printed = { total: number; duration: number; failures: number; p50: number; p99: number }
 
-/** Starts the load generator, wrk; it sends one load at a time. Throws where wrk is not installed. */
+/** Starts the load generator, wrk, which sends one load at a time. Throws where wrk is not installed. */
 export function startGenerator() {
   if (spawnSync('wrk', ['-v']).error)
     throw new Error('The bench loads with wrk, which is not installed (Debian, Ubuntu: apt-get install wrk).')
@@ -38,7 +38,7 @@ export function startGenerator() {
   }
 }
 
-/** Sends the requests in turn, over whichever connection is free, and prints the outcome as one line of JSON. */
+/** Sends the requests in turn, over any free connection, and prints the outcome as one line of JSON. */
 function scriptOf(requests: readonly LoadRequest[]): string {
   const formatted = requests.map(({ method, path, headers, body }) => {
     const fields = Object.entries(headers).map(([name, value]) => `[${quoted(name)}] = ${quoted(value)}`)
@@ -64,12 +64,12 @@ end
 `
 }
 
-/** A Lua string of these bytes: each as its number, so that nothing has to be escaped otherwise. */
+/** A Lua string with each byte as its number, so that nothing else needs escaping. */
 const quoted = (text: string): string =>
   `"${[...Buffer.from(text)].map((byte) => `\\${String(byte).padStart(3, '0')}`).join('')}"`
 
-/** Sends a message to a child and waits for its answer. */
-export async function ask<Reply>(child: ChildProcess, message: object): Promise<Reply> {
+/** Sends a message to a child process and waits for its reply. */
+export async function callChild<Reply>(child: ChildProcess, message: object): Promise<Reply> {
   const answered = new AbortController()
   const ended = once(child, 'exit', answered).then(() => {
     throw new Error(`A process of the bench ended by itself: ${child.spawnargs.at(-1)}`)

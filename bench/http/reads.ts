@@ -1,9 +1,9 @@
 import type { LoadRequest } from './generator.ts'
 
-/** A call that is read often, and which part of the floor's throughput it has to reach. */
+/** A hot read, and the minimum ratio of its throughput to the floor's. */
 export type Read = { name: string; target: number; request: LoadRequest }
 
-/** What the reads are about: a test, a picture by its address, somebody's token. */
+/** Parameters of the reads: a test, the address of a picture, the token of a user. */
 export type ReadSubject = { quizId: number; picture: string; token: string }
 
 const browser = { 'accept-encoding': 'br, gzip', 'user-agent': 'bench' }
@@ -11,7 +11,7 @@ const calling = { ...browser, prefer: 'images=url' }
 const sending = { ...calling, 'content-type': 'application/json' }
 const firstPage = JSON.stringify({ searchString: '', pageNumber: 0, pageSize: 9 })
 
-/** The hot reads of the site, as browsers make them. */
+/** The hot reads of the site, as browsers send them. */
 export function hotReads({ quizId, picture, token }: ReadSubject): Read[] {
   const signed = { authorization: `Bearer ${token}` }
   const get = (path: string, headers: Record<string, string>): LoadRequest => ({ method: 'GET', path, headers })

@@ -1,10 +1,10 @@
 import type { LoadOutcome } from './generator.ts'
 import { processorMs } from './processor-time.ts'
 
-/** One of the two that are compared: where it answers, whose CPU time is counted, how a load is sent to it. */
+/** One side of a comparison: its process, whose CPU time is counted, and how to load it. */
 export type Side = { pid: number; load: (connections: number, seconds: number) => Promise<LoadOutcome> }
 
-/** Medians of the rounds of one comparison. CPU in microseconds a request; null where the system does not tell. */
+/** Medians of the rounds of one comparison. CPU in microseconds a request; null where the system does not report it. */
 export type Comparison = {
   name: string
   connections: number
@@ -17,7 +17,7 @@ export type Comparison = {
 
 type Round = { perSecond: number; cpu: number | null; p99: number }
 
-/** Compares the site with its floor: both are warmed up, then sent the same load in turn. */
+/** Compares the site with its floor: both are warmed up, then loaded in turn. */
 export async function compare(
   { name, target, site, floor }: { name: string; target: number; site: Side; floor: Side },
   { connections, rounds, seconds }: { connections: number; rounds: number; seconds: number },
@@ -38,7 +38,7 @@ export async function compare(
     name,
     connections,
     perSecond: of(({ perSecond }) => perSecond),
-    // Both sides of one round had the same neighbours on the machine.
+    // Both sides of one round run under the same other load.
     ratio: median(seen.site.map((round, at) => round.perSecond / (seen.floor[at]?.perSecond ?? Number.NaN))),
     processor: isTold ? of(({ cpu }) => cpu ?? 0) : null,
     p99: of(({ p99 }) => p99),

@@ -1,9 +1,9 @@
 import type { SiteCalls } from './site-calls.ts'
 
-/** Somebody who can call. */
+/** A registered user with a token. */
 export type BenchPerson = { id: number; token: string }
 
-/** Registers so many people. */
+/** Registers a number of users. */
 export async function signUpPeople(calls: SiteCalls, count: number): Promise<BenchPerson[]> {
   const people: BenchPerson[] = []
   for (let number = 1; number <= count; number++) {

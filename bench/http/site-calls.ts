@@ -1,7 +1,7 @@
 import { administrator } from '../../e2e/harness/administrator.ts'
 
 type Card = { id: number; testImg: string; commentsCount: number }
-/** A test as its takers get it, as far as the bench looks at it. */
+/** The fields of a test that the bench reads. */
 export type QuizOfSite = { id: number; questions: { id: number; answers: { id: number }[] }[] }
 
 /** Calls of a running site. */
@@ -12,7 +12,7 @@ export class SiteCalls {
     this.#url = url
   }
 
-  /** Makes a call and gives what it answers. Throws when it is refused. */
+  /** Sends a call and returns its reply. Throws on a refusal. */
   async call<Reply>(path: string, { body, token }: { body?: object; token?: string } = {}): Promise<Reply> {
     const reply = await fetch(`${this.#url}${path}`, {
       method: body ? 'POST' : 'GET',

@@ -1,9 +1,9 @@
-// The floor of writes: one statement for the rows of a call, through `pg`, as often as so many at once allow.
-// In a process of its own, so that its CPU time can be told apart. Takes wishes over IPC.
+// The floor of writes: one statement for the rows of a call, through `pg`, as often as the given concurrency allows. In a
+// process of its own, so that its CPU time is measured separately. Takes commands over IPC.
 import { Pool } from 'pg'
 import { statements, type WriteKind } from './write-statements.ts'
 
-type Wish = {
+type WriteLoad = {
   databaseUrl: string
   kind: WriteKind
   connections: number
@@ -15,12 +15,12 @@ type Wish = {
 let pool: Pool | null = null
 let count = 0
 
-/** Two that want the same rows in another order: one of them is told so, and that is an answer too. */
-function endure(error: Error & { code?: string }): void {
+/** Ignores deadlocks and unique violations: concurrent writers of the same rows cause them, and they count as responses. */
+function ignoreConflict(error: Error & { code?: string }): void {
   if (error.code !== '40P01' && error.code !== '23505') throw error
 }
 
-process.on('message', async ({ databaseUrl, kind, connections, seconds, people, quizzes }: Wish) => {
+process.on('message', async ({ databaseUrl, kind, connections, seconds, people, quizzes }: WriteLoad) => {
   // As many connections as the site has.
   pool ??= new Pool({ connectionString: databaseUrl, max: 10 })
   const open = pool
@@ -32,7 +32,7 @@ process.on('message', async ({ databaseUrl, kind, connections, seconds, people, 
       const at = count++
       const start = performance.now()
       const { text, values } = statements[kind](pick(people, at), pick(quizzes, Math.floor(at / people.length)))
-      await open.query(text, values).catch(endure)
+      await open.query(text, values).catch(ignoreConflict)
       latencies.push(performance.now() - start)
     }
   }

@@ -19,17 +19,17 @@ const rowOf = (comparison: Comparison) => ({
   'site p99 ms': Math.round(comparison.p99.site),
 })
 
-/** The floor's CPU time a request by the site's: what the ratio of throughput would be with nobody else on the machine. */
+/** The floor's CPU time a request divided by the site's: the ratio of throughput on an otherwise idle machine. */
 const processorOf = ({ processor }: Comparison) => ({
   'CPU ratio': processor ? Number((processor.floor / processor.site).toFixed(2)) : '—',
   'site CPU µs': processor ? Math.round(processor.site) : '—',
   'floor CPU µs': processor ? Math.round(processor.floor) : '—',
 })
 
-/** One comparison as a line, while the others are still to come. */
+/** Prints one comparison as a line while the others still run. */
 export const lineOf = (comparison: Comparison): string => Object.values(rowOf(comparison)).join('  ')
 
-/** Prints the tables and writes them to `bench/results`, for people (.md) and programs (.json). */
+/** Prints the tables and writes them to `bench/results` as .md and .json. */
 export function publish(tables: { title: string; comparisons: Comparison[] }[], facts: string): void {
   const about = `${facts} ${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, ${new Date().toISOString()}.`
   const text = tables.map(({ title, comparisons }) => `## ${title}\n\n${markdown(comparisons.map(rowOf))}\n`)

@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse, request as sen
 import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync } from 'node:zlib'
 
-/** What of a page is served: as it is, its picture and text without any script, or nothing but its scripts. */
+/** How documents are served: unchanged, without scripts, or with scripts but nothing rendered. */
 export type Variant = 'site' | 'static' | 'browser only'
 
-/** A server that stands before the site and changes its documents; everything else goes through as it is. */
+/** A proxy in front of the site that changes its documents; everything else passes through. */
 export async function startVariant(siteUrl: string, variant: Variant): Promise<{ url: string; stop: () => void }> {
   const documents = new Map<string, Buffer>()
   const server = createServer((request, response) => {
@@ -31,12 +31,16 @@ export async function startVariant(siteUrl: string, variant: Variant): Promise<{
   }
 }
 
-type Wish = { siteUrl: string; path: string; variant: Variant }
+type DocumentRequest = { siteUrl: string; path: string; variant: Variant }
 
-async function sendDocument(kept: Map<string, Buffer>, { siteUrl, path, variant }: Wish, response: ServerResponse) {
+async function sendDocument(
+  documents: Map<string, Buffer>,
+  { siteUrl, path, variant }: DocumentRequest,
+  response: ServerResponse,
+) {
   const reply = await fetch(`${siteUrl}${path}`)
-  const bytes = kept.get(path) ?? brotliCompressSync(changed(await reply.text(), variant))
-  kept.set(path, bytes)
+  const bytes = documents.get(path) ?? brotliCompressSync(changed(await reply.text(), variant))
+  documents.set(path, bytes)
   response.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',
     'content-encoding': 'br',
@@ -54,7 +58,7 @@ function changed(html: string, variant: Variant): string {
   return variant === 'browser only' ? emptied(html) : html
 }
 
-/** Without what was rendered and read on the server: the browser has to do both. */
+/** Without the rendered HTML and the data island: the browser has to render and fetch. */
 function emptied(html: string): string {
   const [head = '', rest = ''] = html.split('<div id="root">')
   const [, island = ''] = rest.split('<script id="state" type="application/json">')
@@ -66,7 +70,7 @@ function emptied(html: string): string {
 async function pass(siteUrl: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { host: _, origin, ...headers } = request.headers
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    // The site takes calls from its own pages only.
+    // The site accepts calls from its own pages only.
     const own = { ...headers, ...(origin && { origin: siteUrl }) }
     const onward = send(`${siteUrl}${request.url}`, { method: request.method ?? 'GET', headers: own }, resolve)
     onward.on('error', reject)

@@ -2,19 +2,19 @@ import type { Browser, Page } from '@playwright/test'
 import { median, type Row, rounded } from '../report.ts'
 import { startVariant, type Variant } from './floor-site.ts'
 import { answered, type BenchPage } from './pages.ts'
-import { type Watched, watchPage } from './watch-page.ts'
+import { type PageMetrics, recordMetrics } from './record-metrics.ts'
 
-/** What browsers call slow 4G, and a phone of the middle price. */
+/** The «slow 4G» and mid-range phone profiles of browsers. */
 const slowNetwork = { offline: false, latency: 562.5, downloadThroughput: 188_743, uploadThroughput: 86_400 }
 const slowdown = 4
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
-/** So long nothing may keep the main thread before a page counts as ready. */
+/** A page counts as interactive once its main thread has been free for this long. */
 const quietMs = 2_000
 
 type Seen = { paint: number; largest: number; interactive: number; answering: number | null }
 const variants: Variant[] = ['site', 'static', 'browser only']
 
-/** Opens pages on a slow phone, as they are and beside both floors, so many times in turn; tells medians. */
+/** Opens pages on a slow phone, as they are and beside both floors, `runs` times in turn; returns medians. */
 export async function compareLoads(
   browser: Browser,
   { siteUrl, pages, passing, runs }: { siteUrl: string; pages: BenchPage[]; passing: BenchPage; runs: number },
@@ -64,13 +64,13 @@ function rowsOf(page: BenchPage, seen: Map<Variant, Seen[]>): Row[] {
   })
 }
 
-type Wish = { url: string; isAnswered: boolean; variant: Variant }
+type LoadOptions = { url: string; isAnswered: boolean; variant: Variant }
 
-async function load(browser: Browser, { url, isAnswered, variant }: Wish): Promise<Seen> {
+async function load(browser: Browser, { url, isAnswered, variant }: LoadOptions): Promise<Seen> {
   const context = await browser.newContext(phone)
   try {
     const page = await context.newPage()
-    await page.addInitScript(watchPage)
+    await page.addInitScript(recordMetrics)
     const session = await context.newCDPSession(page)
     await session.send('Network.enable')
     await session.send('Network.emulateNetworkConditions', slowNetwork)
@@ -85,17 +85,19 @@ async function load(browser: Browser, { url, isAnswered, variant }: Wish): Promi
   }
 }
 
-/** What the page has told once its main thread has been free for a while. */
-async function whenQuiet(page: Page): Promise<Watched> {
+/** The measurements of a page once its main thread has been free for a while. */
+async function whenQuiet(page: Page): Promise<PageMetrics> {
   await page.waitForFunction(
-    (quiet) => performance.now() - Math.max(watched.painted, ...watched.busy.map(([, end]) => end)) > quiet,
+    (quiet) => performance.now() - Math.max(metrics.painted, ...metrics.busy.map(([, end]) => end)) > quiet,
     quietMs,
     { polling: 250 },
   )
-  return page.evaluate(() => watched)
+  return page.evaluate(() => metrics)
 }
 
-/** Answers questions and tells the longest wait from an input to the paint after it; without a script only ticks. */
+/**
+ * Answers questions; returns the longest time from an input to the paint after it. Without scripts it only ticks options.
+ */
 async function answer(page: Page, variant: Variant): Promise<number> {
   const options = page.locator('label.ans')
   for (let number = 1; number <= answered; number++) {
@@ -109,9 +111,9 @@ async function answer(page: Page, variant: Variant): Promise<number> {
       await page.waitForFunction((text) => document.querySelector('fieldset h2')?.textContent !== text, before)
     }
   }
-  // An input is told of after the paint that shows what it did.
+  // The browser reports an input after its paint.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))))
-  const inputs = await page.evaluate(() => watched.inputs)
-  // What took less than 16 ms is not told of.
+  const inputs = await page.evaluate(() => metrics.inputs)
+  // The browser does not report inputs that took less than 16 ms.
   return Math.max(16, ...inputs.filter(({ interaction }) => interaction > 0).map(({ duration }) => duration))
 }

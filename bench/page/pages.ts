@@ -1,14 +1,14 @@
 import { SiteCalls } from '../http/site-calls.ts'
 
-/** A page that is looked at. `excepted`: audits that it fails on purpose. */
+/** A measured page. `excepted`: audits that it fails on purpose. */
 export type BenchPage = { name: string; path: string; excepted?: readonly string[] }
 
 type Taken = { id: number; questions: { id: number; questionImg: string | null; isMultipleAnswers: boolean }[] }
 
-/** How many questions are answered while it is watched. */
+/** Number of questions answered while the page is measured. */
 export const answered = 4
 
-/** The pages of a site with sample content: a test that begins with questions of one answer, its result, its author. */
+/** Pages of a site with sample content: a test that begins with single-answer questions, its result, its author. */
 export async function pagesOf(siteUrl: string) {
   const calls = new SiteCalls(siteUrl)
   const { items } = await calls.call<{ items: { id: number; userCreatedId: number }[] }>('/api/home/alltests', {

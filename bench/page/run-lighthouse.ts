@@ -20,14 +20,14 @@ type Outcome = {
   runtimeError?: { message: string }
 }
 
-/** Installs Lighthouse on the first run: its 180 MB are for this bench alone. */
+/** Installs Lighthouse on the first run: only this bench needs its 180 MB. */
 function install(): void {
   if (existsSync(program)) return
   console.log('Installing Lighthouse…')
   execFileSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: home, stdio: 'inherit' })
 }
 
-/** Has Lighthouse look at each page as a phone, so many times, and tells medians. */
+/** Runs Lighthouse on each page as a phone, `runs` times; returns medians. */
 export async function lighthouseOf(
   pages: readonly BenchPage[],
   { siteUrl, browser, runs }: { siteUrl: string; browser: Browser; runs: number },
@@ -62,7 +62,7 @@ function rowOf(page: BenchPage, outcomes: Outcome[]): Row {
   }
 }
 
-/** A category's score out of 100; 100 where all that fails is excepted. */
+/** Score of a category out of 100; 100 where only excepted audits fail. */
 function scoreOf({ categories: all, audits }: Outcome, category: Category, excepted: readonly string[]): number {
   const { score, auditRefs } = all[category]
   const failing = auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1).map(({ id }) => id)

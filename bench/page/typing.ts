@@ -7,12 +7,12 @@ import { withPage } from './feel.ts'
 const questionCount = 10
 const words = 'Как зовут того, кто служит на маяке и зажигает огонь каждый вечер?'
 const pauseMs = 60
-/** A frame of a screen: what a key stroke takes must fit into it. */
+/** One frame of a screen: the budget of a key stroke. */
 const frameMs = 16
 
 type Typed = { perKey: number; p95: number; worst: number; handling: number }
 
-/** What a key stroke costs in the editor with ten questions and their pictures, beside a page that is one text field. */
+/** Cost of a key stroke in the editor with ten questions and pictures, beside a page with one text field. */
 export async function typingOf(browser: Browser, siteUrl: string): Promise<Row[]> {
   const floor = await withPage(browser, siteUrl, async (page) => {
     await page.goto('data:text/html,<textarea id="t" rows="3"></textarea>')
@@ -60,15 +60,15 @@ async function type(page: Page, selector: string): Promise<Typed> {
   await page.locator(selector).first().click()
   await page.keyboard.press('End')
   await page.keyboard.type('Разогрев. ', { delay: pauseMs })
-  const known = await page.evaluate(() => watched.inputs.length)
+  const known = await page.evaluate(() => metrics.inputs.length)
   const before = await busyMs(session)
   await page.keyboard.type(words, { delay: pauseMs })
   const after = await busyMs(session)
-  const inputs = (await page.evaluate(() => watched.inputs)).slice(known)
+  const inputs = (await page.evaluate(() => metrics.inputs)).slice(known)
   const durations = inputs.map(({ duration }) => duration)
   return {
     perKey: (after - before) / words.length,
-    // What took less than 16 ms is not told of.
+    // The browser does not report inputs that took less than 16 ms.
     p95: Math.max(16, percentile(durations, 0.95) || 0),
     worst: Math.max(16, ...durations),
     handling:
@@ -79,7 +79,7 @@ async function type(page: Page, selector: string): Promise<Typed> {
   }
 }
 
-/** How long the main thread of a page has been busy so far. */
+/** Busy time of a page's main thread so far. */
 async function busyMs(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000

@@ -2,10 +2,10 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 
-/** What a process holds after everything that can be collected was collected, in MB (10⁶ bytes). */
-export type Held = { heap: number; outside: number }
+/** Memory of a process after a garbage collection, in MB (10⁶ bytes). */
+export type MemoryUse = { heap: number; outside: number }
 
-/** Speaks to a process that was started with `--inspect`: collections are asked for from outside, the site knows of none. */
+/** Controls a process started with `--inspect`, so that the site needs no code for forced collections. */
 export class Inspector {
   readonly #socket: WebSocket
   #number = 0
@@ -14,7 +14,7 @@ export class Inspector {
     this.#socket = socket
   }
 
-  /** Connects as soon as the process has said where it can be inspected. */
+  /** Connects once the process has printed its inspector address. */
   static async of(child: ChildProcess): Promise<Inspector> {
     const address = await addressIn(child)
     const socket = new WebSocket(address)
@@ -22,11 +22,11 @@ export class Inspector {
     return new Inspector(socket)
   }
 
-  /** Collects what can be collected and tells what is left. */
-  async collect(): Promise<Held> {
-    // What waits for the end of others is let go of in the second round.
-    for (let round = 0; round < 2; round++) await this.#ask('HeapProfiler.collectGarbage')
-    const reply = await this.#ask('Runtime.evaluate', {
+  /** Collects garbage and returns the remaining memory. */
+  async collect(): Promise<MemoryUse> {
+    // The second collection frees memory that finalizers of the first one release.
+    for (let round = 0; round < 2; round++) await this.#send('HeapProfiler.collectGarbage')
+    const reply = await this.#send('Runtime.evaluate', {
       expression: 'JSON.stringify(process.memoryUsage())',
       returnByValue: true,
     })
@@ -38,7 +38,7 @@ export class Inspector {
     this.#socket.close()
   }
 
-  #ask(method: string, params: object = {}): Promise<{ result: { value: string } }> {
+  #send(method: string, params: object = {}): Promise<{ result: { value: string } }> {
     const id = ++this.#number
     return new Promise((resolve) => {
       const hear = ({ data }: MessageEvent) => {

@@ -11,10 +11,10 @@ const root = join(import.meta.dirname, '../..')
 /** Filling a new store with samples takes a while on a busy machine. */
 const limit = 600_000
 
-/** A process that has given its first answer: milliseconds since it was spawned, on the clock and of CPU. */
+/** A process that has sent its first response: wall-clock and CPU milliseconds since it was spawned. */
 export type Started = { child: ChildProcess; url: string; wall: number; cpu: number | null }
 
-/** Starts Node with these arguments and waits for its first answer. */
+/** Starts Node with these arguments and waits for the first response. */
 export async function startNode(args: string[], env: Record<string, string>): Promise<Started> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -36,7 +36,7 @@ export async function startNode(args: string[], env: Record<string, string>): Pr
   throw new Error(`No answer from node ${args.join(' ')}: ${await text(child.stderr)}`)
 }
 
-/** Ends a process and waits until it has ended. */
+/** Ends a process and waits for its exit. */
 export async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
   const ended = once(child, 'exit')
@@ -44,7 +44,7 @@ export async function end(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Resident memory of a process in MB (10⁶ bytes); not a number where the system does not tell. */
+/** Resident memory of a process in MB (10⁶ bytes); NaN where the system does not report it. */
 export function residentMb(pid: number): number {
   if (process.platform !== 'linux') return Number.NaN
   const line = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))

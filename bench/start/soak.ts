@@ -9,14 +9,14 @@ import { end, residentMb, startNode } from './process.ts'
 
 const connections = 32
 const secondsAtOnce = 5
-const crowd = 10
-/** Of what the heap held after a quarter of the requests, this much may have come on top at their end. */
+const userCount = 10
+/** Highest ratio of memory at the end to memory after a quarter of the requests. */
 const flat = 1.1
 
-/** Lists asked for, each with headers of its own: they must not be held apart. */
+/** List requests with headers that differ but mean the same: they must share a cache entry. */
 const oddRequests = 1_000
 
-/** Sends so many mixed requests and tells what the process holds before, in between and after, collected each time. */
+/** Sends mixed requests; returns the memory of the process before, in between and after, each time after a collection. */
 export async function soak(env: Record<string, string>, wanted: number): Promise<Row[]> {
   const { child, url } = await startNode(['--inspect=127.0.0.1:0', 'server/main.ts'], env)
   const generator = startGenerator()
@@ -52,7 +52,7 @@ export async function soak(env: Record<string, string>, wanted: number): Promise
   }
 }
 
-/** Whether memory stayed flat: what is held at the end against what was held after a quarter. */
+/** Whether memory stays flat: at the end against after a quarter. */
 export function flatness(rows: Row[]): Row[] {
   const [first, last] = [rows[2], rows.at(-1)]
   return ['heap MB', 'resident MB'].map((measured) => {
@@ -68,7 +68,7 @@ export function flatness(rows: Row[]): Row[] {
   })
 }
 
-/** Asks for one list with pictures in it, each time with other headers that change nothing. */
+/** Requests one list with pictures, each time with other headers that change nothing. */
 async function sendOddRequests(url: string): Promise<void> {
   for (let at = 0; at < oddRequests; at++) {
     const headers = { 'content-type': 'application/json', accept: `application/json, text/x${at}`, prefer: `x=${at}` }
@@ -77,10 +77,10 @@ async function sendOddRequests(url: string): Promise<void> {
   }
 }
 
-/** Of twenty requests twelve read what everybody gets, five what is somebody's own, three write. */
+/** Of twenty requests twelve are public reads, five personal reads, three writes. */
 async function mixedRequests(calls: SiteCalls): Promise<LoadRequest[]> {
-  const people = await signUpPeople(calls, crowd)
-  const cards = (await calls.cards()).slice(0, crowd)
+  const people = await signUpPeople(calls, userCount)
+  const cards = (await calls.cards()).slice(0, userCount)
   const quizzes = cards.map(({ id }) => id)
   const token = people[0]?.token ?? ''
   const reads = cards

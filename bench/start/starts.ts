@@ -2,22 +2,22 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { median, met, type Row, rounded } from '../report.ts'
 import { end, residentMb, startNode } from './process.ts'
 
-/** How long a process is left alone before its memory is looked at. */
+/** Idle time before memory is measured. */
 const idleMs = 5_000
 const floor = ['-e', "require('node:http').createServer((_, reply) => reply.end('ok')).listen(process.env.PORT)"]
 
-/** What a start is held against: seconds to the first answer, MB when idle. */
+/** Bounds of a start: seconds to the first response, MB when idle. */
 export type StartTarget = { seconds: number; megabytes: number | null }
 type Seen = { wall: number; cpu: number; memory: number }
 
-/** Starts the site on a store that is there already and a bare server in turn; tells medians. */
+/** Starts the site on an existing store and a bare server in turn; returns medians. */
 export async function compareStarts(
   store: string,
   env: Record<string, string>,
   { rounds, target }: { rounds: number; target: StartTarget },
 ): Promise<Row[]> {
   const seen: { site: Seen[]; floor: Seen[] } = { site: [], floor: [] }
-  // The first start makes the store; the second has what the first one compiled.
+  // The first start creates the store; the second fills the compile cache.
   await once(['server/main.ts'], env, 0)
   for (let round = 0; round < rounds; round++) {
     seen.site.push(await once(['server/main.ts'], env, idleMs))

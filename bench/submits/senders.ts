@@ -3,13 +3,13 @@ import { Agent, request as send } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { Pool } from 'pg'
 
-/** A test to submit to, with a body that answers it. */
+/** A test and the body of an attempt at it. */
 export type Submit = { url: string; testId: number; body: string }
 
 /** Sends one item; `at` numbers the items of the whole run. */
 export type SubmitSender = (at: number) => Promise<void>
 
-/** Sends `count` items, `connections` at a time, and answers how many a second were done. */
+/** Sends `count` items, `connections` at a time, and returns the number done a second. */
 export async function rateOf(
   sender: SubmitSender,
   { first, count, connections }: { first: number; count: number; connections: number },
@@ -23,7 +23,7 @@ export async function rateOf(
   return count / ((performance.now() - begun) / 1000)
 }
 
-/** Submits answers to one test as guests, each from an address of its own. Throws when one is refused. */
+/** Submits attempts at one test as guests, each from an address of its own. Throws on a refusal. */
 export function submitSender({ url, body }: Submit, connections: number): SubmitSender & { close: () => void } {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from 'pg'
 
-/** How many rows of a table were updated, and which part of those updates left all of its indexes alone. */
+/** Number of updated rows of a table, and the share of HOT updates. */
 export type Updates = { table: string; updates: number; 'HOT part': number }
 type Counts = Map<string, { updates: number; hot: number }>
 
-/** A server reports what its idle connections did within a second, what busy ones did a little later. */
+/** PostgreSQL reports statistics of idle connections within a second, of busy ones a little later. */
 const reportedMs = 2_000
 
 /** The updates of all tables so far. */
@@ -17,7 +17,7 @@ export async function countUpdates(pool: Pool): Promise<Counts> {
   return new Map(rows.map(({ table, updates, hot }) => [table, { updates: Number(updates), hot: Number(hot) }]))
 }
 
-/** Which tables were updated since `before`, and how. */
+/** The updates of each table since `before`. */
 export async function updatesSince(pool: Pool, before: Counts): Promise<Updates[]> {
   return [...(await countUpdates(pool))].flatMap(([table, now]) => {
     const then = before.get(table) ?? { updates: 0, hot: 0 }

@@ -19,7 +19,7 @@ const site = {
 
 const picture = (name: string): string => `/images/${createHash('sha256').update(name).digest('hex')}`
 
-/** A test whose words are as long as an author may make them. */
+/** A test with texts of maximum length. */
 const fullCard = (index: number) => {
   const { slug, title, description, questions } = sampleTests[index % sampleTests.length] ?? sampleTests[0] ?? empty
   const words = `${description} ${questions.map(({ text }) => text).join(' ')}`
@@ -69,7 +69,7 @@ const replies: Record<string, unknown> = {
   [quizzes.list.path]: { items: many(pageSizes.home, (index) => fullCard(index + pageSizes.home)), totalCount: 56_789 },
 }
 
-/** The document of the home page of a busy site: every list full, every text as long as it may be. */
+/** The document of the home page of a busy site: every list full, every text of maximum length. */
 export async function fullHome(): Promise<string> {
   const { render, assets } = await loadBuiltSite()
   const failures: unknown[] = []

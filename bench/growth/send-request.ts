@@ -1,15 +1,15 @@
 import { Agent, request as send } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** A request of the bench. `token`: of whom, when somebody is signed in. */
-export type Ask = { method: 'GET' | 'POST'; path: string; body?: object; token?: string | undefined }
+/** A request of the bench, with the token of a signed-in user where it needs one. */
+export type GrowthRequest = { method: 'GET' | 'POST'; path: string; body?: object; token?: string | undefined }
 
 const agent = new Agent({ keepAlive: true })
 
-/** Sends a request and answers its milliseconds and the reply. Throws when it is refused. */
-export async function askSite(
+/** Sends a request; returns its milliseconds and the reply. Throws on a refusal. */
+export async function sendRequest(
   siteUrl: string,
-  { method, path, body, token }: Ask,
+  { method, path, body, token }: GrowthRequest,
 ): Promise<{ ms: number; reply: unknown }> {
   const headers = {
     prefer: 'images=url',
@@ -29,5 +29,5 @@ export async function askSite(
   return { ms, reply: JSON.parse(answer) }
 }
 
-/** Lets go of the connections. */
-export const endAsking = () => agent.destroy()
+/** Closes the connections. */
+export const closeConnections = () => agent.destroy()
