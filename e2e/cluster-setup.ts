@@ -1,4 +1,4 @@
-import { type Distributed, missingDistributed, startDistributed } from './faults/world/distributed.ts'
+import { type Distributed, missingDistributed, startDistributed } from './faults/environment/distributed.ts'
 import { findDrift } from './harness/drift.ts'
 
 /**

@@ -1,8 +1,9 @@
 import type { FaultScenario } from './scenario.ts'
 import { burstEmbedded, burstOnPostgres } from './scenarios/burst.ts'
-import { clockMoved } from './scenarios/clock-moved.ts'
+import { clockJump } from './scenarios/clock-jump.ts'
 import { diskFull } from './scenarios/disk-full.ts'
 import { failover } from './scenarios/failover.ts'
+import { gracefulShutdown } from './scenarios/graceful-shutdown.ts'
 import { heavyPictures } from './scenarios/heavy-pictures.ts'
 import { hostileBodies } from './scenarios/hostile-bodies.ts'
 import { killEmbedded, killOnPostgres } from './scenarios/kill-server.ts'
@@ -19,9 +20,8 @@ import { rollingRestart, rollingRestartOfPair } from './scenarios/rolling-restar
 import { slowClients } from './scenarios/slow-clients.ts'
 import { sortKeysKilled } from './scenarios/sort-keys.ts'
 import { threeProcesses } from './scenarios/three-processes.ts'
-import { toldToEnd } from './scenarios/told-to-end.ts'
 
-/** All that `npm run test:faults` tries, in the order of its table. */
+/** All scenarios of `npm run test:faults`, in the order of its table. */
 export const allScenarios: readonly FaultScenario[] = [
   killEmbedded,
   killOnPostgres,
@@ -32,7 +32,7 @@ export const allScenarios: readonly FaultScenario[] = [
   postgresFull,
   redisDead,
   redisFrozen,
-  toldToEnd,
+  gracefulShutdown,
   throughPgbouncer,
   replicaInTrouble,
   failover,
@@ -47,14 +47,14 @@ export const allScenarios: readonly FaultScenario[] = [
   slowClients,
   hostileBodies,
   heavyPictures,
-  clockMoved,
+  clockJump,
   burstEmbedded,
   burstOnPostgres,
   overloadEmbedded,
   overloadOnPostgres,
 ]
 
-/** What `npm run test:faults -- --short` tries, and with it each change: about 20 s each. */
+/** The scenarios of `npm run test:faults -- --short`, which CI runs: about 20 s each. */
 export const shortScenarios: readonly FaultScenario[] = [
   killEmbedded,
   postgresRestarted,

@@ -5,7 +5,7 @@ import type { Written } from './visitors.ts'
 
 type Counts = Pick<FaultFigures, 'acknowledged' | 'lost' | 'doubled'> & { broken: string[] }
 
-/** Holds what visitors were told against what the store has. `url` is the database of the site, at rest. */
+/** Compares what the site acknowledged to visitors with the rows of its database, once the site is idle or stopped. */
 export async function checkWritten(url: string, written: Written): Promise<Counts> {
   const client = new Client(url)
   await client.connect()

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FaultFigures, FaultScenario } from './scenario.ts'
 
-/** How a scenario went: with figures when it ran to its end, else with the reason why not. */
+/** Outcome of a scenario: its figures, or why it did not finish. */
 export type ScenarioOutcome = { name: string; at: string } & (
   | { state: 'ran'; figures: FaultFigures }
   | { state: 'skipped' | 'failed'; reason: string }
@@ -12,7 +12,7 @@ const folder = join(import.meta.dirname, '../../bench/results')
 const reports = join(import.meta.dirname, '../../reports')
 const dataFile = join(folder, 'faults.json')
 
-/** Whether everything that was promised held; of the short form, everything but times. */
+/** Whether all promises hold; in the short form, all but the time limits. */
 export const isSound = (outcome: ScenarioOutcome, { isShort }: { isShort: boolean }): boolean =>
   outcome.state === 'ran' &&
   faultsOf(outcome.figures) === 0 &&
@@ -21,7 +21,7 @@ export const isSound = (outcome: ScenarioOutcome, { isShort }: { isShort: boolea
 
 const faultsOf = ({ lost, doubled, wrong }: FaultFigures) => lost + doubled + wrong
 
-/** The table, what did not hold, and what could not be tried. */
+/** The table, then violations and skipped scenarios. */
 export function reportOf(outcomes: readonly ScenarioOutcome[]): string {
   const head = ['scenario', 'load', 'acknowledged', 'lost', 'doubled', 'wrong', 'recovery', 'tried']
   const rows = outcomes.flatMap((outcome) => (outcome.state === 'ran' ? [rowOf(outcome)] : []))
@@ -65,7 +65,7 @@ const notesIn = (outcomes: readonly ScenarioOutcome[]) =>
 const reasonsOf = (outcomes: readonly ScenarioOutcome[], state: 'skipped' | 'failed') =>
   outcomes.flatMap((outcome) => (outcome.state === state ? [`${outcome.name}: ${outcome.reason}`] : []))
 
-/** Totals of a short run: how many scenarios held, and what did not. */
+/** Totals of a run: how many scenarios held, and the names of the others. */
 export function totalsOf(outcomes: readonly ScenarioOutcome[]) {
   const failed = outcomes.filter((outcome) => outcome.state !== 'skipped' && !isSound(outcome, { isShort: true }))
   const skipped = outcomes.filter(({ state }) => state === 'skipped').length
@@ -73,7 +73,7 @@ export function totalsOf(outcomes: readonly ScenarioOutcome[]) {
   return { passed: outcomes.length - failed.length - skipped, failed: failed.length, skipped, failures }
 }
 
-/** Writes them to `reports/faults.json`. */
+/** Writes the totals to `reports/faults.json`. */
 export async function writeTotals(outcomes: readonly ScenarioOutcome[]): Promise<void> {
   await mkdir(reports, { recursive: true })
   await writeFile(join(reports, 'faults.json'), JSON.stringify(totalsOf(outcomes)))
@@ -86,19 +86,22 @@ const countsIn = (outcomes: readonly ScenarioOutcome[]) =>
     return [`${outcome.name}: ${lost} lost, ${doubled} doubled, ${wrong} wrong`]
   })
 
-/** Puts these outcomes into `bench/results/faults.json` and its table in `faults.md`, next to the latest of the other scenarios. */
-export async function keepOutcomes(
+/**
+ * Merges the outcomes into `bench/results/faults.json` and the table in `faults.md`, keeping the latest of the other
+ * scenarios.
+ */
+export async function storeOutcomes(
   outcomes: readonly ScenarioOutcome[],
   scenarios: readonly FaultScenario[],
 ): Promise<void> {
-  const latest = new Map([...(await keptOutcomes()), ...outcomes].map((outcome) => [outcome.name, outcome]))
+  const latest = new Map([...(await storedOutcomes()), ...outcomes].map((outcome) => [outcome.name, outcome]))
   const all = scenarios.flatMap(({ name }) => latest.get(name) ?? [])
   await mkdir(folder, { recursive: true })
   await writeFile(dataFile, `${JSON.stringify(all, null, 2)}\n`)
   await writeFile(join(folder, 'faults.md'), `# Faults\n\nMade by \`npm run test:faults\`.\n\n${reportOf(all)}\n`)
 }
 
-async function keptOutcomes(): Promise<ScenarioOutcome[]> {
+async function storedOutcomes(): Promise<ScenarioOutcome[]> {
   try {
     return JSON.parse(await readFile(dataFile, 'utf8'))
   } catch (error) {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const limitMs = 120_000
 
-/** How long it takes from now until all of these hold at once, milliseconds; null when they never do. */
+/** Milliseconds until all conditions hold at once; null when they never do. */
 export async function timeUntil(...conditions: (() => Promise<boolean>)[]): Promise<number | null> {
   const begun = performance.now()
   while (performance.now() < begun + limitMs) {
@@ -13,12 +13,12 @@ export async function timeUntil(...conditions: (() => Promise<boolean>)[]): Prom
   return null
 }
 
-/** The same by the moment at which the check began that held, for one that takes its time and never waits for the end of a fault. */
+/** The same, counted to the start of the first successful check: for checks that take long themselves. */
 export async function timeOfFirst(check: () => Promise<boolean>): Promise<number | null> {
   const begun = performance.now()
   while (performance.now() < begun + limitMs) {
     const at = Math.round(performance.now() - begun)
-    // One after another: many at once would be a load of their own.
+    // One after another: concurrent checks would add load.
     if (await check()) return at
     await wait(50)
   }

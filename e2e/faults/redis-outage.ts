@@ -4,29 +4,29 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startSite } from '../harness/running-site.ts'
 import { checkWritten } from './check-written.ts'
-import { Judge } from './judge.ts'
+import { CheckedClient } from './checked-client.ts'
+import { type OwnRedis, startRedis } from './environment/own-redis.ts'
+import { startCluster } from './environment/postgres-cluster.ts'
+import { PairChecks } from './pair-checks.ts'
 import { timeOfFirst, timeUntil } from './recovery.ts'
 import type { FaultFigures } from './scenario.ts'
-import { Twins } from './twins.ts'
-import { letVisitorsIn, usualLoad } from './visitors.ts'
-import { type OwnRedis, startRedis } from './world/own-redis.ts'
-import { startCluster } from './world/postgres-cluster.ts'
+import { startVisitors, usualLoad } from './visitors.ts'
 
-/** What happens to a Redis that two processes of a site share. */
+/** An outage of the Redis that two processes of a site share. */
 export type RedisOutage = {
   begin(redis: OwnRedis): Promise<unknown> | unknown
   end(redis: OwnRedis): Promise<unknown> | unknown
   rounds: number
   times: string
-  /** For how long each lasts, milliseconds. */
+  /** Duration in milliseconds. */
   lastsMs: number
 }
 
 const promised = { redisMs: 300, recoveryMs: 5_000 }
 const names = ['faults-one', 'faults-other'] as const
 
-/** Lets visitors use a site of two processes while Redis goes through an outage, and counts what came of it. */
-export async function goThroughWithRedis(outage: RedisOutage): Promise<FaultFigures> {
+/** Runs visitors on a site of two processes during an outage of Redis and counts the outcome. */
+export async function runRedisOutage(outage: RedisOutage): Promise<FaultFigures> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kvizarium-redis-'))
   const [cluster, redis] = await Promise.all([startCluster(), startRedis()])
   const settings = {
@@ -46,13 +46,13 @@ export async function goThroughWithRedis(outage: RedisOutage): Promise<FaultFigu
       stops.push(site.stop)
       urls.push(site.url)
     }
-    const [one, other] = urls.map((url) => new Judge(url)) as [Judge, Judge]
-    const visitors = await letVisitorsIn(one)
-    const twins = new Twins(one, other, visitors)
-    const went = await roundsOf(outage, redis, twins)
+    const [one, other] = urls.map((url) => new CheckedClient(url)) as [CheckedClient, CheckedClient]
+    const visitors = await startVisitors(one)
+    const pair = new PairChecks(one, other, visitors)
+    const went = await roundsOf(outage, redis, pair)
     await visitors.leave()
     const counts = await checkWritten(cluster.url, visitors.written)
-    const broken = [...counts.broken, ...went.broken, ...one.complaints, ...other.complaints, ...(await unsaid())]
+    const broken = [...counts.broken, ...went.broken, ...one.violations, ...other.violations, ...(await unsaid())]
     return {
       ...counts,
       load: `${usualLoad}, 2 processes; ${outage.times} for ${outage.lastsMs / 1_000} s`,
@@ -60,7 +60,7 @@ export async function goThroughWithRedis(outage: RedisOutage): Promise<FaultFigu
       recovery: went.recovery,
       broken,
       late: [...went.late, ...one.late, ...other.late],
-      notes: `the longest of ${went.asked} attempts asked one after another took ${went.usual} ms before and ${went.longest} ms during the outages`,
+      notes: `the longest of ${went.sent} attempts sent one after another took ${went.usual} ms before and ${went.longest} ms during the outages`,
     }
   } finally {
     for (const stop of stops) await stop()
@@ -70,38 +70,38 @@ export async function goThroughWithRedis(outage: RedisOutage): Promise<FaultFigu
   }
 }
 
-async function roundsOf(outage: RedisOutage, redis: OwnRedis, twins: Twins) {
+async function roundsOf(outage: RedisOutage, redis: OwnRedis, pair: PairChecks) {
   const [broken, late] = [new Set<string>(), new Set<string>()]
-  const went = { recovery: 0, asked: 0, usual: 0, longest: 0 }
+  const went = { recovery: 0, sent: 0, usual: 0, longest: 0 }
   for (let round = 1; round <= outage.rounds; round++) {
-    if ((await timeUntil(() => twins.countTogether())) === null) broken.add('Limits were not counted together before.')
-    went.usual = Math.max(went.usual, (await twins.attemptsFor(outage.lastsMs / 3)).longest)
+    if ((await timeUntil(() => pair.shareLimits())) === null) broken.add('Limits were not counted together before.')
+    went.usual = Math.max(went.usual, (await pair.submitFor(outage.lastsMs / 3)).longest)
     await outage.begin(redis)
-    const { asked, longest } = await twins.attemptsFor(outage.lastsMs)
-    went.asked += asked
+    const { sent, longest } = await pair.submitFor(outage.lastsMs)
+    went.sent += sent
     went.longest = Math.max(went.longest, longest)
-    if (!(await twins.countApart())) broken.add('Without Redis a process did not count by itself.')
-    if (!(await twins.areReady())) broken.add('Without Redis a process said it was not ready.')
-    const isSeen = await twins.changeInOne()
+    if (!(await pair.enforceLimits())) broken.add('Without Redis a process did not count by itself.')
+    if (!(await pair.areReady())) broken.add('Without Redis a process said it was not ready.')
+    const isSeen = await pair.changeOnOne()
     await outage.end(redis)
-    const recovery = await recoveryOf(twins, isSeen)
+    const recovery = await recoveryOf(pair, isSeen)
     if (recovery === null) broken.add('Limits and lists were never together again.')
     else if (recovery > promised.recoveryMs) late.add(`Recovery took ${recovery} ms.`)
     went.recovery = Math.max(went.recovery, recovery ?? 0)
     await wait(1_000)
   }
-  // Noise of the machine included: what others do there meanwhile holds up everybody.
+  // Includes the noise of the machine, which slows every process.
   if (went.longest > 2 * went.usual + promised.redisMs) late.add(`A request took ${went.longest} ms without Redis.`)
   return { ...went, broken: [...broken], late: [...late] }
 }
 
-/** Milliseconds until limits are counted together and a change is seen again; null when one of them never is. */
-async function recoveryOf(twins: Twins, isSeen: () => Promise<boolean>): Promise<number | null> {
-  const [limits, change] = await Promise.all([timeOfFirst(() => twins.countTogether()), timeOfFirst(isSeen)])
+/** Milliseconds until limits are shared and invalidations arrive again; null when one of them never does. */
+async function recoveryOf(pair: PairChecks, isSeen: () => Promise<boolean>): Promise<number | null> {
+  const [limits, change] = await Promise.all([timeOfFirst(() => pair.shareLimits()), timeOfFirst(isSeen)])
   return limits === null || change === null ? null : Math.max(limits, change)
 }
 
-/** What the process that visitors use should have logged and did not. */
+/** Log entries of the process of the visitors that are missing. */
 async function unsaid(): Promise<string[]> {
   const log = await readFile(join(import.meta.dirname, `../../reports/${names[0]}.log`), 'utf8')
   const said = ['частоту вызовов считает сам процесс', 'Redis снова отвечает, частота']

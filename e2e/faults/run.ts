@@ -1,8 +1,8 @@
-// Brings faults about in the world around the built site, one after another, and looks whether what was promised holds.
-// npm run test:faults [-- name part…] [--rounds 20] [--short] [--allow-skipped]
+// Runs fault scenarios one after another against the built site and checks its promises. npm run test:faults [-- name part…]
+// [--rounds 20] [--short] [--allow-skipped]
 import { parseArgs } from 'node:util'
 import { allScenarios, shortScenarios } from './all-scenarios.ts'
-import { isSound, keepOutcomes, reportOf, type ScenarioOutcome, writeTotals } from './outcomes.ts'
+import { isSound, reportOf, type ScenarioOutcome, storeOutcomes, writeTotals } from './outcomes.ts'
 import type { FaultEffort, FaultScenario } from './scenario.ts'
 
 const { values, positionals } = parseArgs({
@@ -37,7 +37,7 @@ for (const [at, scenario] of wanted.entries()) {
   console.log(`${at + 1}/${wanted.length} ${scenario.name}`)
   const outcome = await outcomeOf(scenario, effort)
   outcomes.push(outcome)
-  if (!isShort) await keepOutcomes([outcome], allScenarios)
+  if (!isShort) await storeOutcomes([outcome], allScenarios)
 }
 console.log(`\n${reportOf(outcomes)}`)
 

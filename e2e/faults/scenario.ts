@@ -1,34 +1,34 @@
-/** What one run of a scenario counted. Lost, doubled and wrong must be 0. */
+/** Figures of one run of a scenario. Lost, doubled and wrong must be 0. */
 export type FaultFigures = {
-  /** Load under which the fault was tried, for a reader: «8 takers, 20 rounds». */
+  /** Load during the fault, for a reader: «8 takers, 20 rounds». */
   load: string
-  /** Writes that the site acknowledged. */
+  /** Acknowledged writes. */
   acknowledged: number
-  /** Acknowledged writes that could not be read afterwards. */
+  /** Acknowledged writes that cannot be read afterwards. */
   lost: number
-  /** Writes that are there more than once although they were sent once. */
+  /** Writes that exist more than once although they were sent once. */
   doubled: number
-  /** Answers that were not right: another thing's, of the wrong status, without its `Retry-After`. */
+  /** Responses that violate the promises: of another resource, with a wrong status, without `Retry-After`. */
   wrong: number
-  /** Milliseconds from the end of the fault to the first right answer, the longest of all rounds; null where nothing recovers. */
+  /** Milliseconds from the end of the fault to the first success, the longest of all rounds; null where nothing recovers. */
   recovery: number | null
-  /** What else was promised and did not hold, a sentence each; empty when all did. */
+  /** Other violations, a sentence each. */
   broken: readonly string[]
-  /** Times that were promised and exceeded, a sentence each: the short form reports them, in the long one they count as broken. */
+  /** Exceeded time limits, a sentence each: the short form reports them, the long form counts them as violations. */
   late?: readonly string[]
-  /** What else was measured, for a reader. */
+  /** Other measurements, for a reader. */
   notes?: string
 }
 
-/** How much of it a run wants: the most rounds, and whether the whole scenario is to end within about 20 s. */
+/** Size of a run: the maximum number of rounds, and whether each scenario must end within about 20 s. */
 export type FaultEffort = { rounds: number; isShort: boolean }
 
-/** A fault of the world around the site, tried on the built site as its users and its operator would meet it. */
+/** A fault in the environment of the built site, as its users and its operator would experience it. */
 export type FaultScenario = {
-  /** A few words, as in the table: «PostgreSQL frozen». */
+  /** The name in the table: «PostgreSQL frozen». */
   name: string
-  /** Why this machine cannot run it (a sentence), or null when it can. */
+  /** Why this machine cannot run it (a sentence), or null. */
   missing(): Promise<string | null>
-  /** Brings the fault about, and leaves no process, database or file behind, whatever happens. */
+  /** Causes the fault; leaves no process, database or file behind, even when it throws. */
   run(effort: FaultEffort): Promise<FaultFigures>
 }

@@ -2,16 +2,16 @@ import { once } from 'node:events'
 import { get } from 'node:http'
 import { connect, type Socket } from 'node:net'
 
-/** A request of which the server has the first half. */
+/** A request of which the server has received the first half. */
 export type SlowRequest = {
-  /** Sends the rest. */
+  /** Sends the second half. */
   finish(): void
-  /** Everything that came back until the connection was closed or cut. */
+  /** All bytes received until the connection was closed or cut. */
   answer: Promise<string>
 }
 
 /** Sends the first half of a request. */
-export async function beginSlowly(url: string, path: string, content: unknown): Promise<SlowRequest> {
+export async function startSlowRequest(url: string, path: string, content: unknown): Promise<SlowRequest> {
   const { hostname, port } = new URL(url)
   const body = Buffer.from(JSON.stringify(content))
   const half = Math.floor(body.length / 2)
@@ -21,7 +21,7 @@ export async function beginSlowly(url: string, path: string, content: unknown): 
   const type = 'Content-Type: application/json'
   socket.write(`POST ${path} HTTP/1.1\r\nHost: ${hostname}\r\n${type}\r\nContent-Length: ${body.length}\r\n\r\n`)
   socket.write(body.subarray(0, half))
-  // The server has it when it has answered somebody who came later, on a connection of their own.
+  // The server has received it once it has answered a later request on another connection.
   await askAnew(`${url}/healthz`)
   return { finish: () => void socket.write(body.subarray(half)), answer }
 }
@@ -36,7 +36,7 @@ async function heardFrom(socket: Socket): Promise<string> {
   try {
     for await (const piece of socket) heard.push(piece)
   } catch {
-    // Cut off; what came before counts.
+    // A cut connection; the bytes before it count.
   }
   return Buffer.concat(heard).toString()
 }

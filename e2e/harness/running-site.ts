@@ -4,7 +4,7 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../faults/world/free-port.ts'
+import { freePort } from '../faults/environment/free-port.ts'
 import { administrator } from './administrator.ts'
 import { authSecret } from './auth-secret.ts'
 

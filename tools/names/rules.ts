@@ -37,7 +37,7 @@ export const nameRules: readonly NameRule[] = [
   { word: 'entrance', instead: 'auth, sign-in', pattern: /\b[Ee]ntrance\w*/ },
   { word: 'patiently', instead: 'fetchWithRetry', pattern: /\bpatiently\b/ },
   { word: 'patience', instead: 'timeout', pattern: /\bpatience\b/ },
-  { word: 'heirs', instead: 'fallbacks', pattern: /\b\w*[Hh]eirs?\b/ },
+  { word: 'heirs', instead: 'fallbacks', pattern: /\b(?:\w*H|h)eirs?\b/ },
   { word: 'way back', instead: 'return path', pattern: /\bwayBack\b|\bway-back\b|\b\w*WayIn\b/ },
   { word: 'deed', instead: 'action, callback', pattern: /\bdeeds?\b/ },
   { word: 'strangers', instead: 'third party', pattern: /\bstrangers?\b/i },

@@ -1,13 +1,13 @@
-import type { Quiz } from '../takers.ts'
+import type { Quiz } from '../attempts.ts'
 import type { OpenLoadOutcome, startOpenLoad } from './open-load.ts'
 
 type Load = Pick<ReturnType<typeof startOpenLoad>, 'send'>
 
-/** As many at once as keep a site busy. */
+/** Enough concurrent requests to saturate a site. */
 const atOnce = 10
 const seconds = { warming: 8, measuring: 12 }
 
-/** How many requests a second a site answers to clients that wait for each answer, and what came of all that were sent. */
+/** Closed-loop throughput: requests a second when each client waits for its response, and the outcome of all requests. */
 export async function closedLoopRate(
   load: Load,
   where: { url: string; quizzes: readonly Quiz[] },
@@ -17,7 +17,7 @@ export async function closedLoopRate(
   return { rate: measured.accepted.length / seconds.measuring, outcomes: [warming, measured] }
 }
 
-/** The value that this share of the values does not exceed; 0 of none. */
+/** The value that this share of the values does not exceed; 0 for no values. */
 export const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
 

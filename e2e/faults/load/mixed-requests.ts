@@ -1,24 +1,24 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { type Quiz, someAnswers } from '../takers.ts'
+import { type Quiz, someAnswers } from '../attempts.ts'
 
-/** A request of the load, and what its right answer brings. */
+/** A request of the load; `quizId` when it submits an attempt. */
 export type MixedRequest = {
   method: string
   path: string
   body?: string
   key?: string
   quizId?: number
-  /** Where it comes from, for a site that trusts this machine as a proxy. */
+  /** The client address, for a site that trusts this machine as a proxy. */
   address?: string
 }
 
-/** Of ten requests: attempts that are written; results that nobody has read yet; searches that nobody has made yet. */
+/** Of ten requests: attempts, and reads of results that are not cached; the rest are searches that are not cached. */
 const shares = { attempts: 5, results: 2 }
 
-/** Draws requests whose answers cannot be kept ready, so that each is work. */
+/** Draws requests that no cache can serve. */
 export class MixedRequests {
   readonly #quizzes: readonly Quiz[]
-  /** Results that were acknowledged, each to be read once. */
+  /** Acknowledged results that have not been read. */
   readonly #unread: string[] = []
 
   constructor(quizzes: readonly Quiz[]) {
@@ -34,7 +34,7 @@ export class MixedRequests {
     return post('/api/home/alltests', { pageSize: 10, searchString: `${randomUUID().slice(0, 8)} кино` })
   }
 
-  /** Notes an acknowledged result. */
+  /** Adds an acknowledged result. */
   written(resultId: string): void {
     this.#unread.push(resultId)
   }

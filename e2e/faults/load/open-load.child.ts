@@ -1,35 +1,35 @@
-// The load generator. Takes wishes over IPC.
+// The load generator. Takes commands over IPC.
 import { Agent } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Judgement } from './judgement.ts'
 import { MixedRequests } from './mixed-requests.ts'
 import type { OpenLoadOptions } from './open-load.ts'
+import { OutcomeRecorder } from './outcome-recorder.ts'
 import { sendRequest } from './send-request.ts'
 
-process.on('message', async (wish: OpenLoadOptions) => process.send?.(await load(wish)))
+process.on('message', async (options: OpenLoadOptions) => process.send?.(await load(options)))
 
-async function load(wish: OpenLoadOptions) {
+async function load(options: OpenLoadOptions) {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY, maxFreeSockets: 1_000 })
-  const requests = new MixedRequests(wish.quizzes)
-  const judgement = new Judgement()
+  const requests = new MixedRequests(options.quizzes)
+  const recorder = new OutcomeRecorder()
   const sendOne = async () => {
-    const asked = requests.draw()
-    judgement.sent()
-    const resultId = judgement.take(asked, await sendRequest(wish.url, agent, asked))
+    const request = requests.draw()
+    recorder.sent()
+    const resultId = recorder.record(request, await sendRequest(options.url, agent, request))
     if (resultId) requests.written(resultId)
   }
-  const end = performance.now() + wish.seconds * 1_000
-  if (wish.atOnce) await Promise.all(Array.from({ length: wish.atOnce }, () => oneAfterAnother(sendOne, end)))
-  else await regardless(sendOne, { end, perSecond: wish.perSecond ?? 0 })
+  const end = performance.now() + options.seconds * 1_000
+  if (options.atOnce) await Promise.all(Array.from({ length: options.atOnce }, () => oneAfterAnother(sendOne, end)))
+  else await regardless(sendOne, { end, perSecond: options.perSecond ?? 0 })
   agent.destroy()
-  return judgement.outcome
+  return recorder.outcome
 }
 
 async function oneAfterAnother(sendOne: () => Promise<void>, end: number): Promise<void> {
   while (performance.now() < end) await sendOne()
 }
 
-/** As visitors come: each whenever it likes, so many a second on the average, whether others were answered or not. */
+/** An open load: requests arrive at random at a given mean rate, without waiting for responses. */
 async function regardless(sendOne: () => Promise<void>, { end, perSecond }: { end: number; perSecond: number }) {
   const underway: Promise<void>[] = []
   for (let next = performance.now(); next < end; next += (-Math.log(1 - Math.random()) * 1_000) / perSecond) {

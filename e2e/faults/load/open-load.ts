@@ -1,33 +1,35 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { Quiz } from '../takers.ts'
+import type { Quiz } from '../attempts.ts'
 
-/** What to send: so many requests a second whatever becomes of them, or always so many at once. */
+/** An open load with a fixed rate, or a closed load with a fixed concurrency. */
 export type OpenLoadOptions = { url: string; quizzes: readonly Quiz[]; seconds: number } & (
   | { perSecond: number; atOnce?: never }
   | { atOnce: number; perSecond?: never }
 )
 
-/** What came of it. Latencies in milliseconds, in the order of the answers. */
+/** Outcome of a load. Latencies in milliseconds, in the order of the responses. */
 export type OpenLoadOutcome = {
   sent: number
   accepted: number[]
   refused: number[]
-  /** When each right answer came, milliseconds from the beginning. */
+  /** Time of each success, milliseconds from the start. */
   acceptedAt: number[]
-  /** When the first right answer came, milliseconds from the beginning; null when none did. */
+  /** Time of the first success, milliseconds from the start; null without one. */
   firstAccepted: number | null
-  /** Result ids that were acknowledged, with their tests. */
+  /** Ids of acknowledged results, with their tests. */
   acknowledged: [string, number][]
-  /** Attempts without an answer: they may be written or not. */
+  /** Attempts without a response: they may be written or not. */
   open: number
-  /** Answers that were neither right nor refused as they should be, some of them in words. */
+  /** Responses that violate the promises; `violations` describes some of them. */
   wrong: number
-  complaints: string[]
+  violations: string[]
 }
 
-/** Starts the load generator in a process of its own: what it costs is not the site's. It sends one load at a time. */
+/**
+ * Starts the load generator in a process of its own, so that its CPU time is not the site's. It sends one load at a time.
+ */
 export function startOpenLoad() {
   const child = fork(join(import.meta.dirname, 'open-load.child.ts'))
   const end = once(child, 'exit').then(() => {
@@ -35,9 +37,9 @@ export function startOpenLoad() {
   })
   end.catch(() => {})
   return {
-    async send(wish: OpenLoadOptions): Promise<OpenLoadOutcome> {
+    async send(options: OpenLoadOptions): Promise<OpenLoadOutcome> {
       const answer = once(child, 'message')
-      child.send(wish)
+      child.send(options)
       const [outcome] = await Promise.race([answer, end])
       return outcome
     },

@@ -2,12 +2,12 @@ import { type Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { MixedRequest } from './mixed-requests.ts'
 
-/** What came back: `status` 0 where nothing did. */
+/** A response; `status` is 0 without one. */
 export type LoadReply = { status: number; body: string; retryAfter: string | undefined; milliseconds: number }
 
 const limitMs = 60_000
 
-/** Sends one request and waits for its whole answer. */
+/** Sends one request and reads its whole response. */
 export async function sendRequest(
   url: string,
   agent: Agent,

@@ -5,19 +5,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startSite } from '../../harness/running-site.ts'
+import { type Acknowledged, countPasses, lostResults, type Quiz, someAnswers, someQuizzes } from '../attempts.ts'
+import { startCluster } from '../environment/postgres-cluster.ts'
+import { missingPostgres } from '../environment/postgres-programs.ts'
 import { sendRequest } from '../load/send-request.ts'
 import type { FaultFigures, FaultScenario } from '../scenario.ts'
-import { type Acknowledged, lostResults, passesOf, type Quiz, someAnswers, someQuizzes } from '../takers.ts'
-import { startCluster } from '../world/postgres-cluster.ts'
-import { missingPostgres } from '../world/postgres-programs.ts'
 
-/** How many takers press at once, and within how many milliseconds all of them are answered. */
+/** Number of concurrent takers, and the time limit in milliseconds for all responses. */
 type Promised = readonly { takers: number; withinMs: number }[]
 /** School classes share a few addresses. */
 const addresses = 10
 const pauseMs = 3_000
 
-/** Takers who press at once, on the embedded store. */
+/** Takers who submit at the same instant, on the embedded store. */
 export const burstEmbedded: FaultScenario = {
   name: 'burst, embedded store',
   missing: async () => null,
@@ -66,7 +66,7 @@ async function burst(store: Record<string, string>, promised: Promised): Promise
 
 async function pressAtOnce(url: string, promised: Promised): Promise<FaultFigures> {
   const quizzes = await someQuizzes(url, 4)
-  const counted = await passesOf(url, quizzes)
+  const counted = await countPasses(url, quizzes)
   const acknowledged: Acknowledged = new Map()
   const [broken, notes]: [string[], string[]] = [[], []]
   let unanswered = 0
@@ -80,7 +80,7 @@ async function pressAtOnce(url: string, promised: Promised): Promise<FaultFigure
     notes.push(`${takers} at once: ${longestMs} ms, ${failures.length} refused`)
     await wait(pauseMs)
   }
-  const passes = (await passesOf(url, quizzes)) - counted
+  const passes = (await countPasses(url, quizzes)) - counted
   return {
     load: `${promised.map(({ takers }) => takers).join(', ')} takers at once over ${addresses} addresses`,
     acknowledged: acknowledged.size,
@@ -95,7 +95,7 @@ async function pressAtOnce(url: string, promised: Promised): Promise<FaultFigure
 
 type Outcome = { quizId: number; resultId?: string; failure?: string }
 
-/** Each taker sends answers and opens the result. `longestMs` is until the last answer to an attempt. */
+/** Each taker submits an attempt and opens the result. `longestMs` is the time of the slowest submission. */
 async function takersAtOnce(url: string, quizzes: readonly Quiz[], takers: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
   const begun = performance.now()

@@ -1,44 +1,44 @@
 import { Client } from 'pg'
-import { goThrough, tellsOfIt } from '../outage.ts'
+import { startCluster } from '../environment/postgres-cluster.ts'
+import { missingPostgres } from '../environment/postgres-programs.ts'
+import { replicaName, startReplica } from '../environment/postgres-replica.ts'
+import { openTcpProxy } from '../environment/tcp-proxy.ts'
+import { checkNotReady, runOutage } from '../outage.ts'
 import type { FaultScenario } from '../scenario.ts'
-import { startCluster } from '../world/postgres-cluster.ts'
-import { missingPostgres } from '../world/postgres-programs.ts'
-import { replicaName, startReplica } from '../world/postgres-replica.ts'
-import { openSwitchboard } from '../world/switchboard.ts'
 
-/** For how long there is no primary, milliseconds. */
+/** Time without a primary, milliseconds. */
 const betweenMs = 4_000
 
 /**
- * The primary is cut off under load; its replica, which has all that was acknowledged, is promoted, and the address of the
- * database leads to it. The site is not touched.
+ * The primary is killed under load; its synchronous replica is promoted, and the address of the database is routed to it.
+ * The site is not restarted.
  */
 export const failover: FaultScenario = {
   name: 'PostgreSQL failing over to its replica',
   missing: missingPostgres,
   run: async () => {
     const primary = await startCluster()
-    const switchboard = await openSwitchboard(primary.port)
+    const proxy = await openTcpProxy(primary.port)
     try {
       const replica = await startReplica(primary)
       try {
         await waitForReplica(primary.url)
         const address = new URL(primary.url)
-        address.port = String(switchboard.port)
-        return await goThrough({
+        address.port = String(proxy.port)
+        return await runOutage({
           databaseUrl: address.href,
           settings: { DATABASE_REPLICA_URL: replica.url },
           times: `one failover, ${betweenMs / 1000} s without a primary`,
           rounds: 1,
           lastsMs: betweenMs,
           begin: async () => {
-            switchboard.lead(null)
+            proxy.lead(null)
             await primary.kill()
           },
-          meanwhile: tellsOfIt,
+          meanwhile: checkNotReady,
           end: async () => {
             await replica.promote()
-            switchboard.lead(replica.port)
+            proxy.lead(replica.port)
           },
         })
       } finally {
@@ -46,12 +46,12 @@ export const failover: FaultScenario = {
       }
     } finally {
       await primary.remove()
-      await switchboard.close()
+      await proxy.close()
     }
   },
 }
 
-/** From now on a commit is acknowledged when the replica has it as well. */
+/** From here on a commit waits for the replica. */
 async function waitForReplica(url: string): Promise<void> {
   const client = new Client(url)
   await client.connect()

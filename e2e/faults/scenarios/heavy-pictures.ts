@@ -4,20 +4,25 @@ import sharp from 'sharp'
 import { imageWidths } from '../../../contract/limits.ts'
 import { startSite } from '../../harness/running-site.ts'
 import { aQuiz } from '../../page-objects/quizzes.ts'
-import { ask, askFor } from '../asking.ts'
-import { signUp } from '../makers.ts'
+import { registerAuthor } from '../author-load.ts'
+import { sendChecked, sendOrThrow } from '../checked-request.ts'
+import { withOwnStore } from '../environment/own-store.ts'
 import type { FaultFigures, FaultScenario } from '../scenario.ts'
-import { withOwnStore } from '../world/own-store.ts'
 
 const heavyUploads = 10
 const heavySide = 6_300
 const betweenChangesMs = 200
-/** The longest wait that is promised for a rendition while heavy pictures are decoded, milliseconds; on a slow machine three times the longest without them. */
+/**
+ * Longest wait for a rendition while heavy pictures are decoded, milliseconds; on a slow machine, three times the longest
+ * wait without them.
+ */
 const promised = { ms: 1_000, ratio: 3 }
 const quietRenditions = 18
 const accepted = ['image/avif', 'image/webp', 'image/jpeg']
 
-/** One account sends ten heavy avatars at once, while visitors look at pictures in new sizes and another account changes its avatar. */
+/**
+ * One account uploads ten heavy avatars at once, while visitors request renditions and another account changes its avatar.
+ */
 export const heavyPictures: FaultScenario = {
   name: 'heavy pictures of one account',
   missing: async () => null,
@@ -27,7 +32,7 @@ export const heavyPictures: FaultScenario = {
 async function uploadAmongOthers(settings: Record<string, string>): Promise<FaultFigures> {
   const site = await startSite(settings, 'heavy-pictures')
   try {
-    const [heavyAccount, otherAccount] = [await signUp(site.url), await signUp(site.url)]
+    const [heavyAccount, otherAccount] = [await registerAuthor(site.url), await registerAuthor(site.url)]
     const renditions = await unseenRenditions(site.url, otherAccount)
     const light = (await photograph(320, 320)).toString('base64')
     const heavy = (await heavyPicture()).toString('base64')
@@ -66,7 +71,7 @@ async function uploadAmongOthers(settings: Record<string, string>): Promise<Faul
   }
 }
 
-/** What one request came to: null when it was answered, and how long it took. */
+/** Outcome of one request: null on success, and its duration. */
 type Timed = { wrong: string | null; isRefused: boolean; ms: number }
 
 type Measured = {
@@ -82,9 +87,9 @@ function figuresOf({ quiet, shown, others, heavyEnded, totalMs, lost }: Measured
   const all = [...quiet.shown, ...quiet.others, ...shown, ...others, ...heavyEnded]
   const wrong = all.flatMap((timed) => timed.wrong ?? [])
   const broken = [...wrong]
-  // Refusals are only for the account whose pictures wait for one another.
+  // Only the account whose pictures are queued may be refused.
   if ([...shown, ...others].some(({ isRefused }) => isRefused)) broken.push('A visitor or another account was refused.')
-  // Each in turn before the next: several had to come between the first heavy picture and the last.
+  // Other work must run between the heavy pictures: several requests must finish between the first and the last of them.
   if (others.length < 3) broken.push('The other account waited for the heavy pictures.')
   if (shown.length < heavyUploads) broken.push('Visitors waited for the heavy pictures.')
   if (longest(shown) > Math.max(promised.ms, promised.ratio * longest(quiet.shown)))
@@ -104,14 +109,14 @@ function figuresOf({ quiet, shown, others, heavyEnded, totalMs, lost }: Measured
 
 const longest = (requests: readonly Timed[]): number => Math.round(Math.max(0, ...requests.map(({ ms }) => ms)))
 
-/** Does it so many times, one after another. */
+/** Calls the function `times` times, one after another. */
 async function times(count: number, work: () => Promise<Timed>): Promise<Timed[]> {
   const results: Timed[] = []
   while (results.length < count) results.push(await work())
   return results
 }
 
-/** Does it again and again, one after another, for as long as `goesOn` says so. */
+/** Calls the function again, one after another, while `goesOn` returns true. */
 async function repeat(work: () => Promise<Timed>, goesOn: () => boolean): Promise<Timed[]> {
   const results: Timed[] = []
   while (goesOn()) results.push(await work())
@@ -127,12 +132,12 @@ async function timed(request: () => Promise<string | 'refused' | null>): Promise
 
 const setAvatar = (url: string, token: string, avatar: string): Promise<Timed> =>
   timed(async () => {
-    const answer = await ask(url, '/api/profile/UpdateProfile', { body: { avatar }, token })
+    const answer = await sendChecked(url, '/api/profile/UpdateProfile', { body: { avatar }, token })
     if (answer.kind === 'wrong') return answer.why
     return answer.kind === 'answered' ? null : answer.kind
   })
 
-/** Fetches the next rendition that was never made. */
+/** Fetches the next rendition that does not exist. */
 const show = (renditions: Iterator<Request>): Promise<Timed> =>
   timed(async () => {
     const next = renditions.next()
@@ -143,15 +148,18 @@ const show = (renditions: Iterator<Request>): Promise<Timed> =>
     return response.ok ? null : `${response.url}: ${response.status}`
   })
 
-/** Requests for all sizes and formats of the pictures of a few new tests. */
+/** Requests of all sizes and formats of the pictures of a few new tests. */
 async function unseenRenditions(url: string, token: string): Promise<Iterator<Request>> {
   const addresses: string[] = []
   for (let made = 0; made < 5; made++) {
     const draft = aQuiz({ testImg: (await photograph(1280, 960)).toString('base64') })
     for (const question of draft.questions ?? [])
       question.questionImg = (await photograph(1280, 960)).toString('base64')
-    const id = await askFor<number>(url, '/api/test/create', { body: draft, token })
-    const quiz = await askFor<{ testImg: string; questions: { questionImg: string }[] }>(url, `/api/test/gettest/${id}`)
+    const id = await sendOrThrow<number>(url, '/api/test/create', { body: draft, token })
+    const quiz = await sendOrThrow<{ testImg: string; questions: { questionImg: string }[] }>(
+      url,
+      `/api/test/gettest/${id}`,
+    )
     addresses.push(quiz.testImg, ...quiz.questions.map(({ questionImg }) => questionImg))
   }
   return addresses
@@ -160,11 +168,11 @@ async function unseenRenditions(url: string, token: string): Promise<Iterator<Re
     .values()
 }
 
-/** Of these accounts those whose avatar cannot be seen. */
+/** Accounts whose avatar cannot be read. */
 async function lostAvatars(url: string, tokens: readonly string[]): Promise<number> {
   let lost = 0
   for (const token of tokens) {
-    const { avatar } = await askFor<{ avatar: string | null }>(url, '/api/profile/myprofile', { token })
+    const { avatar } = await sendOrThrow<{ avatar: string | null }>(url, '/api/profile/myprofile', { token })
     if (avatar === null || !(await fetch(`${url}${avatar}`)).ok) lost++
   }
   return lost
@@ -176,7 +184,7 @@ const photograph = (width: number, height: number): Promise<Buffer> =>
     .jpeg({ quality: 85 })
     .toBuffer()
 
-/** A megabyte that unpacks to 238. */
+/** A megabyte that decodes to 238. */
 const heavyPicture = (): Promise<Buffer> =>
   sharp({ create: { width: heavySide, height: heavySide, channels: 3, background: { r: 220, g: 30, b: 40 } } })
     .toColourspace('rgb16')

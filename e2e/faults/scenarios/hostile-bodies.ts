@@ -2,22 +2,25 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { type RunningSite, startSite } from '../../harness/running-site.ts'
 import { aQuiz } from '../../page-objects/quizzes.ts'
-import { askFor } from '../asking.ts'
-import { aQuizOfItsOwn, lostQuizzes, signUp } from '../makers.ts'
+import { lostQuizzes, registerAuthor, uniqueQuiz } from '../author-load.ts'
+import { sendOrThrow } from '../checked-request.ts'
+import { residentBytes, startLatencyProbe } from '../environment/latency-probe.ts'
+import { withOwnStore } from '../environment/own-store.ts'
+import { startUpload, type Upload } from '../environment/raw-upload.ts'
 import type { FaultFigures, FaultScenario } from '../scenario.ts'
-import { withOwnStore } from '../world/own-store.ts'
-import { startUpload, type Upload } from '../world/raw-upload.ts'
-import { residentBytes, watchOthers } from '../world/watch-others.ts'
 
 const largest = 50_000_000
-/** With less than the bodies would take when they were parsed. */
+/** Less than the parsed bodies would take. */
 const heap = '--max-old-space-size=512'
-/** What others may wait, milliseconds, on a quiet machine. */
+/** Longest wait of other clients, milliseconds, on a quiet machine. */
 const mostWaitMs = 100
-/** What the process may grow by: the memory of bodies, the strings of one, and what is not collected yet. */
+/**
+ * Allowed growth of the process: the memory budget of bodies, the strings of one of them, and garbage that is not collected
+ * yet.
+ */
 const mostGrowth = 600_000_000
 
-/** Bodies that are huge, have no structure or no end, with and without a token that holds; and the largest honest one. */
+/** Bodies that are huge, malformed or endless, with and without a valid token; and the largest honest one. */
 export const hostileBodies: FaultScenario = {
   name: 'hostile bodies',
   missing: async () => null,
@@ -33,15 +36,15 @@ export const hostileBodies: FaultScenario = {
 }
 
 async function attack(site: RunningSite, isShort: boolean): Promise<FaultFigures> {
-  const [token, other] = [await signUp(site.url), await signUp(site.url)]
+  const [token, other] = [await registerAuthor(site.url), await registerAuthor(site.url)]
   const before = await residentBytes(site.pid)
-  const others = watchOthers(site.url, site.pid)
+  const others = startLatencyProbe(site.url, site.pid)
   const [broken, waits]: [string[], { name: string; ms: number }[]] = [[], []]
   const made: number[] = []
   let wrong = 0
   for (const { name, uploads, status } of attacksWith(token)) {
     const running = uploads.map((upload) => startUpload(site.url, upload))
-    if (uploads.length > 1) made.push(await create(site.url, other, await aQuizOfItsOwn()))
+    if (uploads.length > 1) made.push(await create(site.url, other, await uniqueQuiz()))
     const answers = await Promise.all(running.map(({ answer }) => answer))
     for (const upload of running) upload.cut()
     const unexpected = answers.filter((answer) => !status.test(String(answer.status)))
@@ -72,7 +75,7 @@ async function attack(site: RunningSite, isShort: boolean): Promise<FaultFigures
 
 type Attack = { name: string; uploads: Upload[]; status: RegExp }
 
-/** One upload each, or several at once while somebody else makes a test. */
+/** One upload each, or several at once while another author creates a test. */
 function attacksWith(token: string): Attack[] {
   const whole = (body: string, { begin = '', by = token } = {}): Upload[] => [
     { token: by, announced: largest, pieces: repeated(begin, body) },
@@ -95,7 +98,7 @@ function attacksWith(token: string): Attack[] {
   ]
 }
 
-/** A body of the largest size: a beginning, then the same again and again. */
+/** A body of maximum size: a prefix, then a repeated pattern. */
 function* repeated(begin: string, part: string): Generator<Buffer> {
   yield Buffer.from(begin)
   const piece = Buffer.from(part.repeat(Math.ceil(65_536 / part.length)))
@@ -104,10 +107,11 @@ function* repeated(begin: string, part: string): Generator<Buffer> {
   yield piece.subarray(0, left)
 }
 
-/** Its id; throws when it is not made. */
-const create = (url: string, token: string, body: unknown) => askFor<number>(url, '/api/test/create', { body, token })
+/** Returns the test's id; throws when it is not created. */
+const create = (url: string, token: string, body: unknown) =>
+  sendOrThrow<number>(url, '/api/test/create', { body, token })
 
-/** A test with so many pictures of nearly 8 MB, at most four. */
+/** A test with up to four pictures of nearly 8 MB. */
 async function aLargeQuiz(pictures: number) {
   const side = 1_600
   const noise = () =>

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startSite } from '../../harness/running-site.ts'
+import { type Acknowledged, countPasses, lostResults, someQuizzes, submitUntilDown } from '../attempts.ts'
+import { startCluster } from '../environment/postgres-cluster.ts'
+import { missingPostgres } from '../environment/postgres-programs.ts'
 import type { FaultFigures, FaultScenario } from '../scenario.ts'
-import { type Acknowledged, lostResults, passesOf, someQuizzes, takeUntilGone } from '../takers.ts'
-import { startCluster } from '../world/postgres-cluster.ts'
-import { missingPostgres } from '../world/postgres-programs.ts'
 
 const takers = 8
 
-/** The server is cut off (kill -9) while attempts are being written, again and again: on the embedded store. */
+/** The server is killed (kill -9) repeatedly while attempts are being written: on the embedded store. */
 export const killEmbedded: FaultScenario = {
   name: 'kill -9 of the server, embedded store',
   missing: async () => null,
@@ -41,18 +41,18 @@ async function killAgainAndAgain(store: Record<string, string>, rounds: number):
     const quizzes = await someQuizzes(site.url, 12)
     for (let round = 1; round <= rounds; round++) {
       const acknowledged: Acknowledged = new Map()
-      const before = await passesOf(site.url, quizzes)
-      const writing = takeUntilGone(site.url, quizzes, { takers, acknowledged })
+      const before = await countPasses(site.url, quizzes)
+      const writing = submitUntilDown(site.url, quizzes, { takers, acknowledged })
       await wait(randomInt(300, 2000))
       await site.kill()
       await writing
       const killedAt = performance.now()
       site = await startSite(settings)
       figures.recovery = Math.max(figures.recovery, Math.round(performance.now() - killedAt))
-      const counted = (await passesOf(site.url, quizzes)) - before
+      const counted = (await countPasses(site.url, quizzes)) - before
       figures.acknowledged += acknowledged.size
       figures.lost += (await lostResults(site.url, acknowledged)).length
-      // An attempt may have been written without its acknowledgement getting through: at most one a taker.
+      // At most one attempt a taker may be written without its acknowledgement.
       figures.doubled += Math.max(0, counted - acknowledged.size - takers)
       figures.wrong += counted < acknowledged.size ? 1 : 0
     }

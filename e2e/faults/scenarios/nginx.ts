@@ -2,13 +2,16 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { missingNginx, startNginx } from '../environment/nginx.ts'
 import { timeUntil } from '../recovery.ts'
 import type { FaultScenario } from '../scenario.ts'
-import { missingNginx, startNginx } from '../world/nginx.ts'
 
 const writes = 30
 
-/** Processes that take a request whole and die before they answer: nginx sends no write to another one, and reads it does. */
+/**
+ * Processes that read a whole request and die before the response: nginx must retry reads on another process and never
+ * writes.
+ */
 export const nginxRepeatsNoWrite: FaultScenario = {
   name: 'nginx before processes that die while they answer',
   missing: missingNginx,
@@ -25,7 +28,7 @@ export const nginxRepeatsNoWrite: FaultScenario = {
       for (const one of processes) one.isDying = false
       const [first] = processes
       if (first) first.isDying = true
-      // The others are tried again when they have been left alone for a while.
+      // nginx tries the other processes again after `fail_timeout`.
       const recovery = await timeUntil(async () => (await send(`${nginx.url}/api/read`, 'GET')) === 200)
       const reads = await Promise.all(Array.from({ length: writes }, () => send(`${nginx.url}/api/read`, 'GET')))
       const doubled = times.filter((count) => count > 1).length
@@ -65,7 +68,7 @@ const send = async (url: string, method: string): Promise<number> => {
   return response.status
 }
 
-/** Whether a process hears of a write before its body has come whole. */
+/** Whether a process receives a write before its body is complete. */
 async function sawHalf(url: string, heard: () => string[]): Promise<boolean> {
   const { port, hostname } = new URL(url)
   const socket = connect(Number(port), hostname)

@@ -2,23 +2,26 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSite } from '../../harness/running-site.ts'
+import { type Acknowledged, countPasses, lostResults, someQuizzes } from '../attempts.ts'
+import { startCluster } from '../environment/postgres-cluster.ts'
+import { missingPostgres } from '../environment/postgres-programs.ts'
 import { closedLoopRate, median, percentile } from '../load/capacity.ts'
 import { type OpenLoadOutcome, startOpenLoad } from '../load/open-load.ts'
 import type { FaultFigures, FaultScenario } from '../scenario.ts'
-import { type Acknowledged, lostResults, passesOf, someQuizzes } from '../takers.ts'
-import { startCluster } from '../world/postgres-cluster.ts'
-import { missingPostgres } from '../world/postgres-programs.ts'
 
-/** Times of the closed-loop rate. */
+/** Rates relative to the closed-loop rate. */
 const rates = { before: 0.2, overload: 4, after: 0.2 }
 const seconds = { before: 8, overload: 45, after: 12 }
 const rounds = 2
-/** The load has come to its full height after so many seconds; from then on three parts of it are compared. */
+/** Seconds until the load reaches its full rate; the time after them is compared in thirds. */
 const rampSeconds = 6
-/** Answers a second against the closed-loop rate, the last part against the first, the median of refusals in milliseconds. */
+/**
+ * Minimum successes a second relative to the closed-loop rate, minimum ratio of the last third to the first, maximum median
+ * of refusals in milliseconds.
+ */
 const promised = { ofClosedLoop: 0.8, lastOfFirst: 0.8, refusalMs: 200 }
 
-/** Four times as much is asked as can be done, again and again: on the embedded store. */
+/** Four times the capacity is requested repeatedly: on the embedded store. */
 export const overloadEmbedded: FaultScenario = {
   name: 'overload, embedded store',
   missing: async () => null,
@@ -48,7 +51,7 @@ async function overload(store: Record<string, string>): Promise<FaultFigures> {
   try {
     const quizzes = await someQuizzes(site.url, 40)
     const where = { url: site.url, quizzes }
-    const counted = await passesOf(site.url, quizzes)
+    const counted = await countPasses(site.url, quizzes)
     const { rate, outcomes } = await closedLoopRate(load, where)
     const at = (phase: keyof typeof rates) =>
       load.send({ ...where, perSecond: rate * rates[phase], seconds: seconds[phase] })
@@ -58,7 +61,7 @@ async function overload(store: Record<string, string>): Promise<FaultFigures> {
       sent.push({ during: await at('overload'), after: await at('after') })
     }
     const all = [...outcomes, ...sent.flatMap(({ during, after }) => [during, after])]
-    const writes = await checkWrites(site.url, all, async () => (await passesOf(site.url, quizzes)) - counted)
+    const writes = await checkWrites(site.url, all, async () => (await countPasses(site.url, quizzes)) - counted)
     return { ...writes, ...figuresOf(sent, rate) }
   } finally {
     load.stop()
@@ -79,7 +82,7 @@ async function checkWrites(url: string, outcomes: OpenLoadOutcome[], passes: () 
   }
 }
 
-/** Answers a second in each third of the overload. */
+/** Successes a second in each third of the overload. */
 function thirdsOf({ acceptedAt }: OpenLoadOutcome): number[] {
   const length = (seconds.overload - rampSeconds) / 3
   return [0, 1, 2].map((third) => {
@@ -95,7 +98,7 @@ function figuresOf(sent: Round[], rate: number) {
   const refusal = median(sent.flatMap(({ during }) => during.refused))
   const refusedAfter = sent.reduce((sum, { after }) => sum + after.refused.length, 0)
   const broken = [
-    ...sent.flatMap(({ during, after }) => [...during.complaints, ...after.complaints]),
+    ...sent.flatMap(({ during, after }) => [...during.violations, ...after.violations]),
     ...(sent.some(({ during }) => during.refused.length === 0) ? ['Nothing was refused, so nothing was tried.'] : []),
     ...(ofClosedLoop >= promised.ofClosedLoop ? [] : ['Fewer requests were answered than without the overload.']),
     ...(last >= promised.lastOfFirst * first ? [] : ['The rate of answers fell while the overload lasted.']),

@@ -1,13 +1,13 @@
-import { goThrough } from '../outage.ts'
+import { missingPgbouncer, startPgbouncer } from '../environment/pgbouncer.ts'
+import { startCluster } from '../environment/postgres-cluster.ts'
+import { missingPostgres } from '../environment/postgres-programs.ts'
+import { runOutage } from '../outage.ts'
 import type { FaultScenario } from '../scenario.ts'
-import { missingPgbouncer, startPgbouncer } from '../world/pgbouncer.ts'
-import { startCluster } from '../world/postgres-cluster.ts'
-import { missingPostgres } from '../world/postgres-programs.ts'
 
 /** Fewer than a process of the site opens, so that they have to be shared. */
 const connections = 4
 
-/** A site migrates, works and recounts through pgbouncer in transaction mode, and goes on when that is restarted. */
+/** A site migrates, serves and recounts through pgbouncer in transaction mode, and continues after its restart. */
 export const throughPgbouncer: FaultScenario = {
   name: 'pgbouncer in transaction mode, restarted',
   missing: async () => (await missingPostgres()) ?? (await missingPgbouncer()),
@@ -17,7 +17,7 @@ export const throughPgbouncer: FaultScenario = {
       const bouncer = await startPgbouncer(cluster, connections)
       const times = Math.min(rounds, 3)
       try {
-        return await goThrough({
+        return await runOutage({
           databaseUrl: bouncer.url,
           times: `${connections} connections; ${times} restarts (kill -9)`,
           rounds: times,

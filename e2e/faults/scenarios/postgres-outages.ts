@@ -1,10 +1,10 @@
-import { goThrough, type Outage, tellsOfIt } from '../outage.ts'
+import { exhaustConnections } from '../environment/exhaust-connections.ts'
+import { type PostgresCluster, startCluster } from '../environment/postgres-cluster.ts'
+import { missingPostgres } from '../environment/postgres-programs.ts'
+import { checkNotReady, type Outage, runOutage } from '../outage.ts'
 import type { FaultScenario } from '../scenario.ts'
-import { type PostgresCluster, startCluster } from '../world/postgres-cluster.ts'
-import { missingPostgres } from '../world/postgres-programs.ts'
-import { takeAllPlaces } from '../world/take-all-places.ts'
 
-/** What happens to PostgreSQL, and the settings that it needs for that. */
+/** An outage of PostgreSQL, and the settings that it needs. */
 type OutageOf = (cluster: PostgresCluster) => Omit<Outage, 'databaseUrl' | 'rounds'>
 
 const outageOfPostgres = (
@@ -18,7 +18,7 @@ const outageOfPostgres = (
     const cluster = await startCluster(settings)
     const rounds = Math.min(effort.rounds, most)
     try {
-      return await goThrough({ databaseUrl: cluster.url, rounds, ...outageOf(cluster) })
+      return await runOutage({ databaseUrl: cluster.url, rounds, ...outageOf(cluster) })
     } finally {
       await cluster.remove()
     }
@@ -33,12 +33,12 @@ export const postgresStopped = outageOfPostgres(
     lastsMs: 8_000,
     begin: () => stop('fast'),
     end: start,
-    meanwhile: tellsOfIt,
+    meanwhile: checkNotReady,
   }),
   { most: 2 },
 )
 
-/** An operator restarts it, or its machine is cut off and comes back. */
+/** An operator restarts it, or it is killed and started again. */
 export const postgresRestarted = outageOfPostgres(
   'PostgreSQL restarted under load',
   ({ stop, kill, start }) => {
@@ -54,7 +54,7 @@ export const postgresRestarted = outageOfPostgres(
   { most: 6 },
 )
 
-/** Its machine hangs for longer than any time limit of ours. */
+/** It hangs for longer than every timeout of the site. */
 export const postgresFrozen = outageOfPostgres(
   'PostgreSQL frozen and thawed',
   ({ freeze, thaw }) => ({
@@ -62,12 +62,12 @@ export const postgresFrozen = outageOfPostgres(
     lastsMs: 40_000,
     begin: freeze,
     end: thaw,
-    meanwhile: tellsOfIt,
+    meanwhile: checkNotReady,
   }),
   { most: 2 },
 )
 
-/** Others take all of its connections. */
+/** Other clients take all of its connections. */
 export const postgresFull = outageOfPostgres(
   'PostgreSQL without free connections',
   ({ url }) => {
@@ -76,10 +76,10 @@ export const postgresFull = outageOfPostgres(
       times: 'twice taken by others for 10 s',
       lastsMs: 10_000,
       begin: async () => {
-        leave = await takeAllPlaces(url)
+        leave = await exhaustConnections(url)
       },
       end: () => leave(),
-      meanwhile: tellsOfIt,
+      meanwhile: checkNotReady,
     }
   },
   { most: 2, settings: { max_connections: '20', superuser_reserved_connections: '0' } },

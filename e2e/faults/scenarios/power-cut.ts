@@ -1,26 +1,26 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startSite } from '../../harness/running-site.ts'
-import { keepMaking, lostQuizzes, signUp } from '../makers.ts'
-import { keepTaking } from '../patient-takers.ts'
+import { countPasses, lostResults, someQuizzes } from '../attempts.ts'
+import { lostQuizzes, registerAuthor, startAuthor } from '../author-load.ts'
+import { createLoopDisk, type DiskKind, type LoopDisk, missingLoopDisk } from '../environment/loop-disk.ts'
 import type { FaultFigures, FaultScenario } from '../scenario.ts'
-import { lostResults, passesOf, someQuizzes } from '../takers.ts'
-import { type DiskKind, type LoopDisk, makeLoopDisk, whyNoLoopDisk } from '../world/loop-disk.ts'
+import { startTakers } from '../taker-load.ts'
 
 const takers = 8
 const mostRounds = 10
 
-/** The power goes while attempts and tests with pictures are written to the embedded store, on an ext4 disk. */
+/** Power is lost while attempts and tests with pictures are written to the embedded store, on an ext4 disk. */
 export const powerCutOnExt4 = powerCutOn('ext4')
-/** The same on xfs, which orders what it writes by other rules. */
+/** The same on xfs, which orders its writes differently. */
 export const powerCutOnXfs = powerCutOn('xfs')
 
 function powerCutOn(kind: DiskKind): FaultScenario {
   return {
     name: `power cut, embedded store on ${kind}`,
-    missing: () => whyNoLoopDisk(kind),
+    missing: () => missingLoopDisk(kind),
     run: async ({ rounds }) => {
-      const disk = await makeLoopDisk(kind)
+      const disk = await createLoopDisk(kind)
       try {
         return await cutAgainAndAgain(disk, Math.min(rounds, mostRounds))
       } finally {
@@ -37,14 +37,14 @@ async function cutAgainAndAgain(disk: LoopDisk, rounds: number): Promise<FaultFi
   const wrong: string[] = []
   let site = await startSite(settings, 'power-cut')
   try {
-    const author = await signUp(site.url)
+    const author = await registerAuthor(site.url)
     const quizzes = await someQuizzes(site.url, 12)
     for (let round = 1; round <= rounds; round++) {
-      const before = await passesOf(site.url, quizzes)
-      const [taking, making] = [keepTaking(site.url, quizzes, { takers }), keepMaking(site.url, author)]
+      const before = await countPasses(site.url, quizzes)
+      const [taking, making] = [startTakers(site.url, quizzes, { takers }), startAuthor(site.url, author)]
       await wait(randomInt(500, 3000))
       await disk.cutPower()
-      // What it acknowledges from now on cannot be kept, and would be missed.
+      // The disk loses writes from here on, so their acknowledgements must not be counted.
       await wait(randomInt(0, 500))
       await site.kill()
       const [taken, made] = [await taking.stop(), await making.stop()]
@@ -52,9 +52,9 @@ async function cutAgainAndAgain(disk: LoopDisk, rounds: number): Promise<FaultFi
       const restoredAt = performance.now()
       site = await startSite(settings, 'power-restored')
       figures.recovery = Math.max(figures.recovery, Math.round(performance.now() - restoredAt))
-      const counted = (await passesOf(site.url, quizzes)) - before
+      const counted = (await countPasses(site.url, quizzes)) - before
       figures.acknowledged += taken.acknowledged.size + made.acknowledged.length
-      // What got no answer may have been written all the same.
+      // Writes without a response may exist.
       figures.doubled += Math.max(0, counted - taken.acknowledged.size - taken.unanswered - taken.refused)
       figures.wrong += counted < taken.acknowledged.size ? 1 : 0
       wrong.push(...taken.wrong, ...made.wrong)

@@ -2,17 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSite } from '../../harness/running-site.ts'
-import { Judge } from '../judge.ts'
+import { someQuizzes } from '../attempts.ts'
+import { CheckedClient } from '../checked-client.ts'
+import { startCluster } from '../environment/postgres-cluster.ts'
+import { missingPostgres } from '../environment/postgres-programs.ts'
+import { type PostgresReplica, startReplica } from '../environment/postgres-replica.ts'
+import { registerMembers } from '../members.ts'
 import { readOwnWrites } from '../own-writes.ts'
-import { registerMembers } from '../people.ts'
 import { timeUntil } from '../recovery.ts'
 import type { FaultFigures, FaultScenario } from '../scenario.ts'
-import { someQuizzes } from '../takers.ts'
-import { startCluster } from '../world/postgres-cluster.ts'
-import { missingPostgres } from '../world/postgres-programs.ts'
-import { type PostgresReplica, startReplica } from '../world/postgres-replica.ts'
 
-/** A replica that is well, that lags, hangs, and is dead: what somebody wrote is in the very next read. */
+/** A replica that is healthy, lags, hangs and is down: every user's next read contains their write. */
 export const replicaInTrouble: FaultScenario = {
   name: 'replica lagging, frozen, dead',
   missing: missingPostgres,
@@ -42,8 +42,8 @@ export const replicaInTrouble: FaultScenario = {
 type Trouble = { name: string; begin: () => Promise<unknown>; end: () => Promise<unknown> }
 
 async function goThroughTroubles(url: string, replica: PostgresReplica): Promise<FaultFigures> {
-  const judge = new Judge(url)
-  const [quizzes, members] = [await someQuizzes(url, 24), await registerMembers(judge, 8)]
+  const client = new CheckedClient(url)
+  const [quizzes, members] = [await someQuizzes(url, 24), await registerMembers(client, 8)]
   const troubles: Trouble[] = [
     { name: 'well', begin: async () => {}, end: async () => {} },
     { name: 'lagging', begin: replica.pause, end: replica.resume },
@@ -55,7 +55,7 @@ async function goThroughTroubles(url: string, replica: PostgresReplica): Promise
     if ((await timeUntil(() => isRead(url))) === null)
       figures.broken.push(`Nothing is read from the replica (${name}).`)
     await begin()
-    const { acknowledged, stale } = await readOwnWrites(judge, { quizzes, members })
+    const { acknowledged, stale } = await readOwnWrites(client, { quizzes, members })
     figures.acknowledged += acknowledged
     figures.broken.push(...stale.map((line) => `${name}: ${line}`))
     figures.wrong += stale.length
@@ -63,20 +63,20 @@ async function goThroughTroubles(url: string, replica: PostgresReplica): Promise
     const back = await timeUntil(() => isRead(url))
     figures.recovery = Math.max(figures.recovery, back ?? Number.POSITIVE_INFINITY)
   }
-  const refused = judge.refused > 0 ? [`${judge.refused} requests were refused with 503.`] : []
+  const refused = client.refused > 0 ? [`${client.refused} requests were refused with 503.`] : []
   return {
     ...figures,
     load: `${quizzes.length} comments, profiles and results, each read at once, in four states of the replica`,
     lost: 0,
     doubled: 0,
-    wrong: figures.wrong + judge.wrong,
-    broken: [...figures.broken, ...judge.complaints, ...refused],
-    late: judge.late,
-    notes: `recovery: until the replica is read from again; the longest request took ${judge.longest} ms`,
+    wrong: figures.wrong + client.wrong,
+    broken: [...figures.broken, ...client.violations, ...refused],
+    late: client.late,
+    notes: `recovery: until the replica is read from again; the longest request took ${client.longest} ms`,
   }
 }
 
-/** Whether something that nobody has asked for yet comes from the replica. */
+/** Whether a read that is not cached is served by the replica. */
 async function isRead(url: string): Promise<boolean> {
   const before = await readsOf(url)
   await fetch(`${url}/api/home/alltests`, {

@@ -1,22 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type RunningSite, startSite } from '../../harness/running-site.ts'
-import { signUp } from '../makers.ts'
-import { keepTaking, untilAcknowledged } from '../patient-takers.ts'
+import { countPasses, lostResults, someQuizzes } from '../attempts.ts'
+import { registerAuthor } from '../author-load.ts'
+import { residentBytes } from '../environment/latency-probe.ts'
+import { withOwnStore } from '../environment/own-store.ts'
+import { type SlowClients, startClients } from '../environment/slow-clients.ts'
 import type { FaultFigures, FaultScenario } from '../scenario.ts'
-import { lostResults, passesOf, someQuizzes } from '../takers.ts'
-import { withOwnStore } from '../world/own-store.ts'
-import { type SlowClients, startClients } from '../world/slow-clients.ts'
-import { residentBytes } from '../world/watch-others.ts'
+import { startTakers, timeToNextAcknowledgement } from '../taker-load.ts'
 
 const takers = 4
-/** What is promised, milliseconds, with a minute for the looking and for a machine that has other things to do. */
+/** Time limits in milliseconds, with a minute for polling and for other load of the machine. */
 const stays = { headers: 30_000, body: 12_000 }
 const slack = 60_000
 const unusedMs = 80_000
-/** What the process may need on top, however many clients are slow. */
+/** Allowed growth of memory, however many clients are slow. */
 const mostMemory = 1_000_000_000
 
-/** Thousands of connections that say nothing, requests that never end, bodies that trickle, and answers that are not read, all at once. */
+/** Thousands of silent connections, requests that never end, bodies that trickle, and unread responses, all at once. */
 export const slowClients: FaultScenario = {
   name: 'clients that never finish',
   missing: async () => null,
@@ -28,19 +28,19 @@ async function serveAmongThem(settings: Record<string, string>): Promise<FaultFi
   const crowd: Kind[] = []
   try {
     const quizzes = await someQuizzes(site.url, 12)
-    const [before, token] = [await passesOf(site.url, quizzes), await signUp(site.url)]
-    const taking = keepTaking(site.url, quizzes, { takers })
+    const [before, token] = [await countPasses(site.url, quizzes), await registerAuthor(site.url)]
+    const taking = startTakers(site.url, quizzes, { takers })
     const memory = watchMemory(site)
     await gather(crowd, { port: Number(new URL(site.url).port), token })
     const broken: string[] = []
     for (const { name, clients, staysMs } of crowd) {
       if (!(await clients.allCut(staysMs + slack))) broken.push(`${name}: some stay longer than ${staysMs} ms.`)
-      if ((await untilAcknowledged(taking.takings)) === null) broken.push(`${name}: nobody else was served.`)
+      if ((await timeToNextAcknowledgement(taking.outcome)) === null) broken.push(`${name}: nobody else was served.`)
     }
     const taken = await taking.stop()
     const grown = await memory.stop()
     if (grown > mostMemory) broken.push(`The process grew by ${Math.round(grown / 1e6)} MB.`)
-    const counted = (await passesOf(site.url, quizzes)) - before
+    const counted = (await countPasses(site.url, quizzes)) - before
     return {
       load: `${takers} takers; ${crowd.map(({ name, clients }) => `${clients.counts().begun} ${name}`).join(', ')}`,
       acknowledged: taken.acknowledged.size,
@@ -59,7 +59,7 @@ async function serveAmongThem(settings: Record<string, string>): Promise<FaultFi
 
 type Kind = { name: string; clients: SlowClients; staysMs: number }
 
-/** Each kind is known as soon as it is there, so that it leaves whatever happens. */
+/** Each kind is registered as soon as it is connected, so that it is closed even after an error. */
 async function gather(crowd: Kind[], { port, token }: { port: number; token: string }): Promise<void> {
   for (const { name, count, staysMs, ...manner } of kindsWith(token))
     crowd.push({ name, clients: await startClients({ port, count }, manner), staysMs })
@@ -77,13 +77,13 @@ function kindsWith(token: string) {
     { name: 'with headers that trickle', count: 100, staysMs: headers, greeting: get, drop: 'X-A: b\r\n' },
     { name: 'with bodies that stop', count: 100, staysMs: body, greeting: attempt },
     { name: 'with 40 MB of a body that stops', count: 12, staysMs: body, greeting: pictures },
-    // Their answer is in the buffers of the system; what is then closed is a connection that nobody uses.
+    // Their response fits into the buffers of the system; the server then closes an idle connection.
     { name: 'that read nothing', count: 100, staysMs: unusedMs, greeting: `${get}\r\n`, readsAfterMs: unusedMs },
     { name: 'with bodies that trickle', count: 100, staysMs: body, greeting: attempt, drop: ' ' },
   ]
 }
 
-/** Watches how much memory the process has; answers at the end by how many bytes it grew at most. */
+/** Samples the memory of the process; returns its highest growth in bytes. */
 function watchMemory({ pid }: RunningSite) {
   let isOver = false
   const watching = (async () => {

@@ -7,16 +7,16 @@ import { Client } from 'pg'
 import { startScript } from '../../../server/testing/child-script.ts'
 import { startSite } from '../../harness/running-site.ts'
 import { checkWritten } from '../check-written.ts'
-import { Judge } from '../judge.ts'
+import { CheckedClient } from '../checked-client.ts'
+import { startCluster } from '../environment/postgres-cluster.ts'
+import { missingPostgres } from '../environment/postgres-programs.ts'
 import type { FaultScenario } from '../scenario.ts'
-import { letVisitorsIn, usualLoad } from '../visitors.ts'
-import { startCluster } from '../world/postgres-cluster.ts'
-import { missingPostgres } from '../world/postgres-programs.ts'
+import { startVisitors, usualLoad } from '../visitors.ts'
 
-/** What an order may lag behind the counters that it is made of, milliseconds. */
+/** Allowed lag of sort keys behind their counters, milliseconds. */
 const lagMs = 10_000
 
-/** Processes that copy the keys of orders are cut off (kill -9) in the middle, beside a site under load. */
+/** Processes that copy sort keys are killed (kill -9) during the copy, beside a site under load. */
 export const sortKeysKilled: FaultScenario = {
   name: 'kill -9 of the job that copies the keys of orders',
   missing: missingPostgres,
@@ -25,8 +25,8 @@ export const sortKeysKilled: FaultScenario = {
     const dataDir = await mkdtemp(join(tmpdir(), 'kvizarium-sort-keys-'))
     const site = await startSite({ DATA_DIR: dataDir, DATABASE_URL: cluster.url, SAMPLE_DATA: 'on' }, 'sort-keys')
     try {
-      const judge = new Judge(site.url)
-      const visitors = await letVisitorsIn(judge)
+      const client = new CheckedClient(site.url)
+      const visitors = await startVisitors(client)
       for (let round = 0; round < rounds; round++) await killRefresh(cluster.url)
       await visitors.leave()
       await wait(lagMs)
@@ -36,9 +36,9 @@ export const sortKeysKilled: FaultScenario = {
       return {
         ...counts,
         load: `${usualLoad}; ${rounds} kills`,
-        wrong: judge.wrong,
+        wrong: client.wrong,
         recovery: null,
-        broken: [...counts.broken, ...judge.complaints, ...lagging],
+        broken: [...counts.broken, ...client.violations, ...lagging],
       }
     } finally {
       await site.stop()
@@ -48,7 +48,7 @@ export const sortKeysKilled: FaultScenario = {
   },
 }
 
-/** Starts a process that refreshes without a pause, and kills it a moment after its first refresh. */
+/** Starts a process that copies without a pause, and kills it a moment after its first copy. */
 async function killRefresh(databaseUrl: string): Promise<void> {
   const refresh = startScript(`
     import { openStore } from '#server/platform/store/open-store.ts'
@@ -63,7 +63,7 @@ async function killRefresh(databaseUrl: string): Promise<void> {
   await refresh.ended
 }
 
-/** How many tests and people have another key than their counters say. */
+/** Number of tests and users whose sort keys differ from their counters. */
 async function countDiffering(url: string): Promise<number> {
   const client = new Client(url)
   await client.connect()

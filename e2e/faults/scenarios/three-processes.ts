@@ -1,10 +1,15 @@
 import { rates } from '../../../contract/limits.ts'
 import { createDatabase } from '../../../server/testing/postgres-databases.ts'
-import { mailsComeOnce, picturesAreTheSame } from '../once.ts'
+import { checkPropagation, checkSharedLimits, checkStartedOnce, memberCount } from '../cross-process-checks.ts'
+import {
+  type Distributed,
+  missingDistributed,
+  startDistributed,
+  withPicturesOnDisk,
+} from '../environment/distributed.ts'
+import { startProcesses } from '../environment/processes.ts'
+import { checkMailsSentOnce, checkSameRenditions } from '../exactly-once.ts'
 import type { FaultScenario } from '../scenario.ts'
-import { begunOnce, changesAreEverywhere, limitsAreShared, memberCount } from '../together.ts'
-import { type Distributed, missingDistributed, startDistributed, withPicturesOnDisk } from '../world/distributed.ts'
-import { startProcesses } from '../world/processes.ts'
 
 const sizes = [96, 310, 930]
 
@@ -17,12 +22,12 @@ export const threeProcesses: FaultScenario = {
     try {
       const { all, logs } = world.processes
       const urls = all.map(({ url }) => url)
-      const limited = await limitsAreShared(urls, rates.login.emailAndAddress.times)
+      const limited = await checkSharedLimits(urls, rates.login.emailAndAddress.times)
       const pictures = (await coversOf(world.processes.url)).flatMap((cover) => sizes.map((size) => `${cover}/${size}`))
-      const differing = await picturesAreTheSame(urls, pictures)
-      const { acknowledged, latest, broken } = await changesAreEverywhere(urls)
+      const differing = await checkSameRenditions(urls, pictures)
+      const { acknowledged, latest, broken } = await checkPropagation(urls)
       const people = Array.from({ length: memberCount - 2 }, (_, at) => `visitor-${at + 3}@example.org`)
-      const mailed = await mailsComeOnce(urls, { people, dataDir: world.dataDir, logs })
+      const mailed = await checkMailsSentOnce(urls, { people, dataDir: world.dataDir, logs })
       const started = await startAtOnce(world)
       return {
         load: `one after another; ${pictures.length} sizes of pictures, ${people.length} mails`,
@@ -57,7 +62,7 @@ async function startAtOnce({ primary, settings }: Distributed): Promise<string[]
     const own = { ...withPicturesOnDisk(settings), ...empty }
     const processes = await startProcesses(3, own, 'three-at-once')
     try {
-      return await begunOnce(await processes.logs())
+      return await checkStartedOnce(await processes.logs())
     } finally {
       await processes.stop()
     }
