@@ -1,13 +1,13 @@
 import { bandSlider } from '@quiz/contract/limits.ts'
 
 /** A score band in whole percents, both bounds inclusive. */
-export type Band = { scoreMin: number; scoreMax: number }
+export type Band = { min: number; max: number }
 
 /** Bands between the handles: the first starts at 0, each next one after the handle before it, the last ends at 100. */
 export const bandsOf = (handles: readonly number[]): Band[] =>
   Array.from({ length: handles.length + 1 }, (_, index) => {
     const before = handles[index - 1]
-    return { scoreMin: before === undefined ? 0 : before + 1, scoreMax: handles[index] ?? 100 }
+    return { min: before === undefined ? 0 : before + 1, max: handles[index] ?? 100 }
   })
 
 /** Default handles for a number of results: 100 split evenly, floored. Two results meet at 50. */
@@ -24,10 +24,9 @@ export const moveHandle = (handles: readonly number[], index: number, value: num
 /** Whether bands cover 0 to 100 in order, without a gap or an overlap. */
 export const areBandsWhole = (bands: readonly Band[]): boolean =>
   bands.every(
-    (band, index) =>
-      band.scoreMin <= band.scoreMax && band.scoreMin === (index === 0 ? 0 : (bands[index - 1]?.scoreMax ?? -2) + 1),
-  ) && bands.at(-1)?.scoreMax === 100
+    (band, index) => band.min <= band.max && band.min === (index === 0 ? 0 : (bands[index - 1]?.max ?? -2) + 1),
+  ) && bands.at(-1)?.max === 100
 
 /** Index of the band that contains a percent, or -1. */
 export const bandAt = (bands: readonly Band[], percent: number): number =>
-  bands.findIndex((band) => percent >= band.scoreMin && percent <= band.scoreMax)
+  bands.findIndex((band) => percent >= band.min && percent <= band.max)

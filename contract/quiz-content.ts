@@ -1,3 +1,4 @@
+import type { Band } from '@quiz/contract/bands.ts'
 import type { QuizKind } from '@quiz/contract/quizzes.ts'
 
 /** An answer option of a question. `isRight` counts in a quiz, `score` in a personality test. */
@@ -21,8 +22,8 @@ export type QuizQuestion<Image = string> = QuestionFields<Image> & {
   answers: (OptionFields & { id: number })[]
 }
 
-/** A result of a version; `min` and `max` are the whole percents of its band. */
-export type QuizResult<Image = string> = ResultFields<Image> & { id: number; min: number; max: number }
+/** A result of a version with its band. */
+export type QuizResult<Image = string> = ResultFields<Image> & Band & { id: number }
 
 /** The content of one version, as it is stored: what is asked and scored. */
 export type QuizContent<Image = string> = {

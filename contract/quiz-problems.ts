@@ -22,7 +22,8 @@ export function findProblems(draft: QuizDraft): QuizProblem[] {
   if (questions.length > limits.questionsMax) problems.push({ path: 'questions', message: texts.tooManyQuestions })
   for (const [index, question] of questions.entries()) problems.push(...problemsOfQuestion(draft, question, index))
   if (draft.results.length < limits.resultsMin) problems.push({ path: 'results', message: texts.fewResults })
-  else if (!areBandsWhole(draft.results)) problems.push({ path: 'results', message: texts.brokenBands })
+  else if (!areBandsWhole(draft.results.map(({ scoreMin, scoreMax }) => ({ min: scoreMin, max: scoreMax }))))
+    problems.push({ path: 'results', message: texts.brokenBands })
   return problems
 }
 

@@ -1,9 +1,9 @@
-import { bandAt } from '@quiz/contract/bands.ts'
+import { type Band, bandAt } from '@quiz/contract/bands.ts'
 import type { ErrorCode } from '@quiz/contract/errors.ts'
 import type { QuizKind } from '@quiz/contract/quizzes.ts'
 import { percentOf } from '@quiz/contract/scoring.ts'
 
-/** What scoring needs of a version of a quiz. Bands are whole percents. */
+/** What scoring needs of a version of a quiz. */
 export type Scorable = {
   kind: QuizKind
   maxScore: number
@@ -13,7 +13,7 @@ export type Scorable = {
     score: number
     answers: readonly { id: number; isRight: boolean; score: number }[]
   }[]
-  results: readonly { id: number; min: number; max: number }[]
+  results: readonly (Band & { id: number })[]
 }
 
 /** What was ticked: question ids with answer ids. */
@@ -55,13 +55,7 @@ export function scoreAttempt(quiz: Scorable, ticked: Ticked): Outcome {
     }
   }
   const percent = percentOf(points, quiz.maxScore)
-  const band =
-    quiz.results[
-      bandAt(
-        quiz.results.map(({ min, max }) => ({ scoreMin: min, scoreMax: max })),
-        percent,
-      )
-    ]
+  const band = quiz.results[bandAt(quiz.results, percent)]
   if (!band) throw new Error(`No result covers ${percent} percent`)
   return { points, percent, questionsCounted, resultId: band.id }
 }

@@ -79,8 +79,8 @@ export function contentOf({ test, questions: pictures }: DrawnTest, nextId: () =
       title: result.title,
       text: result.text,
       image: null,
-      min: bands[index]?.scoreMin ?? 0,
-      max: bands[index]?.scoreMax ?? 100,
+      min: bands[index]?.min ?? 0,
+      max: bands[index]?.max ?? 100,
     })),
   }
 }

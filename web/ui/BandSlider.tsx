@@ -18,7 +18,7 @@ export type BandSliderProps = {
 
 type Style = CSSProperties & Record<`--${string}`, number>
 
-const bandWidth = ({ scoreMin, scoreMax }: Band): Style => ({ '--w': scoreMax - scoreMin + 1 })
+const bandWidth = ({ min, max }: Band): Style => ({ '--w': max - min + 1 })
 // The slider's range is 0–99; the border between two bands lies half a percent further.
 const thumbPosition = (value: number): Style => ({
   '--at': value + 0.5,
@@ -32,7 +32,7 @@ export function BandSlider({ label, values, onChange, labels, thumbLabel, isDisa
   const change = (moved: number | number[]) => {
     if (typeof moved !== 'number') onChange(constrainHandles(values, moved))
   }
-  const spoken = bands.map((band, index) => bandTexts.spoken(labels[index] ?? '', band.scoreMin, band.scoreMax))
+  const spoken = bands.map((band, index) => bandTexts.spoken(labels[index] ?? '', band.min, band.max))
   return (
     <div className="bands">
       <Slider
@@ -49,8 +49,8 @@ export function BandSlider({ label, values, onChange, labels, thumbLabel, isDisa
           return (
             <SliderTrack className="bands-track num">
               {bands.map((band, index) => (
-                <span key={band.scoreMax} className={bandClass(index)} style={bandWidth(band)} aria-hidden="true">
-                  <b>{bandTexts.range(band.scoreMin, band.scoreMax)}</b>
+                <span key={band.max} className={bandClass(index)} style={bandWidth(band)} aria-hidden="true">
+                  <b>{bandTexts.range(band.min, band.max)}</b>
                 </span>
               ))}
               {values.map((value, index) => (

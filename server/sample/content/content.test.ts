@@ -28,13 +28,12 @@ describe.each(sampleTests.map((sample) => [sample.slug, sample] as const))('%s',
 
   test('has no result that no answers lead to', () => {
     const { kind, maxScore, questions, results } = contentOf({ test: sample, cover: '', questions: [] }, () => 1)
-    const bands = results.map(({ min, max }) => ({ scoreMin: min, scoreMax: max }))
     let sums = new Set([0])
     for (const question of questions) {
       const points = kind === 'quiz' ? [0, question.score] : question.answers.map(({ score }) => score)
       sums = new Set([...sums].flatMap((sum) => points.map((more) => sum + more)))
     }
-    const reached = new Set([...sums].map((sum) => bandAt(bands, percentOf(sum, maxScore))))
+    const reached = new Set([...sums].map((sum) => bandAt(results, percentOf(sum, maxScore))))
     expect(results.filter((_, index) => !reached.has(index)).map(({ title }) => title)).toEqual([])
   })
 

@@ -11,7 +11,7 @@ export function BandBounds({ index, bands, total }: BandBoundsProps) {
   const { edit } = useEditor()
   const band = bands[index]
   if (!band) return null
-  const { scoreMin, scoreMax, points } = band
+  const { min, max, points } = band
   const isFirst = index === 0
   const isLast = index === bands.length - 1
   const setEnd = (of: number) => (percent: number) => edit((draft) => setBandEnd(draft, of, percent))
@@ -20,18 +20,18 @@ export function BandBounds({ index, bands, total }: BandBoundsProps) {
       <PercentField
         word={texts.from}
         label={texts.fromOf(index + 1)}
-        value={scoreMin}
-        min={isFirst ? 0 : (bands[index - 1]?.scoreMin ?? 0) + 1}
-        max={isFirst ? 0 : scoreMax}
+        value={min}
+        min={isFirst ? 0 : (bands[index - 1]?.min ?? 0) + 1}
+        max={isFirst ? 0 : max}
         isFixed={isFirst}
         onChange={(percent) => setEnd(index - 1)(percent - 1)}
       />
       <PercentField
         word={texts.to}
         label={texts.toOf(index + 1)}
-        value={scoreMax}
-        min={isLast ? 100 : scoreMin}
-        max={isLast ? 100 : (bands[index + 1]?.scoreMax ?? 100) - 1}
+        value={max}
+        min={isLast ? 100 : min}
+        max={isLast ? 100 : (bands[index + 1]?.max ?? 100) - 1}
         isFixed={isLast}
         onChange={setEnd(index)}
       />

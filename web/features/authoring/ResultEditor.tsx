@@ -32,7 +32,7 @@ export const ResultEditor = memo(function ResultEditor({ result, bands, total, p
   return (
     <li className={`res ${bandClass(idx - 1)}`}>
       <div className="res-head">
-        <p className="res-band num">{band && bandTexts.range(band.scoreMin, band.scoreMax)}</p>
+        <p className="res-band num">{band && bandTexts.range(band.min, band.max)}</p>
         <IconButton
           icon="trash"
           label={texts.remove(idx)}

@@ -1,4 +1,4 @@
-import { bandsOf, evenHandles, moveHandle } from '@quiz/contract/bands.ts'
+import { type Band, bandsOf, evenHandles, moveHandle } from '@quiz/contract/bands.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { maxScore, pointsAt } from '@quiz/contract/scoring.ts'
 import { type Draft, type DraftResult, numbered, withItem } from './draft.ts'
@@ -38,12 +38,12 @@ export const totalPoints = ({ kind, questions }: Draft): number =>
   )
 
 /** A band with its range of points; null when no sum of points falls into it. */
-export type BandOfPoints = { scoreMin: number; scoreMax: number; points: { from: number; to: number } | null }
+export type BandOfPoints = Band & { points: { from: number; to: number } | null }
 
 /** The bands between the handles, with their points out of `total`. */
 export const bandsWithPoints = (handles: readonly number[], total: number): BandOfPoints[] =>
   bandsOf(handles).map((band) => {
-    const from = pointsAt(band.scoreMin, total)
-    const to = band.scoreMax === 100 ? total : pointsAt(band.scoreMax + 1, total) - 1
+    const from = pointsAt(band.min, total)
+    const to = band.max === 100 ? total : pointsAt(band.max + 1, total) - 1
     return { ...band, points: from <= to ? { from, to } : null }
   })

@@ -31,8 +31,8 @@ export function toQuizRequest(draft: Draft, encode: (picture: DraftPicture) => s
       title: normalise(result.title),
       description: normalise(result.text),
       resultImg: encoded(result.picture),
-      scoreMin: bands[index]?.scoreMin ?? 0,
-      scoreMax: bands[index]?.scoreMax ?? 100,
+      scoreMin: bands[index]?.min ?? 0,
+      scoreMax: bands[index]?.max ?? 100,
     })),
   }
 }

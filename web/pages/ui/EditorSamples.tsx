@@ -20,9 +20,9 @@ function Bands({ count }: { count: number }) {
       />
       <ol className="two">
         {bands.map((band, index) => (
-          <li key={band.scoreMax} className={`res ${bandClass(index)}`}>
+          <li key={band.max} className={`res ${bandClass(index)}`}>
             <div className="res-head">
-              <p className="res-band num">{bandTexts.range(band.scoreMin, band.scoreMax)}</p>
+              <p className="res-band num">{bandTexts.range(band.min, band.max)}</p>
               <IconButton icon="trash" label={`Удалить результат ${index + 1}`} />
             </div>
           </li>
