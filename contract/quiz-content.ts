@@ -1,4 +1,5 @@
 import type { Band } from '@quiz/contract/bands.ts'
+import { limits } from '@quiz/contract/limits.ts'
 import type { QuizKind } from '@quiz/contract/quizzes.ts'
 
 /** An answer option of a question. `isRight` counts in a quiz, `score` in a personality test. */
@@ -32,3 +33,31 @@ export type QuizContent<Image = string> = {
   questions: QuizQuestion<Image>[]
   results: QuizResult<Image>[]
 }
+
+/** The fields of a new question, and those of a stored one that are absent because they were added later. */
+export const questionDefaults: QuestionFields<never> = {
+  text: '',
+  note: '',
+  image: null,
+  isMultiple: false,
+  score: limits.pointsMin,
+}
+/** The same for an answer option. */
+export const optionDefaults: OptionFields = { text: '', isRight: false, score: limits.pointsMin }
+/** The same for a result. */
+export const resultDefaults: ResultFields<never> = { title: '', text: '', image: null }
+
+/** Fills in the fields that stored content lacks, so that an added optional field needs no migration. */
+export const withDefaults = <
+  Content extends { questions: readonly { answers: readonly object[] }[]; results: readonly object[] },
+>(
+  content: Content,
+): Content => ({
+  ...content,
+  questions: content.questions.map((question) => ({
+    ...questionDefaults,
+    ...question,
+    answers: question.answers.map((answer) => ({ ...optionDefaults, ...answer })),
+  })),
+  results: content.results.map((result) => ({ ...resultDefaults, ...result })),
+})

@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import type { DraftAnswer, DraftQuestion } from './draft.ts'
-import { canRemoveAnswer, setAnswerPoints, setAnswerText, setRight } from './draft-questions.ts'
+import { canRemoveAnswer, setAnswerScore, setAnswerText, setRight } from './draft-questions.ts'
 import { fieldId, fieldPaths } from './field-paths.ts'
 import { useEditor } from './use-editor.ts'
 
@@ -53,10 +53,10 @@ export function AnswerRow({ kind, question, answer, problem, onNext }: AnswerRow
       {kind === 'personality' && (
         <Stepper
           label={texts.pointsOfAnswer(answer.idx)}
-          value={answer.points}
+          value={answer.score}
           min={limits.pointsMin}
           max={limits.pointsMax}
-          onChange={(points) => edit((draft) => setAnswerPoints(draft, keys, points))}
+          onChange={(score) => edit((draft) => setAnswerScore(draft, keys, score))}
         />
       )}
       <IconButton

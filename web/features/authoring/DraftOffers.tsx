@@ -4,7 +4,7 @@ import { formatDateTime } from '#web/lib/date-format.ts'
 import { useListItemFocusRestoration } from '#web/lib/focus-restoration.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
-import type { StoredDraft } from './draft-storage.ts'
+import type { StoredDraft } from './draft-record.ts'
 
 type DraftOffersProps = {
   /** The stored draft that this tab restored; null for a new one. */

@@ -34,7 +34,7 @@ type QuestionBodyProps = {
 /** The fields of a question. */
 export function QuestionBody({ kind, question, total, removed, problems, onStep }: QuestionBodyProps) {
   const { edit, touch } = useEditor()
-  const { key, idx, picture, answers } = question
+  const { key, idx, image, answers } = question
   const fieldPath = fieldPaths.question(key)
   const note = useNote(question)
   const last = answers.at(-1)
@@ -45,7 +45,7 @@ export function QuestionBody({ kind, question, total, removed, problems, onStep 
   }
   const isFull = answers.length >= limits.answersMax
 
-  const picturePath = fieldPaths.questionPicture(key)
+  const picturePath = fieldPaths.questionImage(key)
   const setPicture = (choice: PictureChoice) => edit((draft) => setQuestionPicture(draft, key, choice))
   const choice = usePictureChoice(picturePath, setPicture)
   const pictureProblem = choice.pictureProblem ?? problems.get(picturePath)
@@ -72,11 +72,11 @@ export function QuestionBody({ kind, question, total, removed, problems, onStep 
         )}
       </Field>
       {note.isOpen && <NoteField question={question} problem={problems.get(fieldPaths.note(key))} />}
-      {picture && (
+      {image && (
         <PictureBox
           control={control}
           label={pictureLabel}
-          picture={picture}
+          picture={image}
           onPick={choice.choose}
           onChange={setPicture}
           onRemove={choice.remove}
@@ -89,7 +89,7 @@ export function QuestionBody({ kind, question, total, removed, problems, onStep 
           <Icon name="plus" />
           {texts.addAnswer}
         </TextButton>
-        {!picture && (
+        {!image && (
           <AddPicture control={control} label={pictureLabel} isPreparing={choice.isPreparing} onPick={choice.choose} />
         )}
         {!note.isOpen && (

@@ -6,7 +6,7 @@ import { Stepper } from '#web/ui/Stepper.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import type { DraftQuestion } from './draft.ts'
-import { setMultiple, setQuestionPoints } from './draft-questions.ts'
+import { setMultiple, setQuestionScore } from './draft-questions.ts'
 import { useEditor } from './use-editor.ts'
 
 type QuestionOptionsProps = {
@@ -34,10 +34,10 @@ export function QuestionOptions({ kind, question, total, onStep }: QuestionOptio
             {texts.points}
             <Stepper
               label={texts.pointsOf(idx)}
-              value={question.points}
+              value={question.score}
               min={limits.pointsMin}
               max={limits.pointsMax}
-              onChange={(points) => edit((draft) => setQuestionPoints(draft, key, points))}
+              onChange={(score) => edit((draft) => setQuestionScore(draft, key, score))}
             />
           </span>
         </>

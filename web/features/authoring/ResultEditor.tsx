@@ -75,7 +75,7 @@ export const ResultEditor = memo(function ResultEditor({ result, bands, total, p
       </Field>
       <ResultPicture
         result={result}
-        problem={problems.get(fieldPaths.resultPicture(key))}
+        problem={problems.get(fieldPaths.resultImage(key))}
         label={editorTexts.picture.ofResult(idx)}
       />
     </li>

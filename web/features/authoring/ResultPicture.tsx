@@ -10,20 +10,20 @@ import { usePictureChoice } from './use-picture-choice.ts'
 type ResultPictureProps = { result: DraftResult; label: string; problem: string | undefined }
 
 /** The picture field of a result; a result without a picture shows the cover. */
-export function ResultPicture({ result: { key, picture }, label, problem }: ResultPictureProps) {
+export function ResultPicture({ result: { key, image }, label, problem }: ResultPictureProps) {
   const { edit } = useEditor()
-  const fieldPath = fieldPaths.resultPicture(key)
+  const fieldPath = fieldPaths.resultImage(key)
   const change = (choice: PictureChoice) => edit((draft) => setResultPicture(draft, key, choice))
   const { choose, remove, isPreparing, pictureProblem } = usePictureChoice(fieldPath, change)
   const visibleProblem = pictureProblem ?? problem
   const control = fieldControl(fieldPath, visibleProblem)
   return (
     <div>
-      {picture ? (
+      {image ? (
         <PictureBox
           control={control}
           label={label}
-          picture={picture}
+          picture={image}
           onPick={choose}
           onChange={change}
           onRemove={remove}

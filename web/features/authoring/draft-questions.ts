@@ -1,19 +1,16 @@
 import { limits } from '@quiz/contract/limits.ts'
+import { optionDefaults, type QuestionFields, questionDefaults } from '@quiz/contract/quiz-content.ts'
 import { type Draft, type DraftAnswer, type DraftQuestion, numbered, withItem } from './draft.ts'
 
 /** An answer of a question, by their keys. */
 export type AnswerKeys = { question: number; answer: number }
 
-const emptyAnswer = (key: number): DraftAnswer => ({ key, idx: 1, text: '', isRight: false, points: limits.pointsMin })
+const emptyAnswer = (key: number): DraftAnswer => ({ ...optionDefaults, key, idx: 1 })
 
 const emptyQuestion = (key: number): DraftQuestion => ({
+  ...questionDefaults,
   key,
   idx: 1,
-  text: '',
-  note: '',
-  picture: null,
-  isMultiple: false,
-  points: limits.pointsMin,
   answers: numbered([emptyAnswer(key + 1), emptyAnswer(key + 2)]),
 })
 
@@ -38,16 +35,16 @@ export function moveQuestion(draft: Draft, key: number, idx: number): Draft {
   return { ...draft, questions: numbered([...rest.slice(0, at), moved, ...rest.slice(at)]) }
 }
 
-/** Changes the texts of a question. */
+/** Changes fields of a question that have no rule of their own. */
 export const changeQuestion = (
   draft: Draft,
   key: number,
-  words: Partial<Pick<DraftQuestion, 'text' | 'note'>>,
-): Draft => withQuestion(draft, key, (question) => ({ ...question, ...words }))
+  fields: Partial<Omit<QuestionFields, 'image' | 'isMultiple' | 'score'>>,
+): Draft => withQuestion(draft, key, (question) => ({ ...question, ...fields }))
 
 /** Sets the points of a question of a quiz, limited to 1–5. */
-export const setQuestionPoints = (draft: Draft, key: number, points: number): Draft =>
-  withQuestion(draft, key, (question) => ({ ...question, points: withinPoints(points) }))
+export const setQuestionScore = (draft: Draft, key: number, score: number): Draft =>
+  withQuestion(draft, key, (question) => ({ ...question, score: withinPoints(score) }))
 
 /** Switches a question between multiple and single choice; a single choice keeps the first right answer. */
 export const setMultiple = (draft: Draft, key: number, isMultiple: boolean): Draft =>
@@ -70,8 +67,8 @@ export const setAnswerText = (draft: Draft, keys: AnswerKeys, text: string): Dra
   withAnswer(draft, keys, (answer) => ({ ...answer, text: text.replace(/\s*\n\s*/g, ' ') }))
 
 /** Sets the points of an answer of a personality test, limited to 1–5. */
-export const setAnswerPoints = (draft: Draft, keys: AnswerKeys, points: number): Draft =>
-  withAnswer(draft, keys, (answer) => ({ ...answer, points: withinPoints(points) }))
+export const setAnswerScore = (draft: Draft, keys: AnswerKeys, score: number): Draft =>
+  withAnswer(draft, keys, (answer) => ({ ...answer, score: withinPoints(score) }))
 
 /** Marks an answer as right or wrong. In a single choice the other marks are cleared. */
 export const setRight = (draft: Draft, keys: AnswerKeys, isRight: boolean): Draft =>
@@ -91,7 +88,7 @@ export const canRemoveAnswer = ({ answers }: Pick<DraftQuestion, 'answers'>): bo
 export const isPointless = (draft: Draft): boolean =>
   draft.kind === 'personality' &&
   draft.questions.length > 0 &&
-  draft.questions.every(({ answers }) => answers.every(({ points }) => points === answers[0]?.points))
+  draft.questions.every(({ answers }) => answers.every(({ score }) => score === answers[0]?.score))
 
 const withQuestion = (draft: Draft, key: number, change: (question: DraftQuestion) => DraftQuestion): Draft => ({
   ...draft,

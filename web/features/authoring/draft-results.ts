@@ -1,24 +1,21 @@
 import { type Band, bandsOf, evenHandles, moveHandle } from '@quiz/contract/bands.ts'
 import { limits } from '@quiz/contract/limits.ts'
+import { type ResultFields, resultDefaults } from '@quiz/contract/quiz-content.ts'
 import { maxScore, pointsAt } from '@quiz/contract/scoring.ts'
-import { type Draft, type DraftResult, numbered, withItem } from './draft.ts'
+import { type Draft, numbered, withItem } from './draft.ts'
 
 /** Appends an empty result and makes the bands equal, up to the maximum. */
 export function addResult(draft: Draft): Draft {
   if (draft.results.length >= limits.resultsMax) return draft
   const key = draft.lastKey + 1
-  const results = numbered([...draft.results, { key, idx: 1, title: '', text: '', picture: null }])
+  const results = numbered([...draft.results, { ...resultDefaults, key, idx: 1 }])
   return { ...draft, results, handles: evenHandles(results.length), lastKey: key }
 }
 
-/** Changes the texts of a result. */
-export const changeResult = (
-  draft: Draft,
-  key: number,
-  words: Partial<Pick<DraftResult, 'title' | 'text'>>,
-): Draft => ({
+/** Changes fields of a result that have no rule of their own. */
+export const changeResult = (draft: Draft, key: number, fields: Partial<Omit<ResultFields, 'image'>>): Draft => ({
   ...draft,
-  results: withItem(draft.results, key, (result) => ({ ...result, ...words })),
+  results: withItem(draft.results, key, (result) => ({ ...result, ...fields })),
 })
 
 /** Sets the last percent of a band by its index, limited to a margin from its neighbours. */
@@ -28,14 +25,7 @@ export const setBandEnd = (draft: Draft, index: number, percent: number): Draft 
 })
 
 /** The maximum points of a draft. */
-export const totalPoints = ({ kind, questions }: Draft): number =>
-  maxScore(
-    kind,
-    questions.map((question) => ({
-      score: question.points,
-      answers: question.answers.map(({ points }) => ({ score: points })),
-    })),
-  )
+export const totalPoints = ({ kind, questions }: Draft): number => maxScore(kind, questions)
 
 /** A band with its range of points; null when no sum of points falls into it. */
 export type BandOfPoints = Band & { points: { from: number; to: number } | null }

@@ -2,7 +2,8 @@ import type { QuizKind } from '@quiz/contract/quizzes.ts'
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
 import { readStoredText, storeText } from '#web/lib/stored-text.ts'
 import { acquireDraftLock, findLockedDrafts } from './draft-lock.ts'
-import type { DraftStorage, StoredDraft } from './draft-storage.ts'
+import type { StoredDraft } from './draft-record.ts'
+import type { DraftStorage } from './draft-storage.ts'
 
 /** The draft that this tab edits, and the author's drafts that no tab has open. */
 export type DraftSession = {

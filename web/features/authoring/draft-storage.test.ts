@@ -13,37 +13,97 @@ vi.mock('idb-keyval', () => ({
 }))
 
 const cover = { key: 1, name: 'лук.png' }
-const record = (id: string, fields: object) => ({
-  id,
-  authorId: 7,
-  savedAt: 1_700_000_000_000,
-  submissionKey: null,
-  draft: { ...emptyDraft('quiz'), title: 'Химия на кухне', cover, lastKey: 1 },
-  ...fields,
+const blob = new Blob(['a picture'], { type: 'image/png' })
+const identity = { authorId: 7, savedAt: 1_700_000_000_000, submissionKey: null }
+
+/** A draft in the record format of version 1. */
+const draftOfVersion1 = {
+  kind: 'quiz',
+  title: 'Химия на кухне',
+  description: 'Отчего плачут над луком?',
+  subjectId: 5,
+  cover,
+  questions: [
+    {
+      ...{ key: 2, idx: 1, text: 'Отчего?', note: 'Подумайте', picture: { key: 5, name: 'слеза.png' } },
+      ...{ isMultiple: true, points: 3 },
+      answers: [
+        { key: 3, idx: 1, text: 'От лука', isRight: true, points: 1 },
+        { key: 4, idx: 2, text: 'От горя', isRight: false, points: 2 },
+      ],
+    },
+  ],
+  results: [{ key: 6, idx: 1, title: 'Лаборант', text: 'Неплохо', picture: { key: 7, name: 'итог.png' } }],
+  handles: [],
+  lastKey: 7,
+}
+
+test.each([{ form: 1 }, { schemaVersion: 1 }])(
+  'a draft that an earlier release stored with %o is listed whole',
+  async (version) => {
+    records.clear()
+    records.set('old/draft', { id: 'old', ...identity, ...version, draft: draftOfVersion1 })
+    for (const key of [1, 5, 7]) records.set(`old/picture-${key}`, blob)
+    expect(await indexedDbDraftStorage().list(7)).toEqual([
+      {
+        id: 'old',
+        ...identity,
+        draft: {
+          ...draftOfVersion1,
+          cover: { ...cover, blob },
+          questions: [
+            {
+              ...{ key: 2, idx: 1, text: 'Отчего?', note: 'Подумайте', image: { key: 5, name: 'слеза.png', blob } },
+              ...{ isMultiple: true, score: 3 },
+              answers: [
+                { key: 3, idx: 1, text: 'От лука', isRight: true, score: 1 },
+                { key: 4, idx: 2, text: 'От горя', isRight: false, score: 2 },
+              ],
+            },
+          ],
+          results: [{ key: 6, idx: 1, title: 'Лаборант', text: 'Неплохо', image: { key: 7, name: 'итог.png', blob } }],
+        },
+      },
+    ])
+  },
+)
+
+test('a field that a stored draft lacks has its default', async () => {
+  const { subjectId: _, ...draft } = emptyDraft('quiz')
+  records.clear()
+  records.set('lean/draft', {
+    ...{ id: 'lean', ...identity, schemaVersion: 2 },
+    draft: {
+      ...draft,
+      questions: [{ key: 1, idx: 1, text: 'Отчего?', answers: [{ key: 2, idx: 1, text: 'От лука' }] }],
+      results: [{ key: 3, idx: 1, title: 'Лаборант' }],
+    },
+  })
+  const [lean] = await indexedDbDraftStorage().list(7)
+  expect(lean?.draft).toMatchObject({
+    subjectId: null,
+    questions: [
+      {
+        ...{ text: 'Отчего?', note: '', image: null, isMultiple: false, score: 1 },
+        answers: [{ text: 'От лука', isRight: false, score: 1 }],
+      },
+    ],
+    results: [{ title: 'Лаборант', text: '', image: null }],
+  })
 })
 
-test('a draft that the first release stored with the field `form` is listed with its pictures', async () => {
-  const blob = new Blob(['a picture'], { type: 'image/png' })
+test('a record of a later schema version or of another author is not listed and stays stored', async () => {
   records.clear()
-  records.set('old/draft', record('old', { form: 1 }))
-  records.set('old/picture-1', blob)
-  const [draft] = await indexedDbDraftStorage().list(7)
-  expect(draft).toEqual(record('old', { draft: { ...record('old', {}).draft, cover: { ...cover, blob } } }))
-})
-
-test('a record of another schema version or of another author is not listed and stays stored', async () => {
-  records.clear()
-  records.set('later/draft', record('later', { schemaVersion: 2 }))
-  records.set('other/draft', record('other', { schemaVersion: 1, authorId: 8 }))
+  records.set('later/draft', { id: 'later', ...identity, schemaVersion: 3, draft: {} })
+  records.set('other/draft', { id: 'other', ...identity, authorId: 8, schemaVersion: 2, draft: emptyDraft('quiz') })
   expect(await indexedDbDraftStorage().list(7)).toEqual([])
   expect([...records.keys()]).toEqual(['later/draft', 'other/draft'])
 })
 
 test('a saved draft is listed again, without the pictures that it no longer has', async () => {
   const storage = indexedDbDraftStorage()
-  const blob = new Blob(['a picture'], { type: 'image/png' })
   const draft = { ...emptyDraft('quiz'), cover: { ...cover, blob }, lastKey: 1 }
-  const stored = { id: 'new', authorId: 7, savedAt: 1_700_000_000_000, submissionKey: 'key', draft }
+  const stored = { id: 'new', ...identity, submissionKey: 'key', draft }
   records.clear()
   await storage.save(stored)
   expect([...records.keys()]).toEqual(['new/draft', 'new/picture-1'])

@@ -1,15 +1,13 @@
 import { createStore, delMany, getMany, keys, setMany, type UseStore } from 'idb-keyval'
-import { type Draft, type DraftPicture, mapPictures, picturesOf } from './draft.ts'
-
-/** A draft as it is stored in the browser. */
-export type StoredDraft = {
-  id: string
-  authorId: number
-  /** Time of the save, in milliseconds since 1970. */
-  savedAt: number
-  submissionKey: string | null
-  draft: Draft
-}
+import { mapPictures, picturesOf } from './draft.ts'
+import {
+  type AnyDraftRecord,
+  type BarePicture,
+  type DraftRecord,
+  readDraftRecord,
+  type StoredDraft,
+  schemaVersion,
+} from './draft-record.ts'
 
 /** Storage of drafts between visits. Every method may fail, for example when the quota is exceeded. */
 export type DraftStorage = {
@@ -18,14 +16,6 @@ export type DraftStorage = {
   list(authorId: number): Promise<StoredDraft[]>
   remove(id: string): Promise<void>
 }
-
-type BarePicture = Omit<DraftPicture, 'blob'>
-type DraftRecord = Omit<StoredDraft, 'draft'> & { schemaVersion: number; draft: Draft<BarePicture> }
-/** Records of the first release have their version in the field `form`. */
-type FirstDraftRecord = Omit<DraftRecord, 'schemaVersion'> & { form: number }
-
-/** Version of the record format. Records of another version are neither read nor changed. */
-const schemaVersion = 1
 
 // Pictures have records of their own, so that they are written once and not at every autosave.
 const recordKey = (id: string): string => `${id}/draft`
@@ -68,14 +58,15 @@ export function indexedDbDraftStorage(): DraftStorage {
     },
     async list(authorId) {
       const all = await keys<string>(store())
-      const records = await getMany<DraftRecord | FirstDraftRecord | undefined>(
+      const records = await getMany<AnyDraftRecord | undefined>(
         all.filter((key) => key === recordKey(idIn(key))),
         store(),
       )
-      const readable = records.filter(
-        (record) => record !== undefined && versionOf(record) === schemaVersion && record.authorId === authorId,
-      )
-      const drafts = await Promise.all(readable.flatMap((record) => (record ? [withPictures(record, store())] : [])))
+      const readable = records.flatMap((record) => {
+        const draft = record?.authorId === authorId ? readDraftRecord(record) : null
+        return draft ? [draft] : []
+      })
+      const drafts = await Promise.all(readable.map((record) => withPictures(record, store())))
       return drafts.sort((one, other) => other.savedAt - one.savedAt)
     },
     async remove(id) {
@@ -84,11 +75,8 @@ export function indexedDbDraftStorage(): DraftStorage {
   }
 }
 
-const versionOf = (record: DraftRecord | FirstDraftRecord): number =>
-  'schemaVersion' in record ? record.schemaVersion : record.form
-
 /** The draft of a record with its pictures; a missing picture becomes null. */
-async function withPictures(record: DraftRecord | FirstDraftRecord, store: UseStore): Promise<StoredDraft> {
+async function withPictures(record: DraftRecord, store: UseStore): Promise<StoredDraft> {
   const { id, authorId, savedAt, submissionKey, draft } = record
   const pictureKeys = picturesOf(draft).map((picture) => pictureKey(id, picture))
   const blobs = await getMany<Blob>(pictureKeys, store)

@@ -1,4 +1,5 @@
-import type { DraftStorage, StoredDraft } from './draft-storage.ts'
+import type { StoredDraft } from './draft-record.ts'
+import type { DraftStorage } from './draft-storage.ts'
 
 /** The state of autosave: nothing to save yet, saving, saved (`at` in milliseconds since 1970), or failed. */
 export type AutosaveState = { step: 'none' } | { step: 'saving' } | { step: 'saved'; at: number } | { step: 'failed' }

@@ -14,10 +14,10 @@ import {
   canRemoveAnswer,
   isPointless,
   moveQuestion,
-  setAnswerPoints,
+  setAnswerScore,
   setAnswerText,
   setMultiple,
-  setQuestionPoints,
+  setQuestionScore,
   setRight,
 } from './draft-questions.ts'
 import { addResult, bandsWithPoints, setBandEnd, totalPoints } from './draft-results.ts'
@@ -54,11 +54,11 @@ describe('a question', () => {
     expect(idxs(questions)).toEqual([1, 2])
     expect(questions[1]).toMatchObject({
       text: '',
-      points: 1,
+      score: 1,
       isMultiple: false,
       answers: [
-        { idx: 1, text: '', points: 1, isRight: false },
-        { idx: 2, text: '', points: 1, isRight: false },
+        { idx: 1, text: '', score: 1, isRight: false },
+        { idx: 2, text: '', score: 1, isRight: false },
       ],
     })
   })
@@ -95,8 +95,8 @@ describe('a question', () => {
     [6, 5],
   ])('set to %i points is limited to %i', (wanted, points) => {
     const draft = draftOf({ questions: 1 })
-    expect(first(setQuestionPoints(draft, first(draft).key, wanted)).points).toBe(points)
-    expect(first(setAnswerPoints(draft, answerKeys(draft, 1), wanted)).answers[1]?.points).toBe(points)
+    expect(first(setQuestionScore(draft, first(draft).key, wanted)).score).toBe(points)
+    expect(first(setAnswerScore(draft, answerKeys(draft, 1), wanted)).answers[1]?.score).toBe(points)
   })
 })
 
@@ -146,19 +146,19 @@ describe('points', () => {
   test('of a quiz are the sum of the points of its questions', () => {
     const draft = draftOf({ questions: 3 })
     expect(totalPoints(draft)).toBe(3)
-    expect(totalPoints(setQuestionPoints(draft, first(draft).key, 4))).toBe(6)
+    expect(totalPoints(setQuestionScore(draft, first(draft).key, 4))).toBe(6)
   })
 
   test('of a personality test are the sum of the highest answers', () => {
     const draft = draftOf({ questions: 2, kind: 'personality' })
     expect(totalPoints(draft)).toBe(2)
-    expect(totalPoints(setAnswerPoints(draft, answerKeys(draft, 1), 5))).toBe(6)
+    expect(totalPoints(setAnswerScore(draft, answerKeys(draft, 1), 5))).toBe(6)
   })
 
   test('that are equal for all answers make a personality test pointless', () => {
     const draft = draftOf({ questions: 2, kind: 'personality' })
     expect(isPointless(draft)).toBe(true)
-    expect(isPointless(setAnswerPoints(draft, answerKeys(draft, 1), 5))).toBe(false)
+    expect(isPointless(setAnswerScore(draft, answerKeys(draft, 1), 5))).toBe(false)
     expect(isPointless(draftOf({ kind: 'personality' }))).toBe(false)
     expect(isPointless(draftOf({ questions: 2 }))).toBe(false)
   })

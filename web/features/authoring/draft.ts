@@ -1,33 +1,23 @@
+import type { OptionFields, QuestionFields, ResultFields } from '@quiz/contract/quiz-content.ts'
 import type { QuizKind } from '@quiz/contract/quizzes.ts'
 
 /** A picture of a draft, already scaled for upload. */
 export type DraftPicture = { key: number; name: string; blob: Blob }
 
-export type DraftAnswer = { key: number; idx: number; text: string; isRight: boolean; points: number }
-
-export type DraftQuestion<P = DraftPicture> = {
-  key: number
-  idx: number
-  text: string
-  /** A note under the text of the question. */
-  note: string
-  picture: P | null
-  isMultiple: boolean
-  points: number
-  answers: readonly DraftAnswer[]
-}
-
-export type DraftResult<P = DraftPicture> = { key: number; idx: number; title: string; text: string; picture: P | null }
+type Keyed = { key: number; idx: number }
+export type DraftAnswer = OptionFields & Keyed
+export type DraftQuestion<Image = DraftPicture> = QuestionFields<Image> & Keyed & { answers: readonly DraftAnswer[] }
+export type DraftResult<Image = DraftPicture> = ResultFields<Image> & Keyed
 
 /** A draft of a test. Items have stable keys; `idx` is their position, from 1. */
-export type Draft<P = DraftPicture> = {
+export type Draft<Image = DraftPicture> = {
   kind: QuizKind
   title: string
   description: string
   subjectId: number | null
-  cover: P | null
-  questions: readonly DraftQuestion<P>[]
-  results: readonly DraftResult<P>[]
+  cover: Image | null
+  questions: readonly DraftQuestion<Image>[]
+  results: readonly DraftResult<Image>[]
   /** The last percent of every band but the last. */
   handles: readonly number[]
   /** The highest key that was used in this draft. */
@@ -71,32 +61,33 @@ export const setCover = (draft: Draft, choice: PictureChoice): Draft => ({
 /** Sets or removes the picture of a question. */
 export const setQuestionPicture = (draft: Draft, key: number, choice: PictureChoice): Draft => ({
   ...draft,
-  questions: withItem(draft.questions, key, (question) => ({ ...question, picture: newPicture(draft, choice) })),
+  questions: withItem(draft.questions, key, (question) => ({ ...question, image: newPicture(draft, choice) })),
   lastKey: nextLastKey(draft, choice),
 })
 
 /** Sets or removes the picture of a result. */
 export const setResultPicture = (draft: Draft, key: number, choice: PictureChoice): Draft => ({
   ...draft,
-  results: withItem(draft.results, key, (result) => ({ ...result, picture: newPicture(draft, choice) })),
+  results: withItem(draft.results, key, (result) => ({ ...result, image: newPicture(draft, choice) })),
   lastKey: nextLastKey(draft, choice),
 })
 
 /** All pictures of a draft. */
-export const picturesOf = <P>(draft: Draft<P>): P[] =>
-  [
-    draft.cover,
-    ...draft.questions.map(({ picture }) => picture),
-    ...draft.results.map(({ picture }) => picture),
-  ].filter((picture) => picture !== null)
+export const picturesOf = <Image>({ cover, questions, results }: Draft<Image>): Image[] =>
+  [cover, ...questions.map(({ image }) => image), ...results.map(({ image }) => image)].filter(
+    (image) => image !== null,
+  )
 
 /** The draft with every picture converted; null removes a picture. */
-export const mapPictures = <P, R>(draft: Draft<P>, change: (picture: P) => R | null): Draft<R> => {
-  const changed = (picture: P | null) => picture && change(picture)
+export const mapPictures = <Before, After>(
+  draft: Draft<Before>,
+  convert: (image: Before) => After | null,
+): Draft<After> => {
+  const converted = (image: Before | null) => image && convert(image)
   return {
     ...draft,
-    cover: changed(draft.cover),
-    questions: draft.questions.map((question) => ({ ...question, picture: changed(question.picture) })),
-    results: draft.results.map((result) => ({ ...result, picture: changed(result.picture) })),
+    cover: converted(draft.cover),
+    questions: draft.questions.map((question) => ({ ...question, image: converted(question.image) })),
+    results: draft.results.map((result) => ({ ...result, image: converted(result.image) })),
   }
 }

@@ -115,11 +115,11 @@ test.each([
   ['questions.1.answers.1', `q${two.key}.a${two.answers[1]?.key}`],
   ['questions.1.answers.1.description', `q${two.key}.a${two.answers[1]?.key}`],
   ['questions.1.right', `q${two.key}.right`],
-  ['questions.1.questionImg', `q${two.key}.picture`],
+  ['questions.1.questionImg', `q${two.key}.image`],
   ['questions.1.description', `q${two.key}.note`],
   ['results.0.title', `r${whole.results[0]?.key}`],
   ['results.0.description', `r${whole.results[0]?.key}.text`],
-  ['results.0.resultImg', `r${whole.results[0]?.key}.picture`],
+  ['results.0.resultImg', `r${whole.results[0]?.key}.image`],
 ])('a server problem of %s is shown at the field %s', (path, fieldPath) => {
   expect(serverProblemsOf(whole, [{ path, message: 'Не так' }])).toMatchObject([{ fieldPath }])
 })

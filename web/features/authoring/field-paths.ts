@@ -10,21 +10,21 @@ export type FieldPath =
   | 'questions'
   | 'results'
   | `q${number}`
-  | `q${number}.${'note' | 'picture' | 'right'}`
+  | `q${number}.${'note' | 'image' | 'right'}`
   | `q${number}.a${number}`
   | `r${number}`
-  | `r${number}.${'text' | 'picture'}`
+  | `r${number}.${'text' | 'image'}`
 
 /** Paths of the fields of an item, by its key. */
 export const fieldPaths = {
   question: (key: number) => `q${key}`,
   note: (key: number) => `q${key}.note`,
   right: (key: number) => `q${key}.right`,
-  questionPicture: (key: number) => `q${key}.picture`,
+  questionImage: (key: number) => `q${key}.image`,
   answer: (question: number, key: number) => `q${question}.a${key}`,
   result: (key: number) => `r${key}`,
   resultText: (key: number) => `r${key}.text`,
-  resultPicture: (key: number) => `r${key}.picture`,
+  resultImage: (key: number) => `r${key}.image`,
 } as const satisfies Record<string, (first: number, second: number) => FieldPath>
 
 /** Id of the element of a field: the target of links and of the focus. */
@@ -66,14 +66,14 @@ function fieldPathInQuestion(
   const answer = field === 'answers' ? question.answers[Number(inner)] : undefined
   if (answer) return fieldPaths.answer(question.key, answer.key)
   if (field === 'right') return fieldPaths.right(question.key)
-  if (field === 'questionImg') return fieldPaths.questionPicture(question.key)
+  if (field === 'questionImg') return fieldPaths.questionImage(question.key)
   if (field === 'description') return fieldPaths.note(question.key)
   return fieldPaths.question(question.key)
 }
 
 function fieldPathInResult(result: Draft['results'][number] | undefined, field?: string): FieldPath | null {
   if (!result) return null
-  if (field === 'resultImg') return fieldPaths.resultPicture(result.key)
+  if (field === 'resultImg') return fieldPaths.resultImage(result.key)
   if (field === 'description') return fieldPaths.resultText(result.key)
   return fieldPaths.result(result.key)
 }
@@ -96,14 +96,14 @@ export function fieldContents(draft: Draft): Map<FieldPath, { value: unknown; la
     contents.set(fieldPaths.question(key), { value: question.text, label: texts.question(idx) })
     contents.set(fieldPaths.note(key), { value: question.note, label: texts.note(idx) })
     contents.set(fieldPaths.right(key), { value: answers, label: texts.right(idx) })
-    contents.set(fieldPaths.questionPicture(key), { value: question.picture, label: texts.questionPicture(idx) })
+    contents.set(fieldPaths.questionImage(key), { value: question.image, label: texts.questionPicture(idx) })
     for (const answer of answers)
       contents.set(fieldPaths.answer(key, answer.key), { value: answer.text, label: texts.answer(idx, answer.idx) })
   }
-  for (const { key, idx, title, text, picture } of draft.results) {
+  for (const { key, idx, title, text, image } of draft.results) {
     contents.set(fieldPaths.result(key), { value: title, label: texts.result(idx) })
     contents.set(fieldPaths.resultText(key), { value: text, label: texts.resultText(idx) })
-    contents.set(fieldPaths.resultPicture(key), { value: picture, label: texts.resultPicture(idx) })
+    contents.set(fieldPaths.resultImage(key), { value: image, label: texts.resultPicture(idx) })
   }
   return contents
 }

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { DraftStorage, StoredDraft } from './draft-storage.ts'
+import type { StoredDraft } from './draft-record.ts'
+import type { DraftStorage } from './draft-storage.ts'
 import { type AutosaveState, createDraftWriter, type DraftSnapshot, type DraftWriter } from './draft-writer.ts'
 
 /** Delay between a change and its save, in milliseconds. It is not a debounce: continuous typing does not postpone the save. */

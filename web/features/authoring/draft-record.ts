@@ -1,0 +1,70 @@
+import { withDefaults } from '@quiz/contract/quiz-content.ts'
+import {
+  type Draft,
+  type DraftAnswer,
+  type DraftPicture,
+  type DraftQuestion,
+  type DraftResult,
+  emptyDraft,
+} from './draft.ts'
+
+/** A draft as it is stored in the browser. */
+export type StoredDraft = {
+  id: string
+  authorId: number
+  /** Time of the save, in milliseconds since 1970. */
+  savedAt: number
+  submissionKey: string | null
+  draft: Draft
+}
+
+/** A picture of a record: its blob is stored apart. */
+export type BarePicture = Omit<DraftPicture, 'blob'>
+type BareDraft = Draft<BarePicture>
+
+/** A record as it is written. */
+export type DraftRecord = Omit<StoredDraft, 'draft'> & { schemaVersion: 2; draft: BareDraft }
+/** Version 1 has `picture` and `points` where the model has `image` and `score`. Its first records have their version in `form`. */
+type DraftRecord1 = Omit<StoredDraft, 'draft'> & ({ schemaVersion: 1 } | { form: 1 }) & { draft: Draft1 }
+/** Records of later versions are neither read nor changed. */
+type LaterRecord = { schemaVersion: number; authorId: number }
+export type AnyDraftRecord = DraftRecord | DraftRecord1 | LaterRecord
+
+/**
+ * Version of the record format. Only a renamed field or a changed meaning needs a new one: a field that is added gets a
+ * default in the contract.
+ */
+export const schemaVersion = 2
+
+/** The record in the present format, with defaults for absent fields; null when a later release wrote it. */
+export function readDraftRecord(record: AnyDraftRecord): DraftRecord | null {
+  if (isVersion1(record)) return completed({ ...record, schemaVersion, draft: withModelNames(record.draft) })
+  return isPresentVersion(record) ? completed(record) : null
+}
+
+const isVersion1 = (record: AnyDraftRecord): record is DraftRecord1 => 'form' in record || record.schemaVersion === 1
+const isPresentVersion = (record: DraftRecord | LaterRecord): record is DraftRecord =>
+  record.schemaVersion === schemaVersion
+
+const completed = ({ draft, ...record }: DraftRecord): DraftRecord => ({
+  ...record,
+  draft: withDefaults({ ...emptyDraft(draft.kind), ...draft }),
+})
+
+type Picture1 = { picture: BarePicture | null }
+type Draft1 = Omit<BareDraft, 'questions' | 'results'> & {
+  questions: readonly (Omit<DraftQuestion, 'image' | 'score' | 'answers'> &
+    Picture1 & { points: number; answers: readonly (Omit<DraftAnswer, 'score'> & { points: number })[] })[]
+  results: readonly (Omit<DraftResult, 'image'> & Picture1)[]
+}
+
+const withModelNames = (draft: Draft1): BareDraft => ({
+  ...draft,
+  questions: draft.questions.map(({ picture, points, answers, ...question }) => ({
+    ...question,
+    image: picture,
+    score: points,
+    answers: answers.map(({ points: score, ...answer }) => ({ ...answer, score })),
+  })),
+  results: draft.results.map(({ picture, ...result }) => ({ ...result, image: picture })),
+})
