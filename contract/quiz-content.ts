@@ -17,6 +17,21 @@ export type QuestionFields<Image = string> = {
 /** A result without its band. */
 export type ResultFields<Image = string> = { title: string; text: string; image: Image | null }
 
+/** What an author writes of the content, before it has ids. */
+export type AuthoredContent<Image = string> = {
+  kind: QuizKind
+  questions: readonly (QuestionFields<Image> & { answers: readonly OptionFields[] })[]
+  results: readonly (ResultFields<Image> & Band)[]
+}
+
+/** A test as its author writes it. */
+export type AuthoredQuiz<Image = string> = AuthoredContent<Image> & {
+  title: string
+  description: string
+  subjectId: number
+  cover: Image | null
+}
+
 /** A question of a version with its answer options. */
 export type QuizQuestion<Image = string> = QuestionFields<Image> & {
   id: number

@@ -1,4 +1,6 @@
-import type { QuizContent, QuizQuestion } from '@quiz/contract/quiz-content.ts'
+import type { ImageWidth } from '@quiz/contract/limits.ts'
+import { encodeContentToEdit, encodeQuestionsToTake } from '@quiz/contract/quiz-codec.ts'
+import type { QuizContent } from '@quiz/contract/quiz-content.ts'
 import { type QuizToEdit, type QuizToTake, testTypeId } from '@quiz/contract/quizzes.ts'
 import type { PictureForm } from '#server/platform/dispatcher/request-context.ts'
 import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
@@ -7,25 +9,16 @@ import type { QuizRow } from './quizzes.queries.ts'
 
 type Quiz = { quiz: QuizRow; content: QuizContent }
 
-/** A test for whoever takes it: built field by field, so that nothing tells the right answers. */
+/** A test for its takers. */
 export async function presentQuizToTake(
   images: ImagePipeline,
   { quiz, content }: Quiz,
   form: PictureForm,
 ): Promise<QuizToTake> {
+  const questions = await showImages(images, content.questions, { width: pictureWidths.question, form })
   return {
     ...(await presentFields(images, { quiz, content }, form)),
-    questions: await Promise.all(
-      content.questions.map(async (question, index) => ({
-        ...(await presentQuestion(images, { quiz, question, index }, form)),
-        answers: question.answers.map((answer, at) => ({
-          id: answer.id,
-          questionId: question.id,
-          description: answer.text,
-          idx: at + 1,
-        })),
-      })),
-    ),
+    questions: encodeQuestionsToTake(quiz.id, questions),
   }
 }
 
@@ -35,35 +28,11 @@ export async function presentQuizToEdit(
   { quiz, content }: Quiz,
   form: PictureForm,
 ): Promise<QuizToEdit> {
+  const questions = await showImages(images, content.questions, { width: pictureWidths.question, form })
+  const results = await showImages(images, content.results, { width: pictureWidths.result, form })
   return {
     ...(await presentFields(images, { quiz, content }, form)),
-    questions: await Promise.all(
-      content.questions.map(async (question, index) => ({
-        ...(await presentQuestion(images, { quiz, question, index }, form)),
-        score: question.score,
-        hasRightAnswers: question.answers.some((answer) => answer.isRight),
-        answers: question.answers.map((answer, at) => ({
-          id: answer.id,
-          questionId: question.id,
-          description: answer.text,
-          idx: at + 1,
-          isRightAnswer: answer.isRight,
-          score: answer.score,
-        })),
-      })),
-    ),
-    results: await Promise.all(
-      content.results.map(async (result, index) => ({
-        id: result.id,
-        testId: quiz.id,
-        idx: index + 1,
-        title: result.title,
-        description: result.text,
-        resultImg: await showOptionalPicture(images, result.image, { width: pictureWidths.result, form }),
-        scoreMin: result.min,
-        scoreMax: result.max,
-      })),
-    ),
+    ...encodeContentToEdit(quiz.id, { questions, results }),
   }
 }
 
@@ -92,18 +61,10 @@ async function presentFields(images: ImagePipeline, { quiz, content }: Quiz, for
   }
 }
 
-async function presentQuestion(
+/** The items with their pictures as the caller wants them, in place of hashes. */
+const showImages = <Item extends { image: string | null }>(
   images: ImagePipeline,
-  { quiz, question, index }: { quiz: QuizRow; question: QuizQuestion; index: number },
-  form: PictureForm,
-) {
-  return {
-    id: question.id,
-    testId: quiz.id,
-    idx: index + 1,
-    title: question.text,
-    description: question.note,
-    questionImg: await showOptionalPicture(images, question.image, { width: pictureWidths.question, form }),
-    isMultipleAnswers: question.isMultiple,
-  }
-}
+  items: readonly Item[],
+  as: { width: ImageWidth; form: PictureForm },
+): Promise<Item[]> =>
+  Promise.all(items.map(async (item) => ({ ...item, image: await showOptionalPicture(images, item.image, as) })))

@@ -1,10 +1,10 @@
+import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
 import { findProblems, type QuizProblem } from '@quiz/contract/quiz-problems.ts'
-import type { QuizDraft } from '@quiz/contract/quizzes.ts'
 import { editorTexts, todoTexts } from '@quiz/contract/texts/ru/authoring.ts'
+import { authoredQuiz } from './authored-quiz.ts'
 import type { Draft } from './draft.ts'
 import { canRemoveAnswer } from './draft-questions.ts'
 import { type FieldPath, fieldContents, fieldPathOfRequest } from './field-paths.ts'
-import { toQuizRequest } from './quiz-request.ts'
 
 /** A problem of a field: its message at the field, the label of its link, and the text of the dialog (null: the message is enough). */
 export type EditorProblem = { fieldPath: FieldPath; message: string; label: string; alert: string | null }
@@ -14,12 +14,12 @@ export type ServerProblem = { fieldPath: FieldPath; message: string; value: unkn
 
 /** All problems that prevent creating the test, in the order of the page. */
 export function findEditorProblems(draft: Draft, serverProblems: readonly ServerProblem[] = []): EditorProblem[] {
-  const request = toQuizRequest(draft, ({ key }) => String(key))
+  const quiz = authoredQuiz(draft)
   const contents = fieldContents(draft)
   const found = [
-    ...missingFields(request, draft),
-    ...findProblems(request).flatMap((problem) => labelledProblem(draft, problem)),
-    ...missingTitles(request, draft),
+    ...missingFields(quiz, draft),
+    ...findProblems(quiz).flatMap((problem) => labelledProblem(draft, problem)),
+    ...missingTitles(quiz, draft),
   ]
   const reported = new Set(found.map(({ fieldPath }) => fieldPath))
   for (const { fieldPath, message, value } of serverProblems) {
@@ -41,21 +41,22 @@ export function serverProblemsOf(draft: Draft, errors: readonly QuizProblem[]): 
   })
 }
 
+type Quiz = AuthoredQuiz<unknown>
 type Unlabelled = Omit<EditorProblem, 'label'>
 
-const isMissing: Record<'title' | 'description' | 'subject', (request: QuizDraft, draft: Draft) => boolean> = {
+const isMissing: Record<'title' | 'description' | 'subject', (quiz: Quiz, draft: Draft) => boolean> = {
   title: ({ title }) => title === '',
   description: ({ description }) => description === '',
   subject: (_, { subjectId }) => subjectId === null,
 }
 
-const missingFields = (request: QuizDraft, draft: Draft): Unlabelled[] =>
+const missingFields = (quiz: Quiz, draft: Draft): Unlabelled[] =>
   (['title', 'description', 'subject'] as const).flatMap((fieldPath) =>
-    isMissing[fieldPath](request, draft) ? [{ fieldPath, message: editorTexts.important, alert: null }] : [],
+    isMissing[fieldPath](quiz, draft) ? [{ fieldPath, message: editorTexts.important, alert: null }] : [],
   )
 
-const missingTitles = (request: QuizDraft, draft: Draft): Unlabelled[] =>
-  request.results.flatMap(({ title }, index) => {
+const missingTitles = (quiz: Quiz, draft: Draft): Unlabelled[] =>
+  quiz.results.flatMap(({ title }, index) => {
     const fieldPath = fieldPathOfRequest(draft, `results.${index}`)
     if (title !== '' || !fieldPath) return []
     return [{ fieldPath, message: editorTexts.important, alert: todoTexts.noResultTitle(index + 1) }]

@@ -1,3 +1,4 @@
+import { encodeQuizDraft } from '@quiz/contract/quiz-codec.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { callTexts } from '@quiz/contract/texts/ru/call.ts'
 import { useRef, useState } from 'react'
@@ -5,8 +6,8 @@ import { call } from '#web/lib/call.ts'
 import { dataUrlOf } from '#web/lib/pictures.ts'
 import { CallProblem } from '#web/lib/problem.ts'
 import { useIsMounted } from '#web/lib/use-is-mounted.ts'
-import { type Draft, picturesOf } from './draft.ts'
-import { toQuizRequest } from './quiz-request.ts'
+import { authoredQuiz } from './authored-quiz.ts'
+import { type Draft, mapPictures, picturesOf } from './draft.ts'
 
 /** The state of a submit; `bytes` is the upload size of its pictures, `fraction` the uploaded part, `draft` the one that failed. */
 export type SubmissionState =
@@ -63,7 +64,7 @@ async function bodyOf(draft: Draft) {
   const pictures = picturesOf(draft)
   const addresses = await Promise.all(pictures.map(({ blob }) => dataUrlOf(blob)))
   const byKey = new Map(pictures.map(({ key }, index) => [key, addresses[index]]))
-  return toQuizRequest(draft, ({ key }) => byKey.get(key) ?? '')
+  return encodeQuizDraft(authoredQuiz(mapPictures(draft, ({ key }) => byKey.get(key) ?? '')))
 }
 
 // Base64 encodes three bytes as four characters; the texts are negligible.

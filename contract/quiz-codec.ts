@@ -1,0 +1,117 @@
+import type { Band } from '@quiz/contract/bands.ts'
+import type {
+  AuthoredQuiz,
+  OptionFields,
+  QuestionFields,
+  QuizContent,
+  QuizQuestion,
+  ResultFields,
+} from '@quiz/contract/quiz-content.ts'
+import { type QuizDraft, type QuizToEdit, type QuizToTake, testTypeId } from '@quiz/contract/quizzes.ts'
+import { kindOf } from '@quiz/contract/scoring.ts'
+
+/**
+ * The test that a request describes, without its deleted questions. A description is the text of a question that has no
+ * title. A personality test has neither right answers nor multiple choice.
+ */
+export function decodeQuizDraft(draft: QuizDraft): AuthoredQuiz {
+  const kind = kindOf(draft.testTypeId)
+  const isQuiz = kind === 'quiz'
+  return {
+    kind,
+    title: draft.title,
+    description: draft.description,
+    subjectId: draft.subjectId,
+    cover: draft.testImg ?? null,
+    questions: draft.questions
+      .filter((question) => !question.isDeleted)
+      .map((question) => ({
+        text: question.title || question.description,
+        note: question.title ? question.description : '',
+        image: question.questionImg ?? null,
+        isMultiple: isQuiz && question.isMultipleAnswers,
+        score: question.score,
+        answers: question.answers.map((answer) => ({
+          text: answer.description,
+          isRight: isQuiz && answer.isRightAnswer,
+          score: answer.score,
+        })),
+      })),
+    results: draft.results.map((result) => ({
+      title: result.title,
+      text: result.description,
+      image: result.resultImg ?? null,
+      min: result.scoreMin,
+      max: result.scoreMax,
+    })),
+  }
+}
+
+/** The request that describes a test. */
+export const encodeQuizDraft = (quiz: AuthoredQuiz): QuizDraft => ({
+  title: quiz.title,
+  description: quiz.description,
+  subjectId: quiz.subjectId,
+  testTypeId: testTypeId[quiz.kind],
+  testImg: quiz.cover,
+  questions: quiz.questions.map((question) => ({
+    ...questionToEdit(question),
+    isDeleted: false,
+    answers: question.answers.map(optionToEdit),
+  })),
+  results: quiz.results.map(encodeResult),
+})
+
+/** The questions of a test for its takers, without right answers and points. */
+export const encodeQuestionsToTake = (testId: number, questions: readonly QuizQuestion[]): QuizToTake['questions'] =>
+  questions.map((question, index) => ({
+    ...numbered(testId, question.id, index),
+    ...questionToTake(question),
+    answers: question.answers.map((answer, at) => ({
+      ...{ id: answer.id, questionId: question.id, idx: at + 1 },
+      ...optionToTake(answer),
+    })),
+  }))
+
+/** The content of a test for its author. */
+export const encodeContentToEdit = (
+  testId: number,
+  { questions, results }: Pick<QuizContent, 'questions' | 'results'>,
+): Pick<QuizToEdit, 'questions' | 'results'> => ({
+  questions: questions.map((question, index) => ({
+    ...numbered(testId, question.id, index),
+    ...questionToEdit(question),
+    hasRightAnswers: question.answers.some(({ isRight }) => isRight),
+    answers: question.answers.map((answer, at) => ({
+      ...{ id: answer.id, questionId: question.id, idx: at + 1 },
+      ...optionToEdit(answer),
+    })),
+  })),
+  results: results.map((result, index) => ({ ...numbered(testId, result.id, index), ...encodeResult(result) })),
+})
+
+const numbered = (testId: number, id: number, index: number) => ({ id, testId, idx: index + 1 })
+
+// Every field that reaches takers is listed here; what only authors read is below.
+const questionToTake = (question: QuestionFields) => ({
+  title: question.text,
+  description: question.note,
+  questionImg: question.image,
+  isMultipleAnswers: question.isMultiple,
+})
+const optionToTake = ({ text }: OptionFields) => ({ description: text })
+
+const questionToEdit = (question: QuestionFields) => ({ ...questionToTake(question), score: question.score })
+const optionToEdit = (option: OptionFields) => ({
+  ...optionToTake(option),
+  isRightAnswer: option.isRight,
+  score: option.score,
+})
+
+const encodeResult = (result: ResultFields & Band) => ({
+  title: result.title,
+  description: result.text,
+  resultImg: result.image,
+  scoreMin: result.min,
+  scoreMax: result.max,
+})
