@@ -1,3 +1,5 @@
+import type { OptionFields, QuestionFields, ResultFields } from '@quiz/contract/quiz-content.ts'
+
 /** Subjects as the sample content names them; the store knows them by the same key. */
 export type SampleSubjectKey =
   | 'games'
@@ -13,7 +15,7 @@ export type SampleSubjectKey =
 export type SampleArt = { motif: string; seed: number }
 
 /** One band of results: from the end of the band before it up to this percent, the last one up to 100. */
-export type SampleResult = { upTo: number; title: string; text: string }
+export type SampleResult = Omit<ResultFields, 'image'> & { upTo: number }
 
 type SampleBase = {
   /** The file's own name, unique among all samples. */
@@ -27,25 +29,25 @@ type SampleBase = {
   results: SampleResult[]
 }
 
+/** A question as samples have it: absent fields have the defaults of the contract, `art` stands for its picture. */
+type SampleQuestion = Pick<QuestionFields, 'text'> & { note?: string; art?: SampleArt }
+
 /** An ordinary test. Every question says where its right answer can be looked up. */
 export type SampleQuiz = SampleBase & {
   kind: 'quiz'
-  questions: {
-    text: string
-    note?: string
-    art?: SampleArt
-    /** Points for a right answer, 1 to 5; 1 when absent. */
+  questions: (SampleQuestion & {
+    /** Points for a right answer, 1 to 5. */
     score?: number
-    multiple?: true
-    options: { text: string; right?: true }[]
+    isMultiple?: true
+    answers: { text: string; isRight?: true }[]
     source: string
-  }[]
+  })[]
 }
 
-/** A personality test: points (1 to 5) of the picked options decide the result. */
+/** A personality test: points (1 to 5) of the picked answers decide the result. */
 export type SamplePersonalityTest = SampleBase & {
   kind: 'personality'
-  questions: { text: string; note?: string; art?: SampleArt; options: { text: string; points: number }[] }[]
+  questions: (SampleQuestion & { answers: Pick<OptionFields, 'text' | 'score'>[] })[]
 }
 
 export type SampleTest = SampleQuiz | SamplePersonalityTest

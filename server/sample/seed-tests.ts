@@ -1,8 +1,7 @@
-import { bandsOf } from '@quiz/contract/bands.ts'
-import type { QuizContent } from '@quiz/contract/quiz-content.ts'
-import { maxScore } from '@quiz/contract/scoring.ts'
+import { type AuthoredContent, optionDefaults, questionDefaults, resultDefaults } from '@quiz/contract/quiz-content.ts'
 import { knownSubjects } from '@quiz/contract/subjects.ts'
-import { insertQuiz, takeContentIds } from '#server/features/quizzes/quizzes.queries.ts'
+import { newContent } from '#server/features/quizzes/new-content.ts'
+import { insertQuiz } from '#server/features/quizzes/quizzes.queries.ts'
 import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import type { SeededQuiz } from './activity.ts'
@@ -31,11 +30,7 @@ export async function seedTest(
   by: { authorId: number; subjectIds: ReadonlyMap<string, number>; now: Date },
 ): Promise<SeededQuiz> {
   const { test, cover } = drawn
-  const ids = await takeContentIds(
-    db,
-    test.results.length + test.questions.reduce((sum, question) => sum + 1 + question.options.length, 0),
-  )
-  const content = contentOf(drawn, () => ids.shift() ?? 0)
+  const content = await newContent(db, sampleContent(test, drawn.questions))
   const subjectId = by.subjectIds.get(subjectName(test.subject)) ?? 0
   const { authorId, now } = by
   const id = await insertQuiz(db, {
@@ -53,34 +48,24 @@ export async function seedTest(
 
 const subjectName = (key: SampleSubjectKey) => knownSubjects.find((subject) => subject.key === key)?.name ?? ''
 
-/** A sample test as the store keeps one. */
-export function contentOf({ test, questions: pictures }: DrawnTest, nextId: () => number): QuizContent {
-  const bands = bandsOf(test.results.slice(0, -1).map(({ upTo }) => upTo))
-  const questions = test.questions.map((question, index) => ({
-    id: nextId(),
-    text: question.text,
-    note: question.note ?? '',
-    image: pictures[index] ?? null,
-    isMultiple: 'multiple' in question && question.multiple === true,
-    score: 'score' in question ? (question.score ?? 1) : 1,
-    answers: question.options.map((option) => ({
-      id: nextId(),
-      text: option.text,
-      isRight: 'right' in option && option.right === true,
-      score: 'points' in option ? option.points : 1,
-    })),
-  }))
+/** The content of a sample test. `images` are the hashes of the pictures of its questions. */
+export function sampleContent(test: SampleTest, images: DrawnTest['questions'] = []): AuthoredContent {
   return {
     kind: test.kind,
-    maxScore: maxScore(test.kind, questions),
-    questions,
-    results: test.results.map((result, index) => ({
-      id: nextId(),
-      title: result.title,
-      text: result.text,
-      image: null,
-      min: bands[index]?.min ?? 0,
-      max: bands[index]?.max ?? 100,
+    questions: test.questions.map((question, index) => {
+      const { art: _art, source: _source, answers, ...fields } = { source: '', ...question }
+      return {
+        ...questionDefaults,
+        ...fields,
+        image: images[index] ?? null,
+        answers: answers.map((answer) => ({ ...optionDefaults, ...answer })),
+      }
+    }),
+    results: test.results.map(({ upTo, ...result }, index) => ({
+      ...resultDefaults,
+      ...result,
+      min: (test.results[index - 1]?.upTo ?? -1) + 1,
+      max: upTo,
     })),
   }
 }

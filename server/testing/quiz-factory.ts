@@ -1,7 +1,7 @@
-import type { QuizContent } from '@quiz/contract/quiz-content.ts'
+import { type QuizContent, questionDefaults, resultDefaults } from '@quiz/contract/quiz-content.ts'
 import type { QuizKind } from '@quiz/contract/quizzes.ts'
-import { maxScore } from '@quiz/contract/scoring.ts'
-import { insertQuiz, takeContentIds } from '#server/features/quizzes/quizzes.queries.ts'
+import { newContent } from '#server/features/quizzes/new-content.ts'
+import { insertQuiz } from '#server/features/quizzes/quizzes.queries.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { aUser } from './factories.ts'
@@ -57,40 +57,19 @@ export async function subjectIdOf(db: Db, name: string): Promise<number> {
  * Content with ids of its own. Of a quiz: one question with a single right answer, the first, for 1 point, and one with two,
  * the first two, for 2 points. Of a personality test: two questions whose answers bring 1, 3 and 5 points.
  */
-export async function someContent(db: Db, kind: QuizKind): Promise<QuizContent> {
-  const ids = await takeContentIds(db, 10)
-  const nextId = () => ids.shift() ?? 0
-  const answers = (rights: boolean[]) =>
-    rights.map((isRight, index) => ({ id: nextId(), text: `Ответ ${index + 1}`, isRight, score: 1 + 2 * index }))
-  const question = { note: '', image: null }
+export function someContent(db: Db, kind: QuizKind): Promise<QuizContent> {
   const isQuiz = kind === 'quiz'
+  const answers = (rights: boolean[]) =>
+    rights.map((isRight, index) => ({ text: `Ответ ${index + 1}`, isRight, score: 1 + 2 * index }))
   const questions = [
-    {
-      ...question,
-      id: nextId(),
-      text: 'Первый?',
-      isMultiple: false,
-      score: 1,
-      answers: answers([isQuiz, false, false]),
-    },
-    {
-      ...question,
-      id: nextId(),
-      text: 'Второй?',
-      isMultiple: isQuiz,
-      score: 2,
-      answers: answers([isQuiz, isQuiz, false]),
-    },
+    { ...questionDefaults, text: 'Первый?', answers: answers([isQuiz, false, false]) },
+    { ...questionDefaults, text: 'Второй?', isMultiple: isQuiz, score: 2, answers: answers([isQuiz, isQuiz, false]) },
   ]
-  return {
-    kind,
-    maxScore: maxScore(kind, questions),
-    questions,
-    results: [
-      { id: nextId(), title: 'Новичок', text: 'Всё впереди.', image: null, min: 0, max: 50 },
-      { id: nextId(), title: 'Знаток', text: 'Так держать.', image: null, min: 51, max: 100 },
-    ],
-  }
+  const results = [
+    { ...resultDefaults, title: 'Новичок', text: 'Всё впереди.', min: 0, max: 50 },
+    { ...resultDefaults, title: 'Знаток', text: 'Так держать.', min: 51, max: 100 },
+  ]
+  return newContent(db, { kind, questions, results })
 }
 
 /** Answers to every question: the right ones, or in a personality test the ones worth most. */

@@ -1,9 +1,9 @@
 import { bandAt } from '@quiz/contract/bands.ts'
 import { limits } from '@quiz/contract/limits.ts'
-import { percentOf } from '@quiz/contract/scoring.ts'
+import { maxScore, percentOf } from '@quiz/contract/scoring.ts'
 import { describe, expect, test } from 'vitest'
 import type { SampleTest } from '#server/sample/sample-quiz.ts'
-import { contentOf } from '#server/sample/seed-tests.ts'
+import { sampleContent } from '#server/sample/seed-tests.ts'
 import { sampleTests } from './all-tests.ts'
 import { sampleComments } from './comments.ts'
 
@@ -27,13 +27,14 @@ describe.each(sampleTests.map((sample) => [sample.slug, sample] as const))('%s',
   })
 
   test('has no result that no answers lead to', () => {
-    const { kind, maxScore, questions, results } = contentOf({ test: sample, cover: '', questions: [] }, () => 1)
+    const { kind, questions, results } = sampleContent(sample)
+    const total = maxScore(kind, questions)
     let sums = new Set([0])
     for (const question of questions) {
       const points = kind === 'quiz' ? [0, question.score] : question.answers.map(({ score }) => score)
       sums = new Set([...sums].flatMap((sum) => points.map((more) => sum + more)))
     }
-    const reached = new Set([...sums].map((sum) => bandAt(results, percentOf(sum, maxScore))))
+    const reached = new Set([...sums].map((sum) => bandAt(results, percentOf(sum, total))))
     expect(results.filter((_, index) => !reached.has(index)).map(({ title }) => title)).toEqual([])
   })
 
@@ -51,11 +52,11 @@ const quizzes = sampleTests.filter((sample) => sample.kind === 'quiz')
 test.each(quizzes.map((quiz) => [quiz.slug, quiz] as const))(
   '%s: every question has a source, a right answer and a wrong one; two right answers only where several may be picked',
   (_slug, { questions }) => {
-    for (const { text, source, options, multiple } of questions) {
-      const right = options.filter((option) => 'right' in option).length
+    for (const { text, source, answers, isMultiple } of questions) {
+      const right = answers.filter((answer) => 'isRight' in answer).length
       expect(source.trim(), text).not.toBe('')
-      expect(right, text).toBeGreaterThanOrEqual(multiple ? 2 : 1)
-      expect(right, text).toBeLessThan(multiple ? options.length : 2)
+      expect(right, text).toBeGreaterThanOrEqual(isMultiple ? 2 : 1)
+      expect(right, text).toBeLessThan(isMultiple ? answers.length : 2)
     }
   },
 )
@@ -68,7 +69,7 @@ function tooLong({ title, description, questions, results }: SampleTest): string
     ...over(limits.titleChars, title),
     ...over(limits.descriptionChars, description),
     ...questions.flatMap(({ text, note }) => over(limits.questionChars, text, note)),
-    ...questions.flatMap(({ options }) => over(limits.answerChars, ...options.map((option) => option.text))),
+    ...questions.flatMap(({ answers }) => over(limits.answerChars, ...answers.map((answer) => answer.text))),
     ...results.flatMap((result) => over(limits.resultTitleChars, result.title)),
     ...results.flatMap((result) => over(limits.resultTextChars, result.text)),
   ]

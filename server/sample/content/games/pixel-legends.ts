@@ -12,7 +12,7 @@ export const pixelLegends = {
   questions: [
     {
       text: 'Какая из этих игр появилась раньше остальных?',
-      options: [{ text: '«Тетрис»' }, { text: 'Pac-Man' }, { text: 'Space Invaders' }, { text: 'Pong', right: true }],
+      answers: [{ text: '«Тетрис»' }, { text: 'Pac-Man' }, { text: 'Space Invaders' }, { text: 'Pong', isRight: true }],
       source:
         'Pong — 1972, Space Invaders — 1978, Pac-Man — 1980, «Тетрис» — 1984 (Britannica, статья Electronic game)',
     },
@@ -20,15 +20,15 @@ export const pixelLegends = {
       text: 'Сколько разных фигур падает сверху в классическом «Тетрисе»?',
       note: 'Каждая сложена из четырёх квадратиков, зеркальные близнецы считаются отдельно.',
       art: { motif: 'pixels', seed: 44 },
-      options: [{ text: '5' }, { text: '6' }, { text: '7', right: true }, { text: '9' }],
+      answers: [{ text: '5' }, { text: '6' }, { text: '7', isRight: true }, { text: '9' }],
       source: 'Фигуры I, O, T, S, Z, J и L; официальный сайт tetris.com, раздел о правилах',
     },
     {
       text: 'Через что перепрыгивает будущий Марио, пробираясь к горилле в Donkey Kong 1981 года?',
       note: 'Тогда его ещё звали Прыгуном, Jumpman, и работал он плотником.',
-      options: [
+      answers: [
         { text: 'Через зелёные трубы' },
-        { text: 'Через бочки', right: true },
+        { text: 'Через бочки', isRight: true },
         { text: 'Через черепах' },
         { text: 'Через грибы' },
       ],
@@ -36,9 +36,9 @@ export const pixelLegends = {
     },
     {
       text: 'За Pac-Man охотятся четыре привидения. Какого цвета среди них нет?',
-      options: [
+      answers: [
         { text: 'Красного' },
-        { text: 'Зелёного', right: true },
+        { text: 'Зелёного', isRight: true },
         { text: 'Розового' },
         { text: 'Голубого' },
         { text: 'Оранжевого' },
@@ -48,18 +48,18 @@ export const pixelLegends = {
     {
       text: 'Вы открыли в «Сапёре» клетку с тройкой. О чём она предупреждает?',
       art: { motif: 'pixels', seed: 9 },
-      options: [
+      answers: [
         { text: 'До ближайшей мины три клетки' },
         { text: 'На поле осталось три мины' },
         { text: 'Следующие три клетки безопасны' },
-        { text: 'В клетках вокруг неё спрятаны три мины', right: true },
+        { text: 'В клетках вокруг неё спрятаны три мины', isRight: true },
       ],
       source: 'Правила игры «Сапёр» (Minesweeper, Microsoft): число — количество мин в восьми соседних клетках',
     },
     {
       text: 'Кого в серии The Legend of Zelda зовут Зельдой?',
-      options: [
-        { text: 'Принцессу королевства Хайрул', right: true },
+      answers: [
+        { text: 'Принцессу королевства Хайрул', isRight: true },
         { text: 'Героя в зелёном колпаке' },
         { text: 'Фею-помощницу' },
         { text: 'Волшебный меч' },
@@ -68,14 +68,14 @@ export const pixelLegends = {
     },
     {
       text: 'Отметьте игры, придуманные в СССР и России.',
-      multiple: true,
+      isMultiple: true,
       score: 2,
-      options: [
+      answers: [
         { text: '«Ведьмак»' },
-        { text: '«Космические рейнджеры»', right: true },
-        { text: '«Тетрис»', right: true },
+        { text: '«Космические рейнджеры»', isRight: true },
+        { text: '«Тетрис»', isRight: true },
         { text: '«Герои меча и магии III»' },
-        { text: '«Ил-2 Штурмовик»', right: true },
+        { text: '«Ил-2 Штурмовик»', isRight: true },
       ],
       source:
         '«Тетрис» — А. Пажитнов, Москва, 1984; «Ил-2» — 1С: Maddox Games, Москва, 2001; «Космические рейнджеры» — Elemental Games, Владивосток, 2002. «Ведьмак» — Польша, «Герои III» — США',
@@ -84,14 +84,14 @@ export const pixelLegends = {
       text: 'Вверх, вверх, вниз, вниз, влево, вправо, влево, вправо… Чем кончается знаменитый код Konami на геймпаде Nintendo?',
       note: 'В игре Contra он дарил тридцать жизней.',
       score: 2,
-      options: [{ text: 'A, B' }, { text: 'A, A' }, { text: 'B, A', right: true }, { text: 'B, B' }],
+      answers: [{ text: 'A, B' }, { text: 'A, A' }, { text: 'B, A', isRight: true }, { text: 'B, B' }],
       source: 'Код Konami, впервые — Gradius для NES (1986); Contra (NES, 1988)',
     },
     {
       text: 'Из чего в Minecraft строят раму портала в Нижний мир?',
       note: 'Материал получается, когда вода заливает источник лавы.',
-      options: [
-        { text: 'Из обсидиана', right: true },
+      answers: [
+        { text: 'Из обсидиана', isRight: true },
         { text: 'Из коренной породы' },
         { text: 'Из алмазных блоков' },
         { text: 'Из светящегося камня' },

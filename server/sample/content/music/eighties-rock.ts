@@ -11,18 +11,18 @@ export const eightiesRock = {
   questions: [
     {
       text: 'Конец фильма «Асса»: Виктор Цой проходит через ресторан и начинает петь. Какую песню?',
-      options: [
+      answers: [
         { text: '«Группа крови»' },
         { text: '«Звезда по имени Солнце»' },
         { text: '«Пачка сигарет»' },
-        { text: '«Перемен!»', right: true },
+        { text: '«Перемен!»', isRight: true },
       ],
       source: 'Фильм «Асса» (1987), режиссёр С. Соловьёв, финал',
     },
     {
       text: 'Концерт Live Aid 13 июля 1985 года шёл сразу по обе стороны океана. Где выступали Queen?',
-      options: [
-        { text: 'На «Уэмбли» в Лондоне', right: true },
+      answers: [
+        { text: 'На «Уэмбли» в Лондоне', isRight: true },
         { text: 'На стадионе Кеннеди в Филадельфии' },
         { text: 'В Гайд-парке' },
         { text: 'На «Маракане» в Рио' },
@@ -31,10 +31,10 @@ export const eightiesRock = {
     },
     {
       text: 'Обложка альбома AC/DC Back in Black (1980) почти сплошь чёрная. Почему?',
-      options: [
+      answers: [
         { text: 'Художник не успел к сроку' },
         { text: 'Типография перепутала плёнки' },
-        { text: 'Это траур по вокалисту Бону Скотту', right: true },
+        { text: 'Это траур по вокалисту Бону Скотту', isRight: true },
         { text: 'Группа спорила с «Белым альбомом» The Beatles' },
       ],
       source: 'Британская энциклопедия, статья AC/DC; буклет переиздания Back in Black (2003)',
@@ -42,38 +42,38 @@ export const eightiesRock = {
     {
       text: 'Какие из этих групп родились в Ленинграде?',
       note: 'Не переехали туда, а именно родились.',
-      multiple: true,
+      isMultiple: true,
       score: 2,
-      options: [
-        { text: '«Аквариум»', right: true },
+      answers: [
+        { text: '«Аквариум»', isRight: true },
         { text: '«Наутилус Помпилиус»' },
-        { text: '«Зоопарк»', right: true },
+        { text: '«Зоопарк»', isRight: true },
         { text: '«ДДТ»' },
-        { text: '«Алиса»', right: true },
+        { text: '«Алиса»', isRight: true },
       ],
       source:
         'А. Троицкий, «Рок в Союзе: 60-е, 70-е, 80-е…»; «Наутилус Помпилиус» собрался в Свердловске, «ДДТ» — в Уфе',
     },
     {
       text: 'У Iron Maiden есть бессменный герой обложек, костлявый и неунывающий. Как его зовут?',
-      options: [{ text: 'Вик' }, { text: 'Эдди', right: true }, { text: 'Фредди' }, { text: 'Джек' }],
+      answers: [{ text: 'Вик' }, { text: 'Эдди', isRight: true }, { text: 'Фредди' }, { text: 'Джек' }],
       source: 'Обложки альбомов Iron Maiden начиная с одноимённого (1980), художник Дерек Риггс',
     },
     {
       text: 'Три группы британские, четвёртая приехала с континента. Найдите гостей.',
-      options: [
+      answers: [
         { text: 'Dire Straits' },
         { text: 'Def Leppard' },
         { text: 'Iron Maiden' },
-        { text: 'Europe', right: true },
+        { text: 'Europe', isRight: true },
       ],
       source: 'Британская энциклопедия, статьи о группах; Europe основана в Швеции, в Уппландс-Весбю',
     },
     {
       text: '«I follow the Moskva down to…» — спели Scorpions после московского фестиваля 1989 года. Куда ведёт эта строчка?',
-      options: [
+      answers: [
         { text: 'Red Square' },
-        { text: 'Gorky Park', right: true },
+        { text: 'Gorky Park', isRight: true },
         { text: 'Old Arbat' },
         { text: 'the Kremlin wall' },
       ],
@@ -82,8 +82,8 @@ export const eightiesRock = {
     {
       text: '«Скованные одной цепью», «Я хочу быть с тобой»: музыка и голос Вячеслава Бутусова. А стихи?',
       score: 2,
-      options: [
-        { text: 'Ильи Кормильцева', right: true },
+      answers: [
+        { text: 'Ильи Кормильцева', isRight: true },
         { text: 'Дмитрия Умецкого' },
         { text: 'Александра Башлачёва' },
         { text: 'Маргариты Пушкиной' },
@@ -94,10 +94,10 @@ export const eightiesRock = {
     {
       text: 'Эдди Ван Хален — гитарист из гитаристов. На чём сыгран знаменитый вступительный рифф Jump (1984)?',
       score: 2,
-      options: [
+      answers: [
         { text: 'На бас-гитаре' },
         { text: 'На саксофоне' },
-        { text: 'На синтезаторе', right: true },
+        { text: 'На синтезаторе', isRight: true },
         { text: 'На губной гармонике' },
       ],
       source: 'Van Halen, альбом 1984, песня Jump: синтезатор Oberheim OB-Xa',

@@ -12,9 +12,9 @@ export const notesWithoutPanic = {
   questions: [
     {
       text: 'Слово «фортепиано» сложено из двух итальянских слов. Если перевести, что получится?',
-      options: [
+      answers: [
         { text: 'Крепкое дерево' },
-        { text: 'Громко и тихо', right: true },
+        { text: 'Громко и тихо', isRight: true },
         { text: 'Молоток и струна' },
         { text: 'Быстрая рука' },
       ],
@@ -22,14 +22,14 @@ export const notesWithoutPanic = {
     },
     {
       text: 'Диез, бемоль, бекар, фермата. Кто из них никак не меняет высоту ноты?',
-      options: [{ text: 'Диез' }, { text: 'Бемоль' }, { text: 'Бекар' }, { text: 'Фермата', right: true }],
+      answers: [{ text: 'Диез' }, { text: 'Бемоль' }, { text: 'Бекар' }, { text: 'Фермата', isRight: true }],
       source: 'И. В. Способин, «Элементарная теория музыки», разделы о знаках альтерации и фермате',
     },
     {
       text: 'Монах Гвидо из Ареццо назвал ступени звукоряда слогами: ут, ре, ми, фа, соль, ля. Откуда он их взял?',
       note: 'Ут потом превратился в до: его легче петь.',
-      options: [
-        { text: 'Из начал строк гимна Иоанну Крестителю', right: true },
+      answers: [
+        { text: 'Из начал строк гимна Иоанну Крестителю', isRight: true },
         { text: 'Из имён учеников монастырской школы' },
         { text: 'Из названий колоколов в Ареццо' },
         { text: 'Из первых строк «Божественной комедии»' },
@@ -38,34 +38,34 @@ export const notesWithoutPanic = {
     },
     {
       text: 'Какие из этих слов над нотами просят играть медленно?',
-      multiple: true,
+      isMultiple: true,
       score: 2,
-      options: [
-        { text: 'Largo', right: true },
+      answers: [
+        { text: 'Largo', isRight: true },
         { text: 'Presto' },
-        { text: 'Adagio', right: true },
+        { text: 'Adagio', isRight: true },
         { text: 'Vivace' },
-        { text: 'Lento', right: true },
+        { text: 'Lento', isRight: true },
       ],
       source: 'Большая российская энциклопедия, статья «Темп» (музыка)',
     },
     {
       text: 'Пианист видит в нотах ми-диез. Клавишу какой ноты он нажмёт?',
-      options: [{ text: 'Ми-бемоль' }, { text: 'Фа-диез' }, { text: 'Фа', right: true }, { text: 'Ре' }],
+      answers: [{ text: 'Ми-бемоль' }, { text: 'Фа-диез' }, { text: 'Фа', isRight: true }, { text: 'Ре' }],
       source: 'И. В. Способин, «Элементарная теория музыки», раздел об энгармонизме звуков: между ми и фа полутон',
     },
     {
       text: 'У большого рояля 88 клавиш. А сколько среди них чёрных?',
       note: 'Можно сосчитать: в каждой октаве чёрные стоят по две и по три.',
       score: 2,
-      options: [{ text: '35' }, { text: '36', right: true }, { text: '40' }, { text: '44' }],
+      answers: [{ text: '35' }, { text: '36', isRight: true }, { text: '40' }, { text: '44' }],
       source:
         'Семь полных октав по пять чёрных клавиш и си-бемоль субконтроктавы; Большая российская энциклопедия, статья «Фортепиано»',
     },
     {
       text: 'Выберите строку, где музыка становится громче с каждым шагом.',
-      options: [
-        { text: 'pp — p — mf — ff', right: true },
+      answers: [
+        { text: 'pp — p — mf — ff', isRight: true },
         { text: 'p — pp — mf — f' },
         { text: 'ff — mf — p — pp' },
         { text: 'mf — mp — f — ff' },
@@ -75,7 +75,7 @@ export const notesWithoutPanic = {
     {
       text: 'Сколько шестнадцатых уместится в одной половинной ноте с точкой?',
       score: 3,
-      options: [{ text: '6' }, { text: '8' }, { text: '10' }, { text: '12', right: true }, { text: '24' }],
+      answers: [{ text: '6' }, { text: '8' }, { text: '10' }, { text: '12', isRight: true }, { text: '24' }],
       source:
         'Половинная с точкой — три четверти, в каждой четверти четыре шестнадцатых; И. В. Способин, «Элементарная теория музыки»',
     },

@@ -12,19 +12,19 @@ export const spaceInTen = {
   questions: [
     {
       text: 'В каком ряду планеты стоят по порядку, начиная от Солнца?',
-      options: [
+      answers: [
         { text: 'Венера, Меркурий, Земля, Марс' },
         { text: 'Меркурий, Земля, Венера, Марс' },
         { text: 'Меркурий, Венера, Марс, Земля' },
-        { text: 'Меркурий, Венера, Земля, Марс', right: true },
+        { text: 'Меркурий, Венера, Земля, Марс', isRight: true },
       ],
       source: 'Большая российская энциклопедия, статья «Солнечная система»',
     },
     {
       text: 'Представьте, что Солнце вдруг погасло. Когда мы об этом узнаем?',
-      options: [
+      answers: [
         { text: 'В ту же секунду' },
-        { text: 'Примерно через восемь минут', right: true },
+        { text: 'Примерно через восемь минут', isRight: true },
         { text: 'Ровно через сутки' },
         { text: 'Через четыре с лишним года' },
       ],
@@ -34,14 +34,14 @@ export const spaceInTen = {
       text: 'Какая планета вращается, лёжа на боку?',
       note: 'Остальные кружатся как волчки, а эта катится по орбите, словно мяч.',
       art: { motif: 'planet', seed: 16 },
-      options: [{ text: 'Сатурн' }, { text: 'Уран', right: true }, { text: 'Нептун' }, { text: 'Меркурий' }],
+      answers: [{ text: 'Сатурн' }, { text: 'Уран', isRight: true }, { text: 'Нептун' }, { text: 'Меркурий' }],
       source: 'NASA Science, Uranus: Facts',
     },
     {
       text: 'Чей позывной «Чайка» звучал в эфире в июне 1963 года?',
       art: { motif: 'rocket', seed: 8 },
-      options: [
-        { text: 'Валентины Терешковой', right: true },
+      answers: [
+        { text: 'Валентины Терешковой', isRight: true },
         { text: 'Юрия Гагарина' },
         { text: 'Светланы Савицкой' },
         { text: 'Валерия Быковского' },
@@ -50,10 +50,10 @@ export const spaceInTen = {
     },
     {
       text: 'Венера дальше от Солнца, чем Меркурий. Почему же она горячее?',
-      options: [
+      answers: [
         { text: 'Она всегда повёрнута к Солнцу одной стороной' },
         { text: 'Она целиком состоит из раскалённого газа' },
-        { text: 'Плотная атмосфера не выпускает тепло наружу', right: true },
+        { text: 'Плотная атмосфера не выпускает тепло наружу', isRight: true },
         { text: 'Её тёмная поверхность поглощает почти весь свет' },
       ],
       source: 'NASA Science, Venus: Facts',
@@ -61,10 +61,10 @@ export const spaceInTen = {
     {
       text: 'Закончите фразу: «Пояс Койпера — это…»',
       note: 'К боксу отношения не имеет.',
-      options: [
+      answers: [
         { text: 'астероиды между Марсом и Юпитером' },
         { text: 'заряженные частицы вокруг Земли' },
-        { text: 'ледяные тела за орбитой Нептуна', right: true },
+        { text: 'ледяные тела за орбитой Нептуна', isRight: true },
         { text: 'самое яркое кольцо Сатурна' },
       ],
       source: 'NASA Science, Kuiper Belt: Facts',
@@ -73,28 +73,28 @@ export const spaceInTen = {
       text: 'Отметьте всех, кто числится карликовой планетой.',
       note: 'По списку Международного астрономического союза.',
       score: 2,
-      multiple: true,
-      options: [
+      isMultiple: true,
+      answers: [
         { text: 'Титан' },
-        { text: 'Эрида', right: true },
-        { text: 'Плутон', right: true },
+        { text: 'Эрида', isRight: true },
+        { text: 'Плутон', isRight: true },
         { text: 'Ганимед' },
-        { text: 'Церера', right: true },
+        { text: 'Церера', isRight: true },
       ],
       source: 'Международный астрономический союз, страница «Pluto and the Developing Landscape of Our Solar System»',
     },
     {
       text: 'Три спутника обращаются вокруг Юпитера, один — вокруг другой планеты. Какой?',
       score: 2,
-      options: [{ text: 'Ио' }, { text: 'Каллисто' }, { text: 'Европа' }, { text: 'Энцелад', right: true }],
+      answers: [{ text: 'Ио' }, { text: 'Каллисто' }, { text: 'Европа' }, { text: 'Энцелад', isRight: true }],
       source: 'NASA Science, Saturn Moons: Enceladus',
     },
     {
       text: 'Какой объект сначала прозвали LGM-1, то есть «маленькие зелёные человечки»?',
       note: '1967 год: радиотелескоп под Кембриджем ловит сигнал, ровный, как тиканье часов.',
       score: 2,
-      options: [
-        { text: 'Пульсар', right: true },
+      answers: [
+        { text: 'Пульсар', isRight: true },
         { text: 'Комету' },
         { text: 'Чёрную дыру' },
         { text: 'Спутник-шпион' },
@@ -103,7 +103,7 @@ export const spaceInTen = {
     },
     {
       text: 'Сколько планет Солнечной системы живёт совсем без спутников?',
-      options: [{ text: 'Ни одной' }, { text: 'Одна' }, { text: 'Две', right: true }, { text: 'Три' }],
+      answers: [{ text: 'Ни одной' }, { text: 'Одна' }, { text: 'Две', isRight: true }, { text: 'Три' }],
       source: 'NASA Science, Moons of Our Solar System',
     },
   ],
