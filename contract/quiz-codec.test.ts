@@ -4,7 +4,7 @@ import {
   encodeQuestionsToTake,
   encodeQuizDraft,
 } from '@quiz/contract/quiz-codec.ts'
-import type { AuthoredQuiz, QuizContent } from '@quiz/contract/quiz-content.ts'
+import { type AuthoredQuiz, type QuizContent, questionDefaults } from '@quiz/contract/quiz-content.ts'
 import { quizDraft } from '@quiz/contract/quizzes.ts'
 import { describe, expect, test } from 'vitest'
 
@@ -16,6 +16,7 @@ const authored: AuthoredQuiz = {
   cover: 'обложка',
   questions: [
     {
+      ...questionDefaults,
       ...{ text: 'Какие города стоят на Волге?', note: 'Их два.', image: 'Волга', isMultiple: true, score: 3 },
       answers: [
         { text: 'Казань', isRight: true, score: 1 },

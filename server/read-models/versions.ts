@@ -1,4 +1,4 @@
-import type { QuizContent } from '@quiz/contract/quiz-content.ts'
+import { type QuizContent, withDefaults } from '@quiz/contract/quiz-content.ts'
 import type { Db } from '#server/platform/store/db.ts'
 
 /** A version of a quiz with what it asks. */
@@ -14,11 +14,7 @@ export async function getVersion(db: Db, versionId: number): Promise<Version> {
   kept.set(db, versions)
   const known = versions.get(versionId)
   if (known) return known
-  const version = await db
-    .selectFrom('quiz_versions')
-    .select(['id', 'content'])
-    .where('id', '=', versionId)
-    .executeTakeFirstOrThrow()
+  const version = whole(await selectVersions(db).where('id', '=', versionId).executeTakeFirstOrThrow())
   const oldest = versions.size >= keptAtMost ? versions.keys().next() : null
   if (oldest && !oldest.done) versions.delete(oldest.value)
   versions.set(versionId, version)
@@ -26,10 +22,11 @@ export async function getVersion(db: Db, versionId: number): Promise<Version> {
 }
 
 /** All versions of a quiz, the latest first. */
-export const listVersions = (db: Db, quizId: number): Promise<Version[]> =>
-  db
-    .selectFrom('quiz_versions')
-    .select(['id', 'content'])
-    .where('quiz_id', '=', quizId)
-    .orderBy('number', 'desc')
-    .execute()
+export async function listVersions(db: Db, quizId: number): Promise<Version[]> {
+  const versions = await selectVersions(db).where('quiz_id', '=', quizId).orderBy('number', 'desc').execute()
+  return versions.map(whole)
+}
+
+const selectVersions = (db: Db) => db.selectFrom('quiz_versions').select(['id', 'content'])
+/** The version with the fields that were added to the model after it was stored. */
+const whole = ({ id, content }: Version): Version => ({ id, content: withDefaults(content) })

@@ -1,6 +1,7 @@
 import { imageAddress } from '@quiz/contract/images.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { taking } from '@quiz/contract/taking.ts'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { expectDrift } from '#server/testing/drift.ts'
 import { aQuizDraft } from '#server/testing/quiz-draft.ts'
@@ -94,6 +95,18 @@ test('its author and administrators get everything to edit, nobody else', async 
   const { token } = await site.signUp()
   for (const options of [{}, { token }])
     expect(await site.refusal(quizzes.get, asked, options)).toMatchObject({ status: 403, code: 'forbidden' })
+})
+
+test('a field that was added after a test was stored has its default', async () => {
+  const { id: authorId, token } = await site.signUp()
+  const { id, versionId } = await aQuiz(db, { authorId })
+  await sql`
+    update quiz_versions set content = content #- '{questions,0,note}' #- '{questions,0,score}' #- '{results,0,text}'
+    where id = ${versionId}`.execute(db)
+  expect(await get(id, { token }, 'true')).toMatchObject({
+    questions: [{ title: 'Первый?', description: '', score: 1 }, { title: 'Второй?' }],
+    results: [{ title: 'Новичок', description: '' }, { title: 'Знаток' }],
+  })
 })
 
 test('a test that is not there or not listed is not found', async () => {
