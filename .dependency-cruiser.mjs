@@ -73,6 +73,13 @@ const forbidden = [
     to: { path: '^(server|web)/testing/' },
   },
   {
+    name: 'e2e-and-bench-import-entry-points',
+    comment:
+      'Journeys and benches see the server as a process, and reach into it through the few functions of testing/entry.',
+    from: { path: '^(e2e|bench)/' },
+    to: { path: '^server/', pathNot: '^server/testing/entry/' },
+  },
+  {
     name: 'no-cycles',
     comment: 'Two files that need each other are one file, or three.',
     from: {},

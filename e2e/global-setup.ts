@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createDatabase } from '../server/testing/postgres-databases.ts'
+import { createDatabase } from '../server/testing/entry/databases.ts'
 import { findDrift } from './harness/drift.ts'
 import { loggedErrors, startSite } from './harness/running-site.ts'
 

@@ -1,4 +1,4 @@
-import { rareWords } from '../../server/testing/many-tests/texts.ts'
+import { rareWords } from '../../server/testing/entry/dataset.ts'
 import type { Picks } from './picks.ts'
 import type { GrowthRequest } from './send-request.ts'
 

@@ -1,14 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
-import { openStore } from '../../server/platform/store/open-store.ts'
-import { type DatasetSize, datasetSizeOf } from '../../server/testing/many-tests/dataset-size.ts'
-import { fillWithTests } from '../../server/testing/many-tests/fill.ts'
-import { quietLog } from '../../server/testing/quiet-log.ts'
+import { type DatasetSize, datasetSizeOf } from '../../server/testing/entry/dataset.ts'
+import { fillDatabase } from '../../server/testing/entry/fill-database.ts'
+import type { SentStatement } from '../../server/testing/entry/uncached-site.ts'
 import { callChild } from '../http/generator.ts'
 import { takeDatabase } from './growing-database.ts'
-
-/** A statement as the site sent it. */
-export type SentStatement = { sql: string; parameters: readonly unknown[] }
 
 /** A command for the process of a site. */
 export type SiteCommand =
@@ -32,7 +28,6 @@ export type GrowingSite = {
 
 /** Number of signed-in users, including the most active one. */
 const signedIn = 50
-const unlimited = { queryMs: Number.POSITIVE_INFINITY, idleTransactionMs: Number.POSITIVE_INFINITY }
 
 type GrowthOptions = { serverUrl: string; tests: number; dataDir: string; keep: boolean }
 
@@ -40,7 +35,7 @@ type GrowthOptions = { serverUrl: string; tests: number; dataDir: string; keep: 
 export async function growSite({ serverUrl, tests, dataDir, keep }: GrowthOptions): Promise<GrowingSite> {
   const database = await takeDatabase(serverUrl, tests, keep)
   try {
-    const filledIn = database.isNew ? await fill(database.url, tests, dataDir) : null
+    const filledIn = database.isNew ? await fill(database.url, tests) : null
     const child = fork(join(import.meta.dirname, 'site.child.ts'), { serialization: 'advanced' })
     const send = <Reply>(command: SiteCommand) => callChild<Reply>(child, command)
     const { url } = await send<{ url: string }>({ kind: 'open', databaseUrl: database.url, dataDir })
@@ -63,15 +58,10 @@ export async function growSite({ serverUrl, tests, dataDir, keep }: GrowthOption
 }
 
 /** Returns the seconds that filling took. */
-async function fill(databaseUrl: string, tests: number, dataDir: string): Promise<number> {
+async function fill(databaseUrl: string, tests: number): Promise<number> {
   const begun = performance.now()
-  const store = await openStore({ databaseUrl, dataDir, log: quietLog, limits: unlimited })
-  try {
-    await fillWithTests(store.db, tests)
-    return (performance.now() - begun) / 1000
-  } finally {
-    await store.close()
-  }
+  await fillDatabase(databaseUrl, tests)
+  return (performance.now() - begun) / 1000
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -1,11 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Client } from 'pg'
-import { plannerOptions } from '../../server/platform/store/open-postgres.ts'
-import { growingTables } from '../../server/testing/many-tests/growing-tables.ts'
-import { isPlannable } from '../../server/testing/many-tests/plannable.ts'
+import type { Client } from 'pg'
+import { connectPlanner, growingTables, isPlannable } from '../../server/testing/entry/plans.ts'
+import type { SentStatement } from '../../server/testing/entry/uncached-site.ts'
 import type { GrowthCall } from './calls.ts'
-import type { GrowingSite, SentStatement } from './growing-site.ts'
+import type { GrowingSite } from './growing-site.ts'
 import { picksOf } from './picks.ts'
 import { sendRequest } from './send-request.ts'
 
@@ -19,8 +18,7 @@ const besideTheCall = /"sessions"|"outbox"/
  */
 export async function writePlans(calls: readonly GrowthCall[], site: GrowingSite): Promise<void> {
   const whole: string[] = []
-  const client = new Client({ connectionString: site.databaseUrl, options: plannerOptions })
-  await client.connect()
+  const client = await connectPlanner(site.databaseUrl)
   await mkdir(folder, { recursive: true })
   try {
     for (const call of calls) {

@@ -3,10 +3,7 @@ import { authors } from '../../contract/authors.ts'
 import { home } from '../../contract/home.ts'
 import { limits, pageSizes } from '../../contract/limits.ts'
 import { quizzes } from '../../contract/quizzes.ts'
-import { loadBuiltSite } from '../../server/render/built-site.ts'
-import { documentOf } from '../../server/render/document.ts'
-import { sampleAuthors } from '../../server/sample/authors.ts'
-import { sampleTests } from '../../server/sample/content/all-tests.ts'
+import { renderDocument, sampleNames, sampleTexts } from '../../server/testing/entry/rendered-page.ts'
 
 const site = {
   brand: 'Квизариум',
@@ -21,8 +18,8 @@ const picture = (name: string): string => `/images/${createHash('sha256').update
 
 /** A test with texts of maximum length. */
 const fullCard = (index: number) => {
-  const { slug, title, description, questions } = sampleTests[index % sampleTests.length] ?? sampleTests[0] ?? empty
-  const words = `${description} ${questions.map(({ text }) => text).join(' ')}`
+  const { slug, title, description, questions } = sampleTexts[index % sampleTexts.length] ?? empty
+  const words = `${description} ${questions}`
   return {
     id: 1_000 + index * 7,
     title: `${title} ${words}`.slice(0, limits.titleChars),
@@ -39,12 +36,12 @@ const fullCard = (index: number) => {
     userResultId: null,
   }
 }
-const empty = { slug: '', title: '', description: '', questions: [] }
+const empty = { slug: '', title: '', description: '', questions: '' }
 
 const fullAuthor = (index: number) => ({
   id: index + 1,
   avatar: picture(`face ${index}`),
-  fullName: sampleAuthors[index % sampleAuthors.length]?.fullName ?? '',
+  fullName: sampleNames[index % sampleNames.length] ?? '',
   createdTestsCount: 40 + index,
   myTestsLikes: 9_000 + index,
   myTestPassedCount: 90_000 + index,
@@ -55,7 +52,7 @@ const many = <Item>(count: number, make: (index: number) => Item): Item[] =>
 
 const newsItem = (index: number) => {
   const { id, title } = fullCard(index)
-  return { testId: id, title, authorName: sampleAuthors[index % sampleAuthors.length]?.fullName ?? '', count: 321 }
+  return { testId: id, title, authorName: sampleNames[index % sampleNames.length] ?? '', count: 321 }
 }
 
 const replies: Record<string, unknown> = {
@@ -70,15 +67,4 @@ const replies: Record<string, unknown> = {
 }
 
 /** The document of the home page of a busy site: every list full, every text of maximum length. */
-export async function fullHome(): Promise<string> {
-  const { render, assets } = await loadBuiltSite()
-  const failures: unknown[] = []
-  const page = await render({
-    url: '/',
-    call: async (path) => replies[path] ?? Promise.reject(new Error(`${path} is not among the replies`)),
-    site,
-    report: (error) => failures.push(error),
-  })
-  if (failures.length > 0) throw failures[0]
-  return documentOf(page, assets)
-}
+export const fullHome = (): Promise<string> => renderDocument('/', site, replies)

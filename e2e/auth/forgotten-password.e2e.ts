@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { mailsIn, recipientsOf } from '../../server/testing/sent-mails.ts'
+import { mailFilesIn, readMails, recipientsOf } from '../../server/testing/entry/mail-folder.ts'
 import { expect, test } from '../fixtures.ts'
 import { fillInLogin } from '../page-objects/auth.ts'
 import { seesOwnName } from '../page-objects/bar.ts'
@@ -8,7 +8,7 @@ import { becomeKnown, login, register } from '../page-objects/people.ts'
 
 /** Texts of the mails that somebody has got. */
 async function mailsTo(email: string): Promise<string[]> {
-  const mails = await mailsIn(join(process.env.SITE_DATA_DIR ?? '', 'outbox'))
+  const mails = await readMails(await mailFilesIn(join(process.env.SITE_DATA_DIR ?? '', 'outbox')))
   return mails.filter((mail) => recipientsOf(mail).includes(email)).map(({ text }) => text ?? '')
 }
 

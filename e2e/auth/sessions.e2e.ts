@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { AccessTokens } from '../../server/platform/sessions/access-tokens.ts'
+import { expireToken } from '../../server/testing/entry/access-tokens.ts'
 import { expect, test } from '../fixtures.ts'
 import { authSecret } from '../harness/auth-secret.ts'
 import { seesOwnName, seesWayIn } from '../page-objects/bar.ts'
@@ -8,20 +8,12 @@ import { becomeKnown, keptTokens, login, register } from '../page-objects/people
 
 const refreshPath = '/api/auth/refreshtoken'
 
-/** The same token an hour and a half later. */
-async function runOut(token: string): Promise<string> {
-  const tokens = new AccessTokens(authSecret)
-  const claims = await tokens.read(token, new Date())
-  if (!claims) throw new Error('The site does not use the secret of the tests')
-  return tokens.issue({ ...claims, seconds: 900, now: new Date(Date.now() - 5_400_000) })
-}
-
 const hearts = (page: Page) => page.getByRole('list').getByRole('button', { name: /^Нравится/ })
 
 test('a token that has run out is renewed at the start, once', async ({ page }) => {
   const person = await register()
   const pair = await login(person)
-  await becomeKnown(page, { ...pair, token: await runOut(pair.token) })
+  await becomeKnown(page, { ...pair, token: await expireToken(pair.token, authSecret) })
   const refreshes = countCalls(page, refreshPath)
   await page.goto('/')
   await seesOwnName(page, person.fullName)
@@ -41,7 +33,7 @@ test('calls that find the token run out at the same time share one refresh, and 
   const likes = countCalls(page, '/api/test/like')
   await holdUntil(page, '/api/test/like', 3)
   allowRefused('/api/test/like')
-  await page.evaluate((token) => localStorage.setItem('Bearer', token), await runOut(pair.token))
+  await page.evaluate((token) => localStorage.setItem('Bearer', token), await expireToken(pair.token, authSecret))
 
   for (const place of [0, 1, 2]) await hearts(page).nth(place).click()
   await expect.poll(likes).toBe(6)

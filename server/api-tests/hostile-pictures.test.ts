@@ -4,9 +4,9 @@ import { profiles } from '@quiz/contract/profiles.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { bitPng, noise, photoFromPhone, plain } from '#server/platform/images/sample-bytes.ts'
 import { aQuizDraft } from '#server/testing/quiz-draft.ts'
 import { subjectIdOf } from '#server/testing/quiz-factory.ts'
+import { bitPng, noise, photoFromPhone, plain } from '#server/testing/sample-pictures.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
 const site = await buildTestApp()

@@ -9,7 +9,7 @@ import { pgliteEngine } from '#server/platform/store/embedded/pglite-engine.ts'
 import { extensions, memoryParams } from '#server/platform/store/embedded/pglite-options.ts'
 import { SessionSocket } from '#server/platform/store/embedded/session-socket.ts'
 import { migratingLimits } from '#server/platform/store/limits.ts'
-import { createDatabase } from './postgres-databases.ts'
+import { createDatabase } from './entry/databases.ts'
 
 /** A port behind which a fresh database answers as PostgreSQL does, on whichever store the run is for. */
 export type PostgresProxy = {

@@ -1,5 +1,5 @@
 import type { QuizDraftInput } from '@quiz/contract/quizzes.ts'
-import { plain } from '#server/platform/images/sample-bytes.ts'
+import { plain } from '#server/testing/sample-pictures.ts'
 
 /** A picture as a form sends it: PNG in base64. */
 export const aPicture = async (width = 40, height = 30): Promise<string> =>

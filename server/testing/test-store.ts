@@ -4,7 +4,8 @@ import { type OnStatement, type Store, storeOver } from '#server/platform/store/
 import type { StoreSource } from '#server/platform/store/store-source.ts'
 import { embeddedCopy } from './embedded-databases.ts'
 import { emptier } from './emptying.ts'
-import { createDatabase, postgresSource } from './postgres-databases.ts'
+import { createDatabase } from './entry/databases.ts'
+import { postgresSource } from './postgres-databases.ts'
 import type { Template } from './template.ts'
 
 /** A store for one test file. */

@@ -1,10 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { copyOriginals } from '../../../server/operations/backup/originals.ts'
-import { readConfig } from '../../../server/platform/config.ts'
-import { openFolderStorage } from '../../../server/platform/storage/folder-storage.ts'
-import { createS3Storage } from '../../../server/platform/storage/s3-storage.ts'
+import { copyPicturesToS3 } from '../../../server/testing/entry/pictures.ts'
 import { startSite } from '../../harness/running-site.ts'
 import { missingNginx } from './nginx.ts'
 import { missingRedis, type OwnRedis, startRedis } from './own-redis.ts'
@@ -77,8 +74,5 @@ async function fill(
 ): Promise<void> {
   const site = await startSite({ ...withPicturesOnDisk(settings), SAMPLE_DATA: 'on' }, `${name}-fill`)
   await site.stop()
-  const { s3 } = readConfig(settings)
-  if (!s3) throw new Error('No S3 store')
-  const from = await openFolderStorage(join(dataDir, 'images'))
-  await copyOriginals(from, createS3Storage(s3, { timeoutMs: 120_000 }))
+  await copyPicturesToS3(join(dataDir, 'images'), settings)
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createDatabase } from '../../../server/testing/postgres-databases.ts'
+import { createDatabase } from '../../../server/testing/entry/databases.ts'
 
 /**
  * Passes the settings of a fresh store to `work` and removes it afterwards: a database on the PostgreSQL of DATABASE_URL,

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { checkOrphanPictures } from '../../../server/testing/entry/pictures.ts'
 import { startSite } from '../../harness/running-site.ts'
 import { countPasses, lostResults, someQuizzes } from '../attempts.ts'
 import { lostQuizzes, registerAuthor, startAuthor, uniqueQuiz } from '../author-load.ts'
@@ -6,7 +7,6 @@ import { sendOrThrow, violationOf } from '../checked-request.ts'
 import { withOwnStore } from '../environment/own-store.ts'
 import { missingSwift, startSwift } from '../environment/swift.ts'
 import { openTcpProxy } from '../environment/tcp-proxy.ts'
-import { checkOrphanPictures } from '../orphan-pictures.ts'
 import type { FaultFigures, FaultScenario } from '../scenario.ts'
 import { startTakers, timeToNextAcknowledgement } from '../taker-load.ts'
 

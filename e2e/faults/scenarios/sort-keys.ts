@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
-import { startScript } from '../../../server/testing/child-script.ts'
+import { startSortKeyRefreshes } from '../../../server/testing/entry/sort-key-refreshes.ts'
 import { startSite } from '../../harness/running-site.ts'
 import { checkWritten } from '../check-written.ts'
 import { CheckedClient } from '../checked-client.ts'
@@ -50,13 +50,7 @@ export const sortKeysKilled: FaultScenario = {
 
 /** Starts a process that copies without a pause, and kills it a moment after its first copy. */
 async function killRefresh(databaseUrl: string): Promise<void> {
-  const refresh = startScript(`
-    import { openStore } from '#server/platform/store/open-store.ts'
-    import { refreshSortKeys } from '#server/reconciliation/refresh-sort-keys.ts'
-    const { db } = await openStore({ databaseUrl: ${JSON.stringify(databaseUrl)}, dataDir: '', log: { info() {}, warn() {} } })
-    await refreshSortKeys(db)
-    console.log('refreshed')
-    for (;;) await refreshSortKeys(db)`)
+  const refresh = startSortKeyRefreshes(databaseUrl)
   await refresh.lines.next()
   await wait(randomInt(20, 500))
   refresh.kill()

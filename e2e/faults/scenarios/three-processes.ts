@@ -1,5 +1,5 @@
 import { rates } from '../../../contract/limits.ts'
-import { createDatabase } from '../../../server/testing/postgres-databases.ts'
+import { createDatabase } from '../../../server/testing/entry/databases.ts'
 import { checkPropagation, checkSharedLimits, checkStartedOnce, memberCount } from '../cross-process-checks.ts'
 import {
   type Distributed,

@@ -5,7 +5,8 @@ import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
 import { errorTexts } from '@quiz/contract/texts/ru/errors.ts'
 import { passwordTexts } from '@quiz/contract/texts/ru/passwords.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { recipientsOf, sentMails } from '#server/testing/sent-mails.ts'
+import { recipientsOf } from '#server/testing/entry/mail-folder.ts'
+import { sentMails } from '#server/testing/sent-mails.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
 const site = await buildTestApp()

@@ -1,7 +1,7 @@
 import { auth } from '@quiz/contract/auth.ts'
 import { imageAddress } from '@quiz/contract/images.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { plain } from '#server/platform/images/sample-bytes.ts'
+import { plain } from '#server/testing/sample-pictures.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
 const site = await buildTestApp()

@@ -1,8 +1,9 @@
 import { auth } from '@quiz/contract/auth.ts'
 import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { recipientsOf } from '#server/testing/entry/mail-folder.ts'
 import { aUser } from '#server/testing/factories.ts'
-import { recipientsOf, sentMails } from '#server/testing/sent-mails.ts'
+import { sentMails } from '#server/testing/sent-mails.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
 const site = await buildTestApp({ config: { PUBLIC_URL: 'https://quiz.example', BRAND: 'Квизариум & Ко' } })

@@ -4,7 +4,7 @@ import { imageWidths } from '@quiz/contract/limits.ts'
 import { subjects } from '@quiz/contract/subjects.ts'
 import sharp from 'sharp'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { noise } from '#server/platform/images/sample-bytes.ts'
+import { noise } from '#server/testing/sample-pictures.ts'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 

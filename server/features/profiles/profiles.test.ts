@@ -1,7 +1,7 @@
 import { hashInAddress } from '@quiz/contract/images.ts'
 import { profiles } from '@quiz/contract/profiles.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { plain } from '#server/platform/images/sample-bytes.ts'
+import { plain } from '#server/testing/sample-pictures.ts'
 import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
 
 const site = await buildTestApp()

@@ -5,10 +5,10 @@ import { limits } from '@quiz/contract/limits.ts'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFolderStorage } from '#server/platform/storage/folder-storage.ts'
+import { bitPng, noise, photoFromPhone, plain } from '#server/testing/sample-pictures.ts'
 import { decodeBase64 } from './base64.ts'
 import { ImageProblem } from './image-problem.ts'
 import { createImagePipeline, type ImagePipeline } from './pipeline.ts'
-import { bitPng, noise, photoFromPhone, plain } from './sample-bytes.ts'
 
 let folder = ''
 let images: ImagePipeline

@@ -1,7 +1,7 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { describe, expect, test } from 'vitest'
+import { bitPng, photoFromPhone, plain } from '#server/testing/sample-pictures.ts'
 import { costOfPicture, readHeader } from './image-cost.ts'
-import { bitPng, photoFromPhone, plain } from './sample-bytes.ts'
 
 const size = { width: 300, height: 200 }
 const picture = () => plain(300, 200)

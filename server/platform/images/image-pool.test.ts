@@ -2,12 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { afterEach, expect, test } from 'vitest'
+import { plain } from '#server/testing/sample-pictures.ts'
 import type { FairQueueLimits } from './fair-queue.ts'
 import { startImageChild } from './image-child.ts'
 import type { ImageJob } from './image-job.ts'
 import { ImagePool } from './image-pool.ts'
 import type { ImageProcessOptions } from './image-process.ts'
-import { plain } from './sample-bytes.ts'
 
 let opened: ImagePool
 let children: ChildProcess[] = []

@@ -6,8 +6,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openFolderStorage } from '#server/platform/storage/folder-storage.ts'
 import { type Storage, StorageFailure } from '#server/platform/storage/storage.ts'
+import { noise } from '#server/testing/sample-pictures.ts'
 import { createImagePipeline, type ImagePipeline, type ImageRef } from './pipeline.ts'
-import { noise } from './sample-bytes.ts'
 
 let folder = ''
 let images: ImagePipeline

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openFolderStorage } from '#server/platform/storage/folder-storage.ts'
+import { bitPng, noise } from '#server/testing/sample-pictures.ts'
 import { startImageChild } from './image-child.ts'
 import { createImagePipeline } from './pipeline.ts'
-import { bitPng, noise } from './sample-bytes.ts'
 
 let small: Buffer
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { createDatabase } from '#server/testing/postgres-databases.ts'
+import { createDatabase } from '#server/testing/entry/databases.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
 import { tempFolder } from '#server/testing/temp-folder.ts'
 import type { StoreLimits } from './limits.ts'

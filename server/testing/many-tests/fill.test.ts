@@ -2,9 +2,9 @@ import { quizzes } from '@quiz/contract/quizzes.ts'
 import { taking } from '@quiz/contract/taking.ts'
 import { expect, test } from 'vitest'
 import { findDrift, noDrift } from '#server/testing/drift.ts'
+import { rareWords } from '#server/testing/entry/dataset.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 import { fillWithTests } from './fill.ts'
-import { rareWords } from './texts.ts'
 
 const site = await buildTestApp()
 const { db } = site.store

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
-import type { DatasetSize } from './dataset-size.ts'
+import type { DatasetSize } from '#server/testing/entry/dataset.ts'
 
 type Sql = RawBuilder<unknown>
 

@@ -1,19 +1,7 @@
 import { limits } from '@quiz/contract/limits.ts'
+import { rareWords } from '#server/testing/entry/dataset.ts'
 import { drawWord } from './words.ts'
 
-/** Words that stand in three titles each, however many tests there are. */
-export const rareWords: readonly string[] = [
-  ...[
-    'шпрехшталмейстер',
-    'ксилофонист',
-    'дирижаблестроитель',
-    'палеоботаник',
-    'микрокосмос',
-    'стереометрия',
-    'бестиарий',
-  ],
-  ...['каллиграфия', 'фейхоа', 'мандолина', 'гальванометр', 'оранжерея', 'петроглиф', 'синекдоха', 'тарантелла'],
-]
 const testsPerRareWord = 3
 
 const firstNames = [

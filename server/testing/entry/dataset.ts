@@ -22,3 +22,17 @@ export const datasetSizeOf = (tests: number): DatasetSize => ({
 /** Who made the test of that number. */
 export const authorOf = ({ authors, busy }: DatasetSize, number: number): number =>
   number <= busy ? 1 : 1 + ((number * 7919) % authors)
+
+/** Words that stand in three titles each, however many tests there are. */
+export const rareWords: readonly string[] = [
+  ...[
+    'шпрехшталмейстер',
+    'ксилофонист',
+    'дирижаблестроитель',
+    'палеоботаник',
+    'микрокосмос',
+    'стереометрия',
+    'бестиарий',
+  ],
+  ...['каллиграфия', 'фейхоа', 'мандолина', 'гальванометр', 'оранжерея', 'петроглиф', 'синекдоха', 'тарантелла'],
+]

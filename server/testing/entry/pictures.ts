@@ -1,10 +1,19 @@
-import { listOriginals } from '../../server/operations/backup/originals.ts'
-import { withLocation } from '../../server/operations/commands/open-location.ts'
-import { findOrphans } from '../../server/operations/retention/clean-images.ts'
-import { mentionedHashes } from '../../server/operations/retention/mentioned-hashes.queries.ts'
-import { readConfig } from '../../server/platform/config.ts'
-import { hashInKey } from '../../server/platform/images/image-keys.ts'
-import { listPictures } from '../../server/reconciliation/pictures.queries.ts'
+import { copyOriginals, listOriginals } from '#server/operations/backup/originals.ts'
+import { withLocation } from '#server/operations/commands/open-location.ts'
+import { findOrphans } from '#server/operations/retention/clean-images.ts'
+import { mentionedHashes } from '#server/operations/retention/mentioned-hashes.queries.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { hashInKey } from '#server/platform/images/image-keys.ts'
+import { openFolderStorage } from '#server/platform/storage/folder-storage.ts'
+import { createS3Storage } from '#server/platform/storage/s3-storage.ts'
+import { listPictures } from '#server/reconciliation/pictures.queries.ts'
+
+/** Copies the pictures of a folder into the S3 storage that the settings name. */
+export async function copyPicturesToS3(folder: string, settings: Record<string, string>): Promise<void> {
+  const { s3 } = readConfig(settings)
+  if (!s3) throw new Error('The settings name no S3 storage')
+  await copyOriginals(await openFolderStorage(folder), createS3Storage(s3, { timeoutMs: 120_000 }))
+}
 
 const twoDays = 48 * 3_600_000
 

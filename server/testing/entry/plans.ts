@@ -1,0 +1,20 @@
+import { Client } from 'pg'
+import { plannerOptions } from '#server/platform/store/open-postgres.ts'
+
+/** Tables that grow with the site: to read one from end to end takes longer each day. Every other one stays small. */
+export const growingTables: ReadonlySet<string> = new Set(
+  'users user_counters stale_user_keys sessions quizzes quiz_counters stale_quiz_keys quiz_search author_search search_vocabulary quiz_versions attempts quiz_passes likes comments'.split(
+    ' ',
+  ),
+)
+
+/** Whether a statement has a plan: it reads or writes rows. The mark of one that is prepared may stand before it. */
+export const isPlannable = ({ sql }: { sql: string }): boolean =>
+  /^\s*(\/\*.*?\*\/\s*)?(with|select|insert|update|delete)\b/i.test(sql)
+
+/** Connects to a database whose statements are planned as those of the site. */
+export async function connectPlanner(connectionString: string): Promise<Client> {
+  const client = new Client({ connectionString, options: plannerOptions })
+  await client.connect()
+  return client
+}

@@ -1,0 +1,30 @@
+import type { Site } from '@quiz/contract/site.ts'
+import { loadBuiltSite } from '#server/render/built-site.ts'
+import { documentOf } from '#server/render/document.ts'
+import { sampleAuthors } from '#server/sample/authors.ts'
+import { sampleTests } from '#server/sample/content/all-tests.ts'
+
+/** The names of the sample people. */
+export const sampleNames: readonly string[] = sampleAuthors.map(({ fullName }) => fullName)
+
+/** The texts of the sample tests. */
+export const sampleTexts = sampleTests.map(({ slug, title, description, questions }) => ({
+  slug,
+  title,
+  description,
+  questions: questions.map(({ text }) => text).join(' '),
+}))
+
+/** The document of a page of the built site whose calls get these replies, by their paths. */
+export async function renderDocument(url: string, site: Site, replies: Record<string, unknown>): Promise<string> {
+  const { render, assets } = await loadBuiltSite()
+  const failures: unknown[] = []
+  const page = await render({
+    url,
+    call: async (path) => replies[path] ?? Promise.reject(new Error(`${path} is not among the replies`)),
+    site,
+    report: (error) => failures.push(error),
+  })
+  if (failures.length > 0) throw failures[0]
+  return documentOf(page, assets)
+}
