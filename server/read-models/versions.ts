@@ -1,23 +1,30 @@
 import { type QuizContent, withDefaults } from '@quiz/contract/quiz-content.ts'
+import { LRUCache } from 'lru-cache'
 import type { Db } from '#server/platform/store/db.ts'
 
 /** A version of a quiz with what it asks. */
 export type Version = { id: number; content: QuizContent }
 
 /** Of each store apart: one process may have several open, and their ids mean different things. */
-const kept = new WeakMap<Db, Map<number, Version>>()
-const keptAtMost = 2000
+const caches = new WeakMap<Db, LRUCache<number, Version>>()
 
-/** One version by its id. Versions never change, so those read last stay in memory. */
+/** Bytes of the cached versions as JSON in UTF-16: about 2,000 usual ones, 300 of the largest. */
+const maxBytes = 16_000_000
+
+const createCache = () =>
+  new LRUCache<number, Version>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ content }) => 2 * JSON.stringify(content).length,
+  })
+
+/** One version by its id. Versions never change, so those used last stay in memory. */
 export async function getVersion(db: Db, versionId: number): Promise<Version> {
-  const versions = kept.get(db) ?? new Map<number, Version>()
-  kept.set(db, versions)
-  const known = versions.get(versionId)
-  if (known) return known
+  const cache = caches.get(db) ?? createCache()
+  caches.set(db, cache)
+  const cached = cache.get(versionId)
+  if (cached) return cached
   const version = whole(await selectVersions(db).where('id', '=', versionId).executeTakeFirstOrThrow())
-  const oldest = versions.size >= keptAtMost ? versions.keys().next() : null
-  if (oldest && !oldest.done) versions.delete(oldest.value)
-  versions.set(versionId, version)
+  cache.set(versionId, version)
   return version
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { imageWidths, limits } from '@quiz/contract/limits.ts'
+import { LRUCache } from 'lru-cache'
 import { withoutPermit } from '#server/platform/overload/permit.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
-import { ByteCache } from './byte-cache.ts'
 import { costOfPicture, pixelCount, readHeader } from './image-cost.ts'
 import type { ImageFormat } from './image-format.ts'
 import { isImageHash, originalKey, renditionKey } from './image-keys.ts'
@@ -18,15 +18,19 @@ export type ImageRef = { hash: string; width: number; height: number }
 /** Takes pictures in, keeps them, and gives them out. */
 export type ImagePipeline = ReturnType<typeof createImagePipeline>
 
-/** Where pictures are kept, and how many bytes of base64 texts stay in memory (16 MB unless told). */
-export type ImagePipelineOptions = { storage: Storage; cacheBytes?: number } & ImageProcessOptions
+/** Where pictures are stored. */
+export type ImagePipelineOptions = { storage: Storage } & ImageProcessOptions
+
+/** Bytes of base64 texts that stay in memory. */
+const maxTextBytes = 16_000_000
 
 const formats: ImageFormat[] = ['jpeg', 'webp', 'avif']
 
 /** Makes the pipeline; its child processes start with the first pictures and end with `close()`. */
-export function createImagePipeline({ storage, cacheBytes = 16_000_000, ...processOptions }: ImagePipelineOptions) {
+export function createImagePipeline({ storage, ...processOptions }: ImagePipelineOptions) {
   const { renditions, uploads } = createImagePools(processOptions)
-  const texts = new ByteCache(cacheBytes)
+  // Base64 takes one byte a character.
+  const texts = new LRUCache<string, string>({ maxSize: maxTextBytes, sizeCalculation: (text) => text.length })
 
   /** Stores an upload as an upright JPEG without metadata, 1280 px at most. Accounts share decoding fairly. Throws `ImageProblem`. */
   async function admit(bytes: Buffer, accountId = 0): Promise<ImageRef> {

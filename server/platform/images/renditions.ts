@@ -1,7 +1,7 @@
 import type { ImageWidth } from '@quiz/contract/limits.ts'
+import type { LRUCache } from 'lru-cache'
 import { withoutPermit } from '#server/platform/overload/permit.ts'
 import { type Storage, StorageFailure } from '#server/platform/storage/storage.ts'
-import type { ByteCache } from './byte-cache.ts'
 import { costOfPicture, readHeader } from './image-cost.ts'
 import type { ImageFormat } from './image-format.ts'
 import { isImageHash, originalKey, renditionKey, type Wanted } from './image-keys.ts'
@@ -9,7 +9,7 @@ import type { ImagePool } from './image-pool.ts'
 import { ImageProblem } from './image-problem.ts'
 
 /** What renditions are made from and kept in. */
-export type RenditionParts = { storage: Storage; pool: ImagePool; texts: ByteCache }
+export type RenditionParts = { storage: Storage; pool: ImagePool; texts: LRUCache<string, string> }
 
 /** A rendition that cannot be kept can be shown all the same. */
 function madeAgainNextTime(error: unknown): void {

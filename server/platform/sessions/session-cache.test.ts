@@ -25,3 +25,13 @@ test('a token of a newer generation is not answered from memory', () => {
   expect(cache.find({ ...token, generation: 2 }, noon)).toBeUndefined()
   expect(cache.find({ ...token, generation: 0 }, noon)).toBe(viewer)
 })
+
+test('of more sessions than fit, those that were used last are remembered', () => {
+  const cache = new SessionCache(1_000)
+  for (let number = 0; number <= 10_000; number++) {
+    cache.set({ sessionId: `session ${number}`, generation: 1 }, viewer, noon)
+    cache.find({ sessionId: 'session 0', generation: 1 }, noon)
+  }
+  const found = [0, 1, 10_000].map((number) => cache.find({ sessionId: `session ${number}`, generation: 1 }, noon))
+  expect(found).toEqual([viewer, undefined, viewer])
+})

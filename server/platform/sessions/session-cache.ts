@@ -1,8 +1,9 @@
+import { LRUCache } from 'lru-cache'
 import { isUnexpired } from '#server/platform/is-unexpired.ts'
 import type { TokenClaims } from '#server/platform/sessions/access-tokens.ts'
 import type { Viewer } from '#server/platform/sessions/viewer.ts'
 
-const maxEntries = 10_000
+const max = 10_000
 /** Longer than any transaction that ends sessions can last, milliseconds. */
 const endingMs = 60_000
 
@@ -17,8 +18,8 @@ type CachedSession = {
 /** Remembers for a moment which sessions stand, so that not every request asks the store. */
 export class SessionCache {
   readonly #ttlMs: number
-  readonly #known = new Map<string, CachedSession & { until: number }>()
-  readonly #ended = new Map<string, number>()
+  readonly #known = new LRUCache<string, CachedSession & { until: number }>({ max })
+  readonly #ended = new LRUCache<string, number>({ max })
 
   /** For how long this process may believe what it was told. */
   constructor(ttlMs: number) {
@@ -35,15 +36,12 @@ export class SessionCache {
   /** Keeps what the store said, unless the session is being ended here: the answer may be older than its end. */
   set({ sessionId, generation }: SessionToken, viewer: Viewer | null, now: Date): void {
     if ((this.#ended.get(sessionId) ?? 0) > now.getTime()) return
-    if (this.#known.size >= maxEntries) this.#known.clear()
     this.#known.set(sessionId, { viewer, generation, until: now.getTime() + this.#ttlMs })
   }
 
   /** Forgets a session that is being ended; until its end is surely committed (or taken back) the store is asked each time. */
   invalidate(sessionId: string, now: Date): void {
     this.#known.delete(sessionId)
-    for (const [id, until] of this.#ended)
-      if (until <= now.getTime() || this.#ended.size >= maxEntries) this.#ended.delete(id)
     this.#ended.set(sessionId, now.getTime() + endingMs)
   }
 }
