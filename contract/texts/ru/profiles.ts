@@ -36,7 +36,6 @@ export const profileTexts = {
   about: 'О\u00a0себе',
   apply: 'Применить',
   cancel: 'Отмена',
-  removeAvatar: 'Удалить фото',
   hideResults: 'Не\u00a0показывать другим результаты моих тестов',
   saved: 'Профиль сохранён.',
 } as const
