@@ -1,7 +1,7 @@
 import type { QuizContent } from '@quiz/contract/quiz-content.ts'
+import type { Random } from '#server/domain/random.ts'
 import { type Outcome, scoreAttempt } from '#server/domain/scoring.ts'
 import type { StoredAttemptAnswer } from '#server/features/taking/taking.tables.ts'
-import type { Random } from '#server/platform/random.ts'
 import type { SampleComment } from './sample-quiz.ts'
 
 const dayMs = 24 * 3600 * 1000

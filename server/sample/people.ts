@@ -1,4 +1,4 @@
-import type { Random } from '#server/platform/random.ts'
+import type { Random } from '#server/domain/random.ts'
 
 /** Someone who takes sample tests, likes them and comments on them. */
 export type SampleReader = { userName: string; fullName: string; birthDate: string }

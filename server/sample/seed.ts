@@ -1,5 +1,5 @@
+import { type Random, randomFrom } from '#server/domain/random.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { type Random, randomFrom } from '#server/platform/random.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { reconcileQuizzes, reconcileUsers } from '#server/reconciliation/counters.queries.ts'

@@ -1,7 +1,7 @@
-// For the tests: the store's thread on a disk that fails once the folder beside the store holds a file named "broken".
+// The store's thread on a disk that fails once the folder beside the store holds a file named "broken".
 import { existsSync, fsyncSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { serveFolder } from './serve-folder.ts'
+import { serveFolder } from '#server/platform/store/embedded/serve-folder.ts'
 
 if (!parentPort) throw new Error('This file runs as a worker thread')
 await serveFolder(parentPort, String(workerData), (descriptor) => {

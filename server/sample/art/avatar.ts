@@ -1,4 +1,4 @@
-import { hash, type Random, randomFrom } from '#server/platform/random.ts'
+import { hash, type Random, randomFrom } from '#server/domain/random.ts'
 import { house } from './ink.ts'
 import { box, cut, disc, faint, line, type Point, ring } from './scissors.ts'
 

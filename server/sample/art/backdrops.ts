@@ -1,4 +1,4 @@
-import type { Random } from '#server/platform/random.ts'
+import type { Random } from '#server/domain/random.ts'
 import { at, box, cut, disc, dome, faint, n, polar, poly, repeat, ring } from './scissors.ts'
 import { cover, type Motif, type Sheet } from './sheet.ts'
 

@@ -1,5 +1,5 @@
 import type { SubjectKey } from '@quiz/contract/subjects.ts'
-import { hash, nth, randomFrom } from '#server/platform/random.ts'
+import { hash, nth, randomFrom } from '#server/domain/random.ts'
 import { backdrops, crumbs, halftone } from './backdrops.ts'
 import { house, type Mood } from './ink.ts'
 import { motifs } from './motifs.ts'

@@ -1,4 +1,4 @@
-import { nth } from '#server/platform/random.ts'
+import { nth } from '#server/domain/random.ts'
 import { house } from './ink.ts'
 
 /** A place: x to the right, y down. */

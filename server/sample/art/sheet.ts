@@ -1,5 +1,5 @@
 import type { SubjectKey } from '@quiz/contract/subjects.ts'
-import type { Random } from '#server/platform/random.ts'
+import type { Random } from '#server/domain/random.ts'
 import { type Inks, inksOf, type Mood } from './ink.ts'
 import { type Area, box, type Shape, shade } from './scissors.ts'
 

@@ -73,7 +73,7 @@ test('a folder that is not whole is refused with what PostgreSQL says of it', as
 })
 
 test('a commit whose flush fails is not acknowledged, and the thread ends', async () => {
-  const engine = await WorkerEngine.start(folder, new URL('./broken-disk.worker.ts', import.meta.url))
+  const engine = await WorkerEngine.start(folder, new URL('../../../testing/broken-disk.worker.ts', import.meta.url))
   onTestFinished(() => engine.terminate())
   const say = (text: string) => engine.answer(protocol.serialize.query(text))
   await say('create table kept (id integer)')
@@ -99,7 +99,7 @@ test('a panic of PostgreSQL ends the thread', async () => {
 
 test('a store whose disk failed tells its callers that it is away, and is back when the disk is', async () => {
   await rm(`${folder}.broken`, { force: true })
-  const start = () => WorkerEngine.start(folder, new URL('./broken-disk.worker.ts', import.meta.url))
+  const start = () => WorkerEngine.start(folder, new URL('../../../testing/broken-disk.worker.ts', import.meta.url))
   const engine = new SupervisedEngine(start, quietLog)
   onTestFinished(() => engine.close())
   const say = (text: string) => engine.answer(protocol.serialize.query(text))

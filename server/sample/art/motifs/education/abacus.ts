@@ -1,4 +1,4 @@
-import { nth } from '#server/platform/random.ts'
+import { nth } from '#server/domain/random.ts'
 import { house } from '#server/sample/art/ink.ts'
 import { at, box, faint, line, oval, repeat, shade } from '#server/sample/art/scissors.ts'
 import { clipped, type Motif, type Sheet } from '#server/sample/art/sheet.ts'

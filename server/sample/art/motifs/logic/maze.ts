@@ -1,4 +1,4 @@
-import type { Random } from '#server/platform/random.ts'
+import type { Random } from '#server/domain/random.ts'
 import { box, disc, line, repeat, star } from '#server/sample/art/scissors.ts'
 import type { Motif } from '#server/sample/art/sheet.ts'
 

@@ -1,4 +1,4 @@
-import type { Random } from '#server/platform/random.ts'
+import type { Random } from '#server/domain/random.ts'
 import { house as inks } from '#server/sample/art/ink.ts'
 import { at, box, cut, disc, dome, faint, line, oval, type Point, poly, repeat } from '#server/sample/art/scissors.ts'
 import { lit, type Motif, type Sheet } from '#server/sample/art/sheet.ts'

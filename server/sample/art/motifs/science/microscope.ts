@@ -1,4 +1,4 @@
-import type { Random } from '#server/platform/random.ts'
+import type { Random } from '#server/domain/random.ts'
 import { house } from '#server/sample/art/ink.ts'
 import { at, box, cut, disc, line, oval, ring, shade } from '#server/sample/art/scissors.ts'
 import { clipped, lit, type Motif, type Sheet } from '#server/sample/art/sheet.ts'

@@ -1,4 +1,4 @@
-import type { Random } from '#server/platform/random.ts'
+import type { Random } from '#server/domain/random.ts'
 import { disc, repeat } from '#server/sample/art/scissors.ts'
 import type { Sheet } from '#server/sample/art/sheet.ts'
 
