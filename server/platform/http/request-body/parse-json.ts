@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { refuse } from '#server/platform/refusal.ts'
+import { decodeString } from './decode-string.ts'
 import { JsonScanner, type LongString } from './json-scanner.ts'
 
 const byteOrderMark = '\uFEFF'
@@ -24,7 +25,7 @@ export class JsonBody {
     const text = Buffer.concat(skeleton).toString()
     const strings = new Map<string, string>()
     for (const [index, long] of longStrings.entries()) {
-      strings.set(`${this.#nonce}${index}`, decoded(long))
+      strings.set(`${this.#nonce}${index}`, await decoded(long))
       await nextTurn()
     }
     return parsed(text.startsWith(byteOrderMark) ? text.slice(1) : text, (key, value) => {
@@ -35,17 +36,21 @@ export class JsonBody {
 }
 
 /** The string, whose bytes are given up. */
-function decoded({ pieces, hasEscapes }: LongString): string {
+async function decoded({ pieces, hasEscapes }: LongString): Promise<string> {
   const text = Buffer.concat(pieces.splice(0)).toString()
-  return hasEscapes ? String(parsed(`"${text}"`)) : text
+  return hasEscapes ? decodeString(text).catch(refuseSyntax) : text
 }
 
-function parsed(text: string, reviver?: (key: string, value: unknown) => unknown): unknown {
+function parsed(text: string, reviver: (key: string, value: unknown) => unknown): unknown {
   try {
     return JSON.parse(text, reviver)
   } catch (error) {
-    throw error instanceof SyntaxError ? refuse('unreadable_body') : error
+    return refuseSyntax(error)
   }
+}
+
+function refuseSyntax(error: unknown): never {
+  throw error instanceof SyntaxError ? refuse('unreadable_body') : error
 }
 
 const isPoisonedConstructor = (key: string, value: unknown) =>
