@@ -2,6 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { type Config, ConfigProblem } from '#server/platform/config.ts'
 import { reasonOf } from '#server/platform/observability/basic-logger.ts'
 
+/**
+ * Connections that the system holds until the process accepts them; Linux bounds it by `net.core.somaxconn`, 4096. Node's
+ * default of 511 overflows when hundreds of clients connect while the event loop is busy: their requests are dropped, sent
+ * again after 1, 3, 7 … seconds, and reset after a minute.
+ */
+const backlog = 4_096
+
 /** Why a server could not listen, by the code of the system. */
 const explanations: Record<string, string> = {
   EADDRINUSE: 'PORT: порт занят другой программой',
@@ -14,7 +21,7 @@ const explanations: Record<string, string> = {
 /** Begins to listen where the settings say. Throws `ConfigProblem` where that cannot be. */
 export async function listen(app: FastifyInstance, { port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
   try {
-    await app.listen({ port, host })
+    await app.listen({ port, host, backlog })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     const explanation = explanations[code]
