@@ -37,6 +37,7 @@ export function startOpenLoad() {
   })
   end.catch(() => {})
   return {
+    pid: child.pid,
     async send(options: OpenLoadOptions): Promise<OpenLoadOutcome> {
       const answer = once(child, 'message')
       child.send(options)

@@ -6,6 +6,7 @@ import { type Acknowledged, countPasses, lostResults, someQuizzes } from '../att
 import { startCluster } from '../environment/postgres-cluster.ts'
 import { missingPostgres } from '../environment/postgres-programs.ts'
 import { closedLoopRate, median, percentile } from '../load/capacity.ts'
+import { withGeneratorCore } from '../load/generator-core.ts'
 import { type OpenLoadOutcome, startOpenLoad } from '../load/open-load.ts'
 import type { FaultFigures, FaultScenario } from '../scenario.ts'
 
@@ -25,29 +26,34 @@ const promised = { ofClosedLoop: 0.8, lastOfFirst: 0.8, refusalMs: 200 }
 export const overloadEmbedded: FaultScenario = {
   name: 'overload, embedded store',
   missing: async () => null,
-  run: () => overload({}),
+  run: () => withGeneratorCore((moveGenerator) => overload({}, moveGenerator)),
 }
 
 /** The same on PostgreSQL. */
 export const overloadOnPostgres: FaultScenario = {
   name: 'overload, PostgreSQL',
   missing: missingPostgres,
-  run: async () => {
-    const cluster = await startCluster()
-    try {
-      return await overload({ DATABASE_URL: cluster.url })
-    } finally {
-      await cluster.remove()
-    }
-  },
+  run: () =>
+    withGeneratorCore(async (moveGenerator) => {
+      const cluster = await startCluster()
+      try {
+        return await overload({ DATABASE_URL: cluster.url }, moveGenerator)
+      } finally {
+        await cluster.remove()
+      }
+    }),
 }
 
 type Round = { during: OpenLoadOutcome; after: OpenLoadOutcome }
 
-async function overload(store: Record<string, string>): Promise<FaultFigures> {
+async function overload(
+  store: Record<string, string>,
+  moveGenerator: (pid: number | undefined) => Promise<void>,
+): Promise<FaultFigures> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kvizarium-overload-'))
   const site = await startSite({ DATA_DIR: dataDir, SAMPLE_DATA: 'on', LOG_LEVEL: 'error', ...store })
   const load = startOpenLoad()
+  await moveGenerator(load.pid)
   try {
     const quizzes = await someQuizzes(site.url, 40)
     const where = { url: site.url, quizzes }
