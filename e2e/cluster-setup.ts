@@ -2,8 +2,9 @@ import { type Distributed, missingDistributed, startDistributed } from './faults
 import { findDrift } from './harness/drift.ts'
 
 /**
- * Starts three processes behind nginx on PostgreSQL with a replica, Redis and an S3 store of their own, for the whole run. As with
- * one process, a logged error or a counter to mend fails the run; and so does a replica or a process that had nothing to do.
+ * Starts three processes behind nginx on PostgreSQL with a replica, Redis and an S3 store of their own, for the whole run. A
+ * logged error or a counter that needs reconciliation fails the run, as with one process; so does a replica or a process
+ * without requests.
  */
 export default async function clusterSetup(): Promise<() => Promise<void>> {
   const reason = await missingDistributed()

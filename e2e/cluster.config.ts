@@ -4,10 +4,10 @@ import journeys from './playwright.config.ts'
 
 const reports = join(import.meta.dirname, '../reports')
 
-/** The journeys against several processes with all that they stand on: `npm run test:cluster`. */
+/** The journeys against several processes with replica, Redis and S3: `npm run test:cluster`. */
 export default defineConfig(journeys, {
   globalSetup: './cluster-setup.ts',
-  // A dozen servers and a browser on one machine take their time.
+  // A dozen servers and a browser share one machine.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [

@@ -1,20 +1,20 @@
 import { test } from './fixtures.ts'
 
-// Each of these must fail: what the journeys rely on is that nothing which the browser complains of goes unnoticed.
+// Each of these tests must fail: the journeys rely on every browser error failing its test.
 test.describe('a journey fails', { tag: '@desktop' }, () => {
   test.fail('on a warning in the console', async ({ page }) => {
     await page.goto('/')
     await page.evaluate(() => console.warn('planted'))
   })
 
-  test.fail('on an error that nobody catches', async ({ page }) => {
+  test.fail('on an uncaught error', async ({ page }) => {
     await page.goto('/')
     const heard = page.waitForEvent('console')
     await page.evaluate(() => setTimeout(() => Promise.reject(new Error('planted'))))
     await heard
   })
 
-  test.fail('on a refused request that was not announced', async ({ page }) => {
+  test.fail('on a refused request that was not allowed', async ({ page }) => {
     await page.goto('/')
     await page.evaluate(() => fetch('/api/none'))
   })
@@ -28,14 +28,14 @@ test.describe('a journey fails', { tag: '@desktop' }, () => {
     await heard
   })
 
-  test.fail('on a complaint in the browser of another visitor', async ({ anotherVisitor }) => {
+  test.fail('on an error in the browser of another visitor', async ({ anotherVisitor }) => {
     const page = await anotherVisitor()
     await page.goto('/')
     await page.evaluate(() => console.error('planted'))
   })
 })
 
-test('a refused request that was announced is no fault', { tag: '@desktop' }, async ({ page, allowRefused }) => {
+test('an allowed refused request does not fail it', { tag: '@desktop' }, async ({ page, allowRefused }) => {
   allowRefused('/api/none')
   await page.goto('/')
   await page.evaluate(() => fetch('/api/none'))

@@ -1,21 +1,21 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import { Faults } from './browser/faults.ts'
+import { BrowserErrors } from './browser/browser-errors.ts'
 
 type Fixtures = {
-  /** Announces that requests to addresses that contain or match `url` may be refused or fail in this test. */
+  /** Allows requests to addresses that contain or match `url` to be refused or to fail in this test. */
   allowRefused: (url: string | RegExp) => void
-  /** Announces that the console will have a complaint that contains or matches `text`. */
-  expectComplaint: (text: string | RegExp) => void
-  /** Opens the page of another visitor: a browser of their own, with nothing in common. */
+  /** Allows console messages that contain or match `text`. */
+  allowConsoleMessage: (text: string | RegExp) => void
+  /** Opens a page of another visitor, in a browser context of their own. */
   anotherVisitor: () => Promise<Page>
-  faults: Faults
+  faults: BrowserErrors
 }
 
-/** Playwright's `test`, which also fails on anything that the browser complains of. */
+/** Playwright's `test`, which also fails on browser errors and warnings. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a destructured first argument
   faults: async ({}, use) => {
-    const faults = new Faults()
+    const faults = new BrowserErrors()
     await use(faults)
     expect(faults.texts(), 'complaints of the browser').toEqual([])
   },
@@ -24,7 +24,7 @@ export const test = base.extend<Fixtures>({
     await use(context)
   },
   allowRefused: async ({ faults }, use) => use(faults.allow),
-  expectComplaint: async ({ faults }, use) => use(faults.expectComplaint),
+  allowConsoleMessage: async ({ faults }, use) => use(faults.allowConsoleMessage),
   anotherVisitor: async ({ browser, faults }, use) => {
     const contexts: BrowserContext[] = []
     await use(async () => {

@@ -7,8 +7,8 @@ import { loggedErrors, startSite } from './harness/running-site.ts'
 
 /**
  * Starts one site for the whole run, on a store of its own: a database on the server of `DATABASE_URL`, else the embedded
- * one. Tests find its address in `SITE_URL` and its folder, with the outbox, in `SITE_DATA_DIR`. A run during which the
- * site logged an error has failed, and so has one after which `npm run recount` finds something to mend.
+ * one. Tests find its address in `SITE_URL` and its folder, with the outbox, in `SITE_DATA_DIR`. The run fails when the site
+ * logged an error, or when `npm run recount` afterwards finds a counter to correct.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kvizarium-e2e-'))

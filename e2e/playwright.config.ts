@@ -12,7 +12,7 @@ export default defineConfig({
   outputDir: '../test-results',
   snapshotPathTemplate: '{testDir}/pictures/{arg}-{projectName}{ext}',
   workers: 2,
-  // On a machine that does other things at once a journey may have no luck; tools/test-totals.ts tells how many may.
+  // A busy machine can fail a journey by chance; tools/test-totals.ts limits how many may pass on a retry.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,
   timeout: 60_000,
@@ -27,12 +27,12 @@ export default defineConfig({
     launchOptions: { executablePath, args, env },
     locale: 'ru-RU',
     timezoneId: 'Europe/Moscow',
-    // Where a failed journey is repeated, it is written down then: most never fail.
+    // A trace is recorded on the retry: most journeys never fail.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
   },
-  // A journey runs on the phone. Where a wide window differs for it, it carries a tag: @desktop for that one alone, @both,
-  // or @main for the main journeys, which are tried on both.
+  // Journeys run on the phone. A journey that differs in a wide window has a tag: @desktop runs there alone, @both on both;
+  // @main marks the main journeys, which also run on both.
   projects: [
     {
       name: 'phone',

@@ -1,10 +1,10 @@
 import { expect, test } from '../fixtures.ts'
 import { seesOwnName } from '../page-objects/bar.ts'
-import { becomeKnown, login, register, unique } from '../page-objects/people.ts'
+import { login, register, signInAs, unique } from '../page-objects/people.ts'
 
-test('the own account: a new name, a new e-mail, a wrong password is told', async ({ page, allowRefused }) => {
+test('the account page changes name and e-mail, and refuses a wrong password', async ({ page, allowRefused }) => {
   const person = await register()
-  await becomeKnown(page, await login(person))
+  await signInAs(page, await login(person))
   allowRefused('/api/')
   await page.goto('/account')
   const name = page.getByRole('region', { name: 'Имя', exact: true })

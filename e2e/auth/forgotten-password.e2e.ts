@@ -4,15 +4,15 @@ import { mailFilesIn, readMails, recipientsOf } from '../../server/testing/entry
 import { expect, test } from '../fixtures.ts'
 import { fillInLogin } from '../page-objects/auth.ts'
 import { seesOwnName } from '../page-objects/bar.ts'
-import { becomeKnown, login, register } from '../page-objects/people.ts'
+import { login, register, signInAs } from '../page-objects/people.ts'
 
-/** Texts of the mails that somebody has got. */
+/** Texts of the mails to an address. */
 async function mailsTo(email: string): Promise<string[]> {
   const mails = await readMails(await mailFilesIn(join(process.env.SITE_DATA_DIR ?? '', 'outbox')))
   return mails.filter((mail) => recipientsOf(mail).includes(email)).map(({ text }) => text ?? '')
 }
 
-/** Asks for a link on the sign-in page, and waits for the mail. */
+/** Requests a link on the login page, and waits for the mail. */
 async function askForLink(page: Page, email: string): Promise<string> {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Забыли пароль?' }).click()
@@ -35,7 +35,7 @@ async function fillInNewPassword(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Сменить', exact: true }).click()
 }
 
-test('whoever forgot the password gets a link that works once, and is signed in', async ({ page, anotherVisitor }) => {
+test('a reset link sets a new password once and signs the user in', async ({ page, anotherVisitor }) => {
   const person = await register()
   const password = 'Новая-лодка-у-причала-5'
   const link = await askForLink(page, person.email)
@@ -54,10 +54,10 @@ test('whoever forgot the password gets a link that works once, and is signed in'
   await expect(login({ ...person, password })).resolves.toMatchObject({ success: true })
 })
 
-test('a new password signs out everywhere else', { tag: '@desktop' }, async ({ page, anotherVisitor }) => {
+test('a new password ends the other sessions', { tag: '@desktop' }, async ({ page, anotherVisitor }) => {
   const person = await register()
   const other = await anotherVisitor()
-  await becomeKnown(other, person)
+  await signInAs(other, person)
   await other.goto('/agreement')
   await seesOwnName(other, person.fullName)
 

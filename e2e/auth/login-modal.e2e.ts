@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { seesOwnName } from '../page-objects/bar.ts'
-import { becomeKnown, register } from '../page-objects/people.ts'
+import { register, signInAs } from '../page-objects/people.ts'
 
 test('/login-modal signs in over the home page', async ({ page }) => {
   const person = await register()
@@ -23,7 +23,7 @@ test('/login-modal signs in over the home page', async ({ page }) => {
   await seesOwnName(page, person.fullName)
 })
 
-test('/login-modal leads back to where the visitor came from, and on to registering', async ({ page }) => {
+test('/login-modal returns to the previous page, and links to registration', async ({ page }) => {
   const person = await register()
   await page.goto('/login-modal?from=%2Fautors')
   const dialog = page.getByRole('dialog', { name: 'Вход' })
@@ -36,7 +36,7 @@ test('/login-modal leads back to where the visitor came from, and on to register
   await expect(page.getByRole('heading', { level: 1, name: 'Авторы' })).toBeVisible()
 })
 
-test('closing /login-modal leaves the visitor at home', async ({ page }) => {
+test('closing /login-modal leaves the visitor on the home page', async ({ page }) => {
   for (const close of ['Закрыть', 'Escape'] as const) {
     await page.goto('/login-modal')
     const dialog = page.getByRole('dialog', { name: 'Вход' })
@@ -49,8 +49,8 @@ test('closing /login-modal leaves the visitor at home', async ({ page }) => {
   }
 })
 
-test('whoever is signed in has no business at /login-modal', { tag: '@desktop' }, async ({ page }) => {
-  await becomeKnown(page, await register())
+test('/login-modal sends a signed-in user home', { tag: '@desktop' }, async ({ page }) => {
+  await signInAs(page, await register())
   await page.goto('/login-modal')
   await page.waitForURL('/')
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -6,7 +6,7 @@ import { newPerson, register } from '../page-objects/people.ts'
 
 const registerPath = '/api/auth/register'
 
-test('an empty form tells what is missing, with red borders, and sends nothing', async ({ page }) => {
+test('an empty form names the missing fields, with red borders, and sends nothing', async ({ page }) => {
   await page.goto('/register')
   const sent = countCalls(page, registerPath)
   const login = page.getByRole('textbox', { name: 'Логин' })
@@ -40,7 +40,7 @@ test('an empty form tells what is missing, with red borders, and sends nothing',
   await expect(page.getByText('Пароли не совпадают')).toBeVisible()
 })
 
-test('what only the server knows comes in a dialog, sentence by sentence', async ({ page }) => {
+test('problems found by the server appear in a dialog, one sentence each', async ({ page }) => {
   const taken = await register()
   await page.goto('/register')
   await fillInRegistration(page, taken)
@@ -54,7 +54,7 @@ test('what only the server knows comes in a dialog, sentence by sentence', async
   await expect(dialog).toContainText('Эта почта уже зарегистрирована. Войдите или укажите другую')
 })
 
-test('whoever has filled in everything is signed in and at home', { tag: '@main' }, async ({ page }) => {
+test('a valid form signs in and leads home', { tag: '@main' }, async ({ page }) => {
   const person = newPerson('Ёлкина Зоя')
   await page.goto('/register')
   await fillInRegistration(page, person)
@@ -62,7 +62,7 @@ test('whoever has filled in everything is signed in and at home', { tag: '@main'
   await seesOwnName(page, person.fullName)
 })
 
-test('reading the rules costs nothing that was typed', async ({ page, context }) => {
+test('reading the rules keeps the filled-in fields', async ({ page, context }) => {
   const person = newPerson()
   await page.goto('/register')
   const login = page.getByRole('textbox', { name: 'Логин' })

@@ -2,31 +2,31 @@ import type { Page } from '@playwright/test'
 import { expireToken } from '../../server/testing/entry/access-tokens.ts'
 import { expect, test } from '../fixtures.ts'
 import { authSecret } from '../harness/auth-secret.ts'
-import { seesOwnName, seesWayIn } from '../page-objects/bar.ts'
+import { seesGuestBar, seesOwnName } from '../page-objects/bar.ts'
 import { countCalls, holdUntil } from '../page-objects/network.ts'
-import { becomeKnown, keptTokens, login, register } from '../page-objects/people.ts'
+import { login, register, signInAs, storedTokens } from '../page-objects/people.ts'
 
 const refreshPath = '/api/auth/refreshtoken'
 
 const hearts = (page: Page) => page.getByRole('list').getByRole('button', { name: /^Нравится/ })
 
-test('a token that has run out is renewed at the start, once', async ({ page }) => {
+test('an expired token is refreshed at the start, once', async ({ page }) => {
   const person = await register()
   const pair = await login(person)
-  await becomeKnown(page, { ...pair, token: await expireToken(pair.token, authSecret) })
+  await signInAs(page, { ...pair, token: await expireToken(pair.token, authSecret) })
   const refreshes = countCalls(page, refreshPath)
   await page.goto('/')
   await seesOwnName(page, person.fullName)
   expect(refreshes()).toBe(1)
-  const kept = await keptTokens(page)
+  const kept = await storedTokens(page)
   expect(kept.refresh).not.toBe(pair.refreshToken)
 })
 
-test('calls that find the token run out at the same time share one refresh, and are repeated', {
+test('concurrent calls with an expired token share one refresh, and are repeated', {
   tag: '@desktop',
 }, async ({ page, allowRefused }) => {
   const pair = await login(await register())
-  await becomeKnown(page, pair)
+  await signInAs(page, pair)
   await page.goto('/all-test')
   await expect(page.getByRole('banner').getByRole('button', { name: 'Вера Журавлёва' })).toBeVisible()
   const refreshes = countCalls(page, refreshPath)
@@ -43,21 +43,21 @@ test('calls that find the token run out at the same time share one refresh, and 
   for (const place of [0, 1, 2]) await expect(hearts(page).nth(place)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a token that is none of ours ends the session: the visitor is a guest', async ({ page, allowRefused }) => {
+test('a token with a wrong signature ends the session', async ({ page, allowRefused }) => {
   const pair = await login(await register())
-  await becomeKnown(page, { ...pair, token: 'garbage' })
+  await signInAs(page, { ...pair, token: 'garbage' })
   allowRefused(refreshPath)
   await page.goto('/agreement')
-  await seesWayIn(page)
-  await expect.poll(() => keptTokens(page)).toEqual({ access: null, refresh: null })
+  await seesGuestBar(page)
+  await expect.poll(() => storedTokens(page)).toEqual({ access: null, refresh: null })
 })
 
 for (const { what, lose } of [
-  { what: 'no token at all', lose: () => localStorage.clear() },
-  { what: 'tokens that are none of ours', lose: () => localStorage.setItem('Bearer', 'garbage') },
+  { what: 'a missing token', lose: () => localStorage.clear() },
+  { what: 'an invalid token', lose: () => localStorage.setItem('Bearer', 'garbage') },
 ]) {
-  test(`a call that is refused for ${what} offers to sign in`, async ({ page, allowRefused }) => {
-    await becomeKnown(page, await login(await register()))
+  test(`a call refused because of ${what} offers to sign in`, async ({ page, allowRefused }) => {
+    await signInAs(page, await login(await register()))
     allowRefused('/api/test/like')
     allowRefused(refreshPath)
     await page.goto('/all-test')

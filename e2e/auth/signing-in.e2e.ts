@@ -1,9 +1,11 @@
 import { expect, test } from '../fixtures.ts'
 import { fillInLogin } from '../page-objects/auth.ts'
-import { logOut, seesOwnName, seesWayIn } from '../page-objects/bar.ts'
-import { becomeKnown, keptTokens, register } from '../page-objects/people.ts'
+import { logOut, seesGuestBar, seesOwnName } from '../page-objects/bar.ts'
+import { register, signInAs, storedTokens } from '../page-objects/people.ts'
 
-test('a wrong password is told in a dialog, the right one leads home and lasts', { tag: '@main' }, async ({ page }) => {
+test('a wrong password opens a dialog, the right one leads home and survives a reload', { tag: '@main' }, async ({
+  page,
+}) => {
   const person = await register()
   await page.goto('/login')
   await fillInLogin(page, { ...person, password: 'не-тот-пароль' })
@@ -19,33 +21,33 @@ test('a wrong password is told in a dialog, the right one leads home and lasts',
   await seesOwnName(page, person.fullName)
 })
 
-test('signing out leads to the form, and nothing of the session is left', { tag: '@both' }, async ({ page }) => {
+test('signing out leads to the login form and clears the session', { tag: '@both' }, async ({ page }) => {
   const person = await register()
   await page.goto('/login')
   await fillInLogin(page, person)
   await page.waitForURL('/')
   await seesOwnName(page, person.fullName)
-  const { access } = await keptTokens(page)
+  const { access } = await storedTokens(page)
   expect(access).toBeTruthy()
 
   await logOut(page, person.fullName)
-  await seesWayIn(page)
-  expect(await keptTokens(page)).toEqual({ access: null, refresh: null })
+  await seesGuestBar(page)
+  expect(await storedTokens(page)).toEqual({ access: null, refresh: null })
   const answer = await page.request.get('/api/auth/im', { headers: { authorization: `Bearer ${access}` } })
   expect(await answer.json(), 'the session on the server').toBe(false)
 })
 
 for (const address of ['/login', '/register']) {
-  test(`whoever is signed in has no business at ${address}`, { tag: '@desktop' }, async ({ page }) => {
-    await becomeKnown(page, await register())
+  test(`${address} sends a signed-in user home`, { tag: '@desktop' }, async ({ page }) => {
+    await signInAs(page, await register())
     await page.goto(address)
     await page.waitForURL('/')
   })
 }
 
-test('signing out in one tab is followed by the other, and so is signing in', async ({ page, context }) => {
+test('signing out in one tab signs out the other, and signing in does the same', async ({ page, context }) => {
   const person = await register()
-  await becomeKnown(page, person)
+  await signInAs(page, person)
   await page.goto('/agreement')
   const other = await context.newPage()
   await other.goto('/privacy')
@@ -53,7 +55,7 @@ test('signing out in one tab is followed by the other, and so is signing in', as
 
   await seesOwnName(page, person.fullName)
   await logOut(page, person.fullName)
-  await seesWayIn(other)
+  await seesGuestBar(other)
 
   await fillInLogin(page, person)
   await page.waitForURL('/')

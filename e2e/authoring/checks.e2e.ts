@@ -5,18 +5,18 @@ import {
   addResult,
   chooseCover,
   create,
-  headSheet,
-  keptDrafts,
+  headSection,
   pressCreate,
   seesOpenEditor,
+  storedDrafts,
   typeHead,
 } from '../page-objects/editor.ts'
 import { countCalls } from '../page-objects/network.ts'
-import { becomeKnown, register, unique } from '../page-objects/people.ts'
+import { register, signInAs, unique } from '../page-objects/people.ts'
 
 const createPath = '/api/test/create'
 
-/** Says what the dialog says, and closes it. */
+/** Expects a dialog with this text, and closes it. */
 async function isRefused(page: Page, message: string): Promise<void> {
   await pressCreate(page)
   const dialog = page.getByRole('alertdialog', { name: 'Ошибка :(' })
@@ -30,8 +30,8 @@ const answer = (page: Page, question: number, place: number) =>
     .getByRole('group', { name: `Ответы на вопрос ${question}` })
     .getByRole('textbox', { name: `Ответ ${place}`, exact: true })
 
-test('every check stops the test with its own words, and nothing is sent', async ({ page }) => {
-  await becomeKnown(page, await register())
+test('each check shows its own text, and nothing is sent', async ({ page }) => {
+  await signInAs(page, await register())
   const sent = countCalls(page, createPath)
   await page.goto('/create/quiz')
   await seesOpenEditor(page)
@@ -56,13 +56,13 @@ test('every check stops the test with its own words, and nothing is sent', async
   expect(sent()).toBe(1)
 })
 
-test('title, description and category are asked for where they stand, and the button waits for them', async ({
+test('title, description and category are required beside their fields, and the button waits for them', async ({
   page,
 }) => {
-  await becomeKnown(page, await register())
+  await signInAs(page, await register())
   await page.goto('/create/questionary')
   await seesOpenEditor(page)
-  const sheet = headSheet(page)
+  const sheet = headSection(page)
   await expect(page.getByText('Это важное поле!')).toHaveCount(0)
   const button = page.getByRole('button', { name: 'Создать тест' })
   await expect(button).toHaveAttribute('aria-disabled', 'true')
@@ -81,7 +81,7 @@ test('title, description and category are asked for where they stand, and the bu
   await expect(button).not.toHaveAttribute('aria-disabled')
 })
 
-/** Leaves the first question of the kept draft one answer: the editor itself lets nobody come to this. */
+/** Leaves the first question of the stored draft one answer, which the editor itself does not allow. */
 const loseAnswers = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
@@ -103,22 +103,22 @@ const loseAnswers = (page: Page): Promise<void> =>
       }),
   )
 
-test('a question with one answer stops the test', async ({ page }) => {
-  await becomeKnown(page, await register())
+test('a question with one answer blocks the test', async ({ page }) => {
+  await signInAs(page, await register())
   await page.goto('/create/quiz')
   await seesOpenEditor(page)
   await typeHead(page, { title: `Озёра ${unique()}`, description: 'Глубокие и мелкие.', subject: 'Образование' })
   await chooseCover(page)
   await addQuestion(page, { text: 'Где Байкал?', answers: ['В Сибири', 'В Крыму'], right: ['В Сибири'] })
-  await expect.poll(() => keptDrafts(page)).toContain('В Крыму')
+  await expect.poll(() => storedDrafts(page)).toContain('В Крыму')
   await loseAnswers(page)
   await page.reload()
   await seesOpenEditor(page)
   await isRefused(page, 'Нужно минимум указать минимум два ответа в вопросе №1')
 })
 
-test('questions are ten at most, and the button says so', { tag: '@desktop' }, async ({ page }) => {
-  await becomeKnown(page, await register())
+test('the eleventh question is refused, and the button says so', { tag: '@desktop' }, async ({ page }) => {
+  await signInAs(page, await register())
   await page.goto('/create/quiz')
   await seesOpenEditor(page)
   const add = page.getByRole('button', { name: 'Добавить вопрос' })

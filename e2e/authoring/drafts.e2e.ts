@@ -6,38 +6,38 @@ import {
   addResult,
   chooseCover,
   create,
-  headSheet,
-  keptDrafts,
+  headSection,
   pressCreate,
   seesOpenEditor,
+  storedDrafts,
   typeHead,
 } from '../page-objects/editor.ts'
 import { countCalls } from '../page-objects/network.ts'
-import { becomeKnown, register, unique } from '../page-objects/people.ts'
+import { register, signInAs, unique } from '../page-objects/people.ts'
 import { pictureFile } from '../page-objects/quizzes.ts'
 
 const createPath = '/api/test/create'
 
-/** A small test, whole. */
+/** A small complete test. */
 async function typeQuiz(page: Page, title: string): Promise<void> {
   await typeHead(page, { title, description: 'Один вопрос, зато какой.', subject: 'Игры' })
   await chooseCover(page)
   await addQuestion(page, { text: 'Кто ходит конём?', answers: ['Конь', 'Слон'], right: ['Конь'] })
   await addResult(page, { title: 'Пешка', text: 'Всё впереди.' })
   await addResult(page, { title: 'Ферзь', text: 'Доска ваша.' })
-  await expect.poll(() => keptDrafts(page)).toContain('Доска ваша.')
+  await expect.poll(() => storedDrafts(page)).toContain('Доска ваша.')
 }
 
-/** Says that everything that was typed stands there. */
+/** Expects all typed fields. */
 async function seesQuiz(page: Page, title: string): Promise<void> {
-  await expect(headSheet(page).getByRole('textbox', { name: 'Название' })).toHaveValue(title)
+  await expect(headSection(page).getByRole('textbox', { name: 'Название' })).toHaveValue(title)
   await expect(page.getByRole('region', { name: 'Обложка' })).toContainText('lighthouse.jpg')
   await expect(page.getByRole('textbox', { name: /^Вопрос/ })).toHaveValue('Кто ходит конём?')
   await expect(page.getByLabel('Ответ 1 верный')).toBeChecked()
   await expect(page.locator('.res-band')).toHaveText(['0–50 %', '51–100 %'])
 }
 
-test('a guest is one step from authorship: back home, or signed in and back to the editor', async ({ page }) => {
+test('a guest can go home from the sign-in dialog, or sign in and return to the editor', async ({ page }) => {
   const person = await register()
   const dialog = page.getByRole('dialog', { name: 'Один шаг к авторству!' })
   await page.goto('/create/quiz')
@@ -50,12 +50,12 @@ test('a guest is one step from authorship: back home, or signed in and back to t
   await fillInLogin(page, person)
   await expect(page).toHaveURL('/create/questionary')
   await seesOpenEditor(page)
-  await headSheet(page).getByRole('textbox', { name: 'Название' }).fill('Можно писать')
+  await headSection(page).getByRole('textbox', { name: 'Название' }).fill('Можно писать')
 })
 
 test('a draft survives a reload', async ({ page }) => {
   const title = `Дебюты ${unique()}`
-  await becomeKnown(page, await register())
+  await signInAs(page, await register())
   await page.goto('/create/quiz')
   await seesOpenEditor(page)
   await typeQuiz(page, title)
@@ -65,9 +65,9 @@ test('a draft survives a reload', async ({ page }) => {
   await create(page)
 })
 
-test('a draft survives its tab, and is offered by the next one', async ({ page, context }) => {
+test('a draft of a closed tab is offered by the next one', async ({ page, context }) => {
   const title = `Эндшпили ${unique()}`
-  await becomeKnown(page, await register())
+  await signInAs(page, await register())
   await page.goto('/create/quiz')
   await seesOpenEditor(page)
   await typeQuiz(page, title)
@@ -81,13 +81,13 @@ test('a draft survives its tab, and is offered by the next one', async ({ page, 
   await create(next)
   await next.goto('/create/quiz')
   await seesOpenEditor(next)
-  await expect(headSheet(next).getByRole('textbox', { name: 'Название' })).toHaveValue('')
+  await expect(headSection(next).getByRole('textbox', { name: 'Название' })).toHaveValue('')
   await expect(offers).toHaveCount(0)
 })
 
-test('a tab that is killed loses nothing, its three pictures included', async ({ page, context }) => {
+test('a killed tab loses nothing, including its three pictures', async ({ page, context }) => {
   const title = `Миттельшпили ${unique()}`
-  await becomeKnown(page, await register())
+  await signInAs(page, await register())
   await page.goto('/create/quiz')
   await seesOpenEditor(page)
   await typeQuiz(page, title)
@@ -95,10 +95,10 @@ test('a tab that is killed loses nothing, its three pictures included', async ({
     await page.getByLabel(place).setInputFiles(pictureFile('note.png'))
     await expect(page.getByRole('region', { name: place })).toContainText('note.png')
   }
-  await expect.poll(() => keptDrafts(page)).toMatch(/note\.png.*note\.png/)
+  await expect.poll(() => storedDrafts(page)).toMatch(/note\.png.*note\.png/)
   const crashed = page.waitForEvent('crash')
   const browser = await context.newCDPSession(page)
-  // The page dies on the spot: nothing of it runs any more, no farewell either.
+  // The page is killed: no handler of it runs any more, not even `pagehide`.
   void browser.send('Page.crash').catch(() => undefined)
   await crashed
 
@@ -118,12 +118,9 @@ test('a tab that is killed loses nothing, its three pictures included', async ({
     expect(picture).toMatch(/^data:image/)
 })
 
-test('when the server cannot be reached all stays as it was, and «Повторить» sends it once', async ({
-  page,
-  allowRefused,
-}) => {
+test('without a server the editor keeps the test, and «Повторить» sends it once', async ({ page, allowRefused }) => {
   const title = `Гамбиты ${unique()}`
-  await becomeKnown(page, await register())
+  await signInAs(page, await register())
   allowRefused(createPath)
   await page.route(`**${createPath}`, (route) => route.abort(), { times: 1 })
   await page.goto('/create/quiz')
@@ -138,13 +135,13 @@ test('when the server cannot be reached all stays as it was, and «Повтор�
   expect(sent()).toBe(1)
 })
 
-test('a test whose answer got lost is not made twice, even after a reload', { tag: '@desktop' }, async ({
+test('a test with a lost response is not created twice, even after a reload', { tag: '@desktop' }, async ({
   page,
   allowRefused,
 }) => {
   const title = `Ничьи ${unique()}`
   const person = await register()
-  await becomeKnown(page, person)
+  await signInAs(page, person)
   allowRefused(createPath)
   await page.route(
     `**${createPath}`,

@@ -12,7 +12,7 @@ import {
   seesOpenEditor,
   typeHead,
 } from '../page-objects/editor.ts'
-import { becomeKnown, register, unique } from '../page-objects/people.ts'
+import { register, signInAs, unique } from '../page-objects/people.ts'
 import { take } from '../page-objects/taking.ts'
 
 async function seesStory(page: Page, title: string, text: string): Promise<void> {
@@ -24,12 +24,10 @@ async function seesStory(page: Page, title: string, text: string): Promise<void>
   await expect(main.getByRole('progressbar')).toHaveCount(0)
 }
 
-test('an author makes a personality test: points, portraits, and no percents for its takers', { tag: '@main' }, async ({
-  page,
-}) => {
+test('an author creates a personality test, and its takers see no percents', { tag: '@main' }, async ({ page }) => {
   const person = await register()
   const title = `Какой вы чай ${unique()}`
-  await becomeKnown(page, person)
+  await signInAs(page, person)
   await page.goto('/create')
   await page.getByRole('main').getByRole('link', { name: 'Личностный тест' }).click()
   await page.waitForURL('/create/questionary')

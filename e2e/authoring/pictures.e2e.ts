@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { addQuestion, addResult, create, seesOpenEditor, typeHead } from '../page-objects/editor.ts'
-import { becomeKnown, register, unique } from '../page-objects/people.ts'
+import { register, signInAs, unique } from '../page-objects/people.ts'
 import { pictureFile } from '../page-objects/quizzes.ts'
 
 const cover = (page: Page): Locator => page.getByRole('region', { name: 'Обложка' })
 const coverInput = (page: Page): Locator => cover(page).locator('input[type=file]')
 
-/** A picture of Windows: two by two pixels, three bytes each, rows filled up to four. */
+/** A BMP file: two by two pixels, three bytes each, rows padded to four. */
 function bitmap(): Buffer {
   const bytes = Buffer.alloc(54 + 16, 0x66)
   bytes.write('BM')
@@ -24,7 +24,7 @@ function bitmap(): Buffer {
   return bytes
 }
 
-/** An icon of Windows: a head of 22 bytes round a PNG. */
+/** An ICO file: a header of 22 bytes and a PNG. */
 function icon(): Buffer {
   const picture = readFileSync(pictureFile('note.png'))
   const head = Buffer.from([0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0])
@@ -32,16 +32,16 @@ function icon(): Buffer {
   return Buffer.concat([head, picture])
 }
 
-/** What the recorder of the tests, not the site, tries with a picture that could not be shown. */
+/** The trace recorder of Playwright, not the site, requests pictures that could not be shown. */
 const recorderReads = /Connecting to 'blob:.*connect-src/
 
 const drawing = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 5 3"><path fill="#5b32d6" d="M0 0h5v3H0z"/></svg>',
 )
 
-test('a file that is no picture for this browser is refused in words that help', async ({ page, expectComplaint }) => {
-  expectComplaint(recorderReads)
-  await becomeKnown(page, await register())
+test('a file that the browser cannot decode is refused with advice', async ({ page, allowConsoleMessage }) => {
+  allowConsoleMessage(recorderReads)
+  await signInAs(page, await register())
   await page.goto('/create/quiz')
   await seesOpenEditor(page)
   for (const { name, mimeType, words } of [
@@ -70,8 +70,8 @@ test('a file that is no picture for this browser is refused in words that help',
   await expect(page.getByText('Это не картинка.')).toHaveCount(0)
 })
 
-test('a drawing, a bitmap and an icon are sent as PNG', { tag: '@desktop' }, async ({ page }) => {
-  await becomeKnown(page, await register())
+test('an SVG, a BMP and an ICO are sent as PNG', { tag: '@desktop' }, async ({ page }) => {
+  await signInAs(page, await register())
   await page.goto('/create/quiz')
   await seesOpenEditor(page)
   await typeHead(page, { title: `Форматы ${unique()}`, description: 'Три картинки трёх видов.', subject: 'Другое' })

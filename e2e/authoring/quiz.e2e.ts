@@ -29,7 +29,7 @@ async function seesQuizResult(page: Page, result: { title: string; text: string;
   await expect(main).toContainText(result.tally)
 }
 
-/** Finds the editor from any page, and makes a quiz in it. */
+/** Finds the editor from any page, and creates a quiz in it. */
 async function make(page: Page, title: string): Promise<void> {
   await followBar(page, 'Создать тест')
   await page.getByRole('main').getByRole('link', { name: 'Обычный тест' }).click()
@@ -54,9 +54,7 @@ async function make(page: Page, title: string): Promise<void> {
   await create(page)
 }
 
-test('a newcomer makes a quiz, takes it right and wrong, and a guest takes it too', { tag: '@main' }, async ({
-  page,
-}) => {
+test('a new user creates a quiz and takes it, and a guest takes it too', { tag: '@main' }, async ({ page }) => {
   const person = newPerson('Лев Ёжиков')
   const title = `Кто в лесу живёт ${unique()}`
   await page.goto('/register')

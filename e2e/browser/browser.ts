@@ -1,4 +1,4 @@
-/** What Playwright's `launchOptions` need to start a Chromium, and where it was found. */
+/** Launch options of a Chromium for Playwright, and its origin. */
 export type Browser = {
   origin: string
   executablePath: string

@@ -6,7 +6,9 @@ import { hasNpmChromium, npmChromium } from './npm-chromium.ts'
 
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** A Chromium to test with: the one in `CHROMIUM_PATH`, else the npm package's, else the system's. Throws when there is none. */
+/**
+ * A Chromium for tests: the one in `CHROMIUM_PATH`, else the npm package's, else the system's. Throws when there is none.
+ */
 export async function findBrowser(): Promise<Browser> {
   const named = process.env.CHROMIUM_PATH
   if (named) return installed(named, 'CHROMIUM_PATH')

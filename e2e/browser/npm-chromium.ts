@@ -7,13 +7,13 @@ import type { Browser } from './browser.ts'
 const cache = join(import.meta.dirname, '../../.cache')
 const packageEntry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
 
-// The package's own fonts.conf names a folder under the system's tmp: with it every text is blank.
+// The package's own fonts.conf names a folder under the system's tmp: with it all texts are blank.
 const fontsConf = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig><dir prefix="relative">fonts</dir><cachedir prefix="xdg">fontconfig</cachedir></fontconfig>
 `
 
-/** True where the npm package carries a browser: its binary is for Linux on x64 only. */
+/** True where the npm package has a browser: its binary is for Linux on x64 only. */
 export const hasNpmChromium = (): boolean => process.platform === 'linux' && process.arch === 'x64'
 
 /** The browser of the npm package, unpacked into `.cache/` on the first call together with its libraries and fonts. */
@@ -28,7 +28,7 @@ export async function npmChromium(version: string): Promise<Browser> {
   }
 }
 
-/** Unpacks beside the target and renames, so that a process that comes at the same time sees all of it or nothing. */
+/** Unpacks into a temporary folder and renames it, so that a concurrent process sees either all files or none. */
 async function unpackTo(home: string): Promise<void> {
   await mkdir(cache, { recursive: true })
   const staging = await mkdtemp(join(cache, 'unpacking-'))
@@ -43,7 +43,7 @@ async function unpackTo(home: string): Promise<void> {
   }
 }
 
-/** The package unpacks into the system's tmp folder and knows no other way to be told where. */
+/** The package always unpacks into the system's tmp folder; only TMPDIR changes that. */
 async function unpackInto(folder: string): Promise<void> {
   const before = process.env.TMPDIR
   process.env.TMPDIR = folder

@@ -1,2 +1,2 @@
-/** The administrator that the tested site has from its start. */
+/** The administrator created with the sample content. */
 export const administrator = { email: 'admin@kvizarium.example', password: 'Зелёный-самовар-42' }

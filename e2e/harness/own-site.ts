@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { loggedErrors, startSite } from './running-site.ts'
 
 /**
- * Runs a site with sample content that no other test touches, for as long as `use` lasts; `name` is that of its log.
- * A site that logged an error has failed.
+ * Runs a site with sample content for one test, until `use` ends; `name` names its log. Fails when the site logged an error.
  */
 export async function withOwnSite(
   name: string,

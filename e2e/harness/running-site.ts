@@ -10,23 +10,26 @@ import { authSecret } from './auth-secret.ts'
 
 const root = join(import.meta.dirname, '../..')
 const startLimit = 600_000
-/** The process itself sees to its end within 10 s; a machine that is busy makes that look longer. */
+/** The process ends itself within 10 s; a busy machine takes longer. */
 const stopLimit = 30_000
 
-/** A site that runs, where it answers, the number of its process, the way to stop it, and the way to cut it off (SIGKILL). */
+/** A running site, and functions that stop it with SIGTERM or kill it with SIGKILL. */
 export type RunningSite = {
   url: string
   pid: number
   stop: () => Promise<void>
   kill: () => Promise<void>
-  /** Its exit code once it has ended by itself; null when a signal ended it. */
+  /** Its exit code; null when a signal ended it. */
   ended: () => Promise<number | null>
 }
 
-/** Where the site of this name logs. */
+/** Log file of the site with this name. */
 export const logFileOf = (name: string) => join(root, 'reports', `${name}.log`)
 
-/** Starts the built site as `npm start` does, with `NODE_ENV=development` as `npm run dev` does, and waits until it answers. Its log goes to `reports`, under the site's name. */
+/**
+ * Starts the built site as `npm start` does, with `NODE_ENV=development` as in `npm run dev`, and waits until it responds.
+ * Its log goes to `reports`, under the site's name.
+ */
 export async function startSite(settings: Record<string, string>, name = 'e2e-server'): Promise<RunningSite> {
   const logFile = logFileOf(name)
   const port = settings.PORT ? Number(settings.PORT) : await freePort()
@@ -68,7 +71,7 @@ export async function startSite(settings: Record<string, string>, name = 'e2e-se
   return site
 }
 
-/** Lines of the log that tell of a defect: errors, answers of 500 and above among them. */
+/** Lines of the log that show a defect: errors, and responses of 500 and above. */
 export async function loggedErrors(name = 'e2e-server'): Promise<string[]> {
   const lines = (await readFile(logFileOf(name), 'utf8')).split('\n')
   return lines.filter((line) => /^\{"level":[56]0\b/.test(line))

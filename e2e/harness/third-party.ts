@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 
-/** The two scripts that an operator may bring in. */
+/** The two third-party scripts that an operator may configure. */
 export type ThirdPartyScript = 'ad.js' | 'count.js'
 type Answer = (reply: ServerResponse) => void
 
@@ -10,7 +10,7 @@ const runs = (script: string): Answer => {
 }
 const fails: Answer = (reply) => reply.writeHead(404).end()
 const hangs: Answer = () => undefined
-/** Keeps everybody waiting for an answer until it is released. */
+/** Delays responses until it is released. */
 const held = (answer: Answer) => {
   const waiting: ServerResponse[] = []
   return {
@@ -20,10 +20,10 @@ const held = (answer: Answer) => {
     },
   }
 }
-/** What the servers of an ad network and of a counter may do when they are asked for their script. */
+/** Behaviours of the ad network's and the counter's servers. */
 export const does = { runs, fails, hangs, held }
 
-/** A server of others, with scripts that do what a test says. */
+/** A third-party server whose scripts behave as a test sets. */
 export async function startThirdParty() {
   const answers = new Map<string, Answer>()
   let asked: string[] = []
@@ -38,13 +38,13 @@ export async function startThirdParty() {
   if (address === null || typeof address === 'string') throw new Error('No port')
   return {
     url: `http://127.0.0.1:${address.port}`,
-    /** Says what a script does from now on, and forgets who asked. */
+    /** Sets the behaviour of a script, and resets its count of requests. */
     set: (name: ThirdPartyScript, answer: Answer) => {
       answers.set(name, answer)
       asked = []
     },
-    /** How often a script was asked for. */
-    timesAsked: (name: ThirdPartyScript) => asked.filter((one) => one === name).length,
+    /** Number of requests for a script. */
+    requestCount: (name: ThirdPartyScript) => asked.filter((one) => one === name).length,
     stop: () => {
       server.close()
       server.closeAllConnections()

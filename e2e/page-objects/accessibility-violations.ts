@@ -2,13 +2,13 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 const allTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** Rules that depend on colours, and so on the colour scheme. */
+/** Rules about colours, whose result depends on the colour scheme. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** What is audited: the whole page unless a selector narrows it, by every rule unless some are named. */
+/** Scope of an audit: the whole page and all rules by default. */
 type Scope = { within?: string | undefined; rules?: string[] }
 
-/** What axe finds on the page as it stands, each with where it is. */
+/** Violations that axe finds on the page, each with its element. */
 export async function violations(page: Page, { within, rules }: Scope = {}): Promise<string[]> {
   const axe = new AxeBuilder({ page })
   if (within) axe.include(within)
@@ -19,10 +19,10 @@ export async function violations(page: Page, { within, rules }: Scope = {}): Pro
 }
 
 /**
- * Expects no violation of any rule in the light scheme, nor of colour in the dark one, which is audited on the phone alone:
- * a wide window has the same colours.
+ * Expects no violation of any rule in the light scheme, nor of colour rules in the dark one. The dark scheme is audited on
+ * the phone alone: a wide window has the same colours.
  */
-export async function hasNoViolations(page: Page, what = '', within?: string): Promise<void> {
+export async function expectNoViolations(page: Page, what = '', within?: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   expect.soft(await violations(page, { within }), `${what} light`).toEqual([])
   const isPhone = (page.viewportSize()?.width ?? 0) < 860

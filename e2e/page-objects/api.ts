@@ -1,10 +1,10 @@
 /** Address of the site under test. */
 export const siteUrl = (): string => process.env.SITE_URL ?? ''
 
-/** A request as a script makes it: a body makes it a POST. */
+/** Options of an API call; with a body it is a POST. */
 export type CallOptions = { body?: unknown; token?: string | undefined }
 
-/** The same for `fetch`: without cookies, with pictures as addresses. */
+/** The same for `fetch`: without cookies, with picture addresses instead of base64. */
 export const requestOf = ({ body, token }: CallOptions) => ({
   method: body === undefined ? 'GET' : 'POST',
   headers: {
@@ -15,7 +15,7 @@ export const requestOf = ({ body, token }: CallOptions) => ({
   ...(body !== undefined && { body: JSON.stringify(body) }),
 })
 
-/** Makes a call of the API as a script would; `at` names another site. Throws when it is refused. */
+/** Calls the API without a browser; `at` names another site. Throws on a refusal. */
 export async function callApi<Reply>(
   path: string,
   { at = siteUrl(), ...options }: CallOptions & { at?: string } = {},

@@ -1,17 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Person } from './people.ts'
 
-// A label ends with the star of a required field, which is only for the eye; «Показать пароль» is a label too.
+// The label of a required field ends with a decorative star; «Показать пароль» is a label too.
 const password = (form: Page | Locator, label = 'Пароль') => form.getByLabel(new RegExp(`^${label}`))
 
-/** Signs in through the form that is on the screen. */
+/** Signs in through the form on the screen. */
 export async function fillInLogin(page: Page, person: { email: string; password: string }): Promise<void> {
   await page.getByRole('textbox', { name: 'Электронная почта' }).fill(person.email)
   await password(page).fill(person.password)
   await page.getByRole('main').getByRole('button', { name: 'Войти' }).click()
 }
 
-/** Types a birth date the way it is typed: day, month, year. */
+/** Types a birth date part by part: day, month, year. */
 export async function typeBirthDate(page: Page, date: string): Promise<void> {
   const [year = '', month = '', day = ''] = date.split('-')
   const parts = page.getByRole('group', { name: 'Дата рождения' }).getByRole('spinbutton')
@@ -19,7 +19,7 @@ export async function typeBirthDate(page: Page, date: string): Promise<void> {
   await page.keyboard.type(`${day}${month}${year}`)
 }
 
-/** Registers through the form that is on the screen. */
+/** Registers through the form on the screen. */
 export async function fillInRegistration(page: Page, person: Person): Promise<void> {
   await page.getByRole('textbox', { name: 'Логин' }).fill(person.userName)
   await page.getByRole('textbox', { name: 'Электронная почта' }).fill(person.email)

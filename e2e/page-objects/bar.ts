@@ -2,14 +2,14 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 860
 
-/** Opens what the bar keeps behind a button: everything on a phone, the own menu on a wide screen. Answers the bar. */
+/** Opens the menu of the bar: all links on a phone, the user's menu on a wide screen. Returns the bar. */
 async function openMenu(page: Page, name: string): Promise<Locator> {
   const bar = page.getByRole('banner')
   await bar.getByRole('button', { name: isNarrow(page) ? 'Меню' : name }).click()
   return bar
 }
 
-/** Says that the bar is somebody's. */
+/** Expects the bar to show a signed-in user's name. */
 export async function seesOwnName(page: Page, name: string): Promise<void> {
   if (isNarrow(page)) {
     const bar = await openMenu(page, name)
@@ -18,8 +18,8 @@ export async function seesOwnName(page: Page, name: string): Promise<void> {
   } else await expect(page.getByRole('banner').getByRole('button', { name })).toBeVisible()
 }
 
-/** Says that the bar is a guest's. */
-export async function seesWayIn(page: Page): Promise<void> {
+/** Expects the bar to show the links of a guest. */
+export async function seesGuestBar(page: Page): Promise<void> {
   if (isNarrow(page)) {
     const bar = await openMenu(page, '')
     await expect(bar.getByRole('link', { name: 'Войти' })).toBeVisible()

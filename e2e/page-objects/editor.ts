@@ -1,20 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { pictureFile } from './quizzes.ts'
 
-/** A question as an author types it; `right` are texts of right answers, `points` those of each answer of a personality test. */
+/** Fields of a question; `right` lists texts of right answers, `points` the points of each answer of a personality test. */
 export type TypedQuestion = {
   text: string
   answers: readonly string[]
   right?: readonly string[]
   points?: readonly number[]
 }
-/** A result as an author types it. */
+/** Fields of a result. */
 export type TypedResult = { title: string; text: string }
-/** What stands at the top of the document. */
+/** Fields of the editor's head section. */
 export type TypedHead = { title: string; description: string; subject: string }
 
-/** The sheet with title, description, category and cover. */
-export const headSheet = (page: Page): Locator =>
+/** The section with title, description, category and cover. */
+export const headSection = (page: Page): Locator =>
   page.getByRole('region', { name: /^Новый (обычный|личностный) тест$/ })
 const questionSheet = (page: Page, place: number): Locator =>
   page.getByRole('list', { name: 'Список вопросов' }).locator(':scope > li').nth(place)
@@ -22,18 +22,18 @@ const resultSheet = (page: Page, place: number): Locator =>
   page.getByRole('region', { name: 'Результаты' }).locator('.res').nth(place)
 const cover = (page: Page): Locator => page.getByRole('region', { name: 'Обложка' })
 
-/** Waits until the draft is open. */
+/** Waits until the draft is loaded. */
 export const seesOpenEditor = (page: Page): Promise<void> => expect(page.getByText('Открываем черновик…')).toBeHidden()
 
 /** Types title and description, and chooses the category. */
 export async function typeHead(page: Page, { title, description, subject }: TypedHead): Promise<void> {
-  const sheet = headSheet(page)
+  const sheet = headSection(page)
   await sheet.getByRole('textbox', { name: 'Название' }).fill(title)
   await sheet.getByRole('textbox', { name: 'Описание' }).fill(description)
   await sheet.getByRole('combobox', { name: 'Категория' }).selectOption(subject)
 }
 
-/** Chooses the cover from the disk. */
+/** Chooses the cover from a file. */
 export async function chooseCover(page: Page): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await page.getByText('Выберите картинку или перетащите её сюда').click()
@@ -41,7 +41,7 @@ export async function chooseCover(page: Page): Promise<void> {
   await expect(cover(page)).toContainText('lighthouse.jpg')
 }
 
-/** Cuts the cover to five by three. */
+/** Crops the cover to five by three. */
 export async function cropCover(page: Page): Promise<void> {
   await cover(page).getByRole('button', { name: 'Изменить' }).click()
   const dialog = page.getByRole('dialog', { name: 'Редактирование изображения' })
@@ -55,7 +55,7 @@ export async function cropCover(page: Page): Promise<void> {
   await expect.poll(ratio).toBeCloseTo(5 / 3, 1)
 }
 
-/** Adds a question after those there are, with its answers and what they are worth. */
+/** Adds a question at the end, with its answers and points. */
 export async function addQuestion(page: Page, question: TypedQuestion): Promise<void> {
   const place = await page.getByRole('list', { name: 'Список вопросов' }).locator(':scope > li').count()
   await page.getByRole('button', { name: 'Добавить вопрос' }).click()
@@ -75,7 +75,7 @@ export async function addQuestion(page: Page, question: TypedQuestion): Promise<
         .click()
 }
 
-/** Adds a result after those there are. */
+/** Adds a result at the end. */
 export async function addResult(page: Page, { title, text }: TypedResult): Promise<void> {
   const place = await page.getByRole('region', { name: 'Результаты' }).locator('.res').count()
   await page.getByRole('button', { name: 'Добавить результат' }).click()
@@ -84,14 +84,14 @@ export async function addResult(page: Page, { title, text }: TypedResult): Promi
   await sheet.getByRole('textbox', { name: 'Описание' }).fill(text)
 }
 
-/** Moves the border after a result (from 1) by keys. */
+/** Moves the handle after a result (counted from 1) by keys. */
 export async function moveBorder(page: Page, after: number, keys: readonly string[]): Promise<void> {
   const border = page.getByRole('slider', { name: new RegExp(`^Граница между результатами ${after} `) })
   await border.focus()
   for (const key of keys) await page.keyboard.press(key)
 }
 
-/** Says which percents lead to each result. */
+/** Expects these percents of the results. */
 export const seesBands = (page: Page, bands: readonly string[]): Promise<void> =>
   expect(page.getByRole('region', { name: 'Результаты' }).locator('.res-band')).toHaveText([...bands])
 
@@ -104,8 +104,8 @@ export async function create(page: Page): Promise<void> {
   await page.waitForURL(/\/passing\/\d+$/)
 }
 
-/** The words of the drafts that the browser has kept. */
-export const keptDrafts = (page: Page): Promise<string> =>
+/** Titles of the drafts in the browser's storage. */
+export const storedDrafts = (page: Page): Promise<string> =>
   page.evaluate(
     () =>
       new Promise<string>((resolve) => {

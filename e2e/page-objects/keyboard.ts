@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const farthest = 150
 
-/** Presses Tab until the focus is on an element, as whoever has no mouse does. */
+/** Presses Tab until an element has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let press = 0; press < farthest; press++) {
@@ -12,7 +12,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${target} cannot be reached with Tab`)
 }
 
-/** Tabs to an element and presses a key there. */
+/** Tabs to an element and presses a key. */
 export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press(key)

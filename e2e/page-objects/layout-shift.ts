@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** A jump that no visitor caused: how large, what moved, and from where to where (left, top, width, height). */
+/**
+ * A layout shift without user input: its score, the element, and the rectangles before and after (left, top, width, height).
+ */
 export type Shift = { value: number; moved: string[] }
 
-/** Watches for layout shifts from the first paint on; answers how to read them. To be called before the page is opened. */
+/** Observes layout shifts from the first paint; returns a function that reads them. Call it before the page is opened. */
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<Shift[]>> {
   const shifts: Shift[] = []
   await page.exposeFunction('tellShift', (shift: Shift) => shifts.push(shift))
@@ -20,15 +22,15 @@ export async function watchLayoutShifts(page: Page): Promise<() => Promise<Shift
     }).observe({ type: 'layout-shift', buffered: true })
   })
   return async () => {
-    // Two frames later everything that was painted has been reported.
+    // The browser reports all shifts of a paint within two frames.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
     return shifts
   }
 }
 
 /**
- * Delays the styles until the fonts are there. Fonts that come within a tenth of a second after the styles move what the
- * browser has not painted yet, and it counts that as a layout shift all the same. To be called before the page is opened.
+ * Delays the styles until the fonts are loaded. Fonts that load within a tenth of a second after the styles move elements
+ * before their first paint, and the browser counts that as a layout shift. Call it before the page is opened.
  */
 export async function fontsFirst(page: Page): Promise<void> {
   const fonts = ['cyrillic', 'latin'].map((letters) =>

@@ -9,7 +9,7 @@ export function countCalls(page: Page, path: string): () => number {
   return () => count
 }
 
-/** Holds the requests to an address back until so many of them are on their way, so that they run side by side. */
+/** Holds requests to an address back until so many are pending, so that they run concurrently. */
 export async function holdUntil(page: Page, path: string, count: number): Promise<void> {
   let waiting = 0
   const gate = Promise.withResolvers<void>()

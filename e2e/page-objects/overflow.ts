@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
-import { doubledText, findCutOffText, setDefaultFontSize } from './text-size.ts'
+import { doubledText, findClippedText, setDefaultFontSize } from './text-size.ts'
 
-/** What reaches over the right edge of the page, and makes it scroll sideways. */
+/** Elements that exceed the right edge of the page and make it scroll sideways. */
 export const findOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -13,7 +13,7 @@ export const findOverflow = (page: Page): Promise<string[]> =>
     return [`${scrollWidth} px wide`, ...wide.map((one) => `${one.tagName}.${one.className}`)]
   })
 
-/** Expects the page to have no overflow in a window 320 px wide. */
+/** Expects no overflow in a window 320 px wide. */
 export async function fitsNarrowScreen(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 })
   expect.soft(await findOverflow(page), `${page.url()} at 320 px`).toEqual([])
@@ -21,12 +21,12 @@ export async function fitsNarrowScreen(page: Page): Promise<void> {
 
 const widths = { phone: [360], desktop: [1280, 720] }
 
-/** Expects the page to have neither overflow nor words cut off with text at 200 %, at the widths of the project. */
+/** Expects neither overflow nor clipped words with text at 200 %, at the widths of the project. */
 export async function fitsWithDoubledText(page: Page, project: string): Promise<void> {
   await setDefaultFontSize(page, doubledText)
   for (const width of project === 'phone' ? widths.phone : widths.desktop) {
     await page.setViewportSize({ width, height: 800 })
     expect.soft(await findOverflow(page), `${page.url()} at ${width} px, text at 200 %`).toEqual([])
-    expect.soft(await findCutOffText(page), `${page.url()} at ${width} px, text at 200 %`).toEqual([])
+    expect.soft(await findClippedText(page), `${page.url()} at ${width} px, text at 200 %`).toEqual([])
   }
 }

@@ -3,7 +3,7 @@ import { aPersonalityTest, makeQuiz, takeQuiz } from './quizzes.ts'
 
 let made: Promise<{ quizId: number; authorId: number; resultId: string; storyId: string }> | undefined
 
-// One of each for all tests of a worker: they only look.
+// Shared by all tests of a worker, which only read them.
 async function makeExamples() {
   const author = await register()
   const [quiz, personality] = await Promise.all([makeQuiz(undefined, author), makeQuiz(aPersonalityTest(), author)])
@@ -11,7 +11,7 @@ async function makeExamples() {
   return { quizId: quiz.id, authorId: author.id, resultId, storyId }
 }
 
-/** What the addresses of pages name: a test, its author, a result of a quiz and one of a personality test. */
+/** Ids in the addresses of pages: a test, its author, a result of a quiz and one of a personality test. */
 export function examples() {
   made ??= makeExamples()
   return made

@@ -3,15 +3,15 @@ import type { Page } from '@playwright/test'
 import { administrator } from '../harness/administrator.ts'
 import { callApi, siteUrl } from './api.ts'
 
-/** What somebody writes into the form of registration. */
+/** Fields of the registration form. */
 export type Person = { userName: string; email: string; fullName: string; birthDate: string; password: string }
-/** Somebody who is signed in, as a script knows them. */
+/** A signed-in user. */
 export type Account = Person & { id: number; token: string }
 
-/** Letters and digits that no other test has. */
+/** Unique letters and digits. */
 export const unique = (): string => randomBytes(4).toString('hex')
 
-/** Somebody whom the site does not know yet. */
+/** A new unregistered user. */
 export function newPerson(fullName = 'Вера Журавлёва'): Person {
   const mark = unique()
   return {
@@ -23,7 +23,7 @@ export function newPerson(fullName = 'Вера Журавлёва'): Person {
   }
 }
 
-/** Registers somebody behind the scenes. */
+/** Registers a user through the API. */
 export async function register(person: Person = newPerson()): Promise<Account> {
   const { token, errors } = await callApi<{ token: string | null; errors: string[] }>('/api/auth/register', {
     body: { ...person, confirmPassword: person.password },
@@ -33,7 +33,7 @@ export async function register(person: Person = newPerson()): Promise<Account> {
   return { ...person, id, token }
 }
 
-/** Both tokens of somebody who has signed in behind the scenes. */
+/** Both tokens of a login through the API. */
 export type StoredTokens = { token: string; refreshToken: string }
 export const login = ({ email, password }: { email: string; password: string }): Promise<StoredTokens> =>
   callApi('/api/auth/login', { body: { email, password, rememberMe: true } })
@@ -41,8 +41,8 @@ export const login = ({ email, password }: { email: string; password: string }):
 /** The token of the site's administrator. */
 export const administratorToken = async (): Promise<string> => (await login(administrator)).token
 
-/** Makes the browser somebody's who is signed in; to be done before the first page is opened. */
-export async function becomeKnown(page: Page, { token, refreshToken }: { token: string; refreshToken?: string }) {
+/** Signs a user in through the browser's storage, before the first page is opened. */
+export async function signInAs(page: Page, { token, refreshToken }: { token: string; refreshToken?: string }) {
   const kept = [
     { name: 'Bearer', value: token },
     ...(refreshToken ? [{ name: 'refreshToken', value: refreshToken }] : []),
@@ -50,6 +50,6 @@ export async function becomeKnown(page: Page, { token, refreshToken }: { token: 
   await page.context().setStorageState({ cookies: [], origins: [{ origin: siteUrl(), localStorage: kept }] })
 }
 
-/** What the browser keeps of the session. */
-export const keptTokens = (page: Page): Promise<{ access: string | null; refresh: string | null }> =>
+/** Session tokens in the browser's storage. */
+export const storedTokens = (page: Page): Promise<{ access: string | null; refresh: string | null }> =>
   page.evaluate(() => ({ access: localStorage.getItem('Bearer'), refresh: localStorage.getItem('refreshToken') }))

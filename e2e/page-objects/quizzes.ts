@@ -4,12 +4,12 @@ import type { QuizDraftInput } from '../../contract/quizzes.ts'
 import { callApi } from './api.ts'
 import { type Account, register, unique } from './people.ts'
 
-/** The file of a picture that journeys choose or send. */
+/** File of a picture that journeys upload. */
 export const pictureFile = (name: 'lighthouse.jpg' | 'note.png'): string =>
-  join(import.meta.dirname, '../pictures-of-test', name)
+  join(import.meta.dirname, '../fixture-pictures', name)
 const base64Of = (name: 'lighthouse.jpg' | 'note.png'): string => readFileSync(pictureFile(name)).toString('base64')
 
-/** Three questions: the first and the last take one answer, the second takes all that are right. */
+/** Three questions: the first and the last have one right answer, the second has several. */
 export const aQuiz = (changes: Partial<QuizDraftInput> = {}): QuizDraftInput => ({
   title: `Маяки и моря ${unique()}`,
   description: 'Три вопроса о тех, кто светит кораблям.',
@@ -82,10 +82,10 @@ export const aPersonalityTest = (changes: Partial<QuizDraftInput> = {}): QuizDra
   ...changes,
 })
 
-/** A test that stands on the site. */
+/** A created test. */
 export type PublishedQuiz = { id: number; title: string; author: Account }
 
-/** Makes a test behind the scenes. */
+/** Creates a test through the API. */
 export async function makeQuiz(draft: QuizDraftInput = aQuiz(), by?: Account): Promise<PublishedQuiz> {
   const author = by ?? (await register())
   const id = await callApi<number>('/api/test/create', { body: draft, token: author.token })
@@ -96,7 +96,7 @@ type Taken = { questions: { id: number; answers: { id: number; description: stri
 /** A test as its takers get it. */
 export const readQuiz = (id: number): Promise<Taken> => callApi(`/api/test/gettest/${id}`)
 
-/** Takes a test behind the scenes, ticking the first answer of each question or those named. Answers the id of the result. */
+/** Takes a test through the API with the first answer of each question or the given ones. Returns the id of the result. */
 export async function takeQuiz(id: number, ticked?: readonly string[][], token?: string): Promise<string> {
   const { questions } = await readQuiz(id)
   const userA = questions.map(({ id: questionId, answers }, place) => ({

@@ -11,11 +11,11 @@ export async function tick(page: Page, answers: readonly string[]): Promise<void
 /** Presses «Ответить». */
 export const pressAnswer = (page: Page): Promise<void> => page.getByRole('button', { name: 'Ответить' }).click()
 
-/** Says which question is on the screen. */
+/** Expects this question on the screen. */
 export const seesQuestion = (page: Page, question: string): Promise<void> =>
   expect(page.getByRole('main').getByRole('heading', { level: 2, name: question })).toBeVisible()
 
-/** Says what is ticked in the question on the screen. */
+/** Expects these ticked answers in the question on the screen. */
 export async function seesTicked(page: Page, answers: readonly string[]): Promise<void> {
   for (const answer of answers) await expect(option(page, answer)).toBeChecked()
   await expect(page.getByRole('main').locator('input:checked')).toHaveCount(answers.length)

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 
-/** Pixels of the browser's default font size when text is at 200 %. */
+/** The browser's default font size in pixels for text at 200 %. */
 export const doubledText = 32
 
 /**
- * Sets the browser's default font size, as a reader does in its settings: media queries in `em` follow it, which a style
- * of the page would not make them do. Pixels.
+ * Sets the browser's default font size in pixels, as in its settings: media queries in `em` follow it, which a style of the
+ * page would not affect.
  */
 export async function setDefaultFontSize(page: Page, pixels: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
@@ -13,8 +13,8 @@ export async function setDefaultFontSize(page: Page, pixels: number): Promise<vo
   await session.detach()
 }
 
-/** Words that are cut off: in a box that hides what is larger than itself, and that is not meant to (long names get dots). */
-export const findCutOffText = (page: Page): Promise<string[]> =>
+/** Clipped words: in a box that hides its overflow, except boxes with an intended ellipsis. */
+export const findClippedText = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const hides = (element: Element): boolean => {
       const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(element)
@@ -24,7 +24,7 @@ export const findCutOffText = (page: Page): Promise<string[]> =>
     const textsIn = (element: Element): Node[] => {
       const texts: Node[] = []
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-      // What is only read aloud is not meant to be seen.
+      // Visually hidden texts are for screen readers only.
       const isSeen = ({ parentElement, textContent }: Node) => textContent?.trim() && !parentElement?.closest('.vh')
       while (walker.nextNode()) if (isSeen(walker.currentNode)) texts.push(walker.currentNode)
       return texts
@@ -39,7 +39,7 @@ export const findCutOffText = (page: Page): Promise<string[]> =>
         return width > 1 && (bottom > frame.bottom + 2 || right > frame.right + 2)
       })
     }
-    // The news run through their window, and a row of cards is scrolled sideways inside.
+    // The news ticker and the scrollable row of cards exceed their boxes on purpose.
     return [...document.querySelectorAll('body *')]
       .filter((element) => !element.closest('.news, .carousel, [aria-hidden="true"], .vh') && isCut(element))
       .map((element) => `${element.tagName}.${element.className}: ${element.textContent?.slice(0, 40)}`)

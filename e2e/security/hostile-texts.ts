@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 import { findOverflow } from '../page-objects/overflow.ts'
 
-/** Texts of at most 30 characters, as a title may have, that try to be more than text. */
+/** Texts with markup, at most 30 characters, as in a title. */
 export const hostileTexts = {
   'a script': '<script>alert(1)</script>я',
   'the end of a script': '</script><script>alert(1)//я',
@@ -17,11 +17,11 @@ export const hostileTexts = {
 const contentOf = (page: Page, name: string) =>
   page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content')
 
-/** Tags that no page has of itself: they would have come with a text. */
+/** Elements that no page contains: they would come from an injected text. */
 const brought = (page: Page) =>
   page.evaluate(() => document.querySelectorAll('#root script, img[src="x"], [onerror]').length)
 
-/** The text is on the page as it was written, the page is whole and does not scroll sideways. */
+/** The text is shown as it was written; the page is whole and does not scroll sideways. */
 export async function isText(page: Page, text: string): Promise<void> {
   await expect.soft(page.getByRole('main').getByText(text).first(), page.url()).toBeVisible()
   expect.soft(await brought(page), page.url()).toBe(0)
@@ -29,14 +29,14 @@ export async function isText(page: Page, text: string): Promise<void> {
   expect.soft(await findOverflow(page), page.url()).toEqual([])
 }
 
-/** The title that the page was served with, before any script could mend it. */
+/** The title in the served HTML, before any script could change it. */
 const servedTitle = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const html = await (await fetch(location.href)).text()
     return new DOMParser().parseFromString(html, 'text/html').title
   })
 
-/** The same of the head: title of the page, description, link preview. */
+/** The same for the head: title of the page, description, link preview. */
 export async function isTextInHead(page: Page, { title, description }: { title: string; description?: string }) {
   expect.soft(await page.title()).toContain(title)
   expect.soft(await servedTitle(page)).toContain(title)

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { callApi } from '../page-objects/api.ts'
-import { headSheet, keptDrafts, seesOpenEditor } from '../page-objects/editor.ts'
-import { becomeKnown, newPerson, register } from '../page-objects/people.ts'
+import { headSection, seesOpenEditor, storedDrafts } from '../page-objects/editor.ts'
+import { newPerson, register, signInAs } from '../page-objects/people.ts'
 import { aPersonalityTest, aQuiz, makeQuiz, takeQuiz } from '../page-objects/quizzes.ts'
 import { hostileTexts, isText, isTextInHead } from './hostile-texts.ts'
 
-/** A name may not turn the direction of what stands beside it. */
+/** A name must not contain bidirectional control characters, which would affect the text beside it. */
 const nameOf = (text: string) => text.replaceAll(/[\u202a-\u202e]/g, '')
 
-/** Everything that somebody can write, written with this text: themself, a quiz or a personality test, a comment on it. */
+/** Writes this text into every field of a user: the profile, a quiz or a personality test, a comment on it. */
 async function writtenWith(text: string, kind: 'quiz' | 'personality') {
   const author = await register(newPerson(nameOf(text)))
   await callApi('/api/profile/UpdateProfile', { body: { description: text }, token: author.token })
@@ -32,20 +32,20 @@ async function writtenWith(text: string, kind: 'quiz' | 'personality') {
   return { author, id, resultId }
 }
 
-/** The data that came with the page, as its script reads it. */
+/** The data island of the page, parsed as its script does. */
 const island = (page: Page): Promise<string> =>
   page.evaluate(() => JSON.stringify(JSON.parse(document.getElementById('state')?.textContent ?? '')))
 
 test.beforeEach(({ page }) => {
   page.on('dialog', async (dialog) => {
-    // The browser's own question about leaving, while the last stroke is being kept.
+    // The browser asks before leaving while the last key stroke is being saved.
     if (dialog.type() === 'beforeunload') return dialog.accept()
     throw new Error(`A text was run: ${dialog.message()}`)
   })
 })
 
 for (const [name, text] of Object.entries(hostileTexts)) {
-  test(`${name}: a quiz, its author and their words stay text`, async ({ page }) => {
+  test(`${name}: a quiz, its author and its comments stay text`, async ({ page }) => {
     const { author, id, resultId } = await writtenWith(text, 'quiz')
     await page.goto(`/passing/${id}`)
     await isText(page, text)
@@ -70,18 +70,18 @@ for (const [name, text] of Object.entries(hostileTexts)) {
     }
   })
 
-  test(`${name}: what is looked for stays text`, async ({ page }) => {
+  test(`${name}: a search string stays text`, async ({ page }) => {
     await page.goto(`/all-test?${new URLSearchParams({ search: text })}`)
     await expect(page.getByRole('searchbox')).toHaveValue(text)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   })
 }
 
-test('what is typed is read back as it was typed', async ({ page }) => {
+test('typed text is read back unchanged', async ({ page }) => {
   const text = Object.values(hostileTexts).join(' ')
   const { id } = await makeQuiz()
   const person = await register()
-  await becomeKnown(page, person)
+  await signInAs(page, person)
   await page.goto(`/result/${await takeQuiz(id)}`)
   const talk = page.getByRole('region', { name: /^Комментарии/ })
   await talk.getByRole('textbox', { name: 'Ваш комментарий' }).fill(text)
@@ -90,19 +90,19 @@ test('what is typed is read back as it was typed', async ({ page }) => {
   await isText(page, text)
 })
 
-test('the editor shows what is typed as text, before and after a reload', async ({ page }) => {
-  await becomeKnown(page, await register())
+test('the editor shows typed text as text, before and after a reload', async ({ page }) => {
+  await signInAs(page, await register())
   await page.goto('/create/quiz')
   await seesOpenEditor(page)
-  const title = headSheet(page).getByRole('textbox', { name: 'Название' })
+  const title = headSection(page).getByRole('textbox', { name: 'Название' })
   const card = page.getByRole('complementary', { name: 'Живая карточка' })
   for (const text of Object.values(hostileTexts)) {
     await title.fill(text)
-    await headSheet(page).getByRole('textbox', { name: 'Описание' }).fill(text)
+    await headSection(page).getByRole('textbox', { name: 'Описание' }).fill(text)
     await expect(card.getByText(text)).toHaveCount(2)
     await isText(page, text)
   }
-  await expect.poll(() => keptDrafts(page)).toContain(hostileTexts['a word without end'])
+  await expect.poll(() => storedDrafts(page)).toContain(hostileTexts['a word without end'])
   await page.reload()
   await expect(title).toHaveValue(hostileTexts['a word without end'])
 })

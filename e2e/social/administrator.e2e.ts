@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { administrator } from '../harness/administrator.ts'
 import { callApi } from '../page-objects/api.ts'
-import { becomeKnown, login, newPerson, register, unique } from '../page-objects/people.ts'
+import { login, newPerson, register, signInAs, unique } from '../page-objects/people.ts'
 import { makeQuiz } from '../page-objects/quizzes.ts'
 
-/** A name that no other author has: names are written in letters alone. */
+/** A unique name of letters alone, as names must be. */
 const rareName = () =>
   `Аркадий ${unique().replace(/./g, (digit) => 'абвгдежзиклмнопр'.charAt(Number.parseInt(digit, 16)))}`
 
-const becomeAdministrator = async (page: Page) => becomeKnown(page, await login(administrator))
+const becomeAdministrator = async (page: Page) => signInAs(page, await login(administrator))
 const messages = (page: Page) => page.getByRole('region', { name: 'Сообщения' })
 
-/** Presses the cross of a card and confirms. */
+/** Presses the delete button of a card and confirms. */
 async function cross(page: Page, names: { cross: string; question: string; confirm: string }): Promise<void> {
   await page.getByRole('button', { name: names.cross }).click()
   const question = page.getByRole('dialog', { name: names.question })
@@ -20,7 +20,7 @@ async function cross(page: Page, names: { cross: string; question: string; confi
   await expect(question).toBeHidden()
 }
 
-test('an administrator deletes a test from the list and brings it back', { tag: '@main' }, async ({ page }) => {
+test('an administrator deletes a test from the list and restores it', { tag: '@main' }, async ({ page }) => {
   const quiz = await makeQuiz()
   await becomeAdministrator(page)
   await page.goto(`/all-test?search=${encodeURIComponent(quiz.title)}`)
@@ -63,8 +63,8 @@ test('an administrator bans an author and lifts the ban', async ({ page, request
   await expect(login(author)).resolves.toMatchObject({ success: true })
 })
 
-test('nobody else sees a cross', { tag: '@desktop' }, async ({ page }) => {
-  await becomeKnown(page, await register())
+test('other users see no delete button', { tag: '@desktop' }, async ({ page }) => {
+  await signInAs(page, await register())
   for (const [address, heading] of [
     ['/all-test', 'Проходите тесты онлайн'],
     ['/autors', 'Авторы'],

@@ -1,11 +1,11 @@
 import { expect, test } from '../fixtures.ts'
 import { seesOwnName } from '../page-objects/bar.ts'
-import { becomeKnown, login, register } from '../page-objects/people.ts'
+import { login, register, signInAs } from '../page-objects/people.ts'
 import { makeQuiz, pictureFile, takeQuiz } from '../page-objects/quizzes.ts'
 
-test('an owner describes themself and changes the picture; others see both', async ({ page, anotherVisitor }) => {
+test('a user edits their description and avatar, and others see both', async ({ page, anotherVisitor }) => {
   const person = await register()
-  await becomeKnown(page, person)
+  await signInAs(page, person)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Рассказать о себе' }).click()
   await page.getByRole('textbox', { name: 'О себе' }).fill('Собираю ракушки и вопросы.')
@@ -29,14 +29,14 @@ test('an owner describes themself and changes the picture; others see both', asy
   await expect(other.getByRole('button', { name: /^Изменить/ })).toHaveCount(0)
 })
 
-test('what was passed leads from the own profile to its result, and can be kept from others', async ({
+test('a passed test links to its result from the own profile, and can be hidden from others', async ({
   page,
   anotherVisitor,
 }) => {
   const person = await register()
   const quiz = await makeQuiz()
   const resultId = await takeQuiz(quiz.id, undefined, person.token)
-  await becomeKnown(page, person)
+  await signInAs(page, person)
   await page.goto('/profile')
   await page.getByRole('tab', { name: 'Результаты тестов' }).click()
   await expect(page.getByRole('tabpanel').getByRole('link', { name: quiz.title })).toHaveAttribute(
@@ -54,14 +54,14 @@ test('what was passed leads from the own profile to its result, and can be kept 
   await expect(other.getByRole('link', { name: quiz.title })).toHaveCount(0)
 })
 
-test('the account page renames, and ends a session elsewhere', { tag: '@desktop' }, async ({
+test('the account page changes the name, and ends another session', { tag: '@desktop' }, async ({
   page,
   anotherVisitor,
 }) => {
   const person = await register()
   const other = await anotherVisitor()
-  await becomeKnown(other, person)
-  await becomeKnown(page, await login(person))
+  await signInAs(other, person)
+  await signInAs(page, await login(person))
   await page.goto('/account')
   await page.getByRole('textbox', { name: 'Имя и фамилия' }).fill('Вера Новожилова')
   await page.getByRole('button', { name: 'Сохранить' }).first().click()

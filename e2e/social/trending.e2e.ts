@@ -22,7 +22,7 @@ const card = (number: number): QuizCard => ({
   userResultId: null,
 })
 
-/** Lets the site have so many tests in trend, in pages of nine. */
+/** Answers with so many trending tests, in pages of nine. */
 const pretend = (page: Page, count: number) =>
   page.route('**/api/home/toptests*', (route) => {
     const from = 9 * Number(new URL(route.request().url()).searchParams.get('page') ?? 0)
@@ -38,7 +38,7 @@ for (const { count, pages } of [
   { count: 10, pages: [4, 4, 2] },
   { count: 20, pages: [4, 4, 4, 4, 4] },
 ]) {
-  test(`${count} tests in trend are pages of ${pages.join(', ')}`, { tag: '@desktop' }, async ({ page }) => {
+  test(`${count} trending tests are pages of ${pages.join(', ')}`, { tag: '@desktop' }, async ({ page }) => {
     await pretend(page, count)
     await page.goto('/login')
     await page.getByRole('banner').getByRole('link', { name: 'Квизариум' }).click()
@@ -57,7 +57,7 @@ for (const { count, pages } of [
   })
 }
 
-test('what is in trend is leafed through, there and back', { tag: '@both' }, async ({ page }) => {
+test('the trending tests can be paged forwards and back', { tag: '@both' }, async ({ page }) => {
   await page.goto('/')
   const titles = reel(page).getByRole('link')
   await expect(titles).toHaveCount(4)
@@ -72,7 +72,7 @@ test('what is in trend is leafed through, there and back', { tag: '@both' }, asy
   await expect(titles).toHaveText(first)
 })
 
-test('the news stand still when they are told to', { tag: '@desktop' }, async ({ page }) => {
+test('the pause button stops the news', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/')
   const news = page.getByRole('region', { name: 'Новости' })
   await news.getByRole('button', { name: 'Остановить новости' }).click()

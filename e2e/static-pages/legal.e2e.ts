@@ -30,7 +30,7 @@ const papers = [
 ]
 
 for (const { address, title, sections } of papers) {
-  test(`${address} can be found from every page and read whole`, async ({ page }) => {
+  test(`${address} is linked from every page and shows its whole text`, async ({ page }) => {
     await page.goto('/create')
     await page.getByRole('contentinfo').getByRole('link', { name: title }).click()
     await expect(page).toHaveURL(address)
@@ -43,7 +43,7 @@ for (const { address, title, sections } of papers) {
   })
 }
 
-test('the place of the third kind of test says «survey» alone', async ({ page }) => {
+test('the page of the third kind of test says «survey» alone', async ({ page }) => {
   await page.goto('/create/survey')
   await expect(page.getByRole('main')).toHaveText('survey')
 })

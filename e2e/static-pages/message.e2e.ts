@@ -3,16 +3,16 @@ import { expect, test } from '../fixtures.ts'
 
 const message = (page: Page) => page.getByRole('alertdialog', { name: 'Тест отложен' })
 
-/** Goes to the message the way a page of the site does: without a reload, handing over what is to be said. */
+/** Navigates to the message as a page of the site does: without a reload, with the message in the history state. */
 const goToMessage = (page: Page) =>
   page.evaluate(() => {
     const words = { title: 'Тест отложен', message: 'Он подождёт вас.\nДо завтра.' }
-    // The router gives every entry of the history a key.
+    // The router gives every history entry a key.
     history.pushState({ ...words, __TSR_key: 'message', __TSR_index: 1 }, '', '/modal')
   })
 
 for (const close of ['Понятно', 'Закрыть']) {
-  test(`/modal shows the message that was handed over; «${close}» leads home`, async ({ page }) => {
+  test(`/modal shows the message of the history state; «${close}» leads home`, async ({ page }) => {
     await page.goto('/agreement')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await goToMessage(page)
@@ -27,7 +27,7 @@ for (const close of ['Понятно', 'Закрыть']) {
   })
 }
 
-test('/modal without a message is the home page', async ({ page }) => {
+test('/modal without a message shows the home page', async ({ page }) => {
   const answer = await page.goto('/modal')
   expect(answer?.status()).toBe(200)
   expect(await answer?.text()).toContain('<meta name="robots" content="noindex">')

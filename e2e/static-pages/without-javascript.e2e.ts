@@ -33,7 +33,7 @@ const expected: { name: keyof typeof publicPages; title: RegExp; texts: string[]
 ]
 
 for (const { name, title, texts, isHidden } of expected) {
-  test(`${name}: all is there without scripts`, { tag: '@desktop' }, async ({ page }) => {
+  test(`${name}: all content is shown without scripts`, { tag: '@desktop' }, async ({ page }) => {
     const path = await publicPages[name]()
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(200)
@@ -62,7 +62,7 @@ test('the picture of a link preview can be fetched', { tag: '@desktop' }, async 
   }
 })
 
-test('a result names no taker', { tag: '@desktop' }, async ({ page }) => {
+test('a result does not name its taker', { tag: '@desktop' }, async ({ page }) => {
   const { storyId } = await examples()
   await page.goto(`/result/${storyId}`)
   await expect(page.getByRole('main')).toContainText('Бриз')

@@ -18,11 +18,7 @@ async function comeToTheEnd(page: Page, quizId: number): Promise<void> {
   await tick(page, third)
 }
 
-test('without a network the answers wait, and are sent once when it is back', async ({
-  page,
-  context,
-  allowRefused,
-}) => {
+test('answers given offline are submitted once when the network is back', async ({ page, context, allowRefused }) => {
   const quiz = await makeQuiz()
   allowRefused('/api/test/perform')
   await comeToTheEnd(page, quiz.id)
@@ -36,7 +32,7 @@ test('without a network the answers wait, and are sent once when it is back', as
   expect((await readQuiz(quiz.id)).usesCount).toBe(1)
 })
 
-test('an answer of the server that got lost does not make a second attempt', async ({ page, allowRefused }) => {
+test('an attempt with a lost response is not submitted twice', async ({ page, allowRefused }) => {
   const quiz = await makeQuiz()
   allowRefused('/api/test/perform')
   let isLost = false
@@ -53,10 +49,7 @@ test('an answer of the server that got lost does not make a second attempt', asy
   expect((await readQuiz(quiz.id)).usesCount).toBe(1)
 })
 
-test('a reload after a failure finds the answers, still not sent', { tag: '@desktop' }, async ({
-  page,
-  allowRefused,
-}) => {
+test('a reload after a failed submission keeps the answers', { tag: '@desktop' }, async ({ page, allowRefused }) => {
   const quiz = await makeQuiz()
   allowRefused('/api/test/perform')
   await page.route('**/api/test/perform', (route) => route.abort(), { times: 1 })
@@ -71,7 +64,7 @@ test('a reload after a failure finds the answers, still not sent', { tag: '@desk
   await page.waitForURL(/\/result\//)
 })
 
-test('a test that is deleted meanwhile says so, and leaves nothing to press', async ({ page, allowRefused }) => {
+test('a test that is deleted meanwhile shows a message without buttons to submit', async ({ page, allowRefused }) => {
   const quiz = await makeQuiz()
   allowRefused('/api/test/perform')
   await comeToTheEnd(page, quiz.id)

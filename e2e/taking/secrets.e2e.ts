@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
-import { becomeKnown } from '../page-objects/people.ts'
+import { signInAs } from '../page-objects/people.ts'
 import { aPersonalityTest, aQuiz, makeQuiz, rightAnswers } from '../page-objects/quizzes.ts'
-import { recordReceived } from '../page-objects/received.ts'
+import { recordResponses } from '../page-objects/responses.ts'
 import { pressAnswer, tick } from '../page-objects/taking.ts'
 
 const fields = ['isRightAnswer', 'hasRightAnswers', 'scoreMin', 'scoreMax', 'resultImg']
@@ -10,13 +10,13 @@ const drafts = { quiz: aQuiz, personality: aPersonalityTest }
 
 for (const kind of ['quiz', 'personality'] as const) {
   for (const taker of ['a guest', 'its author']) {
-    test(`until the last answer ${taker} of a ${kind} is told nothing that would give it away`, {
+    test(`${taker} of a ${kind} receives no right answers or scores before the last answer`, {
       tag: taker === 'a guest' && kind === 'quiz' ? ['@main', '@desktop'] : '@desktop',
     }, async ({ page }) => {
       const draft = drafts[kind]()
       const quiz = await makeQuiz(draft)
-      if (taker === 'its author') await becomeKnown(page, quiz.author)
-      const everything = await recordReceived(page)
+      if (taker === 'its author') await signInAs(page, quiz.author)
+      const everything = await recordResponses(page)
       await page.goto('/all-test')
       await page.getByRole('link', { name: quiz.title }).click()
       const [last = [], ...earlier] = ticks[kind].toReversed()

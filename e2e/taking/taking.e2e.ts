@@ -10,7 +10,7 @@ const questions = {
   third: 'Как зовут того, кто служит на маяке?',
 }
 
-test('back and forth keeps what is ticked', async ({ page }) => {
+test('going back and forth keeps the ticked answers', async ({ page }) => {
   const quiz = await makeQuiz()
   await page.goto(`/passing/${quiz.id}`)
   const back = page.getByRole('button', { name: 'Назад' })
@@ -31,7 +31,7 @@ test('back and forth keeps what is ticked', async ({ page }) => {
   await seesTicked(page, second)
 })
 
-test('nothing can be answered until something is ticked', async ({ page }) => {
+test('«Ответить» is disabled until an answer is ticked', async ({ page }) => {
   const quiz = await makeQuiz()
   await page.goto(`/passing/${quiz.id}`)
   const answer = page.getByRole('button', { name: 'Ответить' })
@@ -65,7 +65,7 @@ test('the keys 1 to 9 tick and Enter answers', { tag: '@desktop' }, async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Хранитель огня')
 })
 
-test('a reload in the middle goes on at the same question, and one can start over', async ({ page }) => {
+test('a reload resumes at the same question, and the test can be restarted', async ({ page }) => {
   const quiz = await makeQuiz()
   await page.goto(`/passing/${quiz.id}`)
   await tick(page, first)
@@ -80,7 +80,7 @@ test('a reload in the middle goes on at the same question, and one can start ove
   await seesTicked(page, [])
 })
 
-test('a double click on the last «Ответить» is one attempt', async ({ page }) => {
+test('a double click on the last «Ответить» submits one attempt', async ({ page }) => {
   const quiz = await makeQuiz()
   const sent = countCalls(page, '/api/test/perform')
   await page.goto(`/passing/${quiz.id}`)
@@ -95,7 +95,7 @@ test('a double click on the last «Ответить» is one attempt', async ({ 
   expect((await readQuiz(quiz.id)).usesCount).toBe(1)
 })
 
-test('the way back from a result does not lead to a test that is already answered', async ({ page }) => {
+test('going back from a result does not open the finished attempt', async ({ page }) => {
   const quiz = await makeQuiz()
   await page.goto('/all-test')
   await page.getByRole('link', { name: quiz.title }).click()

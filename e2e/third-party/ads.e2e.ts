@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 import { does } from '../harness/third-party.ts'
-import { hasNoViolations } from '../page-objects/accessibility-violations.ts'
-import { becomeKnownAt } from '../page-objects/elsewhere.ts'
+import { expectNoViolations } from '../page-objects/accessibility-violations.ts'
+import { signInAt } from '../page-objects/other-site.ts'
 import { type ThirdParty, test } from './site-with-third-party.ts'
 
 const draws = does.runs(`
@@ -23,14 +23,14 @@ const showsAd = async (page: Page, block: string) => {
   await expect(inFrame(page)).toHaveText(`Объявление для ${block}`)
 }
 
-/** How much room the page and the ad take. */
+/** Sizes of the page and of the ad. */
 const room = (page: Page) =>
   page.evaluate(() => {
     const { width, height } = document.querySelector('.ad')?.getBoundingClientRect() ?? {}
     return { width, height, page: document.documentElement.scrollHeight }
   })
 
-/** Opens a page whose ad is on its way, and answers how to let it come or fail, and then see that nothing has moved. */
+/** Opens a page whose ad script is pending; returns functions that let it load or fail and then check that nothing moves. */
 async function waitsForAd(
   { page, thirdParty }: { page: Page; thirdParty: ThirdParty },
   { address, answer }: { address: string; answer: ReturnType<typeof does.runs> },
@@ -39,47 +39,50 @@ async function waitsForAd(
   thirdParty.set('ad.js', held.answer)
   await page.goto(address)
   await page.locator('.ad').scrollIntoViewIfNeeded()
-  await expect.poll(() => thirdParty.timesAsked('ad.js')).toBe(1)
+  await expect.poll(() => thirdParty.requestCount('ad.js')).toBe(1)
   await page.evaluate(() => document.fonts.ready)
   const before = await room(page)
   expect(before.height).toBeGreaterThan(250)
   return { release: held.release, hasNotMoved: async () => expect(await room(page)).toEqual(before) }
 }
 
-test('an advertisement stands beside the list of the home page', { tag: '@desktop' }, async ({ page, thirdParty }) => {
+test('an advertisement is shown beside the list of the home page', { tag: '@desktop' }, async ({
+  page,
+  thirdParty,
+}) => {
   const { release, hasNotMoved } = await waitsForAd({ page, thirdParty }, { address: '/', answer: draws })
   release()
   await showsAd(page, 'R-A-1-home')
   await hasNotMoved()
 })
 
-test('a phone’s home page has no room for one, and asks for none', async ({ page, thirdParty }) => {
+test('the home page on a phone has no advertisement and requests none', async ({ page, thirdParty }) => {
   await page.goto('/')
   await page.getByRole('heading', { name: 'Все тесты' }).scrollIntoViewIfNeeded()
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')
   await expect(page.locator('.ad')).toBeHidden()
-  expect(thirdParty.timesAsked('ad.js')).toBe(0)
+  expect(thirdParty.requestCount('ad.js')).toBe(0)
 })
 
-test('an advertisement stands below a result', { tag: '@both' }, async ({ page, thirdParty, siteWithThirdParty }) => {
+test('an advertisement is shown below a result', { tag: '@both' }, async ({ page, thirdParty, siteWithThirdParty }) => {
   const address = siteWithThirdParty.resultPath
   const { release, hasNotMoved } = await waitsForAd({ page, thirdParty }, { address, answer: drawsAsYandex })
   release()
   await showsAd(page, 'R-A-1-result')
   await hasNotMoved()
-  await hasNoViolations(page)
+  await expectNoViolations(page)
 })
 
-test('a script that fails leaves an empty place and a line in the console', async ({
+test('a failed script leaves an empty slot and a console message', async ({
   page,
   thirdParty,
   siteWithThirdParty,
   allowRefused,
-  expectComplaint,
+  allowConsoleMessage,
 }) => {
   allowRefused('/ad.js')
-  expectComplaint('An unexpected error occurred: no advertisement from')
+  allowConsoleMessage('An unexpected error occurred: no advertisement from')
   const address = siteWithThirdParty.resultPath
   const { release, hasNotMoved } = await waitsForAd({ page, thirdParty }, { address, answer: does.fails })
   const complaint = page.waitForEvent('console', (message) => message.text().startsWith('An unexpected error occurred'))
@@ -89,16 +92,19 @@ test('a script that fails leaves an empty place and a line in the console', asyn
   await hasNotMoved()
 })
 
-test('nobody waits for a script that hangs', async ({ page, thirdParty, siteWithThirdParty }) => {
+test('a script that hangs delays nothing', async ({ page, thirdParty, siteWithThirdParty }) => {
   thirdParty.set('ad.js', does.hangs)
   await page.goto(siteWithThirdParty.resultPath, { waitUntil: 'load' })
   await page.locator('.ad').scrollIntoViewIfNeeded()
-  await expect.poll(() => thirdParty.timesAsked('ad.js')).toBe(1)
+  await expect.poll(() => thirdParty.requestCount('ad.js')).toBe(1)
   await page.getByRole('main').getByRole('link', { name: 'Другие тесты' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Проходите тесты онлайн' })).toBeVisible()
 })
 
-type Thieving = { thirdParty: ThirdParty } & Record<'allowRefused' | 'expectComplaint', (what: string | RegExp) => void>
+type Thieving = { thirdParty: ThirdParty } & Record<
+  'allowRefused' | 'allowConsoleMessage',
+  (what: string | RegExp) => void
+>
 
 const tries = `{
   storage: () => localStorage.getItem('Bearer'),
@@ -119,9 +125,9 @@ const steals = does.runs(`
   fetch('/api/auth/me', { credentials: 'include' })
     .then((reply) => reply.text()).catch((error) => error.name).then((text) => { got.call = text }).then(write)
 `)
-/** Lets the ad's script try; the browser complains of what it refuses. */
-function letSteal({ thirdParty, allowRefused, expectComplaint }: Thieving): void {
-  expectComplaint(/blocked by CORS policy/)
+/** Runs the ad's script; the browser logs each refused action. */
+function letSteal({ thirdParty, allowRefused, allowConsoleMessage }: Thieving): void {
+  allowConsoleMessage(/blocked by CORS policy/)
   allowRefused('/api/auth/me')
   thirdParty.set('ad.js', steals)
 }
@@ -133,15 +139,15 @@ const nothing = {
   call: 'TypeError',
 }
 
-test('a script that wants the tokens gets nothing', async ({
+test('a script that reads tokens gets nothing', async ({
   page,
   thirdParty,
   siteWithThirdParty,
   allowRefused,
-  expectComplaint,
+  allowConsoleMessage,
 }) => {
-  letSteal({ thirdParty, allowRefused, expectComplaint })
-  const token = await becomeKnownAt(siteWithThirdParty.siteUrl, page)
+  letSteal({ thirdParty, allowRefused, allowConsoleMessage })
+  const token = await signInAt(siteWithThirdParty.siteUrl, page)
   await page.goto(siteWithThirdParty.resultPath)
   await page.locator('.ad').scrollIntoViewIfNeeded()
   await expect(inFrame(page)).toContainText('call')
@@ -151,27 +157,27 @@ test('a script that wants the tokens gets nothing', async ({
     'storage of the top': 'SecurityError',
     'text of the page': 'SecurityError',
     'address of the page': 'SecurityError',
-    // Whose page it is, but not which: a result is known to those who have its address.
+    // The origin without the path: the address of a result is known only to those who have it.
     referrer: `${siteWithThirdParty.siteUrl}/`,
   })
   expect(await page.evaluate(() => localStorage.getItem('Bearer'))).toBe(token)
 })
 
-test('nor does it when its frame is opened as a page', { tag: '@desktop' }, async ({
+test('a frame opened as a page of its own gives the script no tokens either', { tag: '@desktop' }, async ({
   page,
   thirdParty,
   siteWithThirdParty,
   allowRefused,
-  expectComplaint,
+  allowConsoleMessage,
 }) => {
-  letSteal({ thirdParty, allowRefused, expectComplaint })
-  await becomeKnownAt(siteWithThirdParty.siteUrl, page)
+  letSteal({ thirdParty, allowRefused, allowConsoleMessage })
+  await signInAt(siteWithThirdParty.siteUrl, page)
   await page.goto('/ad-frame/home')
   await expect(page.locator('#ad-block')).toContainText('call')
   expect(JSON.parse((await page.locator('#ad-block').textContent()) ?? '')).toMatchObject(nothing)
 })
 
-test('an advertisement goes with its page', { tag: '@desktop' }, async ({ page, thirdParty }) => {
+test('an advertisement is removed with its page', { tag: '@desktop' }, async ({ page, thirdParty }) => {
   thirdParty.set('ad.js', draws)
   await page.goto('/')
   await showsAd(page, 'R-A-1-home')

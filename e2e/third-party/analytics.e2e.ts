@@ -1,47 +1,54 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 import { does } from '../harness/third-party.ts'
-import { becomeKnownAt } from '../page-objects/elsewhere.ts'
+import { signInAt } from '../page-objects/other-site.ts'
 import { test } from './site-with-third-party.ts'
 
 const counts = does.runs(`document.documentElement.dataset.counted = 'yes'`)
 const isCounted = (page: Page) => page.evaluate(() => document.documentElement.dataset.counted === 'yes')
 const thirdPartyScripts = (page: Page, url: string) => page.locator(`script[src^="${url}"]`)
 
-/** Waits until the page is alive and everything that it wanted is there. */
+/** Waits until the page is hydrated and its requests are done. */
 const settled = (page: Page) => page.waitForLoadState('networkidle')
 
 test.beforeEach(({ thirdParty }) => thirdParty.set('count.js', counts))
 
-test('analytics comes once, after the page is alive, and stays from page to page', async ({ page, thirdParty }) => {
+test('analytics loads once, after hydration, and stays across pages', async ({ page, thirdParty }) => {
   await page.goto('/')
   await expect.poll(() => isCounted(page)).toBe(true)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Пользовательское соглашение' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Пользовательское соглашение' })).toBeVisible()
   expect(await isCounted(page)).toBe(true)
-  expect(thirdParty.timesAsked('count.js')).toBe(1)
+  expect(thirdParty.requestCount('count.js')).toBe(1)
 })
 
 const guarded = ['/login', '/LOGIN', '/login-modal', '/register', '/Auth/ResetPassword', '/create', '/create/quiz']
 for (const address of guarded)
-  test(`nothing of others is loaded on ${address}`, { tag: '@desktop' }, async ({ page, thirdParty }) => {
+  test(`no third-party script is loaded on ${address}`, { tag: '@desktop' }, async ({ page, thirdParty }) => {
     await page.goto(address)
     await settled(page)
     await expect(page.locator('iframe')).toHaveCount(0)
     await expect(thirdPartyScripts(page, thirdParty.url)).toHaveCount(0)
-    expect(thirdParty.timesAsked('count.js') + thirdParty.timesAsked('ad.js')).toBe(0)
+    expect(thirdParty.requestCount('count.js') + thirdParty.requestCount('ad.js')).toBe(0)
   })
 
-test('nor on the account page', { tag: '@desktop' }, async ({ page, thirdParty, siteWithThirdParty }) => {
-  await becomeKnownAt(siteWithThirdParty.siteUrl, page)
+test('no third-party script is loaded on the account page', { tag: '@desktop' }, async ({
+  page,
+  thirdParty,
+  siteWithThirdParty,
+}) => {
+  await signInAt(siteWithThirdParty.siteUrl, page)
   await page.goto('/account')
   await expect(page.getByRole('heading', { name: 'Пароль' })).toBeVisible()
   await settled(page)
   await expect(thirdPartyScripts(page, thirdParty.url)).toHaveCount(0)
-  expect(thirdParty.timesAsked('count.js')).toBe(0)
+  expect(thirdParty.requestCount('count.js')).toBe(0)
 })
 
-test('what came with the home page is left behind on the way to signing in', async ({ page, thirdParty }) => {
+test('third-party scripts of the home page are unloaded by navigation to the login page', async ({
+  page,
+  thirdParty,
+}) => {
   await page.goto('/')
   await expect.poll(() => isCounted(page)).toBe(true)
   await page.getByRole('button', { name: 'Меню' }).click()
@@ -50,10 +57,10 @@ test('what came with the home page is left behind on the way to signing in', asy
   await settled(page)
   expect(await isCounted(page)).toBe(false)
   await expect(thirdPartyScripts(page, thirdParty.url)).toHaveCount(0)
-  expect(thirdParty.timesAsked('count.js')).toBe(1)
+  expect(thirdParty.requestCount('count.js')).toBe(1)
 })
 
-test('so it is on the way back and forth', { tag: '@desktop' }, async ({ page }) => {
+test('third-party scripts are unloaded on going back and forth too', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/login')
   await settled(page)
   await page.getByRole('banner').getByRole('link', { name: 'Авторы' }).click()
@@ -65,9 +72,9 @@ test('so it is on the way back and forth', { tag: '@desktop' }, async ({ page })
   expect(await isCounted(page)).toBe(false)
 })
 
-test('a script that fails is a line in the console', async ({ page, thirdParty, allowRefused, expectComplaint }) => {
+test('a failed script leaves a console message', async ({ page, thirdParty, allowRefused, allowConsoleMessage }) => {
   allowRefused('/count.js')
-  expectComplaint('An unexpected error occurred: no analytics from')
+  allowConsoleMessage('An unexpected error occurred: no analytics from')
   thirdParty.set('count.js', does.fails)
   const complaint = page.waitForEvent('console', (message) => message.text().startsWith('An unexpected error occurred'))
   await page.goto('/autors')
@@ -75,10 +82,10 @@ test('a script that fails is a line in the console', async ({ page, thirdParty, 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('nobody waits for a script that hangs', async ({ page, thirdParty }) => {
+test('a script that hangs delays nothing', async ({ page, thirdParty }) => {
   thirdParty.set('count.js', does.hangs)
   await page.goto('/all-test', { waitUntil: 'load' })
-  await expect.poll(() => thirdParty.timesAsked('count.js')).toBe(1)
+  await expect.poll(() => thirdParty.requestCount('count.js')).toBe(1)
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Нравится/ })

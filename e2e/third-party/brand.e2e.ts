@@ -11,5 +11,5 @@ test('the name of the site stays text', async ({ page, thirdParty }) => {
   await expect(page.getByRole('main').getByText(brand).first()).toBeVisible()
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  expect(thirdParty.timesAsked('ad.js')).toBe(0)
+  expect(thirdParty.requestCount('ad.js')).toBe(0)
 })

@@ -7,7 +7,7 @@ async function filesOfHome(request: APIRequestContext): Promise<string[]> {
   return [...new Set([...html.matchAll(/(?:src|href)="(\/[^"/][^"]*\.\w+)"/g)].map(([, address]) => String(address)))]
 }
 
-test('files of the built site carry the headers of all', { tag: '@desktop' }, async ({ request }) => {
+test('files of the built site carry the common headers', { tag: '@desktop' }, async ({ request }) => {
   const files = await filesOfHome(request)
   expect(files.some((file) => file.endsWith('.js')) && files.some((file) => file.endsWith('.css'))).toBe(true)
   for (const file of [...files, '/robots.txt', '/sitemap.xml']) {
@@ -22,7 +22,7 @@ test('files of the built site carry the headers of all', { tag: '@desktop' }, as
   }
 })
 
-test('scripts and styles travel packed', { tag: '@desktop' }, async ({ request }) => {
+test('scripts and styles are sent compressed', { tag: '@desktop' }, async ({ request }) => {
   const files = (await filesOfHome(request)).filter((file) => /\.(js|css)$/.test(file))
   const sizes = new Map<string, number>()
   for (const file of files) sizes.set(file, (await (await request.get(file)).body()).length)
@@ -40,7 +40,7 @@ test('scripts and styles travel packed', { tag: '@desktop' }, async ({ request }
     }
 })
 
-test('neither a folder nor a file beside the site is served', { tag: '@desktop' }, async ({ request }) => {
+test('folders and files outside the build are not served', { tag: '@desktop' }, async ({ request }) => {
   for (const address of [
     '/assets/',
     '/art/',
@@ -53,7 +53,7 @@ test('neither a folder nor a file beside the site is served', { tag: '@desktop' 
     expect.soft((await request.get(address)).status(), address).toBe(404)
 })
 
-test('an answer that is given again carries the same headers', { tag: '@desktop' }, async ({ request }) => {
+test('a cached response carries the same headers', { tag: '@desktop' }, async ({ request }) => {
   for (const address of ['/', '/all-test', '/api/home/news', '/api/home/toptests?pageNumber=0&pageSize=9']) {
     const answers = [await request.get(address), await request.get(address), await request.get(address)]
     const [first, ...again] = answers.map((answer) => {
@@ -65,7 +65,7 @@ test('an answer that is given again carries the same headers', { tag: '@desktop'
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
     })
-    // The first one brings the cookie, and is for one visitor.
+    // The first response sets a cookie and is not cached.
     for (const headers of again)
       expect.soft({ ...headers, 'cache-control': '' }, address).toEqual({ ...first, 'cache-control': '' })
   }

@@ -2,20 +2,20 @@ import { test as base } from '../fixtures.ts'
 import { withOwnSite } from '../harness/own-site.ts'
 import { does, startThirdParty } from '../harness/third-party.ts'
 import { callApi } from '../page-objects/api.ts'
-import { registerAt, takeQuizAt } from '../page-objects/elsewhere.ts'
+import { registerAt, takeQuizAt } from '../page-objects/other-site.ts'
 import { aQuiz } from '../page-objects/quizzes.ts'
 
-/** The servers of others, and what they were asked for. */
+/** Third-party servers and their counts of requests. */
 export type ThirdParty = Awaited<ReturnType<typeof startThirdParty>>
-/** A site whose operator lets an ad network and a counter in, with one test and one result of it. */
+/** A site with an ad network and a counter configured, one test and one result of it. */
 type SiteWithThirdParty = { siteUrl: string; resultPath: string; thirdParty: ThirdParty }
 
 const quiet = does.runs('')
 
-/** A name that tries to be more than text. */
+/** A name with markup. */
 export const brand = '<b>Квиз</b> & "К°" </title></script>'
 
-/** `test` on a site of its own with ads on both places, and with analytics. Both scripts do nothing until they are told. */
+/** `test` on a site of its own with ads in both slots and with analytics. By default both scripts do nothing. */
 export const test = base.extend<{ thirdParty: ThirdParty }, { siteWithThirdParty: SiteWithThirdParty }>({
   siteWithThirdParty: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a destructured first argument
@@ -44,7 +44,7 @@ export const test = base.extend<{ thirdParty: ThirdParty }, { siteWithThirdParty
   baseURL: async ({ siteWithThirdParty }, use) => use(siteWithThirdParty.siteUrl),
 })
 
-/** Makes a test there and takes it; answers where the result is. */
+/** Creates a test and takes it; returns the path of the result. */
 async function aResultAt(at: string): Promise<string> {
   const token = await registerAt(at)
   return takeQuizAt(at, await callApi<number>('/api/test/create', { body: aQuiz(), token, at }))

@@ -2,18 +2,19 @@ import { expect, test } from '../fixtures.ts'
 import { violations } from '../page-objects/accessibility-violations.ts'
 import { watchLayoutShifts } from '../page-objects/layout-shift.ts'
 import { findOverflow } from '../page-objects/overflow.ts'
-import { doubledText, findCutOffText, setDefaultFontSize } from '../page-objects/text-size.ts'
+import { doubledText, findClippedText, setDefaultFontSize } from '../page-objects/text-size.ts'
 
-// Each part of the audit of a page finds what was spoilt on purpose, after hydration: React complains of nodes it does not know.
+// Each part of the page audit must find a planted defect. Defects are planted after hydration, because React logs unknown
+// nodes.
 const hydrated = { waitUntil: 'networkidle' } as const
 
-test('an accessibility violation would be noticed', async ({ page }) => {
+test('the audit finds an accessibility violation', async ({ page }) => {
   await page.goto('/agreement', hydrated)
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')))
   expect(await violations(page)).toEqual([expect.stringContaining('button-name')])
 })
 
-test('a lack of contrast in the dark scheme would be noticed', async ({ page }) => {
+test('the audit finds a lack of contrast in the dark scheme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/agreement', hydrated)
   await page
@@ -23,14 +24,14 @@ test('a lack of contrast in the dark scheme would be noticed', async ({ page }) 
   expect(await violations(page, { rules: ['color-contrast'] })).toEqual([expect.stringContaining('color-contrast')])
 })
 
-test('a layout shift would be noticed', async ({ page }) => {
+test('the audit finds a layout shift', async ({ page }) => {
   const shifts = await watchLayoutShifts(page)
   await page.goto('/agreement', hydrated)
   await page.evaluate(() => document.querySelector('main')?.prepend(Object.assign(new Image(), { height: 200 })))
   await expect.poll(async () => (await shifts()).length).toBeGreaterThan(0)
 })
 
-test('overflow would be noticed', async ({ page }) => {
+test('the audit finds overflow', async ({ page }) => {
   await page.goto('/agreement', hydrated)
   await page.evaluate(() => document.querySelector('main')?.style.setProperty('width', '2000px'))
   expect(await findOverflow(page)).toContainEqual(expect.stringContaining('MAIN'))
@@ -46,7 +47,7 @@ test('the default font size makes text and media queries in em twice as large', 
   expect(await state()).toEqual(['32px', false])
 })
 
-test('words that are cut off would be noticed', async ({ page }) => {
+test('the audit finds clipped words', async ({ page }) => {
   await page.goto('/agreement', hydrated)
   await page
     .locator('main p')
@@ -55,5 +56,5 @@ test('words that are cut off would be noticed', async ({ page }) => {
       words.style.setProperty('height', '1em')
       words.style.setProperty('overflow', 'hidden')
     })
-  expect(await findCutOffText(page)).not.toEqual([])
+  expect(await findClippedText(page)).not.toEqual([])
 })

@@ -1,12 +1,14 @@
-import { takeQuizAt } from '../page-objects/elsewhere.ts'
+import { takeQuizAt } from '../page-objects/other-site.ts'
 
-/** A page of the site: its address, or how to get one from the site at `at`, and whether it is seen signed in. */
+/**
+ * A page of the site: its address, or a function that returns one for the site at `at`, and whether it is opened signed in.
+ */
 type AuditedPage = { path: string | ((at: string) => Promise<string>); isOwn?: boolean }
 
-/** The sample test of each kind that is audited: newest first, ids count from the oldest. */
+/** Ids of the audited sample test of each kind: ids count from the oldest test. */
 const sample = { quiz: 48, personality: 38 }
 
-/** Every route, and who sees it. */
+/** Every route, and whether it is opened signed in. */
 export const auditedPages: Record<string, AuditedPage> = {
   home: { path: '/' },
   'all-test': { path: '/all-test' },
@@ -27,7 +29,7 @@ export const auditedPages: Record<string, AuditedPage> = {
   survey: { path: '/create/survey' },
   agreement: { path: '/agreement' },
   privacy: { path: '/privacy' },
-  lost: { path: '/404' },
+  'not-found': { path: '/404' },
   profile: { path: '/profile', isOwn: true },
   account: { path: '/account', isOwn: true },
   'create-quiz': { path: '/create/quiz', isOwn: true },

@@ -1,14 +1,21 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { administrator } from '../harness/administrator.ts'
-import { hasNoViolations } from '../page-objects/accessibility-violations.ts'
+import { expectNoViolations } from '../page-objects/accessibility-violations.ts'
 import { fillInLogin } from '../page-objects/auth.ts'
-import { addQuestion, chooseCover, keptDrafts, pressCreate, seesOpenEditor, typeHead } from '../page-objects/editor.ts'
+import {
+  addQuestion,
+  chooseCover,
+  pressCreate,
+  seesOpenEditor,
+  storedDrafts,
+  typeHead,
+} from '../page-objects/editor.ts'
 import { examples } from '../page-objects/pages.ts'
-import { becomeKnown, login, register } from '../page-objects/people.ts'
+import { login, register, signInAs } from '../page-objects/people.ts'
 import { pictureFile, takeQuiz } from '../page-objects/quizzes.ts'
 
-// A dialog that is still coming in does not cover the page yet, and axe takes both for what is to be read.
+// While a dialog opens it does not cover the page, and axe would audit both.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const dialog = (page: Page, name: string) =>
@@ -16,14 +23,14 @@ const dialog = (page: Page, name: string) =>
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 
 async function openEditor(page: Page): Promise<void> {
-  await becomeKnown(page, await register())
+  await signInAs(page, await register())
   await page.goto('/create/quiz')
   await seesOpenEditor(page)
 }
 
-const asAdministrator = async (page: Page) => becomeKnown(page, await login(administrator))
+const asAdministrator = async (page: Page) => signInAs(page, await login(administrator))
 
-/** Every dialog of the site, by its name, and how to come to it. */
+/** Every dialog of the site, by its name, with the steps that open it. */
 const dialogs: { name: string; open: (page: Page) => Promise<unknown> }[] = [
   { name: 'Вход', open: (page) => page.goto('/login-modal') },
   {
@@ -79,7 +86,7 @@ const dialogs: { name: string; open: (page: Page) => Promise<unknown> }[] = [
     open: async (page) => {
       await openEditor(page)
       await addQuestion(page, { text: 'Что лишнее?', answers: ['Это', 'То'] })
-      await expect.poll(() => keptDrafts(page)).toContain('Что лишнее?')
+      await expect.poll(() => storedDrafts(page)).toContain('Что лишнее?')
       await page.reload()
       await press(page, 'Начать заново')
     },
@@ -87,7 +94,7 @@ const dialogs: { name: string; open: (page: Page) => Promise<unknown> }[] = [
   {
     name: 'Изменить фото',
     open: async (page) => {
-      await becomeKnown(page, await register())
+      await signInAs(page, await register())
       await page.goto('/profile')
       await press(page, 'Изменить фото')
     },
@@ -95,7 +102,7 @@ const dialogs: { name: string; open: (page: Page) => Promise<unknown> }[] = [
   {
     name: 'Удалить комментарий?',
     open: async (page) => {
-      await becomeKnown(page, await register())
+      await signInAs(page, await register())
       await page.goto(`/result/${await takeQuiz((await examples()).quizId)}`)
       await page.getByRole('textbox', { name: 'Ваш комментарий' }).fill('Лишнее слово.')
       await press(page, 'Отправить')
@@ -124,13 +131,13 @@ for (const { name, open } of dialogs) {
   test(`«${name}» has no accessibility violations and closes by Escape`, async ({ page }) => {
     await open(page)
     await expect(dialog(page, name)).toBeInViewport({ ratio: 0.9 })
-    await hasNoViolations(page)
+    await expectNoViolations(page)
     await page.keyboard.press('Escape')
     await expect(dialog(page, name)).toBeHidden()
   })
 }
 
-test('leaving while a test is being sent is asked about without accessibility violations', async ({
+test('the question about leaving during a submission has no accessibility violations', async ({
   page,
   allowRefused,
 }) => {
@@ -151,38 +158,41 @@ test('leaving while a test is being sent is asked about without accessibility vi
   await pressCreate(page)
   await page.getByRole('contentinfo').getByRole('link', { name: 'Политика конфиденциальности' }).click()
   await expect(dialog(page, 'Уйти с этой страницы?')).toContainText('Тест ещё отправляется.')
-  await hasNoViolations(page)
+  await expectNoViolations(page)
   await dialog(page, 'Уйти с этой страницы?').getByRole('button', { name: 'Остаться' }).click()
   held.resolve()
   await expect(page.getByRole('alert')).toContainText('Тест пока не создан.')
 })
 
-test('menus, the calendar and messages have no accessibility violations', async ({ page, allowRefused }) => {
+test('menus, the calendar and toasts have no accessibility violations', async ({ page, allowRefused }) => {
   allowRefused('/api/test/like')
   await page.goto('/register')
   await press(page, 'Открыть календарь')
   await expect(page.getByRole('grid')).toBeVisible()
-  await hasNoViolations(page, 'calendar')
-  await becomeKnown(page, await register())
+  await expectNoViolations(page, 'calendar')
+  await signInAs(page, await register())
   await page.goto('/all-test', { waitUntil: 'networkidle' })
   await page.route('**/api/test/like', (route) => route.abort())
   await press(page, /^Нравится/)
   await expect(page.getByText('Лайк не сохранился.')).toBeVisible()
   await page.getByRole('banner').getByRole('button', { name: 'Меню' }).click()
   await expect(page.getByRole('banner').getByRole('button', { name: 'Выйти' })).toBeVisible()
-  await hasNoViolations(page, 'menu and message')
+  await expectNoViolations(page, 'menu and message')
   await page.keyboard.press('Escape')
 })
 
-test('the refused picture and the chosen one have no accessibility violations', async ({ page, expectComplaint }) => {
-  // What the recorder of the tests, not the site, tries with a picture that could not be shown.
-  expectComplaint(/Connecting to 'blob:.*connect-src/)
+test('the picture picker has no accessibility violations with a refused and with a chosen picture', async ({
+  page,
+  allowConsoleMessage,
+}) => {
+  // The trace recorder of Playwright, not the site, requests pictures that could not be shown.
+  allowConsoleMessage(/Connecting to 'blob:.*connect-src/)
   await openEditor(page)
   const input = page.getByRole('region', { name: 'Обложка' }).locator('input[type=file]')
   await input.setInputFiles({ name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('none') })
   await expect(page.getByText('Фото в формате HEIC здесь не открыть.')).toBeVisible()
-  await hasNoViolations(page, 'refused')
+  await expectNoViolations(page, 'refused')
   await input.setInputFiles(pictureFile('note.png'))
   await expect(page.getByText('note.png')).toBeVisible()
-  await hasNoViolations(page, 'chosen')
+  await expectNoViolations(page, 'chosen')
 })

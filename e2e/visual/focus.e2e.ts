@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { administrator } from '../harness/administrator.ts'
 import { followBar } from '../page-objects/bar.ts'
 import { examples } from '../page-objects/pages.ts'
-import { becomeKnown, login, register, unique } from '../page-objects/people.ts'
+import { login, register, signInAs, unique } from '../page-objects/people.ts'
 import { aQuiz, makeQuiz, pictureFile, rightAnswers } from '../page-objects/quizzes.ts'
 import { pressAnswer, tick } from '../page-objects/taking.ts'
 
@@ -11,7 +11,7 @@ const heading = (page: Page, name?: string | RegExp): Locator =>
   page.getByRole('main').getByRole('heading', { level: 1, ...(name && { name }) })
 const scrolledTo = (page: Page) => page.evaluate(() => scrollY)
 
-test('the first page of a visit leaves the focus alone', async ({ page }) => {
+test('the first page of a visit does not move the focus', async ({ page }) => {
   await page.goto('/all-test')
   await expect(heading(page)).toBeVisible()
   await expect(
@@ -23,7 +23,7 @@ test('the first page of a visit leaves the focus alone', async ({ page }) => {
   expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
 })
 
-test('a new page is announced by its heading, and begins at its top', { tag: '@both' }, async ({ page }) => {
+test('a new page focuses its heading and starts at its top', { tag: '@both' }, async ({ page }) => {
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Политика конфиденциальности' }).click()
   await expect(heading(page, 'Политика конфиденциальности')).toBeFocused()
@@ -35,7 +35,7 @@ test('a new page is announced by its heading, and begins at its top', { tag: '@b
   await expect(heading(page)).toBeFocused()
 })
 
-test('the way back leads to the place that was left: its scroll and its link', { tag: '@both' }, async ({ page }) => {
+test('going back restores the scroll position and the focused link', { tag: '@both' }, async ({ page }) => {
   await page.goto('/')
   const author = page.getByRole('main').locator('.ranks').getByRole('link').nth(4)
   const name = await author.textContent()
@@ -49,7 +49,7 @@ test('the way back leads to the place that was left: its scroll and its link', {
   await expect(heading(page, name ?? 'none')).toBeFocused()
 })
 
-test('a page that is not there and a page that fails are announced too', async ({ page, allowRefused }) => {
+test('the 404 page and a failed page focus their headings', async ({ page, allowRefused }) => {
   allowRefused('/api/profile/GetProfileInfo')
   await page.goto('/autors')
   await page.route('**/api/profile/GetProfileInfo*', (route) => route.fulfill({ status: 404, json: {} }))
@@ -57,9 +57,9 @@ test('a page that is not there and a page that fails are announced too', async (
   await expect(heading(page, '404')).toBeFocused()
 })
 
-test('the own profile keeps the focus on its heading while it is read', { tag: '@desktop' }, async ({ page }) => {
+test('the own profile keeps the focus on its heading while it loads', { tag: '@desktop' }, async ({ page }) => {
   const person = await register()
-  await becomeKnown(page, person)
+  await signInAs(page, person)
   await page.goto('/agreement')
   await page.route('**/api/profile/myprofile', async (route) => {
     await expect(heading(page, 'Мой профиль')).toBeFocused()
@@ -70,7 +70,7 @@ test('the own profile keeps the focus on its heading while it is read', { tag: '
   await expect(heading(page, person.fullName)).toBeFocused()
 })
 
-test('a search stays in its field', { tag: '@desktop' }, async ({ page }) => {
+test('a search keeps the focus in its field', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/all-test')
   const box = page.getByRole('searchbox', { name: 'Поиск по тестам' })
   await box.fill('кот')
@@ -79,7 +79,7 @@ test('a search stays in its field', { tag: '@desktop' }, async ({ page }) => {
   await expect(box).toBeFocused()
 })
 
-test('each question is announced, and then the result', async ({ page }) => {
+test('each question and then the result gets the focus', async ({ page }) => {
   const quiz = await makeQuiz(aQuiz())
   await page.goto('/all-test')
   await page.getByRole('link', { name: quiz.title }).click()
@@ -107,7 +107,7 @@ test('the skip link leads past the bar', { tag: '@desktop' }, async ({ page }) =
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
 })
 
-test('a dialog gives the focus back to what opened it', async ({ page }) => {
+test('a closed dialog returns the focus to its opener', async ({ page }) => {
   await page.goto('/login')
   const opener = page.getByRole('button', { name: 'Забыли пароль?' })
   await opener.click()
@@ -129,8 +129,8 @@ test('a dialog gives the focus back to what opened it', async ({ page }) => {
   await expect(heart).toBeFocused()
 })
 
-test('what closes by itself leaves the focus where one can go on', { tag: '@desktop' }, async ({ page }) => {
-  await becomeKnown(page, await register())
+test('an element that closes by itself leaves the focus on a usable element', { tag: '@desktop' }, async ({ page }) => {
+  await signInAs(page, await register())
   await page.goto('/profile')
   const edit = page.getByRole('button', { name: 'Рассказать о себе' })
   await edit.click()
@@ -147,7 +147,7 @@ test('what closes by itself leaves the focus where one can go on', { tag: '@desk
   await expect(face).toBeFocused()
 })
 
-test('«Показать ещё» that has shown everything hands the focus to the first of what it showed', {
+test('«Показать ещё» on the last page moves the focus to the first new card', {
   tag: '@desktop',
 }, async ({ page }) => {
   const author = await register()
@@ -160,13 +160,13 @@ test('«Показать ещё» that has shown everything hands the focus to t
   await expect(page.getByRole('tabpanel').getByRole('listitem').nth(3).getByRole('link')).toBeFocused()
 })
 
-test('a card that an administrator deletes hands the focus to its neighbour', { tag: '@desktop' }, async ({ page }) => {
+test('a deleted card moves the focus to its neighbour', { tag: '@desktop' }, async ({ page }) => {
   const mark = unique()
   const [first, second] = [
     await makeQuiz(aQuiz({ title: `Буй ${mark} А` })),
     await makeQuiz(aQuiz({ title: `Буй ${mark} Б` })),
   ]
-  await becomeKnown(page, await login(administrator))
+  await signInAs(page, await login(administrator))
   await page.goto(`/all-test?search=${encodeURIComponent(`Буй ${mark}`)}`)
   const cards = page.getByRole('main').locator('.cards').getByRole('listitem')
   await expect(cards).toHaveCount(2)

@@ -4,8 +4,7 @@ import { press, tabTo, type } from '../page-objects/keyboard.ts'
 import { newPerson, type Person, unique } from '../page-objects/people.ts'
 import { pictureFile } from '../page-objects/quizzes.ts'
 
-// From the first page to the last nothing but keys: `tabTo` is the only way to anything, so what cannot be reached by Tab
-// or loses the focus fails here.
+// `tabTo` is the only way to any element here, so an element that Tab cannot reach, or that loses the focus, fails the test.
 const main = (page: Page) => page.getByRole('main')
 const bar = (page: Page) => page.getByRole('banner')
 
@@ -78,7 +77,7 @@ async function makeByKeys(page: Page, title: string): Promise<void> {
   await page.waitForURL(/\/passing\/\d+$/)
 }
 
-test('the whole way can be walked with the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
+test('the main journey works with the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   test.slow()
   const person = newPerson('Яна Клавишина')
   const title = `Без мыши ${unique()}`

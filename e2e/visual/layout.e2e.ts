@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from '../fixtures.ts'
 import { fontsFirst, watchLayoutShifts } from '../page-objects/layout-shift.ts'
 import { fitsNarrowScreen } from '../page-objects/overflow.ts'
-import { becomeKnown, register } from '../page-objects/people.ts'
+import { register, signInAs } from '../page-objects/people.ts'
 import { aPersonalityTest, aQuiz, makeQuiz, takeQuiz } from '../page-objects/quizzes.ts'
 
 for (const address of ['/', '/all-test', '/create', '/agreement'])
-  test(`${address} has no layout shift for a signed-in person`, { tag: '@desktop' }, async ({ page }) => {
-    await becomeKnown(page, await register())
+  test(`${address} has no layout shift for a signed-in user`, { tag: '@desktop' }, async ({ page }) => {
+    await signInAs(page, await register())
     await fontsFirst(page)
     const shifts = await watchLayoutShifts(page)
     await page.goto(address, { waitUntil: 'networkidle' })
@@ -15,7 +15,7 @@ for (const address of ['/', '/all-test', '/create', '/agreement'])
     expect(await shifts()).toEqual([])
   })
 
-test('fonts that come late shift nothing', { tag: '@desktop' }, async ({ page }) => {
+test('late fonts cause no layout shift', { tag: '@desktop' }, async ({ page }) => {
   await page.route('**/*.woff2', async (route) => {
     await wait(700)
     await route.continue()
@@ -35,12 +35,12 @@ const results = [
 ]
 const longest = { title: endless(30), description: endless(200), questions, results }
 
-test('the longest words that are let in fit 320 px', async ({ page }) => {
+test('the longest allowed words fit 320 px', async ({ page }) => {
   for (const draft of [aQuiz(longest), aPersonalityTest(longest)]) {
     const { id, author } = await makeQuiz(draft)
     const resultId = await takeQuiz(id)
-    const places = ['/', '/all-test', `/passing/${id}`, `/result/${resultId}`, `/profile/${author.id}`]
-    for (const address of places) {
+    const addresses = ['/', '/all-test', `/passing/${id}`, `/result/${resultId}`, `/profile/${author.id}`]
+    for (const address of addresses) {
       await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
       await fitsNarrowScreen(page)

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
-import { hasNoViolations } from '../page-objects/accessibility-violations.ts'
-import { becomeKnownAt } from '../page-objects/elsewhere.ts'
+import { expectNoViolations } from '../page-objects/accessibility-violations.ts'
 import { fontsFirst, watchLayoutShifts } from '../page-objects/layout-shift.ts'
-import { showOwnLetters } from '../page-objects/letters.ts'
+import { signInAt } from '../page-objects/other-site.ts'
 import { fitsNarrowScreen, fitsWithDoubledText } from '../page-objects/overflow.ts'
+import { forceWebFont } from '../page-objects/web-font.ts'
 import { auditedPages } from './audited-pages.ts'
 import { test } from './still-site.ts'
 
-/** Hides what differs from day to day: moments, the news, the trend by the hour. The page's policy lets no style element in. */
+/** Hides content that changes with time: dates, the news, the trend. The Content-Security-Policy allows no style element. */
 const hideWhatMoves = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet()
@@ -17,7 +17,7 @@ const hideWhatMoves = (page: Page): Promise<void> =>
   })
 
 async function looksAsItDid(page: Page, name: string): Promise<void> {
-  await showOwnLetters(page)
+  await forceWebFont(page)
   await hideWhatMoves(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
@@ -31,14 +31,14 @@ for (const [name, { path, isOwn }] of Object.entries(auditedPages))
     { tag: '@both' },
     async ({ page, still, allowRefused }, { project }) => {
       allowRefused('/404')
-      if (isOwn) await becomeKnownAt(still.url, page, still.token)
+      if (isOwn) await signInAt(still.url, page, still.token)
       await fontsFirst(page)
       const shifts = await watchLayoutShifts(page)
       await page.goto(typeof path === 'string' ? path : await path(still.url), { waitUntil: 'networkidle' })
       await expect(page.locator('h1')).toHaveCount(1)
-      // What is one's own comes after the page, and moves it.
+      // Content of the signed-in user is added after hydration and moves the page.
       if (!isOwn) expect.soft(await shifts(), 'layout shifts').toEqual([])
-      await hasNoViolations(page)
+      await expectNoViolations(page)
       await looksAsItDid(page, name)
       await fitsNarrowScreen(page)
       await fitsWithDoubledText(page, project.name)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 
-/** Stored pictures that a page shows: the width that was fetched, and the least one offered that fills their place. */
+/** Stored pictures of a page: the fetched width, and the smallest available one that fills the element. */
 const drawnPictures = (page: Page): Promise<{ chosen: number; wanted: number }[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLImageElement>('img[srcset]')]
@@ -16,7 +16,9 @@ const drawnPictures = (page: Page): Promise<{ chosen: number; wanted: number }[]
       }),
   )
 
-test('pictures are fetched no larger than their place, in a format of today', { tag: '@both' }, async ({ page }) => {
+test('pictures are fetched at the smallest sufficient width, in a modern format', { tag: '@both' }, async ({
+  page,
+}) => {
   const formats: string[] = []
   page.on('response', (response) => {
     if (/\/images\/[0-9a-f]{64}\/\d+$/.test(response.url())) formats.push(response.headers()['content-type'] ?? '')

@@ -1,9 +1,9 @@
 import { test as base } from '../fixtures.ts'
 import { withOwnSite } from '../harness/own-site.ts'
-import { registerAt } from '../page-objects/elsewhere.ts'
+import { registerAt } from '../page-objects/other-site.ts'
 import { newPerson } from '../page-objects/people.ts'
 
-/** A site on which nothing happens, and the token of a person who has done nothing there yet. */
+/** A site without other users' activity, and the token of a new user. */
 type StillSite = { url: string; token: string }
 
 /** `test` on a site of its own whose pages look the same each time. */

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { callApi } from '../page-objects/api.ts'
-import { administratorToken, becomeKnown, register } from '../page-objects/people.ts'
+import { administratorToken, register, signInAs } from '../page-objects/people.ts'
 import { makeQuiz } from '../page-objects/quizzes.ts'
 
 const lost = [
@@ -17,8 +17,8 @@ const lost = [
 ]
 
 for (const address of lost) {
-  test(`${address} is the 404 page at its own address`, { tag: '@desktop' }, async ({ page, allowRefused }) => {
-    // The page asks once more when it comes alive.
+  test(`${address} shows the 404 page at its own address`, { tag: '@desktop' }, async ({ page, allowRefused }) => {
+    // The page requests the data once more after hydration.
     allowRefused(/\/api\/(test|profile)\//)
     allowRefused(address)
     const answer = await page.goto(address)
@@ -30,7 +30,7 @@ for (const address of lost) {
   })
 }
 
-test('the 404 page leads home', async ({ page, allowRefused }) => {
+test('the 404 page links to the home page', async ({ page, allowRefused }) => {
   allowRefused('/nowhere')
   await page.goto('/nowhere')
   await page.getByRole('link', { name: 'На главную' }).click()
@@ -38,7 +38,7 @@ test('the 404 page leads home', async ({ page, allowRefused }) => {
   await expect(page.getByRole('heading', { name: 'В тренде' })).toBeVisible()
 })
 
-test('a test that was deleted while its card was looked at leads to the 404 page', async ({ page, allowRefused }) => {
+test('a card of a test that was deleted meanwhile leads to the 404 page', async ({ page, allowRefused }) => {
   const quiz = await makeQuiz()
   allowRefused(`/api/test/gettest/${quiz.id}`)
   await page.goto(`/all-test?search=${encodeURIComponent(quiz.title)}`)
@@ -50,15 +50,15 @@ test('a test that was deleted while its card was looked at leads to the 404 page
   await expect(page).toHaveURL(`/passing/${quiz.id}`)
 })
 
-test('a page whose reading fails can be tried again, and the rest of the site lives on', async ({
+test('a page whose call fails can be retried, and the rest of the site works', async ({
   page,
   allowRefused,
-  expectComplaint,
+  allowConsoleMessage,
 }) => {
   const quiz = await makeQuiz()
   const path = `/api/test/gettest/${quiz.id}`
   allowRefused(path)
-  expectComplaint('Сайт ответил непонятно')
+  allowConsoleMessage('Сайт ответил непонятно')
   await page.goto(`/all-test?search=${encodeURIComponent(quiz.title)}`)
   await page.route(`**${path}`, (route) => route.fulfill({ status: 500, json: {} }))
   await page.getByRole('link', { name: quiz.title }).click()
@@ -68,15 +68,12 @@ test('a page whose reading fails can be tried again, and the rest of the site li
   await expect(page.getByRole('heading', { level: 1, name: quiz.title })).toBeVisible()
 })
 
-test('what is not there any more when something is done to it is told, and the page stays', async ({
-  page,
-  allowRefused,
-}) => {
+test('a like of a deleted test shows a message, and the page stays', async ({ page, allowRefused }) => {
   const quiz = await makeQuiz()
-  await becomeKnown(page, await register())
+  await signInAs(page, await register())
   allowRefused('/api/test/like')
   const address = `/all-test?search=${encodeURIComponent(quiz.title)}`
-  // A list that is read again for the person who looks would lose the card.
+  // A list that is refetched for the signed-in user would lose the card.
   await page.goto(address, { waitUntil: 'networkidle' })
   const heart = page.getByRole('button', { name: `Нравится: «${quiz.title}»` })
   await expect(heart).toBeVisible()

@@ -12,7 +12,7 @@ import { type RunningSite, startSite } from '../harness/running-site.ts'
 const body = Buffer.from(JSON.stringify({ email: administrator.email, password: administrator.password }))
 const half = Math.floor(body.length / 2)
 
-/** A login whose second half has not been sent yet. */
+/** A login whose second half has not been sent. */
 async function halfALogin(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -20,7 +20,7 @@ async function halfALogin(url: string): Promise<Socket> {
   const head = `POST /api/auth/login HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: keep-alive\r\n\r\n`
   socket.write(head)
   socket.write(body.subarray(0, half))
-  // The server has it when it has answered somebody who came later.
+  // The server has received it once it has answered a later request.
   await fetch(`${url}/healthz`)
   return socket
 }
@@ -29,7 +29,7 @@ async function refusesNew(url: string): Promise<void> {
   while ((await fetch(`${url}/readyz`).catch(() => null)) !== null) await wait(20)
 }
 
-test('a site that is told to end answers what it was asked, and nobody else', { tag: '@desktop' }, async () => {
+test('SIGTERM lets running requests finish and refuses new connections', { tag: '@desktop' }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'kvizarium-ending-'))
   let site: RunningSite | null = null
   try {

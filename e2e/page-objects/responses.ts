@@ -1,11 +1,11 @@
 import type { APIResponse, Page, Route } from '@playwright/test'
 
-/** What the browser was sent from one address. */
-export type Received = { url: string; text: string }
+/** A response that the browser received. */
+export type RecordedResponse = { url: string; text: string }
 
-/** Writes down everything that the browser is sent from now on: pages, data, scripts, pictures. */
-export async function recordReceived(page: Page): Promise<readonly Received[]> {
-  const everything: Received[] = []
+/** Records all responses from now on: pages, data, scripts, pictures. */
+export async function recordResponses(page: Page): Promise<readonly RecordedResponse[]> {
+  const everything: RecordedResponse[] = []
   await page.route('**', async (route) => {
     const fetched = await fetchWhole(route)
     if (!fetched) return route.abort()
@@ -15,7 +15,7 @@ export async function recordReceived(page: Page): Promise<readonly Received[]> {
   return everything
 }
 
-/** The reply on its way to the browser; none when the page was left before all of it came, so that none of it arrives. */
+/** The body of a response; none when the page was left before the whole body arrived. */
 async function fetchWhole(route: Route): Promise<{ response: APIResponse; body: Buffer } | null> {
   try {
     const response = await route.fetch()

@@ -2,8 +2,10 @@ import type { BrowserContext, ConsoleMessage } from '@playwright/test'
 
 type Announced = string | RegExp
 
-/** What a browser complained of during one test: errors and warnings of its console, broken Content-Security-Policy among them. */
-export class Faults {
+/**
+ * Browser errors during one test: errors and warnings of the console, violations of the Content-Security-Policy included.
+ */
+export class BrowserErrors {
   readonly #found: { text: string; refusedUrl?: string }[] = []
   readonly #allowed: Announced[] = []
   readonly #expected: Announced[] = []
@@ -12,7 +14,7 @@ export class Faults {
     this.#allowed.push(url)
   }
 
-  readonly expectComplaint = (text: Announced): void => {
+  readonly allowConsoleMessage = (text: Announced): void => {
     this.#expected.push(text)
   }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-/** Has a page show its own letters, however late they came: a page of the site goes on with the fallback then. */
-export async function showOwnLetters(page: Page): Promise<void> {
+/** Forces the web font: pages of the site keep the fallback font when it loads late. */
+export async function forceWebFont(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
     const faces = rules.filter((rule) => rule instanceof CSSFontFaceRule)

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 
-test('scripts let what is painted first go before them', async ({ page }) => {
+test('scripts load after the resources of the first paint', async ({ page }) => {
   const session = await page.context().newCDPSession(page)
   const priorities = new Map<string, Set<string>>()
   session.on('Network.requestWillBeSent', ({ type = 'Other', request }) => {

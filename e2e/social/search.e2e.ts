@@ -15,7 +15,7 @@ for (const { where, address } of [
   { where: 'the home page', address: '/' },
   { where: 'the list of all tests', address: '/all-test' },
 ]) {
-  test(`on ${where} a test is found by another form of its word and by a slip of the keys`, async ({ page }) => {
+  test(`search on ${where} finds a test by another word form and with a typing error`, async ({ page }) => {
     const mark = unique()
     const { title } = await makeQuiz(
       aQuiz({ title: `Ледоколы Арктики ${mark}`, description: 'Про ёлки на льдине и вахтенных.' }),
@@ -28,7 +28,7 @@ for (const { where, address } of [
   })
 }
 
-test('what is not there is said, and all can be shown again', async ({ page }) => {
+test('a search without results says so and can be cleared', async ({ page }) => {
   await page.goto('/all-test')
   await search(page, `ъъъ${unique()}%`)
   await expect(page.getByRole('heading', { name: 'Ничего не нашлось' })).toBeVisible()
@@ -36,12 +36,14 @@ test('what is not there is said, and all can be shown again', async ({ page }) =
   await expect(cards(page).getByRole('listitem')).toHaveCount(8)
 })
 
-test('«Показать ещё» adds cards, a search begins anew, and its address can be passed on', async ({ page }) => {
+test('«Показать ещё» adds cards, a search starts at the first page, and its address can be shared', async ({
+  page,
+}) => {
   await page.goto('/all-test')
   await expect(cards(page).getByRole('listitem')).toHaveCount(8)
   await page.getByRole('button', { name: 'Показать ещё' }).click()
   await expect.poll(() => cards(page).getByRole('link').count()).toBeGreaterThan(8)
-  // A test that somebody makes meanwhile moves the pages on, but no card stands twice.
+  // A test created meanwhile shifts the pages, but no card appears twice.
   const shown = await cards(page)
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
@@ -54,7 +56,7 @@ test('«Показать ещё» adds cards, a search begins anew, and its addr
   await expect(cards(page).getByRole('link')).toHaveText(found)
 })
 
-test('an author is found by name', async ({ page }) => {
+test('the search of authors finds a name', async ({ page }) => {
   await page.goto('/autors')
   const names = page.getByRole('main').locator('.author-list').getByRole('link')
   await expect(names).toHaveCount(9)

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { callApi } from '../page-objects/api.ts'
 import { fillInLogin } from '../page-objects/auth.ts'
-import { becomeKnown, register } from '../page-objects/people.ts'
+import { register, signInAs } from '../page-objects/people.ts'
 import { makeQuiz, takeQuiz } from '../page-objects/quizzes.ts'
 
 const heart = (page: Page, title: string) => page.getByRole('button', { name: `Нравится: «${title}»` })
 const offer = (page: Page) => page.getByRole('dialog', { name: 'Один шаг к новым возможностям!' })
 
-test('a guest who likes a test is asked in, comes back to the same place, and the like is there', {
+test('a guest who likes a test signs in, returns to the same scroll position, and the like is given', {
   tag: '@main',
 }, async ({ page }) => {
   const person = await register()
@@ -30,7 +30,7 @@ test('a guest who likes a test is asked in, comes back to the same place, and th
   await expect(heart(page, quiz.title)).toContainText('0')
 })
 
-test('a guest may think better of it', async ({ page }) => {
+test('a guest may cancel the sign-in dialog of a like', async ({ page }) => {
   await page.goto('/all-test')
   const first = page
     .getByRole('main')
@@ -43,9 +43,7 @@ test('a guest may think better of it', async ({ page }) => {
   await expect(first).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('who liked a test long ago does not lose the like by pressing the heart as a guest', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('liking as a guest keeps an earlier like of the account', { tag: '@desktop' }, async ({ page }) => {
   const person = await register()
   const quiz = await makeQuiz()
   await callApi('/api/test/like', { body: { testId: quiz.id }, token: person.token })
@@ -58,10 +56,10 @@ test('who liked a test long ago does not lose the like by pressing the heart as 
   await expect(heart(page, quiz.title)).toContainText('1')
 })
 
-test('a liked test shows up among the liked ones of the own profile', async ({ page }) => {
+test('a liked test appears in the liked tab of the own profile', async ({ page }) => {
   const person = await register()
   const quiz = await makeQuiz()
-  await becomeKnown(page, person)
+  await signInAs(page, person)
   await page.goto(`/all-test?search=${encodeURIComponent(quiz.title)}`)
   await heart(page, quiz.title).click()
   await expect(heart(page, quiz.title)).toHaveAttribute('aria-pressed', 'true')
@@ -70,12 +68,9 @@ test('a liked test shows up among the liked ones of the own profile', async ({ p
   await expect(page.getByRole('tabpanel').getByRole('link', { name: quiz.title })).toBeVisible()
 })
 
-test('a like that the server could not be told of is taken back, and can be repeated', { tag: '@desktop' }, async ({
-  page,
-  allowRefused,
-}) => {
+test('a failed like is rolled back and can be retried', { tag: '@desktop' }, async ({ page, allowRefused }) => {
   const quiz = await makeQuiz()
-  await becomeKnown(page, await register())
+  await signInAs(page, await register())
   allowRefused('/api/test/like')
   await page.route('**/api/test/like', (route) => route.abort(), { times: 1 })
   await page.goto(`/all-test?search=${encodeURIComponent(quiz.title)}`)

@@ -5,11 +5,8 @@ import { newPerson } from '../page-objects/people.ts'
 
 const tooOften = /Слишком часто\. Повторите через \d+\s(секунд|минут)/
 
-// The site of the other journeys has no limits: they all come from one address.
-test('whoever tries too often reads on the screen when to try again', { tag: ['@desktop'] }, async ({
-  page,
-  allowRefused,
-}) => {
+// The shared site has no rate limits, because all journeys come from one address.
+test('a rate-limited login shows when to try again', { tag: ['@desktop'] }, async ({ page, allowRefused }) => {
   test.setTimeout(180_000)
   allowRefused(/\/api\/auth\//)
   await withOwnSite('limits', { RATE_LIMITS: 'on', SAMPLE_DATA: 'off' }, async (url) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { fillInLogin } from '../page-objects/auth.ts'
-import { becomeKnown, newPerson, register } from '../page-objects/people.ts'
+import { newPerson, register, signInAs } from '../page-objects/people.ts'
 import { makeQuiz, takeQuiz } from '../page-objects/quizzes.ts'
 
 const talk = (page: Page) => page.getByRole('region', { name: /^Комментарии/ })
@@ -14,7 +14,7 @@ async function say(page: Page, text: string): Promise<void> {
 test('a visitor comments, replies and deletes the reply', { tag: '@main' }, async ({ page }) => {
   const person = await register(newPerson('Пётр Ёлкин'))
   const quiz = await makeQuiz()
-  await becomeKnown(page, person)
+  await signInAs(page, person)
   await page.goto(`/result/${await takeQuiz(quiz.id)}`)
   await expect(talk(page)).toContainText('Пока никто ничего не написал.')
   await expect(talk(page).getByRole('button', { name: 'Отправить' })).toHaveAttribute('aria-disabled', 'true')
@@ -43,7 +43,7 @@ test('a visitor comments, replies and deletes the reply', { tag: '@main' }, asyn
   await expect(lines.first()).toContainText('А вы?')
 })
 
-test('what a guest has written is still there after signing in', async ({ page }) => {
+test('the comment of a guest is still in its field after signing in', async ({ page }) => {
   const person = await register()
   const quiz = await makeQuiz()
   const place = `/result/${await takeQuiz(quiz.id)}`
@@ -58,9 +58,9 @@ test('what a guest has written is still there after signing in', async ({ page }
   await expect(talk(page).getByRole('listitem')).toHaveCount(1)
 })
 
-test('a comment whose answer got lost is not posted twice', { tag: '@desktop' }, async ({ page, allowRefused }) => {
+test('a comment with a lost response is not posted twice', { tag: '@desktop' }, async ({ page, allowRefused }) => {
   const quiz = await makeQuiz()
-  await becomeKnown(page, await register())
+  await signInAs(page, await register())
   allowRefused('/api/comments/postcomment')
   await page.route(
     '**/api/comments/postcomment',

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { followBar } from '../page-objects/bar.ts'
-import { openFailingPage } from '../page-objects/failing.ts'
+import { openFailedPage } from '../page-objects/failed-page.ts'
 import { publicPages } from '../page-objects/pages.ts'
 import { makeQuiz, rightAnswers } from '../page-objects/quizzes.ts'
 import { pressAnswer, tick } from '../page-objects/taking.ts'
 
-/** Notes the colours of the ground that are painted from the first frame on. */
+/** Records the painted background colours from the first frame on. */
 async function watchGround(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const seen = new Set<string>()
@@ -20,7 +20,7 @@ async function watchGround(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => [...Reflect.get(window, 'groundsSeen')])
 }
 
-test('the theme that was chosen is there from the first frame, and stays', { tag: '@desktop' }, async ({ page }) => {
+test('the chosen theme is applied from the first frame, and persists', { tag: '@desktop' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   const grounds = await watchGround(page)
   await page.goto('/agreement')
@@ -37,7 +37,7 @@ test('the theme that was chosen is there from the first frame, and stays', { tag
   expect(await grounds()).toEqual([light])
 })
 
-/** The colour that the browser gives its own frame: that of the first mark whose condition holds. */
+/** The theme-color of the browser: that of the first meta element whose media query matches. */
 const frameColour = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => {
     const marks = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')]
@@ -50,7 +50,7 @@ const groundColour = (page: Page): Promise<string> =>
     return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`
   })
 
-test('the frame of the browser has the colour of the page, by the system and by the switch', async ({ page }) => {
+test('theme-color follows the page background, by the system and by the switch', async ({ page }) => {
   const press = () => page.getByRole('contentinfo').getByRole('button', { name: 'Сменить тему' }).click()
   const seen: (string | undefined)[] = []
   const look = async () => {
@@ -72,7 +72,7 @@ test('the frame of the browser has the colour of the page, by the system and by 
 })
 
 for (const name of ['result of a quiz', 'result of a personality test'] as const) {
-  test(`the ${name} is printed by itself`, { tag: '@desktop' }, async ({ page }) => {
+  test(`the ${name} prints without the frame of the site`, { tag: '@desktop' }, async ({ page }) => {
     await page.goto(await publicPages[name]())
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toBeVisible()
@@ -90,7 +90,7 @@ for (const name of ['result of a quiz', 'result of a personality test'] as const
   })
 }
 
-test('the title of the window says how far one has come', async ({ page }) => {
+test('the title of the window shows the number of the question', async ({ page }) => {
   const quiz = await makeQuiz()
   await page.goto(`/passing/${quiz.id}`)
   await expect(page).toHaveTitle(`${quiz.title} — Квизариум`)
@@ -102,7 +102,7 @@ test('the title of the window says how far one has come', async ({ page }) => {
   await expect(page).toHaveTitle(`Хранитель огня, 100 % · ${quiz.title} — Квизариум`)
 })
 
-test('a page that is long in coming shows that it is on its way', async ({ page }) => {
+test('a slow page shows the progress of its navigation', async ({ page }) => {
   await page.goto('/agreement', { waitUntil: 'networkidle' })
   const held = Promise.withResolvers<void>()
   await page.route('**/api/profile/getauthors', async (route) => {
@@ -118,12 +118,12 @@ test('a page that is long in coming shows that it is on its way', async ({ page 
   await expect(line).toHaveCount(0)
 })
 
-test('a page that fails says so in the title of the window', { tag: '@desktop' }, async ({
+test('a failed page says so in the title of the window', { tag: '@desktop' }, async ({
   page,
   allowRefused,
-  expectComplaint,
+  allowConsoleMessage,
 }) => {
-  await openFailingPage(page, { allowRefused, expectComplaint })
+  await openFailedPage(page, { allowRefused, allowConsoleMessage })
   await expect(page).toHaveTitle('Страница не открылась — Квизариум')
 })
 
@@ -131,7 +131,7 @@ test('the site can be installed', { tag: '@desktop' }, async ({ page, request })
   await page.goto('/')
   const browser = await page.context().newCDPSession(page)
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
-  // The browser of the tests is a private window, which is never offered to install anything.
+  // The browser of the tests is a private window, which never offers installation.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
   const { errors, data } = await browser.send('Page.getAppManifest')
   expect(errors).toEqual([])
