@@ -1,4 +1,4 @@
-// Builds the site for browsers and for rendering on the server, unless the build is newer than everything it is made of.
+// Builds the site for browsers and for server rendering, unless the build is newer than all of its sources.
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 const sources = ['web', 'contract', 'package-lock.json', 'tools/build-web.ts', 'tools/pack-files.ts']
 const stamp = join(root, 'web/dist/server/server.js')
 
-/** The latest change of a file or of anything in a folder, in milliseconds. */
+/** Latest modification time in a file or folder, in milliseconds. */
 function latestChange(path: string): number {
   const stats = statSync(path)
   if (!stats.isDirectory()) return stats.mtimeMs

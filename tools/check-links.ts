@@ -1,4 +1,5 @@
-// Every relative link of a document must lead to a file of this repository, and no file may name a folder beside it.
+// Checks that every relative link of a document leads to a file of this repository, and that no file names a folder outside
+// it.
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 

@@ -1,4 +1,4 @@
-// Every test that a document names as `file › title` must be there: a requirement, a route or an error without its test is an open one.
+// Checks that every test that a document names as `file › title` exists.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -10,7 +10,7 @@ const namedIn = (document: string) =>
     ([, file = '', title = '']) => ({ document, file, title }),
   )
 
-/** What is wrong with a named test, or null. A title made of parts (`%s`, `${…}`) is named by what its source says. */
+/** Error of a named test, or null. A title with placeholders (`%s`, `${…}`) is named by its source text. */
 function problemOf(file: string, title: string): string | null {
   if (!existsSync(join(root, file))) return `no such file: ${file}`
   return readFileSync(join(root, file), 'utf8').includes(title) ? null : `${file} has no test «${title}»`

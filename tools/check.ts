@@ -1,5 +1,4 @@
-// Everything that can be said of the code without running it. The steps run side by side; the words of a step are shown
-// only when it fails.
+// Runs all static checks concurrently. The output of a check is shown only when it fails.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'

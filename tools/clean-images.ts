@@ -1,4 +1,4 @@
-// `npm run clean-images`: finds pictures that nothing shows, and deletes them when told to.
+// `npm run clean-images`: lists pictures without references, and deletes them with `--delete`.
 
 import { refuseMissingStore, withLocation } from '../server/operations/commands/open-location.ts'
 import { runCommand } from '../server/operations/commands/run-command.ts'

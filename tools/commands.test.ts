@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 const folder = await mkdtemp(join(tmpdir(), 'kvizarium-commands-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Runs a script of package.json as npm would, on a data folder that is not there. */
+/** Runs a script of package.json as npm does, on a data folder that does not exist. */
 async function run(script: string, args: string[], settings: Record<string, string> = {}) {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   const [, ...command] = scripts[script].split(' ')
@@ -34,7 +34,7 @@ const commands: [string, string[]][] = [
   ['sample:remove', []],
 ]
 
-test.each(commands)('%s explains itself, and says in one line how it is called', async (name, args) => {
+test.each(commands)('%s prints its usage and refuses unknown arguments in one line', async (name, args) => {
   const help = await run(name, ['--help'])
   expect(help).toMatchObject({ code: 0, err: '' })
   expect(help.out).toMatch(new RegExp(`^npm run ${name}\\b.*\n\n[А-Яа-яa-z]`))
@@ -48,11 +48,11 @@ test.each(commands)('%s explains itself, and says in one line how it is called',
   }
 })
 
-test.each(commands)('%s tells a wrong setting and a server that is away in one line', async (name, args) => {
+test.each(commands)('%s reports a wrong setting and an unavailable server in one line', async (name, args) => {
   const wrong = await run(name, args, { PORT: 'x' })
   expect(wrong).toMatchObject({ code: 1, err: 'PORT: нужно номер порта, а задано «x»' })
   const database = { DATABASE_URL: 'postgres://quiz:secret@127.0.0.1:1/quiz' }
-  // To move, there has to be something; the doctor tells what is wrong among everything else.
+  // move-store needs a store to move; doctor reports a wrong setting among its other findings.
   const { code, out, err } = await run(name, args, database)
   expect(code).toBe(1)
   expect(`${out}${err}`).not.toContain('secret')
@@ -61,7 +61,7 @@ test.each(commands)('%s tells a wrong setting and a server that is away in one l
   else expect(out).toContain('✗ PostgreSQL на 127.0.0.1:1')
 })
 
-test('a command that only reads makes no store where there is none', async () => {
+test('a read-only command creates no store', async () => {
   for (const [name, args] of [
     ['backup', ['папка']],
     ['clean-images', []],

@@ -1,12 +1,12 @@
-// npm leaves platform packages that its registry does not carry out of the lock file, and then `npm ci` misses them.
-// Run after every change of a dependency: adds a bare entry for each optional platform package that has none.
+// npm leaves platform packages that its registry does not have out of the lock file, and then `npm ci` misses them. Run
+// after every change of a dependency: adds a bare entry for each missing optional platform package.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32']
 const chips = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'x64']
 const libcWords = { musl: ['musl', 'linuxmusl', 'musleabihf'], glibc: ['gnu'] }
 
-/** What the name of a platform package says of its platform, e.g. `@x/cli-linux-arm64-musl`. */
+/** Platform in the name of a package, e.g. `@x/cli-linux-arm64-musl`. */
 function platformOf(name) {
   const words = name.split('/').at(-1).split(/[-.]/)
   const os = systems.filter((system) => words.includes(system))

@@ -1,4 +1,4 @@
-// `npm run doctor`: looks at everything that the site needs, and says what is wrong.
+// `npm run doctor`: checks everything that the site needs, and reports problems.
 import { runCommand } from '../server/operations/commands/run-command.ts'
 import { examine } from '../server/operations/doctor/examine.ts'
 

@@ -48,14 +48,14 @@ const pieces: Piece[] = [
   { name: 'tile-rocket', subject: 'science', motif: 'rocket', seed: 1, ...tile },
 ]
 
-/** The two pictures inside the headline: twice the size that they have in the largest one. */
+/** The two pictures inside the headline, at twice their largest size on the page. */
 const pills: (CoverArt & { name: string })[] = [
   { name: 'pill-planet', subject: 'science', motif: 'planet', seed: 3, format: 'wide' },
   { name: 'pill-chess', subject: 'games', motif: 'chess', seed: 0, format: 'wide' },
 ]
 const pill = { width: 310, height: 156 }
 
-/** What a link to the site shows in a messenger: one cover of each subject, 1200 × 630. */
+/** The link preview of the site: one cover of each subject, 1200 × 630. */
 const share: CoverArt[] = [
   { subject: 'science', motif: 'planet', seed: 3 },
   { subject: 'games', motif: 'trophy', seed: 1 },
@@ -70,13 +70,13 @@ const share: CoverArt[] = [
 const drawn = (art: CoverArt, size: { width: number; height: number }): Sharp =>
   sharp(Buffer.from(coverArt(art))).resize({ ...size, fit: 'cover' })
 
-/** The best quality that keeps the picture under the limit. */
+/** Compresses at the best quality below the size limit. */
 async function lightWebp(image: Sharp, quality = 82): Promise<Buffer> {
   const bytes = await image.clone().webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
   return bytes.length <= heaviest ? bytes : lightWebp(image, quality - 3)
 }
 
-/** A wide cover less its sides, so that the motif fills the pill and keeps its head. */
+/** A wide cover cropped at its sides, so that the motif fills the pill and is not cut at the top. */
 const drawnPill = (art: CoverArt): Sharp =>
   sharp(Buffer.from(coverArt(art)))
     .resize({ width: 500 })

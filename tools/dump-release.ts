@@ -1,4 +1,4 @@
-// `npm run dump-release -- <folder>`: what a store of this release looks like, for the test that upgrades it.
+// `npm run dump-release -- <folder>`: dumps the store of this release for the test that upgrades it.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { storeResult, takeLease } from '../server/platform/idempotency/idempoten
 import { openFolderStorage } from '../server/platform/storage/folder-storage.ts'
 import { fillWithSamples } from '../server/sample/fill-with-samples.ts'
 
-/** A session, a mail on its way and the answer to a call that happens once. */
+/** Adds a session, a waiting mail and an idempotency key. */
 async function addWhatSamplesLack({ store: { db }, sessions, outbox, clock }: AppContext): Promise<void> {
   const now = clock()
   const { id } = await db.selectFrom('users').select('id').orderBy('id').executeTakeFirstOrThrow()

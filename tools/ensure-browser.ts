@@ -1,4 +1,4 @@
-// Finds the browser of the end-to-end tests, unpacking it when needed, and prints which one it is.
+// Finds the browser of the end-to-end tests, unpacks it when needed, and prints its path.
 import { execFileSync } from 'node:child_process'
 import { findBrowser } from '../e2e/browser/find-browser.ts'
 

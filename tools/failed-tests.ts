@@ -1,4 +1,4 @@
-/** The part of Vitest's JSON report that names its tests. */
+/** Names of tests in Vitest's JSON report. */
 export type VitestNames = {
   testResults: {
     name: string
@@ -18,10 +18,10 @@ type PlaywrightSuite = {
   }[]
 }
 
-/** The part of Playwright's JSON report that names its tests. */
+/** Names of tests in Playwright's JSON report. */
 export type PlaywrightNames = { suites: PlaywrightSuite[]; errors: PlaywrightError[] }
 
-/** The failed tests of a Vitest run, one line each: file, name, first line of the reason. */
+/** Failed tests of a Vitest run, one line each: file, name, first line of the reason. */
 export const failedInVitest = ({ testResults }: VitestNames): string[] =>
   testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((one) => one.status === 'failed')
@@ -29,7 +29,7 @@ export const failedInVitest = ({ testResults }: VitestNames): string[] =>
     return failed.map((one) => line(name, one.fullName, one.failureMessages?.[0]))
   })
 
-/** The failed tests of a Playwright run, one line each, those that passed when repeated too; also what failed outside of any test. */
+/** Failed tests of a Playwright run and those that passed on a retry, one line each, and errors outside of any test. */
 export const failedInPlaywright = ({ suites, errors }: PlaywrightNames): string[] => [
   ...errors.map(({ message }) => line('e2e', 'outside of any test', message)),
   ...suites.flatMap(failedInSuite),

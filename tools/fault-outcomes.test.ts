@@ -10,19 +10,19 @@ const ran = (changes: Partial<FaultFigures> = {}): ScenarioOutcome => ({
 })
 const late = ran({ late: ['Recovery took 6000 ms.'] })
 
-test('a time that did not hold breaks the long form of a scenario and not the short one', () => {
+test('an exceeded time limit fails the long form of a scenario and not the short one', () => {
   expect(isSound(late, { isShort: false })).toBe(false)
   expect(isSound(late, { isShort: true })).toBe(true)
 })
 
 test.each([{ lost: 1 }, { doubled: 1 }, { wrong: 1 }, { broken: ['The site did not recover.'] }])(
-  'a scenario with %o is broken in both forms',
+  'a scenario with %o fails in both forms',
   (changes) => {
     for (const isShort of [true, false]) expect(isSound(ran(changes), { isShort })).toBe(false)
   },
 )
 
-test('the totals of a short run count held, failed and skipped scenarios, and name what failed', () => {
+test('the totals of a short run count held, failed and skipped scenarios, and name the failed ones', () => {
   const failed: ScenarioOutcome = { name: 'disk full', at: '', state: 'failed', reason: 'no disk' }
   const skipped: ScenarioOutcome = { name: 'Redis dead', at: '', state: 'skipped', reason: 'no redis-server' }
   expect(totalsOf([late, ran({ lost: 2 }), failed, skipped])).toEqual({

@@ -1,4 +1,4 @@
-/** The names that a feature goes by in code: `badges`, `Badges`. */
+/** Names of a feature in code: `badges`, `Badges`. */
 export type FeatureName = { camel: string; pascal: string }
 
 const contract = ({ camel, pascal }: FeatureName) => `import { endpoint } from '@quiz/contract/endpoint.ts'
@@ -20,7 +20,7 @@ export const ${camel} = {
 const contractTest = ({ camel }: FeatureName) => `import { ${camel} } from '@quiz/contract/${camel}.ts'
 import { expect, test } from 'vitest'
 
-test('a reply with a field that was not declared is not let out', () => {
+test('a reply with an undeclared field is refused', () => {
   const reply = [{ id: 1, name: 'Первый', owner: 7 }]
   expect(${camel}.list.reply.safeParse(reply).success).toBe(false)
 })
@@ -39,7 +39,7 @@ declare module '#server/platform/store/database.ts' {
 
 const queries = ({ camel, pascal }: FeatureName) => `import type { Db } from '#server/platform/store/db.ts'
 
-/** All ${camel} in the order in which they came. */
+/** All ${camel} in the order of creation. */
 export const list${pascal} = (db: Db) => db.selectFrom('${camel}').select(['id', 'name']).orderBy('id').execute()
 `
 
@@ -47,7 +47,7 @@ const routes = ({ camel, pascal }: FeatureName) => `import { ${camel} } from '@q
 import type { AppContext } from '#server/platform/app-context.ts'
 import { list${pascal} } from './${camel}.queries.ts'
 
-/** The calls of ${camel}. */
+/** Handlers of ${camel}. */
 export function ${camel}Routes({ dispatcher, store }: AppContext): void {
   dispatcher.handle(${camel}.list, async () => list${pascal}(store.db))
 }
@@ -59,7 +59,7 @@ import { buildTestApp } from '#server/testing/test-app.ts'
 
 const site = await buildTestApp()
 
-test('everybody may read the list, in the order in which it grew', async () => {
+test('every visitor reads the list in the order of creation', async () => {
   await site.store.db.insertInto('${camel}').values([{ name: 'Второй по алфавиту' }, { name: 'Первый' }]).execute()
   expect(await site.call(${camel}.list, {})).toEqual([
     { id: expect.any(Number), name: 'Второй по алфавиту' },

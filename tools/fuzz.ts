@@ -1,5 +1,5 @@
-// `npm run test:fuzz`: a thousand valid and odd requests to every call, on the embedded store or (`-- postgres`) on the
-// PostgreSQL of DATABASE_URL. Ends with a table, and with code 1 when anything was answered 5xx or broke another promise.
+// `npm run test:fuzz`: a thousand valid and invalid requests to every call, on the embedded store or (`-- postgres`) on the
+// PostgreSQL of DATABASE_URL. Ends with a table, and with code 1 after any 5xx or other violation.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// npm 10 drops node_modules/.bin/node when two packages of one platform family declare it: put it back.
+// npm 10 drops node_modules/.bin/node when two packages of one platform family declare it; this restores the link.
 import { existsSync, rmSync, symlinkSync } from 'node:fs'
 
 const platform = `node-${process.platform}-${process.arch}`

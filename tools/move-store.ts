@@ -1,4 +1,4 @@
-// `npm run move-store -- <folder>`: from the embedded store to PostgreSQL, and pictures to S3 where that is set.
+// `npm run move-store -- <folder>`: copies the embedded store to PostgreSQL, and pictures to S3 where it is configured.
 import { resolve } from 'node:path'
 import { moveStore } from '../server/operations/backup/move-store.ts'
 import { refuseMissingStore, withLocation } from '../server/operations/commands/open-location.ts'

@@ -10,7 +10,7 @@ const inCopy = { cwd: copy, encoding: 'utf8' } as const
 const newFeature = (...names: string[]) =>
   spawnSync(process.execPath, [join(root, 'tools/new-feature.ts'), ...names], inCopy)
 
-// A copy of the project whose workspaces are its own, so that its @quiz/contract has the new feature.
+// A copy of the project with its own workspaces, so that its @quiz/contract contains the new feature.
 beforeAll(() => {
   const filter = (path: string) => !['node_modules', 'dist', 'public'].includes(basename(path))
   for (const name of ['contract', 'server', 'web'])
@@ -25,7 +25,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-test('a new feature has the right types and passes its tests on all three sides', { timeout: 300_000 }, () => {
+test('a new feature type-checks and passes its tests on all three sides', { timeout: 300_000 }, () => {
   expect(newFeature('badges')).toMatchObject({ status: 0, stderr: '' })
   const { stdout: complaints } = spawnSync('node_modules/.bin/tsc', [], inCopy)
   expect(complaints.split('\n').filter((line) => line.includes('badges'))).toEqual([])
@@ -38,11 +38,11 @@ test('a new feature has the right types and passes its tests on all three sides'
   expect(report).toMatchObject({ success: true, numPassedTests: 3, numTotalTests: 3 })
 })
 
-test('a feature that is there already is left alone', () => {
+test('an existing feature is not overwritten', () => {
   expect(newFeature('likes')).toMatchObject({ status: 1, stderr: expect.stringContaining('is there already') })
 })
 
-test('a name that is no word is refused', () => {
+test('a name that is not a word is refused', () => {
   expect(newFeature('Two words')).toMatchObject({ status: 1, stderr: expect.stringContaining('one English word') })
   expect(newFeature()).toMatchObject({ status: 1 })
 })

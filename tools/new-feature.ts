@@ -1,11 +1,11 @@
-// Writes the three slices of a new feature, each with a passing test, and enters it where features are listed.
+// Writes the three slices of a new feature, each with a passing test, and adds it to the lists of features.
 // `npm run new-feature badges`
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type FeatureName, featureFiles } from './feature-templates.ts'
 
-/** Puts `addition` before the only place where `anchor` stands in a file. */
+/** Inserts `addition` before the only occurrence of `anchor` in a file. */
 type Entry = { file: string; anchor: string; addition: string }
 
 const entriesOf = ({ camel }: FeatureName): Entry[] => [
@@ -65,8 +65,7 @@ console.log(
 )
 
 function readName(given = ''): FeatureName {
-  if (!/^[a-z]+$/.test(given))
-    fail('Say the name of the feature: one English word in the plural, as in `npm run new-feature badges`')
+  if (!/^[a-z]+$/.test(given)) fail('Say the name of the feature: one English word in the plural, as in')
   return { camel: given, pascal: `${given.charAt(0).toUpperCase()}${given.slice(1)}` }
 }
 

@@ -1,4 +1,4 @@
-// The limits of deploy/nginx.conf, tried with a real nginx before a process that answers at once.
+// The limits of deploy/nginx.conf, tested with a real nginx in front of a process that responds at once.
 import { once } from 'node:events'
 import { Agent, createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { missingNginx, startNginx } from '../e2e/faults/environment/nginx.ts'
 
 const visitors = 40
-/** A cold page: the document, scripts, styles, the font, icons, pictures of cards, and the calls of the page. */
+/** Requests of an uncached page: the document, scripts, styles, the font, icons, pictures of cards, and API calls. */
 const coldPage = [
   '/test/1',
   ...Array.from({ length: 12 }, (_, at) => `/assets/part-${at}.js`),
@@ -34,7 +34,7 @@ async function aSiteBehindNginx() {
     site.close()
     site.closeAllConnections()
   })
-  /** How many of these requests, sent at once from one address, get each status. */
+  /** Counts the statuses of concurrent requests from one address. */
   return async (paths: readonly string[]): Promise<Record<number, number>> => {
     const counts: Record<number, number> = {}
     const statuses = await Promise.all(paths.map((path) => statusOf(`${nginx.url}${path}`, agent)))

@@ -1,4 +1,4 @@
-// Writes docs/api/openapi.json from the contract; with --check only looks whether it is up to date.
+// Writes docs/api/openapi.json from the contract; with --check only compares it.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { api } from '../contract/api.ts'

@@ -4,10 +4,13 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
 const packings = { br: promisify(brotliCompress), gz: promisify(gzip) }
-/** What gets shorter by packing; pictures and fonts are packed already. */
+/** Compressible file types; pictures and fonts are compressed already. */
 const text = /\.(css|js|json|svg|webmanifest|txt)$/
 
-/** Lays a brotli and a gzip form beside every text file of a folder, where that is shorter: sent as they are to browsers that take them. */
+/**
+ * Writes brotli and gzip forms beside every text file of a folder, where they are smaller; the server sends them as they
+ * are.
+ */
 export async function packFiles(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && text.test(entry.name))

@@ -1,4 +1,4 @@
-// `npm run recount`: counts likes, passes, comments and tests anew, mends what is kept wrong, and says what that was.
+// `npm run recount`: recounts likes, passes, comments and tests, corrects wrong counters, and reports them.
 import { runCommand } from '../server/operations/commands/run-command.ts'
 import { named } from '../server/operations/commands/sums.ts'
 import { createAppContext } from '../server/platform/create-app-context.ts'

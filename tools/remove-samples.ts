@@ -1,4 +1,4 @@
-// `npm run sample:remove`: takes the sample people away, with their tests and all that they did.
+// `npm run sample:remove`: deletes the sample users with their tests and activity.
 import { runCommand } from '../server/operations/commands/run-command.ts'
 import { createAppContext } from '../server/platform/create-app-context.ts'
 import { removeSamples } from '../server/sample/remove.ts'

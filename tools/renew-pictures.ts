@@ -1,5 +1,5 @@
-// Makes the pictures anew that the journeys hold the pages against, with the pinned browser, and packs them: a page has
-// few colours, so a palette takes a third of the bytes and moves no pixel by as much as is looked at.
+// Retakes the screenshots of the journeys with the pinned browser and packs them: a page has few colours, so a palette takes
+// a third of the bytes and changes no pixel beyond the tolerance of the comparison.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

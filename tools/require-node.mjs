@@ -1,4 +1,4 @@
-// Plain JavaScript on purpose: it must also run on the Node that is too old for the rest.
+// Plain JavaScript on purpose: it must also run on versions of Node that are too old for the project.
 const major = Number(process.versions.node.split('.')[0])
 
 if (major < 24) {

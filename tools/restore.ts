@@ -1,4 +1,4 @@
-// `npm run restore -- <folder>`: puts a copy into an empty place.
+// `npm run restore -- <folder>`: restores a backup into an empty store.
 
 import { restore } from '../server/operations/backup/restore.ts'
 import { withLocation } from '../server/operations/commands/open-location.ts'

@@ -1,7 +1,7 @@
-/** What came of one or several suites of tests. */
+/** Totals of one or several suites of tests. */
 export type Totals = { passed: number; failed: number; skipped: number }
 
-/** The part of Vitest's JSON report that is counted here. */
+/** Counted fields of Vitest's JSON report. */
 export type VitestReport = {
   numPassedTests: number
   numFailedTests: number
@@ -9,7 +9,7 @@ export type VitestReport = {
   numTodoTests: number
 }
 
-/** The part of Playwright's JSON report that is counted here. */
+/** Counted fields of Playwright's JSON report. */
 export type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
 
 /** The report of a run of fault scenarios. */
@@ -25,10 +25,10 @@ export const vitestTotals = (report: VitestReport): Totals => ({
   skipped: report.numPendingTests + report.numTodoTests,
 })
 
-/** How many journeys of a run may pass at their second try only: a busy machine, not a race in the site. */
+/** How many journeys of a run may pass only on a retry: as many as a busy machine explains, not a race in the site. */
 const mostRepeated = 2
 
-/** Totals of a Playwright run. Where more passed only when repeated than a busy machine explains, those have failed. */
+/** Totals of a Playwright run. When more tests than that passed only on a retry, those count as failed. */
 export function playwrightTotals({ stats }: PlaywrightReport): Totals {
   const isBusy = stats.flaky <= mostRepeated
   return {
@@ -38,17 +38,17 @@ export function playwrightTotals({ stats }: PlaywrightReport): Totals {
   }
 }
 
-/** What counts of a suite, and why it counts as failed although none of its tests failed, if it does. */
+/** Totals of a suite, and why it fails although none of its tests failed, if it does. */
 export type Verdict = { totals: Totals; reason: string | null }
 
-/** Judges a suite by its totals and the exit code of its run: one that cannot be believed has a failure more. */
+/** Accepts a suite or adds one failure, by its totals and exit code. */
 export function judge(found: Totals, exitCode: number | null): Verdict {
   if (!Object.values(found).every(Number.isInteger)) return failedSuite('its report cannot be read')
   const reason = doubt(found, exitCode)
   return { reason, totals: reason ? { ...found, failed: 1 } : found }
 }
 
-/** The verdict on a suite of which nothing is known. */
+/** The verdict on a suite without a readable report. */
 export const failedSuite = (reason: string): Verdict => ({ reason, totals: { passed: 0, failed: 1, skipped: 0 } })
 
 function doubt({ passed, failed }: Totals, exitCode: number | null): string | null {
@@ -69,6 +69,6 @@ export const sum = (all: Totals[]): Totals =>
     { passed: 0, failed: 0, skipped: 0 },
   )
 
-/** The one line that a run ends with. */
+/** The last line of a run. */
 export const totalsLine = ({ passed, failed, skipped }: Totals): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`

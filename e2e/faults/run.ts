@@ -1,5 +1,5 @@
-// Runs fault scenarios one after another against the built site and checks its promises. npm run test:faults [-- name part…]
-// [--rounds 20] [--short] [--allow-skipped]
+// Runs fault scenarios one after another against the built site and checks its promises.
+// npm run test:faults [-- name part…] [--rounds 20] [--short] [--allow-skipped]
 import { parseArgs } from 'node:util'
 import { allScenarios, shortScenarios } from './all-scenarios.ts'
 import { isSound, reportOf, type ScenarioOutcome, storeOutcomes, writeTotals } from './outcomes.ts'

@@ -1,5 +1,4 @@
-// Holds the source to the import rules, and the rules to their word: every file must have been read, every planted
-// violation reported.
+// Checks the import rules, and the rules themselves: every file must be read, every planted violation found.
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { cruise, type ICruiseResult } from 'dependency-cruiser'
@@ -17,7 +16,7 @@ async function read(baseDir: string, from: string[]): Promise<ICruiseResult> {
   return output
 }
 
-/** Files that were not read: without its parser the tool reads none and finds no fault. */
+/** Files that were not read: without its parser dependency-cruiser reads none and passes. */
 function unreadFiles(result: ICruiseResult): string[] {
   const seen = new Set(result.modules.map(({ source }) => source))
   const files = globSync(`{${folders.join(',')}}/**/*.{ts,tsx}`, {

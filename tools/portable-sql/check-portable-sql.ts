@@ -1,5 +1,5 @@
-// Holds every statement to docs/portability.md, and the rules to their word: each planted violation must be reported, each
-// exception needed.
+// Checks every statement against docs/portability.md, and the rules themselves: each planted violation must be found, each
+// exception must be needed.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findViolations } from './find-violations.ts'

@@ -1,13 +1,13 @@
 import { codeRules, type SqlRule, sqlRules } from './rules.ts'
 
-/** A rule that a file breaks. */
+/** A rule broken by a file. */
 export type Violation = { rule: string; file: string; words: string }
 
-/** Statements of a TypeScript file: what stands in a template of sql, or is handed to it as text. */
+/** Statements of a TypeScript file: sql templates, and SQL passed as text. */
 const statement =
   /\bsql(?:\.raw)?(?:<[^`(]*>)?\s*(?:\(\s*)?`((?:[^`\\]|\\.)*)`|\bsql\.raw\(\s*(['"])(.*?)\2|\.query\(\s*(['"`])(.*?)\4/gs
 
-/** The rules that a file breaks. `file` is its path from the root, as exceptions name it. */
+/** The rules broken by a file. `file` is its path from the root, as exceptions name it. */
 export function findViolations(file: string, text: string): Violation[] {
   const isSql = file.endsWith('.sql')
   const statements = isSql

@@ -1,12 +1,14 @@
-/** What SQL may not hold, so that it runs on Citus, CockroachDB and YugabyteDB too; docs/portability.md says why. */
+/**
+ * Constructs that SQL must not use, so that it also runs on Citus, CockroachDB and YugabyteDB; docs/portability.md says why.
+ */
 export type SqlRule = {
   name: string
   pattern: RegExp
-  /** Files that may, each with its reason. */
+  /** Excepted files, each with its reason. */
   except?: Readonly<Record<string, string>>
 }
 
-/** Rules for the text of statements, wherever it stands. */
+/** Rules for the text of statements. */
 export const sqlRules: readonly SqlRule[] = [
   { name: 'listen-and-notify', pattern: /^\s*(?:listen|notify|unlisten)\s+\w+|\bpg_notify\s*\(/im },
   { name: 'advisory-lock', pattern: /\bpg_(?:try_)?advisory_/i },
@@ -42,9 +44,9 @@ export const sqlRules: readonly SqlRule[] = [
   },
 ]
 
-/** Rules for the code round statements. */
+/** Rules for the code around statements. */
 export const codeRules: readonly SqlRule[] = [
-  // A statement with a name stays with its connection, which a pooler gives to somebody else.
+  // A named statement stays with its server connection, which a pooler later gives to another client.
   { name: 'named-statement', pattern: /\.query\(\s*\{[^}]*\bname\s*:/s },
   {
     name: 'transaction-not-repeated',
