@@ -69,9 +69,7 @@ describe('a request', () => {
 
   test('with a question that has only a description decodes to a question with that text and no note', () => {
     const request = quizDraft.parse({ ...encodeQuizDraft(authored), questions: [{ description: 'Где исток Волги?' }] })
-    expect(decodeQuizDraft(request).questions).toEqual([
-      { text: 'Где исток Волги?', note: '', image: null, isMultiple: false, score: 1, answers: [] },
-    ])
+    expect(decodeQuizDraft(request).questions).toEqual([{ ...questionDefaults, text: 'Где исток Волги?', answers: [] }])
   })
 
   test('of a personality test decodes without right answers and multiple choice', () => {

@@ -1,3 +1,4 @@
+import { questionDefaults } from '@quiz/contract/quiz-content.ts'
 import { expect, test, vi } from 'vitest'
 import { emptyDraft } from './draft.ts'
 import { indexedDbDraftStorage } from './draft-storage.ts'
@@ -53,6 +54,7 @@ test.each([{ form: 1 }, { schemaVersion: 1 }])(
           cover: { ...cover, blob },
           questions: [
             {
+              ...questionDefaults,
               ...{ key: 2, idx: 1, text: 'Отчего?', note: 'Подумайте', image: { key: 5, name: 'слеза.png', blob } },
               ...{ isMultiple: true, score: 3 },
               answers: [
