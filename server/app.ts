@@ -3,13 +3,13 @@ import { api } from '@quiz/contract/api.ts'
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, fastify, LogController } from 'fastify'
 import { registerFeatures } from '#server/features.ts'
 import { observabilityRoutes } from '#server/operations/observability/observability.routes.ts'
-import { drainWhenEnding } from '#server/operations/shutdown/drain.ts'
+import { drainOnClose } from '#server/operations/shutdown/drain.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 import { headersOf, setHeaders } from '#server/platform/http/headers.ts'
 import { acceptJson } from '#server/platform/http/request-body/json-parser.ts'
 import { addResponseCache } from '#server/platform/http/response-cache.ts'
-import { openRoutes } from '#server/platform/http/routes.ts'
+import { registerRoutes } from '#server/platform/http/routes.ts'
 import { closeSlowReaders, httpTimeouts } from '#server/platform/http/timeouts.ts'
 import { answerUnparsed } from '#server/platform/http/unparsed.ts'
 import { cutUnreadBodies } from '#server/platform/http/unread-bodies.ts'
@@ -60,13 +60,13 @@ export async function buildApp(context: AppContext, mode: SiteMode): Promise<Fas
   const ownOrigins = new Set([new URL(context.config.publicUrl).origin])
   addResponseCache(app, context.cache)
   observabilityRoutes(app, context)
-  drainWhenEnding(app)
+  drainOnClose(app)
   closeSlowReaders(app.server)
   cutUnreadBodies(app.server)
 
   registerFeatures(context, app)
   const { dispatcher, store, sessions, clock } = context
-  openRoutes(app, { dispatcher, idempotency: new Idempotency(store.db, clock), sessions, clock, ownOrigins })
+  registerRoutes(app, { dispatcher, idempotency: new Idempotency(store.db, clock), sessions, clock, ownOrigins })
   await serveReference(app, () => openApiDocument(api))
   await servePages(app, context, mode)
   return app

@@ -3,7 +3,7 @@
 import { backUp } from '../server/operations/backup/back-up.ts'
 import { refuseMissingStore, withLocation } from '../server/operations/commands/open-location.ts'
 import { runCommand } from '../server/operations/commands/run-command.ts'
-import { named, sumsOf } from '../server/operations/commands/sums.ts'
+import { named, totalsOf } from '../server/operations/commands/totals.ts'
 
 await runCommand({
   name: 'backup',
@@ -16,7 +16,7 @@ await runCommand({
     const { manifest, broken } = await withLocation(config, ({ db, kind, storage }) =>
       backUp({ db, kind, storage, folder, now: new Date() }),
     )
-    say(`Копия готова, ${folder}: ${sumsOf(manifest.tables, manifest.images)}`)
+    say(`Копия готова, ${folder}: ${totalsOf(manifest.tables, manifest.images)}`)
     if (broken.length === 0) return 0
     say(`Не скопированы повреждённые картинки: ${named(broken)}`)
     return 1

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { backUp } from '../server/operations/backup/back-up.ts'
 import { runCommand } from '../server/operations/commands/run-command.ts'
-import { sumsOf } from '../server/operations/commands/sums.ts'
+import { totalsOf } from '../server/operations/commands/totals.ts'
 import type { AppContext } from '../server/platform/app-context.ts'
 import { readConfig } from '../server/platform/config.ts'
 import { createAppContext } from '../server/platform/create-app-context.ts'
@@ -38,7 +38,7 @@ await runCommand({
       const storage = await openFolderStorage(join(dataDir, 'no-pictures'))
       const { db, kind } = context.store
       const { manifest } = await backUp({ db, kind, storage, folder, now: context.clock() })
-      say(`${folder}: ${sumsOf(manifest.tables, manifest.images)}`)
+      say(`${folder}: ${totalsOf(manifest.tables, manifest.images)}`)
       return 0
     } finally {
       await context.close()

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { moveStore } from '../server/operations/backup/move-store.ts'
 import { refuseMissingStore, withLocation } from '../server/operations/commands/open-location.ts'
 import { runCommand } from '../server/operations/commands/run-command.ts'
-import { named, sumsOf } from '../server/operations/commands/sums.ts'
+import { named, totalsOf } from '../server/operations/commands/totals.ts'
 import { ConfigProblem } from '../server/platform/config.ts'
 
 await runCommand({
@@ -19,7 +19,7 @@ await runCommand({
     const { tables, images, isRepeated } = await withLocation(old, (from) =>
       withLocation(config, (to) => moveStore(from, to, to.log)),
     )
-    const sums = sumsOf(tables, images)
+    const sums = totalsOf(tables, images)
     say(isRepeated ? `Строки уже были перенесены, всё сходится: ${sums}` : `Перенесено и сверено: ${sums}`)
     say(`Картинок скопировано сейчас: ${images.copied}`)
     if (images.broken.length === 0) return 0

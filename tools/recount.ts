@@ -1,6 +1,6 @@
 // `npm run recount`: recounts likes, passes, comments and tests, corrects wrong counters, and reports them.
 import { runCommand } from '../server/operations/commands/run-command.ts'
-import { named } from '../server/operations/commands/sums.ts'
+import { named } from '../server/operations/commands/totals.ts'
 import { createAppContext } from '../server/platform/create-app-context.ts'
 import { recount } from '../server/reconciliation/recount.ts'
 
@@ -10,14 +10,14 @@ await runCommand({
 На PostgreSQL сайт может работать; сайт на встроенном хранилище сначала остановите.`,
   async run({ config, say }) {
     const context = await createAppContext(config)
-    const { seen, mended } = await recount(context.store.db)
+    const { seen, corrected } = await recount(context.store.db)
     await context.close()
     say(`Пересчитано: тестов ${seen.quizzes}, людей ${seen.people}`)
     const found: [string, number[]][] = [
-      ['тесты', mended.quizzes],
-      ['люди', mended.people],
-      ['категории', mended.subjects],
-      ['поиск', mended.search],
+      ['тесты', corrected.quizzes],
+      ['люди', corrected.people],
+      ['категории', corrected.subjects],
+      ['поиск', corrected.search],
     ]
     for (const [what, ids] of found) if (ids.length > 0) say(`Исправлено, ${what}: ${named(ids)}`)
     if (found.every(([, ids]) => ids.length === 0)) say('Все счётчики верны')

@@ -3,7 +3,7 @@
 import { restore } from '../server/operations/backup/restore.ts'
 import { withLocation } from '../server/operations/commands/open-location.ts'
 import { runCommand } from '../server/operations/commands/run-command.ts'
-import { sumsOf } from '../server/operations/commands/sums.ts'
+import { totalsOf } from '../server/operations/commands/totals.ts'
 
 await runCommand({
   name: 'restore',
@@ -12,7 +12,7 @@ await runCommand({
 Сначала проверяет все суммы копии. Хранилище может быть другим, чем при копировании. Прерванную команду запустите снова.`,
   async run({ values: [folder = ''], config, say }) {
     const manifest = await withLocation(config, (location) => restore({ folder, ...location }))
-    say(`Копия от ${manifest.madeAt} возвращена: ${sumsOf(manifest.tables, manifest.images)}`)
+    say(`Копия от ${manifest.madeAt} возвращена: ${totalsOf(manifest.tables, manifest.images)}`)
     return 0
   },
 })

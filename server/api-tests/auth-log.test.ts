@@ -10,7 +10,7 @@ import { buildTestApp } from '#server/testing/test-app.ts'
 import { testCalls } from '#server/testing/test-calls.ts'
 
 const site = await buildTestApp()
-beforeEach(site.store.emptied)
+beforeEach(site.store.reset)
 let written: string[] = []
 beforeEach(() => {
   written = []
@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const dispatcher = new Dispatcher({
   admit: admitAll,
-  reads: site.context.reads,
+  readRouter: site.context.readRouter,
   cache: site.context.cache,
   clock: site.clock.now,
   checkReplies: true,

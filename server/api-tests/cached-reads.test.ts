@@ -11,7 +11,7 @@ import { results } from '@quiz/contract/results.ts'
 import { subjects } from '@quiz/contract/subjects.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { counting } from '#server/testing/counting.ts'
-import { aQuiz, type MadeQuiz } from '#server/testing/quiz-factory.ts'
+import { aQuiz, type TestQuiz } from '#server/testing/quiz-factory.ts'
 import { aComment, aPass } from '#server/testing/small-site.ts'
 import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { testStore } from '#server/testing/test-store.ts'
@@ -19,7 +19,7 @@ import { testStore } from '#server/testing/test-store.ts'
 const store = counting(await testStore())
 const site = await buildTestApp({ store })
 const { db } = site.store
-beforeEach(site.store.emptied)
+beforeEach(site.store.reset)
 
 const queriesOf = async (work: () => Promise<unknown>): Promise<number> => {
   const before = store.queries()
@@ -27,8 +27,8 @@ const queriesOf = async (work: () => Promise<unknown>): Promise<number> => {
   return store.queries() - before
 }
 const list = (person?: TestPerson) => site.call(quizzes.list, { body: {} }, person)
-const read = ({ id }: MadeQuiz, person?: TestPerson) => site.call(quizzes.get, { params: { id }, query: {} }, person)
-const like = ({ id }: MadeQuiz, person: TestPerson) => site.call(likes.toggle, { body: { testId: id } }, person)
+const read = ({ id }: TestQuiz, person?: TestPerson) => site.call(quizzes.get, { params: { id }, query: {} }, person)
+const like = ({ id }: TestQuiz, person: TestPerson) => site.call(likes.toggle, { body: { testId: id } }, person)
 
 test('hot reads ask the store nothing, and cold ones as often for many tests as for one', async () => {
   const quiz = await aQuiz(db)
@@ -57,8 +57,8 @@ test('a list of any length costs a signed-in person one query, for their likes',
   for (const quiz of made) await like(quiz, reader)
   await list()
   expect(await queriesOf(() => list(reader))).toBe(1)
-  await read(made[0] as MadeQuiz)
-  expect(await queriesOf(() => read(made[0] as MadeQuiz, reader))).toBe(1)
+  await read(made[0] as TestQuiz)
+  expect(await queriesOf(() => read(made[0] as TestQuiz, reader))).toBe(1)
   site.clock.advance(1000)
   // The other one looks the session up.
   expect(await queriesOf(() => list(reader))).toBe(2)
@@ -67,7 +67,7 @@ test('a list of any length costs a signed-in person one query, for their likes',
 test('own likes of many who ask at once are a few queries, and everybody gets their own', async () => {
   const made = await Promise.all([aQuiz(db), aQuiz(db), aQuiz(db)])
   const readers = await Promise.all(made.map(() => site.signUp()))
-  for (const [at, reader] of readers.entries()) await like(made[at] as MadeQuiz, reader)
+  for (const [at, reader] of readers.entries()) await like(made[at] as TestQuiz, reader)
   for (const reader of readers) await list(reader)
   const count = await queriesOf(async () => {
     const pages = await Promise.all([...readers, ...readers, ...readers].map((reader) => list(reader)))

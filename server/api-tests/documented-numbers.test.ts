@@ -189,7 +189,7 @@ describe('a page', () => {
 
 describe('without a size of its own', () => {
   beforeAll(async () => {
-    await site.store.emptied()
+    await site.store.reset()
     Object.assign(person, await site.signUp())
     for (let index = 0; index < 10; index++) {
       const made = await aQuiz(db)

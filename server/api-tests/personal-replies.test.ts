@@ -2,7 +2,7 @@ import { likes } from '@quiz/contract/likes.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { expectDrift } from '#server/testing/drift.ts'
-import { aQuiz, type MadeQuiz } from '#server/testing/quiz-factory.ts'
+import { aQuiz, type TestQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
 
 const site = await buildTestApp()
@@ -12,7 +12,7 @@ await app.listen({ port: 0, host: '127.0.0.1' })
 const address = app.server.address()
 const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
 afterAll(() => app.close())
-beforeEach(site.store.emptied)
+beforeEach(site.store.reset)
 
 type Answer = { status: number; type: string | null; caching: string | null; liked: number[] }
 
@@ -28,24 +28,24 @@ async function list(token?: string): Promise<Answer> {
   const liked = (body.items ?? []).filter((card) => card.isLikedByCurrentUser).map(({ id }) => id)
   return { status, type: headers.get('content-type'), caching: headers.get('cache-control'), liked }
 }
-const read = async ({ id }: MadeQuiz, token: string): Promise<boolean> => {
+const read = async ({ id }: TestQuiz, token: string): Promise<boolean> => {
   const answer = await fetch(`${origin}/api/test/gettest/${id}`, { headers: { authorization: `Bearer ${token}` } })
   return ((await answer.json()) as { isLikedByCurrentUser: boolean }).isLikedByCurrentUser
 }
-const toggle = ({ id }: MadeQuiz, { token }: TestPerson) => site.call(likes.toggle, { body: { testId: id } }, { token })
+const toggle = ({ id }: TestQuiz, { token }: TestPerson) => site.call(likes.toggle, { body: { testId: id } }, { token })
 const answeredOf = (liked: number[]) =>
   ({ status: 200, type: 'application/json; charset=utf-8', caching: 'no-store', liked }) satisfies Answer
 
 test('everybody who is signed in gets their own likes, and a guest none', async () => {
   const made = [await aQuiz(db), await aQuiz(db), await aQuiz(db)]
   const people = [await site.signUp(), await site.signUp(), await site.signUp()]
-  for (const [at, person] of people.slice(1).entries()) await toggle(made[at] as MadeQuiz, person)
+  for (const [at, person] of people.slice(1).entries()) await toggle(made[at] as TestQuiz, person)
   const expected = [[], [made[0]?.id ?? 0], [made[1]?.id ?? 0]]
   for (let time = 0; time < 3; time++) {
     for (const [at, { token }] of people.entries()) expect(await list(token)).toEqual(answeredOf(expected[at] ?? []))
     expect((await list()).liked).toEqual([])
   }
-  const [quiz, fan, other] = [made[0] as MadeQuiz, people[1] as TestPerson, people[2] as TestPerson]
+  const [quiz, fan, other] = [made[0] as TestQuiz, people[1] as TestPerson, people[2] as TestPerson]
   for (let time = 0; time < 4; time++) {
     expect(await read(quiz, fan.token)).toBe(true)
     expect(await read(quiz, other.token)).toBe(false)

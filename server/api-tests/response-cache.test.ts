@@ -31,7 +31,7 @@ const address = app.server.address()
 const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
 
 beforeEach(async () => {
-  await site.store.emptied()
+  await site.store.reset()
   renders = 0
   lines.length = 0
 })

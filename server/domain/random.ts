@@ -1,4 +1,4 @@
-/** Chance that comes out the same for the same seed. */
+/** Random numbers that repeat for the same seed. */
 export type Random = {
   chance: (probability: number) => boolean
   between: (low: number, high: number) => number
@@ -7,21 +7,21 @@ export type Random = {
   shuffle: <T>(list: readonly T[]) => T[]
 }
 
-/** A whole number from 0 to 2³² − 1 that stands for a text (FNV-1a). */
+/** The 32-bit FNV-1a hash of a text. */
 export function hash(text: string): number {
   let sum = 2166136261
   for (const letter of text) sum = Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 16777619)
   return sum >>> 0
 }
 
-/** The entry at a place of a list that repeats itself without end; the list must not be empty. */
-export function nth<T>(list: readonly T[], place: number): T {
-  const found = list[((place % list.length) + list.length) % list.length]
+/** The entry at an index of a list, modulo its length. Throws a `RangeError` for an empty list. */
+export function nth<T>(list: readonly T[], index: number): T {
+  const found = list[((index % list.length) + list.length) % list.length]
   if (found === undefined) throw new RangeError('An empty list has no entry')
   return found
 }
 
-/** Starts a chance of one seed (mulberry32). */
+/** A random number generator with this seed (mulberry32). */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {
@@ -43,9 +43,9 @@ function shuffled<T>(list: readonly T[], next: () => number): T[] {
   const mixed = [...list]
   for (let last = mixed.length - 1; last > 0; last--) {
     const other = Math.floor(next() * (last + 1))
-    const [moved, kept] = [nth(mixed, other), nth(mixed, last)]
-    mixed[last] = moved
-    mixed[other] = kept
+    const [picked, swapped] = [nth(mixed, other), nth(mixed, last)]
+    mixed[last] = picked
+    mixed[other] = swapped
   }
   return mixed
 }

@@ -7,21 +7,21 @@ import type { Outbox } from '#server/platform/mail/outbox.ts'
 import type { DeviceCookies } from '#server/platform/sessions/device-cookies.ts'
 import type { Sessions } from '#server/platform/sessions/sessions.ts'
 import type { Store } from '#server/platform/store/open-store.ts'
-import type { Reads } from '#server/platform/store/replica/reads.ts'
+import type { ReadRouter } from '#server/platform/store/replica/read-router.ts'
 
 /** The services that every feature is given. */
 export type AppContext = {
   config: Config
   log: Logger
   store: Store
-  /** Where calls read what everybody is shown: the replica, where there is one that is close behind. */
-  reads: Reads
+  /** Sends reads of public data to the replica while it is close enough behind the primary. */
+  readRouter: ReadRouter
   images: ImagePipeline
   outbox: Outbox
   dispatcher: Dispatcher
   sessions: Sessions
   devices: DeviceCookies
-  /** Replies, pages and pictures as guests get them; a call that changes what they show invalidates them. */
+  /** Replies, pages and pictures as guests get them; a call that changes their content invalidates them. */
   cache: ContentCache
   clock: () => Date
 }

@@ -3,7 +3,7 @@ import { ConfigProblem, readConfig } from './config.ts'
 
 const set = { AUTH_SECRET: 'a secret of more than 32 characters', ADMIN_EMAIL: 'admin@quiz.example' }
 
-test('without any variable the site listens here, keeps its own store and shows sample content', () => {
+test('without any variable the site listens on 127.0.0.1:3000, uses the embedded store and has sample content', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -23,7 +23,7 @@ test('an empty variable counts as unset', () => {
   expect(readConfig({ PORT: '', SAMPLE_DATA: '', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })).toEqual(readConfig({}))
 })
 
-test('a PostgreSQL server gets no sample content unless it is asked for', () => {
+test('a PostgreSQL server gets no sample content unless SAMPLE_DATA is on', () => {
   const server = { DATABASE_URL: 'postgres://quiz@localhost/quiz' }
   expect(readConfig(server).sampleData).toBe(false)
   expect(readConfig({ ...server, SAMPLE_DATA: 'on' }).sampleData).toBe(true)
@@ -37,7 +37,7 @@ test.each([
   expect(readConfig(environment).publicUrl).toBe(publicUrl)
 })
 
-test('proxies are named by address, network or name', () => {
+test('TRUST_PROXY takes addresses, networks and names', () => {
   const environment = { TRUST_PROXY: '10.0.0.1, 10.1.0.0/16,loopback, fd00::/8' }
   expect(readConfig(environment).trustProxy).toEqual(['10.0.0.1', '10.1.0.0/16', 'loopback', 'fd00::/8'])
 })
@@ -61,23 +61,23 @@ test.each([
   { TRUST_PROXY: 'my-proxy' },
   { TRUST_PROXY: '10.0.0.0/33' },
   { LOG_LEVEL: 'loud' },
-])('%j ends the start with one line that names the variable', (environment) => {
+])('%j stops the start with one line that names the variable', (environment) => {
   const [name = ''] = Object.keys(environment)
   expect(() => readConfig({ ...environment })).toThrow(ConfigProblem)
   expect(() => readConfig({ ...environment })).toThrow(new RegExp(`^${name}: нужно [^\\n]+, а задано «[^\\n]+»$`))
 })
 
-test('what belongs together is set together', () => {
+test('a group of variables that is set in part stops the start', () => {
   expect(() => readConfig({ ADMIN_EMAIL: set.ADMIN_EMAIL })).toThrow(/^ADMIN_PASSWORD: не задано/)
   expect(() => readConfig({ S3_BUCKET: 'pictures' })).toThrow(/^S3_ENDPOINT: не задано/)
 })
 
-test('a block without the script of its ad network ends the start', () => {
+test('an ad block without the script of its network stops the start', () => {
   expect(() => readConfig({ AD_BLOCK_HOME: 'R-A-1-1' })).toThrow(/^AD_SCRIPT_URL: не задано, а AD_BLOCK_HOME задано$/)
   expect(() => readConfig({ AD_BLOCK_RESULT: 'R-A-1-2' })).toThrow(/^AD_SCRIPT_URL: не задано/)
 })
 
-test('a secret that is wrong is not printed', () => {
+test('the message about an invalid secret does not contain its value', () => {
   expect(() => readConfig({ AUTH_SECRET: 'hunter2' })).toThrow(/«…»/)
   expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@localhost' })).toThrow(/«…»/)
   expect(() => readConfig({ ...set, ADMIN_PASSWORD: 'hunter2' })).toThrow(/«…»/)

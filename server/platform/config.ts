@@ -2,19 +2,19 @@ import { isIP } from 'node:net'
 import { type Variables, variables } from './variables.ts'
 
 /** Groups of which all or none must be set. */
-const together: (keyof Variables)[][] = [
+const groups: (keyof Variables)[][] = [
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ]
 
-/** What is of no use without another one. */
-const wanting: [keyof Variables, keyof Variables][] = [
+/** Variables that have no effect without another one: [variable, the one that it requires]. */
+const requirements: [keyof Variables, keyof Variables][] = [
   ['AD_BLOCK_HOME', 'AD_SCRIPT_URL'],
   ['AD_BLOCK_RESULT', 'AD_SCRIPT_URL'],
   ['DATABASE_REPLICA_URL', 'DATABASE_URL'],
 ]
 
-/** Where pictures are kept when it is not a folder. */
+/** The S3 bucket that stores pictures; without it they are in a folder. */
 export type S3Config = {
   endpoint: string
   bucket: string
@@ -26,14 +26,17 @@ export type S3Config = {
 /** The settings of one process. */
 export type Config = ReturnType<typeof readConfig>
 
-/** A wrong setting: its message is the one line that ends the start. */
+/** An invalid setting: its message is the one line that the start prints before it stops. */
 export class ConfigProblem extends Error {}
 
-/** Reads the settings from environment variables; an empty one counts as unset. Throws `ConfigProblem` naming the first wrong one. */
+/**
+ * Reads the settings from environment variables; an empty one counts as unset. Throws a `ConfigProblem` for the first
+ * invalid one.
+ */
 export function readConfig(environment: Record<string, string | undefined>) {
   const values = readVariables(environment)
   return {
-    ...placesOf(values),
+    ...locationsOf(values),
     ...siteOf(values),
     s3: s3Of(values),
     smtpUrl: values.SMTP_URL ?? null,
@@ -54,17 +57,17 @@ function readVariables(environment: Record<string, string | undefined>): Variabl
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     const name = String(issue?.path[0])
-    throw new ConfigProblem(`${name}: нужно ${issue?.message}, а задано «${shown(name, set[name])}»`)
+    throw new ConfigProblem(`${name}: нужно ${issue?.message}, а задано «${redacted(name, set[name])}»`)
   }
-  refuseHalfGroups(parsed.data)
+  refuseIncompleteGroups(parsed.data)
   return parsed.data
 }
 
-/** An IPv6 address stands in brackets there. */
+/** URLs put IPv6 addresses in brackets. */
 const hostInUrl = (host: string) => (isIP(host) === 6 ? `[${host}]` : host)
 
-/** Where the process listens and keeps things. */
-const placesOf = (values: Variables) => ({
+/** Addresses and folders: where the process listens, and where its data is. */
+const locationsOf = (values: Variables) => ({
   port: values.PORT,
   host: values.HOST,
   publicUrl: (values.PUBLIC_URL ?? `http://${hostInUrl(values.HOST)}:${values.PORT}`).replace(/\/+$/, ''),
@@ -74,7 +77,7 @@ const placesOf = (values: Variables) => ({
   redisUrl: values.REDIS_URL ?? null,
 })
 
-/** What pages show of the operator's own. */
+/** What the operator of the site adds to its pages. */
 const siteOf = (values: Variables) => ({
   site: { brand: values.BRAND, contactEmail: values.CONTACT_EMAIL, messengerUrl: values.MESSENGER_URL },
   ads: {
@@ -88,16 +91,16 @@ const siteOf = (values: Variables) => ({
 const adminOf = ({ ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Variables) =>
   email && password ? { email, password } : null
 
-function refuseHalfGroups(values: Variables): void {
-  for (const group of together) {
+function refuseIncompleteGroups(values: Variables): void {
+  for (const group of groups) {
     const missing = group.find((name) => values[name] === undefined)
     const given = group.find((name) => values[name] !== undefined)
     if (missing && given)
       throw new ConfigProblem(`${missing}: не задано, а ${given} задано; нужны все: ${group.join(', ')}`)
   }
-  for (const [given, wanted] of wanting) {
-    if (values[given] !== undefined && values[wanted] === undefined)
-      throw new ConfigProblem(`${wanted}: не задано, а ${given} задано`)
+  for (const [given, required] of requirements) {
+    if (values[given] !== undefined && values[required] === undefined)
+      throw new ConfigProblem(`${required}: не задано, а ${given} задано`)
   }
 }
 
@@ -114,5 +117,5 @@ function s3Of(values: Variables): S3Config | null {
     : null
 }
 
-/** Secrets never reach the terminal. */
-const shown = (name: string, value: string | undefined) => (/SECRET|PASSWORD|TOKEN|_URL$/.test(name) ? '…' : value)
+/** Replaces secrets, so that they never reach the terminal. */
+const redacted = (name: string, value: string | undefined) => (/SECRET|PASSWORD|TOKEN|_URL$/.test(name) ? '…' : value)

@@ -17,21 +17,21 @@ import { ensureSetting } from '#server/platform/settings.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { restrictToOwner } from '#server/platform/storage/private-files.ts'
 import { type OnStatement, openStore } from '#server/platform/store/open-store.ts'
-import { Reads } from '#server/platform/store/replica/reads.ts'
+import { ReadRouter } from '#server/platform/store/replica/read-router.ts'
 import { type Replica, watchReplica } from '#server/platform/store/replica/replica.ts'
 
 /** A context that can be closed: first the outbox and the image processes, then the store. */
 export type ClosableAppContext = AppContext & { close: () => Promise<void> }
 
-/** Options for benches; no setting of the environment sets them. */
+/** Options for benches, which no environment variable sets. */
 export type AppContextOptions = {
-  /** Bytes that cached content may take: with fewer than one reply has, nothing is cached. */
+  /** Memory limit of the content cache; a reply larger than the limit is not cached. */
   cacheBytes?: number
-  /** Is told every statement that the store was sent. */
+  /** Called with every statement that is sent to the store. */
   onStatement?: OnStatement
 }
 
-/** Opens everything that features live on. Throws `StoreProblem` where the store can't be opened. */
+/** Opens the services that features use. Throws a `StoreProblem` when the store cannot be opened. */
 export async function createAppContext(
   config: Config,
   { cacheBytes, onStatement }: AppContextOptions = {},
@@ -52,7 +52,7 @@ export async function createAppContext(
     onInvalidate,
     ...(cacheBytes !== undefined && { maxBytes: cacheBytes }),
   })
-  const reads = new Reads(store.db, replica)
+  const readRouter = new ReadRouter(store.db, replica)
   const { sessions, devices, limits } = await openAccess(config, { store, log, clock })
   return {
     config,
@@ -60,10 +60,10 @@ export async function createAppContext(
     store,
     images,
     outbox,
-    reads,
+    readRouter,
     dispatcher: new Dispatcher({
       admit: limits.admit,
-      reads,
+      readRouter,
       cache,
       clock,
       limiters: limitersFor(store.kind),
@@ -82,7 +82,10 @@ export async function createAppContext(
   }
 }
 
-/** Opens what recognises callers and limits them. All of it signs with one secret: a setting, or made once and stored. */
+/**
+ * Opens sessions, device cookies and rate limits. They sign with one secret: `AUTH_SECRET`, or one generated once and
+ * stored.
+ */
 async function openAccess(config: Config, { store, log, clock }: Pick<ClosableAppContext, 'store' | 'log' | 'clock'>) {
   const secret =
     config.authSecret ?? (await ensureSetting(store.db, 'auth_secret', () => randomBytes(48).toString('base64url')))

@@ -1,23 +1,27 @@
 import { statfsSync } from 'node:fs'
 
-/** With less than this free, nothing more is written: what a store needs to end what it began and to be opened again. */
+/**
+ * With less free space than this the store refuses writes: it needs the rest to finish transactions and to start again.
+ */
 export const minFreeBytes = 64_000_000
-/** How long an answer holds, milliseconds: looking costs some microseconds, and is done before each statement. */
+/** How long a result is reused, milliseconds: a check costs some microseconds and precedes each statement. */
 const checkIntervalMs = 500
 
-/** Whether too little room is left on the disk. */
+/** Whether too little space is left on the disk. */
 export type DiskSpaceCheck = () => boolean
 
-/** Watches the disk under a folder. Where it cannot be looked at, writing will tell what is the matter. */
+/**
+ * Checks the disk of a folder. When its free space cannot be read it does not count as full: a write reports the error.
+ */
 export function diskSpaceCheck(
   folder: string,
   { minFree = minFreeBytes, now = () => performance.now() } = {},
 ): DiskSpaceCheck {
   let isFull = false
-  let lookedAt = Number.NEGATIVE_INFINITY
+  let checkedAt = Number.NEGATIVE_INFINITY
   return () => {
-    if (now() - lookedAt < checkIntervalMs) return isFull
-    lookedAt = now()
+    if (now() - checkedAt < checkIntervalMs) return isFull
+    checkedAt = now()
     isFull = freeBytes(folder) < minFree
     return isFull
   }

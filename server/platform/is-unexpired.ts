@@ -1,6 +1,6 @@
 /**
- * Whether what was given until a moment holds still, when it is never given for longer than `longest`; all in milliseconds.
- * Where more is left than was given, the clock was set back since: nothing may hold on for so long.
+ * Whether an expiry time is still ahead, for something that is issued for `longest` at most; all in milliseconds. An
+ * expiry that is further ahead than `longest` means that the clock was set back since: it counts as expired.
  */
 export const isUnexpired = (until: number, { now, longest }: { now: number; longest: number }): boolean =>
   until > now && until - now <= longest

@@ -1,11 +1,11 @@
 import { randomFillSync } from 'node:crypto'
 
 const tokenBytes = 24
-/** Asking the system for chance costs the same for one token as for many. */
+/** Random bytes for many tokens at once: a call to the system costs the same for one token as for 256. */
 const pool = Buffer.allocUnsafe(tokenBytes * 256)
 let at = pool.length
 
-/** A token that nobody can guess: 24 random bytes as 32 letters, digits, `-` and `_`. */
+/** An unguessable token: 24 random bytes as 32 letters, digits, `-` and `_`. */
 export function randomToken(): string {
   if (at === pool.length) {
     randomFillSync(pool)

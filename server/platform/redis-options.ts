@@ -1,6 +1,6 @@
 /**
- * How Redis is spoken to wherever a request may wait for it: nothing queues up for one that is away, and a frozen one is
- * given up after 200 ms. By itself the client would wait for seconds, also before it connects anew.
+ * Options of Redis clients that requests may wait for: commands fail at once while the connection is down, and after
+ * 200 ms without a reply. By default the client waits for seconds, and for longer and longer before it reconnects.
  */
 export const redisOptions = {
   lazyConnect: true,

@@ -18,7 +18,7 @@ export class Refusal extends Error {
     this.retryAfterSeconds = retryAfterSeconds
   }
 
-  /** The same refusal, telling which field of the request it is about. */
+  /** The same refusal with the field of the request that it is about. */
   at(path: string): Refusal {
     return new Refusal(this.code, [{ path, message: errorTexts[this.code] }], this.retryAfterSeconds)
   }
@@ -28,10 +28,10 @@ export class Refusal extends Error {
   }
 }
 
-/** Makes a refusal to throw: `throw refuse('quiz_not_found')`. */
+/** Creates a refusal: `throw refuse('quiz_not_found')`. */
 export const refuse = (code: ErrorCode, errors?: FieldProblem[]): Refusal => new Refusal(code, errors)
 
-/** The refusal as RFC 9457 has it. */
+/** The refusal as a problem document (RFC 9457). */
 export const problemOf = (refusal: Refusal): Problem => ({
   type: `https://kvizarium.example/problems/${refusal.code}`,
   title: refusal.code,

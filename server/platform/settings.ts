@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/store/db.ts'
 
-/** The value of a setting that the store keeps; made once, by whichever process comes first. */
+/** The stored value of a setting; the first process that needs it generates and stores it. */
 export async function ensureSetting(db: Db, name: string, make: () => string): Promise<string> {
   const stored = await findSetting(db, name)
   if (stored) return stored.value

@@ -19,7 +19,7 @@ const sender = z
   .pipe(z.tuple([z.object({ name: z.string(), address: z.email(oneMailbox) })], oneMailbox))
   .transform(([mailbox]) => mailbox)
 
-/** Names that stand for the private addresses of a machine and its networks. */
+/** Names for ranges of private addresses, as Fastify's `trustProxy` takes them. */
 const namedProxies = new Set(['loopback', 'linklocal', 'uniquelocal'])
 const isProxy = (text: string) => {
   const [ip = '', bits, ...rest] = text.split('/')
@@ -32,7 +32,7 @@ const proxies = z
   .transform((value) => value.split(',').map((proxy) => proxy.trim()))
   .refine((list) => list.every(isProxy), { error: 'адреса через запятую: 10.0.0.1, 10.0.0.0/8, loopback' })
 
-/** The environment variables that the site reads, each with what is wrong when it does not fit. */
+/** The environment variables of the site, each with the text that says what a valid value is. */
 export const variables = z.object({
   PORT: z.coerce
     .number({ error: 'номер порта' })
@@ -77,5 +77,5 @@ export const variables = z.object({
     .default('info'),
   METRICS_TOKEN: filled.optional(),
 })
-/** Their values once they fit. */
+/** Their parsed values. */
 export type Variables = z.output<typeof variables>

@@ -4,14 +4,14 @@ import type { Db } from '#server/platform/store/db.ts'
 import { likeTerm, passTerm } from '#server/read-models/trend.ts'
 import { lockPeople, lockQuizzes, lockSubjects } from './locks.queries.ts'
 
-/** Which rows to look at: some of them, or all. */
+/** Ids of the rows to check, or all. */
 export type Which = readonly number[] | 'all'
 
 const among = (column: RawBuilder<unknown>, which: Which): RawBuilder<boolean> =>
   which === 'all' ? sql`true` : sql`${column} = any(${[...which]}::bigint[])`
 
-// What the counters of a test should say: nothing of banned people counts, and rankings leave out what authors do to their own.
-// A trend key is log2 of a sum of 2^term, taken round the largest term so that nothing overflows.
+// The right counters of tests: actions of banned people do not count, and rankings ignore those of authors on their own
+// tests. // A trend key is log2 of a sum of 2^term, computed relative to the largest term so that it does not overflow.
 const quizTruth = (which: Which) => sql`
   select quizzes.id,
     (select count(*) from likes join users on users.id = likes.user_id
@@ -34,7 +34,7 @@ const quizTruth = (which: Which) => sql`
       ) terms) sized) as trend_key
   from quizzes where ${among(sql`quizzes.id`, which)}`
 
-// A test's likes without the one that its author may have given; its popularity is made of those and of others' passes.
+// The likes of a test without that of its author, as they count for its popularity.
 const rankedLikes = sql`quiz_counters.likes_count - (likes.user_id is not null)::int`
 
 const userTruth = (which: Which) => sql`
@@ -58,18 +58,18 @@ const subjectTruth = sql`
   from subjects left join quizzes on quizzes.subject_id = subjects.id and quizzes.is_listed
   group by subjects.id`
 
-// Keys a hair apart are the same key: every like and pass adds a rounding of its own.
+// Rounding differs with the order of likes and passes, so keys are compared with a tolerance.
 const isTrendOff = (table: 'quizzes' | 'quiz_counters') => {
   const key = sql.ref(`${table}.trend_key`)
   return sql`((${key} is null) <> (truth.trend_key is null) or coalesce(abs(${key} - truth.trend_key) > 1e-6, false))`
 }
 
 /**
- * Makes the counters and sort keys of tests say what there is; answers the ids of those that did not. A sort key that is
- * marked as stale is no drift. Needs a transaction: it holds the tests' rows.
+ * Corrects the counters and sort keys of tests; returns the ids of those that were wrong. A sort key that is marked as
+ * stale is no drift. Needs a transaction, as it locks the rows.
  */
 export async function reconcileQuizzes(db: Db, which: Which): Promise<number[]> {
-  // What is counted must not be older than the rows that it is written to.
+  // Locked first, so that no row is counted by a snapshot older than its lock.
   if (which !== 'all') await lockQuizzes(db, which)
   const made = await insertMissing(db, { of: 'quizzes', counters: 'quiz_counters', key: 'quiz_id' }, which)
   const { rows } = await sql<{ id: number }>`
@@ -93,7 +93,7 @@ export async function reconcileQuizzes(db: Db, which: Which): Promise<number[]> 
   return [...new Set([...made, ...rows.map(({ id }) => id)])]
 }
 
-/** The same for people; their tests' counters must be right before. */
+/** The same for people, after the counters of their tests were corrected. */
 export async function reconcileUsers(db: Db, which: Which): Promise<number[]> {
   if (which !== 'all') await lockPeople(db, which)
   const made = await insertMissing(db, { of: 'users', counters: 'user_counters', key: 'user_id' }, which)
@@ -121,7 +121,7 @@ export async function reconcileUsers(db: Db, which: Which): Promise<number[]> {
   return [...new Set([...made, ...rows.map(({ id }) => id)])]
 }
 
-/** Makes rows of counters that are missing, at zero; answers whose they are. */
+/** Inserts missing rows of counters with zeros; returns the ids of their owners. */
 async function insertMissing(
   db: Db,
   { of, counters, key }: { of: 'quizzes' | 'users'; counters: 'quiz_counters' | 'user_counters'; key: string },
@@ -135,7 +135,7 @@ async function insertMissing(
   return rows.map(({ id }) => id)
 }
 
-/** The same for subjects: how many listed tests each has. */
+/** Corrects the number of listed tests of each subject. */
 export async function reconcileSubjects(db: Db): Promise<number[]> {
   await lockSubjects(db)
   const { rows } = await sql<{ id: number }>`

@@ -2,10 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 
-// Whoever changes counters locks tests first, then people, then subjects, each by rising id, so that two of them seldom meet
-// head on; where they do, one is run again (inTransaction).
+// Transactions that change counters lock tests first, then people, then subjects, each by ascending id, which makes
+// deadlocks // rare; after a deadlock one of them is retried (inTransaction).
 
-/** A listed test, kept from being counted by anybody else until the transaction ends; undefined when it is not listed. */
+/**
+ * Locks a listed test against other changes of its counters until the transaction ends; undefined when it is not
+ * listed.
+ */
 export const lockListedQuiz = (db: Db, quizId: number) =>
   db
     .selectFrom('quizzes')
@@ -16,9 +19,9 @@ export const lockListedQuiz = (db: Db, quizId: number) =>
     .executeTakeFirst()
 
 /**
- * Begins a statement that somebody's act on a test is recorded with, whole or not at all: what has to be locked for it is locked
- * before anything is written. Gives it `quiz` (no row when the test is not listed), `people` and `acting`, which has one row
- * and tells whether the one who acts is banned; `userId` is null for a guest.
+ * The beginning of a statement that records an action on a test atomically: it locks the rows before anything is
+ * written. It provides `quiz` (no row when the test is not listed), `people` and `acting`, one row that says whether
+ * the acting user is banned; `userId` is null for a guest.
  */
 export const lockedToAct = (quizId: number, userId: RawBuilder<number | null>): RawBuilder<unknown> => sql`
     quiz as (
@@ -32,7 +35,7 @@ export const lockedToAct = (quizId: number, userId: RawBuilder<number | null>): 
       select coalesce(bool_or(id = ${userId} and banned_at is not null), false) as is_banned from people
     )`
 
-/** Holds the rows of these tests until the transaction ends. */
+/** Locks the rows of these tests until the transaction ends. */
 export const lockQuizzes = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('quizzes')
@@ -42,7 +45,7 @@ export const lockQuizzes = (db: Db, ids: readonly number[]) =>
     .forNoKeyUpdate()
     .execute()
 
-/** Holds the rows of these people until the transaction ends. */
+/** Locks the rows of these people until the transaction ends. */
 export const lockPeople = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('users')
@@ -52,10 +55,13 @@ export const lockPeople = (db: Db, ids: readonly number[]) =>
     .forNoKeyUpdate()
     .execute()
 
-/** Holds the rows of all subjects until the transaction ends. */
+/** Locks the rows of all subjects until the transaction ends. */
 export const lockSubjects = (db: Db) => db.selectFrom('subjects').select('id').orderBy('id').forNoKeyUpdate().execute()
 
-/** Holds the rows of who acts and of those whom it concerns. Refuses when the one who acts was banned since the request began. */
+/**
+ * Locks the rows of the acting user and of the people concerned. Throws a `Refusal` when the user was banned since the
+ * request began.
+ */
 export async function lockActing(db: Db, userId: number, concerned: readonly number[]): Promise<void> {
   const people = await lockPeople(db, [userId, ...concerned])
   if (people.some(({ id, bannedAt }) => id === userId && bannedAt !== null)) throw refuse('session_ended')

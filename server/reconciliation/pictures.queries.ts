@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 
-/** Hashes of the pictures that people (those for whom `whose` is true) and their tests show, in any version. */
+/** Hashes of the pictures of people that match `whose`, and of all versions of their tests. */
 export async function listPictures(db: Db, whose: RawBuilder<unknown> = sql`true`): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`
     select avatar as hash from users where avatar is not null and ${whose}

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/store/db.ts'
 
-/** The next ids of a table. */
+/** The next ids of a table, ascending. */
 export async function nextIds(
   db: Db,
   table: 'quizzes' | 'users',
@@ -10,7 +10,7 @@ export async function nextIds(
   return rows.map(({ id }) => id)
 }
 
-/** Listed tests that can't be found, and others that can. */
+/** Listed tests that are missing in the search index, and others that are in it. */
 export async function listMisindexed(db: Db): Promise<{ missing: number[]; stray: number[] }> {
   const rows = await db
     .selectFrom('quizzes')

@@ -6,40 +6,40 @@ import { indexTests, unindexTests } from '#server/read-models/search/index-tests
 import { reconcileQuizzes, reconcileSubjects, reconcileUsers } from './counters.queries.ts'
 import { listMisindexed, nextIds } from './recount.queries.ts'
 
-/** What was looked through, and ids of what said something that was not so. */
+/** The numbers of checked rows, and the ids of those that were wrong. */
 export type Recount = {
   seen: { quizzes: number; people: number }
-  mended: { quizzes: number[]; people: number[]; subjects: number[]; search: number[] }
+  corrected: { quizzes: number[]; people: number[]; subjects: number[]; search: number[] }
 }
 
-/** Few enough that nobody waits long for the rows that are held meanwhile. */
-const lotSize = 100
+/** So few that requests do not wait long for the locked rows. */
+const batchSize = 100
 
-/** How each part of the work is run. */
+/** Runs one part of the work in a transaction. */
 type Run = <Result>(
   db: Kysely<Database>,
   work: (transaction: Transaction<Database>) => Promise<Result>,
 ) => Promise<Result>
 
-/** Counts everything anew while the site goes on, lot by lot, and mends what was wrong. */
+/** Corrects all counters and the search index in batches, while the site is running. */
 export const recount = (db: Kysely<Database>): Promise<Recount> => recountBy(inTransaction, db)
 
-/** Finds what `recount` would mend, and leaves it as it is. */
-export const lookForDrift = (db: Kysely<Database>): Promise<Recount> => recountBy(onTrial, db)
+/** Finds what `recount` would correct, without changing it. */
+export const dryRecount = (db: Kysely<Database>): Promise<Recount> => recountBy(rolledBack, db)
 
 async function recountBy(run: Run, db: Kysely<Database>): Promise<Recount> {
-  const quizzes = await mendLots(run, db, { table: 'quizzes', mend: reconcileQuizzes })
-  const people = await mendLots(run, db, { table: 'users', mend: reconcileUsers })
+  const quizzes = await correctBatches(run, db, { table: 'quizzes', correct: reconcileQuizzes })
+  const people = await correctBatches(run, db, { table: 'users', correct: reconcileUsers })
   const subjects = await run(db, reconcileSubjects)
-  const search = await run(db, mendSearch)
+  const search = await run(db, correctSearch)
   return {
     seen: { quizzes: quizzes.seen, people: people.seen },
-    mended: { quizzes: quizzes.mended, people: people.mended, subjects, search },
+    corrected: { quizzes: quizzes.corrected, people: people.corrected, subjects, search },
   }
 }
 
-/** What a transaction found out, thrown so that all it did is rolled back. */
-class Undone<Result> extends Error {
+/** Carries the result out of a transaction that it rolls back. */
+class RolledBack<Result> extends Error {
   readonly result: Result
 
   constructor(result: Result) {
@@ -48,36 +48,36 @@ class Undone<Result> extends Error {
   }
 }
 
-async function onTrial<Result>(
+async function rolledBack<Result>(
   db: Kysely<Database>,
   work: (transaction: Transaction<Database>) => Promise<Result>,
 ): Promise<Result> {
   try {
     return await inTransaction<Database, Result>(db, async (transaction) => {
-      throw new Undone(await work(transaction))
+      throw new RolledBack(await work(transaction))
     })
   } catch (error) {
-    if (error instanceof Undone) return error.result
+    if (error instanceof RolledBack) return error.result
     throw error
   }
 }
 
-async function mendLots(
+async function correctBatches(
   run: Run,
   db: Kysely<Database>,
-  { table, mend }: { table: 'quizzes' | 'users'; mend: (db: Db, ids: number[]) => Promise<number[]> },
-): Promise<{ seen: number; mended: number[] }> {
-  const mended: number[] = []
+  { table, correct }: { table: 'quizzes' | 'users'; correct: (db: Db, ids: number[]) => Promise<number[]> },
+): Promise<{ seen: number; corrected: number[] }> {
+  const corrected: number[] = []
   let seen = 0
-  for (let ids = await nextIds(db, table, { after: 0, limit: lotSize }); ids.length > 0; ) {
-    mended.push(...(await run(db, (transaction) => mend(transaction, ids))))
+  for (let ids = await nextIds(db, table, { after: 0, limit: batchSize }); ids.length > 0; ) {
+    corrected.push(...(await run(db, (transaction) => correct(transaction, ids))))
     seen += ids.length
-    ids = await nextIds(db, table, { after: ids.at(-1) ?? 0, limit: lotSize })
+    ids = await nextIds(db, table, { after: ids.at(-1) ?? 0, limit: batchSize })
   }
-  return { seen, mended }
+  return { seen, corrected }
 }
 
-async function mendSearch(db: Db): Promise<number[]> {
+async function correctSearch(db: Db): Promise<number[]> {
   const { missing, stray } = await listMisindexed(db)
   await indexTests(db, missing)
   await unindexTests(db, stray)

@@ -3,9 +3,15 @@ import type { Database } from '#server/platform/store/database.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { lockPeople, lockQuizzes } from './locks.queries.ts'
-import { claimStaleQuizzes, claimStaleUsers, copyQuizKeys, copyUserKeys, sortKeysAtOnce } from './sort-keys.queries.ts'
+import {
+  claimStaleQuizzes,
+  claimStaleUsers,
+  copyQuizKeys,
+  copyUserKeys,
+  sortKeyBatchSize,
+} from './sort-keys.queries.ts'
 
-/** How one kind of rows is refreshed. */
+/** The queries for one kind of rows. */
 type Steps = {
   claim: (db: Db) => Promise<number[]>
   lock: (db: Db, ids: number[]) => Promise<unknown>
@@ -18,22 +24,23 @@ const kinds: readonly Steps[] = [
 ]
 
 /**
- * Copies all sort keys that are marked as stale from their counters, some rows a transaction; answers whether an order may
- * have changed. Several processes may do this at once. One that dies leaves its marks for the next run.
+ * Copies all sort keys that are marked as stale from their counters, in small transactions; returns whether an order
+ * may have changed. Several processes may do this concurrently. The marks of a process that crashes stay for the next
+ * run.
  */
 export async function refreshSortKeys(db: Kysely<Database>, signal?: AbortSignal): Promise<boolean> {
   let hasChanged = false
   for (const steps of kinds)
-    for (let claimed = sortKeysAtOnce; claimed === sortKeysAtOnce && !signal?.aborted; ) {
-      const portion = await inTransaction(db, (transaction) => refreshPortion(transaction, steps))
-      claimed = portion.claimed
-      hasChanged ||= portion.hasChanged
+    for (let claimed = sortKeyBatchSize; claimed === sortKeyBatchSize && !signal?.aborted; ) {
+      const batch = await inTransaction(db, (transaction) => refreshBatch(transaction, steps))
+      claimed = batch.claimed
+      hasChanged ||= batch.hasChanged
     }
   return hasChanged
 }
 
-/** The locks come in a statement of their own, so that the next one sees every counter that was changed under them. */
-async function refreshPortion(db: Db, { claim, lock, copy }: Steps) {
+/** Locks in a statement of its own, so that the next one sees every change that the lock waited for. */
+async function refreshBatch(db: Db, { claim, lock, copy }: Steps) {
   const ids = await claim(db)
   if (ids.length === 0) return { claimed: 0, hasChanged: false }
   await lock(db, ids)

@@ -22,7 +22,7 @@ async function ownDatabase(): Promise<string | null> {
 
 const opened = (): Promise<Store> => openStore({ databaseUrl, dataDir, log: quietLog })
 
-/** Copies the keys of all marked tests and says so before the transaction ends; then waits for its own end. */
+/** Copies the keys of all marked tests, prints a line and keeps the transaction open until it is killed. */
 const unfinishedRefresh = `
   import { openStore } from '#server/platform/store/open-store.ts'
   import { inTransaction } from '#server/platform/store/transaction.ts'
@@ -36,7 +36,7 @@ const unfinishedRefresh = `
     await new Promise((resolve) => setTimeout(resolve, 60_000))
   })`
 
-test('a process killed in the middle of a refresh leaves every mark, and the next run finishes it', async () => {
+test('after a process was killed during a refresh, all marks are left and the next run refreshes them', async () => {
   const before = await opened()
   const quiz = await aQuiz(before.db)
   await before.db.updateTable('quiz_counters').set({ popularity: 5 }).where('quiz_id', '=', quiz.id).execute()
@@ -57,5 +57,5 @@ test('a process killed in the middle of a refresh leaves every mark, and the nex
   expect(await refreshSortKeys(after.db)).toBe(true)
   expect([await keys(), await marked()]).toEqual([{ popularity: 5 }, 0])
   // The counter itself was set by hand.
-  expect((await recount(after.db)).mended.quizzes).toEqual([quiz.id])
+  expect((await recount(after.db)).corrected.quizzes).toEqual([quiz.id])
 }, 240_000)

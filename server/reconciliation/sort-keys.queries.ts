@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 
-/** Rows whose sort keys one transaction copies: each of them is locked until its end. */
-export const sortKeysAtOnce = 50
+/** Rows of one transaction, which locks each of them. */
+export const sortKeyBatchSize = 50
 
 /**
- * Part of a statement that changes counters: marks the sort keys of a test and its author as stale. `changed` selects their
- * `id` and `author_id` from rows that the statement has locked before; the job that unmarks them holds the same locks.
+ * Part of a statement that changes counters: it marks the sort keys of a test and its author as stale. `changed`
+ * selects their `id` and `author_id` from rows that the statement has locked before; the job that removes the marks
+ * takes the same locks.
  */
 export const markStaleSortKeys = (changed: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     changed as (${changed}), stale_quiz as (
@@ -15,13 +16,13 @@ export const markStaleSortKeys = (changed: RawBuilder<unknown>): RawBuilder<unkn
       insert into stale_user_keys (user_id) select author_id from changed on conflict do nothing
     )`
 
-/** Marked tests that no other process works on, held until the transaction ends. */
+/** Marked tests that no other process refreshes; their marks are locked until the transaction ends. */
 export async function claimStaleQuizzes(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('stale_quiz_keys')
     .select('quiz_id as id')
     .orderBy('quiz_id')
-    .limit(sortKeysAtOnce)
+    .limit(sortKeyBatchSize)
     .forUpdate()
     .skipLocked()
     .execute()
@@ -34,14 +35,17 @@ export async function claimStaleUsers(db: Db): Promise<number[]> {
     .selectFrom('stale_user_keys')
     .select('user_id as id')
     .orderBy('user_id')
-    .limit(sortKeysAtOnce)
+    .limit(sortKeyBatchSize)
     .forUpdate()
     .skipLocked()
     .execute()
   return rows.map(({ id }) => id)
 }
 
-/** Copies the sort keys of these tests from their counters and unmarks them; answers whether any key changed. The tests must be locked. */
+/**
+ * Copies the sort keys of these tests from their counters and removes their marks; returns whether a key changed. The
+ * tests must be locked.
+ */
 export async function copyQuizKeys(db: Db, ids: readonly number[]): Promise<boolean> {
   const { rows } = await sql`
     with unmarked as (

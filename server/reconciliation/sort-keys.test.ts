@@ -3,31 +3,31 @@ import { taking } from '@quiz/contract/taking.ts'
 import { beforeEach, expect, inject, test } from 'vitest'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { expectDrift, noDrift } from '#server/testing/drift.ts'
-import { aQuiz, bestAnswers, type MadeQuiz } from '#server/testing/quiz-factory.ts'
+import { aQuiz, bestAnswers, type TestQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 import { lockQuizzes } from './locks.queries.ts'
 import { recount } from './recount.ts'
 import { refreshSortKeys } from './refresh-sort-keys.ts'
-import { claimStaleQuizzes, copyQuizKeys, sortKeysAtOnce } from './sort-keys.queries.ts'
+import { claimStaleQuizzes, copyQuizKeys, sortKeyBatchSize } from './sort-keys.queries.ts'
 
 const site = await buildTestApp()
 const { db } = site.store
-beforeEach(site.store.emptied)
+beforeEach(site.store.reset)
 
-const like = async ({ id }: MadeQuiz) =>
+const like = async ({ id }: TestQuiz) =>
   site.call(likes.toggle, { body: { testId: id } }, { token: (await site.signUp()).token })
-const pass = ({ id, content }: MadeQuiz) =>
+const pass = ({ id, content }: TestQuiz) =>
   site.call(taking.perform, { body: { testId: id, userA: bestAnswers(content) } })
-const popularityOf = async ({ id }: MadeQuiz) =>
+const popularityOf = async ({ id }: TestQuiz) =>
   (await db.selectFrom('quizzes').select('popularity').where('id', '=', id).executeTakeFirstOrThrow()).popularity
-const ranksOf = ({ authorId }: MadeQuiz) =>
+const ranksOf = ({ authorId }: TestQuiz) =>
   db.selectFrom('users').select(['rank_likes', 'rank_passes']).where('id', '=', authorId).executeTakeFirstOrThrow()
 const marks = async () => ({
   quizzes: (await db.selectFrom('stale_quiz_keys').select('quiz_id').execute()).map((row) => row.quiz_id),
   people: (await db.selectFrom('stale_user_keys').select('user_id').execute()).map((row) => row.user_id),
 })
 
-test('a like and a pass mark the keys as stale, and a refresh copies them and unmarks', async () => {
+test('a like and a pass mark the sort keys as stale, a refresh copies them and removes the marks', async () => {
   const quiz = await aQuiz(db)
   await like(quiz)
   await pass(quiz)
@@ -43,18 +43,18 @@ test('a like and a pass mark the keys as stale, and a refresh copies them and un
 test('keys that are marked as stale are no drift; unmarked ones that differ are', async () => {
   const quiz = await aQuiz(db)
   await like(quiz)
-  const nothing = { ...noDrift, search: [] }
-  expect((await recount(db)).mended).toEqual(nothing)
-  await site.refreshOrders()
+  const nothingCorrected = { ...noDrift, search: [] }
+  expect((await recount(db)).corrected).toEqual(nothingCorrected)
+  await site.runSortKeyJob()
   await db.updateTable('quizzes').set({ popularity: 9 }).where('id', '=', quiz.id).execute()
   await db.updateTable('users').set({ rank_likes: 9 }).where('id', '=', quiz.authorId).execute()
-  expect((await recount(db)).mended).toEqual({ ...nothing, quizzes: [quiz.id], people: [quiz.authorId] })
+  expect((await recount(db)).corrected).toEqual({ ...nothingCorrected, quizzes: [quiz.id], people: [quiz.authorId] })
 })
 
 test('more stale keys than one transaction takes are all refreshed in one run', async () => {
   const { authorId } = await aQuiz(db)
-  const made: MadeQuiz[] = []
-  for (let count = 0; count <= sortKeysAtOnce; count++) made.push(await aQuiz(db, { authorId }))
+  const made: TestQuiz[] = []
+  for (let count = 0; count <= sortKeyBatchSize; count++) made.push(await aQuiz(db, { authorId }))
   await db
     .insertInto('stale_quiz_keys')
     .values(made.map(({ id }) => ({ quiz_id: id })))
@@ -63,7 +63,7 @@ test('more stale keys than one transaction takes are all refreshed in one run', 
   expect(await marks()).toEqual({ quizzes: [], people: [] })
 })
 
-test('refreshes beside likes and passes miss no change', async () => {
+test('refreshes concurrent with likes and passes miss no change', async () => {
   const made = [await aQuiz(db), await aQuiz(db), await aQuiz(db)]
   let isOver = false
   const refreshing = Promise.all(
@@ -76,35 +76,32 @@ test('refreshes beside likes and passes miss no change', async () => {
   isOver = true
   await refreshing
   await refreshSortKeys(db)
-  // Four rounds of two likes of weight 3, and one pass of the one address.
+  // Four rounds of two likes of weight 3, and one pass, as all come from one address.
   for (const quiz of made) expect(await popularityOf(quiz)).toBe(25)
   expect(await marks()).toEqual({ quizzes: [], people: [] })
 })
 
-test.runIf(inject('template').kind === 'postgres')(
-  'a like that waits for a refresh in the middle is marked again when it is over',
-  async () => {
-    const quiz = await aQuiz(db)
-    await like(quiz)
-    let later: Promise<unknown> = Promise.resolve()
-    await inTransaction(db, async (transaction) => {
-      const ids = await claimStaleQuizzes(transaction)
-      await lockQuizzes(transaction, ids)
-      await copyQuizKeys(transaction, ids)
-      later = like(quiz)
-      // Long enough for the like to come to the lock.
-      await new Promise((resolve) => setTimeout(resolve, 300))
-    })
-    await later
-    expect(await popularityOf(quiz)).toBe(3)
-    expect((await marks()).quizzes).toEqual([quiz.id])
-    await refreshSortKeys(db)
-    expect(await popularityOf(quiz)).toBe(6)
-  },
-)
+test.runIf(inject('template').kind === 'postgres')('a like that waits for a refresh marks the keys again', async () => {
+  const quiz = await aQuiz(db)
+  await like(quiz)
+  let later: Promise<unknown> = Promise.resolve()
+  await inTransaction(db, async (transaction) => {
+    const ids = await claimStaleQuizzes(transaction)
+    await lockQuizzes(transaction, ids)
+    await copyQuizKeys(transaction, ids)
+    later = like(quiz)
+    // Long enough for the like to wait for the lock.
+    await new Promise((resolve) => setTimeout(resolve, 300))
+  })
+  await later
+  expect(await popularityOf(quiz)).toBe(3)
+  expect((await marks()).quizzes).toEqual([quiz.id])
+  await refreshSortKeys(db)
+  expect(await popularityOf(quiz)).toBe(6)
+})
 
 test.runIf(inject('template').kind === 'postgres')(
-  'a refresh that waits for an act in the middle copies what the act has counted',
+  'a refresh that waits for an action copies its counters',
   async () => {
     expectDrift('a counter is changed by hand')
     const quiz = await aQuiz(db)
@@ -114,7 +111,7 @@ test.runIf(inject('template').kind === 'postgres')(
       await lockQuizzes(transaction, [quiz.id])
       await transaction.updateTable('quiz_counters').set({ popularity: 8 }).where('quiz_id', '=', quiz.id).execute()
       refreshing = refreshSortKeys(db)
-      // Long enough for the refresh to come to the lock.
+      // Long enough for the refresh to wait for the lock.
       await new Promise((resolve) => setTimeout(resolve, 300))
     })
     await refreshing

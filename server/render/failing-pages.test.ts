@@ -48,7 +48,7 @@ let render: RenderPage = async ({ call }) => {
 }
 const usual = render
 
-const onRelay = { store: { ...store, emptied: async () => {} }, log }
+const onRelay = { store: { ...store, reset: async () => {} }, log }
 const { app, context } = await buildTestApp(onRelay)
 app.get(
   '/page',

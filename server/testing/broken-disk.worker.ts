@@ -1,4 +1,4 @@
-// The store's thread on a disk that fails once the folder beside the store holds a file named "broken".
+// For tests: the thread of the store on a disk that fails while the file `<folder>.broken` exists.
 import { existsSync, fsyncSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { serveFolder } from '#server/platform/store/embedded/serve-folder.ts'

@@ -2,18 +2,18 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-/** Another process of this project, as tests see it. */
+/** A child process that runs code of this project. */
 export type ChildScript = {
   pid: number
-  /** The lines that it prints, as they come. */
+  /** The lines of its output. */
   lines: AsyncIterator<string>
-  /** Its exit code; null when a signal ended it. */
+  /** Its exit code; null when it was ended by a signal. */
   ended: Promise<number | null>
-  /** Ends it as a power switch would: nothing in it gets to run. */
+  /** Kills it with SIGKILL, so that no handler runs. */
   kill(): void
 }
 
-/** Runs JavaScript `code` as a module in a process of its own, where `#server/…` can be imported. */
+/** Runs JavaScript `code` as a module in a child process, where `#server/…` can be imported. */
 export function startScript(code: string): ChildScript {
   const cwd = fileURLToPath(new URL('..', import.meta.url))
   const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {

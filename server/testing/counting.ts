@@ -1,10 +1,10 @@
 import type { KyselyPlugin } from 'kysely'
 import type { TestStore } from './test-store.ts'
 
-/** A store that counts the queries made through it. */
+/** A store that counts its queries. */
 export type CountingStore = TestStore & { queries: () => number }
 
-/** The same store, counting: for an application whose queries are to be counted. */
+/** A store that counts the queries of an application. */
 export function counting(store: TestStore): CountingStore {
   let queries = 0
   const counter: KyselyPlugin = {

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/store/transaction.ts'
 import { reconcileQuizzes, reconcileSubjects, reconcileUsers } from '#server/reconciliation/counters.queries.ts'
 import { recount } from '#server/reconciliation/recount.ts'
 
-/** Ids of the tests, people and subjects whose counters said something that was not so; they are mended by asking. */
+/** Corrects all counters and returns the ids of the tests, people and subjects whose counters were wrong. */
 export const findDrift = (db: Kysely<Database>) =>
   inTransaction(db, async (transaction) => ({
     quizzes: await reconcileQuizzes(transaction, 'all'),
@@ -13,24 +13,27 @@ export const findDrift = (db: Kysely<Database>) =>
     subjects: await reconcileSubjects(transaction),
   }))
 
-/** What `findDrift` answers when every counter says what there is. */
+/** The result of `findDrift` when all counters are right. */
 export const noDrift = { quizzes: [], people: [], subjects: [] }
 
 let reasonOfDrift: string | null = null
 
-/** Tells why the test that runs leaves counters or the search index that say what is not so: it wrote rows past the application. */
+/** Call it in a test that bypasses the application and leaves wrong counters or search documents; says why. */
 export function expectDrift(reason: string): void {
   reasonOfDrift = reason
 }
 
-/** Has every test of the file fail after which `npm run recount` finds something to mend. Call it at the top of the file. */
+/**
+ * Fails every test of the file that leaves something for `npm run recount` to correct. Call it at the top of the file.
+ */
 export function findDriftAfterEach(db: Kysely<Database>): void {
-  const nothing = { ...noDrift, search: [] }
+  const nothingCorrected = { ...noDrift, search: [] }
   afterEach(async () => {
     const reason = reasonOfDrift
     reasonOfDrift = null
-    const { mended } = await recount(db)
-    if (reason === null) expect(mended, 'what npm run recount mends after this test').toEqual(nothing)
-    else expect(mended, `nothing drifts although ${reason}`).not.toEqual(nothing)
+    const { corrected } = await recount(db)
+    if (reason === null)
+      expect(corrected, 'npm run recount corrects counters after this test').toEqual(nothingCorrected)
+    else expect(corrected, `no drift although ${reason}`).not.toEqual(nothingCorrected)
   })
 }

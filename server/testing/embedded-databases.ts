@@ -16,7 +16,9 @@ import type { Template } from './template.ts'
 
 type EmbeddedTemplate = Extract<Template, { kind: 'embedded' }>
 
-/** Writes the two templates as archives into `folder`: unpacking one takes a tenth of making a database. */
+/**
+ * Writes the two templates as archives into `folder`: unpacking one takes a tenth of the time of creating a database.
+ */
 export async function embeddedTemplate(folder: string): Promise<EmbeddedTemplate> {
   const template: EmbeddedTemplate = {
     kind: 'embedded',
@@ -33,7 +35,7 @@ export async function embeddedTemplate(folder: string): Promise<EmbeddedTemplate
   return template
 }
 
-/** A copy of a template in the memory of this process; a PGlite that is not closed keeps the process alive. */
+/** A copy of a template in memory; close it, or the process does not exit. */
 export async function embeddedCopy(tar: string): Promise<StoreSource> {
   return sourceOver(await PGlite.create({ loadDataDir: await openAsBlob(tar), startParams: memoryParams, extensions }))
 }
@@ -45,11 +47,11 @@ async function writeArchive(pglite: PGlite, path: string): Promise<void> {
 
 function sourceOver(pglite: PGlite): StoreSource {
   const engine = pgliteEngine(pglite)
-  return engineSource({ ...engine, answer: (message) => afterTimers(engine, message) }, { log: quietLog })
+  return engineSource({ ...engine, execute: (message) => afterTimers(engine, message) }, { log: quietLog })
 }
 
-/** In this thread the engine answers within the turn: without a pause a busy test would let no timer fire. */
+/** The engine is synchronous in this thread: without a yield a busy test would starve its timers. */
 async function afterTimers(engine: Engine, message: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   await nextTurn()
-  return engine.answer(message)
+  return engine.execute(message)
 }

@@ -10,15 +10,15 @@ export const quizCounters = (db: Db, quizId: number) =>
 export const userCounters = (db: Db, userId: number) =>
   db.selectFrom('user_counters').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow()
 
-let made = 0
+let lastNumber = 0
 
-/** A number that no other row of the run has. */
-const nextNumber = () => ++made
+/** A number that is unique in the process. */
+const nextNumber = () => ++lastNumber
 
-/** A person's row. */
+/** The row of a person. */
 export type UserRow = Selectable<Database['users']>
 
-/** Puts a person into the store, without a password unless `password_hash` is given. */
+/** Inserts a person, without a password unless `password_hash` is given. */
 export function aUser(db: Db, overrides: Partial<Insertable<Database['users']>> = {}): Promise<UserRow> {
   const number = nextNumber()
   const userName = overrides.user_name ?? `person${number}`

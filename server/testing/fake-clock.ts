@@ -1,11 +1,11 @@
-/** A clock that stands still until it is moved. */
+/** A clock that changes only by `advance`. */
 export type FakeClock = {
   now: () => Date
-  /** Lets so many milliseconds go by. */
+  /** Moves the clock; a negative number sets it back. */
   advance: (milliseconds: number) => void
 }
 
-/** A clock that starts at the moment of its making, as the store's own `now()` goes on from there. */
+/** A clock that starts now, so that it agrees with `now()` of the store. */
 export function fakeClock(start = new Date()): FakeClock {
   let now = start.getTime()
   return {

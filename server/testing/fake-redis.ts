@@ -1,9 +1,9 @@
 import { createServer, type Socket } from 'node:net'
 
-/** A server that speaks as much of Redis as counting needs, and can be frozen: then it takes everything and says nothing. */
+/** A server with the Redis commands of the counters; frozen, it accepts commands and does not answer. */
 export type FakeRedis = { url: string; commands: string[]; freeze(): void; thaw(): void; close(): Promise<void> }
 
-/** Starts one; every key has been counted once, with a minute to go. */
+/** Starts a fake Redis; every count returns 1 with a minute left. */
 export async function startFakeRedis({ isFrozen = false } = {}): Promise<FakeRedis> {
   const commands: string[] = []
   const sockets = new Set<Socket>()
@@ -13,7 +13,7 @@ export async function startFakeRedis({ isFrozen = false } = {}): Promise<FakeRed
     socket.on('data', (data) => {
       for (const command of commandsIn(data.toString())) {
         commands.push(command)
-        if (!isFrozen) socket.write(answers[command] ?? '+OK\r\n')
+        if (!isFrozen) socket.write(replies[command] ?? '+OK\r\n')
       }
     })
   })
@@ -28,7 +28,7 @@ export async function startFakeRedis({ isFrozen = false } = {}): Promise<FakeRed
     },
     thaw: () => {
       isFrozen = false
-      // As a machine that was restarted: nobody waits for answers of before.
+      // Like a restarted machine: connections from before are lost.
       for (const socket of sockets) socket.destroy()
     },
     close: async () => {
@@ -38,12 +38,12 @@ export async function startFakeRedis({ isFrozen = false } = {}): Promise<FakeRed
   }
 }
 
-const answers: Record<string, string> = {
+const replies: Record<string, string> = {
   ping: '+PONG\r\n',
   info: '$9\r\nloading:0\r\n',
   eval: '*2\r\n:1\r\n:60000\r\n',
 }
 
-/** Names of the commands in what a client sent: the first word of each list of words. */
+/** Names of the commands in data of a client: the first item of each array. */
 const commandsIn = (text: string): string[] =>
   [...text.matchAll(/\*\d+\r\n\$\d+\r\n(\w+)\r\n/g)].map(([, name = '']) => name.toLowerCase())

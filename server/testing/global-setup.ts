@@ -7,7 +7,7 @@ import { postgresTemplate } from './postgres-databases.ts'
 
 let remove = async () => {}
 
-/** Makes the template of the run on the store that TEST_STORE names: embedded (when unset) or postgres. */
+/** Creates the template of the test run on the store that TEST_STORE names: embedded (the default) or postgres. */
 export async function setup(project: TestProject): Promise<void> {
   const kind = process.env.TEST_STORE || 'embedded'
   if (kind === 'postgres') {

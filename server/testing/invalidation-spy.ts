@@ -3,16 +3,17 @@ import type { ContentCache } from '#server/platform/cache/open-cache.ts'
 import type { TestStore } from './test-store.ts'
 
 /**
- * The store as a test has it, not the application: what a test writes past the calls is not told to the application, so
- * everything cached is dropped. What the application writes goes another way, and has to be told by itself.
+ * The store for a test, not for its application: after a write of the test the whole cache is dropped, as the
+ * application does not know of that write. Writes of the application bypass this spy, so it has to invalidate them
+ * itself.
  */
 export function withInvalidationSpy(store: TestStore, cache: Pick<ContentCache, 'invalidateLocally'>): TestStore {
   const drop = () => cache.invalidateLocally('everything')
   return {
     ...store,
     db: store.db.withPlugin(invalidationSpy(drop)),
-    emptied: async () => {
-      await store.emptied()
+    reset: async () => {
+      await store.reset()
       drop()
     },
   }

@@ -3,10 +3,10 @@ import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-/** A real SMTP server: its address for `SMTP_URL`, and what it has taken in, in the order of coming. */
+/** An SMTP server: its URL for `SMTP_URL`, and the mails that it received, in order. */
 export type MailServer = { url: string; port: number; received: ParsedMail[]; close(): Promise<void> }
 
-/** Starts a mail server for one test; it refuses what `options` refuse. */
+/** Starts an SMTP server for one test; `options` may refuse mails. */
 export async function startMailServer({
   port = 0,
   ...options
@@ -23,7 +23,7 @@ export async function startMailServer({
     },
     ...options,
   })
-  // A client that hangs up is no reason to end the test run.
+  // A client that disconnects must not end the test run.
   server.on('error', () => {})
   server.listen(port, '127.0.0.1')
   await once(server.server, 'listening')
@@ -39,6 +39,6 @@ export async function startMailServer({
   return { url: `smtp://127.0.0.1:${chosen}`, port: chosen, received, close }
 }
 
-/** The refusal of a mail server's handler, with the code of its reply. */
-export const smtpRefusal = (responseCode: number, words: string): Error =>
-  Object.assign(new Error(words), { responseCode })
+/** The error for a handler that refuses a mail with this reply code. */
+export const smtpRefusal = (responseCode: number, message: string): Error =>
+  Object.assign(new Error(message), { responseCode })

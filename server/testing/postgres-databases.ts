@@ -9,7 +9,7 @@ import type { Template } from './template.ts'
 
 type PostgresTemplate = Extract<Template, { kind: 'postgres' }>
 
-/** Makes the migrated template on the server. */
+/** Creates the migrated template database on the server. */
 export async function postgresTemplate(
   serverUrl: string,
 ): Promise<{ template: PostgresTemplate; drop(): Promise<void> }> {
@@ -21,7 +21,7 @@ export async function postgresTemplate(
   return { template: { kind: 'postgres', serverUrl, migratedName: nameIn(url) }, drop }
 }
 
-/** The database as a source, dropped when it is closed. */
+/** The database as a source, which drops it when it is closed. */
 export async function postgresSource({ url, drop }: TestDatabase): Promise<StoreSource> {
   const source = await openPostgres({ databaseUrl: url, limits: servingLimits, log: quietLog })
   return { ...source, close: () => source.close().finally(drop) }

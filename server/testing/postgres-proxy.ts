@@ -11,33 +11,36 @@ import { SessionSocket } from '#server/platform/store/embedded/session-socket.ts
 import { migratingLimits } from '#server/platform/store/limits.ts'
 import { createDatabase } from './entry/databases.ts'
 
-/** A port behind which a fresh database answers as PostgreSQL does, on whichever store the run is for. */
+/** A TCP proxy to a new database that speaks the PostgreSQL protocol, on either store. */
 export type PostgresProxy = {
   url: string
-  /** The first packet of each connection: what the client told of itself. */
+  /** The startup packet of each connection. */
   startups: string[]
-  /** Cuts every connection and takes no more, as a server that is stopped. */
+  /** Closes every connection and refuses new ones, like a stopped server. */
   stop(): Promise<void>
-  /** Takes connections again. */
+  /** Accepts connections again. */
   resume(): Promise<void>
-  /** Listens to nobody any more, without a word, as a machine that hangs. */
+  /** Stops reading without closing connections, like a hung machine. */
   freeze(): void
-  /** Hears all that was said meanwhile. */
+  /** Resumes reading, including everything sent meanwhile. */
   thaw(): void
 }
 
-/** Has something undone when a test, or with `afterAll` the file, is over. */
-type WhenOver = (undo: () => Promise<void> | void) => void
+/** Registers a cleanup after the test, or with `afterAll` after the file. */
+type OnFinished = (undo: () => Promise<void> | void) => void
 
-/** Starts a proxy, for one test unless told otherwise. Where `refuse` gives an answer to a first packet, that is all the client gets. */
+/**
+ * Starts a proxy, by default for one test. When `refuse` returns bytes for a startup packet, they are sent instead of
+ * forwarding.
+ */
 export async function startPostgresProxy(
   refuse: (startup: string) => Buffer | null = () => null,
-  whenOver: WhenOver = onTestFinished,
+  onFinished: OnFinished = onTestFinished,
 ): Promise<PostgresProxy> {
-  const { dial, url } = await freshDatabase(whenOver)
+  const { dial, url } = await freshDatabase(onFinished)
   const startups: string[] = []
   const clients = new Set<Socket>()
-  const greet = (client: Socket, startup: Buffer) => {
+  const accept = (client: Socket, startup: Buffer) => {
     startups.push(startup.toString())
     const refusal = refuse(startup.toString())
     if (refusal) client.end(refusal)
@@ -46,10 +49,10 @@ export async function startPostgresProxy(
   let isFrozen = false
   const server = createServer((client) => {
     clients.add(client)
-    client.once('close', () => clients.delete(client)).once('data', (startup) => greet(client, startup))
+    client.once('close', () => clients.delete(client)).once('data', (startup) => accept(client, startup))
     if (isFrozen) client.pause()
   })
-  whenOver(() => void server.close())
+  onFinished(() => void server.close())
   const port = await portOf(server)
   url.port = String(port)
   url.hostname = '127.0.0.1'
@@ -74,7 +77,7 @@ export async function startPostgresProxy(
   }
 }
 
-/** Listens for one test on a port of the system's choice. */
+/** Listens on a free port for one test. */
 export async function listen(onConnection: (socket: Socket) => void): Promise<number> {
   const server = createServer(onConnection)
   onTestFinished(() => void server.close())
@@ -88,7 +91,7 @@ async function portOf(server: Server, port = 0): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** PostgreSQL's message that ends a connection. */
+/** The PostgreSQL error message that ends a connection. */
 export function fatalError(code: string, message: string): Buffer {
   const body = Buffer.from(`SFATAL\0C${code}\0M${message}\0\0`)
   const head = Buffer.alloc(5, 'E')
@@ -103,21 +106,23 @@ function forward(client: Socket, server: Duplex, startup: Buffer): void {
   server.on('error', () => client.destroy())
 }
 
-async function freshDatabase(whenOver: WhenOver): Promise<{ dial: () => Duplex; url: URL }> {
+async function freshDatabase(onFinished: OnFinished): Promise<{ dial: () => Duplex; url: URL }> {
   const template = inject('template')
-  return template.kind === 'postgres' ? onPostgres(template.serverUrl, whenOver) : inMemory(template.bareTar, whenOver)
+  return template.kind === 'postgres'
+    ? onPostgres(template.serverUrl, onFinished)
+    : inMemory(template.bareTar, onFinished)
 }
 
-async function onPostgres(serverUrl: string, whenOver: WhenOver) {
+async function onPostgres(serverUrl: string, onFinished: OnFinished) {
   const { url, drop } = await createDatabase(serverUrl)
-  whenOver(drop)
+  onFinished(drop)
   const { port, hostname } = new URL(url)
   return { dial: () => connect(Number(port || 5432), hostname), url: new URL(url) }
 }
 
-async function inMemory(tar: string, whenOver: WhenOver) {
+async function inMemory(tar: string, onFinished: OnFinished) {
   const pglite = await PGlite.create({ loadDataDir: await openAsBlob(tar), startParams: memoryParams, extensions })
-  whenOver(() => pglite.close())
+  onFinished(() => pglite.close())
   const sessions = new EngineSessions(pgliteEngine(pglite))
   const dial = () => new SessionSocket(sessions, migratingLimits).connect()
   return { dial, url: new URL('postgres://postgres@127.0.0.1/postgres') }

@@ -1,4 +1,4 @@
 import type { BasicLogger } from '#server/platform/observability/basic-logger.ts'
 
-/** Says nothing: what a store tells an operator is noise in tests. */
+/** A logger that discards its lines. */
 export const quietLog: BasicLogger = { info() {}, warn() {} }

@@ -1,17 +1,17 @@
 import type { QuizDraftInput } from '@quiz/contract/quizzes.ts'
 import { plain } from '#server/testing/sample-pictures.ts'
 
-/** A picture as a form sends it: PNG in base64. */
+/** A PNG in base64, as a form sends it. */
 export const aPicture = async (width = 40, height = 30): Promise<string> =>
   (await plain(width, height).png().toBuffer()).toString('base64')
 
-/** Two bands that meet at 50. */
+/** Two adjacent bands. */
 export const twoResults = [
   { title: 'Новичок', description: 'Всё впереди.', scoreMin: 0, scoreMax: 50 },
   { title: 'Знаток', description: 'Так держать.', scoreMin: 51, scoreMax: 100 },
 ]
 
-/** What an author sends to make a quiz; whatever is told replaces its part. */
+/** A valid body that creates a quiz, with overrides. */
 export const aQuizDraft = async (
   subjectId: number,
   overrides: Partial<QuizDraftInput> = {},

@@ -6,10 +6,10 @@ import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { aUser } from './factories.ts'
 
-/** A test in the store, with what it asks. */
-export type MadeQuiz = { id: number; authorId: number; subjectId: number; versionId: number; content: QuizContent }
+/** A stored test with its content. */
+export type TestQuiz = { id: number; authorId: number; subjectId: number; versionId: number; content: QuizContent }
 
-/** What a factory-made test may be told; a new author and some defaults stand for the rest. */
+/** Options of a test; by default it has a new author and placeholder texts. */
 export type QuizOptions = {
   authorId?: number
   subject?: string
@@ -20,11 +20,11 @@ export type QuizOptions = {
   content?: QuizContent
 }
 
-let made = 0
+let lastNumber = 0
 
-/** Puts a test into the store as its author would have made it: two questions, two results, a cover that is not there. */
-export async function aQuiz(db: Db, options: QuizOptions = {}): Promise<MadeQuiz> {
-  const number = ++made
+/** Inserts a test with two questions, two results and a cover without a file. */
+export async function aQuiz(db: Db, options: QuizOptions = {}): Promise<TestQuiz> {
+  const number = ++lastNumber
   const authorId = options.authorId ?? (await aUser(db)).id
   const subjectId = await subjectIdOf(db, options.subject ?? 'Логика')
   const content = options.content ?? (await someContent(db, options.kind ?? 'quiz'))
@@ -47,15 +47,15 @@ export async function aQuiz(db: Db, options: QuizOptions = {}): Promise<MadeQuiz
   return { id, authorId, subjectId, versionId, content }
 }
 
-/** Id of a subject that the migrations put in. */
+/** The id of a subject, which migrations insert. */
 export async function subjectIdOf(db: Db, name: string): Promise<number> {
   const { id } = await db.selectFrom('subjects').select('id').where('name', '=', name).executeTakeFirstOrThrow()
   return id
 }
 
 /**
- * Content with ids of its own. Of a quiz: one question with a single right answer, the first, for 1 point, and one with two,
- * the first two, for 2 points. Of a personality test: two questions whose answers bring 1, 3 and 5 points.
+ * Content with new ids. A quiz has a question with one right answer, the first, for 1 point, and one with two, the
+ * first two, for 2 points. A personality test has two questions whose answers are worth 1, 3 and 5 points.
  */
 export function someContent(db: Db, kind: QuizKind): Promise<QuizContent> {
   const isQuiz = kind === 'quiz'

@@ -5,7 +5,7 @@ import { sampleTests } from '#server/sample/content/all-tests.ts'
 import { aUser } from './factories.ts'
 import { aQuiz } from './quiz-factory.ts'
 
-/** Puts the sample authors and tests into the store, as far as lists and search show them: neither questions nor pictures. */
+/** Inserts the sample authors and tests for lists and search, without their questions and pictures. */
 export async function addSampleContent(db: Db): Promise<void> {
   const authors = new Map<string, number>()
   for (const { key, userName, fullName } of sampleAuthors)

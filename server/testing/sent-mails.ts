@@ -3,7 +3,7 @@ import type { ParsedMail } from 'mailparser'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { mailFilesIn, readMails } from './entry/mail-folder.ts'
 
-/** Has all mails of a test app delivered into its folder, and takes them out of there, the oldest first. */
+/** Delivers all mails of a test app into its folder, and returns and deletes them, the oldest first. */
 export async function sentMails({ outbox }: AppContext): Promise<ParsedMail[]> {
   await outbox.deliverDue()
   const files = await mailFilesIn(outbox.destination)

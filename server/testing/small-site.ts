@@ -5,12 +5,19 @@ import { quizzes } from '@quiz/contract/quizzes.ts'
 import { taking } from '@quiz/contract/taking.ts'
 import { getVersion } from '#server/read-models/versions.ts'
 import { aPicture, aQuizDraft } from './quiz-draft.ts'
-import { bestAnswers, type MadeQuiz, subjectIdOf } from './quiz-factory.ts'
+import { bestAnswers, subjectIdOf, type TestQuiz } from './quiz-factory.ts'
 import type { TestPerson, TestSite } from './test-app.ts'
 
-/** Makes a bit of everything through the calls, for tests that try all of them: people, a test of each kind with pictures, a pass, a like, a talk. */
+/**
+ * Creates some of everything through the API, for tests of all endpoints: people, tests of both kinds with pictures, an
+ * attempt, a like, a comment thread.
+ */
 export async function aSmallSite(site: TestSite) {
-  const [author, user, another] = [await aFace(site), await aFace(site), await aFace(site)]
+  const [author, user, another] = [
+    await signUpWithAvatar(site),
+    await signUpWithAvatar(site),
+    await signUpWithAvatar(site),
+  ]
   const administrator = await site.signUp({ is_admin: true })
   const subjectId = await subjectIdOf(site.store.db, 'Наука')
   const quiz = await aWholeQuiz(site, author, 1)
@@ -22,14 +29,14 @@ export async function aSmallSite(site: TestSite) {
   return { author, user, another, administrator, subjectId, quiz, personality, resultId, comment, reply }
 }
 
-async function aFace(site: TestSite): Promise<TestPerson> {
+async function signUpWithAvatar(site: TestSite): Promise<TestPerson> {
   const person = await site.signUp({ description: 'Люблю карты' })
   await site.call(profiles.update, { body: { avatar: await aPicture(12, 12) } }, person)
   return person
 }
 
-/** A test by this person with a picture in every place that can have one. */
-export async function aWholeQuiz(site: TestSite, author: TestPerson, testTypeId: 1 | 2): Promise<MadeQuiz> {
+/** A test by this person with a picture in every picture field. */
+export async function aWholeQuiz(site: TestSite, author: TestPerson, testTypeId: 1 | 2): Promise<TestQuiz> {
   const { db } = site.store
   const subjectId = await subjectIdOf(db, 'Наука')
   const draft = await aQuizDraft(subjectId, { testTypeId })
@@ -49,14 +56,14 @@ export async function aWholeQuiz(site: TestSite, author: TestPerson, testTypeId:
   return { id, authorId: author.id, subjectId, versionId, content }
 }
 
-/** The id of the result that this person, or a guest, gets for the best answers. */
-export const aPass = (site: TestSite, quiz: MadeQuiz, person?: TestPerson): Promise<string> =>
+/** Takes the test with the best answers, as this person or as a guest; returns the id of the result. */
+export const aPass = (site: TestSite, quiz: TestQuiz, person?: TestPerson): Promise<string> =>
   site.call(taking.perform, { body: { testId: quiz.id, userA: bestAnswers(quiz.content) } }, person)
 
-/** The id of a comment that this person leaves, or of their answer to another one. */
+/** Posts a comment, or a reply to the comment `answers`; returns its id. */
 export async function aComment(
   site: TestSite,
-  { quiz, person, answers }: { quiz: MadeQuiz; person: TestPerson; answers?: number },
+  { quiz, person, answers }: { quiz: TestQuiz; person: TestPerson; answers?: number },
 ): Promise<number> {
   const body = { description: 'Спасибо за тест', testId: quiz.id, commentPid: answers ?? null }
   const list = await site.call(comments.post, { body }, person)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 
-/** A folder of its own for a test file, removed after its last test. Call it at the top of the file. */
+/** A temporary folder for a test file, deleted after its last test. Call it at the top of the file. */
 export async function tempFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'kvizarium-'))
   afterAll(() => rm(folder, { recursive: true, force: true }))

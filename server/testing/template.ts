@@ -1,4 +1,4 @@
-/** The database that one test run copies for each file: empty of tables, and migrated. */
+/** The databases that a test run copies for each file: without tables, and migrated. */
 export type Template =
   | { kind: 'embedded'; bareTar: string; migratedTar: string }
   | { kind: 'postgres'; serverUrl: string; migratedName: string }

@@ -21,7 +21,7 @@ import { Sessions, type Tokens } from '#server/platform/sessions/sessions.ts'
 import { signInHistory } from '#server/platform/sessions/sign-in-history.ts'
 import { openFolderStorage } from '#server/platform/storage/folder-storage.ts'
 import type { Database } from '#server/platform/store/database.ts'
-import { Reads } from '#server/platform/store/replica/reads.ts'
+import { ReadRouter } from '#server/platform/store/replica/read-router.ts'
 import { SortKeyJob } from '#server/reconciliation/sort-key-job.ts'
 import { findDriftAfterEach } from './drift.ts'
 import { aUser, type UserRow } from './factories.ts'
@@ -31,32 +31,32 @@ import { testCalls } from './test-calls.ts'
 import { type TestStore, testStore } from './test-store.ts'
 
 export type TestAppOptions = {
-  /** Environment variables of the settings. */
+  /** Environment variables. */
   config?: Record<string, string>
-  /** The clock of another test app, for tests of two processes. */
+  /** A shared clock, for tests of two processes. */
   clock?: FakeClock
-  /** The store of another test app, for tests of two processes. */
+  /** A shared store, for tests of two processes. */
   store?: TestStore
-  /** Count how often calls are made; without them, calls may be made as often as a test likes. */
+  /** Counters of rate limits; without them there are no limits. */
   counters?: Counters
-  /** How much may be done at once; without it, as much as on the store of the run. */
+  /** Concurrency limits; by default those for the store of the run. */
   limiters?: Limiters
-  /** Where everything is logged; without it, nowhere. */
+  /** The log; by default it is silent. */
   log?: Logger
 }
 
-/** Someone in the store who is signed in. */
+/** A signed-in person. */
 export type TestPerson = { id: number; user: UserRow } & Tokens
 
-/** A test app with everything that a test can ask of it. */
+/** A test app with its helpers. */
 export type TestSite = Awaited<ReturnType<typeof buildTestApp>>
 
 const secret = 'the secret of every test app, long enough'
 
 /**
- * The whole application without pages, on a store of its own: `const site = await buildTestApp()` at the top of a test file.
- * Replies are held against their schemas, and after each test all counters against what there is. Mails go nowhere until
- * `context.outbox` is told to deliver them. Everything is closed after the file's last test.
+ * Builds the whole application without pages, on a store of its own: `const site = await buildTestApp()` at the top of
+ * a test file. Replies are validated against their schemas, and counters are checked after each test. Mails are
+ * delivered only by `context.outbox.deliverDue()`. Everything is closed after the last test of the file.
  */
 export async function buildTestApp({
   config = {},
@@ -72,18 +72,18 @@ export async function buildTestApp({
   const app = await buildApp(context, 'none')
   afterAll(() => app.close())
 
-  /** A session of someone who is in the store already; no password is asked. */
+  /** Opens a session for an existing person, without a password. */
   const signIn = (userId: number, { remember = false } = {}): Promise<Tokens> =>
     context.sessions.open(store.db, userId, { remember, userAgent: 'test', address: '127.0.0.1', now: clock.now() })
 
-  /** A new person, signed in. */
+  /** Inserts a person and opens a session. */
   async function signUp(overrides: Partial<Insertable<Database['users']>> = {}): Promise<TestPerson> {
     const user = await aUser(store.db, overrides)
     return { id: user.id, user, ...(await signIn(user.id)) }
   }
 
-  /** Runs the job that copies the keys of orders, which is not running by itself. */
-  const refreshOrders = () => new SortKeyJob(context).run()
+  /** Runs the sort key job, which a test app does not start. */
+  const runSortKeyJob = () => new SortKeyJob(context).run()
 
   return {
     app,
@@ -92,12 +92,12 @@ export async function buildTestApp({
     clock,
     signIn,
     signUp,
-    refreshOrders,
+    runSortKeyJob,
     ...testCalls(app),
   }
 }
 
-async function createTestContext(parts: {
+async function createTestContext(options: {
   config: Record<string, string>
   clock: FakeClock
   store: TestStore
@@ -105,12 +105,12 @@ async function createTestContext(parts: {
   limiters: Limiters | undefined
   log: Logger
 }): Promise<AppContext> {
-  const { store, clock, log } = parts
+  const { store, clock, log } = options
   const dataDir = await mkdtemp(join(tmpdir(), 'kvizarium-data-'))
-  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...parts.config })
+  const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...options.config })
   const images = createImagePipeline({ storage: await openFolderStorage(join(dataDir, 'images')) })
   const { cache, close: closeCache } = await openCache(config, { log, clock: clock.now })
-  const reads = new Reads(store.db, null)
+  const readRouter = new ReadRouter(store.db, null)
   const outbox = new Outbox({ db: store.db, delivery: await deliveryOf(config, log), clock: clock.now, log })
   afterAll(async () => {
     closeCache()
@@ -118,20 +118,20 @@ async function createTestContext(parts: {
     await rm(dataDir, { recursive: true, force: true })
   })
   const devices = new DeviceCookies(secret, config.publicUrl)
-  const admit = parts.counters ? admitBy(parts.counters, signInHistory(store, devices, secret)) : admitAll
+  const admit = options.counters ? admitBy(options.counters, signInHistory(store, devices, secret)) : admitAll
   return {
     config,
     log,
     store,
     images,
     outbox,
-    reads,
+    readRouter,
     dispatcher: new Dispatcher({
       admit,
-      reads,
+      readRouter,
       cache,
       clock: clock.now,
-      limiters: parts.limiters ?? limitersFor(store.kind),
+      limiters: options.limiters ?? limitersFor(store.kind),
       checkReplies: true,
     }),
     cache,

@@ -1,2 +1,2 @@
-/** Address of the Redis that tests may use, null where there is none. `.ci/run` always has one. */
+/** URL of the Redis for tests, or null. `.ci/run` always has one. */
 export const redisUrl = process.env.REDIS_URL || null

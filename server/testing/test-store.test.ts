@@ -14,19 +14,19 @@ const aUser = (name: string) => ({
   birth_date: '1990-05-17',
 })
 
-test('a test store has the whole schema and the rows that migrations put in', async () => {
+test('a test store has the schema and the rows of all migrations', async () => {
   const subjects = await first.db.selectFrom('subjects').select('name').orderBy('position').execute()
 
   expect(subjects[0]?.name).toBe('Игры')
 })
 
-test('two test stores know nothing of each other', async () => {
+test('two test stores are separate', async () => {
   await first.db.insertInto('users').values(aUser('anna')).execute()
 
   expect(await second.db.selectFrom('users').selectAll().execute()).toEqual([])
 })
 
-test('an emptied store is as it was made, whatever refers to whatever', async () => {
+test('reset restores the rows of migrations and deletes all others', async () => {
   const { db } = second
   const subjects = await db.selectFrom('subjects').selectAll().orderBy('id').execute()
   const { id } = await db.insertInto('users').values(aUser('boris')).returning('id').executeTakeFirstOrThrow()
@@ -43,7 +43,7 @@ test('an emptied store is as it was made, whatever refers to whatever', async ()
     .execute()
   await db.updateTable('subjects').set({ name: sql`name || '!'` }).execute()
 
-  await second.emptied()
+  await second.reset()
 
   expect(await db.selectFrom('users').select('id').execute()).toEqual([])
   expect(await db.selectFrom('quizzes').select('id').execute()).toEqual([])

@@ -11,19 +11,19 @@ import { results } from '@quiz/contract/results.ts'
 import { taking } from '@quiz/contract/taking.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { findDrift, noDrift } from '#server/testing/drift.ts'
-import { aQuiz, bestAnswers, type MadeQuiz } from '#server/testing/quiz-factory.ts'
+import { aQuiz, bestAnswers, type TestQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
 const site = await buildTestApp()
 const { db } = site.store
-beforeEach(site.store.emptied)
+beforeEach(site.store.reset)
 
 const day = 24 * 3600 * 1000
 
-const like = ({ id }: MadeQuiz, token: string) => site.call(likes.toggle, { body: { testId: id } }, { token })
-const pass = ({ id, content }: MadeQuiz, token?: string) =>
+const like = ({ id }: TestQuiz, token: string) => site.call(likes.toggle, { body: { testId: id } }, { token })
+const pass = ({ id, content }: TestQuiz, token?: string) =>
   site.call(taking.perform, { body: { testId: id, userA: bestAnswers(content) } }, token ? { token } : {})
-const say = ({ id }: MadeQuiz, description: string, token: string) =>
+const say = ({ id }: TestQuiz, description: string, token: string) =>
   site.call(comments.post, { body: { testId: id, description } }, { token })
 const list = async () => (await site.call(quizzes.list, { body: {} })).items
 const anAdmin = () => site.signUp({ is_admin: true })
@@ -33,7 +33,7 @@ const ban = (userId: number, token: string) => site.call(admin.banUser, { query:
 const unban = (userId: number, token: string) => site.call(admin.unbanUser, { query: { userId } }, { token })
 
 /** Everything that shows tests and people, as a guest sees it. */
-const everything = async (quiz: MadeQuiz) => ({
+const everything = async (quiz: TestQuiz) => ({
   all: await site.call(quizzes.list, { body: {} }),
   ofSubject: await site.call(quizzes.list, { body: { subjectId: quiz.subjectId } }),
   trending: await site.call(home.trending, { query: {} }),
@@ -144,7 +144,7 @@ test('lifting a ban brings everything back as it was', async () => {
     await like(made, author.token)
   }
   await deleteQuiz(deleted.id, token)
-  await site.refreshOrders()
+  await site.runSortKeyJob()
   const before = await everything(quiz)
   for (let times = 0; times < 2; times++) expect(await ban(rude.id, token)).toBe(true)
   expect(await findDrift(db)).toEqual(noDrift)

@@ -5,7 +5,7 @@ import { plain } from '#server/testing/sample-pictures.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
 const site = await buildTestApp()
-beforeEach(site.store.emptied)
+beforeEach(site.store.reset)
 
 const whoIs = async (token?: string) => ({
   me: await site.call(auth.me, {}, token ? { token } : {}),

@@ -5,7 +5,7 @@ import { buildTestApp } from '#server/testing/test-app.ts'
 import { ensureAdministrator } from './first-administrator.ts'
 
 const site = await buildTestApp()
-beforeEach(site.store.emptied)
+beforeEach(site.store.reset)
 
 const login = { email: 'boss@pochta.example', password: 'начальник всех тестов' }
 const configured = { ...site.context, config: { ...site.context.config, admin: login } }

@@ -7,7 +7,7 @@ import { sentMails } from '#server/testing/sent-mails.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
 const site = await buildTestApp({ config: { PUBLIC_URL: 'https://quiz.example', BRAND: 'Квизариум & Ко' } })
-beforeEach(site.store.emptied)
+beforeEach(site.store.reset)
 
 const email = 'Marina+tests@pochta.example'
 const forgot = (address: string) => site.call(auth.forgotPassword, { body: { email: address } })

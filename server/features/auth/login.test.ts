@@ -7,7 +7,7 @@ import { aUser } from '#server/testing/factories.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
 const site = await buildTestApp()
-beforeEach(site.store.emptied)
+beforeEach(site.store.reset)
 
 const password = 'ёлка в июле'
 const passwordHash = await hash(password.normalize('NFC'))

@@ -1,12 +1,12 @@
 import { auth } from '@quiz/contract/auth.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { raceGrace } from '#server/platform/sessions/rotation.ts'
+import { raceGraceMs } from '#server/platform/sessions/rotation.ts'
 import { sessionTimes, type Tokens } from '#server/platform/sessions/sessions.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
 const site = await buildTestApp()
-beforeEach(site.store.emptied)
+beforeEach(site.store.reset)
 
 const refresh = ({ token, refreshToken }: Tokens) => site.call(auth.refresh, { body: { token, refreshToken } })
 const refusedRefresh = ({ token, refreshToken }: Tokens) =>
@@ -15,7 +15,7 @@ const stands = ({ token }: { token: string }) => site.call(auth.isAuthorised, {}
 /** Any authorised request uses an access token; this one is named for what it does in these tests. */
 const use = stands
 const wrongPair = { status: 401, code: 'wrong_token_pair' }
-const longAfter = raceGrace + 1
+const longAfter = raceGraceMs + 1
 
 describe('refreshing', () => {
   test('gives a new pair for an old one whose access token is over', async () => {
@@ -82,16 +82,16 @@ describe('tabs that refresh with the same token', () => {
   test('may race for ten seconds after the other one used its pair', async () => {
     const person = await site.signUp()
     await use(await refresh(person))
-    site.clock.advance(raceGrace)
+    site.clock.advance(raceGraceMs)
     expect(await stands(await refresh(person))).toBe(true)
   })
 
   test('do not prolong their race: repeats within ten seconds of each other end with the first ten seconds', async () => {
     const person = await site.signUp()
     await use(await refresh(person))
-    site.clock.advance(raceGrace - 1000)
+    site.clock.advance(raceGraceMs - 1000)
     await refresh(person)
-    site.clock.advance(raceGrace - 1000)
+    site.clock.advance(raceGraceMs - 1000)
     expect(await refusedRefresh(person)).toMatchObject(wrongPair)
   })
 
@@ -101,7 +101,7 @@ describe('tabs that refresh with the same token', () => {
     site.clock.advance(5 * 60_000)
     const [one, other] = [await refresh(person), await refresh(person)]
     await use(one)
-    site.clock.advance(raceGrace - 1000)
+    site.clock.advance(raceGraceMs - 1000)
     const late = await refresh(person)
     expect([await stands(one), await stands(other), await stands(late)]).toEqual([true, true, true])
   })

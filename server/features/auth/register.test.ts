@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
 const site = await buildTestApp()
-beforeEach(site.store.emptied)
+beforeEach(site.store.reset)
 
 const form = {
   userName: 'stepan.orlov',

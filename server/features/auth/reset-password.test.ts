@@ -7,7 +7,7 @@ import { sentMails } from '#server/testing/sent-mails.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
 const site = await buildTestApp()
-beforeEach(site.store.emptied)
+beforeEach(site.store.reset)
 
 const email = 'marina@pochta.example'
 const password = 'синий трактор едет'

@@ -4,7 +4,7 @@ import { sessionTimes, type Tokens } from '#server/platform/sessions/sessions.ts
 import { buildTestApp } from '#server/testing/test-app.ts'
 
 const site = await buildTestApp()
-beforeEach(site.store.emptied)
+beforeEach(site.store.reset)
 
 const refresh = ({ token, refreshToken }: Tokens) => site.call(auth.refresh, { body: { token, refreshToken } })
 const refusedRefresh = ({ token, refreshToken }: Tokens) =>

@@ -24,21 +24,21 @@ export function authorsRoutes({ dispatcher, images }: AppContext, searcher: Sear
 
   dispatcher.handle(
     authors.top,
-    async ({ pictures, reading }) =>
-      present(await listAuthors(reading, { pageNumber: 0, pageSize: pageSizes.authors }), pictures),
+    async ({ pictures, readDb }) =>
+      present(await listAuthors(readDb, { pageNumber: 0, pageSize: pageSizes.authors }), pictures),
     { tags: authorTags },
   )
 
   dispatcher.handle(
     authors.list,
-    async ({ body, pictures, reading }) => {
+    async ({ body, pictures, readDb }) => {
       if (isSearch(body.searchString)) {
-        const request = { db: reading, typed: body.searchString, nothing: { rows: [], totalCount: 0 } }
-        const find = (query: SearchQuery) => searchAuthors(reading, query, body)
+        const request = { db: readDb, typed: body.searchString, nothing: { rows: [], totalCount: 0 } }
+        const find = (query: SearchQuery) => searchAuthors(readDb, query, body)
         const { rows, totalCount } = await searcher.find<AuthorsFound>(request, find)
         return { items: await present(rows, pictures), totalCount }
       }
-      const [rows, totalCount] = await Promise.all([listAuthors(reading, body), countAuthors(reading)])
+      const [rows, totalCount] = await Promise.all([listAuthors(readDb, body), countAuthors(readDb)])
       return { items: await present(rows, pictures), totalCount }
     },
     { when: ({ body }) => isFirstPage(body), tags: ({ items }) => authorTags(items) },

@@ -6,15 +6,15 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { expectDrift } from '#server/testing/drift.ts'
 import { aUser } from '#server/testing/factories.ts'
-import { aQuiz, bestAnswers, type MadeQuiz } from '#server/testing/quiz-factory.ts'
+import { aQuiz, bestAnswers, type TestQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
 const site = await buildTestApp()
 const { db } = site.store
-beforeEach(site.store.emptied)
+beforeEach(site.store.reset)
 
-const like = ({ id }: MadeQuiz, token: string) => site.call(likes.toggle, { body: { testId: id } }, { token })
-const pass = ({ id, content }: MadeQuiz, token?: string) =>
+const like = ({ id }: TestQuiz, token: string) => site.call(likes.toggle, { body: { testId: id } }, { token })
+const pass = ({ id, content }: TestQuiz, token?: string) =>
   site.call(taking.perform, { body: { testId: id, userA: bestAnswers(content) } }, token ? { token } : {})
 const names = (list: { fullName: string }[]) => list.map(({ fullName }) => fullName)
 const top = () => site.call(authors.top, {})
@@ -24,7 +24,7 @@ const list = (body: { pageNumber?: number; pageSize?: number; searchString?: str
 /** An author with so many tests. */
 async function anAuthor(fullName: string, tests = 1) {
   const person = await site.signUp({ full_name: fullName })
-  const made: MadeQuiz[] = []
+  const made: TestQuiz[] = []
   for (let count = 0; count < tests; count++) made.push(await aQuiz(db, { authorId: person.id }))
   return { ...person, made }
 }
@@ -37,7 +37,7 @@ test('likes decide, then passes, then the number of tests', async () => {
   await anAuthor('Позже')
   for (const quiz of byLikes.made) await like(quiz, fan.token)
   for (const quiz of byPasses.made) await pass(quiz)
-  await site.refreshOrders()
+  await site.runSortKeyJob()
   expect(names(await top())).toEqual(['По лайкам', 'По прохождениям', 'По тестам', 'Позже'])
   expect(await list()).toMatchObject({
     items: [
@@ -58,7 +58,7 @@ test('what authors do to their own tests is shown but does not rank', async () =
     await pass(quiz, vain.token)
   }
   for (const quiz of modest.made) await pass(quiz)
-  await site.refreshOrders()
+  await site.runSortKeyJob()
   expect(await top()).toMatchObject([
     { fullName: 'Скромнов', myTestPassedCount: 1 },
     { fullName: 'Себялюбов', myTestsLikes: 1, myTestPassedCount: 1 },

@@ -11,8 +11,8 @@ const site = await buildTestApp({ store })
 const other = await buildTestApp({ store, clock: site.clock })
 const { db } = site.store
 beforeEach(async () => {
-  await site.store.emptied()
-  await other.store.emptied()
+  await site.store.reset()
+  await other.store.reset()
 })
 
 const posted = (

@@ -1,6 +1,6 @@
 import { comments } from '@quiz/contract/comments.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { listOfPieces } from '#server/platform/http/ready-replies.ts'
+import { preserializedList } from '#server/platform/http/preserialized-list.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { cacheTags } from '#server/read-models/cache-tags.ts'
 import { threadInvalidation } from './comment-threads.ts'
@@ -16,8 +16,8 @@ export function commentsRoutes(context: AppContext): void {
 
   dispatcher.handle(
     comments.list,
-    async ({ query, pictures, reading }) =>
-      presentComments(context, await listComments(reading, query.testId, query.before ?? null), pictures),
+    async ({ query, pictures, readDb }) =>
+      presentComments(context, await listComments(readDb, query.testId, query.before ?? null), pictures),
     {
       when: ({ query }) => query.before === undefined,
       tags: (list, { query }) => [
@@ -27,7 +27,7 @@ export function commentsRoutes(context: AppContext): void {
     },
   )
 
-  dispatcher.handle(comments.post, async (call) => listOfPieces(await postToThread(call)))
+  dispatcher.handle(comments.post, async (call) => preserializedList(await postToThread(call)))
   // Of a comment its id is recorded, not the whole list for a day.
   dispatcher.handleReplay(comments.post, async ({ body, pictures }) =>
     presentComments(context, await listComments(store.db, body.testId, null), pictures),

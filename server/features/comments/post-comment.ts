@@ -2,7 +2,7 @@ import type { Comment, comments } from '@quiz/contract/comments.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { HandlerContext } from '#server/platform/dispatcher/handler.ts'
 import type { Db } from '#server/platform/store/db.ts'
-import { againWhenLost, inTransaction } from '#server/platform/store/transaction.ts'
+import { inTransaction, retryOnConflict } from '#server/platform/store/transaction.ts'
 import { type CommentThread, CommentThreadCache, threadInvalidation } from './comment-threads.ts'
 import { findCommentCount, listComments } from './comments.queries.ts'
 import { presentComment, presentComments } from './present-comments.ts'
@@ -37,7 +37,7 @@ export function commentPoster(context: AppContext) {
     }
 
     // A result is recorded together with the comment; without one that is one statement, which needs no transaction.
-    const look = await (recordResult ? inTransaction(store.db, post) : againWhenLost(() => post(store.db)))
+    const look = await (recordResult ? inTransaction(store.db, post) : retryOnConflict(() => post(store.db)))
     const after = look()
     cache.invalidate(threadInvalidation(quizId))
     after?.store()

@@ -11,7 +11,7 @@ import { crawlersRoutes } from './crawlers.routes.ts'
 const store = counting(await testStore())
 const site = await buildTestApp({ config: { PUBLIC_URL: 'https://quiz.example' }, store })
 const { db } = site.store
-beforeEach(site.store.emptied)
+beforeEach(site.store.reset)
 findDriftAfterEach(db)
 // Sitemaps of the test before are over by then.
 beforeEach(() => site.clock.advance(3_600_000))

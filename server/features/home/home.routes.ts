@@ -15,9 +15,9 @@ export function homeRoutes(context: AppContext): void {
 
   dispatcher.handle(
     home.trending,
-    async ({ query, viewer, pictures, reading }) => {
+    async ({ query, viewer, pictures, readDb }) => {
       const page = { pageNumber: query.page, pageSize: pageSizes.trending }
-      return presentCards(images, await listTrending(reading, page, viewer?.id ?? null), pictures)
+      return presentCards(images, await listTrending(readDb, page, viewer?.id ?? null), pictures)
     },
     {
       when: ({ query }) => isFirstPage({ pageNumber: query.page, searchString: '' }),
@@ -26,7 +26,7 @@ export function homeRoutes(context: AppContext): void {
     },
   )
 
-  dispatcher.handle(home.news, ({ reading }) => readNews(reading), {
+  dispatcher.handle(home.news, ({ readDb }) => readNews(readDb), {
     tags: ({ newest, trending }) => [
       cacheTags.listed,
       cacheTags.ranks,

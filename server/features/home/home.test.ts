@@ -3,21 +3,21 @@ import { likes } from '@quiz/contract/likes.ts'
 import { taking } from '@quiz/contract/taking.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { expectDrift } from '#server/testing/drift.ts'
-import { aQuiz, bestAnswers, type MadeQuiz } from '#server/testing/quiz-factory.ts'
+import { aQuiz, bestAnswers, type TestQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
 const site = await buildTestApp()
 const { db } = site.store
 beforeEach(async () => {
-  await site.store.emptied()
+  await site.store.reset()
   // Numbers of the news are remembered for a minute.
   site.clock.advance(61_000)
 })
 
 const hour = 3600 * 1000
-const pass = ({ id, content }: MadeQuiz, token?: string) =>
+const pass = ({ id, content }: TestQuiz, token?: string) =>
   site.call(taking.perform, { body: { testId: id, userA: bestAnswers(content) } }, token ? { token } : {})
-const like = ({ id }: MadeQuiz, token: string) => site.call(likes.toggle, { body: { testId: id } }, { token })
+const like = ({ id }: TestQuiz, token: string) => site.call(likes.toggle, { body: { testId: id } }, { token })
 const trending = async (page?: number) =>
   (await site.call(home.trending, { query: page === undefined ? {} : { page } })).map(({ title }) => title)
 const aTitled = (title: string) => aQuiz(db, { title, now: site.clock.now() })
@@ -33,7 +33,7 @@ test('what was liked and passed lately trends, the rest follows newest first', a
   await like(liked, (await site.signUp()).token)
   // The order lags behind the numbers until the job has copied its keys.
   expect((await site.call(home.trending, { query: {} }))[2]).toMatchObject({ title: 'Пройденный', usesCount: 1 })
-  await site.refreshOrders()
+  await site.runSortKeyJob()
   expect(await trending()).toEqual(['С лайком', 'Пройденный', 'Новый', 'Прежний'])
 })
 
@@ -43,7 +43,7 @@ test('activity halves in worth every seven days', async () => {
   await like(before, (await site.signUp()).token)
   site.clock.advance(21 * 24 * hour)
   await pass(now)
-  await site.refreshOrders()
+  await site.runSortKeyJob()
   expect(await trending()).toEqual(['Сегодняшний день', 'Вчерашний день'])
 })
 
@@ -55,7 +55,7 @@ test('one pass a day of each visitor counts, and none of the author', async () =
   await pass(busy, token)
   await pass(quiet, reader.token)
   await pass(quiet)
-  await site.refreshOrders()
+  await site.runSortKeyJob()
   expect(await trending()).toEqual(['Честный', 'Накрученный'])
 })
 
@@ -98,7 +98,7 @@ test('the news tell of new tests, of what is passed these hours, and of the whol
   await pass(fresh)
   await pass(fresh)
   await like(old, (await site.signUp()).token)
-  await site.refreshOrders()
+  await site.runSortKeyJob()
   expect(await site.call(home.news, {})).toEqual({
     newest: [
       { testId: fresh.id, title: 'Свежий', authorName: 'Вера Тихомирова', count: 2 },

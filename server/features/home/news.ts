@@ -10,7 +10,7 @@ const numbersMs = 60_000
 const itemsPerLine = 10
 
 /** Makes the reader of the news: which tests there are is always fresh, how many of everything may be a minute old. */
-export function newsReader({ store, clock }: AppContext): (reading: Db) => Promise<News> {
+export function newsReader({ store, clock }: AppContext): (readDb: Db) => Promise<News> {
   const totals = memoizeFor(() => sumTotals(store.db), { milliseconds: numbersMs, clock })
   const passes = memoizeFor(passesOfTrending, { milliseconds: numbersMs, clock })
 
@@ -21,10 +21,10 @@ export function newsReader({ store, clock }: AppContext): (reading: Db) => Promi
     return countPassesSince(store.db, ids, new Date(clock().getTime() - dayMs))
   }
 
-  return async (reading) => {
+  return async (readDb) => {
     const [newest, trending, counts] = await Promise.all([
-      listNewest(reading, itemsPerLine),
-      listMostTrending(reading, itemsPerLine),
+      listNewest(readDb, itemsPerLine),
+      listMostTrending(readDb, itemsPerLine),
       passes(),
     ])
     return {

@@ -4,13 +4,13 @@ import { imageWidths } from '@quiz/contract/limits.ts'
 import { subjects } from '@quiz/contract/subjects.ts'
 import sharp from 'sharp'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { noise } from '#server/testing/sample-pictures.ts'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
+import { noise } from '#server/testing/sample-pictures.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
 const site = await buildTestApp()
 const { db } = site.store
-beforeEach(site.store.emptied)
+beforeEach(site.store.reset)
 
 const fetch = (url: string, accept = 'image/*') => site.app.inject({ url, headers: { accept } })
 const stored = async () => (await site.context.images.admit(await noise(1400, 700).jpeg().toBuffer())).hash

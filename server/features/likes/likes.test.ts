@@ -4,20 +4,20 @@ import { taking } from '@quiz/contract/taking.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { expectDrift, findDrift, noDrift } from '#server/testing/drift.ts'
 import { quizCounters, userCounters } from '#server/testing/factories.ts'
-import { aQuiz, bestAnswers, type MadeQuiz } from '#server/testing/quiz-factory.ts'
+import { aQuiz, bestAnswers, type TestQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
 const site = await buildTestApp()
 const { db } = site.store
-beforeEach(site.store.emptied)
+beforeEach(site.store.reset)
 
 const day = 24 * 3600 * 1000
 
-const toggle = (quiz: MadeQuiz, token: string) => site.call(likes.toggle, { body: { testId: quiz.id } }, { token })
-const pass = (quiz: MadeQuiz, token?: string) =>
+const toggle = (quiz: TestQuiz, token: string) => site.call(likes.toggle, { body: { testId: quiz.id } }, { token })
+const pass = (quiz: TestQuiz, token?: string) =>
   site.call(taking.perform, { body: { testId: quiz.id, userA: bestAnswers(quiz.content) } }, token ? { token } : {})
-const countersOf = ({ id }: MadeQuiz) => quizCounters(db, id)
-const countersOfAuthor = ({ authorId }: MadeQuiz) => userCounters(db, authorId)
+const countersOf = ({ id }: TestQuiz) => quizCounters(db, id)
+const countersOfAuthor = ({ authorId }: TestQuiz) => userCounters(db, authorId)
 
 test('a like is given, seen, and taken back', async () => {
   const quiz = await aQuiz(db)

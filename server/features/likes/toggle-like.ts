@@ -1,6 +1,6 @@
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
-import { againWhenLost, inTransaction } from '#server/platform/store/transaction.ts'
+import { inTransaction, retryOnConflict } from '#server/platform/store/transaction.ts'
 import { reconcileQuizzes } from '#server/reconciliation/counters.queries.ts'
 import { lockListedQuiz } from '#server/reconciliation/locks.queries.ts'
 import { recordToggle, type Toggle, type ToggleOutcome } from './record-toggle.queries.ts'
@@ -10,7 +10,7 @@ type Toggled = { isLiked: boolean; authorId: number }
 
 /** Gives a like, or takes it back. Throws a `Refusal` when its test or the one who likes went away. */
 export async function toggleLike(db: Db, toggle: Toggle): Promise<Toggled> {
-  const atOnce = await againWhenLost(() => recordToggle(db, toggle))
+  const atOnce = await retryOnConflict(() => recordToggle(db, toggle))
   const outcome =
     atOnce.change === 'in_question' ? await inTransaction(db, (alone: Db) => toggleAlone(alone, toggle)) : atOnce
   const { change, authorId } = outcome

@@ -24,20 +24,20 @@ export function profileTabsRoutes(context: AppContext, searcher: Searcher): void
   /** Whose page it is: the one that is named, else the viewer's own. */
   async function ownerOf(
     profileId: number | null | undefined,
-    { viewer, reading }: { viewer: Viewer | null; reading: Db },
+    { viewer, readDb }: { viewer: Viewer | null; readDb: Db },
   ): Promise<ProfileRow> {
     const id = profileId ?? viewer?.id
     if (id === undefined) throw refuse('unauthorized')
-    const owner = await findProfile(reading, id)
+    const owner = await findProfile(readDb, id)
     if (!owner) throw refuse('profile_not_found')
     return owner
   }
 
   dispatcher.handle(
     profiles.created,
-    async ({ body, viewer, pictures, reading }) => {
-      const owner = await ownerOf(body.profileId, { viewer, reading })
-      const { rows, totalCount } = await createdTab({ db: reading, searcher }, owner, requestOf(body, viewer))
+    async ({ body, viewer, pictures, readDb }) => {
+      const owner = await ownerOf(body.profileId, { viewer, readDb })
+      const { rows, totalCount } = await createdTab({ db: readDb, searcher }, owner, requestOf(body, viewer))
       return { items: await presentCards(images, rows, pictures), totalCount }
     },
     {
@@ -50,17 +50,17 @@ export function profileTabsRoutes(context: AppContext, searcher: Searcher): void
     },
   )
 
-  dispatcher.handle(profiles.liked, async ({ body, viewer, pictures, reading }) => {
-    const owner = await ownerOf(body.profileId, { viewer, reading })
-    const { rows, totalCount } = await likedTab({ db: reading, searcher }, owner, requestOf(body, viewer))
+  dispatcher.handle(profiles.liked, async ({ body, viewer, pictures, readDb }) => {
+    const owner = await ownerOf(body.profileId, { viewer, readDb })
+    const { rows, totalCount } = await likedTab({ db: readDb, searcher }, owner, requestOf(body, viewer))
     return { items: await presentCards(images, rows, pictures), totalCount }
   })
 
-  dispatcher.handle(profiles.passed, async ({ body, viewer, pictures, reading }) => {
-    const owner = await ownerOf(body.profileId, { viewer, reading })
+  dispatcher.handle(profiles.passed, async ({ body, viewer, pictures, readDb }) => {
+    const owner = await ownerOf(body.profileId, { viewer, readDb })
     const isOwn = owner.id === viewer?.id
     if (owner.resultsHidden && !isOwn) return { items: [], totalCount: 0 }
-    const { rows, totalCount } = await passedTab({ db: reading, searcher }, owner, requestOf(body, viewer))
+    const { rows, totalCount } = await passedTab({ db: readDb, searcher }, owner, requestOf(body, viewer))
     const cards = await presentCards(images, rows, pictures)
     const items = cards.map((card, index) => ({
       ...card,

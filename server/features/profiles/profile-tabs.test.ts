@@ -4,12 +4,12 @@ import { results } from '@quiz/contract/results.ts'
 import { taking } from '@quiz/contract/taking.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { expectDrift } from '#server/testing/drift.ts'
-import { aQuiz, bestAnswers, type MadeQuiz } from '#server/testing/quiz-factory.ts'
+import { aQuiz, bestAnswers, type TestQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
 const site = await buildTestApp()
 const { db } = site.store
-beforeEach(site.store.emptied)
+beforeEach(site.store.reset)
 
 const minute = 60_000
 type Tab = 'created' | 'passed' | 'liked'
@@ -19,15 +19,15 @@ const open = (tab: Tab, body: Filter, token?: string) => site.call(profiles[tab]
 const titles = async (tab: Tab, body: Filter, token?: string) =>
   (await open(tab, body, token)).items.map(({ title }) => title)
 
-async function pass(quiz: MadeQuiz, token: string): Promise<string> {
+async function pass(quiz: TestQuiz, token: string): Promise<string> {
   site.clock.advance(1000)
   return site.call(taking.perform, { body: { testId: quiz.id, userA: bestAnswers(quiz.content) } }, { token })
 }
-async function like(quiz: MadeQuiz, token: string) {
+async function like(quiz: TestQuiz, token: string) {
   site.clock.advance(1000)
   await site.call(likes.toggle, { body: { testId: quiz.id } }, { token })
 }
-const hide = (quiz: MadeQuiz) =>
+const hide = (quiz: TestQuiz) =>
   db.updateTable('quizzes').set({ is_listed: false, deleted_at: site.clock.now() }).where('id', '=', quiz.id).execute()
 
 test('created tests are listed newest first, three a page', async () => {

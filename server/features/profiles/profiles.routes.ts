@@ -19,8 +19,8 @@ export function profilesRoutes(context: AppContext): void {
 
   dispatcher.handle(
     profiles.get,
-    async ({ query, pictures, reading }) => {
-      const row = await findProfile(reading, query.profileId)
+    async ({ query, pictures, readDb }) => {
+      const row = await findProfile(readDb, query.profileId)
       if (!row) throw refuse('profile_not_found')
       return present(context, row, pictures)
     },

@@ -6,7 +6,7 @@ import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
 
 const site = await buildTestApp()
 const { db } = site.store
-beforeEach(site.store.emptied)
+beforeEach(site.store.reset)
 
 const url = { prefer: 'images=url' }
 const mine = (token: string) => site.call(profiles.mine, {}, { token })

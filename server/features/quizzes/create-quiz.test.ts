@@ -7,7 +7,7 @@ import { buildTestApp } from '#server/testing/test-app.ts'
 
 const site = await buildTestApp()
 const { db } = site.store
-beforeEach(site.store.emptied)
+beforeEach(site.store.reset)
 const subjectId = await subjectIdOf(db, 'Наука')
 const picture = await aPicture()
 

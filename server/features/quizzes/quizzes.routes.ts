@@ -24,8 +24,8 @@ export function quizzesRoutes(context: AppContext, searcher: Searcher): void {
 
   dispatcher.handle(
     quizzes.get,
-    async ({ params, query, viewer, pictures, reading }) => {
-      const quiz = await findQuiz(reading, params.id, viewer?.id ?? null)
+    async ({ params, query, viewer, pictures, readDb }) => {
+      const quiz = await findQuiz(readDb, params.id, viewer?.id ?? null)
       if (!quiz?.versionId) throw refuse('quiz_not_found')
       const { content } = await getVersion(store.db, quiz.versionId)
       if (!query.forEdit) return presentQuizToTake(images, { quiz, content }, pictures)
@@ -41,8 +41,8 @@ export function quizzesRoutes(context: AppContext, searcher: Searcher): void {
 
   dispatcher.handle(
     quizzes.list,
-    async ({ body, viewer, pictures, reading }) => {
-      const { rows, totalCount } = await listTests({ db: reading, searcher, viewerId: viewer?.id ?? null }, body)
+    async ({ body, viewer, pictures, readDb }) => {
+      const { rows, totalCount } = await listTests({ db: readDb, searcher, viewerId: viewer?.id ?? null }, body)
       return { items: await presentCards(images, rows, pictures), totalCount }
     },
     {

@@ -5,12 +5,12 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { expectDrift } from '#server/testing/drift.ts'
 import { aQuizDraft } from '#server/testing/quiz-draft.ts'
-import { aQuiz, bestAnswers, type MadeQuiz, subjectIdOf } from '#server/testing/quiz-factory.ts'
+import { aQuiz, bestAnswers, subjectIdOf, type TestQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
 const site = await buildTestApp()
 const { db } = site.store
-beforeEach(site.store.emptied)
+beforeEach(site.store.reset)
 
 type Options = { token?: string; headers?: Record<string, string> }
 const get = (id: number, options: Options = {}, forEdit?: string) =>
@@ -18,7 +18,7 @@ const get = (id: number, options: Options = {}, forEdit?: string) =>
 const list = (body: Parameters<typeof site.call<typeof quizzes.list>>[1]['body'] = {}, options: Options = {}) =>
   site.call(quizzes.list, { body }, options)
 const titles = async (body: Parameters<typeof list>[0] = {}) => (await list(body)).items.map(({ title }) => title)
-const pass = ({ id, content }: MadeQuiz) =>
+const pass = ({ id, content }: TestQuiz) =>
   site.call(taking.perform, { body: { testId: id, userA: bestAnswers(content) } })
 
 /** Names of everything inside a value. */
@@ -181,7 +181,7 @@ test('the list can be narrowed to a subject and ordered by popularity', async ()
   await aQuiz(db, { title: 'Новый', subject: 'Кино', now: site.clock.now() })
   await aQuiz(db, { title: 'Песня', subject: 'Музыка', now: site.clock.now() })
   await pass(loved)
-  await site.refreshOrders()
+  await site.runSortKeyJob()
   expect(await list({ subjectId: films })).toMatchObject({ items: [{ title: 'Новый' }, {}], totalCount: 2 })
   expect(await titles({ subjectId: films, sort: 'popular' })).toEqual(['Любимый', 'Новый'])
   expect((await titles({ sort: 'popular' }))[0]).toBe('Любимый')

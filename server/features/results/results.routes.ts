@@ -10,8 +10,8 @@ import { findResult } from './results.queries.ts'
 /** What a taker sees at the end. Whoever has a result's id may read it. */
 export function resultsRoutes(context: AppContext): void {
   const { dispatcher, store, images } = context
-  const answer = async ({ params, viewer, pictures: form, reading }: HandlerContext<typeof results.get>) => {
-    const row = await findResult(reading, params.id, viewer?.id ?? null)
+  const answer = async ({ params, viewer, pictures: form, readDb }: HandlerContext<typeof results.get>) => {
+    const row = await findResult(readDb, params.id, viewer?.id ?? null)
     if (!row) throw refuse('result_not_found')
     const { content } = await getVersion(store.db, row.versionId)
     const result = content.results.find(({ id }) => id === row.resultId)

@@ -7,15 +7,15 @@ import { taking } from '@quiz/contract/taking.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { expectDrift } from '#server/testing/drift.ts'
 import { aPicture, aQuizDraft, twoResults } from '#server/testing/quiz-draft.ts'
-import { aQuiz, bestAnswers, type MadeQuiz, subjectIdOf } from '#server/testing/quiz-factory.ts'
+import { aQuiz, bestAnswers, subjectIdOf, type TestQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
 const site = await buildTestApp()
 const { db } = site.store
-beforeEach(site.store.emptied)
+beforeEach(site.store.reset)
 
 const url = { prefer: 'images=url' }
-const pass = (quiz: MadeQuiz, token?: string) =>
+const pass = (quiz: TestQuiz, token?: string) =>
   site.call(taking.perform, { body: { testId: quiz.id, userA: bestAnswers(quiz.content) } }, token ? { token } : {})
 const read = (id: string, options: { token?: string; headers?: Record<string, string> } = {}) =>
   site.call(results.get, { params: { id } }, options)

@@ -4,5 +4,5 @@ import { listSubjects } from './subjects.queries.ts'
 
 /** The dictionary of subjects. */
 export function subjectsRoutes({ dispatcher }: AppContext): void {
-  dispatcher.handle(subjects.list, async ({ reading }) => listSubjects(reading), { tags: () => [] })
+  dispatcher.handle(subjects.list, async ({ readDb }) => listSubjects(readDb), { tags: () => [] })
 }

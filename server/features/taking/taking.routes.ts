@@ -5,7 +5,7 @@ import { trendTerm } from '#server/domain/trend.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
-import { againWhenLost, inTransaction } from '#server/platform/store/transaction.ts'
+import { inTransaction, retryOnConflict } from '#server/platform/store/transaction.ts'
 import { cacheTags } from '#server/read-models/cache-tags.ts'
 import { findAnsweredVersion } from './answered-version.ts'
 import { findQuizToScore, type NewAttempt, type Pass, recordAttempt } from './taking.queries.ts'
@@ -43,7 +43,7 @@ export function takingRoutes({ dispatcher, store, clock, cache }: AppContext): v
           await countAttempt(db, attempt, pass)
           await recordResult(db, attempt.id)
         })
-      : againWhenLost(() => countAttempt(store.db, attempt, pass)))
+      : retryOnConflict(() => countAttempt(store.db, attempt, pass)))
     const people = [quiz.authorId, ...(viewer ? [viewer.id] : [])]
     cache.invalidate({ hard: [], soft: [cacheTags.quiz(body.testId), ...people.map(cacheTags.person)] })
     return attempt.id

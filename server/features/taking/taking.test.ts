@@ -5,15 +5,15 @@ import { taking } from '@quiz/contract/taking.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { expectDrift, findDrift, noDrift } from '#server/testing/drift.ts'
 import { quizCounters, userCounters } from '#server/testing/factories.ts'
-import { aQuiz, bestAnswers, type MadeQuiz, someContent } from '#server/testing/quiz-factory.ts'
+import { aQuiz, bestAnswers, someContent, type TestQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
 const site = await buildTestApp()
 const { db } = site.store
-beforeEach(site.store.emptied)
+beforeEach(site.store.reset)
 
 type Answers = { questionId: number; answerIds: number[] }[]
-const perform = (quiz: MadeQuiz, userA: Answers, token?: string) =>
+const perform = (quiz: TestQuiz, userA: Answers, token?: string) =>
   site.call(taking.perform, { body: { testId: quiz.id, userA } }, token ? { token } : {})
 const refused = (testId: number, userA: unknown) => site.refusal(taking.perform, { body: { testId, userA } as never })
 /** Percent, questions counted, title of the result. */
@@ -23,7 +23,7 @@ const outcome = async (id: string): Promise<Outcome> => {
   expect(result.allQuestionsCnt).toBe(2)
   return [result.userScorePercentage, result.questionAnswered, result.resultTitle]
 }
-const countersOf = ({ id }: MadeQuiz) => quizCounters(db, id)
+const countersOf = ({ id }: TestQuiz) => quizCounters(db, id)
 
 /** Answers by their places: `ticked(content, [0], [0, 1])` ticks the first of the first question, two of the second. */
 const ticked = ({ questions }: QuizContent, ...places: number[][]): Answers =>
@@ -127,7 +127,7 @@ describe('answers that can not be', () => {
 
 describe('a test that was changed while somebody took it', () => {
   /** Makes a second version of a test with ids of its own, as an edit would. */
-  async function changed(quiz: MadeQuiz): Promise<QuizContent> {
+  async function changed(quiz: TestQuiz): Promise<QuizContent> {
     const content = await someContent(db, quiz.content.kind)
     const { id } = await db
       .insertInto('quiz_versions')

@@ -1,7 +1,7 @@
 import { keyOf } from '#server/domain/key-of.ts'
 import type { Db } from '#server/platform/store/db.ts'
 
-/** The person of this e-mail or user name. */
+/** The person with this e-mail or user name. */
 export const findPerson = (db: Db, name: string) =>
   db
     .selectFrom('users')
@@ -9,10 +9,10 @@ export const findPerson = (db: Db, name: string) =>
     .where((user) => user.or([user('email_key', '=', keyOf(name)), user('user_name_key', '=', keyOf(name))]))
     .executeTakeFirst()
 
-/** Makes a person an administrator, or no longer one. */
+/** Grants or revokes the rights of an administrator. */
 export const setAdmin = (db: Db, userId: number, isAdmin: boolean) =>
   db.updateTable('users').set({ is_admin: isAdmin }).where('id', '=', userId).execute()
 
-/** Whether anybody is an administrator. */
+/** Whether there is an administrator. */
 export const hasAdministrator = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('users').select('id').where('is_admin', '=', true).limit(1).executeTakeFirst()) !== undefined

@@ -6,13 +6,13 @@ import { changePerson, type PersonChange } from './change-account.ts'
 
 const site = await buildTestApp({ config: { ADMIN_EMAIL: 'chief@example.org', ADMIN_PASSWORD: 'long enough' } })
 const { db } = site.store
-beforeEach(site.store.emptied)
+beforeEach(site.store.reset)
 
 const change = (what: PersonChange, name: string) => changePerson(site.context, what, name)
 const isAdmin = async (id: number) =>
   (await db.selectFrom('users').select('is_admin as is').where('id', '=', id).executeTakeFirstOrThrow()).is
 
-test('rights are given and taken by e-mail or user name, in any case of letters', async () => {
+test('rights are granted and revoked by e-mail or user name, in any letter case', async () => {
   const { id, user } = await site.signUp({ user_name: 'Анна', user_name_key: 'анна' })
   expect(await change('grant', user.email.toUpperCase())).toEqual({
     lines: ['Анна теперь администратор.'],
@@ -25,14 +25,14 @@ test('rights are given and taken by e-mail or user name, in any case of letters'
   expect(await isAdmin(id)).toBe(false)
 })
 
-test('taking rights ends no session, and tells when the settings would give them back', async () => {
+test('revoking rights ends no session, and warns when ADMIN_EMAIL would grant them again', async () => {
   const chief = await site.signUp({ email: 'Chief@example.org', email_key: 'chief@example.org', is_admin: true })
   const { lines } = await change('revoke', 'chief@example.org')
   expect(lines.at(-1)).toMatch(/ADMIN_EMAIL/)
   await site.call(profiles.mine, {}, chief)
 })
 
-test('a ban ends sessions and takes tests off the lists, its end brings them back', async () => {
+test('a ban ends sessions and removes tests from lists, an unban restores them', async () => {
   const author = await site.signUp()
   const { id } = await aQuiz(db, { authorId: author.id })
   const listed = async () => {
@@ -48,11 +48,11 @@ test('a ban ends sessions and takes tests off the lists, its end brings them bac
   expect(await listed()).toEqual([id])
 })
 
-test('nobody and administrators are not banned', async () => {
+test('unknown people and administrators cannot be banned', async () => {
   const { user } = await site.signUp({ is_admin: true })
   expect(await change('ban', user.email)).toMatchObject({ isRefused: true })
-  expect(await change('ban', 'nobody@example.org')).toEqual({
-    lines: ['Нет человека с адресом или именем пользователя «nobody@example.org».'],
+  expect(await change('ban', 'unknown@example.org')).toEqual({
+    lines: ['Нет человека с адресом или именем пользователя «unknown@example.org».'],
     isRefused: true,
   })
 })

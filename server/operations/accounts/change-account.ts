@@ -4,27 +4,27 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { findPerson, hasAdministrator, setAdmin } from './accounts.queries.ts'
 
-/** What can be done to a person from the command line. */
+/** The changes that the command line offers. */
 export const personChanges = ['grant', 'revoke', 'ban', 'unban'] as const
 export type PersonChange = (typeof personChanges)[number]
 
-/** What happened, in Russian sentences; `isRefused` where nothing could be done. */
-export type Changed = { lines: string[]; isRefused: boolean }
+/** The outcome in Russian sentences; `isRefused` when nothing was changed. */
+export type ChangeOutcome = { lines: string[]; isRefused: boolean }
 
 type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
-const done = (...lines: string[]): Changed => ({ lines, isRefused: false })
-const refused = (line: string): Changed => ({ lines: [line], isRefused: true })
+const done = (...lines: string[]): ChangeOutcome => ({ lines, isRefused: false })
+const refused = (line: string): ChangeOutcome => ({ lines: [line], isRefused: true })
 
-/** Gives or takes the rights of an administrator, bans or unbans: what the site itself does, asked for by its operator. */
-export async function changePerson(context: AppContext, change: PersonChange, name: string): Promise<Changed> {
+/** Grants or revokes the rights of an administrator, bans or unbans a person. */
+export async function changePerson(context: AppContext, change: PersonChange, name: string): Promise<ChangeOutcome> {
   const person = await findPerson(context.store.db, name)
   return person
     ? changes[change](context, person)
     : refused(`Нет человека с адресом или именем пользователя «${name}».`)
 }
 
-const changes: Record<PersonChange, (context: AppContext, person: Person) => Promise<Changed>> = {
+const changes: Record<PersonChange, (context: AppContext, person: Person) => Promise<ChangeOutcome>> = {
   async grant({ store }, { id, userName, isAdmin, bannedAt }) {
     if (bannedAt) return refused(`${userName} в блокировке: сначала снимите её (unban).`)
     if (isAdmin) return done(`${userName} уже администратор.`)

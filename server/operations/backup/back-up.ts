@@ -6,30 +6,30 @@ import type { Storage } from '#server/platform/storage/storage.ts'
 import { appliedMigrations } from '#server/platform/store/migrate.ts'
 import { StoreProblem } from '#server/platform/store/store-problem.ts'
 import type { StoreSource } from '#server/platform/store/store-source.ts'
-import { addedUp, type Digest, Digester } from './digest.ts'
+import { type Digest, Digester, withDigest } from './digest.ts'
+import { writeLines } from './gzipped-lines.ts'
 import { imagesFolder, type Manifest, tableFile, writeManifest } from './manifest.ts'
 import { copyOriginals } from './originals.ts'
-import { writeLines } from './packed-lines.ts'
 import { readRows } from './rows.ts'
 import { type AnyDb, inSnapshot } from './snapshot.ts'
 import { listSequences, listTables } from './tables.queries.ts'
 
-/** What a copy is made of, and where it goes. */
-export type BackUp = { db: AnyDb; kind: StoreSource['kind']; storage: Storage; folder: string; now: Date }
+/** The source of a backup, and its target folder. */
+export type BackupOptions = { db: AnyDb; kind: StoreSource['kind']; storage: Storage; folder: string; now: Date }
 
-/** A finished copy, and the pictures that were left out, as their files are broken. */
-export type BackedUp = { manifest: Manifest; broken: string[] }
+/** A finished backup, and the keys of damaged pictures, which it leaves out. */
+export type BackupOutcome = { manifest: Manifest; broken: string[] }
 
-/** Copies all rows, as they are at one moment, and all pictures into an empty folder. Throws `StoreProblem`. */
-export async function backUp({ db, kind, storage, folder, now }: BackUp): Promise<BackedUp> {
+/** Copies a snapshot of all rows, and all pictures, into an empty folder. Throws a `StoreProblem`. */
+export async function backUp({ db, kind, storage, folder, now }: BackupOptions): Promise<BackupOutcome> {
   await makeEmptyFolder(folder)
   const rows = await inSnapshot(db, async (snapshot) => ({
     migrations: await appliedMigrations(snapshot),
     tables: await copyTables(snapshot, folder),
-    // Sequences know no snapshot: they may be ahead of the rows, never behind.
+    // Sequences are not part of the snapshot: they may be ahead of the rows, never behind.
     sequences: await listSequences(snapshot),
   }))
-  // Afterwards: a picture is stored before the row that shows it.
+  // After the rows, as a picture is stored before the rows that refer to it.
   const { count, bytes, sha256, broken } = await copyOriginals(storage, await openFolderStorage(imagesFolder(folder)))
   const manifest: Manifest = {
     format: 1,
@@ -46,7 +46,7 @@ async function copyTables(snapshot: AnyDb, folder: string): Promise<Record<strin
   const digests: Record<string, Digest> = {}
   for (const table of await listTables(snapshot)) {
     const digester = new Digester()
-    await writeLines(tableFile(folder, table.name), addedUp(readRows(snapshot, table), digester))
+    await writeLines(tableFile(folder, table.name), withDigest(readRows(snapshot, table), digester))
     digests[table.name] = digester.end()
   }
   return digests

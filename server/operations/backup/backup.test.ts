@@ -22,12 +22,12 @@ import type { AnyDb } from './snapshot.ts'
 
 const root = await tempFolder()
 let folders = 0
-const freshFolder = () => join(root, `place-${folders++}`)
+const newFolder = () => join(root, `folder-${folders++}`)
 
 const site = await buildTestApp()
 const storage = await openStorage(site.context.config)
 const small = await aSmallSite(site)
-const copy = (db: AnyDb = site.store.db, from = storage, folder = freshFolder()) =>
+const copy = (db: AnyDb = site.store.db, from = storage, folder = newFolder()) =>
   backUp({ db, kind: site.store.kind, storage: from, folder, now: site.clock.now() })
 
 const bareStore = async (): Promise<AnyDb> => storeOn(await bareSource())
@@ -41,17 +41,17 @@ function storeOn(source: StoreSource): AnyDb {
   return db
 }
 
-async function copiedFolder(): Promise<string> {
-  const folder = freshFolder()
+async function folderWithBackup(): Promise<string> {
+  const folder = newFolder()
   await copy(site.store.db, storage, folder)
   return folder
 }
 
-const emptyPlace = async () => ({ db: await bareStore(), storage: await openFolderStorage(freshFolder()) })
+const emptyTarget = async () => ({ db: await bareStore(), storage: await openFolderStorage(newFolder()) })
 
-test('what is backed up, wiped and restored is the same to the last byte', async () => {
-  expectDrift('rows are given values that are hard to copy')
-  // Whatever a text may hold, and numbers that have no short name.
+test('a restored backup equals the original byte by byte', async () => {
+  expectDrift('the test sets values that are hard to copy')
+  // Line separators, escapes and emoji in a text, and a number without a short decimal form.
   await site.store.db
     .updateTable('users')
     .set({ description: 'стро\u2028ка\n"в" \\ кавычках\t😀', banned_at: new Date('2026-01-02T03:04:05.678Z') })
@@ -61,68 +61,68 @@ test('what is backed up, wiped and restored is the same to the last byte', async
     .updateTable('quizzes')
     .set({ trend_key: 0.1 + 0.2 })
     .execute()
-  const folder = freshFolder()
+  const folder = newFolder()
   const { manifest, broken } = await copy(site.store.db, storage, folder)
   expect(broken).toEqual([])
   expect(manifest.tables.users?.count).toBe(4)
   expect(manifest.tables.quiz_search?.count).toBe(2)
   expect(manifest.images.count).toBe(3)
-  const place = await emptyPlace()
-  await restore({ folder, ...place, log: quietLog })
-  const again = await copy(place.db, place.storage)
+  const target = await emptyTarget()
+  await restore({ folder, ...target, log: quietLog })
+  const again = await copy(target.db, target.storage)
   expect(again.manifest).toEqual(manifest)
   for (const table of Object.keys(manifest.tables)) {
     const dump = (db: AnyDb) => sql`select t::text as row from ${sql.table(table)} t order by 1`.execute(db)
-    expect([table, (await dump(place.db)).rows]).toEqual([table, (await dump(site.store.db)).rows])
+    expect([table, (await dump(target.db)).rows]).toEqual([table, (await dump(site.store.db)).rows])
   }
 })
 
-test('ids go on after those that were restored', async () => {
-  const place = await emptyPlace()
-  await restore({ folder: await copiedFolder(), ...place, log: quietLog })
+test('sequences continue after the restored ids', async () => {
+  const target = await emptyTarget()
+  await restore({ folder: await folderWithBackup(), ...target, log: quietLog })
   const last = await site.store.db
     .selectFrom('quiz_versions')
     .select(({ fn }) => fn.max('id').as('id'))
     .executeTakeFirst()
-  const { rows } = await sql<{ next: number }>`select nextval('quiz_versions_id_seq') as next`.execute(place.db)
+  const { rows } = await sql<{ next: number }>`select nextval('quiz_versions_id_seq') as next`.execute(target.db)
   expect(rows[0]?.next).toBeGreaterThan(last?.id ?? 0)
 })
 
-test('a copy is refused by a folder with something in it, and a restore by a store that is used', async () => {
-  const folder = await copiedFolder()
+test('a backup into a folder that is not empty and a restore into a used store are refused', async () => {
+  const folder = await folderWithBackup()
   await expect(copy(site.store.db, storage, folder)).rejects.toThrow(/не пуста: назовите новую/)
-  const used = { db: site.store.db, storage: await openFolderStorage(freshFolder()) }
+  const used = { db: site.store.db, storage: await openFolderStorage(newFolder()) }
   await expect(restore({ folder, ...used, log: quietLog })).rejects.toThrow(/уже есть люди/)
   const foreign = await bareStore()
   await sql`create table notes (id integer primary key)`.execute(foreign)
   await expect(restore({ folder, ...used, db: foreign, log: quietLog })).rejects.toThrow(/чужие таблицы/)
-  const images = await openFolderStorage(freshFolder())
-  await images.put(originalKey('0'.repeat(64)), Buffer.from('of somebody else'))
+  const images = await openFolderStorage(newFolder())
+  await images.put(originalKey('0'.repeat(64)), Buffer.from('another picture'))
   const elsewhere = { db: await bareStore(), storage: images }
   await expect(restore({ folder, ...elsewhere, log: quietLog })).rejects.toThrow(/которой нет в копии/)
 })
 
-test('a copy that is unfinished or damaged is refused before anything is written', async () => {
-  const place = await emptyPlace()
-  const refusalOf = (folder: string) => expect(restore({ folder, ...place, log: quietLog })).rejects
-  const unfinished = await copiedFolder()
+test('an unfinished or damaged backup is refused before anything is written', async () => {
+  const target = await emptyTarget()
+  const refusalOf = (folder: string) => expect(restore({ folder, ...target, log: quietLog })).rejects
+  const unfinished = await folderWithBackup()
   await rm(join(unfinished, 'manifest.json'))
   await refusalOf(unfinished).toThrow(/нет законченной копии/)
-  const damaged = await copiedFolder()
+  const damaged = await folderWithBackup()
   const path = join(damaged, 'tables/users.jsonl.gz')
   await writeFile(path, (await readFile(path)).subarray(0, -20))
   await refusalOf(damaged).toThrow(/users\.jsonl\.gz не читается/)
-  const other = await copiedFolder()
+  const other = await folderWithBackup()
   await writeFile(join(other, 'tables/users.jsonl.gz'), await readFile(join(other, 'tables/likes.jsonl.gz')))
   await refusalOf(other).toThrow(/users\.jsonl\.gz повреждён/)
-  const spoilt = await copiedFolder()
+  const spoilt = await folderWithBackup()
   await writeFile(join(spoilt, 'images', originalKey(small.quiz.content.results[0]?.image ?? '')), 'x')
   await refusalOf(spoilt).toThrow(/повреждена картинка/)
-  expect((await sql`select 1 from pg_class where relname = 'users'`.execute(place.db)).rows).toEqual([])
+  expect((await sql`select 1 from pg_class where relname = 'users'`.execute(target.db)).rows).toEqual([])
 })
 
-test('a picture whose file is broken is left out of the copy and told', async () => {
-  const images = await openFolderStorage(freshFolder())
+test('a damaged picture is left out of the backup and reported', async () => {
+  const images = await openFolderStorage(newFolder())
   const key = originalKey('0'.repeat(64))
   await images.put(key, Buffer.from('half a picture'))
   const { broken, manifest } = await copy(site.store.db, images)
@@ -130,44 +130,44 @@ test('a picture whose file is broken is left out of the copy and told', async ()
   expect(manifest.images.count).toBe(0)
 })
 
-test('a copy of an older schema is restored and brought up to date', async () => {
+test('a backup of an older schema is restored and migrated', async () => {
   const old = await bareStore()
   await migrate(old, { folder: migrationsFolder, log: quietLog, last: '0002_mail.sql' })
   await sql`insert into settings (name, value) values ('auth_secret', 'of the old one')`.execute(old)
-  const folder = freshFolder()
-  await copy(old, await openFolderStorage(freshFolder()), folder)
-  const place = await emptyPlace()
-  await restore({ folder, ...place, log: quietLog })
+  const folder = newFolder()
+  await copy(old, await openFolderStorage(newFolder()), folder)
+  const target = await emptyTarget()
+  await restore({ folder, ...target, log: quietLog })
   const { rows } = await sql<{ value: string }>`
-    select value from settings where not exists (select 1 from idempotency_keys)`.execute(place.db)
+    select value from settings where not exists (select 1 from idempotency_keys)`.execute(target.db)
   expect(rows).toEqual([{ value: 'of the old one' }])
 })
 
-test('a store moves to another one whole, and a second move finds nothing left to do', async () => {
-  const place = await emptyPlace()
+test('a store is moved completely, and repeating the move copies nothing', async () => {
+  const target = await emptyTarget()
   const from = { db: site.store.db, storage }
-  const moved = await moveStore(from, place, quietLog)
-  const { manifest } = await copy(place.db, place.storage)
+  const moved = await moveStore(from, target, quietLog)
+  const { manifest } = await copy(target.db, target.storage)
   expect(manifest.tables).toEqual(moved.tables)
   expect(manifest.tables).toEqual((await copy()).manifest.tables)
   expect(moved).toMatchObject({ isRepeated: false, images: { copied: manifest.images.count } })
-  expect(await moveStore(from, place, quietLog)).toMatchObject({ isRepeated: true, images: { copied: 0 } })
-  await sql`update users set description = 'Живу дальше'`.execute(place.db)
-  await expect(moveStore(from, place, quietLog)).rejects.toThrow(/уже есть люди/)
+  expect(await moveStore(from, target, quietLog)).toMatchObject({ isRepeated: true, images: { copied: 0 } })
+  await sql`update users set description = 'Живу дальше'`.execute(target.db)
+  await expect(moveStore(from, target, quietLog)).rejects.toThrow(/уже есть люди/)
 })
 
 test.runIf(inject('template').kind === 'postgres')(
-  'a copy of PostgreSQL fills an embedded store, and moves from there to PostgreSQL, the same to the last byte',
+  'a backup of PostgreSQL restored into an embedded store and moved back equals the original',
   async () => {
-    const folder = freshFolder()
+    const folder = newFolder()
     const { manifest } = await copy(site.store.db, storage, folder)
     const embedded = {
-      db: storeOn(await openEmbedded({ dataDir: freshFolder(), log: quietLog })),
-      storage: await openFolderStorage(freshFolder()),
+      db: storeOn(await openEmbedded({ dataDir: newFolder(), log: quietLog })),
+      storage: await openFolderStorage(newFolder()),
     }
     await restore({ folder, ...embedded, log: quietLog })
-    const place = await emptyPlace()
-    await moveStore(embedded, place, quietLog)
-    expect((await copy(place.db, place.storage)).manifest).toEqual(manifest)
+    const target = await emptyTarget()
+    await moveStore(embedded, target, quietLog)
+    expect((await copy(target.db, target.storage)).manifest).toEqual(manifest)
   },
 )

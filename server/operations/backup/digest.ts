@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** What a table, or a list, held: how much, and the SHA-256 of its lines, each with its end. */
+/** The number of lines of a table or list, and the SHA-256 of its lines with their line ends. */
 export type Digest = { count: number; sha256: string }
 
-/** Adds up lines as they pass by. */
+/** Computes a digest line by line. */
 export class Digester {
   readonly #hash = createHash('sha256')
   #count = 0
@@ -13,21 +13,21 @@ export class Digester {
     this.#count += 1
   }
 
-  /** The sum, once everything has passed. */
+  /** The digest of all added lines. */
   end(): Digest {
     return { count: this.#count, sha256: this.#hash.digest('hex') }
   }
 }
 
-/** The same lines, added up on their way. */
-export async function* addedUp(lines: AsyncIterable<string>, digester: Digester): AsyncIterable<string> {
+/** Passes lines on and adds them to the digester. */
+export async function* withDigest(lines: AsyncIterable<string>, digester: Digester): AsyncIterable<string> {
   for await (const line of lines) {
     digester.add(line)
     yield line
   }
 }
 
-/** The sum of lines that are needed for nothing else. */
+/** The digest of lines, which it consumes. */
 export async function digestOf(lines: AsyncIterable<string>): Promise<Digest> {
   const digester = new Digester()
   for await (const line of lines) digester.add(line)

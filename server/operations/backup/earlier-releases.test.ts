@@ -13,22 +13,22 @@ import { quietLog } from '#server/testing/quiet-log.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 import { bareSource } from '#server/testing/test-store.ts'
 import { digestOf } from './digest.ts'
+import { readLines } from './gzipped-lines.ts'
 import { readManifest, tableFile } from './manifest.ts'
-import { readLines } from './packed-lines.ts'
 import { readRows, writeRows } from './rows.ts'
-import { type AnyDb, liftLimits } from './snapshot.ts'
+import { type AnyDb, prepareTransaction } from './snapshot.ts'
 import { listTables, setSequence } from './tables.queries.ts'
 
 const dumps = join(import.meta.dirname, '../../testing/dumps')
 const releases = await readdir(dumps)
 
-/** Fills a bare store as that release left it: its schema, its rows, its sequences. */
-async function bringBack(db: AnyDb, folder: string): Promise<void> {
+/** Restores the schema, rows and sequences of a release into a bare store. */
+async function restoreRelease(db: AnyDb, folder: string): Promise<void> {
   const { migrations, sequences, tables } = await readManifest(folder)
   const last = migrations.map(({ name }) => name).sort()
   await migrate(db, { folder: migrationsFolder, log: quietLog, last: last.at(-1) ?? '' })
   await db.transaction().execute(async (transaction) => {
-    await liftLimits(transaction)
+    await prepareTransaction(transaction)
     const known = await listTables(transaction)
     await sql`truncate ${sql.join(known.map(({ name }) => sql.table(name)))}`.execute(transaction)
     for (const table of known) {
@@ -41,10 +41,10 @@ async function bringBack(db: AnyDb, folder: string): Promise<void> {
 
 type Row = Record<string, unknown>
 
-/** The rows of every table, in the order of their keys. */
+/** The rows of every table in the order of their keys. */
 const rowsOf = (db: AnyDb): Promise<Record<string, Row[]>> =>
   db.transaction().execute(async (transaction) => {
-    await liftLimits(transaction)
+    await prepareTransaction(transaction)
     const rows: Record<string, Row[]> = {}
     for (const table of await listTables(transaction)) {
       const own: Row[] = []
@@ -54,54 +54,57 @@ const rowsOf = (db: AnyDb): Promise<Record<string, Row[]>> =>
     return rows
   })
 
-/** Tables and columns by the names that they have now, where they were renamed. */
+/** Renamed tables and columns, with their present names. */
 const renamed: Record<string, { table: string; columns: Record<string, string> }> = {
   kept_answers: { table: 'idempotency_keys', columns: { name: 'key_hash', answer: 'result' } },
 }
-const underTodaysNames = (table: string, rows: Row[]): Row[] =>
+const withPresentNames = (table: string, rows: Row[]): Row[] =>
   rows.map((row) =>
     Object.fromEntries(Object.entries(row).map(([name, value]) => [renamed[table]?.columns[name] ?? name, value])),
   )
 
-/** Keys of orders: what they are made of is in other tables, and `findDrift` holds them against that. */
+/** Sort keys, which `findDrift` checks against the tables that they are derived from. */
 const derived = new Set(['popularity', 'trend_key', 'rank_likes', 'rank_passes'])
 
-/** Rows without keys of orders, with the columns that the first release knew: a later one may add some, but takes none away. */
-function held(before: Row[], rows: Row[] = []): Row[] {
+/** Rows with the columns of the release and without sort keys: later releases may add columns, but remove none. */
+function comparable(before: Row[], rows: Row[] = []): Row[] {
   const columns = Object.keys(before[0] ?? {}).filter((column) => !derived.has(column))
   return rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]])))
 }
 
-test('the releases have left their dumps', () => {
+test('there is a dump of release 0.1.0', () => {
   expect(releases).toContain('0.1.0')
 })
 
-test.each(releases)('a store of release %s starts under this one with all that it held', async (release) => {
+test.each(releases)('a store of release %s is migrated without losing a row', async (release) => {
   const folder = join(dumps, release)
   const store = storeOver(await bareSource(), servingLimits)
   const db: AnyDb = store.db
-  await bringBack(db, folder)
+  await restoreRelease(db, folder)
   const before = await rowsOf(db)
 
-  const told: string[] = []
-  const start = () => migrate(db, { folder: migrationsFolder, log: { ...quietLog, info: (line) => told.push(line) } })
+  const logged: string[] = []
+  const start = () => migrate(db, { folder: migrationsFolder, log: { ...quietLog, info: (line) => logged.push(line) } })
   const files = (await readMigrations(migrationsFolder)).map(({ name }) => name)
   const known = (await readManifest(folder)).migrations.map(({ name }) => name)
   await start()
   await start()
   const added = files.filter((name) => !known.includes(name))
-  expect(told).toEqual(added.map((name) => `Миграция ${name} применена.`))
+  expect(logged).toEqual(added.map((name) => `Миграция ${name} применена.`))
   expect((await appliedMigrations(db)).map(({ name }) => name).sort()).toEqual(files)
 
   const after = await rowsOf(db)
   for (const [table, rows] of Object.entries(before)) {
-    const expected = underTodaysNames(table, rows)
+    const expected = withPresentNames(table, rows)
     if (rows.length > 0)
-      expect([table, held(expected, after[renamed[table]?.table ?? table])]).toEqual([table, held(expected, expected)])
+      expect([table, comparable(expected, after[renamed[table]?.table ?? table])]).toEqual([
+        table,
+        comparable(expected, expected),
+      ])
   }
   expect(await findDrift(store.db)).toEqual(noDrift)
 
-  const site = await buildTestApp({ store: { ...store, emptied: async () => {} } })
+  const site = await buildTestApp({ store: { ...store, reset: async () => {} } })
   const listed = before.quizzes?.filter((quiz) => quiz.is_listed)
   expect((await site.call(quizzes.list, { body: {} })).totalCount).toBe(listed?.length)
   const attempt = before.attempts?.[0]

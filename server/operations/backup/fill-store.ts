@@ -3,28 +3,28 @@ import type { BasicLogger } from '#server/platform/observability/basic-logger.ts
 import { appliedMigrations, migrate, migrationsFolder } from '#server/platform/store/migrate.ts'
 import { type AppliedMigration, readMigrations } from '#server/platform/store/migration-files.ts'
 import { StoreProblem } from '#server/platform/store/store-problem.ts'
-import { addedUp, type Digest, Digester, digestOf, isSame } from './digest.ts'
+import { type Digest, Digester, digestOf, isSame, withDigest } from './digest.ts'
 import { readRows, writeRows } from './rows.ts'
-import { type AnyDb, liftLimits } from './snapshot.ts'
+import { type AnyDb, prepareTransaction } from './snapshot.ts'
 import { listTables, setSequence } from './tables.queries.ts'
 
-/** Everything that a store holds, wherever it comes from. */
+/** The contents of a store, from a backup or another store. */
 export type Contents = {
   migrations: AppliedMigration[]
   tables: string[]
   rows(table: string): AsyncIterable<string>
-  /** Asked for after the rows. */
+  /** Read after the rows. */
   sequences(): Promise<Record<string, number | null>>
 }
 
-/** Throws `StoreProblem` unless nobody has used this store yet. */
+/** Throws a `StoreProblem` for a store that is in use. */
 export async function refuseUsedStore(db: AnyDb): Promise<void> {
   const { rows } = await sql<{ migrations: boolean; others: boolean }>`
     select to_regclass('schema_migrations') is not null as migrations, count(*) > 0 as others
     from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace`.execute(db)
   if (!rows[0]?.others) return
   if (!rows[0].migrations) throw new StoreProblem('В базе есть чужие таблицы: нужна пустая база.')
-  // What a fill that was cut off leaves: tables with nothing but what the migrations put in.
+  // A store without people is what an interrupted fill leaves.
   const { rows: tables } = await sql<{ found: string | null }>`select to_regclass('users')::text as found`.execute(db)
   if (tables[0]?.found == null) return
   const { rows: people } = await sql`select 1 from users limit 1`.execute(db)
@@ -32,32 +32,32 @@ export async function refuseUsedStore(db: AnyDb): Promise<void> {
 }
 
 /**
- * Fills an unused store with these contents, all of them or none, holds what was written against what was read, and brings
- * the schema up to date. Answers what each table holds. Throws `StoreProblem`.
+ * Fills an unused store with these contents in one transaction, compares what was written with what was read, and
+ * migrates the schema. Returns the digests of the tables. Throws a `StoreProblem`.
  */
 export async function fillStore(db: AnyDb, contents: Contents, log: BasicLogger): Promise<Record<string, Digest>> {
-  await migrateAsIn(db, contents.migrations, log)
+  await migrateUpTo(db, contents.migrations, log)
   const digests = await db.transaction().execute(async (transaction) => {
-    await liftLimits(transaction)
-    // What the store counts by itself is among the rows.
+    await prepareTransaction(transaction)
+    // Switches triggers off, as their counters are among the rows.
     await sql`select set_config('kvizarium.copies_rows', 'on', true)`.execute(transaction)
     return fillTables(transaction, contents)
   })
   await migrate(db, { folder: migrationsFolder, log })
-  // Without it PostgreSQL plans as if every table were small until it looks by itself.
+  // Until autovacuum runs, PostgreSQL would plan as if every table were small.
   await sql`analyze`.execute(db)
   return digests
 }
 
 async function fillTables(db: AnyDb, { tables: names, rows, sequences }: Contents): Promise<Record<string, Digest>> {
   const tables = await listTables(db)
-  const strange = names.filter((name) => !tables.some((table) => table.name === name))
-  if (strange.length > 0) throw new StoreProblem(`Этих таблиц схема не знает: ${strange.join(', ')}.`)
+  const unknown = names.filter((name) => !tables.some((table) => table.name === name))
+  if (unknown.length > 0) throw new StoreProblem(`Этих таблиц схема не знает: ${unknown.join(', ')}.`)
   await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(db)
   const digests: Record<string, Digest> = {}
   for (const table of tables.filter(({ name }) => names.includes(name))) {
     const read = new Digester()
-    await writeRows(db, table.name, addedUp(rows(table.name), read))
+    await writeRows(db, table.name, withDigest(rows(table.name), read))
     const written = await digestOf(readRows(db, table))
     if (!isSame(read.end(), written)) throw new StoreProblem(`Таблица ${table.name} записалась не так, как прочитана.`)
     digests[table.name] = written
@@ -66,12 +66,12 @@ async function fillTables(db: AnyDb, { tables: names, rows, sequences }: Content
   return digests
 }
 
-/** Brings the store to the schema that the contents were made under, and not further. */
-async function migrateAsIn(db: AnyDb, migrations: AppliedMigration[], log: BasicLogger): Promise<void> {
+/** Migrates the store up to the schema of the contents. */
+async function migrateUpTo(db: AnyDb, migrations: AppliedMigration[], log: BasicLogger): Promise<void> {
   const known = new Map((await readMigrations(migrationsFolder)).map(({ name, checksum }) => [name, checksum]))
-  const unknown = migrations.filter(({ name, checksum }) => known.get(name) !== checksum).map(({ name }) => name)
-  if (unknown.length > 0)
-    throw new StoreProblem(`Данные записала другая версия программы, с миграциями: ${unknown.join(', ')}.`)
+  const foreign = migrations.filter(({ name, checksum }) => known.get(name) !== checksum).map(({ name }) => name)
+  if (foreign.length > 0)
+    throw new StoreProblem(`Данные записала другая версия программы, с миграциями: ${foreign.join(', ')}.`)
   const last = migrations
     .map(({ name }) => name)
     .sort()

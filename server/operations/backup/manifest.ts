@@ -15,25 +15,25 @@ const manifest = z.object({
   images: digest.extend({ bytes: z.number() }),
 })
 
-/** What a copy holds, with the sums of everything in it. */
+/** The contents of a backup with the digests of all its parts. */
 export type Manifest = z.output<typeof manifest>
 
 const fileName = 'manifest.json'
 
-/** Where the rows of a table lie in a copy: lines of JSON, packed. */
+/** The file with the rows of a table: gzipped JSON lines. */
 export const tableFile = (folder: string, table: string) => join(folder, 'tables', `${table}.jsonl.gz`)
 
-/** Where the pictures lie in a copy. */
+/** The folder with the pictures. */
 export const imagesFolder = (folder: string) => join(folder, 'images')
 
-/** Writes it as the last thing: a copy that has one is whole. */
+/** Writes the manifest; call it last, as a backup with a manifest counts as complete. */
 export async function writeManifest(folder: string, contents: Manifest): Promise<void> {
   const draft = join(folder, `${fileName}.new`)
   await writeFile(draft, `${JSON.stringify(contents, null, 2)}\n`, { mode: 0o600, flush: true })
   await rename(draft, join(folder, fileName))
 }
 
-/** What the copy in this folder holds. Throws `StoreProblem` where there is none, or none that was finished. */
+/** Reads the manifest of a backup. Throws a `StoreProblem` when there is no finished backup. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, fileName), 'utf8').catch(() => null)
   if (text === null) throw new StoreProblem(`В папке ${folder} нет законченной копии: не найден ${fileName}.`)

@@ -9,17 +9,17 @@ import { readRows } from './rows.ts'
 import { type AnyDb, inSnapshot } from './snapshot.ts'
 import { listSequences, listTables } from './tables.queries.ts'
 
-/** A store with its pictures. */
+/** A store with its picture storage. */
 type MoveEnd = { db: AnyDb; storage: Storage }
 
-/** What was moved: the sums of the tables, and the pictures. `isRepeated` when the rows had been moved before. */
-export type Moved = { tables: Record<string, Digest>; images: CopiedOriginals; isRepeated: boolean }
+/** The digests of the moved tables, and the pictures. `isRepeated` when the rows had been moved before. */
+export type MoveOutcome = { tables: Record<string, Digest>; images: CopiedOriginals; isRepeated: boolean }
 
 /**
- * Moves everything from one place to another that nobody has used, pictures first, and holds what arrived against what was
- * sent. A move that was cut off goes on where it was when it is run again. Throws `StoreProblem`.
+ * Copies everything into an unused store and storage, pictures first, and compares the copy with the source. An
+ * interrupted move can be continued by running it again. Throws a `StoreProblem`.
  */
-export async function moveStore(from: MoveEnd, to: MoveEnd, log: BasicLogger): Promise<Moved> {
+export async function moveStore(from: MoveEnd, to: MoveEnd, log: BasicLogger): Promise<MoveOutcome> {
   return inSnapshot(from.db, async (snapshot) => {
     const isRepeated = await hasSameRows(snapshot, to.db)
     if (!isRepeated) await refuseUsedStore(to.db)
@@ -50,7 +50,7 @@ async function digestsOf(snapshot: AnyDb): Promise<Record<string, Digest>> {
   return digests
 }
 
-/** Whether everything has been moved already, and nobody has changed it since. */
+/** Whether the target already has the same rows. */
 async function hasSameRows(snapshot: AnyDb, to: AnyDb): Promise<boolean> {
   const there = await inSnapshot(to, digestsOf)
   if ((there.users?.count ?? 0) === 0) return false
@@ -58,7 +58,7 @@ async function hasSameRows(snapshot: AnyDb, to: AnyDb): Promise<boolean> {
   return Object.entries(here).every(([table, digest]) => isSame(there[table], digest))
 }
 
-/** A storage may have pictures of its own besides. */
+/** Throws unless all pictures arrived; the target may have others besides. */
 async function checkArrived(storage: Storage, sent: CopiedOriginals): Promise<void> {
   const { broken, count } = await checkOriginals(storage)
   if (broken.length > 0 || count < sent.count)

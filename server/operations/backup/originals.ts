@@ -4,17 +4,23 @@ import { Digester } from './digest.ts'
 
 const folder = 'originals'
 
-/** Pictures that were copied: how many, their bytes, a sum of their names, which are hashes of what they hold, and those that are broken. */
+/**
+ * The pictures of a storage: the digest covers their keys, which are hashes of their bytes; `copied` of them were new,
+ * `broken` are the keys of damaged ones.
+ */
 export type CopiedOriginals = { count: number; bytes: number; sha256: string; copied: number; broken: string[] }
 
-/** The pictures as they were taken in; what pages show is made from them again. */
+/** The original pictures; renditions can be made from them again. */
 export const listOriginals = (storage: Storage): AsyncIterable<StoredFile> => storage.list(folder)
 
-/** Whether a file holds what its name says. */
+/** Whether the bytes match the hash in the key. */
 export const isWhole = (key: string, bytes: Uint8Array): boolean =>
   key.endsWith(`/${createHash('sha256').update(bytes).digest('hex')}.jpg`)
 
-/** Copies what the other storage does not have yet, so that it goes on where it was cut off; what is broken stays behind. */
+/**
+ * Copies the pictures that the other storage lacks, so that an interrupted copy can continue; damaged ones are left
+ * out.
+ */
 export async function copyOriginals(from: Storage, to: Storage): Promise<CopiedOriginals> {
   const names = new Digester()
   const done = { bytes: 0, copied: 0, broken: [] as string[] }
@@ -27,20 +33,20 @@ export async function copyOriginals(from: Storage, to: Storage): Promise<CopiedO
     }
     names.add(key)
     done.bytes += bytes.length
-    if (await isThere(to, key)) continue
+    if (await hasWhole(to, key)) continue
     await to.put(key, bytes)
     done.copied += 1
   }
   return { ...done, ...names.end() }
 }
 
-/** Looks inside as well: a file of the right name may be a broken one. */
-async function isThere(storage: Storage, key: string): Promise<boolean> {
+/** Whether the storage has an undamaged file under the key. */
+async function hasWhole(storage: Storage, key: string): Promise<boolean> {
   const bytes = await storage.get(key)
   return bytes !== null && isWhole(key, bytes)
 }
 
-/** The same sum of what a storage has, each file looked into. */
+/** The same figures for one storage, after reading each file. */
 export async function checkOriginals(storage: Storage): Promise<Omit<CopiedOriginals, 'copied'>> {
   const names = new Digester()
   const done = { bytes: 0, broken: [] as string[] }

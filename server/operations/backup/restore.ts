@@ -4,16 +4,16 @@ import type { Storage } from '#server/platform/storage/storage.ts'
 import { StoreProblem } from '#server/platform/store/store-problem.ts'
 import { type Digest, digestOf, isSame } from './digest.ts'
 import { fillStore, refuseUsedStore } from './fill-store.ts'
+import { readLines } from './gzipped-lines.ts'
 import { imagesFolder, type Manifest, readManifest, tableFile } from './manifest.ts'
 import { checkOriginals, copyOriginals, listOriginals } from './originals.ts'
-import { readLines } from './packed-lines.ts'
 import type { AnyDb } from './snapshot.ts'
 
-/** Where a copy lies, and the unused store and storage that it goes to. */
-export type Restore = { folder: string; db: AnyDb; storage: Storage; log: BasicLogger }
+/** The folder of a backup, and the unused store and storage that it is restored to. */
+export type RestoreOptions = { folder: string; db: AnyDb; storage: Storage; log: BasicLogger }
 
-/** Puts a copy into an unused place, once every file of it has proved whole. Throws `StoreProblem` with nothing changed, or with pictures alone. */
-export async function restore({ folder, db, storage, log }: Restore): Promise<Manifest> {
+/** Restores a backup after checking all its files. Throws a `StoreProblem`; at most pictures have been written then. */
+export async function restore({ folder, db, storage, log }: RestoreOptions): Promise<Manifest> {
   const manifest = await readManifest(folder)
   const images = await openFolderStorage(imagesFolder(folder))
   await checkTables(folder, manifest)
@@ -21,7 +21,7 @@ export async function restore({ folder, db, storage, log }: Restore): Promise<Ma
   await refuseUsedStore(db)
   await refuseOtherImages(storage, images)
   await copyOriginals(images, storage)
-  // Last and in one piece: while it is missing, the place is still unused and the same command may be run again.
+  // Last, and in one transaction: until then the store counts as unused, so the command can be repeated.
   await fillStore(
     db,
     {
@@ -55,7 +55,7 @@ async function checkImages(images: Storage, manifest: Manifest): Promise<void> {
     throw new StoreProblem(`В копии картинок ${found.count}, а должно быть ${manifest.images.count}, или это другие.`)
 }
 
-/** What an earlier try of the same copy left is no stranger's. */
+/** Pictures from an interrupted restore of the same backup are accepted. */
 async function refuseOtherImages(storage: Storage, images: Storage): Promise<void> {
   for await (const { key } of listOriginals(storage))
     if (!(await images.has(key)))

@@ -2,13 +2,16 @@ import { sql } from 'kysely'
 import type { AnyDb } from './snapshot.ts'
 import type { Table } from './tables.queries.ts'
 
-/** Few enough that the largest rows, versions of tests, fit into memory together. */
-const rowsAtOnce = 200
-const writeAtOnce = { lines: 1_000, characters: 1_000_000 }
+/** So many of the largest rows (versions of tests) fit into memory. */
+const fetchSize = 200
+const batchLimit = { lines: 1_000, characters: 1_000_000 }
 
-/** The rows of a table in the order of their keys, each as one line of JSON, the same from either store. Needs a transaction. */
+/**
+ * The rows of a table as lines of JSON in the order of their keys; both stores give the same lines. Needs a
+ * transaction.
+ */
 export async function* readRows(snapshot: AnyDb, { name, key }: Table): AsyncIterable<string> {
-  // The order of texts depends on the collation of the database, that of their bytes does not.
+  // The default collation differs between databases; "C" sorts by bytes.
   const order = key.map(({ column, isText }) => sql`${sql.ref(column)} ${isText ? sql`collate "C"` : sql``}`)
   await sql`
     declare copied no scroll cursor for
@@ -16,14 +19,14 @@ export async function* readRows(snapshot: AnyDb, { name, key }: Table): AsyncIte
     snapshot,
   )
   for (;;) {
-    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(rowsAtOnce)} from copied`.execute(snapshot)
+    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(fetchSize)} from copied`.execute(snapshot)
     for (const { line } of rows) yield line
-    if (rows.length < rowsAtOnce) break
+    if (rows.length < fetchSize) break
   }
   await sql`close copied`.execute(snapshot)
 }
 
-/** Writes rows as `readRows` gives them. */
+/** Writes rows that `readRows` returned. */
 export async function writeRows(db: AnyDb, table: string, lines: AsyncIterable<string>): Promise<void> {
   let batch: string[] = []
   let characters = 0
@@ -35,7 +38,7 @@ export async function writeRows(db: AnyDb, table: string, lines: AsyncIterable<s
   for await (const line of lines) {
     batch.push(line)
     characters += line.length
-    if (batch.length >= writeAtOnce.lines || characters >= writeAtOnce.characters) await write()
+    if (batch.length >= batchLimit.lines || characters >= batchLimit.characters) await write()
   }
   await write()
 }

@@ -1,22 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AnyDb } from './snapshot.ts'
 
-/** A table and the columns that its rows are told apart by, in their order. */
+/** A table and the columns of its primary key, in order. */
 export type Table = { name: string; key: { column: string; isText: boolean }[] }
 
-/** The store's account of itself; everything else is copied. */
-const ownTables = ['schema_migrations', 'schema_lease']
+/** Tables of the migrations, which are not copied. */
+const migrationTables = ['schema_migrations', 'schema_lease']
 
 const ofThisSchema = (tables: RawBuilder<unknown>) => sql`${tables}.relnamespace = current_schema()::regnamespace`
 
-/** All tables whose rows are copied, those that others refer to first. */
+/** All tables to copy, in the order of their foreign keys: referenced ones first. */
 export async function listTables(db: AnyDb): Promise<Table[]> {
   const { rows } = await sql<{ name: string; column: string | null; isText: boolean }>`
     select tables.relname as name, columns.attname as column, columns.attcollation <> 0 as "isText"
     from pg_class tables
       left join pg_index keys on keys.indrelid = tables.oid and keys.indisprimary
       left join pg_attribute columns on columns.attrelid = tables.oid and columns.attnum = any(keys.indkey)
-    where tables.relkind = 'r' and ${ofThisSchema(sql`tables`)} and tables.relname <> all(${ownTables})
+    where tables.relkind = 'r' and ${ofThisSchema(sql`tables`)} and tables.relname <> all(${migrationTables})
     order by name, array_position(keys.indkey::int2[], columns.attnum)`.execute(db)
   const tables = new Map<string, Table>()
   for (const { name, column, isText } of rows) {
@@ -25,7 +25,7 @@ export async function listTables(db: AnyDb): Promise<Table[]> {
     table.key.push({ column, isText })
     tables.set(name, table)
   }
-  return referredFirst([...tables.values()], await listReferences(db))
+  return referencedFirst([...tables.values()], await listReferences(db))
 }
 
 type Reference = { from: string; to: string }
@@ -40,7 +40,7 @@ async function listReferences(db: AnyDb): Promise<Reference[]> {
   return rows
 }
 
-function referredFirst(tables: Table[], references: Reference[]): Table[] {
+function referencedFirst(tables: Table[], references: Reference[]): Table[] {
   const ordered: Table[] = []
   let left = tables
   while (left.length > 0) {
@@ -54,7 +54,7 @@ function referredFirst(tables: Table[], references: Reference[]): Table[] {
   return ordered
 }
 
-/** Where each sequence stands; null for one that nothing was taken from. */
+/** The last value of each sequence; null for an unused one. */
 export async function listSequences(db: AnyDb): Promise<Record<string, number | null>> {
   const { rows } = await sql<{ name: string; value: number | null }>`
     select sequencename as name, last_value as value from pg_sequences
@@ -62,6 +62,6 @@ export async function listSequences(db: AnyDb): Promise<Record<string, number | 
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
 }
 
-/** Sets a sequence to where it stood. */
+/** Sets the last value of a sequence. */
 export const setSequence = (db: AnyDb, name: string, value: number) =>
   sql`select setval(${name}::regclass, ${value}::bigint)`.execute(db)

@@ -12,12 +12,12 @@ import { openSource } from '#server/platform/store/open-store.ts'
 import { StoreProblem } from '#server/platform/store/store-problem.ts'
 import type { StoreSource } from '#server/platform/store/store-source.ts'
 
-/** A store, with its schema as it is, and its pictures, open for a command. */
+/** The store, whose schema is not migrated, and the picture storage of a command. */
 export type OpenLocation = { db: AnyDb; kind: StoreSource['kind']; storage: Storage; log: BasicLogger }
 
 type Where = Pick<Config, 'databaseUrl' | 'dataDir' | 's3' | 'logLevel'>
 
-/** Opens the store and storage that the settings name, runs `work` and closes it again. Throws `StoreProblem`. */
+/** Opens the configured store and storage, runs `work` and closes them. Throws a `StoreProblem`. */
 export async function withLocation<Result>(
   where: Where,
   work: (location: OpenLocation) => Promise<Result>,
@@ -33,7 +33,7 @@ export async function withLocation<Result>(
   }
 }
 
-/** Throws `StoreProblem` where opening the embedded store would make a new one: nothing could be read from that. */
+/** Throws a `StoreProblem` when there is no embedded store yet: opening it would create an empty one. */
 export function refuseMissingStore({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): void {
   if (databaseUrl === null && !existsSync(join(dataDir, 'db', 'PG_VERSION')))
     throw new StoreProblem(`В папке ${dataDir} нет хранилища. Проверьте DATA_DIR.`)

@@ -3,43 +3,51 @@ import { type Config, readConfig } from '#server/platform/config.ts'
 import { reasonOf } from '#server/platform/observability/basic-logger.ts'
 import { startProblemOf } from '#server/platform/start-problem.ts'
 import { StorageFailure } from '#server/platform/storage/storage.ts'
-import { isStoreAway } from '#server/platform/store/store-errors.ts'
+import { isStoreUnavailable } from '#server/platform/store/store-errors.ts'
 
-/** How a command is called, and what it does. */
+/** A command of the command line. */
 export type Command = {
-  /** Its name among the scripts of npm. */
+  /** Its npm script. */
   name: string
-  /** Names of what has to be given, in its order. */
+  /** Names of its positional arguments, all of which are required. */
   takes?: readonly string[]
-  /** Names of switches, given as `--name`. */
+  /** Names of its switches (`--name`). */
   switches?: readonly string[]
-  /** What it does, for `--help`. */
+  /** The text for `--help`. */
   help: string
-  /** Answers the exit code. */
-  run(given: Given): Promise<number>
+  /** Runs the command; returns the exit code. */
+  run(context: CommandContext): Promise<number>
 }
 
-/** What a command was given. */
-export type Given = { values: string[]; switches: ReadonlySet<string>; config: Config; say: (line: string) => void }
+/** The arguments and services of a command. */
+export type CommandContext = {
+  values: string[]
+  switches: ReadonlySet<string>
+  config: Config
+  say: (line: string) => void
+}
 
-/** Runs a command as the process asks for it and ends the process; what an operator can mend is one line, without a stack. */
+/**
+ * Runs a command with the arguments of the process and exits; failures that the operator can fix are one line without a
+ * stack.
+ */
 export async function runCommand(command: Command): Promise<void> {
   process.exit(await perform(command))
 }
 
 async function perform(command: Command): Promise<number> {
-  const given = understood(command)
-  if (given === null) {
+  const context = parsedArguments(command)
+  if (context === null) {
     process.stderr.write(`Нужно так: ${usageOf(command)}. Подробности: npm run ${command.name} -- --help\n`)
     return 1
   }
-  if (given === 'help') {
+  if (context === 'help') {
     process.stdout.write(`${usageOf(command)}\n\n${command.help}\n`)
     return 0
   }
   try {
     const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
-    return await command.run({ ...given, config, say: (line) => process.stdout.write(`${line}\n`) })
+    return await command.run({ ...context, config, say: (line) => process.stdout.write(`${line}\n`) })
   } catch (error) {
     const line = problemOf(error)
     if (line === null) throw error
@@ -49,12 +57,15 @@ async function perform(command: Command): Promise<number> {
 }
 
 function usageOf({ name, takes = [], switches = [] }: Command): string {
-  const given = [...takes.map((what) => `<${what}>`), ...switches.map((word) => `[--${word}]`)]
-  return `npm run ${name}${given.length > 0 ? ` -- ${given.join(' ')}` : ''}`
+  const context = [...takes.map((what) => `<${what}>`), ...switches.map((word) => `[--${word}]`)]
+  return `npm run ${name}${context.length > 0 ? ` -- ${context.join(' ')}` : ''}`
 }
 
-/** The arguments sorted out, or null when they do not fit. */
-function understood({ takes = [], switches = [] }: Command): 'help' | Pick<Given, 'values' | 'switches'> | null {
+/** The parsed arguments, or null when they are invalid. */
+function parsedArguments({
+  takes = [],
+  switches = [],
+}: Command): 'help' | Pick<CommandContext, 'values' | 'switches'> | null {
   try {
     const options = Object.fromEntries(['help', ...switches].map((name) => [name, { type: 'boolean' as const }]))
     const { values, positionals } = parseArgs({ options, allowPositionals: true })
@@ -66,7 +77,7 @@ function understood({ takes = [], switches = [] }: Command): 'help' | Pick<Given
 }
 
 function problemOf(error: unknown): string | null {
-  if (isStoreAway(error)) return `Хранилище не отвечает: ${reasonOf(error)}`
+  if (isStoreUnavailable(error)) return `Хранилище не отвечает: ${reasonOf(error)}`
   if (error instanceof StorageFailure) return `Хранилище картинок не отвечает: ${reasonOf(error.cause)}`
   const code = error instanceof Error && 'code' in error ? error.code : null
   if (code === 'ENOSPC') return 'На диске кончилось место.'

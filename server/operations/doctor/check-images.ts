@@ -5,11 +5,11 @@ import { hashInKey } from '#server/platform/images/image-keys.ts'
 import { reasonOf } from '#server/platform/observability/basic-logger.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { listPictures } from '#server/reconciliation/pictures.queries.ts'
-import { named } from '../commands/sums.ts'
+import { named } from '../commands/totals.ts'
 import { type Finding, good, wrong } from './finding.ts'
 
-/** Whether pictures can be written, read and deleted. */
-export async function checkImagePlace(storage: Storage): Promise<Finding> {
+/** Checks that pictures can be written, read and deleted. */
+export async function checkImageStorage(storage: Storage): Promise<Finding> {
   const bytes = randomBytes(1_000)
   const key = `probes/${bytes.toString('hex', 0, 16)}`
   try {
@@ -23,7 +23,7 @@ export async function checkImagePlace(storage: Storage): Promise<Finding> {
   }
 }
 
-/** Whether every picture that pages show is there. */
+/** Checks that there is a file for every picture in use. */
 export async function checkPictures(db: AnyDb, storage: Storage): Promise<Finding> {
   const missing = new Set(await listPictures(db))
   const shown = missing.size

@@ -4,34 +4,34 @@ import { reasonOf } from '#server/platform/observability/basic-logger.ts'
 import { type Finding, good, wrong } from './finding.ts'
 import { findLatestMoment, findServer } from './store.queries.ts'
 
-const mostApartMs = 5_000
-const leastFree = { bytes: 1_000_000_000, share: 0.05 }
+const maxClockDifferenceMs = 5_000
+const minFree = { bytes: 1_000_000_000, share: 0.05 }
 
-/** Whether this machine and the store agree on the time. `clock` is asked while the store answers. */
+/** Checks that the clocks of this machine and the store agree. `clock` is read before and after the query. */
 export async function checkClock(db: AnyDb, clock: () => Date): Promise<Finding> {
   const before = clock().getTime()
-  const there = (await findServer(db)).now.getTime()
-  // The store looked at its clock somewhere between the two.
-  const apart = Math.max(before - there, there - clock().getTime(), 0)
-  return apart > mostApartMs
-    ? wrong(`Часы этой машины и сервера базы расходятся на ${Math.round(apart / 1000)} с: настройте на обеих NTP.`)
+  const serverTime = (await findServer(db)).now.getTime()
+  // The store read its clock between the two.
+  const difference = Math.max(before - serverTime, serverTime - clock().getTime(), 0)
+  return difference > maxClockDifferenceMs
+    ? wrong(`Часы этой машины и сервера базы расходятся на ${Math.round(difference / 1000)} с: настройте на обеих NTP.`)
     : good('Часы сходятся с часами хранилища.')
 }
 
-/** Whether something happened later than now: then a clock stood wrong, at that time or at this one. */
+/** Reports rows with a time in the future: some clock was or is wrong. */
 export async function checkPast(db: AnyDb, now: Date): Promise<Finding[]> {
   const latest = await findLatestMoment(db)
-  if (latest === null || latest.getTime() - now.getTime() <= mostApartMs) return []
+  if (latest === null || latest.getTime() - now.getTime() <= maxClockDifferenceMs) return []
   return [wrong(`В хранилище есть запись из будущего, от ${latest.toISOString()}: часы идут или шли неверно.`)]
 }
 
-/** Whether the disk under the folder has room. */
+/** Checks the free space of the disk under a folder. */
 export async function checkDisk(folder: string): Promise<Finding> {
   try {
     const { bavail, blocks, bsize } = await statfs(folder)
     const free = bavail * bsize
     const words = `на диске с ${folder} свободно ${(free / 1e9).toFixed(1)} ГБ`
-    const isLittle = free < leastFree.bytes || bavail / blocks < leastFree.share
+    const isLittle = free < minFree.bytes || bavail / blocks < minFree.share
     return isLittle ? wrong(`Мало места: ${words}.`) : good(`Места хватает: ${words}.`)
   } catch (error) {
     return wrong(`Папка ${folder} недоступна: ${reasonOf(error)}.`)

@@ -5,7 +5,7 @@ import { checkSmtp } from '#server/platform/mail/smtp-delivery.ts'
 import { reasonOf } from '#server/platform/observability/basic-logger.ts'
 import { type Finding, good, note, wrong } from './finding.ts'
 
-/** Whether the mail server lets the site in. */
+/** Checks the login at the mail server. */
 export async function checkMailServer({ smtpUrl, dataDir }: Pick<Config, 'smtpUrl' | 'dataDir'>): Promise<Finding> {
   if (smtpUrl === null)
     return note(`SMTP_URL не задан: письма никому не уходят, а ложатся файлами в ${dataDir}/outbox.`)
@@ -17,7 +17,7 @@ export async function checkMailServer({ smtpUrl, dataDir }: Pick<Config, 'smtpUr
   }
 }
 
-/** Whether mails were given up. */
+/** Checks that no mail was given up. */
 export async function checkOutbox(db: AnyDb): Promise<Finding> {
   const { waiting, dead } = await countMails(db)
   return dead > 0

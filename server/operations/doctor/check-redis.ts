@@ -2,11 +2,11 @@ import { Redis } from 'ioredis'
 import { reasonOf } from '#server/platform/observability/basic-logger.ts'
 import { type Finding, good, wrong } from './finding.ts'
 
-/** Whether Redis answers, where one is set. */
+/** Checks that Redis answers, if it is configured. */
 export async function checkRedis(redisUrl: string | null): Promise<Finding[]> {
   if (redisUrl === null) return []
   const redis = new Redis(redisUrl, { lazyConnect: true, connectTimeout: 3_000, retryStrategy: () => null })
-  // Told by what waits for the answer.
+  // The awaited commands report the error.
   redis.on('error', () => {})
   try {
     await redis.connect()

@@ -8,12 +8,12 @@ import { findPrimaryLsn, findReplayedLsn } from '#server/platform/store/replica/
 import type { LogPosition } from '#server/platform/store/replica/watermark.ts'
 import { type Finding, good, wrong } from './finding.ts'
 
-const lookMs = 100
+const pollMs = 100
 const limits = { ...servingLimits, connectionMs: 3_000 }
-/** What a replica has to catch up with within so many milliseconds. */
-const mostLagMs = 3_000
+/** Time for the replica to reach the present end of the log. */
+const catchUpMs = 3_000
 
-/** Whether the replica answers, follows this very primary, and is close behind; nothing where none is set. */
+/** Checks that the replica answers, follows this primary, and does not lag; no finding without a replica. */
 export async function checkReplica(replicaUrl: string | null, primary: AnyDb): Promise<Finding[]> {
   if (replicaUrl === null) return []
   const log = { info: () => {}, warn: () => {} }
@@ -21,7 +21,7 @@ export async function checkReplica(replicaUrl: string | null, primary: AnyDb): P
     const source = await openPostgres({ databaseUrl: replicaUrl, setting: 'DATABASE_REPLICA_URL', limits, log })
     const replica = storeOver(source, limits)
     try {
-      return [await judge(await findPrimaryLsn(primary), () => findReplayedLsn(replica.db))]
+      return [await judgeReplica(await findPrimaryLsn(primary), () => findReplayedLsn(replica.db))]
     } finally {
       await replica.close()
     }
@@ -30,19 +30,19 @@ export async function checkReplica(replicaUrl: string | null, primary: AnyDb): P
   }
 }
 
-/** How a replica stands that has to reach the end of the log. */
-export async function judge(end: LogPosition, replayed: () => Promise<LogPosition | null>): Promise<Finding> {
-  const deadline = performance.now() + mostLagMs
+/** The finding about a replica that has to reach the position `end`. */
+export async function judgeReplica(end: LogPosition, replayed: () => Promise<LogPosition | null>): Promise<Finding> {
+  const deadline = performance.now() + catchUpMs
   for (;;) {
-    const place = await replayed()
-    if (!place) return wrong('DATABASE_REPLICA_URL ведёт не на реплику: этот сервер сам принимает записи.')
-    if (place.timeline !== end.timeline)
+    const reached = await replayed()
+    if (!reached) return wrong('DATABASE_REPLICA_URL ведёт не на реплику: этот сервер сам принимает записи.')
+    if (reached.timeline !== end.timeline)
       return wrong(
-        `Реплика на линии времени ${place.timeline}, основной сервер на ${end.timeline}: она следует за другим сервером или ещё не сделала контрольной точки после его смены.`,
+        `Реплика на линии времени ${reached.timeline}, основной сервер на ${end.timeline}: она следует за другим сервером или ещё не сделала контрольной точки после его смены.`,
       )
-    if (place.position >= end.position) return good('Реплика отвечает и не отстаёт.')
+    if (reached.position >= end.position) return good('Реплика отвечает и не отстаёт.')
     if (performance.now() > deadline)
-      return wrong(`Реплика отстаёт на ${end.position - place.position} байт журнала: пока это так, с неё не читают.`)
-    await wait(lookMs)
+      return wrong(`Реплика отстаёт на ${end.position - reached.position} байт журнала: пока это так, с неё не читают.`)
+    await wait(pollMs)
   }
 }

@@ -1,13 +1,13 @@
 import type { Config } from '#server/platform/config.ts'
 import { type Finding, good, note, wrong } from './finding.ts'
 
-const isOfThisMachine = (host: string) => /^(localhost|127\.|\[::1\]|0\.0\.0\.0)/.test(host)
+const isLocal = (host: string) => /^(localhost|127\.|\[::1\]|0\.0\.0\.0)/.test(host)
 
-/** What fits its variable and still is not what a site for people needs. */
+/** Reports valid settings that are unsuitable for a public site. */
 export function checkSettings(config: Config): Finding[] {
   const { publicUrl, smtpUrl, mailFrom, site, rateLimits, trustProxy, sampleData, redisUrl, databaseUrl } = config
   const { protocol, hostname } = new URL(publicUrl)
-  const isPublic = !isOfThisMachine(hostname)
+  const isPublic = !isLocal(hostname)
   const found: (Finding | false)[] = [
     isPublic && protocol === 'http:' && wrong(`PUBLIC_URL ${publicUrl} без https: пароли и сеансы идут открыто.`),
     !isPublic && note(`PUBLIC_URL ${publicUrl} ведёт на эту же машину: ссылки в письмах откроются только на ней.`),

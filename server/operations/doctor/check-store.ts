@@ -2,20 +2,20 @@ import type { AnyDb } from '#server/operations/backup/snapshot.ts'
 import { appliedMigrations, migrationsFolder } from '#server/platform/store/migrate.ts'
 import { pendingMigrations, readMigrations, unknownMigrations } from '#server/platform/store/migration-files.ts'
 import { StoreProblem } from '#server/platform/store/store-problem.ts'
-import { lookForDrift } from '#server/reconciliation/recount.ts'
+import { dryRecount } from '#server/reconciliation/recount.ts'
 import { type Finding, good, note, wrong } from './finding.ts'
 import { countTrigrams, findExtension, findServer, hasTable } from './store.queries.ts'
 
-const oldestVersion = 15
+const minVersion = 15
 
-/** Whether the server is new enough and made for Russian, and has what the schema needs. */
+/** Checks the version, encoding, rights and extensions of the server, and that it knows Russian letters. */
 export async function checkServer(db: AnyDb): Promise<Finding[]> {
   const { version, encoding, ctype, lowered, mayCreate } = await findServer(db)
   const major = Math.floor(version / 10_000)
   const findings = [
-    major >= oldestVersion
+    major >= minVersion
       ? good(`PostgreSQL ${major} отвечает.`)
-      : wrong(`PostgreSQL ${major} слишком старый: нужен ${oldestVersion} или новее.`),
+      : wrong(`PostgreSQL ${major} слишком старый: нужен ${minVersion} или новее.`),
   ]
   if (encoding !== 'UTF8') findings.push(wrong(`Кодировка базы ${encoding}, а нужна UTF8: создайте базу заново.`))
   if (!mayCreate) findings.push(note('Эта роль не может создавать таблицы: миграции применяйте другой ролью.'))
@@ -34,7 +34,7 @@ export async function checkServer(db: AnyDb): Promise<Finding[]> {
   return findings
 }
 
-/** Whether the schema is the one that this program wants. */
+/** Checks that exactly the migrations of this program were applied. */
 export async function checkSchema(db: AnyDb): Promise<Finding[]> {
   if (!(await hasTable(db, 'schema_migrations'))) return [note('Схемы ещё нет: её создаст первый запуск.')]
   const [known, applied] = [await readMigrations(migrationsFolder), await appliedMigrations(db)]
@@ -50,10 +50,10 @@ export async function checkSchema(db: AnyDb): Promise<Finding[]> {
   return [good(`Все миграции применены (${applied.length}).`)]
 }
 
-/** Whether what lists show is what there is. Only for a store whose schema is the newest. */
+/** Checks the counters and the search index. Only for a store with the newest schema. */
 export async function checkCounters(db: AnyDb): Promise<Finding> {
-  const { seen, mended } = await lookForDrift(db)
-  const count = Object.values(mended).reduce((sum, ids) => sum + ids.length, 0)
+  const { seen, corrected } = await dryRecount(db)
+  const count = Object.values(corrected).reduce((sum, ids) => sum + ids.length, 0)
   return count === 0
     ? good(`Счётчики верны: тестов ${seen.quizzes}, людей ${seen.people}.`)
     : wrong(`Неверных счётчиков и мест в поиске: ${count}. Исправит npm run recount.`)

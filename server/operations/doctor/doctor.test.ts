@@ -14,7 +14,7 @@ import { quietLog } from '#server/testing/quiet-log.ts'
 import { aPicture } from '#server/testing/quiz-draft.ts'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
-import { checkImagePlace, checkPictures } from './check-images.ts'
+import { checkImageStorage, checkPictures } from './check-images.ts'
 import { checkClock, checkDisk, checkPast } from './check-machine.ts'
 import { checkMailServer, checkOutbox } from './check-mail.ts'
 import { checkRedis } from './check-redis.ts'
@@ -25,40 +25,40 @@ import type { Finding } from './finding.ts'
 const site = await buildTestApp()
 const { db } = site.store
 const storage = await openStorage(site.context.config)
-beforeEach(site.store.emptied)
+beforeEach(site.store.reset)
 
 const statesOf = (findings: Finding[]) => findings.map(({ state }) => state)
 const wrongOf = (environment: Record<string, string>) =>
   checkSettings(readConfig(environment)).flatMap(({ state, sentence }) => (state === 'wrong' ? [sentence] : []))
 
-test('a store that is as it should be gets no complaint', async () => {
+test('a healthy store has only good findings', async () => {
   await aQuiz(db)
   expect(statesOf([...(await checkServer(db)), ...(await checkSchema(db)), await checkCounters(db)])).toEqual(
     Array.from({ length: 4 }, () => 'good'),
   )
 })
 
-test('missing, changed and unknown migrations are told', async () => {
-  const told = async (change: string) => {
+test('missing, changed and unknown migrations are reported', async () => {
+  const findingAfter = async (change: string) => {
     await sql.raw(change).execute(db)
     const [finding] = await checkSchema(db)
     return finding
   }
-  await sql`create table kept as select * from schema_migrations`.execute(db)
-  const back = 'delete from schema_migrations; insert into schema_migrations select * from kept; '
+  await sql`create table backup as select * from schema_migrations`.execute(db)
+  const back = 'delete from schema_migrations; insert into schema_migrations select * from backup; '
   const findings = [
-    await told(`delete from schema_migrations where name > '0002'`),
-    await told(`${back} update schema_migrations set checksum = 'x' where name like '0001%'`),
-    await told(`${back} insert into schema_migrations values ('9999_later.sql', 'x')`),
-    await told(`${back} drop table kept`),
+    await findingAfter(`delete from schema_migrations where name > '0002'`),
+    await findingAfter(`${back} update schema_migrations set checksum = 'x' where name like '0001%'`),
+    await findingAfter(`${back} insert into schema_migrations values ('9999_later.sql', 'x')`),
+    await findingAfter(`${back} drop table backup`),
   ]
   expect(findings.map((finding) => finding?.state)).toEqual(['note', 'wrong', 'wrong', 'good'])
   expect(findings[0]?.sentence).toContain('0003_idempotency.sql')
   expect(findings[2]?.sentence).toContain('9999_later.sql')
 })
 
-test('a counter that is wrong is told, and left as it is', async () => {
-  expectDrift('the test sets a counter wrong, and the doctor mends nothing')
+test('a wrong counter is reported, and not corrected', async () => {
+  expectDrift('the test sets a wrong counter, which the doctor does not correct')
   const { id } = await aQuiz(db)
   await db.updateTable('quiz_counters').set({ likes_count: 7 }).where('quiz_id', '=', id).execute()
   expect((await checkCounters(db)).state).toBe('wrong')
@@ -70,29 +70,32 @@ test('a counter that is wrong is told, and left as it is', async () => {
   expect(quiz?.likes).toBe(7)
 })
 
-test.runIf(inject('template').kind === 'postgres')('a database that knows no Russian letters is told', async () => {
-  const template = inject('template')
-  if (template.kind !== 'postgres') return
-  const { url, drop } = await createDatabase(template.serverUrl)
-  const source = await openPostgres({ databaseUrl: template.serverUrl, limits: servingLimits, log: quietLog })
-  const server = new Kysely({ dialect: new PostgresDialect({ pool: source.pool(servingLimits) }) })
-  const name = new URL(url).pathname.slice(1)
-  await sql`drop database ${sql.id(name)}`.execute(server)
-  await sql`create database ${sql.id(name)} template template0 encoding 'UTF8' locale_provider icu icu_locale 'ru' lc_collate 'C' lc_ctype 'C'`.execute(
-    server,
-  )
-  await server.destroy()
-  const trapped = await openPostgres({ databaseUrl: url, limits: servingLimits, log: quietLog })
-  const trap = new Kysely({ dialect: new PostgresDialect({ pool: trapped.pool(servingLimits) }) })
-  onTestFinished(async () => {
-    await trap.destroy()
-    await drop()
-  })
-  await sql`create extension pg_trgm`.execute(trap)
-  expect((await checkServer(trap)).at(-1)).toMatchObject({ state: 'wrong', sentence: /LC_CTYPE базы C/ })
-})
+test.runIf(inject('template').kind === 'postgres')(
+  'a database that does not know Russian letters is reported',
+  async () => {
+    const template = inject('template')
+    if (template.kind !== 'postgres') return
+    const { url, drop } = await createDatabase(template.serverUrl)
+    const source = await openPostgres({ databaseUrl: template.serverUrl, limits: servingLimits, log: quietLog })
+    const server = new Kysely({ dialect: new PostgresDialect({ pool: source.pool(servingLimits) }) })
+    const name = new URL(url).pathname.slice(1)
+    await sql`drop database ${sql.id(name)}`.execute(server)
+    await sql`create database ${sql.id(name)} template template0 encoding 'UTF8' locale_provider icu icu_locale 'ru' lc_collate 'C' lc_ctype 'C'`.execute(
+      server,
+    )
+    await server.destroy()
+    const latinSource = await openPostgres({ databaseUrl: url, limits: servingLimits, log: quietLog })
+    const latinDb = new Kysely({ dialect: new PostgresDialect({ pool: latinSource.pool(servingLimits) }) })
+    onTestFinished(async () => {
+      await latinDb.destroy()
+      await drop()
+    })
+    await sql`create extension pg_trgm`.execute(latinDb)
+    expect((await checkServer(latinDb)).at(-1)).toMatchObject({ state: 'wrong', sentence: /LC_CTYPE базы C/ })
+  },
+)
 
-test('a picture whose file is gone is told', async () => {
+test('a picture without a file is reported', async () => {
   const person = await site.signUp()
   await site.call(profiles.update, { body: { avatar: await aPicture(30, 30) } }, person)
   expect(await checkPictures(db, storage)).toMatchObject({ state: 'good', sentence: 'Все картинки на месте: 1.' })
@@ -101,14 +104,14 @@ test('a picture whose file is gone is told', async () => {
   expect(await checkPictures(db, storage)).toMatchObject({ state: 'wrong' })
 })
 
-test('a place for pictures that cannot be written is told', async () => {
-  expect((await checkImagePlace(storage)).state).toBe('good')
+test('a picture storage that cannot be written is reported', async () => {
+  expect((await checkImageStorage(storage)).state).toBe('good')
   const broken = { ...storage, put: () => Promise.reject(new Error('read-only file system')) }
-  expect(await checkImagePlace(broken)).toMatchObject({ state: 'wrong', sentence: /read-only file system/ })
+  expect(await checkImageStorage(broken)).toMatchObject({ state: 'wrong', sentence: /read-only file system/ })
   await rm(join(site.context.config.dataDir, 'images/probes'), { recursive: true, force: true })
 })
 
-test('clocks that differ, and rows of the future, are told', async () => {
+test('clocks that differ, and rows from the future, are reported', async () => {
   const off = (seconds: number) => () => new Date(Date.now() + seconds * 1000)
   expect((await checkClock(db, off(0))).state).toBe('good')
   expect((await checkClock(db, off(600))).state).toBe('wrong')
@@ -118,7 +121,7 @@ test('clocks that differ, and rows of the future, are told', async () => {
   expect(await checkPast(db, new Date('2100-01-02'))).toEqual([])
 })
 
-test('mails that were given up, and servers that are away, are told', async () => {
+test('dead mails, and unreachable servers, are reported', async () => {
   expect((await checkOutbox(db)).state).toBe('good')
   await site.context.outbox.put(db, { to: 'x@y.ru', subject: '', text: '', html: '', expiresAt: new Date() })
   await db.updateTable('outbox').set({ dead_at: new Date() }).execute()
@@ -129,12 +132,12 @@ test('mails that were given up, and servers that are away, are told', async () =
   expect(await checkRedis(null)).toEqual([])
 })
 
-test('a disk is looked at, and a folder that is not there told', async () => {
+test('the free space of a disk, and a missing folder, are reported', async () => {
   expect((await checkDisk(site.context.config.dataDir)).sentence).toMatch(/свободно \d+\.\d ГБ/)
   expect((await checkDisk('/nowhere/at/all')).state).toBe('wrong')
 })
 
-test('settings that fit and still will not do are told', () => {
+test('valid settings that are unsuitable for a public site are reported', () => {
   expect(wrongOf({})).toEqual([])
   const open = { PUBLIC_URL: 'https://quiz.ru', CONTACT_EMAIL: 'hello@quiz.ru' }
   expect(wrongOf(open)).toEqual([])

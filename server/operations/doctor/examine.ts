@@ -4,7 +4,7 @@ import { type OpenLocation, withLocation } from '#server/operations/commands/ope
 import type { Config } from '#server/platform/config.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { StoreProblem } from '#server/platform/store/store-problem.ts'
-import { checkImagePlace, checkPictures } from './check-images.ts'
+import { checkImageStorage, checkPictures } from './check-images.ts'
 import { checkClock, checkDisk, checkPast } from './check-machine.ts'
 import { checkMailServer, checkOutbox } from './check-mail.ts'
 import { checkRedis } from './check-redis.ts'
@@ -13,7 +13,7 @@ import { checkSettings } from './check-settings.ts'
 import { checkCounters, checkSchema, checkServer } from './check-store.ts'
 import { type Finding, note, wrong } from './finding.ts'
 
-/** Looks at everything that a site needs, and changes nothing. Findings come as they are made. */
+/** Checks everything that a site needs, without changing anything. Yields findings as they are made. */
 export async function* examine(config: Config): AsyncIterable<Finding> {
   yield* checkSettings(config)
   const hasFolder = existsSync(config.dataDir)
@@ -29,7 +29,7 @@ export async function* examine(config: Config): AsyncIterable<Finding> {
   } catch (error) {
     if (!(error instanceof StoreProblem)) throw error
     yield wrong(error.message)
-    yield await checkImagePlace(await openStorage(config))
+    yield await checkImageStorage(await openStorage(config))
   }
 }
 
@@ -39,10 +39,10 @@ async function examineStore(
 ): Promise<Finding[]> {
   const clock = () => new Date()
   const schema = await checkSchema(db)
-  const findings = [...(await checkServer(db)), ...schema, await checkImagePlace(storage)]
+  const findings = [...(await checkServer(db)), ...schema, await checkImageStorage(storage)]
   if (databaseUrl !== null) findings.push(await checkClock(db, clock))
   findings.push(...(await checkReplica(databaseReplicaUrl, db)))
-  // What follows asks for tables as the newest schema has them.
+  // The other checks need the newest schema.
   if (schema.some(({ state }) => state !== 'good')) return findings
   return [
     ...findings,

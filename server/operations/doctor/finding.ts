@@ -1,4 +1,4 @@
-/** What was looked at and how it stands: `note` is for what an operator should know, `wrong` for what has to be mended. */
+/** The result of a check: `note` is what an operator should know, `wrong` is what has to be fixed. */
 export type Finding = { state: 'good' | 'note' | 'wrong'; sentence: string }
 
 export const good = (sentence: string): Finding => ({ state: 'good', sentence })

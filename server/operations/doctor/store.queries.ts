@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AnyDb } from '#server/operations/backup/snapshot.ts'
 
-/** What PostgreSQL says about itself and this database. */
+/** The server and the present database. */
 export async function findServer(db: AnyDb) {
   const { rows } = await sql<{
     version: number
@@ -15,11 +15,11 @@ export async function findServer(db: AnyDb) {
       datctype as ctype, clock_timestamp() as now, lower('ПРИВЕТ') as lowered,
       has_schema_privilege(current_schema(), 'create') as "mayCreate"
     from pg_database where datname = current_database()`.execute(db)
-  if (!rows[0]) throw new Error('The database does not know itself')
+  if (!rows[0]) throw new Error('The database is not in pg_database')
   return rows[0]
 }
 
-/** Whether the extension is there (`installed`), could be (`available`), or cannot. */
+/** Whether an extension is installed, available or missing. */
 export async function findExtension(db: AnyDb, name: string): Promise<'installed' | 'available' | 'missing'> {
   const { rows } = await sql<{ isInstalled: boolean }>`
     select installed_version is not null as "isInstalled" from pg_available_extensions where name = ${name}`.execute(db)
@@ -27,19 +27,19 @@ export async function findExtension(db: AnyDb, name: string): Promise<'installed
   return rows[0].isInstalled ? 'installed' : 'available'
 }
 
-/** How many trigrams the server sees in a Russian word; none in a database made with LC_CTYPE=C. */
+/** The number of trigrams in a Russian word; 0 in a database created with LC_CTYPE=C. */
 export async function countTrigrams(db: AnyDb): Promise<number> {
   const { rows } = await sql<{ count: number }>`select cardinality(show_trgm('привет')) as count`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** Whether a table is there. */
+/** Whether a table exists. */
 export async function hasTable(db: AnyDb, name: string): Promise<boolean> {
   const { rows } = await sql<{ found: string | null }>`select to_regclass(${name})::text as found`.execute(db)
   return rows[0]?.found != null
 }
 
-/** The youngest moment that anything in the store tells of, or null. */
+/** The latest creation time in the store, or null. */
 export async function findLatestMoment(db: AnyDb): Promise<Date | null> {
   const { rows } = await sql<{ latest: Date | null }>`
     select greatest((select max(created_at) from users), (select max(created_at) from quizzes),

@@ -5,36 +5,39 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { Limiter } from '#server/platform/overload/limiter.ts'
 import { countMails } from './mail-counts.queries.ts'
 
-/** Longer than this a scrape does not wait for the store. */
+/** How long a scrape waits for the store. */
 const storeTimeoutMs = 2_000
 
-/** Registers gauges of how busy each part of the application is. They are read at a scrape, so requests pay nothing. */
+/**
+ * Registers gauges for the load of each part of the application. They are read at a scrape, so they cost requests
+ * nothing.
+ */
 export function exposeAppMetrics(
   registry: Registry,
-  { store, images, reads, dispatcher }: Pick<AppContext, 'store' | 'images' | 'reads' | 'dispatcher'>,
+  { store, images, readRouter, dispatcher }: Pick<AppContext, 'store' | 'images' | 'readRouter' | 'dispatcher'>,
 ): void {
-  showLimiters(registry, { ...dispatcher.limiters, passwords: passwordLimiter })
+  exposeLimiters(registry, { ...dispatcher.limiters, passwords: passwordLimiter })
   gauge(registry, 'kvizarium_store_connections', {
     help: 'Connections to the store: open, idle among those, and requests that wait for one',
     label: 'state',
     read: async () => store.load(),
   })
-  if (reads.load) showReplica(registry, reads)
+  if (readRouter.load) exposeReplica(registry, readRouter)
   gauge(registry, 'kvizarium_image_jobs', {
     help: 'Renditions and uploads that wait for an image process',
     label: 'queue',
     read: async () => images.waiting(),
   })
   gauge(registry, 'kvizarium_mails', {
-    help: 'Mails waiting for their delivery, and given up; nothing while the store is away',
+    help: 'Mails waiting for their delivery, and given up; no value while the store is unavailable',
     label: 'state',
     read: () => inTime(countMails(store.db)),
   })
 }
 
-type Watched = Pick<Limiter, 'load' | 'refused' | 'expectedWaitMs'>
+type LimiterState = Pick<Limiter, 'load' | 'refused' | 'expectedWaitMs'>
 
-function showLimiters(registry: Registry, limiters: Record<string, Watched>): void {
+function exposeLimiters(registry: Registry, limiters: Record<string, LimiterState>): void {
   const each = Object.entries(limiters)
   new Gauge({
     name: 'kvizarium_limiter',
@@ -47,7 +50,7 @@ function showLimiters(registry: Registry, limiters: Record<string, Watched>): vo
     },
   })
   gauge(registry, 'kvizarium_expected_wait_seconds', {
-    help: 'How long a request that comes now is expected to wait',
+    help: 'Expected wait of a new request',
     label: 'limiter',
     read: async () =>
       Object.fromEntries(each.map(([limiter, { expectedWaitMs }]) => [limiter, expectedWaitMs / 1_000])),
@@ -64,20 +67,20 @@ function showLimiters(registry: Registry, limiters: Record<string, Watched>): vo
   })
 }
 
-function showReplica(registry: Registry, reads: AppContext['reads']): void {
+function exposeReplica(registry: Registry, readRouter: AppContext['readRouter']): void {
   new Gauge({
     name: 'kvizarium_replica_lag_seconds',
-    help: 'How long ago everything was written that the replica is sure to show; NaN while nobody knows',
+    help: 'How far the replica is behind the primary; NaN while unknown',
     registers: [registry],
     collect() {
-      const lagMs = reads.load?.lagMs
+      const lagMs = readRouter.load?.lagMs
       this.set(typeof lagMs === 'number' ? lagMs / 1000 : Number.NaN)
     },
   })
   gauge(registry, 'kvizarium_replica_reads', {
-    help: 'Reads of what everybody is shown by the server that served them, since the start',
+    help: 'Reads of public data by the server that served them, since the start',
     label: 'server',
-    read: async () => ({ ...reads.load?.served }),
+    read: async () => ({ ...readRouter.load?.served }),
   })
 }
 
@@ -98,16 +101,16 @@ function gauge(
   })
 }
 
-/** What the store says, or nothing when it says nothing in time. */
-async function inTime<T extends Record<string, number>>(asked: Promise<T>): Promise<T | Record<string, never>> {
-  const giveUp = new AbortController()
-  const tooLate = wait(storeTimeoutMs, {}, { signal: giveUp.signal })
-  tooLate.catch(() => {})
+/** The result of a query, or no values when it fails or times out. */
+async function inTime<T extends Record<string, number>>(query: Promise<T>): Promise<T | Record<string, never>> {
+  const timer = new AbortController()
+  const timeout = wait(storeTimeoutMs, {}, { signal: timer.signal })
+  timeout.catch(() => {})
   try {
-    return await Promise.race([asked, tooLate])
+    return await Promise.race([query, timeout])
   } catch {
     return {}
   } finally {
-    giveUp.abort()
+    timer.abort()
   }
 }

@@ -12,7 +12,7 @@ import { healthRoutes } from './health.routes.ts'
 const site = await buildTestApp()
 afterAll(() => site.app.close())
 
-test('a process that works says so', async () => {
+test('a running process is alive and ready', async () => {
   for (const [url, words] of [
     ['/healthz', { alive: true }],
     ['/readyz', { ready: true }],
@@ -32,14 +32,14 @@ function appOver(db: Kysely<Database>) {
 }
 
 test('without its store a process is alive, but not ready', async () => {
-  const pool = new Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/nothing' })
+  const pool = new Pool({ connectionString: 'postgres://quiz@127.0.0.1:1/quiz' })
   const { app } = appOver(new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }))
   expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200)
   const response = await app.inject({ url: '/readyz' })
   expect([response.statusCode, response.headers['retry-after'], response.json()]).toEqual([503, '5', { ready: false }])
 })
 
-test('a store that lacks a migration makes nobody ready, until it is there', async () => {
+test('a process is not ready while its store lacks a migration', async () => {
   const { db } = await testStore()
   const { app, clock } = appOver(db)
   await sql`update schema_migrations set name = '0000_other.sql' where name = '0001_schema.sql'`.execute(db)

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/store/db.ts'
 
-/** How many mails wait for their delivery, and how many were given up within the time that those are kept. */
+/** The numbers of waiting mails and of dead ones, which are stored for 30 days. */
 export const countMails = (db: Db) =>
   db
     .selectFrom('outbox')

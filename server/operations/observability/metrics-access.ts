@@ -7,13 +7,13 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** Headers that proxies add; `x-forwarded-for`, `-host`, `-proto` and their kin are known by their beginning. */
+/** Headers that proxies add, besides those that begin with `x-forwarded-`. */
 const proxyHeaders = new Set(['forwarded', 'via', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip', 'x-client-ip'])
 const isProxyHeader = (name: string) => proxyHeaders.has(name) || name.startsWith('x-forwarded-')
 
 /**
- * Admits a direct request from this machine, or one with the token. Without a token in the settings other clients get 404,
- * with one a wrong token gets 403.
+ * Admits direct requests from this machine, and those with the token. Others get 404 when no token is configured, else
+ * 403.
  */
 export function guardMetrics(request: FastifyRequest, token: string | null): void {
   if (isDirectFromThisMachine(request)) return
@@ -23,8 +23,8 @@ export function guardMetrics(request: FastifyRequest, token: string | null): voi
 }
 
 /**
- * Whether the client itself runs on this machine. A proxy on this machine connects from loopback as well, and not every
- * one adds a header: HAProxy and TLS terminators pass the public `Host` on, nginx without settings speaks HTTP/1.0.
+ * Whether the client itself runs on this machine. A proxy on this machine connects from loopback too, and not every one
+ * adds a header: HAProxy and TLS terminators pass the public `Host` on, nginx speaks HTTP/1.0 by default.
  */
 function isDirectFromThisMachine({ headers, host, raw, socket }: FastifyRequest): boolean {
   return (
@@ -47,6 +47,6 @@ function isLoopbackName(host: string): boolean {
   return name === 'localhost' || isLoopback(name)
 }
 
-/** Takes as long for every wrong one. */
+/** Compares digests in constant time. */
 const isSame = (given: string, token: string) => timingSafeEqual(digest(given), digest(token))
 const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -5,14 +5,14 @@ import { measureRequests } from '#server/platform/observability/request-metrics.
 import { exposeAppMetrics } from './app-metrics.ts'
 import { guardMetrics } from './metrics-access.ts'
 
-/** Memory, the event loop and garbage collection belong to the process, however many applications live in it. */
+/** Memory, event loop and garbage collection are metrics of the process, which may run several applications. */
 const ofProcess = new Registry()
 let isCollecting = false
 
-/** What Prometheus asks for, under `/metrics`. */
+/** Registers `/metrics` for Prometheus. */
 export function metricsRoutes(
   app: FastifyInstance,
-  context: Pick<AppContext, 'store' | 'images' | 'reads' | 'config' | 'dispatcher'>,
+  context: Pick<AppContext, 'store' | 'images' | 'readRouter' | 'config' | 'dispatcher'>,
 ): void {
   if (!isCollecting) collectDefaultMetrics({ register: ofProcess })
   isCollecting = true

@@ -7,7 +7,7 @@ import { buildTestApp } from '#server/testing/test-app.ts'
 
 const [site, withToken] = await Promise.all([
   buildTestApp(),
-  buildTestApp({ config: { METRICS_TOKEN: 'a token for the watchman' } }),
+  buildTestApp({ config: { METRICS_TOKEN: 'a token for Prometheus' } }),
 ])
 
 const metrics = async (headers: Record<string, string> = {}, { app, from }: { app: typeof site.app; from: string }) => {
@@ -23,19 +23,19 @@ const numberOf = (lines: string[], beginning: string) =>
       .at(-1),
   )
 
-test('requests are counted by route and outcome, pages and lost addresses together', async () => {
+test('requests are counted by route and status, unknown addresses together', async () => {
   await site.call(subjects.list, {})
   await site.call(subjects.list, {})
   await site.app.inject({ url: '/api/nothing-here' })
   const { lines } = await metrics({}, here)
   const count = (labels: string) => numberOf(lines, `kvizarium_request_seconds_count{method="GET",${labels}}`)
   expect(count(`route="${subjects.list.path}",status="2xx"`)).toBe(2)
-  expect(count('route="lost",status="4xx"')).toBe(1)
+  expect(count('route="not_found",status="4xx"')).toBe(1)
 })
 
-test('the process and the parts of the application show how busy they are', async () => {
+test('the load of the process and of the parts of the application is exposed', async () => {
   await site.context.outbox.put(site.store.db, {
-    to: 'somebody@example.org',
+    to: 'ivan@example.org',
     subject: 'Привет',
     text: 'Привет',
     html: 'Привет',
@@ -60,17 +60,17 @@ test('the process and the parts of the application show how busy they are', asyn
   expect(numberOf(lines, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0)
 })
 
-test('strangers do not see them, nor does somebody behind a proxy of this machine', async () => {
+test('other clients get 404, also through a proxy on this machine', async () => {
   expect(await metrics({}, { ...here, from: '203.0.113.7' })).toMatchObject({ status: 404 })
   expect(await metrics({ 'x-forwarded-for': '203.0.113.7' }, here)).toMatchObject({ status: 404 })
   expect(await metrics({ 'x-real-ip': '127.0.0.1' }, here)).toMatchObject({ status: 404 })
   expect(await metrics({}, { ...here, from: '::1' })).toMatchObject({ status: 200 })
 })
 
-test('the token opens them from elsewhere, another one does not', async () => {
+test('the token gives access from other machines, another one does not', async () => {
   const from = { app: withToken.app, from: '203.0.113.7' }
-  expect(await metrics({ authorization: 'Bearer a token for the watchman' }, from)).toMatchObject({ status: 200 })
-  expect(await metrics({ authorization: 'Bearer a token for somebody else' }, from)).toMatchObject({ status: 403 })
+  expect(await metrics({ authorization: 'Bearer a token for Prometheus' }, from)).toMatchObject({ status: 200 })
+  expect(await metrics({ authorization: 'Bearer another token' }, from)).toMatchObject({ status: 403 })
   expect(await metrics({}, from)).toMatchObject({ status: 403 })
 })
 
@@ -79,10 +79,10 @@ test.each([
   ['a forwarding header under another name', { 'x-forwarded-proto': 'https' }],
   ['Forwarded', { forwarded: 'for=203.0.113.7' }],
   ['Via', { via: '1.1 proxy' }],
-  ['the public name, passed on by a proxy that adds nothing', { host: 'quiz.example' }],
+  ['the public Host, passed on by a proxy without headers of its own', { host: 'quiz.example' }],
 ])('a request from loopback with %s needs the token', async (_, headers) => {
   const from = { app: withToken.app, from: '127.0.0.1' }
-  const given = { authorization: 'Bearer a token for the watchman' }
+  const given = { authorization: 'Bearer a token for Prometheus' }
   expect(await metrics(headers, from)).toMatchObject({ status: 403 })
   expect(await metrics({ ...headers, ...given }, from)).toMatchObject({ status: 200 })
 })
@@ -94,7 +94,7 @@ test.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])(
   },
 )
 
-test('a request in HTTP/1.0, as proxies without settings send it, needs the token', async () => {
+test('a request in HTTP/1.0, as proxies send it by default, needs the token', async () => {
   const address = await withToken.app.listen({ port: 0, host: '127.0.0.1' })
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)

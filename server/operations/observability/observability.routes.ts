@@ -5,7 +5,7 @@ import { logRequests } from '#server/platform/observability/request-log.ts'
 import { healthRoutes } from './health.routes.ts'
 import { metricsRoutes } from './metrics.routes.ts'
 
-/** Gives operators what they watch a process by: ids and lines of requests, health, metrics. */
+/** Registers request ids, the request log, health probes and metrics. */
 export function observabilityRoutes(app: FastifyInstance, context: AppContext): void {
   sendRequestIds(app)
   logRequests(app)

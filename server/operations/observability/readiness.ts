@@ -6,31 +6,31 @@ import { readMigrations } from '#server/platform/store/migration-files.ts'
 import type { Store } from '#server/platform/store/open-store.ts'
 import { memoizeFor } from '#server/read-models/memoize-for.ts'
 
-/** Why this process should get no requests; null when it should. */
+/** Why this process is not ready for requests; null when it is. */
 export type Unreadiness = string | null
 
-/** Longer than this nobody who watches waits. */
+/** How long a probe waits for the store. */
 const storeTimeoutMs = 2_000
-/** However often somebody asks, the store is asked once in this time. */
-const rememberMs = 1_000
+/** How long a result is reused. */
+const ttlMs = 1_000
 
-/** Finds out whether requests can be answered: the store does in time, and has every migration that the program knows. */
+/** A readiness check: the store answers in time and has every migration of the program. */
 export function readinessOf(store: Pick<Store, 'db'>, clock: () => Date): () => Promise<Unreadiness> {
   const known = readMigrations(migrationsFolder)
-  const look = async (): Promise<Unreadiness> => {
-    const giveUp = new AbortController()
-    const tooLate = wait(storeTimeoutMs, 'the store does not answer', { signal: giveUp.signal })
-    // When the store was faster, nobody listens to the abort any more.
-    tooLate.catch(() => {})
+  const check = async (): Promise<Unreadiness> => {
+    const timer = new AbortController()
+    const timeout = wait(storeTimeoutMs, 'the store does not answer', { signal: timer.signal })
+    // Aborting rejects the timer, which no one awaits any more.
+    timeout.catch(() => {})
     try {
-      return await Promise.race([missingMigrations(store, known), tooLate])
+      return await Promise.race([missingMigrations(store, known), timeout])
     } catch (error) {
       return `the store cannot be used: ${reasonOf(error)}`
     } finally {
-      giveUp.abort()
+      timer.abort()
     }
   }
-  return memoizeFor(look, { milliseconds: rememberMs, clock })
+  return memoizeFor(check, { milliseconds: ttlMs, clock })
 }
 
 async function missingMigrations(

@@ -14,58 +14,58 @@ import { findOrphans, removeOrphans } from './clean-images.ts'
 const site = await buildTestApp()
 const { db } = site.store
 const storage = await openStorage(site.context.config)
-beforeEach(site.store.emptied)
+beforeEach(site.store.reset)
 
 const day = 24 * 3_600_000
-const where = (later = 2 * day) => ({
+const optionsAt = (later = 2 * day) => ({
   db,
   storage,
   now: new Date(Date.now() + later),
   remove: site.context.images.remove,
 })
 const upload = async () => (await site.context.images.admit(await noise(60, 40).jpeg().toBuffer())).hash
-const isThere = (hash: string) => storage.has(originalKey(hash))
+const isStored = (hash: string) => storage.has(originalKey(hash))
 
-test('a picture that nothing shows is found after a day and deleted with all that was made from it', async () => {
+test('an unused picture is found after a day and deleted with its renditions', async () => {
   const hash = await upload()
   await site.context.images.rendition(hash, 96, 'webp')
-  expect((await findOrphans(where(day / 2))).hashes).toEqual([])
-  const orphans = await findOrphans(where())
+  expect((await findOrphans(optionsAt(day / 2))).hashes).toEqual([])
+  const orphans = await findOrphans(optionsAt())
   expect(orphans.hashes).toEqual([hash])
   expect(orphans.bytes).toBeGreaterThan(500)
-  expect(await removeOrphans(where(), orphans)).toBe(1)
-  expect(await isThere(hash)).toBe(false)
-  expect(await findOrphans(where())).toEqual({ hashes: [], bytes: 0 })
+  expect(await removeOrphans(optionsAt(), orphans)).toBe(1)
+  expect(await isStored(hash)).toBe(false)
+  expect(await findOrphans(optionsAt())).toEqual({ hashes: [], bytes: 0 })
 })
 
-test('whatever is shown anywhere stays: covers, faces, questions and results, also of versions that were replaced', async () => {
+test('pictures in use are not found: covers, avatars, questions and results, of replaced versions too', async () => {
   const author = await site.signUp()
   await site.call(profiles.update, { body: { avatar: await aPicture(20, 20) } }, author)
   const { id } = await aWholeQuiz(site, author, 1)
   await sql`update quizzes set version_id = null where id = ${id}`.execute(db)
-  expect((await findOrphans(where())).hashes).toEqual([])
+  expect((await findOrphans(optionsAt())).hashes).toEqual([])
 })
 
-test('a place for pictures that nobody told of is respected too', async () => {
+test('a picture mentioned in any column of any table counts as used', async () => {
   const hash = await upload()
   await db
     .insertInto('settings')
     .values({ name: 'banner', value: `/images/${hash}/620` })
     .execute()
-  expect((await findOrphans(where())).hashes).not.toContain(hash)
+  expect((await findOrphans(optionsAt())).hashes).not.toContain(hash)
   await db.deleteFrom('settings').where('name', '=', 'banner').execute()
-  expect((await findOrphans(where())).hashes).toContain(hash)
+  expect((await findOrphans(optionsAt())).hashes).toContain(hash)
 })
 
-test('an orphan that somebody uploads anew just now is not deleted', async () => {
+test('an orphan that is uploaded again meanwhile is not deleted', async () => {
   const bytes = await noise(50, 50).jpeg().toBuffer()
   const { hash } = await site.context.images.admit(bytes)
   const path = join(site.context.config.dataDir, 'images', originalKey(hash))
   const twoDaysAgo = (Date.now() - 2 * day) / 1000
   await utimes(path, twoDaysAgo, twoDaysAgo)
-  const orphans = await findOrphans(where(0))
+  const orphans = await findOrphans(optionsAt(0))
   expect(orphans).toMatchObject({ hashes: [hash] })
   await site.context.images.admit(bytes)
-  expect(await removeOrphans(where(0), orphans)).toBe(0)
-  expect(await isThere(hash)).toBe(true)
+  expect(await removeOrphans(optionsAt(0), orphans)).toBe(0)
+  expect(await isStored(hash)).toBe(true)
 })

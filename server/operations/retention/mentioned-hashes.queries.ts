@@ -3,8 +3,8 @@ import { type AnyDb, inSnapshot } from '#server/operations/backup/snapshot.ts'
 import { listTables } from '#server/operations/backup/tables.queries.ts'
 
 /**
- * Everything in the store that could be the name of a picture. Looked for in every column of every table, so that a place for
- * pictures which nobody thought of here loses none.
+ * All hashes in the store that could be those of pictures. It searches every column of every table, so that a new
+ * column with pictures cannot be forgotten here.
  */
 export function mentionedHashes(db: AnyDb): Promise<Set<string>> {
   return inSnapshot(db, async (snapshot) => {

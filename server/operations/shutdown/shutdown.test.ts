@@ -5,14 +5,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fastify } from 'fastify'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { drainWhenEnding } from './drain.ts'
+import { drainOnClose } from './drain.ts'
 import { shutDown } from './shutdown.ts'
 
 const log = pino({ level: 'silent' })
 
-async function aSite() {
+async function startApp() {
   const app = fastify({ forceCloseConnections: 'idle', return503OnClosing: false })
-  drainWhenEnding(app, 200)
+  drainOnClose(app, 200)
   const slow = Promise.withResolvers<string>()
   const begun = Promise.withResolvers<void>()
   app.get('/slow', () => {
@@ -37,36 +37,36 @@ const ask = (port: number, path: string) =>
     () => 'refused',
   )
 
-test('what was asked is answered, what is new is refused, then the application context is closed', async () => {
-  const { app, context, closed, slow, begun, port } = await aSite()
-  const asked = ask(port, '/slow')
+test('a request under way is answered, new ones are refused, then the application context is closed', async () => {
+  const { app, context, closed, slow, begun, port } = await startApp()
+  const underway = ask(port, '/slow')
   await begun
-  const ending = shutDown(app, context)
+  const shutdown = shutDown(app, context)
   while ((await ask(port, '/')) !== 'refused') await wait(5)
   expect(closed).toEqual([])
   slow.resolve('done')
-  expect(await asked).toBe('200 done')
-  expect(await ending).toBe(0)
+  expect(await underway).toBe('200 done')
+  expect(await shutdown).toBe(0)
   expect(closed).toEqual(['context'])
 })
 
-test('a connection that a proxy keeps open is still answered, with the word that it closes', async () => {
-  const { app, context, port } = await aSite()
+test('a request on a kept-alive connection is answered with Connection: close', async () => {
+  const { app, context, port } = await startApp()
   const socket = connect(port, '127.0.0.1')
-  const question = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
-  socket.write(question)
+  const request = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
+  socket.write(request)
   const [first] = await once(socket, 'data')
   expect(String(first)).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: keep-alive/i)
-  const ending = shutDown(app, context)
+  const shutdown = shutDown(app, context)
   while ((await ask(port, '/')) !== 'refused') await wait(5)
   const rest = text(socket)
-  socket.write(question)
+  socket.write(request)
   expect(await rest).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: close[\s\S]*quick$/i)
-  expect(await ending).toBe(0)
+  expect(await shutdown).toBe(0)
 })
 
-test('a connection that nobody uses does not keep the process', async () => {
-  const { app, context, port } = await aSite()
+test('an unused connection does not delay the shutdown', async () => {
+  const { app, context, port } = await startApp()
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
   const cut = once(socket, 'close')
@@ -75,8 +75,8 @@ test('a connection that nobody uses does not keep the process', async () => {
   await cut
 })
 
-test('a client that never finishes is cut off, and the end is in order all the same', async () => {
-  const { app, context, closed, port } = await aSite()
+test('a client that never finishes is disconnected, and the shutdown succeeds', async () => {
+  const { app, context, closed, port } = await startApp()
   const client = connect(port, '127.0.0.1')
   onTestFinished(() => void client.destroy())
   const cut = new Promise((resolve) => client.once('close', resolve))
@@ -88,8 +88,8 @@ test('a client that never finishes is cut off, and the end is in order all the s
   await cut
 })
 
-test('what never ends does not keep the process', async () => {
-  const { app } = await aSite()
+test('a context that never closes does not keep the process running', async () => {
+  const { app } = await startApp()
   const stuck = { log, close: () => new Promise<void>(() => {}) }
   expect(await shutDown(app, stuck, { connectionsMs: 10, allMs: 50 })).toBe(1)
   const failing = { log, close: () => Promise.reject(new Error('the store does not close')) }

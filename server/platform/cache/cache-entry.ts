@@ -1,7 +1,7 @@
 import type { CacheTag } from './invalidation.ts'
 import type { Lifetime } from './lifetime.ts'
 
-/** A loaded value: what it shows, how many bytes it takes, how long it lives. Immutable ones survive `everything`. */
+/** A loaded value with its tags, size and lifetime. Immutable ones survive the invalidation `everything`. */
 export type Loaded<Value> = {
   value: Value
   tags: readonly CacheTag[]
@@ -13,10 +13,10 @@ export type Loaded<Value> = {
 /** A value under its key. */
 export type CacheEntry<Value> = Loaded<Value> & { readonly key: string }
 
-/** How a value is asked for. */
+/** Options of one read. */
 export type ReadOptions = {
-  /** A stale value does not do. */
+  /** Never serves a stale value. */
   isExact?: boolean | undefined
-  /** Runs a load when there is capacity for it; without it, loads run at once. */
+  /** Delays a load until there is capacity for it; by default loads run at once. */
   schedule?: <Result>(work: () => Promise<Result>) => Promise<Result>
 }

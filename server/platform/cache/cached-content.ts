@@ -2,30 +2,30 @@ import type { CacheEntry, Loaded } from './cache-entry.ts'
 import type { EncodedBody } from './encoded-body.ts'
 
 /**
- * Time to live of content, milliseconds: relative times («5 минут назад») are never further behind, nor is what another
- * process changed while it could not publish the invalidation.
+ * Time to live of content, milliseconds. It bounds how late relative times («5 минут назад») are, and how long changes
+ * of another process stay unseen when its invalidation was lost.
  */
 export const contentTtlMs = 30_000
 
-/** Bytes that all cached content may take, with the responses made of it. */
+/** Memory limit of the content cache, including the responses made of its entries. */
 export const contentCacheBytes = 64_000_000
 
 /** The reply to a call, a page or a picture, as every guest gets it. */
 export type CachedContent = {
   body: EncodedBody
-  /** Headers of its own. */
+  /** Response headers besides those of every response. */
   headers: Readonly<Record<string, string>>
 }
 
-/** Content that was loaded, to be cached. */
+/** Loaded content before it is cached. */
 export type LoadedContent = Loaded<CachedContent>
 /** Content in the cache. */
 export type ContentEntry = CacheEntry<CachedContent>
 
-/** Bytes of the header lists of its responses: three encodings, some 25 strings each, of which most are shared. */
+/** Estimated bytes of an entry's response headers: three encodings, some 25 strings each, of which most are shared. */
 const responsesBytes = 1500
 
-/** Content of this body, and the bytes that it may come to take with all its responses. */
+/** Content with this body, and the most bytes that it can take with all its responses. */
 export const contentOf = (
   body: EncodedBody,
   headers: CachedContent['headers'] = {},

@@ -24,7 +24,7 @@ test('a failed compression fails for its callers alone, and the next call compre
   expect(count()).toBe(2)
 })
 
-test('a body is compressed once for all who ask at once and later', async () => {
+test('concurrent and later reads of an encoding compress the body once', async () => {
   const { body, count } = counted()
   await Promise.all(Array.from({ length: 10 }, () => body.encoded('gzip')))
   await body.encoded('gzip')

@@ -5,7 +5,7 @@ import type { Encoding } from './encodings.ts'
 
 /** Below this, compression costs more than it saves. */
 const minCompressedBytes = 1024
-/** A compromise: bodies are compressed while a client waits, several times a second. */
+/** Quality 11 takes too long for bodies that are compressed several times a second while a client waits. */
 const brotliQuality = 5
 
 type Compression = Exclude<Encoding, 'identity'>
@@ -23,17 +23,17 @@ export const compressors: Readonly<Record<Compression, Compress>> = {
   gzip: (bytes) => promisify(gzip)(bytes),
 }
 
-/** A response body: plain, and compressed once in each encoding that a client asked for. */
+/** A response body: plain, and compressed at the first request for each encoding. */
 export class EncodedBody {
   readonly plain: Buffer
-  /** Weak, as it stands for every encoding. */
+  /** Weak, as all encodings share it. */
   readonly etag: string
   readonly #compressed = new Map<Compression, Buffer>()
   readonly #underway = new Map<Compression, Promise<Buffer>>()
   readonly #isCompressible: boolean
   readonly #compress: Readonly<Record<Compression, Compress>>
 
-  /** Text, or bytes that are compressed already, as pictures are. */
+  /** Text is compressible; bytes (pictures) are compressed already. */
   constructor(content: string | Buffer, compress = compressors) {
     this.plain = typeof content === 'string' ? Buffer.from(content) : content
     this.#isCompressible = typeof content === 'string' && this.plain.length >= minCompressedBytes
@@ -41,17 +41,17 @@ export class EncodedBody {
     this.etag = `W/"${createHash('sha256').update(this.plain).digest('base64url').slice(0, 22)}"`
   }
 
-  /** The most bytes that it may come to take, both compressed forms included. */
+  /** Upper bound of its size with both compressed forms. */
   get maxBytes(): number {
     return this.#isCompressible ? this.plain.length * 3 : this.plain.length
   }
 
-  /** The encoding that a client gets which accepts this one. */
+  /** The encoding for a client that accepts this one. */
   encodingFor(accepted: Encoding): Encoding {
     return this.#isCompressible ? accepted : 'identity'
   }
 
-  /** The bytes in an encoding; who asks while they are compressed shares that. A failure is not remembered. */
+  /** The bytes in an encoding. Concurrent calls share one compression; the call after a failure compresses again. */
   encoded(encoding: Encoding): Buffer | Promise<Buffer> {
     if (encoding === 'identity') return this.plain
     return this.#compressed.get(encoding) ?? this.#underway.get(encoding) ?? this.#begin(encoding)

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import { Negotiator } from 'negotiator'
 
-/** How a body is compressed for its way. */
+/** Content encodings that the site sends. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 const offered = ['br', 'gzip', 'identity'] as const
-/** Browsers send a handful of different headers, and short ones. */
+/** Browsers send a handful of different short headers; longer ones are not cached. */
 const maxKnownChars = 100
 const known = new LRUCache<string, Encoding>({ max: 200 })
 

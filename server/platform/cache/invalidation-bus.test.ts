@@ -16,73 +16,72 @@ const away = expect.stringMatching(/^Redis не отвечает, другие �
 const back = expect.stringMatching(/^Redis снова отвечает/)
 
 async function open(url: string, channel: string) {
-  const heard: Invalidation[] = []
-  const said: string[] = []
-  const log = { info: (line: string) => said.push(line), warn: (line: string) => said.push(line) }
-  const bus = await openInvalidationBus({ url, channel, onInvalidation: (one) => heard.push(one), log })
+  const received: Invalidation[] = []
+  const logged: string[] = []
+  const log = { info: (line: string) => logged.push(line), warn: (line: string) => logged.push(line) }
+  const bus = await openInvalidationBus({ url, channel, onInvalidation: (one) => received.push(one), log })
   onTestFinished(bus.close)
-  return { ...bus, heard, said }
+  return { ...bus, received, logged }
 }
 
-test.runIf(redisUrl)('what one process announces the others hear, and it does not hear itself', async () => {
+test.runIf(redisUrl)('an invalidation reaches the other processes and not its publisher', async () => {
   const channel = randomUUID()
   const [one, other] = [await open(redisUrl ?? '', channel), await open(redisUrl ?? '', channel)]
   one.publish(invalidation)
-  await vi.waitFor(() => expect(other.heard).toEqual(['everything', invalidation]))
-  expect(one.heard).toEqual(['everything'])
+  await vi.waitFor(() => expect(other.received).toEqual(['everything', invalidation]))
+  expect(one.received).toEqual(['everything'])
 })
 
-test.runIf(redisUrl)('what somebody else says on the channel changes nothing', async () => {
+test.runIf(redisUrl)('messages that are not invalidations are ignored', async () => {
   const channel = randomUUID()
-  const { heard, publish } = await open(redisUrl ?? '', channel)
+  const { received, publish } = await open(redisUrl ?? '', channel)
   const other = await open(redisUrl ?? '', channel)
-  const stranger = new Redis(redisUrl ?? '')
-  onTestFinished(() => stranger.disconnect())
-  for (const nonsense of ['nonsense', '{}', '{"from":"x","invalidation":"all"}'])
-    await stranger.publish(channel, nonsense)
+  const client = new Redis(redisUrl ?? '')
+  onTestFinished(() => client.disconnect())
+  for (const message of ['message', '{}', '{"from":"x","invalidation":"all"}']) await client.publish(channel, message)
   other.publish(invalidation)
-  await vi.waitFor(() => expect(heard).toEqual(['everything', invalidation]))
+  await vi.waitFor(() => expect(received).toEqual(['everything', invalidation]))
   publish(invalidation)
 })
 
-test.runIf(redisUrl)('what is kept in one process is dropped when another one changes it', async () => {
-  const surroundings = { log: quietLog, clock: () => new Date(0), channel: randomUUID() }
-  const [here, there] = [await openCache({ redisUrl }, surroundings), await openCache({ redisUrl }, surroundings)]
+test.runIf(redisUrl)('an invalidation in one process drops the entry in another', async () => {
+  const options = { log: quietLog, clock: () => new Date(0), channel: randomUUID() }
+  const [here, there] = [await openCache({ redisUrl }, options), await openCache({ redisUrl }, options)]
   onTestFinished(here.close)
   onTestFinished(there.close)
-  let made = 0
+  let loads = 0
   const read = () =>
     here.cache.get('key', async () => {
-      made++
+      loads++
       return { value: {} as never, tags: ['quiz:1'], bytes: 1, lifetime: { from: 0, until: 1 } }
     })
   await read()
   await read()
-  expect(made).toBe(1)
+  expect(loads).toBe(1)
   there.cache.invalidate(invalidation)
   await vi.waitFor(async () => {
     await read()
-    expect(made).toBe(2)
+    expect(loads).toBe(2)
   })
 })
 
-test('a Redis that is not there holds nobody up and is told of once', async () => {
-  const { publish, said } = await open('redis://127.0.0.1:1', 'any')
+test('an unreachable Redis delays no publisher and is logged once', async () => {
+  const { publish, logged } = await open('redis://127.0.0.1:1', 'any')
   for (let time = 0; time < 3; time++) publish(invalidation)
-  await vi.waitFor(() => expect(said).toHaveLength(1))
-  expect(said[0]).toMatch(/^Redis не отвечает, другие процессы/)
+  await vi.waitFor(() => expect(logged).toHaveLength(1))
+  expect(logged[0]).toMatch(/^Redis не отвечает, другие процессы/)
 })
 
-test('a frozen Redis holds nobody up either', async () => {
+test('a frozen Redis delays no publisher and is logged once', async () => {
   const redis = await startFakeRedis({ isFrozen: true })
   onTestFinished(redis.close)
-  const { publish, said } = await open(redis.url, 'any')
+  const { publish, logged } = await open(redis.url, 'any')
   publish(invalidation)
-  await vi.waitFor(() => expect(said).toHaveLength(1))
+  await vi.waitFor(() => expect(logged).toHaveLength(1))
 })
 
-/** Stands before a Redis and, frozen, lets nothing through in either direction and says nothing of it. */
-async function startFreezer(url: string) {
+/** A TCP proxy in front of Redis; frozen, it passes nothing in either direction and keeps its connections open. */
+async function startFreezableProxy(url: string) {
   const { hostname, port } = new URL(url)
   const sockets = new Set<Socket>()
   let isFrozen = false
@@ -107,38 +106,38 @@ async function startFreezer(url: string) {
       isFrozen = true
       for (const socket of sockets) socket.pause()
     },
-    /** The connections of before stay as they are: whoever still waits at one of them hears nothing more. */
-    thawForNewcomers: () => {
+    /** Passes data of new connections; those from before stay frozen. */
+    passNewConnections: () => {
       isFrozen = false
     },
   }
 }
 
 test.runIf(redisUrl)(
-  'whoever stopped hearing without a word notices, and drops everything when it hears again',
+  'a process whose connection froze logs it, and drops everything after it has reconnected',
   async () => {
     const channel = randomUUID()
-    const freezer = await startFreezer(redisUrl ?? '')
-    const deaf = await open(freezer.url, channel)
+    const proxy = await startFreezableProxy(redisUrl ?? '')
+    const frozen = await open(proxy.url, channel)
     const other = await open(redisUrl ?? '', channel)
-    freezer.freeze()
+    proxy.freeze()
     other.publish(invalidation)
-    await vi.waitFor(() => expect(deaf.said).toEqual([away]), { timeout: 30_000 })
-    freezer.thawForNewcomers()
-    await vi.waitFor(() => expect(deaf.said).toEqual([away, back]), { timeout: 30_000 })
-    expect(deaf.heard.at(-1)).toBe('everything')
+    await vi.waitFor(() => expect(frozen.logged).toEqual([away]), { timeout: 30_000 })
+    proxy.passNewConnections()
+    await vi.waitFor(() => expect(frozen.logged).toEqual([away, back]), { timeout: 30_000 })
+    expect(frozen.received.at(-1)).toBe('everything')
   },
 )
 
-test.runIf(redisUrl)('what could not be said is made up for by telling others to drop everything', async () => {
+test.runIf(redisUrl)('after an invalidation was lost the other processes are sent «everything»', async () => {
   const channel = randomUUID()
-  const freezer = await startFreezer(redisUrl ?? '')
-  const mute = await open(freezer.url, channel)
+  const proxy = await startFreezableProxy(redisUrl ?? '')
+  const frozen = await open(proxy.url, channel)
   const other = await open(redisUrl ?? '', channel)
-  freezer.freeze()
-  mute.publish(invalidation)
-  await vi.waitFor(() => expect(mute.said).toEqual([away]), { timeout: 30_000 })
-  freezer.thawForNewcomers()
-  // The first one is its own, from its beginning; what was said last may still have come through.
-  await vi.waitFor(() => expect(other.heard.slice(1)).toContain('everything'), { timeout: 30_000 })
+  proxy.freeze()
+  frozen.publish(invalidation)
+  await vi.waitFor(() => expect(frozen.logged).toEqual([away]), { timeout: 30_000 })
+  proxy.passNewConnections()
+  // The first message is from opening the bus; the frozen proxy may still have passed the invalidation before.
+  await vi.waitFor(() => expect(other.received.slice(1)).toContain('everything'), { timeout: 30_000 })
 })

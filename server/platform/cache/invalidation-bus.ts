@@ -26,8 +26,8 @@ export type InvalidationBusOptions = {
 }
 
 /**
- * Opens the bus. No request waits for Redis: while it is away, entries of other processes live until their time is over. When
- * it is back, this process drops everything, as messages may be lost; and if one of its own was lost, so do the others.
+ * Opens the bus. No request waits for Redis: while it is down, entries live until they expire. After a reconnect this
+ * process drops everything, as it may have missed messages; if one of its own was lost, so do the other processes.
  */
 export async function openInvalidationBus(options: InvalidationBusOptions): Promise<InvalidationBus> {
   const bus = new RedisInvalidationBus(options)
@@ -42,7 +42,7 @@ class RedisInvalidationBus {
   readonly #subscriber: Redis
   #pings: NodeJS.Timeout | undefined
   #subscribing = Promise.resolve()
-  /** Connections that do not answer. */
+  /** Connections that failed and have not recovered. */
   readonly #failing = new Set<Redis>()
 
   constructor(options: InvalidationBusOptions) {
@@ -68,7 +68,7 @@ class RedisInvalidationBus {
     try {
       const message = { from: this.#processId, invalidation: sent }
       await this.#publisher.publish(this.#options.channel, JSON.stringify(message))
-      // A single message that got through does not replace one that was lost before it.
+      // Only «everything» makes up for the messages that were lost before it.
       if (sent === 'everything') this.#recover(this.#publisher)
     } catch (error) {
       this.#fail(this.#publisher, error)
@@ -111,12 +111,12 @@ class RedisInvalidationBus {
     if (this.#failing.size === 0)
       this.#options.log.warn(`Redis не отвечает, другие процессы узнают об изменениях позже: ${reasonOf(reason)}`)
     this.#failing.add(redis)
-    // A connection that says nothing may lead nowhere: connect again.
+    // A connection without replies may be half open: reconnect.
     if (redis.status === 'ready') redis.disconnect(true)
   }
 }
 
-/** Other programs may use the channel: what is no JSON is ignored. */
+/** Other programs may use the channel: messages that are not JSON are ignored. */
 function parseJson(message: string): unknown {
   try {
     return JSON.parse(message)

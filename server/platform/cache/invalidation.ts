@@ -1,26 +1,26 @@
-/** Names something that cached values show; a change of it invalidates them (a surrogate key). */
+/** Names data that cached values are made of; a change of it invalidates them (a surrogate key). */
 export type CacheTag = string
 
 /**
- * What changed. Hard tags: values that show them are dropped. Soft tags: values that show them are stale, which is for
- * counters (passes, likes) that change many times a second. `everything`: all but immutable values is dropped.
+ * The tags of changed data. Values with a hard tag are dropped. Values with a soft tag become stale: that is for
+ * counters (passes, likes), which change many times a second. `everything` drops all values but immutable ones.
  */
 export type Invalidation = { hard: readonly CacheTag[]; soft: readonly CacheTag[] } | 'everything'
 
-/** Which changes a value lacks that was loaded from some version on. */
+/** The strongest invalidation of a value since its load began. */
 export type Staleness = 'none' | 'soft' | 'hard'
 
-/** Above this number of tags the log forgets them all: every load under way then counts as stale. */
+/** Above this number of tags the log is cleared, and every load under way counts as stale. */
 const maxTags = 10_000
 
-/** Remembers the invalidations since the oldest load that is under way began. */
+/** The invalidations since the oldest load under way began. */
 export class InvalidationLog {
   #version = 0
   #everythingVersion = 0
   readonly #hard = new Map<CacheTag, number>()
   readonly #soft = new Map<CacheTag, number>()
 
-  /** Counts invalidations: a load that begins at this version reads all of them. */
+  /** The number of invalidations so far: a load that begins now sees all of their changes. */
   get version(): number {
     return this.#version
   }
@@ -37,7 +37,7 @@ export class InvalidationLog {
     for (const tag of invalidation.soft) this.#append(this.#soft, tag)
   }
 
-  /** Maps iterate in order of insertion: the tag invalidated last stands last. */
+  /** Maps iterate in order of insertion: the tag is moved to the end, so that `truncate` can stop early. */
   #append(versions: Map<CacheTag, number>, tag: CacheTag): void {
     versions.delete(tag)
     versions.set(tag, this.#version)
@@ -52,7 +52,7 @@ export class InvalidationLog {
     return isAfter(this.#soft) ? 'soft' : 'none'
   }
 
-  /** Forgets invalidations up to a version. */
+  /** Removes the invalidations up to a version. */
   truncate(version: number): void {
     for (const versions of [this.#hard, this.#soft])
       for (const [tag, invalidatedAt] of versions) {
@@ -61,7 +61,7 @@ export class InvalidationLog {
       }
   }
 
-  /** Forgets all of them, when no load is under way. */
+  /** Removes all invalidations; call it when no load is under way. */
   clear(): void {
     this.#hard.clear()
     this.#soft.clear()

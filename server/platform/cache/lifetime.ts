@@ -7,5 +7,8 @@ export const lifetimeOf = (now: Date, ttlMs: number): Lifetime => ({
   until: now.getTime() + ttlMs,
 })
 
-/** Whether a value may be served. A clock that was set back stands before the load, and tells nothing about its age. */
-export const isAlive = ({ from, until }: Lifetime, now: Date): boolean => from <= now.getTime() && now.getTime() < until
+/**
+ * Whether a value may be served. When the clock was set back before its load, its age is unknown: it counts as expired.
+ */
+export const isWithinLifetime = ({ from, until }: Lifetime, now: Date): boolean =>
+  from <= now.getTime() && now.getTime() < until

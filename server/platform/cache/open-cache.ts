@@ -4,7 +4,7 @@ import { type CachedContent, contentCacheBytes } from './cached-content.ts'
 import type { Invalidation } from './invalidation.ts'
 import { ValueCache } from './value-cache.ts'
 
-/** The cache of everything that guests are shown. */
+/** The cache of replies, pages and pictures as guests get them. */
 export type ContentCache = ValueCache<CachedContent>
 
 type CacheOptions = {
@@ -22,10 +22,10 @@ export async function openCache(
 ): Promise<{ cache: ContentCache; close: () => void }> {
   let publish: (invalidation: Invalidation) => void = () => {}
   const cache: ContentCache = new ValueCache({ maxBytes, clock, publish: (invalidation) => publish(invalidation) })
-  // Before the bus can deliver anything.
+  // Subscribes before the bus can deliver an invalidation.
   cache.onInvalidate(onInvalidate)
   if (redisUrl === null) return { cache, close: () => {} }
-  // Loaded on demand: sites without Redis do without its client.
+  // Imported on demand, as sites without Redis need no client.
   const { openInvalidationBus } = await import('./invalidation-bus.ts')
   const bus = await openInvalidationBus({
     url: redisUrl,

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { CacheTag, Invalidation } from './invalidation.ts'
 
-/** What can be stored. Immutable entries survive `everything`. */
+/** An entry of the map. Immutable ones survive the invalidation `everything`. */
 export type TaggedEntry = {
   readonly key: string
   readonly tags: readonly CacheTag[]
@@ -10,7 +10,7 @@ export type TaggedEntry = {
   isStale: boolean
 }
 
-/** Bytes of an entry besides its value: the entry itself, and each tag with its place in the index. */
+/** Bytes of an entry besides its value: the object, and each tag with its item in the index. */
 const overhead = { entry: 500, tag: 100 }
 
 /** An LRU map bounded in bytes, whose entries are invalidated by their tags. */
@@ -18,7 +18,9 @@ export class TaggedLru<Entry extends TaggedEntry> {
   readonly #entries: LRUCache<string, Entry>
   readonly #keys = new Map<CacheTag, Set<string>>()
 
-  /** No entry may take more than an eighth of all bytes. `onEvict` is called with every entry that leaves. */
+  /**
+   * Entries larger than an eighth of `maxBytes` are not stored. `onEvict` is called with every entry that is removed.
+   */
   constructor(maxBytes: number, onEvict: (entry: Entry) => void) {
     this.#entries = new LRUCache({
       maxSize: maxBytes,

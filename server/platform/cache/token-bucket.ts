@@ -1,4 +1,4 @@
-/** How many refreshes of one value may come at once, and how many a second in the long run. */
+/** Capacity of the bucket, and tokens added a second. */
 const refreshes = { burst: 20, perSecond: 5 }
 
 /** Limits how often one value is refreshed because of soft invalidations. */

@@ -48,7 +48,7 @@ function slowly(text: string, tags = ['a']) {
 const textOf = async (entry: Promise<Loaded<Value>>) => (await entry).value.text
 const get = (text: string, options?: Parameters<typeof loading>[1]) => textOf(cache.get('key', loading(text, options)))
 
-test('a value is loaded once for all who ask at once and afterwards', async () => {
+test('concurrent and later reads of a key load its value once', async () => {
   const { load, finish } = slowly('one')
   const asking = Array.from({ length: 100 }, () => textOf(cache.get('key', load)))
   finish()
@@ -82,7 +82,7 @@ test.each([
   ['a hard one', hard('a')],
   ['a soft one', soft('a')],
   ['everything', 'everything' as const],
-])('who asks after an invalidation (%s) gets a value whose load began after it', async (_name, invalidation) => {
+])('a read after an invalidation (%s) gets a value whose load began after it', async (_name, invalidation) => {
   const [first, second] = [slowly('old'), slowly('new')]
   const before = textOf(cache.get('key', first.load))
   // The first load is under way.
@@ -109,7 +109,7 @@ test('an invalidation of another tag during a load does not repeat the load', as
   expect(await Promise.all([before, after])).toEqual(['one', 'one'])
 })
 
-test('a failed load fails for all who share it and is not remembered', async () => {
+test('a failed load fails for all reads that share it, and the next read loads again', async () => {
   const { load, fail } = slowly('one')
   const asking = [cache.get('key', load), cache.get('key', load)]
   fail(new Error('Away'))
@@ -117,7 +117,7 @@ test('a failed load fails for all who share it and is not remembered', async () 
   expect(await get('two')).toBe('two')
 })
 
-test('a load that failed before an invalidation is repeated for those who came after it', async () => {
+test('a load that failed is repeated for reads that came after an invalidation', async () => {
   const { load, fail } = slowly('one')
   const before = cache.get('key', load).catch((error: Error) => error.message)
   await null
@@ -143,7 +143,7 @@ test('a value is not served after the clock was set back before its load', async
   expect(await get('three')).toBe('two')
 })
 
-test('soft invalidations all the time refresh a value a few times a second, and not each time', async () => {
+test('continuous soft invalidations refresh a value a few times a second, not each time', async () => {
   for (let time = 0; time < 500; time++) {
     cache.invalidate(soft('a'))
     await get(String(time))

@@ -1,11 +1,11 @@
 import type { CacheEntry, Loaded, ReadOptions } from './cache-entry.ts'
 import { type CacheTag, type Invalidation, InvalidationLog, type Staleness } from './invalidation.ts'
-import { isAlive } from './lifetime.ts'
+import { isWithinLifetime } from './lifetime.ts'
 import { TaggedLru } from './tagged-lru.ts'
 import { TokenBucket } from './token-bucket.ts'
 
 type StoredEntry<Value> = CacheEntry<Value> & { isStale: boolean; refreshes: TokenBucket }
-/** A load under way; when it ends, invalidations that came meanwhile make its value stale. */
+/** A load under way: invalidations that come before it ends make its value stale. */
 type Load<Value> = { since: number; outcome: Promise<{ entry: CacheEntry<Value>; staleness: Staleness }> }
 
 export type ValueCacheOptions = {
@@ -39,44 +39,44 @@ export class ValueCache<Value extends object> {
     return this.#entries.bytes
   }
 
-  /** The value under the key, loaded first where it is missing, stale or over. */
+  /** The value under the key, loaded first when it is missing, stale or expired. */
   async get(key: string, load: () => Promise<Loaded<Value>>, options: ReadOptions = {}): Promise<CacheEntry<Value>> {
     const cached = this.peek(key, options)
     if (cached) return cached
-    // To join a load under way takes no capacity.
+    // Joining a load under way takes no capacity.
     if (!options.schedule || this.#loads.has(key)) return this.#load(key, load, options)
     return options.schedule(async () => this.fresh(key) ?? this.#load(key, load, options))
   }
 
-  /** The entry when it can be served without a load; a stale one only while its refreshes are used up. */
+  /** The entry if it can be served without a load; a stale one only while its bucket of refreshes is empty. */
   peek(key: string, { isExact = false }: ReadOptions = {}): CacheEntry<Value> | undefined {
-    const entry = this.#alive(key)
+    const entry = this.#unexpired(key)
     if (!entry?.isStale) return entry
     return isExact || this.#loads.has(key) || entry.refreshes.take() ? undefined : entry
   }
 
-  /** The tags of the entry under the key, whether it is fresh or not; none when there is no entry. */
+  /** The tags of the entry under the key, fresh or not; an empty list without an entry. */
   tagsOf(key: string): readonly CacheTag[] {
     return this.#entries.peek(key)?.tags ?? []
   }
 
-  /** The entry under the key when it is alive and not stale. */
+  /** The entry under the key if it is neither expired nor stale. */
   fresh(key: string): CacheEntry<Value> | undefined {
-    const entry = this.#alive(key)
+    const entry = this.#unexpired(key)
     return entry?.isStale ? undefined : entry
   }
 
-  /** Whether this very entry is cached, alive and not stale. */
+  /** Whether this entry is still the cached one, and neither expired nor stale. */
   isFresh(entry: CacheEntry<Value>): boolean {
     return this.fresh(entry.key) === entry
   }
 
-  /** Stores a value that its caller computed from a cached one; call it right after the invalidation that it follows from. */
+  /** Stores a value that the caller computed from a cached one; call it right after the invalidation that caused it. */
   put(key: string, loaded: Loaded<Value>): void {
     this.#entries.set({ ...loaded, key, isStale: false, refreshes: new TokenBucket() })
   }
 
-  /** Invalidates here and in other processes. Call it after the commit of what changed. */
+  /** Invalidates here and in other processes. Call it after the commit of the change. */
   invalidate(invalidation: Invalidation): void {
     this.invalidateLocally(invalidation)
     this.#options.publish?.(invalidation)
@@ -89,19 +89,19 @@ export class ValueCache<Value extends object> {
     this.#entries.invalidate(invalidation)
   }
 
-  /** Calls back with every invalidation, from here or another process, before entries are dropped. */
+  /** Calls back with every invalidation, of this or another process, before entries are dropped. */
   onInvalidate(listener: (invalidation: Invalidation) => void): void {
     this.#onInvalidate.push(listener)
   }
 
-  /** Calls back with every entry that leaves the cache: invalidated, replaced, or evicted for want of room. */
+  /** Calls back with every entry that leaves the cache: invalidated, replaced, or evicted to free memory. */
   onEvict(listener: (entry: CacheEntry<Value>) => void): void {
     this.#onEvict.push(listener)
   }
 
-  #alive(key: string): StoredEntry<Value> | undefined {
+  #unexpired(key: string): StoredEntry<Value> | undefined {
     const entry = this.#entries.get(key)
-    return entry && isAlive(entry.lifetime, this.#options.clock()) ? entry : undefined
+    return entry && isWithinLifetime(entry.lifetime, this.#options.clock()) ? entry : undefined
   }
 
   async #load(key: string, load: () => Promise<Loaded<Value>>, options: ReadOptions): Promise<CacheEntry<Value>> {

@@ -11,7 +11,7 @@ import { EncodedBody } from '#server/platform/cache/encoded-body.ts'
 import type { CacheTag } from '#server/platform/cache/invalidation.ts'
 import { lifetimeOf } from '#server/platform/cache/lifetime.ts'
 import type { ContentCache } from '#server/platform/cache/open-cache.ts'
-import { emailIn, guard, isSearchIn, type RawInput, validated } from '#server/platform/dispatcher/endpoint-input.ts'
+import { emailIn, guard, isSearchBody, type RawInput, validated } from '#server/platform/dispatcher/endpoint-input.ts'
 import type {
   AnyHandler,
   AnyPolicy,
@@ -26,12 +26,12 @@ import { type Limiters, limitersFor } from '#server/platform/overload/limiters.t
 import { refuse } from '#server/platform/refusal.ts'
 import type { Viewer } from '#server/platform/sessions/viewer.ts'
 import type { Db } from '#server/platform/store/db.ts'
-import type { Reads } from '#server/platform/store/replica/reads.ts'
+import type { ReadRouter } from '#server/platform/store/replica/read-router.ts'
 
-/** What a call comes to: cached content, or a reply for its caller alone. */
+/** The outcome of a call: cached content, or a reply for its caller alone. */
 export type DispatchResult = { cached: ContentEntry; reply?: never } | { cached: null; reply: unknown }
 
-/** A read that may go to the replica: the tags of its reply, and those of the reply before. */
+/** A read that may go to the replica: how to get the tags of its reply, and the tags of the reply before. */
 type ReplicaRead = {
   values: Record<string, unknown>
   context: RequestContext
@@ -39,24 +39,24 @@ type ReplicaRead = {
   known: readonly CacheTag[]
 }
 
-/** What is asked in the name of everybody. */
+/** The caller of loads into the cache, whose replies all guests share. */
 const guest = { viewer: null, address: '', userAgent: '' }
 
-/** All searches of an address count together, whatever call they come with. */
-const anySearch = { path: 'search', rates: rates.search }
+/** The rate limit that all searches of an address share, whichever endpoint they use. */
+const searchLimit = { path: 'search', rates: rates.search }
 
 export type DispatcherOptions = {
   admit: Admit
-  reads: Reads
+  readRouter: ReadRouter
   cache: ContentCache
   clock: () => Date
-  /** How much may be done at once; as much as with PostgreSQL, unless told. */
+  /** Concurrency limits; by default those for PostgreSQL. */
   limiters?: Limiters
-  /** Holds each reply against its schema (in tests); a mismatch is thrown. */
+  /** Validates each reply against its schema and throws on a mismatch; for tests. */
   checkReplies: boolean
 }
 
-/** All calls of the API and their handlers. Pages rendered on the server use them as the network does, without HTTP. */
+/** The handlers of all endpoints. Pages rendered on the server call them directly, without HTTP. */
 export class Dispatcher {
   readonly #handlers = new Map<Endpoint, AnyHandler>()
   readonly #replays = new Map<Endpoint, AnyHandler>()
@@ -74,7 +74,7 @@ export class Dispatcher {
     return [...this.#handlers.keys()]
   }
 
-  /** What admits calls of this endpoint. */
+  /** The concurrency limiter of this endpoint. */
   limiterOf(endpoint: Endpoint): Limiter {
     return this.limiters[endpoint.queue ?? 'reads']
   }
@@ -84,20 +84,22 @@ export class Dispatcher {
     return this.#policies.has(endpoint)
   }
 
-  /** Gives an endpoint its handler, and the cache policy of its replies where they are cached. */
+  /** Registers the handler of an endpoint, with a cache policy if its replies are cached. */
   handle<P extends EndpointOptions>(
     endpoint: Endpoint<P>,
     handler: (call: HandlerContext<P>) => Promise<Reply<P>>,
     policy?: CachePolicy<P>,
   ): void {
-    // Cached replies are sent without a look at who asks, and how often.
+    // Cached replies are sent without checking access or rate limits.
     if (policy && (endpoint.access !== 'anyone' || endpoint.rates || endpoint.withIdempotencyKey))
-      throw new Error(`${endpoint.path}: only what anyone may ask at any time can be cached`)
+      throw new Error(
+        `${endpoint.path}: an endpoint with restricted access, a rate limit or an idempotency key cannot be cached`,
+      )
     this.#handlers.set(endpoint, handler)
     if (policy) this.#policies.set(endpoint, policy as AnyPolicy)
   }
 
-  /** The key under which the reply to this input is cached; null when it is not. Throws a `Refusal` of invalid input. */
+  /** The cache key of the reply to this input; null when it is not cached. Throws a `Refusal` for invalid input. */
   cacheKeyOf(endpoint: Endpoint, input: RawInput, pictures: PictureForm): string | null {
     const policy = this.#policies.get(endpoint)
     if (!policy) return null
@@ -105,7 +107,7 @@ export class Dispatcher {
     return policy.when?.(values) === false ? null : keyOf(endpoint, values, pictures)
   }
 
-  /** Has the reply to a repeated call built again; without this the recorded result is the reply. */
+  /** Registers what makes the reply to a repeated call; by default the recorded result is the reply. */
   handleReplay<P extends EndpointOptions>(
     endpoint: Endpoint<P>,
     handler: (call: HandlerContext<P>) => Promise<Reply<P>>,
@@ -113,7 +115,7 @@ export class Dispatcher {
     this.#replays.set(endpoint, handler)
   }
 
-  /** Guards, validates, looks whether the call is not made too often, runs. Throws a `Refusal` where the call is refused. */
+  /** Checks access, input and rate limits, then runs the handler. Throws a `Refusal`. */
   async run<P extends EndpointOptions>(
     endpoint: Endpoint<P>,
     input: CallInput<P>,
@@ -122,7 +124,7 @@ export class Dispatcher {
     return (await this.#run(endpoint, await this.#validateAndAdmit(endpoint, input, context), context)) as Reply<P>
   }
 
-  /** Guards and validates a call that may be a repetition of an earlier one. Throws a `Refusal`. */
+  /** Checks access and input of a call with an idempotency key. Throws a `Refusal`. */
   prepare(endpoint: Endpoint, input: RawInput, context: RequestContext): PreparedCall {
     const values = this.#validate(endpoint, input, context)
     const replay = this.#replays.get(endpoint)
@@ -133,7 +135,7 @@ export class Dispatcher {
     }
   }
 
-  /** The same, from the cache where replies to this call are cached. */
+  /** Does the same as `run`, with the cache for endpoints whose replies are cached. */
   async dispatch(endpoint: Endpoint, input: RawInput, context: RequestContext & ReadOptions): Promise<DispatchResult> {
     const policy = this.#policies.get(endpoint)
     const values = await this.#validateAndAdmit(endpoint, input, context)
@@ -158,7 +160,7 @@ export class Dispatcher {
     return { cached: await this.#options.cache.get(key, load, options) }
   }
 
-  /** A cached reply as this person gets it, as JSON; null when it is as for a guest. */
+  /** The JSON of a cached reply personalised for a signed-in viewer; null when it equals the reply for guests. */
   async personalised(endpoint: Endpoint, { value }: ContentEntry, viewer: Viewer | null): Promise<string | null> {
     const personalise = this.#policies.get(endpoint)?.personalise
     if (viewer === null || !personalise) return null
@@ -188,32 +190,35 @@ export class Dispatcher {
     const { viewer, address, deviceCookie = null } = context
     const who = { account: viewer?.id ?? null, email: emailIn(body), address, deviceCookie }
     await this.#options.admit(endpoint, who)
-    // Pages search without an address: one render is for all visitors.
-    if (endpoint.searches && address !== '' && isSearchIn(body)) await this.#options.admit(anySearch, who)
+    // Rendered pages have no client address, as one render serves all visitors.
+    if (endpoint.searches && address !== '' && isSearchBody(body)) await this.#options.admit(searchLimit, who)
   }
 
-  /** What everybody is shown may come from the replica, a person's own never does. */
+  /** Replies for guests may be read from the replica; those for a signed-in viewer never are. */
   #read(endpoint: Endpoint, { values, context, tagsOf, known }: ReplicaRead): Promise<unknown> {
     if (context.viewer !== null) return this.#run(endpoint, values, context)
-    return this.#options.reads.run((reading) => this.#run(endpoint, values, { ...context, reading }), { tagsOf, known })
+    return this.#options.readRouter.run((readDb) => this.#run(endpoint, values, { ...context, readDb }), {
+      tagsOf,
+      known,
+    })
   }
 
   async #run(
     endpoint: Endpoint,
     values: Record<string, unknown>,
-    context: RequestContext & { reading?: Db },
+    context: RequestContext & { readDb?: Db },
   ): Promise<unknown> {
     const handler = this.#handlers.get(endpoint)
     return handler && this.#perform(endpoint, handler, { ...values, ...context })
   }
 
   async #perform(endpoint: Endpoint, handler: AnyHandler, call: object): Promise<unknown> {
-    const reply = await handler({ reading: this.#options.reads.primary, ...call } as never)
+    const reply = await handler({ readDb: this.#options.readRouter.primary, ...call } as never)
     if (this.#options.checkReplies) endpoint.reply.parse(reply)
     return reply
   }
 }
 
-/** Validated values have no unknown fields and a fixed order, so what a client adds or reorders makes no other key. */
+/** Validated values have no unknown fields and a fixed order, so added or reordered fields make no other key. */
 const keyOf = (endpoint: Endpoint, values: unknown, pictures: PictureForm): string =>
   `${endpoint.path} ${pictures} ${JSON.stringify(values)}`

@@ -4,35 +4,35 @@ import { isSearch } from '#server/domain/search-words.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { findUnstorable } from '#server/platform/unstorable.ts'
 
-/** A call as it came over the wire. */
+/** The input of a call before validation. */
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
 
-/** Refuses callers for whom an endpoint is not. */
+/** Throws a `Refusal` for callers without access to an endpoint. */
 export function guard(access: Access, viewer: { isAdmin: boolean } | null): void {
   if (access === 'anyone') return
   if (!viewer) throw refuse('unauthorized')
   if (access === 'admin' && !viewer.isAdmin) throw refuse('forbidden')
 }
 
-/** The e-mail that a call asks about, whoever makes it. */
+/** The e-mail in a body, by which calls are rate limited as well. */
 export const emailIn = (body: unknown): string | null =>
   typeof body === 'object' && body !== null && 'email' in body && typeof body.email === 'string' ? body.email : null
 
-/** Whether a validated body asks to search for something. */
-export const isSearchIn = (body: unknown): boolean =>
+/** Whether a validated body is a search. */
+export const isSearchBody = (body: unknown): boolean =>
   typeof body === 'object' &&
   body !== null &&
   'searchString' in body &&
   typeof body.searchString === 'string' &&
   isSearch(body.searchString)
 
-/** Throws a `Refusal` for input that no store can hold, or that is larger or deeper than any call has. */
+/** Throws a `Refusal` for input that cannot be stored, or that is larger or deeper than the limits allow. */
 export function refuseUnstorable(value: unknown): void {
   const path = findUnstorable(value)
   if (path !== null) throw refuse('invalid_request', [{ path, message: requestTexts.unstorable }])
 }
 
-/** What an endpoint's handler gets of what came over the wire. Throws a `Refusal` that names every wrong place. */
+/** The validated input for the handler of an endpoint. Throws a `Refusal` with every invalid field. */
 export function validated(endpoint: Endpoint, input: RawInput): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const part of ['params', 'query', 'body'] as const) {
@@ -51,7 +51,7 @@ export function validated(endpoint: Endpoint, input: RawInput): Record<string, u
   return values
 }
 
-/** A query without its parameters that have no value: `?before=` says the same as nothing. */
+/** A query without parameters that have no value: `?before=` means the same as no parameter. */
 const withoutEmpty = (query: unknown): unknown =>
   typeof query === 'object' && query !== null
     ? Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))

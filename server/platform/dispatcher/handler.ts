@@ -4,7 +4,10 @@ import type { RecordResult, RequestContext } from '#server/platform/dispatcher/r
 import type { Viewer } from '#server/platform/sessions/viewer.ts'
 import type { Db } from '#server/platform/store/db.ts'
 
-/** A call that was found valid: the look at its rate limits, the run, and the reply made of the result of an earlier run. */
+/**
+ * A valid call: `admit` checks its rate limits, `run` runs it, `replay` makes the reply from the result of an earlier
+ * run.
+ */
 export type PreparedCall = {
   admit: () => Promise<void>
   run: (recordResult: RecordResult) => Promise<unknown>
@@ -13,21 +16,24 @@ export type PreparedCall = {
 
 type ViewerOf<A extends Access> = A extends 'anyone' ? Viewer | null : Viewer
 
-/** What a handler is given: validated input, its caller, and where to read what everybody is shown. */
+/**
+ * The arguments of a handler: validated input, its caller, and the connection for reads of public data (it may be a
+ * replica).
+ */
 export type HandlerContext<P extends EndpointOptions> = HandlerInput<P> &
-  Omit<RequestContext, 'viewer'> & { viewer: ViewerOf<P['access']>; reading: Db }
+  Omit<RequestContext, 'viewer'> & { viewer: ViewerOf<P['access']>; readDb: Db }
 
-/** How replies to a call are cached as guests get them. */
+/** How the replies of an endpoint are cached for guests. */
 export type CachePolicy<P extends EndpointOptions> = {
-  /** Which inputs have a cached reply; all, without it. */
+  /** Whether the reply to this input is cached; by default all are. */
   when?: (input: HandlerInput<P>) => boolean
-  /** What a reply shows: an invalidation of one of these drops it. */
+  /** The data that a reply is made of: an invalidation of one of these tags drops it. */
   tags: (reply: Reply<P>, input: HandlerInput<P>) => readonly CacheTag[]
-  /** The reply as a person gets it who is signed in; null when it is as for a guest. */
+  /** The reply for a signed-in viewer; null when it equals the reply for guests. */
   personalise?: (reply: Reply<P>, userId: number) => Promise<Reply<P> | null>
 }
 
-/** A handler in the table of all endpoints: its types are checked where it is registered. */
+/** A handler in the table of all endpoints; `handle` has checked its types. */
 export type AnyHandler = (call: never) => Promise<unknown>
 /** The cache policy of any endpoint. */
 export type AnyPolicy = {

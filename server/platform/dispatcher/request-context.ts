@@ -1,21 +1,21 @@
 import type { Viewer } from '#server/platform/sessions/viewer.ts'
 import type { Db } from '#server/platform/store/db.ts'
 
-/** How pictures are to be given: as the specification's base64, or as addresses. */
+/** How replies contain pictures: as base64, as the specification says, or as URLs. */
 export type PictureForm = 'base64' | 'url'
 
 /**
- * Who calls, from where, and how they want their pictures. `recordResult` is there for a call with an
- * idempotency key: the handler records its result in the transaction of its work.
+ * The caller, its address and the form of pictures. `recordResult` is set for a call with an idempotency key: the
+ * handler records its result in the transaction of its work.
  */
 export type RequestContext = {
   viewer: Viewer | null
   pictures: PictureForm
   address: string
   userAgent: string
-  /** The device cookie as it came, not verified yet. */
+  /** The device cookie as received, not verified yet. */
   deviceCookie?: string | null
-  /** `Set-Cookie` headers of the reply; a handler adds its own. */
+  /** `Set-Cookie` headers of the reply, to which a handler may add. */
   setCookies?: string[]
   recordResult?: RecordResult
 }

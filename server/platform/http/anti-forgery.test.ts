@@ -4,18 +4,18 @@ import { buildTestApp } from '#server/testing/test-app.ts'
 
 const site = await buildTestApp({ config: { PUBLIC_URL: 'https://quiz.example' } })
 
-const credentials = { email: 'nobody@pochta.example', password: 'что-то такое' }
+const credentials = { email: 'ivan@pochta.example', password: 'что-то такое' }
 const login = (headers: Record<string, string>) => site.call(auth.login, { body: credentials }, { headers })
 const refusedLogin = (headers: Record<string, string>) => site.refusal(auth.login, { body: credentials }, { headers })
-const served = { success: false }
+const notForged = { success: false }
 
 describe('the echo of the XSRF-TOKEN cookie', () => {
-  test('is not asked of a client without cookies', async () => {
-    expect(await login({})).toMatchObject(served)
+  test('is not required of a client without cookies', async () => {
+    expect(await login({})).toMatchObject(notForged)
   })
 
-  test('lets a request with the cookie through', async () => {
-    expect(await login({ cookie: 'a=b; XSRF-TOKEN=abc', 'x-xsrf-token': 'abc' })).toMatchObject(served)
+  test('is accepted when it equals the cookie', async () => {
+    expect(await login({ cookie: 'a=b; XSRF-TOKEN=abc', 'x-xsrf-token': 'abc' })).toMatchObject(notForged)
   })
 
   test.each<[string, Record<string, string>]>([
@@ -27,7 +27,7 @@ describe('the echo of the XSRF-TOKEN cookie', () => {
     expect(refused).toMatchObject({ status: 403, code: 'wrong_xsrf_token' })
   })
 
-  test('is not asked of a request that changes nothing', async () => {
+  test('is not required of a GET', async () => {
     expect(await site.call(auth.me, {}, { headers: { cookie: 'XSRF-TOKEN=abc' } })).toBeNull()
   })
 })
@@ -35,8 +35,8 @@ describe('the echo of the XSRF-TOKEN cookie', () => {
 describe('a request from another site', () => {
   test.each<[string, Record<string, string>]>([
     ['a foreign origin', { origin: 'https://evil.example' }],
-    ['an origin that hides', { origin: 'null' }],
-    ['the own name in another scheme’s disguise', { origin: 'https://quiz.example.evil.example' }],
+    ['an opaque origin', { origin: 'null' }],
+    ['an origin that begins with the public address', { origin: 'https://quiz.example.evil.example' }],
     ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }],
   ])('is refused: %s', async (_, headers) => {
     expect(await refusedLogin(headers)).toMatchObject({ status: 403, code: 'foreign_origin' })
@@ -45,7 +45,7 @@ describe('a request from another site', () => {
   test.each<[string, Record<string, string>]>([
     ['the public address', { origin: 'https://quiz.example', 'sec-fetch-site': 'same-origin' }],
     ['the address it was sent to', { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' }],
-  ])('is told from one of the own: %s', async (_, headers) => {
-    expect(await login(headers)).toMatchObject(served)
+  ])('is distinguished from one of this site: %s', async (_, headers) => {
+    expect(await login(headers)).toMatchObject(notForged)
   })
 })

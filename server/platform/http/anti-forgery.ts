@@ -5,8 +5,8 @@ import { parseCookie } from 'cookie'
 import { refuse } from '#server/platform/refusal.ts'
 
 /**
- * How it shows that another site made a browser send a request: a foreign `Origin` or `Sec-Fetch-Site`, or an `XSRF-TOKEN`
- * cookie that is not echoed; null where nothing shows. Clients without cookies are not hindered.
+ * The sign that another site made a browser send a request: a foreign `Origin` or `Sec-Fetch-Site`, or an `XSRF-TOKEN`
+ * cookie that the header does not repeat; null without such a sign. Clients without cookies need no header.
  */
 function forgeryIn(
   headers: IncomingHttpHeaders,
@@ -19,7 +19,7 @@ function forgeryIn(
   return token !== undefined && !isSame(token, headers[wire.xsrfHeader]) ? 'wrong_xsrf_token' : null
 }
 
-/** Refuses what another site made a browser send. */
+/** Throws a `Refusal` for a request that another site made a browser send. */
 export function refuseForgery({ headers }: { headers: IncomingHttpHeaders }, ownOrigins: ReadonlySet<string>): void {
   const forgery = forgeryIn(headers, ownOrigins)
   if (forgery) throw refuse(forgery)

@@ -15,10 +15,10 @@ type Case = { what: string; payload: string; type?: string; status: number; code
 const cases: Case[] = [
   { what: 'broken JSON', payload: '{"email":', status: 400, code: 'unreadable_body' },
   { what: 'no body at all', payload: '', status: 400, code: 'unreadable_body' },
-  { what: 'a key that would change every object', payload: '{"__proto__":{}}', status: 400, code: 'unreadable_body' },
+  { what: 'a __proto__ key', payload: '{"__proto__":{}}', status: 400, code: 'unreadable_body' },
   { what: 'more than 64 KB', payload: `"${'a'.repeat(63_999)}"`, status: 413, code: 'body_too_large' },
   {
-    what: 'JSON that calls itself plain text',
+    what: 'JSON of type text/plain',
     payload: '{}',
     type: 'text/plain',
     status: 415,
@@ -33,11 +33,16 @@ const cases: Case[] = [
     code: 'unsupported_media_type',
   },
   { what: 'JSON of another shape', payload: '[1, 2]', status: 400, code: 'invalid_request' },
-  { what: 'a constructor', payload: '{"constructor":{"prototype":{}}}', status: 400, code: 'unreadable_body' },
+  {
+    what: 'a constructor with a prototype',
+    payload: '{"constructor":{"prototype":{}}}',
+    status: 400,
+    code: 'unreadable_body',
+  },
   { what: 'a control character in a text', payload: '{"email":"a\nb"}', status: 400, code: 'unreadable_body' },
   { what: 'more than 10,000 values', payload: `[${'0,'.repeat(10_000)}0]`, status: 400, code: 'invalid_request' },
   { what: 'values nested 33 deep', payload: '['.repeat(33) + ']'.repeat(33), status: 400, code: 'invalid_request' },
-  { what: 'a text that no store can hold', payload: '{"email":"a\\u0000b"}', status: 400, code: 'invalid_request' },
+  { what: 'a text with NUL', payload: '{"email":"a\\u0000b"}', status: 400, code: 'invalid_request' },
 ]
 
 test.each(cases)('$what is refused with a problem document in Russian', async ({ payload, type, status, code }) => {
@@ -47,12 +52,12 @@ test.each(cases)('$what is refused with a problem document in Russian', async ({
   expect(response.json()).toMatchObject({ status, code, detail: errorTexts[code] })
 })
 
-test('a byte order mark before JSON is passed over', async () => {
-  const response = await send('\uFEFF{"email":"nobody@example.org","password":"p"}')
+test('a byte order mark before JSON is ignored', async () => {
+  const response = await send('\uFEFF{"email":"ivan@example.org","password":"p"}')
   expect([response.statusCode, response.json().success]).toEqual([200, false])
 })
 
-test('a long text is taken as it was sent, with its escapes', async () => {
+test('a long text with escapes is parsed', async () => {
   const { token } = await site.signUp()
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const description = `${'\\u0020'.repeat(8_000)}\\u0416\\"${' '.repeat(10)}`
@@ -67,14 +72,14 @@ async function endedSession() {
   return token
 }
 
-type NoMember = { who: string; tokenOf: () => Promise<string>; code: 'unauthorized' | 'session_ended' }
-const noMembers: NoMember[] = [
+type SignedOutCase = { who: string; tokenOf: () => Promise<string>; code: 'unauthorized' | 'session_ended' }
+const signedOutCases: SignedOutCase[] = [
   { who: 'a guest', tokenOf: async () => '', code: 'unauthorized' },
   { who: 'a made-up token', tokenOf: async () => 'x', code: 'session_ended' },
   { who: 'an ended session', tokenOf: endedSession, code: 'session_ended' },
 ]
 
-test.each(noMembers)('the body of $who is not read where only members may call', async ({ tokenOf, code }) => {
+test.each(signedOutCases)('a call for members refuses $who before it reads the body', async ({ tokenOf, code }) => {
   const token = await tokenOf()
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
   const response = await site.app.inject({ method: 'POST', url: quizzes.create.path, headers, payload: '{"broken":' })
@@ -82,7 +87,7 @@ test.each(noMembers)('the body of $who is not read where only members may call',
   expect(response.json()).toMatchObject({ code, detail: errorTexts[code] })
 })
 
-test('an address of the API that is not there is refused with a problem document', async () => {
+test('an unknown address of the API is refused with a problem document', async () => {
   const response = await site.app.inject({ method: 'GET', url: '/API/Nothing/Here' })
   expect(response.statusCode).toBe(404)
   expect(response.json()).toMatchObject({
@@ -99,7 +104,7 @@ test('an address that cannot be decoded is refused with a problem document', asy
   expect(response.json().detail).toBe(errorTexts.unreadable_body)
 })
 
-test('paths match whatever their case', async () => {
+test('paths match in any letter case', async () => {
   const response = await site.app.inject({ method: 'GET', url: '/API/Auth/ME' })
   expect([response.statusCode, response.body]).toEqual([200, 'null'])
 })

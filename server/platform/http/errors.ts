@@ -2,52 +2,53 @@ import type { ErrorCode } from '@quiz/contract/errors.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { problemOf, problemType, Refusal } from '#server/platform/refusal.ts'
 import { StorageFailure } from '#server/platform/storage/storage.ts'
-import { isReadOnly, isStoreAway } from '#server/platform/store/store-errors.ts'
+import { isReadOnly, isStoreUnavailable } from '#server/platform/store/store-errors.ts'
 
-/** When to come again while the store is away, or while somebody has to mend something, seconds. */
-const awaySeconds = 5
-const mendingSeconds = 60
+/** `Retry-After` while the store is unavailable, and while an operator has to fix something, seconds. */
+const storeRetrySeconds = 5
+const operatorRetrySeconds = 60
 
-/** Fastify's own refusals by their code or status. */
+/** The code for errors that Fastify itself raises. */
 const codeOf = (error: FastifyError): ErrorCode | null => {
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'unsupported_media_type'
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return 'unreadable_body'
   return null
 }
 
-/** What is thrown as what is answered: a refusal as it is, a store that is away as 503, the unexpected as 500 without its words. */
+/** The refusal to send for a thrown error: an unavailable store is 503, an unexpected error 500 without its message. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  if (isReadOnly(error)) return new Refusal('read_only', [], mendingSeconds)
-  if (error instanceof StorageFailure) return new Refusal('pictures_away', [], mendingSeconds)
-  if (isStoreAway(error)) return new Refusal('store_away', [], awaySeconds)
+  if (isReadOnly(error)) return new Refusal('read_only', [], operatorRetrySeconds)
+  if (error instanceof StorageFailure) return new Refusal('pictures_away', [], operatorRetrySeconds)
+  if (isStoreUnavailable(error)) return new Refusal('store_away', [], storeRetrySeconds)
   const code = error instanceof Error ? codeOf(error as FastifyError) : null
   return new Refusal(code ?? 'internal')
 }
 
-/** Whether an error is one that nobody expected. A refusal is an answer, and told by the line of its request. */
+/** Whether an error has to be logged. A refusal is a reply, which the log line of its request records. */
 export const isFailure = (error: unknown): boolean => !(error instanceof Refusal) && refusalOf(error).status >= 500
 
-/** What the world around the site does to it: no defects. */
-const mishaps: Partial<Record<ErrorCode, string>> = {
+/** Failures of the surroundings, which are warnings: they are no defects of the site. */
+const outages: Partial<Record<ErrorCode, string>> = {
   store_away: 'the store cannot be used',
   read_only: 'the store can only be read',
   pictures_away: 'the image store cannot be used',
 }
 
-/** Logs a failure, with its stack and where it happened. */
+/** Logs a failure with its stack and its route. */
 export function logFailure(error: unknown, request: FastifyRequest): void {
   const facts = { method: request.method, route: request.routeOptions.url ?? request.url.split('?')[0], err: error }
-  const words = mishaps[refusalOf(error).code]
-  if (words !== undefined) request.log.warn(facts, words)
+  const message = outages[refusalOf(error).code]
+  if (message !== undefined) request.log.warn(facts, message)
   else request.log.error(facts, 'request failed')
 }
 
-/** Sends a refusal as a problem document; logs once what nobody expected. */
+/** Sends an error as a problem document; logs it once when it is unexpected. */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error)
   if (isFailure(error)) logFailure(error, request)
-  // Fastify closes the connection of each body that was refused; of those that were read to their end it is still good.
+  // Fastify closes the connection of every refused body; when the body was read to its end, the connection can be
+  // reused.
   reply.removeHeader('connection')
   if (refusal.retryAfterSeconds !== null) reply.header('retry-after', refusal.retryAfterSeconds)
   return reply

@@ -20,7 +20,7 @@ const { hash } = await site.context.images.admit(
     .toBuffer(),
 )
 
-/** Pages, with one that breaks: the built site is not needed to see its headers. */
+/** Pages of a fake renderer, one of which fails: headers do not depend on the built site. */
 const pages = fastify()
 setHeaders(pages, site.context.config)
 const page = { redirect: null, title: '', meta: [], canonical: null, body: '', state: '{}', modules: [] }
@@ -29,21 +29,21 @@ const statusOf: Record<string, number> = { '/': 200, '/none': 404, '/broken': 50
 const render = async ({ url }: { url: string }) => ({ ...page, status: statusOf[url] ?? 200 })
 pages.get('*', pageHandler(site.context, { site: async () => ({ render, assets }), hasPolicy: true }))
 
-const answers = {
+const responses = {
   'a page': { app: pages, url: '/', status: 200 },
-  'a page that is not there': { app: pages, url: '/none', status: 404 },
+  'a page that was not found': { app: pages, url: '/none', status: 404 },
   'a page that failed': { app: pages, url: '/broken', status: 500 },
-  'an answer of the API': { app: site.app, url: '/api/auth/me', status: 200 },
+  'a reply of the API': { app: site.app, url: '/api/auth/me', status: 200 },
   'a refusal of the API': { app: site.app, url: '/api/account', status: 401 },
   'an unknown address': { app: site.app, url: '/api/none', status: 404 },
-  'an address that cannot be read': { app: site.app, url: '/api/%zz', status: 400 },
+  'an address that cannot be decoded': { app: site.app, url: '/api/%zz', status: 400 },
   'a picture': { app: site.app, url: `/images/${hash}/310`, status: 200 },
   'a missing picture': { app: site.app, url: `/images/${'0'.repeat(64)}`, status: 404 },
   'the frame of an ad': { app: site.app, url: '/ad-frame/home', status: 200 },
   'the reference of the API': { app: site.app, url: '/api/docs', status: 200 },
   'a file of the reference': { app: site.app, url: '/api/docs/swagger-ui-bundle.js', status: 200 },
-  'the document of the API': { app: site.app, url: '/api/docs/openapi.json', status: 200 },
-  'what robots ask for': { app: site.app, url: '/robots.txt', status: 200 },
+  'the OpenAPI document': { app: site.app, url: '/api/docs/openapi.json', status: 200 },
+  'robots.txt': { app: site.app, url: '/robots.txt', status: 200 },
   'the sitemap': { app: site.app, url: '/sitemap.xml', status: 200 },
 }
 
@@ -55,7 +55,7 @@ const directives = (policy: unknown) =>
       .map((line) => [line.split(' ')[0], line.split(' ').slice(1)] as const),
   )
 
-test.each(Object.entries(answers))('%s carries the headers of all', async (_, { app, url, status }) => {
+test.each(Object.entries(responses))('%s has the security headers', async (_, { app, url, status }) => {
   const { statusCode, headers } = await app.inject({ url })
   expect(statusCode).toBe(status)
   expect(headers).toMatchObject({
@@ -77,7 +77,7 @@ test.each(Object.entries(answers))('%s carries the headers of all', async (_, { 
   expect(headers['content-type']).toMatch(/^image\/|charset=utf-8$/)
 })
 
-test('scripts of a page are its own, the one of its head by hash, and analytics', async () => {
+test('a page may run its own scripts, the inline one by hash, and analytics', async () => {
   const { headers } = await pages.inject({ url: '/' })
   const policy = directives(headers['content-security-policy'])
   expect(policy.get('default-src')).toEqual(["'self'"])
@@ -88,25 +88,25 @@ test('scripts of a page are its own, the one of its head by hash, and analytics'
   expect(policy.get('form-action')).toEqual(["'self'"])
 })
 
-test('without ads and analytics a page frames nothing and knows no other site', () => {
+test('without ads and analytics the policy allows no frames and no other origin', () => {
   expect(pagePolicy(readConfig({}), [])).not.toContain('http')
   expect(directives(pagePolicy(readConfig({}), [])).get('frame-src')).toEqual(["'none'"])
 })
 
-test('without https nobody is told to insist on it', async () => {
+test('without https there is no Strict-Transport-Security', async () => {
   const plain = await buildTestApp()
   const { headers } = await plain.app.inject({ url: '/api/auth/me' })
   expect(headers).not.toHaveProperty('strict-transport-security')
   expect(headers['x-content-type-options']).toBe('nosniff')
 })
 
-test('the cookie of a page is for https alone, where there is https', async () => {
+test('with https the XSRF cookie of a page is Secure', async () => {
   const { headers } = await pages.inject({ url: '/' })
   expect(headers['set-cookie']).toMatch(/^XSRF-TOKEN=[\w-]{32}; Path=\/; Secure; SameSite=Lax$/)
 })
 
 test.each(['/api/account', '/api/account/sessions', '/api/auth/me', '/api/profile/myprofile'])(
-  '%s, which is about one person, is kept by nobody',
+  '%s, which is personal, is sent with no-store',
   async (url) => {
     const { token } = await site.signUp()
     const { statusCode, headers } = await site.app.inject({ url, headers: { authorization: `Bearer ${token}` } })

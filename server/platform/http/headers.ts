@@ -11,7 +11,7 @@ export const hashSource = (content: string) => `'sha256-${createHash('sha256').u
 /** The style element that react-aria's usePress injects; it changes with that library's version. */
 const pressStyle = "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='"
 
-/** The policy of every page: the same for everybody, so that the bytes of a page can be shared. */
+/** The policy of every page; the same for all visitors, so that a cached page can be shared. */
 export function pagePolicy(
   { ads, analyticsScriptUrl }: Pick<Config, 'ads' | 'analyticsScriptUrl'>,
   inlineScripts: readonly string[],
@@ -32,18 +32,20 @@ export function pagePolicy(
   ].join('; ')
 }
 
-/** What is no page has nothing to load or run, should a browser be made to show it. Swagger UI, pages and frames say their own. */
-const answerPolicy = "default-src 'none'; sandbox; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/**
+ * Other responses may load and run nothing if a browser shows them. Swagger UI, pages and frames set their own policy.
+ */
+const defaultPolicy = "default-src 'none'; sandbox; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** The headers that every answer starts with, whatever it is. */
+/** The headers of every response; routes may override them. */
 export function headersOf({ publicUrl }: Config): Record<string, string> {
   return {
-    'content-security-policy': answerPolicy,
+    'content-security-policy': defaultPolicy,
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
-    // A browser knows neither of the two without https.
+    // Browsers ignore these two without https.
     ...(publicUrl.startsWith('https:') && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
       'cross-origin-opener-policy': 'same-origin',
@@ -51,17 +53,17 @@ export function headersOf({ publicUrl }: Config): Record<string, string> {
   }
 }
 
-/** Sets the headers that every answer carries, in one hook. */
+/** Adds the hook that sets the headers of every response. */
 export function setHeaders(app: FastifyInstance, config: Config): void {
   const headers = headersOf(config)
-  // With a callback: each promise of a hook costs every request.
+  // A callback instead of a promise, which would cost every request a microtask.
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()
   })
 }
 
-/** The cookie that a page hands to a browser that has none yet, or null. */
+/** The `Set-Cookie` of a page for a browser without an XSRF cookie; null when it has one. */
 export function xsrfCookieFor(cookies: string | undefined, isSecure: boolean): string | null {
   if (cookies !== undefined && parseCookie(cookies)[wire.xsrfCookie]) return null
   return stringifySetCookie({

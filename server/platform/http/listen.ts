@@ -3,13 +3,13 @@ import { type Config, ConfigProblem } from '#server/platform/config.ts'
 import { reasonOf } from '#server/platform/observability/basic-logger.ts'
 
 /**
- * Connections that the system holds until the process accepts them; Linux bounds it by `net.core.somaxconn`, 4096. Node's
- * default of 511 overflows when hundreds of clients connect while the event loop is busy: their requests are dropped, sent
- * again after 1, 3, 7 … seconds, and reset after a minute.
+ * Connections that the system queues until the process accepts them; Linux limits it to `net.core.somaxconn`, 4096.
+ * Node's default of 511 overflows when hundreds of clients connect while the event loop is busy: their packets are
+ * dropped, sent again after 1, 3, 7 … seconds, and the connection is reset after a minute.
  */
 const backlog = 4_096
 
-/** Why a server could not listen, by the code of the system. */
+/** Why a server could not listen, by the code of the system error. */
 const explanations: Record<string, string> = {
   EADDRINUSE: 'PORT: порт занят другой программой',
   EACCES: 'PORT: на этот порт нет права',
@@ -18,7 +18,7 @@ const explanations: Record<string, string> = {
   EAI_AGAIN: 'HOST: адрес не находится',
 }
 
-/** Begins to listen where the settings say. Throws `ConfigProblem` where that cannot be. */
+/** Listens on the configured address. Throws a `ConfigProblem` when it is taken or cannot be used. */
 export async function listen(app: FastifyInstance, { port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
   try {
     await app.listen({ port, host, backlog })

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await aQuiz(site.store.db)
 })
 
-/** Names of the fields that a call knows, so that odd values reach more than the first check. */
+/** Names of the fields of a schema, so that odd values pass the first checks. */
 const fieldsOf = (schema: Endpoint['body']): string[] =>
   schema ? Object.keys(toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {}) : []
 
@@ -29,7 +29,7 @@ const odd = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 )
 
-/** A request with odd values in the fields that the call knows, or an odd body altogether. */
+/** A request with odd values in known fields, or with an odd value as its body. */
 const oddRequest = (endpoint: Endpoint) =>
   fc.record({
     params: fc.string({ unit: 'binary', maxLength: 40 }),
@@ -43,11 +43,11 @@ const oddRequest = (endpoint: Endpoint) =>
     ),
   })
 
-// Each call comes in a session of its own: one of them ends it.
+// Each endpoint gets a session of its own, as one of them ends it.
 describe.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
   '%s',
   (_, endpoint) => {
-    test('never fails on odd input, and refuses it in Russian', async () => {
+    test('answers odd input with a status below 500 and a Russian message', async () => {
       const { token } = await site.signIn(administratorId)
       await fc.assert(
         fc.asyncProperty(oddRequest(endpoint), async ({ params, query, body }) => {

@@ -11,17 +11,17 @@ import type { Viewer } from '#server/platform/sessions/viewer.ts'
 declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
   interface FastifyRequest {
-    /** What the store said of the token before the body was read, and when; null where nobody asked. */
+    /** The session that was looked up before the body was read; null when there was no lookup. */
     session: CheckedSession | null
   }
 }
 
-/** Whom a token was found to belong to, and when. */
+/** The viewer of a token, and the time of the lookup. */
 export type CheckedSession = { viewer: Viewer | null; checkedAt: Date }
 
 type At = { sessions: Sessions; now: Date }
 
-/** Who sends this request. A token that does not hold is refused, except where the endpoint takes anyone's. */
+/** The context of a request. An invalid token is refused, unless the endpoint accepts any. */
 export async function requestContextOf(request: FastifyRequest, endpoint: Endpoint, at: At): Promise<RequestContext> {
   return {
     viewer: await viewerOf(request, endpoint, at),
@@ -33,14 +33,14 @@ export async function requestContextOf(request: FastifyRequest, endpoint: Endpoi
   }
 }
 
-/** Looks the session of a request up and stores it for `requestContextOf`. Throws a `Refusal` for a token that does not hold. */
+/** Looks up the session of a request and stores it for `requestContextOf`. Throws a `Refusal` for an invalid token. */
 export async function checkSession(request: FastifyRequest, endpoint: Endpoint, at: At): Promise<Viewer | null> {
   const viewer = await lookUp(request, endpoint, at)
   request.session = { viewer, checkedAt: at.now }
   return viewer
 }
 
-/** A body may take minutes to arrive, in which a session can end: what was checked is believed for a second only. */
+/** A body may take minutes to arrive, in which a session can end: the lookup before it counts for a second only. */
 async function viewerOf(request: FastifyRequest, endpoint: Endpoint, at: At): Promise<Viewer | null> {
   const { session } = request
   if (session === null) return lookUp(request, endpoint, at)
@@ -55,7 +55,7 @@ async function lookUp(request: FastifyRequest, endpoint: Endpoint, at: At): Prom
   const token = tokenIn(request.headers.authorization ?? '')
   if (!token) return null
   const viewer = await at.sessions.viewerOf(token, at.now)
-  // Without this an answer would quietly be given to a guest whom the page believes to be signed in.
+  // Otherwise a page that shows a signed-in person would silently get replies for a guest.
   if (!viewer && !endpoint.anyToken) throw refuse('session_ended')
   return viewer
 }
@@ -63,7 +63,7 @@ async function lookUp(request: FastifyRequest, endpoint: Endpoint, at: At): Prom
 const deviceCookieIn = (cookies: string | undefined) =>
   (cookies === undefined ? undefined : parseCookie(cookies)[deviceCookieName]) ?? null
 
-/** Base64 as the specification has it, or addresses for a client that prefers them (RFC 7240). */
+/** Base64 as the specification says, or URLs for a client that prefers them (RFC 7240). */
 export const picturesOf = (request: FastifyRequest): PictureForm => {
   const preferences = [request.headers.prefer ?? []].flat().flatMap((line) => line.split(','))
   return preferences.some((preference) => preference.trim().toLowerCase() === wire.preferImageUrls) ? 'url' : 'base64'

@@ -15,7 +15,7 @@ import { sendCached } from './send-cached.ts'
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
-/** An application that answers every path with cached content of so many bytes. */
+/** An application that answers every path with cached content of `bodyBytes`. */
 function buildApp({ maxBytes = 10_000_000, bodyBytes = 5_000 } = {}) {
   const clock = fakeClock()
   const content: ContentCache = new ValueCache({ maxBytes, clock: clock.now })
@@ -42,8 +42,12 @@ test('the second request in the same encoding is served from the cache, with the
     const [first, second] = [await get(), await get()]
     expect(misses()).toBe(at + 1)
     expect(second.rawPayload).toEqual(first.rawPayload)
-    const own = { date: null, 'x-request-id': null }
-    expect({ ...second.headers, ...own }).toEqual({ ...first.headers, ...own, connection: second.headers.connection })
+    const varying = { date: null, 'x-request-id': null }
+    expect({ ...second.headers, ...varying }).toEqual({
+      ...first.headers,
+      ...varying,
+      connection: second.headers.connection,
+    })
   }
 })
 
@@ -59,7 +63,7 @@ test.each<[string, Record<string, string>]>([
   expect(misses()).toBe(3)
 })
 
-test('a response is not served when its content is invalidated, stale, or over', async () => {
+test('a response is not served when its content is invalidated, stale or expired', async () => {
   const { app, clock, content, misses } = buildApp()
   const changes = [
     () => content.invalidate({ hard: ['/a'], soft: [] }),
@@ -77,7 +81,7 @@ test('a response is not served when its content is invalidated, stale, or over',
   }
 })
 
-test('requests that differ in headers that change nothing share one response', async () => {
+test('requests that differ in irrelevant headers share one response', async () => {
   const { app, content, misses } = buildApp()
   await app.inject({ url: '/a', headers: { 'accept-encoding': 'br' } })
   const { bytes } = content
@@ -98,9 +102,9 @@ test('responses are collected with the content that the cache has evicted', asyn
     expect(content.bytes).toBeLessThanOrEqual(2_000_000)
   }
   // Freed buffers are swept in the background.
-  const look = () => {
+  const expectFreed = () => {
     collectGarbage()
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(10_000_000)
   }
-  await vi.waitFor(look, { timeout: 10_000, interval: 200 })
+  await vi.waitFor(expectFreed, { timeout: 10_000, interval: 200 })
 })

@@ -10,19 +10,19 @@ declare module 'fastify' {
   }
 }
 
-/** Makes headers that each visitor gets their own of, from the cookies that they sent: names and values in turn. */
+/** Makes the headers that differ for each visitor from the cookies of the request; names and values alternate. */
 export type VisitorHeaders = (cookies: string | undefined) => readonly string[]
 
-/** A response ready for `writeHead`: names and values of its headers in turn. */
+/** A response for `writeHead`; names and values of its headers alternate. */
 type CachedResponse = { headers: readonly string[]; body: Buffer; visitorHeaders: VisitorHeaders | null }
 
 const requestIdHeader = 'x-request-id'
-/** Never repeated: they belong to one response. */
-const ownHeaders = new Set(['set-cookie', 'content-length', requestIdHeader])
+/** Headers that are not cached, as they belong to one response. */
+const uncachedHeaders = new Set(['set-cookie', 'content-length', requestIdHeader])
 
 /**
- * Caches the responses made of cached content, one for each encoding. A response belongs to its content: it is served as
- * long as that is fresh, its bytes are counted there, and it is collected with it.
+ * Caches the responses made of cached content, one for each encoding. A response lives with its content: it is served
+ * while the content is fresh, its bytes are counted there, and both are garbage collected together.
  */
 class ResponseCache {
   readonly #content: ContentCache
@@ -33,15 +33,15 @@ class ResponseCache {
     this.#content = content
   }
 
-  /** Serves nothing any more. */
+  /** Stops serving. */
   close(): void {
     this.#isClosing = true
   }
 
-  /** Sends the response cached for this content; false when there is none or the request has to be looked at further. */
+  /** Sends the response cached for this content; false when there is none or the request needs its handler. */
   serve(request: FastifyRequest, reply: FastifyReply, contentKey: string): boolean {
     const { headers, method } = request
-    // Who is signed in may get likes of their own, and a conditional request a 304.
+    // A signed-in viewer may get a personalised reply, and a conditional request a 304.
     if (this.#isClosing || method === 'HEAD' || headers.authorization !== undefined) return false
     if (headers['if-none-match'] !== undefined) return false
     const entry = this.#content.fresh(contentKey)
@@ -53,14 +53,14 @@ class ResponseCache {
     return true
   }
 
-  /** Stores the response that is about to be sent; to be called when all its headers are set. */
+  /** Stores the response that is about to be sent; call it when all its headers are set. */
   store(
     { request, reply }: { request: FastifyRequest; reply: FastifyReply },
     { entry, body, visitorHeaders }: { entry: ContentEntry; body: Buffer; visitorHeaders: VisitorHeaders | null },
   ): void {
     if (request.headers.authorization !== undefined || !this.#content.isFresh(entry)) return
     const visitorNames = visitorHeaders?.(undefined).filter((_, at) => at % 2 === 0) ?? []
-    const isRepeated = (name: string) => !ownHeaders.has(name) && !visitorNames.includes(name)
+    const isRepeated = (name: string) => !uncachedHeaders.has(name) && !visitorNames.includes(name)
     const headers = Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
       value !== undefined && isRepeated(name) ? [name, String(value)] : [],
     )
@@ -74,7 +74,7 @@ class ResponseCache {
   }
 }
 
-/** Gives an application its response cache, which serves until the application begins to close. */
+/** Adds the response cache to an application; it serves until the application begins to close. */
 export function addResponseCache(app: FastifyInstance, content: ContentCache): void {
   const responses = new ResponseCache(content)
   app.decorate<ResponseCache | undefined>('responseCache', responses)

@@ -3,17 +3,19 @@ import type { ContentEntry } from '#server/platform/cache/cached-content.ts'
 import { pickEncoding } from '#server/platform/cache/encodings.ts'
 import type { VisitorHeaders } from './response-cache.ts'
 
-/** Cached content to be sent; pages have headers for each visitor, which the caller has set on this reply. */
-type Sending = { entry: ContentEntry; visitorHeaders?: VisitorHeaders }
+/**
+ * Cached content to send. The caller has set the visitor headers on this reply; they are for replies from the cache.
+ */
+type CachedReply = { entry: ContentEntry; visitorHeaders?: VisitorHeaders }
 
 /**
- * Sends cached content in the best encoding that the client accepts, or 304 when the client has it; the response is cached.
- * The caller sets type and cache control.
+ * Sends cached content in the best encoding that the client accepts, or 304 when the client has it, and caches the
+ * response. The caller sets `Content-Type` and `Cache-Control`.
  */
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  { entry, visitorHeaders }: Sending,
+  { entry, visitorHeaders }: CachedReply,
 ): Promise<FastifyReply> {
   const { body } = entry.value
   reply.header('etag', body.etag)
@@ -26,7 +28,7 @@ export async function sendCached(
   return reply.send(bytes)
 }
 
-/** Whether the client has these very bytes; the condition is meant for reads alone. */
+/** Whether the client has these bytes already; conditions apply to reads alone. */
 function isNotModified({ method, headers }: FastifyRequest, etag: string): boolean {
   const condition = headers['if-none-match']
   if (condition === undefined || (method !== 'GET' && method !== 'HEAD')) return false

@@ -4,8 +4,8 @@ import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { closeSlowReaders } from './timeouts.ts'
 
-async function connectionTo(answerBytes: number) {
-  const server = createServer((_request, response) => response.end(Buffer.alloc(answerBytes)))
+async function connectionTo(responseBytes: number) {
+  const server = createServer((_request, response) => response.end(Buffer.alloc(responseBytes)))
   closeSlowReaders(server, 200)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -20,13 +20,13 @@ async function connectionTo(answerBytes: number) {
   return { socket, response }
 }
 
-test('who does not take the answer is cut off', async () => {
+test('a client that does not read the response is disconnected', async () => {
   const { response } = await connectionTo(50_000_000)
   if (!response.closed) await once(response, 'close')
   expect(response.writableFinished).toBe(false)
 })
 
-test('who takes it is not', async () => {
+test('a client that reads the response is not disconnected', async () => {
   const { socket, response } = await connectionTo(1_000)
   socket.resume()
   if (!response.closed) await once(response, 'close')

@@ -1,21 +1,24 @@
 import type { Server } from 'node:http'
 import { limits } from '@quiz/contract/limits.ts'
 
-/** How long clients may take, milliseconds. */
+/** Timeouts for clients, milliseconds. */
 export const httpTimeouts = {
-  /** For the headers of a request, from the first moment of a connection on. */
+  /** For the headers of a request, from the opening of the connection. */
   headers: 30_000,
   /** Without a byte in either direction. */
   idle: 60_000,
-  /** For a whole request: the largest one at the slowest rate that is borne. */
+  /** For a whole request: the largest body at the minimum rate. */
   request: (limits.requestBytes / limits.uploadBytesPerSecond) * 1000 + 100_000,
-  /** For the answer, after the request has come. */
+  /** For the response, after the request has arrived. */
   response: 600_000,
-  /** How often the first and the third are looked at. */
+  /** How often `headers` and `request` are checked. */
   checkInterval: 5_000,
 }
 
-/** Cuts off clients that have not taken the whole answer some time after their request came; a body has its own limits. */
+/**
+ * Disconnects clients that have not read the whole response some time after their request; bodies have their own
+ * limits.
+ */
 export function closeSlowReaders(server: Server, milliseconds = httpTimeouts.response): void {
   server.on('request', (request, response) => {
     const cut = () => {

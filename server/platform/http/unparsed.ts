@@ -9,8 +9,8 @@ const codes: Record<string, ErrorCode> = {
 }
 
 /**
- * Answers what never became a request (not HTTP, headers too large, not sent in time) as everything else is refused,
- * and ends its connection: nobody can tell where the next request would begin.
+ * Answers bytes that never became a request (not HTTP, headers too large, not sent in time) with a problem document,
+ * and closes the connection, on which the start of the next request cannot be found.
  */
 export function answerUnparsed(
   error: Error & { code?: string },

@@ -13,10 +13,10 @@ export function idempotencyKeyOf(header: string | string[] | undefined): string 
   return key
 }
 
-/** Whose key it is: an account's, or a guest's, whose network keeps the keys of other guests apart. */
+/** The owner of a key: an account, or the network of a guest, so that guests do not share keys. */
 export type KeyOwner = { viewer: { id: number } | null; address: string }
 
-/** The name under which a key is stored: one for each call and owner. */
+/** The hash under which a key is stored, different for each call and owner. */
 export function keyHashOf(key: string, call: string, { viewer, address }: KeyOwner): string {
   const owner = viewer ? [viewer.id] : ['guest', networkOf(address)]
   return createHash('sha256')

@@ -1,12 +1,12 @@
 import type { Db } from '#server/platform/store/db.ts'
 
-/** A call with an idempotency key: a hash of the key, the call and who makes it, and one of its body. */
+/** A call with an idempotency key: `keyHash` covers the key, the call and its owner. */
 export type KeyedCall = { keyHash: string; bodyHash: string }
 
-/** The right of one run to do the work of a key until its end, by which it is told from the runs before and after it. */
+/** The right of one run to do the work of a key until a time, which also distinguishes it from other runs. */
 export type Lease = { keyHash: string; leasedUntil: Date }
 
-/** Takes the lease of a key. False when there is a result or another run holds it; one that ran out is taken over. */
+/** Takes the lease of a key, also over an expired one. False when there is a result or another run holds it. */
 export async function takeLease(db: Db, call: KeyedCall, at: { now: Date; leasedUntil: Date }): Promise<boolean> {
   const taken = await db
     .insertInto('idempotency_keys')
@@ -29,7 +29,7 @@ export async function takeLease(db: Db, call: KeyedCall, at: { now: Date; leased
   return taken !== undefined
 }
 
-/** What is stored under a key: the hash of its body, and the result, null while the first run is at work. */
+/** The stored hash of the body and the result, which is null while the first run is under way. */
 export const findKey = (db: Db, keyHash: string) =>
   db
     .selectFrom('idempotency_keys')
@@ -37,7 +37,7 @@ export const findKey = (db: Db, keyHash: string) =>
     .where('key_hash', '=', keyHash)
     .executeTakeFirst()
 
-/** Stores a result, in the transaction of the work that it is of. False when another run took the lease over meanwhile. */
+/** Stores a result in the transaction of its work. False when another run took the lease over meanwhile. */
 export async function storeResult(db: Db, { keyHash, leasedUntil }: Lease, result: unknown): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('idempotency_keys')
@@ -49,7 +49,7 @@ export async function storeResult(db: Db, { keyHash, leasedUntil }: Lease, resul
   return numUpdatedRows > 0n
 }
 
-/** Gives the lease of a run back that failed. */
+/** Releases the lease of a failed run. */
 export const releaseLease = async (db: Db, { keyHash, leasedUntil }: Lease): Promise<void> =>
   void (await db
     .deleteFrom('idempotency_keys')
@@ -58,6 +58,6 @@ export const releaseLease = async (db: Db, { keyHash, leasedUntil }: Lease): Pro
     .where('result', 'is', null)
     .execute())
 
-/** Deletes keys that are older than they are kept. */
+/** Deletes keys that were created before a time. */
 export const deleteExpiredKeys = (db: Db, before: Date) =>
   db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()

@@ -40,7 +40,7 @@ const uses = async () =>
       .executeTakeFirstOrThrow()
   ).uses_count
 
-test('a retry gets the first answer again and counts nothing twice', async () => {
+test('a retry gets the first reply again and counts nothing twice', async () => {
   const before = await uses()
   const first = await perform('a-key-of-one-attempt')
   const second = await perform('a-key-of-one-attempt')
@@ -49,10 +49,10 @@ test('a retry gets the first answer again and counts nothing twice', async () =>
   expect(await uses()).toBe(before + 1)
 })
 
-test('a second one that comes while the first is at work waits for it', async () => {
+test('concurrent requests with one key run once and get the same reply', async () => {
   const before = await uses()
-  const answers = await Promise.all(Array.from({ length: 8 }, () => perform('a-key-of-an-impatient-one')))
-  expect(new Set(answers.map((answer) => answer.body)).size).toBe(1)
+  const replies = await Promise.all(Array.from({ length: 8 }, () => perform('a-key-of-concurrent-requests')))
+  expect(new Set(replies.map((reply) => reply.body)).size).toBe(1)
   expect(await uses()).toBe(before + 1)
 })
 
@@ -82,7 +82,7 @@ test('the same key of guests in two networks is two keys, in one IPv6 network it
   expect(another.json()).not.toBe(one.json())
 })
 
-test('a finished call is replayed although its rate limit is reached, a new one is refused', async () => {
+test('a finished call is replayed when its rate limit is reached, a new one is refused', async () => {
   const first = await perform('a-key-within-limits')
   isOverLimit = true
   expect((await perform('a-key-within-limits')).json()).toBe(first.json())
@@ -94,12 +94,12 @@ test('a call that is invalid or over its limit writes nothing', async () => {
   await sql`alter table idempotency_keys add constraint read_only check (false) not valid`.execute(db)
   onTestFinished(() => void sql`alter table idempotency_keys drop constraint read_only`.execute(db))
   expect((await perform('a-key-that-is-written')).statusCode).toBe(500)
-  expect((await perform('a-key-of-nonsense', { testId: 'none' })).statusCode).toBe(400)
+  expect((await perform('a-key-of-invalid-input', { testId: 'none' })).statusCode).toBe(400)
   isOverLimit = true
   expect((await perform('a-key-over-its-limit')).statusCode).toBe(429)
 })
 
-test('of a comment its id is recorded, and a replay answers with the list as it is by then', async () => {
+test('for a comment its id is recorded, and a replay returns the present list', async () => {
   const { token } = await site.signUp()
   const body = { testId: quiz.id, description: 'Первый', commentPid: null }
   const post = () => site.call(comments.post, { body }, { token, headers: { 'idempotency-key': 'a-key-of-a-comment' } })
@@ -111,7 +111,7 @@ test('of a comment its id is recorded, and a replay answers with the list as it 
   expect(rows).toHaveLength(1)
 })
 
-test('a first try that failed leaves the key free', async () => {
+test('a failed run leaves the key free', async () => {
   const failed = await perform('a-key-after-a-failure', { testId: 999_999, userA: [] })
   const again = await perform('a-key-after-a-failure', { testId: 999_999, userA: [] })
   expect([failed.statusCode, again.statusCode]).toEqual([404, 404])
@@ -124,7 +124,7 @@ test.each(['too short', 'x'.repeat(129)])('a key of the wrong length is refused:
 test('after a day a key is free again', async () => {
   const first = await perform('a-key-of-yesterday-1')
   site.clock.advance(25 * 3600 * 1000)
-  await perform('a-key-that-sweeps-away')
+  await perform('a-key-after-the-expiry')
   const second = await perform('a-key-of-yesterday-1')
   expect(second.json()).not.toBe(first.json())
 })

@@ -4,7 +4,7 @@ import type { RecordResult } from '#server/platform/dispatcher/request-context.t
 import { withoutPermit } from '#server/platform/overload/permit.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
-import { isStoreAway } from '#server/platform/store/store-errors.ts'
+import { isStoreUnavailable } from '#server/platform/store/store-errors.ts'
 import {
   deleteExpiredKeys,
   findKey,
@@ -20,12 +20,12 @@ const times = {
   /** How long results are stored, and how often expired ones are deleted, milliseconds. */
   result: 24 * 60 * minute,
   cleaning: minute,
-  /** After this a run that has not finished counts as dead. */
+  /** After this a run that has not finished counts as crashed. */
   lease: minute / 2,
-  /** How often a repetition looks for the result of a run under way, and for how long. */
+  /** How often, and for how long, a repetition polls for the result of a run under way. */
   poll: 100,
   pollTimeout: 10_000,
-  /** How often giving a lease back is tried while the store is away. */
+  /** How often the release of a lease is retried while the store is down. */
   release: 500,
 }
 const retryAfterSeconds = 5
@@ -42,30 +42,30 @@ export class Idempotency {
   }
 
   /**
-   * Runs a call that was found valid, or replays it. A repetition that comes while the first run is at work waits for it;
-   * another body under the same key is refused. The rate limits are asked after the result and before the first write:
-   * a finished call is replayed whatever they say, a refused one costs no write.
+   * Runs a valid call, or replays it. A repetition during the first run waits for it; another body under the same key
+   * is refused. Rate limits are checked after the lookup of a result and before the first write: a finished call is
+   * replayed without them, a refused one costs no write.
    */
   async run(keyed: KeyedCall, { admit, run, replay }: PreparedCall): Promise<unknown> {
     const deadline = this.#clock().getTime() + times.pollTimeout
     const recorded = await this.#find(keyed)
     if (recorded !== null) return replay(recorded)
     await admit()
-    const turn = await this.#leaseOrResult(keyed, deadline)
-    if (turn.lease === null) return replay(turn.result)
-    const { lease } = turn
+    const outcome = await this.#leaseOrResult(keyed, deadline)
+    if (outcome.lease === null) return replay(outcome.result)
+    const { lease } = outcome
     try {
       const reply = await run((db, result) => recordResult(db, lease, result))
       await this.#deleteExpired()
       return reply
     } catch (error) {
-      if (isStoreAway(error)) void this.#releaseWhenStoreIsBack(lease)
+      if (isStoreUnavailable(error)) void this.#releaseWhenStoreIsBack(lease)
       else await releaseLease(this.#db, lease)
       throw error
     }
   }
 
-  /** The result that is stored for a call, null without one. */
+  /** The stored result of a call, or null. */
   async #find({ keyHash, bodyHash }: KeyedCall): Promise<unknown> {
     const stored = await findKey(this.#db, keyHash)
     if (stored && stored.bodyHash !== bodyHash) throw refuse('another_body')
@@ -95,7 +95,7 @@ export class Idempotency {
     await deleteExpiredKeys(this.#db, new Date(now - times.result))
   }
 
-  /** Gives the lease back as soon as the store can, so that a repetition need not wait until it has run out. */
+  /** Releases the lease as soon as the store is back, so that a repetition need not wait for its expiry. */
   async #releaseWhenStoreIsBack(lease: Lease): Promise<void> {
     for (let tries = times.lease / times.release; tries > 0; tries--) {
       try {
@@ -107,7 +107,7 @@ export class Idempotency {
   }
 }
 
-/** A run whose lease was taken over must not happen as well: its transaction fails here. */
+/** Throws when the lease was taken over, which rolls back the work of this run. */
 async function recordResult(db: Parameters<RecordResult>[0], lease: Lease, result: unknown): Promise<void> {
   if (!(await storeResult(db, lease, result))) throw new Refusal('busy', [], retryAfterSeconds)
 }

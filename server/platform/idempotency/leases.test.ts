@@ -13,16 +13,16 @@ const store = await testStore()
 const clock = fakeClock()
 const minute = 60_000
 
-const tryOnce = (db: Db, key: string, run: PreparedCall['run']) => {
+const runOnce = (db: Db, key: string, run: PreparedCall['run']) => {
   const call = { admit: async () => {}, run, replay: async (result: unknown) => result }
   return new Idempotency(db, clock.now).run({ keyHash: key, bodyHash: 'of the body' }, call)
 }
 
-/** A first run that has begun and goes on when told to. */
-async function aSlowTry(key: string) {
+/** A first run that has begun and ends after `goOn`. */
+async function startSlowRun(key: string) {
   const begun = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
-  const answer = tryOnce(store.db, key, async (recordResult) => {
+  const answer = runOnce(store.db, key, async (recordResult) => {
     begun.resolve()
     await goOn.promise
     await recordResult(store.db, 'of the slow one')
@@ -34,45 +34,45 @@ async function aSlowTry(key: string) {
 }
 
 test('a repetition waits 10 s for the first run, then is refused with Retry-After, and later gets the result', async () => {
-  const first = await aSlowTry('a-key-of-somebody-slow')
-  const second = tryOnce(store.db, 'a-key-of-somebody-slow', async () => 'of the second')
+  const first = await startSlowRun('a-key-of-a-slow-run')
+  const second = runOnce(store.db, 'a-key-of-a-slow-run', async () => 'of the second')
   clock.advance(11_000)
   await expect(second).rejects.toMatchObject({ code: 'busy', retryAfterSeconds: 5 })
   first.goOn()
   expect(await first.answer).toBe('of the slow one')
-  expect(await tryOnce(store.db, 'a-key-of-somebody-slow', async () => 'of the third')).toBe('of the slow one')
+  expect(await runOnce(store.db, 'a-key-of-a-slow-run', async () => 'of the third')).toBe('of the slow one')
 })
 
 test('a run whose lease was taken over fails, and the result of the other stays', async () => {
-  const first = await aSlowTry('a-key-of-the-dead')
+  const first = await startSlowRun('a-key-of-a-crashed-run')
   clock.advance(minute)
-  const second = await tryOnce(store.db, 'a-key-of-the-dead', async (recordResult) => {
+  const second = await runOnce(store.db, 'a-key-of-a-crashed-run', async (recordResult) => {
     await recordResult(store.db, 'of the second')
     return 'of the second'
   })
   expect(second).toBe('of the second')
   first.goOn()
   await expect(first.answer).rejects.toMatchObject({ code: 'busy' })
-  expect(await tryOnce(store.db, 'a-key-of-the-dead', async () => 'of the third')).toBe('of the second')
+  expect(await runOnce(store.db, 'a-key-of-a-crashed-run', async () => 'of the third')).toBe('of the second')
 })
 
 test('a run that failed with the store leaves the key free as soon as the store is back', async () => {
   const { url, stop, resume } = await startPostgresProxy()
   const { db, close } = await openStore({ databaseUrl: url, dataDir: '/nowhere', log: quietLog })
   onTestFinished(close)
-  const failed = tryOnce(db, 'a-key-of-an-outage', async () => {
+  const failed = runOnce(db, 'a-key-of-an-outage', async () => {
     await stop()
     await sql`select 1`.execute(db)
   })
   await expect(failed).rejects.toThrow()
   await resume()
-  // The clock stands still, so the lease is never over.
-  const answer = await vi.waitFor(() => tryOnce(db, 'a-key-of-an-outage', async () => 'at last'), { timeout: 30_000 })
+  // The clock stands still, so the lease never expires.
+  const answer = await vi.waitFor(() => runOnce(db, 'a-key-of-an-outage', async () => 'at last'), { timeout: 30_000 })
   expect(answer).toBe('at last')
 })
 
-test('a process of the release before finds a result under the old names, and its own lease holds here', async () => {
-  await tryOnce(store.db, 'a-key-of-the-new', async (recordResult) => {
+test('a process of the release before reads results under the old names, and its results are replayed here', async () => {
+  await runOnce(store.db, 'a-key-of-the-new', async (recordResult) => {
     await recordResult(store.db, 'of the new one')
     return 'of the new one'
   })
@@ -84,5 +84,5 @@ test('a process of the release before finds a result under the old names, and it
     values ('a-key-of-the-old', 'of the body', null, ${now}, ${now})
     on conflict (name) do update set body_hash = excluded.body_hash where kept_answers.answer is null`.execute(store.db)
   await sql`update kept_answers set answer = '"of the old one"' where name = 'a-key-of-the-old'`.execute(store.db)
-  expect(await tryOnce(store.db, 'a-key-of-the-old', async () => 'again')).toBe('of the old one')
+  expect(await runOnce(store.db, 'a-key-of-the-old', async () => 'again')).toBe('of the old one')
 })

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { countingPlaces, testCounters } from '#server/testing/counters.ts'
+import { counterBackends, testCounters } from '#server/testing/counters.ts'
 import { MemoryCounters } from './memory-counters.ts'
 
-test('where everything is tried, Redis is too', () => {
+test('the whole run on PostgreSQL includes Redis', () => {
   const isWholeRun = process.env.CI === 'true' && process.env.TEST_STORE === 'postgres'
-  expect(countingPlaces).toEqual(expect.arrayContaining(isWholeRun ? ['memory', 'redis'] : ['memory']))
+  expect(counterBackends).toEqual(expect.arrayContaining(isWholeRun ? ['memory', 'redis'] : ['memory']))
 })
 
-describe.each(await testCounters())('counters in $place', ({ place, counters, elsewhere, pass }) => {
-  test('count each key by itself', async () => {
+describe.each(await testCounters())('counters in $backend', ({ backend, counters, elsewhere, pass }) => {
+  test('count each key separately', async () => {
     const times = async (key: string) => (await counters.count(key, 60)).times
     expect([await times('a'), await times('a'), await times('b'), await times('a')]).toEqual([1, 2, 1, 3])
   })
 
-  test('begin a window with the first count and end it so many seconds later, however often it is counted', async () => {
+  test('begin a window with the first count and end it after its seconds, however many counts come', async () => {
     await counters.count('window', 60)
     await pass(40_000)
     const second = await counters.count('window', 60)
@@ -24,13 +24,13 @@ describe.each(await testCounters())('counters in $place', ({ place, counters, el
     expect(await counters.count('window', 60)).toMatchObject({ times: 1 })
   })
 
-  test('count for this process alone in memory, for all of a site in Redis', async () => {
-    await counters.count('everybody', 60)
-    expect(await elsewhere.count('everybody', 60)).toMatchObject({ times: place === 'redis' ? 2 : 1 })
+  test('count for one process in memory, for all processes of a site in Redis', async () => {
+    await counters.count('shared', 60)
+    expect(await elsewhere.count('shared', 60)).toMatchObject({ times: backend === 'redis' ? 2 : 1 })
   })
 
-  test('lose none of those that come at once', async () => {
-    const counts = await Promise.all(Array.from({ length: 50 }, () => counters.count('crowd', 60)))
+  test('lose no concurrent count', async () => {
+    const counts = await Promise.all(Array.from({ length: 50 }, () => counters.count('concurrent', 60)))
     expect(new Set(counts.map(({ times }) => times)).size).toBe(50)
   })
 })
@@ -39,17 +39,17 @@ describe('the memory of counters is bounded', () => {
   const clock = { now: new Date(0) }
   const countersOf = (most: number) => new MemoryCounters(() => clock.now, most)
 
-  test('windows that are over make room first', async () => {
+  test('expired windows are evicted first', async () => {
     const counters = countersOf(3)
-    await counters.count('kept', 3600)
-    await counters.count('over', 1)
-    await counters.count('over too', 1)
+    await counters.count('open', 3600)
+    await counters.count('expired', 1)
+    await counters.count('expired too', 1)
     clock.now = new Date(1000)
     await counters.count('new', 60)
-    expect(await counters.count('kept', 3600)).toMatchObject({ times: 2 })
+    expect(await counters.count('open', 3600)).toMatchObject({ times: 2 })
   })
 
-  test('then the one that began first', async () => {
+  test('then the window that began first', async () => {
     const counters = countersOf(3)
     for (const key of ['first', 'second', 'third', 'fourth']) await counters.count(key, 60)
     expect(await counters.count('fourth', 60)).toMatchObject({ times: 2 })
@@ -58,7 +58,7 @@ describe('the memory of counters is bounded', () => {
   })
 })
 
-test('a clock that is set back shuts nobody out for longer than a window lasts', async () => {
+test('after the clock was set back a new window begins', async () => {
   const clock = { now: new Date('2026-05-02T12:00:00Z') }
   const counters = new MemoryCounters(() => clock.now)
   for (let times = 0; times < 10; times++) await counters.count('login', 60)

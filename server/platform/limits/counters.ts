@@ -1,5 +1,5 @@
-/** How often something was counted in its window of time, this time included, and for how long that goes on, in milliseconds. */
+/** The count of a key in its present window, including this one, and the milliseconds until the window ends. */
 export type Count = { times: number; msLeft: number }
 
-/** Counts by keys. A window begins with the first count of a key and ends so many seconds later, however often it is counted. */
+/** Counts keys in fixed windows. A window begins with the first count of a key and lasts `seconds`. */
 export type Counters = { count(key: string, seconds: number): Promise<Count> }

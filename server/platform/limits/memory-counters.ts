@@ -2,18 +2,18 @@ import { isUnexpired } from '#server/platform/is-unexpired.ts'
 import type { Count, Counters } from './counters.ts'
 
 /** About 20 MB at most. */
-const maxWindows = 100_000
+const defaultMaxWindows = 100_000
 
 /** Counters in the memory of this process. */
 export class MemoryCounters implements Counters {
   readonly #clock: () => Date
-  readonly #most: number
+  readonly #maxWindows: number
   readonly #windows = new Map<string, { times: number; endsAt: number }>()
 
-  /** Keeps no more than `most` windows: the one begun first makes room for a newcomer. */
-  constructor(clock: () => Date, most = maxWindows) {
+  /** Stores `maxWindows` at most; when it is full the oldest windows are evicted. */
+  constructor(clock: () => Date, maxWindows = defaultMaxWindows) {
     this.#clock = clock
-    this.#most = most
+    this.#maxWindows = maxWindows
   }
 
   count(key: string, seconds: number): Promise<Count> {
@@ -27,18 +27,18 @@ export class MemoryCounters implements Counters {
   }
 
   #begin(key: string, window: { times: number; endsAt: number }, now: number): void {
-    // A Map keeps the order of insertion: a window that begins anew goes to the end.
+    // Maps keep the order of insertion: the new window of a known key goes to the end.
     this.#windows.delete(key)
-    if (this.#windows.size >= this.#most) this.#evict(now)
+    if (this.#windows.size >= this.#maxWindows) this.#evict(now)
     this.#windows.set(key, window)
   }
 
   #evict(now: number): void {
     for (const [key, { endsAt }] of this.#windows) if (endsAt <= now) this.#windows.delete(key)
-    // A tenth at once, so that a flood of newcomers does not look through everything each time.
-    const mostKept = this.#most - Math.ceil(this.#most / 10)
+    // A tenth at once, so that a flood of new keys does not scan all windows each time.
+    const remaining = this.#maxWindows - Math.ceil(this.#maxWindows / 10)
     for (const key of this.#windows.keys()) {
-      if (this.#windows.size <= mostKept) return
+      if (this.#windows.size <= remaining) return
       this.#windows.delete(key)
     }
   }

@@ -6,7 +6,7 @@ test.each([
   ['2001:DB8::1', '2001:db8:0:0:5::'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
   ['fe80::1%eth0', 'fe80::2'],
-])('%s and %s are one', (one, other) => {
+])('%s and %s are in one network', (one, other) => {
   expect(networkOf(one)).toBe(networkOf(other))
 })
 
@@ -15,6 +15,6 @@ test.each([
   ['203.0.113.7', '203.0.113.8'],
   ['::ffff:203.0.113.7', '::ffff:203.0.113.8'],
   ['203.0.113.7', 'unknown'],
-])('%s and %s are two', (one, other) => {
+])('%s and %s are in two networks', (one, other) => {
   expect(networkOf(one)).not.toBe(networkOf(other))
 })

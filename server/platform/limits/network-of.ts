@@ -1,12 +1,14 @@
 import ipaddr from 'ipaddr.js'
 
-/** Bytes of an IPv6 address that name a network; its owner has all the rest to choose from. */
+/** Bytes of an IPv6 network (/64); a client can choose the rest of its address freely. */
 const networkBytes = 8
 
-/** What counts as one address: an IPv4 address, the /64 network of an IPv6 one, anything else as it is. */
+/**
+ * The network by which clients are limited: an IPv4 address, or the /64 network of an IPv6 one; other text unchanged.
+ */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address
-  // An IPv4 address in the clothes of an IPv6 one comes out as what it is.
+  // `process` unwraps an IPv4-mapped IPv6 address.
   const bytes = ipaddr.process(address).toByteArray()
   return bytes.slice(0, networkBytes).join('.')
 }

@@ -6,10 +6,10 @@ import { type Admit, admitAll, admitBy } from './rate-limits.ts'
 
 type LimitsOptions = { log: BasicLogger; clock: () => Date; history: SignInHistory; prefix?: string }
 
-/** The limits of calls, and the way to let go of what they count with. */
+/** Rate limits, with the function that closes their counters. */
 export type Limits = { admit: Admit; close: () => void }
 
-/** Opens what the settings ask for: counters in Redis, in this process, or no limits at all, which is told. */
+/** Opens rate limits as configured: counted in Redis or in this process, or switched off with a warning. */
 export async function openLimits(
   { rateLimits, redisUrl }: Pick<Config, 'rateLimits' | 'redisUrl'>,
   { log, clock, history, prefix = 'kvizarium:rate:' }: LimitsOptions,
@@ -18,11 +18,11 @@ export async function openLimits(
     log.warn('RATE_LIMITS=off: вызовы принимаются сколь угодно часто, так можно только при испытаниях нагрузкой.')
     return { admit: admitAll, close: () => {} }
   }
-  const own = new MemoryCounters(clock)
-  if (redisUrl === null) return { admit: admitBy(own, history), close: () => {} }
-  // With it comes the client of Redis, which most sites do without.
+  const memory = new MemoryCounters(clock)
+  if (redisUrl === null) return { admit: admitBy(memory, history), close: () => {} }
+  // Imported on demand, as most sites run without Redis.
   const { RedisCounters } = await import('./redis-counters.ts')
-  const shared = new RedisCounters({ url: redisUrl, prefix, own, log })
+  const shared = new RedisCounters({ url: redisUrl, prefix, fallback: memory, log })
   await shared.open()
   return { admit: admitBy(shared, history), close: () => shared.close() }
 }

@@ -17,7 +17,7 @@ import { buildTestApp } from '#server/testing/test-app.ts'
 const [minute, hour, day] = [60, 3600, 86_400]
 type Limit = { endpoint: Endpoint; by: keyof Rates; times: number; seconds: number; body?: object }
 
-/** Every limit by hand. What is sent is refused for another reason, or comes to nothing: only how often it comes matters. */
+/** Every limit, written by hand. The bodies have no effect or are refused for another reason: only the rate matters. */
 const limits: Limit[] = [
   { endpoint: auth.login, by: 'emailAndAddress', times: 10, seconds: minute, body: { password: '' } },
   { endpoint: auth.login, by: 'email', times: 100, seconds: hour, body: { password: '' } },
@@ -44,17 +44,16 @@ const limits: Limit[] = [
   { endpoint: taking.perform, by: 'address', times: 300, seconds: minute, body: { testId: 999_999_999, userA: [] } },
 ]
 
-test('every limit of the contract is tried', () => {
+test('every limit of the contract has its test', () => {
   const named = (endpoint: Endpoint) => Object.keys(endpoint.rates ?? {}).map((by) => `${endpoint.path} by ${by}`)
   const declared = Object.values(api).flatMap((feature) => Object.values<Endpoint>(feature).flatMap(named))
   expect(limits.map(({ endpoint, by }) => `${endpoint.path} by ${by}`).sort()).toEqual(declared.sort())
 })
 
-let made = 0
-/** A number that nobody else in this file has. */
-const fresh = () => ++made
+let lastNumber = 0 /** A number that is unique in this file. */
+const fresh = () => ++lastNumber
 
-describe.each(await testCounters())('limits counted in $place', async ({ place, counters, clock, pass }) => {
+describe.each(await testCounters())('limits counted in $backend', async ({ backend, counters, clock, pass }) => {
   const site = await buildTestApp({ counters, clock, config: { TRUST_PROXY: 'loopback' } })
 
   type Sender = { address: string; email: string; token: string }
@@ -75,12 +74,12 @@ describe.each(await testCounters())('limits counted in $place', async ({ place, 
     '$times times in $seconds s by $by: $path',
     async ({ by, times, seconds, ...call }) => {
       const sender = await aSender()
-      // Whatever else may be limited changes each time.
+      // All other keys of limits change each time.
       const another = async () => ({
         ...sender,
         ...(by !== 'address' &&
           by !== 'emailAndAddress' && { address: `198.18.${Math.floor(fresh() / 250)}.${fresh() % 250}` }),
-        ...(by !== 'email' && by !== 'emailAndAddress' && { email: `somebody${fresh()}@mail.example` }),
+        ...(by !== 'email' && by !== 'emailAndAddress' && { email: `other${fresh()}@mail.example` }),
       })
       for (let time = 0; time < times; time++) {
         expect((await send(await another(), call)).statusCode).not.toBe(429)
@@ -91,43 +90,43 @@ describe.each(await testCounters())('limits counted in $place', async ({ place, 
       expect(refused.headers['content-type']).toMatch(/^application\/problem\+json/)
       const wait = Number(refused.headers['retry-after'])
       // The clock of Redis goes on during the test.
-      if (place === 'memory') expect(wait).toBe(seconds - 7)
+      if (backend === 'memory') expect(wait).toBe(seconds - 7)
       expect(wait).toBeGreaterThan(0)
       expect(wait).toBeLessThanOrEqual(seconds - 7)
       expect((await send(await aSender(), call)).statusCode).not.toBe(429)
       await pass(wait * 1000)
-      const again = { ...(await another()), token: await tokenAgain(sender.token) }
+      const again = { ...(await another()), token: await renewedToken(sender.token) }
       expect((await send(again, call)).statusCode).not.toBe(429)
     },
   )
 
-  /** A token of the same person that holds now. */
-  const tokenAgain = async (token: string) => {
+  /** A valid token for the account of a token that may have ended. */
+  const renewedToken = async (token: string) => {
     const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
     return (await site.signIn(Number(sub))).token
   }
 
-  test('an e-mail is the same in any case, and known or unknown', async () => {
+  test('the spellings of an e-mail share one limit, whether it is registered or not', async () => {
     const { user } = await site.signUp()
-    const answers: unknown[] = []
-    for (const email of [user.email, `nobody${fresh()}@mail.example`]) {
+    const replies: unknown[] = []
+    for (const email of [user.email, `unknown${fresh()}@mail.example`]) {
       const spellings = [email, email.toUpperCase(), ` ${email} `]
       for (const spelling of [...spellings, ...spellings, ...spellings, email])
         expect((await send({ ...(await aSender()), email: spelling }, { endpoint: auth.forgotPassword })).body).toBe(
           'true',
         )
-      answers.push((await send({ ...(await aSender()), email }, { endpoint: auth.forgotPassword })).json())
+      replies.push((await send({ ...(await aSender()), email }, { endpoint: auth.forgotPassword })).json())
     }
-    expect(answers[0]).toMatchObject({ status: 429, detail: expect.stringMatching(/^Слишком часто\. Повторите через/) })
-    expect(answers[0]).toEqual(answers[1])
+    expect(replies[0]).toMatchObject({ status: 429, detail: expect.stringMatching(/^Слишком часто\. Повторите через/) })
+    expect(replies[0]).toEqual(replies[1])
   })
 
-  test('nobody is kept out by those who name no e-mail', async () => {
+  test('calls without an e-mail share no limit by e-mail', async () => {
     for (let time = 0; time < 12; time++)
       expect((await send({ ...(await aSender()), email: '' }, { endpoint: auth.login })).statusCode).toBe(200)
   })
 
-  test('the networks of IPv6 count as one address', async () => {
+  test('addresses of one IPv6 network share a limit', async () => {
     const { address } = await aSender()
     const from = async (host: string, times: number) => {
       const codes: number[] = []
@@ -142,15 +141,15 @@ describe.each(await testCounters())('limits counted in $place', async ({ place, 
     expect(await from(address.replace('::1', ':1::1'), 1)).toEqual([200])
   })
 
-  test('of thirty who come at once exactly as many pass as may', async () => {
+  test('of thirty concurrent calls with a limit of ten, ten pass', async () => {
     const sender = await aSender()
     const call = { endpoint: comments.post, body: { description: 'О', testId: 999_999_999 } }
-    const answers = await Promise.all(Array.from({ length: 30 }, () => send(sender, call)))
-    expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(10)
-    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20)
+    const replies = await Promise.all(Array.from({ length: 30 }, () => send(sender, call)))
+    expect(replies.filter(({ statusCode }) => statusCode === 404)).toHaveLength(10)
+    expect(replies.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20)
   })
 
-  test('the right password does not help whoever tried too often, until the time is over', async () => {
+  test('the right password is refused after ten wrong ones, until the window ends', async () => {
     const sender = await aSender()
     const password = 'синий трактор едет'
     const person = { userName: `person${fresh()}x`, fullName: 'Степан Орлов', birthDate: '1994-07-24' }
@@ -164,7 +163,7 @@ describe.each(await testCounters())('limits counted in $place', async ({ place, 
     expect((await login(password)).json()).toMatchObject({ success: true })
   })
 
-  test('an answer that is given again does not count', async () => {
+  test('a replayed call does not count', async () => {
     const { id } = await aQuiz(site.store.db)
     const { token } = await site.signUp()
     const post = (key: string) =>

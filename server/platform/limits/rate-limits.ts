@@ -8,7 +8,7 @@ import type { SignInHistory } from '#server/platform/sessions/sign-in-history.ts
 import type { Counters } from './counters.ts'
 import { networkOf } from './network-of.ts'
 
-/** Who makes a call: the account that is signed in, the e-mail that the call names, the address and the device cookie. */
+/** What a call is limited by: its account, the e-mail in its body, its address and its device cookie. */
 export type RateLimitSubject = {
   account: number | null
   email: string | null
@@ -16,24 +16,24 @@ export type RateLimitSubject = {
   deviceCookie: string | null
 }
 
-/** What is counted under a path. */
+/** An endpoint, or another group of calls, with its rates. */
 type Rated = Pick<Endpoint, 'path' | 'rates'>
 
-/** Lets a call pass or refuses it with `too_often`, telling when to come again. */
+/** Counts a call. Throws the `Refusal` `too_often` with `Retry-After` when it exceeds a limit. */
 export type Admit = (endpoint: Rated, who: RateLimitSubject) => Promise<void>
 
-/** Admits every call as often as it comes. */
+/** Admits every call. */
 export const admitAll: Admit = async () => {}
 
 /**
- * Admits calls as often as their declarations allow, by these counters. Where e-mails are counted, a browser or network
- * that signed in to the e-mail's account before is counted by itself: what strangers use up does not keep it out.
+ * Admits calls within the rates of their declarations. Calls with an e-mail from a device or network that has signed in
+ * to its account before have windows of their own, so that other clients cannot lock the owner out.
  */
 export function admitBy(counters: Counters, history: SignInHistory): Admit {
   const count: Count = async ({ path, rates }, by, ...name) => {
     const rate = rates?.[by]
     if (!rate) return
-    const { times, msLeft } = await counters.count(sealed(path, by, ...name), rate.seconds)
+    const { times, msLeft } = await counters.count(hashedKey(path, by, ...name), rate.seconds)
     if (times > rate.times) throw new Refusal('too_often', [], Math.max(1, Math.ceil(msLeft / 1000)))
   }
   return async (endpoint, who) => {
@@ -41,14 +41,14 @@ export function admitBy(counters: Counters, history: SignInHistory): Admit {
     if (!rates) return
     const email = rates.emailAndAddress || rates.email ? who.email : null
     const device = email ? history.deviceOf(who.deviceCookie) : null
-    // The address comes first: what is refused there must not use up the share of an e-mail, nor read from the store.
+    // The address is counted first: a call refused there must not count for an e-mail, nor read from the store.
     await count(endpoint, 'address', networkOf(who.address), device ? 'with device cookie' : 'without')
     if (who.account !== null) await count(endpoint, 'account', who.account)
     if (email) await admitEmail(endpoint, { email: keyOf(email), address: who.address, device }, { count, history })
   }
 }
 
-/** Counts a call under one of the declared rates; `name` says whose window it is. */
+/** Counts a call under one of the declared rates; `name` identifies the window. */
 type Count = (endpoint: Rated, by: keyof Rates, ...name: (string | number)[]) => Promise<void>
 
 async function admitEmail(
@@ -64,8 +64,9 @@ async function admitEmail(
   const network = networkOf(address)
   await count(endpoint, 'emailAndAddress', email, 'network', network)
   const isKnown = await history.knowsNetwork(email, address)
-  await count(endpoint, 'email', email, ...(isKnown ? ['network', network] : ['strangers']))
+  await count(endpoint, 'email', email, ...(isKnown ? ['network', network] : ['unknown']))
 }
 
-/** A key of one length, however long the e-mail; and nobody reads addresses out of Redis. */
-const sealed = (...parts: (string | number)[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+/** A key of fixed length, from which e-mails and addresses cannot be read in Redis. */
+const hashedKey = (...parts: (string | number)[]) =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url')

@@ -4,7 +4,7 @@ import { type BasicLogger, reasonOf } from '#server/platform/observability/basic
 import { redisOptions } from '#server/platform/redis-options.ts'
 import type { Count, Counters } from './counters.ts'
 
-/** How long Redis is left alone after it failed, in milliseconds. */
+/** Time between two probes of a Redis that failed, milliseconds. */
 const probeMs = 1_000
 
 const script = `
@@ -15,54 +15,54 @@ const counted = z.tuple([z.int(), z.int()])
 
 export type RedisCountersOptions = {
   url: string
-  /** Stands before every key, so that others may use the same Redis. */
+  /** Prefix of every key, so that other programs may use the same Redis. */
   prefix: string
-  /** Counts while Redis is away. */
-  own: Counters
+  /** Counts while Redis is down. */
+  fallback: Counters
   log: BasicLogger
   probeMs?: number
 }
 
 /**
- * Counters in Redis, shared by all processes of the site. When Redis is dead or frozen this process counts by itself: one
- * request waits for the time limit of a command, the others do not wait at all. Redis is tried again until it answers.
+ * Counters in Redis, shared by all processes of the site. While Redis is down or frozen this process counts in memory:
+ * only the calls that were waiting when it failed wait for the command timeout. Redis is probed until it answers.
  */
 export class RedisCounters implements Counters {
   readonly #options: RedisCountersOptions
   readonly #redis: Redis
   #probe: NodeJS.Timeout | undefined
-  #isAway = false
+  #isDown = false
   #isClosed = false
 
   constructor(options: RedisCountersOptions) {
     this.#options = options
     this.#redis = new Redis(options.url, {
       ...redisOptions,
-      // What was counted here meanwhile must not be counted again there.
+      // A call counted in memory must not be counted again in Redis.
       autoResendUnfulfilledCommands: false,
     })
-    this.#redis.on('error', (error) => this.#leave(error))
+    this.#redis.on('error', (error) => this.#fail(error))
   }
 
-  /** Connects; a Redis that is not there is told of, and waited for in the background. */
+  /** Connects; an unreachable Redis is logged, and probed in the background. */
   async open(): Promise<void> {
     try {
       await this.#redis.connect()
     } catch (error) {
-      this.#leave(error)
+      this.#fail(error)
     }
   }
 
   async count(key: string, seconds: number): Promise<Count> {
-    const { own, prefix } = this.#options
-    if (this.#isAway) return own.count(key, seconds)
+    const { fallback, prefix } = this.#options
+    if (this.#isDown) return fallback.count(key, seconds)
     try {
       const reply = await this.#redis.eval(script, 1, `${prefix}${key}`, seconds * 1000)
       const [count, msLeft] = counted.parse(reply)
       return { times: count, msLeft }
     } catch (error) {
-      this.#leave(error)
-      return own.count(key, seconds)
+      this.#fail(error)
+      return fallback.count(key, seconds)
     }
   }
 
@@ -72,27 +72,27 @@ export class RedisCounters implements Counters {
     this.#redis.disconnect()
   }
 
-  #leave(reason: unknown): void {
-    if (this.#isAway || this.#isClosed) return
-    this.#isAway = true
+  #fail(reason: unknown): void {
+    if (this.#isDown || this.#isClosed) return
+    this.#isDown = true
     this.#options.log.warn(`Redis не отвечает, частоту вызовов считает сам процесс: ${reasonOf(reason)}`)
     this.#probeLater()
   }
 
   #probeLater(): void {
     if (this.#isClosed) return
-    this.#probe = setTimeout(() => void this.#tryAgain(), this.#options.probeMs ?? probeMs).unref()
+    this.#probe = setTimeout(() => void this.#ping(), this.#options.probeMs ?? probeMs).unref()
   }
 
-  async #tryAgain(): Promise<void> {
+  async #ping(): Promise<void> {
     try {
       await this.#redis.ping()
     } catch {
-      // Behind a connection that says nothing there may be nobody any more.
+      // A connection without replies may be half open: reconnect.
       if (this.#redis.status === 'ready') this.#redis.disconnect(true)
       return this.#probeLater()
     }
-    this.#isAway = false
+    this.#isDown = false
     this.#options.log.info('Redis снова отвечает, частота вызовов считается в нём.')
   }
 }

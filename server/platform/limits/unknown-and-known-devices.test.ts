@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { testCounters } from '#server/testing/counters.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
-let made = 0
-const fresh = () => ++made
+let lastNumber = 0
+const fresh = () => ++lastNumber
 const anAddress = () => `198.18.${Math.floor(fresh() / 250)}.${fresh() % 250}`
 const password = 'синий трактор едет'
 
-describe.each(await testCounters())('limits counted in $place', async ({ counters, clock, pass }) => {
+describe.each(await testCounters())('limits counted in $backend', async ({ counters, clock, pass }) => {
   const site = await buildTestApp({ counters, clock, config: { TRUST_PROXY: 'loopback' } })
 
   type From = { address: string; cookie?: string | undefined; token?: string }
@@ -26,7 +26,7 @@ describe.each(await testCounters())('limits counted in $place', async ({ counter
   const login = (from: From, email: string, word = password) => send(auth.login, from, { email, password: word })
   const forgot = (from: From, email: string) => send(auth.forgotPassword, from, { email })
 
-  /** A person who registered from an address, with the cookie that their browser has since. */
+  /** A person who registered from an address, with the device cookie of their browser. */
   const anOwner = async () => {
     const number = fresh()
     const [email, address] = [`owner${number}@mail.example`, anAddress()]
@@ -35,13 +35,13 @@ describe.each(await testCounters())('limits counted in $place', async ({ counter
     expect(reply.body).toMatchObject({ success: true })
     return { email, home: address, cookie: reply.cookie, token: String(reply.body.token) }
   }
-  /** Strangers sign in until they are refused, each at an address of its own. Answers how many were not. */
+  /** Attempts logins from ever new addresses until one is refused; returns the number before it. */
   const exhaustLogins = async (email: string) => {
     for (let times = 0; ; times++)
       if ((await send(auth.login, { address: anAddress() }, { email, password: '' })).status === 429) return times
   }
 
-  test('ten wrong passwords from one address do not keep the owner out at another', async () => {
+  test('ten wrong passwords from one address do not lock the owner out at another', async () => {
     const { email } = await anOwner()
     const address = anAddress()
     for (let time = 0; time < 10; time++) await send(auth.login, { address }, { email, password: '' })
@@ -49,7 +49,7 @@ describe.each(await testCounters())('limits counted in $place', async ({ counter
     expect((await login({ address: anAddress() }, email)).body).toMatchObject({ success: true })
   })
 
-  test('a hundred logins of strangers in an hour keep out strangers; the browser of the owner signs in from anywhere', async () => {
+  test('after a hundred failed logins from unknown devices these are refused, the browser of the owner signs in from any address', async () => {
     const { email, cookie } = await anOwner()
     expect(await exhaustLogins(email)).toBe(100)
     expect((await login({ address: anAddress(), cookie }, email)).body).toMatchObject({ success: true })
@@ -57,13 +57,13 @@ describe.each(await testCounters())('limits counted in $place', async ({ counter
     expect((await login({ address: anAddress(), cookie: (await anOwner()).cookie }, email)).status).toBe(429)
   })
 
-  test('a hundred logins of strangers do not keep out an address that signed in before, without any cookie', async () => {
+  test('after a hundred failed logins from unknown devices a known network signs in without a cookie', async () => {
     const { email, home } = await anOwner()
     await exhaustLogins(email)
     expect((await login({ address: home }, email)).body).toMatchObject({ success: true })
   })
 
-  test('what a neighbour behind the address of the owner tries does not keep out the browser of the owner', async () => {
+  test('attempts from the address of the owner do not lock out the browser of the owner', async () => {
     const { email, home, cookie } = await anOwner()
     for (let time = 0; time < 10; time++) await send(auth.login, { address: home }, { email, password: '' })
     for (let time = 0; time < 90; time++)
@@ -72,7 +72,7 @@ describe.each(await testCounters())('limits counted in $place', async ({ counter
     expect((await login({ address: home, cookie }, email)).body).toMatchObject({ success: true })
   })
 
-  test('a browser that signed in before may try ten times a minute, wherever it is', async () => {
+  test('a known browser may try ten times a minute, from all addresses together', async () => {
     const { email, cookie } = await anOwner()
     for (let time = 0; time < 10; time++)
       expect((await send(auth.login, { address: anAddress(), cookie }, { email, password: '' })).status).toBe(200)
@@ -81,7 +81,7 @@ describe.each(await testCounters())('limits counted in $place', async ({ counter
     expect((await login({ address: anAddress(), cookie }, email)).body).toMatchObject({ success: true })
   })
 
-  test('ten letters a day that strangers ask for do not keep the owner from a letter', async () => {
+  test('ten password resets a day from unknown devices leave one for the owner', async () => {
     const { email, home, cookie } = await anOwner()
     for (let time = 0; time < 10; time++) expect((await forgot({ address: anAddress() }, email)).status).toBe(200)
     expect((await forgot({ address: anAddress() }, email)).status).toBe(429)
@@ -89,7 +89,7 @@ describe.each(await testCounters())('limits counted in $place', async ({ counter
     expect((await forgot({ address: home }, email)).body).toBe(true)
   })
 
-  test('a new password makes strangers of the browsers of the old one, and not of the one that set it', async () => {
+  test('after a change of password the browsers signed in with the old one are unknown, the one that set it is known', async () => {
     const { email, home, cookie, token } = await anOwner()
     const thief = await login({ address: anAddress() }, email)
     const newPassword = 'жёлтый трактор едет'

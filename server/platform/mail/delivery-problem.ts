@@ -1,18 +1,18 @@
 import type { NodemailerError } from 'nodemailer'
 
-/** Why a mail was not delivered, in words without an address, and whether trying again is of no use. */
-export type DeliveryProblem = { words: string; isFinal: boolean }
+/** Why a mail was not delivered, without e-mail addresses, and whether a retry is useless. */
+export type DeliveryProblem = { message: string; isFinal: boolean }
 
 const addresses = /[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g
-const mostWords = 300
+const maxChars = 300
 
-/** What a failed delivery says about itself. */
+/** The problem of a failed delivery. */
 export function problemOf(error: unknown): DeliveryProblem {
-  const said = error instanceof Error ? error.message : String(error)
-  return { words: said.replaceAll(addresses, '…').slice(0, mostWords), isFinal: isRefusal(error) }
+  const { message } = error instanceof Error ? error : { message: String(error) }
+  return { message: message.replaceAll(addresses, '…').slice(0, maxChars), isFinal: isRefusal(error) }
 }
 
-/** Whether the server refused this very mail for good; a refused sign-in or sender is for the operator to mend. */
+/** Whether the server refused this mail for good; a refused login or sender is a setting that the operator can fix. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { permanent, command = '' }: NodemailerError = error

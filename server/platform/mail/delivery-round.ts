@@ -8,47 +8,49 @@ import {
   markMailDead,
   postponeMail,
 } from '#server/platform/mail/outbox.queries.ts'
-import { mailTimes, mostAttempts, pauseAfter } from '#server/platform/mail/retrying.ts'
+import { mailTimes, maxAttempts, retryDelay } from '#server/platform/mail/retry-schedule.ts'
 import type { Db } from '#server/platform/store/db.ts'
 
-/** What delivering needs. `clock` tells when mails are due and leases end. */
-export type DeliveryParts = { db: Db; delivery: Delivery; clock: () => Date; log: Logger }
+/** Dependencies of a delivery. `clock` decides when mails are due and leases expire. */
+export type DeliveryDependencies = { db: Db; delivery: Delivery; clock: () => Date; log: Logger }
 
-/** When a round ends: after the tries under way (`closing`), or together with them (`cutOff`). */
+/** Signals that end a round: after the attempts under way (`closing`), or by aborting them (`cutOff`). */
 export type RoundEnd = { closing: AbortSignal; cutOff: AbortSignal }
 
-/** No more at once: a mail server takes offence at crowds. */
-const atOnce = 5
+/** Mail servers throttle parallel connections. */
+const maxParallel = 5
 
 const later = (moment: Date, milliseconds: number) => new Date(moment.getTime() + milliseconds)
 
-/** Delivers what is due, a few at a time. Several processes may do so at once: each mail is claimed by one of them. */
+/**
+ * Delivers due mails, a few at a time. Several processes may do so in parallel: each mail is claimed by one of them.
+ */
 export class DeliveryRound {
-  readonly #parts: DeliveryParts
-  /** Delivered mails whose row is still to be deleted: the store may be away just then. */
+  readonly #dependencies: DeliveryDependencies
+  /** Delivered mails whose row could not be deleted yet, as the store may be unavailable. */
   readonly #delivered = new Set<string>()
 
-  constructor(parts: DeliveryParts) {
-    this.#parts = parts
+  constructor(dependencies: DeliveryDependencies) {
+    this.#dependencies = dependencies
   }
 
-  /** Goes on until nothing is due. Rejects when the store is away. */
+  /** Delivers until no mail is due. Rejects when the store is unavailable. */
   async run({ closing, cutOff }: RoundEnd): Promise<void> {
-    const { db, clock } = this.#parts
+    const { db, clock } = this.#dependencies
     while (!closing.aborted) {
       const now = clock()
-      const mails = await claimMails(db, { now, leaseUntil: later(now, mailTimes.lease), most: atOnce })
+      const mails = await claimMails(db, { now, leaseUntil: later(now, mailTimes.lease), limit: maxParallel })
       if (mails.length === 0) return
       await Promise.all(mails.map((mail) => this.#deliver(mail, cutOff)))
     }
   }
 
   async #deliver(mail: ClaimedMail, cutOff: AbortSignal): Promise<void> {
-    const { db, delivery, clock } = this.#parts
+    const { db, delivery, clock } = this.#dependencies
     if (!this.#delivered.has(mail.id)) {
-      if (mail.expiresAt <= clock()) return this.#giveUp(mail, 'its time is over')
-      // The tries before ended with their process: this mail may have been the reason.
-      if (mail.attempts > mostAttempts) return this.#giveUp(mail, 'no try came to an end')
+      if (mail.expiresAt <= clock()) return this.#giveUp(mail, 'expired')
+      // The attempts before ended with a crash of their process, which this mail may have caused.
+      if (mail.attempts > maxAttempts) return this.#giveUp(mail, 'no attempt was completed')
       try {
         await delivery.deliver(mail, AbortSignal.any([cutOff, AbortSignal.timeout(mailTimes.try)]))
       } catch (error) {
@@ -61,16 +63,16 @@ export class DeliveryRound {
   }
 
   async #fail(mail: ClaimedMail, error: unknown): Promise<void> {
-    const { db, clock, log } = this.#parts
-    const { words, isFinal } = problemOf(error)
-    if (isFinal || mail.attempts >= mostAttempts) return this.#giveUp(mail, words)
-    const nextAt = later(clock(), pauseAfter(mail.attempts, Math.random()))
-    log.warn({ mail: mail.id, attempts: mail.attempts, nextAt, problem: words }, 'mail not delivered')
-    await postponeMail(db, mail, { nextAt, problem: words })
+    const { db, clock, log } = this.#dependencies
+    const { message, isFinal } = problemOf(error)
+    if (isFinal || mail.attempts >= maxAttempts) return this.#giveUp(mail, message)
+    const nextAt = later(clock(), retryDelay(mail.attempts, Math.random()))
+    log.warn({ mail: mail.id, attempts: mail.attempts, nextAt, problem: message }, 'mail not delivered')
+    await postponeMail(db, mail, { nextAt, problem: message })
   }
 
   async #giveUp(mail: ClaimedMail, problem: string): Promise<void> {
-    const { db, clock, log } = this.#parts
+    const { db, clock, log } = this.#dependencies
     log.error({ mail: mail.id, attempts: mail.attempts, problem }, 'mail given up')
     await markMailDead(db, mail, { deadAt: clock(), problem })
   }

@@ -6,10 +6,10 @@ import { tempFolder } from '#server/testing/temp-folder.ts'
 import { folderDelivery } from './folder-delivery.ts'
 
 const folder = join(await tempFolder(), 'outbox')
-const said: string[] = []
+const logged: string[] = []
 const delivery = await folderDelivery(folder, {
   from: { name: 'Квизариум', address: 'robot@kvizarium.example' },
-  log: { info: (line) => said.push(line) },
+  log: { info: (line) => logged.push(line) },
 })
 const mail = {
   id: '0c6f8a52-6a0b-4b43-9f0c-3d1f7f8f1b11',
@@ -21,12 +21,12 @@ const mail = {
 }
 const name = '2026-11-21t10-05-00.250z-0c6f8a52-6a0b-4b43-9f0c-3d1f7f8f1b11.eml'
 
-test('without a server a mail is one whole file, named in the log and without an address in its name', async () => {
+test('a mail delivered twice is one file, whose path is logged and whose name has no e-mail address', async () => {
   await delivery.deliver(mail, new AbortController().signal)
   await delivery.deliver(mail, new AbortController().signal)
   const files = (await readdir(folder)).filter((file) => !file.startsWith('.'))
   expect(files).toEqual([name])
-  expect(said[0]).toBe(`Письмо лежит в ${join(folder, name)}`)
+  expect(logged[0]).toBe(`Письмо лежит в ${join(folder, name)}`)
   const found = await simpleParser(await readFile(join(folder, name)))
   expect(found).toMatchObject({
     subject: 'Смена пароля',
@@ -37,6 +37,6 @@ test('without a server a mail is one whole file, named in the log and without an
   expect(found.text?.trim()).toBe('Откройте ссылку')
 })
 
-test('the operator is told the folder', () => {
+test('the destination is the folder', () => {
   expect(delivery.destination).toBe(folder)
 })

@@ -4,7 +4,7 @@ import { messageOf, type Sender } from '#server/platform/mail/message.ts'
 import type { BasicLogger } from '#server/platform/observability/basic-logger.ts'
 import { openFolderStorage } from '#server/platform/storage/folder-storage.ts'
 
-/** Puts each mail into `folder` as an `.eml` file, whole or not at all, and says which one. The folder is made when absent. */
+/** Writes each mail into `folder` as an `.eml` file, atomically, and logs its path. Creates the folder if needed. */
 export async function folderDelivery(
   folder: string,
   { from, log }: { from: Sender; log: Pick<BasicLogger, 'info'> },
@@ -13,11 +13,11 @@ export async function folderDelivery(
   return {
     destination: resolve(folder),
     deliver: async (mail) => {
-      // It comes with the first mail: a start does without it.
+      // Imported with the first mail, which makes the start faster.
       const { createTransport } = await import('nodemailer')
       const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { message } = await composer.sendMail(messageOf(mail, from))
-      if (!Buffer.isBuffer(message)) throw new Error('The composer was asked for a buffer')
+      if (!Buffer.isBuffer(message)) throw new Error('With the option `buffer` the message is a buffer')
       const name = nameOf(mail)
       await files.put(name, message)
       log.info(`Письмо лежит в ${resolve(folder, name)}`)
@@ -25,6 +25,6 @@ export async function folderDelivery(
   }
 }
 
-/** By time, so that the newest comes last; of a repeated try the same, so that there is one file a mail. */
+/** Begins with the time, so that files sort by age; the same for a repeated attempt, so that a mail is one file. */
 const nameOf = ({ id, createdAt }: OutgoingMail) =>
   `${createdAt.toISOString().replaceAll(':', '-').toLowerCase()}-${id}.eml`

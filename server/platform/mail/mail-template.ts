@@ -1,12 +1,12 @@
 import { escapeHtml } from '#server/platform/escape-html.ts'
 
-/** The content of a mail: what it is about, one thing to do, and what else should be known. */
+/** The content of a mail: its subject in one sentence, one button, and notes. */
 export type MailTemplate = {
   title: string
   lead: string
   action: { label: string; href: string } | null
   notes: readonly string[]
-  /** Who writes, and where they live on the web. */
+  /** Name and URL of the site. */
   sender: { name: string; href: string }
 }
 
@@ -16,12 +16,12 @@ export function renderMailText({ title, lead, action, notes, sender }: MailTempl
   return `${[title, lead, ...actionPart, ...notes, `—\n${sender.name}, ${sender.href}`].join('\n\n')}\n`
 }
 
-// Mail programs know tables and inline styles; few know more. Nothing is loaded from anywhere.
+// Mail programs support tables and inline styles, and little else. No external resources: many programs block them.
 const font = "font-family:Onest,'Segoe UI','Helvetica Neue',Arial,sans-serif"
 const styles = {
   page: 'margin:0;padding:0;background:#faf4ea',
-  ground: 'background:#faf4ea;padding:24px 12px',
-  sheet: 'background:#fffdf8;border-radius:20px;padding:32px 28px',
+  background: 'background:#faf4ea;padding:24px 12px',
+  card: 'background:#fffdf8;border-radius:20px;padding:32px 28px',
   title: `margin:0 0 16px;${font};font-size:26px;line-height:1.15;font-weight:800;letter-spacing:-0.5px;color:#231934`,
   text: `margin:0 0 16px;${font};font-size:17px;line-height:1.5;color:#231934`,
   button: `display:inline-block;padding:14px 24px;border-radius:12px;background:#5b32d6;${font};font-size:17px;font-weight:700;color:#ffffff;text-decoration:none`,
@@ -50,9 +50,9 @@ export function renderMailHtml({ title, lead, action, notes, sender }: MailTempl
 </head>
 <body style="${styles.page}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
-<tr><td align="center" style="${styles.ground}">
+<tr><td align="center" style="${styles.background}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
-<tr><td style="${styles.sheet}">
+<tr><td style="${styles.card}">
 <h1 style="${styles.title}">${escapeHtml(title)}</h1>
 <p style="${styles.text}">${escapeHtml(lead)}</p>
 ${[...actionPart, ...notes.map((text) => note(escapeHtml(text)))].join('\n')}

@@ -1,21 +1,21 @@
-/** What somebody is to be told by mail, in plain text and in HTML. */
+/** A mail, in plain text and in HTML. */
 export type Mail = {
-  /** Null: there is nobody to tell. */
+  /** The recipient; null when there is none, so that the mail is not stored. */
   to: string | null
   subject: string
   text: string
   html: string
-  /** Later than this the mail is of no use: it is given up. */
+  /** After this the mail is useless, and it is given up. */
   expiresAt: Date
 }
 
-/** A mail under way: with an address, an id that stays the same over all tries, and the moment of its cause. */
+/** A stored mail: with a recipient, an id that stays the same for all attempts, and the time of its creation. */
 export type OutgoingMail = Omit<Mail, 'to' | 'expiresAt'> & { id: string; to: string; createdAt: Date }
 
-/** Where mails go. */
+/** Delivers mails. */
 export type Delivery = {
-  /** In words for the operator: the server without name and password, or the folder. */
+  /** Text for the operator: the server without user and password, or the folder. */
   destination: string
-  /** Hands the mail over; rejects when that failed. Gives up when `signal` says so. */
+  /** Delivers a mail, or rejects. Aborts on `signal`. */
   deliver(mail: OutgoingMail, signal: AbortSignal): Promise<void>
 }

@@ -1,10 +1,10 @@
 import type { SendMailOptions } from 'nodemailer'
 import type { OutgoingMail } from '#server/platform/mail/mail.ts'
 
-/** Who mails come from. */
+/** The `From` address of mails. */
 export type Sender = { name: string; address: string }
 
-/** A mail as nodemailer takes it. All tries carry the same Message-ID, so that a mailbox can tell a repeated one. */
+/** A mail as nodemailer takes it. All attempts have the same Message-ID, so that mailboxes can detect duplicates. */
 export const messageOf = ({ id, to, subject, text, html, createdAt }: OutgoingMail, from: Sender): SendMailOptions => ({
   from,
   to: { name: '', address: to },
@@ -13,7 +13,7 @@ export const messageOf = ({ id, to, subject, text, html, createdAt }: OutgoingMa
   html,
   date: createdAt,
   messageId: `<${id}@${domainOf(from.address)}>`,
-  // Holiday replies to a machine help nobody (RFC 3834, and what Exchange asks for).
+  // Suppresses automatic replies (RFC 3834, and the header of Exchange).
   headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   disableFileAccess: true,
   disableUrlAccess: true,

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Mail } from '#server/platform/mail/mail.ts'
-import { mailTimes } from '#server/platform/mail/retrying.ts'
+import { mailTimes } from '#server/platform/mail/retry-schedule.ts'
 import type { Db } from '#server/platform/store/db.ts'
 
-/** A mail that this process has for itself; `attempts` counts the try that has begun, and tells one claim from the next. */
+/** A mail leased to this process; `attempts` includes the attempt that has begun, and distinguishes claims. */
 export type ClaimedMail = Awaited<ReturnType<typeof claimMails>>[number]
 
-/** Twice what is ever given, as the clocks of two processes may be a little apart; milliseconds. */
+/** Twice the longest delay ever set, as the clocks of two processes may differ; milliseconds. */
 const maxDelay = { pause: 2 * mailTimes.longestPause, lease: 2 * mailTimes.lease }
 const later = (moment: Date, milliseconds: number) => new Date(moment.getTime() + milliseconds)
 
 type Claim = Pick<ClaimedMail, 'id' | 'attempts'>
 
-/** Puts a mail among those to send. To nobody: the same work, and no row. */
+/** Inserts a mail. Without a recipient it does the same work, but inserts no row, so that timing reveals nothing. */
 export const insertMail = (db: Db, { to, subject, text, html, expiresAt }: Mail, now: Date) =>
   db
     .insertInto('outbox')
@@ -35,10 +35,10 @@ export const insertMail = (db: Db, { to, subject, text, html, expiresAt }: Mail,
     .execute()
 
 /**
- * Takes mails whose time has come, the oldest first, and keeps other processes off them until `leaseUntil`. A new mail is
- * due whatever its time, and a time that is further off than any is given stands in no mail's way: a clock was set back since.
+ * Leases due mails to this process until `leaseUntil`, the oldest first. A new mail is due whatever its time, and so is
+ * one whose time is further ahead than any delay ever set: the clock was set back since.
  */
-export const claimMails = (db: Db, { now, leaseUntil, most }: { now: Date; leaseUntil: Date; most: number }) =>
+export const claimMails = (db: Db, { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number }) =>
   db
     .with('due', (part) =>
       part
@@ -56,7 +56,7 @@ export const claimMails = (db: Db, { now, leaseUntil, most }: { now: Date; lease
           ]),
         )
         .orderBy('next_at')
-        .limit(most)
+        .limit(limit)
         .forUpdate()
         .skipLocked(),
     )
@@ -76,10 +76,10 @@ export const claimMails = (db: Db, { now, leaseUntil, most }: { now: Date; lease
     ])
     .execute()
 
-/** Deletes a mail that is delivered, by whomever. */
+/** Deletes a delivered mail, whichever process delivered it. */
 export const deleteMail = (db: Db, id: string) => db.deleteFrom('outbox').where('id', '=', id).execute()
 
-/** Lets go of a mail until its next try, unless another process has claimed it since. */
+/** Releases a mail until its next attempt, unless another process has claimed it since. */
 export const postponeMail = (db: Db, { id, attempts }: Claim, { nextAt, problem }: { nextAt: Date; problem: string }) =>
   db
     .updateTable('outbox')
@@ -88,7 +88,7 @@ export const postponeMail = (db: Db, { id, attempts }: Claim, { nextAt, problem 
     .where('attempts', '=', attempts)
     .execute()
 
-/** Gives a mail up, unless another process has claimed it since; its words go. */
+/** Marks a mail as dead and clears its text, unless another process has claimed it since. */
 export const markMailDead = (db: Db, { id, attempts }: Claim, { deadAt, problem }: { deadAt: Date; problem: string }) =>
   db
     .updateTable('outbox')
@@ -97,5 +97,5 @@ export const markMailDead = (db: Db, { id, attempts }: Claim, { deadAt, problem 
     .where('attempts', '=', attempts)
     .execute()
 
-/** Deletes what was given up before `moment`: addresses are kept no longer than they help. */
+/** Deletes mails that were marked dead before a time, as they contain e-mail addresses. */
 export const deleteDeadMails = (db: Db, moment: Date) => db.deleteFrom('outbox').where('dead_at', '<', moment).execute()

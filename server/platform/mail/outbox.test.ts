@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { claimMails } from '#server/platform/mail/outbox.queries.ts'
 import { Outbox } from '#server/platform/mail/outbox.ts'
-import { mailTimes, mostAttempts } from '#server/platform/mail/retrying.ts'
+import { mailTimes, maxAttempts } from '#server/platform/mail/retry-schedule.ts'
 import { smtpDelivery } from '#server/platform/mail/smtp-delivery.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { fakeClock } from '#server/testing/fake-clock.ts'
@@ -12,8 +12,8 @@ import { smtpRefusal, startMailServer } from '#server/testing/mail-server.ts'
 import { listen } from '#server/testing/postgres-proxy.ts'
 import { testStore } from '#server/testing/test-store.ts'
 
-const { db, emptied } = await testStore()
-beforeEach(emptied)
+const { db, reset } = await testStore()
+beforeEach(reset)
 
 const clock = fakeClock()
 const from = { name: 'Квизариум: тесты, игры', address: 'robot@kvizarium.example' }
@@ -36,7 +36,7 @@ const mailTo = (to: string | null, subject = 'Смена пароля'): Mail =>
 })
 const rows = () => db.selectFrom('outbox').selectAll().execute()
 
-test('a mail that was committed is delivered as it was written, and leaves no row', async () => {
+test('a committed mail is delivered unchanged, and its row is deleted', async () => {
   const server = await startMailServer()
   const { outbox } = outboxOver(server.url)
   await outbox.put(db, mailTo('marina@почта.рф'))
@@ -54,7 +54,7 @@ test('a mail that was committed is delivered as it was written, and leaves no ro
   expect(await rows()).toEqual([])
 })
 
-test('a mail goes with its cause: taken back together', async () => {
+test('a mail whose transaction is rolled back is not delivered', async () => {
   const server = await startMailServer()
   const { outbox } = outboxOver(server.url)
   const undone = inTransaction(db, async (transaction) => {
@@ -66,7 +66,7 @@ test('a mail goes with its cause: taken back together', async () => {
   expect(server.received).toEqual([])
 })
 
-test('a mail to nobody is none', async () => {
+test('a mail without a recipient is not stored', async () => {
   const { outbox } = outboxOver('smtp://127.0.0.1:1')
   await outbox.put(db, mailTo(null))
   expect(await rows()).toEqual([])
@@ -82,22 +82,22 @@ test('two processes deliver each mail once', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('claims of many processes at the same moment share no mail', async () => {
+test('concurrent claims share no mail', async () => {
   const { outbox } = outboxOver('smtp://127.0.0.1:1')
   for (let at = 0; at < 40; at++) await outbox.put(db, mailTo('marina@pochta.example'))
   const now = clock.now()
-  const claim = () => claimMails(db, { now, leaseUntil: new Date(now.getTime() + mailTimes.lease), most: 5 })
+  const claim = () => claimMails(db, { now, leaseUntil: new Date(now.getTime() + mailTimes.lease), limit: 5 })
   const claimed = (await Promise.all(Array.from({ length: 10 }, claim))).flat()
   expect(new Set(claimed.map(({ id }) => id)).size).toBe(claimed.length)
   expect(claimed.every(({ attempts }) => attempts === 1)).toBe(true)
 })
 
-test('a mail whose process was killed is delivered by another one when the lease is over', async () => {
+test('a mail whose process was killed is delivered by another one after its lease', async () => {
   const server = await startMailServer()
   const { outbox } = outboxOver(server.url)
   await outbox.put(db, mailTo('marina@pochta.example'))
   const now = clock.now()
-  await claimMails(db, { now, leaseUntil: new Date(now.getTime() + mailTimes.lease), most: 5 })
+  await claimMails(db, { now, leaseUntil: new Date(now.getTime() + mailTimes.lease), limit: 5 })
   clock.advance(mailTimes.lease - 1)
   await outbox.deliverDue()
   expect(server.received).toHaveLength(0)
@@ -106,12 +106,12 @@ test('a mail whose process was killed is delivered by another one when the lease
   expect(server.received).toHaveLength(1)
 })
 
-test('a clock that is set back holds up neither a new mail nor one that a killed process had claimed', async () => {
+test('after the clock was set back, new mails and those claimed by a killed process are delivered at once', async () => {
   const server = await startMailServer()
   const { outbox } = outboxOver(server.url)
   await outbox.put(db, mailTo('marina@pochta.example', 'Первое'))
   const now = clock.now()
-  await claimMails(db, { now, leaseUntil: new Date(now.getTime() + mailTimes.lease), most: 5 })
+  await claimMails(db, { now, leaseUntil: new Date(now.getTime() + mailTimes.lease), limit: 5 })
   await outbox.put(db, mailTo('marina@pochta.example', 'Второе'))
   clock.advance(-24 * 3_600_000)
   await outbox.deliverDue()
@@ -119,7 +119,7 @@ test('a clock that is set back holds up neither a new mail nor one that a killed
   clock.advance(24 * 3_600_000)
 })
 
-test('a mail that was delivered is not sent again because its row could not be deleted', async () => {
+test('a delivered mail whose row could not be deleted is not sent again', async () => {
   const server = await startMailServer()
   const { outbox } = outboxOver(server.url)
   await outbox.put(db, mailTo('marina@pochta.example'))
@@ -133,8 +133,8 @@ test('a mail that was delivered is not sent again because its row could not be d
   expect(await rows()).toEqual([])
 })
 
-describe('a mail that is not taken', () => {
-  test('is tried again after a pause while the server is down, and delivered once it is back', async () => {
+describe('a mail that could not be delivered', () => {
+  test('is retried after a delay while the server is down, and delivered once it is back', async () => {
     const { port, url, close } = await startMailServer()
     await close()
     const { outbox, lines } = outboxOver(url)
@@ -152,7 +152,7 @@ describe('a mail that is not taken', () => {
     expect(back.received).toHaveLength(1)
   })
 
-  test('is tried again when the server says nothing', async () => {
+  test('is retried when the server does not answer', async () => {
     const port = await listen(() => {})
     const { outbox, lines } = outboxOver(`smtp://127.0.0.1:${port}?greetingTimeout=50`)
     await outbox.put(db, mailTo('marina@pochta.example'))
@@ -161,14 +161,14 @@ describe('a mail that is not taken', () => {
     expect(lines).toHaveLength(1)
   })
 
-  test('is tried again when the server wants it later, ever more rarely, and then given up', async () => {
+  test('is retried with growing delays when the server defers it, and then given up', async () => {
     const server = await startMailServer({
       onRcptTo: (_address, _session, done) => done(smtpRefusal(451, 'Come again later')),
     })
     const { outbox } = outboxOver(server.url)
     await outbox.put(db, { ...mailTo('marina@pochta.example'), expiresAt: new Date('2100-01-01') })
     const pauses: number[] = []
-    for (let attempt = 1; attempt < mostAttempts; attempt++) {
+    for (let attempt = 1; attempt < maxAttempts; attempt++) {
       await outbox.deliverDue()
       const [row] = await rows()
       const pause = (row?.next_at.getTime() ?? 0) - clock.now().getTime()
@@ -177,13 +177,13 @@ describe('a mail that is not taken', () => {
       clock.advance(pause)
     }
     await outbox.deliverDue()
-    expect(await rows()).toMatchObject([{ attempts: mostAttempts, dead_at: clock.now(), plain_text: '', html: '' }])
+    expect(await rows()).toMatchObject([{ attempts: maxAttempts, dead_at: clock.now(), plain_text: '', html: '' }])
     clock.advance(mailTimes.longestPause)
     await outbox.deliverDue()
-    expect(await rows()).toMatchObject([{ attempts: mostAttempts }])
+    expect(await rows()).toMatchObject([{ attempts: maxAttempts }])
   })
 
-  test('is given up at once when the server refuses it for good; the log names no address', async () => {
+  test('is given up at once when the server rejects it for good; the log contains no address', async () => {
     const server = await startMailServer({
       onRcptTo: ({ address }, _session, done) => done(smtpRefusal(550, `No such user: <${address}>`)),
     })
@@ -197,7 +197,7 @@ describe('a mail that is not taken', () => {
     expect(lines.join()).not.toMatch(/marina|@/i)
   })
 
-  test('is tried again when it is the sign-in that the server refuses', async () => {
+  test('is retried when the server refuses the login', async () => {
     const server = await startMailServer({
       disabledCommands: ['STARTTLS'],
       allowInsecureAuth: true,
@@ -214,7 +214,7 @@ describe('a mail that is not taken', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  test('is given up when its time is over', async () => {
+  test('is given up when it has expired', async () => {
     const server = await startMailServer()
     const { outbox } = outboxOver(server.url)
     await outbox.put(db, { ...mailTo('marina@pochta.example'), expiresAt: clock.now() })
@@ -224,8 +224,8 @@ describe('a mail that is not taken', () => {
   })
 })
 
-describe('an outbox that was started', () => {
-  test('delivers at once what it is nudged for', async () => {
+describe('a started outbox', () => {
+  test('delivers at once when it is woken', async () => {
     const server = await startMailServer()
     const { outbox } = outboxOver(server.url)
     outbox.start()
@@ -236,7 +236,7 @@ describe('an outbox that was started', () => {
     }
   })
 
-  test('lets the mails under way arrive when it is closed, and begins no other', async () => {
+  test('finishes the mails under way when it is closed, and begins no other', async () => {
     const [arrived, mayGoOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const server = await startMailServer({
       onRcptTo: (_address, _session, done) => {

@@ -1,56 +1,59 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type DeliveryParts, DeliveryRound } from '#server/platform/mail/delivery-round.ts'
+import { type DeliveryDependencies, DeliveryRound } from '#server/platform/mail/delivery-round.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { deleteDeadMails, insertMail } from '#server/platform/mail/outbox.queries.ts'
-import { mailTimes } from '#server/platform/mail/retrying.ts'
+import { mailTimes } from '#server/platform/mail/retry-schedule.ts'
 import type { Db } from '#server/platform/store/db.ts'
 
 const day = 24 * 3_600_000
-/** While the store is away, rounds come this many times more rarely at most. */
+/** While the store is unavailable, the poll interval grows by this factor at most. */
 const maxBackoff = 12
 
-/** Takes mails in the transactions of their causes, and delivers them afterwards. */
+/** Stores mails in the transactions of their causes, and delivers them after the commit. */
 export class Outbox {
-  readonly #parts: DeliveryParts
+  readonly #dependencies: DeliveryDependencies
   readonly #round: DeliveryRound
   readonly #closing = new AbortController()
   readonly #cutOff = new AbortController()
-  /** Ends the rest between two rounds. */
+  /** Interrupts the pause between two rounds. */
   #wakeUp = new AbortController()
   #work: Promise<void> = Promise.resolve()
-  #clearedAt = 0
+  #deadDeletedAt = 0
 
-  constructor(parts: DeliveryParts) {
-    this.#parts = parts
-    this.#round = new DeliveryRound(parts)
+  constructor(dependencies: DeliveryDependencies) {
+    this.#dependencies = dependencies
+    this.#round = new DeliveryRound(dependencies)
   }
 
-  /** Where mails go, in words for the operator. */
+  /** The destination of mails as text for the operator. */
   get destination(): string {
-    return this.#parts.delivery.destination
+    return this.#dependencies.delivery.destination
   }
 
-  /** Puts a mail among those to send; it is there when the transaction of `db` commits. To nobody: the same work, and no mail. */
+  /**
+   * Stores a mail in the transaction of `db`, which sends it by its commit. Without a recipient: the same work, and no
+   * mail.
+   */
   async put(db: Db, mail: Mail): Promise<void> {
-    await insertMail(db, mail, this.#parts.clock())
+    await insertMail(db, mail, this.#dependencies.clock())
   }
 
-  /** Has mails that were just committed sent at once. */
+  /** Starts the next round at once; call it after the commit of a mail. */
   wake(): void {
     this.#wakeUp.abort()
   }
 
-  /** Delivers what is due now. Rejects when the store is away. */
+  /** Delivers the mails that are due. Rejects when the store is unavailable. */
   deliverDue(): Promise<void> {
     return this.#round.run({ closing: this.#closing.signal, cutOff: this.#cutOff.signal })
   }
 
-  /** Begins to deliver by itself. */
+  /** Starts the delivery loop. */
   start(): void {
     this.#work = this.#deliverLoop()
   }
 
-  /** Begins nothing more; what is under way gets a moment to finish. */
+  /** Stops the loop; attempts under way get some seconds to finish. */
   async close(): Promise<void> {
     this.#closing.abort()
     this.wake()
@@ -63,30 +66,30 @@ export class Outbox {
     let backoff = 1
     while (!this.#closing.signal.aborted) {
       backoff = (await this.#tryRound()) ? 1 : Math.min(backoff * 2, maxBackoff)
-      await this.#rest(mailTimes.poll * backoff)
+      await this.#pause(mailTimes.poll * backoff)
     }
   }
 
   async #tryRound(): Promise<boolean> {
     try {
       await this.deliverDue()
-      await this.#clearDead()
+      await this.#deleteDead()
       return true
     } catch (error) {
-      this.#parts.log.error({ err: error }, 'mails wait: the store cannot be used')
+      this.#dependencies.log.error({ err: error }, 'mail delivery paused: the store is unavailable')
       return false
     }
   }
 
-  async #clearDead(): Promise<void> {
-    const { db, clock } = this.#parts
+  async #deleteDead(): Promise<void> {
+    const { db, clock } = this.#dependencies
     const now = clock().getTime()
-    if (now - this.#clearedAt < day) return
-    await deleteDeadMails(db, new Date(now - mailTimes.keepDead))
-    this.#clearedAt = now
+    if (now - this.#deadDeletedAt < day) return
+    await deleteDeadMails(db, new Date(now - mailTimes.deadRetention))
+    this.#deadDeletedAt = now
   }
 
-  async #rest(milliseconds: number): Promise<void> {
+  async #pause(milliseconds: number): Promise<void> {
     try {
       await wait(milliseconds, undefined, { signal: this.#wakeUp.signal })
     } catch {

@@ -1,10 +1,10 @@
 import type { Delivery } from '#server/platform/mail/mail.ts'
 import { messageOf, type Sender } from '#server/platform/mail/message.ts'
 
-/** How long each step of a delivery may take, milliseconds; the address may name others (`?greetingTimeout=…`). */
-const timeLimits = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+/** Timeouts of the steps of a delivery, milliseconds; the URL may override them (`?greetingTimeout=…`). */
+const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** Delivers over SMTP, a connection a mail. What the address leaves open is decided by nodemailer. */
+/** Delivers over SMTP, with a connection for each mail. The URL takes the options of nodemailer. */
 export function smtpDelivery(smtpUrl: string, from: Sender): Delivery {
   return {
     destination: hostOf(smtpUrl),
@@ -15,7 +15,7 @@ export function smtpDelivery(smtpUrl: string, from: Sender): Delivery {
   }
 }
 
-/** Signs in at the server and sends nothing. Rejects when it is away or does not let us in. */
+/** Logs in to the server without sending. Rejects when it is unreachable or refuses the login. */
 export async function checkSmtp(smtpUrl: string): Promise<void> {
   const transport = await transportTo(smtpUrl)
   try {
@@ -25,13 +25,13 @@ export async function checkSmtp(smtpUrl: string): Promise<void> {
   }
 }
 
-/** Nodemailer comes with the first mail: a start does without it. */
+/** Imports nodemailer with the first mail, which makes the start faster. */
 async function transportTo(smtpUrl: string) {
   const { createTransport } = await import('nodemailer')
-  return createTransport({ url: smtpUrl, ...timeLimits })
+  return createTransport({ url: smtpUrl, ...timeouts })
 }
 
-/** The server without name and password. */
+/** The server without user and password. */
 function hostOf(smtpUrl: string): string {
   const { protocol, host } = new URL(smtpUrl)
   return `${protocol}//${host}`

@@ -1,24 +1,24 @@
 import { type Logger, pino } from 'pino'
 import { withoutSecrets } from './log-secrets.ts'
 
-/** Longest that a line may wait to be written together with others, milliseconds. */
-const waitMs = 200
-/** Enough lines for one write, bytes: busy as a process may be, that is a write for some hundred lines. */
-const enoughBytes = 32_768
+/** Longest time that a line is buffered, milliseconds. */
+const flushMs = 200
+/** Size of the buffer, bytes: some hundred lines. */
+const bufferBytes = 32_768
 const warning = 40
 
 /**
- * The log of the process: one JSON line an event. Secrets are never in it. Lines are written together, as a write for each
- * would cost as much as the answer that it tells of; a warning is written at once, and everything when the process ends.
+ * The log of the process: one JSON line an event, without secrets. Lines are buffered, as one write for each would cost
+ * as much as the response that it records; a warning flushes the buffer, and so does the end of the process.
  */
 export function makeLog(level: string): Logger {
   const output = pino.destination({
     dest: 1,
     sync: false,
-    minLength: enoughBytes,
-    maxWrite: 2 * enoughBytes,
-    periodicFlush: waitMs,
-    // Lines that wait as text are measured again whenever one more comes.
+    minLength: bufferBytes,
+    maxWrite: 2 * bufferBytes,
+    periodicFlush: flushMs,
+    // Buffered strings would be measured again with every line.
     contentMode: 'buffer',
   })
   return pino(
@@ -39,7 +39,7 @@ export function makeLog(level: string): Logger {
   )
 }
 
-/** What pino writes for the time of a line, made once for all lines of a millisecond. */
+/** The time as pino writes it, formatted once for all lines of a millisecond. */
 function isoTimeOfEachMs(): () => string {
   let [madeAt, text] = [0, '']
   return () => {

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Writes one line per request, when it is over. What an address says after its question mark may be somebody's secret. */
+/** Logs one line for each finished request, without its query, which may contain a secret. */
 export function logRequests(app: FastifyInstance): void {
-  // Nothing in these lines has a name that is redacted.
+  // No field of these lines is redacted, and looking for them takes time.
   const log = app.log.child({}, { redact: [] })
   app.addHook('onResponse', async (request, reply) => {
-    // Routes that say little by themselves.
+    // Routes with a log level of their own are not logged.
     if (request.log.level !== log.level) return
     log.info(
       {

@@ -8,7 +8,7 @@ import type * as z from 'zod/mini'
 type Schema = Record<string, unknown>
 type Operation = Record<string, unknown>
 
-/** The API as an OpenAPI 3.1 document, made from the declarations of its calls. Tags are the names of features. */
+/** The OpenAPI 3.1 document of the API, generated from its endpoints. Tags are the names of features. */
 export function openApiDocument(features: Record<string, Record<string, Endpoint>>): Schema {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const [feature, endpoints] of Object.entries(features)) {
@@ -47,12 +47,12 @@ function operation(endpoint: Endpoint, { feature, name }: { feature: string; nam
   }
 }
 
-/** Guests may call with or without a token; everybody else needs one. */
+/** Endpoints for anyone accept requests with and without a token, the others need one. */
 function securityOf({ access }: Endpoint): Operation {
   return { security: access === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }], 'x-access': access }
 }
 
-function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Schema[] {
+function parametersOf(schema: z.ZodMiniType | undefined, location: 'path' | 'query'): Schema[] {
   if (!schema) return []
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, Schema>
@@ -60,8 +60,8 @@ function parametersOf(schema: z.ZodMiniType | undefined, place: 'path' | 'query'
   }
   return Object.entries(properties).map(([name, inner]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: inner,
   }))
 }
@@ -81,7 +81,7 @@ function responsesOf(endpoint: Endpoint): Schema {
   return responses
 }
 
-/** What a call may refuse with, by status: its own codes and those that its declaration implies. */
+/** The error codes of an endpoint by status: declared ones, and those that its declaration implies. */
 function refusalsOf(endpoint: Endpoint): Record<string, ErrorCode[]> {
   const codes: ErrorCode[] = [...(endpoint.errors ?? [])]
   if (endpoint.params || endpoint.query || endpoint.body) codes.push('invalid_request')

@@ -4,9 +4,9 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { hashSource } from '#server/platform/http/headers.ts'
 
-const home = '/api/docs'
+const basePath = '/api/docs'
 const files = ['swagger-ui.css', 'swagger-ui-bundle.js']
-const start = `SwaggerUIBundle({ url: '${home}/openapi.json', dom_id: '#reference', deepLinking: true })`
+const start = `SwaggerUIBundle({ url: '${basePath}/openapi.json', dom_id: '#reference', deepLinking: true })`
 
 const page = `<!doctype html>
 <html lang="ru">
@@ -16,31 +16,33 @@ const page = `<!doctype html>
 <meta name="robots" content="noindex">
 <title>API — Квизариум</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="${home}/swagger-ui.css">
+<link rel="stylesheet" href="${basePath}/swagger-ui.css">
 </head>
 <body>
 <div id="reference"></div>
-<script src="${home}/swagger-ui-bundle.js"></script>
+<script src="${basePath}/swagger-ui-bundle.js"></script>
 <script>${start}</script>
 </body>
 </html>
 `
 
-// Swagger UI draws with inline styles and data: pictures; its scripts are ours or hashed.
+// Swagger UI needs inline styles and data: pictures; its scripts come from this site or are allowed by hash.
 const policy = `default-src 'self'; script-src 'self' ${hashSource(start)}; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`
 
-/** Serves the reference of the API at /api/docs, and its document, which is made when it is first asked for, at /api/docs/openapi.json. */
+/**
+ * Serves Swagger UI at /api/docs, and the OpenAPI document, generated at its first request, at /api/docs/openapi.json.
+ */
 export async function serveReference(app: FastifyInstance, makeDocument: () => unknown): Promise<void> {
   let json: string | undefined
   const root = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
   await app.register(fastifyStatic, { root, serve: false, decorateReply: true })
-  app.get(home, (_request, reply) =>
+  app.get(basePath, (_request, reply) =>
     reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page),
   )
-  app.get(`${home}/openapi.json`, (_request, reply) => {
+  app.get(`${basePath}/openapi.json`, (_request, reply) => {
     json ??= JSON.stringify(makeDocument())
     return reply.type('application/json; charset=utf-8').send(json)
   })
   for (const file of files)
-    app.get(`${home}/${file}`, (_request, reply) => reply.sendFile(file, root, { maxAge: '1d' }))
+    app.get(`${basePath}/${file}`, (_request, reply) => reply.sendFile(file, root, { maxAge: '1d' }))
 }

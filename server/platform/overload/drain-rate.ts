@@ -1,17 +1,17 @@
 /** Milliseconds over which older intervals lose their weight. */
 const windowMs = 2_000
-/** A longer interval is a stall, which says little about the callers after it: it counts as one of this length, milliseconds. */
+/** A longer interval is a stall, which predicts little: it counts as one of this length, milliseconds. */
 const longestIntervalMs = 500
-/** What is assumed before anything is measured: 5 ms between two admissions, with the weight of half a second. */
+/** The initial estimate: 5 ms between two admissions, with the weight of half a second. */
 const assumed = { admissions: 100, ms: 500 }
 
-/** How fast a queue drains: a moving average of the time between two admissions, taken only while callers wait. */
+/** How fast a queue drains: a moving average of the time between two admissions, measured only while callers wait. */
 export class DrainRate {
   #admissions = assumed.admissions
   #ms = assumed.ms
   #lastAt = Number.NEGATIVE_INFINITY
 
-  /** Call when the queue was empty and a caller joins it. A rate from before a pause says nothing about now. */
+  /** Call when the queue was empty and a caller joins it. A rate from before a pause is outdated. */
   begin(now: number): void {
     if (now - this.#lastAt > windowMs) {
       this.#admissions = assumed.admissions
@@ -29,7 +29,7 @@ export class DrainRate {
     this.#lastAt = now
   }
 
-  /** The expected wait of a caller with so many waiting before it, milliseconds. A stall counts in full, but only once. */
+  /** The expected wait with `ahead` callers before, milliseconds. A stall under way counts in full, but only once. */
   expectedWaitMs(ahead: number, now: number): number {
     const interval = this.#ms / this.#admissions
     const stall = Math.max(0, now - this.#lastAt - interval)

@@ -6,7 +6,7 @@ import { withoutPermit } from './permit.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** Work that says when it has begun and ends when it is told to. */
+/** Starts work that ends when the test calls `end`. */
 function work(limiter: Limiter) {
   const end = Promise.withResolvers<string>()
   const state = { hasBegun: false, end: () => end.resolve('done'), done: Promise.resolve('') }
@@ -14,7 +14,7 @@ function work(limiter: Limiter) {
     state.hasBegun = true
     return end.promise
   })
-  // Some are refused before the test looks.
+  // Some are refused before the test awaits them: no unhandled rejection.
   state.done.catch(() => null)
   return state
 }
@@ -29,7 +29,7 @@ async function outcomeOf({ done }: { done: Promise<string> }): Promise<string> {
   }
 }
 
-/** Ends so many of the works in their order, one after each such pause. */
+/** Ends the works in their order, `everyMs` apart. */
 async function serve(works: ReturnType<typeof several>, everyMs: number): Promise<void> {
   for (const one of works) {
     vi.advanceTimersByTime(everyMs)
@@ -38,7 +38,7 @@ async function serve(works: ReturnType<typeof several>, everyMs: number): Promis
   }
 }
 
-test('work above the limit waits and is admitted in the order of its coming', async () => {
+test('work above the limit waits and is admitted in order of arrival', async () => {
   const limiter = new Limiter({ concurrency: 2, maxWaitSeconds: 10 })
   const [first, second, third, fourth] = several(limiter, 4)
   expect(limiter.load).toEqual({ running: 2, waiting: 2 })
@@ -50,7 +50,7 @@ test('work above the limit waits and is admitted in the order of its coming', as
   expect(limiter.load).toEqual({ running: 0, waiting: 0 })
 })
 
-test('a burst of 300 at 30 ms each is admitted whole when 10 s may be waited', async () => {
+test('all of a burst of 300 at 30 ms each are admitted when the longest wait is 10 s', async () => {
   const limiter = new Limiter({ concurrency: 2, maxWaitSeconds: 10 })
   const works = several(limiter, 300)
   await serve(works, 30)
@@ -58,7 +58,7 @@ test('a burst of 300 at 30 ms each is admitted whole when 10 s may be waited', a
   expect(limiter.refused).toBe(0)
 })
 
-test('a newcomer whose expected wait is too long is refused, those who wait already are served', async () => {
+test('a new caller whose expected wait is too long is refused, the waiting ones are served', async () => {
   const limiter = new Limiter({ concurrency: 1, maxWaitSeconds: 10 })
   const waiting = several(limiter, 100)
   await serve(waiting.slice(0, 50), 60)
@@ -103,7 +103,7 @@ test('a slow rate from before a pause does not refuse callers after it', async (
   await serve(works, 1)
 })
 
-test('a caller that waits twice as long as it may is given up', async () => {
+test('a caller that has waited for twice the longest wait is refused', async () => {
   const limiter = new Limiter({ concurrency: 1, maxWaitSeconds: 3 })
   const [stuck, waiting] = several(limiter, 2)
   vi.advanceTimersByTime(5_999)
@@ -114,17 +114,17 @@ test('a caller that waits twice as long as it may is given up', async () => {
   stuck?.end()
 })
 
-test('refused callers are told to come again at moments spread over the longest wait', async () => {
+test('Retry-After of refused callers is spread over the longest wait', async () => {
   const limiter = new Limiter({ concurrency: 1, maxWaitSeconds: 10 })
   several(limiter, 3)
   vi.advanceTimersByTime(11_000)
-  const told = new Set<number>()
+  const delays = new Set<number>()
   for (let times = 0; times < 200; times++)
-    await limiter.run(async () => {}).catch(({ retryAfterSeconds }) => told.add(retryAfterSeconds))
-  expect([...told].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    await limiter.run(async () => {}).catch(({ retryAfterSeconds }) => delays.add(retryAfterSeconds))
+  expect([...delays].sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
 })
 
-test('work that fails gives its permit back', async () => {
+test('work that fails releases its permit', async () => {
   const limiter = new Limiter({ concurrency: 1, maxWaitSeconds: 10 })
   await expect(limiter.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(limiter.load.running).toBe(0)
@@ -147,7 +147,7 @@ test('a promise that work did not await needs a permit of its own afterwards', a
   expect(await leftBehind).toBe(1)
 })
 
-test('work that waits for another limiter leaves its permit to others and takes it again without queueing', async () => {
+test('work that waits for another limiter releases its permit and reacquires it without queueing', async () => {
   const limiter = new Limiter({ concurrency: 1, maxWaitSeconds: 10 })
   const other = new Limiter({ concurrency: 1, maxWaitSeconds: 10 })
   const elsewhere = Promise.withResolvers<void>()
@@ -167,6 +167,6 @@ test('work that waits for another limiter leaves its permit to others and takes 
   expect(limiter.load).toEqual({ running: 0, waiting: 0 })
 })
 
-test('outside of any work there is no permit to give back', async () => {
+test('withoutPermit works outside of limited work', async () => {
   expect(await withoutPermit(async () => 'done')).toBe('done')
 })

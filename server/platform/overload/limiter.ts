@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { Refusal } from '#server/platform/refusal.ts'
 import { DrainRate } from './drain-rate.ts'
-import { heldPermit, holding, Permit } from './permit.ts'
+import { heldPermit, Permit, withPermit } from './permit.ts'
 import { WaitQueue } from './wait-queue.ts'
 
 export type LimiterOptions = {
@@ -11,13 +11,13 @@ export type LimiterOptions = {
   maxWaitSeconds: number
 }
 
-/** A waiting caller is given up only when the estimate that admitted it was wrong by this factor. */
-const patienceFactor = 2
+/** A waiting caller times out only when the estimate that let it wait was wrong by this factor. */
+const queueTimeoutFactor = 2
 
 /**
- * Runs a bounded amount of work at once; the rest waits in one queue, first come, first served. A newcomer is refused
- * with `busy` when its expected wait (the measured time between two admissions × callers ahead) is too long. A newcomer
- * never costs a waiting caller its place in the queue.
+ * Runs a bounded amount of work at once; the rest waits in one queue, first come, first served. A new caller is refused
+ * with `busy` when its expected wait (the measured time between two admissions × callers ahead) is too long. Waiting
+ * callers are never dropped for new ones.
  */
 export class Limiter {
   readonly #options: LimiterOptions
@@ -29,37 +29,37 @@ export class Limiter {
 
   constructor(options: LimiterOptions) {
     this.#options = options
-    this.#queue = new WaitQueue(patienceFactor * options.maxWaitSeconds * 1_000)
+    this.#queue = new WaitQueue(queueTimeoutFactor * options.maxWaitSeconds * 1_000)
   }
 
-  /** How much work runs, and how many callers wait. */
+  /** The number of works that run, and of callers that wait. */
   get load(): { running: number; waiting: number } {
     return { running: this.#running, waiting: this.#queue.length }
   }
 
-  /** How many callers were refused so far. */
+  /** The number of callers refused so far. */
   get refused(): number {
     return this.#refused
   }
 
-  /** How long a caller that comes now would wait, milliseconds. */
+  /** Expected wait of a caller that would join now, milliseconds. */
   get expectedWaitMs(): number {
     const ahead = this.#queue.length
     return ahead === 0 ? 0 : this.#rate.expectedWaitMs(ahead, performance.now())
   }
 
-  /** Throws the `Refusal` that `run` would throw now: to refuse a request before its body is read. */
+  /** Throws the `Refusal` that `run` would throw, so that a request can be refused before its body is read. */
   refuseWhenOverloaded(): void {
     if (this.expectedWaitMs > this.#options.maxWaitSeconds * 1_000) throw this.#refusal()
   }
 
-  /** Runs the work as soon as there is a permit; work inside such work shares its permit. Throws a `Refusal` when overloaded. */
+  /** Runs the work as soon as there is a permit; nested work shares the permit. Throws a `Refusal` when overloaded. */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     if (heldPermit()?.owner === this.#owner) return work()
     await this.#acquire()
     const permit = new Permit(this.#owner)
     try {
-      return await holding(permit, work)
+      return await withPermit(permit, work)
     } finally {
       permit.end()
     }
@@ -73,7 +73,7 @@ export class Limiter {
     }
     if (isAlone) this.#rate.begin(performance.now())
     this.refuseWhenOverloaded()
-    // The permit of an admitted caller is handed over by #release.
+    // #release hands its permit over to the admitted caller.
     if (!(await this.#queue.join())) throw this.#refusal()
   }
 
@@ -83,7 +83,7 @@ export class Limiter {
     else this.#rate.admitted(performance.now())
   }
 
-  /** The moments at which refused clients come again are spread over the longest wait. */
+  /** A random `Retry-After`, so that refused clients do not return all at once. */
   #refusal(): Refusal {
     this.#refused++
     return new Refusal('busy', [], randomInt(1, this.#options.maxWaitSeconds + 1))

@@ -1,26 +1,26 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { LRUCache } from 'lru-cache'
 
-/** Tokens whose signature need not be checked again. */
-const mostKnown = 10_000
+/** Verified tokens in the cache. */
+const maxVerified = 10_000
 
 /**
- * Whose token it is, and the generation of refresh tokens that it was issued with; `isExpired` when its time is over
- * (its signature holds all the same).
+ * The claims of a token with a valid signature: its user, its session, and the generation of refresh tokens that it was
+ * issued with.
  */
 export type TokenClaims = { userId: number; sessionId: string; generation: number; isExpired: boolean }
 
-/** Signs and reads access tokens: JWT, HS256, naming the user, the session and its generation. */
+/** Signs and verifies access tokens: JWT, HS256, with the user, the session and its generation. */
 export class AccessTokens {
   readonly #key: Uint8Array
-  readonly #known = new LRUCache<string, TokenClaims & { expiresAt: number }>({ max: mostKnown })
+  readonly #verified = new LRUCache<string, TokenClaims & { expiresAt: number }>({ max: maxVerified })
 
   /** The secret is text of at least 32 characters. */
   constructor(secret: string) {
     this.#key = new TextEncoder().encode(secret)
   }
 
-  /** A token that lives for so many seconds from `now`. */
+  /** A token that expires `seconds` after `now`. */
   issue(claims: Omit<TokenClaims, 'isExpired'> & { seconds: number; now: Date }): Promise<string> {
     const issued = Math.floor(claims.now.getTime() / 1000)
     return new SignJWT({ sid: claims.sessionId, gen: claims.generation })
@@ -31,20 +31,20 @@ export class AccessTokens {
       .sign(this.#key)
   }
 
-  /** What a token says whose signature held before and whose time is not over; null of any other. */
+  /** The claims of an unexpired token that was verified before; null for any other. */
   known(token: string, now: Date): TokenClaims | null {
-    const known = this.#known.get(token)
+    const known = this.#verified.get(token)
     return known && now.getTime() < known.expiresAt ? known : null
   }
 
-  /** What a token says, or null when it is not one of ours. */
+  /** The claims of a token, also of an expired one; null when it was not issued here. */
   async read(token: string, now: Date): Promise<TokenClaims | null> {
     const known = this.known(token, now)
     if (known) return known
     try {
       const { payload } = await jwtVerify(token, this.#key, { algorithms: ['HS256'], currentDate: now })
       const claims = claimsOf(payload, false)
-      if (claims) this.#known.set(token, { ...claims, expiresAt: (payload.exp ?? 0) * 1000 })
+      if (claims) this.#verified.set(token, { ...claims, expiresAt: (payload.exp ?? 0) * 1000 })
       return claims
     } catch (error) {
       if (error instanceof errors.JWTExpired) return claimsOf(error.payload, true)
@@ -54,7 +54,7 @@ export class AccessTokens {
   }
 }
 
-/** Tokens of releases before generations were counted carry no `gen`. */
+/** Tokens of earlier releases have no `gen`. */
 function claimsOf(payload: { sub?: string; sid?: unknown; gen?: unknown }, isExpired: boolean): TokenClaims | null {
   const userId = Number(payload.sub)
   const { sid: sessionId, gen: generation = 0 } = payload

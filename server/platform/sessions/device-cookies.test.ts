@@ -6,7 +6,7 @@ const secret = 'a secret of at least thirty-two characters'
 const devices = new DeviceCookies(secret, 'https://quiz.example')
 const owner: DeviceAccount = { id: 7, passwordHash: 'hash of a password' }
 
-/** The cookie's value after these accounts signed in with one browser, in this order. */
+/** The value of the cookie after these accounts signed in with one browser, in this order. */
 const valueAfter = (...accounts: DeviceAccount[]) =>
   accounts.reduce<string | null>(
     (value, account) => parseSetCookie(devices.headerAfterSignIn(value, account)).value ?? null,
@@ -17,13 +17,13 @@ const isKnown = (value: string, account: DeviceAccount, reader = devices) => {
   return device !== null && reader.knows(device, account)
 }
 
-test('a browser is known for the account that signed in, and for no other', () => {
+test('a browser is known for the account that signed in with it, and for no other', () => {
   const value = valueAfter(owner)
   expect(isKnown(value, owner)).toBe(true)
   expect(isKnown(value, { ...owner, id: 8 })).toBe(false)
 })
 
-test('a new password makes the browser a stranger', () => {
+test('after a change of password the browser is unknown', () => {
   expect(isKnown(valueAfter(owner), { ...owner, passwordHash: 'hash of another' })).toBe(false)
 })
 
@@ -35,7 +35,7 @@ test('the cookie is for the API alone, out of reach of scripts and other sites, 
   expect(cookie('http://127.0.0.1:3000').secure).toBeUndefined()
 })
 
-test('a value that was changed, cut, made up or signed with another secret counts as none', () => {
+test('a value that was altered, cut, made up or signed with another secret counts as none', () => {
   const value = valueAfter(owner)
   const [text = '', seal = ''] = value.split('.')
   const forged = Buffer.from(Buffer.from(text, 'base64url').toString().replace('7', '8')).toString('base64url')
@@ -44,7 +44,7 @@ test('a value that was changed, cut, made up or signed with another secret count
   expect(isKnown(value, owner, new DeviceCookies(`another ${secret}`, 'https://quiz.example'))).toBe(false)
 })
 
-test('a browser keeps its name, and the ten accounts that signed in last', () => {
+test('a browser keeps its id, and the ten accounts that signed in last', () => {
   const accounts = Array.from({ length: 11 }, (_, id) => ({ id, passwordHash: 'hash' }))
   const value = valueAfter(...accounts)
   expect(accounts.map((account) => isKnown(value, account))).toEqual([false, ...Array(10).fill(true)])

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { networkOf } from '#server/platform/limits/network-of.ts'
 
-/** Keyed hashes of networks, by which a client is recognised while the store holds no addresses. */
+/** Keyed hashes of networks, by which clients are recognised without addresses in the store. */
 export class NetworkMarks {
   readonly #key: Buffer
 
@@ -10,7 +10,7 @@ export class NetworkMarks {
     this.#key = createHmac('sha256', secret).update('networks of sessions').digest()
   }
 
-  /** The mark of the network that an address belongs to. */
+  /** The keyed hash of the network of an address. */
   of(address: string): string {
     return createHmac('sha256', this.#key).update(networkOf(address)).digest('base64url').slice(0, 22)
   }

@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * Makes refresh tokens: random, and sealed for their session. By the seal a token that was used up long ago is told
- * from an invented one, although only the hashes of the latest are kept.
+ * Issues refresh tokens: random, and signed for their session. The signature distinguishes a token that was used up
+ * long ago from a made-up one, although only the hashes of the latest are stored.
  */
 export class RefreshTokens {
   readonly #key: Buffer
@@ -11,24 +11,24 @@ export class RefreshTokens {
     this.#key = createHmac('sha256', secret).update('refresh tokens').digest()
   }
 
-  /** A new token of the session. */
+  /** A new token for a session. */
   issue(sessionId: string): string {
     const random = randomBytes(32).toString('base64url')
-    return `${random}.${this.#seal(sessionId, random)}`
+    return `${random}.${this.#sign(sessionId, random)}`
   }
 
-  /** Whether the token was made for this session at any time. */
+  /** Whether the token was ever issued for this session. */
   isOf(sessionId: string, token: string): boolean {
-    const [random = '', seal = ''] = token.split('.')
-    const right = Buffer.from(this.#seal(sessionId, random))
-    const given = Buffer.from(seal)
+    const [random = '', signature = ''] = token.split('.')
+    const right = Buffer.from(this.#sign(sessionId, random))
+    const given = Buffer.from(signature)
     return given.length === right.length && timingSafeEqual(given, right)
   }
 
-  #seal(sessionId: string, random: string): string {
+  #sign(sessionId: string, random: string): string {
     return createHmac('sha256', this.#key).update(`${sessionId}.${random}`).digest('base64url')
   }
 }
 
-/** What the store keeps of a refresh token. */
+/** The stored hash of a refresh token. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')

@@ -1,13 +1,13 @@
-/** How long after a rotation tabs that refreshed at the same moment all get a pair, in milliseconds. */
-export const raceGrace = 10_000
+/** How long after a rotation the token before is accepted, as tabs refresh concurrently; milliseconds. */
+export const raceGraceMs = 10_000
 
-/** Refresh tokens that one generation keeps. Of more lost answers and racing tabs the oldest tokens are dropped. */
-const mostTokens = 50
+/** Refresh tokens of one generation; when lost replies and racing tabs make more, the oldest are dropped. */
+const maxTokens = 50
 
-/** What a session's row knows of its refresh tokens. */
+/** The refresh tokens of a session. */
 export type RefreshState = {
   generation: number
-  /** Whether a token of this generation was used: then its client has surely received it. */
+  /** Whether a token of this generation was used, which proves that the client received it. */
   isGenerationUsed: boolean
   refreshHashes: string[]
   previousHashes: string[]
@@ -15,9 +15,9 @@ export type RefreshState = {
 }
 
 /**
- * The state after a refresh with the token of this hash, or null where the token is not accepted. The current
- * generation's tokens begin the next one. Those of the generation before are accepted while nothing of the current one
- * was used, as its answer may be lost, and for `raceGrace` after it began, as tabs race.
+ * The state after a refresh with the token of this hash; null when the token is not accepted. A token of the current
+ * generation begins the next one. Those of the generation before are accepted while none of the current one was used,
+ * as the reply may be lost, and for `raceGraceMs` after the rotation, as tabs race.
  */
 export function afterRefresh(
   state: RefreshState,
@@ -32,13 +32,13 @@ export function afterRefresh(
       rotatedAt: now,
     }
   if (!state.previousHashes.includes(hash)) return null
-  // Both signs: the clock may be set back, and other processes have clocks of their own.
-  const isRacing = Math.abs(now.getTime() - state.rotatedAt.getTime()) <= raceGrace
+  // The difference may be negative: the clock may be set back, and other processes have clocks of their own.
+  const isRacing = Math.abs(now.getTime() - state.rotatedAt.getTime()) <= raceGraceMs
   if (state.isGenerationUsed && !isRacing) return null
   return {
     ...state,
-    refreshHashes: [...state.refreshHashes, nextHash].slice(-mostTokens),
-    // A repeat after a lost answer opens the race again; a race must not prolong itself.
+    refreshHashes: [...state.refreshHashes, nextHash].slice(-maxTokens),
+    // A retry after a lost reply begins a new grace period; a race must not prolong its own.
     rotatedAt: state.isGenerationUsed ? state.rotatedAt : now,
   }
 }

@@ -6,20 +6,20 @@ const token = { sessionId: 'session', generation: 1 }
 const noon = new Date('2026-05-02T12:00:00Z')
 const later = (milliseconds: number) => new Date(noon.getTime() + milliseconds)
 
-test('what the store said is believed for a moment', () => {
+test('an entry is found until its time to live is over', () => {
   const cache = new SessionCache(1_000)
   cache.set(token, viewer, noon)
   expect(cache.find(token, later(999))).toBe(viewer)
   expect(cache.find(token, later(1_000))).toBeUndefined()
 })
 
-test('a clock that is set back makes that moment no longer', () => {
+test('after the clock was set back an entry counts as expired', () => {
   const cache = new SessionCache(1_000)
   cache.set(token, viewer, noon)
   expect(cache.find(token, later(-3_600_000))).toBeUndefined()
 })
 
-test('a token of a newer generation is not answered from memory', () => {
+test('a token of a newer generation is not found', () => {
   const cache = new SessionCache(1_000)
   cache.set(token, viewer, noon)
   expect(cache.find({ ...token, generation: 2 }, noon)).toBeUndefined()

@@ -1,7 +1,7 @@
 import type { RefreshState } from '#server/platform/sessions/rotation.ts'
 import type { Db } from '#server/platform/store/db.ts'
 
-/** A session as it is opened. Hashes, never tokens. */
+/** A new session. It has hashes of tokens, never tokens. */
 export type NewSession = {
   id: string
   userId: number
@@ -14,7 +14,7 @@ export type NewSession = {
   endsAt: Date
 }
 
-/** Opens a session. */
+/** Inserts a session. */
 export const insertSession = (db: Db, session: NewSession) =>
   db
     .insertInto('sessions')
@@ -32,7 +32,7 @@ export const insertSession = (db: Db, session: NewSession) =>
     })
     .execute()
 
-/** The person of a session that stands: not ended, not over its 90 days, its owner not banned. */
+/** The person of an active session: not ended, not expired after 90 days, its owner not banned. */
 export const findActiveSession = (db: Db, sessionId: string, now: Date) =>
   db
     .selectFrom('sessions')
@@ -45,7 +45,7 @@ export const findActiveSession = (db: Db, sessionId: string, now: Date) =>
     .where('users.banned_at', 'is', null)
     .executeTakeFirst()
 
-/** A session's row, locked until the transaction ends; for rotation. */
+/** The row of a session, locked until the end of the transaction; for rotation. */
 export const lockSession = (db: Db, sessionId: string) =>
   db
     .selectFrom('sessions')
@@ -56,7 +56,7 @@ export const lockSession = (db: Db, sessionId: string) =>
     .forUpdate('sessions')
     .executeTakeFirst()
 
-/** Stores what a refresh made of a session's tokens. */
+/** Stores the tokens of a session after a refresh. */
 export const rotateSession = (db: Db, id: string, state: RefreshState & { expiresAt: Date }) =>
   db
     .updateTable('sessions')
@@ -71,7 +71,7 @@ export const rotateSession = (db: Db, id: string, state: RefreshState & { expire
     .where('id', '=', id)
     .execute()
 
-/** Notes that the client has received this generation of tokens. */
+/** Stores that the client has received this generation of tokens. */
 export const markGenerationUsed = (db: Db, sessionId: string, generation: number) =>
   db
     .updateTable('sessions')
@@ -85,7 +85,7 @@ export const markGenerationUsed = (db: Db, sessionId: string, generation: number
 export const endSession = (db: Db, sessionId: string, now: Date) =>
   db.updateTable('sessions').set({ ended_at: now }).where('id', '=', sessionId).where('ended_at', 'is', null).execute()
 
-/** A person's sessions that hold, the last used first. */
+/** The active sessions of a person, the last used first. */
 export const listSessions = (db: Db, userId: number, now: Date) =>
   db
     .selectFrom('sessions')
@@ -114,15 +114,15 @@ export async function endOwnSession(
   return ended !== undefined
 }
 
-/** Deletes a person's sessions that are over, so that a person's sessions do not pile up. */
-export const deleteOverSessions = (db: Db, userId: number, now: Date) =>
+/** Deletes the sessions of a person that ended or expired, so that they do not accumulate. */
+export const deleteInactiveSessions = (db: Db, userId: number, now: Date) =>
   db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where((row) => row.or([row('ended_at', 'is not', null), row('expires_at', '<=', now)]))
     .execute()
 
-/** Ends all sessions of a person, but for one when it is named. Answers the ids of those ended. */
+/** Ends all sessions of a person, except `exceptId`. Returns the ids of the ended ones. */
 export async function endSessionsOf(
   db: Db,
   userId: number,

@@ -4,7 +4,7 @@ import { NetworkMarks } from '#server/platform/sessions/network-marks.ts'
 import { hashOf, RefreshTokens } from '#server/platform/sessions/refresh-tokens.ts'
 import { afterRefresh, type RefreshState } from '#server/platform/sessions/rotation.ts'
 import {
-  deleteOverSessions,
+  deleteInactiveSessions,
   endOwnSession,
   endSession,
   endSessionsOf,
@@ -26,7 +26,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long things of a session last, in milliseconds. */
+/** Lifetimes of sessions and their tokens, milliseconds. */
 export const sessionTimes = {
   access: 15 * minute,
   /** The token that registration returns comes without a refresh token. */
@@ -34,14 +34,14 @@ export const sessionTimes = {
   refresh: day,
   refreshRemembered: 30 * day,
   whole: 90 * day,
-  /** For how long a process may believe that a session still stands. */
+  /** How long a process may use a cached lookup of a session. */
   cacheTtl: 1000,
 }
 
 /** An access token and, for a signed-in session, its refresh token. */
 export type Tokens = { token: string; refreshToken: string }
 
-/** Who opens a session, and when. */
+/** The client that opens a session, and the time. */
 type Client = { userAgent: string; address: string; now: Date }
 
 type Rotation =
@@ -75,7 +75,7 @@ export class Sessions {
     const refreshToken = this.#refreshTokens.issue(id)
     const endsAt = later(now, sessionTimes.whole)
     const expiresAt = later(now, refreshTime(remember))
-    await deleteOverSessions(db, userId, now)
+    await deleteInactiveSessions(db, userId, now)
     const times = { now, expiresAt, endsAt }
     await insertSession(db, {
       id,
@@ -88,7 +88,7 @@ export class Sessions {
     return { token: await this.#issue(userId, id, { milliseconds: sessionTimes.access, now }), refreshToken }
   }
 
-  /** Opens the session of a fresh registration: one access token that lasts a day. */
+  /** Opens the session of a new account: one access token that lasts a day, without a refresh token. */
   async openAlone(db: Db, userId: number, { now, ...client }: Client): Promise<string> {
     const id = randomUUID()
     const endsAt = later(now, sessionTimes.accessAlone)
@@ -97,23 +97,23 @@ export class Sessions {
     return this.#issue(userId, id, { milliseconds: sessionTimes.accessAlone, now })
   }
 
-  /** The person behind an access token; null when the token is wrong, over, or its session does not stand. */
+  /** The viewer of an access token; null when the token is invalid or expired, or its session is not active. */
   async viewerOf(token: string, now: Date): Promise<Viewer | null> {
     const claims = await this.#accessTokens.read(token, now)
     if (!claims || claims.isExpired) return null
     return this.#viewerOf(claims, now)
   }
 
-  /** The person of a session as long as it is active, whether or not the token that named it is over by now. */
+  /** The viewer of a session while it is active, even if the access token has expired meanwhile. */
   activeViewer({ id, sessionId }: Pick<Viewer, 'id' | 'sessionId'>, now: Date): Promise<Viewer | null> {
-    // No token is used here, so no generation of tokens is either.
+    // Generation 0: no token is used, so no use of a generation has to be stored.
     return this.#viewerOf({ userId: id, sessionId, generation: 0 }, now)
   }
 
   async #viewerOf(claims: Omit<TokenClaims, 'isExpired'>, now: Date): Promise<Viewer | null> {
     const { userId, sessionId } = claims
-    const known = this.#cache.find(claims, now)
-    if (known !== undefined) return known
+    const cached = this.#cache.find(claims, now)
+    if (cached !== undefined) return cached
     const session = await findActiveSession(this.#store.db, sessionId, now)
     const viewer = session?.userId === userId ? { id: userId, sessionId, isAdmin: session.isAdmin } : null
     if (viewer && session?.generation === claims.generation && !session.isGenerationUsed) await this.#noteUse(claims)
@@ -121,7 +121,10 @@ export class Sessions {
     return viewer
   }
 
-  /** A new pair for an old one, or null. A refresh token whose successor was used ends its session (see `afterRefresh`). */
+  /**
+   * A new pair of tokens for an old one, or null. A refresh token whose successor was used ends its session (see
+   * `afterRefresh`).
+   */
   async rotate(pair: Tokens, now: Date): Promise<Tokens | null> {
     const claims = await this.#accessTokens.read(pair.token, now)
     if (!claims) return null
@@ -170,7 +173,7 @@ export class Sessions {
     const state = afterRefresh(refreshStateOf(session), { hash: hashOf(refreshToken), nextHash: hashOf(next), now })
     if (!state) {
       if (!this.#refreshTokens.isOf(sessionId, refreshToken)) return { outcome: 'refused' }
-      // Only a thief or a victim can come with a token whose successor was used.
+      // A token whose successor was used means that two clients have it: one of them is a thief.
       await endSession(db, sessionId, now)
       return { outcome: 'ended' }
     }
@@ -179,7 +182,7 @@ export class Sessions {
     return { outcome: 'rotated', userId: session.user_id, generation: state.generation, refreshToken: next }
   }
 
-  /** A full disk must not keep signed-in people from reading: what can't be written now is noted at the next use. */
+  /** Signed-in people can read while the disk is full: the use of a generation is then stored at the next request. */
   async #noteUse({ sessionId, generation }: Omit<TokenClaims, 'isExpired'>): Promise<void> {
     try {
       await markGenerationUsed(this.#store.db, sessionId, generation)

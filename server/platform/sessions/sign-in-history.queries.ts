@@ -1,7 +1,7 @@
 import { keyOf } from '#server/domain/key-of.ts'
 import type { Db } from '#server/platform/store/db.ts'
 
-/** The account with this e-mail, as device cookies are bound to it. */
+/** The account with this e-mail, with what device cookies depend on. */
 export const findAccountOfEmail = (db: Db, email: string) =>
   db
     .selectFrom('users')
@@ -9,7 +9,7 @@ export const findAccountOfEmail = (db: Db, email: string) =>
     .where('email_key', '=', keyOf(email))
     .executeTakeFirst()
 
-/** A session of the account with this e-mail that was opened from the network, over or not. */
+/** A session, active or not, of the account with this e-mail that was opened from the network. */
 export const findSessionFrom = (db: Db, email: string, networkMark: string) =>
   db
     .selectFrom('sessions')

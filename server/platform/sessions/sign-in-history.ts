@@ -3,17 +3,17 @@ import type { Device, DeviceCookies } from './device-cookies.ts'
 import { NetworkMarks } from './network-marks.ts'
 import { findAccountOfEmail, findSessionFrom } from './sign-in-history.queries.ts'
 
-/** Tells browsers and networks that signed in to an account before from strangers. */
+/** Recognises browsers and networks that signed in to an account before. */
 export type SignInHistory = {
-  /** The device of a cookie's value, null without a signed one. Reads nothing. */
+  /** The device of a cookie value; null without a valid one. Does not query the store. */
   deviceOf(cookie: string | null): Device | null
   /** Whether the account with this e-mail signed in with the device. */
   knowsDevice(email: string, device: Device): Promise<boolean>
-  /** Whether the store has a session of the account with this e-mail that was opened from the address's network. */
+  /** Whether a session of the account with this e-mail was opened from the network of the address. */
   knowsNetwork(email: string, address: string): Promise<boolean>
 }
 
-/** The history that device cookies and the store's sessions tell. */
+/** The history from device cookies and stored sessions. */
 export function signInHistory({ db }: Pick<Store, 'db'>, devices: DeviceCookies, secret: string): SignInHistory {
   const networkMarks = new NetworkMarks(secret)
   return {

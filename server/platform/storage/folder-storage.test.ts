@@ -14,21 +14,21 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const key = 'originals/ab/cd/abcd.jpg'
 
-test('what was put is there, for another process too', async () => {
+test('a file that was put is found, by another process too', async () => {
   await (await openFolderStorage(folder)).put(key, Buffer.from('picture'))
   const reopened = await openFolderStorage(folder)
   expect(await reopened.has(key)).toBe(true)
   expect(await reopened.get(key)).toEqual(Buffer.from('picture'))
 })
 
-test('a place where no folder can be made is refused in one line that names the setting', async () => {
+test('a folder that cannot be created is refused with one line that names DATA_DIR', async () => {
   await writeFile(join(folder, 'file'), '')
   await expect(openFolderStorage(join(folder, 'file', 'images'))).rejects.toThrow(
     /^В папку .*images нельзя писать: ENOTDIR.* Проверьте DATA_DIR\.$/,
   )
 })
 
-test('what was never put, or was deleted, is not there', async () => {
+test('a file that was never put or was deleted is not found', async () => {
   const storage = await openFolderStorage(folder)
   expect(await storage.has(key)).toBe(false)
   expect(await storage.get(key)).toBeNull()
@@ -54,7 +54,7 @@ test('a reader sees the old file or the new one, never a part', async () => {
   expect(sizes).toContain(large.length)
 })
 
-test('drafts of a killed process are cleared away, young ones are left alone', async () => {
+test('unfinished files older than an hour are deleted at the start, younger ones are not', async () => {
   await openFolderStorage(folder)
   const unfinished = join(folder, '.unfinished')
   await writeFile(join(unfinished, 'young'), '')
@@ -74,12 +74,12 @@ test.each(['../secret', 'a/../../b', '/etc/passwd', 'a//b', '', '.unfinished/x',
   },
 )
 
-test('a folder that cannot be made is told at once', async () => {
+test('opening a folder that cannot be created fails', async () => {
   await writeFile(join(folder, 'file'), '')
   await expect(openFolderStorage(join(folder, 'file', 'images'))).rejects.toThrow('ENOTDIR')
 })
 
-test('files are listed by name with their sizes, unfinished ones are not', async () => {
+test('list returns files by name with their sizes, without unfinished ones', async () => {
   const storage = await openFolderStorage(folder)
   for (const name of ['originals/cd/b.jpg', 'originals/ab/a.jpg', 'renditions/ab/a-96.webp'])
     await storage.put(name, Buffer.from(name))
@@ -92,17 +92,17 @@ test('files are listed by name with their sizes, unfinished ones are not', async
   expect(() => storage.list('../secret')).toThrow('Not a storage key')
 })
 
-test('without room on the disk nothing is written, and what is there can be read', async () => {
-  const disk = { isShort: false }
-  const storage = await openFolderStorage(folder, () => disk.isShort)
+test('on a full disk nothing is written, and stored files can be read', async () => {
+  const disk = { isFull: false }
+  const storage = await openFolderStorage(folder, () => disk.isFull)
   await storage.put(key, Buffer.from('picture'))
-  disk.isShort = true
+  disk.isFull = true
   await expect(storage.put('originals/ef/gh/efgh.jpg', Buffer.from('another'))).rejects.toThrow(StorageFailure)
   expect(await storage.get(key)).toEqual(Buffer.from('picture'))
   expect(await readdir(join(folder, '.unfinished'))).toEqual([])
 })
 
-test("a file that cannot be written leaves nothing behind, and its failure is the place's", async () => {
+test('a failed write leaves no unfinished file and is a StorageFailure', async () => {
   const storage = await openFolderStorage(folder)
   await writeFile(join(folder, 'originals'), 'a file where a folder should be')
   await expect(storage.put(key, Buffer.from('picture'))).rejects.toThrow(StorageFailure)

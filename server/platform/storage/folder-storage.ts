@@ -9,7 +9,10 @@ import { checkKey, type Storage, StorageFailure, type StoredFile } from './stora
 const unfinishedFolder = '.unfinished'
 const abandonedAfterMs = 3_600_000
 
-/** Opens a storage in a folder, made when absent. Several processes may share it. Throws `StoreProblem` where it cannot be made. */
+/**
+ * Opens a storage in a folder, which it creates if needed. Several processes may share it. Throws a `StoreProblem` on
+ * failure.
+ */
 export async function openFolderStorage(
   folder: string,
   isDiskFull: DiskSpaceCheck = diskSpaceCheck(folder),
@@ -28,7 +31,7 @@ export async function openFolderStorage(
   return {
     async put(key, bytes) {
       const path = pathOf(key)
-      if (isDiskFull()) throw new StorageFailure(`Image folder: no room for ${key}`)
+      if (isDiskFull()) throw new StorageFailure(`Image folder: no disk space for ${key}`)
       await writeWhole(path, { bytes, draft: join(unfinished, randomUUID()) }).catch(failed(`put ${key}`))
     },
     get: (key) =>
@@ -47,7 +50,7 @@ export async function openFolderStorage(
   }
 }
 
-/** Files that come or go meanwhile may be among them or not. */
+/** Files that are added or deleted meanwhile may be listed or not. */
 async function* listFiles(root: string, name: string): AsyncIterable<StoredFile> {
   const entries = (await readdir(join(root, name), { withFileTypes: true }).catch(nullWhenAbsent)) ?? []
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
@@ -58,7 +61,7 @@ async function* listFiles(root: string, name: string): AsyncIterable<StoredFile>
   }
 }
 
-/** A process that was killed while writing leaves its draft; a young one may be another process at work. */
+/** Deletes unfinished files of processes that were killed; a recent one may still be written by another process. */
 async function removeAbandoned(unfinished: string): Promise<void> {
   for (const name of await readdir(unfinished)) {
     const draft = join(unfinished, name)
@@ -67,7 +70,7 @@ async function removeAbandoned(unfinished: string): Promise<void> {
   }
 }
 
-/** Under its name there is the whole file or nothing; when this resolves, it survives a power cut. */
+/** Writes atomically: `path` has the whole file or none. When it resolves, the file survives a power cut. */
 async function writeWhole(path: string, { bytes, draft }: { bytes: Uint8Array; draft: string }): Promise<void> {
   try {
     await writeThrough(draft, bytes)
@@ -90,15 +93,16 @@ async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** A new folder is on the disk only when the one that holds it has been synced too. */
+/** Creates a folder and syncs its parents, without which it may be lost in a power cut. */
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: ownerOnly.folder })
   if (first === undefined) return
-  for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made))
+  for (let created = folder; created.length >= first.length; created = dirname(created))
+    await syncFolder(dirname(created))
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder, and keeps names by itself.
+  // Windows cannot open a folder, and needs no sync of names.
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   try {
@@ -108,7 +112,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Makes what the system threw a failure of the place of pictures. */
+/** Wraps a system error in a `StorageFailure`. */
 const failed = (action: string) => (cause: unknown) => {
   throw new StorageFailure(`Image folder: ${action} failed`, { cause })
 }

@@ -8,8 +8,8 @@ import { restrictToOwner } from './private-files.ts'
 
 const root = await tempFolder()
 
-/** What other users may do with anything in a folder, itself included: path and mode. */
-async function openToOthers(folder: string): Promise<string[]> {
+/** Path and mode of everything in a folder, itself included, that other users may access. */
+async function accessibleToOthers(folder: string): Promise<string[]> {
   const paths = [folder, ...(await readdir(folder, { recursive: true })).map((name) => join(folder, name))]
   const modes = await Promise.all(paths.map(async (path) => [path, (await lstat(path)).mode & 0o777] as const))
   return modes.filter(([, mode]) => mode & 0o077).map(([path, mode]) => `${path} ${mode.toString(8)}`)
@@ -18,13 +18,13 @@ async function openToOthers(folder: string): Promise<string[]> {
 async function anOldFolder(name: string): Promise<string> {
   const folder = join(root, name)
   await mkdir(join(folder, 'outbox/.unfinished'), { recursive: true })
-  await writeFile(join(folder, 'outbox/letter.eml'), 'a link for a new password')
+  await writeFile(join(folder, 'outbox/mail.eml'), 'a link for a new password')
   for (const path of ['.', 'outbox', 'outbox/.unfinished']) await chmod(join(folder, path), 0o755)
-  await chmod(join(folder, 'outbox/letter.eml'), 0o644)
+  await chmod(join(folder, 'outbox/mail.eml'), 0o644)
   return folder
 }
 
-test('everything that a site with a umask of 0 writes is for its owner only', async () => {
+test('with a umask of 0, only their owner may access the files that a site writes', async () => {
   const dataDir = join(root, 'new')
   const script = startScript(`
     process.umask(0)
@@ -44,23 +44,23 @@ test('everything that a site with a umask of 0 writes is for its owner only', as
   expect(await script.lines.next()).toMatchObject({ value: 'written' })
 
   const names = await readdir(dataDir)
-  const letters = (await readdir(join(dataDir, 'outbox'))).filter((name) => name.endsWith('.eml'))
-  const modes = await openToOthers(dataDir)
+  const mails = (await readdir(join(dataDir, 'outbox'))).filter((name) => name.endsWith('.eml'))
+  const modes = await accessibleToOthers(dataDir)
   script.kill()
 
   expect(names).toEqual(expect.arrayContaining(['db', 'images', 'lock', 'lock.pid', 'outbox']))
-  expect(letters).toHaveLength(1)
+  expect(mails).toHaveLength(1)
   expect(modes).toEqual([])
 }, 120_000)
 
-test('a start takes from others what an older release let them read', async () => {
+test('a start restricts files of an older release to their owner', async () => {
   const folder = await anOldFolder('old')
   await restrictToOwner(folder, quietLog)
-  expect(await openToOthers(folder)).toEqual([])
-  expect((await stat(join(folder, 'outbox/letter.eml'))).mode & 0o777).toBe(0o600)
+  expect(await accessibleToOthers(folder)).toEqual([])
+  expect((await stat(join(folder, 'outbox/mail.eml'))).mode & 0o777).toBe(0o600)
 })
 
-test('files outside that a link points to are left alone', async () => {
+test('files outside the folder that a link points to are not changed', async () => {
   const folder = await anOldFolder('linked')
   const outside = join(root, 'outside')
   await writeFile(outside, '')
@@ -70,7 +70,7 @@ test('files outside that a link points to are left alone', async () => {
   expect((await stat(outside)).mode & 0o777).toBe(0o644)
 })
 
-test('a folder that is not there yet is no matter', async () => {
+test('a folder that does not exist is ignored', async () => {
   const lines: string[] = []
   await restrictToOwner(join(root, 'nothing'), { info() {}, warn: (line) => lines.push(line) })
   expect(lines).toEqual([])

@@ -2,18 +2,18 @@ import { chmod, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BasicLogger, reasonOf } from '#server/platform/observability/basic-logger.ts'
 
-/** Modes of what is made in folders of data, whatever the umask: only their owner may read them. */
+/** Modes of files and folders with data, whatever the umask: only their owner may access them. */
 export const ownerOnly = { folder: 0o700, file: 0o600 } as const
 
-/** What other users of the machine may do. */
+/** Permission bits of other users of the machine. */
 export const bitsOfOthers = 0o077
 
 /**
- * Takes from other users of the machine what older releases or a hand-made folder let them read. The folder's own mode is
- * changed last and says that all in it is done, so a start looks through the files once, not each time.
+ * Removes the access of other users of the machine, which older releases or a folder made by hand gave them. The mode
+ * of the folder itself is changed last: later starts see by it that everything inside is done.
  */
 export async function restrictToOwner(folder: string, log: BasicLogger): Promise<void> {
-  // Windows has no such modes; files of a profile are private there.
+  // Windows has no such modes; the files of a user profile are private there.
   if (process.platform === 'win32') return
   try {
     if ((await modeOf(folder)) & bitsOfOthers) await restrictTree(folder)
@@ -41,7 +41,7 @@ const modeOf = async (path: string) => (await stat(path)).mode & 0o777
 
 const isAbsent = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** Another process may remove its drafts meanwhile. */
+/** Another process may delete its unfinished files meanwhile. */
 function ignoreAbsent(error: unknown): void {
   if (!isAbsent(error)) throw error
 }

@@ -9,16 +9,16 @@ const page = (objects: string[], next?: string) => `<?xml version="1.0" encoding
 <IsTruncated>${next !== undefined}</IsTruncated>${objects.map(object).join('\n')}
 ${next === undefined ? '' : `<NextContinuationToken>${next}</NextContinuationToken>`}</ListBucketResult>`
 
-test('objects are listed page after page', async () => {
-  const asked: string[] = []
+test('all pages of a listing are read', async () => {
+  const queries: string[] = []
   const pages = [page(['originals/ab/a.jpg', 'originals/ab/b.jpg'], 'a&amp;b=='), page(['originals/cd/c.jpg'])]
   const listed = await Readable.from(
     listObjects('originals', async (query) => {
-      asked.push(query.toString())
-      return pages[asked.length - 1] ?? ''
+      queries.push(query.toString())
+      return pages[queries.length - 1] ?? ''
     }),
   ).toArray()
-  expect(asked).toEqual([
+  expect(queries).toEqual([
     'list-type=2&prefix=originals%2F',
     'list-type=2&prefix=originals%2F&continuation-token=a%26b%3D%3D',
   ])
@@ -31,6 +31,6 @@ test('objects are listed page after page', async () => {
   )
 })
 
-test('an empty folder has nothing', async () => {
+test('the listing of an empty folder is empty', async () => {
   expect(await Readable.from(listObjects('originals', async () => page([]))).toArray()).toEqual([])
 })

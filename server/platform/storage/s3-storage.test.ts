@@ -5,12 +5,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createS3Storage } from './s3-storage.ts'
 import { StorageFailure } from './storage.ts'
 
-type Seen = { method: string | undefined; path: string | undefined; headers: IncomingHttpHeaders; body: Buffer }
+type SeenRequest = { method: string | undefined; path: string | undefined; headers: IncomingHttpHeaders; body: Buffer }
 
 const objects = new Map<string, Buffer>()
-let seen: Seen[] = []
+let requests: SeenRequest[] = []
 let failures = 0
-let silent = false
+let isSilent = false
 let server: Server
 let endpoint = ''
 
@@ -18,8 +18,8 @@ beforeAll(async () => {
   server = createServer(async (request, response) => {
     const body = await buffer(request)
     const path = request.url ?? ''
-    seen.push({ method: request.method, path, headers: request.headers, body })
-    if (silent) return
+    requests.push({ method: request.method, path, headers: request.headers, body })
+    if (isSilent) return
     if (failures > 0) {
       failures -= 1
       response.writeHead(503).end('SlowDown')
@@ -42,9 +42,9 @@ afterAll(() => {
 })
 beforeEach(() => {
   objects.clear()
-  seen = []
+  requests = []
   failures = 0
-  silent = false
+  isSilent = false
 })
 
 const key = 'originals/ab/cd/abcd.jpg'
@@ -54,7 +54,7 @@ const open = (timeoutMs?: number) =>
     timeoutMs === undefined ? {} : { timeoutMs },
   )
 
-test('puts, finds, reads and deletes by path under the bucket', async () => {
+test('files are written, found, read and deleted by path under the bucket', async () => {
   const storage = open()
   expect(await storage.has(key)).toBe(false)
   expect(await storage.get(key)).toBeNull()
@@ -64,35 +64,44 @@ test('puts, finds, reads and deletes by path under the bucket', async () => {
   await storage.delete(key)
   await storage.delete(key)
   expect(await storage.has(key)).toBe(false)
-  expect(new Set(seen.map(({ path }) => path))).toEqual(new Set([`/pics/${key}`]))
-  expect(seen.map(({ method }) => method)).toEqual(['HEAD', 'GET', 'PUT', 'HEAD', 'GET', 'DELETE', 'DELETE', 'HEAD'])
+  expect(new Set(requests.map(({ path }) => path))).toEqual(new Set([`/pics/${key}`]))
+  expect(requests.map(({ method }) => method)).toEqual([
+    'HEAD',
+    'GET',
+    'PUT',
+    'HEAD',
+    'GET',
+    'DELETE',
+    'DELETE',
+    'HEAD',
+  ])
 })
 
-test('every call is signed for the region, and a write with the hash of its bytes', async () => {
+test('every request is signed for the region, and a write with the hash of its bytes', async () => {
   const bytes = Buffer.from('picture')
   await open().put(key, bytes)
   await open().get(key)
-  for (const { headers } of seen) {
+  for (const { headers } of requests) {
     expect(headers.authorization).toMatch(
       /^AWS4-HMAC-SHA256 Credential=quiz\/\d{8}\/ru-1\/s3\/aws4_request, SignedHeaders=host;x-amz-content-sha256;x-amz-date, Signature=[0-9a-f]{64}$/,
     )
   }
-  expect(seen[0]?.headers['x-amz-content-sha256']).toBe(createHash('sha256').update(bytes).digest('hex'))
-  expect(seen[0]?.headers['content-length']).toBe('7')
-  expect(seen[0]?.body).toEqual(bytes)
+  expect(requests[0]?.headers['x-amz-content-sha256']).toBe(createHash('sha256').update(bytes).digest('hex'))
+  expect(requests[0]?.headers['content-length']).toBe('7')
+  expect(requests[0]?.body).toEqual(bytes)
 })
 
-test('a store that stumbles is asked again', async () => {
+test('a request that fails with 503 is retried', async () => {
   failures = 2
   await open().put(key, Buffer.from('picture'))
   expect(objects.get(`/pics/${key}`)).toEqual(Buffer.from('picture'))
-  expect(seen).toHaveLength(3)
+  expect(requests).toHaveLength(3)
 })
 
-test('a store that keeps failing, is silent or is not there fails the call in time', async () => {
+test('a store that keeps failing, does not answer or is unreachable fails the request in time', async () => {
   failures = 3
   await expect(open().has(key)).rejects.toThrow(StorageFailure)
-  silent = true
+  isSilent = true
   await expect(open(100).get(key)).rejects.toThrow(StorageFailure)
   const nowhere = createS3Storage({
     endpoint: 'http://127.0.0.1:1',
@@ -104,7 +113,7 @@ test('a store that keeps failing, is silent or is not there fails the call in ti
   await expect(nowhere.put(key, Buffer.from('x'))).rejects.toThrow(StorageFailure)
 })
 
-test('a missing bucket is a failure of the write, not an absent file', async () => {
+test('a write to a missing bucket fails', async () => {
   const missing = createServer((_, response) => response.writeHead(404).end('NoSuchBucket'))
   await new Promise<void>((listening) => missing.listen(0, '127.0.0.1', listening))
   const address = missing.address()

@@ -8,7 +8,10 @@ type Call = { method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'; key: string; bytes?: Ui
 
 const retries = 2
 
-/** A storage in an S3 bucket, addressed by path. Every call ends within `timeoutMs`, repeats included, or throws `StorageFailure`. */
+/**
+ * A storage in an S3 bucket, addressed by path. Requests, with their retries, end within `timeoutMs` or throw a
+ * `StorageFailure`.
+ */
 export function createS3Storage(config: S3Config, { timeoutMs = 10_000 } = {}): Storage {
   const client = new AwsClient({
     accessKeyId: config.accessKeyId,
@@ -34,18 +37,18 @@ export function createS3Storage(config: S3Config, { timeoutMs = 10_000 } = {}): 
   }
 
   return {
-    put: async (key, bytes) => void (await call({ method: 'PUT', key, bytes: Buffer.from(bytes) }, drop)),
+    put: async (key, bytes) => void (await call({ method: 'PUT', key, bytes: Buffer.from(bytes) }, discardBody)),
     get: (key) => call({ method: 'GET', key }, async (response) => Buffer.from(await response.arrayBuffer())),
     has: async (key) => (await call({ method: 'HEAD', key }, async () => true)) ?? false,
-    delete: async (key) => void (await call({ method: 'DELETE', key }, drop)),
+    delete: async (key) => void (await call({ method: 'DELETE', key }, discardBody)),
     list: (folder) => {
       checkKey(folder)
-      return listObjects(folder, (query) => askForList(client, { bucket, query, timeoutMs }))
+      return listObjects(folder, (query) => fetchList(client, { bucket, query, timeoutMs }))
     },
   }
 }
 
-async function askForList(
+async function fetchList(
   client: AwsClient,
   { bucket, query, timeoutMs }: { bucket: string; query: URLSearchParams; timeoutMs: number },
 ): Promise<string> {
@@ -59,7 +62,7 @@ async function askForList(
   }
 }
 
-/** The signature covers the bytes as well, so that the store refuses what was damaged on the way. */
+/** The signature covers the bytes, so that the store refuses damaged uploads. */
 const signedBody = (bytes: Uint8Array<ArrayBuffer>) => ({
   body: bytes,
   headers: {
@@ -68,5 +71,5 @@ const signedBody = (bytes: Uint8Array<ArrayBuffer>) => ({
   },
 })
 
-/** An answer that is not read keeps its connection. */
-const drop = async (response: Response) => void (await response.arrayBuffer())
+/** The connection of a response is reused only after its body was read. */
+const discardBody = async (response: Response) => void (await response.arrayBuffer())

@@ -1,18 +1,18 @@
 import { expect, test, vi } from 'vitest'
 import { CircuitBreaker } from './circuit-breaker.ts'
 
-/** A circuit breaker before a server that responds or not, with the connections that a test hands it. */
+/** A circuit breaker in front of a server that responds or not; the test provides its connections. */
 function createBreaker({ probeAfterMs = 600_000 } = {}) {
-  const server = { isResponsive: false, timesAsked: 0 }
-  const said: string[] = []
+  const server = { isResponsive: false, probes: 0 }
+  const logged: string[] = []
   const breaker = new CircuitBreaker({
     probe: async () => {
-      server.timesAsked += 1
+      server.probes += 1
       return server.isResponsive
     },
     openError: () => new Error('silent'),
     isStopped: () => false,
-    log: { info: (line) => said.push(line), warn: (line) => said.push(line) },
+    log: { info: (line) => logged.push(line), warn: (line) => logged.push(line) },
     probeAfterMs,
     probeIntervalMs: 1,
   })
@@ -22,7 +22,7 @@ function createBreaker({ probeAfterMs = 600_000 } = {}) {
       () => connection,
       (one) => released.push(one),
     )
-  return { breaker, server, said, released, acquire }
+  return { breaker, server, logged, released, acquire }
 }
 
 const never = () => new Promise<string>(() => {})
@@ -30,27 +30,27 @@ const away = expect.stringMatching(/^Хранилище молчит/)
 const back = expect.stringMatching(/^Хранилище снова отвечает/)
 
 test('while the circuit is open all requests fail at once, and its opening and closing are logged once each', async () => {
-  const { breaker, server, said, acquire } = createBreaker()
+  const { breaker, server, logged, acquire } = createBreaker()
   const waiting = [acquire(never()), acquire(never())]
   breaker.startProbing()
   expect(await Promise.allSettled(waiting)).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }])
   await expect(acquire(Promise.resolve('a connection'))).rejects.toThrow('silent')
-  expect(said).toEqual([away])
+  expect(logged).toEqual([away])
 
   server.isResponsive = true
-  await vi.waitFor(() => expect(said).toEqual([away, back]))
+  await vi.waitFor(() => expect(logged).toEqual([away, back]))
   expect(await acquire(Promise.resolve('a connection'))).toBe('a connection')
 })
 
 test('a slow connection to a responsive server does not open the circuit', async () => {
-  const { server, said, acquire } = createBreaker({ probeAfterMs: 1 })
+  const { server, logged, acquire } = createBreaker({ probeAfterMs: 1 })
   server.isResponsive = true
   const late = Promise.withResolvers<string>()
   const waiting = acquire(late.promise)
-  await vi.waitFor(() => expect(server.timesAsked).toBe(1))
+  await vi.waitFor(() => expect(server.probes).toBe(1))
   late.resolve('a connection')
   expect(await waiting).toBe('a connection')
-  expect(said).toEqual([])
+  expect(logged).toEqual([])
 })
 
 test('a long wait for a connection starts a probe', async () => {

@@ -2,22 +2,22 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { BasicLogger } from '#server/platform/observability/basic-logger.ts'
 
 export type CircuitBreakerOptions = {
-  /** Whether the server responds in time, if only with an error. */
+  /** Whether the server responds in time, even with an error. */
   probe: () => Promise<boolean>
   /** The error of requests while the circuit is open. */
   openError: () => Error
   /** Whether the pool is closing, so that probes end. */
   isStopped: () => boolean
   log: BasicLogger
-  /** After so many milliseconds of waiting for a connection the server is probed. */
+  /** A wait for a connection that takes longer starts a probe, milliseconds. */
   probeAfterMs?: number
   /** The pause between probes while the circuit is open, milliseconds. */
   probeIntervalMs?: number
 }
 
 /**
- * A circuit breaker before a pool: while the server hangs, or is cut off without a reset, requests fail at once. Without it
- * each request would wait for its own time limit.
+ * A circuit breaker in front of a pool: while the server hangs, or is cut off without a reset, requests fail at once.
+ * Without it each request would wait for its own timeout.
  */
 export class CircuitBreaker {
   readonly #options: Required<CircuitBreakerOptions>

@@ -28,7 +28,7 @@ const stateOf = (work: Promise<unknown>) => work.then(() => 'done', sqlState)
 
 const runaway = sql`select count(*) from generate_series(1, 1000000000)`
 
-test('a statement over its limit ends with 57014, whoever waited is served, and so is the next', async () => {
+test('a statement over its limit fails with 57014, and waiting and later statements are executed', async () => {
   const { db } = await storeWith({ queryMs: 500 })
 
   const ends = await Promise.all([stateOf(runaway.execute(db)), stateOf(sql`select 1`.execute(db))])
@@ -37,7 +37,7 @@ test('a statement over its limit ends with 57014, whoever waited is served, and 
   expect((await sql`select 2 as two`.execute(db)).rows).toEqual([{ two: 2 }])
 })
 
-test('the caller of a transaction hears what ended it, not that its rollback failed', async () => {
+test('the error of a transaction is its cause, not the failed rollback', async () => {
   const { db } = await storeWith({ queryMs: 500 })
 
   const end = await stateOf(inTransaction(db, (transaction) => runaway.execute(transaction)))
@@ -45,7 +45,7 @@ test('the caller of a transaction hears what ended it, not that its rollback fai
   expect(end).toBe('57014')
 })
 
-test('a transaction in which nothing happens is ended, rolled back, and holds nobody up any more', async () => {
+test('an idle transaction is rolled back, and its locks are released', async () => {
   const { db } = await storeWith({ idleTransactionMs: 300 })
   await sql`create table counters (value integer)`.execute(db)
   await sql`insert into counters values (0)`.execute(db)
@@ -66,14 +66,14 @@ test('a transaction in which nothing happens is ended, rolled back, and holds no
   expect((await sql`select value from counters`.execute(db)).rows).toEqual([{ value: 1 }])
 })
 
-test('a caller that finds no free connection in time gets an error', async () => {
+test('a caller that gets no connection in time gets an error', async () => {
   const { db } = await storeWith({ connectionMs: 300 })
-  const holding = await Promise.all(
+  const open = await Promise.all(
     Array.from({ length: template.kind === 'embedded' ? 1 : 10 }, () => db.startTransaction().execute()),
   )
 
   await expect(sql`select 1`.execute(db)).rejects.toThrow('timeout exceeded when trying to connect')
 
-  for (const transaction of holding) await transaction.rollback().execute()
+  for (const transaction of open) await transaction.rollback().execute()
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
 })

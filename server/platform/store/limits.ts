@@ -1,17 +1,20 @@
-/** How long one caller may hold up the others, milliseconds; `Infinity` lifts a limit. */
+/** Limits that keep one caller from blocking the others, milliseconds; `Infinity` for no limit. */
 export type StoreLimits = {
-  /** One statement; beyond it the statement ends with code 57014. */
+  /** Duration of a statement; beyond it the statement fails with code 57014. */
   queryMs: number
-  /** A transaction in which nothing happens; beyond it the connection ends with code 25P03. */
+  /** Idle time in a transaction; beyond it the connection is closed with code 25P03. */
   idleTransactionMs: number
-  /** Waiting for a free connection. */
+  /** Wait for a free connection. */
   connectionMs: number
 }
 
-/** Limits of a serving process: a waiter outlives one runaway statement and the reopening after it. */
+/**
+ * Limits of a serving process: the wait for a connection outlasts one statement over its limit and the reopening after
+ * it.
+ */
 export const servingLimits: StoreLimits = { queryMs: 10_000, idleTransactionMs: 30_000, connectionMs: 15_000 }
 
-/** Limits while migrations run: an index over a big table takes what it takes. */
+/** Limits of migrations, as an index on a large table may take long. */
 export const migratingLimits: StoreLimits = {
   queryMs: Number.POSITIVE_INFINITY,
   idleTransactionMs: Number.POSITIVE_INFINITY,

@@ -39,7 +39,7 @@ async function namesIn(db: Kysely<unknown>): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-test('each file is applied once, in order, however many statements it has', async () => {
+test('each file is applied once, in order, with all its statements', async () => {
   const db = await bareStore()
   const folder = await folderWith({ '0001_people.sql': people, '0002_more.sql': `insert into people values ('Вера')` })
   const lines: string[] = []
@@ -51,7 +51,7 @@ test('each file is applied once, in order, however many statements it has', asyn
   expect(lines).toEqual(['Миграция 0001_people.sql применена.', 'Миграция 0002_more.sql применена.'])
 })
 
-test('a new file is applied to what is there', async () => {
+test('a new file is applied to an existing schema', async () => {
   const db = await bareStore()
   await migrate(db, { folder: await folderWith({ '0001_people.sql': people }), log: quietLog })
 
@@ -64,7 +64,7 @@ test('a new file is applied to what is there', async () => {
   expect(await namesIn(db)).toEqual(['Борис'])
 })
 
-test('an applied file that has changed is refused', async () => {
+test('a changed file that was applied is refused', async () => {
   const db = await bareStore()
   await migrate(db, { folder: await folderWith({ '0001_people.sql': people }), log: quietLog })
 
@@ -73,7 +73,7 @@ test('an applied file that has changed is refused', async () => {
   await expect(migrate(db, { folder: changed, log: quietLog })).rejects.toThrow('Миграция 0001_people.sql изменена')
 })
 
-test('a file that fails leaves nothing of itself, keeps those before it, and is tried again at the next start', async () => {
+test('a failed file is rolled back, those before it stay, and the next start applies it again', async () => {
   const db = await bareStore()
   const wrong = await folderWith({ '0001_people.sql': people, '0002_wrong.sql': 'delete from people; select 1 / 0' })
 
@@ -87,7 +87,7 @@ test('a file that fails leaves nothing of itself, keeps those before it, and is 
   expect(await namesIn(db)).toEqual([])
 })
 
-test('several processes that start at once apply each file once', async () => {
+test('processes that start concurrently apply each file once', async () => {
   const source = await bareSource()
   onTestFinished(() => source.close())
   const slow = `${people} select pg_sleep(0.3)`
@@ -129,10 +129,10 @@ test('a migration that takes longer than the lease is not taken over', async () 
   ])
 })
 
-test('what a dead process has taken is free when its lease ends', async () => {
+test('the lease of a crashed process expires', async () => {
   const db = await bareStore()
   await migrate(db, { folder: await folderWith({}), log: quietLog })
-  await new MigrationLease(0.5).take(db)
+  await new MigrationLease(0.5).acquire(db)
   const lines: string[] = []
 
   const folder = await folderWith({ '0001_people.sql': people })
@@ -141,14 +141,14 @@ test('what a dead process has taken is free when its lease ends', async () => {
   expect(lines).toEqual(['Схему хранилища обновляет другой процесс, ждём.', 'Миграция 0001_people.sql применена.'])
 })
 
-test('a process whose lease went to another one cannot go on', async () => {
+test('a process whose lease was taken over cannot renew it', async () => {
   const db = await bareStore()
   await migrate(db, { folder: await folderWith({}), log: quietLog })
   const slow = new MigrationLease(-1)
-  await slow.take(db)
+  await slow.acquire(db)
 
-  expect(await new MigrationLease().take(db)).toBe(true)
+  expect(await new MigrationLease().acquire(db)).toBe(true)
 
-  await expect(slow.prolong(db)).rejects.toThrow(LeaseLost)
-  expect(await slow.take(db)).toBe(false)
+  await expect(slow.renew(db)).rejects.toThrow(LeaseLost)
+  expect(await slow.acquire(db)).toBe(false)
 })

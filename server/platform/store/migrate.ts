@@ -14,28 +14,29 @@ import { sqlState } from './sql-state.ts'
 import { StoreProblem } from './store-problem.ts'
 import { inTransaction } from './transaction.ts'
 
-/** The project's own migrations. */
+/** The migrations of the project. */
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 const pollMs = 200
 
-/** Which files to apply, and where to tell of it; `last` names the one to stop after, where it is not the newest. */
+/** `last` is the file to stop after; by default all are applied. */
 type MigrateOptions = { folder: string; log: BasicLogger; lease?: MigrationLease; last?: string }
 
 /**
- * Applies what is missing, in order, each file in a transaction of its own; of several processes at once one does it and
- * the others wait. Throws `StoreProblem` when a file does not fit what was applied, or fails.
+ * Applies the pending migrations in order, each file in a transaction of its own; of several processes one does it
+ * while the others wait. Throws a `StoreProblem` when a file fails, or when the files contradict those that were
+ * applied.
  */
 export async function migrate(
   db: Kysely<unknown>,
   { folder, log, lease = new MigrationLease(), last }: MigrateOptions,
 ): Promise<void> {
   const migrations = (await readMigrations(folder)).filter(({ name }) => last === undefined || name <= last)
-  await makeOwnTables(db)
-  tellOfUnknown(migrations, await appliedMigrations(db), log)
+  await createOwnTables(db)
+  warnAboutUnknown(migrations, await appliedMigrations(db), log)
   let isWaiting = false
   while (pendingMigrations(migrations, await appliedMigrations(db)).length > 0) {
-    if (await lease.take(db)) {
+    if (await lease.acquire(db)) {
       await applyUnderLease(db, { migrations, lease, log })
       continue
     }
@@ -57,8 +58,8 @@ async function applyUnderLease(
   } catch (error) {
     if (!(error instanceof LeaseLost)) throw error
   } finally {
-    // What cannot be given back ends by itself.
-    await lease.giveBack(db).catch((error: unknown) => log.warn(`Очередь миграций не освобождена: ${reasonOf(error)}`))
+    // An unreleased lease expires.
+    await lease.release(db).catch((error: unknown) => log.warn(`Очередь миграций не освобождена: ${reasonOf(error)}`))
   }
 }
 
@@ -69,11 +70,11 @@ async function apply(
 ): Promise<void> {
   try {
     await inTransaction(db, async (transaction) => {
-      await lease.prolong(transaction)
+      await lease.renew(transaction)
       await sql`set local statement_timeout = 0`.execute(transaction)
       await sql.raw(text).execute(transaction)
       await sql`insert into schema_migrations (name, checksum) values (${name}, ${checksum})`.execute(transaction)
-      await lease.prolong(transaction)
+      await lease.renew(transaction)
     })
   } catch (error) {
     if (error instanceof LeaseLost) throw error
@@ -81,13 +82,13 @@ async function apply(
   }
 }
 
-/** The migrations that a store has; it must have been migrated before. */
+/** The migrations that were applied to a store, which must have been migrated before. */
 export async function appliedMigrations(db: QueryExecutorProvider): Promise<AppliedMigration[]> {
   const { rows } = await sql<AppliedMigration>`select name, checksum from schema_migrations`.execute(db)
   return rows
 }
 
-function tellOfUnknown(migrations: Migration[], applied: AppliedMigration[], log: BasicLogger): void {
+function warnAboutUnknown(migrations: Migration[], applied: AppliedMigration[], log: BasicLogger): void {
   const unknown = unknownMigrations(migrations, applied)
   if (unknown.length > 0) log.warn(`Хранилище новее программы, в нём есть миграции: ${unknown.join(', ')}.`)
 }
@@ -97,21 +98,24 @@ const ownTables = {
   schema_lease: 'id integer primary key, holder text not null, ends_at timestamptz not null',
 }
 
-/** The tables that keep account of migrations. Asked for first: `create` needs a right that a serving role may not have. */
-async function makeOwnTables(db: Kysely<unknown>): Promise<void> {
+/**
+ * Creates the tables of this module if needed: even `create table if not exists` needs a right that a serving role may
+ * lack.
+ */
+async function createOwnTables(db: Kysely<unknown>): Promise<void> {
   for (const [name, columns] of Object.entries(ownTables)) {
     const { rows } = await sql<{ found: string | null }>`select to_regclass(${name})::text as found`.execute(db)
     if (rows[0]?.found == null) await createTable(db, name, columns)
   }
 }
 
-/** How PostgreSQL tells the slower of two processes that create a table at once, depending on how far the other one was. */
-const nameTaken = new Set(['23505', '42P07', '42710'])
+/** Codes that PostgreSQL gives the slower of two processes that create a table concurrently. */
+const duplicateTable = new Set(['23505', '42P07', '42710'])
 
 async function createTable(db: Kysely<unknown>, name: string, columns: string): Promise<void> {
   try {
     await sql.raw(`create table ${name} (${columns})`).execute(db)
   } catch (error) {
-    if (!nameTaken.has(sqlState(error) ?? '')) throw error
+    if (!duplicateTable.has(sqlState(error) ?? '')) throw error
   }
 }

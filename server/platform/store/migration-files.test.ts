@@ -13,7 +13,7 @@ async function folderWith(files: Record<string, string>): Promise<string> {
 }
 
 describe('a folder of migrations', () => {
-  test('is read in the order of its numbers', async () => {
+  test('is read in the order of the numbers', async () => {
     const folder = await folderWith({
       '0002_likes.sql': 'second',
       '0010_later.sql': 'third',
@@ -23,48 +23,48 @@ describe('a folder of migrations', () => {
     expect((await readMigrations(folder)).map(({ sql }) => sql)).toEqual(['first', 'second', 'third'])
   })
 
-  test('reads the same whatever line ends the checkout made', async () => {
+  test('reads the same with either line ending', async () => {
     const [unix] = await readMigrations(await folderWith({ '0001_a.sql': 'select 1;\nselect 2;\n' }))
     const [windows] = await readMigrations(await folderWith({ '0001_a.sql': 'select 1;\r\nselect 2;\r\n' }))
 
     expect(windows).toEqual(unix)
   })
 
-  test('with a name of another form is refused', async () => {
+  test('with a name in another format is refused', async () => {
     const folder = await folderWith({ '0001_a.sql': '', '2_b.sql': '' })
 
     await expect(readMigrations(folder)).rejects.toThrow('Миграция 2_b.sql: имя должно быть вида 0001_name.sql.')
   })
 
-  test('with a number taken twice is refused', async () => {
+  test('with a duplicate number is refused', async () => {
     const folder = await folderWith({ '0001_a.sql': '', '0002_b.sql': '', '0002_c.sql': '' })
 
     await expect(readMigrations(folder)).rejects.toThrow('Миграция 0002_c.sql: номер 0002 уже занят.')
   })
 })
 
-describe('what is still to apply', () => {
+describe('the pending migrations', () => {
   const migration = (name: string, checksum = name) => ({ name, sql: '', checksum })
   const [one, two, three] = [migration('0001_a.sql'), migration('0002_b.sql'), migration('0003_c.sql')]
 
-  test('is what was not applied yet', () => {
+  test('are those that were not applied', () => {
     expect(pendingMigrations([one, two, three], [one])).toEqual([two, three])
     expect(pendingMigrations([one, two], [one, two])).toEqual([])
   })
 
-  test('is refused when an applied file has changed', () => {
+  test('throw when an applied file has changed', () => {
     expect(() => pendingMigrations([one, two], [migration('0001_a.sql', 'as it was')])).toThrow(
       'Миграция 0001_a.sql изменена после того, как была применена: верните файл как был и добавьте новый.',
     )
   })
 
-  test('is refused when it comes before what was applied', () => {
+  test('throw when a new file comes before an applied one', () => {
     expect(() => pendingMigrations([one, two, three], [one, three])).toThrow(
       'Миграция 0002_b.sql опоздала: уже применена 0003_c.sql. Дайте новой следующий номер.',
     )
   })
 
-  test('is nothing where the store is newer than the program', () => {
+  test('are none when the store is newer than the program', () => {
     expect(pendingMigrations([one], [one, two])).toEqual([])
     expect(unknownMigrations([one], [one, two])).toEqual(['0002_b.sql'])
   })

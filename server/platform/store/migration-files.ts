@@ -3,15 +3,15 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StoreProblem } from './store-problem.ts'
 
-/** One file of SQL; `name` is the file's, `checksum` the SHA-256 of its text. */
+/** One SQL file; `checksum` is the SHA-256 of its text. */
 export type Migration = { name: string; sql: string; checksum: string }
 
-/** A migration that the store already has. */
+/** A migration that was applied to the store. */
 export type AppliedMigration = Pick<Migration, 'name' | 'checksum'>
 
 const fileName = /^\d{4}_[a-z0-9_]+\.sql$/
 
-/** The migrations of a folder in their order. Throws `StoreProblem` when a name does not fit or a number is taken twice. */
+/** The migrations of a folder in order. Throws a `StoreProblem` for a name in another format or a duplicate number. */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).sort()
   const odd = names.find((name) => !fileName.test(name))
@@ -22,8 +22,8 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 /**
- * What is still to apply, in order. Throws `StoreProblem` when an applied file has changed since, or when a new one
- * comes before the last applied: another store would get them in another order.
+ * The migrations to apply, in order. Throws a `StoreProblem` when an applied file has changed, or when a new one comes
+ * before the last applied one: another store would apply them in another order.
  */
 export function pendingMigrations(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
   const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]))
@@ -44,14 +44,14 @@ export function pendingMigrations(migrations: Migration[], applied: AppliedMigra
   return pending
 }
 
-/** Applied migrations that this version of the program does not know: the store is newer than the program. */
+/** Names of applied migrations without a file: the store is newer than the program. */
 export const unknownMigrations = (migrations: Migration[], applied: AppliedMigration[]): string[] =>
   applied.map(({ name }) => name).filter((name) => !migrations.some((migration) => migration.name === name))
 
 const numberOf = (name: string) => name.slice(0, 4)
 
 async function readMigration(folder: string, name: string): Promise<Migration> {
-  // Line ends depend on how the project was checked out; the meaning does not.
+  // The checksum must not depend on the line endings of the checkout.
   const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
   return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 
 /**
- * The right to migrate, held by one process at a time: a row with an end, as advisory locks do not work through
- * pgbouncer in transaction mode or on every cluster. A holder that dies leaves it to the next one when it ends.
+ * The right to migrate, held by one process at a time: a row with an expiry time, as advisory locks do not work through
+ * pgbouncer in transaction mode or on every cluster. The lease of a crashed process expires.
  */
 export class MigrationLease {
   readonly #holder = randomUUID()
@@ -13,8 +13,8 @@ export class MigrationLease {
     this.#seconds = seconds
   }
 
-  /** Whether this process has the right now. */
-  async take(db: Kysely<unknown>): Promise<boolean> {
+  /** Takes the lease if it is free or expired; false when another process holds it. */
+  async acquire(db: Kysely<unknown>): Promise<boolean> {
     const { rows } = await sql`
       insert into schema_lease (id, holder, ends_at) values (1, ${this.#holder}, ${this.#end})
       on conflict (id) do update set holder = excluded.holder, ends_at = excluded.ends_at where schema_lease.ends_at < clock_timestamp()
@@ -22,8 +22,11 @@ export class MigrationLease {
     return rows.length > 0
   }
 
-  /** Prolongs the right inside a transaction, whose end the others then wait for. Throws `LeaseLost` when another process has it. */
-  async prolong(transaction: Kysely<unknown>): Promise<void> {
+  /**
+   * Renews the lease inside a transaction, which locks its row until the commit. Throws `LeaseLost` when another
+   * process took it.
+   */
+  async renew(transaction: Kysely<unknown>): Promise<void> {
     const { rows } =
       await sql`update schema_lease set ends_at = ${this.#end} where id = 1 and holder = ${this.#holder} returning holder`.execute(
         transaction,
@@ -31,8 +34,8 @@ export class MigrationLease {
     if (rows.length === 0) throw new LeaseLost()
   }
 
-  /** Gives the right back, if it is still held. */
-  async giveBack(db: Kysely<unknown>): Promise<void> {
+  /** Releases the lease if this process still holds it. */
+  async release(db: Kysely<unknown>): Promise<void> {
     await sql`delete from schema_lease where holder = ${this.#holder}`.execute(db)
   }
 
@@ -41,5 +44,5 @@ export class MigrationLease {
   }
 }
 
-/** Another process took over the migrations, as this one took too long between two of them. */
+/** Another process took over the lease, as this one took too long between two migrations. */
 export class LeaseLost extends Error {}

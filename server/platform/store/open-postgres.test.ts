@@ -4,22 +4,22 @@ import { quietLog } from '#server/testing/quiet-log.ts'
 import type { StoreLimits } from './limits.ts'
 import { openStore } from './open-store.ts'
 
-type Wishes = { limits?: Partial<StoreLimits>; warn?: (line: string) => void }
+type OpenOptions = { limits?: Partial<StoreLimits>; warn?: (line: string) => void }
 
-async function open(databaseUrl: string, { limits = {}, warn = quietLog.warn }: Wishes = {}) {
-  // With an address, the data folder is none of the store's business.
+async function open(databaseUrl: string, { limits = {}, warn = quietLog.warn }: OpenOptions = {}) {
+  // With a URL the data folder is not used.
   const store = await openStore({ databaseUrl, dataDir: '/nowhere', log: { ...quietLog, warn }, limits })
   onTestFinished(store.close)
   return store
 }
 
-test('a server that is not there is named in one line, without the password', async () => {
+test('an unreachable server is reported in one line without the password', async () => {
   await expect(open('postgres://quiz:secret@127.0.0.1:1/site')).rejects.toThrow(
     'PostgreSQL на 127.0.0.1:1, база «site»: сервер не принимает соединений (ECONNREFUSED). Проверьте DATABASE_URL.',
   )
 })
 
-test('a server that says nothing is given up', async () => {
+test('a server that does not answer is given up', async () => {
   const port = await listen((socket) => onTestFinished(() => void socket.destroy()))
 
   await expect(open(`postgres://quiz@127.0.0.1:${port}/site`, { limits: { connectionMs: 300 } })).rejects.toThrow(
@@ -28,16 +28,20 @@ test('a server that says nothing is given up', async () => {
 })
 
 test.for([
-  { code: '28P01', said: 'password authentication failed for user "quiz"', told: 'не подходит имя или пароль (28P01)' },
-  { code: '3D000', said: 'database "site" does not exist', told: 'нет такой базы (3D000)' },
-  { code: '53300', said: 'sorry, too many clients already', told: 'sorry, too many clients already' },
-])('a server that refuses with $code is told of in one line', async ({ code, said, told }) => {
-  const port = await listen((socket) => socket.once('data', () => socket.end(fatalError(code, said))))
+  {
+    code: '28P01',
+    message: 'password authentication failed for user "quiz"',
+    problem: 'не подходит имя или пароль (28P01)',
+  },
+  { code: '3D000', message: 'database "site" does not exist', problem: 'нет такой базы (3D000)' },
+  { code: '53300', message: 'sorry, too many clients already', problem: 'sorry, too many clients already' },
+])('a server that refuses with $code is reported in one line', async ({ code, message, problem }) => {
+  const port = await listen((socket) => socket.once('data', () => socket.end(fatalError(code, message))))
 
-  await expect(open(`postgres://quiz@127.0.0.1:${port}/site`)).rejects.toThrow(`: ${told}. Проверьте DATABASE_URL.`)
+  await expect(open(`postgres://quiz@127.0.0.1:${port}/site`)).rejects.toThrow(`: ${problem}. Проверьте DATABASE_URL.`)
 })
 
-test('the limits, the name of the program and how to plan are told when connecting, but no limits while migrating', async () => {
+test('a connection sends limits, application name and planner options at its start, while migrating no limits', async () => {
   const { url, startups } = await startPostgresProxy()
 
   const store = await open(url, { limits: { queryMs: 4_000, idleTransactionMs: 6_000 } })
@@ -50,7 +54,7 @@ test('the limits, the name of the program and how to plan are told when connecti
   expect(startups.at(-2)).not.toContain('timeout')
 })
 
-test('a pgbouncer, which refuses to be told limits, is served without them and with advice', async () => {
+test('a pgbouncer, which refuses limits at the start, is used without them and with advice in the log', async () => {
   const warnings: string[] = []
   const { url } = await startPostgresProxy((startup) =>
     startup.includes('statement_timeout')

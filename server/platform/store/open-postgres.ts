@@ -1,12 +1,12 @@
 import type { Pool, PoolConfig } from 'pg'
 import { type BasicLogger, reasonOf } from '#server/platform/observability/basic-logger.ts'
 import type { StoreLimits } from './limits.ts'
-import { leadsToServer, runPreparedByName } from './prepared.ts'
+import { isDirectConnection, useNamedStatements } from './prepared.ts'
 import { serverPool } from './server-pool.ts'
 import { StoreProblem } from './store-problem.ts'
 import type { StoreSource } from './store-source.ts'
 
-/** What the network may take on top of a statement's own limit before the connection counts as dead, milliseconds. */
+/** Time for the network on top of the limit of a statement, after which the connection counts as dead, milliseconds. */
 const networkMs = 2_000
 
 const unsupportedParameter = /unsupported startup parameter/
@@ -14,34 +14,33 @@ const bouncerAdvice =
   'Перед PostgreSQL стоит pgbouncer, он не передаёт statement_timeout, idle_in_transaction_session_timeout, jit и enable_seqscan: задайте их роли (alter role … set …).'
 
 /**
- * How statements are to be planned. Compiling one takes longer than running any of ours; how dear it looks says little of that.
- * And ours want a few rows of a table: where an index leads to them, the whole table is never the better way, whatever its
- * statistics say.
+ * Planner options. Just-in-time compilation takes longer than any of our statements, whatever their estimated cost. All
+ * of them read a few rows, for which an index is never worse than a sequential scan, whatever the statistics say.
  */
 export const plannerOptions = '-c jit=off -c enable_seqscan=off'
 
-/** `setting` is the one that an operator is told to look at. */
+/** `setting` is the environment variable that error messages name. */
 type PostgresConfig = { databaseUrl: string; setting?: string; limits: StoreLimits; log: BasicLogger }
 
-/** PostgreSQL at `databaseUrl`, once it has answered within `limits`. Throws `StoreProblem`. */
+/** Connects to PostgreSQL at `databaseUrl`. Throws a `StoreProblem` when it does not answer within `limits`. */
 export async function openPostgres({
   databaseUrl,
   setting = 'DATABASE_URL',
   limits,
   log,
 }: PostgresConfig): Promise<StoreSource> {
-  const pool = (wanted: StoreLimits, startup: PoolConfig) =>
-    serverPool({ ...common(databaseUrl, wanted), ...startup }, wanted, log)
-  const first = await knock(pool(limits, serverLimits(limits)))
+  const pool = (poolLimits: StoreLimits, startup: PoolConfig) =>
+    serverPool({ ...common(databaseUrl, poolLimits), ...startup }, poolLimits, log)
+  const first = await probe(pool(limits, serverLimits(limits)))
   const isBouncer = first.problem !== null && unsupportedParameter.test(reasonOf(first.problem))
-  const { problem, isDirect } = isBouncer ? await knock(pool(limits, {})) : first
+  const { problem, isDirect } = isBouncer ? await probe(pool(limits, {})) : first
   if (problem) throw new StoreProblem(`${nameOf(databaseUrl)}: ${explain(problem)}. Проверьте ${setting}.`)
   if (isBouncer) log.warn(bouncerAdvice)
   return {
     kind: 'postgres',
-    pool: (wanted) => {
-      const opened = pool(wanted, isBouncer ? {} : serverLimits(wanted))
-      if (isDirect) opened.on('connect', runPreparedByName)
+    pool: (poolLimits) => {
+      const opened = pool(poolLimits, isBouncer ? {} : serverLimits(poolLimits))
+      if (isDirect) opened.on('connect', useNamedStatements)
       return opened
     },
     close: async () => {},
@@ -54,13 +53,13 @@ function common(connectionString: string, limits: StoreLimits): PoolConfig {
     application_name: 'kvizarium',
     max: 10,
     keepAlive: true,
-    // Now and then a new connection: after a failover or behind a balancer they spread anew.
+    // Connections are renewed, so that they spread again after a failover or behind a load balancer.
     maxLifetimeSeconds: 1_800,
     ...(Number.isFinite(limits.queryMs) && { query_timeout: limits.queryMs + networkMs }),
   }
 }
 
-/** The limits that the server itself keeps, told when connecting: pgbouncer in transaction mode forbids SET. */
+/** Limits for the server to enforce, as startup parameters: pgbouncer in transaction mode forbids SET. */
 function serverLimits(limits: StoreLimits): PoolConfig {
   return {
     options: plannerOptions,
@@ -69,12 +68,12 @@ function serverLimits(limits: StoreLimits): PoolConfig {
   }
 }
 
-/** What keeps the server from answering, or null; whether nobody stands between. */
-async function knock(pool: Pool): Promise<{ problem: unknown; isDirect: boolean }> {
+/** Connects once: the error or null, and whether there is no pooler in between. */
+async function probe(pool: Pool): Promise<{ problem: unknown; isDirect: boolean }> {
   try {
     const client = await pool.connect()
     try {
-      return { problem: null, isDirect: await leadsToServer(client) }
+      return { problem: null, isDirect: await isDirectConnection(client) }
     } finally {
       client.release()
     }

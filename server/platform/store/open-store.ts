@@ -7,18 +7,18 @@ import { migrate, migrationsFolder } from './migrate.ts'
 import { openPostgres } from './open-postgres.ts'
 import type { StoreSource } from './store-source.ts'
 
-/** Is told each statement once it was answered. */
+/** Called with each statement after its execution. */
 export type OnStatement = (statement: CompiledQuery) => void
 
-/** Which store to open: PostgreSQL where an address is given, else the embedded one in `dataDir`. */
+/** The store to open: PostgreSQL at `databaseUrl`, or the embedded one in `dataDir`. */
 export type StoreConfig = {
   databaseUrl?: string | null
   dataDir: string
   log: BasicLogger
   limits?: Partial<StoreLimits>
-  /** Folder of the migrations, where it is not the project's own. */
+  /** Folder of the migrations; by default that of the project. */
   migrations?: string
-  /** For tests and benches that look at what is sent. */
+  /** For tests and benches that inspect statements. */
   onStatement?: OnStatement
 }
 
@@ -26,19 +26,19 @@ export type StoreConfig = {
 export type Store = {
   db: Kysely<Database>
   kind: 'embedded' | 'postgres'
-  /** Connections: all that are open, the idle ones among them, and requests that wait for one. */
+  /** Connections: all open ones, the idle ones among them, and requests that wait for one. */
   load(): { open: number; idle: number; waiting: number }
-  /** Waits for what is under way, then lets go of everything; the process may end. */
+  /** Waits for the statements under way, then closes all connections. */
   close(): Promise<void>
 }
 
-/** Opens the store and brings its schema up to date. Throws `StoreProblem`, whose message is for the operator. */
+/** Opens the store and brings its schema up to date. Throws a `StoreProblem`, whose message is for the operator. */
 export async function openStore(config: StoreConfig): Promise<Store> {
   const { databaseUrl, dataDir, log, migrations = migrationsFolder } = config
   const limits = { ...servingLimits, ...config.limits }
   const source = await openSource({ databaseUrl: databaseUrl ?? null, dataDir, log, limits })
   try {
-    await bringUpToDate(source, { folder: migrations, log })
+    await migrateSource(source, { folder: migrations, log })
   } catch (error) {
     await source.close()
     throw error
@@ -46,7 +46,7 @@ export async function openStore(config: StoreConfig): Promise<Store> {
   return storeOver(source, limits, config.onStatement)
 }
 
-/** Opens what is asked for without looking at its schema. Throws `StoreProblem`. */
+/** Opens a store without migrating its schema. Throws a `StoreProblem`. */
 export const openSource = ({
   databaseUrl,
   dataDir,
@@ -55,7 +55,7 @@ export const openSource = ({
 }: Pick<StoreConfig, 'databaseUrl' | 'dataDir' | 'log'> & { limits?: StoreLimits }): Promise<StoreSource> =>
   databaseUrl ? openPostgres({ databaseUrl, limits, log }) : openEmbedded({ dataDir, log })
 
-/** A store over a source that has the newest schema. */
+/** A store of a source that has the newest schema. */
 export function storeOver(source: StoreSource, limits: StoreLimits, onStatement?: OnStatement): Store {
   const pool = source.pool(limits)
   let closing: Promise<void> | undefined
@@ -77,7 +77,7 @@ export function storeOver(source: StoreSource, limits: StoreLimits, onStatement?
   }
 }
 
-async function bringUpToDate(source: StoreSource, options: { folder: string; log: BasicLogger }): Promise<void> {
+async function migrateSource(source: StoreSource, options: { folder: string; log: BasicLogger }): Promise<void> {
   const pool = source.pool(migratingLimits)
   try {
     await migrate(new Kysely({ dialect: new PostgresDialect({ pool }) }), options)

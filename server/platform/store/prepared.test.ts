@@ -4,7 +4,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { startPostgresProxy } from '#server/testing/postgres-proxy.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
 import { openStore, type Store } from './open-store.ts'
-import { leadsToServer, prepared } from './prepared.ts'
+import { isDirectConnection, prepared } from './prepared.ts'
 
 const isPostgres = inject('template').kind === 'postgres'
 
@@ -14,28 +14,31 @@ async function open(url: string): Promise<Store> {
   return store
 }
 
-test.runIf(isPostgres)('what is marked is prepared once a connection, whatever is asked; the rest is not', async () => {
-  const { db } = await open((await startPostgresProxy()).url)
-  const subjectsBefore = async (id: number) => {
-    const { rows } = await sql<{
-      id: number
-    }>`${prepared('subjects_before')} select id from subjects where id < ${id}::bigint`.execute(db)
-    return rows.length
-  }
-  const markedByKysely = (id: number) =>
-    db.selectFrom('subjects').modifyFront(prepared('subject')).select('id').where('id', '=', id).execute()
+test.runIf(isPostgres)(
+  'a marked statement is prepared once a connection for all its parameters, others are not',
+  async () => {
+    const { db } = await open((await startPostgresProxy()).url)
+    const subjectsBefore = async (id: number) => {
+      const { rows } = await sql<{
+        id: number
+      }>`${prepared('subjects_before')} select id from subjects where id < ${id}::bigint`.execute(db)
+      return rows.length
+    }
+    const markedByKysely = (id: number) =>
+      db.selectFrom('subjects').modifyFront(prepared('subject')).select('id').where('id', '=', id).execute()
 
-  expect([await subjectsBefore(3), await subjectsBefore(2), await subjectsBefore(3)]).toEqual([2, 1, 2])
-  expect(await markedByKysely(2)).toEqual([{ id: 2 }])
-  expect(await markedByKysely(3)).toEqual([{ id: 3 }])
+    expect([await subjectsBefore(3), await subjectsBefore(2), await subjectsBefore(3)]).toEqual([2, 1, 2])
+    expect(await markedByKysely(2)).toEqual([{ id: 2 }])
+    expect(await markedByKysely(3)).toEqual([{ id: 3 }])
 
-  const { rows } = await sql<{ name: string }>`select name from pg_prepared_statements order by name`.execute(db)
-  expect(rows).toEqual([{ name: 'subject' }, { name: 'subjects_before' }])
-})
+    const { rows } = await sql<{ name: string }>`select name from pg_prepared_statements order by name`.execute(db)
+    expect(rows).toEqual([{ name: 'subject' }, { name: 'subjects_before' }])
+  },
+)
 
-test('a pooler, which has process ids of its own, is told from the server', async () => {
+test('a connection through a pooler is distinguished by its process id', async () => {
   const clientOf = (processID: number) =>
     ({ processID, query: async () => ({ rows: [{ id: 77 }] }) }) as unknown as PoolClient
-  expect(await leadsToServer(clientOf(77))).toBe(true)
-  expect(await leadsToServer(clientOf(4242))).toBe(false)
+  expect(await isDirectConnection(clientOf(77))).toBe(true)
+  expect(await isDirectConnection(clientOf(4242))).toBe(false)
 })

@@ -5,15 +5,15 @@ import type { StoreLimits } from './limits.ts'
 import { failureWithCode } from './sql-state.ts'
 import { storePool } from './store-pool.ts'
 
-/** What a server that is there and well takes at most to greet somebody, milliseconds. */
+/** A healthy server accepts a connection in less, milliseconds. */
 const probeTimeoutMs = 3_000
 
-/** A pool of connections to a server over the network, which may fall silent without a word. */
+/** A pool of connections to a server that may hang, or be cut off without a reset. */
 export function serverPool(config: PoolConfig, limits: StoreLimits, log: BasicLogger): Pool {
   const pool = storePool(config, limits, log)
   const breaker = new CircuitBreaker({
     probe: () => isResponsive(config),
-    openError: () => failureWithCode('08006', 'the store says nothing'),
+    openError: () => failureWithCode('08006', 'the store does not respond'),
     isStopped: () => pool.ending,
     log,
   })
@@ -25,24 +25,24 @@ export function serverPool(config: PoolConfig, limits: StoreLimits, log: BasicLo
 }
 
 /**
- * Ends a connection on which a statement got no answer in time. `pg` would hand it out again, to somebody who would wait
- * behind that statement.
+ * Closes a connection on which a statement timed out. `pg` would hand it out again, and its next user would wait behind
+ * that statement.
  */
 function closeOnTimeout(client: PoolClient, onTimeout: () => void): void {
-  const ask = client.query
-  client.query = ((...asked: Parameters<typeof ask>) => {
-    const answer: unknown = ask.apply(client, asked)
-    if (answer instanceof Promise)
-      answer.catch((error: unknown) => {
+  const query = client.query
+  client.query = ((...parameters: Parameters<typeof query>) => {
+    const result: unknown = query.apply(client, parameters)
+    if (result instanceof Promise)
+      result.catch((error: unknown) => {
         if (!isTimeout(error)) return
         void (client as unknown as Client).end().catch(() => {})
         onTimeout()
       })
-    return answer
-  }) as typeof ask
+    return result
+  }) as typeof query
 }
 
-/** Whether a server says anything in time, be it a refusal. */
+/** Whether a server responds in time, even with an error. */
 async function isResponsive(config: PoolConfig): Promise<boolean> {
   const client = new Client({ ...config, connectionTimeoutMillis: probeTimeoutMs, query_timeout: probeTimeoutMs })
   client.on('error', () => {})
@@ -53,7 +53,7 @@ async function isResponsive(config: PoolConfig): Promise<boolean> {
   } catch (error) {
     return !isTimeout(error)
   } finally {
-    // Whoever says nothing does not say farewell either.
+    // A hung server would not close cleanly, so don't wait for it.
     void client.end().catch(() => {})
   }
 }

@@ -1,10 +1,13 @@
 import { DatabaseError } from 'pg'
 
-/** PostgreSQL's five-character code of a failure (https://www.postgresql.org/docs/current/errcodes-appendix.html), or null when it is not the store's. */
+/**
+ * The SQLSTATE of an error (https://www.postgresql.org/docs/current/errcodes-appendix.html), or null for an error of
+ * something else.
+ */
 export const sqlState = (error: unknown): string | null =>
   error instanceof DatabaseError ? (error.code ?? null) : null
 
-/** A failure with the code that PostgreSQL itself would give, for what the store ends on our side. */
+/** An error with the SQLSTATE that PostgreSQL would give, for failures on the side of the client. */
 export function failureWithCode(code: string, message: string): DatabaseError {
   const failure = new DatabaseError(message, message.length, 'error')
   failure.code = code

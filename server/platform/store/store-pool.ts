@@ -3,7 +3,7 @@ import { type BasicLogger, reasonOf } from '#server/platform/observability/basic
 import type { StoreLimits } from './limits.ts'
 import { typeParsers } from './type-parsers.ts'
 
-/** A pool that hands out the same types over either store and survives the loss of a connection. */
+/** A pool that returns the same types from either store and survives the loss of a connection. */
 export function storePool(config: PoolConfig, limits: StoreLimits, log: BasicLogger): Pool {
   const pool = new Pool({ ...config, types: typeParsers, connectionTimeoutMillis: limits.connectionMs })
   const inUse = new Set<PoolClient>()
@@ -12,18 +12,18 @@ export function storePool(config: PoolConfig, limits: StoreLimits, log: BasicLog
   pool.on('connect', (client) => {
     client.once('error', (error) => {
       log.warn(`Соединение с хранилищем потеряно: ${reasonOf(error)}`)
-      if (inUse.has(client)) takeBack(client)
+      if (inUse.has(client)) releaseLost(client)
     })
-    // `pg` listens only while a connection idles: without a listener of its own, losing one in use would end the process.
+    // `pg` listens only to idle connections: without this listener, losing one in use would end the process.
     client.on('error', () => {})
   })
-  // The same loss once more, of a connection that idled.
+  // Emitted as well for a lost idle connection, which is logged above.
   pool.on('error', () => {})
   return pool
 }
 
-/** Frees the place of a lost connection at once: who uses it may notice only much later, and it may be the only place. */
-function takeBack(client: PoolClient): void {
+/** Releases a lost connection at once: its user may notice the loss much later, and the pool may have only this one. */
+function releaseLost(client: PoolClient): void {
   client.release(true)
   client.release = () => {}
 }

@@ -1,10 +1,10 @@
 import { reasonOf } from '#server/platform/observability/basic-logger.ts'
 
-/** The store cannot be used: the message is the one line (in Russian) that ends the start. */
+/** The store cannot be used: its message is the line (in Russian) that the start prints before it stops. */
 export class StoreProblem extends Error {
   override name = 'StoreProblem'
 }
 
-/** A folder of the data that cannot be made or written. */
+/** The problem of a data folder that cannot be created or written. */
 export const unusableFolder = (folder: string, error: unknown): StoreProblem =>
   new StoreProblem(`В папку ${folder} нельзя писать: ${reasonOf(error)}. Проверьте DATA_DIR.`)

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
 import type { StoreLimits } from './limits.ts'
 
-/** A store that can be reached, before anything is asked of it. */
+/** A reachable store, before its schema is checked. */
 export type StoreSource = {
   kind: 'embedded' | 'postgres'
-  /** Connections under `limits`; whoever asks for a pool ends it. */
+  /** A pool of connections with these limits; the caller has to end it. */
   pool(limits: StoreLimits): Pool
-  /** Lets go of what lies under the pools; end those first. */
+  /** Closes the source; end its pools first. */
   close(): Promise<void>
 }

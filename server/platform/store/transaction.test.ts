@@ -19,7 +19,7 @@ const add = (transaction: Transaction<Database>, by: number) =>
 const failWith = (transaction: Transaction<Database>, state: string) =>
   sql.raw(`do $$ begin raise exception 'planned' using errcode = '${state}'; end $$`).execute(transaction)
 
-test('what the work did is there after it, with what it returned', async () => {
+test('the work is committed and its result returned', async () => {
   const result = await inTransaction(db, async (transaction) => {
     await add(transaction, 5)
     return 'done'
@@ -29,7 +29,7 @@ test('what the work did is there after it, with what it returned', async () => {
   expect(await value()).toBe(5)
 })
 
-test('work that throws leaves nothing and its error reaches the caller', async () => {
+test('work that throws is rolled back, and its error is rethrown', async () => {
   const refusal = new Error('no')
 
   const work = inTransaction(db, async (transaction) => {
@@ -41,7 +41,7 @@ test('work that throws leaves nothing and its error reaches the caller', async (
   expect(await value()).toBe(0)
 })
 
-test.for(['40001', '40P01'])('work that lost with %s is run again from the start', async (state) => {
+test.for(['40001', '40P01'])('work that fails with %s is run again', async (state) => {
   let runs = 0
 
   await inTransaction(db, async (transaction) => {
@@ -54,7 +54,7 @@ test.for(['40001', '40P01'])('work that lost with %s is run again from the start
   expect(await value()).toBe(1)
 })
 
-test('work that always loses is given up after the last attempt', async () => {
+test('work that keeps failing is given up after the last attempt', async () => {
   let runs = 0
 
   const work = inTransaction(db, async (transaction) => {
@@ -66,7 +66,7 @@ test('work that always loses is given up after the last attempt', async () => {
   expect(runs).toBe(5)
 })
 
-test('any other failure is not tried again', async () => {
+test('any other failure is not retried', async () => {
   let runs = 0
 
   const work = inTransaction(db, async (transaction) => {
@@ -78,7 +78,7 @@ test('any other failure is not tried again', async () => {
   expect(runs).toBe(1)
 })
 
-test('transactions that truly cross each other all come through', async () => {
+test('conflicting serializable transactions all succeed', async () => {
   const readAndWrite = async (transaction: Transaction<Database>) => {
     await sql`set transaction isolation level serializable`.execute(transaction)
     const { rows } = await sql<{ value: number }>`select value from counters`.execute(transaction)

@@ -2,37 +2,38 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Kysely, Transaction } from 'kysely'
 import { sqlState } from './sql-state.ts'
 
-/** Serialization failure and deadlock: the same transaction may succeed when it is run again. */
-const passing = new Set(['40001', '40P01'])
+/** Serialization failure and deadlock: a retry of the transaction may succeed. */
+const retryable = new Set(['40001', '40P01'])
 
-/** How often the work is tried in all. */
+/** Attempts for one piece of work. */
 const maxAttempts = 5
 
 /**
- * Runs `work` in one transaction, again from the start when it lost against another one: so `work` changes nothing but the store.
- * Nesting is refused, as the inner one would wait for a connection that the outer one may hold: pass the connection on instead.
+ * Runs `work` in one transaction, and retries it after a serialization failure or deadlock: so `work` must change
+ * nothing but the store. Nesting throws, as the inner one would wait for a connection that the outer one may hold: pass
+ * the connection on instead.
  */
 export async function inTransaction<Tables, Result>(
   db: Kysely<Tables>,
   work: (transaction: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
   if (db.isTransaction) throw new Error('inTransaction inside a transaction: pass the connection on instead')
-  return againWhenLost(() => tryOnce(db, work))
+  return retryOnConflict(() => runOnce(db, work))
 }
 
-/** Runs one statement or one transaction, again when it lost against another one: so `work` changes nothing but the store. */
-export async function againWhenLost<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Runs one statement or transaction, and retries it after a serialization failure or deadlock. */
+export async function retryOnConflict<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
-      if (attempt >= maxAttempts || !passing.has(sqlState(error) ?? '')) throw error
+      if (attempt >= maxAttempts || !retryable.has(sqlState(error) ?? '')) throw error
       await wait(Math.random() * 10 * 2 ** attempt)
     }
   }
 }
 
-async function tryOnce<Tables, Result>(
+async function runOnce<Tables, Result>(
   db: Kysely<Tables>,
   work: (transaction: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
@@ -47,7 +48,7 @@ async function tryOnce<Tables, Result>(
       }
     })
   } catch (error) {
-    // When the connection is gone, the rollback fails too; what matters is the first failure.
+    // When the connection is lost the rollback fails too: the first failure is the cause.
     throw failure.of ?? error
   }
 }

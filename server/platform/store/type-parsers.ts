@@ -1,6 +1,6 @@
 import { types } from 'pg'
 
-/** Types whose values every driver default would hand out as text or as a moment in local time. */
+/** Types that `pg` would return as text, or as a time in the local time zone. */
 const oids = { textArray: 1009, int8Array: 1016, dateArray: 1182, numericArray: 1231 }
 
 const textsOf = (text: string): (string | null)[] => types.getTypeParser(oids.textArray)(text)
@@ -15,7 +15,7 @@ const parsers = new Map<number, (text: string) => unknown>([
   [oids.dateArray, textsOf],
 ])
 
-/** How values arrive from either store: int8 and numeric as numbers, dates as 'YYYY-MM-DD', the rest as `pg` does it. */
+/** Parsers for both stores: int8 and numeric as numbers, dates as 'YYYY-MM-DD', the others as in `pg`. */
 export const typeParsers: { getTypeParser: typeof types.getTypeParser } = {
   getTypeParser: (oid, format) => (format !== 'binary' && parsers.get(oid)) || types.getTypeParser(oid, format),
 }

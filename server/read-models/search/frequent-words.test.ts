@@ -2,7 +2,7 @@ import { quizzes } from '@quiz/contract/quizzes.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectDrift } from '#server/testing/drift.ts'
-import { aQuiz, type MadeQuiz } from '#server/testing/quiz-factory.ts'
+import { aQuiz, type TestQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
 const site = await buildTestApp()
@@ -28,7 +28,7 @@ await copy(middling, 200, 7)
 await sql`analyze`.execute(db)
 
 /** Gives every so many of the newest ids that are free to a copy of a test, search and all. */
-async function copy({ id }: MadeQuiz, every: number, offset = 0): Promise<void> {
+async function copy({ id }: TestQuiz, every: number, offset = 0): Promise<void> {
   const ids = sql`select n from generate_series(${firstId}::bigint, ${firstId + newest - 1}::bigint) n where n % ${every}::int = ${offset}::int`
   await sql`delete from quizzes where id in (${ids})`.execute(db)
   await sql`

@@ -8,20 +8,20 @@ import { taking } from '@quiz/contract/taking.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { expectDrift } from '#server/testing/drift.ts'
-import { aQuiz, bestAnswers, type MadeQuiz, subjectIdOf } from '#server/testing/quiz-factory.ts'
+import { aQuiz, bestAnswers, subjectIdOf, type TestQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 import { indexTests } from './index-tests.ts'
 
 const site = await buildTestApp()
 const { db } = site.store
-beforeEach(site.store.emptied)
+beforeEach(site.store.reset)
 
 type Filter = { subjectId?: number; sort?: 'new' | 'popular'; pageNumber?: number; pageSize?: number }
 const search = (searchString: string, filter: Filter = {}) =>
   site.call(quizzes.list, { body: { searchString, pageSize: 50, ...filter } })
 const titles = async (searchString: string, filter?: Filter) =>
   (await search(searchString, filter)).items.map(({ title }) => title)
-const pass = ({ id, content }: MadeQuiz, token?: string) =>
+const pass = ({ id, content }: TestQuiz, token?: string) =>
   site.call(taking.perform, { body: { testId: id, userA: bestAnswers(content) } }, token ? { token } : {})
 
 test('what is deleted or banned is not found, what is brought back is', async () => {
@@ -63,7 +63,7 @@ test('a search keeps to its subject and its order', async () => {
   site.clock.advance(hour)
   await aQuiz(db, { title: 'Разное', description: 'Немного о коте', subject: 'Кино', now: site.clock.now() })
   await pass(old)
-  await site.refreshOrders()
+  await site.runSortKeyJob()
   expect(await titles('кот')).toEqual(['Кот', 'Котики', 'Про кота', 'Разное'])
   expect(await titles('кот', { sort: 'new' })).toEqual(['Разное', 'Кот', 'Про кота', 'Котики'])
   expect(await titles('кот', { sort: 'popular' })).toEqual(['Котики', 'Разное', 'Кот', 'Про кота'])
@@ -77,7 +77,7 @@ test('among equals the popular come first, then the new', async () => {
   const [plain, liked] = [await aQuiz(db, { title: 'Чай' }), await aQuiz(db, { title: 'Чай!' })]
   const { token } = await site.signUp()
   await site.call(likes.toggle, { body: { testId: liked.id } }, { token })
-  await site.refreshOrders()
+  await site.runSortKeyJob()
   expect((await search('чай')).items.map(({ id }) => id)).toEqual([liked.id, plain.id])
 })
 

@@ -1,6 +1,6 @@
 import { AccessTokens } from '#server/platform/sessions/access-tokens.ts'
 
-/** The same access token an hour and a half later: it has run out. `secret` is the site's `AUTH_SECRET`. */
+/** The access token with an expiry time in the past. `secret` is the `AUTH_SECRET` of the site. */
 export async function expireToken(token: string, secret: string): Promise<string> {
   const tokens = new AccessTokens(secret)
   const claims = await tokens.read(token, new Date())

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { Client, escapeIdentifier } from 'pg'
 
-/** A database on a test server, and the way to be rid of it. */
+/** A database on a test server. */
 export type TestDatabase = { url: string; drop(): Promise<void> }
 
-/** A database of its own name, copied from `template` where one is given. */
+/** Creates a database with a unique name, copied from `template` if given. */
 export async function createDatabase(serverUrl: string, template?: string): Promise<TestDatabase> {
   const name = `quiz_test_${randomUUID().replaceAll('-', '')}`
   await onServer(serverUrl, `create database ${name} ${template ? `template ${escapeIdentifier(template)}` : ''}`)

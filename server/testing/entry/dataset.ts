@@ -1,16 +1,16 @@
-/** The numbers of rows of a site with so many tests. */
+/** The numbers of rows of a generated site. */
 export type DatasetSize = {
   tests: number
   people: number
-  /** The first of the people: each has made about ten tests. */
+  /** The first of the people, who have about ten tests each. */
   authors: number
-  /** So many tests, all by the first person, and as many comments, all on the first test: the same on every large site. */
+  /** Number of tests by the first person, and of comments on the first test; the same on every large site. */
   busy: number
-  /** So many likes and passes, all by the first person. */
+  /** Number of likes and of passes by the first person. */
   busyDone: number
 }
 
-/** The dataset size of a site with so many tests: two attempts, two likes and a comment a test. */
+/** The size of a dataset with so many tests: two attempts, two likes and a comment for each. */
 export const datasetSizeOf = (tests: number): DatasetSize => ({
   tests,
   people: Math.ceil(tests / 5),
@@ -19,11 +19,11 @@ export const datasetSizeOf = (tests: number): DatasetSize => ({
   busyDone: Math.min(1000, Math.floor(tests / 10)),
 })
 
-/** Who made the test of that number. */
+/** The number of the author of a test. */
 export const authorOf = ({ authors, busy }: DatasetSize, number: number): number =>
   number <= busy ? 1 : 1 + ((number * 7919) % authors)
 
-/** Words that stand in three titles each, however many tests there are. */
+/** Words that are in three titles each, whatever the size. */
 export const rareWords: readonly string[] = [
   ...[
     'шпрехшталмейстер',

@@ -1,14 +1,14 @@
 import { Client } from 'pg'
 import { plannerOptions } from '#server/platform/store/open-postgres.ts'
 
-/** Tables that grow with the site: to read one from end to end takes longer each day. Every other one stays small. */
+/** Tables that grow with the site, so that statements must not scan them. All others stay small. */
 export const growingTables: ReadonlySet<string> = new Set(
   'users user_counters stale_user_keys sessions quizzes quiz_counters stale_quiz_keys quiz_search author_search search_vocabulary quiz_versions attempts quiz_passes likes comments'.split(
     ' ',
   ),
 )
 
-/** Whether a statement has a plan: it reads or writes rows. The mark of one that is prepared may stand before it. */
+/** Whether a statement reads or writes rows, so that it has a plan. The mark of a prepared one may precede it. */
 export const isPlannable = ({ sql }: { sql: string }): boolean =>
   /^\s*(\/\*.*?\*\/\s*)?(with|select|insert|update|delete)\b/i.test(sql)
 

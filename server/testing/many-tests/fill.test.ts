@@ -9,7 +9,7 @@ import { fillWithTests } from './fill.ts'
 const site = await buildTestApp()
 const { db } = site.store
 
-test('a site filled with many tests is as if all of it had been made through the calls', async () => {
+test('a generated site has right counters, is searchable, and its tests can be taken', async () => {
   const dataset = await fillWithTests(db, 400)
   expect(await findDrift(db)).toEqual(noDrift)
   const { items, totalCount } = await site.call(quizzes.list, { body: { pageSize: 1 } })

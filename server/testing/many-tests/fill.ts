@@ -3,19 +3,19 @@ import type { Database } from '#server/platform/store/database.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { reconcileSubjects } from '#server/reconciliation/counters.queries.ts'
 import { type DatasetSize, datasetSizeOf } from '#server/testing/entry/dataset.ts'
-import { bareTables } from './bare-tables.ts'
+import { dropIndexes } from './drop-indexes.ts'
 import { writeActivity, writePeople, writeQuizCounters, writeQuizzes, writeVersions } from './rows.ts'
 import { writeTexts } from './search-rows.ts'
 
 /**
- * Fills a store that is empty with so many tests and the dataset that belongs to them (`datasetSizeOf`), by set-based SQL: counters,
- * ranks and the search index say what they would if everything had been made through the calls. Pictures are keys without bytes.
+ * Fills an empty store with a dataset of so many tests (`datasetSizeOf`) by set-based SQL: counters, ranks and the
+ * search index are as if everything had been created through the API. Pictures are keys without files.
  */
 export async function fillWithTests(db: Kysely<Database>, tests: number): Promise<DatasetSize> {
   const dataset = datasetSizeOf(tests)
   await sql`create unlogged table made_tests (n bigint, title text, description text)`.execute(db)
   await sql`create unlogged table made_people (n bigint, user_name text, full_name text)`.execute(db)
-  const clothe = await bareTables(db)
+  const createIndexes = await dropIndexes(db)
   const subjects = await db.selectFrom('subjects').select(['id', 'name']).orderBy('id').execute()
   const ids = subjects.map(({ id }) => id)
   await Promise.all([
@@ -26,7 +26,7 @@ export async function fillWithTests(db: Kysely<Database>, tests: number): Promis
     }),
   ])
   await db.transaction().execute(async (transaction) => {
-    // The store makes rows of counters and counts authors row by row, unless rows are copied.
+    // Unless rows are copied, triggers insert counters and count authors row by row.
     await sql`select set_config('kvizarium.copies_rows', 'on', true)`.execute(transaction)
     await writeQuizCounters(transaction, dataset)
     await writeQuizzes(transaction, dataset, ids)
@@ -34,13 +34,13 @@ export async function fillWithTests(db: Kysely<Database>, tests: number): Promis
   })
   await db.connection().execute(async (connection) => {
     await sql`set maintenance_work_mem = '512MB'`.execute(connection)
-    await clothe(connection)
+    await createIndexes(connection)
     await sql`reset maintenance_work_mem`.execute(connection)
   })
   await reconcileSubjects(db)
   await sql`drop table made_tests, made_people`.execute(db)
   await moveSequences(db, dataset)
-  // What a server does by itself in its quiet hours.
+  // Autovacuum of a server would do this later.
   await sql`vacuum (analyze)`.execute(db)
   return dataset
 }

@@ -4,31 +4,34 @@ import type { DatasetSize } from '#server/testing/entry/dataset.ts'
 
 type Sql = RawBuilder<unknown>
 
-const yearOfSeconds = 365 * 24 * 3600
+const secondsPerYear = 365 * 24 * 3600
 
-/** A chance between 0 and 1 that is the same at every run. */
-const chance = (purpose: number): Sql => sql`((hashint8extended(n, ${sql.lit(purpose)}) & 1048575) / 1048576::float8)`
+/** A random number from 0 to 1 that is the same in every run. */
+const random = (purpose: number): Sql => sql`((hashint8extended(n, ${sql.lit(purpose)}) & 1048575) / 1048576::float8)`
 const moment = (purpose: number): Sql =>
-  sql`now() - ${chance(purpose)} * ${sql.lit(yearOfSeconds)} * interval '1 second'`
-/** A test by chance, some far more often than others. */
-const someTest = ({ tests }: DatasetSize, purpose: number): Sql =>
-  sql`(1 + (floor(${sql.lit(tests)} * power(${chance(purpose)}, 1.5::float8))::bigint * 7919) % ${sql.lit(tests)})`
-const somebody = ({ people, busyDone }: DatasetSize): Sql =>
+  sql`now() - ${random(purpose)} * ${sql.lit(secondsPerYear)} * interval '1 second'`
+/** A random test; some are far more frequent than others. */
+const randomTest = ({ tests }: DatasetSize, purpose: number): Sql =>
+  sql`(1 + (floor(${sql.lit(tests)} * power(${random(purpose)}, 1.5::float8))::bigint * 7919) % ${sql.lit(tests)})`
+const randomPerson = ({ people, busyDone }: DatasetSize): Sql =>
   sql`(case when n <= ${sql.lit(busyDone)} then 1 else 1 + (n * 104729) % ${sql.lit(people)} end)`
 const authorOfTest = ({ authors, busy }: DatasetSize, test: Sql): Sql =>
   sql`(case when ${test} <= ${sql.lit(busy)} then 1 else 1 + (${test} * 7919) % ${sql.lit(authors)} end)`
 
-/** Keeps the planner from working an expression out anew wherever it is used. */
-const whole: Sql = sql`offset 0`
+/** Keeps the planner from inlining a subquery, which would evaluate its expressions several times. */
+const noInlining: Sql = sql`offset 0`
 
-/** Likes, attempts with their passes, and comments, none of them by the test's own author. Needs tables without keys. */
+/**
+ * Writes likes, attempts with their passes, and comments; likes and attempts are not by authors of the tests. Needs
+ * tables without keys.
+ */
 export async function writeActivity(db: Db, dataset: DatasetSize): Promise<void> {
   const twice = sql.lit(2 * dataset.tests)
   await sql`
     insert into likes (user_id, quiz_id, created_at)
     select distinct on (user_id, quiz_id) user_id, quiz_id, created_at
-    from (select ${somebody(dataset)} as user_id, ${someTest(dataset, 1)} as quiz_id, ${moment(2)} as created_at
-      from generate_series(1, ${twice}::bigint) n ${whole}) given
+    from (select ${randomPerson(dataset)} as user_id, ${randomTest(dataset, 1)} as quiz_id, ${moment(2)} as created_at
+      from generate_series(1, ${twice}::bigint) n ${noInlining}) given
     where user_id <> ${authorOfTest(dataset, sql`quiz_id`)}`.execute(db)
   await sql`
     insert into attempts (id, quiz_id, version_id, user_id, answers, percent, right_count, question_count, result_id, created_at)
@@ -38,9 +41,9 @@ export async function writeActivity(db: Db, dataset: DatasetSize): Promise<void>
     from (
       select *, 10 * (quiz_id - 1) as first_id
       from (
-        select n, ${someTest(dataset, 3)} as quiz_id, ${moment(4)} as created_at,
-          case when n % 10 < 7 or n <= ${sql.lit(dataset.busyDone)} then ${somebody(dataset)} end as user_id
-        from generate_series(1, ${twice}::bigint) n ${whole}) drawn) given
+        select n, ${randomTest(dataset, 3)} as quiz_id, ${moment(4)} as created_at,
+          case when n % 10 < 7 or n <= ${sql.lit(dataset.busyDone)} then ${randomPerson(dataset)} end as user_id
+        from generate_series(1, ${twice}::bigint) n ${noInlining}) drawn) given
     where user_id is distinct from ${authorOfTest(dataset, sql`quiz_id`)}`.execute(db)
   await sql`
     insert into quiz_passes (quiz_id, day, visitor, user_id, passed_at)
@@ -50,11 +53,11 @@ export async function writeActivity(db: Db, dataset: DatasetSize): Promise<void>
   await writeComments(db, dataset)
 }
 
-/** Every fifth comment answers the one before it. */
+/** Every fifth comment is a reply to the one before. */
 async function writeComments(db: Db, dataset: DatasetSize): Promise<void> {
   await sql`
     insert into comments (id, quiz_id, user_id, parent_id, text, created_at)
-    select number, case when number <= ${sql.lit(dataset.busy)} then 1 else ${someTest(dataset, 5)} end, ${somebody(dataset)},
+    select number, case when number <= ${sql.lit(dataset.busy)} then 1 else ${randomTest(dataset, 5)} end, ${randomPerson(dataset)},
       case when number % 5 = 0 then number - 1 end, 'Спасибо, было интересно! Особенно вопрос № ' || 1 + number % 9,
       now() - (${sql.lit(dataset.tests)} - number) * interval '1 second'
     from (select number, number - (number % 5 = 0)::int as n from generate_series(1, ${sql.lit(dataset.tests)}::bigint) number) given`.execute(
@@ -62,7 +65,7 @@ async function writeComments(db: Db, dataset: DatasetSize): Promise<void> {
   )
 }
 
-/** Versions of two questions with three answers each, and two results; ids as the sequence would have given them. */
+/** Writes versions of two questions with three answers each, and two results; ids as the sequence would give them. */
 export async function writeVersions(db: Db, { tests }: DatasetSize): Promise<void> {
   const answers = (first: number) =>
     [1, 2, 3].map(
@@ -82,11 +85,11 @@ export async function writeVersions(db: Db, { tests }: DatasetSize): Promise<voi
 
 const kind: Sql = sql`case when n % 3 = 0 then 'personality' else 'quiz' end`
 const createdAt = (tests: number): Sql =>
-  sql`now() - (${sql.lit(tests)} - n) * ${sql.lit(yearOfSeconds / tests)} * interval '1 second'`
+  sql`now() - (${sql.lit(tests)} - n) * ${sql.lit(secondsPerYear / tests)} * interval '1 second'`
 
-/** The counters of the tests, with everything counted that is there by now. */
+/** Writes the counters of tests. Needs likes, attempts, passes and comments. */
 export async function writeQuizCounters(db: Db, { tests }: DatasetSize): Promise<void> {
-  // A trend key is log2 of a sum of weight * 2^(weeks), taken round now so that nothing overflows.
+  // A trend key is log2 of a sum of weight * 2^weeks, with weeks relative to now so that it does not overflow.
   const worth = (at: Sql) => sql`power(2::float8, extract(epoch from ${at} - now())::float8 / 604800)`
   await sql`
     insert into quiz_counters (quiz_id, likes_count, uses_count, comments_count, popularity, trend_key)
@@ -99,7 +102,7 @@ export async function writeQuizCounters(db: Db, { tests }: DatasetSize): Promise
       left join (select quiz_id as n, count(*) as told from comments group by 1) of_comments using (n)`.execute(db)
 }
 
-/** The tests themselves. Titles come from `made_tests`. Needs the counters, and a transaction that copies rows. */
+/** Writes the tests with titles from `made_tests`. Needs their counters, and a transaction that copies rows. */
 export async function writeQuizzes(db: Db, dataset: DatasetSize, subjectIds: readonly number[]): Promise<void> {
   await sql`
     insert into quizzes (id, author_id, subject_id, kind, title, description, cover, version_id, created_at, updated_at,
@@ -110,7 +113,7 @@ export async function writeQuizzes(db: Db, dataset: DatasetSize, subjectIds: rea
     from made_tests join quiz_counters on quiz_id = n`.execute(db)
 }
 
-/** The people, with everything counted. Names come from `made_people`. Needs a transaction that copies rows. */
+/** Writes the people and their counters, with names from `made_people`. Needs a transaction that copies rows. */
 export async function writePeople(db: Db): Promise<void> {
   await sql`
     insert into user_counters (user_id, attempts_count, passes_count, likes_count, comments_count, rank_likes, rank_passes)

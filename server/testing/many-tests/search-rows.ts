@@ -6,14 +6,14 @@ import { learnWords } from '#server/read-models/search/vocabulary.queries.ts'
 import { authorOf, type DatasetSize } from '#server/testing/entry/dataset.ts'
 import { descriptionOf, personOf, titleOf } from './texts.ts'
 
-const lotSize = 2000
-const wordsAtOnce = 20_000
-/** Lots at once: one is made while another is written. */
+const batchSize = 2000
+const wordBatchSize = 20_000
+/** Parallel batches: one is generated while another is written. */
 const workers = 2
 
 type Subject = { id: number; name: string }
 
-/** Writes `made_tests` and `made_people`, and everything that they are found by, as the site itself would. */
+/** Writes `made_tests`, `made_people` and the search index, with the code of the site. */
 export async function writeTexts(
   db: Kysely<Database>,
   dataset: DatasetSize,
@@ -24,20 +24,20 @@ export async function writeTexts(
   const work = async () => {
     while (next <= dataset.tests) {
       const first = next
-      next += lotSize
-      const numbers = Array.from({ length: Math.min(lotSize, dataset.tests - first + 1) }, (_, at) => first + at)
-      for (const word of await writeLot(db, { dataset, subjects, numbers })) words.add(word)
+      next += batchSize
+      const numbers = Array.from({ length: Math.min(batchSize, dataset.tests - first + 1) }, (_, at) => first + at)
+      for (const word of await writeBatch(db, { dataset, subjects, numbers })) words.add(word)
     }
   }
   await Promise.all(Array.from({ length: workers }, work))
   const all = [...words]
   const part = Math.ceil(all.length / workers)
   await Promise.all(
-    Array.from({ length: workers }, (_, at) => learnWords(db, all.slice(at * part, (at + 1) * part), wordsAtOnce)),
+    Array.from({ length: workers }, (_, at) => learnWords(db, all.slice(at * part, (at + 1) * part), wordBatchSize)),
   )
 }
 
-async function writeLot(
+async function writeBatch(
   db: Kysely<Database>,
   { dataset, subjects, numbers }: { dataset: DatasetSize; subjects: readonly Subject[]; numbers: readonly number[] },
 ): Promise<string[]> {
@@ -46,7 +46,7 @@ async function writeLot(
     const authorId = authorOf(dataset, id)
     const subject = subjects[id % subjects.length] ?? { id: 0, name: '' }
     const texts = { title: titleOf(id), description: descriptionOf(id) }
-    return documentAnd({
+    return withDocument({
       id,
       ...texts,
       authorId,
@@ -65,4 +65,4 @@ async function writeLot(
   return [...documents.quizzes, ...authors].flatMap(({ words }) => words)
 }
 
-const documentAnd = (quiz: Parameters<typeof documentOfQuiz>[0]) => ({ ...quiz, document: documentOfQuiz(quiz) })
+const withDocument = (quiz: Parameters<typeof documentOfQuiz>[0]) => ({ ...quiz, document: documentOfQuiz(quiz) })

@@ -21,7 +21,7 @@ const firstNames = [
 const endings = ['ов', 'ев', 'ин', 'ский', 'енко']
 const feminine = new Set(firstNames.slice(0, 6))
 
-/** A chance between 0 and 1 that is the same at every run, for a number and a purpose. */
+/** A random number from 0 to 1 for a number and a purpose; the same in every run. */
 export function chanceOf(number: number, purpose: number): number {
   let bits = Math.imul(number ^ (purpose * 0x9e3779b9), 0x85ebca6b)
   bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35)
@@ -34,20 +34,20 @@ const wordsFor = (number: number, purpose: number, count: number) =>
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Words as long as they fit. */
+/** The first word, and all others that fit into the length. */
 function fitting(words: readonly string[], length: number): string {
   let text = words[0] ?? ''
   for (const word of words.slice(1)) if (text.length + 1 + word.length <= length) text += ` ${word}`
   return capital(text.slice(0, length))
 }
 
-/** The title of the test of that number. */
+/** The title of a test by its number. */
 export function titleOf(number: number): string {
   const rare = number <= rareWords.length * testsPerRareWord ? rareWords[number % rareWords.length] : undefined
   return fitting([...(rare ? [rare] : []), ...wordsFor(number, 1, 3)], limits.titleChars)
 }
 
-/** What the test of that number says of itself. */
+/** The description of a test by its number. */
 export const descriptionOf = (number: number): string =>
   `${fitting(wordsFor(number, 2, 7), limits.descriptionChars - 1)}.`
 
@@ -58,7 +58,7 @@ const latin: Record<string, string> = Object.fromEntries(
   ]),
 )
 
-/** The person of that number: names that others have too, a user name of their own. */
+/** A person by their number: a full name that others may have, and a unique user name. */
 export function personOf(number: number): { fullName: string; userName: string } {
   const first = firstNames[Math.floor(chanceOf(number, 3) * firstNames.length)] ?? ''
   const ending = endings[Math.floor(chanceOf(number, 4) * endings.length)] ?? ''

@@ -1,4 +1,4 @@
-/** Words that many titles have, the most frequent first. */
+/** Frequent words of titles, the most frequent first. */
 const common =
   `история музыка фильм книга город мир наука природа космос язык спорт игра школа человек война море животное
   птица цвет страна столица река гора писатель художник сказка песня актёр режиссёр герой роман стих слово число
@@ -36,22 +36,22 @@ const suffixes =
   `ник ница ость ение тель ство ист изм арь очка ушка ышко ище инка овка евый овый ный ская ский ической атый
   истый ивый учий ать ить еть овать ывать нуть`.split(/\s+/)
 
-/** How many words there are. */
+/** The number of words. */
 export const vocabularySize = common.length + prefixes.length * roots.length * suffixes.length
 
-/** The word of that rank: a common one first, made-up ones of Russian parts after them. */
+/** The word of a frequency rank: real words first, then made-up ones of Russian word parts. */
 export function wordOf(rank: number): string {
   const known = common[rank]
   if (known !== undefined) return known
-  // Neighbours in rank have nothing in common, as in life.
-  const made = ((rank - common.length) * 7919) % (prefixes.length * roots.length * suffixes.length)
+  // Neighbouring ranks must not share parts, as they do not in real texts.
+  const index = ((rank - common.length) * 7919) % (prefixes.length * roots.length * suffixes.length)
   const at = (parts: readonly string[], index: number) => parts[index % parts.length] ?? ''
-  return `${at(prefixes, Math.floor(made / (roots.length * suffixes.length)))}${at(roots, Math.floor(made / suffixes.length))}${at(suffixes, made)}`
+  return `${at(prefixes, Math.floor(index / (roots.length * suffixes.length)))}${at(roots, Math.floor(index / suffixes.length))}${at(suffixes, index)}`
 }
 
-/** Ranks below this are about equally frequent; from there on frequency falls as rank rises (Zipf). */
+/** Ranks below this are about equally frequent; above it frequency falls with rank (Zipf). */
 const flat = 10
 
-/** A word by chance (0 to 1), frequent ones more often. */
+/** The word for a random number from 0 to 1, weighted by frequency. */
 export const drawWord = (chance: number): string =>
   wordOf(Math.floor(flat * ((vocabularySize + flat) / flat) ** chance) - flat)

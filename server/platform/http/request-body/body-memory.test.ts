@@ -4,7 +4,7 @@ import { BodyMemoryBudget } from './body-memory.ts'
 const busy = expect.objectContaining({ code: 'busy', retryAfterSeconds: 10 })
 const budgetOf = () => new BodyMemoryBudget({ total: 100, network: 60, account: 40 })
 
-test('what a body takes is held until it is released', () => {
+test('memory of a body counts until it is released', () => {
   const budget = budgetOf()
   const body = budget.open({ network: 'a', account: 1 })
   body.take(30)
@@ -15,14 +15,14 @@ test('what a body takes is held until it is released', () => {
   expect(budget.used).toBe(0)
 })
 
-test('an account that has its share is refused from every network, another is not', () => {
+test('an account over its limit is refused from every network, another account is not', () => {
   const budget = budgetOf()
   budget.open({ network: 'a', account: 1 }).take(40)
   expect(() => budget.open({ network: 'b', account: 1 }).take(1)).toThrow(busy)
   budget.open({ network: 'b', account: 2 }).take(40)
 })
 
-test('a network that has its share is refused for every account, another is not', () => {
+test('a network over its limit is refused for every account, another network is not', () => {
   const budget = budgetOf()
   budget.open({ network: 'a', account: 1 }).take(40)
   budget.open({ network: 'a', account: null }).take(20)
@@ -30,7 +30,7 @@ test('a network that has its share is refused for every account, another is not'
   budget.open({ network: 'b', account: 2 }).take(40)
 })
 
-test('all together take no more than there is, and a refused body takes nothing', () => {
+test('all bodies together stay within the total, and a refused one counts nothing', () => {
   const budget = budgetOf()
   const first = budget.open({ network: 'a', account: null })
   first.take(60)

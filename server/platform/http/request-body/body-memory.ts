@@ -2,22 +2,22 @@ import { Refusal } from '#server/platform/refusal.ts'
 
 const retryAfterSeconds = 10
 
-/** Bytes of bodies that may be held at once: of all clients, of one network, of one account. */
+/** Bytes of bodies in memory at one time: in total, of one network, of one account. */
 export type BodyMemoryLimits = { total: number; network: number; account: number }
 
-/** Who sends a body: the network of the address, and the account where somebody is signed in. */
+/** The sender of a body: the network of its address, and its account when it is signed in. */
 export type BodySender = { network: string; account: number | null }
 
-/** Bodies with pictures: one account sends one whole test at a time, one network two, four of the largest fit at all. */
+/** Bodies with pictures: one test of the largest size at a time for an account, two for a network, four in total. */
 export const pictureBodies: BodyMemoryLimits = { total: 200_000_000, network: 100_000_000, account: 60_000_000 }
 
-/** Bodies without: a school class behind one address fits many times. */
+/** Bodies without pictures: the network limit is far above what a school class behind one address sends. */
 export const plainBodies: BodyMemoryLimits = { total: 64_000_000, network: 16_000_000, account: 4_000_000 }
 
-/** The memory of one body: `take` throws a `Refusal` `busy` where more is over a bound, `release` gives all of it back. */
+/** The memory of one body: `take` throws the `Refusal` `busy` over a limit, `release` frees all of it. */
 export type BodyMemory = { take: (bytes: number) => void; release: () => void }
 
-/** Bounds the memory of bodies that are being read or worked on, and what one account or network may take of it. */
+/** Limits the memory of request bodies until their responses are sent: in total, by account and by network. */
 export class BodyMemoryBudget {
   readonly #limits: BodyMemoryLimits
   readonly #shares = new Map<string, number>()
@@ -27,12 +27,12 @@ export class BodyMemoryBudget {
     this.#limits = limits
   }
 
-  /** Bytes that are held now. */
+  /** Bytes in use. */
   get used(): number {
     return this.#used
   }
 
-  /** Memory for one body, nothing of which is taken yet. */
+  /** The memory of a new body, of 0 bytes. */
   open({ network, account }: BodySender): BodyMemory {
     const shares = [
       { key: `network ${network}`, limit: this.#limits.network },

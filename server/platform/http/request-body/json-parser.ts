@@ -10,23 +10,23 @@ import { readJson } from './read-json.ts'
 declare module 'fastify' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
   interface FastifyContextConfig {
-    /** The body carries pictures and may be large. */
+    /** The body contains pictures, so it may be large. */
     withPictures?: boolean
     /** The body is hashed for its idempotency key. */
     isHashed?: boolean
   }
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
   interface FastifyRequest {
-    /** SHA-256 of the body's bytes, where its route has it hashed. */
+    /** SHA-256 of the body's bytes on routes with `isHashed`. */
     bodyHash: string | null
-    /** What the body takes of the memory for bodies, until the answer is sent. */
+    /** Memory that the body takes until the response is sent. */
     bodyMemory: BodyMemory | null
   }
 }
 
 /**
- * Has bodies of JSON read with bounds on their size, structure, speed and memory. No other type is taken: plain text is
- * what a form of another site could send.
+ * Registers a JSON parser that limits size, structure, speed and memory of bodies. Other types are refused: a form of
+ * another site could send plain text without a CORS check.
  */
 export function acceptJson(app: FastifyInstance): void {
   const [pictures, plain] = [new BodyMemoryBudget(pictureBodies), new BodyMemoryBudget(plainBodies)]

@@ -5,39 +5,39 @@ import { refuse } from '#server/platform/refusal.ts'
 const ascii = { quote: 0x22, comma: 0x2c, backslash: 0x5c, open: 0x5b, close: 0x5d, openBrace: 0x7b, closeBrace: 0x7d }
 const firstPrintable = 0x20
 
-/** Of one body, bytes. */
+/** Limits for one body, in bytes. */
 export const scannerLimits = {
-  /** A longer string is set aside; text with many escapes stays below. */
+  /** Longer strings are extracted; text with many escapes stays below. */
   shortString: 32_000,
-  /** All that is not set aside: a whole test has less than 1 MB besides its pictures, however its text is escaped. */
+  /** Everything else: without its pictures a whole test has less than 1 MB, even with all its text escaped. */
   skeleton: 2_000_000,
-  /** A string with escapes takes long to parse; base64 of the largest picture with escapes and line breaks is 12 MB. */
+  /** Strings with escapes are slow to parse; base64 of the largest picture with escapes and line breaks is 12 MB. */
   escapedString: 16_000_000,
 }
 
-/** The content of a string that is too long to be parsed together with all the rest, as it stood between its quotes. */
+/** The raw content of an extracted string, between its quotes. */
 export type LongString = { pieces: Buffer[]; hasEscapes: boolean }
 
 /**
- * Bounds the structure of JSON while its bytes arrive, and sets long strings (pictures) aside, so that what is left can be
- * parsed in a moment: `skeleton` is the document with `placeholder(i)` in place of the content of `longStrings[i]`.
+ * Checks the structure of JSON while its bytes arrive, and extracts long strings (pictures), so that the rest can be
+ * parsed quickly: `skeleton` is the document with `placeholder(i)` in place of the content of `longStrings[i]`.
  */
 export class JsonScanner {
   readonly longStrings: LongString[] = []
   /** The document without its long strings. */
   readonly skeleton: Buffer[] = []
-  /** Content for the place of a long string; it must not be guessed by the client. */
+  /** What replaces a long string; the client must not be able to guess it. */
   readonly #placeholder: (index: number) => string
   #skeletonBytes = 0
   #values = 1
   #depth = 0
   #isInString = false
   #isEscaped = false
-  /** The string that is open: what came of it in earlier chunks, and how much. */
+  /** The parts of the open string from earlier chunks, and their size. */
   #pieces: Buffer[] = []
   #pieceBytes = 0
   #hasEscapes = false
-  /** What of the present chunk is not taken over yet, and where in it the open string begins. */
+  /** Where in the present chunk the unprocessed bytes begin, and where the open string begins. */
   #from = 0
   #stringFrom = 0
 
@@ -45,22 +45,22 @@ export class JsonScanner {
     this.#placeholder = placeholder
   }
 
-  /** Takes the next bytes. Throws a `Refusal` as soon as there are too many values, too deep or too long ones. */
+  /** Takes the next bytes. Throws a `Refusal` as soon as values are too many, too deep or too long. */
   push(chunk: Buffer): void {
     let at = 0
     this.#from = 0
     this.#stringFrom = 0
-    while (at < chunk.length) at = this.#isInString ? this.#passString(chunk, at) : this.#passStructure(chunk, at)
+    while (at < chunk.length) at = this.#isInString ? this.#scanString(chunk, at) : this.#scanStructure(chunk, at)
     const end = this.#isInString ? this.#stringFrom : chunk.length
-    this.#keep(chunk.subarray(this.#from, end))
+    this.#append(chunk.subarray(this.#from, end))
     if (!this.#isInString) return
     this.#pieces.push(chunk.subarray(end))
     this.#pieceBytes += chunk.length - end
     this.#refuseSlowString(this.#pieceBytes)
   }
 
-  /** Counts values up to the next string; answers where its content begins. An empty list counts twice. */
-  #passStructure(chunk: Buffer, start: number): number {
+  /** Counts values up to the next string; returns where its content begins. An empty list counts twice. */
+  #scanStructure(chunk: Buffer, start: number): number {
     for (let at = start; at < chunk.length; at++) {
       const byte = chunk[at]
       if (byte === ascii.quote) {
@@ -79,8 +79,8 @@ export class JsonScanner {
     return chunk.length
   }
 
-  /** Looks for the end of the open string; answers where what follows it begins. */
-  #passString(chunk: Buffer, start: number): number {
+  /** Looks for the end of the open string; returns the position after it. */
+  #scanString(chunk: Buffer, start: number): number {
     let isEscaped = this.#isEscaped
     for (let at = start; at < chunk.length; at++) {
       const byte = chunk[at] ?? 0
@@ -97,17 +97,17 @@ export class JsonScanner {
     return chunk.length
   }
 
-  /** Sets the string aside that ends here where it is long; a short one stays in the skeleton. */
+  /** Extracts the string that ends here if it is long; a short one stays in the skeleton. */
   #endString(chunk: Buffer, end: number): void {
     const bytes = this.#pieceBytes + end - this.#stringFrom
     this.#refuseSlowString(bytes)
     if (bytes > scannerLimits.shortString) {
-      this.#keep(chunk.subarray(this.#from, this.#stringFrom))
-      this.#keep(Buffer.from(this.#placeholder(this.longStrings.length)))
+      this.#append(chunk.subarray(this.#from, this.#stringFrom))
+      this.#append(Buffer.from(this.#placeholder(this.longStrings.length)))
       const pieces = [...this.#pieces, chunk.subarray(this.#stringFrom, end)]
       this.longStrings.push({ pieces, hasEscapes: this.#hasEscapes })
       this.#from = end
-    } else for (const piece of this.#pieces) this.#keep(piece)
+    } else for (const piece of this.#pieces) this.#append(piece)
     this.#pieces = []
     this.#pieceBytes = 0
     this.#hasEscapes = false
@@ -115,12 +115,12 @@ export class JsonScanner {
     this.#isInString = false
   }
 
-  /** A picture that is too large has no escapes; it is refused by its field later, when the field is known. */
+  /** Only strings with escapes are refused here; a too large picture without them is refused later, with its field. */
   #refuseSlowString(bytes: number): void {
     if (this.#hasEscapes && bytes > scannerLimits.escapedString) throw refuse('image_too_large')
   }
 
-  #keep(bytes: Buffer): void {
+  #append(bytes: Buffer): void {
     if (bytes.length === 0) return
     this.#skeletonBytes += bytes.length
     if (this.#skeletonBytes > scannerLimits.skeleton) throw refuse('body_too_large')

@@ -14,7 +14,7 @@ async function parse(text: string, chunkBytes = 65_536) {
 
 const picture = 'A/b+'.repeat(10_000)
 
-test('any JSON is parsed as it was written, wherever its chunks end', async () => {
+test('any JSON is parsed as JSON.parse does, wherever its chunks end', async () => {
   const awkward = fc.constantFrom('"', '\\', '\\"', ',', '[{', 'ё', '🙂', picture, `${picture}"\\\n`, `ё${picture}`)
   const value = fc.jsonValue({ maxDepth: 5, stringUnit: 'binary' })
   const document = fc.record({ value, list: fc.array(fc.record({ awkward, value })), awkward })
@@ -34,12 +34,12 @@ test('a string with escapes of the largest length is parsed, one byte more is re
   await expect(parse(`["${longest}a"]`)).rejects.toMatchObject({ code: 'image_too_large' })
 })
 
-test('a longer string without escapes is parsed, so that the field of a picture that is too large can be named', async () => {
+test('a longer string without escapes is parsed, so that the field of a too large picture can be named', async () => {
   const long = 'a'.repeat(scannerLimits.escapedString + 1)
   expect(await parse(`["${long}"]`)).toEqual([long])
 })
 
-test('as many values as are allowed are parsed, signs of structure inside strings do not count', async () => {
+test('the greatest allowed number of values is parsed; brackets and commas inside strings do not count', async () => {
   const most = `[${'0,'.repeat(limits.bodyValues - 3)}"${'[,{'.repeat(20_000)}"]`
   expect(await parse(most)).toHaveLength(limits.bodyValues - 2)
   const deepest = `${'['.repeat(limits.bodyDepth)}${']'.repeat(limits.bodyDepth)}`
@@ -48,12 +48,12 @@ test('as many values as are allowed are parsed, signs of structure inside string
 
 test.each([
   ['10,001 values', `[${'0,'.repeat(limits.bodyValues)}0]`, 'invalid_request'],
-  ['lists in a list without end', `[${'[],'.repeat(1_000_000)}`, 'invalid_request'],
-  ['33 lists in one another', '['.repeat(limits.bodyDepth + 1), 'invalid_request'],
+  ['a million lists in a list', `[${'[],'.repeat(1_000_000)}`, 'invalid_request'],
+  ['33 nested lists', '['.repeat(limits.bodyDepth + 1), 'invalid_request'],
   ['3 MB of blanks', ' '.repeat(3_000_000), 'body_too_large'],
   ['a number of 3 MB', '1'.repeat(3_000_000), 'body_too_large'],
   ['3 MB of strings without commas', '"a"'.repeat(1_000_000), 'body_too_large'],
-])('%s: refused before the end of the body has come', (_, text, code) => {
+])('%s: refused before the end of the body arrives', (_, text, code) => {
   const body = new JsonBody()
   const push = () => {
     for (let at = 0; at < text.length; at += 65_536) body.push(Buffer.from(text.slice(at, at + 65_536)))
@@ -67,7 +67,7 @@ test.each([
   ['an open long string', `["${picture}`],
   ['a long string with a wrong escape', `["${picture}\\x"]`],
   ['a long string with a line break', `["${picture}\n"]`],
-  ['a key that changes prototypes', '{"__proto__":{}}'],
+  ['a __proto__ key', '{"__proto__":{}}'],
   ['a constructor with a prototype', '{"a":{"constructor":{"prototype":1}}}'],
   ['a key of 40 KB', `{"${picture}":1}`],
 ])('%s is refused', async (_, text) => {

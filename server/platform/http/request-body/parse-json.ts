@@ -6,19 +6,21 @@ import { JsonScanner, type LongString } from './json-scanner.ts'
 
 const byteOrderMark = '\uFEFF'
 
-/** Parses JSON that arrives in chunks: pictures one at a time, so that no other request waits for more than one of them. */
+/**
+ * Parses JSON that arrives in chunks. Pictures are decoded one at a time, so that other requests wait for one at most.
+ */
 export class JsonBody {
   readonly #nonce = randomUUID()
   readonly #scanner = new JsonScanner((index) => `${this.#nonce}${index}`)
   #isEmpty = true
 
-  /** Takes the next bytes. Throws a `Refusal` when the structure is out of bounds. */
+  /** Takes the next bytes. Throws a `Refusal` when the structure exceeds the limits. */
   push(chunk: Buffer): void {
     this.#isEmpty &&= chunk.length === 0
     this.#scanner.push(chunk)
   }
 
-  /** The value. Throws a `Refusal` for what is no JSON, and for keys that would change the prototypes of objects. */
+  /** The parsed value. Throws a `Refusal` for invalid JSON, and for keys that could pollute prototypes. */
   async value(): Promise<unknown> {
     if (this.#isEmpty) throw refuse('unreadable_body')
     const { skeleton, longStrings } = this.#scanner
@@ -35,7 +37,7 @@ export class JsonBody {
   }
 }
 
-/** The string, whose bytes are given up. */
+/** The decoded string; its bytes are released. */
 async function decoded({ pieces, hasEscapes }: LongString): Promise<string> {
   const text = Buffer.concat(pieces.splice(0)).toString()
   return hasEscapes ? decodeString(text).catch(refuseSyntax) : text

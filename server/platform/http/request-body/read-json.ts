@@ -3,23 +3,23 @@ import { refuse } from '#server/platform/refusal.ts'
 import { JsonBody } from './parse-json.ts'
 import { slowUploadMs, watchUploadRate } from './upload-rate.ts'
 
-/** Small chunks are joined: each has a price, and a client may send them one byte long. */
+/** Small chunks are joined, as each has a cost and a client may send single bytes. */
 const block = { bytes: 16_384, chunks: 256 }
 
-/** What a body may be, and who is told of its bytes. */
-export type BodyReading = {
-  /** Bytes that it may have. */
+/** Limits of a body, and the listener for its bytes. */
+export type BodyReadOptions = {
+  /** Maximum number of bytes. */
   limit: number
-  /** Gets the bytes before they are kept; what it throws refuses the body. */
+  /** Called with bytes before they are stored; an error that it throws refuses the body. */
   onBytes: (bytes: Buffer) => void
-  /** How long it may be slow, milliseconds. */
+  /** The window in which the upload rate is measured, milliseconds. */
   slowMs?: number
 }
 
-/** Reads a body of JSON. Throws a `Refusal` as soon as it is too large, too slow, or no JSON that any call takes. */
+/** Reads a JSON body. Throws a `Refusal` as soon as it is too large, too slow, or invalid. */
 export async function readJson(
   payload: Readable,
-  { limit, onBytes, slowMs = slowUploadMs }: BodyReading,
+  { limit, onBytes, slowMs = slowUploadMs }: BodyReadOptions,
 ): Promise<unknown> {
   const body = new JsonBody()
   const received = { bytes: 0 }
@@ -43,7 +43,7 @@ export async function readJson(
   return body.value()
 }
 
-/** Runs `take` on each chunk; what it throws leaves the rest of the body unread. `watch` may cut the body off until it ends. */
+/** Runs `take` on each chunk; an error leaves the rest of the body unread. `watch` may abort the body until it ends. */
 function eachChunk(
   payload: Readable,
   take: (chunk: Buffer) => void,

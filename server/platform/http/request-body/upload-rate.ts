@@ -1,11 +1,11 @@
 import { limits } from '@quiz/contract/limits.ts'
 
-/** How long an upload may be slow before it is cut off, milliseconds. */
+/** The window in which the upload rate is measured, milliseconds. */
 export const slowUploadMs = 10_000
 
 /**
- * Calls `onTooSlow` once the bytes of a stretch of time are fewer than the slowest upload sends that is borne; ends with the
- * function it answers.
+ * Calls `onTooSlow` when fewer bytes than the minimum rate allows arrive in a window; returns the function that stops
+ * watching.
  */
 export function watchUploadRate(
   received: () => number,
@@ -13,16 +13,16 @@ export function watchUploadRate(
   { windowMs = slowUploadMs, bytesPerSecond = limits.uploadBytesPerSecond } = {},
 ): () => void {
   let before = 0
-  let isOver = false
-  const judge = () => {
-    if (isOver) return
+  let isStopped = false
+  const check = () => {
+    if (isStopped) return
     if (received() - before < (bytesPerSecond * windowMs) / 1000) return onTooSlow()
     before = received()
   }
-  // After a turn of the loop: when the process itself was held up, what has arrived meanwhile is read first.
-  const timer = setInterval(() => setImmediate(judge), windowMs).unref()
+  // In the next event loop iteration: after a blocked event loop, the bytes that arrived meanwhile are read first.
+  const timer = setInterval(() => setImmediate(check), windowMs).unref()
   return () => {
-    isOver = true
+    isStopped = true
     clearInterval(timer)
   }
 }

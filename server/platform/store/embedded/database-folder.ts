@@ -7,11 +7,11 @@ import { StoreProblem } from '#server/platform/store/store-problem.ts'
 import { syncPath } from './sync-tree.ts'
 
 const unfinished = 'db.new-'
-const initialisingMs = 180_000
+const initTimeoutMs = 180_000
 
 /**
- * The folder of the database inside the data folder, made when it is not there yet. Call it under the lock.
- * A new one is made aside and renamed when whole and flushed, so a start cut short leaves nothing half-made behind.
+ * The folder of the database inside the data folder, created if needed. Call it while holding the lock. A new one is
+ * created under another name and renamed after it was flushed, so an interrupted start leaves no incomplete database.
  */
 export async function databaseFolder(dataDir: string, log: BasicLogger): Promise<string> {
   const folder = join(dataDir, 'db')
@@ -33,7 +33,7 @@ async function removeUnfinished(dataDir: string): Promise<void> {
 async function initialise(folder: string): Promise<void> {
   const child = fork(new URL('./first-init.process.ts', import.meta.url), [folder], {
     execArgv: [],
-    timeout: initialisingMs,
+    timeout: initTimeoutMs,
     killSignal: 'SIGKILL',
   })
   const { promise, resolve } = Promise.withResolvers<number | null>()

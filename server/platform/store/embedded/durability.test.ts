@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PGlite, protocol } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { expect, onTestFinished, test } from 'vitest'
-import { isStoreAway } from '#server/platform/store/store-errors.ts'
+import { isStoreUnavailable } from '#server/platform/store/store-errors.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
 import { tempFolder } from '#server/testing/temp-folder.ts'
 import { DurableFs } from './durable-fs.ts'
@@ -36,7 +36,7 @@ test('every commit reaches the disk', async () => {
   expect(disk.syncs - before).toBeGreaterThanOrEqual(3)
 })
 
-test('the settings that durability rests on are in force', async () => {
+test('the settings on which durability depends are in force', async () => {
   const { pglite } = await opened()
 
   const { rows } = await pglite.query(`
@@ -51,20 +51,20 @@ test('the settings that durability rests on are in force', async () => {
   ])
 })
 
-const withoutF = memoryParams.filter((parameter) => parameter !== '-F')
+const withoutSyncMethod = memoryParams.filter((parameter) => parameter !== '-F')
 
 test.for([
-  { lost: 'the hook into fsync', disk: new FsWithoutHook(folder, fsyncSync), startParams: durableParams },
-  { lost: 'flushing as such', disk: new DurableFs(folder, fsyncSync), startParams: [...durableParams, '-F'] },
-  { lost: 'the method of flushing that works', disk: new DurableFs(folder, fsyncSync), startParams: withoutF },
-])('a store that has lost $lost is refused', async ({ disk, startParams }) => {
+  { missing: 'the fsync hook', disk: new FsWithoutHook(folder, fsyncSync), startParams: durableParams },
+  { missing: 'fsync', disk: new DurableFs(folder, fsyncSync), startParams: [...durableParams, '-F'] },
+  { missing: 'the working sync method', disk: new DurableFs(folder, fsyncSync), startParams: withoutSyncMethod },
+])('a store without $missing is refused', async ({ disk, startParams }) => {
   const pglite = await PGlite.create({ fs: disk, startParams })
   onTestFinished(() => pglite.close())
 
   await expect(proveDurable(pglite, disk)).rejects.toThrow('подтверждённая запись не доходит до диска')
 })
 
-test('a folder that is not whole is refused with what PostgreSQL says of it', async () => {
+test('an incomplete folder is refused with the message of PostgreSQL', async () => {
   const broken = join(folder, '..', 'broken')
   await mkdir(broken)
   await writeFile(join(broken, 'PG_VERSION'), '18\n')
@@ -75,12 +75,12 @@ test('a folder that is not whole is refused with what PostgreSQL says of it', as
 test('a commit whose flush fails is not acknowledged, and the thread ends', async () => {
   const engine = await WorkerEngine.start(folder, new URL('../../../testing/broken-disk.worker.ts', import.meta.url))
   onTestFinished(() => engine.terminate())
-  const say = (text: string) => engine.answer(protocol.serialize.query(text))
-  await say('create table kept (id integer)')
+  const query = (text: string) => engine.execute(protocol.serialize.query(text))
+  await query('create table notes (id integer)')
   await writeFile(`${folder}.broken`, '')
 
-  await expect(say('insert into kept values (1)')).rejects.toThrow('запись не попала на диск: Error: EIO')
-  await expect(say('select 1')).rejects.toThrow('запись не попала на диск: Error: EIO')
+  await expect(query('insert into notes values (1)')).rejects.toThrow('запись не попала на диск: Error: EIO')
+  await expect(query('select 1')).rejects.toThrow('запись не попала на диск: Error: EIO')
 })
 
 test('a panic of PostgreSQL ends the thread', async () => {
@@ -91,24 +91,24 @@ test('a panic of PostgreSQL ends the thread', async () => {
   await rm(join(ruined, 'pg_wal'), { recursive: true })
   const writing = async () => {
     for (;;)
-      await engine.answer(protocol.serialize.query(`select pg_logical_emit_message(true, 'x', 'y'), pg_switch_wal()`))
+      await engine.execute(protocol.serialize.query(`select pg_logical_emit_message(true, 'x', 'y'), pg_switch_wal()`))
   }
 
   await expect(writing()).rejects.toThrow('PANIC:')
 })
 
-test('a store whose disk failed tells its callers that it is away, and is back when the disk is', async () => {
+test('a store whose disk failed is unavailable, and available again when the disk works', async () => {
   await rm(`${folder}.broken`, { force: true })
   const start = () => WorkerEngine.start(folder, new URL('../../../testing/broken-disk.worker.ts', import.meta.url))
   const engine = new SupervisedEngine(start, quietLog)
   onTestFinished(() => engine.close())
-  const say = (text: string) => engine.answer(protocol.serialize.query(text))
-  await say('create table more (id integer)')
+  const query = (text: string) => engine.execute(protocol.serialize.query(text))
+  await query('create table more (id integer)')
   await writeFile(`${folder}.broken`, '')
 
-  expect(await say('insert into more values (1)').catch(isStoreAway)).toBe(true)
-  expect(await say('select 1').catch(isStoreAway)).toBe(true)
+  expect(await query('insert into more values (1)').catch(isStoreUnavailable)).toBe(true)
+  expect(await query('select 1').catch(isStoreUnavailable)).toBe(true)
 
   await rm(`${folder}.broken`)
-  expect(Buffer.from(await say('insert into more values (2)')).toString()).toContain('INSERT 0 1')
+  expect(Buffer.from(await query('insert into more values (2)')).toString()).toContain('INSERT 0 1')
 })

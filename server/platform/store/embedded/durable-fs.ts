@@ -12,19 +12,19 @@ type FileOperations = {
     setattr: (node: unknown, attributes: Attributes) => void
   }
 }
-/** As far as it is changed here; the rest passes through. */
+/** The attributes that are changed here; the others pass through. */
 type Attributes = { mode?: number }
 type NewNode = [parent: unknown, name: string, mode: number, device: number]
 
-/** Flushes an open file to the disk. It must not throw: what is thrown inside PGlite is swallowed, and it spins for ever. */
+/** Flushes an open file to the disk. It must not throw: PGlite swallows the error and loops for ever. */
 export type Flush = (descriptor: number) => void
 
 /**
- * A folder whose fsync reaches the disk: PGlite's own `NodeFS` ignores it, so a power cut loses acknowledged rows.
- * Leans on internals of the pinned PGlite; `proveDurable` finds out at every start whether they still hold.
+ * A file system whose fsync reaches the disk: PGlite's own `NodeFS` ignores it, so a power cut loses acknowledged rows.
+ * It depends on internals of the pinned PGlite; `proveDurable` checks them at every start.
  */
 export class DurableFs extends NodeFS {
-  /** How many times a file was flushed. */
+  /** Number of flushes. */
   syncs = 0
   readonly #flush: Flush
 
@@ -38,7 +38,7 @@ export class DurableFs extends NodeFS {
     const hook = (module: Module) => {
       const operations = fileOperations(module)
       operations.stream_ops.fsync = (file) => this.#sync(file)
-      keepFilesPrivate(operations)
+      restrictNewFiles(operations)
     }
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), hook] } }
   }
@@ -51,8 +51,8 @@ export class DurableFs extends NodeFS {
   }
 }
 
-/** PGlite makes files with mode 0666 and sets that again past the umask, folders with 0777. */
-function keepFilesPrivate({ node_ops }: FileOperations): void {
+/** PGlite creates files with mode 0666, which it sets again past the umask, and folders with 0777. */
+function restrictNewFiles({ node_ops }: FileOperations): void {
   const { mknod, setattr } = node_ops
   node_ops.mknod = (...[parent, name, mode, device]) => mknod(parent, name, mode & ~bitsOfOthers, device)
   node_ops.setattr = (node, attributes) =>

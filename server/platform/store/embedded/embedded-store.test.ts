@@ -22,14 +22,14 @@ const firstStart = await openStore({ dataDir, log: { info: tell, warn: tell } })
 await sql`create table notes (id integer primary key)`.execute(firstStart.db)
 await firstStart.close()
 
-test('a first start says why it takes its time, and leaves nothing but the store in the data folder', async () => {
+test('a first start logs why it takes long, and leaves nothing but the store in the data folder', async () => {
   expect(linesOfFirstStart[0]).toBe(
     `Первый запуск: создаём встроенное хранилище в ${join(dataDir, 'db')}, это займёт несколько секунд.`,
   )
   expect((await readdir(dataDir)).sort()).toEqual(['db', 'lock'])
 })
 
-test('what one start has written the next one finds', async () => {
+test('rows of one start are there after the next', async () => {
   const before = await openStore({ dataDir, log: quietLog })
   await sql`insert into notes values (-1)`.execute(before.db)
   await before.close()
@@ -39,7 +39,7 @@ test('what one start has written the next one finds', async () => {
   expect((await sql`select id from notes where id = -1`.execute(after.db)).rows).toEqual([{ id: -1 }])
 })
 
-test('a start that fails over a migration says so and lets the folder go', async () => {
+test('a start with a failing migration reports it and releases the folder', async () => {
   const migrations = join(dataDir, '..', 'migrations')
   await mkdir(migrations)
   await writeFile(join(migrations, '9999_wrong.sql'), 'select 1 / 0')
@@ -51,7 +51,7 @@ test('a start that fails over a migration says so and lets the folder go', async
   expect((await sql`select 1 as one`.execute((await opened()).db)).rows).toEqual([{ one: 1 }])
 })
 
-test('a process that closes its store ends by itself', async () => {
+test('a process that closes its store exits', async () => {
   const script = startScript(`
     import { openStore } from '#server/platform/store/open-store.ts'
     const store = await openStore({ dataDir: ${JSON.stringify(dataDir)}, log: { info() {}, warn() {} } })
@@ -61,7 +61,7 @@ test('a process that closes its store ends by itself', async () => {
   expect(await script.ended).toBe(0)
 })
 
-test('a process killed while it writes loses nothing that was acknowledged', async () => {
+test('a process killed while it writes loses no acknowledged row', async () => {
   const writer = startScript(`
     import { openStore } from '#server/platform/store/open-store.ts'
     const { db } = await openStore({ dataDir: ${JSON.stringify(dataDir)}, log: { info() {}, warn() {} } })
@@ -83,7 +83,7 @@ test('a process killed while it writes loses nothing that was acknowledged', asy
   expect(rows).toEqual([{ found: acknowledged }])
 })
 
-test('a runaway statement takes its transaction with it and nothing else', async () => {
+test('a statement over its limit rolls back its transaction and nothing else', async () => {
   const { db } = await opened({ queryMs: 500 })
   await sql`delete from notes`.execute(db)
   await sql`insert into notes values (1)`.execute(db)

@@ -1,8 +1,8 @@
-/** What answers PostgreSQL's wire protocol, for one session at a time. */
+/** An engine that speaks the wire protocol of PostgreSQL, for one session at a time. */
 export type Engine = {
-  /** Everything the store says to one message (or several in a row) of the session. Where it can be interrupted, it is after `limitMs`. */
-  answer(message: Uint8Array, limitMs?: number): Promise<Uint8Array<ArrayBuffer>>
-  /** Rolls back and forgets whatever the session leaves behind. */
+  /** The reply to one or several messages of the session. An engine that can be interrupted is, after `limitMs`. */
+  execute(message: Uint8Array, limitMs?: number): Promise<Uint8Array<ArrayBuffer>>
+  /** Rolls back, and resets the state of the session. */
   endSession(): Promise<void>
   close(): Promise<void>
 }

@@ -1,18 +1,19 @@
-// A process that lives for seconds: making a new database takes more than 1 GB, which a process never gives back.
+// Creates a new database in a process of its own, as it takes more than 1 GB, which a process never returns to the
+// system.
 import { fsyncSync } from 'node:fs'
-import { endingFlush } from './ending-flush.ts'
+import { flushOrExit } from './flush-or-exit.ts'
 import { openFolder } from './open-folder.ts'
 import { syncTree } from './sync-tree.ts'
 
 const folder = process.argv[2]
 if (!folder) throw new Error('usage: first-init.process.ts <folder>')
-// Without a parent nobody waits for the result.
+// The parent has ended, so the result is not needed.
 process.on('disconnect', () => process.exit(1))
 
 try {
   const { pglite } = await openFolder(
     folder,
-    endingFlush(fsyncSync, (failure) => process.send?.(failure)),
+    flushOrExit(fsyncSync, (failure) => process.send?.(failure)),
   )
   await pglite.close()
   syncTree(folder)

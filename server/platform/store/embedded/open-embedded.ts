@@ -11,7 +11,7 @@ import { SessionSocket } from './session-socket.ts'
 import { SupervisedEngine } from './supervised-engine.ts'
 import { WorkerEngine } from './worker-engine.ts'
 
-/** Opens the embedded store in `dataDir` for this process alone. Throws `StoreProblem`. */
+/** Opens the embedded store in `dataDir` for this process alone. Throws a `StoreProblem`. */
 export async function openEmbedded({ dataDir, log }: { dataDir: string; log: BasicLogger }): Promise<StoreSource> {
   const lock = await lockFolder(dataDir, log)
   const isDiskFull = diskSpaceCheck(dataDir)
@@ -29,7 +29,7 @@ export async function openEmbedded({ dataDir, log }: { dataDir: string; log: Bas
   }
 }
 
-/** Pools over an engine in this process. The engine has one session at a time, so a pool has one connection. */
+/** Pools of an engine in this process. The engine has one session at a time, so a pool has one connection. */
 export function engineSource(
   engine: Engine,
   { log, isDiskFull = () => false }: { log: BasicLogger; isDiskFull?: DiskSpaceCheck },

@@ -1,4 +1,4 @@
-// The thread in which the embedded store runs, so that its work never holds up the event loop of the site.
+// The thread of the embedded store, so that its work never blocks the event loop of the site.
 import { fsyncSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { serveFolder } from './serve-folder.ts'

@@ -9,19 +9,19 @@ import { lockFolder } from './process-lock.ts'
 
 const folder = await tempFolder()
 
-/** Another process that has the folder until it is killed, or releases it a second after SIGTERM. */
-async function aHolder(dataDir: string) {
+/** Another process that locks the folder until it is killed, or releases it a second after SIGTERM. */
+async function startHolder(dataDir: string) {
   const holder = startScript(`
     import { once } from 'node:events'
     import { setTimeout as wait } from 'node:timers/promises'
     import { lockFolder } from '#server/platform/store/embedded/process-lock.ts'
     process.umask(0)
     const lock = await lockFolder(${JSON.stringify(dataDir)}, { info() {}, warn() {} })
-    const asked = once(process, 'SIGTERM')
-    const alive = setInterval(() => {}, 1_000)
+    const terminated = once(process, 'SIGTERM')
+    const keepAlive = setInterval(() => {}, 1_000)
     console.log('held')
-    await asked
-    clearInterval(alive)
+    await terminated
+    clearInterval(keepAlive)
     await wait(1_000)
     lock.release()
     process.exit(0)`)
@@ -29,9 +29,9 @@ async function aHolder(dataDir: string) {
   return holder
 }
 
-test('a folder that another process keeps is refused in one line with its number, and free once that was killed', async () => {
+test('a folder that another process holds is refused with one line that names its pid, and free after that process was killed', async () => {
   const dataDir = join(folder, 'held')
-  const holder = await aHolder(dataDir)
+  const holder = await startHolder(dataDir)
 
   await expect(lockFolder(dataDir, quietLog, 300)).rejects.toThrow(
     `Папка данных ${dataDir} занята процессом ${holder.pid}: остановите его или задайте другую папку в DATA_DIR.`,
@@ -43,9 +43,9 @@ test('a folder that another process keeps is refused in one line with its number
   lock.release()
 })
 
-test('a start waits for a process that is ending, and says so once', async () => {
+test('a start waits for a process that is stopping, and logs it once', async () => {
   const dataDir = join(folder, 'ending')
-  const holder = await aHolder(dataDir)
+  const holder = await startHolder(dataDir)
   const lines: string[] = []
   const note = (line: string) => lines.push(line)
 
@@ -57,14 +57,14 @@ test('a start waits for a process that is ending, and says so once', async () =>
   expect(await holder.ended).toBe(0)
 })
 
-test('the same process cannot take a folder twice, and does not wait for itself', async () => {
+test('the same process cannot lock a folder twice, and does not wait for itself', async () => {
   const lock = await lockFolder(join(folder, 'twice'), quietLog)
 
   await expect(lockFolder(join(folder, 'twice'), quietLog)).rejects.toThrow(`занята процессом ${process.pid}`)
   lock.release()
 })
 
-test('a released folder can be taken again, and no number is left in it', async () => {
+test('a released folder can be locked again, and its pid file is deleted', async () => {
   const dataDir = join(folder, 'released')
 
   const first = await lockFolder(dataDir, quietLog)
@@ -77,7 +77,7 @@ test('a released folder can be taken again, and no number is left in it', async 
 
 test('with a umask of 0 the folder and its lock are still for their owner only', async () => {
   const dataDir = join(folder, 'private')
-  const holder = await aHolder(dataDir)
+  const holder = await startHolder(dataDir)
 
   const modes = ['.', 'lock', 'lock.pid'].map((name) => (statSync(join(dataDir, name)).mode & 0o777).toString(8))
 
@@ -85,7 +85,7 @@ test('with a umask of 0 the folder and its lock are still for their owner only',
   holder.kill()
 })
 
-test('a place where no folder can be made is refused in one line', async () => {
+test('a folder that cannot be created is refused with one line', async () => {
   const file = join(folder, 'file')
   await writeFile(file, '')
 

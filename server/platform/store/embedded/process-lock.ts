@@ -8,26 +8,29 @@ import { StoreProblem, unusableFolder } from '#server/platform/store/store-probl
 
 const sqliteBusy = 5
 
-/** How long a start waits for the process that has the folder, as it may be ending, and how often it looks; milliseconds. */
-const waitMs = 15_000
-const lookMs = 100
+/**
+ * How long a start waits for the process that holds the folder, as it may be stopping, and how often it tries;
+ * milliseconds.
+ */
+const defaultTimeoutMs = 15_000
+const retryMs = 100
 
-/** An open lock that nothing refers to would be collected, and with it the hold on the folder. */
+/** Open locks: a garbage collected database would release its lock. */
 const held = new Set<DatabaseSync>()
 
-/** The hold of a process on its data folder. */
+/** The lock of a process on its data folder. */
 export type FolderLock = { release(): void }
 
 /**
- * Takes the data folder for this process alone, and waits 15 s for another process that has it: after a quick restart that
- * one is still ending. The lock is the system's (by way of SQLite), so kill -9 frees it. Throws `StoreProblem` naming the
- * holder when the folder is still taken.
+ * Locks the data folder for this process alone, and waits 15 s for another process that holds it: after a quick restart
+ * that one is still stopping. It is a file lock of the system (through SQLite), so kill -9 releases it. Throws a
+ * `StoreProblem` with the pid of the holder when the folder is still locked.
  */
-export async function lockFolder(dataDir: string, log: BasicLogger, patienceMs = waitMs): Promise<FolderLock> {
+export async function lockFolder(dataDir: string, log: BasicLogger, timeoutMs = defaultTimeoutMs): Promise<FolderLock> {
   const lock = openLockFile(dataDir)
   const pidFile = join(dataDir, 'lock.pid')
   try {
-    await takeLock(lock, { dataDir, pidFile, log, patienceMs })
+    await waitForLock(lock, { dataDir, pidFile, log, timeoutMs })
     writeFileSync(pidFile, String(process.pid), { mode: ownerOnly.file })
     held.add(lock)
   } catch (error) {
@@ -43,26 +46,26 @@ export async function lockFolder(dataDir: string, log: BasicLogger, patienceMs =
   }
 }
 
-type Taking = { dataDir: string; pidFile: string; log: BasicLogger; patienceMs: number }
+type LockAttempt = { dataDir: string; pidFile: string; log: BasicLogger; timeoutMs: number }
 
-async function takeLock(lock: DatabaseSync, { dataDir, pidFile, log, patienceMs }: Taking): Promise<void> {
-  const deadline = performance.now() + patienceMs
-  for (let looks = 0; !tryLock(lock); looks++) {
+async function waitForLock(lock: DatabaseSync, { dataDir, pidFile, log, timeoutMs }: LockAttempt): Promise<void> {
+  const deadline = performance.now() + timeoutMs
+  for (let attempts = 0; !tryLock(lock); attempts++) {
     const holder = holderOf(pidFile)
-    // This process does not end while it waits for itself.
+    // Waiting for a lock of this process would never end.
     if (holder === String(process.pid) || performance.now() > deadline)
       throw new StoreProblem(
         `Папка данных ${dataDir} занята процессом ${holder}: остановите его или задайте другую папку в DATA_DIR.`,
       )
-    if (looks === 0)
+    if (attempts === 0)
       log.warn(
-        `Папка данных ${dataDir} занята процессом ${holder}, ждём до ${Math.round(patienceMs / 1000)} с, пока он завершится.`,
+        `Папка данных ${dataDir} занята процессом ${holder}, ждём до ${Math.round(timeoutMs / 1000)} с, пока он завершится.`,
       )
-    await wait(lookMs)
+    await wait(retryMs)
   }
 }
 
-/** Takes the lock where it is free; false where another connection has it. */
+/** Takes the lock; false when another connection holds it. */
 function tryLock(lock: DatabaseSync): boolean {
   try {
     lock.exec('begin exclusive')

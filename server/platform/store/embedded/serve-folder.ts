@@ -1,26 +1,26 @@
 import type { MessagePort } from 'node:worker_threads'
 import type { Flush } from './durable-fs.ts'
-import { endingFlush } from './ending-flush.ts'
+import { flushOrExit } from './flush-or-exit.ts'
 import { openFolder } from './open-folder.ts'
 import { pgliteEngine } from './pglite-engine.ts'
 import { openedId, type WorkerReply, type WorkerRequest } from './worker-messages.ts'
 
 /**
- * Opens the store in `folder` and answers what comes through `port`, from inside a thread of its own.
- * Whatever fails ends the thread: the store is then opened anew from what the disk holds.
+ * Opens the store in `folder` and serves the requests of `port`; runs in a thread of its own. Any failure ends the
+ * thread: the store is then reopened from the data on the disk.
  */
 export async function serveFolder(port: MessagePort, folder: string, flush: Flush): Promise<void> {
-  const tell = (failure: string) => port.postMessage({ failure } satisfies WorkerReply)
-  const { pglite, lastWords } = await openFolder(folder, endingFlush(flush, tell))
+  const report = (failure: string) => port.postMessage({ failure } satisfies WorkerReply)
+  const { pglite, lastFatal } = await openFolder(folder, flushOrExit(flush, report))
   const engine = pgliteEngine(pglite)
-  const answer = async (message: Uint8Array) => {
-    const bytes = await engine.answer(message)
-    // A PostgreSQL that panics would end and recover; PGlite runs on in a state that nobody can vouch for.
-    if (lastWords.text) throw new Error(lastWords.text)
+  const execute = async (message: Uint8Array) => {
+    const bytes = await engine.execute(message)
+    // A PostgreSQL that panics exits and recovers; PGlite would run on in an undefined state.
+    if (lastFatal.text) throw new Error(lastFatal.text)
     return bytes
   }
   const perform = async (request: WorkerRequest) => {
-    if (request.kind === 'answer') return answer(request.message)
+    if (request.kind === 'execute') return execute(request.message)
     await (request.kind === 'close' ? engine.close() : engine.endSession())
     return new Uint8Array()
   }

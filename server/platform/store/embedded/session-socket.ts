@@ -6,16 +6,16 @@ import type { EngineSession, EngineSessions } from './engine-sessions.ts'
 
 type Done = (error?: Error | null) => void
 
-/** The "network socket" by which `pg` speaks PostgreSQL's own protocol to an engine in this process. */
+/** The socket through which `pg` speaks the wire protocol of PostgreSQL to an engine in this process. */
 export class SessionSocket extends Duplex {
   readonly #sessions: EngineSessions
   readonly #limits: Pick<StoreLimits, 'queryMs' | 'idleTransactionMs'>
   readonly #isDiskFull: DiskSpaceCheck
   #session: Promise<EngineSession> | null = null
-  /** Whether the session can be told something between two messages: not before it is greeted, nor in a transaction. */
-  #isBetween = false
-  #onlyReads = false
-  #idle: NodeJS.Timeout | undefined
+  /** Whether a setting may be sent between two messages: not before the startup reply, nor in a transaction. */
+  #isIdle = false
+  #isReadOnly = false
+  #idleTimer: NodeJS.Timeout | undefined
 
   constructor(
     sessions: EngineSessions,
@@ -41,7 +41,7 @@ export class SessionSocket extends Duplex {
     this.#exchange(message).then(() => done(), done)
   }
 
-  /** `pg` corks one whole batch (parse, bind, execute, sync): it stays one message, so one trip to the engine. */
+  /** `pg` corks a batch (parse, bind, execute, sync): as one message it is one round trip to the engine. */
   override _writev(parts: { chunk: Buffer }[], done: Done): void {
     this.#exchange(Buffer.concat(parts.map((part) => part.chunk))).then(() => done(), done)
   }
@@ -54,8 +54,8 @@ export class SessionSocket extends Duplex {
   }
 
   override _destroy(error: Error | null, done: Done): void {
-    clearTimeout(this.#idle)
-    // An engine that fails here is replaced by a fresh one, which knows nothing of this session either.
+    clearTimeout(this.#idleTimer)
+    // An engine that fails here is replaced by a new one, which has no state of this session.
     this.#session?.then((session) => session.end()).catch(() => {})
     done(error)
   }
@@ -74,43 +74,46 @@ export class SessionSocket extends Duplex {
   }
 
   async #exchange(message: Buffer): Promise<void> {
-    clearTimeout(this.#idle)
+    clearTimeout(this.#idleTimer)
     const session = await this.#session
     if (!session) throw new Error('a message before the connection')
-    if (this.#isBetween) await this.#followRoom(session)
-    const bytes = await session.answer(message, this.#limits.queryMs)
+    if (this.#isIdle) await this.#setReadOnlyWhenFull(session)
+    const bytes = await session.execute(message, this.#limits.queryMs)
     const reply = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     if (this.destroyed) return
     this.push(reply)
-    this.#isBetween = statusOf(reply) === 'idle'
-    if (statusOf(reply) === 'in transaction') this.#watchIdling()
+    this.#isIdle = statusOf(reply) === 'idle'
+    if (statusOf(reply) === 'in transaction') this.#limitIdleTime()
   }
 
-  /** While the disk is nearly full, transactions that begin may only read: PostgreSQL refuses the others with 25006. */
-  async #followRoom(session: EngineSession): Promise<void> {
-    const isShort = this.#isDiskFull()
-    if (isShort === this.#onlyReads) return
-    const setting = `set default_transaction_read_only = ${isShort ? 'on' : 'off'}`
-    await session.answer(simpleQuery(setting), this.#limits.queryMs)
-    this.#onlyReads = isShort
+  /** While the disk is nearly full, new transactions are read-only: PostgreSQL refuses their writes with 25006. */
+  async #setReadOnlyWhenFull(session: EngineSession): Promise<void> {
+    const isFull = this.#isDiskFull()
+    if (isFull === this.#isReadOnly) return
+    const setting = `set default_transaction_read_only = ${isFull ? 'on' : 'off'}`
+    await session.execute(simpleQuery(setting), this.#limits.queryMs)
+    this.#isReadOnly = isFull
   }
 
-  #watchIdling(): void {
+  #limitIdleTime(): void {
     const { idleTransactionMs } = this.#limits
     if (idleTransactionMs === Number.POSITIVE_INFINITY) return
     const failure = () => failureWithCode('25P03', 'terminating connection due to idle-in-transaction timeout')
-    this.#idle = setTimeout(() => this.destroy(failure()), idleTransactionMs)
+    this.#idleTimer = setTimeout(() => this.destroy(failure()), idleTransactionMs)
   }
 }
 
-/** A statement as PostgreSQL's simplest message has it. */
+/** The Query message of the simple query protocol. */
 function simpleQuery(text: string): Buffer {
   const message = Buffer.from(`Q0000${text}\0`)
   message.writeInt32BE(message.length - 1, 1)
   return message
 }
 
-/** Every whole reply ends in ReadyForQuery ('Z', length 5, status): 'I' outside a transaction, 'T' in one, 'E' in a failed one. */
+/**
+ * Every complete reply ends with ReadyForQuery ('Z', length 5, status): 'I' outside a transaction, 'T' in one, 'E' in a
+ * failed one.
+ */
 function statusOf(reply: Buffer): 'idle' | 'in transaction' | 'not ready' {
   if (reply.at(-6) !== 'Z'.charCodeAt(0)) return 'not ready'
   return reply.at(-1) === 'I'.charCodeAt(0) ? 'idle' : 'in transaction'

@@ -3,9 +3,11 @@ import { failureWithCode, sqlState } from '#server/platform/store/sql-state.ts'
 import type { Engine } from './engine.ts'
 import type { WorkerEngine } from './worker-engine.ts'
 
-const closingMs = 10_000
+const closeTimeoutMs = 10_000
 
-/** Keeps one worker running: ends it when a statement overruns its limit or the thread fails, and starts the next one. */
+/**
+ * Supervises one worker: terminates it when a statement exceeds its limit or the thread fails, and starts the next one.
+ */
 export class SupervisedEngine implements Engine {
   readonly #start: () => Promise<WorkerEngine>
   readonly #log: BasicLogger
@@ -17,26 +19,26 @@ export class SupervisedEngine implements Engine {
     this.#log = log
   }
 
-  /** Resolves when the store can be asked. Throws what the thread could not start for. */
+  /** Resolves when the store is open. Throws the reason when the thread could not start. */
   async open(): Promise<void> {
     await this.#current()
   }
 
-  answer(message: Uint8Array, limitMs = Number.POSITIVE_INFINITY): Promise<Uint8Array<ArrayBuffer>> {
-    return this.#perform((worker) => within(limitMs, worker.answer(message)))
+  execute(message: Uint8Array, limitMs = Number.POSITIVE_INFINITY): Promise<Uint8Array<ArrayBuffer>> {
+    return this.#perform((worker) => withLimit(limitMs, worker.execute(message)))
   }
 
   endSession(): Promise<void> {
     return this.#perform((worker) => worker.endSession())
   }
 
-  /** Closes the store in order; a thread that does not manage in time is ended, which loses nothing. */
+  /** Closes the store; a thread that does not close in time is terminated, which loses no data. */
   async close(): Promise<void> {
     this.#closed = true
     const worker = await this.#worker?.catch(() => null)
     if (!worker) return
     try {
-      await within(closingMs, worker.close())
+      await withLimit(closeTimeoutMs, worker.close())
     } catch (error) {
       this.#log.warn(`Встроенное хранилище не закрылось само: ${reasonOf(error)}`)
     } finally {
@@ -44,7 +46,7 @@ export class SupervisedEngine implements Engine {
     }
   }
 
-  /** The running thread; one that could not start is tried again at the next call. */
+  /** The running thread; after a failed start the next call starts it again. */
   #current(): Promise<WorkerEngine> {
     if (this.#closed) return Promise.reject(failureWithCode('57P01', 'the embedded store is closed'))
     this.#worker ??= this.#start()
@@ -76,7 +78,7 @@ export class SupervisedEngine implements Engine {
     })
   }
 
-  /** Whether `worker` was still the current one. */
+  /** Removes `worker`; false when it was not the current one. */
   #forget(worker: Promise<WorkerEngine>): boolean {
     if (this.#worker !== worker) return false
     this.#worker = null
@@ -84,10 +86,10 @@ export class SupervisedEngine implements Engine {
   }
 }
 
-/** Callers hear of a failed thread as of a server that went away: trying again may help. */
+/** Callers get a connection failure for a failed thread, as a retry may succeed. */
 const asStoreFailure = (error: unknown) => (sqlState(error) ? error : failureWithCode('08006', reasonOf(error)))
 
-async function within<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
+async function withLimit<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
   if (limitMs === Number.POSITIVE_INFINITY) return work
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Flushes a folder with all that lies in it to the disk. */
+/** Flushes a folder with all its files to the disk. */
 export function syncTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
@@ -11,7 +11,7 @@ export function syncTree(folder: string): void {
   syncPath(folder)
 }
 
-/** Flushes one file, or the names in one folder, to the disk. */
+/** Flushes one file, or the entries of one folder, to the disk. */
 export function syncPath(path: string): void {
   const descriptor = openSync(path, 'r')
   try {

@@ -4,7 +4,7 @@ import { openedId, type WorkerReply, type WorkerRequest } from './worker-message
 
 const storeThread = new URL('./pglite.worker.ts', import.meta.url)
 
-/** An engine in its own thread, which can be ended at any moment: for the data that is the same as kill -9. */
+/** An engine in its own thread, which can be terminated at any time: for its data that equals kill -9. */
 export class WorkerEngine implements Engine {
   readonly #worker: Worker
   readonly #calls = new Map<number, PromiseWithResolvers<Uint8Array<ArrayBuffer>>>()
@@ -20,15 +20,15 @@ export class WorkerEngine implements Engine {
 
   private constructor(worker: Worker) {
     this.#worker = worker
-    worker.on('message', (reply: WorkerReply) => this.#take(reply))
+    worker.on('message', (reply: WorkerReply) => this.#receive(reply))
     worker.on('error', (error: Error) => this.#fail(error))
     worker.on('exit', () => this.#fail(new Error('the thread of the embedded store has ended')))
   }
 
-  answer(message: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-    // A copy: what is handed over to the thread is gone from here, and its buffer may hold other bytes too.
-    const own = Uint8Array.from(message)
-    return this.#call((id) => this.#send({ id, kind: 'answer', message: own }, [own.buffer]))
+  execute(message: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+    // A copy, as transferring detaches the buffer, which may contain other bytes.
+    const copy = Uint8Array.from(message)
+    return this.#call((id) => this.#send({ id, kind: 'execute', message: copy }, [copy.buffer]))
   }
 
   async endSession(): Promise<void> {
@@ -51,8 +51,8 @@ export class WorkerEngine implements Engine {
     return this.#reply(this.#lastId)
   }
 
-  #send(request: WorkerRequest, handOver: ArrayBuffer[] = []): void {
-    this.#worker.postMessage(request, handOver)
+  #send(request: WorkerRequest, transfer: ArrayBuffer[] = []): void {
+    this.#worker.postMessage(request, transfer)
   }
 
   #reply(id: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -61,7 +61,7 @@ export class WorkerEngine implements Engine {
     return call.promise
   }
 
-  #take(reply: WorkerReply): void {
+  #receive(reply: WorkerReply): void {
     if ('failure' in reply) {
       this.#fail(new Error(reply.failure))
       return

@@ -1,12 +1,12 @@
-/** What the store's thread is asked to do; each request has exactly one reply of the same id. */
+/** A request to the thread of the store; each has exactly one reply with the same id. */
 export type WorkerRequest = { id: number } & (
-  | { kind: 'answer'; message: Uint8Array<ArrayBuffer> }
+  | { kind: 'execute'; message: Uint8Array<ArrayBuffer> }
   | { kind: 'end-session' }
   | { kind: 'close' }
 )
 
-/** Empty bytes where there is nothing to say; or why the thread ends now. */
+/** A reply, possibly of 0 bytes; or the reason why the thread ends. */
 export type WorkerReply = { id: number; bytes: Uint8Array<ArrayBuffer> } | { failure: string }
 
-/** The id of the reply that nobody asked for: the store is open. */
+/** The id of the reply without a request: the store is open. */
 export const openedId = 0

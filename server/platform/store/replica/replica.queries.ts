@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { LogPosition } from './watermark.ts'
 
-/** How far the primary's log goes: everything that was committed is before this place. Fails on a replica. */
+/** The end of the WAL of the primary: all commits so far are before it. Fails on a replica. */
 export async function findPrimaryLsn(db: QueryExecutorProvider): Promise<LogPosition> {
   const { rows } = await sql<LogPosition>`
     select ('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int as timeline,
@@ -11,8 +11,8 @@ export async function findPrimaryLsn(db: QueryExecutorProvider): Promise<LogPosi
 }
 
 /**
- * How far a replica has come; null for a server that is none (any more). Its timeline is that of its last checkpoint:
- * after another server was promoted it is behind the truth for some minutes, never ahead of it.
+ * The position up to which a replica has replayed; null for a server that is not a replica. The timeline is that of its
+ * last checkpoint: after a failover it may be outdated for some minutes, but it is never ahead.
  */
 export async function findReplayedLsn(db: QueryExecutorProvider): Promise<LogPosition | null> {
   const { rows } = await sql<{ isStandby: boolean; timeline: number; position: number | null }>`

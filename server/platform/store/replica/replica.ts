@@ -5,46 +5,46 @@ import { openPostgres } from '#server/platform/store/open-postgres.ts'
 import { storeOver } from '#server/platform/store/open-store.ts'
 import { findPrimaryLsn, findReplayedLsn } from './replica.queries.ts'
 import { type LogPosition, ReplicationWatermark } from './watermark.ts'
-import { within } from './within.ts'
+import { withTimeout } from './with-timeout.ts'
 
-/** How often the two servers are asked how far they are, how long they may take, how far behind a replica is of use; milliseconds. */
-const usual = { pollMs: 250, timeoutMs: 1_000, maxLagMs: 2_000 }
-/** What the replica is given to answer one statement; after `patienceMs` the primary is asked. */
-const limits = { queryMs: 5_000, idleTransactionMs: 5_000, connectionMs: usual.timeoutMs }
+/** Interval and timeout of polls of both servers, and the greatest lag of a replica that is used; milliseconds. */
+const defaultTimes = { pollMs: 250, timeoutMs: 1_000, maxLagMs: 2_000 }
+/** Limits of connections to the replica; after `timeoutMs` the primary is read instead. */
+const limits = { queryMs: 5_000, idleTransactionMs: 5_000, connectionMs: defaultTimes.timeoutMs }
 
-/** Which of the two servers. */
+/** One of the two servers. */
 type Side = 'primary' | 'replica'
 
-/** A server that can be asked, and the way to let go of it. */
+/** A connected server. */
 export type ReplicationServer = {
   db: Db
-  /** How far its log goes, or how far it has come in the other's; null where it is no replica. */
+  /** The end of the WAL of the primary, or the replayed position of the replica; null when it is not a replica. */
   position: () => Promise<LogPosition | null>
   close: () => Promise<void>
 }
 
 export type ReplicaOptions = {
-  /** Connects to one of the two; throws where it cannot be reached. */
+  /** Connects to one of the two, or rejects. */
   connect: (which: Side) => Promise<ReplicationServer>
   log: BasicLogger
-  times?: typeof usual
+  times?: typeof defaultTimes
 }
 
-/** The replica and the version of the invalidation log up to which it has surely replayed. */
+/** The replica, and the version of the invalidation log whose changes it certainly has. */
 export type ReplicaSnapshot = { db: Db; version: number }
 
 /**
- * Watches a streaming replica: how far it has come in the log of the primary, and so which of the changes that this process
- * knows of it is sure to show. One that lags, is away, or is no replica any more is left out until it has caught up.
+ * Watches a streaming replica: from its replayed position follows which invalidations known to this process it has
+ * certainly replayed. A replica that lags, fails or was promoted is excluded until it has caught up.
  */
 export class Replica {
   readonly #options: ReplicaOptions
-  readonly #times: typeof usual
+  readonly #times: typeof defaultTimes
   readonly #invalidations = new InvalidationLog()
   readonly #watermark = new ReplicationWatermark()
   readonly #servers: Partial<Record<Side, Promise<ReplicationServer>>> = {}
   #db: Db | null = null
-  #isPrimaryAway = false
+  #isPrimaryDown = false
   #isUsed = false
   #polling: Promise<void> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
@@ -52,47 +52,47 @@ export class Replica {
 
   constructor(options: ReplicaOptions) {
     this.#options = options
-    this.#times = options.times ?? usual
+    this.#times = options.times ?? defaultTimes
     this.#schedulePoll(0)
   }
 
-  /** To be told of each change after its commit, before anybody reads it. */
+  /** Records an invalidation; call it after the commit, before the change can be read. */
   note(change: Invalidation): void {
     this.#invalidations.append(change)
   }
 
-  /** The replica while it may be asked; null while it is left out. */
+  /** The replica; null while it is excluded. */
   get snapshot(): ReplicaSnapshot | null {
     const { replayed } = this.#watermark
     const lag = this.lagMs
-    // While the primary is away nothing new can be there to lag behind.
-    const isClose = lag !== null && (this.#isPrimaryAway || lag <= this.#times.maxLagMs)
-    return this.#db && replayed && isClose ? { db: this.#db, version: replayed.version } : null
+    // While the primary is unavailable there are no new commits to lag behind.
+    const isCurrent = lag !== null && (this.#isPrimaryDown || lag <= this.#times.maxLagMs)
+    return this.#db && replayed && isCurrent ? { db: this.#db, version: replayed.version } : null
   }
 
-  /** How long ago everything was there that the replica is sure to show, milliseconds; null while nobody knows. */
+  /** Age of the latest sample that the replica has replayed, milliseconds; null while unknown. */
   get lagMs(): number | null {
     const { replayed } = this.#watermark
     return replayed && performance.now() - replayed.at
   }
 
-  /** Whether something of these may have changed that the replica does not show. */
+  /** Whether a change of one of these tags may be missing in the replica. */
   isBehind(tags: readonly CacheTag[], { version }: ReplicaSnapshot): boolean {
     return this.#invalidations.stalenessOf(tags, version) !== 'none'
   }
 
-  /** How long a reader waits for it before it asks the primary. */
+  /** Timeout of a read from the replica. */
   get timeoutMs(): number {
     return this.#times.timeoutMs
   }
 
-  /** Leaves the replica out until it has answered again. */
+  /** Excludes the replica until the next successful poll. */
   exclude(reason: unknown): void {
     this.#watermark.clear()
     this.#setUsed(false, reasonOf(reason))
   }
 
-  /** Ends the watch and lets go of both servers. */
+  /** Stops polling and closes both connections. */
   async close(): Promise<void> {
     this.#isClosed = true
     clearTimeout(this.#timer)
@@ -119,10 +119,10 @@ export class Replica {
     try {
       const end = await this.#positionOf('primary')
       if (end) this.#watermark.add({ ...begun, ...end })
-      this.#isPrimaryAway = end === null
+      this.#isPrimaryDown = end === null
     } catch {
-      // Whoever reads from it tells of it.
-      this.#isPrimaryAway = true
+      // Not logged here: reads and writes of the primary log it.
+      this.#isPrimaryDown = true
     }
   }
 
@@ -138,13 +138,13 @@ export class Replica {
   }
 
   #positionOf(which: Side): Promise<LogPosition | null> {
-    return within(
+    return withTimeout(
       this.#times.timeoutMs,
       this.#server(which).then(({ position }) => position()),
     )
   }
 
-  /** Connected once; one that could not be reached is tried again the next time. */
+  /** The connection to a server; after a failure the next call connects again. */
   #server(which: Side): Promise<ReplicationServer> {
     const connected = this.#servers[which] ?? this.#options.connect(which)
     this.#servers[which] = connected
@@ -167,7 +167,7 @@ export class Replica {
   }
 }
 
-/** Watches the replica of a PostgreSQL server. Neither has to answer yet. */
+/** Watches the replica of a PostgreSQL server. Both may be unreachable at first. */
 export function watchReplica(urls: { primary: string; replica: string }, log: BasicLogger): Replica {
   const connect = async (which: Side): Promise<ReplicationServer> => {
     const setting = which === 'primary' ? 'DATABASE_URL' : 'DATABASE_REPLICA_URL'

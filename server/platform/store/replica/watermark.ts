@@ -4,7 +4,7 @@ export type LogPosition = { timeline: number; position: number }
 /** The version of the invalidation log at some time (`at`, milliseconds): its changes were written before this LSN. */
 export type LsnSample = LogPosition & { version: number; at: number }
 
-/** A replica that is behind more samples than these is of no use. */
+/** A replica behind more samples than these has lagged for too long. */
 const maxSamples = 100
 
 /** How far a replica has replayed: samples are taken at the primary, and replayed in the same order. */
@@ -12,12 +12,12 @@ export class ReplicationWatermark {
   readonly #pending: LsnSample[] = []
   #replayed: LsnSample | null = null
 
-  /** The youngest sample that the replica has replayed, or null. */
+  /** The latest sample that the replica has replayed, or null. */
   get replayed(): LsnSample | null {
     return this.#replayed
   }
 
-  /** The version of the oldest sample that is still of use; null without any. */
+  /** The version of the oldest sample that is still needed; null without any. */
   get oldestVersion(): number | null {
     return (this.#replayed ?? this.#pending[0])?.version ?? null
   }

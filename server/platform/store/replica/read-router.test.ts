@@ -5,16 +5,16 @@ import { refuse } from '#server/platform/refusal.ts'
 import type { Database } from '#server/platform/store/database.ts'
 import { failureWithCode } from '#server/platform/store/sql-state.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
-import { Reads } from './reads.ts'
+import { ReadRouter } from './read-router.ts'
 import { Replica } from './replica.ts'
 import type { LogPosition } from './watermark.ts'
 
-/** Two servers of which only their names matter. */
+/** Fake connections that are told apart by their names. */
 const servers = { primary: { name: 'primary' }, replica: { name: 'replica' } }
 const dbOf = (side: keyof typeof servers) => servers[side] as unknown as Kysely<Database>
 const nameOf = (db: unknown) => (db as { name: string }).name
 
-/** A primary whose log grows when a test says so, and a replica that follows at once unless it is held. */
+/** A primary whose log grows with `change`, and a replica that follows at once unless `log.isHeld`. */
 function twoServers(times = { pollMs: 1, timeoutMs: 5_000, maxLagMs: 5_000 }) {
   const log = { end: 0, replayed: 0, isHeld: false, replica: (): Promise<LogPosition | null> => Promise.resolve(null) }
   const follow = async () => {
@@ -22,28 +22,28 @@ function twoServers(times = { pollMs: 1, timeoutMs: 5_000, maxLagMs: 5_000 }) {
     return { timeline: 1, position: log.replayed }
   }
   log.replica = follow
-  const places = { primary: async () => ({ timeline: 1, position: log.end }), replica: () => log.replica() }
+  const positions = { primary: async () => ({ timeline: 1, position: log.end }), replica: () => log.replica() }
   const replica = new Replica({
-    connect: async (side) => ({ db: dbOf(side), position: places[side], close: async () => {} }),
+    connect: async (side) => ({ db: dbOf(side), position: positions[side], close: async () => {} }),
     log: quietLog,
     times,
   })
   onTestFinished(() => replica.close())
-  const reads = new Reads(dbOf('primary'), replica)
+  const router = new ReadRouter(dbOf('primary'), replica)
   const change = (...tags: string[]) => {
     log.end++
     replica.note({ hard: tags, soft: [] })
   }
   const read = (tags: string[] = [], known: string[] = []) =>
-    reads.run(async (db) => nameOf(db), { tagsOf: () => tags, known })
+    router.run(async (db) => nameOf(db), { tagsOf: () => tags, known })
   const until = async (holds: () => boolean) => {
     while (!holds()) await wait(1)
   }
   const inUse = () => until(() => replica.snapshot !== null)
-  return { log, follow, replica, reads, change, read, until, inUse }
+  return { log, follow, replica, router, change, read, until, inUse }
 }
 
-test('nothing is read from a replica before it is known to show everything', async () => {
+test('a replica is not read before it is known to have caught up', async () => {
   const { log, follow, read, inUse } = twoServers()
   log.replica = () => new Promise((resolve) => setTimeout(() => resolve(follow()), 20))
   expect(await read()).toBe('primary')
@@ -51,7 +51,7 @@ test('nothing is read from a replica before it is known to show everything', asy
   expect(await read()).toBe('replica')
 })
 
-test('what changed is read from the primary until the replica has it, everything else is not', async () => {
+test('changed data is read from the primary until the replica has it, other data is not', async () => {
   const { log, read, change, until, inUse } = twoServers()
   await inUse()
   log.isHeld = true
@@ -70,10 +70,10 @@ test('what changed is read from the primary until the replica has it, everything
 })
 
 test('a change while the replica is being read sends the read to the primary', async () => {
-  const { log, reads, change, inUse } = twoServers()
+  const { log, router, change, inUse } = twoServers()
   await inUse()
   log.isHeld = true
-  const from = await reads.run(
+  const from = await router.run(
     async (db) => {
       if (nameOf(db) === 'replica') change('quiz:1')
       return nameOf(db)
@@ -83,10 +83,10 @@ test('a change while the replica is being read sends the read to the primary', a
   expect(from).toBe('primary')
 })
 
-test('what the replica does not have is looked for at the primary', async () => {
-  const { reads, inUse } = twoServers()
+test('a read refused by the replica is repeated on the primary', async () => {
+  const { router, inUse } = twoServers()
   await inUse()
-  const from = await reads.run(
+  const from = await router.run(
     async (db) => {
       if (nameOf(db) === 'replica') throw refuse('quiz_not_found')
       return nameOf(db)
@@ -96,18 +96,18 @@ test('what the replica does not have is looked for at the primary', async () => 
   expect(from).toBe('primary')
 })
 
-test('a replica that fails, is silent or takes writes itself is left out, and used again when it has caught up', async () => {
-  const { log, follow, replica, reads, until, inUse } = twoServers({ pollMs: 1, timeoutMs: 100, maxLagMs: 60_000 })
-  const away = async (db: unknown) => {
+test('a replica that fails, hangs or was promoted is excluded, and used again after it has caught up', async () => {
+  const { log, follow, replica, router, until, inUse } = twoServers({ pollMs: 1, timeoutMs: 100, maxLagMs: 60_000 })
+  const failing = async (db: unknown) => {
     if (nameOf(db) === 'replica') throw failureWithCode('57P01', 'terminating connection')
     return nameOf(db)
   }
-  const silent = (db: unknown) =>
+  const hanging = (db: unknown) =>
     nameOf(db) === 'replica' ? new Promise<string>(() => {}) : Promise.resolve(nameOf(db))
-  for (const work of [away, silent]) {
+  for (const work of [failing, hanging]) {
     await inUse()
     log.replica = () => Promise.reject(new Error('away'))
-    expect(await reads.run(work, { tagsOf: () => [], known: [] })).toBe('primary')
+    expect(await router.run(work, { tagsOf: () => [], known: [] })).toBe('primary')
     await until(() => replica.snapshot === null)
     log.replica = follow
   }
@@ -118,7 +118,7 @@ test('a replica that fails, is silent or takes writes itself is left out, and us
   await inUse()
 })
 
-test('a replica that lags for long is left out', async () => {
+test('a replica that lags for too long is excluded', async () => {
   const { log, change, replica, until, inUse } = twoServers({ pollMs: 1, timeoutMs: 5_000, maxLagMs: 50 })
   await inUse()
   log.isHeld = true

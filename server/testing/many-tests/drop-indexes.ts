@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 
-/** Words go into these bit by bit, each looked up by its key. */
-const keepingTheirKeys = ['quiz_search', 'author_search', 'search_vocabulary', 'schema_migrations', 'schema_lease']
+/** These keep their keys, by which rows are looked up while they are filled. */
+const tablesWithKeys = ['quiz_search', 'author_search', 'search_vocabulary', 'schema_migrations', 'schema_lease']
 
-/** Takes indexes and constraints off the tables, as nothing is slower than keeping them up row by row; the answer puts them back. */
-export async function bareTables(db: Db): Promise<(db: Db) => Promise<void>> {
+/**
+ * Drops indexes and constraints, as inserting is much faster without them; returns the function that creates them
+ * again.
+ */
+export async function dropIndexes(db: Db): Promise<(db: Db) => Promise<void>> {
   const constraints = await listConstraints(db)
-  // References first, as they lean on keys.
+  // Foreign keys first, as they depend on keys.
   for (const { table, name } of constraints)
     await sql`alter table ${sql.table(table)} drop constraint ${sql.id(name)}`.execute(db)
   const indexes = await listIndexes(db)
@@ -33,12 +36,12 @@ async function listConstraints(db: Db): Promise<Constraint[]> {
     select tables.relname as "table", conname as name, pg_get_constraintdef(pg_constraint.oid) as definition, contype = 'f' as "isReference"
     from pg_constraint join pg_class tables on tables.oid = conrelid
     where tables.relnamespace = current_schema()::regnamespace
-      and (contype = 'f' or contype in ('p', 'u') and tables.relname <> all(${keepingTheirKeys}))
+      and (contype = 'f' or contype in ('p', 'u') and tables.relname <> all(${tablesWithKeys}))
     order by contype = 'f' desc, tables.relname, conname`.execute(db)
   return rows
 }
 
-/** Indexes that no constraint stands on. */
+/** Indexes that belong to no constraint. */
 async function listIndexes(db: Db): Promise<{ name: string; definition: string }[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexes.relname as name, pg_get_indexdef(indexes.oid) as definition

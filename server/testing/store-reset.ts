@@ -4,22 +4,20 @@ import { inTransaction } from '#server/platform/store/transaction.ts'
 type Rows = Record<string, unknown[] | null>
 
 /**
- * Remembers the rows that are there now (those that migrations put in); what it returns deletes all others.
- * Ids go on from where they were. Deleting is some times faster than `truncate`.
+ * Reads the present rows (those of migrations) and returns a function that restores this state. Sequences are not
+ * reset. `delete` is several times faster than `truncate` here.
  */
-export async function emptier<Tables>(db: Kysely<Tables>): Promise<() => Promise<void>> {
+export async function resetterOf<Tables>(db: Kysely<Tables>): Promise<() => Promise<void>> {
   const tables = await listTables(db)
   if (tables.length === 0) return async () => {}
-  const remembered = Object.entries(await readRows(db, tables)).flatMap(([table, rows]) =>
-    rows ? [{ table, rows }] : [],
-  )
-  // References are checked at the end of a statement, so one statement for all tables needs no order.
+  const initial = Object.entries(await readRows(db, tables)).flatMap(([table, rows]) => (rows ? [{ table, rows }] : []))
+  // Foreign keys are checked at the end of a statement, so one statement for all tables needs no order.
   const remove = sql`with ${sql.join(tables.map((table, at) => sql`${part(at)} as (delete from ${sql.id(table)})`))} select 1`
-  const restore = sql`with ${sql.join(remembered.map(({ table, rows }, at) => sql`${part(at)} as (${insertion(table, rows)})`))} select 1`
+  const restore = sql`with ${sql.join(initial.map(({ table, rows }, at) => sql`${part(at)} as (${insertion(table, rows)})`))} select 1`
   return () =>
     inTransaction(db, async (transaction) => {
       await remove.execute(transaction)
-      if (remembered.length > 0) await restore.execute(transaction)
+      if (initial.length > 0) await restore.execute(transaction)
     })
 }
 

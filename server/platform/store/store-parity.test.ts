@@ -1,4 +1,4 @@
-// One script for whichever store the run is for: what it says must not depend on that.
+// The same tests for both stores, which have to give the same results.
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
@@ -59,7 +59,7 @@ test('parameters go in as the same types', async () => {
   ])
 })
 
-test('a taken name is told by code and constraint', async () => {
+test('a unique violation has its code and constraint', async () => {
   const insert = () => sql`insert into probe (name) values ('занято')`.execute(db)
   await insert()
 
@@ -70,7 +70,7 @@ test('a taken name is told by code and constraint', async () => {
   expect(violatedConstraint(error)).toBe('probe_name_taken')
 })
 
-test('a failed transaction leaves nothing and its connection is fit for more', async () => {
+test('a failed transaction is rolled back and its connection can be used again', async () => {
   const work = db.transaction().execute(async (transaction) => {
     await sql`insert into probe (name) values ('пропадёт')`.execute(transaction)
     await sql`select 1 / 0`.execute(transaction)
@@ -80,7 +80,7 @@ test('a failed transaction leaves nothing and its connection is fit for more', a
   expect((await sql`select from probe where name = 'пропадёт'`.execute(db)).rows).toEqual([])
 })
 
-test('several statements at once are one', async () => {
+test('a data-modifying CTE runs in one statement', async () => {
   const { rows } = await sql`
     with made as (insert into probe (name) values ('один'), ('два') returning name) select count(*) as made from made`.execute(
     db,
@@ -89,7 +89,7 @@ test('several statements at once are one', async () => {
   expect(rows).toEqual([{ made: 2 }])
 })
 
-test('isolation levels are kept', async () => {
+test('the isolation level of a transaction is set', async () => {
   const { rows } = await db
     .transaction()
     .setIsolationLevel('serializable')
@@ -98,11 +98,11 @@ test('isolation levels are kept', async () => {
   expect(rows).toEqual([{ level: 'serializable' }])
 })
 
-test('Russian words sort as people expect', async () => {
+test('Russian words sort in dictionary order', async () => {
   expect(await namesBy(sql`order by name collate "und-x-icu"`)).toEqual(['Абрикос', 'Еж', 'Ёж', 'ёлка', 'жук', 'Кошки'])
 })
 
-test('Russian words are found whatever their case', async () => {
+test('Russian words are found in any letter case', async () => {
   expect(await namesBy(sql`where name ilike ${'ё%'}`)).toEqual(['Ёж', 'ёлка'])
   expect(await rowOf(`lower('ЁЖ') as lower, 'ЁЖ' ~* 'ёж' as matches`)).toEqual({ lower: 'ёж', matches: true })
 })
@@ -118,14 +118,14 @@ test('Russian words are found by their stem', async () => {
   })
 })
 
-test('trigrams know Cyrillic', async () => {
+test('trigrams support Cyrillic', async () => {
   expect(await rowOf(`similarity('кошка', 'кошки') as similarity, show_trgm('ёж') as trigrams`)).toEqual({
     similarity: 0.5,
     trigrams: expect.toSatisfy((trigrams: string[]) => trigrams.length === 3),
   })
 })
 
-test('big values pass whole', async () => {
+test('a value of 4 MB is returned unchanged', async () => {
   const text = 'ёж'.repeat(1_000_000)
 
   const { rows } = await sql`select ${text}::text as text`.execute(db)
@@ -133,10 +133,10 @@ test('big values pass whole', async () => {
   expect(rows).toEqual([{ text }])
 })
 
-test('many callers at once get each their own answer', async () => {
-  const asked = Array.from({ length: 200 }, (_, at) => at)
+test('concurrent queries each get their own result', async () => {
+  const numbers = Array.from({ length: 200 }, (_, at) => at)
 
-  const answers = await Promise.all(asked.map((at) => sql<{ at: number }>`select ${at}::int as at`.execute(db)))
+  const results = await Promise.all(numbers.map((at) => sql<{ at: number }>`select ${at}::int as at`.execute(db)))
 
-  expect(answers.map(({ rows }) => rows[0]?.at)).toEqual(asked)
+  expect(results.map(({ rows }) => rows[0]?.at)).toEqual(numbers)
 })

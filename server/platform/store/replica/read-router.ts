@@ -1,17 +1,18 @@
 import type { CacheTag } from '#server/platform/cache/invalidation.ts'
 import type { Db } from '#server/platform/store/db.ts'
-import { isStoreAway } from '#server/platform/store/store-errors.ts'
+import { isStoreUnavailable } from '#server/platform/store/store-errors.ts'
 import type { Replica } from './replica.ts'
-import { TooLate, within } from './within.ts'
+import { TimeoutError, withTimeout } from './with-timeout.ts'
 
-/** The tags of a reply, and those that it is known to have before it is read. */
+/** How to get the tags of a result, and those known before the read. */
 type ReadTags<T> = { tagsOf: (result: T) => readonly CacheTag[]; known: readonly CacheTag[] }
 
 /**
- * Reads what everybody is shown, from the replica where there is one. Its reply counts only when nothing of what it shows
- * has changed since: else, or when the replica fails in any way, the primary is asked. So nobody sees the old after a change.
+ * Routes reads of public data to the replica, if there is one. A result of the replica counts only if no invalidation
+ * of its tags is newer than the replica; otherwise, and after any failure of the replica, the primary is read. So no
+ * client sees old data after a change.
  */
-export class Reads {
+export class ReadRouter {
   readonly #primary: Db
   readonly #replica: Replica | null
   readonly #served = { replica: 0, primary: 0 }
@@ -21,18 +22,21 @@ export class Reads {
     this.#replica = replica
   }
 
-  /** The server that people's own reads and all writes go to. */
+  /** The server for personal reads and all writes. */
   get primary(): Db {
     return this.#primary
   }
 
-  /** Milliseconds by which the replica is behind (null while nobody knows) and how many reads each server has served; null without a replica. */
+  /**
+   * The lag of the replica in milliseconds (null while unknown) and the number of reads of each server; null without a
+   * replica.
+   */
   get load(): { lagMs: number | null; isUsed: boolean; served: { replica: number; primary: number } } | null {
     const replica = this.#replica
     return replica && { lagMs: replica.lagMs, isUsed: replica.snapshot !== null, served: this.#served }
   }
 
-  /** Runs a read that may go to either server, and may be run twice. */
+  /** Runs a read on either server; it may run twice. */
   async run<T>(work: (db: Db) => Promise<T>, about: ReadTags<T>): Promise<T> {
     const found = await this.#fromReplica(work, about)
     if (found) {
@@ -48,11 +52,11 @@ export class Reads {
     const snapshot = replica?.snapshot
     if (!replica || !snapshot || replica.isBehind(known, snapshot)) return null
     try {
-      const result = await within(replica.timeoutMs, work(snapshot.db))
+      const result = await withTimeout(replica.timeoutMs, work(snapshot.db))
       return replica.isBehind(tagsOf(result), snapshot) ? null : { result }
     } catch (error) {
-      // What is not there may have come just now: the primary knows.
-      if (error instanceof TooLate || isStoreAway(error)) replica.exclude(error)
+      // A missing row may not have been replayed yet: the primary decides.
+      if (error instanceof TimeoutError || isStoreUnavailable(error)) replica.exclude(error)
       return null
     }
   }

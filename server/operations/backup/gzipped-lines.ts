@@ -4,30 +4,30 @@ import { pipeline } from 'node:stream/promises'
 import { StringDecoder } from 'node:string_decoder'
 import { createGunzip, createGzip } from 'node:zlib'
 
-/** Packing goes to another thread and back for each piece. */
-const pieceCharacters = 64_000
+/** Lines are joined, as each chunk is one round trip to zlib's thread. */
+const chunkChars = 64_000
 
-/** Writes lines into a packed file, which is on the disk when this resolves. Only its owner may read it. */
+/** Writes lines into a gzipped file, which is flushed when this resolves. Only its owner may read it. */
 export async function writeLines(path: string, lines: AsyncIterable<string>): Promise<void> {
   await pipeline(
-    Readable.from(inPieces(lines)),
+    Readable.from(inChunks(lines)),
     createGzip(),
     createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true }),
   )
 }
 
-async function* inPieces(lines: AsyncIterable<string>): AsyncIterable<string> {
-  let piece = ''
+async function* inChunks(lines: AsyncIterable<string>): AsyncIterable<string> {
+  let chunk = ''
   for await (const line of lines) {
-    piece += `${line}\n`
-    if (piece.length < pieceCharacters) continue
-    yield piece
-    piece = ''
+    chunk += `${line}\n`
+    if (chunk.length < chunkChars) continue
+    yield chunk
+    chunk = ''
   }
-  yield piece
+  yield chunk
 }
 
-/** The lines of a packed file. Throws where it is not there or cannot be unpacked. */
+/** The lines of a gzipped file. Throws when it is missing or damaged. */
 export async function* readLines(path: string): AsyncIterable<string> {
   const unpacked = createGunzip()
   createReadStream(path)
@@ -35,7 +35,7 @@ export async function* readLines(path: string): AsyncIterable<string> {
     .pipe(unpacked)
   const decoder = new StringDecoder('utf8')
   let rest = ''
-  // Not by node:readline: for that U+2028, which may stand in any text of a row, ends a line as well.
+  // node:readline would end lines at U+2028 too, which texts may contain.
   for await (const bytes of unpacked) {
     const lines = `${rest}${decoder.write(bytes)}`.split('\n')
     rest = lines.pop() ?? ''
