@@ -18,18 +18,13 @@ export class TaggedLru<Entry extends TaggedEntry> {
   readonly #entries: LRUCache<string, Entry>
   readonly #keys = new Map<CacheTag, Set<string>>()
 
-  /**
-   * Entries larger than an eighth of `maxBytes` are not stored. `onEvict` is called with every entry that is removed.
-   */
-  constructor(maxBytes: number, onEvict: (entry: Entry) => void) {
+  /** Entries larger than an eighth of `maxBytes` are not stored. */
+  constructor(maxBytes: number) {
     this.#entries = new LRUCache({
       maxSize: maxBytes,
       maxEntrySize: Math.ceil(maxBytes / 8),
       sizeCalculation: ({ key, tags, bytes }) => bytes + 2 * key.length + overhead.entry + overhead.tag * tags.length,
-      dispose: (entry) => {
-        this.#unindex(entry)
-        onEvict(entry)
-      },
+      dispose: (entry) => this.#unindex(entry),
     })
   }
 

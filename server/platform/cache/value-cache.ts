@@ -25,13 +25,10 @@ export class ValueCache<Value extends object> {
   readonly #log = new InvalidationLog()
   readonly #options: ValueCacheOptions
   readonly #onInvalidate: ((invalidation: Invalidation) => void)[] = []
-  readonly #onEvict: ((entry: CacheEntry<Value>) => void)[] = []
 
   constructor(options: ValueCacheOptions) {
     this.#options = options
-    this.#entries = new TaggedLru(options.maxBytes, (entry) => {
-      for (const listener of this.#onEvict) listener(entry)
-    })
+    this.#entries = new TaggedLru(options.maxBytes)
   }
 
   /** Bytes that all entries take. */
@@ -92,11 +89,6 @@ export class ValueCache<Value extends object> {
   /** Calls back with every invalidation, of this or another process, before entries are dropped. */
   onInvalidate(listener: (invalidation: Invalidation) => void): void {
     this.#onInvalidate.push(listener)
-  }
-
-  /** Calls back with every entry that leaves the cache: invalidated, replaced, or evicted to free memory. */
-  onEvict(listener: (entry: CacheEntry<Value>) => void): void {
-    this.#onEvict.push(listener)
   }
 
   #unexpired(key: string): StoredEntry<Value> | undefined {

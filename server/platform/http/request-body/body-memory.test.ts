@@ -4,15 +4,17 @@ import { BodyMemoryBudget } from './body-memory.ts'
 const busy = expect.objectContaining({ code: 'busy', retryAfterSeconds: 10 })
 const budgetOf = () => new BodyMemoryBudget({ total: 100, network: 60, account: 40 })
 
-test('memory of a body counts until it is released', () => {
+test('memory of a body counts until it is released, and is freed once', () => {
   const budget = budgetOf()
-  const body = budget.open({ network: 'a', account: 1 })
-  body.take(30)
+  const body = budget.open({ network: 'a', account: null })
+  body.take(50)
   body.take(10)
-  expect(budget.used).toBe(40)
+  expect(() => budget.open({ network: 'a', account: null }).take(1)).toThrow(busy)
   body.release()
   body.release()
-  expect(budget.used).toBe(0)
+  budget.open({ network: 'a', account: null }).take(60)
+  budget.open({ network: 'b', account: null }).take(40)
+  expect(() => budget.open({ network: 'c', account: null }).take(1)).toThrow(busy)
 })
 
 test('an account over its limit is refused from every network, another account is not', () => {
@@ -37,7 +39,7 @@ test('all bodies together stay within the total, and a refused one counts nothin
   budget.open({ network: 'b', account: null }).take(40)
   const third = budget.open({ network: 'c', account: null })
   expect(() => third.take(1)).toThrow(busy)
-  expect(budget.used).toBe(100)
   first.release()
   third.take(60)
+  expect(() => third.take(1)).toThrow(busy)
 })

@@ -27,11 +27,6 @@ export class BodyMemoryBudget {
     this.#limits = limits
   }
 
-  /** Bytes in use. */
-  get used(): number {
-    return this.#used
-  }
-
   /** The memory of a new body, of 0 bytes. */
   open({ network, account }: BodySender): BodyMemory {
     const shares = [
