@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { ContentCache } from '#server/platform/cache/open-cache.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Dispatcher } from '#server/platform/dispatcher/dispatcher.ts'
+import type { ImageSigner } from '#server/platform/images/image-signer.ts'
 import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
 import type { Outbox } from '#server/platform/mail/outbox.ts'
 import type { DeviceCookies } from '#server/platform/sessions/device-cookies.ts'
@@ -17,6 +18,7 @@ export type AppContext = {
   /** Sends reads of public data to the replica while it is close enough behind the primary. */
   readRouter: ReadRouter
   images: ImagePipeline
+  imageSigner: ImageSigner
   outbox: Outbox
   dispatcher: Dispatcher
   sessions: Sessions

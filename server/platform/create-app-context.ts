@@ -4,6 +4,7 @@ import type { Invalidation } from '#server/platform/cache/invalidation.ts'
 import { openCache } from '#server/platform/cache/open-cache.ts'
 import type { Config } from '#server/platform/config.ts'
 import { Dispatcher } from '#server/platform/dispatcher/dispatcher.ts'
+import { ImageSigner } from '#server/platform/images/image-signer.ts'
 import { createImagePipeline } from '#server/platform/images/pipeline.ts'
 import { openLimits } from '#server/platform/limits/open-limits.ts'
 import { deliveryOf } from '#server/platform/mail/delivery.ts'
@@ -53,7 +54,7 @@ export async function createAppContext(
     ...(cacheBytes !== undefined && { maxBytes: cacheBytes }),
   })
   const readRouter = new ReadRouter(store.db, replica)
-  const { sessions, devices, limits } = await openAccess(config, { store, log, clock })
+  const { limits, ...access } = await openAccess(config, { store, log, clock })
   return {
     config,
     log,
@@ -70,8 +71,7 @@ export async function createAppContext(
       checkReplies: false,
     }),
     cache,
-    sessions,
-    devices,
+    ...access,
     clock,
     close: async () => {
       limits.close()
@@ -83,7 +83,7 @@ export async function createAppContext(
 }
 
 /**
- * Opens sessions, device cookies and rate limits. They sign with one secret: `AUTH_SECRET`, or one generated once and
+ * Opens sessions, device cookies, the signer of image addresses, and rate limits. They sign with one secret: `AUTH_SECRET`, or one generated once and
  * stored.
  */
 async function openAccess(config: Config, { store, log, clock }: Pick<ClosableAppContext, 'store' | 'log' | 'clock'>) {
@@ -91,7 +91,7 @@ async function openAccess(config: Config, { store, log, clock }: Pick<ClosableAp
     config.authSecret ?? (await ensureSetting(store.db, 'auth_secret', () => randomBytes(48).toString('base64url')))
   const devices = new DeviceCookies(secret, config.publicUrl)
   const limits = await openLimits(config, { log, clock, history: signInHistory(store, devices, secret) })
-  return { sessions: new Sessions(store, secret), devices, limits }
+  return { sessions: new Sessions(store, secret), devices, imageSigner: new ImageSigner(secret, clock), limits }
 }
 
 const openReplica = ({ databaseUrl, databaseReplicaUrl }: Config, log: ClosableAppContext['log']): Replica | null =>

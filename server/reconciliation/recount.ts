@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { indexTests, unindexTests } from '#server/read-models/search/index-tests.ts'
 import { reconcileQuizzes, reconcileSubjects, reconcileUsers } from './counters.queries.ts'
+import { reconcileQuizImages, reconcileUserImages } from './pictures.queries.ts'
 import { listMisindexed, nextIds } from './recount.queries.ts'
 
 /** The numbers of checked rows, and the ids of those that were wrong. */
@@ -28,8 +29,8 @@ export const recount = (db: Kysely<Database>): Promise<Recount> => recountBy(inT
 export const dryRecount = (db: Kysely<Database>): Promise<Recount> => recountBy(rolledBack, db)
 
 async function recountBy(run: Run, db: Kysely<Database>): Promise<Recount> {
-  const quizzes = await correctBatches(run, db, { table: 'quizzes', correct: reconcileQuizzes })
-  const people = await correctBatches(run, db, { table: 'users', correct: reconcileUsers })
+  const quizzes = await correctBatches(run, db, { table: 'quizzes', correct: [reconcileQuizzes, reconcileQuizImages] })
+  const people = await correctBatches(run, db, { table: 'users', correct: [reconcileUsers, reconcileUserImages] })
   const subjects = await run(db, reconcileSubjects)
   const search = await run(db, correctSearch)
   return {
@@ -65,16 +66,17 @@ async function rolledBack<Result>(
 async function correctBatches(
   run: Run,
   db: Kysely<Database>,
-  { table, correct }: { table: 'quizzes' | 'users'; correct: (db: Db, ids: number[]) => Promise<number[]> },
+  { table, correct }: { table: 'quizzes' | 'users'; correct: ((db: Db, ids: number[]) => Promise<number[]>)[] },
 ): Promise<{ seen: number; corrected: number[] }> {
-  const corrected: number[] = []
+  const corrected = new Set<number>()
   let seen = 0
   for (let ids = await nextIds(db, table, { after: 0, limit: batchSize }); ids.length > 0; ) {
-    corrected.push(...(await run(db, (transaction) => correct(transaction, ids))))
+    for (const part of correct)
+      for (const id of await run(db, (transaction) => part(transaction, ids))) corrected.add(id)
     seen += ids.length
     ids = await nextIds(db, table, { after: ids.at(-1) ?? 0, limit: batchSize })
   }
-  return { seen, corrected }
+  return { seen, corrected: [...corrected] }
 }
 
 async function correctSearch(db: Db): Promise<number[]> {

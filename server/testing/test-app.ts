@@ -9,6 +9,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { openCache } from '#server/platform/cache/open-cache.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { Dispatcher } from '#server/platform/dispatcher/dispatcher.ts'
+import { ImageSigner } from '#server/platform/images/image-signer.ts'
 import { createImagePipeline } from '#server/platform/images/pipeline.ts'
 import type { Counters } from '#server/platform/limits/counters.ts'
 import { admitAll, admitBy } from '#server/platform/limits/rate-limits.ts'
@@ -124,6 +125,7 @@ async function createTestContext(options: {
     log,
     store,
     images,
+    imageSigner: new ImageSigner(secret, clock.now),
     outbox,
     readRouter,
     dispatcher: new Dispatcher({

@@ -40,6 +40,8 @@ export const sqlRules: readonly SqlRule[] = [
         'the number of authors changes in many ways; where there are no triggers, `npm run recount` keeps it',
       'server/migrations/0005_counters.sql':
         'a row of counters belongs to each test and person; where there are no triggers, `npm run recount` makes it',
+      'server/migrations/0009_images_and_moderation.sql':
+        'every process records which pictures are used, those of the release before too; `npm run recount` records them as well',
     },
   },
 ]

@@ -52,6 +52,11 @@ test('the result of a quiz shows title, paragraphs, score and number of right an
   expect(screen.getByText('Наука')).toBeTruthy()
 })
 
+test.each([1, 2] as const)('a result without a picture shows the art of its subject (kind %i)', async (testTypeId) => {
+  await open({ testTypeId, resultImg: null, isTestAvailable: false })
+  expect(document.querySelector('img')?.getAttribute('src')).toBe('/art/tile-planet.webp')
+})
+
 test('the result of a personality test has no score and no progress bar', async () => {
   await open({ testTypeId: 2, resultTitle: 'Кот-философ', testTitle: 'Какой вы кот?' })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Кот-философ')

@@ -1,23 +1,35 @@
 import { images as imageCalls } from '@quiz/contract/images.ts'
 import { type ImageWidth, imageWidths } from '@quiz/contract/limits.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { contentOf } from '#server/platform/cache/cached-content.ts'
 import { EncodedBody } from '#server/platform/cache/encoded-body.ts'
 import { lifetimeOf } from '#server/platform/cache/lifetime.ts'
 import { sendCached } from '#server/platform/http/send-cached.ts'
-import { type ImageFormat, imageHeaders, imageTypes, pickFormat } from '#server/platform/images/image-format.ts'
+import {
+  type ImageFormat,
+  imageHeaders,
+  imageTypes,
+  pickFormat,
+  signedImageHeaders,
+} from '#server/platform/images/image-format.ts'
+import { isImageHash } from '#server/platform/images/image-keys.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { pictureWidths } from '#server/read-models/pictures.ts'
 import { findCover } from './images.queries.ts'
+import { PublicImages } from './public-images.ts'
 
 const largest = 1280
 
 /** A picture in a size and a format, and its key in the cache. */
 type Wanted = { key: string; hash: string; width: ImageWidth; format: ImageFormat }
+type Params = { hash: string; width?: string }
 
 /** Pictures by their address, and a cover as base64 text. */
-export function imagesRoutes({ dispatcher, store, images, cache, clock }: AppContext, app: FastifyInstance): void {
+export function imagesRoutes(context: AppContext, app: FastifyInstance): void {
+  const { dispatcher, store, images, imageSigner, cache, clock } = context
+  const publicImages = new PublicImages(context)
+
   dispatcher.handle(imageCalls.cover, async ({ query }) => {
     const quiz = await findCover(store.db, query.testId)
     const text = quiz && (await images.base64(quiz.cover, pictureWidths.card))
@@ -25,7 +37,7 @@ export function imagesRoutes({ dispatcher, store, images, cache, clock }: AppCon
     return text
   })
 
-  /** A picture under its content hash never changes, so nothing but want of room drops it. */
+  /** The bytes under a content hash never change, so nothing but want of room drops them. Who may see them is no matter of this. */
   const cached = ({ key, hash, width, format }: Wanted) =>
     cache.get(key, async () => {
       const picture = await images.rendition(hash, width, format)
@@ -39,14 +51,29 @@ export function imagesRoutes({ dispatcher, store, images, cache, clock }: AppCon
       }
     })
 
-  app.get<{ Params: { hash: string; width?: string } }>('/images/:hash/:width?', async (request, reply) => {
-    const width = imageWidths.find((known) => known === Number(request.params.width ?? largest))
-    if (!width) throw refuse('image_not_found')
-    const format = pickFormat(request.headers.accept)
-    const { hash } = request.params
-    const key = `image ${hash} ${width} ${format}`
-    if (app.responseCache?.serve(request, reply, key)) return reply
-    const entry = await cached({ key, hash, width, format })
-    return sendCached(request, reply.headers(imageHeaders).type(imageTypes[format]), { entry })
+  app.get<{ Params: Params }>('/images/:hash/:width?', async (request, reply) => {
+    const wanted = wantedBy(request)
+    await publicImages.requirePublic(wanted.hash)
+    if (app.responseCache?.serve(request, reply, wanted.key)) return reply
+    const entry = await cached(wanted)
+    return sendCached(request, reply.headers(imageHeaders).type(imageTypes[wanted.format]), { entry })
   })
+
+  app.get<{ Params: Params & { signature: string } }>(
+    '/images/signed/:signature/:hash/:width?',
+    async (request, reply) => {
+      const wanted = wantedBy(request)
+      if (!imageSigner.isValid(wanted.hash, request.params.signature)) throw refuse('image_not_found')
+      const { value } = await cached(wanted)
+      return reply.headers(signedImageHeaders).type(imageTypes[wanted.format]).send(value.body.plain)
+    },
+  )
+}
+
+function wantedBy({ params, headers }: FastifyRequest<{ Params: Params }>): Wanted {
+  const { hash } = params
+  const width = imageWidths.find((known) => known === Number(params.width ?? largest))
+  if (!width || !isImageHash(hash)) throw refuse('image_not_found')
+  const format = pickFormat(headers.accept)
+  return { key: `image ${hash} ${width} ${format}`, hash, width, format }
 }

@@ -4,7 +4,7 @@ import type { QuizContent } from '@quiz/contract/quiz-content.ts'
 import { type QuizToEdit, type QuizToTake, testTypeId } from '@quiz/contract/quizzes.ts'
 import type { PictureForm } from '#server/platform/dispatcher/request-context.ts'
 import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
-import { pictureWidths, showOptionalPicture, showPicture } from '#server/read-models/pictures.ts'
+import { pictureWidths, type ShownPictures, showOptionalPicture, showPicture } from '#server/read-models/pictures.ts'
 import type { QuizRow } from './quizzes.queries.ts'
 
 type Quiz = { quiz: QuizRow; content: QuizContent }
@@ -26,7 +26,7 @@ export async function presentQuizToTake(
 export async function presentQuizToEdit(
   images: ImagePipeline,
   { quiz, content }: Quiz,
-  form: PictureForm,
+  form: ShownPictures,
 ): Promise<QuizToEdit> {
   const questions = await showImages(images, content.questions, { width: pictureWidths.question, form })
   const results = await showImages(images, content.results, { width: pictureWidths.result, form })
@@ -36,7 +36,7 @@ export async function presentQuizToEdit(
   }
 }
 
-async function presentFields(images: ImagePipeline, { quiz, content }: Quiz, form: PictureForm) {
+async function presentFields(images: ImagePipeline, { quiz, content }: Quiz, form: ShownPictures) {
   return {
     id: quiz.id,
     title: quiz.title,
@@ -65,6 +65,6 @@ async function presentFields(images: ImagePipeline, { quiz, content }: Quiz, for
 const showImages = <Item extends { image: string | null }>(
   images: ImagePipeline,
   items: readonly Item[],
-  as: { width: ImageWidth; form: PictureForm },
+  as: { width: ImageWidth; form: ShownPictures },
 ): Promise<Item[]> =>
   Promise.all(items.map(async (item) => ({ ...item, image: await showOptionalPicture(images, item.image, as) })))

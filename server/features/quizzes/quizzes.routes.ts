@@ -4,6 +4,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import { cacheTags, cardTags, isFirstPage } from '#server/read-models/cache-tags.ts'
 import { presentCards } from '#server/read-models/cards.ts'
 import { OwnLikes } from '#server/read-models/own-likes.ts'
+import { privatePictures } from '#server/read-models/pictures.ts'
 import type { Searcher } from '#server/read-models/search/searcher.ts'
 import { getVersion } from '#server/read-models/versions.ts'
 import { createQuiz } from './create-quiz.ts'
@@ -13,7 +14,7 @@ import { findQuiz } from './quizzes.queries.ts'
 
 /** Making tests, reading one, the list of all. */
 export function quizzesRoutes(context: AppContext, searcher: Searcher): void {
-  const { dispatcher, store, images, cache } = context
+  const { dispatcher, store, images, imageSigner, cache } = context
   const ownLikes = new OwnLikes(store.db)
 
   dispatcher.handle(quizzes.create, async ({ body, viewer, recordResult }) => {
@@ -30,7 +31,7 @@ export function quizzesRoutes(context: AppContext, searcher: Searcher): void {
       const { content } = await getVersion(store.db, quiz.versionId)
       if (!query.forEdit) return presentQuizToTake(images, { quiz, content }, pictures)
       if (viewer?.id !== quiz.authorId && !viewer?.isAdmin) throw refuse('forbidden')
-      return presentQuizToEdit(images, { quiz, content }, pictures)
+      return presentQuizToEdit(images, { quiz, content }, privatePictures(pictures, imageSigner))
     },
     {
       when: ({ query }) => !query.forEdit,

@@ -3,7 +3,7 @@ import { results } from '@quiz/contract/results.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { HandlerContext } from '#server/platform/dispatcher/handler.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { pictureWidths, showOptionalPicture, showPicture } from '#server/read-models/pictures.ts'
+import { pictureWidths, showOptionalPicture } from '#server/read-models/pictures.ts'
 import { getVersion } from '#server/read-models/versions.ts'
 import { findResult } from './results.queries.ts'
 
@@ -18,7 +18,10 @@ export function resultsRoutes(context: AppContext): void {
     if (!result) throw new Error(`Version ${row.versionId} has no result ${row.resultId}`)
     return {
       id: params.id,
-      resultImg: await showPicture(images, result.image ?? row.cover, { width: pictureWidths.result, form }),
+      resultImg: await showOptionalPicture(images, row.isListed ? (result.image ?? row.cover) : null, {
+        width: pictureWidths.result,
+        form,
+      }),
       subjectName: row.subjectName,
       resultTitle: result.title,
       resultDescription: result.text,
@@ -34,7 +37,10 @@ export function resultsRoutes(context: AppContext): void {
       isAuthorAvailable: row.authorBannedAt === null,
       userCreatedId: row.authorId,
       userCreatedFullName: row.authorName,
-      userCreatedAvatar: await showOptionalPicture(images, row.authorAvatar, { width: pictureWidths.avatar, form }),
+      userCreatedAvatar: await showOptionalPicture(images, row.authorBannedAt === null ? row.authorAvatar : null, {
+        width: pictureWidths.avatar,
+        form,
+      }),
       userCreatedTests: row.authorQuizzes,
       userCreatedLikes: row.authorLikes,
     }

@@ -1,5 +1,5 @@
 import { admin } from '@quiz/contract/admin.ts'
-import { imageAddress } from '@quiz/contract/images.ts'
+import { hashInAddress, imageAddress } from '@quiz/contract/images.ts'
 import { likes } from '@quiz/contract/likes.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { results } from '@quiz/contract/results.ts'
@@ -84,11 +84,32 @@ test('a result without a picture shows the cover, one with a picture its own', a
     await read(await perform(wrong), { headers: url }),
     await read(await perform(right), { headers: url }),
   ]
-  expect(bad).toMatchObject({ resultTitle: 'Новичок', resultImg: quiz.testImg })
-  expect(good.resultTitle).toBe('Знаток')
-  expect(good.resultImg).toBe('results' in quiz ? quiz.results[1]?.resultImg : '')
-  expect(good.resultImg).not.toBe(quiz.testImg)
+  const hashes = [quiz.testImg, 'results' in quiz && quiz.results[1]?.resultImg].map((address) =>
+    hashInAddress(address || ''),
+  )
+  expect(hashes[0]).not.toBe(hashes[1])
+  expect([bad, good].map(({ resultTitle, resultImg }) => [resultTitle, hashInAddress(resultImg ?? '')])).toEqual([
+    ['Новичок', hashes[0]],
+    ['Знаток', hashes[1]],
+  ])
   expect((await read(await perform(right))).resultImg).toMatch(/^\/9j\//)
+})
+
+test('a result of a deleted test has no picture, and one of a banned author no portrait', async () => {
+  const administrator = await site.signUp({ is_admin: true })
+  const author = await site.signUp({ avatar: 'c'.repeat(64) })
+  const quiz = await aQuiz(db, { authorId: author.id })
+  const id = await pass(quiz)
+  await site.call(admin.deleteQuiz, { query: { testId: quiz.id } }, administrator)
+  expect(await read(id, { headers: url })).toMatchObject({
+    resultImg: null,
+    userCreatedAvatar: imageAddress('c'.repeat(64)),
+  })
+  await site.call(admin.restoreQuiz, { query: { testId: quiz.id } }, administrator)
+  await site.call(admin.banUser, { query: { userId: author.id } }, administrator)
+  expect(await read(id, { headers: url })).toMatchObject({ resultImg: null, userCreatedAvatar: null })
+  await site.call(admin.unbanUser, { query: { userId: author.id } }, administrator)
+  expect(await read(id, { headers: url })).toMatchObject({ resultImg: imageAddress('0'.repeat(64)) })
 })
 
 test('the reader sees whether they like the test', async () => {

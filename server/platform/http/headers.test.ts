@@ -19,6 +19,7 @@ const { hash } = await site.context.images.admit(
     .png()
     .toBuffer(),
 )
+await site.signUp({ avatar: hash })
 
 /** Pages of a fake renderer, one of which fails: headers do not depend on the built site. */
 const pages = fastify()

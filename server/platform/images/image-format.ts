@@ -19,8 +19,14 @@ export function pickFormat(accept: string | undefined): ImageFormat {
   return best === undefined ? 'jpeg' : formats[best]
 }
 
-/** Headers of a picture under its content hash: it never changes, and what it is depends on `Accept`. */
+/**
+ * Headers of a public picture: a browser shows it for an hour without asking. A shared cache asks after four minutes, which with
+ * the minute that a process may lag behind another one makes five.
+ */
 export const imageHeaders = {
-  'cache-control': 'public, max-age=31536000, immutable',
+  'cache-control': 'public, max-age=3600, must-revalidate, s-maxage=240',
   vary: 'Accept',
 } as const
+
+/** Headers of a picture at a signed address. */
+export const signedImageHeaders = { 'cache-control': 'private, no-store', vary: 'Accept' } as const

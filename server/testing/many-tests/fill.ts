@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/store/db.ts'
 import { reconcileSubjects } from '#server/reconciliation/counters.queries.ts'
 import { type DatasetSize, datasetSizeOf } from '#server/testing/entry/dataset.ts'
 import { dropIndexes } from './drop-indexes.ts'
-import { writeActivity, writePeople, writeQuizCounters, writeQuizzes, writeVersions } from './rows.ts'
+import { writeActivity, writeImageUses, writePeople, writeQuizCounters, writeQuizzes, writeVersions } from './rows.ts'
 import { writeTexts } from './search-rows.ts'
 
 /**
@@ -31,6 +31,7 @@ export async function fillWithTests(db: Kysely<Database>, tests: number): Promis
     await writeQuizCounters(transaction, dataset)
     await writeQuizzes(transaction, dataset, ids)
     await writePeople(transaction)
+    await writeImageUses(transaction)
   })
   await db.connection().execute(async (connection) => {
     await sql`set maintenance_work_mem = '512MB'`.execute(connection)

@@ -7,6 +7,7 @@ import { Confetti } from '#web/ui/Confetti.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import { Score } from '#web/ui/Score.tsx'
 import { StepProgress } from '#web/ui/StepProgress.tsx'
+import { SubjectArt } from '#web/ui/SubjectArt.tsx'
 import { Paragraphs } from './Paragraphs.tsx'
 
 /** Score in percent from which confetti is shown. */
@@ -20,7 +21,7 @@ export function ResultPoster({ result, acts }: { result: ResultView; acts: React
   return (
     <section className="poster on-dark" data-subject={subject} aria-labelledby={titleId}>
       <div className="poster-art">
-        {result.resultImg && (
+        {result.resultImg ? (
           <Picture
             src={result.resultImg}
             widths={[310, 620, 930, 1280]}
@@ -29,6 +30,8 @@ export function ResultPoster({ result, acts }: { result: ResultView; acts: React
             height={600}
             isEager
           />
+        ) : (
+          <SubjectArt subject={subject} />
         )}
       </div>
       <div className="poster-text">

@@ -3,6 +3,7 @@ import { subjectKey } from '@quiz/contract/subjects.ts'
 import type { ReactNode } from 'react'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
+import { SubjectArt } from '#web/ui/SubjectArt.tsx'
 import { Paragraphs } from './Paragraphs.tsx'
 
 /** The result of a personality test: a picture and a page of text, without any score. */
@@ -11,7 +12,7 @@ export function ResultStory({ result, acts }: { result: ResultView; acts: ReactN
   return (
     <article data-subject={subject}>
       <div className="story-art">
-        {result.resultImg && (
+        {result.resultImg ? (
           <Picture
             src={result.resultImg}
             widths={[310, 620, 930, 1280]}
@@ -20,6 +21,8 @@ export function ResultStory({ result, acts }: { result: ResultView; acts: ReactN
             height={600}
             isEager
           />
+        ) : (
+          <SubjectArt subject={subject} />
         )}
       </div>
       <div className="story">

@@ -6,17 +6,7 @@ import { CardSkeletons } from '#web/ui/CardSkeletons.tsx'
 import { Carousel } from '#web/ui/Carousel.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-
-const arts: Record<SubjectKey, string> = {
-  games: 'tile-chess',
-  movies: 'tile-reel',
-  logic: 'tile-cubes',
-  music: 'tile-vinyl',
-  science: 'tile-planet',
-  education: 'tile-pencils',
-  entertainment: 'tile-balloon',
-  other: 'tile-cat',
-}
+import { SubjectArt } from '#web/ui/SubjectArt.tsx'
 
 function Like({ count, isOn }: { count: string; isOn: boolean }) {
   return (
@@ -40,7 +30,7 @@ function SampleCard({
   cover?: 'none' | 'small'
 }) {
   const name = knownSubjects.find((known) => known.key === subject)?.name
-  const picture = <img src={`/art/${arts[subject]}.webp`} alt="" width={620} height={600} />
+  const picture = <SubjectArt subject={subject} />
   return (
     <Card
       subject={subject}
