@@ -73,21 +73,6 @@ describe('e-mail addresses', () => {
   })
 })
 
-describe('full names', () => {
-  test.each(['Ян', 'Анна-Мария О’Нил', '李小龙', 'я'.repeat(100)])('%s is valid', (fullName) => {
-    expect(problemsOf({ fullName })).toEqual([])
-  })
-  test.each([
-    ['Я', texts.fullNameLength],
-    ['я'.repeat(101), texts.fullNameLength],
-    ['Степан\nОрлов', texts.fullNameChars],
-    ['\u202eволрО', texts.fullNameChars],
-    ['\u200b\u200b\u200b', texts.fullNameChars],
-  ])('%j is none', (fullName, message) => {
-    expect(problemsOf({ fullName })).toEqual([{ field: 'fullName', message }])
-  })
-})
-
 describe('birth dates', () => {
   test.each(['1900-01-01', '2024-02-29', '2026-03-14'])('%s is valid', (birthDate) => {
     expect(problemsOf({ birthDate })).toEqual([])

@@ -1,5 +1,6 @@
 import type { Registration } from '@quiz/contract/auth.ts'
 import { day } from '@quiz/contract/fields.ts'
+import { fullNameProblem } from '@quiz/contract/full-name.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
 import { passwordTexts } from '@quiz/contract/texts/ru/passwords.ts'
@@ -59,16 +60,6 @@ function isEmail(text: string): boolean {
   if (!/^[\p{L}\p{M}\p{N}.-]+\.\p{L}[\p{L}\p{M}\p{N}-]+$/u.test(domain) || !URL.canParse(`http://${domain}`))
     return false
   return z.regexes.html5Email.test(`${name}@${new URL(`http://${domain}`).hostname}`)
-}
-
-/** Message about a full name, or null. */
-export function fullNameProblem(fullName: string): string | null {
-  if (fullName === '') return texts.fullNameMissing
-  if (!isWithin(fullName, limits.fullNameMin, limits.fullNameMax)) return texts.fullNameLength
-  // Line breaks and bidirectional control characters would break every list that shows the name.
-  return /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(fullName) || !/[\p{L}\p{N}]/u.test(fullName)
-    ? texts.fullNameChars
-    : null
 }
 
 function birthDateProblem(birthDate: string, today: string): string | null {

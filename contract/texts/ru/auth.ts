@@ -50,6 +50,7 @@ export const authTexts = {
     fullNameMissing: 'Введите имя и фамилию',
     fullNameLength: `В\u00a0имени должно быть от\u00a0${limits.fullNameMin} до\u00a0${limits.fullNameMax} знаков`,
     fullNameChars: 'В\u00a0имени есть знаки, которых в\u00a0нём быть не\u00a0может',
+    fullNameStaff: 'Так могут называться только сотрудники сайта. Выберите другое имя',
     birthDateMissing: 'Введите дату рождения',
     birthDateUnreal: 'Такой даты нет. Проверьте дату рождения',
     birthDateFuture: 'Дата рождения не\u00a0может быть в\u00a0будущем',

@@ -63,11 +63,19 @@ describe('the name', () => {
     ['М', authTexts.problems.fullNameLength],
     ['М'.repeat(101), authTexts.problems.fullNameLength],
     ['Марина\u202eОрлова', authTexts.problems.fullNameChars],
+    ['Марина\u200b', authTexts.problems.fullNameChars],
+    ['Администратор', authTexts.problems.fullNameStaff],
   ])('follows the rules of registration: «%s»', async (fullName, message) => {
     const { token } = await marina()
     const refused = await site.refusal(account.changeName, { body: { fullName } }, { token })
     expect(refused).toMatchObject(fieldProblem('fullName', message))
     expect(await site.call(account.get, {}, { token })).toMatchObject({ fullName: 'Марина Лебедева' })
+  })
+
+  test('an administrator may be called «Администратор»', async () => {
+    const { token } = await site.signUp({ is_admin: true })
+    const changed = await site.call(account.changeName, { body: { fullName: 'Администратор' } }, { token })
+    expect(changed.fullName).toBe('Администратор')
   })
 })
 

@@ -1,5 +1,6 @@
 import type { PasswordChange } from '@quiz/contract/account.ts'
-import { emailProblem, fullNameProblem } from '@quiz/contract/registration-problems.ts'
+import { fullNameProblem } from '@quiz/contract/full-name.ts'
+import { emailProblem } from '@quiz/contract/registration-problems.ts'
 import { keyOf } from '#server/domain/key-of.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -18,7 +19,7 @@ const wrongPassword = () => refuse('wrong_password').at('currentPassword')
 
 /** Gives a person another name, by which they and their tests are found from now on. */
 export async function changeName({ store, cache }: AppContext, viewer: Viewer, fullName: string): Promise<void> {
-  const message = fullNameProblem(fullName)
+  const message = fullNameProblem(fullName, viewer)
   if (message) throw refuse('invalid_request', [{ path: 'fullName', message }])
   await inTransaction(store.db, async (db) => {
     await setFullName(db, viewer.id, fullName)

@@ -56,6 +56,8 @@ describe('a refusal comes with status 200 and Russian sentences', () => {
     ['a mixed user name', { userName: 'stеpan' }, authTexts.problems.userNameMixed],
     ['no e-mail address', { email: 'stepan@' }, authTexts.problems.email],
     ['a full name of one letter', { fullName: 'С' }, authTexts.problems.fullNameLength],
+    ['a full name with a blank letter', { fullName: 'Степан\u3164' }, authTexts.problems.fullNameChars],
+    ['a full name of the staff', { fullName: 'Aдминистратор' }, authTexts.problems.fullNameStaff],
     ['a birthday that never was', { birthDate: '1994-02-30' }, authTexts.problems.birthDateUnreal],
     ['a short password', { password: 'xK9!mQ2', confirmPassword: 'xK9!mQ2' }, passwordTexts.short],
     ['a common password', { password: 'пароль123', confirmPassword: 'пароль123' }, passwordTexts.common],
