@@ -7,7 +7,8 @@ import * as z from 'zod/mini'
 export const comment = z.strictObject({
   id,
   description: z.string(),
-  userId: id,
+  /** Of a deleted one 0. */
+  userId: z.int().check(z.nonnegative()),
   userName: z.string(),
   userAvatar: image,
   commentPid: z.nullable(id),

@@ -127,7 +127,7 @@ test('a deleted comment without replies vanishes, one with replies keeps its pla
   const reply = idOf(await post({ testId, text: 'Ответ', token, parent: answered }), 'Ответ')
   await remove(lonely, token)
   expect(await remove(answered, token)).toMatchObject([
-    { description: 'Комментарий удалён', isDeleted: true, userName: '', userAvatar: null },
+    { description: 'Комментарий удалён', isDeleted: true, userId: 0, userName: '', userAvatar: null },
     { description: 'Ответ', isDeleted: false, userName: 'Николай Захаров' },
   ])
   expect(await findDrift(db)).toEqual(noDrift)
@@ -165,7 +165,7 @@ test('comments of banned people vanish, those answered by others keep their plac
   await ban(rude.id)
   const seen = await list(testId)
   expect(texts(seen)).toEqual(['Комментарий удалён', 'Спокойнее!'])
-  expect(seen[0]).toMatchObject({ isDeleted: true, userName: '' })
+  expect(seen[0]).toMatchObject({ isDeleted: true, userId: 0, userName: '' })
   expect(
     await site.refusal(
       comments.post,

@@ -15,7 +15,7 @@ export const presentComments = (
   form: PictureForm,
 ): Promise<Comment[]> => Promise.all(rows.map((row) => presentComment(context, row, form)))
 
-/** One that is gone keeps its place for the replies to it, but neither its words nor its author's name. */
+/** One that is gone keeps its place for the replies to it, but neither its text nor anything of its author. */
 export async function presentComment(
   { images, clock }: Presenting,
   row: CommentRow,
@@ -24,7 +24,7 @@ export async function presentComment(
   return {
     id: row.id,
     description: row.isGone ? commentTexts.removed : row.text,
-    userId: row.userId,
+    userId: row.isGone ? 0 : row.userId,
     userName: row.isGone ? '' : row.userName,
     userAvatar: row.isGone
       ? null
