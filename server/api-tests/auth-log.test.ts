@@ -21,6 +21,7 @@ const dispatcher = new Dispatcher({
   readRouter: site.context.readRouter,
   cache: site.context.cache,
   clock: site.clock.now,
+  limiters: site.context.dispatcher.limiters,
   checkReplies: true,
 })
 const log = pino({ base: null }, { write: (line: string) => void written.push(line) })

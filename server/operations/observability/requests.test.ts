@@ -25,6 +25,7 @@ const loggedApp = await buildApp(
       readRouter: site.context.readRouter,
       cache: site.context.cache,
       clock: site.clock.now,
+      limiters: site.context.dispatcher.limiters,
       checkReplies: true,
     }),
     log,

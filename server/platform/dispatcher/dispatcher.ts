@@ -22,7 +22,7 @@ import type {
 import type { PictureForm, RequestContext } from '#server/platform/dispatcher/request-context.ts'
 import type { Admit } from '#server/platform/limits/rate-limits.ts'
 import type { Limiter } from '#server/platform/overload/limiter.ts'
-import { type Limiters, limitersFor } from '#server/platform/overload/limiters.ts'
+import type { Limiters } from '#server/platform/overload/limiters.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Viewer } from '#server/platform/sessions/viewer.ts'
 import type { Db } from '#server/platform/store/db.ts'
@@ -50,8 +50,7 @@ export type DispatcherOptions = {
   readRouter: ReadRouter
   cache: ContentCache
   clock: () => Date
-  /** Concurrency limits; by default those for PostgreSQL. */
-  limiters?: Limiters
+  limiters: Limiters
   /** Validates each reply against its schema and throws on a mismatch; for tests. */
   checkReplies: boolean
 }
@@ -66,7 +65,7 @@ export class Dispatcher {
 
   constructor(options: DispatcherOptions) {
     this.#options = options
-    this.limiters = options.limiters ?? limitersFor('postgres')
+    this.limiters = options.limiters
   }
 
   /** The endpoints that have a handler. */
