@@ -8,11 +8,10 @@ type AlertDialogProps = {
   onClose: () => void
   title: ReactNode
   children: ReactNode
-  closeLabel?: string
 }
 
 /** A message dialog that «Понятно» closes. Line breaks in the text are kept. */
-export function AlertDialog({ isOpen, onClose, title, children, closeLabel = uiTexts.understood }: AlertDialogProps) {
+export function AlertDialog({ isOpen, onClose, title, children }: AlertDialogProps) {
   return (
     <Dialog
       isOpen={isOpen}
@@ -21,7 +20,7 @@ export function AlertDialog({ isOpen, onClose, title, children, closeLabel = uiT
       role="alertdialog"
       actions={
         <Button kind="main" onPress={onClose}>
-          {closeLabel}
+          {uiTexts.understood}
         </Button>
       }
     >

@@ -13,7 +13,6 @@ export type BandSliderProps = {
   labels: readonly string[]
   /** Spoken name of the handle after the band with this number (from 0). */
   thumbLabel: (index: number) => string
-  isDisabled?: boolean
 }
 
 type Style = CSSProperties & Record<`--${string}`, number>
@@ -27,7 +26,7 @@ const thumbPosition = (value: number): Style => ({
 })
 
 /** A slider that divides 0–100 percent into bands; handles never meet. Arrows move by 1, PageUp and PageDown by 10. */
-export function BandSlider({ label, values, onChange, labels, thumbLabel, isDisabled = false }: BandSliderProps) {
+export function BandSlider({ label, values, onChange, labels, thumbLabel }: BandSliderProps) {
   const bands = bandsOf(values)
   const change = (moved: number | number[]) => {
     if (typeof moved !== 'number') onChange(constrainHandles(values, moved))
@@ -42,7 +41,6 @@ export function BandSlider({ label, values, onChange, labels, thumbLabel, isDisa
         minValue={bandSlider.min}
         maxValue={bandSlider.max}
         step={bandSlider.step}
-        isDisabled={isDisabled}
       >
         {({ state }) => {
           labelThumbs(state, spoken)

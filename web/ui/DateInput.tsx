@@ -28,7 +28,6 @@ export type DateInputProps = {
   hint?: ReactNode
   problem?: string | null | undefined
   isRequired?: boolean
-  id?: string
 }
 
 const dateOf = (text: string | undefined): CalendarDate | null => (text ? parseDate(text) : null)
@@ -44,7 +43,6 @@ export function DateInput({
   hint,
   problem,
   isRequired = false,
-  id,
 }: DateInputProps) {
   return (
     <I18nProvider locale="ru-RU">
@@ -69,7 +67,7 @@ export function DateInput({
             )}
           </span>
         </Label>
-        <Group className="in date" {...(id ? { id } : {})}>
+        <Group className="in date">
           <DateParts className="date-parts">{(part) => <DateSegment segment={part} className="date-part" />}</DateParts>
           <Button className="plain" aria-label={uiTexts.openCalendar}>
             <Icon name="cal" />

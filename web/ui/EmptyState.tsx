@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react'
-import { Heading, type HeadingLevel } from '#web/ui/Heading.tsx'
+import { Heading } from '#web/ui/Heading.tsx'
 
-/** Properties of `BlankState`: `art` is a picture, shown round; `subject` tones the ground under it. */
+/** Properties of `EmptyState`: `art` is a picture, shown round; `subject` tones the ground under it. */
 export type EmptyStateProps = {
   title: ReactNode
   children?: ReactNode
   action?: ReactNode
   art?: ReactNode
   subject?: string
-  level?: HeadingLevel
 }
 
 /** The empty state of a list or a search: title, text and one action. */
-export function EmptyState({ title, children, action, art, subject, level = 2 }: EmptyStateProps) {
+export function EmptyState({ title, children, action, art, subject }: EmptyStateProps) {
   return (
     <div className="empty-state">
       {art && (
@@ -21,7 +20,7 @@ export function EmptyState({ title, children, action, art, subject, level = 2 }:
         </div>
       )}
       <div>
-        <Heading level={level}>{title}</Heading>
+        <Heading level={2}>{title}</Heading>
         {children && <p className="soft">{children}</p>}
         {action}
       </div>

@@ -17,11 +17,10 @@ export type ImageCropperProps = {
   isOpen: boolean
   onClose: () => void
   onCropped: (picture: Blob) => void | Promise<void>
-  alt?: string
 }
 
 /** The dialog that crops a picture to 1:1, 5:3 or 16:9. Import lazily: it depends on react-image-crop and react-aria-components. */
-export function ImageCropper({ src, isOpen, onClose, onCropped, alt = '' }: ImageCropperProps) {
+export function ImageCropper({ src, isOpen, onClose, onCropped }: ImageCropperProps) {
   const image = useRef<HTMLImageElement>(null)
   const [ratio, setRatio] = useState<number>(cropper.ratios[0])
   const [crop, setCrop] = useState<PercentCrop>()
@@ -62,7 +61,7 @@ export function ImageCropper({ src, isOpen, onClose, onCropped, alt = '' }: Imag
           ruleOfThirds
           ariaLabels={pictureTexts.crop}
         >
-          <img ref={image} src={src} alt={alt} onLoad={() => frame(ratio)} />
+          <img ref={image} src={src} alt="" onLoad={() => frame(ratio)} />
         </ReactCrop>
       </div>
       <p className="hint">{pictureTexts.cropHint}</p>

@@ -5,14 +5,12 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import type { HeadingLevel } from '#web/ui/Heading.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 
 type QuizCardProps = {
   quiz: Quiz
   like: ReactNode
   corner?: ReactNode
-  level?: HeadingLevel
   /** For the first cover in the viewport: it is fetched with high priority. */
   isEager?: boolean
   isSmall?: boolean
@@ -28,7 +26,6 @@ export function QuizCard({
   quiz,
   like,
   corner,
-  level = 3,
   isEager = false,
   isSmall = false,
   isInCarousel = false,
@@ -46,7 +43,7 @@ export function QuizCard({
   return (
     <Card
       subject={subject}
-      level={level}
+      level={3}
       {...(!isSmall && { cover: cover || null })}
       bareIcon={subject}
       badge={<Badge icon={subject}>{quiz.subjectName}</Badge>}
