@@ -48,7 +48,7 @@ test('each way in is told with who it was, good or refused, and never with what 
     { level: 40, msg: 'sign-in refused', userId: id },
     { level: 40, msg: 'sign-in refused', userId: null },
     { level: 40, msg: 'sign-in of a banned person refused', userId: id },
-    { level: 40, msg: 'new password by link refused' },
+    { level: 40, msg: 'password reset refused' },
   ])
   for (const secret of [email, password, 'трактор', 'invented']) expect(written.join('')).not.toContain(secret)
 })

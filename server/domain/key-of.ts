@@ -1,2 +1,2 @@
-/** User names and e-mails are unique whatever their case: this is what is compared. */
+/** The form in which user names and e-mails are compared: they are unique in any letter case. */
 export const keyOf = (text: string): string => text.normalize('NFC').toLowerCase()

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@quiz/contract/errors.ts'
 import type { QuizKind } from '@quiz/contract/quizzes.ts'
 import { percentOf } from '@quiz/contract/scoring.ts'
 
-/** What scoring needs of a version of a quiz. */
+/** The parts of a version that scoring needs. */
 export type Scorable = {
   kind: QuizKind
   maxScore: number
@@ -16,19 +16,19 @@ export type Scorable = {
   results: readonly (Band & { id: number })[]
 }
 
-/** What was ticked: question ids with answer ids. */
+/** The ticked answers of each question. */
 export type Ticked = readonly { questionId: number; answerIds: readonly number[] }[]
 
 /** The outcome of an attempt. `questionsCounted` is right questions in a quiz, answered ones in a personality test. */
 export type Outcome = { points: number; percent: number; questionsCounted: number; resultId: number }
 
-/** Why answers can't be scored against a version, or null when they can. */
+/** Why answers cannot be scored against a version; null when they can. */
 export function findAttemptProblem(quiz: Scorable, ticked: Ticked): ErrorCode | null {
-  if (hasTwice(ticked.map(({ questionId }) => questionId))) return 'answered_twice'
+  if (hasDuplicates(ticked.map(({ questionId }) => questionId))) return 'answered_twice'
   for (const { questionId, answerIds } of ticked) {
     const question = quiz.questions.find(({ id }) => id === questionId)
     if (!question) return 'answers_of_another_quiz'
-    if (hasTwice(answerIds)) return 'answered_twice'
+    if (hasDuplicates(answerIds)) return 'answered_twice'
     if (answerIds.some((id) => !question.answers.some((answer) => answer.id === id))) return 'answers_of_another_quiz'
     if (answerIds.length > 1 && !allowsMany(quiz, question)) return 'single_answer_only'
   }
@@ -36,8 +36,8 @@ export function findAttemptProblem(quiz: Scorable, ticked: Ticked): ErrorCode | 
 }
 
 /**
- * Scores answers that have no problem. A quiz question counts when the ticked set equals the right set;
- * a personality question brings the points of its ticked answer. An unanswered question counts nothing.
+ * Scores answers without a problem. A quiz question counts when the ticked answers equal the right ones; a personality
+ * question counts the points of its ticked answer. An unanswered question counts nothing.
  */
 export function scoreAttempt(quiz: Scorable, ticked: Ticked): Outcome {
   const byQuestion = new Map(ticked.map(({ questionId, answerIds }) => [questionId, new Set(answerIds)]))
@@ -61,4 +61,4 @@ export function scoreAttempt(quiz: Scorable, ticked: Ticked): Outcome {
 }
 
 const allowsMany = (quiz: Scorable, question: { isMultiple: boolean }) => quiz.kind === 'quiz' && question.isMultiple
-const hasTwice = (ids: readonly number[]) => new Set(ids).size !== ids.length
+const hasDuplicates = (ids: readonly number[]) => new Set(ids).size !== ids.length

@@ -27,12 +27,12 @@ test.each([
   expect(compoundsOf(text)).toEqual(compounds)
 })
 
-test('signs are what belongs to no word, each once', () => {
+test('signs are all characters outside of words, each once', () => {
   expect(signsOf('100 %, да: «100 %»!')).toEqual(['%', ',', ':', '«', '»', '!'])
   expect(signsOf('🐱🐱\ufe0f \u200b')).toEqual(['🐱'])
 })
 
-test('two texts are the same as a whole whatever their case, punctuation and spaces', () => {
+test('wholeOf ignores letter case, punctuation and spaces', () => {
   expect(wholeOf('Кто вы в тёмном зале?')).toBe(wholeOf('  кто вы,  в ТЕМНОМ зале '))
   expect(wholeOf('???')).toBe('?')
   expect(wholeOf('\u200b')).toBe('')

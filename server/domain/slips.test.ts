@@ -11,7 +11,7 @@ test.each([
   ['', 'рок', 3],
   ['рок', '', 3],
   ['абв', 'где', 3],
-])('between %s and %s lie %i slips', (a, b, slips) => {
+])('the distance of %s and %s is %i', (a, b, slips) => {
   expect(slipsBetween(a, b)).toBe(slips)
   expect(slipsBetween(b, a)).toBe(slips)
 })
@@ -22,18 +22,18 @@ const word = (both: string) => {
 }
 
 test.each([
-  // Words of three letters are too short to guess at.
+  // Words of three letters are too short for a slip.
   ['кат/кат', 'кот/кот', false],
   ['кено/кен', 'кино/кин', true],
   ['кини/кин', 'вино/вин', false],
   ['матиматека/матиматек', 'математика/математик', true],
   ['шкилет/шкилет', 'скелет/скелет', false],
-  // Another form of what was meant: only the stems are alike.
+  // Another form of the intended word: only the stems are similar.
   ['музкой/музк', 'музыка/музык', true],
   ['восмидесятым/восмидесят', 'восьмидесятых/восьмидесят', true],
-  // What was meant begins it.
+  // The intended word begins the other one.
   ['шохматы/шохмат', 'шахматный/шахматн', true],
   ['корова/коров', 'короткими/коротк', false],
-])('%s for %s: %s', (asked, known, isSlip) => {
-  expect(isSlipOf(word(asked), word(known))).toBe(isSlip)
+])('%s is a slip of %s: %s', (typed, known, isSlip) => {
+  expect(isSlipOf(word(typed), word(known))).toBe(isSlip)
 })

@@ -1,4 +1,7 @@
-/** How many slips of a typist lie between two words: a letter left out, put in, replaced, or swapped with its neighbour. */
+/**
+ * The edit distance of two words: letters left out, inserted, replaced, or swapped with their neighbours
+ * (Damerau-Levenshtein).
+ */
 export function slipsBetween(a: string, b: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, column) => column)
@@ -20,7 +23,7 @@ export function slipsBetween(a: string, b: string): number {
   return last[b.length] ?? 0
 }
 
-/** How many slips a word of this many letters may have and still be recognised. */
+/** The greatest edit distance at which a word of this length is recognised. */
 const slipsAllowed = (letters: number): number => {
   if (letters < 4) return 0
   return letters < 9 ? 1 : 2
@@ -29,16 +32,16 @@ const slipsAllowed = (letters: number): number => {
 /** A word with its stem. */
 export type StemmedWord = { word: string; stem: string }
 
-/** Shorter stems are too like the beginnings of too many words. */
-const shortestBeginning = 6
+/** Shorter stems resemble the beginnings of too many words. */
+const minBeginningChars = 6
 
-/** Whether the word that was asked for is another one with a slip or two: in the word itself, in its stem, or in how it begins. */
-export const isSlipOf = (asked: StemmedWord, known: StemmedWord): boolean => {
-  const allowed = slipsAllowed(asked.stem.length)
-  if (slipsBetween(asked.word, known.word) <= slipsAllowed(asked.word.length)) return true
-  if (known.stem.length >= 4 && slipsBetween(asked.stem, known.stem) <= allowed) return true
+/** Whether a typed word is a misspelling of a known one: of the word itself, its stem, or its beginning. */
+export const isSlipOf = (typed: StemmedWord, known: StemmedWord): boolean => {
+  const allowed = slipsAllowed(typed.stem.length)
+  if (slipsBetween(typed.word, known.word) <= slipsAllowed(typed.word.length)) return true
+  if (known.stem.length >= 4 && slipsBetween(typed.stem, known.stem) <= allowed) return true
   return (
-    asked.stem.length >= shortestBeginning &&
-    slipsBetween(asked.stem, known.word.slice(0, asked.stem.length)) <= allowed
+    typed.stem.length >= minBeginningChars &&
+    slipsBetween(typed.stem, known.word.slice(0, typed.stem.length)) <= allowed
   )
 }

@@ -3,34 +3,37 @@ import type { CacheTag, Invalidation } from '#server/platform/cache/invalidation
 
 const personOf = 'person:'
 
-/** Names of what cached replies show. A call that changes one of these invalidates it after the commit: `context.cache.invalidate(…)`. */
+/**
+ * Cache tags of the data in replies. A call that changes such data invalidates its tag after the commit:
+ * `context.cache.invalidate(…)`.
+ */
 export const cacheTags = {
-  /** A test, wherever it stands: its card, its page, a result of it. */
+  /** A test in all replies: its card, its page, its results. */
   quiz: (id: number): CacheTag => `quiz:${id}`,
-  /** A person, wherever they stand: name, portrait, numbers. */
+  /** A person in all replies: name, avatar, counters. */
   person: (id: number): CacheTag => `${personOf}${id}`,
   /** The comments on a test. */
   comments: (quizId: number): CacheTag => `comments:${quizId}`,
-  /** Which tests and authors there are. */
+  /** The set of listed tests and authors. */
   listed: 'listed',
-  /** The lines of news, which name authors. */
+  /** The news lines, which name authors. */
   news: 'news',
-  /** The order of whatever is ordered by numbers: what is popular, what trends, the best authors. */
+  /** Orders by counters: popular and trending tests, the best authors. */
   ranks: 'ranks',
 } as const
 
-/** Whether tests or authors may be found by words that nothing was found by before: new, renamed, back. */
+/** Whether a change may make tests or authors found by new words: they are new, renamed or restored. */
 export const mayAddWords = (change: Invalidation): boolean =>
   change === 'everything' || change.hard.some((tag) => tag === cacheTags.listed || tag.startsWith(personOf))
 
-/** Everything of these tests that is on a page of their cards, and which they are. */
+/** The tags of a page of cards. */
 export const cardTags = (cards: readonly { id: number }[]): CacheTag[] => [
   cacheTags.listed,
   ...cards.map(({ id }) => cacheTags.quiz(id)),
 ]
 
-/** The first pages of a list that nobody searches in: those that everybody asks for. */
+/** Whether this is one of the first pages of a list without a search, which are requested most. */
 export const isFirstPage = ({ pageNumber, searchString }: { pageNumber: number; searchString: string }): boolean =>
-  pageNumber < mostPages && !isSearch(searchString)
+  pageNumber < cachedPages && !isSearch(searchString)
 
-const mostPages = 5
+const cachedPages = 5

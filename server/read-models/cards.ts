@@ -6,11 +6,11 @@ import type { Database } from '#server/platform/store/database.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { pictureWidths, showPicture } from '#server/read-models/pictures.ts'
 
-/** Whether the viewer likes the test of the row at hand; false for a guest. */
+/** Whether the viewer likes the test of the current row; false for a guest. */
 export const isLikedBy = (viewerId: number | null) => (builder: ExpressionBuilder<Database, 'quizzes'>) =>
   viewerId === null
     ? sql<boolean>`false`.as('isLiked')
-    : // As a value of its own, not `exists`: for that all likes of a person may be read at once.
+    : // A scalar subquery, as for `exists` the planner may read all likes of a person.
       builder.fn
         .coalesce(
           builder
@@ -22,7 +22,7 @@ export const isLikedBy = (viewerId: number | null) => (builder: ExpressionBuilde
         )
         .as('isLiked')
 
-/** Tests joined with what a card shows of them. The caller adds which and in what order. */
+/** Tests with the columns of a card. The caller adds the filter and the order. */
 export const selectCards = (db: Db, viewerId: number | null) =>
   db
     .selectFrom('quizzes')
@@ -45,16 +45,16 @@ export const selectCards = (db: Db, viewerId: number | null) =>
 
 const newest = sql`quizzes.created_at desc, quizzes.id desc`
 
-/** Orders of tests; each has an index of the listed ones. */
+/** Orders of tests; each has an index on listed tests. */
 export const quizOrder = {
   new: newest,
   popular: sql`quizzes.popularity desc, ${newest}`,
   trending: sql`quizzes.trend_key desc nulls last, ${newest}`,
 } satisfies Record<string, RawBuilder<unknown>>
 
-/** A page of the listed tests: which of them, in what order. */
+/** A page of listed tests, with a filter and an order. */
 export type CardPage = {
-  which?: RawBuilder<boolean>
+  filter?: RawBuilder<boolean>
   order: keyof typeof quizOrder
   pageNumber: number
   pageSize: number
@@ -63,12 +63,12 @@ export type CardPage = {
 /** One page of listed tests. */
 export function listCardPage(db: Db, page: CardPage, viewerId: number | null): Promise<CardRow[]> {
   const order = quizOrder[page.order]
-  // Ids first: they stand in the index, so that a page far down skips entries of it and not whole rows.
+  // Ids first, from the index alone: a page with a large offset then skips index entries, not rows.
   const ids = db
     .selectFrom('quizzes')
     .select('quizzes.id')
     .where('quizzes.is_listed', '=', true)
-    .where(page.which ?? sql<boolean>`true`)
+    .where(page.filter ?? sql<boolean>`true`)
     .orderBy(order)
     .limit(page.pageSize)
     .offset(page.pageNumber * page.pageSize)
@@ -88,7 +88,7 @@ export async function listCardsById(db: Db, ids: readonly number[], viewerId: nu
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Card rows as the wire has them. */
+/** Card rows as cards of the contract. */
 export const presentCards = (images: ImagePipeline, rows: readonly CardRow[], form: PictureForm): Promise<QuizCard[]> =>
   Promise.all(rows.map((row) => presentCard(images, row, form)))
 

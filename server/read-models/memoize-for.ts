@@ -1,6 +1,6 @@
 import { isUnexpired } from '#server/platform/is-unexpired.ts'
 
-/** A value that is dear to make: made when first asked for, and again when it is older than `milliseconds`. */
+/** Caches an expensive value: it is loaded at the first call, and again when it is older than `milliseconds`. */
 export function memoizeFor<T>(
   load: () => Promise<T>,
   { milliseconds, clock }: { milliseconds: number; clock: () => Date },
@@ -12,7 +12,7 @@ export function memoizeFor<T>(
     const value = load()
     const entry = { value, until: now + milliseconds }
     cached = entry
-    // A failure is told to those who wait for it, and not remembered.
+    // A failure rejects the waiting calls and is not cached.
     value.catch(() => {
       if (cached === entry) cached = null
     })

@@ -1,15 +1,15 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 
-/** Whose likes of which tests. */
-type Question = { userId: number; quizIds: readonly number[] }
-type Waiting = Question & { resolve: (liked: ReadonlySet<number>) => void; reject: (error: unknown) => void }
+/** A lookup of the likes of one person. */
+type LikesLookup = { userId: number; quizIds: readonly number[] }
+type Waiting = LikesLookup & { resolve: (liked: ReadonlySet<number>) => void; reject: (error: unknown) => void }
 
-/** Questions that one query answers at most. */
+/** Lookups in one query at most. */
 const maxBatch = 100
 const none: ReadonlySet<number> = new Set()
 
-/** Looks up who likes what, in batches: questions that come while one query is under way share the next one. */
+/** Looks up likes in batches: lookups that come during a query share the next one. */
 export class OwnLikes {
   readonly #db: Db
   #waiting: Waiting[] = []
@@ -19,7 +19,7 @@ export class OwnLikes {
     this.#db = db
   }
 
-  /** These tests as this person sees them; null when they like none, so that they see what a guest sees. */
+  /** The tests with the likes of this person; null when they like none of them, as for a guest. */
   async mark<Quiz extends { id: number; isLikedByCurrentUser: boolean }>(
     quizzes: readonly Quiz[],
     userId: number,
@@ -29,14 +29,14 @@ export class OwnLikes {
     return quizzes.map((quiz) => ({ ...quiz, isLikedByCurrentUser: liked.has(quiz.id) }))
   }
 
-  /** Which of these tests a person likes; likes of other tests may be among them. */
-  find(question: Question): Promise<ReadonlySet<number>> {
-    if (question.quizIds.length === 0) return Promise.resolve(none)
+  /** The ids of tests that a person likes; others may be among them. */
+  find(lookup: LikesLookup): Promise<ReadonlySet<number>> {
+    if (lookup.quizIds.length === 0) return Promise.resolve(none)
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ ...question, resolve, reject })
+      this.#waiting.push({ ...lookup, resolve, reject })
       if (this.#isRunning) return
       this.#isRunning = true
-      // Requests of one turn of the event loop are parsed one after another: wait for the rest of them.
+      // Waits for the other requests of this event loop iteration, which are parsed one after another.
       setImmediate(() => void this.#run())
     })
   }
@@ -55,11 +55,11 @@ export class OwnLikes {
   }
 }
 
-/** The likes of all these people of all these tests. */
-async function findLikes(db: Db, questions: readonly Question[]): Promise<Map<number, Set<number>>> {
-  const userIds = [...new Set(questions.map(({ userId }) => userId))]
-  const quizIds = [...new Set(questions.flatMap((question) => question.quizIds))]
-  // Written out: for a query this small, building it costs as much as running it.
+/** The likes of all these people for all these tests. */
+async function findLikes(db: Db, lookups: readonly LikesLookup[]): Promise<Map<number, Set<number>>> {
+  const userIds = [...new Set(lookups.map(({ userId }) => userId))]
+  const quizIds = [...new Set(lookups.flatMap((lookup) => lookup.quizIds))]
+  // Raw SQL: building so small a query would cost as much as running it.
   const query = CompiledQuery.raw(
     'select user_id, quiz_id from likes where user_id = any($1::bigint[]) and quiz_id = any($2::bigint[])',
     [userIds, quizIds],

@@ -4,14 +4,14 @@ import type { PictureForm } from '#server/platform/dispatcher/request-context.ts
 import type { ImageSigner } from '#server/platform/images/image-signer.ts'
 import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
 
-/** How pictures are shown: as the caller wants them, or at signed addresses. */
+/** The requested form of pictures, or a signer for signed URLs. */
 export type ShownPictures = PictureForm | ImageSigner
 
-/** How an author and administrators see the pictures of a test, which the public may not see. */
+/** For tests that are not public: their pictures have signed URLs. */
 export const privatePictures = (form: PictureForm, signer: ImageSigner): ShownPictures =>
   form === 'url' ? signer : form
 
-/** Widths at which base64 pictures are given: small enough for their place. */
+/** Widths of base64 pictures by their use. */
 export const pictureWidths = {
   card: 620,
   question: 930,
@@ -20,7 +20,7 @@ export const pictureWidths = {
   commenter: 96,
 } as const satisfies Record<string, ImageWidth>
 
-/** A stored picture: base64 JPEG of that width, or its address. */
+/** A stored picture in the requested form: a base64 JPEG of this width, or its URL. */
 export async function showPicture(
   images: ImagePipeline,
   hash: string,
@@ -30,7 +30,7 @@ export async function showPicture(
   return as.form === 'url' ? imageAddress(hash) : as.form.addressOf(hash)
 }
 
-/** The same where there may be no picture. */
+/** The same for an optional picture. */
 export const showOptionalPicture = async (
   images: ImagePipeline,
   hash: string | null,

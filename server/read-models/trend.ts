@@ -4,24 +4,27 @@ import { trendWeek, trendWeights } from '#server/domain/trend.ts'
 const termAt = (kind: keyof typeof trendWeights, moment: RawBuilder<unknown>): RawBuilder<number> =>
   sql`ln(${sql.lit(trendWeights[kind])}::float8) / ln(2::float8) + extract(epoch from ${moment})::float8 / ${sql.lit(trendWeek / 1000)}`
 
-/** The terms that a like and a pass at hand have in a trend key, as `trendTerm` of the domain. */
+/** The terms of the current like or pass in a trend key, as `trendTerm` of the domain computes them. */
 export const likeTerm = termAt('like', sql`likes.created_at`)
 export const passTerm = termAt('pass', sql`quiz_passes.passed_at`)
 
-// 2^-60 of a sum is beyond what a double can hold, and a larger distance would underflow in power().
-const atMostTellable = (distance: RawBuilder<number>) => sql`least(${distance}, 60)`
+// 2^-60 is below the precision of a double, and a larger distance would underflow in power().
+const capped = (distance: RawBuilder<number>) => sql`least(${distance}, 60)`
 
-/** The trend key of the quiz row at hand with one more term: log2(2^key + 2^term). */
+/** The trend key of the current quiz row with one more term: log2(2^key + 2^term). */
 export const withTrendTerm = (term: number): RawBuilder<number> =>
-  sql`case when trend_key is null then ${term}::float8 else greatest(trend_key, ${term}::float8) + ln(1 + power(2::float8, -${atMostTellable(sql`abs(trend_key - ${term}::float8)`)})) / ln(2::float8) end`
+  sql`case when trend_key is null then ${term}::float8 else greatest(trend_key, ${term}::float8) + ln(1 + power(2::float8, -${capped(sql`abs(trend_key - ${term}::float8)`)})) / ln(2::float8) end`
 
-/** A key this little above one of its terms is nearly all that term: taking it out would leave the noise of a double. */
-const tellable = 0.01
+/** A key so little above a term consists of nearly that term alone: without it only rounding errors would be left. */
+const minRemovableDistance = 0.01
 
-/** Whether a term can be told from a key that is so far above it. */
-export const isTellable = (distance: RawBuilder<number>): RawBuilder<boolean> =>
-  sql`${distance} >= ${sql.lit(tellable)}`
+/** Whether a term can be subtracted from a key that is this far above it. */
+export const isRemovable = (distance: RawBuilder<number>): RawBuilder<boolean> =>
+  sql`${distance} >= ${sql.lit(minRemovableDistance)}`
 
-/** The trend key of the quiz row at hand without a term that it is so far above: log2(2^key - 2^term). The term must be tellable. */
+/**
+ * The trend key of the current quiz row without a term that it is this far above: log2(2^key - 2^term). The term must
+ * be removable.
+ */
 export const withoutTrendTerm = (distance: RawBuilder<number>): RawBuilder<number> =>
-  sql`trend_key + ln(1 - power(2::float8, -${atMostTellable(distance)})) / ln(2::float8)`
+  sql`trend_key + ln(1 - power(2::float8, -${capped(distance)})) / ln(2::float8)`

@@ -2,13 +2,13 @@ import { type QuizContent, withDefaults } from '@quiz/contract/quiz-content.ts'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#server/platform/store/db.ts'
 
-/** A version of a quiz with what it asks. */
+/** A version of a quiz with its content. */
 export type Version = { id: number; content: QuizContent }
 
-/** Of each store apart: one process may have several open, and their ids mean different things. */
+/** Caches by store, as one process may have several open, with different ids. */
 const caches = new WeakMap<Db, LRUCache<number, Version>>()
 
-/** Bytes of the cached versions as JSON in UTF-16: about 2,000 usual ones, 300 of the largest. */
+/** Memory limit of the cached versions as JSON in UTF-16: about 2,000 usual ones, 300 of the largest. */
 const maxBytes = 16_000_000
 
 const createCache = () =>
@@ -17,7 +17,7 @@ const createCache = () =>
     sizeCalculation: ({ content }) => 2 * JSON.stringify(content).length,
   })
 
-/** One version by its id. Versions never change, so those used last stay in memory. */
+/** A version by its id. Versions never change, so the ones used last are cached. */
 export async function getVersion(db: Db, versionId: number): Promise<Version> {
   const cache = caches.get(db) ?? createCache()
   caches.set(db, cache)

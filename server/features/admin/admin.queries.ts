@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 
-/** A test, listed or not, kept from being changed by anybody else until the transaction ends. */
+/** Locks a test, listed or not, until the transaction ends. */
 export const lockQuiz = (db: Db, quizId: number) =>
   db
     .selectFrom('quizzes')
@@ -10,7 +10,7 @@ export const lockQuiz = (db: Db, quizId: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** A person, kept from being changed by anybody else until the transaction ends. */
+/** Locks a person until the transaction ends. */
 export const lockPerson = (db: Db, userId: number) =>
   db
     .selectFrom('users')
@@ -19,15 +19,15 @@ export const lockPerson = (db: Db, userId: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Marks a test as deleted at that moment, or as not deleted. */
+/** Marks a test as deleted at a time, or as not deleted. */
 export const setDeleted = (db: Db, quizId: number, deletedAt: Date | null) =>
   db.updateTable('quizzes').set({ deleted_at: deletedAt }).where('id', '=', quizId).execute()
 
-/** Marks a person as banned at that moment, or as not banned. */
+/** Marks a person as banned at a time, or as not banned. */
 export const setBanned = (db: Db, userId: number, bannedAt: Date | null) =>
   db.updateTable('users').set({ banned_at: bannedAt }).where('id', '=', userId).execute()
 
-/** Lists what an author's tests should be listed, takes the rest off, and counts them for their subjects. Answers what changed. */
+/** Updates which tests of an author are listed, and the counters of their subjects; returns the changed tests. */
 export async function relistTests(db: Db, authorId: number): Promise<{ id: number; isListed: boolean }[]> {
   const { rows } = await sql<{ id: number; isListed: boolean }>`
     with changed as (
@@ -47,10 +47,10 @@ export async function relistTests(db: Db, authorId: number): Promise<{ id: numbe
   return rows
 }
 
-/** A test that somebody liked, passed or commented on; `weight` is how many rows counting it anew has to look at. */
+/** A test that a person liked, passed or commented on; `weight` is the number of rows that recounting it reads. */
 export type TouchedQuiz = { id: number; authorId: number; weight: number }
 
-/** Every test that somebody liked, passed or commented on. */
+/** Every test that a person liked, passed or commented on. */
 export async function listTouched(db: Db, userId: number): Promise<TouchedQuiz[]> {
   const { rows } = await sql<TouchedQuiz>`
     select id, author_id as "authorId",
@@ -63,8 +63,8 @@ export async function listTouched(db: Db, userId: number): Promise<TouchedQuiz[]
   return rows
 }
 
-/** Ids of all tests that somebody made. */
-export async function listMade(db: Db, authorId: number): Promise<number[]> {
+/** Ids of all tests of an author. */
+export async function listAuthored(db: Db, authorId: number): Promise<number[]> {
   const made = await db.selectFrom('quizzes').select('id').where('author_id', '=', authorId).execute()
   return made.map(({ id }) => id)
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/store/transaction.ts'
 import { deleteQuiz, restoreQuiz } from './moderate-quiz.ts'
 import { banUser, unbanUser } from './moderate-user.ts'
 
-/** What administrators may do. Each call answers true, also when there was nothing left to do. */
+/** Endpoints for administrators. Each replies true, also when there was nothing to change. */
 export function adminRoutes(context: AppContext): void {
   const { dispatcher, store, clock, cache } = context
 

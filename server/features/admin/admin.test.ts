@@ -32,7 +32,7 @@ const restoreQuiz = (testId: number, token: string) => site.call(admin.restoreQu
 const ban = (userId: number, token: string) => site.call(admin.banUser, { query: { userId } }, { token })
 const unban = (userId: number, token: string) => site.call(admin.unbanUser, { query: { userId } }, { token })
 
-/** Everything that shows tests and people, as a guest sees it. */
+/** All public lists, as a guest sees them. */
 const everything = async (quiz: TestQuiz) => ({
   all: await site.call(quizzes.list, { body: {} }),
   ofSubject: await site.call(quizzes.list, { body: { subjectId: quiz.subjectId } }),
@@ -41,7 +41,7 @@ const everything = async (quiz: TestQuiz) => ({
   top: await site.call(authors.top, {}),
 })
 
-test('a deleted test is nowhere, but results of it stay readable', async () => {
+test('a deleted test is not found, its results stay readable', async () => {
   const [{ token }, reader] = [await anAdmin(), await site.signUp()]
   const quiz = await aQuiz(db)
   await aQuiz(db, { authorId: quiz.authorId })
@@ -68,7 +68,7 @@ test('a deleted test is nowhere, but results of it stay readable', async () => {
   expect(await findDrift(db)).toEqual(noDrift)
 })
 
-test('an author whose only test is deleted is no author any more', async () => {
+test('an author whose only test is deleted is not listed', async () => {
   const { token } = await anAdmin()
   const quiz = await aQuiz(db)
   await deleteQuiz(quiz.id, token)
@@ -106,7 +106,7 @@ test('a deleted test can be restored for thirty days', async () => {
   expect((await list()).map(({ id: quizId }) => quizId)).toEqual([one.id])
 })
 
-test('a banned person, their tests, comments, likes and passes are nowhere', async () => {
+test('a banned person, their tests, comments, likes and passes are not shown or counted', async () => {
   const { token } = await anAdmin()
   const [rude, author] = [await site.signUp({ full_name: 'Грубиян' }), await site.signUp({ full_name: 'Автор' })]
   const theirs = await aQuiz(db, { authorId: rude.id, title: 'Его' })
@@ -131,7 +131,7 @@ test('a banned person, their tests, comments, likes and passes are nowhere', asy
   expect(await findDrift(db)).toEqual(noDrift)
 })
 
-test('lifting a ban brings everything back as it was', async () => {
+test('an unban restores everything', async () => {
   const { token } = await anAdmin()
   const [rude, author] = [await site.signUp(), await site.signUp()]
   const theirs = await aQuiz(db, { authorId: rude.id })
@@ -154,7 +154,7 @@ test('lifting a ban brings everything back as it was', async () => {
   expect(await findDrift(db)).toEqual(noDrift)
 })
 
-test('a test restored while its author is banned comes back with the author', async () => {
+test('a test restored while its author is banned is listed after the unban', async () => {
   const { token } = await anAdmin()
   const quiz = await aQuiz(db)
   await deleteQuiz(quiz.id, token)
@@ -188,14 +188,17 @@ test('administrators can ban neither themselves nor one another', async () => {
     })
 })
 
-test('what is not there can not be moderated', async () => {
+test('unknown people and tests cannot be moderated', async () => {
   const { token } = await anAdmin()
-  const nobody = { query: { userId: 999_999_999 } }
-  const nothing = { query: { testId: 999_999_999 } }
+  const unknownPerson = { query: { userId: 999_999_999 } }
+  const unknownTest = { query: { testId: 999_999_999 } }
   for (const endpoint of [admin.banUser, admin.unbanUser])
-    expect(await site.refusal(endpoint, nobody, { token })).toMatchObject({ status: 404, code: 'profile_not_found' })
+    expect(await site.refusal(endpoint, unknownPerson, { token })).toMatchObject({
+      status: 404,
+      code: 'profile_not_found',
+    })
   for (const endpoint of [admin.deleteQuiz, admin.restoreQuiz])
-    expect(await site.refusal(endpoint, nothing, { token })).toMatchObject({ status: 404, code: 'quiz_not_found' })
+    expect(await site.refusal(endpoint, unknownTest, { token })).toMatchObject({ status: 404, code: 'quiz_not_found' })
   expect(await site.refusal(admin.banUser, { query: { userId: 0 } }, { token })).toMatchObject({ status: 400 })
 })
 
@@ -228,7 +231,7 @@ test('a prefetch or a link on another site deletes nothing', async () => {
   expect(await list()).toHaveLength(1)
 })
 
-test('answers to administrators are never stored', async () => {
+test('replies to administrators are sent with no-store', async () => {
   const { token } = await anAdmin()
   const quiz = await aQuiz(db)
   const response = await site.app.inject({
@@ -239,7 +242,7 @@ test('answers to administrators are never stored', async () => {
   expect(response.json()).toBe(true)
 })
 
-test('a ban in the middle of everything leaves no counter wrong', async () => {
+test('a ban concurrent with other actions leaves counters right', async () => {
   const { token } = await anAdmin()
   const rude = await site.signUp()
   const own = await aQuiz(db, { authorId: rude.id })

@@ -6,27 +6,30 @@ import { relistTestsOf } from './relist-tests.ts'
 
 const restorableMs = 30 * 24 * 3600 * 1000
 
-/** Takes a test off the site; its results stay readable. Needs a transaction. Refuses what is not there. */
+/** Deletes a test; its results stay readable. Needs a transaction. Throws a `Refusal` for an unknown test. */
 export async function deleteQuiz(db: Db, quizId: number, now: Date): Promise<void> {
   const quiz = await lockQuiz(db, quizId)
   if (!quiz) throw refuse('quiz_not_found')
   if (quiz.deletedAt) return
   await setDeleted(db, quiz.id, now)
-  await countAnew(db, quiz.authorId)
+  await recount(db, quiz.authorId)
 }
 
-/** Brings a test back that was deleted less than thirty days ago. Needs a transaction. Refuses what is not there or no more. */
+/**
+ * Restores a test that was deleted less than thirty days ago. Needs a transaction. Throws a `Refusal` for an unknown or
+ * older one.
+ */
 export async function restoreQuiz(db: Db, quizId: number, now: Date): Promise<void> {
   const quiz = await lockQuiz(db, quizId)
   if (!quiz) throw refuse('quiz_not_found')
   if (!quiz.deletedAt) return
   if (now.getTime() - quiz.deletedAt.getTime() > restorableMs) throw refuse('quiz_not_found')
   await setDeleted(db, quiz.id, null)
-  await countAnew(db, quiz.authorId)
+  await recount(db, quiz.authorId)
 }
 
-async function countAnew(db: Db, authorId: number): Promise<void> {
-  // People first: whether their tests are listed depends on whether they are banned.
+async function recount(db: Db, authorId: number): Promise<void> {
+  // People first: banned authors have no listed tests.
   await reconcileUsers(db, [authorId])
   await relistTestsOf(db, authorId)
 }

@@ -5,8 +5,8 @@ import { hashSource } from '#server/platform/http/headers.ts'
 const containerId = 'ad-block'
 
 /**
- * Hands the block to the network's script: in attributes of its element, and by the queue of Yandex's network. Not before
- * the frame is complete: the page round it counts as complete when its frames do, and waits for nobody.
+ * Passes the block to the script of the ad network: in attributes of its element, and by the queue of the Yandex
+ * network. Runs after the `load` event of the frame, so that the script does not delay that of the page.
  */
 const start = `addEventListener('load', () => {
   const { script: src, block: blockId } = document.getElementById('${containerId}').dataset
@@ -19,7 +19,7 @@ const start = `addEventListener('load', () => {
 
 const style = 'html,body{margin:0;height:100%;overflow:hidden}body{display:grid;place-items:center}'
 
-/** The page inside the frame: a container for the block and the network's script. */
+/** The page inside the frame: a container for the block, and the script of the network. */
 export const adFrame = ({ script, block }: { script: string; block: string }): string => `<!doctype html>
 <html lang="ru">
 <head>
@@ -37,9 +37,9 @@ export const adFrame = ({ script, block }: { script: string; block: string }): s
 `
 
 /**
- * The frame's own policy. The sandbox stands here as well as on the frame: somebody who opens the address by itself would
- * otherwise give the network's script the origin of the site, and with it the tokens. What the network shows may come from
- * anywhere; scripts only from those that our own one, known by its hash, has brought in.
+ * The policy of the frame. The sandbox is here as well as on the iframe element: opened by its URL, the frame would
+ * otherwise give the script of the network the origin of the site, and with it the tokens. Other content may come from
+ * anywhere; scripts only through the inline one, which is allowed by its hash.
  */
 export const adFramePolicy = [
   'sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox',

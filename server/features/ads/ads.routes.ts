@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { adFrame, adFramePolicy } from './ad-frame.ts'
 
-/** A frame for each place that the operator has an ad block for. */
+/** A frame for each position with a configured ad block. */
 export function adsRoutes({ config: { ads } }: AppContext, app: FastifyInstance): void {
   const blocks: Record<AdPlace, string | null> = { home: ads.homeBlock, result: ads.resultBlock }
   for (const place of ['home', 'result'] as const) {

@@ -9,7 +9,7 @@ const site = await buildTestApp({
 const without = await buildTestApp()
 const frame = () => site.app.inject({ url: '/ad-frame/home' })
 
-test('the frame hands the block to the script, as text', async () => {
+test('script and block are escaped in the frame', async () => {
   const { statusCode, headers, body } = await frame()
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
@@ -18,7 +18,7 @@ test('the frame hands the block to the script, as text', async () => {
   expect(body.match(/<script/g)).toHaveLength(1)
 })
 
-test('the frame has a policy of its own: nobody else frames it, and it is nobody’s origin', async () => {
+test('the frame is sandboxed and can be framed by this site alone', async () => {
   const { headers } = await frame()
   const policy = String(headers['content-security-policy']).split('; ')
   expect(policy).toContain('sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox')
@@ -29,7 +29,7 @@ test('the frame has a policy of its own: nobody else frames it, and it is nobody
   )
 })
 
-test('the frame is the same for everybody and kept for a while', async () => {
+test('the frame is the same for all visitors and cacheable', async () => {
   const { token } = await site.signUp()
   const own = await site.app.inject({ url: '/ad-frame/home', headers: { authorization: `Bearer ${token}` } })
   expect(own.body).toBe((await frame()).body)
@@ -37,7 +37,7 @@ test('the frame is the same for everybody and kept for a while', async () => {
   expect(own.headers['cache-control']).toBe('public, max-age=300')
 })
 
-test('without a block there is neither a frame nor a place for it', async () => {
+test('without a configured block there is no frame', async () => {
   expect((await site.app.inject({ url: '/ad-frame/result' })).statusCode).toBe(404)
   expect(siteOf(site.context.config).ads).toEqual({ home: true, result: false })
   expect((await without.app.inject({ url: '/ad-frame/home' })).statusCode).toBe(404)

@@ -4,10 +4,10 @@ import type { Config } from '#server/platform/config.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 import { type MailTemplate, renderMailHtml, renderMailText } from '#server/platform/mail/mail-template.ts'
 
-/** News that is days old is still worth telling. */
-const noticeLasts = 3 * 24 * 3_600_000
+/** Lifetime of a notice, milliseconds. */
+const noticeLifetimeMs = 3 * 24 * 3_600_000
 
-/** The mail with the link by which a forgotten password is replaced. */
+/** The mail with the link to reset a password. */
 export function resetMail(
   { site, publicUrl }: Config,
   { to, email, token, expiresAt }: Pick<Mail, 'to' | 'expiresAt'> & { email: string; token: string },
@@ -18,19 +18,19 @@ export function resetMail(
   return { to, expiresAt, ...renderMail(template, { brand: site.brand, publicUrl }) }
 }
 
-/** Tells the owner of an account that it has another password, or another e-mail: it may not have been them. */
+/** The mail that notifies the owner of an account of a new password or e-mail, which another person may have set. */
 export function noticeMail(
   { site, publicUrl }: Config,
   { to, about, now }: { to: string; about: 'passwordChanged' | 'emailChanged'; now: Date },
 ): Mail {
   const { title, lead, notes } = mailTexts[about]
   const template = { title, lead: lead(site.brand), action: null, notes: notes(site.contactEmail) }
-  const expiresAt = new Date(now.getTime() + noticeLasts)
+  const expiresAt = new Date(now.getTime() + noticeLifetimeMs)
   return { to, expiresAt, ...renderMail(template, { brand: site.brand, publicUrl }) }
 }
 
-function renderMail(words: Omit<MailTemplate, 'sender'>, { brand, publicUrl }: { brand: string; publicUrl: string }) {
-  const template: MailTemplate = { ...words, sender: { name: brand, href: publicUrl } }
+function renderMail(content: Omit<MailTemplate, 'sender'>, { brand, publicUrl }: { brand: string; publicUrl: string }) {
+  const template: MailTemplate = { ...content, sender: { name: brand, href: publicUrl } }
   return {
     subject: mailTexts.subject(template.title, brand),
     text: renderMailText(template),

@@ -1,7 +1,7 @@
 import { keyOf } from '#server/domain/key-of.ts'
 import type { Db } from '#server/platform/store/db.ts'
 
-/** What a person sees of their account, and what proves that it is theirs. */
+/** The account of a person, with the hash of its password. */
 export const findOwnAccount = (db: Db, userId: number) =>
   db
     .selectFrom('users')
@@ -9,11 +9,11 @@ export const findOwnAccount = (db: Db, userId: number) =>
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 
-/** Gives a person another name. */
+/** Sets the name of a person. */
 export const setFullName = (db: Db, userId: number, fullName: string) =>
   db.updateTable('users').set({ full_name: fullName }).where('id', '=', userId).execute()
 
-/** Gives a person another e-mail. Runs into `users_email_taken`. */
+/** Sets the e-mail of a person. May violate `users_email_taken`. */
 export const setEmail = (db: Db, userId: number, email: string) =>
   db
     .updateTable('users')
@@ -21,11 +21,11 @@ export const setEmail = (db: Db, userId: number, email: string) =>
     .where('id', '=', userId)
     .execute()
 
-/** Gives a person another password. */
+/** Sets the password of a person. */
 export const setPassword = (db: Db, userId: number, passwordHash: string) =>
   db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
 
-/** Keeps other changes of this account waiting until the transaction ends; answers the hash of its password. */
+/** Locks an account until the transaction ends; returns the hash of its password. */
 export const lockAccount = (db: Db, userId: number) =>
   db
     .selectFrom('users')

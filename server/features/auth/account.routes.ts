@@ -7,7 +7,7 @@ import { changeEmail, changeName, changePassword } from './account.ts'
 import { deviceOf } from './device.ts'
 import { rememberDevice } from './remember-device.ts'
 
-/** What people do with their own accounts. */
+/** Endpoints for one's own account. */
 export function accountRoutes(context: AppContext): void {
   const { dispatcher, sessions, clock } = context
 

@@ -19,8 +19,8 @@ const newPassword = 'синий трактор едет'
 
 const marina = () => site.signUp({ email, full_name: 'Марина Лебедева', password_hash: passwordHash })
 const login = (secret: string, address = email) => site.call(auth.login, { body: { email: address, password: secret } })
-const stands = (token: string) => site.call(auth.isAuthorised, {}, { token })
-const askForLink = async (address: string) => {
+const isActive = (token: string) => site.call(auth.isAuthorised, {}, { token })
+const requestLink = async (address: string) => {
   await site.call(auth.forgotPassword, { body: { email: address } })
   return site.store.db.selectFrom('password_resets').selectAll().where('user_id', 'is not', null).execute()
 }
@@ -51,7 +51,7 @@ test('a guest is refused everywhere', async () => {
 })
 
 describe('the name', () => {
-  test('is changed, spaces around it apart', async () => {
+  test('is changed, and trimmed', async () => {
     const { token } = await marina()
     const changed = await site.call(account.changeName, { body: { fullName: '  Марина Орлова ' } }, { token })
     expect(changed.fullName).toBe('Марина Орлова')
@@ -86,11 +86,11 @@ describe('the password', () => {
   const refusedChange = (token: string, changes: Partial<typeof form>) =>
     site.refusal(account.changePassword, { body: { ...form, ...changes } }, { token })
 
-  test('is changed by whoever knows it; other sessions end, this one stays', async () => {
+  test('is changed with the old one; other sessions end, the present one does not', async () => {
     const { id, token } = await marina()
-    const [elsewhere, stranger] = [await site.signIn(id), await site.signUp()]
+    const [otherSession, otherPerson] = [await site.signIn(id), await site.signUp()]
     expect(await change(token)).toBeNull()
-    expect([await stands(token), await stands(elsewhere.token), await stands(stranger.token)]).toEqual([
+    expect([await isActive(token), await isActive(otherSession.token), await isActive(otherPerson.token)]).toEqual([
       true,
       false,
       true,
@@ -98,15 +98,15 @@ describe('the password', () => {
     expect([(await login(password)).success, (await login(newPassword)).success]).toEqual([false, true])
   })
 
-  test('is not changed without it', async () => {
+  test('is not changed without the old one', async () => {
     const { id, token } = await marina()
-    const elsewhere = await site.signIn(id)
+    const otherSession = await site.signIn(id)
     const refused = await refusedChange(token, { currentPassword: 'берёза в июле' })
     expect(refused).toMatchObject({
       code: 'wrong_password',
       ...fieldProblem('currentPassword', errorTexts.wrong_password),
     })
-    expect(await stands(elsewhere.token)).toBe(true)
+    expect(await isActive(otherSession.token)).toBe(true)
     expect((await login(password)).success).toBe(true)
   })
 
@@ -115,7 +115,7 @@ describe('the password', () => {
   test.each<[string, Partial<typeof form>, ReturnType<typeof fieldProblem>]>([
     ['short', twice('коротко'), fieldProblem('newPassword', passwordTexts.short)],
     ['common', twice('qwerty123'), fieldProblem('newPassword', passwordTexts.common)],
-    ['made of the own e-mail', twice('marina@pochta'), fieldProblem('newPassword', passwordTexts.own)],
+    ['made of the e-mail', twice('marina@pochta'), fieldProblem('newPassword', passwordTexts.own)],
     [
       'repeated differently',
       { newPasswordConfirm: 'синий' },
@@ -126,16 +126,16 @@ describe('the password', () => {
     expect(await refusedChange(token, changes)).toMatchObject(problem)
   })
 
-  test('is changed once when two devices change it at the same moment', async () => {
+  test('is changed once by two concurrent changes', async () => {
     const { id, token } = await marina()
-    const elsewhere = await site.signIn(id)
-    const outcomes = await Promise.allSettled([change(token), change(elsewhere.token)])
+    const otherSession = await site.signIn(id)
+    const outcomes = await Promise.allSettled([change(token), change(otherSession.token)])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('once changed, links sent before hold no longer, and the owner is told by mail', async () => {
+  test('a change invalidates reset links and notifies the owner by mail', async () => {
     const { token } = await marina()
-    expect(await askForLink(email)).toHaveLength(1)
+    expect(await requestLink(email)).toHaveLength(1)
     await sentMails(site.context)
     await change(token)
     expect(await site.store.db.selectFrom('password_resets').selectAll().execute()).toEqual([])
@@ -151,7 +151,7 @@ describe('the e-mail', () => {
   const refusedChange = (token: string, address: string, currentPassword = password) =>
     site.refusal(account.changeEmail, { body: { email: address, currentPassword } }, { token })
 
-  test('is changed by whoever knows the password, and is what they sign in with', async () => {
+  test('is changed with the password, and used to sign in', async () => {
     const { token } = await marina()
     expect(await change(token, ` ${other} `)).toMatchObject({ email: other })
     expect((await login(password, other.toLowerCase())).success).toBe(true)
@@ -167,27 +167,27 @@ describe('the e-mail', () => {
   test.each([
     ['', authTexts.problems.emailMissing],
     ['marina@', authTexts.problems.email],
-  ])('must be one: «%s»', async (address, message) => {
+  ])('must be valid: «%s»', async (address, message) => {
     const { token } = await marina()
     expect(await refusedChange(token, address)).toMatchObject(fieldProblem('email', message))
   })
 
-  test('of somebody else is taken, whatever its case', async () => {
+  test('of another account is taken, in any letter case', async () => {
     const { token } = await marina()
     await site.signUp({ email: 'stepan@pochta.example' })
     const refused = await refusedChange(token, 'STEPAN@pochta.example')
     expect(refused).toMatchObject({ code: 'email_taken', ...fieldProblem('email', errorTexts.email_taken) })
   })
 
-  test('goes to one of two who want it at the same moment', async () => {
+  test('is set by one of two concurrent changes', async () => {
     const [one, two] = [await marina(), await site.signUp({ password_hash: passwordHash })]
     const outcomes = await Promise.allSettled([change(one.token, other), change(two.token, other)])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('once changed, links sent to the old one hold no longer, and the old one is told', async () => {
+  test('a change invalidates reset links and notifies the old address', async () => {
     const { token } = await marina()
-    expect(await askForLink(email)).toHaveLength(1)
+    expect(await requestLink(email)).toHaveLength(1)
     await sentMails(site.context)
     await change(token, other)
     expect(await site.store.db.selectFrom('password_resets').selectAll().execute()).toEqual([])
@@ -196,7 +196,7 @@ describe('the e-mail', () => {
     expect(mails[0]?.text).not.toContain(other)
   })
 
-  test('in another case is the same one: nobody is told', async () => {
+  test('in another letter case is the same: no mail is sent', async () => {
     const { token } = await marina()
     expect(await change(token, 'MARINA@pochta.example')).toMatchObject({ email: 'MARINA@pochta.example' })
     expect(await sentMails(site.context)).toEqual([])
@@ -207,7 +207,7 @@ describe('sessions', () => {
   const list = (token: string) => site.call(account.sessions, {}, { token })
   const firefox = 'Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
-  test('are listed by device, the last used first, and the one that asks is marked', async () => {
+  test('are listed with devices, the last used first, the present one marked', async () => {
     const { token } = await marina()
     await site.signUp()
     site.clock.advance(60_000)
@@ -220,7 +220,7 @@ describe('sessions', () => {
     expect(own).toMatchObject({ isCurrent: true, device: 'Неизвестное устройство' })
   })
 
-  test('show when they were last renewed', async () => {
+  test('have the time of their last refresh', async () => {
     const person = await marina()
     const opened = site.clock.now().toISOString()
     site.clock.advance(600_000)
@@ -230,34 +230,34 @@ describe('sessions', () => {
     expect(await list(token)).toMatchObject([{ createDate: opened, lastUsedDate: site.clock.now().toISOString() }])
   })
 
-  test('that are over are not listed', async () => {
+  test('that ended or expired are not listed', async () => {
     const person = await marina()
-    const elsewhere = await site.signIn(person.id)
-    await site.call(auth.logout, {}, { token: elsewhere.token })
+    const otherSession = await site.signIn(person.id)
+    await site.call(auth.logout, {}, { token: otherSession.token })
     await site.signIn(person.id, { remember: true })
     site.clock.advance(24 * 3_600_000)
     const { token } = await site.signIn(person.id)
     expect(await list(token)).toHaveLength(2)
   })
 
-  test('are ended one by one, at once', async () => {
+  test('are ended one by one, with immediate effect', async () => {
     const { id, token } = await marina()
-    const elsewhere = await site.signIn(id)
+    const otherSession = await site.signIn(id)
     const other = (await list(token)).find(({ isCurrent }) => !isCurrent)
     const left = await site.call(account.endSession, { body: { id: other?.id ?? '' } }, { token })
     expect(left).toMatchObject([{ isCurrent: true }])
-    expect([await stands(token), await stands(elsewhere.token)]).toEqual([true, false])
+    expect([await isActive(token), await isActive(otherSession.token)]).toEqual([true, false])
   })
 
-  test('of somebody else are not there', async () => {
-    const [{ token }, stranger] = [await marina(), await site.signUp()]
-    const [theirs] = await list(stranger.token)
+  test('of other people are not found', async () => {
+    const [{ token }, otherPerson] = [await marina(), await site.signUp()]
+    const [theirs] = await list(otherPerson.token)
     const refused = await site.refusal(account.endSession, { body: { id: theirs?.id ?? '' } }, { token })
     expect(refused).toMatchObject({ status: 404, code: 'session_not_found' })
-    expect(await stands(stranger.token)).toBe(true)
+    expect(await isActive(otherPerson.token)).toBe(true)
   })
 
-  test('that nobody has are refused, as is what is no id', async () => {
+  test('with an unknown or invalid id are refused', async () => {
     const { token } = await marina()
     const end = (id: string) => site.refusal(account.endSession, { body: { id } }, { token })
     expect(await end('0c6f8a52-6a0b-4b43-9f0c-3d1f7f8f1b11')).toMatchObject({ status: 404 })

@@ -17,7 +17,7 @@ import { deleteResetsOf } from './password-resets.queries.ts'
 
 const wrongPassword = () => refuse('wrong_password').at('currentPassword')
 
-/** Gives a person another name, by which they and their tests are found from now on. */
+/** Changes the name of a person, by which they and their tests are found. */
 export async function changeName({ store, cache }: AppContext, viewer: Viewer, fullName: string): Promise<void> {
   const message = fullNameProblem(fullName, viewer)
   if (message) throw refuse('invalid_request', [{ path: 'fullName', message }])
@@ -28,7 +28,7 @@ export async function changeName({ store, cache }: AppContext, viewer: Viewer, f
   cache.invalidate({ hard: [cacheTags.person(viewer.id), cacheTags.news], soft: [] })
 }
 
-/** Gives a person who knows their password another one, and ends their other sessions; answers the new password's hash. */
+/** Changes a password, given the old one, and ends the other sessions; returns the new hash. */
 export async function changePassword(context: AppContext, viewer: Viewer, form: PasswordChange): Promise<string> {
   const { store, sessions, outbox, config, clock } = context
   const account = await findOwnAccount(store.db, viewer.id)
@@ -39,7 +39,7 @@ export async function changePassword(context: AppContext, viewer: Viewer, form: 
   const now = clock()
   await inTransaction(store.db, async (db) => {
     const locked = await lockAccount(db, viewer.id)
-    // Meanwhile it may have been changed elsewhere: then what was proven is out of date.
+    // A concurrent request may have changed the password since it was verified.
     if (locked?.passwordHash !== account.passwordHash) throw wrongPassword()
     await setPassword(db, viewer.id, passwordHash)
     await deleteResetsOf(db, viewer.id)
@@ -50,7 +50,7 @@ export async function changePassword(context: AppContext, viewer: Viewer, form: 
   return passwordHash
 }
 
-/** Gives a person who knows their password another e-mail; links sent to the old one hold no longer. */
+/** Changes an e-mail, given the password, and invalidates reset links sent to the old one. */
 export async function changeEmail(
   { store, outbox, config, clock }: AppContext,
   viewer: Viewer,

@@ -1,7 +1,7 @@
 import { keyOf } from '#server/domain/key-of.ts'
 import type { Db } from '#server/platform/store/db.ts'
 
-/** A person as registration makes them. */
+/** A new account. */
 export type NewUser = {
   userName: string
   email: string
@@ -13,7 +13,7 @@ export type NewUser = {
   now: Date
 }
 
-/** Makes an account and answers its id. Runs into `users_user_name_taken` or `users_email_taken`. */
+/** Inserts an account and returns its id. May violate `users_user_name_taken` or `users_email_taken`. */
 export async function insertUser(db: Db, user: NewUser): Promise<number> {
   const { id } = await db
     .insertInto('users')
@@ -34,7 +34,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<number> {
   return id
 }
 
-/** What signing in needs to know of the account with this e-mail. */
+/** The account with this e-mail, for signing in. */
 export const findAccount = (db: Db, email: string) =>
   db
     .selectFrom('users')
@@ -42,7 +42,7 @@ export const findAccount = (db: Db, email: string) =>
     .where('email_key', '=', keyOf(email))
     .executeTakeFirst()
 
-/** What a page shows of the person who looks at it. */
+/** The signed-in person, for the header of pages. */
 export const findMe = (db: Db, userId: number) =>
   db
     .selectFrom('users')
@@ -50,11 +50,11 @@ export const findMe = (db: Db, userId: number) =>
     .where('id', '=', userId)
     .executeTakeFirst()
 
-/** Makes an account an administrator's, with a password of its own. */
+/** Makes an account an administrator with this password. */
 export const promote = (db: Db, userId: number, passwordHash: string) =>
   db.updateTable('users').set({ is_admin: true, password_hash: passwordHash }).where('id', '=', userId).execute()
 
-/** Whether anybody has an account; people of the sample data have none. */
+/** Whether there is an account besides those of the sample data. */
 export async function hasAccounts(db: Db): Promise<boolean> {
   const found = await db.selectFrom('users').select('id').where('is_sample', '=', false).limit(1).executeTakeFirst()
   return found !== undefined

@@ -9,7 +9,7 @@ import { login } from './login.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 
-/** Registering, signing in and out, a forgotten password, and who is signed in. */
+/** Registration, login, logout, password reset, and the signed-in person. */
 export function authRoutes(context: AppContext): void {
   const { dispatcher, store, sessions, images, clock } = context
 

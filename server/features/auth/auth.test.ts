@@ -12,28 +12,28 @@ const whoIs = async (token?: string) => ({
   isAuthorised: await site.call(auth.isAuthorised, {}, token ? { token } : {}),
   isAdministrator: await site.call(auth.isAdministrator, {}, token ? { token } : {}),
 })
-const nobody = { me: null, isAuthorised: false, isAdministrator: false }
+const guest = { me: null, isAuthorised: false, isAdministrator: false }
 
-test('without a token it is nobody', async () => {
-  expect(await whoIs()).toEqual(nobody)
+test('without a token the caller is a guest', async () => {
+  expect(await whoIs()).toEqual(guest)
 })
 
-test('a token that is not ours counts as none', async () => {
-  expect(await whoIs('not.a.token')).toEqual(nobody)
+test('an invalid token counts as none', async () => {
+  expect(await whoIs('not.a.token')).toEqual(guest)
 })
 
-test('a person is known by their token', async () => {
+test('a token identifies its person', async () => {
   const { id, token, user } = await site.signUp({ full_name: 'Марина Лебедева' })
   const me = { id, fullName: 'Марина Лебедева', userName: user.user_name, avatar: null, isAdmin: false }
   expect(await whoIs(token)).toEqual({ me, isAuthorised: true, isAdministrator: false })
 })
 
-test('an administrator is told from others', async () => {
+test('an administrator is recognised', async () => {
   const { token } = await site.signUp({ is_admin: true })
   expect(await whoIs(token)).toMatchObject({ me: { isAdmin: true }, isAdministrator: true })
 })
 
-test('the own picture comes as base64 JPEG, or as an address to whoever prefers addresses', async () => {
+test('the avatar is base64 JPEG, or a URL with Prefer: images=url', async () => {
   const { hash } = await site.context.images.admit(await plain(40, 40).png().toBuffer())
   const { token } = await site.signUp({ avatar: hash })
   const asText = await site.call(auth.me, {}, { token })

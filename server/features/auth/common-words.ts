@@ -1,4 +1,4 @@
-/** Words that Russian-speaking people take for passwords more often than others; the library knows Latin ones only. */
+/** Words that Russian speakers often use in passwords; the dictionaries of the library are English. */
 export const commonWords: readonly string[] = (
   'пароль пароли мойпароль секрет тайна никто незнаю забыл привет здравствуй пока администратор админ логин вход доступ ' +
   'любовь люблю люблютебя любимая любимый люби счастье радость мечта надежда вера удача жизнь судьба душа сердце ангел дьявол ' +

@@ -1,6 +1,6 @@
 import { accountTexts } from '@quiz/contract/texts/ru/account.ts'
 
-/** The first that fits counts: nearly every browser calls itself Chrome or Safari as well. */
+/** The first match counts, as nearly every browser also claims to be Chrome or Safari. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/YaBrowser\//, 'Яндекс Браузер'],
   [/\b(Edg|EdgA|EdgiOS|Edge)\//, 'Edge'],
@@ -25,7 +25,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const firstOf = (names: typeof browsers, userAgent: string) =>
   names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null
 
-/** Browser and system in words, as far as a `User-Agent` tells. */
+/** Browser and system of a `User-Agent`, as text. */
 export function deviceOf(userAgent: string): string {
   const browser = firstOf(browsers, userAgent)
   const system = firstOf(systems, userAgent)

@@ -15,7 +15,7 @@ const isAdministrator = async (body: { email: string; password: string }) =>
 const countUsers = async () => (await site.store.db.selectFrom('users').select('id').execute()).length
 
 describe('with ADMIN_EMAIL and ADMIN_PASSWORD', () => {
-  test('the administrator is made, and left alone at the next start', async () => {
+  test('the administrator is created, and not changed at the next start', async () => {
     expect(await ensureAdministrator(configured)).toBeNull()
     const { token } = await signIn(login)
     await ensureAdministrator(configured)
@@ -23,7 +23,7 @@ describe('with ADMIN_EMAIL and ADMIN_PASSWORD', () => {
     expect(await countUsers()).toBe(1)
   })
 
-  test('whoever had that e-mail before loses password and sessions before it is promoted', async () => {
+  test('an existing account with that e-mail loses its password and sessions when it is promoted', async () => {
     const squatter = await site.signUp({ email: 'BOSS@pochta.example' })
     expect(await site.call(auth.isAuthorised, {}, { token: squatter.token })).toBe(true)
     await ensureAdministrator(configured)
@@ -40,7 +40,7 @@ describe('with ADMIN_EMAIL and ADMIN_PASSWORD', () => {
     expect((await signIn(login)).success).toBe(false)
   })
 
-  test('a taken user name does not stand in the way', async () => {
+  test('a taken user name is replaced by another', async () => {
     await aUser(site.store.db, { user_name: 'administrator' })
     await ensureAdministrator(configured)
     expect(await isAdministrator(login)).toBe(true)
@@ -48,21 +48,21 @@ describe('with ADMIN_EMAIL and ADMIN_PASSWORD', () => {
 })
 
 describe('without them', () => {
-  test('one with an invented password is made while nobody has an account', async () => {
+  test('one with a generated password is created while there is no account', async () => {
     await aUser(site.store.db, { is_sample: true })
-    const invented = await ensureAdministrator(site.context)
-    expect(invented?.password).toHaveLength(20)
-    expect(await isAdministrator(invented ?? login)).toBe(true)
+    const generated = await ensureAdministrator(site.context)
+    expect(generated?.password).toHaveLength(20)
+    expect(await isAdministrator(generated ?? login)).toBe(true)
     expect(await ensureAdministrator(site.context)).toBeNull()
   })
 
-  test('none is made where somebody has an account', async () => {
+  test('none is created when there is an account', async () => {
     await aUser(site.store.db)
     expect(await ensureAdministrator(site.context)).toBeNull()
     expect(await countUsers()).toBe(1)
   })
 
-  test('two processes that start at once make one', async () => {
+  test('two processes that start concurrently create one', async () => {
     const made = await Promise.all([ensureAdministrator(site.context), ensureAdministrator(site.context)])
     expect(made.filter(Boolean)).toHaveLength(1)
     expect(await countUsers()).toBe(1)

@@ -5,14 +5,14 @@ import { inTransaction } from '#server/platform/store/transaction.ts'
 import { findAccount, hasAccounts, insertUser, promote } from './auth.queries.ts'
 import { hashPassword, isPassword } from './password-hashes.ts'
 
-/** How a newly made administrator signs in. */
+/** The login of a new administrator. */
 export type AdministratorLogin = { email: string; password: string }
 
 const defaultEmail = 'admin@localhost'
 
 /**
- * Sees at start that there is an administrator: the one of ADMIN_EMAIL and ADMIN_PASSWORD, or, while nobody has an account,
- * one with an invented password. Answers the invented login, to be printed once; null in all other cases.
+ * Ensures at the start that there is an administrator: the one of ADMIN_EMAIL and ADMIN_PASSWORD, or, while there is no
+ * account, one with a generated password. Returns the generated login, to be printed once; otherwise null.
  */
 export async function ensureAdministrator(context: AppContext): Promise<AdministratorLogin | null> {
   const { config, store } = context
@@ -21,28 +21,28 @@ export async function ensureAdministrator(context: AppContext): Promise<Administ
     return null
   }
   if (await hasAccounts(store.db)) return null
-  const invented = { email: defaultEmail, password: randomBytes(15).toString('base64url') }
-  return (await makeAccount(context, invented)) ? invented : null
+  const generated = { email: defaultEmail, password: randomBytes(15).toString('base64url') }
+  return (await createAccount(context, generated)) ? generated : null
 }
 
 async function ensureConfigured(context: AppContext, login: AdministratorLogin): Promise<void> {
   const account = await findAccount(context.store.db, login.email)
   if (!account) {
-    if (await makeAccount(context, login)) return
-    // Another process was faster.
+    if (await createAccount(context, login)) return
+    // Another process created it first.
     return ensureConfigured(context, login)
   }
   if (account.isAdmin && (await isPassword(login.password, account.passwordHash))) return
   const passwordHash = await hashPassword(login.password)
   await inTransaction(context.store.db, async (db) => {
-    // E-mails are not proven: whoever took this one before must not keep a foot in the door.
+    // E-mails are not verified, so another person may have registered this one before.
     await context.sessions.endAllOf(db, account.id, { now: context.clock() })
     await promote(db, account.id, passwordHash)
   })
 }
 
-/** False when the e-mail is taken. */
-async function makeAccount({ store, clock }: AppContext, { email, password }: AdministratorLogin): Promise<boolean> {
+/** Inserts the account; false when the e-mail is taken. */
+async function createAccount({ store, clock }: AppContext, { email, password }: AdministratorLogin): Promise<boolean> {
   const user = { email, phone: null, fullName: 'Администратор', birthDate: '2000-01-01', isAdmin: true, now: clock() }
   const passwordHash = await hashPassword(password)
   for (let userName = 'administrator'; ; userName = `administrator_${randomBytes(4).toString('hex')}`) {

@@ -14,7 +14,7 @@ const forgot = (address: string) => site.call(auth.forgotPassword, { body: { ema
 const resets = () => site.store.db.selectFrom('password_resets').selectAll().execute()
 
 describe('the owner of the e-mail', () => {
-  test('gets a mail in Russian with a link of their own, as text and as HTML', async () => {
+  test('gets a Russian mail with a reset link, as text and as HTML', async () => {
     await aUser(site.store.db, { email })
     expect(await forgot(email)).toBe(true)
     const mails = await sentMails(site.context)
@@ -29,13 +29,13 @@ describe('the owner of the e-mail', () => {
     expect(inHtml).toBe(link.exec(mail?.text ?? '')?.[0])
   })
 
-  test('gets it whatever the case and the spaces they typed', async () => {
+  test('gets it in any letter case, with spaces around it', async () => {
     await aUser(site.store.db, { email })
     await forgot(`  ${email.toUpperCase()} `)
     expect((await sentMails(site.context)).map(recipientsOf)).toEqual([[email]])
   })
 
-  test('is the only one who ever sees the token: the store has its hash', async () => {
+  test('gets the token, of which the store has only the hash', async () => {
     await aUser(site.store.db, { email })
     await forgot(email)
     const token = /t=([\w-]+)/.exec((await sentMails(site.context))[0]?.text ?? '')?.[1] ?? ''
@@ -46,22 +46,22 @@ describe('the owner of the e-mail', () => {
 })
 
 test.each([
-  ['nobody has the address', null],
-  ['it is of the sample data', { is_sample: true }],
+  ['there is no account with the address', null],
+  ['its account is sample data', { is_sample: true }],
   ['its owner is banned', { banned_at: new Date() }],
-])('the answer is true and no mail goes out when %s', async (_, owner) => {
+])('the reply is true and no mail is sent when %s', async (_, owner) => {
   if (owner) await aUser(site.store.db, { email, ...owner })
   expect(await forgot(email)).toBe(true)
   expect(await sentMails(site.context)).toEqual([])
 })
 
-test.each(['', 'marina', 'marina@', 'marina@localhost'])('«%s» is no e-mail and refused as malformed', async (text) => {
+test.each(['', 'marina', 'marina@', 'marina@localhost'])('an invalid e-mail («%s») is refused', async (text) => {
   const refused = await site.refusal(auth.forgotPassword, { body: { email: text } })
   const message = text ? authTexts.problems.email : authTexts.problems.emailMissing
   expect(refused).toMatchObject({ status: 400, code: 'invalid_request', errors: [{ path: 'email', message }] })
 })
 
-test('an address that nobody has takes as long as one that somebody has', async () => {
+test('an unknown address takes as long as a known one', async () => {
   await aUser(site.store.db, { email })
   const timeOf = async (address: string) => {
     const start = performance.now()
@@ -71,16 +71,16 @@ test('an address that nobody has takes as long as one that somebody has', async 
   const times = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY }
   for (let round = 0; round < 20; round++) {
     times.known = Math.min(times.known, await timeOf(email))
-    times.unknown = Math.min(times.unknown, await timeOf('nobody@pochta.example'))
+    times.unknown = Math.min(times.unknown, await timeOf('unknown@pochta.example'))
   }
   expect(times.unknown).toBeGreaterThan(times.known * 0.6)
   expect(times.known).toBeGreaterThan(times.unknown * 0.6)
 })
 
-test('requests whose hour is over do not pile up', async () => {
-  await forgot('nobody@pochta.example')
+test('expired reset requests are deleted', async () => {
+  await forgot('unknown@pochta.example')
   await forgot('noone@pochta.example')
   site.clock.advance(3_600_000)
-  await forgot('nobody@pochta.example')
+  await forgot('unknown@pochta.example')
   expect(await resets()).toHaveLength(1)
 })

@@ -23,12 +23,12 @@ test('the right password opens a session with both tokens', async () => {
   expect(await site.call(auth.me, {}, { token: reply.token ?? '' })).toMatchObject({ id: marina.id })
 })
 
-test('the e-mail may be typed in any case, with spaces around it', async () => {
+test('the e-mail is accepted in any letter case, with spaces around it', async () => {
   await aUser(site.store.db, { email, password_hash: passwordHash })
   expect(await login({ email: '  mARINA@pochta.EXAMPLE ', password })).toMatchObject({ success: true })
 })
 
-test('a password is the same in both ways of writing ё', async () => {
+test('a password is the same in both Unicode forms of ё', async () => {
   await aUser(site.store.db, { email, password_hash: passwordHash })
   expect(await login({ email, password: password.normalize('NFD') })).toMatchObject({ success: true })
 })
@@ -38,35 +38,35 @@ test('a password is not trimmed', async () => {
   expect(await login({ email, password: `${password} ` })).toEqual(refusedWith(authTexts.login.wrong))
 })
 
-describe('who does not get in', () => {
-  test('a wrong password and an unknown e-mail are answered alike', async () => {
+describe('a refused login', () => {
+  test('has the same reply for a wrong password and an unknown e-mail', async () => {
     await aUser(site.store.db, { email, password_hash: passwordHash })
     const wrong = await login({ email, password: 'берёза в июле' })
-    const unknown = await login({ email: 'nobody@pochta.example', password })
+    const unknown = await login({ email: 'unknown@pochta.example', password })
     expect(wrong).toEqual(refusedWith(authTexts.login.wrong))
     expect(unknown).toEqual(wrong)
   })
 
-  test('people of the sample data, who have no password', async () => {
+  test('is that of sample people, who have no password', async () => {
     await aUser(site.store.db, { email, password_hash: null, is_sample: true })
     expect(await login({ email, password })).toEqual(refusedWith(authTexts.login.wrong))
     expect(await login({ email, password: 'null' })).toEqual(refusedWith(authTexts.login.wrong))
   })
 
-  test('a banned person, who is told so only after the right password', async () => {
+  test('says that a person is banned only after the right password', async () => {
     await aUser(site.store.db, { email, password_hash: passwordHash, banned_at: new Date() })
     expect(await login({ email, password: 'берёза в июле' })).toEqual(refusedWith(authTexts.login.wrong))
     expect(await login({ email, password })).toEqual(refusedWith(authTexts.login.banned))
   })
 
-  test('an empty form', async () => {
+  test('names the missing fields of an empty form', async () => {
     expect(await site.call(auth.login, { body: {} })).toEqual(
       refusedWith(authTexts.login.noEmail, passwordTexts.missing),
     )
   })
 })
 
-test('a stale token in the browser does not hinder signing in', async () => {
+test('an invalid token does not prevent a login', async () => {
   await aUser(site.store.db, { email, password_hash: passwordHash })
   const reply = await site.call(auth.login, { body: { email, password } }, { token: 'stale' })
   expect(reply.success).toBe(true)

@@ -6,10 +6,12 @@ import { findAccount } from './auth.queries.ts'
 import { isPassword } from './password-hashes.ts'
 import { rememberDevice, type SignInClient } from './remember-device.ts'
 
-/** What the login form sends. */
+/** The fields of the login form. */
 export type Credentials = { email: string; password: string; rememberMe: boolean }
 
-/** Signs a person in, or says why not. An unknown e-mail and a wrong password look and last alike. */
+/**
+ * Signs a person in, or returns the problems. An unknown e-mail and a wrong password have the same reply and duration.
+ */
 export async function login(
   { store, sessions, devices, clock, log }: AppContext,
   { email, password, rememberMe }: Credentials,

@@ -3,7 +3,7 @@ import { passwordTexts } from '@quiz/contract/texts/ru/passwords.ts'
 import type { FieldProblem } from '#server/platform/refusal.ts'
 import { type PublicFacts, weaknessOf } from './password-weakness.ts'
 
-/** What is wrong with a password that replaces another one, by field; the rules are those of registration. */
+/** The problems of a new password by field; the rules are those of registration. */
 export async function newPasswordProblems(
   { newPassword, newPasswordConfirm }: { newPassword: string; newPasswordConfirm: string },
   facts: PublicFacts,

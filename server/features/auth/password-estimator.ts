@@ -5,10 +5,10 @@ import { spellingsOf } from './russian-spellings.ts'
 
 const graphs: OptionsGraph = { qwerty: adjacencyGraphs.qwerty, keypad: adjacencyGraphs.keypad }
 
-/** Tells how many guesses a password stands. Its words take megabytes: to be loaded when it is needed. */
+/** Estimates the guesses that a password needs. Its dictionaries take megabytes: import it on demand. */
 export const estimator = new ZxcvbnFactory({
   dictionary: { ...dictionary, russian: commonWords.flatMap(spellingsOf) },
   graphs,
-  // The time grows steeply with the length; what is longer is judged by its beginning.
+  // The time grows steeply with the length, so only the beginning of a longer password is checked.
   maxLength: 40,
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isPassword, passwordLimiter } from './password-hashes.ts'
 
-test('a burst of 60 logins is checked two at a time and none is refused', async () => {
+test('of 60 concurrent checks two run at a time and none is refused', async () => {
   const checks = Array.from({ length: 60 }, () => isPassword('не тот', null))
   expect(passwordLimiter.load).toEqual({ running: 2, waiting: 58 })
   expect(new Set(await Promise.all(checks))).toEqual(new Set([false]))

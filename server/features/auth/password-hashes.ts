@@ -3,23 +3,23 @@ import { maxWaitSeconds } from '@quiz/contract/limits.ts'
 import { Limiter } from '#server/platform/overload/limiter.ts'
 import { withoutPermit } from '#server/platform/overload/permit.ts'
 
-/** OWASP's parameters of argon2id, which is the library's default kind: 19 MiB, two passes, one lane. */
+/** The parameters of OWASP for argon2id, the default algorithm of the library: 19 MiB, two passes, one lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** The hash of 32 random bytes that nobody kept, checked where there is no account, so that it takes as long as where there is one. */
+/** The hash of discarded random bytes, verified when there is no account, so that the time does not depend on it. */
 const decoy = '$argon2id$v=19$m=19456,t=2,p=1$pFudAHKADuUvbioUUgeITw$FJlWZCgaQ0wCds/ckIVIAcPUOLW1/IJbQz2voA5qO+w'
 
-// Hashing takes memory and threads that files, pictures and names of hosts need as well.
+// Hashing uses memory, and threads that file access, pictures and DNS lookups need as well.
 const limiter = new Limiter({ concurrency: 2, maxWaitSeconds: maxWaitSeconds.passwords })
 
-const inTurn = <Result>(job: () => Promise<Result>): Promise<Result> => withoutPermit(() => limiter.run(job))
+const limited = <Result>(job: () => Promise<Result>): Promise<Result> => withoutPermit(() => limiter.run(job))
 
-/** Limits how many passwords are hashed or checked at once. */
+/** The limiter of password hashing and verification. */
 export const passwordLimiter: Pick<Limiter, 'load' | 'refused' | 'expectedWaitMs'> = limiter
 
-/** The hash of a password (in NFC, as the form gives it), to be stored. Refuses with `busy` when the wait would be too long. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, parameters))
+/** The hash of a password, which must be in NFC. Throws the `Refusal` `busy` when the wait would be too long. */
+export const hashPassword = (password: string): Promise<string> => limited(() => hash(password, parameters))
 
-/** Whether this is the password; null, the hash of nobody, takes as long and never fits. */
+/** Whether a password matches a hash; null takes as long and never matches. */
 export const isPassword = (password: string, stored: string | null): Promise<boolean> =>
-  inTurn(async () => (await verify(stored ?? decoy, password)) && stored !== null)
+  limited(async () => (await verify(stored ?? decoy, password)) && stored !== null)

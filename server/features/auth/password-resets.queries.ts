@@ -1,10 +1,10 @@
 import { keyOf } from '#server/domain/key-of.ts'
 import type { Db } from '#server/platform/store/db.ts'
 
-/** The link of a mail, as the store knows it. */
+/** A reset link, with the hash of its token. */
 export type ResetLink = { tokenHash: string; email: string; now: Date }
 
-/** Who may have a new password by mail: neither banned people nor those of the sample data, who never had one. */
+/** The account that may reset its password; not for banned people, nor for sample data, which has no passwords. */
 export const findResettable = (db: Db, email: string) =>
   db
     .selectFrom('users')
@@ -14,14 +14,16 @@ export const findResettable = (db: Db, email: string) =>
     .where('is_sample', '=', false)
     .executeTakeFirst()
 
-/** Keeps a request for a new password. */
+/** Inserts a reset request. */
 export const insertReset = (db: Db, reset: { tokenHash: string; userId: number | null; expiresAt: Date }) =>
   db
     .insertInto('password_resets')
     .values({ token_hash: reset.tokenHash, user_id: reset.userId, expires_at: reset.expiresAt })
     .execute()
 
-/** Whose link it is, with what their password must not be made of; undefined when it holds no longer. */
+/**
+ * The owner of a reset link, with the names that the password must not consist of; undefined when the link is invalid.
+ */
 export const findResetOwner = (db: Db, { tokenHash, email, now }: ResetLink) =>
   db
     .selectFrom('password_resets')
@@ -33,16 +35,16 @@ export const findResetOwner = (db: Db, { tokenHash, email, now }: ResetLink) =>
     .where('users.banned_at', 'is', null)
     .executeTakeFirst()
 
-/** Takes away all links of a person; true when this one was among them. */
-export async function takeResets(db: Db, userId: number, tokenHash: string): Promise<boolean> {
+/** Deletes all reset links of a person; true when this one was among them. */
+export async function consumeResets(db: Db, userId: number, tokenHash: string): Promise<boolean> {
   const taken = await deleteResetsOf(db, userId)
   return taken.some((reset) => reset.tokenHash === tokenHash)
 }
 
-/** Takes away all links of a person. */
+/** Deletes all reset links of a person. */
 export const deleteResetsOf = (db: Db, userId: number) =>
   db.deleteFrom('password_resets').where('user_id', '=', userId).returning('token_hash as tokenHash').execute()
 
-/** Deletes the requests whose time is over. */
-export const deleteOverResets = (db: Db, now: Date) =>
+/** Deletes expired reset requests. */
+export const deleteExpiredResets = (db: Db, now: Date) =>
   db.deleteFrom('password_resets').where('expires_at', '<=', now).execute()

@@ -3,7 +3,7 @@ import { weaknessOf } from './password-weakness.ts'
 
 const stepan = { userName: 'Stepka_94', fullName: 'Степан «Стёпка» Орлов', email: 'orlov.stepan@pochta.example' }
 
-describe('common passwords', () => {
+describe('a common password', () => {
   test.each([
     'password',
     'Password1!',
@@ -39,7 +39,7 @@ describe('common passwords', () => {
   })
 })
 
-describe('passwords made of what everybody knows of their owner', () => {
+describe('a password made of names of its owner', () => {
   test.each([
     'stepka_94',
     'Stepka_94!',
@@ -60,7 +60,7 @@ describe('passwords made of what everybody knows of their owner', () => {
   })
 })
 
-describe('good passwords', () => {
+describe('a good password', () => {
   test.each([
     'xK9!mQ2z',
     'синий трактор едет',
@@ -75,6 +75,6 @@ describe('good passwords', () => {
   })
 })
 
-test('a name of two letters does not spoil a password', async () => {
+test('a name of two letters is ignored', async () => {
   expect(await weaknessOf('xK9!ли2zQ', { userName: 'li', fullName: 'Ли', email: 'li@b.co' })).toBeNull()
 })

@@ -38,62 +38,62 @@ test('a registration signs the person in with one token that lasts a day', async
   expect(await site.call(auth.isAuthorised, {}, asPerson)).toBe(false)
 })
 
-test('the e-mail is kept as typed, spaces around it apart', async () => {
+test('the e-mail is stored as typed, but trimmed', async () => {
   await register({ email: '  Stepan@Pochta.example ', fullName: ' Степан Орлов ' })
   expect(await rows()).toMatchObject([
     { email: 'Stepan@Pochta.example', email_key: 'stepan@pochta.example', full_name: 'Степан Орлов', phone: null },
   ])
 })
 
-test('the password is kept as an argon2id hash of OWASP strength', async () => {
+test('the password is stored as an argon2id hash with the parameters of OWASP', async () => {
   await register()
   const [user] = await rows()
   expect(user?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-describe('a refusal comes with status 200 and Russian sentences', () => {
+describe('a refusal has status 200 and Russian sentences', () => {
   test.each<[string, Partial<Form>, string]>([
     ['a mixed user name', { userName: 'stеpan' }, authTexts.problems.userNameMixed],
     ['no e-mail address', { email: 'stepan@' }, authTexts.problems.email],
     ['a full name of one letter', { fullName: 'С' }, authTexts.problems.fullNameLength],
     ['a full name with a blank letter', { fullName: 'Степан\u3164' }, authTexts.problems.fullNameChars],
-    ['a full name of the staff', { fullName: 'Aдминистратор' }, authTexts.problems.fullNameStaff],
-    ['a birthday that never was', { birthDate: '1994-02-30' }, authTexts.problems.birthDateUnreal],
+    ['a full name that names the staff', { fullName: 'Aдминистратор' }, authTexts.problems.fullNameStaff],
+    ['a date of birth that does not exist', { birthDate: '1994-02-30' }, authTexts.problems.birthDateUnreal],
     ['a short password', { password: 'xK9!mQ2', confirmPassword: 'xK9!mQ2' }, passwordTexts.short],
     ['a common password', { password: 'пароль123', confirmPassword: 'пароль123' }, passwordTexts.common],
-    ['a password made of the own name', { password: 'ОрловСтепан', confirmPassword: 'ОрловСтепан' }, passwordTexts.own],
+    ['a password made of the name', { password: 'ОрловСтепан', confirmPassword: 'ОрловСтепан' }, passwordTexts.own],
     ['another second password', { confirmPassword: 'синий трактор едет ' }, passwordTexts.mismatch],
   ])('%s', async (_, changes, sentence) => {
     expect(await register(changes)).toEqual({ success: false, token: null, errors: [sentence] })
     expect(await rows()).toEqual([])
   })
 
-  test('everything at once', async () => {
+  test('all problems at once', async () => {
     const { success, errors } = await site.call(auth.register, { body: {} })
     expect(success).toBe(false)
     expect(errors).toHaveLength(5)
   })
 })
 
-test('tomorrow is no birthday, today is', async () => {
+test('a date of birth may be today but not tomorrow', async () => {
   const dayAfter = (days: number) => new Date(site.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
   expect((await register({ birthDate: dayAfter(1) })).errors).toEqual([authTexts.problems.birthDateFuture])
   expect((await register({ birthDate: dayAfter(0) })).success).toBe(true)
 })
 
-test('a user name is taken whatever its case', async () => {
+test('a user name is unique in any letter case', async () => {
   await register({ userName: 'Ёжик' })
   const second = await register({ userName: 'ЁЖИК', email: 'other@pochta.example' })
   expect(second).toEqual({ success: false, token: null, errors: [authTexts.register.userNameTaken] })
 })
 
-test('an e-mail is taken whatever its case', async () => {
+test('an e-mail is unique in any letter case', async () => {
   await register()
   const second = await register({ userName: 'other', email: 'STEPAN@pochta.EXAMPLE' })
   expect(second).toEqual({ success: false, token: null, errors: [authTexts.register.emailTaken] })
 })
 
-test('twenty registrations of one e-mail at once make one account', async () => {
+test('of twenty concurrent registrations of one e-mail one succeeds', async () => {
   const replies = await Promise.all(Array.from({ length: 20 }, (_, at) => register({ userName: `racer${at}` })))
   expect(replies.filter(({ success }) => success)).toHaveLength(1)
   expect(replies.flatMap(({ errors }) => errors)).toEqual(Array(19).fill(authTexts.register.emailTaken))
@@ -101,7 +101,7 @@ test('twenty registrations of one e-mail at once make one account', async () => 
   expect(await site.store.db.selectFrom('sessions').select('id').execute()).toHaveLength(1)
 })
 
-test('a text where a field should be is refused as malformed', async () => {
+test('a field of another type is refused', async () => {
   const refused = await site.refusal(auth.register, { body: { ...form, userName: 7 as never } })
   expect(refused).toMatchObject({ status: 400, code: 'invalid_request', errors: [{ path: 'userName' }] })
 })

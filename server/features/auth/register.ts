@@ -10,16 +10,16 @@ import { hashPassword } from './password-hashes.ts'
 import { weaknessOf } from './password-weakness.ts'
 import { rememberDevice, type SignInClient } from './remember-device.ts'
 
-/** A registration's outcome: the access token of the new account, or what to tell. */
+/** The outcome of a registration: the access token of the new account, or problems to show. */
 export type RegistrationOutcome = { token: string } | { problems: string[] }
 
-/** What to tell when two registrations meet in the store. */
+/** The messages for constraints that concurrent registrations violate. */
 const taken = new Map([
   ['users_user_name_taken', authTexts.register.userNameTaken],
   ['users_email_taken', authTexts.register.emailTaken],
 ])
 
-/** Makes an account and signs it in. */
+/** Creates an account and signs it in. */
 export async function register(
   context: AppContext,
   form: Registration,

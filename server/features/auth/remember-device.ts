@@ -1,10 +1,10 @@
 import type { RequestContext } from '#server/platform/dispatcher/request-context.ts'
 import type { DeviceAccount, DeviceCookies } from '#server/platform/sessions/device-cookies.ts'
 
-/** The client that signs in: a browser keeps the cookie that is put into `setCookies`. */
+/** The client that signs in; `setCookies` collects the cookies of the response. */
 export type SignInClient = Pick<RequestContext, 'userAgent' | 'address' | 'deviceCookie' | 'setCookies'>
 
-/** Has the browser that signed in recognised from now on. */
+/** Sets the device cookie, by which the browser is recognised at later logins. */
 export function rememberDevice(
   devices: DeviceCookies,
   { deviceCookie, setCookies }: SignInClient,

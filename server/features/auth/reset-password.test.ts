@@ -12,7 +12,7 @@ beforeEach(site.store.reset)
 const email = 'marina@pochta.example'
 const password = 'синий трактор едет'
 
-/** Asks for a link and reads it out of the mail. */
+/** Requests a reset link and reads it from the mail. */
 async function linkFor(address: string): Promise<{ token: string; email: string }> {
   await site.call(auth.forgotPassword, { body: { email: address } })
   const [mail] = await sentMails(site.context)
@@ -22,22 +22,22 @@ async function linkFor(address: string): Promise<{ token: string; email: string 
 const reset = (link: { token: string; email: string }, newPassword = password, newPasswordConfirm = newPassword) =>
   site.call(auth.resetPassword, { body: { ...link, newPassword, newPasswordConfirm } })
 const login = (secret: string) => site.call(auth.login, { body: { email, password: secret } })
-const stands = (token: string | null) => site.call(auth.isAuthorised, {}, { token: token ?? '' })
+const isActive = (token: string | null) => site.call(auth.isAuthorised, {}, { token: token ?? '' })
 const refusedWith = (...errors: string[]) => ({ success: false, token: null, refreshToken: null, errors })
 const wrongLink = refusedWith(accountTexts.reset.wrongLink)
 
-test('the link of the mail gives a new password, signs in, and ends every other session', async () => {
-  const elsewhere = await site.signUp({ email })
+test('a reset link sets a new password, signs in, and ends all other sessions', async () => {
+  const otherSession = await site.signUp({ email })
   const reply = await reset(await linkFor(email))
   expect(reply).toEqual({ success: true, token: expect.any(String), refreshToken: expect.any(String), errors: [] })
-  expect([await stands(reply.token), await stands(elsewhere.token)]).toEqual([true, false])
-  expect(await site.call(auth.me, {}, { token: reply.token ?? '' })).toMatchObject({ id: elsewhere.id })
+  expect([await isActive(reply.token), await isActive(otherSession.token)]).toEqual([true, false])
+  expect(await site.call(auth.me, {}, { token: reply.token ?? '' })).toMatchObject({ id: otherSession.id })
   const pair = { token: reply.token ?? '', refreshToken: reply.refreshToken ?? '' }
   expect(await site.call(auth.refresh, { body: pair })).toMatchObject({ token: expect.any(String) })
   expect(await login(password)).toMatchObject({ success: true })
 })
 
-test('the owner is told by mail that the password was changed', async () => {
+test('the owner is notified of the new password by mail', async () => {
   await site.signUp({ email })
   await reset(await linkFor(email))
   const mails = await sentMails(site.context)
@@ -51,11 +51,11 @@ describe('a link', () => {
     const link = await linkFor(email)
     const { token } = await reset(link)
     expect(await reset(link, 'красный трактор едет')).toEqual(wrongLink)
-    expect(await stands(token)).toBe(true)
+    expect(await isActive(token)).toBe(true)
     expect(await login(password)).toMatchObject({ success: true })
   })
 
-  test('works once also for ten at the same moment', async () => {
+  test('works once for ten concurrent requests', async () => {
     await site.signUp({ email })
     const link = await linkFor(email)
     const replies = await Promise.all(Array.from({ length: 10 }, (_, at) => reset(link, `синий трактор едет ${at}`)))
@@ -65,7 +65,7 @@ describe('a link', () => {
     expect(await login(`синий трактор едет ${winner}`)).toMatchObject({ success: true })
   })
 
-  test('holds for an hour', async () => {
+  test('is valid for an hour', async () => {
     await site.signUp({ email })
     const [early, late] = [await linkFor(email), await linkFor(email)]
     site.clock.advance(3_600_000 - 1)
@@ -74,28 +74,28 @@ describe('a link', () => {
     expect(await reset(late)).toEqual(wrongLink)
   })
 
-  test('that is over is refused although nobody has used it', async () => {
+  test('that has expired is refused', async () => {
     await site.signUp({ email })
     const link = await linkFor(email)
     site.clock.advance(3_600_000)
     expect(await reset(link)).toEqual(wrongLink)
   })
 
-  test('holds no longer once another link has been used', async () => {
+  test('is invalid after another link was used', async () => {
     await site.signUp({ email })
     const [first, second] = [await linkFor(email), await linkFor(email)]
     expect((await reset(second)).success).toBe(true)
     expect(await reset(first)).toEqual(wrongLink)
   })
 
-  test('of two used at the same moment lets one through', async () => {
+  test('of two used concurrently one works', async () => {
     await site.signUp({ email })
     const links = [await linkFor(email), await linkFor(email)]
     const replies = await Promise.all(links.map((link) => reset(link)))
     expect(replies.filter(({ success }) => success)).toHaveLength(1)
   })
 
-  test('is for its own e-mail, whatever its case', async () => {
+  test('is for its own e-mail, in any letter case', async () => {
     await site.signUp({ email })
     await site.signUp({ email: 'stepan@pochta.example' })
     const link = await linkFor(email)
@@ -116,12 +116,12 @@ describe('a link', () => {
   })
 })
 
-describe('a password follows the rules of registration, and a refused one leaves the link alone', () => {
+describe('a password follows the rules of registration, and a refused one does not use up the link', () => {
   test.each<[string, string[], string[]]>([
     ['missing', ['', ''], [passwordTexts.missing]],
     ['too short', ['xK9!mQ2', 'xK9!mQ2'], [passwordTexts.short]],
     ['common', ['пароль123', 'пароль123'], [passwordTexts.common]],
-    ['made of the own name', ['ЛебедеваМарина', 'ЛебедеваМарина'], [passwordTexts.own]],
+    ['made of the name', ['ЛебедеваМарина', 'ЛебедеваМарина'], [passwordTexts.own]],
     ['repeated differently', [password, `${password} `], [passwordTexts.mismatch]],
     ['both short and different', ['xK9!mQ2', ''], [passwordTexts.short, passwordTexts.mismatch]],
   ])('%s', async (_, [first = '', second = ''], errors) => {
@@ -132,7 +132,7 @@ describe('a password follows the rules of registration, and a refused one leaves
   })
 })
 
-test('a form without fields is answered, a field of another kind is refused as malformed', async () => {
+test('a form without fields gets problems, a field of another type is refused', async () => {
   expect(await site.call(auth.resetPassword, { body: {} })).toEqual(wrongLink)
   const refused = await site.refusal(auth.resetPassword, { body: { token: 7 as never } })
   expect(refused).toMatchObject({ status: 400, code: 'invalid_request', errors: [{ path: 'token' }] })

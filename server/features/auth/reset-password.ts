@@ -8,12 +8,12 @@ import { lockAccount, setPassword } from './account.queries.ts'
 import { noticeMail } from './account-mails.ts'
 import { newPasswordProblems } from './new-password.ts'
 import { hashPassword } from './password-hashes.ts'
-import { findResetOwner, takeResets } from './password-resets.queries.ts'
+import { consumeResets, findResetOwner } from './password-resets.queries.ts'
 import { rememberDevice, type SignInClient } from './remember-device.ts'
 
 const refused = { problems: [accountTexts.reset.wrongLink] }
 
-/** Gives the owner of the link a new password, ends all of their sessions and opens one; or says why not. */
+/** Sets the password of the owner of a reset link, ends all their sessions and opens one; or returns the problems. */
 export async function resetPassword(
   context: AppContext,
   form: PasswordReset,
@@ -24,7 +24,7 @@ export async function resetPassword(
   const tokenHash = hashOf(form.token)
   const owner = await findResetOwner(store.db, { tokenHash, email: form.email, now })
   if (!owner) {
-    log.warn('new password by link refused')
+    log.warn('password reset refused')
     return refused
   }
   const problems = await newPasswordProblems(form, owner)
@@ -32,8 +32,8 @@ export async function resetPassword(
   const passwordHash = await hashPassword(form.newPassword)
   const { userAgent, address } = client
   const tokens = await inTransaction(store.db, async (db) => {
-    // Whoever comes second with the same link waits here, and finds it taken.
-    if (!(await lockAccount(db, owner.id)) || !(await takeResets(db, owner.id, tokenHash))) return null
+    // A concurrent request with the same link waits here and then finds the link deleted.
+    if (!(await lockAccount(db, owner.id)) || !(await consumeResets(db, owner.id, tokenHash))) return null
     await setPassword(db, owner.id, passwordHash)
     await sessions.endAllOf(db, owner.id, { now })
     await outbox.put(db, noticeMail(config, { to: owner.email, about: 'passwordChanged', now }))
@@ -42,6 +42,6 @@ export async function resetPassword(
   outbox.wake()
   if (!tokens) return refused
   rememberDevice(devices, client, { id: owner.id, passwordHash })
-  log.info({ userId: owner.id }, 'new password by link')
+  log.info({ userId: owner.id }, 'password reset')
   return tokens
 }

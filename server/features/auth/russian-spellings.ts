@@ -9,7 +9,7 @@ function lettersTo(letters: string[], replacements: string[]): (text: string) =>
   return (text) => [...text].map((letter) => table.get(letter) ?? letter).join('')
 }
 
-/** Text in lower case as people type it in passwords: as it is, by the same keys of a Latin keyboard, by sound in Latin letters. */
+/** Spellings of a text in passwords, in lower case: unchanged, typed on a Latin keyboard layout, and transliterated. */
 export function spellingsOf(text: string): string[] {
   const lower = text.toLowerCase()
   const plain = lower.replaceAll('ё', 'е')

@@ -3,14 +3,14 @@ import type { Db } from '#server/platform/store/db.ts'
 import { scoreOf } from '#server/read-models/search/score.ts'
 import type { SearchQuery } from '#server/read-models/search/search-query.ts'
 
-/** So many people of one name are looked at; where there are more, */
+/** Matches of a search that are scored. */
 const mostCandidates = 200
-/** so many of the first authors are looked through for it as well. */
+/** Top authors that are searched in addition when there are more matches. */
 const walked = 500
 
 const isAuthor = sql<boolean>`users.quizzes_count > 0 and users.banned_at is null`
 
-/** Everyone with at least one test, as lists show them. The caller adds which of them. */
+/** Authors with at least one listed test, with the columns of lists. The caller adds a filter. */
 const selectAuthors = (db: Db) =>
   db
     .selectFrom('users')
@@ -28,12 +28,12 @@ const selectAuthors = (db: Db) =>
 /** A row of the lists of authors. */
 export type AuthorRow = Awaited<ReturnType<ReturnType<typeof selectAuthors>['execute']>>[number]
 
-/** Most liked first, then most passed, then those with most tests. What they do to their own tests does not rank. */
+/** By likes, then passes, then the number of tests, without those of authors on their own tests. */
 const ranked = sql`users.rank_likes desc, users.rank_passes desc, users.quizzes_count desc, users.id`
 
-/** One page of authors in their order. */
+/** A page of authors in their order. */
 export function listAuthors(db: Db, { pageNumber, pageSize }: { pageNumber: number; pageSize: number }) {
-  // Ids first: a page far down skips entries of the index without looking up their counters.
+  // Ids first: a page with a large offset skips index entries without reading counters.
   const page = db
     .selectFrom('users')
     .select('users.id')
@@ -44,7 +44,7 @@ export function listAuthors(db: Db, { pageNumber, pageSize }: { pageNumber: numb
   return selectAuthors(db).innerJoin(page.as('page'), 'page.id', 'users.id').orderBy(ranked).execute()
 }
 
-/** The page of those whom a search finds: best match first, then as all others. */
+/** A page of authors that a search finds: best match first, then in their usual order. */
 export async function searchAuthors(
   db: Db,
   query: SearchQuery,
@@ -73,7 +73,7 @@ export async function searchAuthors(
   return { rows: await listById(db, ids), totalCount: found.length }
 }
 
-/** The names of one person as the search knows them: without the limit everybody's would be read for a few hundred. */
+/** The search document of one person. The limit keeps the planner from scanning the table for a few hundred people. */
 const namesOf = (userId: RawBuilder<unknown>) =>
   sql`lateral (select words from author_search where user_id = ${userId} limit 1)`
 
@@ -85,7 +85,7 @@ async function listById(db: Db, ids: readonly number[]): Promise<AuthorRow[]> {
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
 
-/** How many authors there are: kept by the store with every change of a person (a trigger). */
+/** The number of authors, which a trigger updates with every change of a person. */
 export async function countAuthors(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('numbers')

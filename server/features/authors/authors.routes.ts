@@ -12,7 +12,7 @@ import { type AuthorRow, countAuthors, listAuthors, searchAuthors } from './auth
 
 type AuthorsFound = Awaited<ReturnType<typeof searchAuthors>>
 
-/** Who makes tests: the best of them, and all. */
+/** Lists of authors: the best, and all. */
 export function authorsRoutes({ dispatcher, images }: AppContext, searcher: Searcher): void {
   const present = (rows: readonly AuthorRow[], form: PictureForm): Promise<Author[]> =>
     Promise.all(

@@ -1,4 +1,4 @@
-/** Numbers that triggers keep, so that a page of authors need not count them. */
+/** Totals that triggers maintain. */
 export type NumbersTable = { name: 'authors'; value: number }
 
 declare module '#server/platform/store/database.ts' {

@@ -21,7 +21,7 @@ const top = () => site.call(authors.top, {})
 const list = (body: { pageNumber?: number; pageSize?: number; searchString?: string } = {}) =>
   site.call(authors.list, { body })
 
-/** An author with so many tests. */
+/** An author with a number of tests. */
 async function anAuthor(fullName: string, tests = 1) {
   const person = await site.signUp({ full_name: fullName })
   const made: TestQuiz[] = []
@@ -29,7 +29,7 @@ async function anAuthor(fullName: string, tests = 1) {
   return { ...person, made }
 }
 
-test('likes decide, then passes, then the number of tests', async () => {
+test('authors are ordered by likes, then passes, then the number of tests', async () => {
   const byTests = await anAuthor('По тестам', 3)
   const byPasses = await anAuthor('По прохождениям')
   const byLikes = await anAuthor('По лайкам')
@@ -50,7 +50,7 @@ test('likes decide, then passes, then the number of tests', async () => {
   })
 })
 
-test('what authors do to their own tests is shown but does not rank', async () => {
+test('likes and passes of authors on their own tests are shown but not ranked', async () => {
   const vain = await anAuthor('Себялюбов')
   const modest = await anAuthor('Скромнов')
   for (const quiz of vain.made) {
@@ -65,7 +65,7 @@ test('what authors do to their own tests is shown but does not rank', async () =
   ])
 })
 
-test('nine are at the top, all are in the list, page by page', async () => {
+test('the top has nine authors, the list all of them in pages', async () => {
   for (let number = 1; number <= 11; number++) await anAuthor(`Автор ${number}`)
   await aUser(db, { full_name: 'Только читает' })
   expect(await top()).toHaveLength(9)
@@ -76,7 +76,7 @@ test('nine are at the top, all are in the list, page by page', async () => {
   expect((await list({ pageNumber: 5 })).items).toEqual([])
 })
 
-test('banned authors and those whose tests are all gone are nowhere', async () => {
+test('banned authors and those without listed tests are not listed', async () => {
   expectDrift('a person is banned and another left without tests by hand')
   const banned = await anAuthor('Изгнанный')
   await db.updateTable('users').set({ banned_at: site.clock.now() }).where('id', '=', banned.id).execute()
@@ -87,7 +87,7 @@ test('banned authors and those whose tests are all gone are nowhere', async () =
   expect(await list()).toMatchObject({ items: [{ fullName: 'На месте' }], totalCount: 1 })
 })
 
-test('of more people of one name than are looked at the best authors come first all the same', async () => {
+test('a search with more matches than are scored still lists the best authors first', async () => {
   expectDrift('authors are copied past the application')
   const [namesake] = (await anAuthor('Иван Одинаков')).made
   await sql`
@@ -103,7 +103,7 @@ test('of more people of one name than are looked at the best authors come first 
   expect(items.map(({ id }) => id)).toEqual([1000260, 1000259, 1000258])
 })
 
-test('portraits come as addresses to whoever prefers them', async () => {
+test('avatars are URLs with Prefer: images=url', async () => {
   const author = await anAuthor('С портретом')
   await db
     .updateTable('users')

@@ -8,7 +8,7 @@ import { ValueCache } from '#server/platform/cache/value-cache.ts'
 import type { PictureForm } from '#server/platform/dispatcher/request-context.ts'
 import { cacheTags } from '#server/read-models/cache-tags.ts'
 
-/** Invalidates the thread of a test, and its number of comments on cards. */
+/** The invalidation of the thread of a test, and of its counter on cards. */
 export const threadInvalidation = (quizId: number): Invalidation => ({
   hard: [cacheTags.comments(quizId)],
   soft: [cacheTags.quiz(quizId)],
@@ -17,14 +17,14 @@ export const threadInvalidation = (quizId: number): Invalidation => ({
 /** Memory for cached threads, and for one comment, bytes. */
 const bytes = { all: 8_000_000, comment: 800 }
 
-/** The newest comments of a test, and how many it had when they were read. */
+/** The newest comments of a test, and its number of comments at that time. */
 export type CommentThread = { count: number; list: readonly Comment[] }
-/** A thread is cached once for each form of portraits. */
+/** A thread is cached once for each form of avatars. */
 export type ThreadKey = { quizId: number; form: PictureForm }
 
 /**
- * Caches threads that get comments, so that a new comment is answered with the new list without reading it: the comment
- * is added to the cached list while the count shows that nothing else has changed.
+ * Caches threads that get comments, so that the reply to a new comment needs no read: the comment is added to the
+ * cached list if the count shows that nothing else has changed.
  */
 export class CommentThreadCache {
   readonly #threads: ValueCache<CommentThread>
@@ -33,30 +33,33 @@ export class CommentThreadCache {
   constructor({ cache, clock }: Pick<AppContext, 'cache' | 'clock'>) {
     this.#clock = clock
     this.#threads = new ValueCache({ maxBytes: bytes.all, clock })
-    // Threads show no counters, so soft invalidations do not concern them.
+    // Threads contain no counters, so soft invalidations do not apply.
     cache.onInvalidate((change) =>
       this.#threads.invalidateLocally(change === 'everything' ? change : { ...change, soft: [] }),
     )
   }
 
-  /** The thread, cached or read. */
+  /** The thread, from the cache or by `read`. */
   async get(name: ThreadKey, read: () => Promise<CommentThread>): Promise<CommentThread> {
     const make = async () => {
       const lifetime = lifetimeOf(this.#clock(), contentTtlMs)
-      return this.#made(name, await read(), lifetime)
+      return this.#entryOf(name, await read(), lifetime)
     }
     return (await this.#threads.get(keyOf(name), make)).value
   }
 
-  /** The cached thread with a new comment, and how to store it; null where the cached one is missing or older. */
+  /**
+   * The cached thread with a new comment, and a function that stores it; null when the cached one is missing or
+   * outdated.
+   */
   withPosted(name: ThreadKey, comment: Comment, count: number): { thread: CommentThread; store: () => void } | null {
     const before = this.#threads.peek(keyOf(name))
     if (!before || before.value.count !== count - 1) return null
     const thread = { count, list: withComment(before.value.list, comment) }
-    return { thread, store: () => this.#threads.put(keyOf(name), this.#made(name, thread, before.lifetime)) }
+    return { thread, store: () => this.#threads.put(keyOf(name), this.#entryOf(name, thread, before.lifetime)) }
   }
 
-  #made({ quizId }: ThreadKey, thread: CommentThread, lifetime: Lifetime) {
+  #entryOf({ quizId }: ThreadKey, thread: CommentThread, lifetime: Lifetime) {
     const people = new Set(thread.list.map(({ userId }) => userId))
     const tags = [cacheTags.comments(quizId), ...[...people].map(cacheTags.person)]
     return { value: thread, tags, bytes: bytes.comment * thread.list.length, lifetime }
@@ -65,9 +68,9 @@ export class CommentThreadCache {
 
 const keyOf = ({ quizId, form }: ThreadKey) => `${quizId} ${form}`
 
-/** A new comment comes first, a reply after what else was replied; what is too many falls off the end. */
+/** Adds a new comment at the beginning, or a reply after the others of its comment; drops what exceeds a page. */
 export function withComment(list: readonly Comment[], comment: Comment): readonly Comment[] {
-  // It may have been read already, between the count and the list.
+  // The comment may have been read already, between the count and the list.
   if (list.some(({ id }) => id === comment.id)) return list
   if (comment.commentPid === null) return newest([comment, ...list])
   const last = list.findLastIndex(

@@ -15,8 +15,8 @@ export type CommentRow = {
   userAvatar: string | null
 }
 
-// What belongs to a comment is looked up for each: for some hundred of them the planner would rather read whole tables.
-/** Who wrote a comment. */
+// Lateral lookups with a limit: for some hundred comments the planner would otherwise scan whole tables.
+/** The author of a comment. */
 const person = (comment: RawBuilder<unknown>) =>
   sql`lateral (select * from users written_by where written_by.id = ${comment}.user_id limit 1)`
 
@@ -53,7 +53,7 @@ export async function listComments(db: Db, quizId: number, before: number | null
   return rows
 }
 
-/** A comment that can be answered or deleted: it stands, its author is not banned, its test is listed. */
+/** A comment that can be replied to or deleted: not deleted, its author not banned, its test listed. */
 export const findComment = (db: Db, commentId: number) =>
   db
     .selectFrom('comments')
@@ -66,7 +66,7 @@ export const findComment = (db: Db, commentId: number) =>
     .where('quizzes.is_listed', '=', true)
     .executeTakeFirst()
 
-/** How many comments a test has that everybody sees. */
+/** The number of visible comments on a test. */
 export const findCommentCount = (db: Db, quizId: number) =>
   db.selectFrom('quiz_counters').select('comments_count as count').where('quiz_id', '=', quizId).executeTakeFirst()
 
@@ -74,7 +74,7 @@ export const findCommentCount = (db: Db, quizId: number) =>
 export const markDeleted = (db: Db, commentId: number, now: Date) =>
   db.updateTable('comments').set({ deleted_at: now }).where('id', '=', commentId).execute()
 
-/** Counts a comment more or less for its test and the test's author. */
+/** Adds to or subtracts from the comment counters of a test and its author. */
 export async function countComment(
   db: Db,
   { quizId, authorId, by }: { quizId: number; authorId: number; by: 1 | -1 },

@@ -28,7 +28,7 @@ export function commentsRoutes(context: AppContext): void {
   )
 
   dispatcher.handle(comments.post, async (call) => preserializedList(await postToThread(call)))
-  // Of a comment its id is recorded, not the whole list for a day.
+  // Only the id is recorded, as a whole list would be stored for a day.
   dispatcher.handleReplay(comments.post, async ({ body, pictures }) =>
     presentComments(context, await listComments(store.db, body.testId, null), pictures),
   )

@@ -21,7 +21,7 @@ const texts = (all: Comment[]) => all.map(({ description }) => description)
 const idOf = (all: Comment[], text: string) => all.find(({ description }) => description === text)?.id ?? 0
 const ban = (id: number) => db.updateTable('users').set({ banned_at: site.clock.now() }).where('id', '=', id).execute()
 
-test('a comment is posted and seen by everybody', async () => {
+test('a posted comment is in the list for all', async () => {
   const quiz = await aQuiz(db)
   const { id, token } = await site.signUp({ full_name: 'Марина Лебедева', avatar: 'a'.repeat(64) })
   const answered = await post({ testId: quiz.id, text: '  Отличный тест!  ', token })
@@ -51,7 +51,7 @@ test('a comment is posted and seen by everybody', async () => {
   expect(await findDrift(db)).toEqual(noDrift)
 })
 
-test('time goes by since a comment', async () => {
+test('the relative time of a comment follows the clock', async () => {
   const quiz = await aQuiz(db)
   const { token } = await site.signUp()
   await post({ testId: quiz.id, text: 'Первый', token })
@@ -59,7 +59,7 @@ test('time goes by since a comment', async () => {
   expect(await list(quiz.id)).toMatchObject([{ relativeTime: '5 минут назад' }])
 })
 
-test('newest come first, each followed by its replies, oldest first', async () => {
+test('comments are listed newest first, each followed by its replies, oldest first', async () => {
   const { id: testId } = await aQuiz(db)
   const { token } = await site.signUp()
   await post({ testId, text: 'Раз', token })
@@ -72,7 +72,7 @@ test('newest come first, each followed by its replies, oldest first', async () =
   expect(all.map(({ commentPid }) => commentPid)).toEqual([null, two, null, one, one])
 })
 
-test('a hundred come at once, the older ones on asking', async () => {
+test('a page has a hundred comments, `before` returns older ones', async () => {
   expectDrift('comments are written by the hundred')
   const { id: testId } = await aQuiz(db)
   const { id: userId } = await site.signUp()
@@ -105,7 +105,7 @@ test('a reply to a reply is refused', async () => {
   expect(refused).toMatchObject({ status: 400, code: 'reply_to_a_reply' })
 })
 
-test('only a standing comment of the same test can be answered', async () => {
+test('only an existing comment of the same test can be replied to', async () => {
   const { id: testId } = await aQuiz(db)
   const other = await aQuiz(db)
   const { token } = await site.signUp()
@@ -119,7 +119,7 @@ test('only a standing comment of the same test can be answered', async () => {
     ).toMatchObject({ status: 404, code: 'comment_not_found' })
 })
 
-test('a deleted comment without replies vanishes, one with replies keeps its place', async () => {
+test('a deleted comment without replies is removed, one with replies leaves a placeholder', async () => {
   const { id: testId } = await aQuiz(db)
   const { token } = await site.signUp({ full_name: 'Николай Захаров' })
   const lonely = idOf(await post({ testId, text: 'Один', token }), 'Один')
@@ -139,10 +139,10 @@ test('a deleted comment without replies vanishes, one with replies keeps its pla
 
 test('only its author and administrators may delete a comment', async () => {
   const { id: testId } = await aQuiz(db)
-  const [author, stranger, admin] = [await site.signUp(), await site.signUp(), await site.signUp({ is_admin: true })]
+  const [author, otherPerson, admin] = [await site.signUp(), await site.signUp(), await site.signUp({ is_admin: true })]
   const id = idOf(await post({ testId, text: 'Моё', token: author.token }), 'Моё')
   expect(await site.refusal(comments.remove, { body: { id } })).toMatchObject({ status: 401 })
-  expect(await site.refusal(comments.remove, { body: { id } }, { token: stranger.token })).toMatchObject({
+  expect(await site.refusal(comments.remove, { body: { id } }, { token: otherPerson.token })).toMatchObject({
     status: 403,
     code: 'forbidden',
   })
@@ -154,7 +154,7 @@ test('only its author and administrators may delete a comment', async () => {
   })
 })
 
-test('comments of banned people vanish, those answered by others keep their place without a name', async () => {
+test('comments of banned people are removed, those with replies of others leave a placeholder without a name', async () => {
   expectDrift('a person is banned by hand')
   const { id: testId } = await aQuiz(db)
   const [rude, polite] = [await site.signUp({ full_name: 'Грубиян' }), await site.signUp()]
@@ -175,13 +175,13 @@ test('comments of banned people vanish, those answered by others keep their plac
   ).toMatchObject({ code: 'comment_not_found' })
 })
 
-test('guests read but do not write', async () => {
+test('guests can read but not post', async () => {
   const { id: testId } = await aQuiz(db)
   expect(await list(testId)).toEqual([])
   expect(await site.refusal(comments.post, { body: { testId, description: 'Я' } })).toMatchObject({ status: 401 })
 })
 
-test('a deleted test has no comments and takes none', async () => {
+test('a deleted test has no comments and accepts none', async () => {
   expectDrift('a test is taken off the lists by hand')
   const { id: testId } = await aQuiz(db)
   const { token } = await site.signUp()
@@ -195,7 +195,7 @@ test('a deleted test has no comments and takes none', async () => {
   expect(await site.refusal(comments.remove, { body: { id } }, { token })).toMatchObject({ code: 'comment_not_found' })
 })
 
-test('somebody banned a moment ago can not write any more', async () => {
+test('a person banned a moment ago cannot post', async () => {
   expectDrift('a person is banned by hand')
   const { id: testId } = await aQuiz(db)
   const { id, token } = await site.signUp()
@@ -218,7 +218,7 @@ test('a comment has 1 to 1000 characters', async () => {
   expect(await list(testId)).toHaveLength(1)
 })
 
-test('comments written and deleted side by side are all counted', async () => {
+test('comments posted and deleted concurrently are all counted', async () => {
   const quiz = await aQuiz(db)
   const people = await Promise.all(Array.from({ length: 5 }, () => site.signUp()))
   const posts = people.flatMap(({ token }) => [1, 2].map((n) => post({ testId: quiz.id, text: `${n}`, token })))

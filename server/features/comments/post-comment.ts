@@ -8,7 +8,7 @@ import { findCommentCount, listComments } from './comments.queries.ts'
 import { presentComment, presentComments } from './present-comments.ts'
 import { postComment } from './write-comments.ts'
 
-/** Makes what posts a comment and answers with the new list, which is read only where it is not known. */
+/** Creates the function that posts a comment and returns the new list, which is read only when it is not cached. */
 export function commentPoster(context: AppContext) {
   const { store, clock, cache } = context
   const threads = new CommentThreadCache(context)
@@ -23,11 +23,14 @@ export function commentPoster(context: AppContext) {
     const name = { quizId, form }
     const readList = async (db: Db) => presentComments(context, await listComments(db, quizId, null), form)
     const readThread = async (): Promise<CommentThread> => {
-      // The count first: a comment that comes in between is then in the list once, though it is not counted.
+      // The count first: a comment posted in between is then in the list once, without being counted.
       const counted = await findCommentCount(store.db, quizId)
       return { count: counted?.count ?? 0, list: await readList(store.db) }
     }
-    /** Returns a function that adds the comment to the cached thread: that may change until the commit. */
+    /**
+     * Returns a function that adds the comment to the cached thread, to be called after the commit, as the thread may
+     * change.
+     */
     const post = async (db: Db) => {
       const comment = { quizId, userId: viewer.id, parentId: commentPid ?? null, text, now: clock() }
       const posted = await postComment(db, comment)
@@ -36,9 +39,9 @@ export function commentPoster(context: AppContext) {
       return () => threads.withPosted(name, presented, posted.count)
     }
 
-    // A result is recorded together with the comment; without one that is one statement, which needs no transaction.
-    const look = await (recordResult ? inTransaction(store.db, post) : retryOnConflict(() => post(store.db)))
-    const after = look()
+    // Recording a result needs a transaction; the comment alone is one statement.
+    const addToThread = await (recordResult ? inTransaction(store.db, post) : retryOnConflict(() => post(store.db)))
+    const after = addToThread()
     cache.invalidate(threadInvalidation(quizId))
     after?.store()
     return after?.thread.list ?? (await threads.get(name, readThread)).list

@@ -6,18 +6,18 @@ import type { PictureForm } from '#server/platform/dispatcher/request-context.ts
 import { pictureWidths, showOptionalPicture } from '#server/read-models/pictures.ts'
 import type { CommentRow } from './comments.queries.ts'
 
-type Presenting = Pick<AppContext, 'images' | 'clock'>
+type Dependencies = Pick<AppContext, 'images' | 'clock'>
 
-/** Comments as they are shown. */
+/** Comment rows as comments of the contract. */
 export const presentComments = (
-  context: Presenting,
+  context: Dependencies,
   rows: readonly CommentRow[],
   form: PictureForm,
 ): Promise<Comment[]> => Promise.all(rows.map((row) => presentComment(context, row, form)))
 
-/** One that is gone keeps its place for the replies to it, but neither its text nor anything of its author. */
+/** A deleted one is a placeholder for its replies, without its text and its author. */
 export async function presentComment(
-  { images, clock }: Presenting,
+  { images, clock }: Dependencies,
   row: CommentRow,
   form: PictureForm,
 ): Promise<Comment> {

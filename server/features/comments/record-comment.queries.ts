@@ -4,19 +4,19 @@ import { prepared } from '#server/platform/store/prepared.ts'
 import { lockedToAct } from '#server/reconciliation/locks.queries.ts'
 import type { CommentRow } from './comments.queries.ts'
 
-/** A comment to be stored. */
+/** A comment before it is stored. */
 export type NewComment = { quizId: number; userId: number; parentId: number | null; text: string; now: Date }
 
-/** A comment that was stored, and how many its test has with it. */
-export type Posted = CommentRow & { count: number }
+/** A stored comment, and the number of comments on its test. */
+export type PostedComment = CommentRow & { count: number }
 
-type Written = Pick<Posted, 'id' | 'userName' | 'userAvatar' | 'count'>
+type Written = Pick<PostedComment, 'id' | 'userName' | 'userAvatar' | 'count'>
 
 /**
- * Stores a comment or a reply and counts it, in one statement, so that no transaction is needed; undefined where that may
- * not be. It locks the test's row first, then people's in the order of their ids, then the comment that is answered.
+ * Stores and counts a comment or a reply in one statement, which needs no transaction; undefined when it is not
+ * allowed. It locks the test first, then people in the order of their ids, then the parent comment.
  */
-export async function recordComment(db: Db, comment: NewComment): Promise<Posted | undefined> {
+export async function recordComment(db: Db, comment: NewComment): Promise<PostedComment | undefined> {
   const { quizId, userId, parentId, text, now } = comment
   const user = sql<number>`${userId}::bigint`
   const { rows } = await sql<Written>`${prepared('record_comment')}

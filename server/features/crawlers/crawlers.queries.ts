@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 
-/** The parts that the ids of all tests fall into, `size` ids each, where there are listed ones, with the latest change. */
+/** The parts of the sitemap, `size` ids each, that have listed tests, with their latest change. */
 export const listParts = (db: Db, size: number) =>
   db
     .selectFrom('quizzes')

@@ -7,16 +7,16 @@ import { listPart } from './crawlers.queries.ts'
 import { robots, sitemap, sitemapIndex } from './sitemap.ts'
 import { SitemapCache } from './sitemap-cache.ts'
 
-/** Ids of tests in one sitemap, which may hold 50,000: few enough to be loaded while a crawler waits. */
-const usualPartSize = 10_000
+/** Ids of tests in one sitemap. The format allows 50,000, but a crawler waits while the sitemap is loaded. */
+const defaultPartSize = 10_000
 
 const caching = { 'cache-control': 'public, max-age=600' }
 
-/** A sitemap, the key under which it is cached, and how it is made. */
+/** A sitemap: its cache key and its load. */
 type Document = { key: string; load: () => Promise<string> }
 
-/** What search engines ask for: what they may read, and where it is. */
-export function crawlersRoutes(context: AppContext, app: FastifyInstance, { partSize = usualPartSize } = {}): void {
+/** robots.txt and the sitemaps. */
+export function crawlersRoutes(context: AppContext, app: FastifyInstance, { partSize = defaultPartSize } = {}): void {
   const { store, config } = context
   const { publicUrl } = config
   const cache = new SitemapCache(context, partSize)
@@ -57,7 +57,7 @@ export function crawlersRoutes(context: AppContext, app: FastifyInstance, { part
 
   app.get<{ Params: { part: string } }>('/sitemap-tests-:part(^\\d{1,9}).xml', async (request, reply) => {
     const part = Number(request.params.part)
-    // Invented numbers cost no query.
+    // Numbers without tests cost no query.
     if (!(await cache.parts()).some((known) => known.part === part)) throw refuse('address_not_found')
     const load = async () => {
       const tests = await listPart(store.db, { part, size: partSize })

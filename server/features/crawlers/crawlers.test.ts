@@ -13,7 +13,7 @@ const site = await buildTestApp({ config: { PUBLIC_URL: 'https://quiz.example' }
 const { db } = site.store
 beforeEach(site.store.reset)
 findDriftAfterEach(db)
-// Sitemaps of the test before are over by then.
+// Lets cached sitemaps of the test before expire.
 beforeEach(() => site.clock.advance(3_600_000))
 
 const read = (url: string) => site.app.inject({ url })
@@ -28,7 +28,7 @@ test('robots.txt disallows the API, account pages and dialogs, and names the sit
   expect(body).toContain('\nSitemap: https://quiz.example/sitemap.xml\n')
 })
 
-test('the sitemap names the public pages', async () => {
+test('the sitemap contains the public pages', async () => {
   const index = await read('/sitemap.xml')
   expect(index.headers['content-type']).toBe('application/xml; charset=utf-8')
   expect(index.headers['cache-control']).toBe('public, max-age=600')
@@ -40,7 +40,7 @@ test('the sitemap names the public pages', async () => {
   expect(changesIn(pages.body)).toEqual([])
 })
 
-test('the sitemap names every listed test with its last change', async () => {
+test('the sitemap contains every listed test with its last change', async () => {
   const older = await aQuiz(db, { now: new Date('2026-01-02T03:04:05Z') })
   const newer = await aQuiz(db, { now: new Date('2026-02-03T04:05:06Z') })
   const [, ofTests] = addressesIn((await read('/sitemap.xml')).body)
@@ -54,13 +54,13 @@ test('the sitemap names every listed test with its last change', async () => {
 
 test('a test that is not listed is not in the sitemap', async () => {
   expectDrift('a test is taken off the lists by hand')
-  const kept = await aQuiz(db)
+  const listed = await aQuiz(db)
   const { id } = await aQuiz(db)
   await db.updateTable('quizzes').set({ is_listed: false }).where('id', '=', id).execute()
-  expect(addressesIn((await read('/sitemap-tests-1.xml')).body)).toEqual([`https://quiz.example/passing/${kept.id}`])
+  expect(addressesIn((await read('/sitemap-tests-1.xml')).body)).toEqual([`https://quiz.example/passing/${listed.id}`])
 })
 
-test('more tests than one sitemap holds stand in several, each once', async () => {
+test('tests beyond the size of one part are split into parts, each once', async () => {
   const small = fastify()
   addResponseCache(small, site.context.cache)
   crawlersRoutes(site.context, small, { partSize: 3 })
@@ -74,7 +74,7 @@ test('more tests than one sitemap holds stand in several, each once', async () =
   expect(listed.flat()).toEqual(ids.map((id) => `https://quiz.example/passing/${id}`))
 })
 
-test('a sitemap is loaded once in ten minutes, however often and in whatever form it is asked for', async () => {
+test('a sitemap is loaded once in ten minutes for all requests and encodings', async () => {
   await aQuiz(db)
   const queriesOf = async (url: string, headers = {}) => {
     const before = store.queries()
@@ -100,7 +100,7 @@ test('sitemaps that do not exist cost no query each', async () => {
   expect(store.queries()).toBe(before)
 })
 
-test('a crawler that has the sitemap already gets 304', async () => {
+test('a request with the ETag of the sitemap gets 304', async () => {
   await aQuiz(db)
   const { etag } = (await read('/sitemap-tests-1.xml')).headers
   const again = await site.app.inject({ url: '/sitemap-tests-1.xml', headers: { 'if-none-match': String(etag) } })
@@ -108,7 +108,7 @@ test('a crawler that has the sitemap already gets 304', async () => {
 })
 
 test.each(['/sitemap-tests-0.xml', '/sitemap-tests-2.xml', '/sitemap-tests-999999999.xml', '/sitemap-tests-x.xml'])(
-  '%s is not there',
+  '%s is not found',
   async (address) => {
     await aQuiz(db)
     expect((await read(address)).statusCode).toBe(404)

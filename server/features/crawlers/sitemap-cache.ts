@@ -5,15 +5,17 @@ import { lifetimeOf } from '#server/platform/cache/lifetime.ts'
 import { ValueCache } from '#server/platform/cache/value-cache.ts'
 import { listParts } from './crawlers.queries.ts'
 
-/** Crawlers come back after days: a sitemap may be this old, milliseconds. */
+/** Time to live of a sitemap, milliseconds; crawlers return after days. */
 const ttlMs = 600_000
-/** Bytes of the list of parts: a million tests make a hundred parts. */
+/** Memory for the list of parts: a million tests have a hundred parts. */
 const maxBytes = 1_000_000
 const partBytes = 100
 
 type Parts = Awaited<ReturnType<typeof listParts>>
 
-/** Caches sitemaps among all content. Each is loaded at most once in ten minutes, one after another, whoever asks for how many. */
+/**
+ * Caches sitemaps with all other content. Each is loaded once in ten minutes at most, and loads run one after another.
+ */
 export class SitemapCache {
   readonly #context: AppContext
   readonly #partSize: number
@@ -27,7 +29,7 @@ export class SitemapCache {
     context.cache.onInvalidate((invalidation) => this.#parts.invalidateLocally(invalidation))
   }
 
-  /** The parts that the tests fall into. */
+  /** The parts of the sitemap. */
   async parts(): Promise<Parts> {
     const load = async () => {
       const lifetime = lifetimeOf(this.#context.clock(), ttlMs)
@@ -46,7 +48,7 @@ export class SitemapCache {
     return this.#context.cache.get(key, loadContent, { schedule: this.#schedule })
   }
 
-  /** One load at a time, and only when the site has capacity for it. */
+  /** Runs one load at a time, with a permit. */
   readonly #schedule = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const next = this.#lastLoad.then(() => this.#context.dispatcher.limiters.reads.run(work))
     this.#lastLoad = next.catch(() => {})

@@ -1,6 +1,6 @@
 import { escapeHtml } from '#server/platform/escape-html.ts'
 
-/** An address that search engines should know of, and when it last changed, where that is known. */
+/** A URL for search engines, with its last change if known. */
 export type SitemapEntry = { address: string; changedAt?: Date | undefined }
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9'
@@ -25,7 +25,7 @@ export const sitemapIndex = (sitemaps: readonly SitemapEntry[]): string =>
     sitemaps.map((item) => entry('sitemap', item)),
   )
 
-/** What crawlers are asked to leave alone, and where the sitemap is. */
+/** robots.txt: disallowed paths, and the sitemap. */
 export const robots = (publicUrl: string): string => `User-agent: *
 Disallow: /api/
 Disallow: /ad-frame/

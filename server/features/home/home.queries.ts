@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 import { listCardPage, quizOrder } from '#server/read-models/cards.ts'
 
-/** One page of the listed tests by their trend; those without activity, newest first, at the end. */
+/** A page of listed tests by trend; those without activity come last, newest first. */
 export const listTrending = (db: Db, page: { pageNumber: number; pageSize: number }, viewerId: number | null) =>
   listCardPage(db, { ...page, order: 'trending' }, viewerId)
 
@@ -13,7 +13,7 @@ const selectNews = (db: Db) =>
     .select(['quizzes.id as testId', 'quizzes.title', 'users.full_name as authorName'])
     .where('quizzes.is_listed', '=', true)
 
-/** The newest tests with their authors and all their passes. */
+/** The newest tests with their authors and numbers of passes. */
 export const listNewest = (db: Db, limit: number) =>
   selectNews(db)
     .innerJoin('quiz_counters', 'quiz_counters.quiz_id', 'quizzes.id')
@@ -22,11 +22,11 @@ export const listNewest = (db: Db, limit: number) =>
     .limit(limit)
     .execute()
 
-/** The tests that trend most, with their authors; only those with some activity. */
+/** The top tests by trend with their authors, without those that have no activity. */
 export const listMostTrending = (db: Db, limit: number) =>
   selectNews(db).where('quizzes.trend_key', 'is not', null).orderBy(quizOrder.trending).limit(limit).execute()
 
-/** How often each of these tests was passed since then, by people who are not banned; tests that were not are left out. */
+/** The number of passes of each test since a time, without banned people; tests without passes are left out. */
 export async function countPassesSince(db: Db, quizIds: readonly number[], since: Date): Promise<Map<number, number>> {
   const { rows } = await sql<{ quizId: number; count: number }>`
     select attempts.quiz_id as "quizId", count(*)::int as count
@@ -36,7 +36,7 @@ export async function countPassesSince(db: Db, quizIds: readonly number[], since
   return new Map(rows.map(({ quizId, count }) => [quizId, count]))
 }
 
-/** Totals of the site, from what is kept for each author. */
+/** Totals of the site, summed from the counters of authors. */
 export async function sumTotals(db: Db) {
   const sum = (column: 'users.quizzes_count' | `user_counters.${'passes' | 'likes' | 'comments'}_count`) =>
     sql<number>`coalesce(sum(${sql.ref(column)}), 0)`

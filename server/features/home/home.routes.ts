@@ -7,7 +7,7 @@ import { OwnLikes } from '#server/read-models/own-likes.ts'
 import { listTrending } from './home.queries.ts'
 import { newsReader } from './news.ts'
 
-/** What trends, and the running lines of news. */
+/** Trending tests, and the news lines. */
 export function homeRoutes(context: AppContext): void {
   const { dispatcher, images, store } = context
   const ownLikes = new OwnLikes(store.db)

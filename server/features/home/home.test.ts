@@ -10,7 +10,7 @@ const site = await buildTestApp()
 const { db } = site.store
 beforeEach(async () => {
   await site.store.reset()
-  // Numbers of the news are remembered for a minute.
+  // Lets the cached numbers of the news expire.
   site.clock.advance(61_000)
 })
 
@@ -22,7 +22,7 @@ const trending = async (page?: number) =>
   (await site.call(home.trending, { query: page === undefined ? {} : { page } })).map(({ title }) => title)
 const aTitled = (title: string) => aQuiz(db, { title, now: site.clock.now() })
 
-test('what was liked and passed lately trends, the rest follows newest first', async () => {
+test('recently liked and passed tests come first, the others follow newest first', async () => {
   const liked = await aTitled('С лайком')
   const passed = await aTitled('Пройденный')
   site.clock.advance(hour)
@@ -31,13 +31,13 @@ test('what was liked and passed lately trends, the rest follows newest first', a
   await aTitled('Новый')
   await pass(passed)
   await like(liked, (await site.signUp()).token)
-  // The order lags behind the numbers until the job has copied its keys.
+  // The order changes only after the job has copied the sort keys.
   expect((await site.call(home.trending, { query: {} }))[2]).toMatchObject({ title: 'Пройденный', usesCount: 1 })
   await site.runSortKeyJob()
   expect(await trending()).toEqual(['С лайком', 'Пройденный', 'Новый', 'Прежний'])
 })
 
-test('activity halves in worth every seven days', async () => {
+test('the weight of activity halves every seven days', async () => {
   const before = await aTitled('Вчерашний день')
   const now = await aTitled('Сегодняшний день')
   await like(before, (await site.signUp()).token)
@@ -47,7 +47,7 @@ test('activity halves in worth every seven days', async () => {
   expect(await trending()).toEqual(['Сегодняшний день', 'Вчерашний день'])
 })
 
-test('one pass a day of each visitor counts, and none of the author', async () => {
+test('one pass a day of each visitor counts, none of the author', async () => {
   const [busy, quiet] = [await aTitled('Накрученный'), await aTitled('Честный')]
   const reader = await site.signUp()
   for (let times = 0; times < 4; times++) await pass(busy, reader.token)
@@ -59,7 +59,7 @@ test('one pass a day of each visitor counts, and none of the author', async () =
   expect(await trending()).toEqual(['Честный', 'Накрученный'])
 })
 
-test('pages have nine tests, and fewer than nine mean that there are no more', async () => {
+test('a page has nine tests, the last one fewer', async () => {
   for (let number = 1; number <= 11; number++) await aTitled(`Тест ${number}`)
   const [first, second] = [await trending(), await trending(1)]
   expect([first.length, second.length]).toEqual([9, 2])
@@ -67,12 +67,12 @@ test('pages have nine tests, and fewer than nine mean that there are no more', a
   expect(await trending(7)).toEqual([])
 })
 
-test('a page that is none is refused', async () => {
+test('an invalid page number is refused', async () => {
   for (const page of [-1, 0.5, Number.NaN])
     expect(await site.refusal(home.trending, { query: { page } })).toMatchObject({ status: 400 })
 })
 
-test('tests that are not listed do not trend and make no news', async () => {
+test('tests that are not listed are neither in trends nor in news', async () => {
   expectDrift('a test is taken off the lists by hand')
   const gone = await aTitled('Удалён')
   await pass(gone)
@@ -81,7 +81,7 @@ test('tests that are not listed do not trend and make no news', async () => {
   expect(await site.call(home.news, {})).toMatchObject({ newest: [], trending: [] })
 })
 
-test('the viewer sees own likes on trending cards', async () => {
+test('trending cards have the likes of the viewer', async () => {
   const quiz = await aTitled('Мой любимый')
   const { token } = await site.signUp()
   await like(quiz, token)
@@ -89,7 +89,7 @@ test('the viewer sees own likes on trending cards', async () => {
   expect(await site.call(home.trending, { query: {} })).toMatchObject([{ isLikedByCurrentUser: false }])
 })
 
-test('the news tell of new tests, of what is passed these hours, and of the whole site', async () => {
+test('the news have the newest tests, passes of the last day, and totals', async () => {
   const author = await site.signUp({ full_name: 'Вера Тихомирова' })
   const old = await aQuiz(db, { authorId: author.id, title: 'Старый', now: site.clock.now() })
   await pass(old)
@@ -112,7 +112,7 @@ test('the news tell of new tests, of what is passed these hours, and of the whol
   })
 })
 
-test('numbers of the news are a minute old at most', async () => {
+test('numbers of the news are at most a minute old', async () => {
   const quiz = await aTitled('Считанный')
   const passes = async () => (await site.call(home.news, {})).totals.passes
   expect(await passes()).toBe(0)

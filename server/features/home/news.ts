@@ -5,16 +5,16 @@ import { memoizeFor } from '#server/read-models/memoize-for.ts'
 import { countPassesSince, listMostTrending, listNewest, sumTotals } from './home.queries.ts'
 
 const dayMs = 24 * 3600 * 1000
-/** Numbers whose cost grows with the site are at most this old, milliseconds. */
-const numbersMs = 60_000
+/** Time to live of numbers whose cost grows with the site, milliseconds. */
+const numbersTtlMs = 60_000
 const itemsPerLine = 10
 
-/** Makes the reader of the news: which tests there are is always fresh, how many of everything may be a minute old. */
+/** Creates the reader of the news: tests are always current, numbers may be a minute old. */
 export function newsReader({ store, clock }: AppContext): (readDb: Db) => Promise<News> {
-  const totals = memoizeFor(() => sumTotals(store.db), { milliseconds: numbersMs, clock })
-  const passes = memoizeFor(passesOfTrending, { milliseconds: numbersMs, clock })
+  const totals = memoizeFor(() => sumTotals(store.db), { milliseconds: numbersTtlMs, clock })
+  const passes = memoizeFor(passesOfTrending, { milliseconds: numbersTtlMs, clock })
 
-  /** Passes of the last 24 hours of everything near the top, so that a newcomer there is known as well. */
+  /** Passes of the last 24 hours of twice as many tests as are shown, as the order may change within a minute. */
   async function passesOfTrending(): Promise<Map<number, number>> {
     const trending = await listMostTrending(store.db, 2 * itemsPerLine)
     const ids = trending.map(({ testId }) => testId)

@@ -3,7 +3,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { cacheTags } from '#server/read-models/cache-tags.ts'
 import { toggleLike } from './toggle-like.ts'
 
-/** The heart of a test. */
+/** The endpoint of likes. */
 export function likesRoutes({ dispatcher, store, clock, cache }: AppContext): void {
   dispatcher.handle(likes.toggle, async ({ body: { testId: quizId }, viewer }) => {
     const { isLiked, authorId } = await toggleLike(store.db, { userId: viewer.id, quizId, now: clock() })

@@ -19,7 +19,7 @@ const pass = (quiz: TestQuiz, token?: string) =>
 const countersOf = ({ id }: TestQuiz) => quizCounters(db, id)
 const countersOfAuthor = ({ authorId }: TestQuiz) => userCounters(db, authorId)
 
-test('a like is given, seen, and taken back', async () => {
+test('a toggle adds a like, the next one removes it', async () => {
   const quiz = await aQuiz(db)
   const { token } = await site.signUp()
   expect(await toggle(quiz, token)).toBe(true)
@@ -36,7 +36,7 @@ test('a like is given, seen, and taken back', async () => {
   expect(await findDrift(db)).toEqual(noDrift)
 })
 
-test('an own like is seen, but moves neither rankings nor trends', async () => {
+test('a like of the author is shown, but does not count for rankings and trends', async () => {
   const { id, token } = await site.signUp()
   const quiz = await aQuiz(db, { authorId: id })
   expect(await toggle(quiz, token)).toBe(true)
@@ -48,7 +48,7 @@ test('an own like is seen, but moves neither rankings nor trends', async () => {
   expect(await countersOfAuthor(quiz)).toMatchObject({ likes_count: 0, rank_likes: 0 })
 })
 
-test('a like that is taken back leaves the trend as if it had never been given', async () => {
+test('removing a like restores the trend from before it', async () => {
   const quiz = await aQuiz(db)
   for (let round = 0; round < 3; round++) {
     const { token } = await site.signUp()
@@ -67,7 +67,7 @@ test('a like that is taken back leaves the trend as if it had never been given',
   expect(await findDrift(db)).toEqual(noDrift)
 })
 
-test('a like that outweighs everything before it can be taken back without losing what is left', async () => {
+test('removing a like that outweighs all activity before it keeps the older activity', async () => {
   const quiz = await aQuiz(db)
   const old = await site.signUp()
   await toggle(quiz, old.token)
@@ -79,18 +79,18 @@ test('a like that outweighs everything before it can be taken back without losin
   expect(await findDrift(db)).toEqual(noDrift)
 })
 
-test('21 toggles of one person at once end as one like with exact counters', async () => {
+test('21 concurrent toggles of one person end as one like with exact counters', async () => {
   const quiz = await aQuiz(db)
   const { token } = await site.signUp()
-  const answers = await Promise.all(Array.from({ length: 21 }, () => toggle(quiz, token)))
-  expect(answers.filter(Boolean)).toHaveLength(11)
+  const replies = await Promise.all(Array.from({ length: 21 }, () => toggle(quiz, token)))
+  expect(replies.filter(Boolean)).toHaveLength(11)
   expect(await countersOf(quiz)).toMatchObject({ likes_count: 1, popularity: 3 })
   expect(await countersOfAuthor(quiz)).toMatchObject({ likes_count: 1, rank_likes: 1 })
   expect(await db.selectFrom('likes').selectAll().execute()).toHaveLength(1)
   expect(await findDrift(db)).toEqual(noDrift)
 })
 
-test('many people like many tests at once, and every like counts', async () => {
+test('concurrent likes of many people are all counted', async () => {
   const author = await site.signUp()
   const made = [await aQuiz(db, { authorId: author.id }), await aQuiz(db, { authorId: author.id })]
   const people = [author, ...(await Promise.all(Array.from({ length: 6 }, () => site.signUp())))]
@@ -99,7 +99,7 @@ test('many people like many tests at once, and every like counts', async () => {
   expect(await findDrift(db)).toEqual(noDrift)
 })
 
-test('a guest is asked to sign in', async () => {
+test('a guest is refused', async () => {
   const quiz = await aQuiz(db)
   expect(await site.refusal(likes.toggle, { body: { testId: quiz.id } })).toMatchObject({
     status: 401,
@@ -107,7 +107,7 @@ test('a guest is asked to sign in', async () => {
   })
 })
 
-test('a test that is not there, was deleted, or whose author is banned can not be liked', async () => {
+test('an unknown or unlisted test cannot be liked', async () => {
   expectDrift('a test is taken off the lists by hand')
   const { token } = await site.signUp()
   const deleted = await aQuiz(db)
@@ -119,19 +119,19 @@ test('a test that is not there, was deleted, or whose author is banned can not b
     })
 })
 
-test('a request that names no test is refused', async () => {
+test('a request without a valid test id is refused', async () => {
   const { token } = await site.signUp()
   for (const body of [{}, { testId: '1' }, { testId: 0 }, { testId: 1.5 }, { testId: null }])
     expect(await site.refusal(likes.toggle, { body: body as never }, { token })).toMatchObject({ status: 400 })
 })
 
-test('somebody banned in the middle of the request can not like any more', async () => {
+test('a person banned a moment ago cannot toggle a like', async () => {
   expectDrift('a person is banned by hand')
   const liked = await aQuiz(db)
   const { id, token } = await site.signUp()
   expect(await toggle(liked, token)).toBe(true)
   await db.updateTable('users').set({ banned_at: site.clock.now() }).where('id', '=', id).execute()
-  // The session was looked at a moment ago, so this process still trusts it.
+  // This process still has the session in its cache.
   const another = await aQuiz(db)
   for (const quiz of [liked, another])
     expect(await site.refusal(likes.toggle, { body: { testId: quiz.id } }, { token })).toMatchObject({

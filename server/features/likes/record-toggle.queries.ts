@@ -2,34 +2,31 @@ import { sql } from 'kysely'
 import { trendTerm, trendWeights } from '#server/domain/trend.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { prepared } from '#server/platform/store/prepared.ts'
-import { isTellable, likeTerm, withoutTrendTerm, withTrendTerm } from '#server/read-models/trend.ts'
+import { isRemovable, likeTerm, withoutTrendTerm, withTrendTerm } from '#server/read-models/trend.ts'
 import { lockedToAct } from '#server/reconciliation/locks.queries.ts'
 import { markStaleSortKeys } from '#server/reconciliation/sort-keys.queries.ts'
 
-/** Who toggles the like of which test, and when. */
+/** A toggle of the like of one person on one test. */
 export type Toggle = { userId: number; quizId: number; now: Date }
 
-/** What became of a toggle: the like was given or taken back, or nothing was changed and why. */
+/** The outcome of a toggle: the like was added or removed, or why nothing was changed. */
 export type ToggleOutcome = {
-  change: 'given' | 'taken_back' | 'not_listed' | 'banned' | 'in_question'
+  change: 'added' | 'removed' | 'not_listed' | 'banned' | 'conflict'
   authorId: number
 }
 
 /**
- * Gives a like or takes it back and counts it for the test and its author, whose own likes are seen but not ranked; in one
- * statement, or nothing of it. It locks the test's row first, then people's in the order of their ids: two of these never wait
- * for each other.
+ * Adds or removes a like and counts it for the test and its author, whose own likes are shown but not ranked; atomically, in one statement. It locks the test first, then people in the order of their ids, so that two toggles do not deadlock.
  *
- * `in_question`: the same person toggled at the same moment, or the like can't be told from the trend key of the test. Then the
- * caller locks the test first and asks again with `mendsTrend`, which leaves the trend to be counted anew by the caller.
+ * `conflict`: the same person toggles concurrently, or the like cannot be subtracted from the trend key. Then the caller locks the test and repeats the toggle with `recountsTrend`, after which it has to recount the trend.
  */
 export async function recordToggle(
   db: Db,
   { userId, quizId, now }: Toggle,
-  { mendsTrend = false } = {},
+  { recountsTrend = false } = {},
 ): Promise<ToggleOutcome> {
   const user = sql<number>`${userId}::bigint`
-  const isLeftToMend = sql<boolean>`${mendsTrend}::boolean`
+  const isTrendRecounted = sql<boolean>`${recountsTrend}::boolean`
   const distance = sql<number>`held.above_like`
   const ranked = sql`step.by * (not held.is_own)::int`
   const { rows } = await sql<ToggleOutcome>`${prepared('record_toggle')}
@@ -42,18 +39,18 @@ export async function recordToggle(
         cross join counters
         join acting on not acting.is_banned
         left join likes on likes.quiz_id = quiz.id and likes.user_id = ${user}
-    ), taken_back as (
+    ), removed as (
       delete from likes using held
       where likes.quiz_id = held.id and likes.user_id = ${user}
-        and (held.is_own or ${isLeftToMend} or ${isTellable(distance)})
+        and (held.is_own or ${isTrendRecounted} or ${isRemovable(distance)})
       returning likes.quiz_id
-    ), given as (
+    ), added as (
       insert into likes (user_id, quiz_id, created_at)
       select ${user}, held.id, ${now}::timestamptz from held where not held.is_liked
       on conflict do nothing
       returning quiz_id
     ), step as (
-      select quiz_id, 1 as by from given union all select quiz_id, -1 from taken_back
+      select quiz_id, 1 as by from added union all select quiz_id, -1 from removed
     ), counted as (
       update quiz_counters set
         likes_count = likes_count + step.by,
@@ -61,7 +58,7 @@ export async function recordToggle(
         trend_key = case
           when held.is_own then trend_key
           when step.by = 1 then ${withTrendTerm(trendTerm('like', now))}
-          when ${isLeftToMend} then trend_key
+          when ${isTrendRecounted} then trend_key
           else ${withoutTrendTerm(distance)}
         end
       from held, step
@@ -72,8 +69,8 @@ export async function recordToggle(
       where user_id = held.author_id
     ), ${markStaleSortKeys(sql`select held.id, held.author_id from held, step where not held.is_own`)}
     select quiz.author_id as "authorId",
-      case when acting.is_banned then 'banned' when step.by = 1 then 'given' when step.by = -1 then 'taken_back'
-        else 'in_question' end as change
+      case when acting.is_banned then 'banned' when step.by = 1 then 'added' when step.by = -1 then 'removed'
+        else 'conflict' end as change
     from quiz cross join acting left join step on true
   `.execute(db)
   return rows[0] ?? { change: 'not_listed', authorId: 0 }

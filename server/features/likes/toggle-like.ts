@@ -5,24 +5,26 @@ import { reconcileQuizzes } from '#server/reconciliation/counters.queries.ts'
 import { lockListedQuiz } from '#server/reconciliation/locks.queries.ts'
 import { recordToggle, type Toggle, type ToggleOutcome } from './record-toggle.queries.ts'
 
-/** Whether a like stands now, and whose test it is about. */
+/** Whether the person likes the test now, and the author of the test. */
 type Toggled = { isLiked: boolean; authorId: number }
 
-/** Gives a like, or takes it back. Throws a `Refusal` when its test or the one who likes went away. */
+/** Adds or removes a like. Throws a `Refusal` when the test is not listed or the person is banned. */
 export async function toggleLike(db: Db, toggle: Toggle): Promise<Toggled> {
-  const atOnce = await retryOnConflict(() => recordToggle(db, toggle))
+  const direct = await retryOnConflict(() => recordToggle(db, toggle))
   const outcome =
-    atOnce.change === 'in_question' ? await inTransaction(db, (alone: Db) => toggleAlone(alone, toggle)) : atOnce
+    direct.change === 'conflict'
+      ? await inTransaction(db, (transaction: Db) => toggleLocked(transaction, toggle))
+      : direct
   const { change, authorId } = outcome
   if (change === 'not_listed') throw refuse('quiz_not_found')
   if (change === 'banned') throw refuse('session_ended')
-  return { isLiked: change === 'given', authorId }
+  return { isLiked: change === 'added', authorId }
 }
 
-/** The same while nobody else counts anything for the test: what another toggle wrote is seen, and the trend can be counted anew. */
-async function toggleAlone(db: Db, toggle: Toggle): Promise<ToggleOutcome> {
+/** The same with the test locked: it sees concurrent toggles, and the trend can be recounted. */
+async function toggleLocked(db: Db, toggle: Toggle): Promise<ToggleOutcome> {
   await lockListedQuiz(db, toggle.quizId)
-  const outcome = await recordToggle(db, toggle, { mendsTrend: true })
-  if (outcome.change === 'taken_back') await reconcileQuizzes(db, [toggle.quizId])
+  const outcome = await recordToggle(db, toggle, { recountsTrend: true })
+  if (outcome.change === 'removed') await reconcileQuizzes(db, [toggle.quizId])
   return outcome
 }

@@ -3,12 +3,12 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { takePicture } from '#server/platform/images/take-picture.ts'
 import { pictureWidths } from '#server/read-models/pictures.ts'
 
-/** The avatar field of a form, the hash of the avatar that the account has, and the account. */
+/** The avatar field of a form, the hash of the present avatar, and the account. */
 type SentAvatar = { sent: string | null | undefined; current: string | null; accountId: number }
 
 /**
- * What a form says of a portrait: the hash of a new picture, null to remove it, undefined to leave it.
- * A client that sends back what it was given, be it base64 or an address, changes nothing.
+ * The change of an avatar by a form: the hash of a new picture, null to remove it, undefined to keep it. A client that
+ * sends back the avatar that it received, as base64 or as a URL, changes nothing.
  */
 export async function avatarChange(
   { images }: AppContext,
@@ -16,8 +16,8 @@ export async function avatarChange(
 ): Promise<string | null | undefined> {
   if (sent === null) return null
   if (!sent || hashInAddress(sent) !== null) return undefined
-  const given = current && (await images.base64(current, pictureWidths.avatar))
-  if (given && withoutPrefix(sent) === given) return undefined
+  const present = current && (await images.base64(current, pictureWidths.avatar))
+  if (present && withoutPrefix(sent) === present) return undefined
   return takePicture(images, { text: sent, accountId, path: 'avatar' })
 }
 

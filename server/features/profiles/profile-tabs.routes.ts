@@ -16,12 +16,12 @@ const requestOf = (body: Omit<TabRequest, 'viewerId'>, viewer: Viewer | null): T
   viewerId: viewer?.id ?? null,
 })
 
-/** The tabs of a person's page: tests they made, passed, like. */
+/** The tabs of a profile: created, passed and liked tests. */
 export function profileTabsRoutes(context: AppContext, searcher: Searcher): void {
   const { dispatcher, images, store } = context
   const ownLikes = new OwnLikes(store.db)
 
-  /** Whose page it is: the one that is named, else the viewer's own. */
+  /** The owner of the profile: by default the viewer. */
   async function ownerOf(
     profileId: number | null | undefined,
     { viewer, readDb }: { viewer: Viewer | null; readDb: Db },
@@ -65,7 +65,7 @@ export function profileTabsRoutes(context: AppContext, searcher: Searcher): void
     const items = cards.map((card, index) => ({
       ...card,
       userResultId: rows[index]?.resultId ?? null,
-      // A score is the taker's own business, and a personality test has none.
+      // The score is shown to the taker alone, and personality tests have none.
       ...(isOwn && card.testTypeId === testTypeId.quiz && { userScorePercentage: rows[index]?.percent }),
     }))
     return { items, totalCount }

@@ -44,7 +44,7 @@ test('created tests are listed newest first, three a page', async () => {
   expect(await titles('created', {}, token)).toEqual(['Четыре', 'Три', 'Два'])
 })
 
-test('liked tests are listed by when they were liked', async () => {
+test('liked tests are listed by the time of the like', async () => {
   const { id, token } = await site.signUp()
   const [one, two] = [await aQuiz(db, { title: 'Один' }), await aQuiz(db, { title: 'Другой' })]
   await like(two, token)
@@ -62,7 +62,7 @@ test('liked tests are listed by when they were liked', async () => {
   expect(await open('liked', { profileId: id })).toMatchObject({ items: [{ title: 'Другой' }], totalCount: 1 })
 })
 
-test('passed tests carry their results, the latest first, each time anew', async () => {
+test('passed tests are listed with their results, the latest first, once for each attempt', async () => {
   const { id, token } = await site.signUp()
   const [one, two] = [await aQuiz(db, { title: 'Один' }), await aQuiz(db, { title: 'Другой', kind: 'personality' })]
   const passed = [await pass(one, token), await pass(two, token), await pass(one, token)]
@@ -73,7 +73,7 @@ test('passed tests carry their results, the latest first, each time anew', async
   expect(await site.call(profiles.get, { query: { profileId: id } })).toMatchObject({ passingTestsCount: 3 })
 })
 
-test('only the taker sees the score on the cards, and only of quizzes', async () => {
+test('only the taker sees scores on cards, and only of quizzes', async () => {
   const { id, token } = await site.signUp()
   await pass(await aQuiz(db, { title: 'Викторина' }), token)
   await pass(await aQuiz(db, { title: 'Личность', kind: 'personality' }), token)
@@ -84,20 +84,20 @@ test('only the taker sees the score on the cards, and only of quizzes', async ()
     expect(card).not.toHaveProperty('userScorePercentage')
 })
 
-test('results that are hidden are seen by their taker alone', async () => {
+test('hidden results are shown to their taker alone', async () => {
   const { id, token } = await site.signUp()
   const other = await site.signUp()
   await pass(await aQuiz(db), token)
   await site.call(profiles.update, { body: { resultsHidden: true } }, { token })
-  const nothing = { items: [], totalCount: 0 }
-  expect(await open('passed', { profileId: id })).toEqual(nothing)
-  expect(await open('passed', { profileId: id }, other.token)).toEqual(nothing)
+  const empty = { items: [], totalCount: 0 }
+  expect(await open('passed', { profileId: id })).toEqual(empty)
+  expect(await open('passed', { profileId: id }, other.token)).toEqual(empty)
   expect(await open('passed', { profileId: id }, token)).toMatchObject({ totalCount: 1 })
   await site.call(profiles.update, { body: { resultsHidden: false } }, { token })
   expect(await open('passed', { profileId: id })).toMatchObject({ totalCount: 1 })
 })
 
-test('without a profile the tabs are one’s own, and a guest has none', async () => {
+test('without a profile id the tabs are those of the viewer, and a guest is refused', async () => {
   const { token } = await site.signUp()
   for (const tab of tabs) {
     for (const profileId of [undefined, null]) {
@@ -110,7 +110,7 @@ test('without a profile the tabs are one’s own, and a guest has none', async (
   }
 })
 
-test('nobody and the banned have no tabs', async () => {
+test('unknown and banned people have no tabs', async () => {
   const banned = await site.signUp({ banned_at: site.clock.now() })
   for (const tab of tabs)
     for (const profileId of [banned.id, 999_999_999])
@@ -120,7 +120,7 @@ test('nobody and the banned have no tabs', async () => {
       })
 })
 
-test('tests that are not listed leave every tab and its count', async () => {
+test('tests that are not listed are in no tab and no count', async () => {
   expectDrift('a test is taken off the lists by hand')
   const { id, token } = await site.signUp()
   const [stays, goes] = [await aQuiz(db, { title: 'Есть' }), await aQuiz(db, { title: 'Нет' })]

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/store/db.ts'
 
-/** A person as their page shows them; nobody who is banned. */
+/** A person for their profile; undefined for banned people. */
 export const findProfile = (db: Db, userId: number) =>
   db
     .selectFrom('users')
@@ -24,14 +24,14 @@ export const findProfile = (db: Db, userId: number) =>
 /** A row of `findProfile`. */
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
-/** What of a profile is to change; what is left out stays. */
+/** Changes of a profile; undefined fields are kept. */
 export type ProfileChange = {
   description?: string | undefined
   avatar?: string | null | undefined
   results_hidden?: boolean | undefined
 }
 
-/** Changes a profile. Kysely leaves out what is undefined. */
+/** Updates a profile. Kysely ignores undefined fields. */
 export async function updateProfile(db: Db, userId: number, change: ProfileChange): Promise<void> {
   if (Object.values(change).every((value) => value === undefined)) return
   await db.updateTable('users').set(change).where('id', '=', userId).execute()

@@ -7,7 +7,7 @@ import { pictureWidths, showOptionalPicture } from '#server/read-models/pictures
 import { avatarChange } from './avatar-change.ts'
 import { findProfile, type ProfileRow, updateProfile } from './profiles.queries.ts'
 
-/** People's pages, and changing one's own. */
+/** Profiles, and changes of one's own. */
 export function profilesRoutes(context: AppContext): void {
   const { dispatcher, store, cache } = context
 

@@ -17,7 +17,7 @@ const picture = async (width: number) => (await plain(width, width).png().toBuff
 const avatarOf = async ({ id }: TestPerson) =>
   (await db.selectFrom('users').select('avatar').where('id', '=', id).executeTakeFirstOrThrow()).avatar
 
-test('a person sees their own page, everybody else the same by its number', async () => {
+test('a person gets their own profile, others get the same by its id', async () => {
   const person = await site.signUp({
     full_name: 'Илья Белов',
     user_name: 'ilya_belov',
@@ -39,12 +39,12 @@ test('a person sees their own page, everybody else the same by its number', asyn
   expect(await get(person.id)).toEqual(own)
 })
 
-test('a guest has no page of their own', async () => {
+test('a guest has no profile', async () => {
   expect(await site.refusal(profiles.mine, {})).toMatchObject({ status: 401, code: 'unauthorized' })
   expect(await site.refusal(profiles.update, { body: {} })).toMatchObject({ status: 401, code: 'unauthorized' })
 })
 
-test('there is no page of nobody and none of the banned', async () => {
+test('unknown and banned people have no profile', async () => {
   const banned = await site.signUp({ banned_at: site.clock.now() })
   for (const profileId of [banned.id, 999_999_999])
     expect(await site.refusal(profiles.get, { query: { profileId } })).toMatchObject({
@@ -55,7 +55,7 @@ test('there is no page of nobody and none of the banned', async () => {
     expect(await site.refusal(profiles.get, { query: { profileId } })).toMatchObject({ status: 400 })
 })
 
-test('description and portrait are changed, nothing else', async () => {
+test('only description and avatar are changed', async () => {
   const person = await site.signUp({ full_name: 'Ольга Ким' })
   const changed = await update(
     { ...(await mine(person.token)), description: '  Пианистка  ', fullName: 'Другая', myTestsLikes: 999 },
@@ -65,14 +65,14 @@ test('description and portrait are changed, nothing else', async () => {
   expect(await get(person.id)).toEqual(changed)
 })
 
-test('what is not named stays, an empty description empties it', async () => {
+test('missing fields are kept, an empty description clears it', async () => {
   const person = await site.signUp({ description: 'Была' })
   expect(await update({ id: person.id }, person.token)).toMatchObject({ description: 'Была' })
   expect(await update({}, person.token)).toMatchObject({ description: 'Была' })
   expect(await update({ description: '' }, person.token)).toMatchObject({ description: '' })
 })
 
-test('a portrait is set, survives being sent back in any form, and is removed by null', async () => {
+test('an avatar is set, kept when it is sent back in any form, and removed by null', async () => {
   const person = await site.signUp()
   const set = await update({ avatar: await picture(300) }, person.token)
   expect(set.avatar).toMatch(/^\/9j\//)
@@ -92,7 +92,7 @@ test('a portrait is set, survives being sent back in any form, and is removed by
   expect(await avatarOf(person)).toBeNull()
 })
 
-test('what is no picture is refused and changes nothing', async () => {
+test('an invalid picture is refused and changes nothing', async () => {
   const person = await site.signUp({ description: 'Прежнее' })
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')
   const wrong = { [svg]: 'image_kind', 'это не картинка': 'image_unreadable', '/images/../../etc': 'image_unreadable' }
@@ -103,14 +103,14 @@ test('what is no picture is refused and changes nothing', async () => {
   expect(await mine(person.token)).toMatchObject({ avatar: null, description: 'Прежнее' })
 })
 
-test('the address of somebody else’s portrait does not become one’s own', async () => {
+test('the URL of another avatar is ignored', async () => {
   const [other, person] = [await site.signUp(), await site.signUp()]
   await update({ avatar: await picture(120) }, other.token)
   const { avatar } = await site.call(profiles.mine, {}, { token: other.token, headers: url })
   expect(await update({ avatar }, person.token)).toMatchObject({ avatar: null })
 })
 
-test('another one’s page is not changed', async () => {
+test('the profile of another person cannot be changed', async () => {
   const [other, person] = [await site.signUp({ description: 'Чужое' }), await site.signUp()]
   for (const id of [other.id, 999_999_999])
     expect(

@@ -4,7 +4,7 @@ import { listCardPage, selectCards } from '#server/read-models/cards.ts'
 import { scoreOf } from '#server/read-models/search/score.ts'
 import type { SearchQuery } from '#server/read-models/search/search-query.ts'
 
-/** Whose tests, who looks, which page, and what is looked for among them. */
+/** The owner of the tab, its viewer, the page, and the search if there is one. */
 export type TabFilter = {
   ownerId: number
   viewerId: number | null
@@ -13,11 +13,11 @@ export type TabFilter = {
   query: SearchQuery | null
 }
 
-/** Tests that somebody made, newest first. */
+/** Tests of an author, newest first. */
 export const listCreated = (db: Db, { ownerId, viewerId, ...page }: Omit<TabFilter, 'query'>) =>
-  listCardPage(db, { ...page, order: 'new', which: sql<boolean>`quizzes.author_id = ${ownerId}` }, viewerId)
+  listCardPage(db, { ...page, order: 'new', filter: sql<boolean>`quizzes.author_id = ${ownerId}` }, viewerId)
 
-/** Tests that somebody likes, the latest like first; when searching, the best match. */
+/** Tests that a person likes, the latest like first; in a search, the best match first. */
 export const listLiked = (db: Db, filter: TabFilter) =>
   selectDone(db, filter)
     .innerJoin('likes as done', 'done.quiz_id', 'quizzes.id')
@@ -27,7 +27,7 @@ export const listLiked = (db: Db, filter: TabFilter) =>
     .orderBy('done.quiz_id')
     .execute()
 
-/** Somebody's attempts with their tests, the latest first: a test that was passed twice is there twice. */
+/** Attempts of a person with their tests, the latest first; in a search, the best match first. */
 export const listPassed = (db: Db, filter: TabFilter) =>
   selectDone(db, filter)
     .innerJoin('attempts as done', 'done.quiz_id', 'quizzes.id')
@@ -38,7 +38,7 @@ export const listPassed = (db: Db, filter: TabFilter) =>
     .orderBy('done.id')
     .execute()
 
-/** How many tests there are in a tab, or found in it. Only what one person did is counted, never a whole table. */
+/** The number of tests in a tab, or found in it. Reads only the rows of one person, never a whole table. */
 export async function countDone(db: Db, of: 'likes' | 'attempts', { ownerId, query }: TabFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count
@@ -59,6 +59,6 @@ const wordsOfQuiz = sql<string>`(select words from quiz_search where quiz_search
 const isFound = (query: SearchQuery | null): RawBuilder<boolean> =>
   query === null ? sql<boolean>`true` : sql<boolean>`${wordsOfQuiz} @@ ${query.match}::tsquery`
 
-// A constant orders nothing; Kysely would take a bare number for a column.
+// A constant, which does not order; Kysely would take a bare number for a column.
 const scoreIn = ({ query }: TabFilter): RawBuilder<number> =>
   query === null ? sql`(select 0)` : scoreOf(query, wordsOfQuiz)

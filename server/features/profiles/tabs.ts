@@ -7,13 +7,13 @@ import type { Searcher } from '#server/read-models/search/searcher.ts'
 import type { ProfileRow } from './profiles.queries.ts'
 import { countDone, listCreated, listLiked, listPassed } from './tabs.queries.ts'
 
-/** Which page of a tab, who looks, and what they look for. */
+/** The page of a tab, its viewer, and the search text. */
 export type TabRequest = { viewerId: number | null; pageNumber: number; pageSize: number; searchString: string }
 
-/** Where a tab is read from. */
+/** The sources of a tab. */
 export type TabSources = { db: Db; searcher: Searcher }
 
-/** Tests that somebody made. */
+/** Tests of an author. */
 export async function createdTab({ db, searcher }: TabSources, owner: ProfileRow, request: TabRequest) {
   const filter = { ...request, ownerId: owner.id }
   if (!isSearch(request.searchString))
@@ -23,14 +23,14 @@ export async function createdTab({ db, searcher }: TabSources, owner: ProfileRow
   return { rows: await listCardsById(db, ids, request.viewerId), totalCount }
 }
 
-/** Tests that somebody likes. */
+/** Tests that a person likes. */
 export const likedTab = ({ db, searcher }: TabSources, owner: ProfileRow, request: TabRequest) =>
   searched({ db, searcher }, request.searchString, async (query) => {
     const filter = { ...request, ownerId: owner.id, query }
     return { rows: await listLiked(db, filter), totalCount: await countDone(db, 'likes', filter) }
   })
 
-/** Tests that somebody passed, once for each time. */
+/** Tests that a person passed, once for each attempt. */
 export const passedTab = ({ db, searcher }: TabSources, owner: ProfileRow, request: TabRequest) =>
   searched({ db, searcher }, request.searchString, async (query) => {
     const filter = { ...request, ownerId: owner.id, query }

@@ -18,7 +18,7 @@ export type ListFilter = {
 export const listCards = (db: Db, { subjectId, sort, ...page }: ListFilter, viewerId: number | null) =>
   listCardPage(
     db,
-    { ...page, order: sort ?? 'new', ...(subjectId && { which: sql<boolean>`quizzes.subject_id = ${subjectId}` }) },
+    { ...page, order: sort ?? 'new', ...(subjectId && { filter: sql<boolean>`quizzes.subject_id = ${subjectId}` }) },
     viewerId,
   )
 

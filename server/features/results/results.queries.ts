@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/store/db.ts'
 import { isLikedBy } from '#server/read-models/cards.ts'
 
-/** An attempt with its test and author; the test may have been deleted since. */
+/** An attempt with its test, which may be deleted, and author. */
 export const findResult = (db: Db, attemptId: string, viewerId: number | null) =>
   db
     .selectFrom('attempts')

@@ -7,10 +7,10 @@ import { pictureWidths, showOptionalPicture } from '#server/read-models/pictures
 import { getVersion } from '#server/read-models/versions.ts'
 import { findResult } from './results.queries.ts'
 
-/** What a taker sees at the end. Whoever has a result's id may read it. */
+/** Results. Anyone with the id of a result may read it. */
 export function resultsRoutes(context: AppContext): void {
   const { dispatcher, store, images } = context
-  const answer = async ({ params, viewer, pictures: form, readDb }: HandlerContext<typeof results.get>) => {
+  const present = async ({ params, viewer, pictures: form, readDb }: HandlerContext<typeof results.get>) => {
     const row = await findResult(readDb, params.id, viewer?.id ?? null)
     if (!row) throw refuse('result_not_found')
     const { content } = await getVersion(store.db, row.versionId)
@@ -45,6 +45,6 @@ export function resultsRoutes(context: AppContext): void {
       userCreatedLikes: row.authorLikes,
     }
   }
-  // A result is read once or twice: caching it would only take room.
-  dispatcher.handle(results.get, answer)
+  // Not cached, as a result is read once or twice.
+  dispatcher.handle(results.get, present)
 }

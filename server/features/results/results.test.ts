@@ -20,7 +20,7 @@ const pass = (quiz: TestQuiz, token?: string) =>
 const read = (id: string, options: { token?: string; headers?: Record<string, string> } = {}) =>
   site.call(results.get, { params: { id } }, options)
 
-test('a result is read by whoever has its number, and names no taker', async () => {
+test('anyone can read a result by its id, and it does not name the taker', async () => {
   const author = await site.signUp({ full_name: 'Вера Тихомирова', avatar: 'c'.repeat(64) })
   const taker = await site.signUp({ full_name: 'Тайный Читатель', user_name: 'secret_reader' })
   const quiz = await aQuiz(db, { authorId: author.id, title: 'Классика', subject: 'Образование' })
@@ -52,12 +52,12 @@ test('a result is read by whoever has its number, and names no taker', async () 
   expect(await read(id, { token: (await site.signUp()).token, headers: url })).toEqual(seen)
 })
 
-test('its number is read in any case', async () => {
+test('the id is accepted in any letter case', async () => {
   const id = await pass(await aQuiz(db))
   expect(await read(id.toUpperCase())).toMatchObject({ id })
 })
 
-test('a result without a picture shows the cover, one with a picture its own', async () => {
+test('a result has its own picture or else the cover', async () => {
   const { token } = await site.signUp()
   const [cover, own] = [await aPicture(80, 50), await aPicture(50, 80)]
   const body = await aQuizDraft(await subjectIdOf(db, 'Игры'), {
@@ -95,7 +95,7 @@ test('a result without a picture shows the cover, one with a picture its own', a
   expect((await read(await perform(right))).resultImg).toMatch(/^\/9j\//)
 })
 
-test('a result of a deleted test has no picture, and one of a banned author no portrait', async () => {
+test('a result of a deleted test has no picture, and one of a banned author no avatar', async () => {
   const administrator = await site.signUp({ is_admin: true })
   const author = await site.signUp({ avatar: 'c'.repeat(64) })
   const quiz = await aQuiz(db, { authorId: author.id })
@@ -112,7 +112,7 @@ test('a result of a deleted test has no picture, and one of a banned author no p
   expect(await read(id, { headers: url })).toMatchObject({ resultImg: imageAddress('0'.repeat(64)) })
 })
 
-test('the reader sees whether they like the test', async () => {
+test('a result has the like of its reader', async () => {
   const quiz = await aQuiz(db)
   const { token } = await site.signUp()
   const id = await pass(quiz, token)
@@ -121,7 +121,7 @@ test('the reader sees whether they like the test', async () => {
   expect(await read(id)).toMatchObject({ isLikedByCurrentUser: false, likesCount: 1, userCreatedLikes: 1 })
 })
 
-test('a result outlives its test, which can not be taken again', async () => {
+test('the result of a deleted test can be read, the test is not available', async () => {
   expectDrift('a test is deleted by hand')
   const quiz = await aQuiz(db)
   const id = await pass(quiz)
@@ -133,7 +133,7 @@ test('a result outlives its test, which can not be taken again', async () => {
   expect(await read(id)).toMatchObject({ resultTitle: 'Знаток', testId: quiz.id, isTestAvailable: false })
 })
 
-test('a result outlives the ban of its author, and tells that there is no profile any more', async () => {
+test('the result of a banned author can be read, the profile is not available', async () => {
   const author = await site.signUp()
   const id = await pass(await aQuiz(db, { authorId: author.id }))
   const { token } = await site.signUp({ is_admin: true })
@@ -141,7 +141,7 @@ test('a result outlives the ban of its author, and tells that there is no profil
   expect(await read(id)).toMatchObject({ isTestAvailable: false, isAuthorAvailable: false })
 })
 
-test('what is no number of a result is refused, an unknown one is not found', async () => {
+test('an invalid id is refused, an unknown one is not found', async () => {
   expect(await site.refusal(results.get, { params: { id: 'a3bb189e-8bf9-4a51-8a4c-1f6a4c1b9d11' } })).toMatchObject({
     status: 404,
     code: 'result_not_found',

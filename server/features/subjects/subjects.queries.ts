@@ -1,4 +1,4 @@
 import type { Db } from '#server/platform/store/db.ts'
 
-/** All subjects in the order in which they are offered. */
+/** All subjects in their order. */
 export const listSubjects = (db: Db) => db.selectFrom('subjects').select(['id', 'name']).orderBy('position').execute()

@@ -2,7 +2,7 @@ import { subjects } from '@quiz/contract/subjects.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { listSubjects } from './subjects.queries.ts'
 
-/** The dictionary of subjects. */
+/** The list of subjects. */
 export function subjectsRoutes({ dispatcher }: AppContext): void {
   dispatcher.handle(subjects.list, async ({ readDb }) => listSubjects(readDb), { tags: () => [] })
 }

@@ -4,16 +4,19 @@ import type { Db } from '#server/platform/store/db.ts'
 import { getVersion, listVersions, type Version } from '#server/read-models/versions.ts'
 import type { StoredAttemptAnswer } from './taking.tables.ts'
 
-/** The version that answers belong to: usually the current one, else the older one that the taker still had open. Throws a `Refusal`. */
+/**
+ * The version that answers belong to: the current one, or an older one that the taker still had open. Throws a
+ * `Refusal`.
+ */
 export async function findAnsweredVersion(
   db: Db,
-  asked: { quizId: number; currentId: number; answers: StoredAttemptAnswer[] },
+  attempt: { quizId: number; currentId: number; answers: StoredAttemptAnswer[] },
 ): Promise<Version> {
-  const current = await getVersion(db, asked.currentId)
-  const problem = findAttemptProblem(current.content, asked.answers)
+  const current = await getVersion(db, attempt.currentId)
+  const problem = findAttemptProblem(current.content, attempt.answers)
   if (problem === null) return current
   if (problem !== 'answers_of_another_quiz') throw refuse(problem)
-  return findOlder(await listVersions(db, asked.quizId), asked.answers)
+  return findOlder(await listVersions(db, attempt.quizId), attempt.answers)
 }
 
 function findOlder(versions: Version[], answers: StoredAttemptAnswer[]): Version {
@@ -27,8 +30,8 @@ function findOlder(versions: Version[], answers: StoredAttemptAnswer[]): Version
       content.questions.flatMap((question) => [question.id, ...question.answers.map((answer) => answer.id)]),
     ),
   )
-  const given = answers.flatMap(({ questionId, answerIds }) => [questionId, ...answerIds])
+  const ids = answers.flatMap(({ questionId, answerIds }) => [questionId, ...answerIds])
   throw refuse(
-    versions.length > 1 && given.every((id) => known.has(id)) ? 'answers_of_two_versions' : 'answers_of_another_quiz',
+    versions.length > 1 && ids.every((id) => known.has(id)) ? 'answers_of_two_versions' : 'answers_of_another_quiz',
   )
 }

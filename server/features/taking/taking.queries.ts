@@ -8,7 +8,7 @@ import { lockedToAct } from '#server/reconciliation/locks.queries.ts'
 import { markStaleSortKeys } from '#server/reconciliation/sort-keys.queries.ts'
 import type { StoredAttemptAnswer } from './taking.tables.ts'
 
-/** What of a listed test decides how an attempt is scored and counted. */
+/** The fields of a listed test that scoring and counting need. */
 export const findQuizToScore = (db: Db, quizId: number) =>
   db
     .selectFrom('quizzes')
@@ -29,15 +29,15 @@ export type NewAttempt = {
   questionCount: number
   now: Date
 }
-/** How an attempt counts: orders leave out the author's own and take one a day of a visitor. */
+/** How an attempt counts for orders: not for authors on their own tests, and once a day for each visitor. */
 export type Pass = { visitor: string; isOwn: boolean; trendTerm: number }
 
-/** Whether an attempt was recorded; if not, because its test is not listed any more, or because its taker is banned. */
+/** Whether an attempt was recorded, or its test is not listed any more, or its taker is banned. */
 export type Recording = 'recorded' | 'not_listed' | 'banned'
 
 /**
- * Writes an attempt and everything that it counts for, in one statement, or nothing of it. It locks the test's row first,
- * then people's in the order of their ids: two attempts at a time never wait for each other.
+ * Writes an attempt and all its counters atomically, in one statement. It locks the test first, then people in the
+ * order of their ids, so that two attempts do not deadlock.
  */
 export async function recordAttempt(db: Db, attempt: NewAttempt, pass: Pass): Promise<Recording> {
   const isPass = sql`exists (select 1 from pass)`

@@ -11,15 +11,15 @@ import { findAnsweredVersion } from './answered-version.ts'
 import { findQuizToScore, type NewAttempt, type Pass, recordAttempt } from './taking.queries.ts'
 import { visitorNamer } from './visitor.ts'
 
-/** Scoring a finished attempt and counting it. */
+/** The endpoint that scores and counts an attempt. */
 export function takingRoutes({ dispatcher, store, clock, cache }: AppContext): void {
   const nameVisitor = visitorNamer({ store, clock })
 
   dispatcher.handle(taking.perform, async ({ body, viewer, address, recordResult }) => {
     const quiz = await findQuizToScore(store.db, body.testId)
     if (!quiz?.versionId) throw refuse('quiz_not_found')
-    const asked = { quizId: body.testId, currentId: quiz.versionId, answers: body.userA }
-    const version = await findAnsweredVersion(store.db, asked)
+    const submitted = { quizId: body.testId, currentId: quiz.versionId, answers: body.userA }
+    const version = await findAnsweredVersion(store.db, submitted)
     const answers = body.userA.filter(({ answerIds }) => answerIds.length > 0)
     const now = clock()
     const attempt = {
@@ -37,7 +37,7 @@ export function takingRoutes({ dispatcher, store, clock, cache }: AppContext): v
       isOwn: viewer?.id === quiz.authorId,
       trendTerm: trendTerm('pass', now),
     }
-    // A result is recorded together with the attempt; without one that is one statement, which needs no transaction.
+    // Recording a result needs a transaction; the attempt alone is one statement.
     await (recordResult
       ? inTransaction(store.db, async (db) => {
           await countAttempt(db, attempt, pass)
@@ -50,7 +50,7 @@ export function takingRoutes({ dispatcher, store, clock, cache }: AppContext): v
   })
 }
 
-/** Records an attempt unless its test or its taker went away in the meantime. Throws a `Refusal`. */
+/** Records an attempt. Throws a `Refusal` when its test is not listed any more or its taker is banned. */
 async function countAttempt(db: Db, attempt: NewAttempt, pass: Pass): Promise<void> {
   const recording = await recordAttempt(db, attempt, pass)
   if (recording === 'not_listed') throw refuse('quiz_not_found')

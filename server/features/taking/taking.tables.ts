@@ -1,7 +1,7 @@
 import type { JSONColumnType } from 'kysely'
 import type { Timestamp } from '#server/platform/store/timestamp.ts'
 
-/** What an attempt ticked: question id and answer ids. */
+/** The ticked answers of one question. */
 export type StoredAttemptAnswer = { questionId: number; answerIds: number[] }
 
 export type AttemptsTable = {

@@ -25,9 +25,9 @@ const outcome = async (id: string): Promise<Outcome> => {
 }
 const countersOf = ({ id }: TestQuiz) => quizCounters(db, id)
 
-/** Answers by their places: `ticked(content, [0], [0, 1])` ticks the first of the first question, two of the second. */
-const ticked = ({ questions }: QuizContent, ...places: number[][]): Answers =>
-  places.map((of, index) => ({
+/** Answers by index: `ticked(content, [0], [0, 1])` ticks the first of the first question, two of the second. */
+const ticked = ({ questions }: QuizContent, ...indexes: number[][]): Answers =>
+  indexes.map((of, index) => ({
     questionId: questions[index]?.id ?? 0,
     answerIds: of.map((at) => questions[index]?.answers[at]?.id ?? 0),
   }))
@@ -37,14 +37,14 @@ describe('a quiz', () => {
     ['everything right', [[0], [0, 1]], [100, 2, 'Знаток']],
     ['only the easy one right', [[0], [2]], [33, 1, 'Новичок']],
     ['only the hard one right', [[1], [1, 0]], [67, 1, 'Знаток']],
-    ['half of what was to be ticked', [[0], [0]], [33, 1, 'Новичок']],
+    ['half of the right answers ticked', [[0], [0]], [33, 1, 'Новичок']],
     ['one tick too many', [[0], [0, 1, 2]], [33, 1, 'Новичок']],
     ['nothing right', [[2], [2]], [0, 0, 'Новичок']],
     ['one question left out', [[0]], [33, 1, 'Новичок']],
     ['a question without a tick', [[], [0, 1]], [67, 1, 'Знаток']],
-  ])('with %s', async (_, places, expected) => {
+  ])('with %s', async (_, indexes, expected) => {
     const quiz = await aQuiz(db)
-    expect(await outcome(await perform(quiz, ticked(quiz.content, ...places)))).toEqual(expected)
+    expect(await outcome(await perform(quiz, ticked(quiz.content, ...indexes)))).toEqual(expected)
   })
 
   test('rounds half a percent up', async () => {
@@ -57,16 +57,16 @@ describe('a quiz', () => {
 })
 
 test.each<[string, number[][], Outcome]>([
-  ['the most', [[2], [2]], [100, 2, 'Знаток']],
-  ['the least', [[0], [0]], [20, 2, 'Новичок']],
+  ['the highest points', [[2], [2]], [100, 2, 'Знаток']],
+  ['the lowest points', [[0], [0]], [20, 2, 'Новичок']],
   ['something between', [[1], [1]], [60, 2, 'Знаток']],
   ['one question left out', [[2]], [50, 1, 'Новичок']],
-])('a personality test answered with %s', async (_, places, expected) => {
+])('a personality test answered with %s', async (_, indexes, expected) => {
   const quiz = await aQuiz(db, { kind: 'personality' })
-  expect(await outcome(await perform(quiz, ticked(quiz.content, ...places)))).toEqual(expected)
+  expect(await outcome(await perform(quiz, ticked(quiz.content, ...indexes)))).toEqual(expected)
 })
 
-describe('answers that can not be', () => {
+describe('invalid answers', () => {
   test('of another test', async () => {
     const [quiz, other] = [await aQuiz(db), await aQuiz(db)]
     const [own, foreign] = [ticked(quiz.content, [0]), ticked(other.content, [0])]
@@ -84,7 +84,7 @@ describe('answers that can not be', () => {
     expect(await refused(id, userA)).toMatchObject({ code: 'answers_of_another_quiz' })
   })
 
-  test('named twice', async () => {
+  test('with duplicates', async () => {
     const { id, content } = await aQuiz(db)
     const [first] = ticked(content, [0])
     const twice = [...ticked(content, [0], [0, 0])]
@@ -93,14 +93,14 @@ describe('answers that can not be', () => {
       expect(await refused(id, userA)).toMatchObject({ status: 400, code: 'answered_twice' })
   })
 
-  test('two where one is allowed', async () => {
+  test('with two ticks where one is allowed', async () => {
     const [quiz, personality] = [await aQuiz(db), await aQuiz(db, { kind: 'personality' })]
     expect(await refused(quiz.id, ticked(quiz.content, [0, 1]))).toMatchObject({
       status: 400,
       code: 'single_answer_only',
     })
-    for (const places of [[[0, 1]], [[0], [0, 1]]])
-      expect(await refused(personality.id, ticked(personality.content, ...places))).toMatchObject({
+    for (const indexes of [[[0, 1]], [[0], [0, 1]]])
+      expect(await refused(personality.id, ticked(personality.content, ...indexes))).toMatchObject({
         code: 'single_answer_only',
       })
   })
@@ -111,13 +111,13 @@ describe('answers that can not be', () => {
       'questions without a tick',
       ({ questions }: QuizContent) => questions.map(({ id }) => ({ questionId: id, answerIds: [] })),
     ],
-  ])('that tick nothing (%s) are refused with no_answers and count nothing', async (_, userA) => {
+  ])('without a tick (%s) are refused with no_answers and not counted', async (_, userA) => {
     const quiz = await aQuiz(db)
     expect(await refused(quiz.id, userA(quiz.content))).toMatchObject({ status: 400, code: 'no_answers' })
     expect(await countersOf(quiz)).toMatchObject({ uses_count: 0, popularity: 0 })
   })
 
-  test('leave no trace', async () => {
+  test('write nothing', async () => {
     const quiz = await aQuiz(db)
     await refused(quiz.id, ticked(quiz.content, [0, 1]))
     expect(await countersOf(quiz)).toMatchObject({ uses_count: 0, trend_key: null })
@@ -125,8 +125,8 @@ describe('answers that can not be', () => {
   })
 })
 
-describe('a test that was changed while somebody took it', () => {
-  /** Makes a second version of a test with ids of its own, as an edit would. */
+describe('a test that was changed while a person took it', () => {
+  /** Inserts a second version of a test with new ids, as an edit would. */
   async function changed(quiz: TestQuiz): Promise<QuizContent> {
     const content = await someContent(db, quiz.content.kind)
     const { id } = await db
@@ -138,16 +138,16 @@ describe('a test that was changed while somebody took it', () => {
     return content
   }
 
-  test('takes answers to the version that was open, and shows its results', async () => {
+  test('accepts answers to the version that was open, and shows its results', async () => {
     const quiz = await aQuiz(db)
     const content = await changed(quiz)
-    const [old, current] = [await perform(quiz, bestAnswers(quiz.content)), await perform(quiz, bestAnswers(content))]
-    for (const id of [old, current]) expect(await outcome(id)).toEqual([100, 2, 'Знаток'])
+    const [older, current] = [await perform(quiz, bestAnswers(quiz.content)), await perform(quiz, bestAnswers(content))]
+    for (const id of [older, current]) expect(await outcome(id)).toEqual([100, 2, 'Знаток'])
     const versions = await db.selectFrom('attempts').select('version_id').where('quiz_id', '=', quiz.id).execute()
     expect(new Set(versions.map((row) => row.version_id)).size).toBe(2)
   })
 
-  test('takes no answers to two versions at once', async () => {
+  test('refuses answers to two versions at once', async () => {
     const quiz = await aQuiz(db)
     const content = await changed(quiz)
     const [oldOnes, newOnes] = [bestAnswers(quiz.content), bestAnswers(content)]
@@ -161,7 +161,7 @@ describe('a test that was changed while somebody took it', () => {
     })
   })
 
-  test('keeps its rules for the older version', async () => {
+  test('applies the rules of the older version', async () => {
     const quiz = await aQuiz(db)
     await changed(quiz)
     expect(await refused(quiz.id, ticked(quiz.content, [0, 1]))).toMatchObject({ code: 'single_answer_only' })
@@ -181,7 +181,7 @@ describe('an attempt counts', () => {
     expect(await findDrift(db)).toEqual(noDrift)
   })
 
-  test('of the author too, but not for rankings', async () => {
+  test('of the author, but not for rankings', async () => {
     const author = await site.signUp()
     const quiz = await aQuiz(db, { authorId: author.id })
     await perform(quiz, bestAnswers(quiz.content), author.token)
@@ -190,7 +190,7 @@ describe('an attempt counts', () => {
     expect(await findDrift(db)).toEqual(noDrift)
   })
 
-  test('in orders once a day for all addresses of one IPv6 /64, however many pass', async () => {
+  test('for orders once a day for all addresses of one IPv6 /64', async () => {
     const behindProxy = await buildTestApp({ config: { TRUST_PROXY: 'loopback' }, store: site.store })
     const quiz = await aQuiz(db)
     const body = { testId: quiz.id, userA: bestAnswers(quiz.content) }
@@ -203,7 +203,7 @@ describe('an attempt counts', () => {
     expect((await countersOf(quiz)).trend_key).toBeGreaterThan(one ?? Number.POSITIVE_INFINITY)
   })
 
-  test('exactly once for each of fifty side by side', async () => {
+  test('exactly once for each of fifty concurrent ones', async () => {
     const quiz = await aQuiz(db)
     const people = await Promise.all(Array.from({ length: 5 }, () => site.signUp()))
     const tokens = [undefined, ...people.map(({ token }) => token)]
@@ -216,7 +216,7 @@ describe('an attempt counts', () => {
     expect(await findDrift(db)).toEqual(noDrift)
   })
 
-  test('for two authors who pass each other’s tests side by side', async () => {
+  test('for two authors who pass each other’s tests concurrently', async () => {
     const [one, other] = [await site.signUp(), await site.signUp()]
     const [first, second] = [await aQuiz(db, { authorId: one.id }), await aQuiz(db, { authorId: other.id })]
     await Promise.all(
@@ -230,7 +230,7 @@ describe('an attempt counts', () => {
   })
 })
 
-test('a test that is not there or not listed can not be passed', async () => {
+test('an unknown or unlisted test cannot be passed', async () => {
   expectDrift('a test is taken off the lists by hand')
   const quiz = await aQuiz(db)
   await db.updateTable('quizzes').set({ is_listed: false }).where('id', '=', quiz.id).execute()
@@ -238,13 +238,13 @@ test('a test that is not there or not listed can not be passed', async () => {
     expect(await refused(testId, [])).toMatchObject({ status: 404, code: 'quiz_not_found' })
 })
 
-test('somebody banned in the middle of the request can not pass any more, and nothing of it counts', async () => {
+test('a person banned a moment ago cannot pass a test, and nothing is counted', async () => {
   expectDrift('a person is banned by hand')
   const quiz = await aQuiz(db)
   const { id, token } = await site.signUp()
   await perform(quiz, bestAnswers(quiz.content), token)
   await db.updateTable('users').set({ banned_at: site.clock.now() }).where('id', '=', id).execute()
-  // The session was looked at a moment ago, so this process still trusts it.
+  // This process still has the session in its cache.
   const body = { testId: quiz.id, userA: bestAnswers(quiz.content) }
   expect(await site.refusal(taking.perform, { body }, { token })).toMatchObject({ code: 'session_ended' })
   expect(await countersOf(quiz)).toMatchObject({ uses_count: 1, popularity: 1 })
@@ -259,7 +259,7 @@ test.each([
   [[{ questionId: 1, answerIds: [0] }]],
   [[{ questionId: 1, answerIds: Array(11).fill(1) }]],
   [Array(11).fill({ questionId: 1, answerIds: [1] })],
-])('%j are no answers', async (userA) => {
+])('%j is refused as invalid', async (userA) => {
   const { id } = await aQuiz(db)
   expect(await refused(id, userA)).toMatchObject({ status: 400, code: 'invalid_request' })
 })

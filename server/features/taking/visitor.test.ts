@@ -5,7 +5,7 @@ import { visitorNamer } from './visitor.ts'
 const store = await testStore()
 const clock = () => new Date()
 
-test('an account is named by its id, an address by a seal that every process of the store makes alike', async () => {
+test('the name of an account is its id, that of an address an HMAC, the same in all processes', async () => {
   const [one, other] = [visitorNamer({ store, clock }), visitorNamer({ store, clock })]
   expect(await one(7, '198.51.100.7')).toBe('u7')
   const guest = await one(null, '198.51.100.7')
@@ -14,7 +14,7 @@ test('an account is named by its id, an address by a seal that every process of 
   expect(await one(null, '198.51.100.8')).not.toBe(guest)
 })
 
-test('all addresses of one IPv6 /64 network have one name, and another network has another', async () => {
+test('all addresses of one IPv6 /64 network have one name, another network has another', async () => {
   const nameVisitor = visitorNamer({ store, clock })
   const guest = await nameVisitor(null, '2001:db8:1:2::1')
   expect(await nameVisitor(null, '2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe(guest)

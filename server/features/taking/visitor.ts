@@ -5,8 +5,8 @@ import { ensureSetting } from '#server/platform/settings.ts'
 import { memoizeFor } from '#server/read-models/memoize-for.ts'
 
 /**
- * Makes the namer of those who pass a test, for counting one pass a day of each in orders: the account, or the network of the
- * address (an IPv6 /64 is one) sealed with a key of the store. Without the key nobody can find out an address by trying them all.
+ * Creates the function that names visitors, of whom orders count one pass a day: the account, or an HMAC of the network
+ * of the address (an IPv6 /64 is one network). Without the stored key, addresses cannot be found by trying all of them.
  */
 export function visitorNamer({ store, clock }: Pick<AppContext, 'store' | 'clock'>) {
   const key = memoizeFor(() => ensureSetting(store.db, 'visitor_key', () => randomBytes(32).toString('base64url')), {
@@ -14,8 +14,8 @@ export function visitorNamer({ store, clock }: Pick<AppContext, 'store' | 'clock
     clock,
   })
   return async (userId: number | null, address: string): Promise<string> =>
-    userId === null ? `a${seal(await key(), networkOf(address))}` : `u${userId}`
+    userId === null ? `a${hmacOf(await key(), networkOf(address))}` : `u${userId}`
 }
 
-const seal = (key: string, address: string) =>
+const hmacOf = (key: string, address: string) =>
   createHmac('sha256', key).update(address).digest('base64url').slice(0, 22)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { weighedLots } from './weighed-lots.ts'
+import { batchesByWeight } from './batches-by-weight.ts'
 
-const lots = (weights: number[], most: number) =>
-  weighedLots(
+const batches = (weights: number[], maxWeight: number) =>
+  batchesByWeight(
     weights.map((weight) => ({ weight })),
-    most,
-  ).map((lot) => lot.map(({ weight }) => weight))
+    maxWeight,
+  ).map((batch) => batch.map(({ weight }) => weight))
 
 test.each([
   [[], []],
@@ -24,6 +24,6 @@ test.each([
     [[1], [20], [1, 9], [1]],
   ],
   [[0, 0, 0], [[0, 0, 0]]],
-])('%j in lots of ten is %j', (weights, expected) => {
-  expect(lots(weights, 10)).toEqual(expected)
+])('%j in batches of ten is %j', (weights, expected) => {
+  expect(batches(weights, 10)).toEqual(expected)
 })
