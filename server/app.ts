@@ -26,9 +26,9 @@ import { pageHandler } from '#server/render/pages.ts'
 export type SiteMode = 'built' | 'dev' | 'none'
 
 const refuseSchemas = () => {
-  throw new Error('Schemas stand in the contract, not in routes')
+  throw new Error('Schemas belong to the contract, not to routes')
 }
-/** The contract checks what comes and what goes: compilers of schemas are neither used nor loaded. */
+/** Endpoints validate with schemas of the contract, so Fastify's schema compilers are not loaded. */
 const noCompilers = { buildValidator: refuseSchemas, buildSerializer: refuseSchemas }
 
 /** Registers every route and hook on a Fastify instance; the caller listens and closes. */
@@ -43,18 +43,18 @@ export async function buildApp(context: AppContext, mode: SiteMode): Promise<Fas
     genReqId: idOf,
     forceCloseConnections: 'idle',
     schemaController: { compilersFactory: noCompilers },
-    // While the process ends, what still comes over an open connection is answered: a proxy cannot send it elsewhere.
+    // During the shutdown requests on open connections are answered, as a proxy may not retry them.
     return503OnClosing: false,
     connectionTimeout: httpTimeouts.idle,
     requestTimeout: httpTimeouts.request,
     http: { headersTimeout: httpTimeouts.headers, connectionsCheckingInterval: httpTimeouts.checkInterval },
-    // An address that cannot be decoded never reaches a route, nor a hook.
+    // A URL that cannot be decoded reaches neither a route nor a hook.
     frameworkErrors: (error, request, reply) =>
       void sendProblem(error, request, reply.headers(headersOf(context.config))),
     clientErrorHandler: (error, socket) => answerUnparsed(error, socket, headersOf(context.config)),
   })
   acceptJson(app)
-  // A plugin keeps the error handler of its birth, so this comes before everything else.
+  // A plugin keeps the error handler from its registration, so this comes before all plugins.
   app.setErrorHandler(sendProblem)
   setHeaders(app, context.config)
   const ownOrigins = new Set([new URL(context.config.publicUrl).origin])
@@ -82,12 +82,12 @@ async function servePages(app: FastifyInstance, context: AppContext, mode: SiteM
       decorateReply: false,
       index: false,
       wildcard: false,
-      // The build lays packed forms beside the files.
+      // The build writes compressed files beside the originals.
       preCompressed: true,
       globIgnore: ['**/*.{br,gz}'],
       immutable: true,
       maxAge: '365d',
-      setHeaders: keepUnhashedFresh,
+      setHeaders: limitUnhashed,
     })
   }
   app.setNotFoundHandler((request, reply) => {
@@ -106,6 +106,6 @@ async function siteSource(app: FastifyInstance, mode: 'built' | 'dev') {
 }
 
 /** Files outside /assets keep their names when they change. */
-function keepUnhashedFresh(reply: FastifyReply, path: string): void {
+function limitUnhashed(reply: FastifyReply, path: string): void {
   if (!path.includes('/assets/')) reply.header('cache-control', 'public, max-age=3600')
 }

@@ -18,7 +18,7 @@ import { takingRoutes } from '#server/features/taking/taking.routes.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { Searcher } from '#server/read-models/search/searcher.ts'
 
-/** Gives every call its handler and opens the few addresses that are not calls. */
+/** Registers the handlers of all endpoints, and the few routes that are not endpoints. */
 export function registerFeatures(context: AppContext, app: FastifyInstance): void {
   const searcher = new Searcher(context)
   authRoutes(context)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 process.env.NODE_ENV ??= process.argv.includes('--dev') ? 'development' : 'production'
 
-// Taking the types away and compiling is a third of a start: what came of it is kept, where the folder can be written to.
+// Stripping types and compiling is a third of the start: the result is cached if the folder is writable.
 enableCompileCache(join(import.meta.dirname, '../.cache/compiled'))
 const [{ runSite }, { startProblemOf }] = await Promise.all([
   import('#server/run-site.ts'),

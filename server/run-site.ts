@@ -10,7 +10,7 @@ import { fillWithSamples } from '#server/sample/fill-with-samples.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Reads the environment, creates the application context, listens, and closes everything in turn when asked to end. */
+/** Reads the environment, creates the application context, listens, and shuts down on SIGTERM or SIGINT. */
 export async function runSite(): Promise<void> {
   const config = readConfig(process.env)
   const context = await createAppContext(config)
@@ -23,13 +23,13 @@ export async function runSite(): Promise<void> {
   process.once('SIGINT', end)
   await listen(app, config)
   sortKeys.start()
-  announce(config, context)
+  printAddresses(config, context)
 }
 
-/** Sees that there is an administrator, and sample content where it is wanted. */
+/** Ensures that there is an administrator, and sample content if it is configured. */
 async function ensureInitialData(context: ClosableAppContext): Promise<void> {
   const administrator = await ensureAdministrator(context)
-  // At once: a start that is cut off later would never show it again.
+  // Printed at once, as a later start would not show it again.
   if (administrator)
     say(`Администратор: ${administrator.email}, пароль ${administrator.password} (показан один раз, запишите)`)
   if (!context.config.sampleData) return
@@ -40,7 +40,7 @@ async function ensureInitialData(context: ClosableAppContext): Promise<void> {
     )
 }
 
-function announce({ site, publicUrl, dataDir }: Config, { store, outbox }: ClosableAppContext): void {
+function printAddresses({ site, publicUrl, dataDir }: Config, { store, outbox }: ClosableAppContext): void {
   say(`Хранилище: ${store.kind === 'postgres' ? 'PostgreSQL' : `встроенное, ${resolve(dataDir, 'db')}`}`)
   say(`Письма: ${outbox.destination}`)
   say(`${site.brand} открыт: ${publicUrl}`)

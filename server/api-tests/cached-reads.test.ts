@@ -118,7 +118,7 @@ test('a title that looks like an answer of ours is not taken for one', async () 
 test('what not everybody may ask, or not as often as they like, is not cached', () => {
   for (const call of [auth.login, comments.post, likes.toggle])
     expect(() => site.context.dispatcher.handle(call as Endpoint, async () => null, { tags: () => [] })).toThrow(
-      /only what anyone may ask/,
+      /restricted access/,
     )
 })
 

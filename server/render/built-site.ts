@@ -5,7 +5,7 @@ import type { RenderPage } from '@quiz/contract/site.ts'
 import { z } from 'zod'
 import type { Assets } from '#server/render/document.ts'
 
-/** A site that can render its pages, and the files they need. */
+/** The renderer of a site, and the files that its pages need. */
 export type RenderedSite = { render: RenderPage; assets: Assets }
 
 const manifestEntry = z.object({
@@ -20,7 +20,7 @@ type Manifest = z.output<typeof manifestSchema>
 /** Folder of the built site. */
 export const distFolder = join(import.meta.dirname, '../../web/dist')
 
-/** Loads what `npm run build` made. */
+/** Loads the output of `npm run build`. */
 export async function loadBuiltSite(): Promise<RenderedSite> {
   const manifest = manifestSchema.parse(
     JSON.parse(await readFile(join(distFolder, 'client/.vite/manifest.json'), 'utf8')),
@@ -44,7 +44,7 @@ export async function loadBuiltSite(): Promise<RenderedSite> {
   }
 }
 
-/** A source file's module and all that it imports at once. */
+/** The module of a source file with all its static imports. */
 function modulesOf(manifest: Manifest, source: string, seen = new Set<string>()): string[] {
   const chunk = manifest[source]
   if (!chunk || seen.has(source)) return []

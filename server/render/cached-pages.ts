@@ -6,13 +6,13 @@ import { documentOf } from '#server/render/document.ts'
 import { isCacheableAddress } from '#server/render/page-address.ts'
 import type { Rendering } from '#server/render/rendering.ts'
 
-/** A page as everybody gets it, or how its rendering went when it cannot be cached. */
+/** A cached page, or the rendering of a page that cannot be cached. */
 export type PageOutcome = { cached: ContentEntry } | { cached: null; rendering: Rendering }
 
 /** The key under which the page of an address is cached. */
 export const pageKey = (address: string): string => `page ${address}`
 
-/** Makes the function that gives the page of an address, rendered once for all until something that it shows changes. */
+/** Creates the function that returns the page of an address, rendered once until one of its tags is invalidated. */
 export function cachedPages(cache: ContentCache, render: (address: string) => Promise<Rendering>) {
   return async (address: string): Promise<PageOutcome> => {
     if (!isCacheableAddress(address)) return { cached: null, rendering: await render(address) }
@@ -25,12 +25,12 @@ export function cachedPages(cache: ContentCache, render: (address: string) => Pr
   }
 }
 
-/** The same without a cache: every request renders its page. */
+/** The same without a cache: each request renders its page. */
 export const renderedPages =
   (render: (address: string) => Promise<Rendering>) =>
   async (address: string): Promise<PageOutcome> => ({ cached: null, rendering: await render(address) })
 
-/** Hands a rendering that cannot be cached to all who wait for it. */
+/** Passes a rendering that cannot be cached to all waiting requests. */
 class NotCacheable extends Error {
   readonly rendering: Rendering
 
@@ -49,7 +49,9 @@ function toLoaded(rendering: Rendering): LoadedContent {
   return { ...contentOf(body, referrerHeader(page)), ...cacheable }
 }
 
-/** The header repeats the tag of the head: what is preloaded before the tag is parsed would leak the address. */
+/**
+ * The `Referrer-Policy` header repeats the meta tag: preloads that start before the tag is parsed would leak the URL.
+ */
 export function referrerHeader({ meta }: RenderedPage): Record<string, string> {
   const referrer = meta.find(({ name }) => name === 'referrer')
   return referrer ? { 'referrer-policy': referrer.content } : {}

@@ -5,7 +5,7 @@ import { distFolder } from '#server/render/built-site.ts'
 
 const refreshPreamble = `<script type="module">import { injectIntoGlobalHook } from '/@react-refresh'; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type</script><script type="module" src="/@vite/client"></script>`
 
-/** The site while developing: Vite serves the sources and renders from them, with hot replacement. */
+/** The site in development: Vite serves and renders the sources, with hot module replacement. */
 export async function serveDevSite(app: FastifyInstance): Promise<() => Promise<RenderedSite>> {
   const { createServer, isRunnableDevEnvironment } = await import('vite')
   const vite = await createServer({

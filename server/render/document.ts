@@ -2,27 +2,27 @@ import type { MetaTag, RenderedPage } from '@quiz/contract/site.ts'
 import { wire } from '@quiz/contract/wire.ts'
 import { escapeHtml } from '#server/platform/escape-html.ts'
 
-/** What the built site says of its files: addresses of the entry, its style, font and preloads. */
+/** The files of the built site: URLs of its entry, styles, fonts and modules. */
 export type Assets = {
   styles: string[]
   entry: string
   preloadFonts: string[]
-  /** Addresses of the modules that a page's source file needs. */
+  /** URLs of the modules that the source file of a page needs. */
   modulesOf: (source: string) => string[]
-  /** More for the head while developing. */
+  /** Additions to the head in development. */
   extraHead: string
 }
 
 /**
- * What must be known before anything is painted: the remembered theme, for the page and the frame round it, and whether the browser holds a token, so that
- * the bar keeps room for its owner. Its hash stands in the Content-Security-Policy.
+ * Runs before the first paint: it sets the stored theme of the page and the browser's frame, and whether the browser
+ * has a token, so that the header reserves space for the account. Its hash is in the Content-Security-Policy.
  */
 export const headScript = `try{var t=localStorage.getItem('${wire.themeKey}'),d=document.documentElement.dataset;if(t==='light'||t==='dark'){d.theme=t;document.querySelectorAll('meta[data-of]').forEach(function(m){m.setAttribute('media',m.dataset.of===t?'all':'not all')})}if(localStorage.getItem('${wire.accessTokenKey}'))d.person=''}catch(e){}`
 
 const metaTag = ({ name, property, content }: MetaTag) =>
   `<meta ${name ? `name="${escapeHtml(name)}"` : `property="${escapeHtml(property ?? '')}"`} content="${escapeHtml(content)}">`
 
-/** The whole HTML document of a rendered page. Its scripts are fetched after what is painted: it can be read without them. */
+/** The HTML document of a rendered page. Scripts have a low priority, as the page can be read without them. */
 export function documentOf(page: RenderedPage, assets: Assets): string {
   const modules = page.modules
     .flatMap(assets.modulesOf)

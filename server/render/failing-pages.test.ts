@@ -21,7 +21,7 @@ const store = await openStore({
 afterAll(store.close)
 let written: string[] = []
 const log = pino({ base: null }, { write: (line: string) => void written.push(line) })
-/** What was logged besides the lines of requests. */
+/** The log without the lines of requests. */
 const failures = () => written.map((line) => JSON.parse(line)).filter(({ msg }) => msg !== 'request')
 beforeEach(() => {
   written = []
@@ -39,35 +39,35 @@ const page = {
 }
 const assets = { styles: ['/app.css'], entry: '', preloadFonts: [], modulesOf: () => [], extraHead: '' }
 
-/** A page that asks the store for three things, and shows itself even without them. */
+/** A page that makes three calls and renders even when they fail. */
 let render: RenderPage = async ({ call }) => {
   const ask = () => call(results.get.path, 'GET', { params: { id: '3f2b8a52-51f5-4b7e-9f0a-7d0a1c6c4a11' } })
   // One after another: the embedded store has one connection.
   for (let time = 0; time < 3; time++) await ask().catch(() => {})
   return page
 }
-const usual = render
+const usualRender = render
 
-const onRelay = { store: { ...store, reset: async () => {} }, log }
-const { app, context } = await buildTestApp(onRelay)
+const onProxy = { store: { ...store, reset: async () => {} }, log }
+const { app, context } = await buildTestApp(onProxy)
 app.get(
   '/page',
   pageHandler(context, { site: async () => ({ render: (request) => render(request), assets }), hasPolicy: true }),
 )
 
-/** A site whose every call comes upon what nobody expected. */
+/** A site whose calls all fail with an unexpected error. */
 const brokenClock = {
   now: () => {
     throw new Error('Часы встали')
   },
   advance: () => {},
 }
-const broken = await buildTestApp({ ...onRelay, clock: brokenClock })
+const broken = await buildTestApp({ ...onProxy, clock: brokenClock })
 
 const body = { email: 'anna@pochta.example', password: 'a very secret password', rememberMe: true }
 const login = () => app.inject({ method: 'POST', url: auth.login.path, payload: body })
 
-test('while the store is away, pages and calls answer 503 and tell when to come again; then they are back', async () => {
+test('while the store is unavailable, pages and calls get 503 with Retry-After, afterwards 200', async () => {
   expect((await app.inject('/page')).statusCode).toBe(200)
   await proxy.stop()
 
@@ -95,15 +95,15 @@ test('while the store is away, pages and calls answer 503 and tell when to come 
   expect((await login()).json()).toMatchObject({ success: false })
 })
 
-test('a call that fails in an unexpected way is logged once, and answered without its words', async () => {
-  const answer = await broken.app.inject({ method: 'POST', url: auth.login.path, payload: body })
-  expect(answer.statusCode).toBe(500)
-  expect(answer.json()).toMatchObject({ code: 'internal', detail: errorTexts.internal })
-  expect(answer.body).not.toContain('Часы')
+test('an unexpected error of a call is logged once, and the response does not contain its message', async () => {
+  const response = await broken.app.inject({ method: 'POST', url: auth.login.path, payload: body })
+  expect(response.statusCode).toBe(500)
+  expect(response.json()).toMatchObject({ code: 'internal', detail: errorTexts.internal })
+  expect(response.body).not.toContain('Часы')
   expect(failures()).toMatchObject([
     {
       level: 50,
-      reqId: answer.headers['x-request-id'],
+      reqId: response.headers['x-request-id'],
       method: 'POST',
       route: auth.login.path,
       err: { message: 'Часы встали', stack: expect.stringContaining('failing-pages.test.ts') },
@@ -112,35 +112,35 @@ test('a call that fails in an unexpected way is logged once, and answered withou
   expect(written.join('')).not.toContain(body.password)
 })
 
-test('a page that cannot be rendered is logged once, and a readable one stands in its place', async () => {
+test('a page that cannot be rendered is logged once, and replaced by an error page', async () => {
   render = () => Promise.reject(new Error('Краска кончилась'))
-  const answer = await app.inject('/page')
-  render = usual
-  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([500, undefined])
-  expect(answer.body).toContain(shellTexts.failed.text)
-  expect(answer.body).not.toContain('Краска')
+  const response = await app.inject('/page')
+  render = usualRender
+  expect([response.statusCode, response.headers['retry-after']]).toEqual([500, undefined])
+  expect(response.body).toContain(shellTexts.failed.text)
+  expect(response.body).not.toContain('Краска')
   expect(failures()).toMatchObject([{ level: 50, method: 'GET', route: '/page', err: { message: 'Краска кончилась' } }])
 })
 
-test('what a page survived is logged once, however often it was told', async () => {
+test('an error that a page reports twice is logged once', async () => {
   const error = new TypeError('Пустое место')
   render = async ({ report }) => {
     report(error)
     report(error)
     return page
   }
-  const answer = await app.inject('/page')
-  render = usual
-  expect([answer.statusCode, answer.body.includes('Вот она')]).toEqual([200, true])
+  const response = await app.inject('/page')
+  render = usualRender
+  expect([response.statusCode, response.body.includes('Вот она')]).toEqual([200, true])
   expect(failures()).toMatchObject([{ level: 50, err: { type: 'TypeError', message: 'Пустое место' } }])
 })
 
-test('a page that fails over a refusal is logged too', async () => {
+test('a page with status 500 after a refusal is logged too', async () => {
   render = async ({ call }) => {
-    await call(results.get.path, 'GET', { params: { id: 'nobody' } }).catch(() => {})
+    await call(results.get.path, 'GET', { params: { id: 'invalid' } }).catch(() => {})
     return { ...page, status: 500 }
   }
   await app.inject('/page')
-  render = usual
+  render = usualRender
   expect(failures()).toMatchObject([{ level: 50, err: { message: 'invalid_request' } }])
 })

@@ -1,9 +1,11 @@
 import { pageQuery, secretPageQuery } from '@quiz/contract/paths.ts'
 
-/** Pages of longer addresses are not cached: no page of the site has one. */
+/** Pages of longer addresses are not cached; no link of the site is that long. */
 const maxCachedChars = 300
 
-/** The address that a page is rendered for: its path and those query parameters that the page reads, in a fixed order. */
+/**
+ * The address for which a page is rendered: its path with the query parameters that the page reads, in a fixed order.
+ */
 export function pageAddress(url: string): string {
   const at = url.indexOf('?')
   if (at < 0) return url

@@ -2,7 +2,9 @@ import type { CacheTag } from '#server/platform/cache/invalidation.ts'
 import type { Lifetime } from '#server/platform/cache/lifetime.ts'
 import type { DispatchResult } from '#server/platform/dispatcher/dispatcher.ts'
 
-/** Collects what a page is rendered from: it is invalidated with any of these, and lives no longer than they do. */
+/**
+ * Collects the replies that a page is rendered from: the page has all their tags, and expires with the first of them.
+ */
 export class PageDependencies {
   readonly #tags = new Set<CacheTag>()
   #lifetime: Lifetime
@@ -12,7 +14,7 @@ export class PageDependencies {
     this.#lifetime = lifetime
   }
 
-  /** Adds the answer to a call, and returns its reply. A page with a reply that is not cached is not cached either. */
+  /** Adds the result of a call, and returns its reply. A page with an uncached reply is not cached either. */
   add({ cached, reply }: DispatchResult): unknown {
     if (!cached) {
       this.#areCached = false

@@ -14,7 +14,7 @@ import { type Rendering, renderer } from '#server/render/rendering.ts'
 
 const html = 'text/html; charset=utf-8'
 
-/** What pages are told of the site. */
+/** The settings of the site that pages use. */
 export const siteOf = (config: Config): Site => ({
   ...config.site,
   publicUrl: config.publicUrl,
@@ -25,12 +25,12 @@ export const siteOf = (config: Config): Site => ({
   analyticsScriptUrl: config.analyticsScriptUrl,
 })
 
-/** Makes the handler that answers every address outside the API with a page. */
+/** Creates the handler of all pages. */
 export function pageHandler(context: AppContext, options: { site: () => Promise<RenderedSite>; hasPolicy: boolean }) {
   const { dispatcher, clock, cache, config } = context
   const site = siteOf(config)
   const render = renderer({ dispatcher, clock, site, built: options.site })
-  // While developing, sources change as well.
+  // No cache in development, where sources change.
   const pageOf = options.hasPolicy ? cachedPages(cache, render) : renderedPages(render)
   const policy = pagePolicy(config, [headScript])
   const isSecure = config.publicUrl.startsWith('https:')
@@ -43,41 +43,41 @@ export function pageHandler(context: AppContext, options: { site: () => Promise<
     const headers = visitorHeaders(request.headers.cookie)
     for (let at = 0; at < headers.length; at += 2) reply.header(headers[at] ?? '', headers[at + 1])
     if (options.hasPolicy) reply.header('content-security-policy', policy)
-    // Vite's own scripts, while developing.
+    // In development Vite injects inline scripts.
     else reply.removeHeader('content-security-policy')
     reply.header('vary', 'Accept-Encoding')
     if (!page.cached) return sendRendering(request, reply, { ...page.rendering, brand: site.brand })
-    const { headers: own } = page.cached.value
-    return sendCached(request, reply.headers(own).type(html), { entry: page.cached, visitorHeaders })
+    const { headers: pageHeaders } = page.cached.value
+    return sendCached(request, reply.headers(pageHeaders).type(html), { entry: page.cached, visitorHeaders })
   }
 }
 
-/** With a cookie the response is for one visitor, though the page is for all. */
+/** A response that sets a cookie is for one visitor, though the page is for all. */
 const visitorHeadersOf = (cookie: string | null): string[] =>
   cookie ? ['cache-control', 'private, no-cache', 'set-cookie', cookie] : ['cache-control', 'no-cache']
 
-/** Sends a page that is not cached, or what stands in for one that could not be rendered. */
+/** Sends an uncached page, or an error page when it could not be rendered. */
 function sendRendering(
   request: FastifyRequest,
   reply: FastifyReply,
   { page, assets, failures, brand }: Rendering & { brand: string },
 ): FastifyReply {
   failures.log(request, page?.status ?? 500)
-  // What may be right in a few seconds must not be taken for the page, not even in part.
-  if (!page || failures.comeAgain !== null) return sendFailure(reply, failures, { brand, assets })
+  // A page with temporary failures is replaced as a whole.
+  if (!page || failures.retryAfterSeconds !== null) return sendFailure(reply, failures, { brand, assets })
   if (page.redirect) return reply.redirect(page.redirect, 302)
   return reply.code(page.status).headers(referrerHeader(page)).type(html).send(documentOf(page, assets))
 }
 
 function sendFailure(
   reply: FastifyReply,
-  { comeAgain }: Failures,
+  { retryAfterSeconds }: Failures,
   around: { brand: string; assets: Assets },
 ): FastifyReply {
-  if (comeAgain !== null) reply.header('retry-after', comeAgain)
+  if (retryAfterSeconds !== null) reply.header('retry-after', retryAfterSeconds)
   return reply
-    .code(comeAgain === null ? 500 : 503)
+    .code(retryAfterSeconds === null ? 500 : 503)
     .header('cache-control', 'no-store')
     .type(html)
-    .send(failureDocument(comeAgain === null ? 'failed' : 'unavailable', around))
+    .send(failureDocument(retryAfterSeconds === null ? 'failed' : 'unavailable', around))
 }

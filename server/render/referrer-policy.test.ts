@@ -20,10 +20,10 @@ async function policyOf(meta: MetaTag[]): Promise<unknown> {
   return headers['referrer-policy']
 }
 
-test('a page that keeps its address to itself says so in a header', async () => {
+test('a page with a referrer meta tag has the same Referrer-Policy header', async () => {
   expect(await policyOf([{ name: 'referrer', content: 'no-referrer' }])).toBe('no-referrer')
 })
 
-test('every other page tells other sites no more than where the visitor comes from', async () => {
+test('any other page has the policy strict-origin-when-cross-origin', async () => {
   expect(await policyOf([{ name: 'description', content: 'Тесты' }])).toBe('strict-origin-when-cross-origin')
 })

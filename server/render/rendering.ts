@@ -10,7 +10,7 @@ import type { Assets } from '#server/render/document.ts'
 import { Failures } from '#server/render/failures.ts'
 import { PageDependencies } from '#server/render/page-dependencies.ts'
 
-/** How one rendering went: the page where there is one, what went wrong, what it is made of. */
+/** One rendering: its page (null after a failure), errors and dependencies. */
 export type Rendering = {
   page: RenderedPage | null
   assets: Assets
@@ -18,15 +18,15 @@ export type Rendering = {
   dependencies: PageDependencies
 }
 
-/** What pages are rendered from. */
-export type RenderingParts = {
+/** Dependencies of the renderer. */
+export type RendererDependencies = {
   dispatcher: Dispatcher
   clock: () => Date
   site: Site
   built: () => Promise<RenderedSite>
 }
 
-/** Everybody gets the same page: it is rendered for a guest, and from nothing that is behind. */
+/** Pages are rendered for a guest, as all visitors get the same page, and never from stale replies. */
 const guest: RequestContext & { isExact: true } = {
   viewer: null,
   pictures: 'url',
@@ -35,8 +35,13 @@ const guest: RequestContext & { isExact: true } = {
   isExact: true,
 }
 
-/** Makes the function that renders one address. */
-export function renderer({ dispatcher, clock, site, built }: RenderingParts): (address: string) => Promise<Rendering> {
+/** Creates the function that renders the page of an address. */
+export function renderer({
+  dispatcher,
+  clock,
+  site,
+  built,
+}: RendererDependencies): (address: string) => Promise<Rendering> {
   const callsOf = serverCalls(dispatcher)
   return async (address) => {
     const { render, assets } = await built()
@@ -51,7 +56,7 @@ export function renderer({ dispatcher, clock, site, built }: RenderingParts): (a
   }
 }
 
-/** Calls of the API made by a page on the server: the same handlers, without HTTP. */
+/** API calls of pages on the server: the same handlers, without HTTP. */
 function serverCalls(dispatcher: Dispatcher): (failures: Failures, dependencies: PageDependencies) => ServerCall {
   const byAddress = new Map<string, Endpoint>(
     dispatcher.endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),

@@ -5,10 +5,10 @@ import type { StoredAttemptAnswer } from '#server/features/taking/taking.tables.
 import type { SampleComment } from './sample-quiz.ts'
 
 const dayMs = 24 * 3600 * 1000
-/** Over how many days before the seeding the life of the samples is spread. */
+/** The days before seeding over which the activity is spread. */
 export const activityDays = 60
 
-/** A seeded test as its takers meet it. */
+/** A seeded test. */
 export type SeededQuiz = {
   slug: string
   id: number
@@ -18,7 +18,7 @@ export type SeededQuiz = {
   createdAt: Date
 }
 
-/** An attempt that a sample person or a guest made. */
+/** An attempt of a sample person or a guest. */
 export type SampleAttempt = {
   quiz: SeededQuiz
   userId: number | null
@@ -28,18 +28,18 @@ export type SampleAttempt = {
   at: Date
 }
 
-/** A moment between a test's birth and now; more of them near now, so that something always trends. */
-export const momentAfter = (birth: Date, now: Date, random: Random): Date => {
-  const age = now.getTime() - birth.getTime()
+/** A random time between the creation of a test and now, more often near now, so that some tests are trending. */
+export const timeAfter = (createdAt: Date, now: Date, random: Random): Date => {
+  const age = now.getTime() - createdAt.getTime()
   return new Date(now.getTime() - age * random.between(0, 1) * random.between(0, 1))
 }
 
-/** When a test was made: `rank` 0 is the oldest of `count`. */
-export const birthOf = (rank: number, count: number, now: Date): Date =>
+/** The creation time of a test: `rank` 0 is the oldest of `count`. */
+export const creationTimeOf = (rank: number, count: number, now: Date): Date =>
   new Date(now.getTime() - activityDays * dayMs * (1 - rank / count) - 3_600_000)
 
-/** What a taker of some skill (0 to 1) would tick. */
-export function tickedBy(content: QuizContent, skill: number, random: Random): StoredAttemptAnswer[] {
+/** The answers of a taker with a skill from 0 to 1. */
+export function answersOfTaker(content: QuizContent, skill: number, random: Random): StoredAttemptAnswer[] {
   return content.questions.map((question) => {
     const right = question.answers.filter((answer) => answer.isRight)
     const knows = content.kind === 'quiz' && random.chance(skill)
@@ -48,7 +48,7 @@ export function tickedBy(content: QuizContent, skill: number, random: Random): S
   })
 }
 
-/** Attempts at one test by guests and by people of the samples. */
+/** Attempts at one test by guests and sample people. */
 export function attemptsAt(
   quiz: SeededQuiz,
   by: { people: readonly number[]; count: number; random: Random; now: Date },
@@ -56,7 +56,7 @@ export function attemptsAt(
   const { people, count, random, now } = by
   return Array.from({ length: count }, (_, index) => {
     const userId = random.chance(0.35) ? random.pick(people) : null
-    const answers = tickedBy(quiz.content, random.between(0.35, 0.95), random)
+    const answers = answersOfTaker(quiz.content, random.between(0.35, 0.95), random)
     const visitor = userId === null ? `a-sample-${quiz.id}-${index}` : `u${userId}`
     return {
       quiz,
@@ -64,13 +64,13 @@ export function attemptsAt(
       visitor,
       answers,
       outcome: scoreAttempt(quiz.content, answers),
-      at: momentAfter(quiz.createdAt, now, random),
+      at: timeAfter(quiz.createdAt, now, random),
     }
   })
 }
 
-/** A comment or reply that a sample person left; a reply comes later than what it answers. */
-export type SampleTalk = {
+/** A comment of a sample person with its replies, which are later. */
+export type SampleThread = {
   quizId: number
   userId: number
   text: string
@@ -78,14 +78,14 @@ export type SampleTalk = {
   replies: { userId: number; text: string; at: Date }[]
 }
 
-/** Who said what about one test, and when: readers, and its author where a reply is the author's own. */
-export function talkAbout(
+/** The comment threads of one test with people and times: random readers, and the author for replies marked so. */
+export function threadsOf(
   quiz: SeededQuiz,
   comments: readonly SampleComment[],
   { readers, random, now }: { readers: readonly number[]; random: Random; now: Date },
-): SampleTalk[] {
+): SampleThread[] {
   return comments.map(({ text, replies = [] }) => {
-    const at = momentAfter(quiz.createdAt, now, random)
+    const at = timeAfter(quiz.createdAt, now, random)
     let last = at
     return {
       quizId: quiz.id,
@@ -93,7 +93,7 @@ export function talkAbout(
       text,
       at,
       replies: replies.map((reply) => {
-        last = momentAfter(last, now, random)
+        last = timeAfter(last, now, random)
         return { userId: reply.byAuthor ? quiz.authorId : random.pick(readers), text: reply.text, at: last }
       }),
     }

@@ -1,6 +1,6 @@
 import type { SampleAuthor } from '#server/sample/sample-quiz.ts'
 
-/** The people of the sample content. They have no password, so nobody can sign in as them. */
+/** The authors of the sample content. They have no passwords and cannot sign in. */
 export const sampleAuthors = [
   {
     key: 'lebedeva',

@@ -3,15 +3,15 @@ import { violatedConstraint } from '#server/platform/store/store-errors.ts'
 import { isStoreEmpty } from './sample.queries.ts'
 import type { SampleCounts } from './seed.ts'
 
-/** Fills a store that has no tests yet with the sample people, tests and their life; null when there is something already. */
+/** Fills a store without tests with sample people, tests and activity; null when it has tests. */
 export async function fillWithSamples(context: AppContext): Promise<SampleCounts | null> {
   if (!(await isStoreEmpty(context.store.db))) return null
-  // A hundred files and what draws the covers: every other start does without them.
+  // Imported on demand: a hundred files and the drawing code, which other starts do not need.
   const { seedSamples } = await import('./seed.ts')
   try {
     return await seedSamples(context)
   } catch (error) {
-    // Another process that started at the same moment was faster.
+    // Another process that started concurrently has filled it.
     if (violatedConstraint(error) !== null && !(await isStoreEmpty(context.store.db))) return null
     throw error
   }

@@ -1,6 +1,6 @@
 import type { Random } from '#server/domain/random.ts'
 
-/** Someone who takes sample tests, likes them and comments on them. */
+/** A sample person who takes tests, likes them and comments on them. */
 export type SampleReader = { userName: string; fullName: string; birthDate: string }
 
 const women = [
@@ -60,7 +60,7 @@ const surnames = [
   'Никитин',
 ]
 
-/** Readers with names of their own, the same for the same chance. */
+/** Readers with unique names, the same for the same seed. */
 export function sampleReaders(count: number, random: Random): SampleReader[] {
   const names = [
     ...women.flatMap((name) => surnames.map((surname) => `${name} ${surname}а`)),

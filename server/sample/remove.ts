@@ -5,10 +5,10 @@ import { inTransaction } from '#server/platform/store/transaction.ts'
 import { reconcileQuizzes, reconcileSubjects, reconcileUsers } from '#server/reconciliation/counters.queries.ts'
 import { listPictures } from '#server/reconciliation/pictures.queries.ts'
 
-/** How much was taken away. */
+/** The numbers of removed people and pictures. */
 export type RemovedSamples = { people: number; pictures: number }
 
-/** Takes all sample people away with everything they made and did, and the pictures that nobody else shows. */
+/** Removes all sample people with their tests and activity, and the pictures that are not used otherwise. */
 export async function removeSamples({ store, images }: AppContext): Promise<RemovedSamples> {
   const { people, pictures } = await inTransaction(store.db, async (db) => {
     const pictures = await listPictures(db, sql`users.is_sample`)

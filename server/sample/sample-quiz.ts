@@ -1,6 +1,6 @@
 import type { OptionFields, QuestionFields, ResultFields } from '@quiz/contract/quiz-content.ts'
 
-/** Subjects as the sample content names them; the store knows them by the same key. */
+/** Keys of subjects, which are those of the store. */
 export type SampleSubjectKey =
   | 'games'
   | 'movies'
@@ -11,17 +11,17 @@ export type SampleSubjectKey =
   | 'other'
   | 'entertainment'
 
-/** A picture drawn by the program: one motif of the subject (server/sample/art), the seed decides mood and details. */
+/** A generated picture: a motif of the subject (server/sample/art) with a seed for its variation. */
 export type SampleArt = { motif: string; seed: number }
 
-/** One band of results: from the end of the band before it up to this percent, the last one up to 100. */
+/** A result for percents from the end of the band before up to this one; the last one ends at 100. */
 export type SampleResult = Omit<ResultFields, 'image'> & { upTo: number }
 
 type SampleBase = {
-  /** The file's own name, unique among all samples. */
+  /** The name of the file, unique among all samples. */
   slug: string
   subject: SampleSubjectKey
-  /** Key of one of the people in authors.ts. */
+  /** The key of an author in authors.ts. */
   author: string
   title: string
   description: string
@@ -29,10 +29,10 @@ type SampleBase = {
   results: SampleResult[]
 }
 
-/** A question as samples have it: absent fields have the defaults of the contract, `art` stands for its picture. */
+/** A question of a sample: absent fields have the defaults of the contract, `art` describes its picture. */
 type SampleQuestion = Pick<QuestionFields, 'text'> & { note?: string; art?: SampleArt }
 
-/** An ordinary test. Every question says where its right answer can be looked up. */
+/** A quiz. Every question has a source for its right answer. */
 export type SampleQuiz = SampleBase & {
   kind: 'quiz'
   questions: (SampleQuestion & {
@@ -52,10 +52,10 @@ export type SamplePersonalityTest = SampleBase & {
 
 export type SampleTest = SampleQuiz | SamplePersonalityTest
 
-/** What a sample reader says under a test, 300 characters at most, with answers of other readers or of the test's author. */
+/** A comment of a sample reader, 300 characters at most, with replies of other readers or of the author. */
 export type SampleComment = { text: string; replies?: { byAuthor?: true; text: string }[] }
 
-/** A sample person: without a password, so nobody can sign in as them. */
+/** A sample author, who has no password and cannot sign in. */
 export type SampleAuthor = {
   key: string
   userName: string

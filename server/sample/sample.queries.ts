@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
-import type { SampleAttempt, SampleTalk } from './activity.ts'
+import type { SampleAttempt, SampleThread } from './activity.ts'
 
-/** Whether nobody has made a test yet. */
+/** Whether there are no tests. */
 export async function isStoreEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('quizzes').select('id').limit(1).executeTakeFirst()) === undefined
 }
 
 type Person = { userName: string; fullName: string; birthDate: string; about: string; avatar: string | null }
 
-/** Stores sample people, without passwords; answers their ids in the same order. */
+/** Inserts sample people without passwords; returns their ids in the same order. */
 export async function insertPeople(db: Db, people: readonly Person[], now: Date): Promise<number[]> {
   const rows = await db
     .insertInto('users')
@@ -35,7 +35,7 @@ export async function insertPeople(db: Db, people: readonly Person[], now: Date)
 
 const column = <T>(attempts: readonly SampleAttempt[], pick: (attempt: SampleAttempt) => T) => attempts.map(pick)
 
-/** Stores attempts and the passes that move trends, in two statements. */
+/** Inserts attempts and the passes that count for trends, in two statements. */
 export async function insertAttempts(db: Db, attempts: readonly SampleAttempt[]): Promise<void> {
   const quizIds = column(attempts, ({ quiz }) => quiz.id)
   const userIds = column(attempts, ({ userId }) => userId)
@@ -56,7 +56,7 @@ export async function insertAttempts(db: Db, attempts: readonly SampleAttempt[])
     on conflict do nothing`.execute(db)
 }
 
-/** Stores the likes of those who took a test; one a person. Answers how many there are. */
+/** Inserts the likes of takers, one for each person and test; returns their number. */
 export async function insertLikes(db: Db, takers: readonly SampleAttempt[]): Promise<number> {
   const { rows } = await sql<{ quiz_id: number }>`
     insert into likes (user_id, quiz_id, created_at)
@@ -66,10 +66,10 @@ export async function insertLikes(db: Db, takers: readonly SampleAttempt[]): Pro
   return rows.length
 }
 
-/** Stores comments in the order of their time, since lists go by id, each with its replies. Answers how many there are. */
-export async function insertTalk(db: Db, talk: readonly SampleTalk[]): Promise<number> {
-  const inTime = [...talk].sort((a, b) => a.at.getTime() - b.at.getTime())
-  const rows = inTime.map(({ quizId, userId, text, at }) => ({
+/** Inserts comments with their replies by time, as lists are ordered by id; returns their number. */
+export async function insertThreads(db: Db, threads: readonly SampleThread[]): Promise<number> {
+  const byTime = [...threads].sort((a, b) => a.at.getTime() - b.at.getTime())
+  const rows = byTime.map(({ quizId, userId, text, at }) => ({
     quiz_id: quizId,
     user_id: userId,
     parent_id: null,
@@ -77,8 +77,8 @@ export async function insertTalk(db: Db, talk: readonly SampleTalk[]): Promise<n
     created_at: at,
   }))
   const parents = await db.insertInto('comments').values(rows).returning('id').execute()
-  const replies = inTime.flatMap(({ quizId, replies: given }, index) =>
-    given.map(({ userId, text, at }) => ({
+  const replies = byTime.flatMap(({ quizId, replies: threadReplies }, index) =>
+    threadReplies.map(({ userId, text, at }) => ({
       quiz_id: quizId,
       user_id: userId,
       parent_id: parents[index]?.id ?? null,

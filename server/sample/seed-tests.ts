@@ -23,7 +23,7 @@ export async function drawTest(images: ImagePipeline, test: SampleTest): Promise
   return { test, cover, questions }
 }
 
-/** Stores a drawn test by its author as made at `now`. */
+/** Inserts a drawn test by its author, with the creation time `now`. */
 export async function seedTest(
   db: Db,
   drawn: DrawnTest,

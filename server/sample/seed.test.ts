@@ -13,7 +13,7 @@ const counted = async (table: 'quizzes' | 'attempts' | 'likes' | 'comments') =>
       .executeTakeFirstOrThrow()
   ).count
 
-test('an empty store is filled once, with right counters, and can be reset again', async () => {
+test('an empty store is filled once, with right counters, and the samples can be removed', async () => {
   const visitor = await site.signUp()
   const filled = await fillWithSamples(site.context)
   expect(filled).toMatchObject({ authors: 12, tests: 48, comments: 280 })

@@ -4,35 +4,35 @@ import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { reconcileQuizzes, reconcileUsers } from '#server/reconciliation/counters.queries.ts'
 import type { SeededQuiz } from './activity.ts'
-import { attemptsAt, birthOf, talkAbout } from './activity.ts'
+import { attemptsAt, creationTimeOf, threadsOf } from './activity.ts'
 import { avatarArt } from './art/avatar.ts'
 import { drawPicture } from './art/draw-picture.ts'
 import { sampleAuthors } from './authors.ts'
 import { sampleTests } from './content/all-tests.ts'
 import { sampleComments } from './content/comments.ts'
 import { sampleReaders } from './people.ts'
-import { insertAttempts, insertLikes, insertPeople, insertTalk } from './sample.queries.ts'
+import { insertAttempts, insertLikes, insertPeople, insertThreads } from './sample.queries.ts'
 import { type DrawnTest, drawTest, seedTest } from './seed-tests.ts'
 
 const seed = 20261121
 const readerCount = 160
 
-/** What was put into the store. */
+/** The numbers of inserted rows. */
 export type SampleCounts = { authors: number; tests: number; attempts: number; likes: number; comments: number }
 
-/** Puts the sample people, tests and their life into a store that has none. */
+/** Inserts the sample people, tests and activity into a store without tests. */
 export async function seedSamples({ store, images, clock }: AppContext): Promise<SampleCounts> {
   const drawn = await Promise.all(sampleTests.map((test) => drawTest(images, test)))
   const faces = new Map<string, string>()
   for (const { key, fullName, face } of sampleAuthors)
     faces.set(key, await images.keep(await drawPicture(avatarArt({ ...face, name: fullName }), 300)))
-  // Everything or nothing: a start that is cut off here leaves the store empty, and the next one fills it.
+  // One transaction: an interrupted start leaves the store empty, and the next one fills it.
   return inTransaction(store.db, (db) => seedStore(db, { drawn, faces, now: clock(), random: randomFrom(seed) }))
 }
 
-type Seeding = { drawn: DrawnTest[]; faces: ReadonlyMap<string, string>; now: Date; random: Random }
+type SeedInput = { drawn: DrawnTest[]; faces: ReadonlyMap<string, string>; now: Date; random: Random }
 
-async function seedStore(db: Db, { drawn, faces, now, random }: Seeding): Promise<SampleCounts> {
+async function seedStore(db: Db, { drawn, faces, now, random }: SeedInput): Promise<SampleCounts> {
   const authors = await insertPeople(
     db,
     sampleAuthors.map((author) => ({ ...author, avatar: faces.get(author.key) ?? null })),
@@ -45,8 +45,8 @@ async function seedStore(db: Db, { drawn, faces, now, random }: Seeding): Promis
   )
   const authorIds = new Map(sampleAuthors.map(({ key }, index) => [key as string, authors[index] ?? 0]))
   const quizzes = await seedTests(db, { drawn, authorIds, now, random })
-  const life = await seedLife(db, { quizzes, authors, readers, now, random })
-  return { authors: authors.length, tests: quizzes.length, ...life }
+  const activity = await seedActivity(db, { quizzes, authors, readers, now, random })
+  return { authors: authors.length, tests: quizzes.length, ...activity }
 }
 
 type Tests = { drawn: DrawnTest[]; authorIds: ReadonlyMap<string, number>; now: Date; random: Random }
@@ -57,14 +57,14 @@ async function seedTests(db: Db, { drawn, authorIds, now, random }: Tests): Prom
   const quizzes: SeededQuiz[] = []
   for (const [rank, test] of random.shuffle(drawn).entries()) {
     const authorId = authorIds.get(test.test.author) ?? 0
-    quizzes.push(await seedTest(db, test, { authorId, subjectIds, now: birthOf(rank, drawn.length, now) }))
+    quizzes.push(await seedTest(db, test, { authorId, subjectIds, now: creationTimeOf(rank, drawn.length, now) }))
   }
   return quizzes
 }
 
-type Life = { quizzes: SeededQuiz[]; authors: number[]; readers: number[]; now: Date; random: Random }
+type ActivityInput = { quizzes: SeededQuiz[]; authors: number[]; readers: number[]; now: Date; random: Random }
 
-async function seedLife(db: Db, { quizzes, authors, readers, now, random }: Life) {
+async function seedActivity(db: Db, { quizzes, authors, readers, now, random }: ActivityInput) {
   const people = [...authors, ...readers]
   const attempts = quizzes.flatMap((quiz) =>
     attemptsAt(quiz, { people, count: Math.round(20 + 180 * random.between(0, 1) ** 2), random, now }),
@@ -74,9 +74,9 @@ async function seedLife(db: Db, { quizzes, authors, readers, now, random }: Life
   )
   await insertAttempts(db, attempts)
   const likes = await insertLikes(db, fans)
-  const comments = await insertTalk(
+  const comments = await insertThreads(
     db,
-    quizzes.flatMap((quiz) => talkAbout(quiz, sampleComments[quiz.slug] ?? [], { readers, random, now })),
+    quizzes.flatMap((quiz) => threadsOf(quiz, sampleComments[quiz.slug] ?? [], { readers, random, now })),
   )
   await reconcileQuizzes(db, 'all')
   await reconcileUsers(db, 'all')

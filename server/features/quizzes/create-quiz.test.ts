@@ -23,7 +23,7 @@ const edit = async (id: number, token: string) =>
 const question = { title: 'Вопрос?', answers: [{ description: 'Да', isRightAnswer: true }, { description: 'Нет' }] }
 
 describe('a quiz', () => {
-  test('is created whole and listed at once', async () => {
+  test('is created with all parts and listed at once', async () => {
     const { id: authorId, token } = await site.signUp()
     const id = await create(await draft(), token)
     expect(id).toBeGreaterThan(0)
@@ -60,7 +60,7 @@ describe('a quiz', () => {
     expect(await findDrift(db)).toEqual(noDrift)
   })
 
-  test('keeps its pictures', async () => {
+  test('has its pictures', async () => {
     const { token } = await site.signUp()
     const [cover, ofQuestion, ofResult] = [await aPicture(60, 40), await aPicture(50, 50), await aPicture(30, 60)]
     const id = await create(
@@ -86,7 +86,7 @@ describe('a quiz', () => {
     expect((await edit(id, token)).questions).toMatchObject([{ title: 'Только описание?', description: '' }])
   })
 
-  test('leaves out questions that were deleted in the form', async () => {
+  test('has no questions that were deleted in the form', async () => {
     const { token } = await site.signUp()
     const deleted = { isDeleted: true, title: '', answers: [] }
     const id = await create(await draft({ questions: [deleted, question, deleted] }), token)
@@ -94,7 +94,7 @@ describe('a quiz', () => {
     expect(made).toMatchObject({ maxScores: 1, questions: [{ idx: 1, title: 'Вопрос?' }] })
   })
 
-  test('is told by its server how many points it has, never by its author', async () => {
+  test('gets its maximum score from the server, not from the request', async () => {
     const { token } = await site.signUp()
     const id = await create({ ...(await draft()), maxScores: 100, usesCount: 9, id: 7 } as QuizDraftInput, token)
     expect(await edit(id, token)).toMatchObject({ maxScores: 4, usesCount: 0 })
@@ -102,7 +102,7 @@ describe('a quiz', () => {
   })
 })
 
-test('a personality test takes its points from answers, and knows neither right nor multiple ones', async () => {
+test('a personality test has points of answers, and neither right nor multiple answers', async () => {
   const { token } = await site.signUp()
   const answers = [
     { description: 'Море', score: 5, isRightAnswer: true },
@@ -118,7 +118,7 @@ test('a personality test takes its points from answers, and knows neither right 
   ])
 })
 
-test('a guest creates nothing', async () => {
+test('a guest cannot create a test', async () => {
   expect(await site.refusal(quizzes.create, { body: await draft() })).toMatchObject({
     status: 401,
     code: 'unauthorized',
@@ -171,13 +171,13 @@ test.each<[string, Partial<QuizDraftInput>, { path: string; message: string }]>(
     { path: 'questions.0.answers.1', message: 'Необходимо заполнить описание в вопросе №1 ответ №2' },
   ],
   ['one result', { results: twoResults.slice(0, 1) }, { path: 'results', message: 'Нужно минимум два результата' }],
-])('%s is refused in words', async (_, overrides, problem) => {
+])('%s is refused with its message', async (_, overrides, problem) => {
   const refusal = await refused(overrides)
   expect(refusal).toMatchObject({ status: 400, code: 'quiz_has_problems', errors: [problem] })
   expect(await site.call(quizzes.list, { body: {} })).toEqual({ items: [], totalCount: 0 })
 })
 
-test('everything that is wrong is told at once', async () => {
+test('all problems are reported at once', async () => {
   const { errors } = await refused({ testImg: null, questions: [], results: [] })
   expect(errors?.map(({ path }) => path)).toEqual(['testImg', 'questions', 'results'])
 })
@@ -190,7 +190,7 @@ test.each([
   ['an overlap', bands([0, 50], [50, 100])],
   ['a start after 0', bands([1, 50], [51, 100])],
   ['an end before 100', bands([0, 50], [51, 99])],
-  ['a band upside down', bands([0, 60], [61, 50], [51, 100])],
+  ['a reversed band', bands([0, 60], [61, 50], [51, 100])],
   ['a wrong order', bands([51, 100], [0, 50])],
 ])('bands with %s are refused', async (_, results) => {
   expect(await refused({ results })).toMatchObject({
@@ -199,7 +199,7 @@ test.each([
   })
 })
 
-test('bands of a single percent are fine', async () => {
+test('bands of a single percent are accepted', async () => {
   const { token } = await site.signUp()
   const results = bands([0, 0], [1, 99], [100, 100])
   expect(await create(await draft({ results }), token)).toBeGreaterThan(0)
@@ -231,11 +231,11 @@ test.each([
   ['results.0.title', { results: [{ ...twoResults[0], title: '' }, twoResults[1]] }],
   ['results.0.description', { results: [{ ...twoResults[0], description: long(1201) }, twoResults[1]] }],
   ['results.0.scoreMax', { results: [{ ...twoResults[0], scoreMax: 50.5 }, twoResults[1]] }],
-])('%s is held to its bounds', async (path, overrides) => {
+])('%s is validated', async (path, overrides) => {
   expect(await refused(overrides)).toMatchObject({ status: 400, code: 'invalid_request', errors: [{ path }] })
 })
 
-test('texts of just the allowed length are fine', async () => {
+test('texts of the greatest allowed length are accepted', async () => {
   const { token } = await site.signUp()
   const body = await draft({
     title: long(30),
@@ -246,7 +246,7 @@ test('texts of just the allowed length are fine', async () => {
   expect(await create(body, token)).toBeGreaterThan(0)
 })
 
-test('a subject that is not there is refused', async () => {
+test('an unknown subject is refused', async () => {
   expect(await refused({ subjectId: 999_999 })).toMatchObject({
     status: 400,
     code: 'subject_unknown',
@@ -254,19 +254,19 @@ test('a subject that is not there is refused', async () => {
   })
 })
 
-test('a picture that is none is refused by its place, and nothing is created', async () => {
+test('an invalid picture is refused with its field, and nothing is created', async () => {
   const bad = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')
-  const places: [Record<string, unknown>, string][] = [
+  const fields: [Record<string, unknown>, string][] = [
     [{ testImg: bad }, 'testImg'],
     [{ questions: [question, { ...question, questionImg: bad }] }, 'questions.1.questionImg'],
     [{ results: [twoResults[0], { ...twoResults[1], resultImg: bad }] }, 'results.1.resultImg'],
   ]
-  for (const [overrides, path] of places)
+  for (const [overrides, path] of fields)
     expect(await refused(overrides)).toMatchObject({ status: 400, code: 'image_kind', errors: [{ path }] })
   expect((await site.call(quizzes.list, { body: {} })).totalCount).toBe(0)
 })
 
-test('somebody who was banned a moment ago creates nothing', async () => {
+test('a person banned a moment ago cannot create a test', async () => {
   const { id, token } = await site.signUp()
   await site.call(quizzes.list, { body: {} }, { token })
   await db.updateTable('users').set({ banned_at: site.clock.now() }).where('id', '=', id).execute()

@@ -11,11 +11,14 @@ import { inTransaction } from '#server/platform/store/transaction.ts'
 import { newContent } from './new-content.ts'
 import { insertQuiz } from './quizzes.queries.ts'
 
-/** A test to be created; `recordResult` is there when the call has an idempotency key. */
-type Wanted = { authorId: number; draft: QuizDraft; recordResult: RequestContext['recordResult'] }
+/** A test to create; `recordResult` is set for a call with an idempotency key. */
+type QuizCreation = { authorId: number; draft: QuizDraft; recordResult: RequestContext['recordResult'] }
 
-/** Checks a draft whole, stores its pictures, then the test. Answers the test's id. */
-export async function createQuiz(context: AppContext, { authorId, draft, recordResult }: Wanted): Promise<number> {
+/** Checks a draft, stores its pictures, then the test; returns its id. Throws a `Refusal` with all problems. */
+export async function createQuiz(
+  context: AppContext,
+  { authorId, draft, recordResult }: QuizCreation,
+): Promise<number> {
   const authored = decodeQuizDraft(draft)
   const problems = findProblems(authored)
   if (problems.length > 0) throw refuse('quiz_has_problems', problems)
@@ -34,7 +37,10 @@ export async function createQuiz(context: AppContext, { authorId, draft, recordR
   }
 }
 
-/** The test with the hashes of its pictures, which are stored one after another, so that the first bad one ends the work. */
+/**
+ * The test with the hashes of its pictures, which are stored one after another, so that the first invalid one ends the
+ * work.
+ */
 async function storePictures({ images }: AppContext, quiz: AuthoredQuiz, accountId: number) {
   const take = (text: string | null, path: string) => takePicture(images, { text, accountId, path })
   const cover = await take(quiz.cover, 'testImg')

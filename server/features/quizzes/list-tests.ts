@@ -5,10 +5,10 @@ import { findTests, noIds } from '#server/read-models/search/find-tests.ts'
 import type { Searcher } from '#server/read-models/search/searcher.ts'
 import { countListed, type ListFilter, listCards } from './quizzes.queries.ts'
 
-/** A page of rows and how many there are in all. */
+/** A page of rows, and their total number. */
 export type RowPage = { rows: CardRow[]; totalCount: number }
 
-/** One page of the listed tests, all of them or those that a search finds. */
+/** A page of listed tests, all or those that a search finds. */
 export async function listTests(
   { db, searcher, viewerId }: { db: Db; searcher: Searcher; viewerId: number | null },
   filter: ListFilter & { searchString: string },

@@ -3,7 +3,7 @@ import { maxScore } from '@quiz/contract/scoring.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { takeContentIds } from './quizzes.queries.ts'
 
-/** Content to be stored: with ids for questions, answers and results, and its maximum score. */
+/** Content to store: with ids for questions, answers and results, and its maximum score. */
 export async function newContent(db: Db, { kind, questions, results }: AuthoredContent): Promise<QuizContent> {
   const count = results.length + questions.reduce((sum, { answers }) => sum + 1 + answers.length, 0)
   const ids = await takeContentIds(db, count)

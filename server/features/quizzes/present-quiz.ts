@@ -22,7 +22,7 @@ export async function presentQuizToTake(
   }
 }
 
-/** A test for its author: everything. */
+/** A test for its author, with right answers and results. */
 export async function presentQuizToEdit(
   images: ImagePipeline,
   { quiz, content }: Quiz,
@@ -61,7 +61,7 @@ async function presentFields(images: ImagePipeline, { quiz, content }: Quiz, for
   }
 }
 
-/** The items with their pictures as the caller wants them, in place of hashes. */
+/** The items with their pictures in the requested form instead of hashes. */
 const showImages = <Item extends { image: string | null }>(
   images: ImagePipeline,
   items: readonly Item[],

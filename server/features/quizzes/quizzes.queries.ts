@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/store/db.ts'
 import { isLikedBy, listCardPage } from '#server/read-models/cards.ts'
 import { indexTests } from '#server/read-models/search/index-tests.ts'
 
-/** Which tests of the list, and in what order. */
+/** A page of the list, with a filter and an order. */
 export type ListFilter = {
   pageNumber: number
   pageSize: number
@@ -14,7 +14,7 @@ export type ListFilter = {
   sort?: (typeof quizOrders)[number] | null | undefined
 }
 
-/** One page of the listed tests: newest first, or the most popular. */
+/** A page of listed tests: newest first, or the most popular. */
 export const listCards = (db: Db, { subjectId, sort, ...page }: ListFilter, viewerId: number | null) =>
   listCardPage(
     db,
@@ -22,7 +22,7 @@ export const listCards = (db: Db, { subjectId, sort, ...page }: ListFilter, view
     viewerId,
   )
 
-/** How many tests are listed, in all or of one subject. */
+/** The number of listed tests, in total or of one subject. */
 export async function countListed(db: Db, subjectId: number | null): Promise<number> {
   const counts = db
     .selectFrom('subjects')
@@ -31,7 +31,7 @@ export async function countListed(db: Db, subjectId: number | null): Promise<num
   return count
 }
 
-/** A listed test with its author, as its own page shows it. */
+/** A listed test with its author, for its page. */
 export const findQuiz = (db: Db, quizId: number, viewerId: number | null) =>
   db
     .selectFrom('quizzes')
@@ -67,7 +67,7 @@ export const findQuiz = (db: Db, quizId: number, viewerId: number | null) =>
 /** A row of `findQuiz`. */
 export type QuizRow = NonNullable<Awaited<ReturnType<typeof findQuiz>>>
 
-/** So many ids for questions, answers and results. */
+/** New ids for questions, answers and results. */
 export async function takeContentIds(db: Db, count: number): Promise<number[]> {
   const { rows } = await sql<{
     id: number
@@ -75,7 +75,7 @@ export async function takeContentIds(db: Db, count: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** A test to be stored. */
+/** A test before it is stored. */
 export type NewQuiz = {
   authorId: number
   subjectId: number
@@ -86,7 +86,10 @@ export type NewQuiz = {
   now: Date
 }
 
-/** Stores a test with its first version, counts it for its author and subject, and makes it findable. Answers its id. Refuses a person banned by now. */
+/**
+ * Inserts a test with its first version, counts it for its author and subject, and indexes it; returns its id. Throws a
+ * `Refusal` when the author is banned.
+ */
 export async function insertQuiz(db: Db, quiz: NewQuiz): Promise<number> {
   const { id } = await db
     .insertInto('quizzes')

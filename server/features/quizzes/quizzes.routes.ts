@@ -12,7 +12,7 @@ import { listTests } from './list-tests.ts'
 import { presentQuizToEdit, presentQuizToTake } from './present-quiz.ts'
 import { findQuiz } from './quizzes.queries.ts'
 
-/** Making tests, reading one, the list of all. */
+/** Endpoints that create a test, return one, and list all. */
 export function quizzesRoutes(context: AppContext, searcher: Searcher): void {
   const { dispatcher, store, images, imageSigner, cache } = context
   const ownLikes = new OwnLikes(store.db)

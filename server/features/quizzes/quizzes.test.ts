@@ -21,13 +21,13 @@ const titles = async (body: Parameters<typeof list>[0] = {}) => (await list(body
 const pass = ({ id, content }: TestQuiz) =>
   site.call(taking.perform, { body: { testId: id, userA: bestAnswers(content) } })
 
-/** Names of everything inside a value. */
+/** All keys inside a value. */
 const keysIn = (value: unknown): string[] => {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => [...(Array.isArray(value) ? [] : [key]), ...keysIn(inner)])
 }
 
-test('nobody who takes a test is told the answers, its author and administrators included', async () => {
+test('the reply for takers has no right answers, for the author and administrators neither', async () => {
   const author = await site.signUp()
   const [reader, admin] = [await site.signUp(), await site.signUp({ is_admin: true })]
   for (const kind of ['quiz', 'personality'] as const) {
@@ -41,7 +41,7 @@ test('nobody who takes a test is told the answers, its author and administrators
   }
 })
 
-test('a taker gets the test with its questions and its author', async () => {
+test('a taker gets the test with its questions and author', async () => {
   const author = await site.signUp({ full_name: 'Степан Орлов', avatar: 'a'.repeat(64) })
   const quiz = await aQuiz(db, { authorId: author.id, title: 'Космос', subject: 'Наука', now: site.clock.now() })
   const [first] = quiz.content.questions
@@ -84,17 +84,17 @@ test('a taker gets the test with its questions and its author', async () => {
   })
 })
 
-test('its author and administrators get everything to edit, nobody else', async () => {
+test('the author and administrators get all fields for editing, others are refused', async () => {
   const author = await site.signUp()
   const { id } = await aQuiz(db, { authorId: author.id })
   for (const { token } of [author, await site.signUp({ is_admin: true })]) {
     const seen = keysIn(await get(id, { token }, 'true'))
     expect(seen).toEqual(expect.arrayContaining(['isRightAnswer', 'hasRightAnswers', 'score', 'scoreMax']))
   }
-  const asked = { params: { id }, query: { forEdit: 'true' } }
+  const input = { params: { id }, query: { forEdit: 'true' } }
   const { token } = await site.signUp()
   for (const options of [{}, { token }])
-    expect(await site.refusal(quizzes.get, asked, options)).toMatchObject({ status: 403, code: 'forbidden' })
+    expect(await site.refusal(quizzes.get, input, options)).toMatchObject({ status: 403, code: 'forbidden' })
 })
 
 test('a field that was added after a test was stored has its default', async () => {
@@ -109,7 +109,7 @@ test('a field that was added after a test was stored has its default', async () 
   })
 })
 
-test('a test that is not there or not listed is not found', async () => {
+test('an unknown or unlisted test is not found', async () => {
   expectDrift('a test is taken off the lists by hand')
   const author = await site.signUp()
   const { id } = await aQuiz(db, { authorId: author.id })
@@ -125,7 +125,7 @@ test('a test that is not there or not listed is not found', async () => {
     })
 })
 
-test('an address that can be no test is refused', async () => {
+test('an invalid id is refused', async () => {
   for (const id of ['0', '-1', '1.5', 'abc', '99999999999999999999', '%00']) {
     const response = await site.app.inject({ url: `/api/test/gettest/${id}` })
     expect([id, response.statusCode]).toEqual([id, 400])
@@ -133,27 +133,27 @@ test('an address that can be no test is refused', async () => {
   }
 })
 
-test('pictures are base64 unless addresses are preferred, and the reply says so', async () => {
+test('pictures are base64, or URLs with Prefer: images=url and Preference-Applied', async () => {
   const { token } = await site.signUp()
   const body = await aQuizDraft(await subjectIdOf(db, 'Кино'))
   const id = await site.call(quizzes.create, { body }, { token })
-  const asked = (headers: Record<string, string>) => site.app.inject({ url: `/api/test/gettest/${id}`, headers })
-  const plain = await asked({})
+  const request = (headers: Record<string, string>) => site.app.inject({ url: `/api/test/gettest/${id}`, headers })
+  const plain = await request({})
   expect(plain.json().testImg).toMatch(/^\/9j\//)
   expect(plain.headers['preference-applied']).toBeUndefined()
   for (const prefer of ['images=url', 'Images=URL', 'respond-async, images=url']) {
-    const preferred = await asked({ prefer })
+    const preferred = await request({ prefer })
     expect(preferred.json().testImg).toMatch(/^\/images\/[0-9a-f]{64}$/)
     expect(preferred.headers).toMatchObject({
       'preference-applied': 'images=url',
       vary: expect.stringContaining('Prefer'),
     })
   }
-  const picture = await site.app.inject({ url: (await asked({ prefer: 'images=url' })).json().testImg })
+  const picture = await site.app.inject({ url: (await request({ prefer: 'images=url' })).json().testImg })
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])
 })
 
-test('paths are read in any case', async () => {
+test('paths match in any letter case', async () => {
   const { id } = await aQuiz(db)
   for (const url of [`/API/Test/GetTest/${id}`, `/api/test/GETTEST/${id}`, `/api/test/gettest/${id}/`])
     expect((await site.app.inject({ url })).statusCode).toBe(200)
@@ -161,7 +161,7 @@ test('paths are read in any case', async () => {
   expect(response.json()).toMatchObject({ totalCount: 1 })
 })
 
-test('all tests are listed newest first, page by page', async () => {
+test('all tests are listed newest first, in pages', async () => {
   for (const title of ['Раз', 'Два', 'Три']) {
     await aQuiz(db, { title, now: site.clock.now() })
     site.clock.advance(1000)
@@ -174,7 +174,7 @@ test('all tests are listed newest first, page by page', async () => {
   expect(await titles()).toHaveLength(3)
 })
 
-test('the list can be narrowed to a subject and ordered by popularity', async () => {
+test('the list can be filtered by subject and ordered by popularity', async () => {
   const [films, music] = [await subjectIdOf(db, 'Кино'), await subjectIdOf(db, 'Музыка')]
   const loved = await aQuiz(db, { title: 'Любимый', subject: 'Кино', now: site.clock.now() })
   site.clock.advance(1000)
@@ -190,7 +190,7 @@ test('the list can be narrowed to a subject and ordered by popularity', async ()
   expect(await list({ subjectId: 999_999 })).toEqual({ items: [], totalCount: 0 })
 })
 
-test('a card says what there is to say of a test', async () => {
+test('a card has all its fields', async () => {
   const quiz = await aQuiz(db, { title: 'Рок', subject: 'Музыка', kind: 'personality' })
   await pass(quiz)
   expect((await list()).items).toEqual([
@@ -222,7 +222,7 @@ test.each([
   { searchString: 'ж'.repeat(101) },
   { subjectId: 'кино' },
   { sort: 'random' },
-])('a list asked for by %j is refused', async (body) => {
+])('a list with %j is refused', async (body) => {
   expect(await site.refusal(quizzes.list, { body: body as never })).toMatchObject({
     status: 400,
     code: 'invalid_request',
