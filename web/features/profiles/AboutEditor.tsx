@@ -39,7 +39,6 @@ function AboutForm({ profile, onDone }: { profile: Profile; onDone: () => void }
           <TextArea
             {...control}
             autoFocus
-            isGrowing
             rows={2}
             maxLength={limits.profileDescriptionChars}
             value={text}

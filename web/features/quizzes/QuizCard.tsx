@@ -13,7 +13,6 @@ type QuizCardProps = {
   corner?: ReactNode
   /** For the first cover in the viewport: it is fetched with high priority. */
   isEager?: boolean
-  isSmall?: boolean
   /** In a carousel a card has the same width on a phone as elsewhere. */
   isInCarousel?: boolean
 }
@@ -22,14 +21,7 @@ type QuizCardProps = {
 const coverSizes = { reel: '310px', list: '(max-width: 679px) min(100vw - 2rem, 25rem), 310px' }
 
 /** A card of a test. Links to its result when it has one, else to taking the test. */
-export function QuizCard({
-  quiz,
-  like,
-  corner,
-  isEager = false,
-  isSmall = false,
-  isInCarousel = false,
-}: QuizCardProps) {
+export function QuizCard({ quiz, like, corner, isEager = false, isInCarousel = false }: QuizCardProps) {
   const subject = subjectKey(quiz.subjectName)
   const cover = quiz.testImg && (
     <Picture
@@ -44,7 +36,7 @@ export function QuizCard({
     <Card
       subject={subject}
       level={3}
-      {...(!isSmall && { cover: cover || null })}
+      cover={cover || null}
       bareIcon={subject}
       badge={<Badge icon={subject}>{quiz.subjectName}</Badge>}
       title={<QuizLink quiz={quiz} />}

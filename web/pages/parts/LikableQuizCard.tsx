@@ -6,7 +6,6 @@ import { QuizCard } from '#web/features/quizzes/QuizCard.tsx'
 type LikableQuizCardProps = {
   quiz: Quiz
   isEager?: boolean
-  isSmall?: boolean
   isInCarousel?: boolean
   canBeDeleted?: boolean
 }
