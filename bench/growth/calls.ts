@@ -86,7 +86,7 @@ const searches: Named[] = [
     'search for authors, user name',
     ({ word }) => authors({ searchString: word(['istor2', 'nadkornen1', 'naigriv50']) }),
   ],
-  ['search for authors, nobody found', () => authors({ searchString: 'ыаваыва' })],
+  ['search for authors, none found', () => authors({ searchString: 'ыаваыва' })],
 ]
 
 /** Ids of a test's questions and answers, as the dataset numbers them. */

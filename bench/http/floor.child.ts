@@ -13,10 +13,10 @@ const server = createServer((request, response) => {
 
 process.on('message', (given: FloorResponse[]) => {
   answers = given.map(({ status, headers, base64 }) => ({ status, headers, body: Buffer.from(base64, 'base64') }))
-  const tell = () => {
+  const reportPort = () => {
     const address = server.address()
     process.send?.({ port: typeof address === 'object' ? address?.port : null })
   }
-  if (server.listening) tell()
-  else server.listen(0, '127.0.0.1', tell)
+  if (server.listening) reportPort()
+  else server.listen(0, '127.0.0.1', reportPort)
 })

@@ -13,7 +13,7 @@ async function mailsTo(email: string): Promise<string[]> {
 }
 
 /** Requests a link on the login page, and waits for the mail. */
-async function askForLink(page: Page, email: string): Promise<string> {
+async function requestLink(page: Page, email: string): Promise<string> {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Забыли пароль?' }).click()
   const dialog = page.getByRole('dialog', { name: 'Восстановление пароля' })
@@ -38,7 +38,7 @@ async function fillInNewPassword(page: Page, password: string): Promise<void> {
 test('a reset link sets a new password once and signs the user in', async ({ page, anotherVisitor }) => {
   const person = await register()
   const password = 'Новая-лодка-у-причала-5'
-  const link = await askForLink(page, person.email)
+  const link = await requestLink(page, person.email)
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Изменение пароля' })).toBeVisible()
   await expect(page).toHaveURL('/Auth/ResetPassword')

@@ -18,8 +18,8 @@ test('an expired token is refreshed at the start, once', async ({ page }) => {
   await page.goto('/')
   await seesOwnName(page, person.fullName)
   expect(refreshes()).toBe(1)
-  const kept = await storedTokens(page)
-  expect(kept.refresh).not.toBe(pair.refreshToken)
+  const stored = await storedTokens(page)
+  expect(stored.refresh).not.toBe(pair.refreshToken)
 })
 
 test('concurrent calls with an expired token share one refresh, and are repeated', {

@@ -30,10 +30,10 @@ async function checkAttempts(client: Client, { attempts, open }: Written) {
     "select id, quiz_id as quiz from attempts where created_at > (select min(created_at) from users where user_name = 'visitor-1')",
   )
   const quizOf = new Map(rows.map(({ id, quiz }) => [id, Number(quiz)]))
-  const told = [...attempts.values()]
-  const lost = told.filter(({ resultId, quizId }) => quizOf.get(resultId) !== quizId).length
-  const doubled = Math.max(0, rows.length - (told.length - lost) - open.attempts)
-  return { acknowledged: told.length, lost, doubled }
+  const acknowledged = [...attempts.values()]
+  const lost = acknowledged.filter(({ resultId, quizId }) => quizOf.get(resultId) !== quizId).length
+  const doubled = Math.max(0, rows.length - (acknowledged.length - lost) - open.attempts)
+  return { acknowledged: acknowledged.length, lost, doubled }
 }
 
 async function checkComments(client: Client, { comments, open }: Written) {

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type CallOptions, requestOf } from '../page-objects/api.ts'
+import { type ApiCallOptions, requestOf } from '../page-objects/api.ts'
 
 /** A checked response. `isDone` is false for a correct refusal, which may be retried. */
 export type CheckedReply = { isDone: boolean; status: number; body: string }
 
 /** A request with an optional idempotency key. */
-export type CheckedRequest = CallOptions & { key?: string }
+export type CheckedRequest = ApiCallOptions & { key?: string }
 
 /** Time limit of every request. */
 const promisedMs = 30_000

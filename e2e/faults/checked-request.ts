@@ -1,4 +1,4 @@
-import { type CallOptions, requestOf } from '../page-objects/api.ts'
+import { type ApiCallOptions, requestOf } from '../page-objects/api.ts'
 
 /** Time limit of every request. */
 const timeoutMs = 30_000
@@ -16,7 +16,7 @@ export type RequestOutcome<Body> =
 export async function sendChecked<Body>(
   url: string,
   path: string,
-  options: CallOptions = {},
+  options: ApiCallOptions = {},
 ): Promise<RequestOutcome<Body>> {
   const signal = AbortSignal.timeout(timeoutMs)
   try {
@@ -33,7 +33,7 @@ export async function sendChecked<Body>(
 }
 
 /** The same without a fault: throws unless the request succeeds. */
-export async function sendOrThrow<Body>(url: string, path: string, options: CallOptions = {}): Promise<Body> {
+export async function sendOrThrow<Body>(url: string, path: string, options: ApiCallOptions = {}): Promise<Body> {
   const answer = await sendChecked<Body>(url, path, options)
   if (answer.kind !== 'answered') throw new Error(`${path}: ${answer.kind === 'wrong' ? answer.why : answer.kind}`)
   return answer.body

@@ -22,11 +22,11 @@ export async function startSlowRequest(url: string, path: string, content: unkno
   socket.write(`POST ${path} HTTP/1.1\r\nHost: ${hostname}\r\n${type}\r\nContent-Length: ${body.length}\r\n\r\n`)
   socket.write(body.subarray(0, half))
   // The server has received it once it has answered a later request on another connection.
-  await askAnew(`${url}/healthz`)
+  await sendOnNewConnection(`${url}/healthz`)
   return { finish: () => void socket.write(body.subarray(half)), answer }
 }
 
-async function askAnew(url: string): Promise<void> {
+async function sendOnNewConnection(url: string): Promise<void> {
   const [answer] = await once(get(url, { agent: false }), 'response')
   await once(answer.resume(), 'end')
 }

@@ -26,10 +26,10 @@ export const does = { runs, fails, hangs, held }
 /** A third-party server whose scripts behave as a test sets. */
 export async function startThirdParty() {
   const answers = new Map<string, Answer>()
-  let asked: string[] = []
+  let requested: string[] = []
   const server = createServer((request, reply) => {
     const name = String(request.url).slice(1)
-    asked.push(name)
+    requested.push(name)
     const answer = answers.get(name) ?? fails
     answer(reply)
   }).listen(0, '127.0.0.1')
@@ -41,10 +41,10 @@ export async function startThirdParty() {
     /** Sets the behaviour of a script, and resets its count of requests. */
     set: (name: ThirdPartyScript, answer: Answer) => {
       answers.set(name, answer)
-      asked = []
+      requested = []
     },
     /** Number of requests for a script. */
-    requestCount: (name: ThirdPartyScript) => asked.filter((one) => one === name).length,
+    requestCount: (name: ThirdPartyScript) => requested.filter((one) => one === name).length,
     stop: () => {
       server.close()
       server.closeAllConnections()

@@ -15,10 +15,10 @@ export async function watchLayoutShifts(page: Page): Promise<() => Promise<Shift
     const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].join(' ')
     const describe = ({ node, previousRect, currentRect }: Source) =>
       `${node?.nodeName} of ${node?.parentElement?.className}, ${node?.textContent?.slice(0, 40)}: ${place(previousRect)} → ${place(currentRect)}`
-    const tell = (entry: Entry) =>
+    const record = (entry: Entry) =>
       Reflect.get(window, 'tellShift')({ value: entry.value, moved: entry.sources.map(describe) })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as Entry[]) if (!entry.hadRecentInput) tell(entry)
+      for (const entry of list.getEntries() as Entry[]) if (!entry.hadRecentInput) record(entry)
     }).observe({ type: 'layout-shift', buffered: true })
   })
   return async () => {
@@ -33,8 +33,8 @@ export async function watchLayoutShifts(page: Page): Promise<() => Promise<Shift
  * before their first paint, and the browser counts that as a layout shift. Call it before the page is opened.
  */
 export async function fontsFirst(page: Page): Promise<void> {
-  const fonts = ['cyrillic', 'latin'].map((letters) =>
-    page.waitForEvent('requestfinished', (request) => request.url().includes(`/onest-${letters}-`)),
+  const fonts = ['cyrillic', 'latin'].map((subset) =>
+    page.waitForEvent('requestfinished', (request) => request.url().includes(`/onest-${subset}-`)),
   )
   await page.route('**/assets/style-*.css', async (route) => {
     await Promise.all(fonts)

@@ -43,11 +43,11 @@ export const administratorToken = async (): Promise<string> => (await login(admi
 
 /** Signs a user in through the browser's storage, before the first page is opened. */
 export async function signInAs(page: Page, { token, refreshToken }: { token: string; refreshToken?: string }) {
-  const kept = [
+  const stored = [
     { name: 'Bearer', value: token },
     ...(refreshToken ? [{ name: 'refreshToken', value: refreshToken }] : []),
   ]
-  await page.context().setStorageState({ cookies: [], origins: [{ origin: siteUrl(), localStorage: kept }] })
+  await page.context().setStorageState({ cookies: [], origins: [{ origin: siteUrl(), localStorage: stored }] })
 }
 
 /** Session tokens in the browser's storage. */

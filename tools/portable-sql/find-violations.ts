@@ -12,7 +12,7 @@ export function findViolations(file: string, text: string): Violation[] {
   const isSql = file.endsWith('.sql')
   const statements = isSql
     ? [text.replace(/--.*$/gm, '')]
-    : [...text.matchAll(statement)].map(([, template, , raw, , asked]) => template ?? raw ?? asked ?? '')
+    : [...text.matchAll(statement)].map(([, template, , raw, , quoted]) => template ?? raw ?? quoted ?? '')
   const inStatements = sqlRules.flatMap((rule) => statements.flatMap((one) => broken(rule, { file, text: one })))
   const inCode = isSql ? [] : codeRules.flatMap((rule) => broken(rule, { file, text: withoutComments(text) }))
   return [...inStatements, ...inCode]

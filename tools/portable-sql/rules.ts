@@ -56,7 +56,7 @@ export const codeRules: readonly SqlRule[] = [
     except: {
       'server/platform/store/transaction.ts': 'repeats them on 40001 and 40P01, for everybody else',
       'server/operations/backup/snapshot.ts': 'only reads, at one moment; the command is run again',
-      'server/operations/backup/fill-store.ts': 'fills a store that nobody uses; the command is run again',
+      'server/operations/backup/fill-store.ts': 'fills an unused store; an interrupted command is run again',
     },
   },
 ]

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 /** A fake clock of a process, which can be set while it runs. */
-export type FakeClock = {
+export type FakeProcessClock = {
   /** Environment variables of the process. */
   settings: Record<string, string>
   /** Sets the clock to an offset from the true time, in seconds. */
@@ -35,7 +35,7 @@ export async function missingFakeClock(): Promise<string | null> {
 /**
  * Creates a clock with the true time. Monotonic clocks are not faked, as setting the time of a machine does not change them.
  */
-export async function createFakeClock(): Promise<FakeClock> {
+export async function createFakeClock(): Promise<FakeProcessClock> {
   const library = await Promise.any(libraryPaths.map(async (path) => access(path).then(() => path)))
   const folder = await mkdtemp(join(tmpdir(), 'kvizarium-clock-'))
   const file = join(folder, 'time')

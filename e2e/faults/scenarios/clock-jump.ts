@@ -55,7 +55,7 @@ async function moveUnderLoad(store: Record<string, string>): Promise<FaultFigure
       wrong: taken.wrong.length + taken.refused + taken.unanswered,
       recovery: null,
       broken: [...broken, ...new Set(taken.wrong)],
-      notes: 'at each setting somebody registers, signs in, renews the session, comments, signs out and gets a letter',
+      notes: 'at each offset a new user registers, logs in, refreshes the session, comments, logs out and gets a mail',
     }
   } finally {
     await site.stop()
@@ -122,7 +122,7 @@ class People {
     this.#before = registered.token
     await sendOrThrow<boolean>(this.#url, '/api/auth/forgotpassword', { body: { email } })
     this.#owed.push(email)
-    if (!(await this.#haveCome())) violations.push('a letter did not come')
+    if (!(await this.#haveCome())) violations.push('a mail did not arrive')
     return violations
   }
 

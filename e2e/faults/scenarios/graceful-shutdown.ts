@@ -21,13 +21,13 @@ export const gracefulShutdown: FaultScenario = {
     const dataDir = await mkdtemp(join(tmpdir(), 'kvizarium-ending-'))
     const settings = { DATA_DIR: dataDir, SAMPLE_DATA: 'on', LOG_LEVEL: 'warn' }
     const figures = { acknowledged: 0, lost: 0, doubled: 0, wrong: 0, broken: [] as string[] }
-    let site = await startSite(settings, 'told-to-end')
+    let site = await startSite(settings, 'graceful-shutdown')
     let longest = 0
     try {
       for (let round = 0; round < times; round++) {
         const { acknowledged, tookMs, broken } = await end(site)
         longest = Math.max(longest, tookMs)
-        site = await startSite(settings, 'told-to-end')
+        site = await startSite(settings, 'graceful-shutdown')
         figures.acknowledged += acknowledged.size
         figures.lost += (await lostResults(site.url, acknowledged)).length
         figures.broken.push(...broken)

@@ -25,34 +25,35 @@ export const slowClients: FaultScenario = {
 
 async function serveAmongThem(settings: Record<string, string>): Promise<FaultFigures> {
   const site = await startSite(settings, 'slow-clients')
-  const crowd: Kind[] = []
+  const kinds: Kind[] = []
   try {
     const quizzes = await someQuizzes(site.url, 12)
     const [before, token] = [await countPasses(site.url, quizzes), await registerAuthor(site.url)]
     const taking = startTakers(site.url, quizzes, { takers })
     const memory = watchMemory(site)
-    await gather(crowd, { port: Number(new URL(site.url).port), token })
+    await gather(kinds, { port: Number(new URL(site.url).port), token })
     const broken: string[] = []
-    for (const { name, clients, staysMs } of crowd) {
+    for (const { name, clients, staysMs } of kinds) {
       if (!(await clients.allCut(staysMs + slack))) broken.push(`${name}: some stay longer than ${staysMs} ms.`)
-      if ((await timeToNextAcknowledgement(taking.outcome)) === null) broken.push(`${name}: nobody else was served.`)
+      if ((await timeToNextAcknowledgement(taking.outcome)) === null)
+        broken.push(`${name}: no other client was served.`)
     }
     const taken = await taking.stop()
     const grown = await memory.stop()
     if (grown > mostMemory) broken.push(`The process grew by ${Math.round(grown / 1e6)} MB.`)
     const counted = (await countPasses(site.url, quizzes)) - before
     return {
-      load: `${takers} takers; ${crowd.map(({ name, clients }) => `${clients.counts().begun} ${name}`).join(', ')}`,
+      load: `${takers} takers; ${kinds.map(({ name, clients }) => `${clients.counts().begun} ${name}`).join(', ')}`,
       acknowledged: taken.acknowledged.size,
       lost: (await lostResults(site.url, taken.acknowledged)).length,
       doubled: Math.max(0, counted - taken.acknowledged.size - taken.unanswered),
       wrong: taken.wrong.length + taken.refused + taken.unanswered,
       recovery: null,
       broken: [...broken, ...new Set(taken.wrong)],
-      notes: `${crowd.map(({ name, clients }) => `${name} stayed ${Math.round(clients.longest() / 1000)} s at most`).join(', ')}; the process grew by ${Math.round(grown / 1e6)} MB at most`,
+      notes: `${kinds.map(({ name, clients }) => `${name} stayed ${Math.round(clients.longest() / 1000)} s at most`).join(', ')}; the process grew by ${Math.round(grown / 1e6)} MB at most`,
     }
   } finally {
-    for (const { clients } of crowd) clients.leave()
+    for (const { clients } of kinds) clients.leave()
     await site.stop()
   }
 }
@@ -60,9 +61,9 @@ async function serveAmongThem(settings: Record<string, string>): Promise<FaultFi
 type Kind = { name: string; clients: SlowClients; staysMs: number }
 
 /** Each kind is registered as soon as it is connected, so that it is closed even after an error. */
-async function gather(crowd: Kind[], { port, token }: { port: number; token: string }): Promise<void> {
+async function gather(kinds: Kind[], { port, token }: { port: number; token: string }): Promise<void> {
   for (const { name, count, staysMs, ...manner } of kindsWith(token))
-    crowd.push({ name, clients: await startClients({ port, count }, manner), staysMs })
+    kinds.push({ name, clients: await startClients({ port, count }, manner), staysMs })
 }
 
 function kindsWith(token: string) {
