@@ -1,4 +1,4 @@
-// The import rules of ARCHITECTURE.md. tools/import-rules/planted/ breaks each of them once, and must be reported.
+// The import rules of ARCHITECTURE.md. tools/import-rules/planted/ breaks each rule once, and each violation must be found.
 const forbidden = [
   {
     name: 'contract-imports-zod-only',
@@ -14,7 +14,7 @@ const forbidden = [
   },
   {
     name: 'web-imports-no-server',
-    comment: 'Not even a type: what both sides know belongs to the contract.',
+    comment: 'Types included: code of both sides belongs to the contract.',
     from: { path: '^web/' },
     to: { path: '^server/' },
   },
@@ -26,42 +26,42 @@ const forbidden = [
   },
   {
     name: 'feature-imports-no-other-feature',
-    comment: 'What two features share belongs to domain, platform, ui, lib or the contract.',
+    comment: 'Code shared by two features belongs to domain, platform, ui, lib or the contract.',
     from: { path: '^(web|server)/features/([^/]+)/' },
     to: { path: '^$1/features/', pathNot: '^$1/features/$2/' },
   },
   {
     name: 'shared-folder-imports-no-feature',
-    comment: 'What every feature may use knows none of them.',
+    comment: 'Shared code knows no feature.',
     from: { path: '^(web/(ui|lib)|server/(platform|domain|read-models|render|reconciliation))/' },
     to: { path: '^(web|server)/features/' },
   },
   {
-    name: 'nobody-imports-pages-or-app',
-    comment: 'pages compose features, app composes pages; nothing is above app.',
+    name: 'only-app-imports-app',
+    comment: 'Pages compose features, app composes pages; nothing imports app.',
     from: { path: '^web/', pathNot: '^web/app/' },
     to: { path: '^web/(pages|app)/', pathNot: '^web/pages/' },
   },
   {
     name: 'only-pages-and-app-import-pages',
-    comment: 'A page is the top of its address; what two pages share is a feature or a part of ui.',
+    comment: 'Code shared by two pages is a feature or a ui component.',
     from: { path: '^web/', pathNot: '^web/(pages|app)/' },
     to: { path: '^web/pages/' },
   },
   {
     name: 'ui-knows-no-router-and-no-queries',
-    comment: 'A part of ui gets all it shows as properties.',
+    comment: 'A ui component gets its data as props.',
     from: { path: '^web/ui/' },
     to: { path: 'node_modules/@tanstack/' },
   },
   {
-    name: 'nobody-imports-the-whole-server',
-    comment: 'app, features, run-site, main, the samples and operations compose features; nothing is above them.',
+    name: 'no-import-of-composition-root',
+    comment: 'app, features, run-site, main, sample and operations compose features; nothing imports them.',
     from: { path: '^server/(features|platform|domain|read-models|render|reconciliation)/' },
     to: { path: '^server/((app|features|main|run-site)[.]ts$|(sample|operations)/)' },
   },
   {
-    name: 'nobody-imports-a-test',
+    name: 'no-import-of-tests',
     comment: 'What two tests share is a file of its own, without .test in its name.',
     from: {},
     to: { path: '[.]test[.]tsx?$' },

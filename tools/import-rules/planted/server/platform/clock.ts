@@ -1,4 +1,4 @@
-// nobody-imports-the-whole-server
+// no-import-of-composition-root
 import { app } from '#server/app.ts'
 // shared-folder-imports-no-feature
 import { likeLimit } from '#server/features/likes/like-limit.ts'

@@ -1,6 +1,6 @@
 // no-cycles, with app.ts
 import type { App } from './app.ts'
-// nobody-imports-a-test
+// no-import-of-tests
 import { sample } from './sample.test.ts'
 
 export const state: App = sample

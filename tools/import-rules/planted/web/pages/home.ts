@@ -1,4 +1,4 @@
-// nobody-imports-pages-or-app
+// only-app-imports-app
 import { app } from '#web/app/app.ts'
 
 export const home = app
