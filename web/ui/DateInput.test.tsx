@@ -31,6 +31,21 @@ describe('the date field', () => {
     expect(screen.getByRole('status').textContent).toBe('1994-07-24')
   })
 
+  test('31.02.2000 is refused with its name and never becomes another day', async () => {
+    render(<Birth />)
+    await userEvent.click(screen.getByRole('spinbutton', { name: /день/ }))
+    await userEvent.keyboard('31022000')
+    await userEvent.tab()
+    await userEvent.tab()
+    const group = screen.getByRole('group', { name: 'Дата рождения', description: /Дня 31\.02\.2000 не.бывает/ })
+    expect(group).toHaveProperty('dataset.invalid', 'true')
+    expect(screen.getByRole('status').textContent).toBe('')
+    await userEvent.click(screen.getByRole('spinbutton', { name: /день/ }))
+    await userEvent.keyboard('29022000')
+    expect(screen.getByRole('status').textContent).toBe('2000-02-29')
+    expect(screen.queryByText(/не.бывает/)).toBeNull()
+  })
+
   test('has an accessible name and description', () => {
     render(<Birth />)
     expect(screen.getByRole('group', { name: 'Дата рождения', description: /Укажите дату/ })).toBeTruthy()

@@ -16,6 +16,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { DateCalendar } from '#web/ui/DateCalendar.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { useImpossibleDay } from '#web/ui/use-impossible-day.ts'
 
 /** Properties of `DateInput`: dates are `YYYY-MM-DD`, '' without a complete date. */
 export type DateInputProps = {
@@ -44,15 +45,17 @@ export function DateInput({
   problem,
   isRequired = false,
 }: DateInputProps) {
+  const impossible = useImpossibleDay(onChange)
+  const said = impossible.problem ?? problem
   return (
     <I18nProvider locale="ru-RU">
       <DatePicker
         className="field"
         value={dateOf(value)}
-        onChange={(date) => onChange(date?.toString() ?? '')}
+        onChange={(date) => impossible.change(date?.toString() ?? '')}
         minValue={dateOf(min)}
         maxValue={dateOf(max)}
-        isInvalid={Boolean(problem)}
+        isInvalid={Boolean(said)}
         isRequired={isRequired}
         validationBehavior="aria"
         {...(onBlur ? { onBlur } : {})}
@@ -68,7 +71,11 @@ export function DateInput({
           </span>
         </Label>
         <Group className="in date">
-          <DateParts className="date-parts">{(part) => <DateSegment segment={part} className="date-part" />}</DateParts>
+          <div role="presentation" className="date-typed" {...impossible.handlers}>
+            <DateParts className="date-parts">
+              {(part) => <DateSegment segment={part} className="date-part" />}
+            </DateParts>
+          </div>
           <Button className="plain" aria-label={uiTexts.openCalendar}>
             <Icon name="cal" />
           </Button>
@@ -78,9 +85,9 @@ export function DateInput({
             {hint}
           </Text>
         )}
-        {problem && (
+        {said && (
           <Text slot="errorMessage" elementType="div">
-            <FieldProblem>{problem}</FieldProblem>
+            <FieldProblem>{said}</FieldProblem>
           </Text>
         )}
         <Popover className="date-popover">

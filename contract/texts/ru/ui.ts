@@ -10,6 +10,7 @@ export const uiTexts = {
   showPassword: 'Показать пароль',
   hidePassword: 'Скрыть пароль',
   openCalendar: 'Открыть календарь',
+  noSuchDay: (day: string) => `Дня ${day} не\u00a0бывает. Проверьте число и\u00a0месяц.`,
   messages: 'Сообщения',
   /** How much of a limit is used: «14 из 30». */
   used: (used: number, limit: number) => `${used} из ${limit}`,
