@@ -74,11 +74,26 @@ test('title, description and category are required beside their fields, and the 
   ])
     await field.focus()
   await expect(page.getByText('Это важное поле!')).toHaveCount(3)
-  await typeHead(page, { title: 'Т'.repeat(40), description: 'О'.repeat(220), subject: 'Другое' })
+  await typeHead(page, { title: 'Т'.repeat(40), description: 'О'.repeat(201), subject: 'Другое' })
   await expect(page.getByText('Это важное поле!')).toHaveCount(0)
-  await expect(sheet.getByRole('textbox', { name: 'Название' })).toHaveAttribute('maxlength', '30')
-  await expect(sheet.getByRole('textbox', { name: 'Описание' })).toHaveAttribute('maxlength', '200')
+  await expect(page.getByText('Длиннее на 10 символов: помещается не больше 30.')).toBeVisible()
+  await expect(page.getByText('Длиннее на 1 символ: помещается не больше 200.')).toBeVisible()
+  await expect(page.getByText('40 из 30')).toBeVisible()
   await expect(button).not.toHaveAttribute('aria-disabled')
+})
+
+test('the focus of a new question and of a new result stands above the submit bar', { tag: '@both' }, async ({
+  page,
+}) => {
+  await becomeKnown(page, await register())
+  await page.goto('/create/quiz')
+  await seesOpenEditor(page)
+  for (const name of ['Добавить вопрос', 'Добавить вопрос', 'Добавить результат', 'Добавить результат']) {
+    await page.getByRole('button', { name }).click()
+    const field = await page.locator(':focus').boundingBox()
+    const bar = await page.locator('.submit-bar').boundingBox()
+    expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  }
 })
 
 /** Leaves the first question of the stored draft one answer, which the editor itself does not allow. */

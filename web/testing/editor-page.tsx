@@ -85,7 +85,7 @@ export async function openEditorPage({
     },
     { at: '/create/quiz', frame: Frame },
   )
-  if (!isGuest) await screen.findByText(/^(Осталось исправить|Всё готово)/)
+  if (!isGuest) await screen.findByText(/^(Осталось (заполнить|исправить)|Всё готово)/)
   return { ...page, sent, created }
 }
 

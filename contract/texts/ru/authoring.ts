@@ -1,7 +1,11 @@
 import { limits } from '@quiz/contract/limits.ts'
-import { counted, grouped } from '@quiz/contract/texts/ru/plural.ts'
+import { counted, grouped, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
 
-const points = { one: 'балл', few: 'балла', many: 'баллов' }
+const points: PluralForms = { one: 'балл', few: 'балла', many: 'баллов' }
+/** After «до»: до 1 балла, до 3 баллов, до 21 балла. */
+const pointsGenitive: PluralForms = { one: 'балла', few: 'баллов', many: 'баллов' }
+const chars: PluralForms = { one: 'символ', few: 'символа', many: 'символов' }
+const warnings: PluralForms = { one: 'предупреждение', few: 'предупреждения', many: 'предупреждений' }
 
 /** Texts of choosing the kind of a test. */
 export const chooserTexts = {
@@ -24,12 +28,13 @@ export const kindTexts = {
     total: 'Всего баллов:',
     bandsLead:
       'Двигайте границы: так вы\u00a0решаете, за\u00a0какой процент верных ответов достаётся каждый результат.',
-    answersLead: 'Отметьте верные ответы и\u00a0напишите каждый вариант.',
+    answersLead: (isMultiple: boolean) =>
+      `Отметьте ${isMultiple ? 'верные ответы' : 'верный ответ'} и\u00a0напишите каждый вариант.`,
   },
   personality: {
     total: 'Максимум баллов:',
     bandsLead: 'Двигайте границы: так вы\u00a0решаете, за\u00a0какую долю баллов достаётся каждый результат.',
-    answersLead: 'Напишите варианты и\u00a0дайте каждому баллы.',
+    answersLead: () => 'Напишите варианты и\u00a0дайте каждому баллы.',
   },
 } as const
 
@@ -112,7 +117,9 @@ export const resultEditorTexts = {
   toOf: (result: number) => `Результат ${result}: до скольких процентов`,
   /** The range of points that leads to a result. */
   points: (from: number, to: number) =>
-    from === to ? `Это ${counted(from, points)}` : `Это от\u00a0${grouped(from)} до\u00a0${counted(to, points)}`,
+    from === to
+      ? `Это ${counted(from, points)}`
+      : `Это от\u00a0${grouped(from)} до\u00a0${counted(to, pointsGenitive)}`,
   noPoints: 'Сюда не\u00a0попадает ни\u00a0одна сумма баллов: раздвиньте границы',
   name: 'Название',
   namePlaceholder: 'Например, «Знаток»',
@@ -125,11 +132,19 @@ export const resultEditorTexts = {
  * Texts of problems beside their fields and in the problem list; those of the dialog are in section 8 of the specification.
  */
 export const todoTexts = {
-  left: (count: number) => `Осталось исправить: ${count}`,
-  fix: (count: number) => `Исправить: ${count}`,
+  left: {
+    fill: (count: number) => `Осталось заполнить: ${count}`,
+    fix: (count: number) => `Осталось исправить: ${count}`,
+  },
+  /** The same on the button that opens the list on a phone. */
+  open: { fill: (count: number) => `Заполнить: ${count}`, fix: (count: number) => `Исправить: ${count}` },
   more: (count: number) => `Ещё\u00a0${count}`,
   fewer: 'Свернуть',
   ready: 'Всё готово.',
+  warned: (count: number) => `Можно создавать, но\u00a0есть ${counted(count, warnings)}:`,
+  warnings: { allEqual: 'всем выйдет один результат' },
+  tooLong: (over: number, limit: number) =>
+    `Длиннее на\u00a0${counted(over, chars)}: помещается не\u00a0больше ${limit}.`,
   create: 'Создать тест',
   fields: {
     title: 'Впишите название',

@@ -37,7 +37,7 @@ export const AnswerList = memo(function AnswerList({ kind, question, removed, pr
       aria-label={texts.answers(question.idx)}
       aria-describedby={rightProblem && problemId}
     >
-      <p className="small soft">{kindTexts[kind].answersLead}</p>
+      <p className="small soft">{kindTexts[kind].answersLead(question.isMultiple)}</p>
       <ol className="q-answers">
         {answers.map((answer) => (
           <Fragment key={answer.key}>

@@ -43,7 +43,6 @@ export function AnswerRow({ kind, question, answer, problem, onNext }: AnswerRow
         onChange={(text) => edit((draft) => setAnswerText(draft, keys, text))}
         onKeyDown={handleKeyDown}
         onBlur={() => touch(fieldPath)}
-        maxLength={limits.answerChars}
         placeholder={texts.answer(answer.idx)}
         aria-label={texts.answer(answer.idx)}
         aria-invalid={problem ? true : undefined}

@@ -7,6 +7,7 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 import { CoverField } from './CoverField.tsx'
 import type { Draft } from './draft.ts'
 import { fieldId } from './field-paths.ts'
+import { textLength } from './text-length.ts'
 import { useEditor } from './use-editor.ts'
 import type { VisibleProblems } from './visible-problems.ts'
 
@@ -21,7 +22,7 @@ export function DocumentHead({ draft, subjects, problems }: DocumentHeadProps) {
       <Field
         id={fieldId('description')}
         label={texts.description}
-        counter={{ used: draft.description.length, limit: limits.descriptionChars }}
+        counter={{ used: textLength(draft.description), limit: limits.descriptionChars }}
         problem={problems.get('description')}
       >
         {(control) => (
@@ -31,7 +32,6 @@ export function DocumentHead({ draft, subjects, problems }: DocumentHeadProps) {
             value={draft.description}
             onChange={(description) => edit((before) => ({ ...before, description }))}
             onBlur={() => touch('description')}
-            maxLength={limits.descriptionChars}
             placeholder={texts.descriptionPlaceholder}
           />
         )}
@@ -64,7 +64,7 @@ function TitleField({ title, problem }: { title: string; problem: string | undef
       id={fieldId('title')}
       label={texts.name}
       isLabelHidden
-      counter={{ used: title.length, limit: limits.titleChars }}
+      counter={{ used: textLength(title), limit: limits.titleChars }}
       problem={problem}
     >
       {(control) => (
@@ -79,7 +79,6 @@ function TitleField({ title, problem }: { title: string; problem: string | undef
             if (event.key === 'Enter') event.preventDefault()
           }}
           onBlur={() => touch('title')}
-          maxLength={limits.titleChars}
           placeholder={texts.namePlaceholder}
         />
       )}

@@ -12,6 +12,7 @@ import type { DraftStorage } from './draft-storage.ts'
 import { EditorDocument } from './EditorDocument.tsx'
 import { findEditorProblems, serverProblemsOf } from './editor-problems.ts'
 import { openState, reduceEditor } from './editor-state.ts'
+import { findEditorWarnings } from './editor-warnings.ts'
 import { type FieldPath, focusField, questionKeyOf } from './field-paths.ts'
 import { SubmitBar } from './SubmitBar.tsx'
 import { UnsavedChangesDialog } from './UnsavedChangesDialog.tsx'
@@ -106,6 +107,7 @@ export function Editor({ kind, session, storage, authorId, subjects, onCreated, 
       />
       <SubmitBar
         problems={problems}
+        warnings={findEditorWarnings(state.draft)}
         autosaveState={autosaveState}
         submission={submission}
         hasFailed={submission.step === 'failed' && submission.draft === state.draft}

@@ -1,4 +1,5 @@
 import { quizzes } from '@quiz/contract/quizzes.ts'
+import { resultEditorTexts } from '@quiz/contract/texts/ru/authoring.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
@@ -70,9 +71,17 @@ describe('a missing value', () => {
   test('disables the submit button while it is the title, the description or the category', async () => {
     await openEditorPage()
     expect(create()).toHaveProperty('ariaDisabled', 'true')
-    expect(screen.getByText('Осталось исправить: 6')).toBeTruthy()
+    expect(screen.getByText('Осталось заполнить: 6')).toBeTruthy()
     await writeQuiz()
     expect(create().getAttribute('aria-disabled')).toBeNull()
+  })
+
+  test('is a right mark: the lead of a single choice asks for one answer', async () => {
+    await openEditorPage()
+    await ask('Отчего?')
+    expect(answersOf(1).getByText(/^Отметьте верный ответ/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('switch', { name: 'Несколько верных ответов' }))
+    expect(answersOf(1).getByText(/^Отметьте верные ответы/)).toBeTruthy()
   })
 
   test('is reported at an empty field after its blur', async () => {
@@ -107,6 +116,34 @@ describe('a missing value', () => {
     expect(screen.queryByRole('group', { name: 'Ответы на вопрос 1' })).toBeNull()
     await userEvent.click(screen.getByRole('link', { name: 'Вопрос 1, ответ 2' }))
     expect(focused()).toBe(answersOf(1).getByRole('textbox', { name: 'Ответ 2' }))
+  })
+})
+
+describe('a text longer than its limit', () => {
+  test('stays as it was pasted; the count and the message say by how much it is too long', async () => {
+    const { sent } = await openEditorPage({ answers: creating(31) })
+    await writeQuiz()
+    const title = screen.getByRole('textbox', { name: 'Название' })
+    await userEvent.clear(title)
+    await userEvent.click(title)
+    await userEvent.paste('Т'.repeat(35))
+    expect(title).toHaveProperty('value', 'Т'.repeat(35))
+    expect(screen.getByText('35 из 30')).toBeTruthy()
+    expect(title).toHaveProperty('ariaInvalid', 'true')
+    const message = document.getElementById(title.getAttribute('aria-describedby') ?? '')?.textContent
+    expect(message).toMatch(/^Длиннее на.5.символов: помещается не.больше 30\.$/)
+    expect(screen.getByText('Осталось исправить: 1')).toBeTruthy()
+    await userEvent.click(create())
+    expect(bodiesOf(sent)).toEqual([])
+  })
+
+  test('is measured as the server does: blanks at its ends do not count', async () => {
+    await openEditorPage()
+    await writeQuiz()
+    const title = screen.getByRole('textbox', { name: 'Название' })
+    fireEvent.change(title, { target: { value: `${'Т'.repeat(30)}  ` } })
+    expect(screen.getByText('30 из 30')).toBeTruthy()
+    expect(screen.getByText('Всё готово.')).toBeTruthy()
   })
 })
 
@@ -229,6 +266,12 @@ describe('results', () => {
     expect(screen.getByText('Это 1 балл')).toBeTruthy()
   })
 
+  test('give the ends of their ranges in the genitive', () => {
+    expect(resultEditorTexts.points(0, 1)).toBe('Это от\u00a00 до\u00a01\u00a0балла')
+    expect(resultEditorTexts.points(1, 3)).toBe('Это от\u00a01 до\u00a03\u00a0баллов')
+    expect(resultEditorTexts.points(5, 21)).toBe('Это от\u00a05 до\u00a021\u00a0балла')
+  })
+
   test('are restored with their bounds by the undo button', async () => {
     await openEditorPage()
     for (let result = 0; result < 3; result++) await press('Добавить результат')
@@ -254,6 +297,14 @@ describe('a personality test', () => {
     expect(screen.queryByText(/ответы стоят поровну/)).toBeNull()
     await press('Удалить вопрос 1')
     await writePersonality()
+    const fewer = within(screen.getByRole('group', { name: 'Баллы за ответ 2' }))
+    await userEvent.click(fewer.getByRole('button', { name: 'Меньше' }))
+    expect(screen.queryByText('Всё готово.')).toBeNull()
+    expect(screen.getByText(/^Можно создавать, но.есть 1.предупреждение:$/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('link', { name: 'всем выйдет один результат' }))
+    expect(focused()?.textContent).toContain('ответы стоят поровну')
+    await userEvent.click(fewer.getByRole('button', { name: 'Больше' }))
+    expect(screen.getByText('Всё готово.')).toBeTruthy()
     await userEvent.click(create())
     await waitFor(() => expect(created).toEqual([32]))
     expect(bodiesOf(sent)).toMatchObject([

@@ -5,6 +5,7 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 import type { DraftQuestion } from './draft.ts'
 import { changeQuestion } from './draft-questions.ts'
 import { fieldId, fieldPaths } from './field-paths.ts'
+import { textLength } from './text-length.ts'
 import { useEditor } from './use-editor.ts'
 
 /** The note field of a question. */
@@ -15,7 +16,7 @@ export function NoteField({ question, problem }: { question: DraftQuestion; prob
       id={fieldId(fieldPaths.note(question.key))}
       label={texts.note}
       hint={texts.noteHint}
-      counter={{ used: question.note.length, limit: limits.questionChars }}
+      counter={{ used: textLength(question.note), limit: limits.questionChars }}
       problem={problem}
     >
       {(control) => (
@@ -25,7 +26,6 @@ export function NoteField({ question, problem }: { question: DraftQuestion; prob
           rows={2}
           value={question.note}
           onChange={(note) => edit((draft) => changeQuestion(draft, question.key, { note }))}
-          maxLength={limits.questionChars}
         />
       )}
     </Field>

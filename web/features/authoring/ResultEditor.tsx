@@ -12,6 +12,7 @@ import type { DraftResult } from './draft.ts'
 import { type BandOfPoints, changeResult } from './draft-results.ts'
 import { fieldId, fieldPaths } from './field-paths.ts'
 import { ResultPicture } from './ResultPicture.tsx'
+import { textLength } from './text-length.ts'
 import { useEditor } from './use-editor.ts'
 import { areProblemsEqual, type VisibleProblems } from './visible-problems.ts'
 
@@ -43,7 +44,7 @@ export const ResultEditor = memo(function ResultEditor({ result, bands, total, p
       <Field
         id={fieldId(fieldPath)}
         label={texts.name}
-        counter={{ used: result.title.length, limit: limits.resultTitleChars }}
+        counter={{ used: textLength(result.title), limit: limits.resultTitleChars }}
         problem={problems.get(fieldPath)}
       >
         {(control) => (
@@ -53,7 +54,6 @@ export const ResultEditor = memo(function ResultEditor({ result, bands, total, p
             value={result.title}
             onChange={(title) => edit((draft) => changeResult(draft, key, { title }))}
             onBlur={() => touch(fieldPath)}
-            maxLength={limits.resultTitleChars}
             placeholder={texts.namePlaceholder}
           />
         )}
@@ -61,7 +61,7 @@ export const ResultEditor = memo(function ResultEditor({ result, bands, total, p
       <Field
         id={fieldId(fieldPaths.resultText(key))}
         label={texts.text}
-        counter={{ used: result.text.length, limit: limits.resultTextChars }}
+        counter={{ used: textLength(result.text), limit: limits.resultTextChars }}
         problem={problems.get(fieldPaths.resultText(key))}
       >
         {(control) => (
@@ -69,7 +69,6 @@ export const ResultEditor = memo(function ResultEditor({ result, bands, total, p
             {...control}
             value={result.text}
             onChange={(text) => edit((draft) => changeResult(draft, key, { text }))}
-            maxLength={limits.resultTextChars}
           />
         )}
       </Field>

@@ -10,6 +10,7 @@ import type { Draft, DraftResult } from './draft.ts'
 import { isPointless } from './draft-questions.ts'
 import type { RemovedItem } from './draft-removal.ts'
 import { addResult, bandsWithPoints, totalPoints } from './draft-results.ts'
+import { allEqualId } from './editor-warnings.ts'
 import { fieldControl, fieldProblemId } from './field-control.ts'
 import { type FieldPath, fieldPaths } from './field-paths.ts'
 import { ResultEditor } from './ResultEditor.tsx'
@@ -42,7 +43,11 @@ export function ResultList({ draft, removed, problems }: ResultListProps) {
           {kindTexts[kind].total} <b>{total}</b>
         </p>
       </div>
-      {isPointless(draft) && <Notice icon="alert">{texts.allEqual}</Notice>}
+      {isPointless(draft) && (
+        <div id={allEqualId} tabIndex={-1}>
+          <Notice icon="alert">{texts.allEqual}</Notice>
+        </div>
+      )}
       {results.length >= limits.resultsMin && (
         <>
           <p className="soft lead">{kindTexts[kind].bandsLead}</p>

@@ -4,13 +4,16 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import type { AutosaveState } from './draft-writer.ts'
 import { type EditorProblem, requiredFields } from './editor-problems.ts'
+import type { EditorWarning } from './editor-warnings.ts'
 import type { FieldPath } from './field-paths.ts'
 import { formatClockTime } from './format-clock-time.ts'
+import { ReadyText } from './ReadyText.tsx'
 import { TodoList } from './TodoList.tsx'
 import type { SubmissionState } from './use-submission.ts'
 
 type SubmitBarProps = {
   problems: readonly EditorProblem[]
+  warnings: readonly EditorWarning[]
   autosaveState: AutosaveState
   submission: SubmissionState
   /** The last submit failed and the draft has not changed since. */
@@ -22,6 +25,7 @@ type SubmitBarProps = {
 /** The bar at the bottom of the editor: open problems, autosave state, submit button. */
 export function SubmitBar({
   problems,
+  warnings,
   autosaveState,
   submission,
   hasFailed,
@@ -29,7 +33,7 @@ export function SubmitBar({
   onCreate,
 }: SubmitBarProps) {
   const isSending = submission.step === 'sending' || submission.step === 'created'
-  const cannotBegin = problems.some(({ fieldPath }) => requiredFields.includes(fieldPath))
+  const cannotBegin = problems.some(({ fieldPath, need }) => need === 'fill' && requiredFields.includes(fieldPath))
   return (
     <div className="submit-bar">
       {submission.step === 'failed' && hasFailed && (
@@ -45,7 +49,7 @@ export function SubmitBar({
       <div className="wrap submit-bar-in">
         <div className="submit-bar-state">
           {!isSending && problems.length > 0 && <TodoList problems={problems} onFocusProblem={onFocusProblem} />}
-          {!isSending && problems.length === 0 && <b>{todoTexts.ready}</b>}
+          {!isSending && problems.length === 0 && <ReadyText warnings={warnings} />}
           <p className="soft small" role="status">
             {isSending ? submissionText(submission) : autosaveText(autosaveState)}
           </p>

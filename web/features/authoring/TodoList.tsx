@@ -15,6 +15,7 @@ export function TodoList({ problems, onFocusProblem }: TodoListProps) {
   const [isOpen, setOpen] = useState(false)
   const listId = useId()
   const rest = problems.length - collapsedCount
+  const need = problems.some((problem) => problem.need === 'fix') ? 'fix' : 'fill'
   const focusProblem = (place: FieldPath) => (event: MouseEvent) => {
     event.preventDefault()
     setOpen(false)
@@ -23,9 +24,9 @@ export function TodoList({ problems, onFocusProblem }: TodoListProps) {
   const toggle = () => setOpen(!isOpen)
   return (
     <div className={isOpen ? 'todo is-open' : 'todo'}>
-      <b>{texts.left(problems.length)}</b>
+      <b>{texts.left[need](problems.length)}</b>
       <TextButton className="for-narrow" aria-expanded={isOpen} aria-controls={listId} onClick={toggle}>
-        {texts.fix(problems.length)}
+        {texts.open[need](problems.length)}
         <Icon name={isOpen ? 'down' : 'up'} />
       </TextButton>
       <div className="todo-list" id={listId}>

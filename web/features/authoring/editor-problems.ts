@@ -4,10 +4,18 @@ import { editorTexts, todoTexts } from '@quiz/contract/texts/ru/authoring.ts'
 import { authoredQuiz } from './authored-quiz.ts'
 import type { Draft } from './draft.ts'
 import { canRemoveAnswer } from './draft-questions.ts'
-import { type FieldPath, fieldContents, fieldPathOfRequest } from './field-paths.ts'
+import { type FieldContents, type FieldPath, fieldContents, fieldPathOfRequest } from './field-paths.ts'
+import { textLength, textLimit } from './text-length.ts'
 
 /** A problem of a field: its message at the field, the label of its link, and the text of the dialog (null: the message is enough). */
-export type EditorProblem = { fieldPath: FieldPath; message: string; label: string; alert: string | null }
+export type EditorProblem = {
+  fieldPath: FieldPath
+  message: string
+  label: string
+  alert: string | null
+  /** The field lacks something, or its value must change. */
+  need: 'fill' | 'fix'
+}
 
 /** A problem that the server reported; it holds while the field has the same value. */
 export type ServerProblem = { fieldPath: FieldPath; message: string; value: unknown }
@@ -20,11 +28,12 @@ export function findEditorProblems(draft: Draft, serverProblems: readonly Server
     ...missingFields(quiz, draft),
     ...findProblems(quiz).flatMap((problem) => labelledProblem(draft, problem)),
     ...missingTitles(quiz, draft),
+    ...longTexts(contents),
   ]
   const reported = new Set(found.map(({ fieldPath }) => fieldPath))
   for (const { fieldPath, message, value } of serverProblems) {
     if (!reported.has(fieldPath) && contents.get(fieldPath)?.value === value)
-      found.push({ fieldPath, message, alert: message })
+      found.push({ fieldPath, message, alert: message, need: 'fix' })
   }
   return found.map((problem) => ({ ...problem, label: contents.get(problem.fieldPath)?.label ?? problem.message }))
 }
@@ -52,19 +61,26 @@ const isMissing: Record<'title' | 'description' | 'subject', (quiz: Quiz, draft:
 
 const missingFields = (quiz: Quiz, draft: Draft): Unlabelled[] =>
   (['title', 'description', 'subject'] as const).flatMap((fieldPath) =>
-    isMissing[fieldPath](quiz, draft) ? [{ fieldPath, message: editorTexts.important, alert: null }] : [],
+    isMissing[fieldPath](quiz, draft) ? [{ fieldPath, message: editorTexts.important, alert: null, need: 'fill' }] : [],
   )
 
 const missingTitles = (quiz: Quiz, draft: Draft): Unlabelled[] =>
   quiz.results.flatMap(({ title }, index) => {
     const fieldPath = fieldPathOfRequest(draft, `results.${index}`)
     if (title !== '' || !fieldPath) return []
-    return [{ fieldPath, message: editorTexts.important, alert: todoTexts.noResultTitle(index + 1) }]
+    return [{ fieldPath, message: editorTexts.important, alert: todoTexts.noResultTitle(index + 1), need: 'fill' }]
+  })
+
+const longTexts = (contents: FieldContents): Unlabelled[] =>
+  [...contents].flatMap(([fieldPath, { value }]) => {
+    const limit = textLimit(fieldPath)
+    const over = typeof value === 'string' ? textLength(value) - limit : 0
+    return over > 0 ? [{ fieldPath, message: todoTexts.tooLong(over, limit), alert: null, need: 'fix' }] : []
   })
 
 function labelledProblem(draft: Draft, { path, message }: QuizProblem): Unlabelled[] {
   const fieldPath = fieldPathOfRequest(draft, path)
-  return fieldPath ? [{ fieldPath, message: shortMessage(draft, path), alert: message }] : []
+  return fieldPath ? [{ fieldPath, message: shortMessage(draft, path), alert: message, need: 'fill' }] : []
 }
 
 /** The message at the field itself, which need not name the question and the answer. */

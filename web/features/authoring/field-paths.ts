@@ -78,10 +78,13 @@ function fieldPathInResult(result: Draft['results'][number] | undefined, field?:
   return fieldPaths.result(result.key)
 }
 
+/** The values of fields, with the labels of links to them. */
+export type FieldContents = Map<FieldPath, { value: unknown; label: string }>
+
 /** The value of every field of a draft, with the label of a link to it. */
-export function fieldContents(draft: Draft): Map<FieldPath, { value: unknown; label: string }> {
+export function fieldContents(draft: Draft): FieldContents {
   const texts = todoTexts.fields
-  const contents = new Map<FieldPath, { value: unknown; label: string }>([
+  const contents: FieldContents = new Map<FieldPath, { value: unknown; label: string }>([
     ['title', { value: draft.title, label: draft.title ? editorTexts.name : texts.title }],
     [
       'description',

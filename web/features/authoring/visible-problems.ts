@@ -4,10 +4,12 @@ import type { FieldPath } from './field-paths.ts'
 /** Messages by field. */
 export type VisibleProblems = ReadonlyMap<FieldPath, string>
 
-/** The problems of the touched fields. */
+/** The problems of the touched fields, and wrong values of any field: an empty field may still be filled. */
 export const visibleProblems = (problems: readonly EditorProblem[], touched: ReadonlySet<FieldPath>): VisibleProblems =>
   new Map(
-    problems.filter(({ fieldPath }) => touched.has(fieldPath)).map(({ fieldPath, message }) => [fieldPath, message]),
+    problems
+      .filter(({ fieldPath, need }) => need === 'fix' || touched.has(fieldPath))
+      .map(({ fieldPath, message }) => [fieldPath, message]),
   )
 
 /** The problems of an item (a question, a result) and of its fields. */
