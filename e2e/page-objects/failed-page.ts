@@ -7,7 +7,7 @@ type Allowances = { allowRefused: (url: string) => void; allowConsoleMessage: (t
 export async function openFailedPage(page: Page, { allowRefused, allowConsoleMessage }: Allowances): Promise<void> {
   const { quizId, authorId } = await examples()
   allowRefused('/api/test/gettest/')
-  allowConsoleMessage('Сайт ответил непонятно')
+  allowConsoleMessage('сайте что-то сломалось')
   await page.goto(`/profile/${authorId}`)
   await page.route('**/api/test/gettest/*', (route) => route.fulfill({ status: 500, json: {} }))
   await page.locator(`a[href="/passing/${quizId}"]`).click()

@@ -58,7 +58,7 @@ test('a page whose call fails can be retried, and the rest of the site works', a
   const quiz = await makeQuiz()
   const path = `/api/test/gettest/${quiz.id}`
   allowRefused(path)
-  allowConsoleMessage('Сайт ответил непонятно')
+  allowConsoleMessage('сайте что-то сломалось')
   await page.goto(`/all-test?search=${encodeURIComponent(quiz.title)}`)
   await page.route(`**${path}`, (route) => route.fulfill({ status: 500, json: {} }))
   await page.getByRole('link', { name: quiz.title }).click()

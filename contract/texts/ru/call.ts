@@ -1,6 +1,6 @@
 /** Messages for a call without a valid reply. */
 export const callTexts = {
   offline: 'Нет связи с сайтом. Проверьте интернет и повторите.',
-  broken: 'Сайт ответил непонятно. Повторите чуть позже.',
+  broken: 'На\u00a0сайте что-то сломалось. Попробуйте ещё раз через минуту.',
   retry: 'Повторить',
 } as const

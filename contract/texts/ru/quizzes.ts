@@ -5,7 +5,7 @@ export const quizTexts = {
   passes: (count: number) => `Прохождений: ${grouped(count)}`,
   ownScore: (percent: number) => `Ваш результат: ${percent} %`,
   allTests: 'Проходите тесты онлайн',
-  allTestsLead: 'Викторины и\u00a0тесты от\u00a0самих читателей. Без регистрации, ответ сразу.',
+  allTestsLead: 'Викторины и\u00a0тесты, которые придумали вы\u00a0сами. Без регистрации, ответ сразу.',
   list: 'Список тестов',
   search: 'Поиск по тестам',
   showMore: 'Показать ещё',
