@@ -61,6 +61,7 @@ export const iconShapes = {
   up: { line: 'M5 15l7-7 7 7' },
   user: { line: 'M7.5 8a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0 -9 0zM3.5 21c1-5 4.5-6.5 8.5-6.5s7.5 1.5 8.5 6.5' },
   x: { line: 'M6 6l12 12M18 6L6 18' },
+  zoom: { line: 'M4 11a7 7 0 1 0 14 0a7 7 0 1 0 -14 0zM16.5 16.5L21 21M11 8v6M8 11h6' },
 } as const satisfies Record<string, IconShape>
 
 type IconShape = { line: string; dots?: string }

@@ -11,6 +11,7 @@ export const takingTexts = {
   /** Title of the window: the position before the name of the test. */
   tabTitle: (position: number, total: number, title: string) => `${position} из ${total} · ${title}`,
   progress: 'Пройдено вопросов',
+  goesOn: 'Сразу к\u00a0следующему',
   restored: (position: number) => `Продолжаем с\u00a0вопроса ${position}.`,
   unsent: 'Ответы сохранены, но\u00a0ещё не\u00a0отправлены.',
   changedMeanwhile: 'Автор изменил этот тест, поэтому начинаем с\u00a0первого вопроса.',

@@ -5,6 +5,8 @@ export const uiTexts = {
   cancel: 'Отмена',
   confirm: 'Подтвердить',
   loading: 'Загружаем',
+  picture: 'Картинка',
+  enlarge: 'Увеличить картинку',
   less: 'Меньше',
   more: 'Больше',
   showPassword: 'Показать пароль',

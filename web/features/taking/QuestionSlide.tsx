@@ -1,7 +1,7 @@
 import { takingTexts } from '@quiz/contract/texts/ru/taking.ts'
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import { Picture } from '#web/ui/Picture.tsx'
+import { ZoomablePicture } from '#web/ui/ZoomablePicture.tsx'
 import type { TakenQuestion } from './attempt.ts'
 import { QuestionFields } from './QuestionFields.tsx'
 import { questionPicture } from './question-picture.ts'
@@ -20,10 +20,12 @@ type QuestionSlideProps = {
   onBack: () => void
   onAnswer: () => void
   notice: ReactNode
+  /** The taker's own setting, below the buttons. */
+  setting: ReactNode
 }
 
 /** One question that fills the screen: picture, answer options, buttons. */
-export function QuestionSlide({ question, direction, isSending, notice, ...rest }: QuestionSlideProps) {
+export function QuestionSlide({ question, direction, isSending, notice, setting, ...rest }: QuestionSlideProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     rest.onAnswer()
@@ -32,7 +34,7 @@ export function QuestionSlide({ question, direction, isSending, notice, ...rest 
     <div className={question.questionImg ? 'play-body has-art' : 'play-body'} data-direction={direction ?? undefined}>
       {question.questionImg && (
         <figure className="play-art" key={`picture of ${question.id}`}>
-          <Picture src={question.questionImg} {...questionPicture} isEager />
+          <ZoomablePicture src={question.questionImg} {...questionPicture} isEager />
         </figure>
       )}
       <form onSubmit={submit} noValidate>
@@ -57,6 +59,7 @@ export function QuestionSlide({ question, direction, isSending, notice, ...rest 
           >
             {takingTexts.answer}
           </Button>
+          {setting}
         </div>
       </form>
     </div>

@@ -1,12 +1,14 @@
 import { takingTexts } from '@quiz/contract/texts/ru/taking.ts'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { Switch } from '#web/ui/Switch.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { type TakenQuiz, tickedIn } from './attempt.ts'
 import { QuestionSlide } from './QuestionSlide.tsx'
 import { SubmissionNotice } from './SubmissionNotice.tsx'
 import { TakingHead } from './TakingHead.tsx'
 import { clearAttempt } from './use-attempt.ts'
+import { useAutoAdvance } from './use-auto-advance.ts'
 import { usePrefetchedPicture } from './use-prefetched-picture.ts'
 import { useTaking } from './use-taking.ts'
 
@@ -23,6 +25,8 @@ export function Taking({ quiz: opened, onFinished, onRestart }: TakingProps) {
   // A refetch after an edit by the author must not replace questions during an attempt.
   const [quiz] = useState(opened)
   const taking = useTaking(quiz, onFinished)
+  const autoAdvance = useAutoAdvance()
+  const tickAnswer = (id: number) => taking.tickAnswer(id, autoAdvance.isChoice())
   const titleId = useId()
   const { attempt, question, submission } = taking
   const total = quiz.questions.length
@@ -42,7 +46,10 @@ export function Taking({ quiz: opened, onFinished, onRestart }: TakingProps) {
       aria-labelledby={titleId}
       // A click on empty space focuses the section, so that the key handler keeps working.
       tabIndex={-1}
-      onKeyDown={(event) => handleKey(event, { ...taking, answerIds: question.answers.map(({ id }) => id) })}
+      {...autoAdvance.handlers}
+      onKeyDown={(event) =>
+        handleKey(event, { ...taking, tickAnswer, answerIds: question.answers.map(({ id }) => id) })
+      }
     >
       <TakingHead titleId={titleId} quiz={quiz} position={attempt.position} />
       <RestoredNotice taking={taking} />
@@ -54,9 +61,16 @@ export function Taking({ quiz: opened, onFinished, onRestart }: TakingProps) {
         isFirst={attempt.position === 1}
         isSending={isSending}
         isOver={taking.isOver}
-        onTick={taking.tickAnswer}
+        onTick={tickAnswer}
         onBack={taking.back}
         onAnswer={taking.answer}
+        setting={
+          quiz.questions.some(({ isMultipleAnswers }) => !isMultipleAnswers) && (
+            <Switch isOn={autoAdvance.isOn} onChange={autoAdvance.change}>
+              {takingTexts.goesOn}
+            </Switch>
+          )
+        }
         notice={<SubmissionNotice submission={submission} onRetry={taking.send} onRestart={restart} />}
       />
       <p className="vh" role="status">

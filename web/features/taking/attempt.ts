@@ -50,6 +50,19 @@ export function tick(attempt: AttemptProgress, question: TakenQuestion, answerId
   return { ...attempt, ticked, key: null }
 }
 
+type Choice = { question: TakenQuestion; id: number; goesOn: boolean }
+
+/** `tick`; with `goesOn` at the next question after a single choice. The last answer waits for «Ответить». */
+export function choose(
+  attempt: AttemptProgress,
+  questions: readonly TakenQuestion[],
+  { question, id, goesOn }: Choice,
+): AttemptProgress {
+  const ticked = tick(attempt, question, id)
+  const isLast = ticked.position === questions.length
+  return !goesOn || isLast || question.isMultipleAnswers ? ticked : { ...ticked, position: ticked.position + 1 }
+}
+
 /** The request body of a finished attempt. */
 export const sentAttempt = (
   attempt: AttemptProgress,

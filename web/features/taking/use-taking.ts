@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type AttemptProgress, type TakenQuiz, tick, tickedIn } from './attempt.ts'
+import { type AttemptProgress, choose, type TakenQuiz, tickedIn } from './attempt.ts'
 import { clearAttempt, useAttempt } from './use-attempt.ts'
 import { useAttemptSubmission } from './use-attempt-submission.ts'
 import { useSubmitAttempt } from './use-submit-attempt.ts'
@@ -24,20 +24,20 @@ export function useTaking(quiz: TakenQuiz, onFinished: (resultId: string) => Pro
     reset()
     action()
   }
-  const slideTo = (to: SlideDirection, next: AttemptProgress) =>
+  const change = (next: AttemptProgress) =>
     interact(() => {
-      setDirection(to)
+      if (next.position !== attempt.position) setDirection(next.position > attempt.position ? 'next' : 'back')
       stored.change(next)
     })
   const answer = () => {
     if (!question || tickedIn(attempt, question).length === 0 || isLocked) return
-    if (attempt.position < quiz.questions.length) slideTo('next', { ...attempt, position: attempt.position + 1 })
+    if (attempt.position < quiz.questions.length) change({ ...attempt, position: attempt.position + 1 })
     else void send()
   }
-  const back = () => {
-    if (attempt.position > 1) slideTo('back', { ...attempt, position: attempt.position - 1 })
+  const back = () => attempt.position > 1 && change({ ...attempt, position: attempt.position - 1 })
+  const tickAnswer = (id: number, goesOn = false) => {
+    if (question) change(choose(attempt, quiz.questions, { question, id, goesOn }))
   }
-  const tickAnswer = (id: number) => question && interact(() => stored.change(tick(attempt, question, id)))
   const startOver = () => interact(() => clearAttempt(quiz.id))
   // The test was deleted, so no action is left.
   const isOver = submitted !== null && submission.step === 'failed'

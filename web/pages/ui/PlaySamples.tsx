@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { StepProgress } from '#web/ui/StepProgress.tsx'
+import { ZoomablePicture } from '#web/ui/ZoomablePicture.tsx'
 
 const answers = ['Сатурн', 'Уран', 'Нептун', 'Меркурий']
 
@@ -20,7 +21,7 @@ export function PlaySamples() {
       <StepProgress value={3} total={10} label="Пройдено вопросов" />
       <div className="play-body has-art">
         <figure className="play-art">
-          <img src="/art/tile-planet.webp" alt="" width={620} height={600} />
+          <ZoomablePicture src="/art/tile-planet.webp" width={620} height={600} />
         </figure>
         <form>
           <h2>Какая планета вращается, лёжа на боку?</h2>
