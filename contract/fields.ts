@@ -10,6 +10,11 @@ export const idInText = z.coerce.number().check(z.int(), z.positive(), z.maximum
 export const resultId = z.string().check(z.toLowerCase(), z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
 
 /** Counts UTF-16 units, as a form's `maxlength` does; zod counts an emoji as one character. */
+/** The secret by which the browser of a guest proves that a result is its own. */
+export const resultKey = z
+  .string()
+  .check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${limits.resultKeyMin},${limits.resultKeyMax}}$`)))
+
 const units = (max: number) =>
   z.check<string>(({ value, issues }) => {
     if (value.length > max) issues.push({ code: 'too_big', origin: 'string', maximum: max, input: value })

@@ -38,6 +38,8 @@ export const limits = {
   pageSizeMax: 50,
   idempotencyKeyMin: 16,
   idempotencyKeyMax: 128,
+  resultKeyMin: 22,
+  resultKeyMax: 128,
   imageBytes: 8_000_000,
   requestBytes: 50_000_000,
   plainRequestBytes: 64_000,

@@ -6,14 +6,20 @@ import * as z from 'zod/mini'
 export const resultView = z.strictObject({
   id: resultId,
   resultImg: image,
+  subjectId: id,
   subjectName: z.string(),
   resultTitle: z.string(),
   resultDescription: z.string(),
   userScorePercentage: z.int(),
+  /** Points of the attempt and of the test; null for a personality test. */
+  userScores: z.nullable(z.int()),
+  maxScores: z.nullable(z.int()),
   questionAnswered: z.int(),
   allQuestionsCnt: z.int(),
   testTypeId: z.literal([1, 2]),
   testId: id,
+  /** True for the account that took the test, and for the guest whose key the request carries. */
+  isOwn: z.boolean(),
   testTitle: z.string(),
   /** False when the test is deleted or its author is banned: it cannot be taken again. */
   isTestAvailable: z.boolean(),
@@ -36,6 +42,7 @@ export const results = {
     summary: 'Результат прохождения',
     access: 'anyone',
     params: z.object({ id: resultId }),
+    withResultKey: true,
     reply: resultView,
     errors: ['result_not_found'],
   }),

@@ -1,12 +1,17 @@
 import { endpoint } from '@quiz/contract/endpoint.ts'
-import { id, resultId } from '@quiz/contract/fields.ts'
+import { id, resultId, resultKey } from '@quiz/contract/fields.ts'
 import { limits, rates } from '@quiz/contract/limits.ts'
 import * as z from 'zod/mini'
 
 /** The options chosen in one question. */
 export const questionAnswer = z.object({ questionId: id, answerIds: z.array(id).check(z.maxLength(limits.answersMax)) })
 /** A finished attempt: the options chosen in each answered question. */
-export const attempt = z.object({ testId: id, userA: z.array(questionAnswer).check(z.maxLength(limits.questionsMax)) })
+export const attempt = z.object({
+  testId: id,
+  userA: z.array(questionAnswer).check(z.maxLength(limits.questionsMax)),
+  /** Made by the browser of a guest; an account needs none. */
+  resultKey: z.optional(resultKey),
+})
 /** Parsed `attempt`. */
 export type Attempt = z.output<typeof attempt>
 

@@ -2,6 +2,7 @@
 export const wire = {
   xsrfCookie: 'XSRF-TOKEN',
   xsrfHeader: 'x-xsrf-token',
+  resultKeyHeader: 'x-result-key',
   accessTokenKey: 'Bearer',
   refreshTokenKey: 'refreshToken',
   themeKey: 'theme',

@@ -13,6 +13,9 @@ export const findResult = (db: Db, attemptId: string, viewerId: number | null) =
     .select([
       'attempts.version_id as versionId',
       'attempts.result_id as resultId',
+      'attempts.user_id as takerId',
+      'attempts.result_key_hash as resultKeyHash',
+      'attempts.answers',
       'attempts.percent',
       'attempts.right_count as rightCount',
       'attempts.question_count as questionCount',
@@ -23,6 +26,7 @@ export const findResult = (db: Db, attemptId: string, viewerId: number | null) =
       'quizzes.is_listed as isListed',
       'quiz_counters.likes_count as likesCount',
       'quizzes.author_id as authorId',
+      'subjects.id as subjectId',
       'subjects.name as subjectName',
       'users.full_name as authorName',
       'users.banned_at as authorBannedAt',

@@ -1,16 +1,18 @@
 import { testTypeId } from '@quiz/contract/quizzes.ts'
 import { results } from '@quiz/contract/results.ts'
+import { type Scorable, scoreAttempt, type Ticked } from '#server/domain/scoring.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { HandlerContext } from '#server/platform/dispatcher/handler.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { pictureWidths, showOptionalPicture } from '#server/read-models/pictures.ts'
+import { isResultKey } from '#server/read-models/result-key.ts'
 import { getVersion } from '#server/read-models/versions.ts'
 import { findResult } from './results.queries.ts'
 
 /** Results. Anyone with the id of a result may read it. */
 export function resultsRoutes(context: AppContext): void {
   const { dispatcher, store, images } = context
-  const present = async ({ params, viewer, pictures: form, readDb }: HandlerContext<typeof results.get>) => {
+  const present = async ({ params, viewer, resultKey, pictures: form, readDb }: HandlerContext<typeof results.get>) => {
     const row = await findResult(readDb, params.id, viewer?.id ?? null)
     if (!row) throw refuse('result_not_found')
     const { content } = await getVersion(store.db, row.versionId)
@@ -22,14 +24,17 @@ export function resultsRoutes(context: AppContext): void {
         width: pictureWidths.result,
         form,
       }),
+      subjectId: row.subjectId,
       subjectName: row.subjectName,
       resultTitle: result.title,
       resultDescription: result.text,
       userScorePercentage: row.percent,
+      ...pointsOf(content, row.answers),
       questionAnswered: row.rightCount,
       allQuestionsCnt: row.questionCount,
       testTypeId: testTypeId[row.kind],
       testId: row.quizId,
+      isOwn: (viewer !== null && viewer.id === row.takerId) || isResultKey(resultKey ?? null, row.resultKeyHash),
       testTitle: row.title,
       isTestAvailable: row.isListed,
       isLikedByCurrentUser: row.isLiked,
@@ -47,4 +52,10 @@ export function resultsRoutes(context: AppContext): void {
   }
   // Not cached, as a result is read once or twice.
   dispatcher.handle(results.get, present)
+}
+
+/** Points as the version of the attempt counts them. A personality test has none to show. */
+function pointsOf(content: Scorable, answers: Ticked): { userScores: number | null; maxScores: number | null } {
+  if (content.kind === 'personality') return { userScores: null, maxScores: null }
+  return { userScores: scoreAttempt(content, answers).points, maxScores: content.maxScore }
 }

@@ -4,7 +4,7 @@ import { likes } from '@quiz/contract/likes.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { results } from '@quiz/contract/results.ts'
 import { taking } from '@quiz/contract/taking.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { expectDrift } from '#server/testing/drift.ts'
 import { aPicture, aQuizDraft, twoResults } from '#server/testing/quiz-draft.ts'
 import { aQuiz, bestAnswers, subjectIdOf, type TestQuiz } from '#server/testing/quiz-factory.ts'
@@ -29,14 +29,18 @@ test('anyone can read a result by its id, and it does not name the taker', async
   expect(seen).toEqual({
     id,
     resultImg: imageAddress('0'.repeat(64)),
+    subjectId: quiz.subjectId,
     subjectName: 'Образование',
     resultTitle: 'Знаток',
     resultDescription: 'Так держать.',
     userScorePercentage: 100,
+    userScores: 3,
+    maxScores: 3,
     questionAnswered: 2,
     allQuestionsCnt: 2,
     testTypeId: 1,
     testId: quiz.id,
+    isOwn: false,
     testTitle: 'Классика',
     isTestAvailable: true,
     isLikedByCurrentUser: false,
@@ -50,6 +54,75 @@ test('anyone can read a result by its id, and it does not name the taker', async
   })
   expect(JSON.stringify(seen)).not.toMatch(/Тайный|secret_reader/)
   expect(await read(id, { token: (await site.signUp()).token, headers: url })).toEqual(seen)
+})
+
+test('points are counted by the version that was taken; a personality test has none', async () => {
+  const quiz = await aQuiz(db)
+  const [first] = bestAnswers(quiz.content)
+  const id = await site.call(taking.perform, { body: { testId: quiz.id, userA: first ? [first] : [] } })
+  expect(await read(id)).toMatchObject({ userScores: 1, maxScores: 3, questionAnswered: 1, allQuestionsCnt: 2 })
+  expect(await read(await pass(await aQuiz(db, { kind: 'personality' })))).toMatchObject({
+    userScores: null,
+    maxScores: null,
+  })
+})
+
+describe('whose result it is', () => {
+  const key = 'a-key_of_22_characters'
+  const withKey = (resultKey: string) => ({ headers: { 'x-result-key': resultKey } })
+  const passAsGuest = async (quiz: TestQuiz, resultKey?: string) =>
+    site.call(taking.perform, { body: { testId: quiz.id, userA: bestAnswers(quiz.content), resultKey } })
+
+  test('the account that took the test owns its result; another account and a guest do not', async () => {
+    const [taker, other] = [await site.signUp(), await site.signUp()]
+    const id = await pass(await aQuiz(db), taker.token)
+    expect(await read(id, { token: taker.token })).toMatchObject({ isOwn: true })
+    expect(await read(id, { token: other.token })).toMatchObject({ isOwn: false })
+    expect(await read(id)).toMatchObject({ isOwn: false })
+  })
+
+  test('a guest owns a result by its key alone, and the store has only the hash of it', async () => {
+    const id = await passAsGuest(await aQuiz(db), key)
+    expect(await read(id, withKey(key))).toMatchObject({ isOwn: true })
+    for (const wrong of ['another_key_of_that_size', 'short', `${key}!`])
+      expect(await read(id, withKey(wrong))).toMatchObject({ isOwn: false })
+    expect(await read(id)).toMatchObject({ isOwn: false })
+    const row = await db.selectFrom('attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    expect(row.result_key_hash).toMatch(/^[\w-]{43}$/)
+    expect(JSON.stringify(row)).not.toContain(key)
+  })
+
+  test('a result without a key has no owner, whatever key is sent', async () => {
+    const id = await passAsGuest(await aQuiz(db))
+    expect(await read(id, withKey(key))).toMatchObject({ isOwn: false })
+  })
+
+  test('the key of an attempt by an account is not stored', async () => {
+    const { token } = await site.signUp()
+    const quiz = await aQuiz(db)
+    const body = { testId: quiz.id, userA: bestAnswers(quiz.content), resultKey: key }
+    const id = await site.call(taking.perform, { body }, { token })
+    expect(await read(id, withKey(key))).toMatchObject({ isOwn: false })
+  })
+
+  test('a reply to a key is private and differs from the one for everybody by isOwn alone', async () => {
+    const id = await passAsGuest(await aQuiz(db), key)
+    const get = (headers: Record<string, string>) => site.app.inject({ url: `/api/test/getresult/${id}`, headers })
+    const [own, shared] = [await get({ 'x-result-key': key }), await get({})]
+    expect(own.headers).toMatchObject({ 'cache-control': 'private, no-store' })
+    expect(own.headers.vary).toContain('X-Result-Key')
+    expect(shared.headers).toMatchObject({ 'cache-control': 'no-store' })
+    expect(own.json()).toEqual({ ...shared.json(), isOwn: true })
+  })
+
+  test.each(['x'.repeat(21), 'x'.repeat(129), 'a key with blanks in it', 'ключ-из-двадцати-двух-букв'])(
+    'an attempt with the key %j is refused',
+    async (resultKey) => {
+      const quiz = await aQuiz(db)
+      const body = { testId: quiz.id, userA: bestAnswers(quiz.content), resultKey }
+      expect(await site.refusal(taking.perform, { body })).toMatchObject({ status: 400, code: 'invalid_request' })
+    },
+  )
 })
 
 test('the id is accepted in any letter case', async () => {

@@ -27,6 +27,8 @@ export type NewAttempt = {
   answers: StoredAttemptAnswer[]
   outcome: Outcome
   questionCount: number
+  /** Hash of the guest's key; null for an account. */
+  resultKeyHash: string | null
   now: Date
 }
 /** How an attempt counts for orders: not for authors on their own tests, and once a day for each visitor. */
@@ -52,10 +54,10 @@ export async function recordAttempt(db: Db, attempt: NewAttempt, pass: Pass): Pr
       on conflict do nothing
       returning quiz_id
     ), attempt as (
-      insert into attempts (id, quiz_id, version_id, user_id, answers, percent, right_count, question_count, result_id, created_at)
+      insert into attempts (id, quiz_id, version_id, user_id, answers, percent, right_count, question_count, result_id, result_key_hash, created_at)
       select ${attempt.id}::uuid, taken.id, ${attempt.versionId}::bigint, ${taker}, ${JSON.stringify(attempt.answers)}::jsonb,
         ${attempt.outcome.percent}::smallint, ${attempt.outcome.questionsCounted}::smallint, ${attempt.questionCount}::smallint,
-        ${attempt.outcome.resultId}::bigint, ${attempt.now}::timestamptz
+        ${attempt.outcome.resultId}::bigint, ${attempt.resultKeyHash}::text, ${attempt.now}::timestamptz
       from taken
     ), counted as (
       update quiz_counters set

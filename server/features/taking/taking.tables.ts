@@ -14,6 +14,7 @@ export type AttemptsTable = {
   right_count: number
   question_count: number
   result_id: number
+  result_key_hash: string | null
   created_at: Timestamp
 }
 

@@ -15,6 +15,8 @@ export type RequestContext = {
   userAgent: string
   /** The device cookie as received, not verified yet. */
   deviceCookie?: string | null
+  /** The key of a guest's result, where the endpoint takes one. */
+  resultKey?: string | null
   /** `Set-Cookie` headers of the reply, to which a handler may add. */
   setCookies?: string[]
   recordResult?: RecordResult

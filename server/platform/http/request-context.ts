@@ -1,4 +1,5 @@
 import type { Endpoint } from '@quiz/contract/endpoint.ts'
+import { resultKey } from '@quiz/contract/fields.ts'
 import { wire } from '@quiz/contract/wire.ts'
 import { parseCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
@@ -29,6 +30,7 @@ export async function requestContextOf(request: FastifyRequest, endpoint: Endpoi
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     deviceCookie: deviceCookieIn(request.headers.cookie),
+    resultKey: endpoint.withResultKey ? resultKeyIn(request) : null,
     setCookies: [],
   }
 }
@@ -59,6 +61,10 @@ async function lookUp(request: FastifyRequest, endpoint: Endpoint, at: At): Prom
   if (!viewer && !endpoint.anyToken) throw refuse('session_ended')
   return viewer
 }
+
+/** A malformed key is no key: the reply is the one for everybody. */
+const resultKeyIn = (request: FastifyRequest): string | null =>
+  resultKey.safeParse(request.headers[wire.resultKeyHeader]).data ?? null
 
 const deviceCookieIn = (cookies: string | undefined) =>
   (cookies === undefined ? undefined : parseCookie(cookies)[deviceCookieName]) ?? null

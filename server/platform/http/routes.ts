@@ -99,17 +99,22 @@ async function replyTo(
   return { context, cached, own: await dispatcher.personalised(endpoint, cached, context.viewer) }
 }
 
+/** A reply that is about to be sent; `isShared` means that everybody gets the same. */
+type Answered = { endpoint: Endpoint; context: RequestContext; isShared: boolean }
+
 /** Shared replies may be stored but must be revalidated; the others may not be stored. */
-function setReplyHeaders(
-  reply: FastifyReply,
-  { endpoint, context, isShared }: { endpoint: Endpoint; context: RequestContext; isShared: boolean },
-): void {
+function setReplyHeaders(reply: FastifyReply, { endpoint, context, isShared }: Answered): void {
   reply
-    .header('cache-control', isShared && endpoint.method === 'GET' ? 'no-cache' : 'no-store')
-    .header('vary', 'Authorization, Prefer, Accept-Encoding')
+    .header('cache-control', cacheControlOf({ endpoint, context, isShared }))
+    .header('vary', `Authorization, Prefer, Accept-Encoding${endpoint.withResultKey ? ', X-Result-Key' : ''}`)
     .header('content-type', `${endpoint.replyType ?? 'application/json'}; charset=utf-8`)
   if (context.setCookies && context.setCookies.length > 0) reply.header('set-cookie', context.setCookies)
   if (context.pictures === 'url') reply.header('preference-applied', wire.preferImageUrls)
+}
+
+function cacheControlOf({ endpoint, context, isShared }: Answered): string {
+  if (isShared && endpoint.method === 'GET') return 'no-cache'
+  return context.resultKey ? 'private, no-store' : 'no-store'
 }
 
 /** Refuses prefetches and requests from other sites for a GET that changes something. */

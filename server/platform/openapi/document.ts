@@ -1,5 +1,6 @@
 import type { Endpoint } from '@quiz/contract/endpoint.ts'
 import { type ErrorCode, errorStatus } from '@quiz/contract/errors.ts'
+import { resultKey } from '@quiz/contract/fields.ts'
 import { errorTexts } from '@quiz/contract/texts/ru/errors.ts'
 import { wire } from '@quiz/contract/wire.ts'
 import { toJSONSchema } from 'zod'
@@ -39,7 +40,11 @@ function operation(endpoint: Endpoint, { feature, name }: { feature: string; nam
     tags: [feature],
     summary: endpoint.summary,
     ...securityOf(endpoint),
-    parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
+    parameters: [
+      ...parametersOf(endpoint.params, 'path'),
+      ...parametersOf(endpoint.query, 'query'),
+      ...headersOf(endpoint),
+    ],
     ...(endpoint.body && {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
     }),
@@ -51,6 +56,10 @@ function operation(endpoint: Endpoint, { feature, name }: { feature: string; nam
 function securityOf({ access }: Endpoint): Operation {
   return { security: access === 'anyone' ? [{}, { bearer: [] }] : [{ bearer: [] }], 'x-access': access }
 }
+
+/** The request headers of a call. */
+const headersOf = ({ withResultKey }: Endpoint): Schema[] =>
+  withResultKey ? [{ name: 'X-Result-Key', in: 'header', required: false, schema: schemaOf(resultKey, 'input') }] : []
 
 function parametersOf(schema: z.ZodMiniType | undefined, location: 'path' | 'query'): Schema[] {
   if (!schema) return []
