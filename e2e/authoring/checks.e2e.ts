@@ -85,7 +85,7 @@ test('title, description and category are required beside their fields, and the 
 test('the focus of a new question and of a new result stands above the submit bar', { tag: '@both' }, async ({
   page,
 }) => {
-  await becomeKnown(page, await register())
+  await signInAs(page, await register())
   await page.goto('/create/quiz')
   await seesOpenEditor(page)
   for (const name of ['Добавить вопрос', 'Добавить вопрос', 'Добавить результат', 'Добавить результат']) {

@@ -84,6 +84,7 @@ test('typed text is read back unchanged', async ({ page }) => {
   await signInAs(page, person)
   await page.goto(`/result/${await takeQuiz(id)}`)
   const talk = page.getByRole('region', { name: /^Комментарии/ })
+  await talk.getByRole('button', { name: 'Показать комментарии' }).click()
   await talk.getByRole('textbox', { name: 'Ваш комментарий' }).fill(text)
   await talk.getByRole('button', { name: 'Отправить' }).click()
   await expect(talk.getByRole('listitem')).toContainText(text)

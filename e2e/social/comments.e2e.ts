@@ -6,6 +6,9 @@ import { makeQuiz, takeQuiz } from '../page-objects/quizzes.ts'
 
 const talk = (page: Page) => page.getByRole('region', { name: /^Комментарии/ })
 
+/** Unfolds the comments of a result that is not one's own. */
+const unfold = (page: Page) => talk(page).getByRole('button', { name: 'Показать комментарии' }).click()
+
 async function say(page: Page, text: string): Promise<void> {
   await talk(page).getByRole('textbox', { name: 'Ваш комментарий' }).fill(text)
   await talk(page).getByRole('button', { name: 'Отправить' }).click()
@@ -15,7 +18,7 @@ test('a visitor comments, replies and deletes the reply', { tag: '@main' }, asyn
   const person = await register(newPerson('Пётр Ёлкин'))
   const quiz = await makeQuiz()
   await signInAs(page, person)
-  await page.goto(`/result/${await takeQuiz(quiz.id)}`)
+  await page.goto(`/result/${await takeQuiz(quiz.id, undefined, person.token)}`)
   await expect(talk(page)).toContainText('Пока никто ничего не написал.')
   await expect(talk(page).getByRole('button', { name: 'Отправить' })).toHaveAttribute('aria-disabled', 'true')
 
@@ -48,6 +51,8 @@ test('the comment of a guest is still in its field after signing in', async ({ p
   const quiz = await makeQuiz()
   const place = `/result/${await takeQuiz(quiz.id)}`
   await page.goto(place)
+  await expect(talk(page)).toContainText('Могут быть подсказки.')
+  await unfold(page)
   await say(page, 'Гость, но ненадолго.')
   const offer = page.getByRole('dialog', { name: 'Один шаг к новым возможностям!' })
   await offer.getByRole('button', { name: 'Войти' }).click()
@@ -71,6 +76,7 @@ test('a comment with a lost response is not posted twice', { tag: '@desktop' }, 
     { times: 1 },
   )
   await page.goto(`/result/${await takeQuiz(quiz.id)}`)
+  await unfold(page)
   await say(page, 'Один раз.')
   await expect(talk(page).getByRole('alert')).toContainText('Нет связи с сайтом.')
   await talk(page).getByRole('button', { name: 'Отправить' }).click()

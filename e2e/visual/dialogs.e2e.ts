@@ -102,8 +102,9 @@ const dialogs: { name: string; open: (page: Page) => Promise<unknown> }[] = [
   {
     name: 'Удалить комментарий?',
     open: async (page) => {
-      await signInAs(page, await register())
-      await page.goto(`/result/${await takeQuiz((await examples()).quizId)}`)
+      const person = await register()
+      await signInAs(page, person)
+      await page.goto(`/result/${await takeQuiz((await examples()).quizId, undefined, person.token)}`)
       await page.getByRole('textbox', { name: 'Ваш комментарий' }).fill('Лишнее слово.')
       await press(page, 'Отправить')
       await press(page, /^Удалить комментарий/)

@@ -4,6 +4,7 @@ import { callTexts } from '@quiz/contract/texts/ru/call.ts'
 import { wire } from '@quiz/contract/wire.ts'
 import { fetchWithRetry } from '#web/lib/fetch-with-retry.ts'
 import { CallProblem } from '#web/lib/problem.ts'
+import { findResultKey } from '#web/lib/result-keys.ts'
 import { type OnUploadProgress, sendWithProgress } from '#web/lib/send-with-progress.ts'
 import { requestSignIn } from '#web/lib/sign-in-prompt.ts'
 import { accessToken, clearTokens, refreshToken, storeTokens } from '#web/lib/tokens.ts'
@@ -45,17 +46,22 @@ export async function callUnknown(endpoint: Endpoint, input: RawInput, options: 
 
 type SendOptions = CallOptions & { token: string | null }
 
-async function send(endpoint: Endpoint, input: RawInput, { token, ...options }: SendOptions): Promise<Response> {
+function headersOf(endpoint: Endpoint, input: RawInput, { token, idempotencyKey }: SendOptions): Headers {
   const headers = new Headers({ accept: 'application/json', prefer: wire.preferImageUrls })
   if (token) headers.set('authorization', `Bearer ${token}`)
-  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
-  if (endpoint.method !== 'GET') {
-    const xsrf = cookieValue(wire.xsrfCookie)
-    if (xsrf) headers.set(wire.xsrfHeader, xsrf)
-  }
+  const resultKey = endpoint.withResultKey ? findResultKey(String(input.params?.id), Date.now()) : null
+  if (resultKey) headers.set(wire.resultKeyHeader, resultKey)
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
+  const xsrf = endpoint.method === 'GET' ? null : cookieValue(wire.xsrfCookie)
+  if (xsrf) headers.set(wire.xsrfHeader, xsrf)
+  if (input.body !== undefined) headers.set('content-type', 'application/json')
+  return headers
+}
+
+async function send(endpoint: Endpoint, input: RawInput, options: SendOptions): Promise<Response> {
+  const headers = headersOf(endpoint, input, options)
   const { method } = endpoint
   const body = input.body === undefined ? null : JSON.stringify(input.body)
-  if (body !== null) headers.set('content-type', 'application/json')
   const address = addressOf(endpoint.path, input)
   const { onUploadProgress: onProgress, signal = null } = options
   try {

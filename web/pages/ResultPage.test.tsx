@@ -1,10 +1,12 @@
 import { comments } from '@quiz/contract/comments.ts'
+import { quizzes } from '@quiz/contract/quizzes.ts'
 import type { ResultView } from '@quiz/contract/results.ts'
 import { Outlet } from '@tanstack/react-router'
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ResultPage } from '#web/pages/ResultPage.tsx'
+import { aCard } from '#web/testing/a-card.ts'
 import { aResult } from '#web/testing/a-result.ts'
 import { fakeApi } from '#web/testing/fake-api.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
@@ -17,12 +19,15 @@ const Frame = () => (
   </>
 )
 
+const similar = [5, 6, 7, 8, 9].map((id) => aCard({ id, title: `Похожий ${id}` }))
+
 /** Opens a result; the id in the address may be upper case. */
 async function open(overrides: Partial<ResultView> = {}) {
   const result = aResult(overrides)
   const sent = fakeApi({
     [`/api/test/getresult/${result.id}`]: () => ({ reply: result }),
     [comments.list.path]: () => ({ reply: [] }),
+    [quizzes.list.path]: () => ({ reply: { items: similar, totalCount: similar.length } }),
   })
   const pages = { '/result/$id': ResultPage, '/passing/$id': () => <h1>Сам тест</h1>, '/profile/$id': () => null }
   const page = await renderRoutes(pages, { at: `/result/${result.id.toUpperCase()}`, frame: Frame })
@@ -55,6 +60,51 @@ test('the result of a quiz shows title, paragraphs, score and number of right an
 test.each([1, 2] as const)('a result without a picture shows the art of its subject (kind %i)', async (testTypeId) => {
   await open({ testTypeId, resultImg: null, isTestAvailable: false })
   expect(document.querySelector('img')?.getAttribute('src')).toBe('/art/tile-planet.webp')
+})
+
+test('the result of another taker has neutral words and offers the test', async () => {
+  await open({ isOwn: false })
+  expect(screen.getByText('Результат: 90 процентов.')).toBeTruthy()
+  expect(screen.getByText('Верно 9 из 10').ariaHidden).toBeNull()
+  expect(screen.getByText(/^Вы ответили правильно/).getAttribute('aria-hidden')).toBe('true')
+  expect(screen.getByRole('link', { name: 'Пройти этот тест' }).getAttribute('href')).toBe('/passing/5')
+  expect(screen.queryByRole('link', { name: 'Пройти ещё раз' })).toBeNull()
+})
+
+test('comments below the result of another taker are folded, since they may hold hints', async () => {
+  const { sent } = await open({ isOwn: false })
+  const region = within(screen.getByRole('region', { name: 'Комментарии' }))
+  expect(region.getByText('Могут быть подсказки.')).toBeTruthy()
+  expect(region.queryByRole('textbox')).toBeNull()
+  expect(sent.map(({ path }) => path)).not.toContain(comments.list.path)
+  await userEvent.click(region.getByRole('button', { name: 'Показать комментарии' }))
+  expect(await screen.findByRole('textbox', { name: 'Ваш комментарий' })).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Комментарии' }))
+})
+
+test.each([
+  ['own', true, 'Вы ответили правильно на 2 из 7 вопросов · 4 балла из 18'],
+  ['another taker’s', false, '4 балла из 18 · верно 2 из 7'],
+])('%s result says the points where questions weigh differently', async (_, isOwn, tally) => {
+  const counts = { userScorePercentage: 22, userScores: 4, maxScores: 18, questionAnswered: 2, allQuestionsCnt: 7 }
+  await open({ isOwn, ...counts })
+  const visible = screen.getAllByText(/из.7/).filter((text) => text.getAttribute('aria-hidden') === null)
+  expect(visible.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([tally])
+})
+
+test('below 50 % a kind next step is suggested; from 50 % on it is not', async () => {
+  await open({ userScorePercentage: 49 })
+  expect(screen.getByText(/^Не.беда/).getAttribute('aria-hidden')).toBeNull()
+  cleanup()
+  await open({ userScorePercentage: 50 })
+  expect(screen.queryByText(/^Не.беда/)).toBeNull()
+})
+
+test('four similar tests follow the result, without the test itself', async () => {
+  await open()
+  const region = within(screen.getByRole('region', { name: 'Похожие тесты' }))
+  expect(await region.findAllByRole('link')).toHaveLength(4)
+  expect(region.queryByRole('link', { name: 'Похожий 5' })).toBeNull()
 })
 
 test('the result of a personality test has no score and no progress bar', async () => {

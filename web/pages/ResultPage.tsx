@@ -7,14 +7,17 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { AdBlock } from '#web/features/ads/AdBlock.tsx'
 import { Comments } from '#web/features/comments/Comments.tsx'
 import { LikeButton } from '#web/features/likes/LikeButton.tsx'
+import { textsFor } from '#web/features/results/ownership.ts'
 import { ResultPoster } from '#web/features/results/ResultPoster.tsx'
 import { ResultStory } from '#web/features/results/ResultStory.tsx'
 import { resultQuery } from '#web/features/results/results.api.ts'
 import { ShareButton } from '#web/features/results/ShareButton.tsx'
 import { clearAttempt } from '#web/features/taking/use-attempt.ts'
 import { QuizAuthorLink } from '#web/pages/parts/QuizAuthorLink.tsx'
+import { SimilarTests } from '#web/pages/parts/SimilarTests.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { StableText } from '#web/ui/StableText.tsx'
 
 const route = getRouteApi('/result/$id')
 
@@ -27,9 +30,10 @@ export function ResultPage() {
       <div className="wrap bleed">
         <Result result={result} acts={<ResultActs result={result} />} />
       </div>
+      <SimilarTests quizId={result.testId} subjectId={result.subjectId} />
       <div className="wrap after">
         {result.isTestAvailable ? (
-          <Comments testId={result.testId} />
+          <Comments testId={result.testId} mayHoldHints={!result.isOwn} />
         ) : (
           <p className="soft">{resultTexts.unavailable}</p>
         )}
@@ -55,10 +59,11 @@ function ResultActs({ result }: { result: ResultView }) {
           className={buttonClass({ kind: isStory ? 'main' : 'paper' })}
           to="/passing/$id"
           params={{ id: String(result.testId) }}
-          onClick={() => clearAttempt(result.testId)}
+          // Another taker's result must not cost the reader an attempt under way.
+          onClick={() => result.isOwn && clearAttempt(result.testId)}
         >
-          <Icon name="again" />
-          {resultTexts.again}
+          <Icon name={result.isOwn ? 'again' : 'play'} />
+          <StableText {...textsFor(result, { own: resultTexts.again, other: resultTexts.take })} />
         </Link>
       )}
       <ShareButton path={resultPath(result.id)} title={result.resultTitle} kind={isStory ? 'plain' : 'ghost'} />

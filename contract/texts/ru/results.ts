@@ -1,22 +1,50 @@
-import { type PluralForms, plural } from '@quiz/contract/texts/ru/plural.ts'
+import { counted, type PluralForms, plural } from '@quiz/contract/texts/ru/plural.ts'
 
 const percentForms: PluralForms = { one: 'процент', few: 'процента', many: 'процентов' }
 /** After «из»: из 1 вопроса, из 2 вопросов, из 21 вопроса. */
 const questionForms: PluralForms = { one: 'вопроса', few: 'вопросов', many: 'вопросов' }
 
+const pointForms: PluralForms = { one: 'балл', few: 'балла', many: 'баллов' }
+const pointsOf = ({ earned, most }: { earned: number; most: number }) =>
+  `${counted(earned, pointForms)} из\u00a0${most}`
+
+/** Right answers of all, with points where they say something else. */
+type Tally = { right: number; all: number; points: { earned: number; most: number } | null }
+
 /** Texts of a result. */
 export const resultTexts = {
-  spokenScore: (percent: number) => `Ваш результат: ${percent} ${plural(percent, percentForms)}.`,
-  tally: (right: number, all: number) =>
-    `Вы\u00a0ответили правильно на\u00a0${right} из\u00a0${all}\u00a0${plural(all, questionForms)}`,
+  /** The percent as screen readers say it: to the taker, and to other readers. */
+  spokenScore: {
+    own: (percent: number) => `Ваш результат: ${percent} ${plural(percent, percentForms)}.`,
+    other: (percent: number) => `Результат: ${percent} ${plural(percent, percentForms)}.`,
+  },
+  /** Right answers, and where questions weigh differently the points: «4 балла из 18 · верно 2 из 7». */
+  tally: {
+    own: ({ right, all, points }: Tally) =>
+      [
+        `Вы\u00a0ответили правильно на\u00a0${right} из\u00a0${all}\u00a0${plural(all, questionForms)}`,
+        ...(points ? [pointsOf(points)] : []),
+      ].join(' · '),
+    other: ({ right, all, points }: Tally) =>
+      points
+        ? `${pointsOf(points)} · верно\u00a0${right}\u00a0из\u00a0${all}`
+        : `Верно\u00a0${right}\u00a0из\u00a0${all}`,
+  },
+  /** Below half of the score. */
+  nextStep: {
+    own: 'Не\u00a0беда: во\u00a0второй раз половина ответов уже знакома.',
+    other: 'Думаете, у\u00a0вас выйдет лучше? Самое время проверить.',
+  },
   progress: 'Верные ответы',
   again: 'Пройти ещё раз',
+  take: 'Пройти этот тест',
   share: 'Поделиться',
   copied: 'Ссылка скопирована. Осталось отправить её\u00a0друзьям.',
   copyManually: 'Скопируйте ссылку на результат',
   unavailable: 'Этот тест больше не доступен, но\u00a0результат остаётся вашим.',
   aside: 'Автор и\u00a0другие тесты',
   otherTests: 'Другие тесты',
+  similar: 'Похожие тесты',
   loading: 'Загружаем результат',
   /** Titles of the page: a quiz has a score, a personality test has none. */
   quizTitle: (result: string, percent: number, quiz: string) => `${result}, ${percent} % · ${quiz}`,

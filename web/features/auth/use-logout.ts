@@ -3,6 +3,7 @@ import { pagePaths } from '@quiz/contract/paths.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '#web/lib/call.ts'
+import { forgetResultKeys } from '#web/lib/result-keys.ts'
 import { meQuery } from '#web/lib/session.ts'
 import { clearTokens } from '#web/lib/tokens.ts'
 
@@ -14,6 +15,7 @@ export function useLogout(): () => Promise<void> {
     // A failed request must not keep the user signed in on this device.
     await call(auth.logout, {}, { skipsSignInPrompt: true }).catch(() => undefined)
     clearTokens()
+    forgetResultKeys()
     queryClient.setQueryData(meQuery.queryKey, null)
     await navigate({ to: pagePaths.login })
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey !== meQuery.queryKey })

@@ -197,6 +197,8 @@ test('the button loads older comments after the newest hundred', async () => {
   const old = aComment({ id: 100, description: 'Самое первое слово' })
   await open({ list: ({ query }) => ({ reply: query.get('before') === '101' ? [old] : hundred }) })
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Комментарии 100+')
+  expect(screen.getAllByRole('listitem')).toHaveLength(3)
+  await userEvent.click(screen.getByRole('button', { name: 'Показать все' }))
   await userEvent.click(screen.getByRole('button', { name: 'Показать более старые' }))
   await says('Самое первое слово')
   expect(screen.getByText('Слово № 200')).toBeTruthy()

@@ -3,26 +3,58 @@ import { callTexts } from '@quiz/contract/texts/ru/call.ts'
 import { commentTexts } from '@quiz/contract/texts/ru/comments.ts'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useViewer } from '#web/lib/session.ts'
+import { useStoredText } from '#web/lib/stored-text.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { LoadMoreButton } from '#web/ui/LoadMoreButton.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentSkeletons } from './CommentSkeletons.tsx'
 import { CommentThread } from './CommentThread.tsx'
+import { commentDraftKey } from './comment-draft-key.ts'
 import { RemoveCommentDialog } from './RemoveCommentDialog.tsx'
 import { useComments } from './use-comments.ts'
 
+type CommentsProps = {
+  testId: number
+  /** Folded until the reader wants to see them: they may give answers away. */
+  mayHoldHints?: boolean
+}
+
+/** Number of threads before «Показать все». */
+const shownFirst = 3
+
 /** The comment section of a test. */
-export function Comments({ testId }: { testId: number }) {
+export function Comments({ testId, mayHoldHints = false }: CommentsProps) {
+  const hasDraft = useStoredText('tab', commentDraftKey(testId)) !== null
+  const [opened, setOpened] = useState<'no' | 'by press' | 'by draft'>('no')
+  const headingId = useId()
+  // A sent draft is gone, and the comments stay open.
+  if (hasDraft && opened === 'no') setOpened('by draft')
+  if (!mayHoldHints || opened !== 'no') return <CommentList testId={testId} takesFocus={opened === 'by press'} />
+  return (
+    <section aria-labelledby={headingId} className="comments-section">
+      <h2 className="comments-title" id={headingId}>
+        {commentTexts.title}
+      </h2>
+      <p className="comments-hints soft">{commentTexts.hints}</p>
+      <Button onPress={() => setOpened('by press')}>{commentTexts.unfold}</Button>
+    </section>
+  )
+}
+
+function CommentList({ testId, takesFocus }: { testId: number; takesFocus: boolean }) {
   const thread = useComments(testId)
   const viewer = useViewer()
   const [toRemove, setToRemove] = useState<Comment | null>(null)
   // A new object for every event, so that the same text is announced again.
   const [announcement, setAnnouncement] = useState({ text: '' })
+  const [showsAll, setShowsAll] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
   const listId = useId()
 
+  const shown = showsAll ? thread.threads : thread.threads.slice(0, shownFirst)
   const mayRemove = ({ userId, isDeleted }: Comment) =>
     !isDeleted && viewer.state === 'user' && (viewer.me.isAdmin || viewer.me.id === userId)
   const showPosted = (list: Comment[]) => {
@@ -34,7 +66,10 @@ export function Comments({ testId }: { testId: number }) {
     setAnnouncement({ text: commentTexts.removed })
     setToRemove(null)
   }
-  // The focus is outside of React. The button and the dialog that had it are removed.
+  // The focus is outside of React. The button or the dialog that had it is removed.
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
   useEffect(() => {
     if (announcement.text === commentTexts.removed) heading.current?.focus()
   }, [announcement])
@@ -52,7 +87,7 @@ export function Comments({ testId }: { testId: number }) {
       />
       {thread.isFirstLoaded && thread.threads.length === 0 && <p className="soft">{commentTexts.empty}</p>}
       <ul className="comments" id={listId} aria-busy={thread.isLoading}>
-        {thread.threads.map((thread) => (
+        {shown.map((thread) => (
           <CommentThread
             key={thread.comment.id}
             thread={thread}
@@ -69,16 +104,22 @@ export function Comments({ testId }: { testId: number }) {
           {commentTexts.failed} {thread.problem.message}
         </Notice>
       )}
-      {(thread.hasOlder || (thread.isFirstLoaded && thread.isLoading)) && (
-        <LoadMoreButton
-          listId={listId}
-          count={thread.threads.length}
-          onPress={thread.showOlder}
-          isPending={thread.isLoading}
-        >
-          {commentTexts.older}
+      {shown.length < thread.threads.length && (
+        <LoadMoreButton listId={listId} count={shown.length} onPress={() => setShowsAll(true)} isPending={false}>
+          {commentTexts.all}
         </LoadMoreButton>
       )}
+      {(showsAll || thread.threads.length <= shownFirst) &&
+        (thread.hasOlder || (thread.isFirstLoaded && thread.isLoading)) && (
+          <LoadMoreButton
+            listId={listId}
+            count={thread.threads.length}
+            onPress={thread.showOlder}
+            isPending={thread.isLoading}
+          >
+            {commentTexts.older}
+          </LoadMoreButton>
+        )}
       <p className="vh" role="status">
         {announcement.text}
       </p>

@@ -14,6 +14,12 @@ export const allTestsQuery = ({ search, subjectId, sort }: QuizListFilter) =>
 export const homeTestsQuery = (search: string) =>
   endpointInfiniteQuery(quizzes.list, { body: { searchString: search, pageSize: pageSizes.home } })
 
+/** Number of similar tests below a result. */
+export const similarCount = 4
+/** Popular tests of a subject: one more than is shown, since the test itself may be among them. */
+export const similarTestsQuery = (subjectId: number) =>
+  endpointQuery(quizzes.list, { body: { subjectId, sort: 'popular', pageSize: similarCount + 1 } })
+
 /** All subjects; never stale, because they rarely change. */
 export const subjectsQuery = { ...endpointQuery(subjects.list, {}), staleTime: Number.POSITIVE_INFINITY }
 

@@ -6,18 +6,25 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Confetti } from '#web/ui/Confetti.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import { Score } from '#web/ui/Score.tsx'
+import { StableText } from '#web/ui/StableText.tsx'
 import { StepProgress } from '#web/ui/StepProgress.tsx'
 import { SubjectArt } from '#web/ui/SubjectArt.tsx'
+import { textsFor } from './ownership.ts'
 import { Paragraphs } from './Paragraphs.tsx'
+import { tallyOf } from './tally.ts'
 
 /** Score in percent from which confetti is shown. */
 const celebratedFrom = 90
+/** Score in percent below which a next step is suggested. */
+const encouragedBelow = 50
 
 /** The result of a quiz: a poster with the score. `acts` are its buttons. */
 export function ResultPoster({ result, acts }: { result: ResultView; acts: ReactNode }) {
   const titleId = useId()
   const subject = subjectKey(result.subjectName)
-  const { userScorePercentage: percent, questionAnswered: right, allQuestionsCnt: all } = result
+  const { userScorePercentage: percent } = result
+  const tally = tallyOf(result)
+  const texts = resultTexts.tally
   return (
     <section className="poster on-dark" data-subject={subject} aria-labelledby={titleId}>
       <div className="poster-art">
@@ -37,14 +44,21 @@ export function ResultPoster({ result, acts }: { result: ResultView; acts: React
       <div className="poster-text">
         <Badge icon={subject}>{result.subjectName}</Badge>
         <p className="poster-quiz">{result.testTitle}</p>
-        <Score percent={percent} spoken={resultTexts.spokenScore(percent)} />
-        <h1 id={titleId}>{result.resultTitle}</h1>
-        <Paragraphs text={result.resultDescription} className="poster-lead" />
+        <Score percent={percent} spoken={resultTexts.spokenScore[result.isOwn ? 'own' : 'other'](percent)} />
         <div className="tally">
-          <p className="num">{resultTexts.tally(right, all)}</p>
-          <StepProgress value={right} total={all} label={resultTexts.progress} />
+          <p className="num">
+            <StableText {...textsFor(result, { own: texts.own(tally), other: texts.other(tally) })} />
+          </p>
+          <StepProgress value={tally.right} total={tally.all} label={resultTexts.progress} />
         </div>
+        <h1 id={titleId}>{result.resultTitle}</h1>
         {acts}
+        <Paragraphs text={result.resultDescription} className="poster-lead" />
+        {percent < encouragedBelow && result.isTestAvailable && (
+          <p className="poster-next">
+            <StableText {...textsFor(result, resultTexts.nextStep)} />
+          </p>
+        )}
       </div>
       {percent >= celebratedFrom && <Confetti />}
     </section>

@@ -29,10 +29,10 @@ export function ResultStory({ result, acts }: { result: ResultView; acts: ReactN
         <Badge icon={subject}>{result.subjectName}</Badge>
         <p className="kind">{result.testTitle}</p>
         <h1>{result.resultTitle}</h1>
+        {acts}
         <div className="story-text">
           <Paragraphs text={result.resultDescription} />
         </div>
-        {acts}
       </div>
     </article>
   )

@@ -15,6 +15,8 @@ export type AttemptProgress = {
   /** Ids of the ticked answers of all questions. */
   ticked: readonly number[]
   key: string | null
+  /** Proves that the result is this guest's; an account needs none. */
+  resultKey?: string
   /** Time of the last change, in milliseconds since 1970. */
   at: number
 }
@@ -69,6 +71,7 @@ export const sentAttempt = (
   quiz: { id: number; questions: readonly TakenQuestion[] },
 ): SentAttempt => ({
   testId: quiz.id,
+  ...(attempt.resultKey !== undefined && { resultKey: attempt.resultKey }),
   userA: quiz.questions.map((question) => ({ questionId: question.id, answerIds: tickedIn(attempt, question) })),
 })
 
@@ -106,5 +109,6 @@ const isAttempt = (value: unknown): value is AttemptProgress =>
   value.ticked.every(isWhole) &&
   'key' in value &&
   (value.key === null || typeof value.key === 'string') &&
+  (!('resultKey' in value) || typeof value.resultKey === 'string') &&
   'at' in value &&
   isWhole(value.at)

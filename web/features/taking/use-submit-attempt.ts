@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { call } from '#web/lib/call.ts'
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
 import { CallProblem } from '#web/lib/problem.ts'
+import { newResultKey, storeResultKey } from '#web/lib/result-keys.ts'
+import { accessToken } from '#web/lib/tokens.ts'
 import { useIsMounted } from '#web/lib/use-is-mounted.ts'
 import { type AttemptProgress, sentAttempt, type TakenQuiz } from './attempt.ts'
 import { clearAttempt } from './use-attempt.ts'
@@ -24,12 +26,13 @@ export function useSubmitAttempt({ quiz, store, onFinished }: SubmitOptions) {
     clearAttempt(quiz.id)
   }
   const submit = async (attempt: AttemptProgress) => {
-    // The key is stored before the request, so that a retry, even after a reload, is counted once.
-    const ready = { ...attempt, key: attempt.key ?? newIdempotencyKey() }
+    // The keys are stored before the request, so that a retry, even after a reload, is counted once.
+    const ready = withKeys(attempt)
     store(ready)
     try {
       const body = sentAttempt(ready, quiz)
       const resultId = await call(taking.perform, { body }, { idempotencyKey: ready.key })
+      if (ready.resultKey) storeResultKey(resultId, ready.resultKey, Date.now())
       finish(ready)
       if (isMounted.current) await onFinished(resultId)
     } catch (error) {
@@ -38,4 +41,10 @@ export function useSubmitAttempt({ quiz, store, onFinished }: SubmitOptions) {
     }
   }
   return { submitted, submit }
+}
+
+function withKeys(attempt: AttemptProgress): AttemptProgress & { key: string } {
+  const key = attempt.key ?? newIdempotencyKey()
+  if (attempt.resultKey || accessToken()) return { ...attempt, key }
+  return { ...attempt, key, resultKey: newResultKey() }
 }

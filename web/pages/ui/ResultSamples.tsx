@@ -2,6 +2,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Confetti } from '#web/ui/Confetti.tsx'
 import { Score } from '#web/ui/Score.tsx'
+import { StableText } from '#web/ui/StableText.tsx'
 import { StepProgress } from '#web/ui/StepProgress.tsx'
 
 /** The poster of a quiz result. */
@@ -18,7 +19,9 @@ export function ResultSamples() {
           <h2>Почти космонавт</h2>
           <p className="poster-lead">Вы уверенно держите курс и отличаете квазар от пульсара.</p>
           <div className="tally">
-            <p className="num">Вы ответили правильно на 9 из 10 вопросов</p>
+            <p className="num">
+              <StableText alternative="Вы ответили правильно на 9 из 10 вопросов">Верно 9 из 10</StableText>
+            </p>
             <StepProgress value={9} total={10} label="Доля верных ответов" />
           </div>
           <div className="acts">

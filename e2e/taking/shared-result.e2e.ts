@@ -1,0 +1,44 @@
+import { expect, test } from '../fixtures.ts'
+import { watchLayoutShifts } from '../page-objects/layout-shift.ts'
+import { makeQuiz } from '../page-objects/quizzes.ts'
+import { take } from '../page-objects/taking.ts'
+
+const ownTally = 'Вы ответили правильно на 1 из 3 вопросов · 1 балл из 4'
+const neutralTally = '1 балл из 4 · верно 1 из 3'
+
+test('a guest reads the own result in the own words, after a reload too, and a friend in neutral ones', {
+  tag: '@both',
+}, async ({ page, anotherVisitor }) => {
+  const quiz = await makeQuiz()
+  const shifts = await watchLayoutShifts(page)
+  await page.goto(`/passing/${quiz.id}`)
+  await take(page, [['У Александрии'], ['Белое'], ['Лоцман']])
+  const main = page.getByRole('main')
+  const tally = main.locator('.tally')
+  await expect(main.getByRole('link', { name: 'Пройти ещё раз' })).toBeVisible()
+  await expect(tally.getByText(ownTally)).toBeVisible()
+  await expect(tally.getByText(neutralTally)).toBeHidden()
+  const before = (await shifts()).length
+  await page.reload()
+  await expect(main.getByRole('link', { name: 'Пройти ещё раз' })).toBeVisible()
+  await expect(tally.getByText(ownTally)).toBeVisible()
+  expect((await shifts()).slice(before)).toEqual([])
+
+  const friend = await anotherVisitor()
+  await friend.goto(page.url())
+  const start = friend.getByRole('link', { name: 'Пройти этот тест' })
+  await expect(start).toBeInViewport({ ratio: 1 })
+  await expect(friend.locator('.tally').getByText(neutralTally)).toBeVisible()
+  await expect(friend.getByRole('button', { name: 'Показать комментарии' })).toBeVisible()
+  await start.click()
+  await friend.waitForURL(`/passing/${quiz.id}`)
+})
+
+test('on a phone «Поделиться» stands in the first 740 px, the similar tests before the comments', async ({ page }) => {
+  const quiz = await makeQuiz()
+  await page.goto(`/passing/${quiz.id}`)
+  await take(page, [['У Александрии'], ['Белое'], ['Лоцман']])
+  await expect(page.getByRole('button', { name: 'Поделиться' })).toBeInViewport({ ratio: 1 })
+  const top = async (name: string) => (await page.getByRole('region', { name }).boundingBox())?.y ?? 0
+  expect(await top('Похожие тесты')).toBeLessThan(await top('Комментарии'))
+})
