@@ -74,3 +74,48 @@ function tooLong({ title, description, questions, results }: SampleTest): string
     ...results.flatMap((result) => over(limits.resultTextChars, result.text)),
   ]
 }
+
+/** The scores of the options of each type of a personality test, in the order of its results. */
+const scoresOfTypes: Record<number, number[][]> = {
+  3: [[1], [2, 3, 4], [5]],
+  4: [[1], [2, 3], [4], [5]],
+  5: [[1], [2], [3], [4], [5]],
+}
+/** Tests whose types share the scores in another way. */
+const ownScoresOfTypes: Record<string, number[][]> = {
+  'if-you-were-a-film': [[1], [2], [3, 4], [5]],
+  'who-are-you-at-the-table': [[1], [2], [3, 4], [5]],
+  'who-are-you-in-the-dark': [[1], [2, 3], [4, 5]],
+}
+
+/** What a taker of one type may pick in a question: the options of the type, without one those next to it. */
+function picksOf(type: readonly number[], offered: readonly number[]): number[] {
+  const own = offered.filter((score) => type.includes(score))
+  if (own.length > 0) return own
+  const below = offered.filter((score) => score < Math.min(...type))
+  const above = offered.filter((score) => score > Math.max(...type))
+  return [...(below.length > 0 ? [Math.max(...below)] : []), ...(above.length > 0 ? [Math.min(...above)] : [])]
+}
+
+const personalityTests = sampleTests.filter((sample) => sample.kind === 'personality')
+
+test.each(personalityTests.map((sample) => [sample.slug, sample] as const))(
+  '%s: a taker who always picks one type gets its result, whichever neighbour stands in for a missing option',
+  (slug, sample) => {
+    const { kind, questions, results } = sampleContent(sample)
+    const total = maxScore(kind, questions)
+    const types = ownScoresOfTypes[slug] ?? scoresOfTypes[results.length] ?? []
+    const outcomes = types.map((type) => {
+      let sums = new Set([0])
+      for (const { answers } of questions) {
+        const picks = picksOf(
+          type,
+          answers.map(({ score }) => score),
+        )
+        sums = new Set([...sums].flatMap((sum) => picks.map((pick) => sum + pick)))
+      }
+      return [...new Set([...sums].map((sum) => bandAt(results, percentOf(sum, total))))]
+    })
+    expect(outcomes).toEqual(results.map((_, index) => [index]))
+  },
+)

@@ -67,7 +67,7 @@ export const pixelLegends = {
       source: 'Игра The Legend of Zelda (Nintendo, 1986): героя зовут Линк, принцессу — Зельда',
     },
     {
-      text: 'Отметьте игры, придуманные в СССР и России.',
+      text: 'Отметьте игры, придуманные в СССР или России.',
       isMultiple: true,
       score: 2,
       answers: [
@@ -88,7 +88,7 @@ export const pixelLegends = {
       source: 'Код Konami, впервые — Gradius для NES (1986); Contra (NES, 1988)',
     },
     {
-      text: 'Из чего в Minecraft строят раму портала в Нижний мир?',
+      text: 'Из чего в Minecraft строят раму портала в Нижний мир (Незер)?',
       note: 'Материал получается, когда вода заливает источник лавы.',
       answers: [
         { text: 'Из обсидиана', isRight: true },

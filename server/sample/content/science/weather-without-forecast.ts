@@ -57,7 +57,7 @@ export const weatherWithoutForecast = {
       source: 'Большая российская энциклопедия, статья «Бофорта шкала»',
     },
     {
-      text: 'Что из этого сложено изо льда?',
+      text: 'Что из этого состоит изо льда?',
       score: 2,
       isMultiple: true,
       answers: [
