@@ -1,6 +1,7 @@
 import type { Pool, PoolConfig } from 'pg'
 import { type BasicLogger, reasonOf } from '#server/platform/observability/basic-logger.ts'
 import type { StoreLimits } from './limits.ts'
+import { plannerOptions } from './planner-options.ts'
 import { isDirectConnection, useNamedStatements } from './prepared.ts'
 import { serverPool } from './server-pool.ts'
 import { StoreProblem } from './store-problem.ts'
@@ -12,12 +13,6 @@ const networkMs = 2_000
 const unsupportedParameter = /unsupported startup parameter/
 const bouncerAdvice =
   'Перед PostgreSQL стоит pgbouncer, он не передаёт statement_timeout, idle_in_transaction_session_timeout, jit и enable_seqscan: задайте их роли (alter role … set …).'
-
-/**
- * Planner options. Just-in-time compilation takes longer than any of our statements, whatever their estimated cost. All
- * of them read a few rows, for which an index is never worse than a sequential scan, whatever the statistics say.
- */
-export const plannerOptions = '-c jit=off -c enable_seqscan=off'
 
 /** `setting` is the environment variable that error messages name. */
 type PostgresConfig = { databaseUrl: string; setting?: string; limits: StoreLimits; log: BasicLogger }

@@ -22,6 +22,11 @@ const namesBy = async (condition: ReturnType<typeof sql>) =>
     )
   ).rows.map(({ name }) => name)
 
+test('whole tables are read only where no index helps', async () => {
+  const { rows } = await sql`show enable_seqscan`.execute(db)
+  expect(rows).toEqual([{ enable_seqscan: 'off' }])
+})
+
 test('values arrive as the same types', async () => {
   const row = await rowOf(`
     9007199254740991::int8 as int8, 12.5::numeric as numeric, 7::int2 as int2, 0.5::float8 as float8, true as bool,
