@@ -93,14 +93,14 @@ test('a search with more matches than are scored still lists the best authors fi
   await sql`
     insert into users
     select (jsonb_populate_record(users, jsonb_build_object('id', n, 'user_name_key', n, 'email_key', n, 'rank_likes', n - 1000000))).*
-    from users, generate_series(1000001, 1000260) n where id = ${namesake?.authorId}`.execute(db)
+    from users, generate_series(1000001, 1001260) n where id = ${namesake?.authorId}`.execute(db)
   await sql`
     insert into author_search
-    select n, words from author_search, generate_series(1000001, 1000260) n where user_id = ${namesake?.authorId}`.execute(
+    select n, words from author_search, generate_series(1000001, 1001260) n where user_id = ${namesake?.authorId}`.execute(
     db,
   )
   const { items } = await list({ searchString: 'одинаков', pageSize: 3 })
-  expect(items.map(({ id }) => id)).toEqual([1000260, 1000259, 1000258])
+  expect(items.map(({ id }) => id)).toEqual([1001260, 1001259, 1001258])
 })
 
 test('avatars are URLs with Prefer: images=url', async () => {

@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 import { listCardPage, selectCards } from '#server/read-models/cards.ts'
-import { scoreOf } from '#server/read-models/search/score.ts'
-import type { SearchQuery } from '#server/read-models/search/search-query.ts'
+import { type SearchQuery, scoreOf } from '#server/read-models/search/search-query.ts'
 
 /** The owner of the tab, its viewer, the page, and the search if there is one. */
 export type TabFilter = {

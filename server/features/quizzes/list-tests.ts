@@ -1,7 +1,8 @@
 import { isSearch } from '#server/domain/search-words.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { type CardRow, listCardsById } from '#server/read-models/cards.ts'
-import { findTests, noIds } from '#server/read-models/search/find-tests.ts'
+import { noIds } from '#server/read-models/search/find-ids.ts'
+import { findTests } from '#server/read-models/search/find-tests.ts'
 import type { Searcher } from '#server/read-models/search/searcher.ts'
 import { countListed, type ListFilter, listCards } from './quizzes.queries.ts'
 

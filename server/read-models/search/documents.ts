@@ -1,66 +1,47 @@
 import { compoundsOf, signsOf, wholeOf, wordsOf } from '#server/domain/search-words.ts'
 import { byAuthor, exactly, inTitle, ofSubject, quoted, type Weight, wholly } from './lexemes.ts'
 
+/** What an author is found by. */
+export type PersonToIndex = { id: number; fullName: string; userName: string }
+
 /** What a test is found by. */
-export type QuizToIndex = {
-  id: number
+export type QuizToIndex = PersonToIndex & {
   title: string
   description: string
   subjectId: number
   subjectName: string
   authorId: number
-  fullName: string
-  userName: string
 }
 
-/** What an author is found by. */
-export type PersonToIndex = { id: number; fullName: string; userName: string }
-
-/** Something as an index of words takes it: words for the stemmer by their weight, and lexemes of our own as tsvector text. */
+/** A row of an index of words: words for the stemmer by their weight, other lexemes as tsvector text, and words to learn. */
 export type SearchDocument = { id: number; stemmed: Record<Weight, string>; own: string; words: string[] }
 
-type Field = { text: string; weight: Weight; isWithoutSigns?: boolean }
+/** The document of a test. */
+export const documentOfQuiz = (quiz: QuizToIndex): SearchDocument => {
+  // Cards do not show the user name: without its signs, or a search for «_» would bring tests that seem to have none.
+  const userName = [...wordsOf(quiz.userName), ...compoundsOf(quiz.userName)].join(' ')
+  const fields = { A: quiz.title, B: `${quiz.subjectName} ${quiz.fullName} ${userName}`, D: quiz.description }
+  return documentOf(quiz.id, fields, [...marksOf(quiz.title), ofSubject(quiz.subjectId), byAuthor(quiz.authorId)])
+}
 
-/** A test as it is found: by title, subject and author's names, description. */
-export const documentOfQuiz = (quiz: QuizToIndex): SearchDocument =>
-  documentOf(
-    quiz.id,
-    [
-      { text: quiz.title, weight: 'A' },
-      { text: `${quiz.subjectName} ${quiz.fullName}`, weight: 'B' },
-      // Cards do not show it: a search for «_» would seem to bring everything.
-      { text: quiz.userName, weight: 'B', isWithoutSigns: true },
-      { text: quiz.description, weight: 'D' },
-    ],
-    [
-      wholly(wholeOf(quiz.title)),
-      ...wordsOf(quiz.title).map(inTitle),
-      ofSubject(quiz.subjectId),
-      byAuthor(quiz.authorId),
-    ],
+/** The document of an author. */
+export const documentOfPerson = ({ id, fullName, userName }: PersonToIndex): SearchDocument =>
+  documentOf(id, { A: fullName, B: userName, D: '' }, [...marksOf(fullName), wholly(wholeOf(userName))])
+
+/** A title or name as a whole, and its words. */
+const marksOf = (text: string): string[] => [wholly(wholeOf(text)), ...wordsOf(text).map(inTitle)]
+
+function documentOf(id: number, fields: Record<Weight, string>, marks: readonly string[]): SearchDocument {
+  const weights = ['A', 'B', 'D'] as const
+  const wordsIn = (weight: Weight) => [...wordsOf(fields[weight]), ...compoundsOf(fields[weight])]
+  const weighed = weights.flatMap((weight) =>
+    [...wordsIn(weight), ...signsOf(fields[weight])].map((part) => `${quoted(exactly(part))}:1${weight}`),
   )
-
-/** An author as they are found: by full name and user name. */
-export const documentOfPerson = (person: PersonToIndex): SearchDocument =>
-  documentOf(
-    person.id,
-    [
-      { text: person.fullName, weight: 'A' },
-      { text: person.userName, weight: 'B' },
-    ],
-    [wholly(wholeOf(person.fullName)), wholly(wholeOf(person.userName)), ...wordsOf(person.fullName).map(inTitle)],
-  )
-
-function documentOf(id: number, fields: readonly Field[], marks: readonly string[]): SearchDocument {
-  const stemmed = { A: '', B: '', D: '' }
-  const own = [...new Set(marks)].map((mark) => quoted(mark))
-  const words: string[] = []
-  for (const { text, weight, isWithoutSigns } of fields) {
-    const found = [...wordsOf(text), ...compoundsOf(text)]
-    const signs = isWithoutSigns ? [] : signsOf(text)
-    words.push(...found)
-    stemmed[weight] += ` ${wordsOf(text).join(' ')}`
-    for (const part of new Set([...found, ...signs])) own.push(`${quoted(exactly(part))}:1${weight}`)
+  const [A = '', B = '', D = ''] = weights.map((weight) => wordsOf(fields[weight]).join(' '))
+  return {
+    id,
+    stemmed: { A, B, D },
+    own: [...new Set([...marks.map(quoted), ...weighed])].join(' '),
+    words: weights.flatMap(wordsIn),
   }
-  return { id, stemmed, own: own.join(' '), words }
 }

@@ -4,37 +4,42 @@ import { expect, test } from 'vitest'
 import { aQuiz, type TestQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 import { testStore } from '#server/testing/test-store.ts'
+import type { SearchLimits } from './find-ids.ts'
+import { findTests, type SearchFilter } from './find-tests.ts'
+import { Searcher } from './searcher.ts'
 
 // Of a store of one's own no drift is looked for: tests are copied past the application.
 const site = await buildTestApp({ store: await testStore() })
 const { db } = site.store
+const searcher = new Searcher(site.context)
 
-/** Ids of the newest ten thousand begin here: so many tests seem to be behind them. */
-const firstId = 1_000_001
-const newest = 10_000
+/** So many copies of the tests below have ids from the first one on. */
+const copies = { firstId: 1_000_001, count: 10_000 }
+const lastId = copies.firstId + copies.count - 1
 
-// Old tests, known to the search by their own words.
+// Old tests, each found by words of its own.
 const named = await aQuiz(db, { title: 'Облако' })
 const loved = await aQuiz(db, { title: 'Небо', description: 'Есть и облако' })
 await db.updateTable('quizzes').set({ popularity: 5000 }).where('id', '=', loved.id).execute()
 const inflected = await aQuiz(db, { title: 'Ракеты летят' })
 const rare = await aQuiz(db, { title: 'Маяк на мысе' })
-// What the many are copies of.
+// What is copied.
 const frequent = await aQuiz(db, { title: 'Белое облако', subject: 'Наука' })
 const middling = await aQuiz(db, { title: 'Большая ракета' })
 const other = await aQuiz(db, { title: 'Город и река' })
 await copy(other, 1)
 await copy(frequent, 20)
 await copy(middling, 200, 7)
-// The test next behind the ten thousand.
-await copyTo(other, sql`select ${firstId - 1}::bigint as n`)
+// Its id is the one before the ten thousand.
+await copyTo(other, sql`select ${copies.firstId - 1}::bigint as n`)
 await sql`analyze`.execute(db)
 
-/** Gives every so many of the newest ids that are free to a copy of a test, search and all. */
-function copy(quiz: TestQuiz, every: number, offset = 0): Promise<void> {
-  return copyTo(
+/** Gives every so many of the ids of copies to a copy of a test, search and all. */
+async function copy(quiz: TestQuiz, every: number, offset = 0): Promise<void> {
+  const { firstId } = copies
+  await copyTo(
     quiz,
-    sql`select n from generate_series(${firstId}::bigint, ${firstId + newest - 1}::bigint) n where n % ${every}::int = ${offset}::int`,
+    sql`select n from generate_series(${firstId}::bigint, ${lastId}::bigint) n where n % ${every}::int = ${offset}::int`,
   )
 }
 
@@ -44,49 +49,80 @@ async function copyTo({ id }: TestQuiz, ids: ReturnType<typeof sql>): Promise<vo
     insert into quizzes
     select (jsonb_populate_record(quizzes, jsonb_build_object('id', n, 'created_at', now() + n * interval '1 second', 'version_id', null))).*
     from quizzes, (${ids}) ids where id = ${id}`.execute(db)
-  await sql`
-    insert into quiz_search select n, words from quiz_search, (${ids}) ids where quiz_id = ${id}`.execute(db)
+  await sql`insert into quiz_search select n, words from quiz_search, (${ids}) ids where quiz_id = ${id}`.execute(db)
 }
 
-const find = (searchString: string, filter: { sort?: 'new'; subjectId?: number; pageNumber?: number } = {}) =>
-  site.call(quizzes.list, { body: { searchString, pageSize: 50, ...filter } })
+type Find = (pageNumber: number) => Promise<{ ids: number[]; totalCount: number }>
 
 /** Every page of a search, one after another. */
-async function findAll(searchString: string): Promise<{ titles: string[]; ids: Set<number>; totalCount: number }> {
-  const { totalCount } = await find(searchString)
-  const items = []
-  for (let pageNumber = 0; pageNumber * 50 < totalCount; pageNumber++)
-    items.push(...(await find(searchString, { pageNumber })).items)
-  return { titles: items.map(({ title }) => title), ids: new Set(items.map(({ id }) => id)), totalCount }
+async function findAll(find: Find): Promise<{ ids: number[]; totalCount: number }> {
+  const { totalCount } = await find(0)
+  const ids: number[] = []
+  for (let pageNumber = 0; pageNumber * 50 < totalCount; pageNumber++) {
+    // Where a scan of the whole table ends, another one may begin.
+    await sql`select count(*) from (select from quiz_search limit ${1000 * (pageNumber + 1)}) part`.execute(db)
+    ids.push(...(await find(pageNumber)).ids)
+  }
+  return { ids, totalCount }
 }
 
-test('of a word that hundreds of the newest tests hold those are offered, and before them the best of all tests', async () => {
-  const { titles, ids, totalCount } = await findAll('облако')
-  expect(titles[0]).toBe('Облако')
-  expect(ids).toContain(named.id)
-  // It is among the most popular, though the word stands in its description alone.
+const viaApi =
+  (searchString: string): Find =>
+  async (pageNumber) => {
+    const { items, totalCount } = await site.call(quizzes.list, { body: { searchString, pageSize: 50, pageNumber } })
+    return { ids: items.map(({ id }) => id), totalCount }
+  }
+
+const few: SearchLimits = { counted: 100, best: 20, walked: 50 }
+
+const withLimits =
+  (typed: string, filter: Pick<SearchFilter, 'sort' | 'subjectId'> = {}): Find =>
+  (pageNumber) =>
+    searcher.find({ db, typed, nothing: { ids: [], totalCount: 0 } }, (query) =>
+      findTests(db, query, { ...filter, pageNumber, pageSize: 50, limits: few }),
+    )
+
+test('the pages of a search for a frequent word hold as many tests as are counted', async () => {
+  const { ids, totalCount } = await findAll(viaApi('облако'))
+  expect(totalCount).toBe(copies.count / 20 + 3)
+  expect(ids).toHaveLength(totalCount)
+  expect(new Set(ids).size).toBe(totalCount)
+  expect(ids[0]).toBe(named.id)
+})
+
+test('of more matches than are counted the best, the popular and the newest are on its pages, none of them twice', async () => {
+  const { ids, totalCount } = await findAll(withLimits('облако'))
+  expect(totalCount).toBeGreaterThan(few.counted)
+  expect(ids).toHaveLength(totalCount)
+  expect(new Set(ids).size).toBe(totalCount)
+  expect(ids[0]).toBe(named.id)
+  // Its description alone has the word.
   expect(ids).toContain(loved.id)
-  expect(totalCount).toBeGreaterThan(newest / 20)
-  expect(titles).toHaveLength(totalCount)
-  expect(ids.size).toBe(totalCount)
-  expect(new Set(titles)).toEqual(new Set(['Облако', 'Белое облако', 'Небо']))
+  expect(ids).toContain(lastId - (lastId % 20))
 })
 
-test('an order and a subject are kept where many match', async () => {
-  const { items } = await find('облако', { sort: 'new', subjectId: frequent.subjectId })
-  const ids = items.map(({ id }) => id)
+test('the pages of a search for a word of nearly all tests hold as many tests as are counted, the newest among them', async () => {
+  const { ids, totalCount } = await findAll(withLimits('город'))
+  expect(totalCount).toBeGreaterThan(few.counted)
+  expect(ids).toHaveLength(totalCount)
+  expect(new Set(ids).size).toBe(totalCount)
+  expect(ids).toContain(lastId - 1)
+})
+
+test('of more matches than are counted the newest of a subject come first where that order is wanted', async () => {
+  const { ids } = await withLimits('облако', { sort: 'new', subjectId: frequent.subjectId })(0)
+  expect(ids[0]).toBe(lastId - (lastId % 20))
   expect(ids).toEqual(ids.toSorted((a, b) => b - a))
-  expect(ids[0]).toBe(firstId + newest - 1 - ((firstId + newest - 1) % 20))
 })
 
-test('of a word that some of the newest tests hold its forms are found in all tests', async () => {
-  const { titles, ids, totalCount } = await findAll('ракета')
+test('a word that some of the newest tests hold is found in other forms in all tests', async () => {
+  const { ids, totalCount } = await findAll(viaApi('ракета'))
   expect(ids).toContain(inflected.id)
-  expect(totalCount).toBe(newest / 200 + 2)
-  expect(titles).toHaveLength(totalCount)
+  expect(totalCount).toBe(copies.count / 200 + 2)
+  expect(ids).toHaveLength(totalCount)
 })
 
 test('a rare word is found among the oldest tests, by its beginning too', async () => {
-  expect((await find('маяк')).items.map(({ id }) => id)).toEqual([rare.id])
-  expect((await find('мая')).items.map(({ id }) => id)).toContain(rare.id)
+  expect((await viaApi('маяк')(0)).ids).toEqual([rare.id])
+  expect((await viaApi('мая')(0)).ids).toContain(rare.id)
 })

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 import { documentOfPerson, documentOfQuiz, type QuizToIndex, type SearchDocument } from './documents.ts'
 import { learnWords } from './vocabulary.queries.ts'
@@ -8,7 +8,16 @@ const lotSize = 200
 
 /** Makes these tests findable, with their authors, as they are now; those that are not listed are left out. */
 export async function indexTests(db: Db, quizIds: readonly number[]): Promise<void> {
-  for (let from = 0; from < quizIds.length; from += lotSize) await indexLot(db, quizIds.slice(from, from + lotSize))
+  for (let from = 0; from < quizIds.length; from += lotSize) {
+    const quizzes = await readTests(db, quizIds.slice(from, from + lotSize))
+    const authors = new Map(quizzes.map((quiz) => [quiz.authorId, documentOfPerson({ ...quiz, id: quiz.authorId })]))
+    const documents = { quizzes: quizzes.map(documentOfQuiz), authors: [...authors.values()] }
+    await storeDocuments(db, documents)
+    await learnWords(
+      db,
+      [...documents.quizzes, ...documents.authors].flatMap(({ words }) => words),
+    )
+  }
 }
 
 /** Makes an author and all their tests findable by the name they have now. */
@@ -27,27 +36,27 @@ export const unindexTests = (db: Db, quizIds: readonly number[]) =>
     .where('quiz_id', '=', sql<number>`any(${[...quizIds]}::bigint[])`)
     .execute()
 
-async function indexLot(db: Db, quizIds: readonly number[]): Promise<void> {
-  const quizzes = await readTests(db, quizIds)
-  const people = new Map(quizzes.map((quiz) => [quiz.authorId, { ...quiz, id: quiz.authorId }]))
-  const documents = quizzes.map(documentOfQuiz)
-  const authors = [...people.values()].map(documentOfPerson)
-  await storeDocuments(db, { quizzes: documents, authors })
-  await learnWords(
-    db,
-    [...documents, ...authors].flatMap(({ words }) => words),
-  )
-}
-
 /** Stores what tests and authors are found by; their words have to be learned as well (`learnWords`). */
 export async function storeDocuments(
   db: Db,
   { quizzes, authors }: { quizzes: readonly SearchDocument[]; authors: readonly SearchDocument[] },
 ): Promise<void> {
-  await sql`insert into quiz_search (quiz_id, words) select id, words from (${vectors(quizzes)}) made
-    on conflict (quiz_id) do update set words = excluded.words`.execute(db)
-  await sql`insert into author_search (user_id, words) select id, words from (${vectors(authors)}) made
-    on conflict (user_id) do update set words = excluded.words where author_search.words <> excluded.words`.execute(db)
+  await store(db, { table: 'quiz_search', id: 'quiz_id' }, quizzes)
+  await store(db, { table: 'author_search', id: 'user_id' }, authors)
+}
+
+async function store(db: Db, into: { table: string; id: string }, documents: readonly SearchDocument[]): Promise<void> {
+  const [table, id] = [sql.table(into.table), sql.id(into.id)]
+  await sql`
+    insert into ${table} (${id}, words)
+    select id, setweight(to_tsvector('russian', a), 'A') || setweight(to_tsvector('russian', b), 'B')
+      || setweight(to_tsvector('russian', d), 'D') || own::tsvector
+    from unnest(
+      ${documents.map((document) => document.id)}::bigint[], ${documents.map(({ stemmed }) => stemmed.A)}::text[],
+      ${documents.map(({ stemmed }) => stemmed.B)}::text[], ${documents.map(({ stemmed }) => stemmed.D)}::text[],
+      ${documents.map(({ own }) => own)}::text[]) as given (id, a, b, d, own)
+    order by id
+    on conflict (${id}) do update set words = excluded.words where ${table}.words <> excluded.words`.execute(db)
 }
 
 const readTests = (db: Db, ids: readonly number[]): Promise<QuizToIndex[]> =>
@@ -69,13 +78,3 @@ const readTests = (db: Db, ids: readonly number[]): Promise<QuizToIndex[]> =>
     .where('quizzes.is_listed', '=', true)
     .orderBy('quizzes.id')
     .execute()
-
-/** Rows of ids and their tsvectors. */
-const vectors = (documents: readonly SearchDocument[]): RawBuilder<{ id: number; words: string }> => sql`
-  select id, setweight(to_tsvector('russian', a), 'A') || setweight(to_tsvector('russian', b), 'B')
-    || setweight(to_tsvector('russian', d), 'D') || own::tsvector as words
-  from unnest(
-    ${documents.map(({ id }) => id)}::bigint[], ${documents.map(({ stemmed }) => stemmed.A)}::text[],
-    ${documents.map(({ stemmed }) => stemmed.B)}::text[], ${documents.map(({ stemmed }) => stemmed.D)}::text[],
-    ${documents.map(({ own }) => own)}::text[]) as given (id, a, b, d, own)
-  order by id`

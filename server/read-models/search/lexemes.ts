@@ -1,7 +1,7 @@
-/** How important the place of a word is: title or name, subject and author, description. */
+/** The field that a word stands in: title or name, subject and author, description. */
 export type Weight = 'A' | 'B' | 'D'
 
-// Stems stand in an index of words as they are; everything else is told from them by its first sign.
+// Stems stand in an index as they are; the first sign of every other lexeme tells its kind.
 /** A word exactly as written. */
 export const exactly = (word: string) => `=${word}`
 /** The same of a title. */
@@ -15,3 +15,7 @@ export const byAuthor = (authorId: number) => `#a${authorId}`
 
 /** A lexeme as tsvector and tsquery read it, whatever signs it has. */
 export const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+/** A tsquery that any of these satisfies. */
+export const anyOf = (queries: readonly string[]): string => `(${queries.join(' | ')})`
+/** A tsquery that all of these have to satisfy. */
+export const allOf = (queries: readonly string[]): string => `(${queries.join(' & ')})`

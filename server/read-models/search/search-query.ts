@@ -1,84 +1,78 @@
-import { byAuthor, exactly, inTitle, ofSubject, quoted, type Weight, wholly } from './lexemes.ts'
-import { requiredOf } from './required-words.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { allOf, anyOf, exactly, inTitle, quoted, type Weight, wholly } from './lexemes.ts'
 import type { WidenedWord } from './widen.ts'
 
-/** A search as the stores are asked: tsquery texts, built from words, so that nothing in them can be an operator. */
+/** A search as tsquery texts, built from quoted words, so that nothing in them can be an operator. */
 export type SearchQuery = {
-  /** What is found. */
+  /** All matches. */
   match: string
-  /** The same without words that only begin with, hold or resemble what was asked for. */
-  plain: string
-  /** The best of it: the very title or name that was asked for, and titles that hold every word. */
-  whole: string
-  title: string
-  /** For each word what may be true of it, best first, and how many points that is worth; the first that is true counts. */
+  /** The best of them: the very title or name, and titles that hold every word. */
+  best: string
+  /** For the whole and for each word the cases of a match and their points, best first: the first that is true counts. */
   points: { when: string; points: number }[][]
 }
 
-const anyOf = (parts: readonly string[]) => `(${parts.join(' | ')})`
-const allOf = (parts: readonly string[]) => `(${parts.join(' & ')})`
+/** More than all words of a search together can bring. */
+const wholePoints = 10_000
 
-/** Builds the search for words that were widened; `whole` is the whole of what was asked, levelled. */
+/** Builds the search for words that were widened; `whole` is all that was typed, normalised. */
 export function buildQuery(words: readonly WidenedWord[], whole: string): SearchQuery {
   const required = requiredOf(words)
+  const isWhole = quoted(wholly(whole))
+  const pointsOfWords = words.map((word) => (required.includes(word) ? pointsOf(word) : pointsOfOptional(word)))
   return {
-    match: anyOf([quoted(wholly(whole)), allOf(required.map((word) => everything(word)))]),
-    plain: allOf(required.map((word) => anyOf([exact(word), ...form(word)]))),
-    whole: quoted(wholly(whole)),
-    title: allOf(required.map(({ word }) => quoted(inTitle(word)))),
-    points: words.map((word) => (required.includes(word) ? pointsOf(word) : pointsOfOptional(word))),
+    match: anyOf([isWhole, allOf(required.map(anyLexeme))]),
+    best: anyOf([isWhole, allOf(required.map(({ word }) => quoted(inTitle(word))))]),
+    points: [[{ when: isWhole, points: wholePoints }], ...pointsOfWords],
   }
 }
 
 /** The search for signs alone («?», «%»): they are looked for as they are. */
 export function buildSignQuery(signs: readonly string[]): SearchQuery {
   const match = allOf(signs.map((sign) => quoted(exactly(sign))))
-  return { match, plain: match, whole: match, title: match, points: [] }
+  return { match, best: match, points: [[{ when: match, points: 1 }]] }
 }
 
-/** The query narrowed to one subject, or to one author. */
-export function narrowed(
-  query: string,
-  to: { subjectId?: number | null | undefined; authorId?: number | null | undefined },
-): string {
-  const marks = [
-    ...(to.subjectId ? [quoted(ofSubject(to.subjectId))] : []),
-    ...(to.authorId ? [quoted(byAuthor(to.authorId))] : []),
-  ]
-  return allOf([query, ...marks])
+/** How well a row of `words` (a tsvector) answers a search: the more points the better. */
+export function scoreOf({ points }: SearchQuery, words: RawBuilder<string>): RawBuilder<number> {
+  const ladders = points.map((ladder) => {
+    const steps = ladder.map((step) => sql`when ${words} @@ ${step.when}::tsquery then ${step.points}::int`)
+    return sql`case ${sql.join(steps, sql` `)} else 1 end`
+  })
+  return sql<number>`(${sql.join(ladders, sql` + `)})`
 }
 
-const weighed = (lexeme: string, weight: Weight | '') => `${quoted(lexeme)}${weight && `:${weight}`}`
-const exact = ({ word }: WidenedWord, weight: Weight | '' = '') => weighed(exactly(word), weight)
-const anyExact = (words: readonly string[], weight: Weight | '') => words.map((word) => weighed(exactly(word), weight))
-// Listed where they are few: the index of words answers exact lexemes ten times sooner than the beginning of some.
-const begun = ({ word, begun }: WidenedWord, weight: Weight | '' = ''): string[] =>
-  begun === null ? [`${quoted(exactly(word))}:*${weight}`] : anyExact(begun, weight)
-const form = ({ stem, forms }: WidenedWord, weight: Weight | '' = ''): string[] => [
-  ...(stem === null ? [] : [weighed(stem, weight)]),
-  ...anyExact(forms, weight),
-]
-const loosely = ({ loose }: WidenedWord, weight: Weight | '' = '') => anyExact(loose, weight)
+/** Stems of words that nearly every test could be described by: they count when nothing else was typed. */
+const ofTheSite = new Set<string | null>(['тест', 'викторин', 'квиз'])
 
-const everything = (word: WidenedWord) =>
-  anyOf([...new Set([exact(word), ...begun(word), ...form(word), ...loosely(word)])])
+/** Whether a word has to be found, whatever else was typed: «какой» and «тест» do not. */
+export const isSpecial = ({ stem }: { stem: string | null }): boolean => stem !== null && !ofTheSite.has(stem)
 
-function pointsOf(word: WidenedWord): SearchQuery['points'][number] {
-  const ladder: [string[], number][] = [
-    [[exact(word, 'A')], 100],
-    [begun(word, 'A'), 80],
-    [form(word, 'A'), 70],
-    [[exact(word, 'B')], 60],
-    [[...begun(word, 'B'), ...form(word, 'B')], 50],
-    [[exact(word, 'D')], 40],
-    [[...begun(word, 'D'), ...form(word, 'D')], 30],
-    [loosely(word, 'A'), 20],
-    [loosely(word, 'B'), 10],
+/** Words without which nothing is found: the special ones, else those that have a stem, else all. */
+function requiredOf(words: readonly WidenedWord[]): readonly WidenedWord[] {
+  const stemmed = words.filter(({ stem }) => stem !== null)
+  return [stemmed.filter(isSpecial), stemmed].find((some) => some.length > 0) ?? words
+}
+
+const anyLexeme = ({ lexemes }: WidenedWord) => anyOf([...new Set(Object.values(lexemes).flat())])
+
+const anyIn = (lexemes: readonly string[], weight: Weight) =>
+  anyOf(lexemes.map((lexeme) => `${lexeme}${lexeme.endsWith('*') ? '' : ':'}${weight}`))
+
+function pointsOf({ lexemes: { exact, begun, forms, loose } }: WidenedWord): SearchQuery['points'][number] {
+  const steps: [lexemes: string[], weight: Weight, points: number][] = [
+    [exact, 'A', 100],
+    [begun, 'A', 80],
+    [forms, 'A', 70],
+    [exact, 'B', 60],
+    [[...begun, ...forms], 'B', 50],
+    [exact, 'D', 40],
+    [[...begun, ...forms], 'D', 30],
+    [loose, 'A', 20],
+    [loose, 'B', 10],
   ]
-  return ladder.filter(([any]) => any.length > 0).map(([any, points]) => ({ when: anyOf(any), points }))
+  return steps.flatMap(([any, weight, points]) => (any.length > 0 ? [{ when: anyIn(any, weight), points }] : []))
 }
 
 /** «Кто вы в цирке»: small words do not decide what is found, only what comes first. */
-const pointsOfOptional = (word: WidenedWord): SearchQuery['points'][number] => [
-  { when: anyOf([exact(word, 'A')]), points: 5 },
-]
+const pointsOfOptional = ({ lexemes }: WidenedWord) => [{ when: anyIn(lexemes.exact, 'A'), points: 5 }]

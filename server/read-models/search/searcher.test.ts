@@ -12,8 +12,10 @@ import { aQuizDraft } from '#server/testing/quiz-draft.ts'
 import { aQuiz, bestAnswers, subjectIdOf } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 import { testStore } from '#server/testing/test-store.ts'
+import { unknownWords } from './searcher.ts'
 
-const store = counting(await testStore())
+let onStatement = () => {}
+const store = counting(await testStore({ onStatement: () => onStatement() }))
 const counters = new MemoryCounters(() => new Date())
 const site = await buildTestApp({ store, counters, config: { TRUST_PROXY: 'loopback' } })
 const { id: quizId, content } = await aQuiz(store.db, {
@@ -56,6 +58,23 @@ test('a word that nothing was found by is found as soon as a test or an author h
   expect(await totalCount(inTitle)).toBe(1)
   await site.call(account.changeName, { body: { fullName: `Пётр ${inName}` } }, { token })
   expect(await totalCount(inName)).toBe(1)
+})
+
+test('a word that may have come while it was looked up is not remembered as unknown', async () => {
+  const word = aWord()
+  onStatement = () => site.context.cache.invalidate('everything')
+  expect(await queriesOf(word)).toBe(2)
+  onStatement = () => {}
+  expect(await queriesOf(word)).toBe(2)
+  expect(await queriesOf(word)).toBe(0)
+})
+
+test('unknown words are remembered up to a megabyte, the one used least is forgotten first', () => {
+  const unknown = unknownWords()
+  const wordOf = (number: number) => `${number}`.padStart(100, 'я')
+  for (let number = 0; number < 10_000; number++) unknown.set(wordOf(number), true)
+  expect(unknown.calculatedSize).toBeLessThanOrEqual(1_000_000)
+  expect([unknown.has(wordOf(0)), unknown.has(wordOf(9_999))]).toEqual([false, true])
 })
 
 test('a word of the site that no test has does not keep other words from being found', async () => {

@@ -1,26 +1,36 @@
+import { LRUCache } from 'lru-cache'
+import { signsOf, wholeOf, wordsOf } from '#server/domain/search-words.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Limiter } from '#server/platform/overload/limiter.ts'
 import { withoutPermit } from '#server/platform/overload/permit.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { mayAddWords } from '#server/read-models/cache-tags.ts'
-import { readSearch } from './read-search.ts'
-import type { SearchQuery } from './search-query.ts'
-import { UnknownWords } from './unknown-words.ts'
+import { buildQuery, buildSignQuery, isSpecial, type SearchQuery } from './search-query.ts'
+import { lookUp } from './vocabulary.queries.ts'
+import { type SlipsFor, type WidenedWord, widen } from './widen.ts'
 
 /** What was typed, where to look, and what is answered when nothing can be found. */
 export type SearchRequest<Found> = { db: Db; typed: string; nothing: Found }
 
-/** Runs searches. They have a limiter of their own, so that a flood of them keeps nobody from anything else. */
+/** Further words are left out of a search. */
+const maxWords = 10
+
+/** Remembers words that no document can match, in so many bytes; for so many milliseconds, as other processes add words too. */
+export const unknownWords = () =>
+  new LRUCache<string, true>({ maxSize: 1_000_000, sizeCalculation: (_, { length }) => 2 * length + 100, ttl: 30_000 })
+
+/** Runs searches. They have a limiter of their own, so that a flood of them delays nothing else. */
 export class Searcher {
   readonly #limiter: Limiter
   readonly #primary: Db
-  readonly #unknown = new UnknownWords()
+  #unknown = unknownWords()
 
   constructor({ dispatcher, store, cache }: Pick<AppContext, 'dispatcher' | 'store' | 'cache'>) {
     this.#limiter = dispatcher.limiters.searches
     this.#primary = store.db
     cache.onInvalidate((invalidation) => {
-      if (mayAddWords(invalidation)) this.#unknown.clear()
+      // Replaced, not cleared: a search under way remembers in the former one what may be outdated.
+      if (mayAddWords(invalidation)) this.#unknown = unknownWords()
     })
   }
 
@@ -36,14 +46,31 @@ export class Searcher {
     { db, typed, nothing }: SearchRequest<Found>,
     find: (query: SearchQuery) => Promise<Found>,
   ): Promise<Found> {
-    // A replica may lack words that the primary has: what is unknown there is not remembered.
-    const unknown = db === this.#primary ? this.#unknown : new UnknownWords()
     for (const slips of ['unknown', 'all'] as const) {
-      const query = await readSearch(db, typed, { unknown, slips })
+      const query = await this.#read(db, typed, slips)
       if (query === null) return nothing
       const found = await find(query)
       if (found.totalCount > 0) return found
     }
     return nothing
+  }
+
+  /** Builds the query of what was typed; null when a word that has to be found is known to be in no document. */
+  async #read(db: Db, typed: string, slips: SlipsFor): Promise<SearchQuery | null> {
+    const words = [...new Set(wordsOf(typed))].slice(0, maxWords)
+    if (words.length === 0) return buildSignQuery(signsOf(typed))
+    // A replica may lack words that the primary has: what is unknown there is not remembered.
+    const unknown = db === this.#primary ? this.#unknown : unknownWords()
+    if (words.some((word) => unknown.has(word))) return null
+    const widened: WidenedWord[] = []
+    for (const found of await lookUp(db, words)) {
+      const word = await widen(db, found, slips)
+      if (word.isUnknown && isSpecial(word)) {
+        unknown.set(word.word, true)
+        return null
+      }
+      widened.push(word)
+    }
+    return buildQuery(widened, wholeOf(typed))
   }
 }

@@ -1,11 +1,13 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { StemmedWord } from '#server/domain/slips.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { rootOf, slipKeysOf, stemOf } from './word-forms.ts'
 
 /** So few words at once that each is looked up by itself; for more the whole vocabulary would be read. */
 const lotSize = 300
-const mostForms = 40
+/** So many words of a search are looked up, those that have a stem first. */
+const mostLookedUp = 5
+const mostStems = 40
 const mostParts = 100
 /** More words than these begin like what was typed: they are not listed. */
 export const mostBegun = 30
@@ -29,67 +31,55 @@ const learnLot = (db: Db, words: readonly string[]) => {
       select word, coalesce(${stemOf(sql`word`)}, word) as stem
       from unnest(${[...words]}::text[]) word
       where not exists (select 1 from search_vocabulary known where known.word = word.word)
-      -- Or each word would be stemmed anew for every letter of it that is left out.
+      -- Keeps the stem from being computed again for every letter that is left out.
       offset 0
     ) new
     order by word
     on conflict do nothing`.execute(db)
 }
 
-/** What the vocabulary says of a word that somebody looks for. */
+/** What the vocabulary knows of a word of a search; of one that is not looked up only its stem. */
 export type KnownOfWord = {
   word: string
   /** Null of a word that says nothing by itself. */
   stem: string | null
-  /** Whether the vocabulary was asked about it. */
   isLookedUp: boolean
-  isKnown: boolean
-  /** Words that begin with it, itself among them; cut off behind one more than are listed. */
+  /** Words that begin with it, itself first; one more than are listed tells that there are more. */
   begun: string[]
-  /** Whether it or another form of it is known. */
-  hasForms: boolean
-  /** Other forms that the stem does not show. */
-  forms: string[]
-  /** Words that hold it, but do not begin with it. */
+  /** Stems of its forms, its own among them. */
+  stems: string[]
+  /** Words that hold it, but do not begin with it, the shortest first. */
   parts: string[]
 }
 
-/** Compared by bytes, as the index of beginnings is: all that begins alike stands in one place there. */
-const beginsWith = (word: RawBuilder<unknown>, beginning: RawBuilder<unknown>) =>
-  sql`(${word} ~>=~ ${beginning} and ${word} ~<~ (${beginning} || ${sql.lit('\u{10ffff}')}))`
+/** Compared by bytes, as the index of beginnings is: all words with one beginning are neighbours there. */
+const beginsWithTyped = sql`(word ~>=~ typed.word and word ~<~ (typed.word || ${sql.lit('\u{10ffff}')}))`
 
-/**
- * Looks words up, in their order. So many of them are looked up wholly, those that say something first; of the others
- * only the stem is told.
- */
-export async function lookUp(db: Db, words: readonly string[], wholly: number): Promise<KnownOfWord[]> {
+/** Looks the words of a search up, in their order. */
+export async function lookUp(db: Db, words: readonly string[]): Promise<KnownOfWord[]> {
   const { rows } = await sql<KnownOfWord>`
-    with asked as (
+    select word, stem, "isLookedUp", coalesce(begun, '{}') as begun, coalesce(stems, '{}') as stems, coalesce(parts, '{}') as parts
+    from (
       select word, place, stem, ${rootOf(sql`stem`)} as root,
-        row_number() over (order by stem is null, place) <= ${wholly} as "isLookedUp"
+        row_number() over (order by stem is null, place) <= ${mostLookedUp} as "isLookedUp"
       from (select word, place, ${stemOf(sql`word`)} as stem from unnest(${[...words]}::text[]) with ordinality as given (word, place)) stemmed
-    )
-    select word, stem, "isLookedUp",
-      "isLookedUp" and exists (select 1 from search_vocabulary known where known.word = asked.word) as "isKnown",
-      case when "isLookedUp" then array(
-        select known.word from search_vocabulary known where ${beginsWith(sql`known.word`, sql`asked.word`)}
-        order by known.word using ~<~ limit ${mostBegun + 1}) else '{}'::text[] end as begun,
-      "isLookedUp" and exists (select 1 from search_vocabulary known where known.root = asked.root) as "hasForms",
-      case when "isLookedUp" then array(
-        select known.word from search_vocabulary known where known.root = asked.root and known.stem <> asked.stem
-        order by length(known.word), known.word limit ${mostForms}) else '{}'::text[] end as forms,
-      case when "isLookedUp" and length(word) > 2 then array(
-        select known.word from search_vocabulary known
-        where known.word like '%' || asked.word || '%' and left(known.word, length(asked.word)) <> asked.word
-        order by length(known.word), known.word limit ${mostParts}) else '{}'::text[] end as parts
-    from asked order by place`.execute(db)
+    ) typed
+    left join lateral (
+      select array(select word from search_vocabulary where ${beginsWithTyped} order by word using ~<~ limit ${mostBegun + 1}) as begun,
+        array(select distinct stem from search_vocabulary where root = typed.root limit ${mostStems}) as stems,
+        array(select word from search_vocabulary
+          where length(typed.word) > 2 and word like '%' || typed.word || '%' and left(word, length(typed.word)) <> typed.word
+          order by length(word), word limit ${mostParts}) as parts
+      where "isLookedUp"
+    ) known on true
+    order by place`.execute(db)
   return rows
 }
 
-/** Known words that may be what was meant by another one, the likest first; whoever asks looks closer. */
-export async function listSlipCandidates(db: Db, asked: StemmedWord): Promise<StemmedWord[]> {
-  const word = sql<string>`${asked.word}::text`
-  const keys = sql`(${slipKeysOf(word)} || ${slipKeysOf(sql`${asked.stem}::text`)})`
+/** Known words that may be what was meant by another one, the likest first, for a closer look. */
+export async function listSlipCandidates(db: Db, typed: StemmedWord): Promise<StemmedWord[]> {
+  const word = sql<string>`${typed.word}::text`
+  const keys = sql`(${slipKeysOf(word)} || ${slipKeysOf(sql`${typed.stem}::text`)})`
   const { rows } = await sql<StemmedWord>`
     select word, stem from search_vocabulary
     where near && ${keys} or (length(${word}) >= 8 and word % ${word})
