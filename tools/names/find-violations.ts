@@ -37,3 +37,16 @@ const withoutSigns = (text: string): string =>
     .trim()
 
 const lineAt = (text: string, index: number): number => text.slice(0, index).split('\n').length
+
+const codeOrQuote = /```[\s\S]*?```|`[^`\n]*`|«[^»\n]*»/g
+
+/** The private phrases in the prose of a Markdown document; code and quotations are not prose. */
+export const findPhraseViolations = (file: string, text: string): NameViolation[] =>
+  text
+    .replace(codeOrQuote, blank)
+    .split('\n')
+    .flatMap((prose, at) =>
+      phraseRules
+        .filter(({ pattern }) => pattern.test(prose))
+        .map(({ word, instead }) => ({ file, line: at + 1, word, instead })),
+    )
