@@ -1,17 +1,23 @@
 import { questionDefaults } from '@quiz/contract/quiz-content.ts'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { emptyDraft } from './draft.ts'
-import { indexedDbDraftStorage } from './draft-storage.ts'
 
 // jsdom has no IndexedDB; a map takes the place of its one object store.
-const records = vi.hoisted(() => new Map<string, unknown>())
-vi.mock('idb-keyval', () => ({
+const records = new Map<string, unknown>()
+vi.doMock('idb-keyval', () => ({
   createStore: () => null,
   keys: async () => [...records.keys()],
   getMany: async (keys: string[]) => keys.map((key) => records.get(key)),
   setMany: async (entries: [string, unknown][]) => entries.forEach(([key, value]) => void records.set(key, value)),
   delMany: async (keys: string[]) => keys.forEach((key) => void records.delete(key)),
 }))
+// Test files share their modules: the storage is loaded once more for this file alone.
+vi.resetModules()
+const { indexedDbDraftStorage } = await import('./draft-storage.ts')
+afterAll(() => {
+  vi.doUnmock('idb-keyval')
+  vi.resetModules()
+})
 
 const cover = { key: 1, name: 'лук.png' }
 const blob = new Blob(['a picture'], { type: 'image/png' })
