@@ -24,5 +24,11 @@ export const home = {
     query: z.object({ page: z._default(z.coerce.number().check(z.int(), z.nonnegative(), z.maximum(1_000_000)), 0) }),
     reply: z.array(quizCard),
   }),
+  randomTest: endpoint('GET', '/api/home/randomtest', {
+    summary: 'Номер случайного теста из тех, что есть в списках',
+    access: 'anyone',
+    reply: id,
+    errors: ['quiz_not_found'],
+  }),
   news: endpoint('GET', '/api/home/news', { summary: 'События для бегущих строк', access: 'anyone', reply: news }),
 }

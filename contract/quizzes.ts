@@ -22,6 +22,7 @@ export type QuizKind = keyof typeof testTypeId
 const points = z._default(z.int().check(z.minimum(limits.pointsMin), z.maximum(limits.pointsMax)), limits.pointsMin)
 const flag = z._default(z.boolean(), false)
 const percent = z.int().check(z.minimum(0), z.maximum(100))
+const testType = z.literal([testTypeId.quiz, testTypeId.personality])
 
 /** An answer option as its author sends it. `isRightAnswer` counts in a quiz, `score` in a personality test. */
 export const answerDraft = z.object({
@@ -52,7 +53,7 @@ export const quizDraft = z.object({
   title: text(limits.titleChars),
   description: text(limits.descriptionChars),
   subjectId: id,
-  testTypeId: z.literal([testTypeId.quiz, testTypeId.personality]),
+  testTypeId: testType,
   testImg: imageInput,
   questions: z._default(z.array(questionDraft), []),
   results: z._default(z.array(resultDraft).check(z.maxLength(limits.resultsMax)), []),
@@ -62,7 +63,7 @@ export type QuizDraft = z.output<typeof quizDraft>
 /** `quizDraft` as the client sends it. */
 export type QuizDraftInput = z.input<typeof quizDraft>
 
-/** A test in a list. */
+/** A test in a list. `bestScorePercentage` is the viewer's best attempt at a quiz; guests and people who did not take it get none. */
 export const quizCard = z.strictObject({
   id,
   title: z.string(),
@@ -70,7 +71,8 @@ export const quizCard = z.strictObject({
   subjectId: id,
   subjectName: z.string(),
   testImg: image,
-  testTypeId: z.literal([1, 2]),
+  testTypeId: testType,
+  questionsCount: z.int(),
   isLikedByCurrentUser: z.boolean(),
   likesCount: z.int(),
   usesCount: z.int(),
@@ -78,6 +80,7 @@ export const quizCard = z.strictObject({
   userCreatedId: id,
   userResultId: z.nullable(resultId),
   userScorePercentage: z.optional(z.int()),
+  bestScorePercentage: z.optional(percent),
 })
 /** Parsed `quizCard`. */
 export type QuizCard = z.output<typeof quizCard>
@@ -98,7 +101,7 @@ const quizFields = {
   description: z.string(),
   subjectId: id,
   subjectName: z.string(),
-  testTypeId: z.literal([1, 2]),
+  testTypeId: testType,
   createDate: moment,
   updateDate: moment,
   usesCount: z.int(),
@@ -187,11 +190,12 @@ export const quizzes = {
     errors: ['quiz_not_found', 'forbidden'],
   }),
   list: endpoint('POST', '/api/home/alltests', {
-    summary: 'Все тесты: поиск, категория, порядок',
+    summary: 'Все тесты: поиск, категория, вид, порядок',
     access: 'anyone',
     searches: true,
     body: z.extend(page(pageSizes.home), {
       subjectId: z.optional(z.nullable(id)),
+      testTypeId: z.optional(z.nullable(testType)),
       sort: order,
     }),
     reply: paged(quizCard),

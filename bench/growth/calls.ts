@@ -15,7 +15,7 @@ const as = ({ token }: { token: string }, request: GrowthRequest): GrowthRequest
 
 type Named = [name: string, request: (picks: Picks) => GrowthRequest]
 
-// Pages that exist on the smallest site too: it has 1,111 of all tests, 138 of a subject, 111 of authors.
+// Pages that exist on the smallest site too: it has 1,111 of all tests, 370 of personality tests, 138 of a subject, 92 of its quizzes, 111 of authors.
 const lists: Named[] = [
   ['alltests', () => tests({})],
   ['alltests, page 1,000', () => tests({ pageNumber: 999 })],
@@ -28,6 +28,13 @@ const lists: Named[] = [
     'alltests of a subject, popular, page 100',
     ({ subject }) => tests({ subjectId: subject(), sort: 'popular', pageNumber: 99 }),
   ],
+  ['alltests of a kind', () => tests({ testTypeId: 2 })],
+  ['alltests of a kind, popular, page 300', () => tests({ testTypeId: 2, sort: 'popular', pageNumber: 299 })],
+  [
+    'alltests of a kind and subject, page 90',
+    ({ subject }) => tests({ subjectId: subject(), testTypeId: 1, pageNumber: 89 }),
+  ],
+  ['randomtest', () => get('/api/home/randomtest')],
   ['alltests, signed in', ({ person }) => as(person(), tests({}))],
   ['toptests', () => get('/api/home/toptests?page=0')],
   ['toptests, page 1,000', () => get('/api/home/toptests?page=999')],

@@ -14,6 +14,7 @@ const card = (number: number): QuizCard => ({
   subjectName: 'Игры',
   testImg: null,
   testTypeId: 1,
+  questionsCount: 5,
   isLikedByCurrentUser: false,
   likesCount: 0,
   usesCount: 0,

@@ -90,6 +90,7 @@ export const accessTable = {
   'authors.top': [ok, ok, ok, ok, over, ok, over, over],
   'authors.list': [some, some, some, some, over, some, over, over],
   'home.trending': [ok, ok, ok, ok, over, ok, over, over],
+  'home.randomTest': [ok, ok, ok, ok, over, ok, over, over],
   'home.news': [ok, ok, ok, ok, over, ok, over, over],
   'images.cover': [ok, ok, ok, ok, over, ok, over, over],
 

@@ -143,6 +143,7 @@ const inputs: Record<keyof typeof accessTable, () => Promise<Input>> = {
   'authors.top': nothing,
   'authors.list': page,
   'home.trending': nothing,
+  'home.randomTest': nothing,
   'home.news': nothing,
   'images.cover': async () => ofTest(quiz.id),
   'admin.deleteQuiz': async () => ofTest((await aQuiz(db, { authorId: author.id })).id),

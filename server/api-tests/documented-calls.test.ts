@@ -244,6 +244,7 @@ const section7: Row[] = [
 ]
 
 const additions: Row[] = [
+  { call: 'GET /api/home/randomtest', answer: 'id' },
   { call: 'POST /api/auth/logout', by: user, answer: 'nothing' },
   {
     call: 'POST /api/comments/deletecomment',

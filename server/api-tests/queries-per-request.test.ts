@@ -28,6 +28,7 @@ const everyRead: Record<string, () => Promise<unknown>> = {
   'alltests, search': list({ searchString: 'столицы' }),
   'alltests, search with a slip': list({ searchString: 'сталицы' }),
   toptests: () => site.call(home.trending, { query: {} }),
+  randomtest: () => site.call(home.randomTest, {}),
   news: () => site.call(home.news, {}),
   getsubjects: () => site.call(subjects.list, {}),
   topusers: () => site.call(authors.top, {}),

@@ -22,6 +22,14 @@ export const isLikedBy = (viewerId: number | null) => (builder: ExpressionBuilde
         )
         .as('isLiked')
 
+/** The viewer's best percent in the quiz of the row; null for a guest, without an attempt, and in a personality test. */
+const bestPercentOf = (viewerId: number | null): RawBuilder<number | null> =>
+  viewerId === null
+    ? sql`null::smallint`
+    : // The last entry of `attempts_best_of_user`, however many attempts there are.
+      sql`case when quizzes.kind = 'quiz' then (
+        select max(percent) from attempts where attempts.quiz_id = quizzes.id and attempts.user_id = ${viewerId}) end`
+
 /** Tests with the columns of a card. The caller adds the filter and the order. */
 export const selectCards = (db: Db, viewerId: number | null) =>
   db
@@ -34,6 +42,7 @@ export const selectCards = (db: Db, viewerId: number | null) =>
       'quizzes.description',
       'quizzes.kind',
       'quizzes.cover',
+      'quizzes.questions_count as questionsCount',
       'quizzes.author_id as authorId',
       'quizzes.subject_id as subjectId',
       'subjects.name as subjectName',
@@ -41,7 +50,7 @@ export const selectCards = (db: Db, viewerId: number | null) =>
       'quiz_counters.uses_count as usesCount',
       'quiz_counters.comments_count as commentsCount',
     ])
-    .select(isLikedBy(viewerId))
+    .select([isLikedBy(viewerId), bestPercentOf(viewerId).as('bestPercent')])
 
 const newest = sql`quizzes.created_at desc, quizzes.id desc`
 
@@ -101,11 +110,13 @@ async function presentCard(images: ImagePipeline, row: CardRow, form: PictureFor
     subjectName: row.subjectName,
     testImg: await showPicture(images, row.cover, { width: pictureWidths.card, form }),
     testTypeId: testTypeId[row.kind],
+    questionsCount: row.questionsCount,
     isLikedByCurrentUser: row.isLiked,
     likesCount: row.likesCount,
     usesCount: row.usesCount,
     commentsCount: row.commentsCount,
     userCreatedId: row.authorId,
     userResultId: null,
+    ...(row.bestPercent !== null && { bestScorePercentage: row.bestPercent }),
   }
 }

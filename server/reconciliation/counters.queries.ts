@@ -14,6 +14,8 @@ const among = (column: RawBuilder<unknown>, which: Which): RawBuilder<boolean> =
 // tests. // A trend key is log2 of a sum of 2^term, computed relative to the largest term so that it does not overflow.
 const quizTruth = (which: Which) => sql`
   select quizzes.id,
+    coalesce((select jsonb_array_length(content -> 'questions') from quiz_versions
+      where quiz_versions.id = quizzes.version_id), 0) as questions_count,
     (select count(*) from likes join users on users.id = likes.user_id
       where likes.quiz_id = quizzes.id and users.banned_at is null)::int as likes_count,
     (select count(*) from attempts left join users on users.id = attempts.user_id
@@ -54,7 +56,8 @@ const userTruth = (which: Which) => sql`
   group by users.id`
 
 const subjectTruth = sql`
-  select subjects.id, count(quizzes.id)::int as quizzes_count
+  select subjects.id, count(quizzes.id)::int as quizzes_count,
+    (count(quizzes.id) filter (where quizzes.kind = 'personality'))::int as personality_count
   from subjects left join quizzes on quizzes.subject_id = subjects.id and quizzes.is_listed
   group by subjects.id`
 
@@ -77,6 +80,7 @@ export async function reconcileQuizzes(db: Db, which: Which): Promise<number[]> 
       select truth.*, (quiz_counters.likes_count, quiz_counters.uses_count, quiz_counters.comments_count, quiz_counters.popularity)
           is distinct from (truth.likes_count, truth.uses_count, truth.comments_count, truth.popularity)
           or ${isTrendOff('quiz_counters')} as is_miscounted,
+        quizzes.questions_count <> truth.questions_count as is_misdescribed,
         quizzes.popularity <> truth.popularity or ${isTrendOff('quizzes')} as is_misplaced
       from truth join quizzes on quizzes.id = truth.id join quiz_counters on quiz_counters.quiz_id = truth.id
     ), counted as (
@@ -84,11 +88,11 @@ export async function reconcileQuizzes(db: Db, which: Which): Promise<number[]> 
         comments_count = truth.comments_count, popularity = truth.popularity, trend_key = truth.trend_key
       from compared truth where truth.id = quiz_counters.quiz_id and is_miscounted
     ), placed as (
-      update quizzes set popularity = truth.popularity, trend_key = truth.trend_key
-      from compared truth where truth.id = quizzes.id and is_misplaced
+      update quizzes set questions_count = truth.questions_count, popularity = truth.popularity, trend_key = truth.trend_key
+      from compared truth where truth.id = quizzes.id and (is_misdescribed or is_misplaced)
     )
     select id from compared
-    where is_miscounted or is_misplaced and not exists (select 1 from stale_quiz_keys where quiz_id = compared.id)
+    where is_miscounted or is_misdescribed or is_misplaced and not exists (select 1 from stale_quiz_keys where quiz_id = compared.id)
   `.execute(db)
   return [...new Set([...made, ...rows.map(({ id }) => id)])]
 }
@@ -135,13 +139,14 @@ async function insertMissing(
   return rows.map(({ id }) => id)
 }
 
-/** Corrects the number of listed tests of each subject. */
+/** Corrects the numbers of listed tests and of listed personality tests of each subject. */
 export async function reconcileSubjects(db: Db): Promise<number[]> {
   await lockSubjects(db)
   const { rows } = await sql<{ id: number }>`
     with truth as (${subjectTruth})
-    update subjects set quizzes_count = truth.quizzes_count
-    from truth where truth.id = subjects.id and subjects.quizzes_count <> truth.quizzes_count
+    update subjects set quizzes_count = truth.quizzes_count, personality_count = truth.personality_count
+    from truth where truth.id = subjects.id
+      and (subjects.quizzes_count, subjects.personality_count) <> (truth.quizzes_count, truth.personality_count)
     returning subjects.id`.execute(db)
   return rows.map(({ id }) => id)
 }

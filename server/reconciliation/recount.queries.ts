@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
+import { ofKind, quoted } from '#server/read-models/search/lexemes.ts'
 
 /** The next ids of a table, ascending. */
 export async function nextIds(
@@ -10,7 +12,9 @@ export async function nextIds(
   return rows.map(({ id }) => id)
 }
 
-/** Listed tests that are missing in the search index, and others that are in it. */
+const kindLexemes = [ofKind('quiz'), ofKind('personality')].map(quoted).join(' | ')
+
+/** Listed tests that are missing in the search index or have no kind there, and others that are in it. */
 export async function listMisindexed(db: Db): Promise<{ missing: number[]; stray: number[] }> {
   const rows = await db
     .selectFrom('quizzes')
@@ -19,6 +23,8 @@ export async function listMisindexed(db: Db): Promise<{ missing: number[]; stray
     .where((row) =>
       row.or([
         row.and([row('quizzes.is_listed', '=', true), row('quiz_search.quiz_id', 'is', null)]),
+        // Written by a process of a release without lists by kind.
+        row.and([row('quizzes.is_listed', '=', true), sql<boolean>`not quiz_search.words @@ ${kindLexemes}::tsquery`]),
         row.and([row('quizzes.is_listed', '=', false), row('quiz_search.quiz_id', 'is not', null)]),
       ]),
     )

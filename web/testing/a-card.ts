@@ -8,6 +8,7 @@ export const aCard = (overrides: Partial<QuizCard> & { id: number }): QuizCard =
   subjectName: 'Наука',
   testImg: null,
   testTypeId: 1,
+  questionsCount: 5,
   isLikedByCurrentUser: false,
   likesCount: 0,
   usesCount: 0,

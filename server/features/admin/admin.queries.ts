@@ -35,11 +35,13 @@ export async function relistTests(db: Db, authorId: number): Promise<{ id: numbe
       from users
       where users.id = quizzes.author_id and quizzes.author_id = ${authorId}
         and quizzes.is_listed <> (quizzes.deleted_at is null and users.banned_at is null)
-      returning quizzes.id, quizzes.subject_id, quizzes.is_listed
+      returning quizzes.id, quizzes.subject_id, quizzes.kind, quizzes.is_listed, case when quizzes.is_listed then 1 else -1 end as step
     ), counted as (
-      select subject_id, sum(case when is_listed then 1 else -1 end)::int as by from changed group by subject_id
+      select subject_id, sum(step)::int as by, coalesce(sum(step) filter (where kind = 'personality'), 0)::int as by_personality
+      from changed group by subject_id
     ), counting as (
-      update subjects set quizzes_count = quizzes_count + counted.by
+      update subjects set quizzes_count = quizzes_count + counted.by,
+        personality_count = personality_count + counted.by_personality
       from counted where counted.subject_id = subjects.id
     )
     select id, is_listed as "isListed" from changed

@@ -6,6 +6,33 @@ import { listCardPage, quizOrder } from '#server/read-models/cards.ts'
 export const listTrending = (db: Db, page: { pageNumber: number; pageSize: number }, viewerId: number | null) =>
   listCardPage(db, { ...page, order: 'trending' }, viewerId)
 
+/** Neighbours by id among which a random test is picked. */
+const neighbours = 500
+
+/**
+ * A listed test by chance; null when there is none. It is picked among the next ones by id from a random place on, the first
+ * following the last: of up to 500 tests each is equally likely, and of more a gap in the ids favours the tests behind it little.
+ * `place` and `pick` are random, from 0 to less than 1.
+ */
+export async function findRandomListed(
+  db: Db,
+  { place, pick }: { place: number; pick: number },
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number | null }>`
+    with middle as (select floor(${place}::float8 * (max(id) + 1))::bigint as id from quizzes)
+    select ids[1 + floor(${pick}::float8 * cardinality(ids))::int] as id
+    from (
+      select array(
+        select id from (
+          (select id, 0 as turn from quizzes where is_listed and id >= (select id from middle) order by id limit ${neighbours})
+          union all
+          (select id, 1 as turn from quizzes where is_listed and id < (select id from middle) order by id limit ${neighbours})
+        ) near order by turn, id limit ${neighbours}
+      ) as ids
+    ) listed`.execute(db)
+  return rows[0]?.id ?? null
+}
+
 const selectNews = (db: Db) =>
   db
     .selectFrom('quizzes')

@@ -1,16 +1,17 @@
 import { home } from '@quiz/contract/home.ts'
 import { pageSizes } from '@quiz/contract/limits.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import { cacheTags, cardTags, isFirstPage } from '#server/read-models/cache-tags.ts'
 import { presentCards } from '#server/read-models/cards.ts'
-import { OwnLikes } from '#server/read-models/own-likes.ts'
-import { listTrending } from './home.queries.ts'
+import { PersonalFields } from '#server/read-models/personal-fields.ts'
+import { findRandomListed, listTrending } from './home.queries.ts'
 import { newsReader } from './news.ts'
 
-/** Trending tests, and the news lines. */
+/** Trending tests, a random test, and the news lines. */
 export function homeRoutes(context: AppContext): void {
   const { dispatcher, images, store } = context
-  const ownLikes = new OwnLikes(store.db)
+  const personalFields = new PersonalFields(store.db)
   const readNews = newsReader(context)
 
   dispatcher.handle(
@@ -22,9 +23,15 @@ export function homeRoutes(context: AppContext): void {
     {
       when: ({ query }) => isFirstPage({ pageNumber: query.page, searchString: '' }),
       tags: (cards) => [...cardTags(cards), cacheTags.ranks],
-      personalise: (cards, userId) => ownLikes.mark(cards, userId),
+      personalise: (cards, userId) => personalFields.markCards(cards, userId),
     },
   )
+
+  dispatcher.handle(home.randomTest, async ({ readDb }) => {
+    const id = await findRandomListed(readDb, { place: Math.random(), pick: Math.random() })
+    if (id === null) throw refuse('quiz_not_found')
+    return id
+  })
 
   dispatcher.handle(home.news, ({ readDb }) => readNews(readDb), {
     tags: ({ newest, trending }) => [

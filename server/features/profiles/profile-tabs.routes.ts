@@ -6,7 +6,7 @@ import type { Viewer } from '#server/platform/sessions/viewer.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { cacheTags, cardTags, isFirstPage } from '#server/read-models/cache-tags.ts'
 import { presentCards } from '#server/read-models/cards.ts'
-import { OwnLikes } from '#server/read-models/own-likes.ts'
+import { PersonalFields } from '#server/read-models/personal-fields.ts'
 import type { Searcher } from '#server/read-models/search/searcher.ts'
 import { findProfile, type ProfileRow } from './profiles.queries.ts'
 import { createdTab, likedTab, passedTab, type TabRequest } from './tabs.ts'
@@ -19,7 +19,7 @@ const requestOf = (body: Omit<TabRequest, 'viewerId'>, viewer: Viewer | null): T
 /** The tabs of a profile: created, passed and liked tests. */
 export function profileTabsRoutes(context: AppContext, searcher: Searcher): void {
   const { dispatcher, images, store } = context
-  const ownLikes = new OwnLikes(store.db)
+  const personalFields = new PersonalFields(store.db)
 
   /** The owner of the profile: by default the viewer. */
   async function ownerOf(
@@ -44,7 +44,7 @@ export function profileTabsRoutes(context: AppContext, searcher: Searcher): void
       when: ({ body }) => Boolean(body.profileId) && isFirstPage(body),
       tags: ({ items }, { body }) => [...cardTags(items), cacheTags.person(body.profileId ?? 0)],
       personalise: async ({ items, totalCount }, userId) => {
-        const own = await ownLikes.mark(items, userId)
+        const own = await personalFields.markCards(items, userId)
         return own && { items: own, totalCount }
       },
     },

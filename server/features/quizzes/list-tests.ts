@@ -19,9 +19,6 @@ export async function listTests(
     const { ids, totalCount } = await searcher.find(request, (query) => findTests(db, query, filter))
     return { rows: await listCardsById(db, ids, viewerId), totalCount }
   }
-  const [rows, totalCount] = await Promise.all([
-    listCards(db, filter, viewerId),
-    countListed(db, filter.subjectId ?? null),
-  ])
+  const [rows, totalCount] = await Promise.all([listCards(db, filter, viewerId), countListed(db, filter)])
   return { rows, totalCount }
 }

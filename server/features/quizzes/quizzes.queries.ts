@@ -1,6 +1,6 @@
 import type { QuizContent } from '@quiz/contract/quiz-content.ts'
-import type { quizOrders } from '@quiz/contract/quizzes.ts'
-import { sql } from 'kysely'
+import type { QuizKind, quizOrders } from '@quiz/contract/quizzes.ts'
+import { type RawBuilder, sql } from 'kysely'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { isLikedBy, listCardPage } from '#server/read-models/cards.ts'
@@ -11,23 +11,32 @@ export type ListFilter = {
   pageNumber: number
   pageSize: number
   subjectId?: number | null | undefined
+  kind?: QuizKind | undefined
   sort?: (typeof quizOrders)[number] | null | undefined
 }
 
 /** A page of listed tests: newest first, or the most popular. */
-export const listCards = (db: Db, { subjectId, sort, ...page }: ListFilter, viewerId: number | null) =>
-  listCardPage(
-    db,
-    { ...page, order: sort ?? 'new', ...(subjectId && { filter: sql<boolean>`quizzes.subject_id = ${subjectId}` }) },
-    viewerId,
-  )
+export const listCards = (db: Db, { subjectId, kind, sort, ...page }: ListFilter, viewerId: number | null) =>
+  listCardPage(db, { ...page, order: sort ?? 'new', filter: isOf({ subjectId, kind }) }, viewerId)
 
-/** The number of listed tests, in total or of one subject. */
-export async function countListed(db: Db, subjectId: number | null): Promise<number> {
-  const counts = db
-    .selectFrom('subjects')
-    .select(({ fn }) => fn.coalesce(fn.sum<number>('quizzes_count'), sql<number>`0`).as('count'))
-  const { count } = await (subjectId === null ? counts : counts.where('id', '=', subjectId)).executeTakeFirstOrThrow()
+const isOf = ({ subjectId, kind }: Pick<ListFilter, 'subjectId' | 'kind'>): RawBuilder<boolean> => {
+  const ofSubject = subjectId ? sql<boolean>`quizzes.subject_id = ${subjectId}` : sql<boolean>`true`
+  return kind ? sql<boolean>`${ofSubject} and quizzes.kind = ${kind}` : ofSubject
+}
+
+const listedOfKind = {
+  quiz: sql<number>`quizzes_count - personality_count`,
+  personality: sql<number>`personality_count`,
+} satisfies Record<QuizKind, RawBuilder<number>>
+
+/** The number of listed tests: in total, of one subject, of one kind, or of both. */
+export async function countListed(
+  db: Db,
+  { subjectId, kind }: Pick<ListFilter, 'subjectId' | 'kind'>,
+): Promise<number> {
+  const listed = kind ? listedOfKind[kind] : sql<number>`quizzes_count`
+  const counts = db.selectFrom('subjects').select(sql<number>`coalesce(sum(${listed}), 0)`.as('count'))
+  const { count } = await (subjectId ? counts.where('id', '=', subjectId) : counts).executeTakeFirstOrThrow()
   return count
 }
 
@@ -100,6 +109,7 @@ export async function insertQuiz(db: Db, quiz: NewQuiz): Promise<number> {
       title: quiz.title,
       description: quiz.description,
       cover: quiz.cover,
+      questions_count: quiz.content.questions.length,
       created_at: quiz.now,
       updated_at: quiz.now,
     })
@@ -121,7 +131,10 @@ export async function insertQuiz(db: Db, quiz: NewQuiz): Promise<number> {
   if (!author) throw refuse('session_ended')
   await db
     .updateTable('subjects')
-    .set(({ eb }) => ({ quizzes_count: eb('quizzes_count', '+', 1) }))
+    .set(({ eb }) => ({
+      quizzes_count: eb('quizzes_count', '+', 1),
+      personality_count: eb('personality_count', '+', quiz.content.kind === 'personality' ? 1 : 0),
+    }))
     .where('id', '=', quiz.subjectId)
     .execute()
   await indexTests(db, [id])

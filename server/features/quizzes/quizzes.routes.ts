@@ -1,9 +1,10 @@
 import { quizzes } from '@quiz/contract/quizzes.ts'
+import { kindOf } from '@quiz/contract/scoring.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { cacheTags, cardTags, isFirstPage } from '#server/read-models/cache-tags.ts'
 import { presentCards } from '#server/read-models/cards.ts'
-import { OwnLikes } from '#server/read-models/own-likes.ts'
+import { PersonalFields } from '#server/read-models/personal-fields.ts'
 import { privatePictures } from '#server/read-models/pictures.ts'
 import type { Searcher } from '#server/read-models/search/searcher.ts'
 import { getVersion } from '#server/read-models/versions.ts'
@@ -15,7 +16,7 @@ import { findQuiz } from './quizzes.queries.ts'
 /** Endpoints that create a test, return one, and list all. */
 export function quizzesRoutes(context: AppContext, searcher: Searcher): void {
   const { dispatcher, store, images, imageSigner, cache } = context
-  const ownLikes = new OwnLikes(store.db)
+  const personalFields = new PersonalFields(store.db)
 
   dispatcher.handle(quizzes.create, async ({ body, viewer, recordResult }) => {
     const id = await createQuiz(context, { authorId: viewer.id, draft: body, recordResult })
@@ -36,21 +37,23 @@ export function quizzesRoutes(context: AppContext, searcher: Searcher): void {
     {
       when: ({ query }) => !query.forEdit,
       tags: ({ id, userCreatedId }) => [cacheTags.quiz(id), cacheTags.person(userCreatedId)],
-      personalise: async (quiz, userId) => (await ownLikes.mark([quiz], userId))?.[0] ?? null,
+      personalise: (quiz, userId) => personalFields.markLike(quiz, userId),
     },
   )
 
   dispatcher.handle(
     quizzes.list,
     async ({ body, viewer, pictures, readDb }) => {
-      const { rows, totalCount } = await listTests({ db: readDb, searcher, viewerId: viewer?.id ?? null }, body)
+      const { testTypeId, ...page } = body
+      const filter = { ...page, kind: testTypeId ? kindOf(testTypeId) : undefined }
+      const { rows, totalCount } = await listTests({ db: readDb, searcher, viewerId: viewer?.id ?? null }, filter)
       return { items: await presentCards(images, rows, pictures), totalCount }
     },
     {
       when: ({ body }) => isFirstPage(body),
       tags: ({ items }, { body }) => [...cardTags(items), ...(body.sort === 'popular' ? [cacheTags.ranks] : [])],
       personalise: async ({ items, totalCount }, userId) => {
-        const own = await ownLikes.mark(items, userId)
+        const own = await personalFields.markCards(items, userId)
         return own && { items: own, totalCount }
       },
     },

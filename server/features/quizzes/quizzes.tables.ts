@@ -13,6 +13,8 @@ export type QuizzesTable = {
   /** Hash of the stored picture. */
   cover: string
   version_id: number | null
+  /** Questions of that version. */
+  questions_count: Generated<number>
   created_at: Timestamp
   updated_at: Timestamp
   deleted_at: NullableTimestamp

@@ -202,6 +202,7 @@ test('a card has all its fields', async () => {
       subjectName: 'Музыка',
       testImg: null,
       testTypeId: 2,
+      questionsCount: 2,
       isLikedByCurrentUser: false,
       likesCount: 0,
       usesCount: 1,

@@ -1,5 +1,6 @@
+import type { QuizKind } from '@quiz/contract/quizzes.ts'
 import { compoundsOf, signsOf, wholeOf, wordsOf } from '#server/domain/search-words.ts'
-import { byAuthor, exactly, inTitle, ofSubject, quoted, type Weight, wholly } from './lexemes.ts'
+import { byAuthor, exactly, inTitle, ofKind, ofSubject, quoted, type Weight, wholly } from './lexemes.ts'
 
 /** What an author is found by. */
 export type PersonToIndex = { id: number; fullName: string; userName: string }
@@ -8,6 +9,7 @@ export type PersonToIndex = { id: number; fullName: string; userName: string }
 export type QuizToIndex = PersonToIndex & {
   title: string
   description: string
+  kind: QuizKind
   subjectId: number
   subjectName: string
   authorId: number
@@ -21,7 +23,8 @@ export const documentOfQuiz = (quiz: QuizToIndex): SearchDocument => {
   // Cards do not show the user name: without its signs, or a search for «_» would bring tests that seem to have none.
   const userName = [...wordsOf(quiz.userName), ...compoundsOf(quiz.userName)].join(' ')
   const fields = { A: quiz.title, B: `${quiz.subjectName} ${quiz.fullName} ${userName}`, D: quiz.description }
-  return documentOf(quiz.id, fields, [...marksOf(quiz.title), ofSubject(quiz.subjectId), byAuthor(quiz.authorId)])
+  const belongsTo = [ofSubject(quiz.subjectId), ofKind(quiz.kind), byAuthor(quiz.authorId)]
+  return documentOf(quiz.id, fields, [...marksOf(quiz.title), ...belongsTo])
 }
 
 /** The document of an author. */

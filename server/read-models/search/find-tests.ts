@@ -1,14 +1,15 @@
-import type { quizOrders } from '@quiz/contract/quizzes.ts'
+import type { QuizKind, quizOrders } from '@quiz/contract/quizzes.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 import { quizOrder } from '#server/read-models/cards.ts'
 import { type FoundIds, findIds, type SearchLimits, type SearchPage, type SearchSource } from './find-ids.ts'
-import { allOf, byAuthor, ofSubject, quoted } from './lexemes.ts'
+import { allOf, byAuthor, ofKind, ofSubject, quoted } from './lexemes.ts'
 import type { SearchQuery } from './search-query.ts'
 
 /** Which page of a search among the listed tests. Without an order the best match comes first. */
 export type SearchFilter = SearchPage & {
   subjectId?: number | null | undefined
+  kind?: QuizKind | undefined
   authorId?: number | null | undefined
   sort?: (typeof quizOrders)[number] | null | undefined
   limits?: SearchLimits
@@ -16,11 +17,16 @@ export type SearchFilter = SearchPage & {
 
 const searchLimits: SearchLimits = { counted: 1000, best: 200, walked: 1000 }
 
-/** Finds listed tests, of one subject or author where the filter names them. */
+/** Finds listed tests, of one subject, kind or author where the filter names them. */
 export function findTests(db: Db, query: SearchQuery, filter: SearchFilter): Promise<FoundIds> {
-  const { subjectId, authorId, sort, limits = searchLimits, ...page } = filter
-  const marks = [...(subjectId ? [ofSubject(subjectId)] : []), ...(authorId ? [byAuthor(authorId)] : [])].map(quoted)
-  const narrowed = (text: string) => allOf([text, ...marks])
+  const { subjectId, kind, authorId, sort, limits = searchLimits, ...page } = filter
+  const marks = [
+    ...(subjectId ? [ofSubject(subjectId)] : []),
+    ...(kind ? [ofKind(kind)] : []),
+    ...(authorId ? [byAuthor(authorId)] : []),
+  ]
+  const narrowed = (text: string) => allOf([text, ...marks.map(quoted)])
+  const ofFilter = sql`${subjectId ? sql`and subject_id = ${subjectId}` : sql``} ${kind ? sql`and kind = ${kind}` : sql``}`
   const order = quizOrder[sort ?? 'popular']
   const source: SearchSource = {
     table: 'quizzes',
@@ -28,7 +34,7 @@ export function findTests(db: Db, query: SearchQuery, filter: SearchFilter): Pro
     isListed: sql`quizzes.is_listed`,
     order,
     isBestFirst: !sort,
-    head: sql`select id from quizzes where is_listed ${subjectId ? sql`and subject_id = ${subjectId}` : sql``} order by ${order}`,
+    head: sql`select id from quizzes where is_listed ${ofFilter} order by ${order}`,
   }
   return findIds(db, {
     query: { ...query, match: narrowed(query.match), best: narrowed(query.best) },

@@ -68,6 +68,7 @@ const readTests = (db: Db, ids: readonly number[]): Promise<QuizToIndex[]> =>
       'quizzes.id',
       'quizzes.title',
       'quizzes.description',
+      'quizzes.kind',
       'quizzes.subject_id as subjectId',
       'subjects.name as subjectName',
       'quizzes.author_id as authorId',

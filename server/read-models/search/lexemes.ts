@@ -1,3 +1,5 @@
+import type { QuizKind } from '@quiz/contract/quizzes.ts'
+
 /** The field that a word stands in: title or name, subject and author, description. */
 export type Weight = 'A' | 'B' | 'D'
 
@@ -10,6 +12,8 @@ export const inTitle = (word: string) => `^${word}`
 export const wholly = (text: string) => `@${text}`
 /** A test of that subject. */
 export const ofSubject = (subjectId: number) => `#s${subjectId}`
+/** A test of that kind. */
+export const ofKind = (kind: QuizKind) => `#k${kind}`
 /** A test by that author. */
 export const byAuthor = (authorId: number) => `#a${authorId}`
 

@@ -1,3 +1,5 @@
+import type { QuizKind } from '@quiz/contract/quizzes.ts'
+
 /** The numbers of rows of a generated site. */
 export type DatasetSize = {
   tests: number
@@ -22,6 +24,9 @@ export const datasetSizeOf = (tests: number): DatasetSize => ({
 /** The number of the author of a test. */
 export const authorOf = ({ authors, busy }: DatasetSize, number: number): number =>
   number <= busy ? 1 : 1 + ((number * 7919) % authors)
+
+/** The kind of the test with that number. */
+export const kindOfTest = (number: number): QuizKind => (number % 3 === 0 ? 'personality' : 'quiz')
 
 /** Words that are in three titles each, whatever the size. */
 export const rareWords: readonly string[] = [

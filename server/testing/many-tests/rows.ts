@@ -105,10 +105,10 @@ export async function writeQuizCounters(db: Db, { tests }: DatasetSize): Promise
 /** Writes the tests with titles from `made_tests`. Needs their counters, and a transaction that copies rows. */
 export async function writeQuizzes(db: Db, dataset: DatasetSize, subjectIds: readonly number[]): Promise<void> {
   await sql`
-    insert into quizzes (id, author_id, subject_id, kind, title, description, cover, version_id, created_at, updated_at,
+    insert into quizzes (id, author_id, subject_id, kind, title, description, cover, version_id, questions_count, created_at, updated_at,
       popularity, trend_key)
     select n, ${authorOfTest(dataset, sql`n`)}, (${[...subjectIds]}::bigint[])[1 + n % ${sql.lit(subjectIds.length)}], ${kind},
-      title, description, md5(n::text) || md5('cover' || n), n, ${createdAt(dataset.tests)}, ${createdAt(dataset.tests)},
+      title, description, md5(n::text) || md5('cover' || n), n, 2, ${createdAt(dataset.tests)}, ${createdAt(dataset.tests)},
       popularity, trend_key
     from made_tests join quiz_counters on quiz_id = n`.execute(db)
 }

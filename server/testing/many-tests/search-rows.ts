@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/store/database.ts'
 import { documentOfPerson, documentOfQuiz } from '#server/read-models/search/documents.ts'
 import { storeDocuments } from '#server/read-models/search/index-tests.ts'
 import { learnWords } from '#server/read-models/search/vocabulary.queries.ts'
-import { authorOf, type DatasetSize } from '#server/testing/entry/dataset.ts'
+import { authorOf, type DatasetSize, kindOfTest } from '#server/testing/entry/dataset.ts'
 import { descriptionOf, personOf, titleOf } from './texts.ts'
 
 const batchSize = 2000
@@ -49,6 +49,7 @@ async function writeBatch(
     return withDocument({
       id,
       ...texts,
+      kind: kindOfTest(id),
       authorId,
       ...personOf(authorId),
       subjectId: subject.id,
