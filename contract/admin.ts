@@ -1,5 +1,7 @@
 import { endpoint } from '@quiz/contract/endpoint.ts'
-import { idInText } from '@quiz/contract/fields.ts'
+import { id, idInText, image, moment, page, paged } from '@quiz/contract/fields.ts'
+import { pageSizes } from '@quiz/contract/limits.ts'
+import { quizCard } from '@quiz/contract/quizzes.ts'
 import * as z from 'zod/mini'
 
 const quiz = {
@@ -18,7 +20,26 @@ const user = {
   changesByGet: true,
 } as const
 
-/** Calls for administrators. Each returns true, also when there is nothing to change. */
+/** A deleted test that can be restored. */
+export const deletedQuiz = z.extend(quizCard, { userCreatedFullName: z.string(), deletedAt: moment })
+/** Parsed `deletedQuiz`. */
+export type DeletedQuiz = z.output<typeof deletedQuiz>
+
+/** A banned person. */
+export const bannedUser = z.strictObject({
+  id,
+  fullName: z.string(),
+  userName: z.string(),
+  avatar: image,
+  createdTestsCount: z.int(),
+  bannedAt: moment,
+})
+/** Parsed `bannedUser`. */
+export type BannedUser = z.output<typeof bannedUser>
+
+const list = { access: 'admin', searches: true, body: page(pageSizes.moderation) } as const
+
+/** Calls of administrators. Those that change something answer true, also when nothing changes. */
 export const admin = {
   deleteQuiz: endpoint('GET', '/api/admin/deletetest', { ...quiz, summary: 'Удалить тест' }),
   restoreQuiz: endpoint('GET', '/api/admin/restoretest', {
@@ -34,5 +55,15 @@ export const admin = {
     ...user,
     summary: 'Снять блокировку',
     errors: ['profile_not_found'],
+  }),
+  deletedQuizzes: endpoint('POST', '/api/admin/getdeletedtests', {
+    ...list,
+    summary: 'Удалённые тесты, которые можно вернуть; удалённые последними — первыми',
+    reply: paged(deletedQuiz),
+  }),
+  bannedUsers: endpoint('POST', '/api/admin/getbannedusers', {
+    ...list,
+    summary: 'Заблокированные люди; заблокированные последними — первыми',
+    reply: paged(bannedUser),
   }),
 }

@@ -35,6 +35,9 @@ export const limits = {
   phoneMax: 30,
   birthYearMin: 1900,
 
+  /** Days for which a deleted test can be restored. */
+  binDays: 30,
+
   pageSizeMax: 50,
   idempotencyKeyMin: 16,
   idempotencyKeyMax: 128,
@@ -99,7 +102,15 @@ export const maxWaitSeconds = { actions: 10, reads: 3, passwords: 10, searches: 
 export type CallQueue = 'actions' | 'reads'
 
 /** Page size of each list. */
-export const pageSizes = { home: 9, trending: 9, allTests: 8, authors: 9, profileTab: 3, comments: 100 } as const
+export const pageSizes = {
+  home: 9,
+  trending: 9,
+  allTests: 8,
+  authors: 9,
+  profileTab: 3,
+  comments: 100,
+  moderation: 20,
+} as const
 
 /** Widths, in pixels, of the renditions of every stored picture: `{address}/{width}`. */
 export const imageWidths = [96, 192, 310, 620, 930, 1280] as const

@@ -7,6 +7,7 @@ export const pagePaths = {
   register: '/register',
   resetPassword: '/Auth/ResetPassword',
   account: '/account',
+  admin: '/admin',
   create: '/create',
   createQuiz: '/create/quiz',
   createPersonality: '/create/questionary',

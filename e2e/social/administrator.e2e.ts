@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { administrator } from '../harness/administrator.ts'
 import { callApi } from '../page-objects/api.ts'
 import { login, newPerson, register, signInAs, unique } from '../page-objects/people.ts'
-import { makeQuiz } from '../page-objects/quizzes.ts'
+import { makeQuiz, takeQuiz } from '../page-objects/quizzes.ts'
 
 /** A unique name of letters alone, as names must be. */
 const rareName = () =>
@@ -61,6 +61,50 @@ test('an administrator bans an author and lifts the ban', async ({ page, request
   await expect(card).toBeVisible()
   expect((await request.get(`/passing/${quiz.id}`)).status()).toBe(200)
   await expect(login(author)).resolves.toMatchObject({ success: true })
+})
+
+test('an administrator bans the author of a comment, and lifts the ban on the page of moderation', async ({ page }) => {
+  const [quiz, commenter] = [await makeQuiz(), await register(newPerson(rareName()))]
+  await callApi('/api/comments/postcomment', {
+    token: commenter.token,
+    body: { testId: quiz.id, description: 'Купите слона!' },
+  })
+  await becomeAdministrator(page)
+  await page.goto(`/result/${await takeQuiz(quiz.id)}`)
+  await page.getByRole('button', { name: 'Показать комментарии' }).click()
+  const comment = page.getByRole('listitem').filter({ hasText: 'Купите слона!' })
+  await comment.getByRole('button', { name: `Заблокировать: ${commenter.fullName}` }).click()
+  const question = page.getByRole('dialog', { name: 'Заблокировать этого человека?' })
+  await question.getByRole('button', { name: 'Заблокировать' }).click()
+  await expect(comment).toHaveCount(0)
+  await expect(login(commenter)).resolves.toMatchObject({ errors: ['Учётная запись заблокирована'] })
+
+  await page.goto(`/admin?tab=banned&search=${encodeURIComponent(commenter.fullName)}`)
+  const row = page.getByRole('listitem').filter({ hasText: commenter.fullName })
+  await row.getByRole('button', { name: 'Снять блокировку' }).click()
+  await expect(messages(page)).toContainText(`${commenter.fullName}: доступ снова открыт.`)
+  await expect(login(commenter)).resolves.toMatchObject({ success: true })
+})
+
+test('an administrator deletes a test on its page and restores it from the bin', { tag: '@both' }, async ({ page }) => {
+  const quiz = await makeQuiz()
+  await becomeAdministrator(page)
+  await page.goto(`/passing/${quiz.id}`)
+  await page.getByRole('button', { name: 'Удалить тест', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Удалить тест?' })
+  await question.getByRole('button', { name: 'Удалить' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(messages(page)).toContainText(`Тест «${quiz.title}» удалён.`)
+
+  await page.goto('/admin')
+  await page.getByRole('searchbox', { name: 'Поиск по удалённым тестам' }).fill(quiz.title)
+  await page.keyboard.press('Enter')
+  const row = page.getByRole('listitem').filter({ hasText: quiz.title })
+  await expect(row.locator('img[src^="/images/signed/"]')).toBeVisible()
+  await row.getByRole('button', { name: 'Вернуть' }).click()
+  await expect(messages(page)).toContainText(`Тест «${quiz.title}» снова на сайте.`)
+  await expect(row).toHaveCount(0)
+  await expect(callApi(`/api/test/gettest/${quiz.id}`)).resolves.toMatchObject({ id: quiz.id })
 })
 
 test('other users see no delete button', { tag: '@desktop' }, async ({ page }) => {

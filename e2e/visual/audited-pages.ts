@@ -32,6 +32,7 @@ export const auditedPages: Record<string, AuditedPage> = {
   'not-found': { path: '/404' },
   profile: { path: '/profile', isOwn: true },
   account: { path: '/account', isOwn: true },
+  'admin-denied': { path: '/admin', isOwn: true },
   'create-quiz': { path: '/create/quiz', isOwn: true },
   'create-questionary': { path: '/create/questionary', isOwn: true },
 }

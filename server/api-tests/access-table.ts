@@ -99,4 +99,6 @@ export const accessTable = {
   'admin.banUser': [none, not, not, not, over, yes, over, over],
   'admin.banUser, an administrator': [none, not, not, not, over, '403 cannot_ban_administrator', over, over],
   'admin.unbanUser': [none, not, not, not, over, yes, over, over],
+  'admin.deletedQuizzes': [none, not, not, not, over, some, over, over],
+  'admin.bannedUsers': [none, not, not, not, over, some, over, over],
 } as const satisfies Partial<Record<CaseName, Row>> & Record<CallName, Row>

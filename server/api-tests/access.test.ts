@@ -152,6 +152,11 @@ const inputs: Record<keyof typeof accessTable, () => Promise<Input>> = {
   'admin.banUser': async () => ofUser((await site.signUp()).id),
   'admin.banUser, an administrator': async () => ofUser(administrator.id),
   'admin.unbanUser': async () => ofUser((await removed(await site.signUp(), api.admin.banUser, 'userId')).id),
+  'admin.deletedQuizzes': async () => {
+    await removed(await aQuiz(db, { authorId: author.id }), api.admin.deleteQuiz, 'testId')
+    return page()
+  },
+  'admin.bannedUsers': page,
 }
 
 function endpointOf(name: CaseName): Endpoint {

@@ -1,6 +1,8 @@
+import { admin } from '@quiz/contract/admin.ts'
 import { authors } from '@quiz/contract/authors.ts'
 import { comments } from '@quiz/contract/comments.ts'
 import { home } from '@quiz/contract/home.ts'
+import { imageAddress } from '@quiz/contract/images.ts'
 import { likes } from '@quiz/contract/likes.ts'
 import { profiles } from '@quiz/contract/profiles.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
@@ -33,6 +35,8 @@ describe.skipIf(inject('template').kind !== 'postgres')('with twenty thousand te
   })
   const site = await buildTestApp({ store })
   let person: TestPerson
+  let administrator: TestPerson
+  let cover = ''
   let resultId = ''
 
   beforeAll(async () => {
@@ -40,6 +44,8 @@ describe.skipIf(inject('template').kind !== 'postgres')('with twenty thousand te
     // The first of the people has the most of everything.
     const user = await store.db.selectFrom('users').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
     person = { id: user.id, user, ...(await site.signIn(user.id)) }
+    administrator = await site.signUp({ is_admin: true })
+    cover = (await store.db.selectFrom('quizzes').select('cover').where('id', '=', 777).executeTakeFirstOrThrow()).cover
     const { items } = await site.call(profiles.passed, { body: {} }, person)
     resultId = items[0]?.userResultId ?? ''
   })
@@ -108,6 +114,14 @@ describe.skipIf(inject('template').kind !== 'postgres')('with twenty thousand te
       [`own ${tab} tests, deep down`, () => site.call(profiles[tab], { body: { pageNumber: 89 } }, person)],
       [`search in own ${tab} tests`, () => site.call(profiles[tab], { body: { searchString: 'история' } }, person)],
     ]),
+    ['a picture', () => site.app.inject({ url: imageAddress(cover) })],
+    ['deleted tests', () => site.call(admin.deletedQuizzes, { body: { pageNumber: 1 } }, administrator)],
+    [
+      'search in deleted tests',
+      () => site.call(admin.deletedQuizzes, { body: { searchString: 'история' } }, administrator),
+    ],
+    ['banned people', () => site.call(admin.bannedUsers, { body: { pageNumber: 1 } }, administrator)],
+    ['search in banned people', () => site.call(admin.bannedUsers, { body: { searchString: 'анна' } }, administrator)],
     ['passing', () => site.call(taking.perform, { body: { testId: 888, userA: userA(888) } }, person)],
     ['passing as a guest', () => site.call(taking.perform, { body: { testId: 889, userA: userA(889) } })],
     ['liking', () => site.call(likes.toggle, { body: { testId: 890 } }, person)],

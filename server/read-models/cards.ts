@@ -1,10 +1,9 @@
 import { type QuizCard, testTypeId } from '@quiz/contract/quizzes.ts'
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
-import type { PictureForm } from '#server/platform/dispatcher/request-context.ts'
 import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
 import type { Database } from '#server/platform/store/database.ts'
 import type { Db } from '#server/platform/store/db.ts'
-import { pictureWidths, showPicture } from '#server/read-models/pictures.ts'
+import { pictureWidths, type ShownPictures, showPicture } from '#server/read-models/pictures.ts'
 
 /** Whether the viewer likes the test of the current row; false for a guest. */
 export const isLikedBy = (viewerId: number | null) => (builder: ExpressionBuilder<Database, 'quizzes'>) =>
@@ -98,10 +97,13 @@ export async function listCardsById(db: Db, ids: readonly number[], viewerId: nu
 }
 
 /** Card rows as cards of the contract. */
-export const presentCards = (images: ImagePipeline, rows: readonly CardRow[], form: PictureForm): Promise<QuizCard[]> =>
-  Promise.all(rows.map((row) => presentCard(images, row, form)))
+export const presentCards = (
+  images: ImagePipeline,
+  rows: readonly CardRow[],
+  form: ShownPictures,
+): Promise<QuizCard[]> => Promise.all(rows.map((row) => presentCard(images, row, form)))
 
-async function presentCard(images: ImagePipeline, row: CardRow, form: PictureForm): Promise<QuizCard> {
+async function presentCard(images: ImagePipeline, row: CardRow, form: ShownPictures): Promise<QuizCard> {
   return {
     id: row.id,
     title: row.title,

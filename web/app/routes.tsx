@@ -1,5 +1,6 @@
 import { rootRoute } from '#web/app/root-route.tsx'
 import { accountRoutes } from '#web/app/routes/account.tsx'
+import { adminRoutes } from '#web/app/routes/admin.tsx'
 import { authRoutes } from '#web/app/routes/auth.tsx'
 import { authoringRoutes } from '#web/app/routes/authoring.tsx'
 import { componentGalleryRoutes } from '#web/app/routes/component-gallery.tsx'
@@ -19,5 +20,6 @@ export const routeTree = rootRoute.addChildren([
   ...authRoutes,
   ...overlayRoutes,
   ...accountRoutes,
+  ...adminRoutes,
   ...componentGalleryRoutes,
 ])

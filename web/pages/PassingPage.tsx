@@ -1,9 +1,11 @@
+import { pagePaths } from '@quiz/contract/paths.ts'
 import { subjectKey } from '@quiz/contract/subjects.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { quizQuery } from '#web/features/quizzes/quizzes.api.ts'
 import { Taking } from '#web/features/taking/Taking.tsx'
+import { ForAdministrators, QuizTools } from '#web/pages/parts/ForAdministrators.tsx'
 import { QuizAuthorLink } from '#web/pages/parts/QuizAuthorLink.tsx'
 
 const route = getRouteApi('/passing/$id')
@@ -30,6 +32,14 @@ export function PassingPage() {
       <Taking key={`${quiz.id} ${restartCount}`} quiz={quiz} onFinished={showResult} onRestart={restart} />
       <div className="wrap play-foot">
         <QuizAuthorLink quiz={quiz} />
+        <ForAdministrators>
+          <QuizTools
+            quizId={quiz.id}
+            title={quiz.title}
+            author={{ userId: quiz.userCreatedId, name: quiz.userCreatedFullName }}
+            onDone={() => navigate({ to: pagePaths.home })}
+          />
+        </ForAdministrators>
       </div>
     </div>
   )

@@ -1,7 +1,9 @@
+import { pagePaths } from '@quiz/contract/paths.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { profileQuery } from '#web/features/profiles/profiles.api.ts'
 import { useViewer } from '#web/lib/session.ts'
+import { ForAdministrators, PersonTools } from '#web/pages/parts/ForAdministrators.tsx'
 import { ProfileContent } from '#web/pages/parts/ProfileContent.tsx'
 
 const route = getRouteApi('/profile/$id')
@@ -11,7 +13,19 @@ export function ProfilePage() {
   const { id } = route.useParams()
   const { data: profile } = useSuspenseQuery(profileQuery(Number(id)))
   const viewer = useViewer()
+  const navigate = useNavigate()
   return (
-    <ProfileContent key={profile.id} profile={profile} isOwn={viewer.state === 'user' && viewer.me.id === profile.id} />
+    <>
+      <ProfileContent
+        key={profile.id}
+        profile={profile}
+        isOwn={viewer.state === 'user' && viewer.me.id === profile.id}
+      />
+      <ForAdministrators notTo={profile.id}>
+        <div className="wrap page-body">
+          <PersonTools userId={profile.id} name={profile.fullName} onDone={() => navigate({ to: pagePaths.authors })} />
+        </div>
+      </ForAdministrators>
+    </>
   )
 }

@@ -5,7 +5,6 @@ import { resultTexts } from '@quiz/contract/texts/ru/results.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { AdBlock } from '#web/features/ads/AdBlock.tsx'
-import { Comments } from '#web/features/comments/Comments.tsx'
 import { LikeButton } from '#web/features/likes/LikeButton.tsx'
 import { textsFor } from '#web/features/results/ownership.ts'
 import { ResultPoster } from '#web/features/results/ResultPoster.tsx'
@@ -13,7 +12,9 @@ import { ResultStory } from '#web/features/results/ResultStory.tsx'
 import { resultQuery } from '#web/features/results/results.api.ts'
 import { ShareButton } from '#web/features/results/ShareButton.tsx'
 import { clearAttempt } from '#web/features/taking/use-attempt.ts'
+import { ModeratedComments } from '#web/pages/parts/ModeratedComments.tsx'
 import { QuizAuthorLink } from '#web/pages/parts/QuizAuthorLink.tsx'
+import { ResultTools } from '#web/pages/parts/ResultTools.tsx'
 import { SimilarTests } from '#web/pages/parts/SimilarTests.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -33,7 +34,7 @@ export function ResultPage() {
       <SimilarTests quizId={result.testId} subjectId={result.subjectId} />
       <div className="wrap after">
         {result.isTestAvailable ? (
-          <Comments testId={result.testId} mayHoldHints={!result.isOwn} />
+          <ModeratedComments testId={result.testId} mayHoldHints={!result.isOwn} />
         ) : (
           <p className="soft">{resultTexts.unavailable}</p>
         )}
@@ -43,6 +44,7 @@ export function ResultPage() {
             {resultTexts.otherTests}
           </Link>
           <AdBlock place="result" />
+          <ResultTools result={result} />
         </aside>
       </div>
     </>

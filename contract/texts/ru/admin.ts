@@ -1,13 +1,19 @@
-/** Texts of the administrators' actions. */
+import { limits } from '@quiz/contract/limits.ts'
+import type { PluralForms } from '@quiz/contract/texts/ru/plural.ts'
+
+/** Texts of the administrators' actions and of their page. */
 export const adminTexts = {
   deleteQuiz: {
+    button: 'Удалить тест',
     label: (title: string) => `Удалить тест «${title}»`,
     title: 'Удалить тест?',
-    text: (title: string) => `«${title}» исчезнет из\u00a0всех списков. Вернуть его можно в\u00a0течение 30 дней.`,
+    text: (title: string) =>
+      `«${title}» исчезнет из\u00a0всех списков. Вернуть его можно в\u00a0течение ${limits.binDays}\u00a0дней.`,
     confirm: 'Удалить',
     done: (title: string) => `Тест «${title}» удалён.`,
   },
   banAuthor: {
+    button: 'Заблокировать автора',
     label: (name: string) => `Заблокировать автора: ${name}`,
     title: 'Заблокировать автора?',
     text: (name: string) =>
@@ -15,6 +21,53 @@ export const adminTexts = {
     confirm: 'Заблокировать',
     done: (name: string) => `${name}: доступ закрыт.`,
   },
+  banPerson: {
+    button: 'Заблокировать',
+    label: (name: string) => `Заблокировать: ${name}`,
+    title: 'Заблокировать этого человека?',
+  },
   undo: 'Вернуть',
   undone: 'Возвращено.',
+  tools: 'Для администратора',
+  page: {
+    title: 'Модерация',
+    description: 'Удалённые тесты и\u00a0заблокированные люди: страница администраторов.',
+    sections: 'Разделы модерации',
+    denied: {
+      title: 'Здесь работают администраторы',
+      text: 'У\u00a0вашей учётной записи нет таких прав.',
+      home: 'На главную',
+    },
+    more: 'Показать ещё',
+    showAll: 'Показать всё',
+    loaded: (count: number, total: number) => `Показано: ${count} из\u00a0${total}`,
+  },
+  bin: {
+    tab: 'Корзина',
+    search: 'Поиск по удалённым тестам',
+    lead: `Тесты, удалённые за последние ${limits.binDays}\u00a0дней. Позже вернуть их нельзя.`,
+    author: 'Автор:',
+    deletedAt: (moment: string) => `Удалён ${moment}`,
+    restore: 'Вернуть',
+    restored: (title: string) => `Тест «${title}» снова на\u00a0сайте.`,
+    empty: { title: 'Корзина пуста', text: 'Здесь появятся тесты, которые вы\u00a0удалите.' },
+    nothingFound: {
+      title: 'Ничего не\u00a0нашлось',
+      text: (search: string) => `По\u00a0запросу «${search}» удалённых тестов нет.`,
+    },
+  },
+  banned: {
+    tab: 'Заблокированные',
+    search: 'Поиск по заблокированным',
+    lead: 'Они не\u00a0могут войти, а\u00a0их тесты, комментарии и\u00a0лайки скрыты.',
+    tests: { one: 'тест', few: 'теста', many: 'тестов' } satisfies PluralForms,
+    bannedAt: (moment: string) => `Доступ закрыт ${moment}`,
+    unban: 'Снять блокировку',
+    unbanned: (name: string) => `${name}: доступ снова открыт.`,
+    empty: { title: 'Никто не\u00a0заблокирован', text: 'Здесь появятся те, кому вы\u00a0закроете доступ.' },
+    nothingFound: {
+      title: 'Никого не\u00a0нашлось',
+      text: (search: string) => `По\u00a0запросу «${search}» заблокированных нет.`,
+    },
+  },
 } as const

@@ -9,6 +9,7 @@ export const shellTexts = {
   logout: 'Выйти',
   myProfile: 'Мой профиль',
   account: 'Учётная запись',
+  admin: 'Модерация',
   menu: 'Меню',
   theme: 'Сменить тему',
   footerCall: 'Придумайте тест, который перешлют друзьям',

@@ -1,10 +1,12 @@
+import { limits } from '@quiz/contract/limits.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { reconcileUsers } from '#server/reconciliation/counters.queries.ts'
 import { lockQuiz, setDeleted } from './admin.queries.ts'
 import { relistTestsOf } from './relist-tests.ts'
 
-const restorableMs = 30 * 24 * 3600 * 1000
+/** Tests deleted before this moment cannot be restored any more. */
+export const restorableSince = (now: Date): Date => new Date(now.getTime() - limits.binDays * 24 * 3600 * 1000)
 
 /** Deletes a test; its results stay readable. Needs a transaction. Throws a `Refusal` for an unknown test. */
 export async function deleteQuiz(db: Db, quizId: number, now: Date): Promise<void> {
@@ -23,7 +25,7 @@ export async function restoreQuiz(db: Db, quizId: number, now: Date): Promise<vo
   const quiz = await lockQuiz(db, quizId)
   if (!quiz) throw refuse('quiz_not_found')
   if (!quiz.deletedAt) return
-  if (now.getTime() - quiz.deletedAt.getTime() > restorableMs) throw refuse('quiz_not_found')
+  if (quiz.deletedAt < restorableSince(now)) throw refuse('quiz_not_found')
   await setDeleted(db, quiz.id, null)
   await recount(db, quiz.authorId)
 }

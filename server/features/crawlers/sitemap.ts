@@ -30,6 +30,7 @@ export const robots = (publicUrl: string): string => `User-agent: *
 Disallow: /api/
 Disallow: /ad-frame/
 Disallow: /account
+Disallow: /admin
 Disallow: /login-modal
 Disallow: /modal
 

@@ -1,4 +1,3 @@
-import { limits } from '@quiz/contract/limits.ts'
 import { pagePaths } from '@quiz/contract/paths.ts'
 import { authorTexts } from '@quiz/contract/texts/ru/authors.ts'
 import { homeTexts } from '@quiz/contract/texts/ru/home.ts'
@@ -6,6 +5,7 @@ import { quizTexts } from '@quiz/contract/texts/ru/quizzes.ts'
 import { createRoute, lazyRouteComponent, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router'
 import { rootRoute } from '#web/app/root-route.tsx'
 import { loadHome } from '#web/app/routes/load-home.ts'
+import { parseSearchText } from '#web/app/routes/search-text.ts'
 import { authorsQuery } from '#web/features/authors/authors.api.ts'
 import { allTestsQuery, type QuizListFilter, subjectsQuery } from '#web/features/quizzes/quizzes.api.ts'
 import { pageHead } from '#web/lib/head.ts'
@@ -66,15 +66,6 @@ const authorsRoute = createRoute({
   component: lazyRouteComponent(() => import('#web/pages/AuthorsPage.tsx'), 'AuthorsPage'),
   staticData: { page: 'pages/AuthorsPage.tsx' },
 })
-
-/** The search text of a page address. The router parses digits to a number; characters that PostgreSQL cannot store are dropped. */
-const parseSearchText = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number'
-    ? String(value).slice(0, limits.searchChars).replace(unstorable, '').trim()
-    : ''
-
-/** NUL and lone surrogates; `slice` leaves a lone one when it cuts a surrogate pair. */
-const unstorable = /[\0\p{Surrogate}]/gu
 
 /** Routes of the pages that list tests and authors. */
 export const listRoutes = [homeRoute, allTestsRoute, authorsRoute]

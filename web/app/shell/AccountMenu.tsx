@@ -28,6 +28,12 @@ export function AccountMenu({ me }: { me: Me }) {
         <Icon name="pen" />
         {shellTexts.account}
       </Link>
+      {me.isAdmin && (
+        <Link to={pagePaths.admin}>
+          <Icon name="trash" />
+          {shellTexts.admin}
+        </Link>
+      )}
       <button type="button" onClick={toggleTheme}>
         <Icon name="moon" />
         {shellTexts.theme}

@@ -35,6 +35,12 @@ export function PhoneMenu({ viewer }: { viewer: ViewerState }) {
           {shellTexts.account}
         </Link>
       )}
+      {me?.isAdmin && (
+        <Link to={pagePaths.admin}>
+          <Icon name="trash" />
+          {shellTexts.admin}
+        </Link>
+      )}
       <button type="button" onClick={toggleTheme}>
         <Icon name="moon" />
         {shellTexts.theme}

@@ -11,12 +11,14 @@ type CommentItemProps = {
   onReply?: (() => void) | null
   onRemove: (() => void) | null
   replyButton?: Ref<HTMLButtonElement>
+  /** Further actions, where there is one of the comment's own. */
+  tools?: ReactNode
   /** Replies and the form for one. */
   children?: ReactNode
 }
 
 /** One comment with its actions. A deleted one shows only that it is deleted. */
-export function CommentItem({ comment, onReply = null, onRemove, replyButton, children }: CommentItemProps) {
+export function CommentItem({ comment, onReply = null, onRemove, replyButton, tools, children }: CommentItemProps) {
   const { userName, isDeleted } = comment
   return (
     <li className="comment">
@@ -52,6 +54,7 @@ export function CommentItem({ comment, onReply = null, onRemove, replyButton, ch
                 {commentTexts.remove}
               </TextButton>
             )}
+            {tools}
           </div>
         )}
         {children}

@@ -1,16 +1,20 @@
 import type { Comment } from '@quiz/contract/comments.ts'
 import { commentTexts } from '@quiz/contract/texts/ru/comments.ts'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { storeText, useStoredText } from '#web/lib/stored-text.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentItem } from './CommentItem.tsx'
 import { commentDraftKey } from './comment-draft-key.ts'
 import type { Thread } from './threads.ts'
 
+/** Renders further actions of a comment. */
+export type RenderTools = (comment: Comment) => ReactNode
+
 type CommentThreadProps = {
   thread: Thread
   testId: number
   mayRemove: (comment: Comment) => boolean
+  renderTools: RenderTools
   onRemove: (comment: Comment) => void
   onPosted: (list: Comment[]) => void
 }
@@ -32,18 +36,20 @@ export function CommentThread({ thread: { comment, replies }, testId, ...rest }:
     setOpened(true)
     storeText('tab', draftKey, '')
   }
+  const tools = (item: Comment) => (item.isDeleted ? null : rest.renderTools(item))
   const removal = (item: Comment) => (rest.mayRemove(item) ? () => rest.onRemove(item) : null)
   return (
     <CommentItem
       comment={comment}
       onReply={isReplying || comment.isDeleted ? null : reply}
       onRemove={removal(comment)}
+      tools={tools(comment)}
       replyButton={replyButton}
     >
       {(replies.length > 0 || isReplying) && (
         <ul className="replies">
           {replies.map((one) => (
-            <CommentItem key={one.id} comment={one} onRemove={removal(one)} />
+            <CommentItem key={one.id} comment={one} onRemove={removal(one)} tools={tools(one)} />
           ))}
           {isReplying && (
             <li>

@@ -48,7 +48,13 @@ async function open({ who, ...network }: Network = {}) {
     [comments.post.path]: network.post ?? unexpected,
     [comments.remove.path]: network.remove ?? unexpected,
   })
-  const page = await renderRoutes({ '/': () => <Comments testId={5} />, '/profile/$id': () => null }, { at: '/' })
+  const page = await renderRoutes(
+    {
+      '/': () => <Comments testId={5} renderTools={({ userName }) => <b>{`Инструменты: ${userName}`}</b>} />,
+      '/profile/$id': () => null,
+    },
+    { at: '/' },
+  )
   await waitFor(() => expect(screen.queryByRole('status', { name: 'Загружаем комментарии' })).toBeNull())
   return { ...page, posted: () => sent.filter(({ path }) => path === comments.post.path).map(({ body }) => body) }
 }
@@ -217,4 +223,13 @@ test('comments that failed to load have a retry button', async () => {
 test('a test without comments says so', async () => {
   await open({ list: () => ({ reply: [] }) })
   expect(screen.getByText(/Пока никто ничего не написал/)).toBeTruthy()
+})
+
+test('further actions stand beside every comment that is not deleted', async () => {
+  await open({
+    who: 'admin',
+    list: () => ({ reply: [aComment({ id: 9, description: 'x', isDeleted: true }), ...talk] }),
+  })
+  for (const { userName } of talk) expect(await says(`Инструменты: ${userName}`)).toBeTruthy()
+  expect(screen.getAllByText(/^Инструменты/)).toHaveLength(talk.length)
 })

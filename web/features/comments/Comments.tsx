@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentSkeletons } from './CommentSkeletons.tsx'
-import { CommentThread } from './CommentThread.tsx'
+import { CommentThread, type RenderTools } from './CommentThread.tsx'
 import { commentDraftKey } from './comment-draft-key.ts'
 import { RemoveCommentDialog } from './RemoveCommentDialog.tsx'
 import { useComments } from './use-comments.ts'
@@ -19,19 +19,22 @@ type CommentsProps = {
   testId: number
   /** Folded until the reader wants to see them: they may give answers away. */
   mayHoldHints?: boolean
+  /** Further actions beside those of a comment that is not deleted. */
+  renderTools?: RenderTools
 }
 
 /** Number of threads before «Показать все». */
 const shownFirst = 3
 
 /** The comment section of a test. */
-export function Comments({ testId, mayHoldHints = false }: CommentsProps) {
+export function Comments({ testId, mayHoldHints = false, renderTools = () => null }: CommentsProps) {
   const hasDraft = useStoredText('tab', commentDraftKey(testId)) !== null
   const [opened, setOpened] = useState<'no' | 'by press' | 'by draft'>('no')
   const headingId = useId()
   // A sent draft is gone, and the comments stay open.
   if (hasDraft && opened === 'no') setOpened('by draft')
-  if (!mayHoldHints || opened !== 'no') return <CommentList testId={testId} takesFocus={opened === 'by press'} />
+  const isOpen = !mayHoldHints || opened !== 'no'
+  if (isOpen) return <CommentList testId={testId} takesFocus={opened === 'by press'} renderTools={renderTools} />
   return (
     <section aria-labelledby={headingId} className="comments-section">
       <h2 className="comments-title" id={headingId}>
@@ -43,7 +46,9 @@ export function Comments({ testId, mayHoldHints = false }: CommentsProps) {
   )
 }
 
-function CommentList({ testId, takesFocus }: { testId: number; takesFocus: boolean }) {
+type CommentListProps = { testId: number; takesFocus: boolean; renderTools: RenderTools }
+
+function CommentList({ testId, takesFocus, renderTools }: CommentListProps) {
   const thread = useComments(testId)
   const viewer = useViewer()
   const [toRemove, setToRemove] = useState<Comment | null>(null)
@@ -93,6 +98,7 @@ function CommentList({ testId, takesFocus }: { testId: number; takesFocus: boole
             thread={thread}
             testId={testId}
             mayRemove={mayRemove}
+            renderTools={renderTools}
             onRemove={setToRemove}
             onPosted={showPosted}
           />

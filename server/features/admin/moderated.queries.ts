@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/platform/store/db.ts'
+import { selectCards } from '#server/read-models/cards.ts'
+
+/** A page of a list, and what is searched for in it. */
+type Page = { searchString: string; pageNumber: number; pageSize: number }
+/** A page of the tests that were deleted since some moment. */
+type DeletedPage = Page & { since: Date }
+
+const levelled = (text: RawBuilder<unknown>) => sql`translate(lower(${text}), 'ё\u00a0', 'е ')`
+
+/** Whether one of the texts holds what is searched for. Lists of administrators are short, so that no index of words is needed. */
+function holds(searchString: string, texts: readonly RawBuilder<unknown>[]): RawBuilder<boolean> {
+  if (searchString === '') return sql`true`
+  const pattern = `%${searchString.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`(${sql.join(
+    texts.map((text) => sql`${levelled(text)} like ${levelled(sql`${pattern}::text`)}`),
+    sql` or `,
+  )})`
+}
+
+const deleted = (db: Db, { searchString, since }: DeletedPage) =>
+  db
+    .selectFrom('quizzes')
+    .innerJoin('users', 'users.id', 'quizzes.author_id')
+    .where('quizzes.deleted_at', 'is not', null)
+    .where('quizzes.deleted_at', '>=', since)
+    .where(holds(searchString, [sql.ref('quizzes.title'), sql.ref('users.full_name')]))
+
+/** One page of the deleted tests with their authors, the latest deletion first. */
+export function listDeletedQuizzes(db: Db, filter: DeletedPage, viewerId: number) {
+  const page = deleted(db, filter)
+    .select(['quizzes.id', 'quizzes.deleted_at as deletedAt', 'users.full_name as authorName'])
+    .orderBy('quizzes.deleted_at', 'desc')
+    .orderBy('quizzes.id', 'desc')
+    .limit(filter.pageSize)
+    .offset(filter.pageNumber * filter.pageSize)
+  return selectCards(db, viewerId)
+    .innerJoin(page.as('page'), 'page.id', 'quizzes.id')
+    .select(['page.authorName', sql<Date>`page."deletedAt"`.as('deletedAt')])
+    .orderBy('page.deletedAt', 'desc')
+    .orderBy('quizzes.id', 'desc')
+    .execute()
+}
+
+/** A row of `listDeletedQuizzes`. */
+export type DeletedQuizRow = Awaited<ReturnType<typeof listDeletedQuizzes>>[number]
+
+/** How many deleted tests there are, or are found. */
+export const countDeletedQuizzes = async (db: Db, filter: DeletedPage): Promise<number> =>
+  (await deleted(db, filter).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()).count
+
+const banned = (db: Db, { searchString }: Page) =>
+  db
+    .selectFrom('users')
+    .where('users.banned_at', 'is not', null)
+    .where(holds(searchString, [sql.ref('users.full_name'), sql.ref('users.user_name')]))
+
+/** One page of the banned people, the latest ban first. */
+export const listBannedUsers = (db: Db, filter: Page) =>
+  banned(db, filter)
+    .select([
+      'users.id',
+      'users.full_name as fullName',
+      'users.user_name as userName',
+      'users.avatar',
+      'users.quizzes_count as createdTestsCount',
+      sql<Date>`users.banned_at`.as('bannedAt'),
+    ])
+    .orderBy('users.banned_at', 'desc')
+    .orderBy('users.id', 'desc')
+    .limit(filter.pageSize)
+    .offset(filter.pageNumber * filter.pageSize)
+    .execute()
+
+/** A row of `listBannedUsers`. */
+export type BannedUserRow = Awaited<ReturnType<typeof listBannedUsers>>[number]
+
+/** How many banned people there are, or are found. */
+export const countBannedUsers = async (db: Db, filter: Page): Promise<number> =>
+  (await banned(db, filter).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()).count

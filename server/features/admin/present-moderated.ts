@@ -1,0 +1,32 @@
+import type { BannedUser, DeletedQuiz } from '@quiz/contract/admin.ts'
+import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
+import { presentCards } from '#server/read-models/cards.ts'
+import { pictureWidths, type ShownPictures, showOptionalPicture } from '#server/read-models/pictures.ts'
+import type { BannedUserRow, DeletedQuizRow } from './moderated.queries.ts'
+
+/** Deleted tests as administrators see them. */
+export async function presentDeletedQuizzes(
+  images: ImagePipeline,
+  rows: readonly DeletedQuizRow[],
+  form: ShownPictures,
+): Promise<DeletedQuiz[]> {
+  const cards = await presentCards(images, rows, form)
+  return rows.flatMap(({ authorName, deletedAt }, at) => {
+    const card = cards[at]
+    return card ? [{ ...card, userCreatedFullName: authorName, deletedAt: deletedAt.toISOString() }] : []
+  })
+}
+
+/** Banned people as administrators see them. */
+export const presentBannedUsers = (
+  images: ImagePipeline,
+  rows: readonly BannedUserRow[],
+  form: ShownPictures,
+): Promise<BannedUser[]> =>
+  Promise.all(
+    rows.map(async ({ avatar, bannedAt, ...row }) => ({
+      ...row,
+      avatar: await showOptionalPicture(images, avatar, { width: pictureWidths.avatar, form }),
+      bannedAt: bannedAt.toISOString(),
+    })),
+  )

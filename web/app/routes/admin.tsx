@@ -1,0 +1,25 @@
+import { pagePaths } from '@quiz/contract/paths.ts'
+import { adminTexts } from '@quiz/contract/texts/ru/admin.ts'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { rootRoute } from '#web/app/root-route.tsx'
+import { parseSearchText } from '#web/app/routes/search-text.ts'
+import type { AdminTab } from '#web/features/admin/admin.api.ts'
+import { pageHead } from '#web/lib/head.ts'
+
+type AdminSearch = { tab?: AdminTab | undefined; search?: string | undefined }
+
+const adminRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin',
+  validateSearch: ({ tab, search }: Record<string, unknown>): AdminSearch => ({
+    tab: tab === 'banned' ? tab : undefined,
+    search: parseSearchText(search) || undefined,
+  }),
+  head: ({ match: { context } }) =>
+    pageHead(context.site, { ...adminTexts.page, path: pagePaths.admin, isHidden: true }),
+  component: lazyRouteComponent(() => import('#web/pages/AdminPage.tsx'), 'AdminPage'),
+  staticData: { page: 'pages/AdminPage.tsx' },
+})
+
+/** The route of the administrators' page. */
+export const adminRoutes = [adminRoute]

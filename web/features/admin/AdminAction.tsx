@@ -1,0 +1,65 @@
+import { adminTexts } from '@quiz/contract/texts/ru/admin.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useViewer } from '#web/lib/session.ts'
+import { showToast } from '#web/ui/toasts.ts'
+
+// The dialog library is loaded only when a dialog is opened.
+const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/ConfirmDialog.tsx')).ConfirmDialog }))
+
+/** Texts of an action: the name of its button, its dialog, and the toast when it is done. */
+export type AdminActionTexts = { label: string; title: string; text: string; confirm: string; done: string }
+
+type AdminActionProps = {
+  texts: AdminActionTexts
+  act: () => Promise<unknown>
+  undo: () => Promise<unknown>
+  renderButton: (open: () => void) => ReactNode
+}
+
+/** An action of administrators: asks for confirmation, runs, and can be undone from its toast. Others see nothing. */
+export function AdminAction({ texts, act, undo, renderButton }: AdminActionProps) {
+  const viewer = useViewer()
+  const queryClient = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  if (viewer.state !== 'user' || !viewer.me.isAdmin) return null
+  const undoAction = async () => {
+    if (!(await toastOnFailure(undo))) return
+    await queryClient.invalidateQueries()
+    showToast({ text: adminTexts.undone })
+  }
+  const confirm = async () => {
+    if (await toastOnFailure(act)) showToast({ text: texts.done, action: { label: adminTexts.undo, run: undoAction } })
+    setAsking(false)
+  }
+  return (
+    <>
+      {renderButton(() => setAsking(true))}
+      {isAsking && (
+        <Suspense>
+          <ConfirmDialog
+            isOpen
+            kind="danger"
+            title={texts.title}
+            confirmLabel={texts.confirm}
+            onConfirm={confirm}
+            onClose={() => setAsking(false)}
+          >
+            {texts.text}
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Runs a call and shows its error in a toast. True when it succeeded. */
+export async function toastOnFailure(run: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await run()
+    return true
+  } catch (error) {
+    showToast({ text: error instanceof Error ? error.message : String(error), tone: 'bad' })
+    return false
+  }
+}

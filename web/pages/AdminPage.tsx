@@ -1,0 +1,75 @@
+import { limits } from '@quiz/contract/limits.ts'
+import { pagePaths } from '@quiz/contract/paths.ts'
+import { adminTexts } from '@quiz/contract/texts/ru/admin.ts'
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
+import { BannedList, BinList } from '#web/features/admin/AdminLists.tsx'
+import { type AdminTab, adminTabs } from '#web/features/admin/admin.api.ts'
+import { useViewer } from '#web/lib/session.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { SearchBox } from '#web/ui/SearchBox.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+
+const route = getRouteApi('/admin')
+const texts = adminTexts.page
+const tabs = adminTabs.map((key) => ({ key, label: adminTexts[key].tab }))
+const lists = { bin: BinList, banned: BannedList } satisfies Record<AdminTab, unknown>
+
+/** The administrators' page: deleted tests and banned people. A guest is redirected to the sign-in page. */
+export function AdminPage() {
+  const viewer = useViewer()
+  if (viewer.state === 'guest') return <Navigate to={pagePaths.login} search={{ from: pagePaths.admin }} replace />
+  return (
+    <>
+      <div className="wrap page-head">
+        <h1>{texts.title}</h1>
+      </div>
+      <div className="wrap page-body">
+        {viewer.state === 'unknown' && <Spinner label={texts.title} size="page" />}
+        {viewer.state === 'user' && (viewer.me.isAdmin ? <AdminSections /> : <Denied />)}
+      </div>
+    </>
+  )
+}
+
+function AdminSections() {
+  const { tab = 'bin', search = '' } = route.useSearch()
+  const navigate = route.useNavigate()
+  const show = (next: { tab?: AdminTab; search?: string }) => navigate({ search: { tab, ...next }, resetScroll: false })
+  const List = lists[tab]
+  return (
+    <Tabs label={texts.sections} tabs={tabs} selected={tab} onSelect={(key) => show({ tab: key })}>
+      {(panel) => (
+        <section {...panel}>
+          <h2 className="vh">{adminTexts[tab].tab}</h2>
+          <p className="soft my-2">{adminTexts[tab].lead}</p>
+          <SearchBox
+            key={tab}
+            label={adminTexts[tab].search}
+            value={search}
+            maxLength={limits.searchChars}
+            onSearch={(text) => show({ search: text })}
+          />
+          <div className="mt-3">
+            <List key={tab} search={search} onShowAll={() => show({})} />
+          </div>
+        </section>
+      )}
+    </Tabs>
+  )
+}
+
+const Denied = () => (
+  <EmptyState
+    title={texts.denied.title}
+    art={<img src="/art/state-maze.webp" width="176" height="176" alt="" />}
+    action={
+      <Link className={buttonClass({ kind: 'main' })} to={pagePaths.home}>
+        {texts.denied.home}
+      </Link>
+    }
+  >
+    {texts.denied.text}
+  </EmptyState>
+)
