@@ -6,6 +6,7 @@ import { fetchWithRetry } from '#web/lib/fetch-with-retry.ts'
 import { CallProblem } from '#web/lib/problem.ts'
 import { findResultKey } from '#web/lib/result-keys.ts'
 import { type OnUploadProgress, sendWithProgress } from '#web/lib/send-with-progress.ts'
+import { noteSessionEnd } from '#web/lib/session-end.ts'
 import { requestSignIn } from '#web/lib/sign-in-prompt.ts'
 import { accessToken, clearTokens, refreshToken, storeTokens } from '#web/lib/tokens.ts'
 
@@ -127,6 +128,7 @@ async function refresh(expiredToken: string): Promise<boolean> {
 }
 
 function endSession(): false {
+  if (accessToken()) noteSessionEnd()
   clearTokens()
   dispatchEvent(new Event('session-ended'))
   return false

@@ -2,6 +2,8 @@ import { limits } from '@quiz/contract/limits.ts'
 
 /** Texts of login, registration and logout. */
 export const authTexts = {
+  sessionEnded:
+    'Сеанс закончился: прошло много времени, сменился пароль, его завершили с\u00a0другого устройства или учётную запись заблокировали. Войдите ещё раз.',
   login: {
     title: 'Вход',
     description: 'Войдите, чтобы создавать тесты, ставить лайки и\u00a0писать комментарии.',

@@ -1,6 +1,7 @@
 import { callTexts } from '@quiz/contract/texts/ru/call.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { CallProblem } from '#web/lib/problem.ts'
+import { forgetSessionEnd } from '#web/lib/session-end.ts'
 import { storeTokens } from '#web/lib/tokens.ts'
 
 /** The reply of signing in, registering and resetting a password. */
@@ -11,6 +12,7 @@ export async function signIn(queryClient: QueryClient, request: () => Promise<Si
   try {
     const { success, token, refreshToken, errors } = await request()
     if (!success || !token) return errors
+    forgetSessionEnd()
     storeTokens({ token, refreshToken: refreshToken ?? null })
     await queryClient.invalidateQueries()
     return []

@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { call } from '#web/lib/call.ts'
 import { forgetResultKeys } from '#web/lib/result-keys.ts'
 import { meQuery } from '#web/lib/session.ts'
+import { forgetSessionEnd } from '#web/lib/session-end.ts'
 import { clearTokens } from '#web/lib/tokens.ts'
 
 /** Signs out in the browser and on the server, clears the query cache and opens the sign-in page. */
@@ -16,6 +17,7 @@ export function useLogout(): () => Promise<void> {
     await call(auth.logout, {}, { skipsSignInPrompt: true }).catch(() => undefined)
     clearTokens()
     forgetResultKeys()
+    forgetSessionEnd()
     queryClient.setQueryData(meQuery.queryKey, null)
     await navigate({ to: pagePaths.login })
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey !== meQuery.queryKey })
