@@ -52,10 +52,12 @@ function AuthorList({ search, onShowAll }: { search: string; onShowAll: () => vo
   return (
     <>
       <ul className="author-list" id={listId}>
-        {authors.map((author) => (
+        {authors.map((author, index) => (
           <AuthorCard
             key={author.id}
             author={author}
+            // A search sorts by its matches, which is no ranking.
+            place={search ? null : index + 1}
             corner={<BanButton userId={author.id} name={author.fullName} />}
           />
         ))}

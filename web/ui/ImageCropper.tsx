@@ -17,12 +17,14 @@ export type ImageCropperProps = {
   isOpen: boolean
   onClose: () => void
   onCropped: (picture: Blob) => void | Promise<void>
+  /** The aspect ratios to choose from; with one there is no choice. */
+  ratios?: readonly number[]
 }
 
-/** The dialog that crops a picture to 1:1, 5:3 or 16:9. Import lazily: it depends on react-image-crop and react-aria-components. */
-export function ImageCropper({ src, isOpen, onClose, onCropped }: ImageCropperProps) {
+/** The dialog that crops a picture to 1:1, 5:3 or 16:9, or to one of `ratios`. Import lazily: it depends on react-image-crop and react-aria-components. */
+export function ImageCropper({ src, isOpen, onClose, onCropped, ratios = cropper.ratios }: ImageCropperProps) {
   const image = useRef<HTMLImageElement>(null)
-  const [ratio, setRatio] = useState<number>(cropper.ratios[0])
+  const [ratio, setRatio] = useState<number>(ratios[0] ?? 1)
   const [crop, setCrop] = useState<PercentCrop>()
   const [least, setLeast] = useState<number>(cropper.minimumSide)
   const frame = (nextRatio: number) => {
@@ -49,7 +51,7 @@ export function ImageCropper({ src, isOpen, onClose, onCropped }: ImageCropperPr
         </>
       }
     >
-      <RatioChoice label={pictureTexts.ratio} ratio={ratio} onChange={frame} />
+      {ratios.length > 1 && <RatioChoice label={pictureTexts.ratio} ratio={ratio} onChange={frame} />}
       <div className="crop">
         <ReactCrop
           {...(crop ? { crop } : {})}

@@ -5,6 +5,7 @@ export const authorTexts = {
   title: 'Авторы',
   lead: 'Люди, которые придумывают тесты: сколько их и\u00a0сколько лайков они собрали.',
   list: 'Список авторов',
+  place: 'Место',
   search: 'Поиск по авторам',
   tests: { one: 'тест', few: 'теста', many: 'тестов' } satisfies PluralForms,
   likes: { one: 'лайк', few: 'лайка', many: 'лайков' } satisfies PluralForms,

@@ -18,9 +18,13 @@ export const homeTexts = {
   next: 'Следующие тесты',
   topAuthors: 'Топ авторов',
   showAll: 'Показать все',
-  authorFacts: (testCount: number, likeCount: number) =>
-    `Тестов: ${grouped(testCount)} · Лайков: ${grouped(likeCount)}`,
+  /** Shown as «Тестов: 18 · Лайков: 7 719». */
+  authorFacts: (testCount: number, likeCount: number) => [
+    `Тестов:\u00a0${grouped(testCount)}`,
+    `Лайков:\u00a0${grouped(likeCount)}`,
+  ],
   allTests: 'Все тесты',
+  categories: 'Категории',
   news: 'Новости',
   newsLines: { newest: 'Новое', trending: 'Сейчас проходят', totals: 'Всего' },
   byAuthor: (name: string) => ` — ${name}`,

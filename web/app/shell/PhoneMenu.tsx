@@ -22,7 +22,7 @@ export function PhoneMenu({ viewer }: { viewer: ViewerState }) {
         {shellTexts.allTests}
       </Link>
       <Link to={pagePaths.authors}>
-        <Icon name="heart" />
+        <Icon name="users" />
         {shellTexts.authors}
       </Link>
       <Link to={me ? pagePaths.profile : pagePaths.login}>

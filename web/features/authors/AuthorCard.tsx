@@ -4,15 +4,27 @@ import { grouped, plural } from '@quiz/contract/texts/ru/plural.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Avatar } from '#web/ui/Avatar.tsx'
+import { hasLongWord } from '#web/ui/has-long-word.ts'
 
-/** An author in the list of authors; `corner` holds the administrator's button. */
-export function AuthorCard({ author, corner }: { author: Author; corner: ReactNode }) {
+/** An author in the list of authors; `place` is the rank, `corner` holds the administrator's button. */
+export function AuthorCard({ author, place, corner }: { author: Author; place: number | null; corner: ReactNode }) {
   const { createdTestsCount: tests, myTestsLikes: likes } = author
   return (
     <li className="author-card">
       <Avatar src={author.avatar} name={author.fullName} size="lg" />
       <div>
-        <Link className="author-name" to="/profile/$id" params={{ id: String(author.id) }}>
+        {place !== null && (
+          <p className="author-place num">
+            <span className="vh">{authorTexts.place} </span>
+            {place}
+          </p>
+        )}
+        <Link
+          className="author-name"
+          data-long={hasLongWord(author.fullName) || undefined}
+          to="/profile/$id"
+          params={{ id: String(author.id) }}
+        >
           {author.fullName}
         </Link>
         <p className="facts num">

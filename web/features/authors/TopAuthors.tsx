@@ -4,6 +4,7 @@ import { homeTexts } from '@quiz/contract/texts/ru/home.ts'
 import { Link } from '@tanstack/react-router'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { DottedLine } from '#web/ui/DottedLine.tsx'
 
 /** «Топ авторов»: a chart of nine, the first three in the accent. */
 export function TopAuthors({ authors }: { authors: readonly Author[] }) {
@@ -25,7 +26,10 @@ export function TopAuthors({ authors }: { authors: readonly Author[] }) {
               <Link to="/profile/$id" params={{ id: String(author.id) }}>
                 {author.fullName}
               </Link>
-              <p className="author-facts num">{homeTexts.authorFacts(author.createdTestsCount, author.myTestsLikes)}</p>
+              <DottedLine
+                className="author-facts num"
+                facts={homeTexts.authorFacts(author.createdTestsCount, author.myTestsLikes)}
+              />
             </div>
           </li>
         ))}

@@ -10,6 +10,9 @@ import { ImageCropper } from '#web/ui/ImageCropper.tsx'
 import { PhotoPicker } from '#web/ui/PhotoPicker.tsx'
 import { useSaveProfile } from './profiles.api.ts'
 
+/** An avatar is drawn in a circle. */
+const square = [1]
+
 /** The avatar form: chooses, crops, saves or removes the picture. «Применить» saves, «Отмена» discards. */
 export function AvatarForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const [picture, setPicture] = useState(profile.avatar)
@@ -31,7 +34,7 @@ export function AvatarForm({ profile, onDone }: { profile: Profile; onDone: () =
     setCropping(false)
   }
   if (isCropping && picture) {
-    return <ImageCropper isOpen src={picture} onClose={() => setCropping(false)} onCropped={keepCrop} />
+    return <ImageCropper isOpen ratios={square} src={picture} onClose={() => setCropping(false)} onCropped={keepCrop} />
   }
   const isChanged = picture !== profile.avatar
   return (

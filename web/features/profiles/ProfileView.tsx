@@ -5,6 +5,7 @@ import { profileTexts } from '@quiz/contract/texts/ru/profiles.ts'
 import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { hasLongWord } from '#web/ui/has-long-word.ts'
 import { AboutEditor } from './AboutEditor.tsx'
 import { AvatarEditor } from './AvatarEditor.tsx'
 
@@ -17,7 +18,7 @@ export function ProfileView({ profile, isOwn, children }: ProfileViewProps) {
       <section className="wrap profile-head">
         <AvatarEditor profile={profile} isOwn={isOwn} />
         <div>
-          <h1>{profile.fullName}</h1>
+          <h1 data-long={hasLongWord(profile.fullName) || undefined}>{profile.fullName}</h1>
           <p className="profile-login">@{profile.userName}</p>
           <AboutEditor profile={profile} isOwn={isOwn} />
           {isOwn && (
@@ -30,7 +31,7 @@ export function ProfileView({ profile, isOwn, children }: ProfileViewProps) {
       <div className="wrap">
         <dl className="counters">
           {counters.map((counter) => (
-            <div key={counter} className={counter === 'myTestsLikes' ? 'is-likes' : undefined}>
+            <div key={counter} className={classOf(counter, profile[counter])}>
               <dt>{profileTexts.counters[counter]}</dt>
               <dd>{grouped(profile[counter])}</dd>
             </div>
@@ -43,3 +44,9 @@ export function ProfileView({ profile, isOwn, children }: ProfileViewProps) {
 }
 
 const counters = ['createdTestsCount', 'passingTestsCount', 'myTestPassedCount', 'myTestsLikes'] as const
+
+/** Likes stand out in the accent; a zero is quiet. */
+function classOf(counter: (typeof counters)[number], count: number): string | undefined {
+  if (count === 0) return 'is-zero'
+  return counter === 'myTestsLikes' ? 'is-likes' : undefined
+}

@@ -2,6 +2,7 @@ import { homeTexts } from '@quiz/contract/texts/ru/home.ts'
 import { takingTexts } from '@quiz/contract/texts/ru/taking.ts'
 import { Link } from '@tanstack/react-router'
 import { Avatar } from '#web/ui/Avatar.tsx'
+import { DottedLine } from '#web/ui/DottedLine.tsx'
 
 /** The author fields of a test and of its results. */
 export type QuizAuthor = {
@@ -26,7 +27,10 @@ export const QuizAuthorLink = ({ quiz, hasProfile = true }: { quiz: QuizAuthor; 
         <span className="author-name">{quiz.userCreatedFullName}</span>
       )}
       {hasProfile && (
-        <p className="author-facts num">{homeTexts.authorFacts(quiz.userCreatedTests, quiz.userCreatedLikes)}</p>
+        <DottedLine
+          className="author-facts num"
+          facts={homeTexts.authorFacts(quiz.userCreatedTests, quiz.userCreatedLikes)}
+        />
       )}
     </div>
   </div>

@@ -1,4 +1,5 @@
 import { Sample } from '#web/pages/ui/Sample.tsx'
+import { DottedLine } from '#web/ui/DottedLine.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { LoadMoreButton } from '#web/ui/LoadMoreButton.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
@@ -20,6 +21,7 @@ export function ListSamples() {
           <Picture src="/art/state-cat.webp" alt="Кот" {...size} />
           <Picture src="data:image/png;base64,AAAA" {...size} fallback={<span className="soft">Картинки нет</span>} />
         </div>
+        <DottedLine facts={['Тестов: 18', 'Лайков: 7 719']} />
         <ul id="sample-list">
           <li>Последний из показанных</li>
         </ul>
