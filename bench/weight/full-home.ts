@@ -3,6 +3,7 @@ import { authors } from '../../contract/authors.ts'
 import { home } from '../../contract/home.ts'
 import { limits, pageSizes } from '../../contract/limits.ts'
 import { quizzes } from '../../contract/quizzes.ts'
+import { knownSubjects, subjects } from '../../contract/subjects.ts'
 import { renderDocument, sampleNames, sampleTexts } from '../../server/testing/entry/rendered-page.ts'
 
 const site = {
@@ -58,6 +59,7 @@ const newsItem = (index: number) => {
 const replies: Record<string, unknown> = {
   [home.trending.path]: many(pageSizes.trending, fullCard),
   [authors.top.path]: many(pageSizes.authors, fullAuthor),
+  [subjects.list.path]: knownSubjects.map(({ name }, index) => ({ id: index + 1, name })),
   [home.news.path]: {
     newest: many(pageSizes.home, newsItem),
     trending: many(pageSizes.home, (index) => newsItem(index + pageSizes.home)),

@@ -2,6 +2,7 @@ import { auth } from '@quiz/contract/auth.ts'
 import { authors } from '@quiz/contract/authors.ts'
 import { home } from '@quiz/contract/home.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
+import { subjects } from '@quiz/contract/subjects.ts'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -19,11 +20,15 @@ async function open(network: Partial<Network> = {}) {
   const sent = fakeApi({
     [auth.isAuthorised.path]: () => ({ reply: false }),
     [authors.top.path]: () => ({ reply: [] }),
+    [subjects.list.path]: () => ({ reply: [{ id: 5, name: 'Наука' }] }),
     [home.news.path]: () => ({ reply: { newest: [], trending: [], totals } }),
     [home.trending.path]: (_, { query }) => network.trending?.(Number(query.get('page'))) ?? { reply: cards(4) },
     [quizzes.list.path]: ({ body }) => network.list?.(body) ?? { reply: { items: cards(1), totalCount: 1 } },
   })
-  await renderRoutes({ '/': HomePage, '/passing/$id': () => null, '/autors': () => null }, { at: '/' })
+  await renderRoutes(
+    { '/': HomePage, '/passing/$id': () => null, '/autors': () => null, '/all-test': () => null },
+    { at: '/' },
+  )
   return { asked: (path: string) => sent.filter((request) => request.path === path).length }
 }
 
@@ -101,4 +106,22 @@ test('the first cover has high priority, and the others load lazily', async () =
   const listed = coversIn(section)
   expect(listed).toHaveLength(4)
   for (const cover of [...rest, ...listed]) expect(cover).toMatchObject({ loading: 'lazy', priority: 'auto' })
+})
+
+test('the subjects are links to their tests', async () => {
+  await open()
+  const nav = within(screen.getByRole('navigation', { name: 'Категории' }))
+  expect((await nav.findByRole('link', { name: 'Наука' })).getAttribute('href')).toBe('/all-test?subjectId=5')
+})
+
+test('a search without matches suggests popular tests', async () => {
+  const popular = [7, 8].map((id) => aCard({ id, title: `Популярный ${id}` }))
+  const list = (body: unknown) =>
+    Reflect.get(Object(body), 'sort') === 'popular'
+      ? { reply: { items: popular, totalCount: 2 } }
+      : { reply: { items: [], totalCount: 0 } }
+  await open({ list })
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Поиск по тестам' }), 'ыаваыва{Enter}')
+  const region = within(await screen.findByRole('region', { name: 'Зато эти проходят чаще всего' }))
+  expect(region.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Популярный 7', 'Популярный 8'])
 })

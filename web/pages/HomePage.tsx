@@ -14,6 +14,7 @@ import { homeTestsQuery, uniqueQuizzes } from '#web/features/quizzes/quizzes.api
 import { failureOf } from '#web/lib/list-failure.ts'
 import { EmptyQuizList } from '#web/pages/parts/EmptyQuizList.tsx'
 import { LikableQuizCard } from '#web/pages/parts/LikableQuizCard.tsx'
+import { SubjectLinks } from '#web/pages/parts/SubjectLinks.tsx'
 import { SearchBox } from '#web/ui/SearchBox.tsx'
 
 /** The home page: trending tests, news, top authors, and all tests with a search. */
@@ -22,6 +23,7 @@ export function HomePage() {
   return (
     <>
       <Hero />
+      <SubjectLinks />
       <Trending
         renderCard={(quiz, index) => <LikableQuizCard key={quiz.id} quiz={quiz} isEager={index === 0} isInCarousel />}
       />

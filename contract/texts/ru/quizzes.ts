@@ -19,6 +19,7 @@ export const quizTexts = {
     title: 'Ничего не\u00a0нашлось',
     text: (search: string) => `По\u00a0запросу «${search}» тестов нет. Попробуйте другое слово.`,
     action: 'Показать все тесты',
+    popular: 'Зато эти проходят чаще всего',
   },
   loaded: (count: number, total: number) => `Показано тестов: ${grouped(count)} из\u00a0${grouped(total)}`,
 } as const

@@ -20,6 +20,11 @@ export const similarCount = 4
 export const similarTestsQuery = (subjectId: number) =>
   endpointQuery(quizzes.list, { body: { subjectId, sort: 'popular', pageSize: similarCount + 1 } })
 
+/** Number of popular tests where a search finds nothing. */
+export const suggestedCount = 4
+/** The most popular tests of all subjects. */
+export const popularTestsQuery = endpointQuery(quizzes.list, { body: { sort: 'popular', pageSize: suggestedCount } })
+
 /** All subjects; never stale, because they rarely change. */
 export const subjectsQuery = { ...endpointQuery(subjects.list, {}), staleTime: Number.POSITIVE_INFINITY }
 
