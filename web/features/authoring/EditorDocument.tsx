@@ -8,6 +8,8 @@ import { QuestionList } from './QuestionList.tsx'
 import { ResultList } from './ResultList.tsx'
 import type { CollapsedQuestions } from './use-collapsed-questions.ts'
 import type { VisibleProblems } from './visible-problems.ts'
+import '#web/styles/question.css'
+import '#web/styles/result-editor.css'
 
 type EditorDocumentProps = {
   state: EditorState
