@@ -25,7 +25,7 @@ await aPass(site, quiz, author)
 await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', user.id).execute()
 await site.call(api.admin.banUser, { query: { userId: banned.id } }, administrator)
 
-/** The token of a caller, made anew for each call: some calls end sessions. */
+/** A token for each call, because some calls end sessions. */
 async function tokenOf(kind: CallerKind): Promise<string | null> {
   const now = site.clock.now()
   const past = new Date(now.getTime() - 3_600_000)
@@ -83,7 +83,7 @@ const nothing = async () => ({})
 const page = async () => ({ body: { searchString: '', pageNumber: 0, pageSize: 3 } })
 const tab = async () => ({ body: { profileId: user.id } })
 
-/** What each call is about; things that a call takes away are made for it. */
+/** The input of each call; objects that a call deletes are created for it. */
 const inputs: Record<keyof typeof accessTable, () => Promise<Input>> = {
   'auth.login': async () => ({ body: { email: user.user.email, password } }),
   'auth.login, of a banned person': async () => ({ body: { email: banned.user.email, password } }),
@@ -162,12 +162,12 @@ const inputs: Record<keyof typeof accessTable, () => Promise<Input>> = {
 function endpointOf(name: CaseName): Endpoint {
   const [feature = '', call = ''] = name.replace(/,.*/, '').split('.')
   const endpoint = (api as Record<string, Record<string, Endpoint>>)[feature]?.[call]
-  if (!endpoint) throw new Error(`There is no call ${name}`)
+  if (!endpoint) throw new Error(`Unknown call ${name}`)
   return endpoint
 }
 
-/** The status with the start of what was said: as much of it as the cell has. */
-async function answerTo(name: keyof typeof accessTable, kind: CallerKind, cell: string): Promise<string> {
+/** The status and the start of the body or error code, as long as the cell. */
+async function replyTo(name: keyof typeof accessTable, kind: CallerKind, cell: string): Promise<string> {
   const { method, path } = endpointOf(name)
   const token = await tokenOf(kind)
   const { params = {}, query = {}, body } = await inputs[name]()
@@ -178,13 +178,13 @@ async function answerTo(name: keyof typeof accessTable, kind: CallerKind, cell: 
     headers: token === null ? {} : { authorization: `Bearer ${token}` },
     ...(body && { payload: body }),
   })
-  const said = response.statusCode < 400 ? response.body : String(response.json().code)
-  return `${response.statusCode} ${said}`.slice(0, cell.length)
+  const content = response.statusCode < 400 ? response.body : String(response.json().code)
+  return `${response.statusCode} ${content}`.slice(0, cell.length)
 }
 
 const cases = Object.keys(accessTable) as (keyof typeof accessTable)[]
 
-test('the table has every call of the contract, none that is not there, and an answer for every caller', () => {
+test('the table has every call of the contract, no other call, and a reply for every caller', () => {
   const declared = Object.entries(api).flatMap(([feature, calls]) =>
     Object.keys(calls).map((name) => `${feature}.${name}`),
   )
@@ -199,9 +199,9 @@ test('the table has every call of the contract, none that is not there, and an a
 
 describe.each(cases)('%s', (name) => {
   test.each(callers.map((kind, index) => [kind, accessTable[name][index] ?? ''] as const))(
-    'by %s is answered %s',
+    'replies to %s with %s',
     async (kind, cell) => {
-      expect(await answerTo(name, kind, cell)).toBe(cell)
+      expect(await replyTo(name, kind, cell)).toBe(cell)
     },
   )
 })

@@ -31,19 +31,19 @@ const password = 'синий трактор едет'
 const email = 'marina@pochta.example'
 const passwordHash = await hashPassword(password)
 
-/** What the log tells of the entrance, apart from the lines of requests. */
-const told = () => written.map((line) => JSON.parse(line)).filter(({ msg }) => msg !== 'request')
+/** Log entries about authentication, without request lines. */
+const logged = () => written.map((line) => JSON.parse(line)).filter(({ msg }) => msg !== 'request')
 
-test('each way in is told with who it was, good or refused, and never with what was typed', async () => {
+test('logs every login and reset attempt with its user and outcome, never with what was entered', async () => {
   const { id } = await aUser(site.store.db, { email, password_hash: passwordHash })
   await call(auth.login, { body: { email, password } })
   await call(auth.login, { body: { email, password: 'жёлтый трактор' } })
-  await call(auth.login, { body: { email: 'nobody@pochta.example', password } })
+  await call(auth.login, { body: { email: 'unknown@pochta.example', password } })
   await site.store.db.updateTable('users').set({ banned_at: site.clock.now() }).where('id', '=', id).execute()
   await call(auth.login, { body: { email, password } })
   const newPassword = { newPassword: password, newPasswordConfirm: password }
   await call(auth.resetPassword, { body: { token: 'invented', email, ...newPassword } })
-  expect(told()).toMatchObject([
+  expect(logged()).toMatchObject([
     { level: 30, msg: 'signed in', userId: id },
     { level: 40, msg: 'sign-in refused', userId: id },
     { level: 40, msg: 'sign-in refused', userId: null },

@@ -30,7 +30,7 @@ const list = (person?: TestPerson) => site.call(quizzes.list, { body: {} }, pers
 const read = ({ id }: TestQuiz, person?: TestPerson) => site.call(quizzes.get, { params: { id }, query: {} }, person)
 const like = ({ id }: TestQuiz, person: TestPerson) => site.call(likes.toggle, { body: { testId: id } }, person)
 
-test('hot reads ask the store nothing, and cold ones as often for many tests as for one', async () => {
+test('cached reads need no query, and uncached ones a fixed number of queries', async () => {
   const quiz = await aQuiz(db)
   for (let more = 0; more < 8; more++) await aQuiz(db)
   await aComment(site, { quiz, person: await site.signUp() })
@@ -51,7 +51,7 @@ test('hot reads ask the store nothing, and cold ones as often for many tests as 
   }
 })
 
-test('a list of any length costs a signed-in person one query, for their likes', async () => {
+test('a cached list of any length costs a signed-in user one query, for their likes', async () => {
   const made = [await aQuiz(db), await aQuiz(db), await aQuiz(db)]
   const reader = await site.signUp()
   for (const quiz of made) await like(quiz, reader)
@@ -60,11 +60,11 @@ test('a list of any length costs a signed-in person one query, for their likes',
   await read(made[0] as TestQuiz)
   expect(await queriesOf(() => read(made[0] as TestQuiz, reader))).toBe(1)
   site.clock.advance(1000)
-  // The other one looks the session up.
+  // The second query reads the session.
   expect(await queriesOf(() => list(reader))).toBe(2)
 })
 
-test('own likes of many who ask at once are a few queries, and everybody gets their own', async () => {
+test('concurrent reads of likes are batched, and every user gets their own', async () => {
   const made = await Promise.all([aQuiz(db), aQuiz(db), aQuiz(db)])
   const readers = await Promise.all(made.map(() => site.signUp()))
   for (const [at, reader] of readers.entries()) await like(made[at] as TestQuiz, reader)
@@ -77,7 +77,7 @@ test('own likes of many who ask at once are a few queries, and everybody gets th
   expect(count).toBeLessThan(9)
 })
 
-test('another name drops what shows it, and nothing else', async () => {
+test('a change of name invalidates only the entries that show it', async () => {
   const [author, other] = [await site.signUp(), await site.signUp()]
   const [quiz, foreign] = [await aQuiz(db, { authorId: author.id }), await aQuiz(db, { authorId: other.id })]
   const shows = [() => read(quiz), () => site.call(authors.top, {}), () => site.call(home.news, {})]
@@ -88,7 +88,7 @@ test('another name drops what shows it, and nothing else', async () => {
   for (const make of shows) expect(JSON.stringify(await make())).toContain('Мария Звёздная')
 })
 
-test('nothing of the one who asks first is in what others get', async () => {
+test('a cached entry has no personal data of the user whose request filled it', async () => {
   const [quiz, fan, other] = [await aQuiz(db), await site.signUp(), await site.signUp()]
   await like(quiz, fan)
   const resultId = await aPass(site, quiz, fan)
@@ -107,7 +107,7 @@ test('nothing of the one who asks first is in what others get', async () => {
   }
 })
 
-test('a title that looks like an answer of ours is not taken for one', async () => {
+test('a title that looks like a JSON field of the reply is left alone', async () => {
   const quiz = await aQuiz(db, { title: '"isLikedByCurrentUser":false' })
   const fan = await site.signUp()
   await like(quiz, fan)
@@ -115,14 +115,14 @@ test('a title that looks like an answer of ours is not taken for one', async () 
   expect(card).toMatchObject({ title: '"isLikedByCurrentUser":false', isLikedByCurrentUser: true })
 })
 
-test('what not everybody may ask, or not as often as they like, is not cached', () => {
+test('endpoints with restricted access or a rate limit cannot be cached', () => {
   for (const call of [auth.login, comments.post, likes.toggle])
     expect(() => site.context.dispatcher.handle(call as Endpoint, async () => null, { tags: () => [] })).toThrow(
       /restricted access/,
     )
 })
 
-test('what its author edits is for the author alone, and never cached', async () => {
+test('a test for editing is only for its author, and never cached', async () => {
   const author = await site.signUp()
   const quiz = await aQuiz(db, { authorId: author.id })
   const toEdit = { params: { id: quiz.id }, query: { forEdit: 'true' } } as const

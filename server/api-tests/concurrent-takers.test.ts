@@ -10,19 +10,19 @@ import { aQuiz, bestAnswers } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 import { testStore } from '#server/testing/test-store.ts'
 
-// Takers over real connections. What depends on the speed of the machine is asserted by `npm run test:faults` only.
+// Takers over real connections. Only `npm run test:faults` asserts what depends on the speed of the machine.
 
 const store = await testStore()
 const config = { TRUST_PROXY: 'loopback' }
 const site = await buildTestApp({ store, config })
 const limiters = { ...limitersFor(store.kind), actions: new Limiter({ concurrency: 1, maxWaitSeconds: 1 }) }
-const narrow = await buildTestApp({ store, config, limiters })
+const limited = await buildTestApp({ store, config, limiters })
 const anyPort = { port: 0, host: '127.0.0.1' }
-const [siteUrl, narrowUrl] = [await site.app.listen(anyPort), await narrow.app.listen(anyPort)]
+const [siteUrl, limitedUrl] = [await site.app.listen(anyPort), await limited.app.listen(anyPort)]
 
 type Reply = { status: number; body: unknown; retryAfter: number }
 
-/** Ten addresses send attempts at a test over as many connections as they like. */
+/** Takers of a test from ten IP addresses, with any number of connections. */
 async function takersOf(url: string) {
   const quiz = await aQuiz(store.db)
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
@@ -30,7 +30,7 @@ async function takersOf(url: string) {
   const { port } = new URL(url)
   const body = JSON.stringify({ testId: quiz.id, userA: bestAnswers(quiz.content) })
 
-  async function press(at: number, key: string = randomUUID()): Promise<Reply> {
+  async function submit(at: number, key: string = randomUUID()): Promise<Reply> {
     const { promise, resolve, reject } = Promise.withResolvers<Reply>()
     const headers = {
       'content-type': 'application/json',
@@ -47,42 +47,42 @@ async function takersOf(url: string) {
   }
   const passes = async () =>
     (await store.db.selectFrom('attempts').select('id').where('quiz_id', '=', quiz.id).execute()).length
-  return { press, passes }
+  return { submit, passes }
 }
 
-/** As the site's own client: comes again with the same key when it was told to. */
-async function pressUntilServed(press: (at: number, key: string) => Promise<Reply>, at: number): Promise<Reply> {
+/** Retries with the same key after Retry-After, like the client of the site. */
+async function submitUntilServed(submit: (at: number, key: string) => Promise<Reply>, at: number): Promise<Reply> {
   const key = randomUUID()
   for (;;) {
-    const reply = await press(at, key)
+    const reply = await submit(at, key)
     if (reply.status !== 503) return reply
     await wait(reply.retryAfter * 1_000)
   }
 }
 
-test('of 50 takers who press at once none is refused, and each is counted once', async () => {
-  const { press, passes } = await takersOf(siteUrl)
-  const replies = await Promise.all(Array.from({ length: 50 }, (_, at) => press(at)))
+test('of 50 concurrent attempts none is refused, and each is counted once', async () => {
+  const { submit, passes } = await takersOf(siteUrl)
+  const replies = await Promise.all(Array.from({ length: 50 }, (_, at) => submit(at)))
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
   expect(new Set(replies.map(({ body }) => body)).size).toBe(50)
   expect(await passes()).toBe(50)
 }, 60_000)
 
-test('300 takers who press at once are all served, and each is counted once', async () => {
-  const { press, passes } = await takersOf(siteUrl)
-  const replies = await Promise.all(Array.from({ length: 300 }, (_, at) => pressUntilServed(press, at)))
+test('300 concurrent attempts are all served, and each is counted once', async () => {
+  const { submit, passes } = await takersOf(siteUrl)
+  const replies = await Promise.all(Array.from({ length: 300 }, (_, at) => submitUntilServed(submit, at)))
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
   expect(new Set(replies.map(({ body }) => body)).size).toBe(300)
   expect(await passes()).toBe(300)
 }, 120_000)
 
-test('in an overload answers are accepted or refused with Retry-After, and only accepted ones are counted', async () => {
-  const { press, passes } = await takersOf(narrowUrl)
+test('in an overload attempts are accepted or refused with Retry-After, and only accepted ones are counted', async () => {
+  const { submit, passes } = await takersOf(limitedUrl)
   const { actions } = limiters
   const underway: Promise<Reply>[] = []
-  // Until the limiter refuses, whatever the speed of the machine; then as many more.
+  // Until the limiter has refused enough, whatever the speed of the machine.
   for (let at = 0; actions.refused < 50; at++) {
-    underway.push(press(at))
+    underway.push(submit(at))
     if (at % 20 === 0) await wait(1)
   }
   const replies = await Promise.all(underway)
@@ -91,5 +91,5 @@ test('in an overload answers are accepted or refused with Retry-After, and only 
   expect(accepted?.length).toBeGreaterThan(0)
   for (const { retryAfter } of refused ?? []) expect(retryAfter).toBe(1)
   expect(await passes()).toBe(accepted?.length)
-  expect((await pressUntilServed(press, 0)).status).toBe(200)
+  expect((await submitUntilServed(submit, 0)).status).toBe(200)
 }, 120_000)

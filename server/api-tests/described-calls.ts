@@ -18,7 +18,7 @@ export type Schema = {
   required?: string[]
 }
 
-/** A call as the API reference describes it. */
+/** A call as the OpenAPI document describes it. */
 export type DescribedCall = {
   id: string
   method: 'GET' | 'POST'
@@ -36,10 +36,10 @@ type Operation = {
   parameters: Parameter[]
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
-/** What of the API reference is read here. */
+/** The part of the OpenAPI document that is read located. */
 export type Reference = { paths: Record<string, Record<string, Operation>> }
 
-/** All calls that a reference describes. */
+/** All calls of an OpenAPI document. */
 export const describedCalls = ({ paths }: Reference): DescribedCall[] =>
   Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
@@ -47,18 +47,18 @@ export const describedCalls = ({ paths }: Reference): DescribedCall[] =>
       method: method === 'post' ? 'POST' : 'GET',
       path,
       access: operation['x-access'],
-      params: placed(operation.parameters, 'path'),
-      query: placed(operation.parameters, 'query'),
+      params: schemaOf(operation.parameters, 'path'),
+      query: schemaOf(operation.parameters, 'query'),
       body: operation.requestBody?.content['application/json']?.schema ?? null,
     })),
   )
 
-/** The parameters of one place as one object. */
-function placed(parameters: Parameter[], place: Parameter['in']): Schema {
-  const here = parameters.filter((parameter) => parameter.in === place)
+/** The path or query parameters as one object schema. */
+function schemaOf(parameters: Parameter[], location: Parameter['in']): Schema {
+  const located = parameters.filter((parameter) => parameter.in === location)
   return {
     type: 'object',
-    properties: Object.fromEntries(here.map(({ name, schema }) => [name, schema])),
-    required: here.filter(({ required }) => required).map(({ name }) => name),
+    properties: Object.fromEntries(located.map(({ name, schema }) => [name, schema])),
+    required: located.filter(({ required }) => required).map(({ name }) => name),
   }
 }

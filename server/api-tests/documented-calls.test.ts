@@ -9,8 +9,8 @@ import { aComment, aSmallSite } from '#server/testing/small-site.ts'
 import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { describedCalls, type Reference } from './described-calls.ts'
 import { shapes } from './documented-shapes.ts'
+import { replaced } from './mutate.ts'
 import type { Input } from './odd-requests.ts'
-import { replaced } from './spoil.ts'
 
 const site = await buildTestApp()
 const { db } = site.store
@@ -32,8 +32,8 @@ async function resetForm() {
   return { token, email: another.user.email, newPassword: password, newPasswordConfirm: password }
 }
 
-/** A test as the creation screens send it: with everything that they know, client-only fields included. */
-async function wholeDraft() {
+/** A test as the editor of the client sends it, including fields that only the client uses. */
+async function clientDraft() {
   const draft = await aQuizDraft(subjectId)
   const taker = { usesCount: 0, likesCount: 0, isLikedByCurrentUser: false, userResultId: null, subjectName: 'Наука' }
   return {
@@ -63,11 +63,11 @@ async function wholeDraft() {
 }
 
 type Row = {
-  /** Method and path as the specification writes them. */
+  /** Method and path, spelled as in the specification. */
   call: string
   by?: TestPerson
   request?: () => Promise<Omit<Input, 'params' | 'query'> & Partial<Input>>
-  /** The documented fields of the request: each is read, as a value of another type in it shows. */
+  /** Documented fields of the request; each must refuse a value of another type. */
   fields?: string[]
   answer: keyof typeof shapes
 }
@@ -80,7 +80,7 @@ const tabOf = (call: string, profileId: number, answer: Row['answer']): Row => (
   fields: [...searchFields, 'body.profileId'],
   answer,
 })
-const administratorsCall = (call: string, query: () => Promise<Record<string, unknown>>): Row => ({
+const adminCall = (call: string, query: () => Promise<Record<string, unknown>>): Row => ({
   call,
   by: administrator,
   request: async () => ({ query: await query() }),
@@ -90,7 +90,7 @@ const administratorsCall = (call: string, query: () => Promise<Record<string, un
 const spareTest = async () => ({ testId: (await aQuiz(db, { authorId: author.id })).id })
 const sparePerson = async () => ({ userId: (await site.signUp()).id })
 
-const section7: Row[] = [
+const specified: Row[] = [
   {
     call: 'POST /api/auth/login',
     request: async () => ({ body: { email: another.user.email, password } }),
@@ -154,7 +154,7 @@ const section7: Row[] = [
   {
     call: 'POST /api/test/create',
     by: user,
-    request: async () => ({ body: await wholeDraft() }),
+    request: async () => ({ body: await clientDraft() }),
     fields: [
       ...['body.title', 'body.description', 'body.subjectId', 'body.testTypeId', 'body.testImg', 'body.questions'],
       ...['title', 'description', 'questionImg', 'isDeleted', 'isMultipleAnswers', 'score', 'answers'].map(
@@ -239,8 +239,8 @@ const section7: Row[] = [
     fields: ['query.testId'],
     answer: 'picture',
   },
-  administratorsCall('GET /api/admin/deletetest', spareTest),
-  administratorsCall('GET /api/admin/banuser', sparePerson),
+  adminCall('GET /api/admin/deletetest', spareTest),
+  adminCall('GET /api/admin/banuser', sparePerson),
 ]
 
 const additions: Row[] = [
@@ -253,27 +253,27 @@ const additions: Row[] = [
     fields: ['body.id'],
     answer: 'comments',
   },
-  administratorsCall('GET /api/admin/unbanuser', async () => {
+  adminCall('GET /api/admin/unbanuser', async () => {
     const person = await sparePerson()
     await site.call(admin.banUser, { query: person }, administrator)
     return person
   }),
-  administratorsCall('GET /api/admin/restoretest', async () => {
+  adminCall('GET /api/admin/restoretest', async () => {
     const spare = await spareTest()
     await site.call(admin.deleteQuiz, { query: spare }, administrator)
     return spare
   }),
 ]
-/** What the site's own pages need besides. */
-const own = [
+/** Calls that only the pages of this site use. */
+const siteCalls = [
   ...['GET /api/account', 'GET /api/account/sessions', 'POST /api/account/changename', 'POST /api/account/changeemail'],
   ...['POST /api/account/changepassword', 'POST /api/account/endsession', 'GET /api/home/news'],
 ]
-const rows = [...section7, ...additions]
+const rows = [...specified, ...additions]
 
 const inOtherCase = (text: string) => (text === text.toLowerCase() ? text.toUpperCase() : text.toLowerCase())
 
-/** Sends what a row asks for; a path in another case comes with a result's id in it as well. */
+/** Sends the request of a row; `isOtherCase` changes the case of the path and of an id in it. */
 async function send(
   { call, by }: Row,
   input: Partial<Input>,
@@ -292,20 +292,20 @@ async function send(
   })
 }
 
-test('the API has the 29 paths of the specification as they are written there, the additions, and its own', async () => {
+test('the API has the 29 paths of the specification, the additions and the calls of the site', async () => {
   const reference = (await site.app.inject('/api/docs/openapi.json')).json<Reference>()
   const declared = describedCalls(reference).map(({ method, path }) => `${method} ${path}`)
-  expect(section7).toHaveLength(29)
-  expect(declared.sort()).toEqual([...rows.map(({ call }) => call), ...own].sort())
+  expect(specified).toHaveLength(29)
+  expect(declared.sort()).toEqual([...rows.map(({ call }) => call), ...siteCalls].sort())
 })
 
 describe.each(rows.map((row) => [row.call, row] as const))('%s', (_, row) => {
   const request = async () => (await row.request?.()) ?? {}
 
   test.each([
-    ['as it is written', false],
+    ['as specified', false],
     ['in another case', true],
-  ])('%s is answered in the documented shape', async (_spelling, isOtherCase) => {
+  ])('a path %s has a reply of the documented shape', async (_spelling, isOtherCase) => {
     const reply = await send(row, await request(), { isOtherCase })
     expect(reply.statusCode, reply.body).toBe(200)
     const isText = row.answer === 'picture'
@@ -314,7 +314,7 @@ describe.each(rows.map((row) => [row.call, row] as const))('%s', (_, row) => {
     expect(parsed.error?.issues ?? []).toEqual([])
   })
 
-  test('is not answered by another method', async () => {
+  test('another method is not found', async () => {
     const method = row.call.startsWith('GET') ? 'POST' : 'GET'
     const reply = await send(row, row.call.startsWith('GET') ? { ...(await request()), body: {} } : {}, { method })
     expect(reply.statusCode).toBe(404)
@@ -322,7 +322,7 @@ describe.each(rows.map((row) => [row.call, row] as const))('%s', (_, row) => {
 })
 
 test.each(rows.filter((row) => row.fields).map((row) => [row.call, row] as const))(
-  '%s reads every documented field: a value of another type in it is refused',
+  '%s refuses a value of another type in every documented field',
   async (_, row) => {
     for (const field of row.fields ?? []) {
       const value = field.startsWith('body') ? { wrong: 1 } : 'wrong'
@@ -333,8 +333,8 @@ test.each(rows.filter((row) => row.fields).map((row) => [row.call, row] as const
   },
 )
 
-describe('besides', () => {
-  test('a refused auth call answers 200 with what is wrong in Russian, a bad pair 401', async () => {
+describe('special cases', () => {
+  test('a refused auth call has status 200 with problems in Russian, a wrong token pair 401', async () => {
     const wrong = { email: another.user.email, password: 'не тот', token: 'x', userName: '', newPassword: '' }
     for (const path of ['login', 'register', 'ResetPassword']) {
       const reply = await site.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload: wrong })
@@ -345,7 +345,7 @@ describe('besides', () => {
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([401, 'application/problem+json; charset=utf-8'])
   })
 
-  test('a guest is nobody: null, false, false', async () => {
+  test('a guest has no user and no role', async () => {
     const answers = await Promise.all(['me', 'im', 'isadm'].map((name) => site.app.inject(`/api/auth/${name}`)))
     expect(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).toEqual([
       '200 null',
@@ -354,7 +354,7 @@ describe('besides', () => {
     ])
   })
 
-  test('an author gets the whole test to edit', async () => {
+  test('an author gets the complete test to edit', async () => {
     const row: Row = { call: 'GET /api/test/gettest/{id}', by: author, answer: 'testToEdit' }
     const reply = await send(row, { params: { id: quiz.id }, query: { forEdit: true } })
     expect(shapes.testToEdit.safeParse(reply.json()).error?.issues ?? []).toEqual([])

@@ -11,7 +11,7 @@ import { aPicture, aQuizDraft, twoResults } from '#server/testing/quiz-draft.ts'
 import { aQuiz, bestAnswers, subjectIdOf } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
-// Sections 5 and 9 of the specification, and the bounds of what it leaves open, each at its last right value and one further.
+// Boundary values of the limits in sections 5 and 9 of the specification, and of limits that it leaves open.
 
 const site = await buildTestApp()
 const { db } = site.store
@@ -22,8 +22,8 @@ const quiz = await aQuiz(db, { authorId: person.id })
 
 type Refused = { statusCode: number; paths: string[] }
 
-/** The status of a call and the fields that it was refused for. */
-async function ask(endpoint: Endpoint, input: Partial<CallInput<Endpoint>>, headers = {}): Promise<Refused> {
+/** The status of a call, and the paths of the refused fields. */
+async function requestOf(endpoint: Endpoint, input: Partial<CallInput<Endpoint>>, headers = {}): Promise<Refused> {
   const { query = {}, body } = input as { query?: Record<string, string>; body?: object }
   const reply = await site.app.inject({
     method: endpoint.method,
@@ -35,7 +35,7 @@ async function ask(endpoint: Endpoint, input: Partial<CallInput<Endpoint>>, head
   const errors: { path: string }[] = reply.statusCode < 400 ? [] : (reply.json().errors ?? [])
   return { statusCode: reply.statusCode, paths: errors.map(({ path }) => path) }
 }
-const fine: Refused = { statusCode: 200, paths: [] }
+const accepted: Refused = { statusCode: 200, paths: [] }
 const refusedFor = (path: string): Refused => ({ statusCode: 400, paths: [path] })
 
 const draft = async (changes: object): Promise<{ body: QuizDraftInput }> => ({
@@ -56,43 +56,47 @@ const bands = (count: number) =>
   }))
 const firstResult = (change: object) => ({ results: [{ ...twoResults[0], ...change }, twoResults[1]] })
 
-describe('a text has at most so many characters', () => {
+describe('the length of a text is limited', () => {
   const fields: [path: string, most: number, sent: (text: string) => Promise<Refused>][] = [
-    ['title', 30, async (title) => ask(quizzes.create, await draft({ title }))],
-    ['description', 200, async (description) => ask(quizzes.create, await draft({ description }))],
-    ['questions.0.title', 200, async (title) => ask(quizzes.create, await draft({ questions: [question({ title })] }))],
+    ['title', 30, async (title) => requestOf(quizzes.create, await draft({ title }))],
+    ['description', 200, async (description) => requestOf(quizzes.create, await draft({ description }))],
+    [
+      'questions.0.title',
+      200,
+      async (title) => requestOf(quizzes.create, await draft({ questions: [question({ title })] })),
+    ],
     [
       'questions.0.description',
       200,
-      async (description) => ask(quizzes.create, await draft({ questions: [question({ description })] })),
+      async (description) => requestOf(quizzes.create, await draft({ questions: [question({ description })] })),
     ],
     [
       'questions.0.answers.0.description',
       100,
       async (description) =>
-        ask(
+        requestOf(
           quizzes.create,
           await draft({
             questions: [question({ answers: [{ description, isRightAnswer: true }, { description: 'Нет' }] })],
           }),
         ),
     ],
-    ['results.0.title', 100, async (title) => ask(quizzes.create, await draft(firstResult({ title })))],
+    ['results.0.title', 100, async (title) => requestOf(quizzes.create, await draft(firstResult({ title })))],
     [
       'results.0.description',
       1200,
-      async (description) => ask(quizzes.create, await draft(firstResult({ description }))),
+      async (description) => requestOf(quizzes.create, await draft(firstResult({ description }))),
     ],
-    ['description', 1000, (description) => ask(comments.post, { body: { description, testId: quiz.id } })],
-    ['description', 100, (description) => ask(profiles.update, { body: { description } })],
-    ['searchString', 100, (searchString) => ask(quizzes.list, { body: { searchString } })],
-    ['searchString', 100, (searchString) => ask(authors.list, { body: { searchString } })],
-    ['searchString', 100, (searchString) => ask(profiles.liked, { body: { searchString } })],
+    ['description', 1000, (description) => requestOf(comments.post, { body: { description, testId: quiz.id } })],
+    ['description', 100, (description) => requestOf(profiles.update, { body: { description } })],
+    ['searchString', 100, (searchString) => requestOf(quizzes.list, { body: { searchString } })],
+    ['searchString', 100, (searchString) => requestOf(authors.list, { body: { searchString } })],
+    ['searchString', 100, (searchString) => requestOf(profiles.liked, { body: { searchString } })],
   ]
-  test.each(fields)('%s: %i, told in UTF-16 units after trimming and NFC', async (path, most, sent) => {
-    expect(await sent('ж'.repeat(most))).toEqual(fine)
-    expect(await sent('🙂'.repeat(most / 2))).toEqual(fine)
-    expect(await sent(`  ${'й'.normalize('NFD').repeat(most)}\n`)).toEqual(fine)
+  test.each(fields)('%s: %i UTF-16 code units after trimming and NFC', async (path, most, sent) => {
+    expect(await sent('ж'.repeat(most))).toEqual(accepted)
+    expect(await sent('🙂'.repeat(most / 2))).toEqual(accepted)
+    expect(await sent(`  ${'й'.normalize('NFD').repeat(most)}\n`)).toEqual(accepted)
     expect(await sent('ж'.repeat(most + 1))).toEqual(refusedFor(path))
     expect(await sent(`${'🙂'.repeat(most / 2)}!`)).toEqual(refusedFor(path))
   })
@@ -111,9 +115,9 @@ describe('a test has', () => {
     { what: 'results', path: 'results', least: 2, of: (count) => ({ results: bands(count) }) },
   ]
   test.each(counts)('from $least to 10 $what', async ({ path, least, of }) => {
-    for (const count of [least, 10]) expect(await ask(quizzes.create, await draft(of(count)))).toEqual(fine)
+    for (const count of [least, 10]) expect(await requestOf(quizzes.create, await draft(of(count)))).toEqual(accepted)
     for (const count of [least - 1, 11])
-      expect(await ask(quizzes.create, await draft(of(count)))).toEqual(refusedFor(path))
+      expect(await requestOf(quizzes.create, await draft(of(count)))).toEqual(refusedFor(path))
   })
 
   const points: [where: string, path: string, of: (score: number) => object][] = [
@@ -125,12 +129,12 @@ describe('a test has', () => {
     ],
   ]
   test.each(points)('from 1 to 5 points for %s', async (_, path, of) => {
-    for (const score of [1, 5]) expect(await ask(quizzes.create, await draft(of(score)))).toEqual(fine)
+    for (const score of [1, 5]) expect(await requestOf(quizzes.create, await draft(of(score)))).toEqual(accepted)
     for (const score of [0, 6, 1.5, -1])
-      expect(await ask(quizzes.create, await draft(of(score)))).toEqual(refusedFor(path))
+      expect(await requestOf(quizzes.create, await draft(of(score)))).toEqual(refusedFor(path))
   })
 
-  test('1 point where none is told', async () => {
+  test('1 point by default', async () => {
     for (const testTypeId of [1, 2] as const) {
       const { body } = await draft({ testTypeId, questions: times(3, question()) })
       const id = await site.call(quizzes.create, { body }, person)
@@ -145,28 +149,28 @@ describe('a test has', () => {
       ['results.0.scoreMax', { scoreMax: 0.5 }],
     ] as const
     for (const [path, change] of wrong)
-      expect(await ask(quizzes.create, await draft(firstResult(change)))).toEqual(refusedFor(path))
+      expect(await requestOf(quizzes.create, await draft(firstResult(change)))).toEqual(refusedFor(path))
   })
 })
 
 describe('an attempt', () => {
-  test('names at most 10 questions with 10 answers each', async () => {
+  test('has at most 10 questions with 10 answers each', async () => {
     const { content, id: testId } = quiz
     const [first] = bestAnswers(content)
     const many = times(11, { questionId: first?.questionId ?? 0, answerIds: [] })
-    expect(await ask(taking.perform, { body: { testId, userA: many } })).toEqual(refusedFor('userA'))
+    expect(await requestOf(taking.perform, { body: { testId, userA: many } })).toEqual(refusedFor('userA'))
     const long = [{ questionId: first?.questionId ?? 0, answerIds: times(11, 1) }]
-    expect(await ask(taking.perform, { body: { testId, userA: long } })).toEqual(refusedFor('userA.0.answerIds'))
+    expect(await requestOf(taking.perform, { body: { testId, userA: long } })).toEqual(refusedFor('userA.0.answerIds'))
   })
 
   test('may carry a key of 16 to 128 characters', async () => {
     const keyed = (length: number) =>
-      ask(
+      requestOf(
         taking.perform,
         { body: { testId: quiz.id, userA: bestAnswers(quiz.content) } },
         { 'idempotency-key': 'k'.repeat(length) },
       )
-    for (const length of [16, 128]) expect(await keyed(length)).toEqual(fine)
+    for (const length of [16, 128]) expect(await keyed(length)).toEqual(accepted)
     for (const length of [15, 129]) expect(await keyed(length)).toEqual(refusedFor('Idempotency-Key'))
   })
 })
@@ -174,20 +178,21 @@ describe('an attempt', () => {
 describe('a page', () => {
   const lists = [quizzes.list, authors.list, profiles.created, profiles.passed, profiles.liked] as const
   test.each(lists.map((list) => [list.path, list] as const))('of %s has from 1 to 50 items', async (_, list) => {
-    for (const pageSize of [1, 50]) expect(await ask(list, { body: { pageSize } })).toEqual(fine)
-    for (const pageSize of [0, 51, 2.5]) expect(await ask(list, { body: { pageSize } })).toEqual(refusedFor('pageSize'))
+    for (const pageSize of [1, 50]) expect(await requestOf(list, { body: { pageSize } })).toEqual(accepted)
+    for (const pageSize of [0, 51, 2.5])
+      expect(await requestOf(list, { body: { pageSize } })).toEqual(refusedFor('pageSize'))
     for (const pageNumber of [-1, 0.5])
-      expect(await ask(list, { body: { pageNumber } })).toEqual(refusedFor('pageNumber'))
-    expect(await ask(list, { body: { searchString: ' \u00a0 ', pageNumber: 0 } })).toEqual(fine)
+      expect(await requestOf(list, { body: { pageNumber } })).toEqual(refusedFor('pageNumber'))
+    expect(await requestOf(list, { body: { searchString: ' \u00a0 ', pageNumber: 0 } })).toEqual(accepted)
   })
 
-  test('of the trend is not before 0', async () => {
-    expect(await ask(home.trending, { query: { page: '0' } })).toEqual(fine)
-    expect(await ask(home.trending, { query: { page: '-1' } })).toEqual(refusedFor('page'))
+  test('of trending tests starts at 0', async () => {
+    expect(await requestOf(home.trending, { query: { page: '0' } })).toEqual(accepted)
+    expect(await requestOf(home.trending, { query: { page: '-1' } })).toEqual(refusedFor('page'))
   })
 })
 
-describe('without a size of its own', () => {
+describe('without a page size', () => {
   beforeAll(async () => {
     await site.store.reset()
     Object.assign(person, await site.signUp())
@@ -211,16 +216,16 @@ describe('without a size of its own', () => {
     expect([page.items.length, page.totalCount]).toEqual([size, total])
   })
 
-  test('the trend gives 9, and fewer when there are no more', async () => {
+  test('trending tests have pages of 9', async () => {
     const pages = [0, 1, 2].map((page) => site.call(home.trending, { query: { page } }))
     expect((await Promise.all(pages)).map((cards) => cards.length)).toEqual([9, 5, 0])
   })
 
-  test('the page of all tests gets the 8 that it asks for', async () => {
+  test('a requested page size of 8 is used', async () => {
     expect((await site.call(quizzes.list, { body: { pageSize: 8, pageNumber: 1 } })).items).toHaveLength(6)
   })
 
-  test('the best authors are 9', async () => {
+  test('there are 9 top authors', async () => {
     expect(await site.call(authors.top, {})).toHaveLength(9)
   })
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-// Sections 3 and 7 of the specification by hand, apart from the contract: the contract is what is held against them.
-// Fields may be added to these, but none may go missing or change its type.
+// Sections 3 and 7 of the specification, written independently of the contract because the tests check the contract
+// with Fields may be added to these, but none may go missing or change its type.
 
 const id = z.int().positive()
 const count = z.int().nonnegative()
@@ -10,7 +10,7 @@ const text = z.string().min(1)
 const moment = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/)
 /** Base64 of a JPEG without a prefix. */
 const picture = z.base64().startsWith('/9j/')
-const perhapsPicture = picture.nullable()
+const optionalPicture = picture.nullable()
 const resultId = z.string().regex(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
 const token = z.string().regex(/^[\w-]+\.[\w-]+\.[\w-]+$/)
 const refreshToken = z.string().min(32)
@@ -28,7 +28,7 @@ const card = {
 }
 const author = z.looseObject({
   id,
-  avatar: perhapsPicture,
+  avatar: optionalPicture,
   fullName: text,
   createdTestsCount: count,
   myTestsLikes: count,
@@ -67,7 +67,7 @@ const question = {
   idx: id,
   title: text,
   description: z.string(),
-  questionImg: perhapsPicture,
+  questionImg: optionalPicture,
   isMultipleAnswers: z.boolean(),
 }
 const answer = { id, questionId: id, idx: id, description: text }
@@ -75,7 +75,7 @@ const secret = z.never().optional()
 const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).min(1)
 const pageOf = <Item extends z.ZodType>(item: Item) => z.looseObject({ items: listOf(item), totalCount: id })
 
-/** What each documented answer looks like when there is something to show. */
+/** The shape of each documented reply that is not empty. */
 export const shapes = {
   signIn: z.looseObject({ success: z.literal(true), token, refreshToken, errors: z.tuple([]) }),
   registered: z.looseObject({ success: z.literal(true), token, errors: z.tuple([]) }),
@@ -99,7 +99,7 @@ export const shapes = {
     id,
     fullName: text,
     userName: text,
-    avatar: perhapsPicture,
+    avatar: optionalPicture,
     description: z.string(),
     createdTestsCount: count,
     passingTestsCount: count,
@@ -127,7 +127,7 @@ export const shapes = {
         idx: id,
         title: text,
         description: z.string(),
-        resultImg: perhapsPicture,
+        resultImg: optionalPicture,
         scoreMin: percent,
         scoreMax: percent,
       }),
@@ -153,7 +153,7 @@ export const shapes = {
     testId: id,
     userCreatedId: id,
     userCreatedFullName: text,
-    userCreatedAvatar: perhapsPicture,
+    userCreatedAvatar: optionalPicture,
     userCreatedTests: count,
     userCreatedLikes: count,
   }),

@@ -1,4 +1,4 @@
-/** How one call took the odd requests: how many, how they were answered, how many reached the feature, the slowest in milliseconds. */
+/** Requests to one call by outcome. `reached` counts those that the feature handled; `slowest` is in milliseconds. */
 export type FuzzRow = {
   call: string
   requests: number
@@ -9,5 +9,5 @@ export type FuzzRow = {
   slowest: number
 }
 
-/** What a run leaves in the file of `FUZZ_REPORT`. */
+/** The file at `FUZZ_REPORT`. */
 export type FuzzReport = { seed: number; rows: FuzzRow[] }

@@ -14,11 +14,11 @@ import { aComment, aPass, aSmallSite } from '#server/testing/small-site.ts'
 import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { type DescribedCall, describedCalls, type Reference } from './described-calls.ts'
 import type { FuzzReport, FuzzRow } from './fuzz-report.ts'
+import { mutate } from './mutate.ts'
 import { type Input, oddities } from './odd-requests.ts'
-import { spoil } from './spoil.ts'
 import { type KnownValues, valuesOf } from './valid-values.ts'
 
-/** How many requests each call gets, and the seed that they are made from: `npm run test:fuzz` sets both. */
+/** The number of requests per call and the random seed; `npm run test:fuzz` sets both. */
 const runs = Number(process.env.FUZZ_RUNS || 100)
 const seed = Number(process.env.FUZZ_SEED || 20_261_121)
 const hangMs = 30_000
@@ -29,19 +29,19 @@ const small = await aSmallSite(site)
 const { user, another, author, administrator, quiz, personality, subjectId } = small
 const password = 'синий трактор едет'
 const passwordHash = await hashPassword(password)
-const aKeeper = () => site.signUp({ password_hash: passwordHash })
+const aUserWithPassword = () => site.signUp({ password_hash: passwordHash })
 const [visitor, mover, changer, forgetful, leaver, banned] = [
-  await aKeeper(),
-  await aKeeper(),
-  await aKeeper(),
-  await aKeeper(),
-  await aKeeper(),
-  await aKeeper(),
+  await aUserWithPassword(),
+  await aUserWithPassword(),
+  await aUserWithPassword(),
+  await aUserWithPassword(),
+  await aUserWithPassword(),
+  await aUserWithPassword(),
 ]
 await site.call(admin.banUser, { query: { userId: banned.id } }, administrator)
 const calls = describedCalls((await site.app.inject('/api/docs/openapi.json')).json<Reference>())
 
-/** So many things made one after another. */
+/** Creates objects one after another. */
 async function several<Thing>(count: number, make: () => Promise<Thing>): Promise<Thing[]> {
   const made: Thing[] = []
   while (made.length < count) made.push(await make())
@@ -64,7 +64,7 @@ const sessionIds = (await site.context.sessions.listOf(leaver.id, site.clock.now
 const foreign = (await site.context.sessions.listOf(visitor.id, site.clock.now())).map(({ id }) => id)
 const guestResult = await aPass(site, quiz)
 
-/** Ids that are there, seldom one that is not. */
+/** Mostly existing ids. */
 const idsOf = (...ids: number[]) =>
   fc.oneof(
     { weight: 9, arbitrary: fc.constantFrom(...ids) },
@@ -74,7 +74,7 @@ const always = fc.constant
 const newPassword = { newPassword: always(password), newPasswordConfirm: always(password) }
 const people = idsOf(user.id, another.id, author.id, banned.id)
 const tab = { profileId: fc.oneof(people, always(user.id), always(author.id)) }
-const emails = fc.constantFrom(visitor.user.email, visitor.user.email, 'nikto@pochta.example', banned.user.email)
+const emails = fc.constantFrom(visitor.user.email, visitor.user.email, 'unknown@pochta.example', banned.user.email)
 const pictures = fc.constantFrom(
   null,
   '',
@@ -137,7 +137,7 @@ const attempts = fc
       .map((answer) => (content.kind === 'quiz' ? answer : { ...answer, answerIds: answer.answerIds.slice(0, 1) })),
   }))
 
-/** Bodies whose parts must fit each other. */
+/** Bodies; those of some calls need fields that match each other. */
 function bodiesOf({ id, body }: DescribedCall, known: KnownValues): Arbitrary<unknown> {
   if (!body) return always(undefined)
   if (id === 'taking.perform') return attempts
@@ -180,7 +180,7 @@ afterAll(async () => {
     await writeFile(process.env.FUZZ_REPORT, JSON.stringify({ seed, rows: report } satisfies FuzzReport))
 })
 
-const ofTime = (row: FuzzRow, status: number, took: number) => {
+const recordReply = (row: FuzzRow, status: number, took: number) => {
   row.requests += 1
   if (status < 400) row.ok += 1
   else if (status < 500) row.refused += 1
@@ -189,12 +189,12 @@ const ofTime = (row: FuzzRow, status: number, took: number) => {
   row.slowest = Math.max(row.slowest, took)
 }
 
-async function within<T>(promise: Promise<T>): Promise<T> {
+async function withTimeout<T>(promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${hangMs} ms`)), hangMs)
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no reply within ${hangMs} ms`)), hangMs)
   })
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer))
 }
 
 describe(`${runs} requests of seed ${seed} to each call`, () => {
@@ -206,12 +206,12 @@ describe(`${runs} requests of seed ${seed} to each call`, () => {
       report.push(row)
       await fc.assert(
         fc.asyncProperty(plansOf(call), async ({ oddity, asGuest, ...input }) => {
-          const { headers, isUnstorable, ...request } = spoil(call, input as Input, oddity)
+          const { headers, isUnstorable, ...request } = mutate(call, input as Input, oddity)
           const authorization = asGuest ? {} : { authorization: `Bearer ${await tokenFor(call)}` }
           const started = performance.now()
           const sent = site.app.inject({ ...request, headers: { ...authorization, ...headers } } as object)
-          const reply = await within(sent)
-          ofTime(row, reply.statusCode, performance.now() - started)
+          const reply = await withTimeout(sent)
+          recordReply(row, reply.statusCode, performance.now() - started)
           expect(reply.statusCode, reply.body).toBeLessThan(500)
           if (reply.statusCode >= 400) {
             const { code, detail } = reply.json()
@@ -225,11 +225,11 @@ describe(`${runs} requests of seed ${seed} to each call`, () => {
     },
   )
 
-  test('at least half of the requests to each call get to where things happen', () => {
+  test('the feature handles at least half of the requests to each call', () => {
     expect(report.filter(({ reached, requests }) => reached < requests / 2)).toEqual([])
   })
 
-  test('afterwards the site works, and its counters are right', async () => {
+  test('afterwards the site works, and its counters are correct', async () => {
     const person = await site.signUp()
     const testId = await site.call(quizzes.create, { body: await aQuizDraft(subjectId) }, person)
     expect(await site.call(quizzes.get, { params: { id: testId }, query: {} })).toMatchObject({

@@ -21,8 +21,8 @@ const forms: Record<string, (bytes: Buffer) => string> = {
 const asProgram = (bytes: Buffer) =>
   `data:application/x-msdownload;name="cat.png.exe";base64,${bytes.toString('base64')}`
 
-/** Both calls that take pictures: the field, and the rest of the request. */
-const places: Record<string, { url: string; body: (picture: string) => object }> = {
+/** Both calls that accept pictures, by the field of the picture. */
+const uploads: Record<string, { url: string; body: (picture: string) => object }> = {
   testImg: { url: quizzes.create.path, body: (testImg) => ({ ...draft, testImg }) },
   avatar: { url: profiles.update.path, body: (avatar) => ({ description: 'Новое', avatar }) },
 }
@@ -35,14 +35,14 @@ const half = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2))
 const jpeg = await noise(120, 90).jpeg().toBuffer()
 const gif = await plain(12, 12).gif().toBuffer()
 
-/** The same bytes with others written over them. */
+/** A copy with some bytes overwritten. */
 function patched(bytes: Buffer, at: number, hex: string): Buffer {
   const copy = Buffer.from(bytes)
   copy.write(hex, at, 'hex')
   return copy
 }
 
-/** Where the size stands in a JPEG: five bytes into its frame header. */
+/** The offset of the size in a JPEG: five bytes into its frame header. */
 const sizeInJpeg = jpeg.indexOf(Buffer.from('ffc0', 'hex')) + 5
 
 const refused: {
@@ -65,7 +65,7 @@ const refused: {
   { what: 'half a PNG', code: 'image_unreadable', bytes: half(await noise(90, 90).png().toBuffer()) },
   { what: 'a PNG of 256 megapixels in a few kilobytes', code: 'image_too_many_pixels', bytes: bitPng(16_000, 16_000) },
   {
-    what: 'a JPEG that says it has 3 gigapixels',
+    what: 'a JPEG with a declared size of 3 gigapixels',
     code: 'image_too_many_pixels',
     bytes: patched(jpeg, sizeInJpeg, 'ea60ea60'),
   },
@@ -77,7 +77,7 @@ const refused: {
   { what: '20 MB', code: 'image_too_large', bytes: Buffer.alloc(20_000_000) },
 ]
 
-describe.each(Object.entries(places))('in %s', (path, { url, body }) => {
+describe.each(Object.entries(uploads))('in %s', (path, { url, body }) => {
   describe.each(Object.entries(forms))('as %s', (_, write) => {
     test.each(refused)('$what is refused: $code', async ({ code, bytes }) => {
       const reply = await post(url, body(write(bytes)))
@@ -91,7 +91,7 @@ describe.each(Object.entries(places))('in %s', (path, { url, body }) => {
     ['an address of another site', 'https://evil.example/cat.png'],
     ['a file of the server', 'file:///etc/passwd'],
     ['what is not base64', 'это не картинка'],
-  ])('%s is not fetched, but refused', async (_what, text) => {
+  ])('%s is refused, not fetched', async (_what, text) => {
     const reply = await post(url, body(text))
     expect([reply.statusCode, reply.json().code]).toEqual([400, 'image_unreadable'])
   })
@@ -102,7 +102,7 @@ describe.each(Object.entries(places))('in %s', (path, { url, body }) => {
   })
 })
 
-test('after all of this there is no test, the profile is as it was, and pictures are still taken', async () => {
+test('afterwards there is no test, the profile is unchanged, and pictures are still accepted', async () => {
   expect(await site.call(quizzes.list, { body: {} })).toEqual({ items: [], totalCount: 0 })
   expect(await site.call(profiles.mine, {}, person)).toMatchObject({ avatar: null, description: 'Прежнее' })
   const avatar = jpeg.toString('base64')
@@ -113,11 +113,11 @@ const secrets = /SecretPhone|GPS|Exif|alert|<script/i
 const text = Buffer.from('<script>alert("SecretPhone")</script>')
 const comment = Buffer.concat([Buffer.from([0x21, 0xfe, text.length]), text, Buffer.of(0)])
 const accepted: [what: string, bytes: Buffer][] = [
-  ['a photo with its place and camera', await photoFromPhone(80, 40)],
+  ['a photo with its location and camera', await photoFromPhone(80, 40)],
   ['a JPEG with a page after its end', Buffer.concat([jpeg, text])],
   ['a GIF with a script in a comment', Buffer.concat([gif.subarray(0, -1), comment, Buffer.from(';')])],
   [
-    'a PNG with a place and a title',
+    'a PNG with a location and a title',
     await sharp(await photoFromPhone(40, 40))
       .keepMetadata()
       .withExifMerge({ IFD0: { ImageDescription: text.toString() } })
@@ -127,23 +127,26 @@ const accepted: [what: string, bytes: Buffer][] = [
 ]
 
 describe.each(Object.entries({ ...forms, 'a data: address of a program': asProgram }))('as %s', (_, write) => {
-  test.each(accepted)('%s is taken whatever it is called, and given out without what it hid', async (_what, bytes) => {
-    expect(bytes.toString('latin1')).toMatch(secrets)
-    const reply = await post(profiles.update.path, { avatar: write(bytes) })
-    expect(reply.statusCode).toBe(200)
-    const { avatar: address } = reply.json()
-    expect(address).toMatch(/^\/images\/[0-9a-f]{64}$/)
-    const { avatar: base64 } = await site.call(profiles.mine, {}, person)
-    const shown: Buffer[] = [Buffer.from(base64 ?? '', 'base64')]
-    for (const type of ['jpeg', 'webp', 'avif']) {
-      const picture = await site.app.inject({ url: `${address}/310`, headers: { accept: `image/${type}` } })
-      expect(picture.headers).toMatchObject({ 'content-type': `image/${type}`, 'x-content-type-options': 'nosniff' })
-      shown.push(picture.rawPayload)
-    }
-    for (const picture of shown) {
-      const { exif, xmp, iptc, icc, comments = [] } = await sharp(picture).metadata()
-      expect({ exif, xmp, iptc, icc, comments }).toEqual({ comments: [] })
-      expect(picture.toString('latin1')).not.toMatch(secrets)
-    }
-  })
+  test.each(accepted)(
+    '%s is accepted whatever its declared type, and served without its hidden data',
+    async (_what, bytes) => {
+      expect(bytes.toString('latin1')).toMatch(secrets)
+      const reply = await post(profiles.update.path, { avatar: write(bytes) })
+      expect(reply.statusCode).toBe(200)
+      const { avatar: address } = reply.json()
+      expect(address).toMatch(/^\/images\/[0-9a-f]{64}$/)
+      const { avatar: base64 } = await site.call(profiles.mine, {}, person)
+      const shown: Buffer[] = [Buffer.from(base64 ?? '', 'base64')]
+      for (const type of ['jpeg', 'webp', 'avif']) {
+        const picture = await site.app.inject({ url: `${address}/310`, headers: { accept: `image/${type}` } })
+        expect(picture.headers).toMatchObject({ 'content-type': `image/${type}`, 'x-content-type-options': 'nosniff' })
+        shown.push(picture.rawPayload)
+      }
+      for (const picture of shown) {
+        const { exif, xmp, iptc, icc, comments = [] } = await sharp(picture).metadata()
+        expect({ exif, xmp, iptc, icc, comments }).toEqual({ comments: [] })
+        expect(picture.toString('latin1')).not.toMatch(secrets)
+      }
+    },
+  )
 })

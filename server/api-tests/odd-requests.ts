@@ -1,33 +1,33 @@
 import fc, { type Arbitrary } from 'fast-check'
 
-/** What a call is given before it goes over the wire. */
+/** The input of a call. */
 export type Input = { params: unknown; query: unknown; body?: unknown }
-/** A request as it goes over the wire. */
+/** An HTTP request. */
 export type RawRequest = { method: string; url: string; headers: Record<string, string>; payload?: string }
 
-/** One thing that is wrong with a request, or `nothing`. */
+/** One mutation of a request, or `nothing`. `index` chooses the mutated value. */
 export type Oddity =
   | { odd: 'nothing' }
-  | { odd: 'value'; place: number; value: unknown }
-  | { odd: 'unstorable'; place: number; piece: string }
+  | { odd: 'value'; index: number; value: unknown }
+  | { odd: 'unstorable'; index: number; piece: string }
   | { odd: 'body'; text: string }
   | { odd: 'query'; text: string }
   | { odd: 'headers'; headers: Record<string, string> }
   | { odd: 'method'; method: string }
 
-/** Stands in a value for JSON that JavaScript would not write. */
-const written: Record<string, string> = {
-  '@endless@': '1e999',
-  '@endlessly little@': '-1e999',
+/** Placeholders for JSON that JSON.stringify cannot write. */
+const rawJson: Record<string, string> = {
+  '@infinity@': '1e999',
+  '@minus infinity@': '-1e999',
   '@deep array@': `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
   '@deep object@': `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`,
   '@prototype@': '{"__proto__":{"isAdmin":true}}',
   '@constructor@': '{"constructor":{"prototype":{"isAdmin":true}}}',
-  '@twice@': '{"id":1,"id":2}',
+  '@duplicate key@': '{"id":1,"id":2}',
 }
 
 const values = fc.oneof(
-  fc.constantFrom<unknown>(...Object.keys(written)),
+  fc.constantFrom<unknown>(...Object.keys(rawJson)),
   fc.constantFrom<unknown>(null, true, '', ' ', '1', '__proto__', '🙂', 'ж'.repeat(20_000), [], {}, [[]], {
     length: -1,
   }),
@@ -51,7 +51,7 @@ const bodies = fc.oneof(
     "{'a':1}",
     'ж'.repeat(600_000),
   ),
-  fc.constantFrom(...Object.values(written)),
+  fc.constantFrom(...Object.values(rawJson)),
   fc.json(),
 )
 
@@ -71,7 +71,7 @@ const queries = fc.constantFrom(
   ...['page=1e3', 'page=0x1', 'page=+1', 'page=Infinity', 'testId=NaN', `page=${'9'.repeat(5000)}`, 'before=-0'],
 )
 
-/** A token of nobody: signed by no one. */
+/** A JWT without a signature. */
 const unsigned = `${btoa('{"alg":"none"}')}.${btoa('{"sub":"1","sid":"1"}')}.`.replaceAll('=', '')
 const headers = fc.oneof(
   fc.record({
@@ -117,8 +117,8 @@ const headers = fc.oneof(
 )
 
 const kinds: Record<string, Arbitrary<object>> = {
-  value: fc.record({ place: fc.nat(), value: values }),
-  unstorable: fc.record({ place: fc.nat(), piece: fc.constantFrom('\0', '\ud800', '\udfff') }),
+  value: fc.record({ index: fc.nat(), value: values }),
+  unstorable: fc.record({ index: fc.nat(), piece: fc.constantFrom('\0', '\ud800', '\udfff') }),
   body: fc.record({ text: bodies }),
   query: fc.record({ text: queries }),
   headers: fc.record({ headers }),
@@ -126,7 +126,7 @@ const kinds: Record<string, Arbitrary<object>> = {
 }
 const weights: Record<string, number> = { value: 8, unstorable: 5, body: 3, query: 3, headers: 5, method: 1 }
 
-/** Most requests have nothing wrong, so that enough of them get to where things happen. */
+/** Most requests are not mutated, so that the features handle enough of them. */
 export const oddities = fc.oneof(
   { weight: 50, arbitrary: fc.constant<Oddity>({ odd: 'nothing' }) },
   ...Object.entries(kinds).map(([odd, kind]) => ({
@@ -135,6 +135,6 @@ export const oddities = fc.oneof(
   })),
 )
 
-/** The text of a body, with what JSON.stringify would not write. */
+/** A body as JSON, with placeholders replaced. */
 export const jsonOf = (body: unknown): string =>
-  Object.entries(written).reduce((text, [mark, json]) => text.replaceAll(`"${mark}"`, json), JSON.stringify(body))
+  Object.entries(rawJson).reduce((text, [mark, json]) => text.replaceAll(`"${mark}"`, json), JSON.stringify(body))

@@ -26,21 +26,24 @@ const assets = { styles: [], entry: '', preloadFonts: [], modulesOf: () => [], e
 app.get('/page/*', pageHandler(context, { site: async () => ({ render, assets }), hasPolicy: true }))
 afterAll(() => app.close())
 
-/** How far the clock that waits are measured by is ahead. */
-let ahead = 0
+/** Milliseconds added to the clock that measures waiting times. */
+let offsetMs = 0
 const now = performance.now.bind(performance)
-vi.spyOn(performance, 'now').mockImplementation(() => now() + ahead)
+vi.spyOn(performance, 'now').mockImplementation(() => now() + offsetMs)
 
-/** Fills every limiter with work that does not end, and lets one caller wait for longer than any may; until the work is let go. */
+/**
+ * Fills every limiter with unfinished work and lets one caller exceed the longest wait. Returns a function that
+ * finishes the work.
+ */
 function overload() {
   const end = Promise.withResolvers<void>()
-  const works: Promise<unknown>[] = []
+  const jobs: Promise<unknown>[] = []
   for (const limiter of Object.values(limiters))
-    while (limiter.load.waiting === 0) works.push(limiter.run(() => end.promise).catch(() => null))
-  ahead += 11_000
+    while (limiter.load.waiting === 0) jobs.push(limiter.run(() => end.promise).catch(() => null))
+  offsetMs += 11_000
   return async () => {
     end.resolve()
-    await Promise.all(works)
+    await Promise.all(jobs)
   }
 }
 
@@ -49,15 +52,15 @@ const attempt = { body: { testId: quiz.id, userA: bestAnswers(quiz.content) } }
 const unknownResult = '00000000-0000-4000-8000-000000000000'
 const passes = async () => (await site.store.db.selectFrom('attempts').select('id').execute()).length
 
-let letGo = async () => {}
+let release = async () => {}
 beforeEach(async () => {
   await app.inject(home.trending.path)
   await app.inject('/page/known')
-  letGo = overload()
+  release = overload()
 })
-afterEach(() => letGo())
+afterEach(() => release())
 
-test('what needs work is refused at once with a sentence and when to come again, and nothing of it is done', async () => {
+test('a call is refused at once with a message and Retry-After, and not carried out', async () => {
   const refusal = await site.refusal(taking.perform, attempt)
   expect(refusal).toMatchObject({ status: 503, code: 'busy', detail: errorTexts.busy })
   expect(refusal.headers).toMatchObject({
@@ -65,26 +68,26 @@ test('what needs work is refused at once with a sentence and when to come again,
     'cache-control': 'no-store',
   })
   expect(await passes()).toBe(0)
-  await letGo()
+  await release()
   await site.call(taking.perform, attempt)
   expect(await passes()).toBe(1)
 })
 
 test.each([
-  ['a read that is never kept ready', quizzes.list.path, { searchString: 'тест', pageSize: 5 }],
-  ['a read that is not kept yet', quizzes.list.path, { pageSize: 7 }],
-  ['a call that only writes', auth.forgotPassword.path, { email: 'somebody@pochta.example' }],
+  ['a read that is never cached', quizzes.list.path, { searchString: 'тест', pageSize: 5 }],
+  ['a read that is not cached yet', quizzes.list.path, { pageSize: 7 }],
+  ['a call that only writes', auth.forgotPassword.path, { email: 'ivan@pochta.example' }],
 ])('%s is refused', async (_what, url, payload) => {
   const response = await app.inject({ method: 'POST', url, payload })
   expect([response.statusCode, response.json().code]).toEqual([503, 'busy'])
 })
 
-test('what is kept ready is answered as ever, with a word of its own for nobody', async () => {
+test('cached replies and pages are still served', async () => {
   expect((await app.inject(home.trending.path)).json()).toHaveLength(1)
   expect((await app.inject('/page/known')).statusCode).toBe(200)
 })
 
-test('a page that would have to be made is refused in words for people', async () => {
+test('a page that is not cached is refused with an HTML page', async () => {
   const page = await app.inject('/page/new')
   expect(page.statusCode).toBe(503)
   expect(page.headers['retry-after']).toMatch(/^[1-3]$/)
@@ -92,7 +95,7 @@ test('a page that would have to be made is refused in words for people', async (
   expect(page.body).toContain(shellTexts.unavailable.title)
 })
 
-test('those who watch are answered, and see it', async () => {
+test('health checks and metrics still work, and metrics show the overload', async () => {
   for (const url of ['/healthz', '/readyz', '/metrics'])
     expect([url, (await app.inject(url)).statusCode]).toEqual([url, 200])
   const lines = (await app.inject('/metrics')).body.split('\n')
@@ -100,23 +103,23 @@ test('those who watch are answered, and see it', async () => {
   expect(lines).toContain(`kvizarium_refused_total{limiter="reads"} ${limiters.reads.refused}`)
 })
 
-test('logins that wait for their password to be checked hold no permit', async () => {
-  await letGo()
-  const body = { email: 'nobody@pochta.example', password: 'не тот', rememberMe: false }
+test('logins that wait for a password check hold no permit', async () => {
+  await release()
+  const body = { email: 'unknown@pochta.example', password: 'не тот', rememberMe: false }
   const logins = Array.from({ length: 14 }, () => site.call(auth.login, { body }))
-  // More than there are permits for actions.
+  // More than the permits for actions.
   await vi.waitFor(() => expect(passwordLimiter.load.waiting).toBeGreaterThan(6), { interval: 1, timeout: 30_000 })
   expect(await Promise.all(logins)).toHaveLength(14)
 })
 
 test('an overload of reads refuses no action, and of actions no read', async () => {
-  await letGo()
+  await release()
   const end = Promise.withResolvers<void>()
   const only = (limiter: Limiter) => {
-    const works: Promise<unknown>[] = []
-    while (limiter.load.waiting === 0) works.push(limiter.run(() => end.promise))
-    ahead += 11_000
-    return works
+    const jobs: Promise<unknown>[] = []
+    while (limiter.load.waiting === 0) jobs.push(limiter.run(() => end.promise))
+    offsetMs += 11_000
+    return jobs
   }
   const reads = only(limiters.reads)
   await site.call(taking.perform, attempt)
@@ -128,7 +131,7 @@ test('an overload of reads refuses no action, and of actions no read', async () 
   expect((await site.refusal(results.get, { params: { id: unknownResult } })).code).toBe('result_not_found')
 })
 
-test('calls that change something wait among the actions, the others among the reads', () => {
+test('calls that change data use the queue of actions, the others the queue of reads', () => {
   const onlyRead = [quizzes.list, authors.list, profiles.created, profiles.passed, profiles.liked].map(
     ({ path }) => path,
   )

@@ -14,35 +14,35 @@ const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port :
 afterAll(() => app.close())
 beforeEach(site.store.reset)
 
-type Answer = { status: number; type: string | null; caching: string | null; liked: number[] }
+type ListReply = { status: number; type: string | null; caching: string | null; liked: number[] }
 
-/** Which tests of the list a person is shown as liked, asked for over the network. */
-async function list(token?: string): Promise<Answer> {
-  const answer = await fetch(`${origin}${quizzes.list.path}`, {
+/** The liked tests in the list, requested over the network. */
+async function list(token?: string): Promise<ListReply> {
+  const response = await fetch(`${origin}${quizzes.list.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: '{}',
   })
-  const { status, headers } = answer
-  const body = (await answer.json()) as { items?: { id: number; isLikedByCurrentUser: boolean }[] }
+  const { status, headers } = response
+  const body = (await response.json()) as { items?: { id: number; isLikedByCurrentUser: boolean }[] }
   const liked = (body.items ?? []).filter((card) => card.isLikedByCurrentUser).map(({ id }) => id)
   return { status, type: headers.get('content-type'), caching: headers.get('cache-control'), liked }
 }
 const read = async ({ id }: TestQuiz, token: string): Promise<boolean> => {
-  const answer = await fetch(`${origin}/api/test/gettest/${id}`, { headers: { authorization: `Bearer ${token}` } })
-  return ((await answer.json()) as { isLikedByCurrentUser: boolean }).isLikedByCurrentUser
+  const response = await fetch(`${origin}/api/test/gettest/${id}`, { headers: { authorization: `Bearer ${token}` } })
+  return ((await response.json()) as { isLikedByCurrentUser: boolean }).isLikedByCurrentUser
 }
 const toggle = ({ id }: TestQuiz, { token }: TestPerson) => site.call(likes.toggle, { body: { testId: id } }, { token })
-const answeredOf = (liked: number[]) =>
-  ({ status: 200, type: 'application/json; charset=utf-8', caching: 'no-store', liked }) satisfies Answer
+const replyWith = (liked: number[]) =>
+  ({ status: 200, type: 'application/json; charset=utf-8', caching: 'no-store', liked }) satisfies ListReply
 
-test('everybody who is signed in gets their own likes, and a guest none', async () => {
+test('every user gets their own likes, and a guest none', async () => {
   const made = [await aQuiz(db), await aQuiz(db), await aQuiz(db)]
   const people = [await site.signUp(), await site.signUp(), await site.signUp()]
   for (const [at, person] of people.slice(1).entries()) await toggle(made[at] as TestQuiz, person)
   const expected = [[], [made[0]?.id ?? 0], [made[1]?.id ?? 0]]
   for (let time = 0; time < 3; time++) {
-    for (const [at, { token }] of people.entries()) expect(await list(token)).toEqual(answeredOf(expected[at] ?? []))
+    for (const [at, { token }] of people.entries()) expect(await list(token)).toEqual(replyWith(expected[at] ?? []))
     expect((await list()).liked).toEqual([])
   }
   const [quiz, fan, other] = [made[0] as TestQuiz, people[1] as TestPerson, people[2] as TestPerson]
@@ -52,7 +52,7 @@ test('everybody who is signed in gets their own likes, and a guest none', async 
   }
 })
 
-test('an own like is in the very next list, however often the list was answered before', async () => {
+test('a like is in the next list of its user, however often the list was read before', async () => {
   const quiz = await aQuiz(db)
   const [fan, other] = [await site.signUp(), await site.signUp()]
   for (let time = 0; time < 10; time++) {
@@ -66,7 +66,7 @@ test('an own like is in the very next list, however often the list was answered 
   }
 })
 
-test('whoever is answered while likes come and go never sees a like after it was taken back', async () => {
+test('a removed like is in no later reply, even after concurrent reads', async () => {
   const quiz = await aQuiz(db)
   const fan = await site.signUp()
   for (let time = 0; time < 6; time++) {
@@ -78,8 +78,8 @@ test('whoever is answered while likes come and go never sees a like after it was
   }
 })
 
-test('a like that another process wrote and did not publish is in the next list', async () => {
-  expectDrift('a like is written by hand')
+test('a like that another process wrote without publishing it is in the next list', async () => {
+  expectDrift('a like is written without its counter')
   const quiz = await aQuiz(db)
   const fan = await site.signUp()
   for (let time = 0; time < 3; time++) expect((await list(fan.token)).liked).toEqual([])
@@ -91,7 +91,7 @@ test('a like that another process wrote and did not publish is in the next list'
   expect((await list(fan.token)).liked).toEqual([quiz.id])
 })
 
-test('a token that ends, by itself or with its session, is refused at once', async () => {
+test('a token that expires or whose session ends is refused at once', async () => {
   await aQuiz(db)
   const [leaving, late] = [await site.signUp(), await site.signUp()]
   for (const { token } of [leaving, late])
@@ -103,7 +103,7 @@ test('a token that ends, by itself or with its session, is refused at once', asy
   expect((await list(late.token)).status).toBe(401)
 })
 
-test('somebody banned by another process is refused a second later', async () => {
+test('a user banned by another process is refused a second later', async () => {
   await aQuiz(db)
   const { id, token } = await site.signUp()
   for (let time = 0; time < 3; time++) expect((await list(token)).status).toBe(200)

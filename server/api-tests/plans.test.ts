@@ -17,15 +17,15 @@ import { fillWithTests } from '#server/testing/many-tests/fill.ts'
 import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { testStore } from '#server/testing/test-store.ts'
 
-/** Enough that reading a whole table is dearer than looking rows up. */
+/** Enough rows to make a sequential scan dearer than an index. */
 const tests = 20_000
-/** The totals of the news look at every author: once a minute in each process. */
-const mayTakeItsTime = /sum\("user_counters"."passes_count"\)/
+/** The totals of the news read every author, once a minute in each process. */
+const slowByDesign = /sum\("user_counters"."passes_count"\)/
 
 type PlanNode = { 'Node Type': string; 'Relation Name'?: string; Plans?: PlanNode[] }
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
-describe.skipIf(inject('template').kind !== 'postgres')('with twenty thousand tests on PostgreSQL', async () => {
+describe.skipIf(inject('template').kind !== 'postgres')('query plans of PostgreSQL with 20,000 tests', async () => {
   const sent: CompiledQuery[] = []
   const unlimited = Number.POSITIVE_INFINITY
   const store = await testStore({
@@ -41,7 +41,7 @@ describe.skipIf(inject('template').kind !== 'postgres')('with twenty thousand te
 
   beforeAll(async () => {
     await fillWithTests(store.db, tests)
-    // The first of the people has the most of everything.
+    // The first user has the most rows in every table.
     const user = await store.db.selectFrom('users').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
     person = { id: user.id, user, ...(await site.signIn(user.id)) }
     administrator = await site.signUp({ is_admin: true })
@@ -57,8 +57,8 @@ describe.skipIf(inject('template').kind !== 'postgres')('with twenty thousand te
     return sent.splice(0).filter(isPlannable)
   }
 
-  /** Which growing tables a statement would read from one end to the other. */
-  async function wholeTablesOf({ sql, parameters }: CompiledQuery): Promise<string[]> {
+  /** Growing tables that a statement reads with a sequential scan. */
+  async function scannedTablesOf({ sql, parameters }: CompiledQuery): Promise<string[]> {
     const explain = CompiledQuery.raw(`explain (format json) ${sql}`, [...parameters])
     const { rows } = await store.db.executeQuery<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(explain)
     const nodes = rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan)))
@@ -85,17 +85,17 @@ describe.skipIf(inject('template').kind !== 'postgres')('with twenty thousand te
     ['tests of a kind in a subject, popular', list({ subjectId: 3, testTypeId: 1, sort: 'popular' })],
     ['search for a common word in a kind', list({ searchString: 'история', testTypeId: 2 })],
     ['a random test', () => site.call(home.randomTest, {})],
-    ['all tests, for somebody', () => site.call(quizzes.list, { body: { pageNumber: 7 } }, person)],
+    ['all tests, for a user', () => site.call(quizzes.list, { body: { pageNumber: 7 } }, person)],
     ['search for a common word', list({ searchString: 'история' })],
     ['search for a common word, newest first', list({ searchString: 'история', sort: 'new' })],
     ['search for a common word in a subject', list({ searchString: 'история', subjectId: 3 })],
     ['search for the beginning of words', list({ searchString: 'раз' })],
     ['search for the inside of words', list({ searchString: 'узык' })],
     ['search for a rare word', list({ searchString: rareWords[0] })],
-    ['search with a slip', list({ searchString: 'палеоботанек' })],
-    ['search for nothing', list({ searchString: 'ыаваыва' })],
-    ['what trends', () => site.call(home.trending, { query: {} })],
-    ['what trends, deep down', () => site.call(home.trending, { query: { page: 999 } })],
+    ['search with a typo', list({ searchString: 'палеоботанек' })],
+    ['search without results', list({ searchString: 'ыаваыва' })],
+    ['trending', () => site.call(home.trending, { query: {} })],
+    ['trending, deep down', () => site.call(home.trending, { query: { page: 999 } })],
     ['the news', () => site.call(home.news, {})],
     ['subjects', () => site.call(subjects.list, {})],
     ['the best authors', () => site.call(authors.top, {})],
@@ -107,9 +107,9 @@ describe.skipIf(inject('template').kind !== 'postgres')('with twenty thousand te
     ['comments', () => site.call(comments.list, { query: { testId: 1 } })],
     ['older comments', () => site.call(comments.list, { query: { testId: 1, before: 200 } })],
     ['a profile', () => site.call(profiles.get, { query: { profileId: 77 } })],
-    ['the own profile', () => site.call(profiles.mine, {}, person)],
+    ['my profile', () => site.call(profiles.mine, {}, person)],
     ...(['created', 'passed', 'liked'] as const).flatMap((tab): [string, () => Promise<unknown>][] => [
-      [`${tab} tests of somebody else`, () => site.call(profiles[tab], { body: { profileId: 77 } })],
+      [`${tab} tests of another user`, () => site.call(profiles[tab], { body: { profileId: 77 } })],
       [`own ${tab} tests`, () => site.call(profiles[tab], { body: {} }, person)],
       [`own ${tab} tests, deep down`, () => site.call(profiles[tab], { body: { pageNumber: 89 } }, person)],
       [`search in own ${tab} tests`, () => site.call(profiles[tab], { body: { searchString: 'история' } }, person)],
@@ -128,21 +128,21 @@ describe.skipIf(inject('template').kind !== 'postgres')('with twenty thousand te
     ['commenting', () => site.call(comments.post, { body: { testId: 891, description: 'Спасибо' } }, person)],
   ]
 
-  test.each(calls)('%s: no table that grows is read whole', async (_, call) => {
+  test.each(calls)('%s: no sequential scan of a growing table', async (_, call) => {
     const statements = await statementsOf(call)
     expect(statements.length).toBeGreaterThan(0)
     const found: Record<string, string[]> = {}
     for (const statement of statements) {
-      const tables = mayTakeItsTime.test(statement.sql) ? [] : await wholeTablesOf(statement)
+      const tables = slowByDesign.test(statement.sql) ? [] : await scannedTablesOf(statement)
       if (tables.length > 0) found[statement.sql] = tables
     }
     expect(found).toEqual({})
   })
 
-  test('a table that is read whole is found out', async () => {
+  test('a sequential scan is detected', async () => {
     const [statement] = await statementsOf(() =>
       store.db.selectFrom('quizzes').select('id').where('title', '=', 'Кот').execute(),
     )
-    expect(await wholeTablesOf(statement as CompiledQuery)).toEqual(['quizzes'])
+    expect(await scannedTablesOf(statement as CompiledQuery)).toEqual(['quizzes'])
   })
 })

@@ -26,7 +26,7 @@ const everyRead: Record<string, () => Promise<unknown>> = {
   'alltests, popular, of a subject': list({ sort: 'popular', subjectId: quiz.subjectId }),
   'alltests, signed in': () => site.call(quizzes.list, { body: page }, user),
   'alltests, search': list({ searchString: 'столицы' }),
-  'alltests, search with a slip': list({ searchString: 'сталицы' }),
+  'alltests, search with a typo': list({ searchString: 'сталицы' }),
   toptests: () => site.call(home.trending, { query: {} }),
   randomtest: () => site.call(home.randomTest, {}),
   news: () => site.call(home.news, {}),
@@ -51,7 +51,7 @@ const everyRead: Record<string, () => Promise<unknown>> = {
   ...Object.fromEntries(
     (['passed', 'liked'] as const).flatMap((tab) => [
       [`${tab} tab, own`, () => site.call(profiles[tab], { body: page }, user)],
-      [`${tab} tab of somebody`, () => site.call(profiles[tab], { body: { ...page, profileId: user.id } })],
+      [`${tab} tab of another user`, () => site.call(profiles[tab], { body: { ...page, profileId: user.id } })],
       [`${tab} tab, search`, () => site.call(profiles[tab], { body: { ...page, searchString: 'столицы' } }, user)],
     ]),
   ),
@@ -60,15 +60,15 @@ const everyWrite: Record<string, () => Promise<unknown>> = {
   perform: () => site.call(taking.perform, { body: { testId: quiz.id, userA: bestAnswers(quiz.content) } }, another),
   'perform, guest': () => site.call(taking.perform, { body: { testId: quiz.id, userA: bestAnswers(quiz.content) } }),
   like: () => site.call(likes.toggle, { body: { testId: quiz.id } }, another),
-  'like taken back': () => site.call(likes.toggle, { body: { testId: quiz.id } }, another),
+  'like, removed': () => site.call(likes.toggle, { body: { testId: quiz.id } }, another),
   postcomment: () => aComment(site, { quiz, person: another }),
   'postcomment, a reply': () => aComment(site, { quiz, person: another, answers: comment }),
 }
 
-/** How many queries each of these asks for when nothing is kept. */
+/** The number of queries of each call with an empty cache. */
 async function queriesOf(calls: Record<string, () => Promise<unknown>>): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
-  // The numbers of the news are remembered for a minute.
+  // The totals of the news are kept for a minute.
   site.clock.advance(61_000)
   for (const [name, call] of Object.entries(calls)) {
     site.context.cache.invalidateLocally('everything')
@@ -79,7 +79,7 @@ async function queriesOf(calls: Record<string, () => Promise<unknown>>): Promise
   return counts
 }
 
-/** Ten of everything there was one of. */
+/** Ten more of each object. */
 async function makeMore(): Promise<void> {
   for (let more = 0; more < 10; more++) {
     const maker = more % 2 ? author : await site.signUp()
@@ -91,8 +91,8 @@ async function makeMore(): Promise<void> {
   }
 }
 
-test('how often a call asks the store does not depend on how much there is', async () => {
-  // Versions of tests are read once, and so is the key that visitors' addresses are sealed with.
+test('the number of queries of a call does not depend on the number of rows', async () => {
+  // Versions of tests are read once per process, as is the key that hashes IP addresses.
   await queriesOf({ ...everyRead, ...everyWrite })
   const few = { ...(await queriesOf(everyRead)), ...(await queriesOf(everyWrite)) }
   await makeMore()

@@ -36,42 +36,39 @@ beforeEach(async () => {
   lines.length = 0
 })
 
-/** One request as it is; `fetch` unpacks by itself, unless told that nothing packed is wanted. */
+/** A request without compression, which `fetch` would undo. */
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${origin}${path}`, { headers: { 'accept-encoding': 'identity', ...headers } })
 const trending = '/api/home/toptests'
 
-/** All headers but those that are another one's each time. */
-const steady = (headers: Headers) =>
+/** Headers without those that differ each time. */
+const stable = (headers: Headers) =>
   Object.fromEntries([...headers].filter(([name]) => !['x-request-id', 'date', 'set-cookie'].includes(name)))
 
-test.each(['/', trending])(
-  '%s is answered again just as it was answered first, each time under its own id',
-  async (path) => {
-    await aQuiz(db)
-    const answers = [await get(path), await get(path), await get(path)]
-    const [first = '', ...others] = await Promise.all(answers.map((answer) => answer.text()))
-    for (const text of others) expect(text).toBe(first)
-    const [heads, ...otherHeads] = answers.map(({ headers }) => steady(headers))
-    for (const head of otherHeads) expect(head).toEqual(heads)
-    expect(heads).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      etag: expect.stringMatching(/^W\/"[\w-]{22}"$/),
-      vary: expect.stringContaining('Accept-Encoding'),
-      'cache-control': expect.stringContaining('no-cache'),
-    })
-    const ids = answers.map(({ headers }) => headers.get('x-request-id'))
-    expect(new Set(ids).size).toBe(3)
-    await vi.waitFor(() => expect(lines.filter(({ msg }) => msg === 'request')).toHaveLength(3))
-    expect(lines.map(({ reqId, url, status }) => ({ reqId, url, status }))).toEqual(
-      ids.map((reqId) => ({ reqId, url: path, status: 200 })),
-    )
-    const metrics = await app.inject({ url: '/metrics' })
-    expect(metrics.statusCode).toBeLessThan(500)
-  },
-)
+test.each(['/', trending])('%s has the same reply from the cache, with its own request id each time', async (path) => {
+  await aQuiz(db)
+  const answers = [await get(path), await get(path), await get(path)]
+  const [first = '', ...others] = await Promise.all(answers.map((answer) => answer.text()))
+  for (const text of others) expect(text).toBe(first)
+  const [heads, ...otherHeads] = answers.map(({ headers }) => stable(headers))
+  for (const head of otherHeads) expect(head).toEqual(heads)
+  expect(heads).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    etag: expect.stringMatching(/^W\/"[\w-]{22}"$/),
+    vary: expect.stringContaining('Accept-Encoding'),
+    'cache-control': expect.stringContaining('no-cache'),
+  })
+  const ids = answers.map(({ headers }) => headers.get('x-request-id'))
+  expect(new Set(ids).size).toBe(3)
+  await vi.waitFor(() => expect(lines.filter(({ msg }) => msg === 'request')).toHaveLength(3))
+  expect(lines.map(({ reqId, url, status }) => ({ reqId, url, status }))).toEqual(
+    ids.map((reqId) => ({ reqId, url: path, status: 200 })),
+  )
+  const metrics = await app.inject({ url: '/metrics' })
+  expect(metrics.statusCode).toBeLessThan(500)
+})
 
-test('a page is rendered once for all who ask, and again when what it shows changes', async () => {
+test('a page is rendered once for concurrent requests, and again when its content changes', async () => {
   const quiz = await aQuiz(db, { title: 'Первый' })
   await Promise.all(Array.from({ length: 20 }, () => get('/')))
   for (let time = 0; time < 3; time++) expect(await (await get('/')).text()).toContain('Первый')
@@ -82,7 +79,7 @@ test('a page is rendered once for all who ask, and again when what it shows chan
   expect(await (await get('/')).text()).toContain('"likesCount":1')
 })
 
-test('a browser that has it already is told so, until it changes', async () => {
+test('a matching ETag gets 304 until the content changes', async () => {
   await aQuiz(db)
   for (const path of ['/', trending]) {
     const etag = (await get(path)).headers.get('etag') ?? ''
@@ -96,23 +93,23 @@ test('a browser that has it already is told so, until it changes', async () => {
   }
 })
 
-test('everybody gets the form that they can read', async () => {
+test('every client gets an encoding that it accepts', async () => {
   await aQuiz(db)
   const plain = await (await get('/')).text()
-  const packed = async (accepted: string) => {
+  const compressed = async (accepted: string) => {
     const { headers, rawPayload } = await app.inject({ url: '/', headers: { 'accept-encoding': accepted } })
     return { encoding: headers['content-encoding'], rawPayload }
   }
   for (let time = 0; time < 2; time++) {
-    const [br, gzip] = [await packed('gzip, deflate, br'), await packed('gzip;q=1.0, *;q=0')]
+    const [br, gzip] = [await compressed('gzip, deflate, br'), await compressed('gzip;q=1.0, *;q=0')]
     expect([br.encoding, gzip.encoding]).toEqual(['br', 'gzip'])
     expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain)
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain)
-    expect((await packed('br;q=0')).encoding).toBeUndefined()
+    expect((await compressed('br;q=0')).encoding).toBeUndefined()
   }
 })
 
-test('pictures come as addresses or base64, as each one asks', async () => {
+test('replies with picture URLs and with base64 pictures are cached separately', async () => {
   await aQuiz(db)
   for (let time = 0; time < 2; time++) {
     const [cardByAddress] = await (await get(trending, { prefer: 'images=url' })).json()
@@ -122,7 +119,7 @@ test('pictures come as addresses or base64, as each one asks', async () => {
   }
 })
 
-test('every browser without the cookie gets one of its own, and nobody gets another one’s', async () => {
+test('every browser without the cookie gets its own cookie', async () => {
   const cookies = []
   for (let time = 0; time < 4; time++) {
     const { headers } = await get('/')
@@ -137,7 +134,7 @@ test('every browser without the cookie gets one of its own, and nobody gets anot
   }
 })
 
-test('what is signed in is stored nowhere, and a wrong token is refused', async () => {
+test('a reply to a signed-in user is not stored, and a wrong token is refused', async () => {
   const quiz = await aQuiz(db)
   const { token } = await site.signUp()
   const path = quizzes.get.path.replace(':id', String(quiz.id))
@@ -146,7 +143,7 @@ test('what is signed in is stored nowhere, and a wrong token is refused', async 
   expect((await get(path, { authorization: 'Bearer wrong' })).status).toBe(401)
 })
 
-test('nothing old is answered while the process ends', async () => {
+test('a closed server serves nothing from the cache', async () => {
   await get(trending)
   await get(trending)
   const closing = app.close()

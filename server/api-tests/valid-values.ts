@@ -1,12 +1,12 @@
 import fc, { type Arbitrary } from 'fast-check'
 import type { Schema } from './described-calls.ts'
 
-/** Values for fields by their names: ids that are there, passwords that are right. They stand for what a schema cannot tell. */
+/** Values for fields by name that a schema cannot describe, such as existing ids and correct passwords. */
 export type KnownValues = Record<string, Arbitrary<unknown>>
 
 const longest = 60
 
-/** Values that fit a schema; a field whose name is known takes what is known. */
+/** Values that match a schema; fields with known values use these. */
 export function valuesOf(schema: Schema, known: KnownValues): Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => valuesOf(one, known)))
   if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => valuesOf({ ...schema, type }, known)))
@@ -18,12 +18,12 @@ export function valuesOf(schema: Schema, known: KnownValues): Arbitrary<unknown>
   if (schema.type === 'integer' || schema.type === 'number') return numbersOf(schema)
   if (schema.type === 'boolean') return fc.boolean()
   if (schema.type === 'null') return fc.constant(null)
-  throw new Error(`No values are known for ${JSON.stringify(schema)}`)
+  throw new Error(`Unsupported schema ${JSON.stringify(schema)}`)
 }
 
 function objectsOf({ properties = {}, required = [] }: Schema, known: KnownValues): Arbitrary<unknown> {
   const fields = Object.entries(properties).map(([name, inner]) => [name, known[name] ?? valuesOf(inner, known)])
-  // What is known is wanted: a call without it would not get far.
+  // Fields with known values are required: most calls without them are refused.
   const needed = [...new Set([...required, ...Object.keys(properties).filter((name) => known[name])])]
   return fc.record(Object.fromEntries(fields) as KnownValues, { requiredKeys: needed })
 }
@@ -33,11 +33,11 @@ function numbersOf({ minimum, exclusiveMinimum, maximum = Number.MAX_SAFE_INTEGE
   const small = fc.integer({ min, max: Math.min(maximum, min + 100) })
   return fc.oneof(
     { weight: 9, arbitrary: small },
-    { weight: 1, arbitrary: fc.maxSafeInteger().map(within(min, maximum)) },
+    { weight: 1, arbitrary: fc.maxSafeInteger().map(clamp(min, maximum)) },
   )
 }
 
-const within = (min: number, max: number) => (value: number) => Math.min(max, Math.max(min, value))
+const clamp = (min: number, max: number) => (value: number) => Math.min(max, Math.max(min, value))
 
 function textsOf({ pattern, format, minLength = 0, maxLength = longest }: Schema): Arbitrary<string> {
   if (format === 'uuid') return fc.uuid()
@@ -56,10 +56,10 @@ function textsOf({ pattern, format, minLength = 0, maxLength = longest }: Schema
     fc.string({ unit: 'grapheme-ascii', maxLength: most }),
     fc.string({ unit: fc.constantFrom('а', 'ё', 'ъ', ' ', '.', '\u0301', '\u00a0', '🙂'), maxLength: most }),
   )
-  return texts.map((text) => fitting(text, minLength, maxLength))
+  return texts.map((text) => trimmedTo(text, minLength, maxLength))
 }
 
-function fitting(text: string, min: number, max: number): string {
+function trimmedTo(text: string, min: number, max: number): string {
   const cut = text.slice(0, max).toWellFormed()
   return cut.normalize('NFC').trim().length >= min ? cut : 'я'.repeat(min)
 }

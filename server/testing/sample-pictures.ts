@@ -34,7 +34,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum])
 }
 
-/** A JPEG that was taken with the camera on its side, at a place that nobody needs to know. */
+/** A JPEG with an Exif orientation, camera and GPS position. */
 export const photoFromPhone = (width: number, height: number): Promise<Buffer> =>
   noise(width, height)
     .withExif({

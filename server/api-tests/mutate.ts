@@ -2,11 +2,11 @@ import { type Input, jsonOf, type Oddity, type RawRequest } from './odd-requests
 
 type Address = { method: string; path: string }
 
-/** A request for a call, with one thing wrong; `isUnstorable` when it carries a text that no store can hold. */
-export function spoil(call: Address, input: Input, oddity: Oddity): RawRequest & { isUnstorable: boolean } {
-  const spoilt = spoiltInput(input, oddity)
-  const request = write(call, spoilt ?? input)
-  const isUnstorable = oddity.odd === 'unstorable' && spoilt !== null
+/** A mutated request for a call; `isUnstorable` when it has a text that no store accepts. */
+export function mutate(call: Address, input: Input, oddity: Oddity): RawRequest & { isUnstorable: boolean } {
+  const mutated = mutatedInput(input, oddity)
+  const request = write(call, mutated ?? input)
+  const isUnstorable = oddity.odd === 'unstorable' && mutated !== null
   if (oddity.odd === 'body') request.payload = oddity.text
   if (oddity.odd === 'query') request.url += `${request.url.includes('?') ? '&' : '?'}${oddity.text}`
   if (oddity.odd === 'headers') Object.assign(request.headers, oddity.headers)
@@ -14,12 +14,12 @@ export function spoil(call: Address, input: Input, oddity: Oddity): RawRequest &
   return { ...request, isUnstorable }
 }
 
-/** The input with one value changed, or null where this oddity changes none. */
-function spoiltInput(input: Input, oddity: Oddity): Input | null {
+/** The input with one value changed, or null if this mutation does not change the input. */
+function mutatedInput(input: Input, oddity: Oddity): Input | null {
   if (oddity.odd !== 'value' && oddity.odd !== 'unstorable') return null
-  const places = placesIn(input).filter((path) => path.length > 1 || (path[0] === 'body' && input.body !== undefined))
-  const wanted = oddity.odd === 'value' ? places : places.filter((path) => typeof at(input, path) !== 'object')
-  const path = wanted[oddity.place % Math.max(1, wanted.length)]
+  const paths = pathsIn(input).filter((path) => path.length > 1 || (path[0] === 'body' && input.body !== undefined))
+  const wanted = oddity.odd === 'value' ? paths : paths.filter((path) => typeof at(input, path) !== 'object')
+  const path = wanted[oddity.index % Math.max(1, wanted.length)]
   if (!path) return null
   if (oddity.odd === 'value') return replaced(input, path, () => oddity.value) as Input
   const piece = path[0] === 'body' ? oddity.piece : '\0'
@@ -39,17 +39,17 @@ const urlText = (value: unknown) =>
 
 type Path = string[]
 
-const isHolder = (value: unknown): value is object => typeof value === 'object' && value !== null
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-const placesIn = (value: unknown, path: Path = []): Path[] => [
+const pathsIn = (value: unknown, path: Path = []): Path[] => [
   path,
-  ...(isHolder(value) ? Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...path, key])) : []),
+  ...(isObject(value) ? Object.entries(value).flatMap(([key, inner]) => pathsIn(inner, [...path, key])) : []),
 ]
 
 const at = (value: unknown, path: Path): unknown =>
-  path.reduce<unknown>((inner, key) => (isHolder(inner) ? (inner as Record<string, unknown>)[key] : undefined), value)
+  path.reduce<unknown>((inner, key) => (isObject(inner) ? (inner as Record<string, unknown>)[key] : undefined), value)
 
-/** A value with what is at a path changed. */
+/** A copy with the value at a path changed. */
 export function replaced(value: unknown, [key, ...rest]: Path, change: (value: unknown) => unknown): unknown {
   if (key === undefined) return change(value)
   if (Array.isArray(value))
