@@ -1,12 +1,12 @@
 import { hash, type Random, randomFrom } from '#server/domain/random.ts'
 import { house } from './ink.ts'
-import { box, cut, disc, faint, line, type Point, ring } from './scissors.ts'
+import { box, cut, disc, faint, line, type Point, ring } from './svg-shapes.ts'
 
 const hairStyles = ['short', 'bob', 'bun', 'curly', 'beard', 'long', 'cap'] as const
-/** A way to wear the hair. */
+/** A hairstyle. */
 export type Hair = (typeof hairStyles)[number]
 
-/** Whose face: the name and the seed decide the colours, and the hair unless it is told. */
+/** The name and the seed determine the colours, and the hair unless it is given. */
 export type AvatarArt = { seed: number; name: string; hair?: Hair }
 
 type Colors = { ground: string; skin: string; hair: string; wear: string }
@@ -26,8 +26,8 @@ function pickColors(random: Random): Colors {
   }
 }
 
-const curls = (places: readonly Point[], radius: number, color: string) =>
-  places.map((place) => disc([...place, radius], color)).join('')
+const curls = (points: readonly Point[], radius: number, color: string) =>
+  points.map((point) => disc([...point, radius], color)).join('')
 
 const behind: Partial<Record<Hair, (color: string) => string>> = {
   bob: (color) => box([78, 76, 144, 138], color, 66),
@@ -84,7 +84,7 @@ function mouth(style: Hair, random: Random): string {
   return line(random.pick(['M134 174Q150 188 166 174', 'M138 176Q152 184 164 172']), house.dark, 5)
 }
 
-/** A face as an SVG document of 300 × 300 px, the same for the same arguments. */
+/** An avatar as an SVG document of 300 × 300 px, deterministic. */
 export function avatarArt({ seed, name, hair }: AvatarArt): string {
   const random = randomFrom(hash(`${seed}~${name}`))
   const colors = pickColors(random)

@@ -43,7 +43,7 @@ test('without a motif, or with an unknown one, the seed chooses among all', () =
   }
 })
 
-test('a face keeps its colours whatever hair it is told to wear', () => {
+test('the hair does not change the colours of an avatar', () => {
   const face = { seed: 7, name: 'Вера Павловна' }
   expect(avatarArt(face)).toBe(avatarArt(face))
   expect(avatarArt({ ...face, hair: 'bun' })).not.toBe(avatarArt({ ...face, hair: 'cap' }))

@@ -1,10 +1,10 @@
 import type { SubjectKey } from '@quiz/contract/subjects.ts'
 import { hash, nth, randomFrom } from '#server/domain/random.ts'
-import { backdrops, crumbs, halftone } from './backdrops.ts'
+import { backdrops, confetti, halftone } from './backdrops.ts'
+import { cover, newCanvas } from './canvas.ts'
 import { house, type Mood } from './ink.ts'
 import { motifs } from './motifs.ts'
-import { box } from './scissors.ts'
-import { cover, newSheet } from './sheet.ts'
+import { box } from './svg-shapes.ts'
 
 const namesOf = (subject: SubjectKey): readonly string[] => Object.keys(motifs[subject])
 
@@ -20,24 +20,24 @@ export const motifsOf: Record<SubjectKey, readonly string[]> = {
   entertainment: namesOf('entertainment'),
 }
 
-/** What a cover shows: 'card' is 620 × 600 px, 'wide' 1240 × 600 with more ground. Without a motif the seed chooses one. */
+/** Options of a cover: 'card' is 620 × 600 px, 'wide' 1240 × 600 px. Without a motif the seed chooses one. */
 export type CoverArt = { subject: SubjectKey; motif?: string; seed: number; format?: 'card' | 'wide' }
 
 /*
- * Cut paper, flat inks, one light from the upper left. The recipe of every picture:
- *   1. inks: three of the subject and four of the house;
- *   2. a mood picked by the seed: day, print or night;
- *   3. one big quiet backdrop in a neighbouring tone;
- *   4. one motif, 60–80 % of the height, in the middle, its right half printed through a dot screen;
- *   5. a halftone corner and a few offcuts, so that two covers of one motif still differ.
- * The lower left and the upper right corner stay calm: the badge and the heart sit there. No text, gradients,
- * filters or outlines, so that every renderer draws the same picture.
+ * The style is cut paper in flat colours. Every picture has:
+ *   1. three colours of the subject and four common ones;
+ *   2. a mood chosen by the seed: day, print or night;
+ *   3. one large backdrop in a similar colour;
+ *   4. one motif in the middle, 60–80 % of the height, its right half shaded with dots;
+ *   5. a halftone corner and small shapes, so that two covers of one motif differ.
+ * The lower left and upper right corners are empty for the badge and the heart. There are no texts, gradients, filters
+ * or outlines, so that every renderer draws the same picture.
  */
 
 const moods: readonly Mood[] = ['day', 'print', 'night']
 const screen = `<defs><pattern id="screen" width="10" height="10" patternUnits="userSpaceOnUse" patternTransform="rotate(35)"><circle cx="5" cy="5" r="3.1" fill="${house.dark}"/></pattern></defs>`
 
-/** A cover as an SVG document, the same for the same arguments. A motif that the subject lacks counts as none. */
+/** A cover as an SVG document, deterministic. A motif that the subject does not have is ignored. */
 export function coverArt({ subject, motif, seed, format = 'card' }: CoverArt): string {
   const own = motifs[subject]
   const name =
@@ -46,10 +46,10 @@ export function coverArt({ subject, motif, seed, format = 'card' }: CoverArt): s
       : nth(motifsOf[subject], hash(`${subject}/${seed}`))
   const key = hash(`${subject}/${seed}/${name}`)
   const random = randomFrom(key)
-  const sheet = newSheet(nth(moods, hash(`${seed}`)), { subject, key, wide: format === 'wide' })
+  const canvas = newCanvas(nth(moods, hash(`${seed}`)), { subject, key, wide: format === 'wide' })
   const backdrop = random.pick(Object.values(backdrops))
-  const width = sheet.to - sheet.from
-  const ground = box([sheet.from, 0, width, cover.height], sheet.ground)
-  const layers = [backdrop, halftone, own[name], crumbs].map((draw) => draw?.(sheet, random) ?? '').join('')
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${sheet.from} 0 ${width} ${cover.height}" width="${width}" height="${cover.height}">${screen}${ground}${layers}</svg>`
+  const width = canvas.to - canvas.from
+  const ground = box([canvas.from, 0, width, cover.height], canvas.ground)
+  const layers = [backdrop, halftone, own[name], confetti].map((draw) => draw?.(canvas, random) ?? '').join('')
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${canvas.from} 0 ${width} ${cover.height}" width="${width}" height="${cover.height}">${screen}${ground}${layers}</svg>`
 }

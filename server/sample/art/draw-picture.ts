@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 
 /**
- * A picture drawn by coverArt or avatarArt, as a JPEG of a width in pixels.
- * For drawings of the program itself only: this sharp reads SVG, so nothing that a visitor sent may come here.
+ * A drawing of coverArt or avatarArt as a JPEG of this width in pixels.
+ * Uploads must not come here: this sharp reads SVG.
  */
 export const drawPicture = (svg: string, width: number): Promise<Buffer> =>
   sharp(Buffer.from(svg)).resize({ width }).jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer()

@@ -1,9 +1,9 @@
 import type { SubjectKey } from '@quiz/contract/subjects.ts'
 
-/** The inks that every picture may use. */
+/** Colours for every picture. */
 export const house = { dark: '#231934', paper: '#fff3df', gold: '#ffb52e', red: '#f2542d' } as const
 
-/** The three inks of each subject, and the one that stands out from them. */
+/** The three colours of each subject and its accent. */
 export const subjectInks = {
   games: { deep: '#35115f', main: '#8a35d4', soft: '#dcc2fb', pop: '#5fd6a8' },
   movies: { deep: '#5c0d22', main: '#d92b3f', soft: '#ffc4bd', pop: '#ffb52e' },
@@ -15,20 +15,20 @@ export const subjectInks = {
   entertainment: { deep: '#6a0a48', main: '#e33c93', soft: '#ffc9e2', pop: '#3fbfd0' },
 } as const satisfies Record<SubjectKey, { deep: string; main: string; soft: string; pop: string }>
 
-/** Day: pale ground. Print: ground in the main ink. Night: deep ground. */
+/** Day: light background. Print: background in the main colour. Night: dark background. */
 export type Mood = 'day' | 'print' | 'night'
 
-/** The inks of one picture by what they are for. */
+/** The colours of one picture by use. */
 export type Inks = ReturnType<typeof inksOf>
 
-/** A colour between two (`#rrggbb`): 0 is the first, 1 the second. */
+/** A mix of two colours (`#rrggbb`): 0 is the first, 1 the second. */
 export function mix(first: string, second: string, share: number): string {
   const channel = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16)
   const mixed = (at: number) => Math.round(channel(first, at) * (1 - share) + channel(second, at) * share)
   return `#${[1, 3, 5].map((at) => mixed(at).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** The inks of a picture of a subject in a mood. */
+/** The colours of a picture by subject and mood. */
 export function inksOf(subject: SubjectKey, mood: Mood) {
   const own = subjectInks[subject]
   const natural = { leaf: '#3d9a57', leafEye: '#b7e26a', pine: '#2f7d5b', bark: '#6b4530', tea: '#b4561c' }

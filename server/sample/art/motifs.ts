@@ -1,4 +1,5 @@
 import type { SubjectKey } from '@quiz/contract/subjects.ts'
+import type { Motif } from './canvas.ts'
 import { abacus } from './motifs/education/abacus.ts'
 import { board } from './motifs/education/board.ts'
 import { books } from './motifs/education/books.ts'
@@ -40,9 +41,8 @@ import { flask } from './motifs/science/flask.ts'
 import { microscope } from './motifs/science/microscope.ts'
 import { planet } from './motifs/science/planet.ts'
 import { rocket } from './motifs/science/rocket.ts'
-import type { Motif } from './sheet.ts'
 
-/** Every motif by its subject and name; the names stand in sample content, so they stay. */
+/** Motifs by subject and name. Sample content refers to the names. */
 export const motifs: Record<SubjectKey, Record<string, Motif>> = {
   games: { chess, dice, pixels, cards, trophy },
   movies: { reel, clapper, popcorn, camera, ticket },

@@ -9,7 +9,7 @@ import { ReadRouter } from './read-router.ts'
 import { Replica } from './replica.ts'
 import type { LogPosition } from './watermark.ts'
 
-/** Fake connections that are told apart by their names. */
+/** Fake connections, distinguished by name. */
 const servers = { primary: { name: 'primary' }, replica: { name: 'replica' } }
 const dbOf = (side: keyof typeof servers) => servers[side] as unknown as Kysely<Database>
 const nameOf = (db: unknown) => (db as { name: string }).name

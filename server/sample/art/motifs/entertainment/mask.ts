@@ -1,6 +1,6 @@
+import { type Canvas, lit, type Motif } from '#server/sample/art/canvas.ts'
 import { house } from '#server/sample/art/ink.ts'
-import { at, cut, disc, faint, line, type Shape } from '#server/sample/art/scissors.ts'
-import { lit, type Motif, type Sheet } from '#server/sample/art/sheet.ts'
+import { at, cut, disc, faint, line, type Shape } from '#server/sample/art/svg-shapes.ts'
 
 const outline: Shape = (fill) => cut('M-138-150Q0-104 138-150C160 4 118 168 0 190C-118 168-160 4-138-150z', fill)
 
@@ -16,22 +16,22 @@ const weeping = (ink: string): string =>
 
 type Face = { fill: string; drawn: string; cheek: string }
 
-function face(sheet: Sheet, mood: (ink: string) => string, { fill, drawn, cheek }: Face): string {
+function face(canvas: Canvas, mood: (ink: string) => string, { fill, drawn, cheek }: Face): string {
   const cast = faint(0.2, at([12, 16], outline(house.dark)))
   const cheeks = disc([-92, 38, 24], cheek) + disc([92, 38, 24], cheek)
-  return cast + lit(sheet, outline, fill) + faint(0.85, cheeks) + mood(drawn)
+  return cast + lit(canvas, outline, fill) + faint(0.85, cheeks) + mood(drawn)
 }
 
 /** The two masks of the theatre. */
-export const mask: Motif = (sheet, random) => {
-  const sad = { fill: sheet.second, drawn: sheet.onSecond, cheek: sheet.pop }
-  const merry = { fill: sheet.hero, drawn: sheet.deep, cheek: house.red }
+export const mask: Motif = (canvas, random) => {
+  const sad = { fill: canvas.second, drawn: canvas.onSecond, cheek: canvas.pop }
+  const merry = { fill: canvas.hero, drawn: canvas.deep, cheek: house.red }
   const ribbons =
-    line('M520 150C590 190 560 260 600 320S560 420 590 480', sheet.pop, 16) +
-    line('M96 280C40 320 70 390 34 440S60 520 40 580', sheet.warm, 16)
+    line('M520 150C590 190 560 260 600 320S560 420 590 480', canvas.pop, 16) +
+    line('M96 280C40 320 70 390 34 440S60 520 40 580', canvas.warm, 16)
   return (
     ribbons +
-    at([406, 236], face(sheet, weeping, sad), { turn: random.between(10, 20) }) +
-    at([226, 344], face(sheet, laughing, merry), { turn: random.between(-16, -6), scale: 1.06 })
+    at([406, 236], face(canvas, weeping, sad), { turn: random.between(10, 20) }) +
+    at([226, 344], face(canvas, laughing, merry), { turn: random.between(-16, -6), scale: 1.06 })
   )
 }

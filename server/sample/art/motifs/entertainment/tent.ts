@@ -1,8 +1,8 @@
-import { cut, disc, line, n, type Point, poly, repeat, shade, star } from '#server/sample/art/scissors.ts'
-import { floor, type Motif, type Sheet } from '#server/sample/art/sheet.ts'
+import { type Canvas, floor, type Motif } from '#server/sample/art/canvas.ts'
+import { cut, disc, line, n, type Point, poly, repeat, shade, star } from '#server/sample/art/svg-shapes.ts'
 
-const flag = (sheet: Sheet, [x, y]: Point, fill: string): string =>
-  line(`M${x} ${y}V${y - 64}`, sheet.ropes, 7) +
+const flag = (canvas: Canvas, [x, y]: Point, fill: string): string =>
+  line(`M${x} ${y}V${y - 64}`, canvas.ropes, 7) +
   poly(
     [
       [x, y - 64],
@@ -15,26 +15,26 @@ const flag = (sheet: Sheet, [x, y]: Point, fill: string): string =>
 const seam = (place: number) => 96 + place * 53.5
 const towards = (place: number, share: number) => seam(place) + (310 - seam(place)) * share
 
-function cloth(sheet: Sheet): string {
-  const colored = sheet.hero === sheet.paper ? sheet.second : sheet.hero
+function cloth(canvas: Canvas): string {
+  const colored = canvas.hero === canvas.paper ? canvas.second : canvas.hero
   const wall = repeat(8, (i) => {
     const [left, right] = [`${n(towards(i, 0.1))} 330`, `${n(towards(i + 1, 0.1))} 330`]
     const [leftFoot, rightFoot] = [`${n(towards(i, 0.04))} 540`, `${n(towards(i + 1, 0.04))} 540`]
-    return cut(`M${left}L${right}L${rightFoot}L${leftFoot}z`, i % 2 ? colored : sheet.paper)
+    return cut(`M${left}L${right}L${rightFoot}L${leftFoot}z`, i % 2 ? colored : canvas.paper)
   })
-  const roof = repeat(8, (i) => cut(`M310 112L${n(seam(i))} 330H${n(seam(i + 1))}z`, i % 2 ? sheet.paper : colored))
-  const fringe = repeat(8, (i) => disc([seam(i) + 26.7, 330, 27], i % 2 ? sheet.warm : sheet.pop))
+  const roof = repeat(8, (i) => cut(`M310 112L${n(seam(i))} 330H${n(seam(i + 1))}z`, i % 2 ? canvas.paper : colored))
+  const fringe = repeat(8, (i) => disc([seam(i) + 26.7, 330, 27], i % 2 ? canvas.warm : canvas.pop))
   return wall + roof + fringe + shade((ink) => cut('M310 112L524 330L508 540H310z', ink))
 }
 
 /** A circus tent with its flags up. */
-export const tent: Motif = (sheet, random) => {
+export const tent: Motif = (canvas, random) => {
   const flags =
-    flag(sheet, [310, 120], sheet.warm) + flag(sheet, [118, 300], sheet.pop) + flag(sheet, [502, 300], sheet.pop)
-  const door = cut('M310 380C300 460 270 520 236 540H384C350 520 320 460 310 380z', sheet.deep)
+    flag(canvas, [310, 120], canvas.warm) + flag(canvas, [118, 300], canvas.pop) + flag(canvas, [502, 300], canvas.pop)
+  const door = cut('M310 380C300 460 270 520 236 540H384C350 520 320 460 310 380z', canvas.deep)
   const stars = repeat(6, () => {
     const place = [random.between(40, 580), random.between(40, 200)] as const
-    return star([...place, random.between(12, 22)], sheet.warm)
+    return star([...place, random.between(12, 22)], canvas.warm)
   })
-  return floor(520, sheet.second) + flags + cloth(sheet) + door + disc([310, 112, 16], sheet.warm) + stars
+  return floor(520, canvas.second) + flags + cloth(canvas) + door + disc([310, 112, 16], canvas.warm) + stars
 }

@@ -1,5 +1,5 @@
-import { at, box, cut, disc, type Point, poly, repeat, type Shape } from '#server/sample/art/scissors.ts'
-import { floor, lit, type Motif, type Sheet } from '#server/sample/art/sheet.ts'
+import { type Canvas, floor, lit, type Motif } from '#server/sample/art/canvas.ts'
+import { at, box, cut, disc, type Point, poly, repeat, type Shape } from '#server/sample/art/svg-shapes.ts'
 
 const pieces = {
   pawn: (fill) =>
@@ -24,7 +24,7 @@ const onFoot =
   (fill) =>
     box([-66, -26, 132, 26], fill, 10) + box([-54, -44, 108, 20], fill, 8) + piece(fill)
 
-function board(sheet: Sheet): string {
+function board(canvas: Canvas): string {
   const across = (column: number, y: number) => 310 + (column - 3) * (96 + (y - 440) * 0.45)
   const square = (column: number, near: number) => {
     const [top, bottom] = near ? [502, 600] : [440, 502]
@@ -34,21 +34,21 @@ function board(sheet: Sheet): string {
       [across(column + 1, bottom), bottom],
       [across(column, bottom), bottom],
     ]
-    return poly(corners, sheet.soft)
+    return poly(corners, canvas.soft)
   }
   const row = (near: number) => repeat(22, (i) => ((i + near) % 2 === 0 ? square(i - 8, near) : ''))
-  return floor(440, sheet.deep) + row(0) + row(1)
+  return floor(440, canvas.deep) + row(0) + row(1)
 }
 
 /** Chess pieces on their board. */
-export const chess: Motif = (sheet, random) => {
+export const chess: Motif = (canvas, random) => {
   const [left, right, third] = random.shuffle(['pawn', 'rook', 'knight'] as const)
   const stand = (name: keyof typeof pieces | undefined, fill: string) =>
-    lit(sheet, onFoot(pieces[name ?? 'pawn']), fill)
+    lit(canvas, onFoot(pieces[name ?? 'pawn']), fill)
   return (
-    board(sheet) +
-    at([160, 488], stand(left, sheet.second), { scale: 1.05 }) +
-    at([462, 492], stand(right, sheet.second), { scale: 1.08, flip: third === 'rook' }) +
-    at([310, 520], stand('queen', sheet.hero), { scale: 1.22 })
+    board(canvas) +
+    at([160, 488], stand(left, canvas.second), { scale: 1.05 }) +
+    at([462, 492], stand(right, canvas.second), { scale: 1.08, flip: third === 'rook' }) +
+    at([310, 520], stand('queen', canvas.hero), { scale: 1.22 })
   )
 }

@@ -1,6 +1,6 @@
+import { type Canvas, lit, type Motif } from '#server/sample/art/canvas.ts'
 import { house } from '#server/sample/art/ink.ts'
-import { at, box, disc, faint, type Point } from '#server/sample/art/scissors.ts'
-import { lit, type Motif, type Sheet } from '#server/sample/art/sheet.ts'
+import { at, box, disc, faint, type Point } from '#server/sample/art/svg-shapes.ts'
 
 const pips: Record<number, Point[]> = {
   1: [[0, 0]],
@@ -38,28 +38,28 @@ const pips: Record<number, Point[]> = {
 
 type Die = { size: number; turn: number; value: number; fill: string; dot: string }
 
-function die(sheet: Sheet, place: Point, { size, turn, value, fill, dot }: Die): string {
+function die(canvas: Canvas, place: Point, { size, turn, value, fill, dot }: Die): string {
   const side = size * 2
   const cast = faint(0.22, box([20 - size, 22 - size, side, side], house.dark, size * 0.34))
-  const cube = lit(sheet, (ink) => box([-size, -size, side, side], ink, size * 0.34), fill)
+  const cube = lit(canvas, (ink) => box([-size, -size, side, side], ink, size * 0.34), fill)
   const dots = (pips[value] ?? []).map(([x, y]) => disc([x * size * 0.5, y * size * 0.5, size * 0.17], dot)).join('')
   return at(place, cast + cube + dots, { turn })
 }
 
-/** Three dice that have just been thrown. */
-export const dice: Motif = (sheet, random) =>
-  die(sheet, [212, 226], {
+/** Three dice. */
+export const dice: Motif = (canvas, random) =>
+  die(canvas, [212, 226], {
     size: 118,
     turn: random.between(-26, -10),
     value: random.whole(4, 6),
-    fill: sheet.hero,
-    dot: sheet.onHero,
+    fill: canvas.hero,
+    dot: canvas.onHero,
   }) +
-  die(sheet, [410, 388], {
+  die(canvas, [410, 388], {
     size: 128,
     turn: random.between(8, 24),
     value: random.whole(2, 5),
-    fill: sheet.second,
-    dot: sheet.onSecond,
+    fill: canvas.second,
+    dot: canvas.onSecond,
   }) +
-  die(sheet, [452, 150], { size: 48, turn: random.between(20, 50), value: 1, fill: sheet.pop, dot: house.dark })
+  die(canvas, [452, 150], { size: 48, turn: random.between(20, 50), value: 1, fill: canvas.pop, dot: house.dark })

@@ -1,8 +1,8 @@
-import { box, repeat, shade } from '#server/sample/art/scissors.ts'
-import type { Motif } from '#server/sample/art/sheet.ts'
+import type { Motif } from '#server/sample/art/canvas.ts'
+import { box, repeat, shade } from '#server/sample/art/svg-shapes.ts'
 
-/** An invader from an old arcade. */
-export const pixels: Motif = (sheet, random) => {
+/** A pixel-art alien. */
+export const pixels: Motif = (canvas, random) => {
   const cell = 44
   const square = (x: number, y: number, fill: string) =>
     box([112 + x * cell, 96 + y * cell, cell + 0.5, cell + 0.5], fill)
@@ -11,11 +11,11 @@ export const pixels: Motif = (sheet, random) => {
   const isEye = (x: number, y: number) => x === 2 && y === 3
   const pair = (x: number, y: number) => {
     if (!isBody(x, y) || isEye(x, y)) return ''
-    const mirrored = square(8 - x, y, sheet.hero) + shade((ink) => square(8 - x, y, ink))
-    return square(x, y, sheet.hero) + (x < 4 ? mirrored : '')
+    const mirrored = square(8 - x, y, canvas.hero) + shade((ink) => square(8 - x, y, ink))
+    return square(x, y, canvas.hero) + (x < 4 ? mirrored : '')
   }
   const creature = repeat(8, (y) => repeat(5, (x) => pair(x, y)))
-  const eyes = box([200, 228, cell, cell], sheet.warm) + box([376, 228, cell, cell], sheet.warm)
-  const wall = repeat(6, (i) => box([60 + i * 88, 510, 44, 22], sheet.pop))
-  return creature + eyes + wall + box([299, 462, 22, 36], sheet.warm)
+  const eyes = box([200, 228, cell, cell], canvas.warm) + box([376, 228, cell, cell], canvas.warm)
+  const wall = repeat(6, (i) => box([60 + i * 88, 510, 44, 22], canvas.pop))
+  return creature + eyes + wall + box([299, 462, 22, 36], canvas.warm)
 }

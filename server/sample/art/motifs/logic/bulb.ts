@@ -1,26 +1,26 @@
+import { type Canvas, lit, type Motif } from '#server/sample/art/canvas.ts'
 import { house } from '#server/sample/art/ink.ts'
-import { at, box, cut, line, n, polar, repeat } from '#server/sample/art/scissors.ts'
-import { lit, type Motif, type Sheet } from '#server/sample/art/sheet.ts'
+import { at, box, cut, line, n, polar, repeat } from '#server/sample/art/svg-shapes.ts'
 
-const rays = (sheet: Sheet, turn: number): string =>
+const rays = (canvas: Canvas, turn: number): string =>
   repeat(9, (i) => {
     const degrees = -180 + i * 22.5 + turn
     const [from, to] = [polar([0, -70], 190, degrees), polar([0, -70], i % 2 ? 216 : 236, degrees)]
-    return line(`M${from.map(n).join(' ')}L${to.map(n).join(' ')}`, sheet.hero, 16)
+    return line(`M${from.map(n).join(' ')}L${to.map(n).join(' ')}`, canvas.hero, 16)
   })
 
-const socket = (sheet: Sheet): string =>
-  lit(sheet, (ink) => box([-76, 118, 152, 36], ink, 14), sheet.hero) +
-  lit(sheet, (ink) => box([-70, 148, 140, 32], ink, 14), sheet.second) +
-  lit(sheet, (ink) => box([-70, 178, 140, 32], ink, 14), sheet.hero) +
-  lit(sheet, (ink) => box([-62, 208, 124, 30], ink, 14), sheet.second) +
+const socket = (canvas: Canvas): string =>
+  lit(canvas, (ink) => box([-76, 118, 152, 36], ink, 14), canvas.hero) +
+  lit(canvas, (ink) => box([-70, 148, 140, 32], ink, 14), canvas.second) +
+  lit(canvas, (ink) => box([-70, 178, 140, 32], ink, 14), canvas.hero) +
+  lit(canvas, (ink) => box([-62, 208, 124, 30], ink, 14), canvas.second) +
   cut('M-36 238H36C30 264-30 264-36 238z', house.dark)
 
-/** A lamp that has just come on. */
-export const bulb: Motif = (sheet, random) => {
+/** A light bulb. */
+export const bulb: Motif = (canvas, random) => {
   const glass = (ink: string) => cut('M-152-70A152 152 0 0 1 152-70C152 14 78 48 72 124H-72C-78 48-152 14-152-70z', ink)
-  const filament = line('M-30 122L-52-22L-24-62L0-22L24-62L52-22L30 122', sheet.low, 11)
-  const gleam = line('M-112-84A112 112 0 0 1-58-166', sheet.paper, 15)
-  const lamp = lit(sheet, glass, sheet.warm) + filament + gleam + socket(sheet)
-  return at([310, 326], rays(sheet, random.between(-6, 6)) + at([0, 0], lamp, { turn: random.between(-5, 5) }))
+  const filament = line('M-30 122L-52-22L-24-62L0-22L24-62L52-22L30 122', canvas.low, 11)
+  const gleam = line('M-112-84A112 112 0 0 1-58-166', canvas.paper, 15)
+  const lamp = lit(canvas, glass, canvas.warm) + filament + gleam + socket(canvas)
+  return at([310, 326], rays(canvas, random.between(-6, 6)) + at([0, 0], lamp, { turn: random.between(-5, 5) }))
 }

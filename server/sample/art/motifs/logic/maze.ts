@@ -1,12 +1,12 @@
 import type { Random } from '#server/domain/random.ts'
-import { box, disc, line, repeat, star } from '#server/sample/art/scissors.ts'
-import type { Motif } from '#server/sample/art/sheet.ts'
+import type { Motif } from '#server/sample/art/canvas.ts'
+import { box, disc, line, repeat, star } from '#server/sample/art/svg-shapes.ts'
 
 type Cell = readonly [x: number, y: number]
 const mazeSize = 6
 const name = ([x, y]: Cell) => `${x},${y}`
 
-/** A maze without loops: each cell with the one from which it was reached. */
+/** A maze without loops: the previous cell of each cell. */
 function digMaze(random: Random): Map<string, Cell> {
   const reachedFrom = new Map<string, Cell>()
   const seen = new Set(['0,0'])
@@ -41,8 +41,8 @@ function wayOut(reachedFrom: Map<string, Cell>): Cell[] {
   return way
 }
 
-/** A maze with the way out of it. */
-export const maze: Motif = (sheet, random) => {
+/** A maze with its solution. */
+export const maze: Motif = (canvas, random) => {
   const [cell, left, top] = [76, 82, 72]
   const reachedFrom = digMaze(random)
   const isOpen = (a: Cell, b: Cell) => {
@@ -57,14 +57,14 @@ export const maze: Motif = (sheet, random) => {
   }
   const walls = repeat(mazeSize, (y) => repeat(mazeSize, (x) => wall(x, y)))
   const middle = ([x, y]: Cell) => `${left + x * cell + cell / 2} ${top + y * cell + cell / 2}`
-  const way = wayOut(reachedFrom).map(middle).join('L')
+  const route = wayOut(reachedFrom).map(middle).join('L')
   const side = mazeSize * cell + 60
   const end = (mazeSize - 0.5) * cell
   return (
-    box([left - 30, top - 30, side, side], sheet.hero, 44) +
-    line(`M${way}`, sheet.pop, 26) +
-    line(walls, sheet.onHero, 14) +
-    disc([left + cell / 2, top + cell / 2, 24], sheet.warm) +
-    star([left + end, top + end, 34], sheet.warm)
+    box([left - 30, top - 30, side, side], canvas.hero, 44) +
+    line(`M${route}`, canvas.pop, 26) +
+    line(walls, canvas.onHero, 14) +
+    disc([left + cell / 2, top + cell / 2, 24], canvas.warm) +
+    star([left + end, top + end, 34], canvas.warm)
   )
 }

@@ -1,6 +1,6 @@
+import { type Canvas, lit, type Motif } from '#server/sample/art/canvas.ts'
 import { house } from '#server/sample/art/ink.ts'
-import { at, cut, faint, type Shape } from '#server/sample/art/scissors.ts'
-import { lit, type Motif, type Sheet } from '#server/sample/art/sheet.ts'
+import { at, cut, faint, type Shape } from '#server/sample/art/svg-shapes.ts'
 
 type Edge = 'flat' | 'tab' | 'slot'
 type Edges = { top: Edge; right: Edge; bottom: Edge; left: Edge }
@@ -8,7 +8,7 @@ type Edges = { top: Edge; right: Edge; bottom: Edge; left: Edge }
 const half = 108
 const neck = 24
 
-/** Sides are walked clockwise, so a tab is the long way round to the left of the walk and a slot to its right. */
+/** Sides are drawn clockwise, so a tab is an arc to the left of the path and a slot one to its right. */
 function piece({ top, right, bottom, left }: Edges): Shape {
   const bow = (edge: Edge, to: string) => (edge === 'flat' ? `L${to}` : `A40 40 0 1 ${edge === 'tab' ? 1 : 0} ${to}`)
   const outline = [
@@ -27,14 +27,14 @@ const pieces = {
   loose: piece({ top: 'flat', right: 'flat', bottom: 'tab', left: 'slot' }),
 }
 
-/** Four pieces, the last of them about to fall into its place. */
-export const puzzle: Motif = (sheet: Sheet, random) => {
-  const [first, second, third, last] = [sheet.hero, sheet.second, sheet.warm, sheet.pop]
-  const loose = faint(0.2, at([12, 16], pieces.loose(house.dark))) + lit(sheet, pieces.loose, last)
+/** Four puzzle pieces, the last not yet in position. */
+export const puzzle: Motif = (canvas: Canvas, random) => {
+  const [first, second, third, last] = [canvas.hero, canvas.second, canvas.warm, canvas.pop]
+  const loose = faint(0.2, at([12, 16], pieces.loose(house.dark))) + lit(canvas, pieces.loose, last)
   const lying =
-    at([194, 212], lit(sheet, pieces.upperLeft, first)) +
-    at([194, 428], lit(sheet, pieces.lowerLeft, second)) +
-    at([410, 428], lit(sheet, pieces.lowerRight, third))
+    at([194, 212], lit(canvas, pieces.upperLeft, first)) +
+    at([194, 428], lit(canvas, pieces.lowerLeft, second)) +
+    at([410, 428], lit(canvas, pieces.lowerRight, third))
   const place = [random.between(452, 466), random.between(160, 174)] as const
   return at([310, 312], at([-304, -312], lying + at(place, loose, { turn: random.between(10, 18) })), { scale: 0.94 })
 }

@@ -1,8 +1,8 @@
-import { at, disc, type Point, poly } from '#server/sample/art/scissors.ts'
-import type { Motif } from '#server/sample/art/sheet.ts'
+import type { Motif } from '#server/sample/art/canvas.ts'
+import { at, disc, type Point, poly } from '#server/sample/art/svg-shapes.ts'
 
-/** A triangle that cannot be. */
-export const triangle: Motif = (sheet, random) => {
+/** An impossible triangle. */
+export const triangle: Motif = (canvas, random) => {
   const [count, unit] = [10, 52]
   const place = ([i, j]: Point): Point => [i * unit + j * unit * 0.5, -j * unit * 0.866]
   const face: Point[] = [
@@ -22,6 +22,6 @@ export const triangle: Motif = (sheet, random) => {
     })
   }
   const turn = random.pick([0, 0, 180])
-  const sides = poly(side(0), sheet.mid) + poly(side(-120), sheet.low) + poly(side(120), sheet.top)
-  return at([310, turn ? 232 : 348], sides + disc([0, 0, 34], sheet.pop), { turn, scale: 1.02 })
+  const sides = poly(side(0), canvas.mid) + poly(side(-120), canvas.low) + poly(side(120), canvas.top)
+  return at([310, turn ? 232 : 348], sides + disc([0, 0, 34], canvas.pop), { turn, scale: 1.02 })
 }

@@ -1,14 +1,14 @@
+import { clipped, type Motif } from '#server/sample/art/canvas.ts'
 import { house } from '#server/sample/art/ink.ts'
-import { at, box, disc, faint, type Point, poly, repeat, shade } from '#server/sample/art/scissors.ts'
-import { clipped, type Motif } from '#server/sample/art/sheet.ts'
+import { at, box, disc, faint, type Point, poly, repeat, shade } from '#server/sample/art/svg-shapes.ts'
 
 /** A bucket of popcorn. */
-export const popcorn: Motif = (sheet, random) => {
+export const popcorn: Motif = (canvas, random) => {
   const grain =
-    disc([-14, 4, 22], sheet.paper) +
-    disc([14, 6, 22], sheet.paper) +
-    disc([0, -14, 24], sheet.paper) +
-    disc([4, 2, 12], sheet.warm) +
+    disc([-14, 4, 22], canvas.paper) +
+    disc([14, 6, 22], canvas.paper) +
+    disc([0, -14, 24], canvas.paper) +
+    disc([4, 2, 12], canvas.warm) +
     faint(0.1, disc([16, 12, 16], house.dark))
   const corn = (place: Point, scale: number) => at(place, grain, { turn: random.between(0, 360), scale })
   const flying = repeat(9, () => corn([random.between(90, 530), random.between(60, 190)], random.between(0.7, 1)))
@@ -27,7 +27,7 @@ export const popcorn: Motif = (sheet, random) => {
     [203 + i * 36, 560],
     [186 + i * 36, 560],
   ]
-  const stripes = repeat(7, (i) => poly(stripe(i), sheet.paper))
+  const stripes = repeat(7, (i) => poly(stripe(i), canvas.paper))
   const shadow = shade((ink) =>
     poly(
       [
@@ -39,7 +39,7 @@ export const popcorn: Motif = (sheet, random) => {
       ink,
     ),
   )
-  const base = poly(bucket, sheet.hero === sheet.paper ? sheet.main : sheet.hero)
-  const rim = box([146, 256, 328, 34], sheet.pop, 17)
-  return flying + heap + base + clipped(sheet, poly(bucket, '#000'), stripes + shadow) + rim
+  const base = poly(bucket, canvas.hero === canvas.paper ? canvas.main : canvas.hero)
+  const rim = box([146, 256, 328, 34], canvas.pop, 17)
+  return flying + heap + base + clipped(canvas, poly(bucket, '#000'), stripes + shadow) + rim
 }

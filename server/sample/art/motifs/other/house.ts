@@ -1,24 +1,24 @@
 import type { Random } from '#server/domain/random.ts'
+import { type Canvas, lit, type Motif } from '#server/sample/art/canvas.ts'
 import { house as inks } from '#server/sample/art/ink.ts'
-import { at, box, cut, disc, dome, faint, line, oval, type Point, poly, repeat } from '#server/sample/art/scissors.ts'
-import { lit, type Motif, type Sheet } from '#server/sample/art/sheet.ts'
+import { at, box, cut, disc, dome, faint, line, oval, type Point, poly, repeat } from '#server/sample/art/svg-shapes.ts'
 
-function litWindow(sheet: Sheet, [x, y]: Point): string {
-  const pane = box([x - 40, y - 40, 80, 80], sheet.paper, 8) + box([x - 30, y - 30, 60, 60], sheet.warm, 2)
-  const cross = line(`M${x} ${y - 30}V${y + 30}M${x - 30} ${y}H${x + 30}`, sheet.paper, 7)
-  return pane + cross + box([x - 48, y + 36, 96, 14], sheet.bark, 4)
+function litWindow(canvas: Canvas, [x, y]: Point): string {
+  const pane = box([x - 40, y - 40, 80, 80], canvas.paper, 8) + box([x - 30, y - 30, 60, 60], canvas.warm, 2)
+  const cross = line(`M${x} ${y - 30}V${y + 30}M${x - 30} ${y}H${x + 30}`, canvas.paper, 7)
+  return pane + cross + box([x - 48, y + 36, 96, 14], canvas.bark, 4)
 }
 
-function tree(sheet: Sheet, place: Point, scale: number): string {
-  const crown = lit(sheet, (ink) => oval([0, -120, 66, 92], ink), sheet.leaf)
-  return at(place, box([-9, -60, 18, 90], sheet.bark) + crown, { scale })
+function tree(canvas: Canvas, place: Point, scale: number): string {
+  const crown = lit(canvas, (ink) => oval([0, -120, 66, 92], ink), canvas.leaf)
+  return at(place, box([-9, -60, 18, 90], canvas.bark) + crown, { scale })
 }
 
-function roof(sheet: Sheet, random: Random): string {
-  const smoke = repeat(4, (i) => disc([424 + i * 15 + random.between(-10, 10), 104 - i * 32, 22 + i * 6], sheet.back))
-  const chimney = box([390, 136, 52, 130], sheet.bark, 4) + box([382, 124, 68, 24], sheet.paper, 6)
+function roof(canvas: Canvas, random: Random): string {
+  const smoke = repeat(4, (i) => disc([424 + i * 15 + random.between(-10, 10), 104 - i * 32, 22 + i * 6], canvas.back))
+  const chimney = box([390, 136, 52, 130], canvas.bark, 4) + box([382, 124, 68, 24], canvas.paper, 6)
   const slope = lit(
-    sheet,
+    canvas,
     (ink) =>
       poly(
         [
@@ -30,19 +30,19 @@ function roof(sheet: Sheet, random: Random): string {
       ),
     inks.red,
   )
-  return smoke + chimney + at([310, 0], slope) + disc([310, 226, 34], sheet.paper) + disc([310, 226, 24], sheet.warm)
+  return smoke + chimney + at([310, 0], slope) + disc([310, 226, 34], canvas.paper) + disc([310, 226, 24], canvas.warm)
 }
 
-/** A small house where somebody waits. */
-export const house: Motif = (sheet, random) => {
-  const trees = tree(sheet, [94, 504], random.between(1, 1.25)) + tree(sheet, [540, 504], random.between(0.85, 1.1))
-  const hill = cut('M-320 520Q-40 440 310 480T940 500V600H-320z', sheet.darkest)
+/** A small house with a lit window. */
+export const house: Motif = (canvas, random) => {
+  const trees = tree(canvas, [94, 504], random.between(1, 1.25)) + tree(canvas, [540, 504], random.between(0.85, 1.1))
+  const hill = cut('M-320 520Q-40 440 310 480T940 500V600H-320z', canvas.darkest)
   const walls = at(
     [310, 0],
-    lit(sheet, (ink) => box([-156, 276, 312, 224], ink), sheet.hero),
+    lit(canvas, (ink) => box([-156, 276, 312, 224], ink), canvas.hero),
   )
-  const windows = litWindow(sheet, [212, 384]) + litWindow(sheet, [408, 384])
-  const door = dome([310, 500, 88, 150], sheet.deep) + disc([336, 430, 7], sheet.warm)
+  const windows = litWindow(canvas, [212, 384]) + litWindow(canvas, [408, 384])
+  const door = dome([310, 500, 88, 150], canvas.deep) + disc([336, 430, 7], canvas.warm)
   const path = faint(
     0.9,
     poly(
@@ -52,8 +52,8 @@ export const house: Motif = (sheet, random) => {
         [420, 600],
         [230, 600],
       ],
-      sheet.paper,
+      canvas.paper,
     ),
   )
-  return trees + hill + walls + roof(sheet, random) + windows + door + path
+  return trees + hill + walls + roof(canvas, random) + windows + door + path
 }
