@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** What is stored of a result key. The key has 128 random bits, so the hash needs no salt. */
+/** The stored hash of a result key. The key has 128 random bits, so the hash needs no salt. */
 export const hashResultKey = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
 /** Whether a key is the one that was hashed; takes the same time for every wrong key. */

@@ -1,6 +1,6 @@
 /** Pictures that a test uses, in any version; triggers write it. */
 type QuizImagesTable = { quiz_id: number; hash: string }
-/** Portraits; triggers write it. */
+/** Avatars; written by triggers. */
 type UserImagesTable = { user_id: number; hash: string }
 
 declare module '#server/platform/store/database.ts' {

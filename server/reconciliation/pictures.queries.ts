@@ -29,7 +29,7 @@ export async function reconcileQuizImages(db: Db, quizIds: readonly number[]): P
   return [...new Set(rows.map(({ id }) => id))]
 }
 
-/** Makes the portraits on record those of these people, and returns the ids of those that had another one or none. Needs a transaction. */
+/** Sets the recorded avatars of these users, and returns the ids of those whose record changed. Needs a transaction. */
 export async function reconcileUserImages(db: Db, userIds: readonly number[]): Promise<number[]> {
   const ids = sql`any(${[...userIds]}::bigint[])`
   const { rows } = await sql<{ id: number }>`

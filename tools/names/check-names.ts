@@ -1,12 +1,11 @@
-// Checks that the code and the documents use the standard terms of rules.ts. Folders in `pending` are not checked yet; a
-// folder without a private word must leave the list. Each rule must find its word in a planted file.
+// Checks that the code and the documents use the standard terms of rules.ts. Each rule
+// must find its word in a planted file.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findNameViolations, findPhraseViolations, type NameViolation } from './find-violations.ts'
 import { nameRules, phraseRules } from './rules.ts'
 
 const folders = ['bench', 'contract', 'e2e', 'server', 'tools', 'web']
-const pending = ['server']
 
 const root = join(import.meta.dirname, '../..')
 const filesOf = (folder: string): string[] =>
@@ -19,14 +18,11 @@ const violationsIn = (files: readonly string[]): NameViolation[] =>
   files.flatMap((file) => findNameViolations(file, textOf(file)))
 const phrasesIn = (file: string): NameViolation[] => findPhraseViolations(file, textOf(file))
 
-const checked = folders.filter((folder) => !pending.includes(folder)).flatMap(filesOf)
+const checked = folders.flatMap(filesOf)
 const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: root })
 const problems = [...violationsIn(checked), ...documents.flatMap(phrasesIn)].map(
   ({ file, line, word, instead }) => `${file}:${line}: «${word}» is a private word, use ${instead}`,
 )
-for (const folder of pending)
-  if (!filesOf(folder).some((file) => violationsIn([file]).length > 0))
-    problems.push(`${folder} has no private word: remove it from pending`)
 
 const found = new Set(violationsIn(globSync('tools/names/planted/*.ts.txt', { cwd: root })).map(({ word }) => word))
 for (const { word } of [...nameRules, ...phraseRules])

@@ -5,7 +5,8 @@ export type NameRule = { word: string; instead: string; pattern: RegExp }
 export const nameRules: readonly NameRule[] = [
   { word: 'House', instead: 'AppContext', pattern: /\b(?:open)?House\b/ },
   { word: 'Teller', instead: 'onCacheHit, onUploadProgress', pattern: /\b(?:Teller|Telling|telling|TellSent)\b/ },
-  { word: 'KeptAnswers', instead: 'ResponseCache', pattern: /\b[Kk]eptAnswers?|\bkept[-_]answers?/ },
+  { word: 'giveBack', instead: 'release', pattern: /\b(?:giveBack|letGo)\b/ },
+  { word: 'KeptAnswers', instead: 'ResponseCache', pattern: /\b[Kk]eptAnswers?|\bkept-answers?/ },
   { word: 'Keeping', instead: 'CachePolicy, AutosaveState', pattern: /\b(?:Keeping|Keeper|keptMs)\b/ },
   { word: 'kept', instead: 'stored, cached', pattern: /\b(?:kept|use-?kept|useKept)(?=[A-Z-])|\bKept(?=[A-Z,;>)]|\b)/ },
   { word: 'ReadyBytes', instead: 'EncodedBody', pattern: /\bReady(?:Bytes|Bar)\b|\bready-bytes\b/ },
@@ -54,7 +55,9 @@ export const phraseRules: readonly NameRule[] = [
   { word: 'told', instead: 'logged, shown, notified', pattern: /\btold\b/i },
   { word: 'on its way', instead: 'loading, being sent', pattern: /\bon (?:its|their|the) way\b/i },
   { word: 'answers the way to', instead: 'returns', pattern: /\banswers (?:the way|how) to\b/i },
-  { word: 'alive', instead: 'hydrated, running', pattern: /\balive\b/i },
+  { word: 'alive', instead: 'hydrated, running', pattern: /(?<!kept-)\balive\b(?!:)/i },
   { word: 'clothes', instead: 'style, format', pattern: /\bclothes\b/i },
+  { word: 'mended', instead: 'corrected, repaired', pattern: /\bmend(?:s|ed|ing)?\b/i },
+  { word: 'in vain', instead: 'without success', pattern: /\bin vain\b/i },
   { word: 'What is …', instead: 'the noun', pattern: /(?:^|[.:;] )What (?:is|was|are|were|stands|stood|can be|one)\b/ },
 ]

@@ -10,7 +10,7 @@ const { db } = site.store
 beforeEach(site.store.reset)
 
 const steps = [0, 0.2, 0.4, 0.6, 0.8, 0.999_999]
-/** What is found from each place, for every pick. */
+/** The results for each place and pick. */
 const allPicks = async () =>
   Promise.all(steps.flatMap((place) => steps.map((pick) => findRandomListed(db, { place, pick }))))
 

@@ -5,10 +5,10 @@ import type { Db } from '#server/platform/store/db.ts'
 export const findCover = (db: Db, quizId: number) =>
   db.selectFrom('quizzes').select('cover').where('id', '=', quizId).where('is_listed', '=', true).executeTakeFirst()
 
-/** A use of a picture: by a test, or as the portrait of a person. */
+/** A use of a picture: by a test, or as the avatar of a user. */
 export type ImageUse = { quizId: number; userId: null } | { quizId: null; userId: number }
 
-/** One public use of a picture: by a test that is not deleted, or by a person; authors and people who are banned do not count. */
+/** A public use of a picture: by a test that is not deleted, or as an avatar. Banned users do not count. */
 export async function findPublicUse(db: Db, hash: string): Promise<ImageUse | undefined> {
   const { rows } = await sql<ImageUse>`
     select quizzes.id as "quizId", null::bigint as "userId"

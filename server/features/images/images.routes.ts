@@ -21,11 +21,11 @@ import { PublicImages } from './public-images.ts'
 
 const largest = 1280
 
-/** A picture in a size and a format, and its key in the cache. */
+/** A rendition and its cache key. */
 type Wanted = { key: string; hash: string; width: ImageWidth; format: ImageFormat }
 type Params = { hash: string; width?: string }
 
-/** Pictures by their address, and a cover as base64 text. */
+/** Routes of pictures by URL, and of a cover as base64. */
 export function imagesRoutes(context: AppContext, app: FastifyInstance): void {
   const { dispatcher, store, images, imageSigner, cache, clock } = context
   const publicImages = new PublicImages(context)
@@ -37,7 +37,7 @@ export function imagesRoutes(context: AppContext, app: FastifyInstance): void {
     return text
   })
 
-  /** The bytes under a content hash never change, so nothing but want of room drops them. Who may see them is no matter of this. */
+  /** The bytes of a content hash never change, so they are only evicted for space. Access is checked elsewhere. */
   const cached = ({ key, hash, width, format }: Wanted) =>
     cache.get(key, async () => {
       const picture = await images.rendition(hash, width, format)

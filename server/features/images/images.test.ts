@@ -13,14 +13,14 @@ const { db } = site.store
 beforeEach(site.store.reset)
 
 const fetch = (url: string, accept = 'image/*') => site.app.inject({ url, headers: { accept } })
-/** The hash of a stored picture that a person has as a portrait. */
+/** The hash of a stored picture that is an avatar. */
 const stored = async () => {
   const { hash } = await site.context.images.admit(await noise(1400, 700).jpeg().toBuffer())
   await site.signUp({ avatar: hash })
   return hash
 }
 
-test('a picture is had in every width of its list, never made larger', async () => {
+test('a picture is served in every allowed width, never enlarged', async () => {
   const address = imageAddress(await stored())
   for (const width of imageWidths) {
     const response = await fetch(`${address}/${width}`, 'image/jpeg')
@@ -43,7 +43,7 @@ test('the format is negotiated by Accept', async () => {
   }
 })
 
-test('what is no picture and no width is not found', async () => {
+test('an unknown picture or width is not found', async () => {
   const hash = await stored()
   for (const url of [
     imageAddress('0'.repeat(64)),
@@ -75,7 +75,7 @@ test('a ban does not drop pictures from memory', async () => {
   expect(count).toBe(1)
 })
 
-test('a cover is had as base64 text', async () => {
+test('a cover is served as base64', async () => {
   const cover = await stored()
   const { id } = await aQuiz(db)
   await db.updateTable('quizzes').set({ cover }).where('id', '=', id).execute()
@@ -85,7 +85,7 @@ test('a cover is had as base64 text', async () => {
     expect(await site.refusal(images.cover, { query: { testId } })).toMatchObject({ status: 404 })
 })
 
-test('subjects are offered in their order', async () => {
+test('subjects have a fixed order', async () => {
   expect((await site.call(subjects.list, {})).map(({ name }) => name)).toEqual([
     'Игры',
     'Кино',

@@ -30,7 +30,7 @@ const moderate = (call: 'deleteQuiz' | 'restoreQuiz', testId: number, by: TestPe
 const sanction = (call: 'banUser' | 'unbanUser', userId: number, by: TestPerson) =>
   site.call(admin[call], { query: { userId } }, by)
 
-/** A test with a picture in each place, and the hashes of those pictures. */
+/** A test with a picture in every picture field, and their hashes. */
 async function anIllustratedQuiz(authorId?: number) {
   const [cover, question, result] = [await aStoredPicture(), await aStoredPicture(), await aStoredPicture()]
   const content = await someContent(db, 'quiz')
@@ -51,12 +51,12 @@ test('pictures of a test are public until it is deleted, and again once it is re
   expect(await statusesOf(quiz.hashes)).toEqual([200, 200, 200])
 })
 
-test('portrait and pictures of a banned person are not found until the ban is lifted', async () => {
+test('avatar and pictures of a banned user are not found until the ban is lifted', async () => {
   const administrator = await anAdmin()
-  const portrait = await aStoredPicture()
-  const { id } = await site.signUp({ avatar: portrait })
+  const avatar = await aStoredPicture()
+  const { id } = await site.signUp({ avatar })
   const quiz = await anIllustratedQuiz(id)
-  const hashes = [portrait, ...quiz.hashes]
+  const hashes = [avatar, ...quiz.hashes]
   expect(await statusesOf(hashes)).toEqual([200, 200, 200, 200])
   await sanction('banUser', id, administrator)
   expect(await statusesOf(hashes)).toEqual([404, 404, 404, 404])
@@ -90,9 +90,9 @@ test('a picture of a version that was replaced stays public', async () => {
   expect(await statusesOf(hashes)).toEqual([200, 200, 200])
 })
 
-test('a replaced portrait is not found at once, and public again when it is chosen again', async () => {
+test('a replaced avatar is not found at once, and public again when it is used again', async () => {
   const person = await site.signUp()
-  const portrait = async (sent: string | null) => {
+  const setAvatar = async (sent: string | null) => {
     const { avatar } = await site.call(
       profiles.update,
       { body: { avatar: sent } },
@@ -101,11 +101,11 @@ test('a replaced portrait is not found at once, and public again when it is chos
     return hashInAddress(avatar ?? '') ?? ''
   }
   const [first, second] = [await aPicture(21, 20), await aPicture(22, 20)]
-  const [one, other] = [await portrait(first), await portrait(second)]
+  const [one, other] = [await setAvatar(first), await setAvatar(second)]
   expect(await statusesOf([one, other])).toEqual([404, 200])
-  await portrait(first)
+  await setAvatar(first)
   expect(await statusesOf([one, other])).toEqual([200, 404])
-  await portrait(null)
+  await setAvatar(null)
   expect(await statusesOf([one, other])).toEqual([404, 404])
 })
 
@@ -126,7 +126,7 @@ test('a browser keeps a public picture for an hour, then asks and gets 304 or 40
 })
 
 describe('of two processes', () => {
-  /** A test whose cover both processes have, each in a folder of its own. */
+  /** A test whose cover both processes have, each in its own folder. */
   async function aSharedQuiz(here: TestSite) {
     const quiz = await anIllustratedQuiz()
     const [cover = ''] = quiz.hashes
@@ -137,7 +137,7 @@ describe('of two processes', () => {
     return { ...quiz, status }
   }
 
-  test('one without Redis forgets within a minute that a picture was public', async () => {
+  test('one without Redis sees within a minute that a picture is not public any more', async () => {
     const [administrator, quiz] = [await anAdmin(), await aSharedQuiz(alone)]
     await moderate('deleteQuiz', quiz.id, administrator)
     site.clock.advance(59_999)
@@ -154,7 +154,7 @@ describe('of two processes', () => {
 })
 
 describe('at signed addresses', () => {
-  /** An author's test with the addresses that they get to edit it. */
+  /** A test with the signed URLs that its author gets. */
   async function anEditedQuiz() {
     const author = await site.signUp()
     const quiz = await aWholeQuiz(site, author, 1)
@@ -180,7 +180,7 @@ describe('at signed addresses', () => {
     }
   })
 
-  test('a public picture keeps its own headers, whichever address is asked for first', async () => {
+  test('a public picture has its own headers, also after a request with a signature', async () => {
     const { addresses } = await anEditedQuiz()
     const [signed = ''] = addresses
     const open = imageAddress(hashInAddress(signed) ?? '')
@@ -197,7 +197,7 @@ describe('at signed addresses', () => {
     expect((await fetch(address)).statusCode).toBe(404)
   })
 
-  test('a changed signature, moment or picture is not found', async () => {
+  test('a changed signature, expiry or picture is not found', async () => {
     const { addresses } = await anEditedQuiz()
     const [address = ''] = addresses
     const other = await aStoredPicture()

@@ -5,13 +5,13 @@ import { refuse } from '#server/platform/refusal.ts'
 import { cacheTags } from '#server/read-models/cache-tags.ts'
 import { findPublicUse, type ImageUse } from './images.queries.ts'
 
-/** How long a use is remembered that another process may have ended without publishing an invalidation. */
+/** How long a use is cached, as another process may end it without publishing an invalidation. */
 const useTtlMs = 60_000
-/** Room for the uses of some ten thousand pictures. */
+/** Enough for the uses of some ten thousand pictures. */
 const cacheBytes = 8_000_000
 const useBytes = 100
 
-/** Knows which pictures are public: those that a test or a person uses whom everybody may see. */
+/** Checks whether pictures are public: used by a test or a user that everyone can see. */
 export class PublicImages {
   readonly #context: Pick<AppContext, 'store' | 'dispatcher' | 'clock'>
   readonly #uses: ValueCache<ImageUse>
@@ -20,13 +20,13 @@ export class PublicImages {
     this.#context = context
     this.#uses = new ValueCache({ maxBytes: cacheBytes, clock: context.clock })
     context.cache.onInvalidate((invalidation) => {
-      // Soft tags are of counters.
+      // Soft tags are for counters.
       const relevant = invalidation === 'everything' ? invalidation : { hard: invalidation.hard, soft: [] }
       this.#uses.invalidateLocally(relevant)
     })
   }
 
-  /** Throws the `Refusal` `image_not_found` unless the picture is public. That it is not is never remembered. */
+  /** Throws the `Refusal` `image_not_found` unless the picture is public. Only a positive result is cached. */
   async requirePublic(hash: string): Promise<void> {
     const { reads } = this.#context.dispatcher.limiters
     await this.#uses.get(hash, () => this.#load(hash), { schedule: (work) => reads.run(work) })

@@ -105,7 +105,7 @@ describe('whose result it is', () => {
     expect(await read(id, withKey(key))).toMatchObject({ isOwn: false })
   })
 
-  test('a reply to a key is private and differs from the one for everybody by isOwn alone', async () => {
+  test('a reply to a key is private and differs from the shared one only in isOwn', async () => {
     const id = await passAsGuest(await aQuiz(db), key)
     const get = (headers: Record<string, string>) => site.app.inject({ url: `/api/test/getresult/${id}`, headers })
     const [own, shared] = [await get({ 'x-result-key': key }), await get({})]

@@ -12,7 +12,7 @@ import { healthRoutes } from './health.routes.ts'
 const site = await buildTestApp()
 afterAll(() => site.app.close())
 
-test('a running process is alive and ready', async () => {
+test('a running process is live and ready', async () => {
   for (const [url, words] of [
     ['/healthz', { alive: true }],
     ['/readyz', { ready: true }],
@@ -31,7 +31,7 @@ function appOver(db: Kysely<Database>) {
   return { app, clock }
 }
 
-test('without its store a process is alive, but not ready', async () => {
+test('without its store a process is live, but not ready', async () => {
   const pool = new Pool({ connectionString: 'postgres://quiz@127.0.0.1:1/quiz' })
   const { app } = appOver(new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }))
   expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200)

@@ -62,7 +62,7 @@ async function lookUp(request: FastifyRequest, endpoint: Endpoint, at: At): Prom
   return viewer
 }
 
-/** A malformed key is no key: the reply is the one for everybody. */
+/** A malformed key counts as no key: the reply is the shared one. */
 const resultKeyIn = (request: FastifyRequest): string | null =>
   resultKey.safeParse(request.headers[wire.resultKeyHeader]).data ?? null
 

@@ -99,7 +99,7 @@ async function replyTo(
   return { context, cached, own: await dispatcher.personalised(endpoint, cached, context.viewer) }
 }
 
-/** A reply that is about to be sent; `isShared` means that everybody gets the same. */
+/** A reply before it is sent; `isShared` means that it has no personal data. */
 type Answered = { endpoint: Endpoint; context: RequestContext; isShared: boolean }
 
 /** Shared replies may be stored but must be revalidated; the others may not be stored. */

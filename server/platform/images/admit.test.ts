@@ -61,7 +61,7 @@ describe('takes', () => {
     expect(await images.admit(bitPng(8000, 5000))).toMatchObject({ width: 1280, height: 800 })
   })
 
-  test('a picture whatever its name or media type says', async () => {
+  test('a picture whatever its declared name or media type', async () => {
     const png = await plain(20, 20).png().toBuffer()
     const sent = `data:image/svg+xml;name=virus.exe;base64,${png.toString('base64')}`
     expect(await images.admit(decodeBase64(sent))).toMatchObject({ width: 20, height: 20 })
@@ -115,7 +115,7 @@ describe('refuses', () => {
 })
 
 describe('what is stored', () => {
-  test('names no place, no camera and no colour profile, and stands upright', async () => {
+  test('has no location, camera or colour profile, and is upright', async () => {
     const photo = await photoFromPhone(80, 40)
     expect(photo.toString('latin1')).toContain('SecretPhone')
     expect((await sharp(photo).metadata()).exif).toBeDefined()
@@ -167,14 +167,14 @@ describe('what is stored', () => {
     expect((await pixel(bytes, 5, 5))[0]).toBeLessThan(40)
   })
 
-  test('holds nothing of a script hidden in a readable GIF', async () => {
+  test('has nothing of a script hidden in a readable GIF', async () => {
     const gif = await plain(12, 12).gif().toBuffer()
     const comment = Buffer.from('\x21\xfe\x10*/=1;alert("hi!")\0', 'latin1')
     const polyglot = Buffer.concat([gif.subarray(0, -1), comment, Buffer.from(';<script>alert(1)</script>')])
     expect((await stored(polyglot)).toString('latin1')).not.toContain('alert')
   })
 
-  test('is kept once, however often the same picture comes', async () => {
+  test('is stored once, however often the same picture is uploaded', async () => {
     const bytes = await noise(60, 60).png().toBuffer()
     const [first, second] = await Promise.all([images.admit(bytes), images.admit(bytes)])
     expect(await images.admit(bytes)).toEqual(first)

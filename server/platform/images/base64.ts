@@ -4,7 +4,7 @@ import { ImageProblem } from './image-problem.ts'
 const dataPrefix = /^\s*data:[^,]{0,200};base64,/i
 const largestTextUnits = 2 * limits.imageBytes
 
-/** What a character is in base64. */
+/** The kind of a character in base64. */
 const kinds = { digit: 1, padding: 2, blank: 3 } as const
 const kindOf = new Uint8Array(128)
 for (const digit of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/')

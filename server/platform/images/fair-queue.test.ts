@@ -10,7 +10,7 @@ const wide: FairQueueLimits = {
   maxWaitMs: 60_000,
 }
 
-/** A queue whose jobs end when told to, with the names of the jobs that have started. */
+/** A queue whose jobs end by `end`, with the names of the started jobs. */
 function openQueue(limits: Partial<FairQueueLimits> = {}) {
   const queue = new FairQueue({ ...wide, ...limits })
   const started: string[] = []
@@ -55,7 +55,7 @@ test('a flow with heavy jobs gets fewer turns than one with light jobs', async (
   expect(await drain(opened, 6)).toEqual(['a1', 'b1', 'b2', 'b3', 'a2', 'b4'])
 })
 
-test('a flow that comes back gets no credit for the time in which it sent nothing', async () => {
+test('a flow gets no credit for idle time', async () => {
   const opened = openQueue()
   for (const name of ['a1', 'a2', 'a3']) void opened.add(name)
   await settled()
@@ -93,7 +93,7 @@ test('a flow whose queue is too long is refused while another flow is let in', a
   await Promise.all([...jobs, other])
 })
 
-test('a job that does not fit in the capacity is refused, and nobody who waits', async () => {
+test('a job that does not fit in the capacity is refused, and no waiting job', async () => {
   const opened = openQueue({ capacity: 2 * one })
   const jobs = ['a1', 'a2', 'a3'].map((name) => opened.add(name))
   await expect(opened.add('b1')).rejects.toMatchObject({ code: 'busy' })
@@ -114,7 +114,7 @@ test('a job that has waited too long is refused, and the next one takes its turn
   expect(opened.started).toEqual(['a1', 'c1'])
 })
 
-test('a job that fails makes room for the next', async () => {
+test('after a job fails the next one runs', async () => {
   const { queue } = openQueue()
   const failing = queue.run({ flow: 'a', cost: one }, () => Promise.reject(new Error('broken')))
   const next = queue.run({ flow: 'a', cost: one }, async () => 'fine')

@@ -2,13 +2,13 @@ import { withoutPermit } from '#server/platform/overload/permit.ts'
 import { ImageProblem } from './image-problem.ts'
 import { ServiceRate } from './service-rate.ts'
 
-/** What a fair queue lets through; costs are in decoded bytes. */
+/** Limits of a fair queue; costs are in decoded bytes. */
 export type FairQueueLimits = {
   /** Jobs that run at once, at most one of each flow. */
   concurrency: number
-  /** What running jobs may cost together; a job that costs more runs alone. */
+  /** Highest total cost of running jobs; a job that costs more runs alone. */
   budget: number
-  /** What waiting jobs may cost together. */
+  /** Highest total cost of waiting jobs. */
   capacity: number
   /** A new job whose expected wait is longer is refused. */
   expectedWaitMs: number
@@ -16,7 +16,7 @@ export type FairQueueLimits = {
   maxWaitMs: number
 }
 
-/** Whose job it is (the account), and what it costs. */
+/** The flow (account) and the cost of a job. */
 export type Share = { flow: string | number; cost: number }
 
 type Ticket = Share & { startTag: number; start: () => void }
@@ -38,12 +38,14 @@ export class FairQueue {
     this.#limits = limits
   }
 
-  /** How many jobs run now, and how many wait. */
+  /** Running and waiting jobs. */
   get load(): { running: number; waiting: number } {
     return { running: this.#running.size, waiting: this.#waiting.size }
   }
 
-  /** Runs the job in its turn. Throws `busy` at once when it would wait too long, and later when it did. */
+  /**
+   * Queues a job and runs it. Throws `busy` at once if the expected wait is too long, or later if the actual wait is.
+   */
   run<Result>(share: Share, job: () => Promise<Result>): Promise<Result> {
     return withoutPermit(async () => {
       const ticket = await this.#admit(share)
@@ -58,7 +60,7 @@ export class FairQueue {
     })
   }
 
-  /** Ends when the job may start. */
+  /** Resolves when the job may start. */
   async #admit(share: Share): Promise<Ticket> {
     const startTag = Math.max(this.#virtualTime, this.#finishTags.get(share.flow) ?? 0)
     const { promise, resolve, reject } = Promise.withResolvers<Ticket>()
@@ -77,9 +79,9 @@ export class FairQueue {
     return promise.finally(() => clearTimeout(timer))
   }
 
-  /** Whether a job that cannot start at once finds too much before it. */
+  /** Whether the queue is too long for a job that cannot start at once. */
   #isOverloaded({ startTag }: Ticket): boolean {
-    // The job itself is counted as well: it is not known how far the running ones are.
+    // Includes the job itself, because the progress of running jobs is unknown.
     const ahead = [...this.#waiting].filter((ticket) => ticket.startTag <= startTag)
     const expectedMs = this.#rate.expectedMs(costOf(ahead))
     return expectedMs > this.#limits.expectedWaitMs || costOf(this.#waiting) > this.#limits.capacity
@@ -96,7 +98,10 @@ export class FairQueue {
     if (this.#running.size === 0) this.#finishTags.clear()
   }
 
-  /** The lowest tag among flows that have no job running; undefined while that job does not fit, so that light jobs cannot starve it. */
+  /**
+   * The job with the lowest tag among flows without a running job; undefined while it does not fit, so that light jobs
+   * cannot starve it.
+   */
   #next(): Ticket | undefined {
     if (this.#running.size >= this.#limits.concurrency) return undefined
     const busyFlows = new Set([...this.#running].map(({ flow }) => flow))

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import type { ImageJob } from './image-job.ts'
 
-/** libvips reads untrusted bytes: the child gets no secret, only what a program needs to run. */
+/** Environment variables of the child: no secrets, because libvips reads untrusted bytes. */
 const harmlessVariables = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LD_LIBRARY_PATH', 'NODE_ENV']
 /** The niceness of children that decode uploads: requests and renditions get most of a busy processor, uploads a quarter of it. */
 const uploadNiceness = 5
 /** Processor time of one job. Wall-clock time would refuse good pictures on a busy machine. */
 const jobCpuMs = 10_000
 
-/** Starts a child that does image jobs. It never keeps the server from ending. */
+/** Starts a child for image jobs, which does not keep the server process from exiting. */
 export function startImageChild(cpuMs = jobCpuMs): ChildProcess {
   const known = harmlessVariables.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []))
   const child = fork(new URL('./image.worker.ts', import.meta.url), [String(cpuMs)], {
@@ -25,14 +25,14 @@ export function startImageChild(cpuMs = jobCpuMs): ChildProcess {
   return child
 }
 
-/** Starts a child that gives way to everything else on the machine. */
+/** Starts a child with a low priority. */
 export function startUploadChild(): ChildProcess {
   const child = startImageChild()
   if (child.pid !== undefined) setPriority(child.pid, uploadNiceness)
   return child
 }
 
-/** The child's next message, or null when it dies or lets the time pass. The wait keeps the server process alive. */
+/** The next message of the child, or null after its exit or a timeout. Keeps the server process running meanwhile. */
 export async function nextMessage(
   child: ChildProcess,
   { withinMs, job }: { withinMs: number; job?: ImageJob },
@@ -54,7 +54,7 @@ export async function nextMessage(
   }
 }
 
-/** Kills the child and waits until it is gone. */
+/** Kills the child and waits for its exit. */
 export async function killChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')

@@ -52,7 +52,7 @@ test('a header without a size counts as the largest picture', async () => {
     expect(costOfPicture(readHeader(bytes))).toBe(largest)
 })
 
-test('a size behind 256 KB of metadata is not looked for', async () => {
+test('a size after 256 KB of metadata is not found', async () => {
   const jpeg = await picture().jpeg().toBuffer()
   const metadata = (bytes: number) => Buffer.alloc(bytes, 'ffe00002', 'hex')
   const withMetadata = (bytes: number) => Buffer.concat([jpeg.subarray(0, 2), metadata(bytes), jpeg.subarray(2)])
@@ -60,7 +60,7 @@ test('a size behind 256 KB of metadata is not looked for', async () => {
   expect(readHeader(withMetadata(300_000))).toBeNull()
 })
 
-test('of tiles without number only the first are looked at', () => {
+test('only the first of many tiles are read', () => {
   const box = (width: number) =>
     Buffer.from(`69737065${'00'.repeat(4)}${width.toString(16).padStart(8, '0')}00000001`, 'hex')
   const tiles = Array.from({ length: 300 }, (_, at) => box(at + 1))

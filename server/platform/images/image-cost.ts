@@ -1,17 +1,17 @@
 import { limits } from '@quiz/contract/limits.ts'
 
-/** What the header of a picture says: enough to share decoding time and memory out before anything is decoded. */
+/** Size and depth from the header of a picture, to schedule its decoding. */
 export type ImageHeader = { width: number; height: number; bytesPerPixel: number }
 
-/** Counted where a header says no size: the largest picture that is decoded, at 16 bits for each of four channels. */
+/** Assumed without a size in the header: the largest accepted picture, with four channels of 16 bits. */
 const largestCost = limits.imagePixels * 8
-/** What the stored picture takes at its largest; without it the smallest upload would seem to cost nothing. */
+/** The largest stored picture. It is added to every cost, or small uploads would cost almost nothing. */
 const storedCost = limits.imageSide ** 2 * 3
 /** libaom keeps reference frames: 18 bytes a pixel measured. */
 const avifBytesPerPixel = 18
 /** A search through a whole upload would block the event loop. Metadata before the frame header of a JPEG rarely take more. */
 const headerBytes = 256_000
-/** Tiles of an AVIF that are looked at. */
+/** Tiles of an AVIF that are read. */
 const maxTiles = 256
 
 /**
@@ -34,13 +34,13 @@ export function readHeader(upload: Buffer): ImageHeader | null {
   }
 }
 
-/** The cost of a job in bytes: the decoded picture, and the stored one that is made of it. */
+/** The cost of a job in bytes: of the decoded and of the stored picture. */
 export const costOfPicture = (header: ImageHeader | null): number => decodedBytes(header) + storedCost
 
 const decodedBytes = (header: ImageHeader | null): number =>
   header ? Math.min(pixelCount(header), limits.imagePixels) * header.bytesPerPixel : largestCost
 
-/** How many pixels the picture has, as far as its header says. */
+/** The number of pixels according to the header. */
 export const pixelCount = ({ width, height }: { width: number; height: number }): number => width * height
 
 /** Fewer channels are counted as four: palettes and transparent colours unfold. */

@@ -1,6 +1,6 @@
 import { Negotiator } from 'negotiator'
 
-/** A format in which every stored picture can be had. */
+/** A format of renditions. */
 export type ImageFormat = 'jpeg' | 'webp' | 'avif'
 
 /** Media types of the renditions. */
@@ -10,7 +10,7 @@ export const imageTypes = { jpeg: 'image/jpeg', webp: 'image/webp', avif: 'image
 >
 
 const formats = { 'image/jpeg': 'jpeg', 'image/avif': 'avif', 'image/webp': 'webp' } as const
-// JPEG stands first, so that a bare wildcard, which promises nothing about newer formats, gets it.
+// JPEG is first, so that a wildcard gets it: it does not promise support of newer formats.
 const offered = ['image/jpeg', 'image/avif', 'image/webp'] as const
 
 /** The best format for an `Accept` header: AVIF or WebP only when named, JPEG otherwise. */

@@ -25,7 +25,7 @@ const unlimited: FairQueueLimits = {
   maxWaitMs: 60_000,
 }
 
-/** A pool that notes its children; its jobs are of account 1 unless another is named. */
+/** A pool that records its children. Jobs are by default of account 1. */
 function open(options: ImageProcessOptions = {}, limits: Partial<FairQueueLimits> = {}) {
   opened = new ImagePool(
     { ...unlimited, ...limits },
@@ -54,7 +54,7 @@ test('one child does all jobs, and starts with the first', async () => {
   expect(children).toHaveLength(1)
 })
 
-test('a child that hangs is killed in time, its picture refused, and the next one taken by a new child', async () => {
+test('a child that hangs is killed, its picture is refused, and a new child does the next job', async () => {
   const images = open({ jobMs: 2000 })
   await images.run(await job())
   children[0]?.kill('SIGSTOP')
@@ -64,7 +64,7 @@ test('a child that hangs is killed in time, its picture refused, and the next on
   expect(children.map(({ signalCode }) => signalCode)).toEqual(['SIGKILL', null])
 })
 
-test('a picture that takes too much processor time is unreadable, and the next one taken by a new child', async () => {
+test('a picture that takes too much processor time is unreadable, and a new child does the next job', async () => {
   const images = open({
     start: () => {
       const child = startImageChild(children.length === 0 ? 1 : 10_000)
@@ -78,7 +78,7 @@ test('a picture that takes too much processor time is unreadable, and the next o
   await expect(images.run(await job())).resolves.toMatchObject({ width: 20 })
 })
 
-test('a child that dies at work takes only its own picture with it', async () => {
+test('when a child crashes only its own job fails', async () => {
   const images = open()
   await images.run(await job())
   children[0]?.kill('SIGSTOP')
@@ -90,7 +90,7 @@ test('a child that dies at work takes only its own picture with it', async () =>
   await expect(next).resolves.toMatchObject({ width: 20 })
 })
 
-test('a child that dies while idle is replaced unnoticed', async () => {
+test('a child that crashes while idle is replaced', async () => {
   const images = open()
   await images.run(await job())
   const [idle] = children
@@ -101,7 +101,7 @@ test('a child that dies while idle is replaced unnoticed', async () => {
   await expect(images.run(await job())).resolves.toMatchObject({ width: 20 })
 })
 
-test('a job behind one that hangs is refused when it has waited too long', async () => {
+test('a job behind a hanging one is refused after the longest wait', async () => {
   const images = open({ jobMs: 2000 }, { maxWaitMs: 1 })
   await images.run(await job())
   children[0]?.kill('SIGSTOP')
@@ -121,7 +121,7 @@ test('a picture of another account is done in a second child while one hangs', a
   expect(await stuck).toMatchObject({ code: 'image_unreadable' })
 })
 
-test('a child without work is ended, and the next job starts another', async () => {
+test('an idle child is ended, and the next job starts another', async () => {
   const images = open({ idleMs: 50 })
   await images.run(await job())
   const [idle] = children
@@ -132,7 +132,7 @@ test('a child without work is ended, and the next job starts another', async () 
   expect(children).toHaveLength(2)
 })
 
-test('closing ends even a hanging child, and the work under way is refused as busy', async () => {
+test('closing ends even a hanging child, and its job is refused as busy', async () => {
   const images = open()
   await images.run(await job())
   children[0]?.kill('SIGSTOP')
@@ -149,7 +149,7 @@ test('a child that cannot start is an error of the server, not of the picture', 
   await expect(images.run(await job())).rejects.toThrow('The image process does not start')
 })
 
-test('the child is told no secret of the server', async () => {
+test('the child gets no secret of the server', async () => {
   process.env.S3_SECRET_ACCESS_KEY = 'do-not-tell'
   try {
     await open().run(await job())

@@ -2,7 +2,7 @@ import { FairQueue, type FairQueueLimits, type Share } from './fair-queue.ts'
 import type { ImageJob, Picture } from './image-job.ts'
 import { ImageProcess, type ImageProcessOptions } from './image-process.ts'
 
-/** A fair queue of image jobs and the child processes that do them; each starts when a job finds the others busy. */
+/** A fair queue of image jobs and their child processes. A child starts when all others are busy. */
 export class ImagePool {
   readonly #queue: FairQueue
   readonly #processes: ImageProcess[]
@@ -14,7 +14,7 @@ export class ImagePool {
     this.#idle = [...this.#processes]
   }
 
-  /** How many jobs run now, and how many wait. */
+  /** Running and waiting jobs. */
   get load(): { running: number; waiting: number } {
     return this.#queue.load
   }
@@ -22,7 +22,7 @@ export class ImagePool {
   /** The finished picture. Throws `ImageProblem`: `busy` when the wait is too long, or what is wrong with the picture. */
   run(share: Share, job: ImageJob): Promise<Picture> {
     return this.#queue.run(share, async () => {
-      // The one used last: the others end when they have had nothing to do for a while.
+      // The child used last, so that idle ones end.
       const free = this.#idle.pop()
       if (!free) throw new Error('The queue runs more jobs than there are processes')
       try {

@@ -10,10 +10,13 @@ const renditionLimits = { concurrency: 1, budget: Number.POSITIVE_INFINITY, capa
 /** The largest picture (320 MB) and a large photograph fit in together. What waits lies in the bodies of requests, which have a budget of their own. */
 const uploadLimits = { concurrency: 2, budget: 400 * megabyte, capacity: Number.POSITIVE_INFINITY, ...waits }
 
-/** Separate processes for what visitors look at and for uploads: no upload holds a rendition up, nor reads the memory of what renders. */
+/**
+ * Separate processes for renditions and for uploads, so that an upload neither delays a rendition nor reads the memory
+ * of its process.
+ */
 export type ImagePools = { renditions: ImagePool; uploads: ImagePool }
 
-/** Makes the pools; no process is started yet. */
+/** Creates the pools without starting processes. */
 export const createImagePools = (options: ImageProcessOptions = {}): ImagePools => ({
   renditions: new ImagePool(renditionLimits, options),
   uploads: new ImagePool(uploadLimits, { start: startUploadChild, ...options }),

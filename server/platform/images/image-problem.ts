@@ -8,7 +8,7 @@ export type ImageProblemCode = Extract<
   'image_kind' | 'image_unreadable' | 'image_too_large' | 'image_too_many_pixels' | 'busy'
 >
 
-/** When to send a refused picture again: spread, so that clients refused together do not return together. */
+/** Retry-After of a refused picture, random so that clients do not all retry at once. */
 const retryAfter = { leastSeconds: 5, mostSeconds: 10 }
 
 /** An expected refusal of a picture; its `code` is one of `ImageProblemCode`. */

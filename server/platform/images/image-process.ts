@@ -5,11 +5,11 @@ import { ImageProblem } from './image-problem.ts'
 
 /** Settings of an image process; the defaults suit production. */
 export type ImageProcessOptions = {
-  /** Starts the child; tests keep hold of it this way. */
+  /** Starts the child; tests replace this to get it. */
   start?: () => ChildProcess
   /** Longest time for one job; a child that takes longer is killed, and the job is refused as `busy`. */
   jobMs?: number
-  /** A child without a job for this long is ended, which gives its memory back. */
+  /** A child idle for this long is ended, which frees its memory. */
   idleMs?: number
 }
 

@@ -6,7 +6,7 @@ const input = { failOn: 'error', limitInputPixels: limits.imagePixels } as const
 const storedQuality = 85
 const rasterLoaders = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Tiff', 'Heif'].map((kind) => `VipsForeignLoad${kind}Buffer`)
 
-/** Leaves sharp nothing but the raster formats we take, one thread and no cache. For the image process only. */
+/** Restricts sharp to the accepted raster formats, one thread and no cache. For the image process only. */
 export function confineSharp(): void {
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: rasterLoaders })
@@ -14,7 +14,7 @@ export function confineSharp(): void {
   sharp.cache(false)
 }
 
-/** Does one job; a picture that cannot be read is an answer, not an error. */
+/** Does one job. An unreadable picture is a reply, not an error. */
 export async function doImageJob(job: ImageJob): Promise<ImageReply> {
   try {
     return job.task === 'admit' ? await admit(job) : await render(job)

@@ -15,21 +15,21 @@ import { looksLikePicture } from './sniff.ts'
 /** A stored picture: sha256 of its bytes in hex, and its size in pixels. */
 export type ImageRef = { hash: string; width: number; height: number }
 
-/** Takes pictures in, keeps them, and gives them out. */
+/** Stores and serves pictures. */
 export type ImagePipeline = ReturnType<typeof createImagePipeline>
 
 /** Where pictures are stored. */
 export type ImagePipelineOptions = { storage: Storage } & ImageProcessOptions
 
-/** Bytes of base64 texts that stay in memory. */
+/** Bytes of cached base64 texts. */
 const maxTextBytes = 16_000_000
 
 const formats: ImageFormat[] = ['jpeg', 'webp', 'avif']
 
-/** Makes the pipeline; its child processes start with the first pictures and end with `close()`. */
+/** Creates the pipeline; its child processes start with the first pictures and end with `close()`. */
 export function createImagePipeline({ storage, ...processOptions }: ImagePipelineOptions) {
   const { renditions, uploads } = createImagePools(processOptions)
-  // Base64 takes one byte a character.
+  // Base64 has one byte per character.
   const texts = new LRUCache<string, string>({ maxSize: maxTextBytes, sizeCalculation: (text) => text.length })
 
   /** Stores an upload as an upright JPEG without metadata, 1280 px at most. Accounts share decoding fairly. Throws `ImageProblem`. */
@@ -37,22 +37,22 @@ export function createImagePipeline({ storage, ...processOptions }: ImagePipelin
     if (bytes.length > limits.imageBytes) throw new ImageProblem('image_too_large')
     if (!looksLikePicture(bytes)) throw new ImageProblem('image_kind')
     const header = readHeader(bytes)
-    // A header that claims too many pixels may be no header at all; the child process tells them apart before it decodes.
+    // A header with too many pixels may not be a header at all; the child process checks that before it decodes.
     const maxPixels = Math.min(header ? pixelCount(header) : limits.imagePixels, limits.imagePixels)
     const share = { flow: accountId, cost: costOfPicture(header) }
     const picture = await uploads.run(share, { task: 'admit', bytes, maxPixels })
     return { hash: await keep(picture.bytes), width: picture.width, height: picture.height }
   }
 
-  /** Stores a JPEG of the program's own making as it is and answers its hash; nothing that a visitor sent may come here. */
+  /** Stores a JPEG unchanged and returns its hash. For pictures that the server drew, never for uploads. */
   async function keep(bytes: Uint8Array): Promise<string> {
     const hash = createHash('sha256').update(bytes).digest('hex')
-    // Also where it is there already: a file that is young is not taken for one that nobody shows any more.
+    // Also if the file exists: a new modification time keeps the cleanup of unused pictures from deleting it.
     await withoutPermit(() => storage.put(originalKey(hash), bytes))
     return hash
   }
 
-  /** Deletes the picture with all its renditions; whoever calls has made sure that nothing shows it. */
+  /** Deletes the picture with all its renditions. The caller must know that nothing uses it. */
   async function remove(hash: string): Promise<void> {
     if (!isImageHash(hash)) return
     await storage.delete(originalKey(hash))
@@ -69,7 +69,7 @@ export function createImagePipeline({ storage, ...processOptions }: ImagePipelin
     keep,
     remove,
     ...createRenditions({ storage, pool: renditions, texts }),
-    /** How many jobs wait for the image processes. */
+    /** Jobs waiting for the image processes. */
     waiting: () => ({ renditions: renditions.load.waiting, uploads: uploads.load.waiting }),
     close: async (): Promise<void> => {
       await Promise.all([renditions.close(), uploads.close()])

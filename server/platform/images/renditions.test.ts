@@ -15,7 +15,7 @@ let picture: ImageRef
 const written: string[] = []
 const read: string[] = []
 
-/** The folder, with a note of what was read and written. */
+/** A storage that records its reads and writes. */
 const watched = (storage: Storage): Storage => ({
   ...storage,
   get: (key) => {
@@ -53,7 +53,7 @@ test.each(imageWidths)('a picture 700 px wide can be had %i px wide, or as wide 
   }
 })
 
-test('a JPEG as wide as the stored picture is the stored picture, not a copy of worse quality', async () => {
+test('a JPEG as wide as the stored picture is the stored picture, not encoded again', async () => {
   const stored = await sharp(
     join(folder, `originals/${picture.hash.slice(0, 2)}/${picture.hash.slice(2, 4)}/${picture.hash}.jpg`),
   ).toBuffer()
@@ -61,7 +61,7 @@ test('a JPEG as wide as the stored picture is the stored picture, not a copy of 
   expect(await sharp(full ?? Buffer.of()).toBuffer()).toEqual(stored)
 })
 
-test('a rendition asked for by many at once is made once, and kept', async () => {
+test('concurrent requests for a rendition make it once, and it is stored', async () => {
   const { hash } = await images.admit(await noise(400, 400).jpeg().toBuffer())
   written.length = 0
   const answers = await Promise.all(Array.from({ length: 8 }, () => images.rendition(hash, 96, 'webp')))
@@ -71,7 +71,7 @@ test('a rendition asked for by many at once is made once, and kept', async () =>
   expect(written).toEqual([`renditions/${hash.slice(0, 2)}/${hash.slice(2, 4)}/${hash}-96.webp`])
 })
 
-test('base64 is the JPEG of that width, from memory the second time', async () => {
+test('base64 is the JPEG of this width, cached in memory', async () => {
   const first = await images.base64(picture.hash, 310)
   const jpeg = await images.rendition(picture.hash, 310, 'jpeg')
   expect(first).toBe(jpeg?.toString('base64'))
@@ -80,7 +80,7 @@ test('base64 is the JPEG of that width, from memory the second time', async () =
   expect(read).toEqual([])
 })
 
-test('a picture that does not exist has no rendition, and neither does what is no hash', async () => {
+test('there is no rendition of a missing picture or an invalid hash', async () => {
   expect(await images.rendition(hash('a'), 310, 'webp')).toBeNull()
   expect(await images.base64(hash('b'), 310)).toBeNull()
   for (const bad of ['', 'x', '../../etc/passwd', hash('A'), `${hash('a')}/`]) {
@@ -88,7 +88,7 @@ test('a picture that does not exist has no rendition, and neither does what is n
   }
 })
 
-test('a removed picture is gone with its renditions, from memory too', async () => {
+test('removing a picture removes its renditions, also from memory', async () => {
   const { hash } = await images.admit(await noise(200, 100).jpeg().toBuffer())
   await images.rendition(hash, 96, 'avif')
   await images.base64(hash, 96)
@@ -98,7 +98,7 @@ test('a removed picture is gone with its renditions, from memory too', async () 
   expect(await images.rendition(hash, 1280, 'jpeg')).toBeNull()
 })
 
-test('a rendition that cannot be kept is shown all the same, and made again', async () => {
+test('a rendition that cannot be stored is still served, and made again', async () => {
   const storage = await openFolderStorage(folder)
   const put = () => Promise.reject(new StorageFailure('no room'))
   const unkept = createImagePipeline({ storage: { ...storage, put } })
@@ -108,7 +108,7 @@ test('a rendition that cannot be kept is shown all the same, and made again', as
   expect(await unkept.rendition(picture.hash, 96, 'webp')).toEqual(shown)
 })
 
-test('a stored picture for which there was no time is asked for again, not called unreadable', async () => {
+test('a timeout for a stored picture is busy, not unreadable', async () => {
   const hurried = createImagePipeline({ storage: await openFolderStorage(folder), jobMs: 0 })
   onTestFinished(hurried.close)
   const { hash } = await images.admit(await noise(300, 200).jpeg().toBuffer())

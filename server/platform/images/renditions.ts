@@ -8,20 +8,20 @@ import { isImageHash, originalKey, renditionKey, type Wanted } from './image-key
 import type { ImagePool } from './image-pool.ts'
 import { ImageProblem } from './image-problem.ts'
 
-/** What renditions are made from and kept in. */
+/** The storage of pictures and renditions, the processes that make them, and a cache of base64 texts. */
 export type RenditionParts = { storage: Storage; pool: ImagePool; texts: LRUCache<string, string> }
 
-/** A rendition that cannot be kept can be shown all the same. */
-function madeAgainNextTime(error: unknown): void {
+/** A rendition that could not be stored is still served. */
+function ignoreStorageFailure(error: unknown): void {
   if (!(error instanceof StorageFailure)) throw error
 }
 
-/** What is stored was read and written anew when it came: not to get through it now is no fault of the caller's. */
-function busyInstead(error: unknown): never {
+/** Stored pictures are known to be readable, so a failure means that the server is busy. */
+function throwBusy(error: unknown): never {
   throw error instanceof ImageProblem ? new ImageProblem('busy') : error
 }
 
-/** Gives stored pictures out in the sizes and formats that pages ask for, making each once. */
+/** Creates renditions of stored pictures on demand, each once. */
 export function createRenditions({ storage, pool, texts }: RenditionParts) {
   const underway = new Map<string, Promise<Buffer | null>>()
 
@@ -40,18 +40,20 @@ export function createRenditions({ storage, pool, texts }: RenditionParts) {
     if (found) return found
     const original = await storage.get(originalKey(hash))
     if (!original) return null
-    // Visitors share one flow: their renditions are made in the order of arrival.
+    // All visitors share one flow, so renditions are made in order of arrival.
     const share = { flow: 'visitors', cost: costOfPicture(readHeader(original)) }
-    const picture = await pool.run(share, { task: 'rendition', bytes: original, ...wanted }).catch(busyInstead)
-    await storage.put(key, picture.bytes).catch(madeAgainNextTime)
+    const picture = await pool.run(share, { task: 'rendition', bytes: original, ...wanted }).catch(throwBusy)
+    await storage.put(key, picture.bytes).catch(ignoreStorageFailure)
     return Buffer.from(picture.bytes)
   }
 
-  /** The JPEG rendition as base64, from memory when asked again; null when there is no such picture. Throws `ImageProblem` `busy`. */
+  /**
+   * The JPEG rendition as base64, cached in memory; null when there is no such picture. Throws `ImageProblem` `busy`.
+   */
   async function base64(hash: string, width: ImageWidth): Promise<string | null> {
     const key = renditionKey(hash, { width, format: 'jpeg' })
-    const kept = texts.get(key)
-    if (kept !== undefined) return kept
+    const cached = texts.get(key)
+    if (cached !== undefined) return cached
     const bytes = await rendition(hash, width, 'jpeg')
     if (!bytes) return null
     const text = bytes.toString('base64')

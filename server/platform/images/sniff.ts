@@ -7,7 +7,10 @@ const signatures: [start: Buffer, at: number][] = [
   [Buffer.from('4d4d002a', 'hex'), 0], // TIFF, big-endian
 ]
 
-/** Whether the bytes begin as a PNG, JPEG, WebP, GIF, TIFF or AVIF does; names and media types are never believed. */
+/**
+ * Whether the bytes have the signature of PNG, JPEG, WebP, GIF, TIFF or AVIF. Declared names and media types are
+ * ignored.
+ */
 export const looksLikePicture = (bytes: Buffer): boolean =>
   signatures.some(([start, at]) => bytes.subarray(at, at + start.length).equals(start)) ||
   isWebp(bytes) ||

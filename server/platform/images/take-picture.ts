@@ -2,7 +2,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { decodeBase64 } from './base64.ts'
 import type { ImagePipeline } from './pipeline.ts'
 
-/** A picture as base64, the account that sends it, and the field of the request that it came in. */
+/** A base64 picture with its account and its field in the request. */
 export type SentPicture = { text: string | null | undefined; accountId: number; path: string }
 
 /** Stores a picture and returns its hash; null when none was sent. A refusal names the field. */

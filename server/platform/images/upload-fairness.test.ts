@@ -13,7 +13,7 @@ beforeAll(async () => {
   small = await noise(60, 40).png().toBuffer()
 })
 
-/** A pipeline of its own, with the children that it has started in their order. */
+/** A pipeline with a list of its children. */
 async function openPipeline() {
   const folder = await mkdtemp(join(tmpdir(), 'fairness-'))
   const children: ChildProcess[] = []
@@ -30,7 +30,7 @@ async function openPipeline() {
   return { images, children }
 }
 
-test('an upload that hangs holds up neither renditions nor the upload of another account, only its own account', async () => {
+test('an upload that hangs delays other uploads of its account, but no renditions or other accounts', async () => {
   const { images, children } = await openPipeline()
   const { hash } = await images.admit(await noise(400, 300).jpeg().toBuffer(), 1)
   children[0]?.kill('SIGSTOP')

@@ -29,7 +29,7 @@ export type SearchPage = { pageNumber: number; pageSize: number }
 /** A page of ids in their order. Above the counted ones `totalCount` says how many can be paged to. */
 export type FoundIds = { ids: number[]; totalCount: number }
 
-/** What is found where nothing is. */
+/** The result of a search without matches. */
 export const noIds: FoundIds = { ids: [], totalCount: 0 }
 
 type IdSearch = { query: SearchQuery; source: SearchSource; page: SearchPage; limits: SearchLimits }

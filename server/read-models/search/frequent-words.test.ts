@@ -23,7 +23,7 @@ const loved = await aQuiz(db, { title: 'Небо', description: 'Есть и о�
 await db.updateTable('quizzes').set({ popularity: 5000 }).where('id', '=', loved.id).execute()
 const inflected = await aQuiz(db, { title: 'Ракеты летят' })
 const rare = await aQuiz(db, { title: 'Маяк на мысе' })
-// What is copied.
+// The template of the copies.
 const frequent = await aQuiz(db, { title: 'Белое облако', subject: 'Наука' })
 const middling = await aQuiz(db, { title: 'Большая ракета' })
 const other = await aQuiz(db, { title: 'Город и река' })

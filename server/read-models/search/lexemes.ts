@@ -1,9 +1,9 @@
 import type { QuizKind } from '@quiz/contract/quizzes.ts'
 
-/** The field that a word stands in: title or name, subject and author, description. */
+/** The weight of a word by its field: title or name, subject and author, description. */
 export type Weight = 'A' | 'B' | 'D'
 
-// Stems stand in an index as they are; the first sign of every other lexeme tells its kind.
+// Stems are indexed unchanged; the first character of any other lexeme is its kind.
 /** A word exactly as written. */
 export const exactly = (word: string) => `=${word}`
 /** The same of a title. */
@@ -17,9 +17,9 @@ export const ofKind = (kind: QuizKind) => `#k${kind}`
 /** A test by that author. */
 export const byAuthor = (authorId: number) => `#a${authorId}`
 
-/** A lexeme as tsvector and tsquery read it, whatever signs it has. */
+/** A lexeme quoted for tsvector and tsquery. */
 export const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
-/** A tsquery that any of these satisfies. */
+/** A tsquery that matches any of the parts. */
 export const anyOf = (queries: readonly string[]): string => `(${queries.join(' | ')})`
-/** A tsquery that all of these have to satisfy. */
+/** A tsquery that matches all parts. */
 export const allOf = (queries: readonly string[]): string => `(${queries.join(' & ')})`

@@ -6,16 +6,16 @@ import type { WidenedWord } from './widen.ts'
 export type SearchQuery = {
   /** All matches. */
   match: string
-  /** The best of them: the very title or name, and titles that hold every word. */
+  /** The best matches: the exact title or name, and titles that contain every word. */
   best: string
-  /** For the whole and for each word the cases of a match and their points, best first: the first that is true counts. */
+  /** Points for matches of the whole text and of each word, best first: the first match counts. */
   points: { when: string; points: number }[][]
 }
 
-/** More than all words of a search together can bring. */
+/** More than the points of all words together. */
 const wholePoints = 10_000
 
-/** Builds the search for words that were widened; `whole` is all that was typed, normalised. */
+/** Builds the query of widened words; `whole` is the normalised search text. */
 export function buildQuery(words: readonly WidenedWord[], whole: string): SearchQuery {
   const required = requiredOf(words)
   const isWhole = quoted(wholly(whole))
@@ -27,13 +27,13 @@ export function buildQuery(words: readonly WidenedWord[], whole: string): Search
   }
 }
 
-/** The search for signs alone («?», «%»): they are looked for as they are. */
+/** The query of a text with only punctuation («?», «%»), which is searched literally. */
 export function buildSignQuery(signs: readonly string[]): SearchQuery {
   const match = allOf(signs.map((sign) => quoted(exactly(sign))))
   return { match, best: match, points: [[{ when: match, points: 1 }]] }
 }
 
-/** How well a row of `words` (a tsvector) answers a search: the more points the better. */
+/** The score of `words` (a tsvector) for a query. */
 export function scoreOf({ points }: SearchQuery, words: RawBuilder<string>): RawBuilder<number> {
   const ladders = points.map((ladder) => {
     const steps = ladder.map((step) => sql`when ${words} @@ ${step.when}::tsquery then ${step.points}::int`)
@@ -42,13 +42,13 @@ export function scoreOf({ points }: SearchQuery, words: RawBuilder<string>): Raw
   return sql<number>`(${sql.join(ladders, sql` + `)})`
 }
 
-/** Stems of words that nearly every test could be described by: they count when nothing else was typed. */
+/** Stems that could describe almost every test. They count only when a search has no other words. */
 const ofTheSite = new Set<string | null>(['тест', 'викторин', 'квиз'])
 
-/** Whether a word has to be found, whatever else was typed: «какой» and «тест» do not. */
+/** Whether a word is always required, unlike «какой» and «тест». */
 export const isSpecial = ({ stem }: { stem: string | null }): boolean => stem !== null && !ofTheSite.has(stem)
 
-/** Words without which nothing is found: the special ones, else those that have a stem, else all. */
+/** The required words: the special ones, else those with a stem, else all. */
 function requiredOf(words: readonly WidenedWord[]): readonly WidenedWord[] {
   const stemmed = words.filter(({ stem }) => stem !== null)
   return [stemmed.filter(isSpecial), stemmed].find((some) => some.length > 0) ?? words
@@ -74,5 +74,5 @@ function pointsOf({ lexemes: { exact, begun, forms, loose } }: WidenedWord): Sea
   return steps.flatMap(([any, weight, points]) => (any.length > 0 ? [{ when: anyIn(any, weight), points }] : []))
 }
 
-/** «Кто вы в цирке»: small words do not decide what is found, only what comes first. */
+/** Optional words only affect the order, such as «кто», «вы» and «в» in «Кто вы в цирке». */
 const pointsOfOptional = ({ lexemes }: WidenedWord) => [{ when: anyIn(lexemes.exact, 'A'), points: 5 }]

@@ -191,7 +191,7 @@ test.each([
 })
 
 test.each(['никто', 'физика', '%', '*', "'", 'ыаваыва'])(
-  'a search among authors for «%s» brings nobody',
+  'a search among authors for «%s» finds none',
   async (search) => {
     expect(await names(search)).toEqual([])
   },

@@ -9,13 +9,13 @@ import { buildQuery, buildSignQuery, isSpecial, type SearchQuery } from './searc
 import { lookUp } from './vocabulary.queries.ts'
 import { type SlipsFor, type WidenedWord, widen } from './widen.ts'
 
-/** What was typed, where to look, and what is answered when nothing can be found. */
+/** The search text, the database, and the result when nothing can match. */
 export type SearchRequest<Found> = { db: Db; typed: string; nothing: Found }
 
 /** Further words are left out of a search. */
 const maxWords = 10
 
-/** Remembers words that no document can match, in so many bytes; for so many milliseconds, as other processes add words too. */
+/** Size and lifetime of the cache of words that match no document. It expires because other processes add words. */
 export const unknownWords = () =>
   new LRUCache<string, true>({ maxSize: 1_000_000, sizeCalculation: (_, { length }) => 2 * length + 100, ttl: 30_000 })
 
@@ -29,12 +29,12 @@ export class Searcher {
     this.#limiter = dispatcher.limiters.searches
     this.#primary = store.db
     cache.onInvalidate((invalidation) => {
-      // Replaced, not cleared: a search under way remembers in the former one what may be outdated.
+      // Replaced, not cleared: a running search may add outdated words to the old cache.
       if (mayAddWords(invalidation)) this.#unknown = unknownWords()
     })
   }
 
-  /** Searches, and where nothing was found once more with slips allowed in every word. Throws a `Refusal` when overloaded. */
+  /** Searches, and if nothing is found again with typo corrections of all words. Throws a `Refusal` when overloaded. */
   find<Found extends { totalCount: number }>(
     request: SearchRequest<Found>,
     find: (query: SearchQuery) => Promise<Found>,
@@ -55,11 +55,11 @@ export class Searcher {
     return nothing
   }
 
-  /** Builds the query of what was typed; null when a word that has to be found is known to be in no document. */
+  /** Builds the query; null when a required word is known to be in no document. */
   async #read(db: Db, typed: string, slips: SlipsFor): Promise<SearchQuery | null> {
     const words = [...new Set(wordsOf(typed))].slice(0, maxWords)
     if (words.length === 0) return buildSignQuery(signsOf(typed))
-    // A replica may lack words that the primary has: what is unknown there is not remembered.
+    // A replica may lack words of the primary, so unknown words of a replica are not cached.
     const unknown = db === this.#primary ? this.#unknown : unknownWords()
     if (words.some((word) => unknown.has(word))) return null
     const widened: WidenedWord[] = []

@@ -3,13 +3,13 @@ import type { StemmedWord } from '#server/domain/slips.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { rootOf, slipKeysOf, stemOf } from './word-forms.ts'
 
-/** So few words at once that each is looked up by itself; for more the whole vocabulary would be read. */
+/** With more words at once PostgreSQL would scan the whole vocabulary. */
 const lotSize = 300
-/** So many words of a search are looked up, those that have a stem first. */
+/** Words of a search that are looked up; those with a stem come first. */
 const mostLookedUp = 5
 const mostStems = 40
 const mostParts = 100
-/** More words than these begin like what was typed: they are not listed. */
+/** Above this number the words with a prefix are not listed. */
 export const mostBegun = 30
 const mostCandidates = 200
 
@@ -38,17 +38,17 @@ const learnLot = (db: Db, words: readonly string[]) => {
     on conflict do nothing`.execute(db)
 }
 
-/** What the vocabulary knows of a word of a search; of one that is not looked up only its stem. */
+/** The vocabulary entry of a word of a search; only the stem if the word is not looked up. */
 export type KnownOfWord = {
   word: string
-  /** Null of a word that says nothing by itself. */
+  /** Null for a stop word. */
   stem: string | null
   isLookedUp: boolean
   /** Words that begin with it, itself first; one more than are listed tells that there are more. */
   begun: string[]
   /** Stems of its forms, its own among them. */
   stems: string[]
-  /** Words that hold it, but do not begin with it, the shortest first. */
+  /** Words that contain it, but do not begin with it, the shortest first. */
   parts: string[]
 }
 
@@ -76,7 +76,7 @@ export async function lookUp(db: Db, words: readonly string[]): Promise<KnownOfW
   return rows
 }
 
-/** Known words that may be what was meant by another one, the likest first, for a closer look. */
+/** Known words that resemble another one, the most similar first, for an exact comparison. */
 export async function listSlipCandidates(db: Db, typed: StemmedWord): Promise<StemmedWord[]> {
   const word = sql<string>`${typed.word}::text`
   const keys = sql`(${slipKeysOf(word)} || ${slipKeysOf(sql`${typed.stem}::text`)})`

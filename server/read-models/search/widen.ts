@@ -3,25 +3,25 @@ import type { Db } from '#server/platform/store/db.ts'
 import { exactly, quoted } from './lexemes.ts'
 import { type KnownOfWord, listSlipCandidates, mostBegun } from './vocabulary.queries.ts'
 
-/** A word of a search with every lexeme that stands for it, as tsquery texts by how well they do. */
+/** A word of a search with all lexemes that match it, as tsquery texts by the quality of the match. */
 export type WidenedWord = {
   word: string
-  /** Null of a word that says nothing by itself. */
+  /** Null for a stop word. */
   stem: string | null
-  /** `loose` only hold the word, or are a slip away. */
+  /** `loose` only contain the word or differ by a typo. */
   lexemes: Record<'exact' | 'begun' | 'forms' | 'loose', string[]>
   /** Whether no document can match it: the vocabulary has every word of all documents. */
   isUnknown: boolean
 }
 
-/** When to think of slips: for words that nothing is known of, or for all of them. */
+/** Which words get typo corrections: unknown words, or all. */
 export type SlipsFor = 'unknown' | 'all'
 
 const mostSlips = 30
-/** Words that only hold a familiar one are hardly ever meant by it. */
+/** Words that only contain a known word are rarely good matches. */
 const mostPartsOfFamiliar = 15
 
-/** Adds to a word what the vocabulary knows of it, and the words that are a slip away. */
+/** Adds the vocabulary entry of a word, and words that differ by a typo. */
 export async function widen(db: Db, found: KnownOfWord, slips: SlipsFor): Promise<WidenedWord> {
   const { word, stem, isLookedUp, begun, stems } = found
   const isFamiliar = begun[0] === word || stems.length > 0
@@ -40,14 +40,14 @@ export async function widen(db: Db, found: KnownOfWord, slips: SlipsFor): Promis
 
 const exact = (word: string) => quoted(exactly(word))
 
-/** Listed where they are few: an index answers exact lexemes ten times sooner than a beginning. */
+/** Few words are listed: the index finds exact lexemes ten times faster than a prefix. */
 function begunOf({ word, begun }: KnownOfWord): string[] {
-  // Two letters begin a good part of all words: they count only where they are no word themselves. One letter never does.
+  // Two letters are a prefix of too many words, so they count only if they are not a word. One letter never counts.
   if (word.length < 2 || (word.length === 2 && begun[0] === word)) return []
   return begun.length > mostBegun ? [`${exact(word)}:*`] : begun.map(exact)
 }
 
-/** Three letters stand inside many words that have nothing to do with them. */
+/** Three letters are part of many unrelated words. */
 function partsOf({ word, parts }: KnownOfWord, isFamiliar: boolean): string[] {
   if (!isFamiliar) return parts
   return word.length > 3 ? parts.slice(0, mostPartsOfFamiliar) : []
@@ -59,7 +59,7 @@ async function slipsOf(db: Db, word: string, stem: string): Promise<string[]> {
     .filter((candidate) => candidate.word !== word && isSlipOf({ word, stem }, candidate))
     .map((candidate) => ({ word: candidate.word, slips: slipsBetween(word, candidate.word) }))
     .sort((a, b) => a.slips - b.slips || (a.word < b.word ? -1 : 1))
-  // Beside a word that is one slip away, one that is three away was hardly meant.
+  // Next to a word with one typo, one with three typos is unlikely.
   const closest = near[0]?.slips ?? 0
   return near
     .filter(({ slips }) => slips <= closest + 1)

@@ -139,7 +139,7 @@ export async function writePeople(db: Db): Promise<void> {
   )
 }
 
-/** The uses of covers and portraits; questions and results have no pictures. */
+/** The uses of covers and avatars; questions and results have no pictures. */
 export async function writeImageUses(db: Db): Promise<void> {
   await sql`insert into quiz_images (quiz_id, hash) select id, cover from quizzes`.execute(db)
   await sql`insert into user_images (user_id, hash) select id, avatar from users where avatar is not null`.execute(db)
