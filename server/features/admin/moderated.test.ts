@@ -99,7 +99,7 @@ describe('the list of deleted tests', () => {
 })
 
 describe('the list of banned people', () => {
-  test('has the latest ban first, and nobody whose ban is lifted', async () => {
+  test('has the latest ban first, and no user whose ban is lifted', async () => {
     const bannedAt = site.clock.now().toISOString()
     const first = await aBannedPerson({ full_name: 'Первый Грубиян', user_name: 'rude_one', avatar: 'a'.repeat(64) })
     const second = await aBannedPerson({ full_name: 'Второй Грубиян' })
