@@ -7,7 +7,12 @@ import { rootRoute } from '#web/app/root-route.tsx'
 import { loadHome } from '#web/app/routes/load-home.ts'
 import { parseSearchText } from '#web/app/routes/search-text.ts'
 import { authorsQuery } from '#web/features/authors/authors.api.ts'
-import { allTestsQuery, type QuizListFilter, subjectsQuery } from '#web/features/quizzes/quizzes.api.ts'
+import {
+  allTestsQuery,
+  popularTestsQuery,
+  type QuizListFilter,
+  subjectsQuery,
+} from '#web/features/quizzes/quizzes.api.ts'
 import { pageHead } from '#web/lib/head.ts'
 
 const homeRoute = createRoute({
@@ -34,8 +39,14 @@ const allTestsRoute = createRoute({
   }),
   search: { middlewares: [stripSearchParams({ search: '', subjectId: null, sort: null })] },
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) =>
-    Promise.all([queryClient.ensureInfiniteQueryData(allTestsQuery(deps)), queryClient.ensureQueryData(subjectsQuery)]),
+  loader: async ({ context: { queryClient }, deps }) => {
+    const [list] = await Promise.all([
+      queryClient.ensureInfiniteQueryData(allTestsQuery(deps)),
+      queryClient.ensureQueryData(subjectsQuery),
+    ])
+    // Popular tests stand under an empty list; added later they would move the footer.
+    if (list.pages[0]?.totalCount === 0) await queryClient.ensureQueryData(popularTestsQuery)
+  },
   head: ({ match: { context, search } }) =>
     pageHead(context.site, {
       title: search.search ? quizTexts.searchTitle(search.search) : quizTexts.allTests,
