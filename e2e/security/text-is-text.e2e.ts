@@ -6,8 +6,8 @@ import { newPerson, register, signInAs } from '../page-objects/people.ts'
 import { aPersonalityTest, aQuiz, makeQuiz, takeQuiz } from '../page-objects/quizzes.ts'
 import { hostileTexts, isText, isTextInHead } from './hostile-texts.ts'
 
-/** A name must not contain bidirectional control characters, which would affect the text beside it. */
-const nameOf = (text: string) => text.replaceAll(/[\u202a-\u202e]/g, '')
+/** A name must not contain format characters, such as bidirectional controls and joiners. */
+const nameOf = (text: string) => text.replaceAll(/[\p{Cf}\ufe0f]/gu, '')
 
 /** Writes this text into every field of a user: the profile, a quiz or a personality test, a comment on it. */
 async function writtenWith(text: string, kind: 'quiz' | 'personality') {
@@ -55,6 +55,7 @@ for (const [name, text] of Object.entries(hostileTexts)) {
     await page.goto(`/result/${resultId}`)
     await isText(page, `${text} 2`)
     await isTextInHead(page, { title: text, description: text })
+    await page.getByRole('button', { name: 'Показать комментарии' }).click()
     await expect(page.getByRole('listitem').getByText(text, { exact: true }).last()).toBeVisible()
 
     await page.goto(`/profile/${author.id}`)
