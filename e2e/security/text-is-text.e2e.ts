@@ -7,7 +7,7 @@ import { aPersonalityTest, aQuiz, makeQuiz, takeQuiz } from '../page-objects/qui
 import { hostileTexts, isText, isTextInHead } from './hostile-texts.ts'
 
 /** A name must not contain format characters, such as bidirectional controls and joiners. */
-const nameOf = (text: string) => text.replaceAll(/[\p{Cf}\ufe0f]/gu, '')
+const nameOf = (text: string) => text.replaceAll(/\p{Cf}|\ufe0f/gu, '')
 
 /** Writes this text into every field of a user: the profile, a quiz or a personality test, a comment on it. */
 async function writtenWith(text: string, kind: 'quiz' | 'personality') {
