@@ -34,6 +34,7 @@ export const pageQuery: ReadonlyMap<string, readonly string[]> = new Map([
   [pagePaths.login, ['from']],
   [pagePaths.register, ['from']],
   [pagePaths.loginModal, ['from']],
+  [pagePaths.admin, ['tab', 'search']],
 ])
 
 /** Query parameters of which a page reads only whether they are present: its HTML must not contain their values. */

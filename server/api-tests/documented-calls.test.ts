@@ -268,6 +268,7 @@ const additions: Row[] = [
 const siteCalls = [
   ...['GET /api/account', 'GET /api/account/sessions', 'POST /api/account/changename', 'POST /api/account/changeemail'],
   ...['POST /api/account/changepassword', 'POST /api/account/endsession', 'GET /api/home/news'],
+  ...['POST /api/admin/getdeletedtests', 'POST /api/admin/getbannedusers'],
 ]
 const rows = [...specified, ...additions]
 

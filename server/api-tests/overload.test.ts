@@ -1,3 +1,4 @@
+import { admin } from '@quiz/contract/admin.ts'
 import { auth } from '@quiz/contract/auth.ts'
 import { authors } from '@quiz/contract/authors.ts'
 import { home } from '@quiz/contract/home.ts'
@@ -132,9 +133,8 @@ test('an overload of reads refuses no action, and of actions no read', async () 
 })
 
 test('calls that change data use the queue of actions, the others the queue of reads', () => {
-  const onlyRead = [quizzes.list, authors.list, profiles.created, profiles.passed, profiles.liked].map(
-    ({ path }) => path,
-  )
+  const lists = [quizzes.list, authors.list, profiles.created, profiles.passed, profiles.liked]
+  const onlyRead = [...lists, admin.deletedQuizzes, admin.bannedUsers].map(({ path }) => path)
   for (const { path, method, changesByGet, queue } of context.dispatcher.endpoints) {
     const changes = (method === 'POST' && !onlyRead.includes(path)) || changesByGet === true
     expect([path, queue ?? 'reads']).toEqual([path, changes ? 'actions' : 'reads'])
