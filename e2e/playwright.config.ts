@@ -11,7 +11,8 @@ export default defineConfig({
   globalSetup: './global-setup.ts',
   outputDir: '../test-results',
   snapshotPathTemplate: '{testDir}/pictures/{arg}-{projectName}{ext}',
-  workers: 2,
+  // One more than the cores that CI has: some journeys wait for seconds.
+  workers: 3,
   // A busy machine can fail a journey by chance; tools/test-totals.ts limits how many may pass on a retry.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: true,

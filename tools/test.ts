@@ -1,4 +1,5 @@
-// Runs the suites named on the command line, one after another, and ends with one line: `N passed, N failed`.
+// Runs the suites named on the command line, one after another, those joined by + side by side, and ends with one line:
+// `N passed, N failed`.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -103,14 +104,18 @@ async function runSuite(name: string, { command, env, isOnSite, read, failed }: 
   return verdict
 }
 
-const all: tally.Totals[] = []
-for (const name of process.argv.slice(2)) {
+async function totalsOf(name: string): Promise<tally.Totals> {
   const suite = suites[name]
   if (!suite) throw new Error(`No such suite: ${name}. There are ${Object.keys(suites).join(', ')}`)
-  console.log(`\n== ${name}`)
   const verdict = interrupted ? tally.failedSuite('the run was interrupted') : await runSuite(name, suite)
   if (verdict.reason) misses.push(`${name} counts as failed: ${verdict.reason}`)
-  all.push(verdict.totals)
+  return verdict.totals
+}
+
+const all: tally.Totals[] = []
+for (const names of process.argv.slice(2)) {
+  console.log(`\n== ${names}`)
+  all.push(...(await Promise.all(names.split('+').map(totalsOf))))
 }
 const total = tally.sum(all)
 // Last of all, where the reader of a long run looks first.
