@@ -94,7 +94,9 @@ test('the main journey works with the keyboard alone', { tag: '@desktop' }, asyn
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await type(page, page.getByRole('textbox', { name: 'Ваш комментарий' }), 'Обошлась без мыши.')
   await press(page, page.getByRole('button', { name: 'Отправить' }))
-  await expect(page.getByRole('region', { name: 'Комментарии' }).getByRole('listitem')).toContainText('Обошлась без мыши.')
+  await expect(page.getByRole('region', { name: 'Комментарии' }).getByRole('listitem')).toContainText(
+    'Обошлась без мыши.',
+  )
 
   await press(page, bar(page).getByRole('button', { name: person.fullName }))
   await press(page, bar(page).getByRole('link', { name: 'Мой профиль' }))
