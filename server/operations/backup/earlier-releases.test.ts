@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { results } from '@quiz/contract/results.ts'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { servingLimits } from '#server/platform/store/limits.ts'
 import { appliedMigrations, migrate, migrationsFolder } from '#server/platform/store/migrate.ts'
 import { readMigrations } from '#server/platform/store/migration-files.ts'
@@ -84,6 +84,7 @@ test('there is a dump of release 0.1.0', () => {
 test.each(releases)('a store of release %s is migrated without losing a row', async (release) => {
   const folder = join(dumps, release)
   const store = storeOver(await bareSource(), servingLimits)
+  onTestFinished(store.close)
   const db: AnyDb = store.db
   await restoreRelease(db, folder)
   const before = await rowsOf(db)

@@ -10,6 +10,7 @@ import { testStore } from '#server/testing/test-store.ts'
 import { healthRoutes } from './health.routes.ts'
 
 const site = await buildTestApp()
+const behind = await testStore()
 afterAll(() => site.app.close())
 
 test('a running process is live and ready', async () => {
@@ -40,7 +41,7 @@ test('without its store a process is live, but not ready', async () => {
 })
 
 test('a process is not ready while its store lacks a migration', async () => {
-  const { db } = await testStore()
+  const { db } = behind
   const { app, clock } = appOver(db)
   await sql`update schema_migrations set name = '0000_other.sql' where name = '0001_schema.sql'`.execute(db)
   expect((await app.inject({ url: '/readyz' })).statusCode).toBe(503)

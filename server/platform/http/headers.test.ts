@@ -14,6 +14,7 @@ const settings = {
   ANALYTICS_SCRIPT_URL: 'https://counter.example/count.js',
 }
 const site = await buildTestApp({ config: settings })
+const plain = await buildTestApp()
 const { hash } = await site.context.images.admit(
   await sharp({ create: { width: 10, height: 10, channels: 3, background: 'red' } })
     .png()
@@ -95,7 +96,6 @@ test('without ads and analytics the policy allows no frames and no other origin'
 })
 
 test('without https there is no Strict-Transport-Security', async () => {
-  const plain = await buildTestApp()
   const { headers } = await plain.app.inject({ url: '/api/auth/me' })
   expect(headers).not.toHaveProperty('strict-transport-security')
   expect(headers['x-content-type-options']).toBe('nosniff')
