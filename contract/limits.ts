@@ -6,6 +6,8 @@ export const limits = {
   descriptionChars: 200,
   questionChars: 200,
   answerChars: 100,
+  explanationChars: 500,
+  sourceUrlChars: 300,
   resultTitleChars: 100,
   resultTextChars: 1200,
   commentChars: 1000,

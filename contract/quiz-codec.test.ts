@@ -18,6 +18,7 @@ const authored: AuthoredQuiz = {
     {
       ...questionDefaults,
       ...{ text: 'Какие города стоят на Волге?', note: 'Их два.', image: 'Волга', isMultiple: true, score: 3 },
+      ...{ explanation: 'Омск стоит на Иртыше.', sourceUrl: 'https://ru.wikipedia.org/wiki/Омск' },
       answers: [
         { text: 'Казань', isRight: true, score: 1 },
         { text: 'Омск', isRight: false, score: 2 },
@@ -48,6 +49,7 @@ describe('a request', () => {
         {
           ...{ title: 'Какие города стоят на Волге?', description: 'Их два.', questionImg: 'Волга' },
           ...{ isDeleted: false, isMultipleAnswers: true, score: 3 },
+          ...{ explanation: 'Омск стоит на Иртыше.', sourceUrl: 'https://ru.wikipedia.org/wiki/Омск' },
           answers: [
             { description: 'Казань', isRightAnswer: true, score: 1 },
             { description: 'Омск', isRightAnswer: false, score: 2 },
@@ -87,7 +89,7 @@ describe('content', () => {
     results: authored.results.map((result, at) => ({ ...result, id: 14 + at })),
   }
 
-  test('is encoded for its takers without right answers and points', () => {
+  test('is encoded for its takers without right answers, points and explanations', () => {
     expect(encodeQuestionsToTake(3, content.questions)).toEqual([
       {
         ...{ id: 11, testId: 3, idx: 1, title: 'Какие города стоят на Волге?', description: 'Их два.' },
@@ -104,7 +106,7 @@ describe('content', () => {
     const { questions, results } = encodeContentToEdit(3, content)
     expect(questions).toMatchObject([
       {
-        ...{ id: 11, score: 3, hasRightAnswers: true },
+        ...{ id: 11, score: 3, hasRightAnswers: true, explanation: 'Омск стоит на Иртыше.' },
         answers: [
           { id: 12, isRightAnswer: true, score: 1 },
           { id: 13, isRightAnswer: false, score: 2 },

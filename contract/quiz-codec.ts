@@ -31,6 +31,8 @@ export function decodeQuizDraft(draft: QuizDraft): AuthoredQuiz {
         image: question.questionImg ?? null,
         isMultiple: isQuiz && question.isMultipleAnswers,
         score: question.score,
+        explanation: question.explanation,
+        sourceUrl: question.sourceUrl,
         answers: question.answers.map((answer) => ({
           text: answer.description,
           isRight: isQuiz && answer.isRightAnswer,
@@ -92,7 +94,7 @@ export const encodeContentToEdit = (
 
 const numbered = (testId: number, id: number, index: number) => ({ id, testId, idx: index + 1 })
 
-// Every field that reaches takers is listed here; what only authors read is below.
+// Every field that reaches takers during an attempt is listed here; what they read after it, and what only authors read, is below.
 const questionToTake = (question: QuestionFields) => ({
   title: question.text,
   description: question.note,
@@ -101,7 +103,13 @@ const questionToTake = (question: QuestionFields) => ({
 })
 const optionToTake = ({ text }: OptionFields) => ({ description: text })
 
-const questionToEdit = (question: QuestionFields) => ({ ...questionToTake(question), score: question.score })
+const explanationOf = ({ explanation, sourceUrl }: QuestionFields) => ({ explanation, sourceUrl })
+
+const questionToEdit = (question: QuestionFields) => ({
+  ...questionToTake(question),
+  score: question.score,
+  ...explanationOf(question),
+})
 const optionToEdit = (option: OptionFields) => ({
   ...optionToTake(option),
   isRightAnswer: option.isRight,

@@ -12,6 +12,9 @@ export type QuestionFields<Image = string> = {
   image: Image | null
   isMultiple: boolean
   score: number
+  /** Shown after the attempt only, with the address of its source. */
+  explanation: string
+  sourceUrl: string
 }
 
 /** A result without its band. */
@@ -56,6 +59,8 @@ export const questionDefaults: QuestionFields<never> = {
   image: null,
   isMultiple: false,
   score: limits.pointsMin,
+  explanation: '',
+  sourceUrl: '',
 }
 /** The same for an answer option. */
 export const optionDefaults: OptionFields = { text: '', isRight: false, score: limits.pointsMin }

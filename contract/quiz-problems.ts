@@ -2,6 +2,7 @@ import { areBandsWhole } from '@quiz/contract/bands.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
 import type { QuizKind } from '@quiz/contract/quizzes.ts'
+import { isSourceUrl } from '@quiz/contract/source-url.ts'
 import { quizProblemTexts as texts } from '@quiz/contract/texts/ru/quiz-problems.ts'
 
 /** Something that keeps a test from being created: where it is in the request (`questions.0.answers.1`), and its message. */
@@ -37,5 +38,7 @@ function problemsOfQuestion(question: Question, index: number, kind: QuizKind): 
   if (kind === 'quiz' && right === 0) problems.push({ path: `${path}.right`, message: texts.noRightAnswer(number) })
   if (kind === 'quiz' && right > 1 && !question.isMultiple)
     problems.push({ path: `${path}.right`, message: texts.manyRightAnswers(number) })
+  if (question.sourceUrl && !isSourceUrl(question.sourceUrl))
+    problems.push({ path: `${path}.sourceUrl`, message: texts.badSourceUrl(number) })
   return problems
 }

@@ -30,7 +30,10 @@ export const answerDraft = z.object({
   isRightAnswer: flag,
   score: points,
 })
-/** A question as its author sends it: its text is `title`, or `description` when the title is empty. */
+/**
+ * A question as its author sends it: its text is `title`, or `description` when the title is empty. `explanation` and
+ * `sourceUrl`, an https address, are shown after the attempt.
+ */
 export const questionDraft = z.object({
   title: optionalText(limits.questionChars),
   description: optionalText(limits.questionChars),
@@ -38,6 +41,8 @@ export const questionDraft = z.object({
   isDeleted: flag,
   isMultipleAnswers: flag,
   score: points,
+  explanation: optionalText(limits.explanationChars),
+  sourceUrl: optionalText(limits.sourceUrlChars),
   answers: z._default(z.array(answerDraft).check(z.maxLength(limits.answersMax)), []),
 })
 /** A result as its author sends it: a score band and its text. Bounds are whole percents. */
@@ -132,6 +137,8 @@ export const quizToEdit = z.strictObject({
     z.strictObject({
       ...questionToTake,
       score: z.int(),
+      explanation: z.string(),
+      sourceUrl: z.string(),
       hasRightAnswers: z.boolean(),
       answers: z.array(z.strictObject({ ...answerToTake, isRightAnswer: z.boolean(), score: z.int() })),
     }),

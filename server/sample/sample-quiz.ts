@@ -30,7 +30,8 @@ type SampleBase = {
 }
 
 /** A question of a sample: absent fields have the defaults of the contract, `art` describes its picture. */
-type SampleQuestion = Pick<QuestionFields, 'text'> & { note?: string; art?: SampleArt }
+type SampleQuestion = Pick<QuestionFields, 'text'> &
+  Partial<Pick<QuestionFields, 'note' | 'explanation' | 'sourceUrl'>> & { art?: SampleArt }
 
 /** A quiz. Every question has a source for its right answer. */
 export type SampleQuiz = SampleBase & {

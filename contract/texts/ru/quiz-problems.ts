@@ -13,6 +13,8 @@ export const quizProblemTexts = {
     `В вопросе №${question} отмечено несколько правильных ответов: включите «Несколько верных ответов» или оставьте один`,
   noAnswerText: (question: number, answer: number) =>
     `Необходимо заполнить описание в вопросе №${question} ответ №${answer}`,
+  badSourceUrl: (question: number) =>
+    `Источник в вопросе №${question} должен быть адресом, который начинается с https://`,
   fewResults: 'Нужно минимум два результата',
   brokenBands: 'Границы результатов должны идти подряд от 0 до 100 %',
 } as const

@@ -79,6 +79,17 @@ describe('a quiz', () => {
     expect([cover64.body, cover64.headers['content-type']]).toEqual([made.testImg, 'text/plain; charset=utf-8'])
   })
 
+  test('keeps explanations and their sources; only the author gets them', async () => {
+    const { token } = await site.signUp()
+    const explained = { explanation: ' Омск стоит на Иртыше. ', sourceUrl: ' https://ru.wikipedia.org/wiki/Омск ' }
+    const id = await create(await draft({ questions: [{ ...question, ...explained }, question] }), token)
+    expect((await edit(id, token)).questions).toMatchObject([
+      { explanation: 'Омск стоит на Иртыше.', sourceUrl: 'https://ru.wikipedia.org/wiki/Омск' },
+      { explanation: '', sourceUrl: '' },
+    ])
+    expect(JSON.stringify(await site.call(quizzes.get, { params: { id }, query: {} }))).not.toMatch(/Иртыш|wikipedia/)
+  })
+
   test('takes the description of a question for its text when there is no title', async () => {
     const { token } = await site.signUp()
     const { answers } = question
@@ -170,6 +181,14 @@ test.each<[string, Partial<QuizDraftInput>, { path: string; message: string }]>(
     { questions: [{ ...question, answers: [answer('Да', true), answer('  ')] }] },
     { path: 'questions.0.answers.1', message: 'Необходимо заполнить описание в вопросе №1 ответ №2' },
   ],
+  [
+    'a source of another scheme',
+    { questions: [question, { ...question, sourceUrl: 'http://ru.wikipedia.org' }] },
+    {
+      path: 'questions.1.sourceUrl',
+      message: 'Источник в вопросе №2 должен быть адресом, который начинается с https://',
+    },
+  ],
   ['one result', { results: twoResults.slice(0, 1) }, { path: 'results', message: 'Нужно минимум два результата' }],
 ])('%s is refused with its message', async (_, overrides, problem) => {
   const refusal = await refused(overrides)
@@ -221,6 +240,8 @@ test.each([
   ['testTypeId', { testTypeId: 3 }],
   ['questions.0.title', { questions: [{ ...question, title: long(201) }] }],
   ['questions.0.description', { questions: [{ ...question, description: long(201) }] }],
+  ['questions.0.explanation', { questions: [{ ...question, explanation: long(501) }] }],
+  ['questions.0.sourceUrl', { questions: [{ ...question, sourceUrl: `https://a.ru/${long(288)}` }] }],
   ['questions.0.score', { questions: [{ ...question, score: 6 }] }],
   ['questions.0.score', { questions: [{ ...question, score: 0 }] }],
   ['questions.0.answers', { questions: [{ ...question, answers: Array(11).fill(answer('Да', true)) }] }],
@@ -240,7 +261,12 @@ test('texts of the greatest allowed length are accepted', async () => {
   const body = await draft({
     title: long(30),
     description: long(200),
-    questions: [{ title: long(200), answers: [answer(long(100), true), answer('Нет')] }],
+    questions: [
+      {
+        ...{ title: long(200), explanation: long(500), sourceUrl: `https://a.ru/${long(287)}` },
+        answers: [answer(long(100), true), answer('Нет')],
+      },
+    ],
     results: twoResults.map((result) => ({ ...result, title: long(100), description: long(1200) })),
   })
   expect(await create(body, token)).toBeGreaterThan(0)
