@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { trendWeights } from '#server/domain/trend.ts'
 import type { Db } from '#server/platform/store/db.ts'
+import { countsForAuthor } from '#server/read-models/availability.ts'
 import { likeTerm, passTerm } from '#server/read-models/trend.ts'
 import { lockPeople, lockQuizzes, lockSubjects } from './locks.queries.ts'
 
@@ -11,7 +12,7 @@ const among = (column: RawBuilder<unknown>, which: Which): RawBuilder<boolean> =
   which === 'all' ? sql`true` : sql`${column} = any(${[...which]}::bigint[])`
 
 // The right counters of tests: actions of banned people do not count, and rankings ignore those of authors on their own
-// tests. // A trend key is log2 of a sum of 2^term, computed relative to the largest term so that it does not overflow.
+// tests. A trend key is log2 of a sum of 2^term, computed relative to the largest term so that it does not overflow.
 const quizTruth = (which: Which) => sql`
   select quizzes.id,
     coalesce((select jsonb_array_length(content -> 'questions') from quiz_versions
@@ -19,7 +20,7 @@ const quizTruth = (which: Which) => sql`
     (select count(*) from likes join users on users.id = likes.user_id
       where likes.quiz_id = quizzes.id and users.banned_at is null)::int as likes_count,
     (select count(*) from attempts left join users on users.id = attempts.user_id
-      where attempts.quiz_id = quizzes.id and users.banned_at is null)::int as uses_count,
+      where attempts.quiz_id = quizzes.id and attempts.is_counted and users.banned_at is null)::int as uses_count,
     (select count(*) from comments join users on users.id = comments.user_id
       where comments.quiz_id = quizzes.id and comments.deleted_at is null and users.banned_at is null)::int as comments_count,
     (${sql.lit(trendWeights.like)} * (select count(*) from likes join users on users.id = likes.user_id
@@ -45,11 +46,11 @@ const userTruth = (which: Which) => sql`
     coalesce(sum(quiz_counters.uses_count), 0)::int as passes_count,
     coalesce(sum(quiz_counters.likes_count), 0)::int as likes_count,
     coalesce(sum(quiz_counters.comments_count), 0)::int as comments_count,
-    (select count(*) from attempts where attempts.user_id = users.id)::int as attempts_count,
+    (select count(*) from attempts where attempts.user_id = users.id and attempts.is_counted)::int as attempts_count,
     coalesce(sum(${rankedLikes}), 0)::int as rank_likes,
     coalesce(sum(quiz_counters.popularity - ${sql.lit(trendWeights.like)} * (${rankedLikes})), 0)::int as rank_passes
   from users
-    left join quizzes on quizzes.author_id = users.id and quizzes.deleted_at is null
+    left join quizzes on quizzes.author_id = users.id and ${countsForAuthor}
     left join quiz_counters on quiz_counters.quiz_id = quizzes.id
     left join likes on likes.quiz_id = quizzes.id and likes.user_id = users.id and users.banned_at is null
   where ${among(sql`users.id`, which)}

@@ -4,8 +4,10 @@ import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { indexTests, unindexTests } from '#server/read-models/search/index-tests.ts'
 import { reconcileQuizzes, reconcileSubjects, reconcileUsers } from './counters.queries.ts'
+import { lockQuizzes } from './locks.queries.ts'
 import { reconcileQuizImages, reconcileUserImages } from './pictures.queries.ts'
 import { listMisindexed, nextIds } from './recount.queries.ts'
+import { relistTests } from './relist-tests.ts'
 
 /** The numbers of checked rows, and the ids of those that were wrong. */
 export type Recount = {
@@ -29,7 +31,10 @@ export const recount = (db: Kysely<Database>): Promise<Recount> => recountBy(inT
 export const dryRecount = (db: Kysely<Database>): Promise<Recount> => recountBy(rolledBack, db)
 
 async function recountBy(run: Run, db: Kysely<Database>): Promise<Recount> {
-  const quizzes = await correctBatches(run, db, { table: 'quizzes', correct: [reconcileQuizzes, reconcileQuizImages] })
+  const quizzes = await correctBatches(run, db, {
+    table: 'quizzes',
+    correct: [reconcileQuizzes, reconcileListing, reconcileQuizImages],
+  })
   const people = await correctBatches(run, db, { table: 'users', correct: [reconcileUsers, reconcileUserImages] })
   const subjects = await run(db, reconcileSubjects)
   const search = await run(db, correctSearch)
@@ -77,6 +82,11 @@ async function correctBatches(
     ids = await nextIds(db, table, { after: ids.at(-1) ?? 0, limit: batchSize })
   }
   return { seen, corrected: [...corrected] }
+}
+
+async function reconcileListing(db: Db, ids: number[]): Promise<number[]> {
+  await lockQuizzes(db, ids)
+  return relistTests(db, ids)
 }
 
 async function correctSearch(db: Db): Promise<number[]> {

@@ -2,8 +2,8 @@ import { limits } from '@quiz/contract/limits.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { reconcileUsers } from '#server/reconciliation/counters.queries.ts'
+import { relistTests } from '#server/reconciliation/relist-tests.ts'
 import { lockQuiz, setDeleted } from './admin.queries.ts'
-import { relistTestsOf } from './relist-tests.ts'
 
 /** Tests deleted before this moment cannot be restored any more. */
 export const restorableSince = (now: Date): Date => new Date(now.getTime() - limits.binDays * 24 * 3600 * 1000)
@@ -14,7 +14,7 @@ export async function deleteQuiz(db: Db, quizId: number, now: Date): Promise<voi
   if (!quiz) throw refuse('quiz_not_found')
   if (quiz.deletedAt) return
   await setDeleted(db, quiz.id, now)
-  await recount(db, quiz.authorId)
+  await relist(db, quiz)
 }
 
 /**
@@ -27,11 +27,11 @@ export async function restoreQuiz(db: Db, quizId: number, now: Date): Promise<vo
   if (!quiz.deletedAt) return
   if (quiz.deletedAt < restorableSince(now)) throw refuse('quiz_not_found')
   await setDeleted(db, quiz.id, null)
-  await recount(db, quiz.authorId)
+  await relist(db, quiz)
 }
 
-async function recount(db: Db, authorId: number): Promise<void> {
-  // People first: banned authors have no listed tests.
+async function relist(db: Db, { id, authorId }: { id: number; authorId: number }): Promise<void> {
+  // People first, subjects last: the order of all locks.
   await reconcileUsers(db, [authorId])
-  await relistTestsOf(db, authorId)
+  await relistTests(db, [id])
 }

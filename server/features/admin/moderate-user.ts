@@ -3,9 +3,9 @@ import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { reconcileQuizzes, reconcileUsers } from '#server/reconciliation/counters.queries.ts'
 import { lockQuizzes } from '#server/reconciliation/locks.queries.ts'
+import { relistTestsOf } from '#server/reconciliation/relist-tests.ts'
 import { listAuthored, listTouched, lockPerson, setBanned } from './admin.queries.ts'
 import { batchesByWeight } from './batches-by-weight.ts'
-import { relistTestsOf } from './relist-tests.ts'
 
 /** Likes, passes and comments counted in one statement: a tenth of the time limit on a slow machine. */
 const batchWeight = 200_000

@@ -1,5 +1,6 @@
 import type { QuizContent } from '@quiz/contract/quiz-content.ts'
 import type { QuizKind } from '@quiz/contract/quizzes.ts'
+import type { ReviewDepth, Visibility } from '@quiz/contract/settings.ts'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { NullableTimestamp, Timestamp } from '#server/platform/store/timestamp.ts'
 
@@ -17,7 +18,19 @@ export type QuizzesTable = {
   questions_count: Generated<number>
   created_at: Timestamp
   updated_at: Timestamp
+  visibility: Generated<Visibility>
+  closed_at: NullableTimestamp
   deleted_at: NullableTimestamp
+  deleted_by: 'author' | 'administrator' | null
+  moderation: Generated<'none' | 'hidden'>
+  purged_at: NullableTimestamp
+  review: Generated<ReviewDepth>
+  review_from: NullableTimestamp
+  comments_off: Generated<boolean>
+  embedding: Generated<boolean>
+  challenges: Generated<boolean>
+  show_outcomes: Generated<boolean>
+  /** Derived from these facts and the ban of the author (`updateListing`). */
   is_listed: Generated<boolean>
   /** Keys of orders, copied from `quiz_counters`. */
   popularity: Generated<number>

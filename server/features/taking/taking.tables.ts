@@ -1,4 +1,4 @@
-import type { JSONColumnType } from 'kysely'
+import type { Generated, JSONColumnType } from 'kysely'
 import type { Timestamp } from '#server/platform/store/timestamp.ts'
 
 /** The ticked answers of one question. */
@@ -15,6 +15,8 @@ export type AttemptsTable = {
   question_count: number
   result_id: number
   result_key_hash: string | null
+  /** False for attempts of its author and of administrators at a closed test, which no counter includes. */
+  is_counted: Generated<boolean>
   created_at: Timestamp
 }
 
