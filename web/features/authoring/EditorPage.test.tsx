@@ -235,9 +235,9 @@ describe('questions', () => {
     expect(focused()).toBe(screen.getByRole('region', { name: 'Картинка к вопросу 1' }))
     await press('Удалить')
     expect(screen.queryByText('слеза.png')).toBeNull()
-    await press('Добавить пояснение')
+    await press('Добавить уточнение')
     await userEvent.keyboard('Подумайте')
-    expect(screen.getByRole('textbox', { name: /^Пояснение/ })).toHaveProperty('value', 'Подумайте')
+    expect(screen.getByRole('textbox', { name: /^Уточнение к\s+вопросу/ })).toHaveProperty('value', 'Подумайте')
   })
 })
 
