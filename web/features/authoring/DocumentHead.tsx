@@ -1,4 +1,3 @@
-import { limits } from '@quiz/contract/limits.ts'
 import type { Subject } from '@quiz/contract/subjects.ts'
 import { editorTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
 import { Field } from '#web/ui/Field.tsx'
@@ -7,7 +6,7 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 import { CoverField } from './CoverField.tsx'
 import type { Draft } from './draft.ts'
 import { fieldId } from './field-paths.ts'
-import { textLength } from './text-length.ts'
+import { textCounter } from './text-length.ts'
 import { useEditor } from './use-editor.ts'
 import type { VisibleProblems } from './visible-problems.ts'
 
@@ -22,7 +21,7 @@ export function DocumentHead({ draft, subjects, problems }: DocumentHeadProps) {
       <Field
         id={fieldId('description')}
         label={texts.description}
-        counter={{ used: textLength(draft.description), limit: limits.descriptionChars }}
+        counter={textCounter('description', draft.description)}
         problem={problems.get('description')}
       >
         {(control) => (
@@ -64,7 +63,7 @@ function TitleField({ title, problem }: { title: string; problem: string | undef
       id={fieldId('title')}
       label={texts.name}
       isLabelHidden
-      counter={{ used: textLength(title), limit: limits.titleChars }}
+      counter={textCounter('title', title)}
       problem={problem}
     >
       {(control) => (

@@ -16,7 +16,7 @@ import { fieldId, fieldPaths } from './field-paths.ts'
 import { NoteField } from './NoteField.tsx'
 import { PictureBox } from './PictureBox.tsx'
 import { QuestionOptions } from './QuestionOptions.tsx'
-import { textLength } from './text-length.ts'
+import { textCounter } from './text-length.ts'
 import { useEditor } from './use-editor.ts'
 import { useFocusOnNew } from './use-focus-on-new.ts'
 import { useNote } from './use-note.ts'
@@ -57,7 +57,7 @@ export function QuestionBody({ kind, question, total, removed, problems, onStep 
       <Field
         id={fieldId(fieldPath)}
         label={texts.question}
-        counter={{ used: textLength(question.text), limit: limits.questionChars }}
+        counter={textCounter(fieldPath, question.text)}
         problem={problems.get(fieldPath)}
       >
         {(field) => (

@@ -1,4 +1,3 @@
-import { limits } from '@quiz/contract/limits.ts'
 import { editorTexts, resultEditorTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
 import { bandTexts } from '@quiz/contract/texts/ru/ui.ts'
 import { memo } from 'react'
@@ -12,7 +11,7 @@ import type { DraftResult } from './draft.ts'
 import { type BandOfPoints, changeResult } from './draft-results.ts'
 import { fieldId, fieldPaths } from './field-paths.ts'
 import { ResultPicture } from './ResultPicture.tsx'
-import { textLength } from './text-length.ts'
+import { textCounter } from './text-length.ts'
 import { useEditor } from './use-editor.ts'
 import { areProblemsEqual, type VisibleProblems } from './visible-problems.ts'
 
@@ -44,7 +43,7 @@ export const ResultEditor = memo(function ResultEditor({ result, bands, total, p
       <Field
         id={fieldId(fieldPath)}
         label={texts.name}
-        counter={{ used: textLength(result.title), limit: limits.resultTitleChars }}
+        counter={textCounter(fieldPath, result.title)}
         problem={problems.get(fieldPath)}
       >
         {(control) => (
@@ -61,7 +60,7 @@ export const ResultEditor = memo(function ResultEditor({ result, bands, total, p
       <Field
         id={fieldId(fieldPaths.resultText(key))}
         label={texts.text}
-        counter={{ used: textLength(result.text), limit: limits.resultTextChars }}
+        counter={textCounter(fieldPaths.resultText(key), result.text)}
         problem={problems.get(fieldPaths.resultText(key))}
       >
         {(control) => (

@@ -7,15 +7,23 @@ export const normaliseText = (text: string): string => text.normalize('NFC').tri
 /** The length of a text by which the server compares it with a limit. */
 export const textLength = (text: string): number => normaliseText(text).length
 
-const patterns: [RegExp, number][] = [
-  [/^title$/, limits.titleChars],
-  [/^description$/, limits.descriptionChars],
-  [/^q\d+(\.note)?$/, limits.questionChars],
-  [/^q\d+\.a\d+$/, limits.answerChars],
-  [/^r\d+$/, limits.resultTitleChars],
-  [/^r\d+\.text$/, limits.resultTextChars],
-]
+/** Limits of the fields with a text, by their paths without keys. */
+const limitsByField: Record<string, number> = {
+  title: limits.titleChars,
+  description: limits.descriptionChars,
+  q: limits.questionChars,
+  'q.note': limits.questionChars,
+  'q.a': limits.answerChars,
+  r: limits.resultTitleChars,
+  'r.text': limits.resultTextChars,
+}
 
 /** The greatest length of the text of a field; infinite for a field without a text. */
 export const textLimit = (fieldPath: FieldPath): number =>
-  patterns.find(([pattern]) => pattern.test(fieldPath))?.[1] ?? Number.POSITIVE_INFINITY
+  limitsByField[fieldPath.replace(/\d+/g, '')] ?? Number.POSITIVE_INFINITY
+
+/** The counter of a text field: how much of its limit the text uses. */
+export const textCounter = (fieldPath: FieldPath, text: string): { used: number; limit: number } => ({
+  used: textLength(text),
+  limit: textLimit(fieldPath),
+})
