@@ -63,6 +63,13 @@ export const editorTexts = {
   createFirst: 'Сначала заполните название, описание и\u00a0категорию',
 } as const
 
+/** Texts of the outline of a long test. */
+export const outlineTexts = {
+  label: 'Содержание теста',
+  results: 'Результаты',
+  untitledResult: 'Результат без названия',
+} as const
+
 /** Texts of the list of questions. */
 export const questionTexts = {
   title: 'Вопросы',

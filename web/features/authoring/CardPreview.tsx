@@ -14,7 +14,7 @@ export function CardPreview({ draft, subjectName }: CardPreviewProps) {
   const address = useObjectUrl(draft.cover?.blob)
   const subject = subjectKey(subjectName ?? '')
   return (
-    <aside className="editor-aside" aria-label={texts.card}>
+    <aside aria-label={texts.card}>
       <p className="state-name">{texts.cardLead}</p>
       <div className="card-preview">
         <Card

@@ -10,10 +10,10 @@ import { emptyDraft } from './draft.ts'
 import { type DraftSession, setTabDraft } from './draft-session.ts'
 import type { DraftStorage } from './draft-storage.ts'
 import { EditorDocument } from './EditorDocument.tsx'
-import { findEditorProblems, serverProblemsOf } from './editor-problems.ts'
+import { findEditorProblems, finishedQuestions, serverProblemsOf } from './editor-problems.ts'
 import { openState, reduceEditor } from './editor-state.ts'
 import { findEditorWarnings } from './editor-warnings.ts'
-import { type FieldPath, focusField, questionKeyOf } from './field-paths.ts'
+import type { FieldPath } from './field-paths.ts'
 import { SubmitBar } from './SubmitBar.tsx'
 import { UnsavedChangesDialog } from './UnsavedChangesDialog.tsx'
 import { useAutosave } from './use-autosave.ts'
@@ -45,9 +45,9 @@ export function Editor({ kind, session, storage, authorId, subjects, onCreated, 
   )
   const deferredDispatch = useDeferredDispatch(dispatch)
   const [alert, setAlert] = useState<string | null>(null)
-  const collapsed = useCollapsedQuestions()
   const { autosaveState, writer } = useAutosave({ storage, id, authorId, stored }, state)
   const problems = findEditorProblems(state.draft, state.serverProblems)
+  const collapsed = useCollapsedQuestions(finishedQuestions(state.draft, problems))
   const { submission, send, isSending } = useSubmission({
     onCreated: async (quizId, isMounted) => {
       setTabDraft(kind, null)
@@ -61,12 +61,8 @@ export function Editor({ kind, session, storage, authorId, subjects, onCreated, 
   })
 
   const focusProblem = (place: FieldPath) => {
-    const question = questionKeyOf(place)
-    flushSync(() => {
-      if (question !== null) collapsed.expand(question)
-      dispatch({ do: 'touch', fieldPaths: [place] })
-    })
-    focusField(place)
+    flushSync(() => dispatch({ do: 'touch', fieldPaths: [place] }))
+    collapsed.openField(place)
   }
   const create = async () => {
     const [first] = problems

@@ -3,6 +3,7 @@ import { authoringHeads } from '@quiz/contract/texts/ru/authoring-heads.ts'
 import { type ReactNode, useId } from 'react'
 import { CardPreview } from './CardPreview.tsx'
 import { DocumentHead } from './DocumentHead.tsx'
+import { EditorOutline } from './EditorOutline.tsx'
 import type { EditorState } from './editor-state.ts'
 import { QuestionList } from './QuestionList.tsx'
 import { ResultList } from './ResultList.tsx'
@@ -41,7 +42,10 @@ export function EditorDocument({ state, subjects, problems, collapsed, isReadOnl
         <QuestionList draft={draft} removed={removed} problems={problems} collapsed={collapsed} />
         <ResultList draft={draft} removed={removed} problems={problems} />
       </div>
-      <CardPreview draft={draft} subjectName={subjectName} />
+      <div className="editor-aside">
+        <CardPreview draft={draft} subjectName={subjectName} />
+        <EditorOutline draft={draft} problems={problems} onOpen={collapsed.openField} />
+      </div>
     </div>
   )
 }

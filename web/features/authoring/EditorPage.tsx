@@ -72,7 +72,7 @@ function AuthorEditor({ kind, subjects, onCreated, storage, authorId }: AuthorEd
 /** The read-only editor while the draft is loading, in the same layout, so that opening causes no layout shift. */
 function ReadOnlyPreview({ kind, subjects }: Pick<EditorPageProps, 'kind' | 'subjects'>) {
   const [state] = useState(() => closedState(kind))
-  const collapsed = useCollapsedQuestions()
+  const collapsed = useCollapsedQuestions([])
   return (
     <div aria-busy="true">
       <EditorDocument state={state} subjects={subjects} problems={new Map()} collapsed={collapsed} isReadOnly />

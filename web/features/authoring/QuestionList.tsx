@@ -68,7 +68,7 @@ export function QuestionList({ draft, removed, problems, collapsed }: QuestionLi
       <p className="vh" role="status">
         {announcement}
       </p>
-      <AddQuestion questions={questions} problem={problems.get('questions')} />
+      <AddQuestion questions={questions} problem={problems.get('questions')} onAdd={collapsed.collapseFinished} />
     </section>
   )
 }
@@ -93,13 +93,16 @@ function useQuestionMoves(total: number) {
   return { announcement, step, move }
 }
 
-function AddQuestion({ questions, problem }: { questions: readonly DraftQuestion[]; problem: string | undefined }) {
+type AddQuestionProps = { questions: readonly DraftQuestion[]; problem: string | undefined; onAdd: () => void }
+
+function AddQuestion({ questions, problem, onAdd }: AddQuestionProps) {
   const { edit } = useEditor()
   const last = questions.at(-1)
   const focusOnNew = useFocusOnNew(last && fieldPaths.question(last.key))
   const isFull = questions.length >= limits.questionsMax
   const add = () => {
     focusOnNew()
+    onAdd()
     edit(addQuestion)
   }
   return (

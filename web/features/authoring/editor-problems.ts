@@ -4,7 +4,7 @@ import { editorTexts, todoTexts } from '@quiz/contract/texts/ru/authoring.ts'
 import { authoredQuiz } from './authored-quiz.ts'
 import type { Draft } from './draft.ts'
 import { canRemoveAnswer } from './draft-questions.ts'
-import { type FieldContents, type FieldPath, fieldContents, fieldPathOfRequest } from './field-paths.ts'
+import { type FieldContents, type FieldPath, fieldContents, fieldPathOfRequest, questionKeyOf } from './field-paths.ts'
 import { textLength, textLimit } from './text-length.ts'
 
 /** A problem of a field: its message at the field, the label of its link, and the text of the dialog (null: the message is enough). */
@@ -36,6 +36,12 @@ export function findEditorProblems(draft: Draft, serverProblems: readonly Server
       found.push({ fieldPath, message, alert: message, need: 'fix' })
   }
   return found.map((problem) => ({ ...problem, label: contents.get(problem.fieldPath)?.label ?? problem.message }))
+}
+
+/** Keys of the questions without problems. */
+export function finishedQuestions({ questions }: Draft, problems: readonly EditorProblem[]): number[] {
+  const unfinished = new Set(problems.map(({ fieldPath }) => questionKeyOf(fieldPath)))
+  return questions.map(({ key }) => key).filter((key) => !unfinished.has(key))
 }
 
 /** Fields that must be filled before the submit button is enabled. */
