@@ -5,7 +5,7 @@ import { SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/features/auth/password-hashes.ts'
 import { insertReset } from '#server/features/auth/password-resets.queries.ts'
-import { hashOf } from '#server/platform/sessions/refresh-tokens.ts'
+import { hashSecret } from '#server/platform/secrets.ts'
 import { aQuizDraft } from '#server/testing/quiz-draft.ts'
 import { aQuiz, bestAnswers } from '#server/testing/quiz-factory.ts'
 import { aComment, aPass, aSmallSite } from '#server/testing/small-site.ts'
@@ -58,7 +58,7 @@ const expiresAt = new Date(site.clock.now().getTime() + 3_600_000)
 
 async function aResetLink() {
   const token = unique()
-  await insertReset(db, { tokenHash: hashOf(token), userId: user.id, expiresAt })
+  await insertReset(db, { tokenHash: hashSecret(token), userId: user.id, expiresAt })
   return { token, email: user.user.email }
 }
 

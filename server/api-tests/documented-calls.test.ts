@@ -2,7 +2,7 @@ import { admin } from '@quiz/contract/admin.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/features/auth/password-hashes.ts'
 import { insertReset } from '#server/features/auth/password-resets.queries.ts'
-import { hashOf } from '#server/platform/sessions/refresh-tokens.ts'
+import { hashSecret } from '#server/platform/secrets.ts'
 import { aPicture, aQuizDraft } from '#server/testing/quiz-draft.ts'
 import { aQuiz, bestAnswers } from '#server/testing/quiz-factory.ts'
 import { aComment, aSmallSite } from '#server/testing/small-site.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 async function resetForm() {
   const token = nextName()
-  await insertReset(db, { tokenHash: hashOf(token), userId: another.id, expiresAt })
+  await insertReset(db, { tokenHash: hashSecret(token), userId: another.id, expiresAt })
   return { token, email: another.user.email, newPassword: password, newPasswordConfirm: password }
 }
 

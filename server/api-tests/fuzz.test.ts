@@ -6,7 +6,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/features/auth/password-hashes.ts'
 import { insertReset } from '#server/features/auth/password-resets.queries.ts'
-import { hashOf } from '#server/platform/sessions/refresh-tokens.ts'
+import { hashSecret } from '#server/platform/secrets.ts'
 import { findDrift, noDrift } from '#server/testing/drift.ts'
 import { aPicture, aQuizDraft } from '#server/testing/quiz-draft.ts'
 import { aQuiz, bestAnswers } from '#server/testing/quiz-factory.ts'
@@ -55,7 +55,7 @@ const ownComments = await several(40, () => aComment(site, { quiz, person: user 
 const links = await several(10, async () => {
   const token = crypto.randomUUID()
   const expiresAt = new Date(site.clock.now().getTime() + 3_600_000)
-  await insertReset(db, { tokenHash: hashOf(token), userId: forgetful.id, expiresAt })
+  await insertReset(db, { tokenHash: hashSecret(token), userId: forgetful.id, expiresAt })
   return token
 })
 const pairs = await several(Math.ceil(runs / 20), () => site.signIn(visitor.id))

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { hashOf } from '#server/platform/sessions/refresh-tokens.ts'
+import { hashSecret } from '#server/platform/secrets.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { resetMail } from './account-mails.ts'
 import { deleteExpiredResets, findResettable, insertReset } from './password-resets.queries.ts'
@@ -18,7 +18,7 @@ export async function forgotPassword({ store, outbox, config, clock }: AppContex
   await inTransaction(store.db, async (db) => {
     const person = await findResettable(db, email)
     await deleteExpiredResets(db, now)
-    await insertReset(db, { tokenHash: hashOf(token), userId: person?.id ?? null, expiresAt })
+    await insertReset(db, { tokenHash: hashSecret(token), userId: person?.id ?? null, expiresAt })
     await outbox.put(db, resetMail(config, { to: person?.email ?? null, email, token, expiresAt }))
   })
   outbox.wake()

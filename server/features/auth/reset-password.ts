@@ -1,7 +1,7 @@
 import type { PasswordReset } from '@quiz/contract/auth.ts'
 import { accountTexts } from '@quiz/contract/texts/ru/account.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { hashOf } from '#server/platform/sessions/refresh-tokens.ts'
+import { hashSecret } from '#server/platform/secrets.ts'
 import type { Tokens } from '#server/platform/sessions/sessions.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { lockAccount, setPassword } from './account.queries.ts'
@@ -21,7 +21,7 @@ export async function resetPassword(
 ): Promise<Tokens | { problems: string[] }> {
   const { store, sessions, devices, outbox, config, clock, log } = context
   const now = clock()
-  const tokenHash = hashOf(form.token)
+  const tokenHash = hashSecret(form.token)
   const owner = await findResetOwner(store.db, { tokenHash, email: form.email, now })
   if (!owner) {
     log.warn('password reset refused')

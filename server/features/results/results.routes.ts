@@ -4,8 +4,8 @@ import { type Scorable, scoreAttempt, type Ticked } from '#server/domain/scoring
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { HandlerContext } from '#server/platform/dispatcher/handler.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { hashSecret, isSameSecret } from '#server/platform/secrets.ts'
 import { pictureWidths, showOptionalPicture } from '#server/read-models/pictures.ts'
-import { isResultKey } from '#server/read-models/result-key.ts'
 import { getVersion } from '#server/read-models/versions.ts'
 import { findResult } from './results.queries.ts'
 
@@ -34,7 +34,7 @@ export function resultsRoutes(context: AppContext): void {
       allQuestionsCnt: row.questionCount,
       testTypeId: testTypeId[row.kind],
       testId: row.quizId,
-      isOwn: (viewer !== null && viewer.id === row.takerId) || isResultKey(resultKey ?? null, row.resultKeyHash),
+      isOwn: (viewer !== null && viewer.id === row.takerId) || isKeyOf(row.resultKeyHash, resultKey),
       testTitle: row.title,
       isTestAvailable: row.isListed,
       isLikedByCurrentUser: row.isLiked,
@@ -59,3 +59,7 @@ function pointsOf(content: Scorable, answers: Ticked): { userScores: number | nu
   if (content.kind === 'personality') return { userScores: null, maxScores: null }
   return { userScores: scoreAttempt(content, answers).points, maxScores: content.maxScore }
 }
+
+/** Whether a result key is the one that was hashed when the result was made. */
+const isKeyOf = (hash: string | null, key: string | null | undefined): boolean =>
+  key != null && hash !== null && isSameSecret(hashSecret(key), hash)

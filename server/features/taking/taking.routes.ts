@@ -4,10 +4,10 @@ import { scoreAttempt } from '#server/domain/scoring.ts'
 import { trendTerm } from '#server/domain/trend.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { hashSecret } from '#server/platform/secrets.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction, retryOnConflict } from '#server/platform/store/transaction.ts'
 import { cacheTags } from '#server/read-models/cache-tags.ts'
-import { hashResultKey } from '#server/read-models/result-key.ts'
 import { findAnsweredVersion } from './answered-version.ts'
 import { findQuizToScore, type NewAttempt, type Pass, recordAttempt } from './taking.queries.ts'
 import { visitorNamer } from './visitor.ts'
@@ -31,7 +31,7 @@ export function takingRoutes({ dispatcher, store, clock, cache }: AppContext): v
       answers,
       outcome: scoreAttempt(version.content, answers),
       questionCount: version.content.questions.length,
-      resultKeyHash: viewer || !body.resultKey ? null : hashResultKey(body.resultKey),
+      resultKeyHash: viewer || !body.resultKey ? null : hashSecret(body.resultKey),
       now,
     }
     const pass = {

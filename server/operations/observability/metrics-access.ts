@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { BlockList, isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '#server/platform/refusal.ts'
+import { isSameSecret } from '#server/platform/secrets.ts'
 
 const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8, 'ipv4')
@@ -19,7 +19,7 @@ export function guardMetrics(request: FastifyRequest, token: string | null): voi
   if (isDirectFromThisMachine(request)) return
   if (token === null) throw refuse('address_not_found')
   const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
-  if (!isSame(given, token)) throw refuse('forbidden')
+  if (!isSameSecret(given, token)) throw refuse('forbidden')
 }
 
 /**
@@ -46,7 +46,3 @@ function isLoopbackName(host: string): boolean {
   const name = new URL(`http://${host}`).hostname.replace(/^\[|\]$/g, '')
   return name === 'localhost' || isLoopback(name)
 }
-
-/** Compares digests in constant time. */
-const isSame = (given: string, token: string) => timingSafeEqual(digest(given), digest(token))
-const digest = (text: string) => createHash('sha256').update(text).digest()

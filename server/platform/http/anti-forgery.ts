@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { wire } from '@quiz/contract/wire.ts'
 import { parseCookie } from 'cookie'
 import { refuse } from '#server/platform/refusal.ts'
+import { isSameSecret } from '#server/platform/secrets.ts'
 
 /**
  * The sign that another site made a browser send a request: a foreign `Origin` or `Sec-Fetch-Site`, or an `XSRF-TOKEN`
@@ -27,8 +27,5 @@ export function refuseForgery({ headers }: { headers: IncomingHttpHeaders }, own
 
 const isSameHost = (origin: string, host: string | undefined) => URL.canParse(origin) && new URL(origin).host === host
 
-function isSame(token: string, echoed: string | string[] | undefined): boolean {
-  if (typeof echoed !== 'string') return false
-  const [a, b] = [Buffer.from(token), Buffer.from(echoed)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}
+const isSame = (token: string, echoed: string | string[] | undefined): boolean =>
+  typeof echoed === 'string' && isSameSecret(token, echoed)

@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { stringifySetCookie } from 'cookie'
 import * as z from 'zod'
+import { isSameSecret, macFor } from '#server/platform/secrets.ts'
 
 /** Name of the cookie that identifies a browser that signed in before. */
 export const deviceCookieName = 'device'
@@ -28,12 +29,12 @@ export type DeviceAccount = { id: number; passwordHash: string | null }
  * limits of its own. A change of password invalidates them, so that a thief of the old password gets none.
  */
 export class DeviceCookies {
-  readonly #key: Buffer
+  readonly #mac: (text: string) => Buffer
   readonly #isSecure: boolean
 
   /** The secret is text of at least 32 characters. The cookie is `Secure` when the public URL is https. */
   constructor(secret: string, publicUrl: string) {
-    this.#key = createHmac('sha256', secret).update('device cookies').digest()
+    this.#mac = macFor(secret, 'device cookies')
     this.#isSecure = publicUrl.startsWith('https:')
   }
 
@@ -41,14 +42,14 @@ export class DeviceCookies {
   read(value: string | null | undefined): Device | null {
     if (!value || value.length > maxValueChars) return null
     const [text = '', seal = ''] = value.split('.')
-    if (!isSame(seal, this.#hmac('cookie', text))) return null
+    if (!isSameSecret(seal, this.#hmac('cookie', text))) return null
     return device.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
   }
 
   /** Whether this account signed in with the device, with its present password. */
   knows(known: Device, account: DeviceAccount): boolean {
     const entry = known.accounts.find(({ id }) => id === account.id)
-    return entry !== undefined && isSame(entry.mark, this.#markOf(known.id, account))
+    return entry !== undefined && isSameSecret(entry.mark, this.#markOf(known.id, account))
   }
 
   /**
@@ -75,11 +76,6 @@ export class DeviceCookies {
   }
 
   #hmac(...parts: (string | number | null)[]): string {
-    return createHmac('sha256', this.#key).update(JSON.stringify(parts)).digest('base64url')
+    return this.#mac(JSON.stringify(parts)).toString('base64url')
   }
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { hashSecret } from '#server/platform/secrets.ts'
 import { AccessTokens, type TokenClaims } from '#server/platform/sessions/access-tokens.ts'
 import { NetworkMarks } from '#server/platform/sessions/network-marks.ts'
-import { hashOf, RefreshTokens } from '#server/platform/sessions/refresh-tokens.ts'
+import { RefreshTokens } from '#server/platform/sessions/refresh-tokens.ts'
 import { afterRefresh, type RefreshState } from '#server/platform/sessions/rotation.ts'
 import {
   deleteInactiveSessions,
@@ -81,7 +82,7 @@ export class Sessions {
       id,
       userId,
       remember,
-      refreshHashes: [hashOf(refreshToken)],
+      refreshHashes: [hashSecret(refreshToken)],
       ...this.#marksOf(client),
       ...times,
     })
@@ -170,7 +171,11 @@ export class Sessions {
     const session = await lockSession(db, sessionId)
     if (!session || session.ended_at || session.banned_at || session.expires_at <= now) return { outcome: 'refused' }
     const next = this.#refreshTokens.issue(sessionId)
-    const state = afterRefresh(refreshStateOf(session), { hash: hashOf(refreshToken), nextHash: hashOf(next), now })
+    const state = afterRefresh(refreshStateOf(session), {
+      hash: hashSecret(refreshToken),
+      nextHash: hashSecret(next),
+      now,
+    })
     if (!state) {
       if (!this.#refreshTokens.isOf(sessionId, refreshToken)) return { outcome: 'refused' }
       // A token whose successor was used means that two clients have it: one of them is a thief.
