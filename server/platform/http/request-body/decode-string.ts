@@ -25,13 +25,13 @@ export async function decodeString(source: string): Promise<string> {
 function endOfSlice(source: string, start: number): number {
   const end = start + sliceLength
   if (end >= source.length) return source.length
-  for (let at = end - escapeLength + 1; at < end; at++) if (isEscape(source, at, start)) return at
+  const first = end - escapeLength + 1
+  let backslashes = 0
+  while (first - backslashes > start && source[first - backslashes - 1] === '\\') backslashes++
+  for (let at = first; at < end; at++) {
+    // An escape starts with a backslash after an even number of backslashes.
+    if (source[at] === '\\' && backslashes % 2 === 0) return at
+    backslashes = source[at] === '\\' ? backslashes + 1 : 0
+  }
   return end
-}
-
-/** Whether an escape starts at `at`: a backslash after an even number of backslashes. */
-function isEscape(source: string, at: number, start: number): boolean {
-  let first = at
-  while (first > start && source[first - 1] === '\\') first--
-  return source[at] === '\\' && (at - first) % 2 === 0
 }
