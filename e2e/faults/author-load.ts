@@ -1,13 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
 import { newPerson } from '../page-objects/people.ts'
 import { aQuiz } from '../page-objects/quizzes.ts'
 import { sendChecked, sendOrThrow } from './checked-request.ts'
-import type { TakerOutcome } from './taker-load.ts'
-
-/** Outcome of authors who create tests: ids of the acknowledged ones. */
-export type AuthorOutcome = Omit<TakerOutcome, 'acknowledged'> & { acknowledged: number[] }
+import { type RunningLoad, startLoad } from './running-load.ts'
 
 /** Registers a user; returns the token. */
 export async function registerAuthor(url: string): Promise<string> {
@@ -31,32 +27,15 @@ const noise = () =>
     .jpeg()
     .toBuffer()
 
-/** Creates tests with pictures one after another until `stop` is awaited. */
-export function startAuthor(url: string, token: string) {
-  const outcome: AuthorOutcome = { acknowledged: [], refused: 0, unanswered: 0, wrong: [], lastAt: 0 }
-  let isOver = false
-  const createTests = async () => {
-    while (!isOver) {
-      const answer = await sendChecked<number>(url, '/api/test/create', { body: await uniqueQuiz(), token })
-      if (answer.kind === 'answered') {
-        outcome.acknowledged.push(answer.body)
-        outcome.lastAt = performance.now()
-        continue
-      }
-      if (answer.kind === 'wrong') outcome.wrong.push(answer.why)
-      else outcome[answer.kind] += 1
-      await wait(50)
-    }
+/** Creates tests with pictures one after another until `stop` is awaited; ids of the acknowledged ones. */
+export function startAuthor(url: string, token: string): RunningLoad<number[]> {
+  const acknowledged: number[] = []
+  const createTest = async () => {
+    const answer = await sendChecked<number>(url, '/api/test/create', { body: await uniqueQuiz(), token })
+    if (answer.kind === 'answered') acknowledged.push(answer.body)
+    return answer
   }
-  const work = createTests()
-  return {
-    outcome,
-    stop: async () => {
-      isOver = true
-      await work
-      return outcome
-    },
-  }
+  return startLoad(acknowledged, createTest, { clients: 1 })
 }
 
 type Shown = { testImg: string | null; questions: { questionImg: string | null }[] }

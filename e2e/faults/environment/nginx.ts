@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 import { startProcess } from './own-process.ts'
 import { missingProgram, withSystemFolders } from './program.ts'
-import { waitForPort } from './wait-for-port.ts'
+import { waitForPort } from './wait-until-ready.ts'
 
 const deployed = join(import.meta.dirname, '../../../deploy/nginx.conf')
 

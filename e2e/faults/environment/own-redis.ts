@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
-import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Redis } from 'ioredis'
 import { freePort } from './free-port.ts'
 import { type OwnProcess, startProcess } from './own-process.ts'
+import { waitUntilReady } from './wait-until-ready.ts'
 
 /** A Redis of a scenario. */
 export type OwnRedis = {
@@ -15,8 +15,6 @@ export type OwnRedis = {
   freeze(): void
   thaw(): void
 }
-
-const startLimit = 30_000
 
 /** Why this machine cannot run Redis, or null. */
 export const missingRedis = (): Promise<string | null> =>
@@ -32,7 +30,7 @@ export async function startRedis(): Promise<OwnRedis> {
   let server: OwnProcess | null = null
   const start = async () => {
     server = startProcess('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', ''])
-    await answers(url, server)
+    await waitUntilReady(server, () => ping(url))
   }
   await start()
   return {
@@ -48,18 +46,8 @@ export async function startRedis(): Promise<OwnRedis> {
   }
 }
 
-async function answers(url: string, server: OwnProcess): Promise<void> {
-  const deadline = Date.now() + startLimit
-  while (Date.now() < deadline && !server.hasEnded()) {
-    const client = new Redis(url, { lazyConnect: true, retryStrategy: () => null, connectTimeout: 2_000 })
-    client.on('error', () => {})
-    const isThere = await client.ping().then(
-      () => true,
-      () => false,
-    )
-    client.disconnect()
-    if (isThere) return
-    await wait(20)
-  }
-  throw new Error(`Redis did not start: ${server.lastWords()}`)
+async function ping(url: string): Promise<void> {
+  const client = new Redis(url, { lazyConnect: true, retryStrategy: () => null, connectTimeout: 2_000 })
+  client.on('error', () => {})
+  await client.ping().finally(() => client.disconnect())
 }

@@ -5,7 +5,7 @@ import { type OwnProcess, startProcess } from './own-process.ts'
 import { emptyFolder, type PostgresCluster } from './postgres-cluster.ts'
 import { postgresUser } from './postgres-programs.ts'
 import { missingProgram, withSystemFolders } from './program.ts'
-import { waitForPort } from './wait-for-port.ts'
+import { waitForPort } from './wait-until-ready.ts'
 
 /** Why this machine cannot run pgbouncer, or null. */
 export const missingPgbouncer = (): Promise<string | null> => missingProgram('pgbouncer', 'pgbouncer')

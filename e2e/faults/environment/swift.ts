@@ -8,7 +8,7 @@ import { freePort } from './free-port.ts'
 import { type OwnProcess, startProcess } from './own-process.ts'
 import { missingProgram } from './program.ts'
 import { proxyConfiguration, storeConfiguration, swiftConfiguration, swiftKeys } from './swift-configuration.ts'
-import { waitForPort } from './wait-for-port.ts'
+import { waitForPort } from './wait-until-ready.ts'
 
 const run = promisify(execFile)
 const stores = ['account', 'container', 'object'] as const

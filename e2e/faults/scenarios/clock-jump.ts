@@ -7,8 +7,9 @@ import { sendOrThrow } from '../checked-request.ts'
 import { createFakeClock, missingFakeClock } from '../environment/fake-clock.ts'
 import { type ScenarioMailServer, startMailServer } from '../environment/mail-server.ts'
 import { withOwnStore } from '../environment/own-store.ts'
+import { timeToNextAcknowledgement } from '../running-load.ts'
 import type { FaultFigures, FaultScenario } from '../scenario.ts'
-import { startTakers, timeToNextAcknowledgement } from '../taker-load.ts'
+import { startTakers } from '../taker-load.ts'
 
 const takers = 2
 /** Together the takers stay below the rate limit of one address. */

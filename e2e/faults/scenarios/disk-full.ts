@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type RunningSite, startSite } from '../../harness/running-site.ts'
-import { countPasses, lostResults, someQuizzes } from '../attempts.ts'
+import { type Acknowledged, countPasses, lostResults, someQuizzes } from '../attempts.ts'
 import { lostQuizzes, registerAuthor, startAuthor } from '../author-load.ts'
 import { sendChecked } from '../checked-request.ts'
 import { createLoopDisk, type LoopDisk, missingLoopDisk } from '../environment/loop-disk.ts'
+import { type RunningLoad, timeToNextAcknowledgement } from '../running-load.ts'
 import type { FaultFigures, FaultScenario } from '../scenario.ts'
-import { type RunningLoad, startTakers, timeToNextAcknowledgement } from '../taker-load.ts'
+import { startTakers } from '../taker-load.ts'
 
 const takers = 8
 const logName = 'disk-full'
@@ -76,7 +77,7 @@ async function fillUnderLoad(disk: LoopDisk, fillings: readonly number[]): Promi
 }
 
 /** Waits until writes are refused, and checks for a while that reads work. */
-async function readsGoOn({ url }: RunningSite, { outcome }: RunningLoad): Promise<string[]> {
+async function readsGoOn({ url }: RunningSite, { outcome }: RunningLoad<Acknowledged>): Promise<string[]> {
   const refusedBefore = outcome.refused
   const deadline = performance.now() + 30_000
   while (outcome.refused === refusedBefore && performance.now() < deadline) await wait(20)

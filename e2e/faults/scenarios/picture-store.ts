@@ -7,8 +7,9 @@ import { sendOrThrow, violationOf } from '../checked-request.ts'
 import { withOwnStore } from '../environment/own-store.ts'
 import { missingSwift, startSwift } from '../environment/swift.ts'
 import { openTcpProxy } from '../environment/tcp-proxy.ts'
+import { timeToNextAcknowledgement } from '../running-load.ts'
 import type { FaultFigures, FaultScenario } from '../scenario.ts'
-import { startTakers, timeToNextAcknowledgement } from '../taker-load.ts'
+import { startTakers } from '../taker-load.ts'
 
 const takers = 4
 const promisedRecoveryMs = 5_000

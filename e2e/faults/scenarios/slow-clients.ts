@@ -5,8 +5,9 @@ import { registerAuthor } from '../author-load.ts'
 import { residentBytes } from '../environment/latency-probe.ts'
 import { withOwnStore } from '../environment/own-store.ts'
 import { type SlowClients, startClients } from '../environment/slow-clients.ts'
+import { timeToNextAcknowledgement } from '../running-load.ts'
 import type { FaultFigures, FaultScenario } from '../scenario.ts'
-import { startTakers, timeToNextAcknowledgement } from '../taker-load.ts'
+import { startTakers } from '../taker-load.ts'
 
 const takers = 4
 /** Time limits in milliseconds, with a minute for polling and for other load of the machine. */
