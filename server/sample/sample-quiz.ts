@@ -33,7 +33,7 @@ type SampleBase = {
 type SampleQuestion = Pick<QuestionFields, 'text'> &
   Partial<Pick<QuestionFields, 'note' | 'explanation' | 'sourceUrl'>> & { art?: SampleArt }
 
-/** A quiz. Every question has a source for its right answer. */
+/** A quiz. Every question has a source for its right answer and an explanation of it. */
 export type SampleQuiz = SampleBase & {
   kind: 'quiz'
   questions: (SampleQuestion & {
@@ -42,6 +42,7 @@ export type SampleQuiz = SampleBase & {
     isMultiple?: true
     answers: { text: string; isRight?: true }[]
     source: string
+    explanation: string
   })[]
 }
 

@@ -15,6 +15,9 @@ export const pixelLegends = {
       answers: [{ text: '«Тетрис»' }, { text: 'Pac-Man' }, { text: 'Space Invaders' }, { text: 'Pong', isRight: true }],
       source:
         'Pong — 1972, Space Invaders — 1978, Pac-Man — 1980, «Тетрис» — 1984 (Britannica, статья Electronic game)',
+      explanation:
+        'Pong вышел в 1972 году, Space Invaders — в 1978-м, Pac-Man — в 1980-м, а «Тетрис» — в 1984-м. Самой первой видеоигрой Pong не был, но именно с него началась мода на игровые автоматы.',
+      sourceUrl: 'https://ru.wikipedia.org/wiki/Pong',
     },
     {
       text: 'Сколько разных фигур падает сверху в классическом «Тетрисе»?',
@@ -22,6 +25,9 @@ export const pixelLegends = {
       art: { motif: 'pixels', seed: 44 },
       answers: [{ text: '5' }, { text: '6' }, { text: '7', isRight: true }, { text: '9' }],
       source: 'Фигуры I, O, T, S, Z, J и L; официальный сайт tetris.com, раздел о правилах',
+      explanation:
+        'Из четырёх квадратиков, соединённых сторонами, складываются семь фигур: I, O, T, S, Z, J и L. Если не различать зеркальных близнецов S и Z, J и L, останется пять.',
+      sourceUrl: 'https://ru.wikipedia.org/wiki/Тетрамино',
     },
     {
       text: 'Через что перепрыгивает будущий Марио, пробираясь к горилле в Donkey Kong 1981 года?',
@@ -33,6 +39,9 @@ export const pixelLegends = {
         { text: 'Через грибы' },
       ],
       source: 'Игра Donkey Kong (Nintendo, 1981), первый уровень',
+      explanation:
+        'Горилла катит с вершины стройки бочки, и плотник через них прыгает. Трубы и черепахи появились в Mario Bros. (1983), грибы — в Super Mario Bros. (1985): память легко складывает всё это в одну игру.',
+      sourceUrl: 'https://en.wikipedia.org/wiki/Donkey_Kong_(1981_video_game)',
     },
     {
       text: 'За Pac-Man охотятся четыре привидения. Какого цвета среди них нет?',
@@ -44,6 +53,9 @@ export const pixelLegends = {
         { text: 'Оранжевого' },
       ],
       source: 'Игра Pac-Man (Namco, 1980): Блинки красный, Пинки розовая, Инки голубой, Клайд оранжевый',
+      explanation:
+        'Привидений четыре: красный Блинки, розовая Пинки, голубой Инки и оранжевый Клайд. Охотятся они по-разному: Блинки идёт по пятам, а Пинки метит в точку перед Пакманом.',
+      sourceUrl: 'https://ru.wikipedia.org/wiki/Pac-Man',
     },
     {
       text: 'Вы открыли в «Сапёре» клетку с тройкой. О чём она предупреждает?',
@@ -55,6 +67,8 @@ export const pixelLegends = {
         { text: 'В клетках вокруг неё спрятаны три мины', isRight: true },
       ],
       source: 'Правила игры «Сапёр» (Minesweeper, Microsoft): число — количество мин в восьми соседних клетках',
+      explanation:
+        'Число — это количество мин в соседних клетках, считая и те, что по диагонали. У клетки в середине соседей восемь, а в углу всего три, так что угловая тройка означает: вокруг одни мины.',
     },
     {
       text: 'Кого в серии The Legend of Zelda зовут Зельдой?',
@@ -65,6 +79,9 @@ export const pixelLegends = {
         { text: 'Волшебный меч' },
       ],
       source: 'Игра The Legend of Zelda (Nintendo, 1986): героя зовут Линк, принцессу — Зельда',
+      explanation:
+        'Зельда — принцесса, а героя в зелёном колпаке зовут Линк, хотя путают их с первой игры. Имя принцессы Сигэру Миямото взял у Зельды Фицджеральд, жены писателя.',
+      sourceUrl: 'https://en.wikipedia.org/wiki/Princess_Zelda',
     },
     {
       text: 'Отметьте игры, придуманные в СССР или России.',
@@ -79,6 +96,8 @@ export const pixelLegends = {
       ],
       source:
         '«Тетрис» — А. Пажитнов, Москва, 1984; «Ил-2» — 1С: Maddox Games, Москва, 2001; «Космические рейнджеры» — Elemental Games, Владивосток, 2002. «Ведьмак» — Польша, «Герои III» — США',
+      explanation:
+        '«Тетрис» Алексей Пажитнов написал в Москве, там же сделали «Ил-2 Штурмовик» (2001), а «Космических рейнджеров» (2002) — во Владивостоке. «Ведьмак» приехал из Польши, третьи «Герои» — из США.',
     },
     {
       text: 'Вверх, вверх, вниз, вниз, влево, вправо, влево, вправо… Чем кончается знаменитый код Konami на геймпаде Nintendo?',
@@ -86,6 +105,9 @@ export const pixelLegends = {
       score: 2,
       answers: [{ text: 'A, B' }, { text: 'A, A' }, { text: 'B, A', isRight: true }, { text: 'B, B' }],
       source: 'Код Konami, впервые — Gradius для NES (1986); Contra (NES, 1988)',
+      explanation:
+        'После стрелок идут B, A. Код придумал Кадзухиса Хасимото, готовивший Gradius для приставки: проверять игру честно ему было трудно. Select и Start в код не входят: ими выбирают игру вдвоём и запускают её.',
+      sourceUrl: 'https://en.wikipedia.org/wiki/Konami_Code',
     },
     {
       text: 'Из чего в Minecraft строят раму портала в Нижний мир (Незер)?',
@@ -97,6 +119,9 @@ export const pixelLegends = {
         { text: 'Из светящегося камня' },
       ],
       source: 'Minecraft Wiki, статья «Портал в Нижний мир»',
+      explanation:
+        'Обсидиан получается там, где вода попала на источник лавы; из текучей лавы выйдет простой булыжник. На раму хватает десяти блоков: углы можно не заполнять.',
+      sourceUrl: 'https://minecraft.wiki/w/Nether_portal',
     },
   ],
   results: [

@@ -1,0 +1,26 @@
+import { limits } from '@quiz/contract/limits.ts'
+import { isSourceUrl } from '@quiz/contract/source-url.ts'
+import { expect, test } from 'vitest'
+import { sampleTests } from './all-tests.ts'
+
+const quizzes = sampleTests.filter((sample) => sample.kind === 'quiz')
+
+test.each(quizzes.map((quiz) => [quiz.slug, quiz] as const))(
+  '%s: every question has an explanation within the limit that ends with a full stop, and an https source if any',
+  (_slug, { questions }) => {
+    for (const { text, explanation, sourceUrl } of questions) {
+      expect(explanation.length, text).toBeLessThanOrEqual(limits.explanationChars)
+      expect(explanation, text).toMatch(/^\S.*[^\s.]\.$/)
+      expect(explanation, text).not.toMatch(/\s{2}|["\n]/)
+      if (sourceUrl === undefined) continue
+      expect(sourceUrl.length, text).toBeLessThanOrEqual(limits.sourceUrlChars)
+      expect(isSourceUrl(sourceUrl), sourceUrl).toBe(true)
+    }
+  },
+)
+
+test('no two questions share an explanation', () => {
+  const texts = quizzes.flatMap(({ questions }) => questions.map(({ explanation }) => explanation))
+  expect(texts.length).toBeGreaterThan(0)
+  expect(new Set(texts).size).toBe(texts.length)
+})
