@@ -42,6 +42,7 @@ export const nameRules: readonly NameRule[] = [
   { word: 'way back', instead: 'return path', pattern: /\bwayBack\b|\bway-back\b|\b\w*WayIn\b/ },
   { word: 'deed', instead: 'action, callback', pattern: /\bdeeds?\b/ },
   { word: 'strangers', instead: 'third party', pattern: /\bstrangers?\b/i },
+  { word: 'slip', instead: 'typo, edit distance', pattern: /\b(?:\w*S|s)lips?(?:[A-Z]\w*)?\b/ },
   { word: 'isHere', instead: 'isMounted', pattern: /\buseIsHere\b|\bisHere\b/ },
 ]
 

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/store/db.ts'
 import { mayAddWords } from '#server/read-models/cache-tags.ts'
 import { buildQuery, buildSignQuery, isSpecial, type SearchQuery } from './search-query.ts'
 import { lookUp } from './vocabulary.queries.ts'
-import { type SlipsFor, type WidenedWord, widen } from './widen.ts'
+import { type TyposFor, type WidenedWord, widen } from './widen.ts'
 
 /** The search text, the database, and the result when nothing can match. */
 export type SearchRequest<Found> = { db: Db; typed: string; nothing: Found }
@@ -46,8 +46,8 @@ export class Searcher {
     { db, typed, nothing }: SearchRequest<Found>,
     find: (query: SearchQuery) => Promise<Found>,
   ): Promise<Found> {
-    for (const slips of ['unknown', 'all'] as const) {
-      const query = await this.#read(db, typed, slips)
+    for (const typos of ['unknown', 'all'] as const) {
+      const query = await this.#read(db, typed, typos)
       if (query === null) return nothing
       const found = await find(query)
       if (found.totalCount > 0) return found
@@ -56,7 +56,7 @@ export class Searcher {
   }
 
   /** Builds the query; null when a required word is known to be in no document. */
-  async #read(db: Db, typed: string, slips: SlipsFor): Promise<SearchQuery | null> {
+  async #read(db: Db, typed: string, typos: TyposFor): Promise<SearchQuery | null> {
     const words = [...new Set(wordsOf(typed))].slice(0, maxWords)
     if (words.length === 0) return buildSignQuery(signsOf(typed))
     // A replica may lack words of the primary, so unknown words of a replica are not cached.
@@ -64,7 +64,7 @@ export class Searcher {
     if (words.some((word) => unknown.has(word))) return null
     const widened: WidenedWord[] = []
     for (const found of await lookUp(db, words)) {
-      const word = await widen(db, found, slips)
+      const word = await widen(db, found, typos)
       if (word.isUnknown && isSpecial(word)) {
         unknown.set(word.word, true)
         return null

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { StemmedWord } from '#server/domain/slips.ts'
+import type { StemmedWord } from '#server/domain/typos.ts'
 import type { Db } from '#server/platform/store/db.ts'
-import { rootOf, slipKeysOf, stemOf } from './word-forms.ts'
+import { rootOf, stemOf, typoKeysOf } from './word-forms.ts'
 
 /** With more words at once PostgreSQL would scan the whole vocabulary. */
 const lotSize = 300
@@ -26,7 +26,7 @@ const learnLot = (db: Db, words: readonly string[]) => {
   const stem = sql<string>`stem`
   return sql`
     insert into search_vocabulary (word, stem, root, near)
-    select word, stem, ${rootOf(stem)}, ${slipKeysOf(sql`case when length(stem) >= 4 then stem else word end`)}
+    select word, stem, ${rootOf(stem)}, ${typoKeysOf(sql`case when length(stem) >= 4 then stem else word end`)}
     from (
       select word, coalesce(${stemOf(sql`word`)}, word) as stem
       from unnest(${[...words]}::text[]) word
@@ -77,9 +77,9 @@ export async function lookUp(db: Db, words: readonly string[]): Promise<KnownOfW
 }
 
 /** Known words that resemble another one, the most similar first, for an exact comparison. */
-export async function listSlipCandidates(db: Db, typed: StemmedWord): Promise<StemmedWord[]> {
+export async function listTypoCandidates(db: Db, typed: StemmedWord): Promise<StemmedWord[]> {
   const word = sql<string>`${typed.word}::text`
-  const keys = sql`(${slipKeysOf(word)} || ${slipKeysOf(sql`${typed.stem}::text`)})`
+  const keys = sql`(${typoKeysOf(word)} || ${typoKeysOf(sql`${typed.stem}::text`)})`
   const { rows } = await sql<StemmedWord>`
     select word, stem from search_vocabulary
     where near && ${keys} or (length(${word}) >= 8 and word % ${word})

@@ -1,7 +1,7 @@
-import { isSlipOf, slipsBetween } from '#server/domain/slips.ts'
+import { editDistance, isTypoOf } from '#server/domain/typos.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { exactly, quoted } from './lexemes.ts'
-import { type KnownOfWord, listSlipCandidates, mostBegun } from './vocabulary.queries.ts'
+import { type KnownOfWord, listTypoCandidates, mostBegun } from './vocabulary.queries.ts'
 
 /** A word of a search with all lexemes that match it, as tsquery texts by the quality of the match. */
 export type WidenedWord = {
@@ -15,19 +15,19 @@ export type WidenedWord = {
 }
 
 /** Which words get typo corrections: unknown words, or all. */
-export type SlipsFor = 'unknown' | 'all'
+export type TyposFor = 'unknown' | 'all'
 
-const mostSlips = 30
+const mostTypos = 30
 /** Words that only contain a known word are rarely good matches. */
 const mostPartsOfFamiliar = 15
 
 /** Adds the vocabulary entry of a word, and words that differ by a typo. */
-export async function widen(db: Db, found: KnownOfWord, slips: SlipsFor): Promise<WidenedWord> {
+export async function widen(db: Db, found: KnownOfWord, typos: TyposFor): Promise<WidenedWord> {
   const { word, stem, isLookedUp, begun, stems } = found
   const isFamiliar = begun[0] === word || stems.length > 0
   const isBegun = word.length > 2 && begun.length > 0
-  const thinksOfSlips = isLookedUp && (slips === 'all' || !(isFamiliar || isBegun))
-  const loose = [...partsOf(found, isFamiliar), ...(thinksOfSlips ? await slipsOf(db, word, stem ?? word) : [])]
+  const correctsTypos = isLookedUp && (typos === 'all' || !(isFamiliar || isBegun))
+  const loose = [...partsOf(found, isFamiliar), ...(correctsTypos ? await typosOf(db, word, stem ?? word) : [])]
   const lexemes = {
     exact: [exact(word)],
     begun: begunOf(found),
@@ -53,16 +53,16 @@ function partsOf({ word, parts }: KnownOfWord, isFamiliar: boolean): string[] {
   return word.length > 3 ? parts.slice(0, mostPartsOfFamiliar) : []
 }
 
-async function slipsOf(db: Db, word: string, stem: string): Promise<string[]> {
-  const candidates = await listSlipCandidates(db, { word, stem })
+async function typosOf(db: Db, word: string, stem: string): Promise<string[]> {
+  const candidates = await listTypoCandidates(db, { word, stem })
   const near = candidates
-    .filter((candidate) => candidate.word !== word && isSlipOf({ word, stem }, candidate))
-    .map((candidate) => ({ word: candidate.word, slips: slipsBetween(word, candidate.word) }))
-    .sort((a, b) => a.slips - b.slips || (a.word < b.word ? -1 : 1))
+    .filter((candidate) => candidate.word !== word && isTypoOf({ word, stem }, candidate))
+    .map((candidate) => ({ word: candidate.word, distance: editDistance(word, candidate.word) }))
+    .sort((a, b) => a.distance - b.distance || (a.word < b.word ? -1 : 1))
   // Next to a word with one typo, one with three typos is unlikely.
-  const closest = near[0]?.slips ?? 0
+  const closest = near[0]?.distance ?? 0
   return near
-    .filter(({ slips }) => slips <= closest + 1)
+    .filter(({ distance }) => distance <= closest + 1)
     .map((candidate) => candidate.word)
-    .slice(0, mostSlips)
+    .slice(0, mostTypos)
 }

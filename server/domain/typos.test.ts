@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSlipOf, slipsBetween } from './slips.ts'
+import { editDistance, isTypoOf } from './typos.ts'
 
 test.each([
   ['космос', 'космос', 0],
@@ -11,9 +11,9 @@ test.each([
   ['', 'рок', 3],
   ['рок', '', 3],
   ['абв', 'где', 3],
-])('the distance of %s and %s is %i', (a, b, slips) => {
-  expect(slipsBetween(a, b)).toBe(slips)
-  expect(slipsBetween(b, a)).toBe(slips)
+])('the distance of %s and %s is %i', (a, b, distance) => {
+  expect(editDistance(a, b)).toBe(distance)
+  expect(editDistance(b, a)).toBe(distance)
 })
 
 const word = (both: string) => {
@@ -22,7 +22,7 @@ const word = (both: string) => {
 }
 
 test.each([
-  // Words of three letters are too short for a slip.
+  // Words of three letters are too short for a typo.
   ['кат/кат', 'кот/кот', false],
   ['кено/кен', 'кино/кин', true],
   ['кини/кин', 'вино/вин', false],
@@ -34,6 +34,6 @@ test.each([
   // The intended word begins the other one.
   ['шохматы/шохмат', 'шахматный/шахматн', true],
   ['корова/коров', 'короткими/коротк', false],
-])('%s is a slip of %s: %s', (typed, known, isSlip) => {
-  expect(isSlipOf(word(typed), word(known))).toBe(isSlip)
+])('%s is a typo of %s: %s', (typed, known, isTypo) => {
+  expect(isTypoOf(word(typed), word(known))).toBe(isTypo)
 })

@@ -2,7 +2,7 @@
  * The edit distance of two words: letters left out, inserted, replaced, or swapped with their neighbours
  * (Damerau-Levenshtein).
  */
-export function slipsBetween(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
   let beforeLast: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, column) => column)
   for (let row = 1; row <= a.length; row++) {
@@ -24,7 +24,7 @@ export function slipsBetween(a: string, b: string): number {
 }
 
 /** The greatest edit distance at which a word of this length is recognised. */
-const slipsAllowed = (letters: number): number => {
+const typosAllowed = (letters: number): number => {
   if (letters < 4) return 0
   return letters < 9 ? 1 : 2
 }
@@ -36,12 +36,12 @@ export type StemmedWord = { word: string; stem: string }
 const minBeginningChars = 6
 
 /** Whether a typed word is a misspelling of a known one: of the word itself, its stem, or its beginning. */
-export const isSlipOf = (typed: StemmedWord, known: StemmedWord): boolean => {
-  const allowed = slipsAllowed(typed.stem.length)
-  if (slipsBetween(typed.word, known.word) <= slipsAllowed(typed.word.length)) return true
-  if (known.stem.length >= 4 && slipsBetween(typed.stem, known.stem) <= allowed) return true
+export const isTypoOf = (typed: StemmedWord, known: StemmedWord): boolean => {
+  const allowed = typosAllowed(typed.stem.length)
+  if (editDistance(typed.word, known.word) <= typosAllowed(typed.word.length)) return true
+  if (known.stem.length >= 4 && editDistance(typed.stem, known.stem) <= allowed) return true
   return (
     typed.stem.length >= minBeginningChars &&
-    slipsBetween(typed.stem, known.word.slice(0, typed.stem.length)) <= allowed
+    editDistance(typed.stem, known.word.slice(0, typed.stem.length)) <= allowed
   )
 }
