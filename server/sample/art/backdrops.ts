@@ -1,6 +1,6 @@
 import type { Random } from '#server/domain/random.ts'
 import { type Canvas, cover, type Motif } from './canvas.ts'
-import { at, box, cut, disc, dome, faint, n, polar, poly, repeat, ring } from './svg-shapes.ts'
+import { at, box, cut, disc, dome, faint, polar, poly, repeat, ring, rounded } from './svg-shapes.ts'
 
 /** Large shapes behind a motif. */
 export const backdrops: Record<string, Motif> = {
@@ -17,7 +17,7 @@ export const backdrops: Record<string, Motif> = {
   hills: (canvas, random) => {
     const [left, right] = [random.between(300, 380), random.between(360, 440)]
     const sun = disc([random.between(150, 470), random.between(130, 210), random.between(70, 100)], canvas.back)
-    const ridge = `M-320 ${n(left + 40)}Q-160 ${n(left + 120)} 0 ${n(left)}C160 ${n(left - 120)} 300 ${n(left + 90)} 620 ${n(right - 110)}Q780 ${n(right - 190)} 940 ${n(right - 60)}V600H-320z`
+    const ridge = `M-320 ${rounded(left + 40)}Q-160 ${rounded(left + 120)} 0 ${rounded(left)}C160 ${rounded(left - 120)} 300 ${rounded(left + 90)} 620 ${rounded(right - 110)}Q780 ${rounded(right - 190)} 940 ${rounded(right - 60)}V600H-320z`
     return sun + cut(ridge, canvas.back)
   },
   stripes: (canvas, random) => {
@@ -26,7 +26,7 @@ export const backdrops: Record<string, Motif> = {
     const bars = repeat(Math.ceil(1600 / (width * 2)), (i) =>
       box([-500 + i * width * 2, -400, width, 1500], canvas.back),
     )
-    return `<g transform="rotate(${n(tilt)} 310 300)">${bars}</g>`
+    return `<g transform="rotate(${rounded(tilt)} 310 300)">${bars}</g>`
   },
   rings: (canvas, random) => {
     const [x, y] = [random.between(120, 500), random.between(120, 480)]

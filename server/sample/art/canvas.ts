@@ -42,7 +42,7 @@ export function clipped(canvas: Canvas, shape: string, inner: string): string {
 }
 
 /** A shape centred at x = 0, with its right half shaded. */
-export function lit(canvas: Canvas, shape: Shape, fill: string): string {
+export function halfShaded(canvas: Canvas, shape: Shape, fill: string): string {
   const rightHalf: Area = [0, -900, 900, 1800]
   return shape(fill) + clipped(canvas, box(rightHalf, '#000'), shade(shape))
 }

@@ -11,38 +11,38 @@ export type Area = readonly [x: number, y: number, width: number, height: number
 export type Shape = (fill: string) => string
 
 /** A coordinate rounded to one decimal place, to keep the SVG short. */
-export const n = (value: number): number => Math.round(value * 10) / 10
+export const rounded = (value: number): number => Math.round(value * 10) / 10
 
 /** A filled circle. */
 export const disc = ([x, y, radius]: Circle, fill: string): string =>
-  `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="${fill}"/>`
+  `<circle cx="${rounded(x)}" cy="${rounded(y)}" r="${rounded(radius)}" fill="${fill}"/>`
 
 /** An ellipse. */
 export const oval = ([x, y, rx, ry]: Area, fill: string): string =>
-  `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}"/>`
+  `<ellipse cx="${rounded(x)}" cy="${rounded(y)}" rx="${rounded(rx)}" ry="${rounded(ry)}" fill="${fill}"/>`
 
 /** A rectangle with optionally rounded corners. */
 export const box = ([x, y, width, height]: Area, fill: string, round = 0): string =>
-  `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" rx="${n(round)}" fill="${fill}"/>`
+  `<rect x="${rounded(x)}" y="${rounded(y)}" width="${rounded(width)}" height="${rounded(height)}" rx="${rounded(round)}" fill="${fill}"/>`
 
 /** A filled SVG path. */
 export const cut = (outline: string, fill: string): string => `<path d="${outline}" fill="${fill}"/>`
 
 /** A polygon. */
 export const poly = (corners: readonly Point[], fill: string): string =>
-  `<polygon points="${corners.map(([x, y]) => `${n(x)},${n(y)}`).join(' ')}" fill="${fill}"/>`
+  `<polygon points="${corners.map(([x, y]) => `${rounded(x)},${rounded(y)}`).join(' ')}" fill="${fill}"/>`
 
 /** A stroke with round ends along an SVG path. */
 export const line = (path: string, color: string, width: number): string =>
-  `<path d="${path}" fill="none" stroke="${color}" stroke-width="${n(width)}" stroke-linecap="round" stroke-linejoin="round"/>`
+  `<path d="${path}" fill="none" stroke="${color}" stroke-width="${rounded(width)}" stroke-linecap="round" stroke-linejoin="round"/>`
 
 /** A stroke with straight ends along an SVG path. */
 export const strip = (path: string, color: string, width: number): string =>
-  `<path d="${path}" fill="none" stroke="${color}" stroke-width="${n(width)}"/>`
+  `<path d="${path}" fill="none" stroke="${color}" stroke-width="${rounded(width)}"/>`
 
 /** The outline of a circle. */
 export const ring = ([x, y, radius]: Circle, color: string, width: number): string =>
-  `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" fill="none" stroke="${color}" stroke-width="${n(width)}"/>`
+  `<circle cx="${rounded(x)}" cy="${rounded(y)}" r="${rounded(radius)}" fill="none" stroke="${color}" stroke-width="${rounded(width)}"/>`
 
 /** A five-pointed star; `inner` is the ratio of the inner to the outer radius. */
 export const star = ([x, y, radius]: Circle, fill: string, inner = 0.45): string =>
@@ -55,7 +55,7 @@ export const star = ([x, y, radius]: Circle, fill: string, inner = 0.45): string
 export const dome = ([x, y, width, height]: Area, fill: string): string => {
   const half = width / 2
   return cut(
-    `M${n(x - half)} ${n(y)}v${n(half - height)}a${n(half)} ${n(half)} 0 0 1 ${n(width)} 0v${n(height - half)}z`,
+    `M${rounded(x - half)} ${rounded(y)}v${rounded(half - height)}a${rounded(half)} ${rounded(half)} 0 0 1 ${rounded(width)} 0v${rounded(height - half)}z`,
     fill,
   )
 }
@@ -66,7 +66,7 @@ export const faint = (opacity: number, inner: string): string => `<g opacity="${
 /** A drawing with its centre at (0, 0), moved, rotated (degrees) and scaled. */
 export function at([x, y]: Point, inner: string, { turn = 0, scale = 1, flip = false } = {}): string {
   const tall = Math.round(scale * 100) / 100
-  return `<g transform="translate(${n(x)} ${n(y)}) rotate(${n(turn)}) scale(${flip ? -tall : tall} ${tall})">${inner}</g>`
+  return `<g transform="translate(${rounded(x)} ${rounded(y)}) rotate(${rounded(turn)}) scale(${flip ? -tall : tall} ${tall})">${inner}</g>`
 }
 
 /** The point at a distance and an angle: 0° is right, 90° down. */

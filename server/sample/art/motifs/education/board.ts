@@ -1,4 +1,4 @@
-import { type Canvas, lit, type Motif } from '#server/sample/art/canvas.ts'
+import { type Canvas, halfShaded, type Motif } from '#server/sample/art/canvas.ts'
 import { house } from '#server/sample/art/ink.ts'
 import { at, box, disc, faint, line, ring } from '#server/sample/art/svg-shapes.ts'
 
@@ -18,11 +18,11 @@ export const board: Motif = (canvas, random) => {
   const legs = line('M196 440L150 584M424 440L470 584', canvas.mood === 'day' ? canvas.bark : canvas.second, 26)
   const frame = at(
     [310, 0],
-    lit(canvas, (ink) => box([-254, 88, 508, 366], ink, 22), canvas.warm),
+    halfShaded(canvas, (ink) => box([-254, 88, 508, 366], ink, 22), canvas.warm),
   )
   const slate = at(
     [310, 0],
-    lit(canvas, (ink) => box([-226, 116, 452, 310], ink, 8), canvas.darkest),
+    halfShaded(canvas, (ink) => box([-226, 116, 452, 310], ink, 8), canvas.darkest),
   )
   const lesson =
     at([198, 256], triangle(canvas), { turn: random.between(-5, 5), scale: 1.05 }) +

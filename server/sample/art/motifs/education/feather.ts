@@ -1,4 +1,4 @@
-import { type Canvas, clipped, lit, type Motif } from '#server/sample/art/canvas.ts'
+import { type Canvas, clipped, halfShaded, type Motif } from '#server/sample/art/canvas.ts'
 import { house } from '#server/sample/art/ink.ts'
 import { at, box, cut, disc, faint, line, poly, repeat, shade } from '#server/sample/art/svg-shapes.ts'
 
@@ -21,8 +21,8 @@ function inkwell(canvas: Canvas): string {
   const glass = 'M-66 0H66C70 34 132 44 132 100V158Q132 180 110 180H-110Q-132 180-132 158V100C-132 44-70 34-66 0z'
   const label = box([-72, 92, 144, 58], canvas.paper, 10) + line('M-46 122q15-26 30 0t30 0 30 0', house.dark, 6)
   return (
-    lit(canvas, (ink) => cut(glass, ink), canvas.second) +
-    lit(canvas, (ink) => box([-84, -22, 168, 36], ink, 14), canvas.warm) +
+    halfShaded(canvas, (ink) => cut(glass, ink), canvas.second) +
+    halfShaded(canvas, (ink) => box([-84, -22, 168, 36], ink, 14), canvas.warm) +
     label
   )
 }

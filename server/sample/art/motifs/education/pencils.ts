@@ -1,4 +1,4 @@
-import { lit, type Motif } from '#server/sample/art/canvas.ts'
+import { halfShaded, type Motif } from '#server/sample/art/canvas.ts'
 import { house } from '#server/sample/art/ink.ts'
 import { at, box, cut, cycled, poly, repeat, shade, star } from '#server/sample/art/svg-shapes.ts'
 
@@ -31,5 +31,7 @@ export const pencils: Motif = (canvas, random) => {
   })
   const mug = (ink: string) => cut('M-126 330H126L104 556Q102 570 88 570H-88Q-102 570-104 556z', ink)
   const rim = box([176, 318, 268, 30], canvas.paper, 15)
-  return standing + at([310, 0], lit(canvas, mug, canvas.darkest)) + rim + star([310, 456, 52], canvas.warm, 0.48)
+  return (
+    standing + at([310, 0], halfShaded(canvas, mug, canvas.darkest)) + rim + star([310, 456, 52], canvas.warm, 0.48)
+  )
 }

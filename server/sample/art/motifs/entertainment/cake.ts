@@ -1,4 +1,4 @@
-import { type Canvas, clipped, lit, type Motif } from '#server/sample/art/canvas.ts'
+import { type Canvas, clipped, halfShaded, type Motif } from '#server/sample/art/canvas.ts'
 import { house } from '#server/sample/art/ink.ts'
 import { at, box, cut, disc, faint, line, oval, repeat } from '#server/sample/art/svg-shapes.ts'
 
@@ -15,7 +15,7 @@ function tier(canvas: Canvas, { top, high, half, fill }: Tier): string {
     disc([-half + (i + 0.5) * wide, top + high - 26, 9], i % 2 ? canvas.pop : canvas.warm),
   )
   return (
-    lit(canvas, side, fill) +
+    halfShaded(canvas, side, fill) +
     clipped(canvas, side('#000'), box([-half, top, half * 2, 26], canvas.paper) + icing + sprinkles)
   )
 }
@@ -43,6 +43,6 @@ export const cake: Motif = (canvas, random) => {
   const plate =
     oval([0, 196, 262, 30], canvas.paper) +
     faint(0.18, oval([0, 192, 220, 18], house.dark)) +
-    lit(canvas, (ink) => cut('M-60 214H60L90 250H-90z', ink), canvas.warm)
+    halfShaded(canvas, (ink) => cut('M-60 214H60L90 250H-90z', ink), canvas.warm)
   return at([310, 322], plate + tier(canvas, lower) + candles + tier(canvas, upper))
 }

@@ -1,4 +1,4 @@
-import { type Canvas, lit, type Motif } from '#server/sample/art/canvas.ts'
+import { type Canvas, halfShaded, type Motif } from '#server/sample/art/canvas.ts'
 import { house } from '#server/sample/art/ink.ts'
 import { at, cut, disc, faint, line, type Shape } from '#server/sample/art/svg-shapes.ts'
 
@@ -19,7 +19,7 @@ type Face = { fill: string; drawn: string; cheek: string }
 function face(canvas: Canvas, mood: (ink: string) => string, { fill, drawn, cheek }: Face): string {
   const cast = faint(0.2, at([12, 16], outline(house.dark)))
   const cheeks = disc([-92, 38, 24], cheek) + disc([92, 38, 24], cheek)
-  return cast + lit(canvas, outline, fill) + faint(0.85, cheeks) + mood(drawn)
+  return cast + halfShaded(canvas, outline, fill) + faint(0.85, cheeks) + mood(drawn)
 }
 
 /** The two masks of the theatre. */

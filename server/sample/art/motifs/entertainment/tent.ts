@@ -1,5 +1,5 @@
 import { type Canvas, floor, type Motif } from '#server/sample/art/canvas.ts'
-import { cut, disc, line, n, type Point, poly, repeat, shade, star } from '#server/sample/art/svg-shapes.ts'
+import { cut, disc, line, type Point, poly, repeat, rounded, shade, star } from '#server/sample/art/svg-shapes.ts'
 
 const flag = (canvas: Canvas, [x, y]: Point, fill: string): string =>
   line(`M${x} ${y}V${y - 64}`, canvas.ropes, 7) +
@@ -18,11 +18,13 @@ const towards = (place: number, share: number) => seam(place) + (310 - seam(plac
 function cloth(canvas: Canvas): string {
   const colored = canvas.hero === canvas.paper ? canvas.second : canvas.hero
   const wall = repeat(8, (i) => {
-    const [left, right] = [`${n(towards(i, 0.1))} 330`, `${n(towards(i + 1, 0.1))} 330`]
-    const [leftFoot, rightFoot] = [`${n(towards(i, 0.04))} 540`, `${n(towards(i + 1, 0.04))} 540`]
+    const [left, right] = [`${rounded(towards(i, 0.1))} 330`, `${rounded(towards(i + 1, 0.1))} 330`]
+    const [leftFoot, rightFoot] = [`${rounded(towards(i, 0.04))} 540`, `${rounded(towards(i + 1, 0.04))} 540`]
     return cut(`M${left}L${right}L${rightFoot}L${leftFoot}z`, i % 2 ? colored : canvas.paper)
   })
-  const roof = repeat(8, (i) => cut(`M310 112L${n(seam(i))} 330H${n(seam(i + 1))}z`, i % 2 ? canvas.paper : colored))
+  const roof = repeat(8, (i) =>
+    cut(`M310 112L${rounded(seam(i))} 330H${rounded(seam(i + 1))}z`, i % 2 ? canvas.paper : colored),
+  )
   const fringe = repeat(8, (i) => disc([seam(i) + 26.7, 330, 27], i % 2 ? canvas.warm : canvas.pop))
   return wall + roof + fringe + shade((ink) => cut('M310 112L524 330L508 540H310z', ink))
 }

@@ -1,6 +1,19 @@
 import type { Motif } from '#server/sample/art/canvas.ts'
 import { house } from '#server/sample/art/ink.ts'
-import { at, box, cut, cycled, disc, faint, line, n, polar, repeat, ring, star } from '#server/sample/art/svg-shapes.ts'
+import {
+  at,
+  box,
+  cut,
+  cycled,
+  disc,
+  faint,
+  line,
+  polar,
+  repeat,
+  ring,
+  rounded,
+  star,
+} from '#server/sample/art/svg-shapes.ts'
 
 /** A Ferris wheel. */
 export const wheel: Motif = (canvas, random) => {
@@ -10,7 +23,7 @@ export const wheel: Motif = (canvas, random) => {
   const legs =
     line(`M${x} ${y}L186 560M${x} ${y}L434 560`, canvas.second, 26) + box([120, 548, 380, 26], canvas.second, 13)
   const rings = ring([x, y, radius], canvas.hero, 20) + ring([x, y, radius * 0.6], canvas.hero, 8)
-  const spokes = repeat(10, (i) => line(`M${x} ${y}L${rim(i).map(n).join(' ')}`, canvas.hero, 6))
+  const spokes = repeat(10, (i) => line(`M${x} ${y}L${rim(i).map(rounded).join(' ')}`, canvas.hero, 6))
   const cabins = repeat(10, (i) => {
     const fill = cycled([canvas.pop, canvas.warm, canvas.paper, house.red], i)
     const [cabinX, cabinY] = rim(i)

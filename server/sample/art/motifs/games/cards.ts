@@ -1,4 +1,4 @@
-import { type Canvas, lit, type Motif } from '#server/sample/art/canvas.ts'
+import { type Canvas, halfShaded, type Motif } from '#server/sample/art/canvas.ts'
 import { house } from '#server/sample/art/ink.ts'
 import { at, box, cut, disc, faint, type Point, repeat, type Shape } from '#server/sample/art/svg-shapes.ts'
 
@@ -17,7 +17,9 @@ const blank: Shape = (fill) => box([-100, -150, 200, 300], fill, 26)
 function face(canvas: Canvas, suit: Shape, ink: string): string {
   const small = suit(ink)
   const corners = at([-70, -114], small, { scale: 0.36 }) + at([70, 114], small, { scale: 0.36, turn: 180 })
-  return cast + lit(canvas, blank, canvas.paper) + corners + at([0, 0], lit(canvas, suit, ink), { scale: 1.3 })
+  return (
+    cast + halfShaded(canvas, blank, canvas.paper) + corners + at([0, 0], halfShaded(canvas, suit, ink), { scale: 1.3 })
+  )
 }
 
 function back(canvas: Canvas): string {
@@ -25,7 +27,7 @@ function back(canvas: Canvas): string {
     repeat(3, (column) => at([(column - 1) * 50, (row - 2) * 50], diamonds(canvas.pop), { scale: 0.4 })),
   )
   const frame = box([-86, -136, 172, 272], canvas.warm, 16) + box([-79, -129, 158, 258], canvas.second, 12)
-  return cast + lit(canvas, blank, canvas.second) + frame + lattice
+  return cast + halfShaded(canvas, blank, canvas.second) + frame + lattice
 }
 
 /** Three playing cards in a fan. */

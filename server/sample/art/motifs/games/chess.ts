@@ -1,4 +1,4 @@
-import { type Canvas, floor, lit, type Motif } from '#server/sample/art/canvas.ts'
+import { type Canvas, floor, halfShaded, type Motif } from '#server/sample/art/canvas.ts'
 import { at, box, cut, disc, type Point, poly, repeat, type Shape } from '#server/sample/art/svg-shapes.ts'
 
 const pieces = {
@@ -44,7 +44,7 @@ function board(canvas: Canvas): string {
 export const chess: Motif = (canvas, random) => {
   const [left, right, third] = random.shuffle(['pawn', 'rook', 'knight'] as const)
   const stand = (name: keyof typeof pieces | undefined, fill: string) =>
-    lit(canvas, onFoot(pieces[name ?? 'pawn']), fill)
+    halfShaded(canvas, onFoot(pieces[name ?? 'pawn']), fill)
   return (
     board(canvas) +
     at([160, 488], stand(left, canvas.second), { scale: 1.05 }) +

@@ -1,4 +1,4 @@
-import { type Canvas, lit, type Motif } from '#server/sample/art/canvas.ts'
+import { type Canvas, halfShaded, type Motif } from '#server/sample/art/canvas.ts'
 import { house } from '#server/sample/art/ink.ts'
 import { at, box, disc, faint, type Point } from '#server/sample/art/svg-shapes.ts'
 
@@ -41,7 +41,7 @@ type Die = { size: number; turn: number; value: number; fill: string; dot: strin
 function die(canvas: Canvas, place: Point, { size, turn, value, fill, dot }: Die): string {
   const side = size * 2
   const cast = faint(0.22, box([20 - size, 22 - size, side, side], house.dark, size * 0.34))
-  const cube = lit(canvas, (ink) => box([-size, -size, side, side], ink, size * 0.34), fill)
+  const cube = halfShaded(canvas, (ink) => box([-size, -size, side, side], ink, size * 0.34), fill)
   const dots = (pips[value] ?? []).map(([x, y]) => disc([x * size * 0.5, y * size * 0.5, size * 0.17], dot)).join('')
   return at(place, cast + cube + dots, { turn })
 }

@@ -1,4 +1,4 @@
-import { type Canvas, lit, type Motif } from '#server/sample/art/canvas.ts'
+import { type Canvas, halfShaded, type Motif } from '#server/sample/art/canvas.ts'
 import { at, box, cut, line, oval, polar, poly, repeat, star } from '#server/sample/art/svg-shapes.ts'
 
 function laurel(canvas: Canvas): string {
@@ -18,11 +18,11 @@ export const trophy: Motif = (canvas, random) => {
   const cup =
     handle('-') +
     handle('') +
-    lit(canvas, bowl, canvas.warm) +
-    lit(canvas, (ink) => box([-140, -212, 280, 36], ink, 18), canvas.paper) +
-    lit(canvas, (ink) => box([-58, 104, 116, 26], ink, 10), canvas.warm)
+    halfShaded(canvas, bowl, canvas.warm) +
+    halfShaded(canvas, (ink) => box([-140, -212, 280, 36], ink, 18), canvas.paper) +
+    halfShaded(canvas, (ink) => box([-58, 104, 116, 26], ink, 10), canvas.warm)
   const plinth =
-    lit(
+    halfShaded(
       canvas,
       (ink) =>
         poly(

@@ -1,4 +1,4 @@
-import { type Canvas, lit, type Motif } from '#server/sample/art/canvas.ts'
+import { type Canvas, halfShaded, type Motif } from '#server/sample/art/canvas.ts'
 import { house } from '#server/sample/art/ink.ts'
 import { at, cut, faint, type Shape } from '#server/sample/art/svg-shapes.ts'
 
@@ -30,11 +30,11 @@ const pieces = {
 /** Four puzzle pieces, the last not yet in position. */
 export const puzzle: Motif = (canvas: Canvas, random) => {
   const [first, second, third, last] = [canvas.hero, canvas.second, canvas.warm, canvas.pop]
-  const loose = faint(0.2, at([12, 16], pieces.loose(house.dark))) + lit(canvas, pieces.loose, last)
+  const loose = faint(0.2, at([12, 16], pieces.loose(house.dark))) + halfShaded(canvas, pieces.loose, last)
   const lying =
-    at([194, 212], lit(canvas, pieces.upperLeft, first)) +
-    at([194, 428], lit(canvas, pieces.lowerLeft, second)) +
-    at([410, 428], lit(canvas, pieces.lowerRight, third))
+    at([194, 212], halfShaded(canvas, pieces.upperLeft, first)) +
+    at([194, 428], halfShaded(canvas, pieces.lowerLeft, second)) +
+    at([410, 428], halfShaded(canvas, pieces.lowerRight, third))
   const place = [random.between(452, 466), random.between(160, 174)] as const
   return at([310, 312], at([-304, -312], lying + at(place, loose, { turn: random.between(10, 18) })), { scale: 0.94 })
 }

@@ -1,11 +1,13 @@
-import { type Canvas, lit, type Motif } from '#server/sample/art/canvas.ts'
+import { type Canvas, halfShaded, type Motif } from '#server/sample/art/canvas.ts'
 import { house } from '#server/sample/art/ink.ts'
 import { at, box, disc, line, polar, poly, repeat, shade } from '#server/sample/art/svg-shapes.ts'
 
 function spool(canvas: Canvas, radius: number, turn: number): string {
   const holes = repeat(5, (i) => disc([...polar([0, 0], radius * 0.58, turn + i * 72), radius * 0.2], canvas.ground))
   return (
-    lit(canvas, (ink) => disc([0, 0, radius], ink), canvas.second) + holes + disc([0, 0, radius * 0.18], canvas.warm)
+    halfShaded(canvas, (ink) => disc([0, 0, radius], ink), canvas.second) +
+    holes +
+    disc([0, 0, radius * 0.18], canvas.warm)
   )
 }
 
@@ -17,7 +19,7 @@ export const camera: Motif = (canvas, random) => {
   const spools = at([222, 166], spool(canvas, 104, turn)) + at([410, 182], spool(canvas, 84, turn + 20))
   const body = at(
     [310, 0],
-    lit(canvas, (ink) => box([-164, 234, 328, 180], ink, 26), canvas.hero),
+    halfShaded(canvas, (ink) => box([-164, 234, 328, 180], ink, 26), canvas.hero),
   )
   const hood =
     poly(

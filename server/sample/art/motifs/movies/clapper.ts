@@ -1,4 +1,4 @@
-import { type Canvas, clipped, lit, type Motif } from '#server/sample/art/canvas.ts'
+import { type Canvas, clipped, halfShaded, type Motif } from '#server/sample/art/canvas.ts'
 import { house } from '#server/sample/art/ink.ts'
 import { at, box, disc, faint, type Point, poly, repeat } from '#server/sample/art/svg-shapes.ts'
 
@@ -18,7 +18,7 @@ export const clapper: Motif = (canvas, random) => {
   const cast = at([118, 508], faint(0.22, box([16, -270, 390, 276], house.dark, 18)))
   const slate = at(
     [310, 0],
-    lit(canvas, (ink) => box([-195, 236, 390, 270], ink, 18), canvas.hero),
+    halfShaded(canvas, (ink) => box([-195, 236, 390, 270], ink, 18), canvas.hero),
   )
   const lower = at([115, 196], clapperBar(canvas))
   const upper = at([118, 196], at([0, -66], clapperBar(canvas)), { turn: random.between(-22, -13) })

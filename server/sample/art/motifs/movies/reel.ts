@@ -1,4 +1,4 @@
-import { type Canvas, lit, type Motif } from '#server/sample/art/canvas.ts'
+import { type Canvas, halfShaded, type Motif } from '#server/sample/art/canvas.ts'
 import { house } from '#server/sample/art/ink.ts'
 import { at, box, cycled, disc, faint, polar, poly, repeat } from '#server/sample/art/svg-shapes.ts'
 
@@ -40,7 +40,7 @@ export const reel: Motif = (canvas, random) => {
       ),
     )
   const holes = repeat(5, (i) => disc([...polar([0, 0], 102, turn + i * 72), 42], canvas.ground))
-  const wheel = lit(canvas, (ink) => disc([0, 0, 172], ink), canvas.hero) + holes
+  const wheel = halfShaded(canvas, (ink) => disc([0, 0, 172], ink), canvas.hero) + holes
   const hub = disc([0, 0, 30], canvas.onHero) + disc([0, 0, 11], canvas.hero)
   return light + at([0, 470], film(canvas), { turn: -5 }) + at([236, 262], wheel + hub)
 }

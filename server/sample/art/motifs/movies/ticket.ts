@@ -1,4 +1,4 @@
-import { type Canvas, clipped, lit, type Motif } from '#server/sample/art/canvas.ts'
+import { type Canvas, clipped, halfShaded, type Motif } from '#server/sample/art/canvas.ts'
 import { house } from '#server/sample/art/ink.ts'
 import { at, box, cut, disc, faint, repeat, type Shape, star } from '#server/sample/art/svg-shapes.ts'
 
@@ -12,7 +12,11 @@ function printed(canvas: Canvas, { fill, mark, star: shine }: Print): string {
   const perforation = repeat(9, (i) => disc([116, -96 + i * 24, 6], mark))
   const stub = repeat(5, (i) => box([142, -72 + i * 31, i % 2 ? 34 : 48, 18], mark, 6))
   const inside = frame + bulbs + perforation + faint(0.85, stub) + star([-45, 0, 50], shine, 0.48)
-  return faint(0.2, at([10, 14], paper(house.dark))) + lit(canvas, paper, fill) + clipped(canvas, paper('#000'), inside)
+  return (
+    faint(0.2, at([10, 14], paper(house.dark))) +
+    halfShaded(canvas, paper, fill) +
+    clipped(canvas, paper('#000'), inside)
+  )
 }
 
 /** Two tickets. */

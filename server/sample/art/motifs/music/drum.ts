@@ -1,6 +1,18 @@
-import { type Canvas, lit, type Motif } from '#server/sample/art/canvas.ts'
+import { type Canvas, halfShaded, type Motif } from '#server/sample/art/canvas.ts'
 import { house } from '#server/sample/art/ink.ts'
-import { at, box, cut, disc, faint, line, n, oval, type Point, repeat, strip } from '#server/sample/art/svg-shapes.ts'
+import {
+  at,
+  box,
+  cut,
+  disc,
+  faint,
+  line,
+  oval,
+  type Point,
+  repeat,
+  rounded,
+  strip,
+} from '#server/sample/art/svg-shapes.ts'
 
 const [across, deep] = [204, 62]
 
@@ -12,7 +24,7 @@ function ropes(canvas: Canvas): string {
     const x = -across * 0.97 + (i * across * 1.94) / 10
     return [x, (i % 2 ? 142 : -48) + sag(x)]
   })
-  return line(`M${corners.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}`, canvas.paper, 9)
+  return line(`M${corners.map(([x, y]) => `${rounded(x)} ${rounded(y)}`).join('L')}`, canvas.paper, 9)
 }
 
 const stick = (canvas: Canvas, turn: number): string =>
@@ -27,10 +39,10 @@ export const drum: Motif = (canvas, random) => {
   const inner = faint(0.1, oval([0, -60, 120, 34], house.dark))
   const barrel =
     faint(0.18, oval([10, 212, 216, 34], house.dark)) +
-    lit(canvas, body, canvas.hero === canvas.paper ? canvas.soft : canvas.hero) +
+    halfShaded(canvas, body, canvas.hero === canvas.paper ? canvas.soft : canvas.hero) +
     ropes(canvas) +
-    lit(canvas, hoop(150), canvas.warm) +
-    lit(canvas, hoop(-50), canvas.warm)
+    halfShaded(canvas, hoop(150), canvas.warm) +
+    halfShaded(canvas, hoop(-50), canvas.warm)
   const sticks =
     at([-34, -74], stick(canvas, random.between(38, 48))) + at([40, -58], stick(canvas, random.between(-46, -36)))
   return at([310, 334], barrel + tacks + skin + inner + sticks)

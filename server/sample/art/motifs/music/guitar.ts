@@ -1,4 +1,4 @@
-import { type Canvas, lit, type Motif } from '#server/sample/art/canvas.ts'
+import { type Canvas, halfShaded, type Motif } from '#server/sample/art/canvas.ts'
 import { house } from '#server/sample/art/ink.ts'
 import { at, box, cut, disc, line, repeat, ring } from '#server/sample/art/svg-shapes.ts'
 
@@ -20,6 +20,6 @@ export const guitar: Motif = (canvas, random) => {
   const hole = disc([0, -26, 62], canvas.deep) + ring([0, -26, 66], canvas.warm, 8)
   const strings = repeat(4, (i) => line(`M${-15 + i * 10} -480V134`, canvas.paper, 2.4))
   const bridge = box([-70, 122, 140, 26], canvas.deep, 8)
-  const whole = lit(canvas, body, canvas.hero) + guitarNeck(canvas) + hole + bridge + strings
+  const whole = halfShaded(canvas, body, canvas.hero) + guitarNeck(canvas) + hole + bridge + strings
   return at([270, 366], whole, { turn: random.between(22, 34), scale: 0.98 })
 }

@@ -1,4 +1,4 @@
-import { type Canvas, lit, type Motif } from '#server/sample/art/canvas.ts'
+import { type Canvas, halfShaded, type Motif } from '#server/sample/art/canvas.ts'
 import { at, box, line, repeat, shade } from '#server/sample/art/svg-shapes.ts'
 
 const cup = (canvas: Canvas): string =>
@@ -17,6 +17,6 @@ export const headphones: Motif = (canvas, random) => {
   })
   const right = at([186, 122], cup(canvas), { flip: true })
   const shadow = shade((ink) => at([186, 122], box([-52, -92, 104, 196], ink, 44)))
-  const whole = bars + lit(canvas, band, canvas.hero) + cushion + at([-186, 122], cup(canvas)) + right + shadow
+  const whole = bars + halfShaded(canvas, band, canvas.hero) + cushion + at([-186, 122], cup(canvas)) + right + shadow
   return at([310, 290], whole, { turn: random.between(-7, 7), scale: 1.04 })
 }

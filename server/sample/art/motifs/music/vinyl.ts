@@ -1,4 +1,4 @@
-import { type Canvas, lit, type Motif } from '#server/sample/art/canvas.ts'
+import { type Canvas, halfShaded, type Motif } from '#server/sample/art/canvas.ts'
 import { house } from '#server/sample/art/ink.ts'
 import { at, box, cut, disc, faint, repeat, ring } from '#server/sample/art/svg-shapes.ts'
 
@@ -18,7 +18,7 @@ function record(canvas: Canvas): string {
 /** A record half out of its sleeve. */
 export const vinyl: Motif = (canvas, random) => {
   const sleeve =
-    lit(canvas, (ink) => box([-178, -196, 356, 392], ink, 10), canvas.hero) +
+    halfShaded(canvas, (ink) => box([-178, -196, 356, 392], ink, 10), canvas.hero) +
     cut('M-178 196V60C-90-10-20 110 178-20V196z', canvas.second) +
     disc([-70, -90, 52], canvas.warm)
   return at([368, 306], record(canvas)) + at([200, 300], sleeve, { turn: random.between(-9, -3) })

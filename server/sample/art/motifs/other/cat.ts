@@ -1,6 +1,6 @@
-import { type Canvas, lit, type Motif } from '#server/sample/art/canvas.ts'
+import { type Canvas, halfShaded, type Motif } from '#server/sample/art/canvas.ts'
 import { house } from '#server/sample/art/ink.ts'
-import { at, box, cut, disc, dome, faint, line, n, oval, poly, repeat } from '#server/sample/art/svg-shapes.ts'
+import { at, box, cut, disc, dome, faint, line, oval, poly, repeat, rounded } from '#server/sample/art/svg-shapes.ts'
 
 function catFace(canvas: Canvas, look: number): string {
   const eye = (x: number) => oval([x, -62, 18, 22], canvas.leafEye) + oval([x + look, -62, 6, 19], house.dark)
@@ -32,8 +32,8 @@ export const cat: Motif = (canvas, random) => {
   const moon = disc([random.between(418, 440), 168, 34], canvas.warm)
   const stars = repeat(7, () => disc([random.between(140, 480), random.between(120, 330), 4], canvas.paper))
   const sill = box([60, 500, 500, 34], canvas.paper, 8) + faint(0.16, box([60, 522, 500, 12], house.dark))
-  const tail = `M408 470C500 480 510 ${n(random.between(400, 440))} 470 ${n(random.between(370, 400))}`
-  const whole = lit(canvas, body, fur) + lit(canvas, head, fur) + catFace(canvas, look)
+  const tail = `M408 470C500 480 510 ${rounded(random.between(400, 440))} 470 ${rounded(random.between(370, 400))}`
+  const whole = halfShaded(canvas, body, fur) + halfShaded(canvas, head, fur) + catFace(canvas, look)
   const window = dome([310, 520, 420, 460], canvas.night) + moon + stars
   return window + sill + line(tail, fur, 44) + at([310, 300], whole, { scale: 1.02 })
 }

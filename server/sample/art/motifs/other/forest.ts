@@ -1,4 +1,4 @@
-import { type Canvas, lit, type Motif } from '#server/sample/art/canvas.ts'
+import { type Canvas, halfShaded, type Motif } from '#server/sample/art/canvas.ts'
 import { house } from '#server/sample/art/ink.ts'
 import { at, box, cut, disc, line, oval, type Point, poly, repeat } from '#server/sample/art/svg-shapes.ts'
 
@@ -30,11 +30,11 @@ function fir(canvas: Canvas, place: Point, { scale, fill }: Tree): string {
       ],
       ink,
     )
-  return at(place, box([-10, -10, 20, 50], canvas.bark) + lit(canvas, crown, fill), { scale })
+  return at(place, box([-10, -10, 20, 50], canvas.bark) + halfShaded(canvas, crown, fill), { scale })
 }
 
 function leafy(canvas: Canvas, place: Point, { scale, fill }: Tree): string {
-  const crown = lit(canvas, (ink) => oval([0, -160, 78, 112], ink), fill)
+  const crown = halfShaded(canvas, (ink) => oval([0, -160, 78, 112], ink), fill)
   const branches = line('M0-90V-190M0-130L30-160M0-150L-26-178', canvas.bark, 7)
   return at(place, box([-9, -90, 18, 130], canvas.bark) + crown + branches, { scale })
 }

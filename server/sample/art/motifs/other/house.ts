@@ -1,5 +1,5 @@
 import type { Random } from '#server/domain/random.ts'
-import { type Canvas, lit, type Motif } from '#server/sample/art/canvas.ts'
+import { type Canvas, halfShaded, type Motif } from '#server/sample/art/canvas.ts'
 import { house as inks } from '#server/sample/art/ink.ts'
 import { at, box, cut, disc, dome, faint, line, oval, type Point, poly, repeat } from '#server/sample/art/svg-shapes.ts'
 
@@ -10,14 +10,14 @@ function litWindow(canvas: Canvas, [x, y]: Point): string {
 }
 
 function tree(canvas: Canvas, place: Point, scale: number): string {
-  const crown = lit(canvas, (ink) => oval([0, -120, 66, 92], ink), canvas.leaf)
+  const crown = halfShaded(canvas, (ink) => oval([0, -120, 66, 92], ink), canvas.leaf)
   return at(place, box([-9, -60, 18, 90], canvas.bark) + crown, { scale })
 }
 
 function roof(canvas: Canvas, random: Random): string {
   const smoke = repeat(4, (i) => disc([424 + i * 15 + random.between(-10, 10), 104 - i * 32, 22 + i * 6], canvas.back))
   const chimney = box([390, 136, 52, 130], canvas.bark, 4) + box([382, 124, 68, 24], canvas.paper, 6)
-  const slope = lit(
+  const slope = halfShaded(
     canvas,
     (ink) =>
       poly(
@@ -33,13 +33,13 @@ function roof(canvas: Canvas, random: Random): string {
   return smoke + chimney + at([310, 0], slope) + disc([310, 226, 34], canvas.paper) + disc([310, 226, 24], canvas.warm)
 }
 
-/** A small house with a lit window. */
+/** A small house with a halfShaded window. */
 export const house: Motif = (canvas, random) => {
   const trees = tree(canvas, [94, 504], random.between(1, 1.25)) + tree(canvas, [540, 504], random.between(0.85, 1.1))
   const hill = cut('M-320 520Q-40 440 310 480T940 500V600H-320z', canvas.darkest)
   const walls = at(
     [310, 0],
-    lit(canvas, (ink) => box([-156, 276, 312, 224], ink), canvas.hero),
+    halfShaded(canvas, (ink) => box([-156, 276, 312, 224], ink), canvas.hero),
   )
   const windows = litWindow(canvas, [212, 384]) + litWindow(canvas, [408, 384])
   const door = dome([310, 500, 88, 150], canvas.deep) + disc([336, 430, 7], canvas.warm)

@@ -1,4 +1,4 @@
-import { type Canvas, clipped, floor, lit, type Motif } from '#server/sample/art/canvas.ts'
+import { type Canvas, clipped, floor, halfShaded, type Motif } from '#server/sample/art/canvas.ts'
 import { house } from '#server/sample/art/ink.ts'
 import { at, box, cut, disc, faint, line, oval, poly, repeat, star } from '#server/sample/art/svg-shapes.ts'
 
@@ -65,7 +65,7 @@ export const suitcase: Motif = (canvas, random) => {
   const whole =
     cast +
     handle +
-    lit(canvas, shell, canvas.hero) +
+    halfShaded(canvas, shell, canvas.hero) +
     clipped(canvas, shell('#000'), edges + strap(-146) + strap(146)) +
     stickers
   return floor(470, canvas.darkest) + at([310, 340], whole)

@@ -1,11 +1,12 @@
 import { clipped, floor, type Motif } from '#server/sample/art/canvas.ts'
-import { at, box, cut, disc, faint, n, repeat, shade } from '#server/sample/art/svg-shapes.ts'
+import { at, box, cut, disc, faint, repeat, rounded, shade } from '#server/sample/art/svg-shapes.ts'
 
 /** A flask that bubbles. */
 export const flask: Motif = (canvas, random) => {
   const glass = 'M-46-200V-70L-170 150Q-186 196-136 200H136Q186 196 170 150L46-70V-200z'
   const level = random.between(0, 50)
-  const wave = (y: number, crest: number) => `M-220 ${n(y)}Q-110 ${n(y - crest)} 0 ${n(y)}T220 ${n(y)}V220H-220z`
+  const wave = (y: number, crest: number) =>
+    `M-220 ${rounded(y)}Q-110 ${rounded(y - crest)} 0 ${rounded(y)}T220 ${rounded(y)}V220H-220z`
   const bubbles = repeat(9, () => {
     const place = [random.between(-110, 110), random.between(level + 30, 180)] as const
     return faint(0.85, disc([...place, random.between(6, 18)], canvas.paper))

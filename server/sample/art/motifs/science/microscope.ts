@@ -1,14 +1,14 @@
 import type { Random } from '#server/domain/random.ts'
-import { type Canvas, clipped, lit, type Motif } from '#server/sample/art/canvas.ts'
+import { type Canvas, clipped, halfShaded, type Motif } from '#server/sample/art/canvas.ts'
 import { house } from '#server/sample/art/ink.ts'
 import { at, box, cut, disc, line, oval, ring, shade } from '#server/sample/art/svg-shapes.ts'
 
 const tube = (canvas: Canvas): string =>
   cut('M-30 96H30L18 150H-18z', house.dark) +
-  lit(canvas, (ink) => box([-40, 52, 80, 52], ink, 10), canvas.warm) +
-  lit(canvas, (ink) => box([-48, -124, 96, 182], ink, 14), canvas.hero) +
+  halfShaded(canvas, (ink) => box([-40, 52, 80, 52], ink, 10), canvas.warm) +
+  halfShaded(canvas, (ink) => box([-48, -124, 96, 182], ink, 14), canvas.hero) +
   box([-48, -74, 96, 24], canvas.pop) +
-  lit(canvas, (ink) => box([-34, -184, 68, 66], ink, 8), canvas.second) +
+  halfShaded(canvas, (ink) => box([-34, -184, 68, 66], ink, 8), canvas.second) +
   box([-46, -206, 92, 34], house.dark, 12)
 
 function drop(canvas: Canvas, random: Random): string {

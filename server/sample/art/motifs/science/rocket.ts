@@ -1,4 +1,4 @@
-import { lit, type Motif } from '#server/sample/art/canvas.ts'
+import { halfShaded, type Motif } from '#server/sample/art/canvas.ts'
 import { at, box, cut, disc } from '#server/sample/art/svg-shapes.ts'
 import { stars } from './stars.ts'
 
@@ -9,7 +9,7 @@ export const rocket: Motif = (canvas, random) => {
     cut('M-60 10C-130 40-140 110-132 168L-62 110zM60 10C130 40 140 110 132 168L62 110z', canvas.pop) +
     cut('M-40 112H40L0 246z', canvas.warm) +
     cut('M-22 112H22L0 190z', canvas.paper) +
-    lit(canvas, hull, canvas.hero) +
+    halfShaded(canvas, hull, canvas.hero) +
     cut('M0-216C36-184 56-144 66-104H-66C-56-144-36-184 0-216z', canvas.pop) +
     disc([0, -30, 42], canvas.deep) +
     disc([0, -30, 28], canvas.soft) +
