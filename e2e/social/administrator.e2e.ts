@@ -12,9 +12,13 @@ const rareName = () =>
 const becomeAdministrator = async (page: Page) => signInAs(page, await login(administrator))
 const messages = (page: Page) => page.getByRole('region', { name: 'Сообщения' })
 
-/** Presses the delete button of a card and confirms. */
-async function cross(page: Page, names: { cross: string; question: string; confirm: string }): Promise<void> {
-  await page.getByRole('button', { name: names.cross }).click()
+/** Chooses an action in the menu of a card and confirms. */
+async function chooseInMenu(
+  page: Page,
+  names: { menu: string; action: string; question: string; confirm: string },
+): Promise<void> {
+  await page.getByRole('button', { name: names.menu }).click()
+  await page.getByRole('button', { name: names.action }).click()
   const question = page.getByRole('dialog', { name: names.question })
   await question.getByRole('button', { name: names.confirm }).click()
   await expect(question).toBeHidden()
@@ -26,7 +30,12 @@ test('an administrator deletes a test from the list and restores it', { tag: '@m
   await page.goto(`/all-test?search=${encodeURIComponent(quiz.title)}`)
   const card = page.getByRole('main').getByRole('link', { name: quiz.title })
   await expect(card).toBeVisible()
-  await cross(page, { cross: `Удалить тест «${quiz.title}»`, question: 'Удалить тест?', confirm: 'Удалить' })
+  await chooseInMenu(page, {
+    menu: `Действия с тестом «${quiz.title}»`,
+    action: `Удалить тест «${quiz.title}»`,
+    question: 'Удалить тест?',
+    confirm: 'Удалить',
+  })
   await expect(card).toHaveCount(0)
   await expect(messages(page)).toContainText(`Тест «${quiz.title}» удалён.`)
   await expect(callApi(`/api/test/gettest/${quiz.id}`)).rejects.toThrow('404')
@@ -45,8 +54,9 @@ test('an administrator bans an author and lifts the ban', async ({ page, request
   await page.goto(`/autors?search=${encodeURIComponent(author.fullName)}`)
   const card = page.getByRole('main').getByRole('link', { name: author.fullName })
   await expect(card).toBeVisible()
-  await cross(page, {
-    cross: `Заблокировать автора: ${author.fullName}`,
+  await chooseInMenu(page, {
+    menu: `Действия с автором: ${author.fullName}`,
+    action: `Заблокировать автора: ${author.fullName}`,
     question: 'Заблокировать автора?',
     confirm: 'Заблокировать',
   })
@@ -107,7 +117,7 @@ test('an administrator deletes a test on its page and restores it from the bin',
   await expect(callApi(`/api/test/gettest/${quiz.id}`)).resolves.toMatchObject({ id: quiz.id })
 })
 
-test('other users see no delete button', { tag: '@desktop' }, async ({ page }) => {
+test('other users see no menu of administrators', { tag: '@desktop' }, async ({ page }) => {
   await signInAs(page, await register())
   for (const [address, heading] of [
     ['/all-test', 'Проходите тесты онлайн'],
@@ -116,6 +126,6 @@ test('other users see no delete button', { tag: '@desktop' }, async ({ page }) =
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect(page.getByRole('banner').getByRole('button', { name: 'Вера Журавлёва' })).toBeVisible()
-    await expect(page.getByRole('button', { name: /^(Удалить|Заблокировать)/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^(Действия|Удалить|Заблокировать)/ })).toHaveCount(0)
   }
 })

@@ -115,6 +115,7 @@ const dialogs: { name: string; open: (page: Page) => Promise<unknown> }[] = [
     open: async (page) => {
       await asAdministrator(page)
       await page.goto('/all-test')
+      await press(page, /^Действия с тестом/)
       await press(page, /^Удалить тест/)
     },
   },
@@ -123,6 +124,7 @@ const dialogs: { name: string; open: (page: Page) => Promise<unknown> }[] = [
     open: async (page) => {
       await asAdministrator(page)
       await page.goto('/autors')
+      await press(page, /^Действия с автором/)
       await press(page, /^Заблокировать автора/)
     },
   },

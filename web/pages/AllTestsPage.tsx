@@ -44,7 +44,7 @@ export function AllTestsPage() {
             quizzes={quizzes}
             totalCount={totalCount}
             renderCard={(quiz, index) => (
-              <LikableQuizCard key={quiz.id} quiz={quiz} isEager={index === 0} canBeDeleted />
+              <LikableQuizCard key={quiz.id} quiz={quiz} isEager={index === 0} hasAdminMenu />
             )}
             loading={list.isPending || list.isFetchingNextPage ? pageSizes.allTests : 0}
             failure={failureOf(list)}

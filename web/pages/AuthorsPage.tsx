@@ -4,10 +4,10 @@ import { quizTexts } from '@quiz/contract/texts/ru/quizzes.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useId } from 'react'
-import { BanButton } from '#web/features/admin/BanButton.tsx'
 import { AuthorCard } from '#web/features/authors/AuthorCard.tsx'
 import { authorsQuery } from '#web/features/authors/authors.api.ts'
 import { failureOf } from '#web/lib/list-failure.ts'
+import { AuthorCardMenu, ForAdministrators } from '#web/pages/parts/ForAdministrators.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
@@ -58,7 +58,11 @@ function AuthorList({ search, onShowAll }: { search: string; onShowAll: () => vo
             author={author}
             // A search sorts by its matches, which is no ranking.
             place={search ? null : index + 1}
-            corner={<BanButton userId={author.id} name={author.fullName} />}
+            corner={
+              <ForAdministrators notTo={author.id}>
+                <AuthorCardMenu userId={author.id} name={author.fullName} />
+              </ForAdministrators>
+            }
           />
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useViewer } from '#web/lib/session.ts'
 
 const tools = () => import('#web/features/admin/AdminTools.tsx')
+const menus = () => import('#web/features/admin/AdminCardMenus.tsx')
 
 // Loaded for administrators only.
 /** The administrators' actions on a test and its author; inside `ForAdministrators`. */
@@ -10,6 +11,10 @@ export const QuizTools = lazy(async () => ({ default: (await tools()).QuizTools 
 export const PersonTools = lazy(async () => ({ default: (await tools()).PersonTools }))
 /** The administrators' action on the author of a comment; inside `ForAdministrators`. */
 export const CommentTools = lazy(async () => ({ default: (await tools()).CommentTools }))
+/** The administrators' menu on the card of a test; inside `ForAdministrators`. */
+export const QuizCardMenu = lazy(async () => ({ default: (await menus()).QuizCardMenu }))
+/** The administrators' menu on the card of an author; inside `ForAdministrators`. */
+export const AuthorCardMenu = lazy(async () => ({ default: (await menus()).AuthorCardMenu }))
 
 /** Shows its children to administrators, and not to the person whom they are about. */
 export function ForAdministrators({ notTo, children }: { notTo?: number; children: ReactNode }) {

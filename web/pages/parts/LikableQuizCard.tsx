@@ -1,23 +1,29 @@
 import type { QuizCard as Quiz } from '@quiz/contract/quizzes.ts'
-import { DeleteQuizButton } from '#web/features/admin/DeleteQuizButton.tsx'
 import { LikeButton } from '#web/features/likes/LikeButton.tsx'
 import { QuizCard } from '#web/features/quizzes/QuizCard.tsx'
+import { ForAdministrators, QuizCardMenu } from '#web/pages/parts/ForAdministrators.tsx'
 
 type LikableQuizCardProps = {
   quiz: Quiz
   isEager?: boolean
   isInCarousel?: boolean
-  canBeDeleted?: boolean
+  hasAdminMenu?: boolean
 }
 
-/** A test card with its like button, and the administrator's delete button where tests can be deleted. */
-export const LikableQuizCard = ({ quiz, canBeDeleted = false, ...rest }: LikableQuizCardProps) => (
+/** A test card with its like button, and where `hasAdminMenu` the administrators' menu. */
+export const LikableQuizCard = ({ quiz, hasAdminMenu = false, ...rest }: LikableQuizCardProps) => (
   <QuizCard
     quiz={quiz}
     {...rest}
     like={
       <LikeButton quizId={quiz.id} title={quiz.title} isLiked={quiz.isLikedByCurrentUser} count={quiz.likesCount} />
     }
-    corner={canBeDeleted && <DeleteQuizButton quizId={quiz.id} title={quiz.title} />}
+    corner={
+      hasAdminMenu && (
+        <ForAdministrators>
+          <QuizCardMenu quizId={quiz.id} title={quiz.title} authorId={quiz.userCreatedId} />
+        </ForAdministrators>
+      )
+    }
   />
 )

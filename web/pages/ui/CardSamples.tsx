@@ -2,10 +2,10 @@ import { knownSubjects, type SubjectKey } from '@quiz/contract/subjects.ts'
 import { Sample } from '#web/pages/ui/Sample.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { CardMenu } from '#web/ui/CardMenu.tsx'
 import { CardSkeletons } from '#web/ui/CardSkeletons.tsx'
 import { Carousel } from '#web/ui/Carousel.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
 import { SubjectArt } from '#web/ui/SubjectArt.tsx'
 
 function Like({ count, isOn }: { count: string; isOn: boolean }) {
@@ -17,6 +17,19 @@ function Like({ count, isOn }: { count: string; isOn: boolean }) {
     </button>
   )
 }
+
+const SampleMenu = () => (
+  <CardMenu label="Действия с тестом">
+    <a href="#card">
+      <Icon name="user" />
+      Автор теста
+    </a>
+    <button className="is-danger" type="button">
+      <Icon name="trash" />
+      Удалить тест
+    </button>
+  </CardMenu>
+)
 
 function SampleCard({
   subject,
@@ -51,7 +64,7 @@ function SampleCard({
           <Like count="2 390" isOn={subject === 'science'} />
         </>
       }
-      corner={subject === 'music' && <IconButton className="card-remove" icon="x" label="Удалить тест" />}
+      corner={subject === 'music' && <SampleMenu />}
     />
   )
 }

@@ -9,7 +9,7 @@ import { type FakeReply, fakeApi } from '#web/testing/fake-api.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
 import { ToastRegion } from '#web/ui/ToastRegion.tsx'
 import { closeToast, currentToasts } from '#web/ui/toasts.ts'
-import { DeleteQuizButton } from './DeleteQuizButton.tsx'
+import { QuizCardMenu } from './AdminCardMenus.tsx'
 
 const Frame = () => (
   <>
@@ -18,7 +18,7 @@ const Frame = () => (
   </>
 )
 
-const Page = () => <DeleteQuizButton quizId={5} title="Космос" />
+const Page = () => <QuizCardMenu quizId={5} title="Космос" authorId={7} />
 
 async function open({ isAdmin, restore }: { isAdmin: boolean; restore?: FakeReply }) {
   storeTokens({ token: 'access' })
@@ -36,18 +36,18 @@ async function open({ isAdmin, restore }: { isAdmin: boolean; restore?: FakeRepl
   return sent
 }
 
-const cross = () => screen.queryByRole('button', { name: 'Удалить тест «Космос»' })
+const deletion = () => screen.queryByRole('button', { name: 'Удалить тест «Космос»', hidden: true })
 
 async function remove() {
-  const button = cross()
+  const button = deletion()
   if (button) await userEvent.click(button)
   await userEvent.click(await screen.findByRole('button', { name: 'Удалить' }))
   await screen.findByText('Тест «Космос» удалён.')
 }
 
-test('the delete button is not shown to a user who is not an administrator', async () => {
+test('deletion is not offered to a user who is not an administrator', async () => {
   await open({ isAdmin: false })
-  expect(cross()).toBeNull()
+  expect(deletion()).toBeNull()
 })
 
 test('the toast of a deleted test has an undo button that restores it', async () => {
