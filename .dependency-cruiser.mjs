@@ -33,7 +33,7 @@ const forbidden = [
   {
     name: 'shared-folder-imports-no-feature',
     comment: 'Shared code knows no feature.',
-    from: { path: '^(web/(ui|lib)|server/(platform|domain|read-models|render|reconciliation))/' },
+    from: { path: '^(web/(ui|lib)|server/(platform|domain|read-models|render|reconciliation|moderation))/' },
     to: { path: '^(web|server)/features/' },
   },
   {
@@ -57,7 +57,7 @@ const forbidden = [
   {
     name: 'no-import-of-composition-root',
     comment: 'app, features, run-site, main, sample and operations compose features; nothing imports them.',
-    from: { path: '^server/(features|platform|domain|read-models|render|reconciliation)/' },
+    from: { path: '^server/(features|platform|domain|read-models|render|reconciliation|moderation)/' },
     to: { path: '^server/((app|features|main|run-site)[.]ts$|(sample|operations)/)' },
   },
   {

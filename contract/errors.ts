@@ -29,6 +29,7 @@ export const errorStatus = {
   comment_not_found: 404,
   image_not_found: 404,
   session_not_found: 404,
+  report_not_found: 404,
   request_timeout: 408,
   body_too_large: 413,
   image_too_large: 413,

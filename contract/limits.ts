@@ -12,6 +12,10 @@ export const limits = {
   resultTextChars: 1200,
   commentChars: 1000,
   profileDescriptionChars: 100,
+  reportChars: 500,
+  /** Of a decision, which its author reads. */
+  decisionReasonChars: 500,
+  appealChars: 1000,
   searchChars: 100,
   /** Combining marks on one letter, as in Unicode's Stream-Safe Text Format. */
   marksInARow: 30,
@@ -39,6 +43,12 @@ export const limits = {
 
   /** Days for which a deleted test can be restored. */
   binDays: 30,
+  /** Reports of one account that wait for a decision. */
+  openReportsMax: 30,
+  /** Days for which a decision can be appealed against. */
+  appealDays: 30,
+  /** Days after the decision for which a reported thing is kept as it was. */
+  snapshotDays: 90,
 
   pageSizeMax: 50,
   idempotencyKeyMin: 16,
@@ -59,11 +69,11 @@ export const limits = {
 /** A fixed window: `times` calls in `seconds`, counted from the first call. */
 export type Rate = { times: number; seconds: number }
 /**
- * Rate limits of an endpoint: by account, by address, by the e-mail in the body from one address, and by that e-mail from
- * all addresses without an earlier login to its account. A browser or an address with such a login has its own count for the
- * last two.
+ * Rate limits of an endpoint: by account, by address, by the address of a guest, by the e-mail in the body from one address,
+ * and by that e-mail from all addresses without an earlier login to its account. A browser or an address with such a login
+ * has its own count for the last two.
  */
-export type Rates = { account?: Rate; address?: Rate; emailAndAddress?: Rate; email?: Rate }
+export type Rates = { account?: Rate; address?: Rate; guestAddress?: Rate; emailAndAddress?: Rate; email?: Rate }
 
 const minute = 60
 const hour = 60 * minute
@@ -91,6 +101,8 @@ export const rates = {
   updateProfile: { account: { times: 20, seconds: hour } },
   changeName: { account: { times: 10, seconds: hour } },
   perform: { address: { times: 300, seconds: minute } },
+  /** Of an account its open reports are counted. */
+  report: { guestAddress: { times: 10, seconds: hour } },
   /** All search calls together. */
   search: { address: { times: 300, seconds: minute } },
 } as const satisfies Record<string, Rates>

@@ -12,6 +12,7 @@ import { likesRoutes } from '#server/features/likes/likes.routes.ts'
 import { profileTabsRoutes } from '#server/features/profiles/profile-tabs.routes.ts'
 import { profilesRoutes } from '#server/features/profiles/profiles.routes.ts'
 import { quizzesRoutes } from '#server/features/quizzes/quizzes.routes.ts'
+import { reportsRoutes } from '#server/features/reports/reports.routes.ts'
 import { resultsRoutes } from '#server/features/results/results.routes.ts'
 import { subjectsRoutes } from '#server/features/subjects/subjects.routes.ts'
 import { takingRoutes } from '#server/features/taking/taking.routes.ts'
@@ -34,6 +35,7 @@ export function registerFeatures(context: AppContext, app: FastifyInstance): voi
   authorsRoutes(context, searcher)
   homeRoutes(context)
   adminRoutes(context)
+  reportsRoutes(context)
   imagesRoutes(context, app)
   adsRoutes(context, app)
   crawlersRoutes(context, app)

@@ -28,7 +28,11 @@ type Row = readonly [Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell]
 
 const [ok, yes, no, nullReply] = ['200', '200 true', '200 false', '200 null'] as const
 const [unauthorized, ended, forbidden] = ['401 unauthorized', '401 session_ended', '403 forbidden'] as const
-const [wrongPassword, missing] = ['400 wrong_password', '404 session_not_found'] as const
+const [wrongPassword, missing, noReport] = [
+  '400 wrong_password',
+  '404 session_not_found',
+  '404 report_not_found',
+] as const
 const [some, empty] = ['200 {"items":[{', '200 {"items":[]'] as const
 const [done, refused] = ['200 {"success":true', '200 {"success":false'] as const
 
@@ -110,4 +114,8 @@ export const accessTable = {
   'admin.unbanUser': [unauthorized, forbidden, forbidden, forbidden, ended, yes, ended, ended],
   'admin.deletedQuizzes': [unauthorized, forbidden, forbidden, forbidden, ended, some, ended, ended],
   'admin.bannedUsers': [unauthorized, forbidden, forbidden, forbidden, ended, some, ended, ended],
+
+  'reports.send': [yes, yes, yes, yes, ended, yes, ended, ended],
+  'reports.mistakes': [unauthorized, ok, ok, some, ended, ok, ended, ended],
+  'reports.resolveMistake': [unauthorized, noReport, noReport, yes, ended, noReport, ended, ended],
 } as const satisfies Partial<Record<CaseName, Row>> & Record<CallName, Row>

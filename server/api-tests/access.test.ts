@@ -77,6 +77,14 @@ async function removed<Thing extends { id: number }>(thing: Thing, remove: Endpo
   await site.call(remove, { query: { [query]: thing.id } } as never, administrator)
   return thing
 }
+/** The id of a report about a mistake in a test of `author`. */
+async function aMistake(): Promise<number> {
+  const { id: testId } = await aQuiz(db, { authorId: author.id })
+  await site.call(api.reports.send, { body: { kind: 'test', id: testId, reason: 'mistake' } })
+  const token = await site.signIn(author.id)
+  const { items } = await site.call(api.reports.mistakes, { body: { testId } }, token)
+  return items[0]?.id ?? 0
+}
 const ofTest = (testId: number) => ({ query: { testId: String(testId) } })
 const ofUser = (userId: number) => ({ query: { userId: String(userId) } })
 const nothing = async () => ({})
@@ -157,6 +165,12 @@ const inputs: Record<keyof typeof accessTable, () => Promise<Input>> = {
     return page()
   },
   'admin.bannedUsers': page,
+  'reports.send': async () => ({ body: { kind: 'test', id: quiz.id, reason: 'spam' } }),
+  'reports.mistakes': async () => {
+    await aMistake()
+    return { body: { pageNumber: 0, pageSize: 3 } }
+  },
+  'reports.resolveMistake': async () => ({ body: { id: await aMistake() } }),
 }
 
 function endpointOf(name: CaseName): Endpoint {

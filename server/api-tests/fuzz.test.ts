@@ -125,6 +125,10 @@ const knownOf: Record<string, KnownValues> = {
   'admin.restoreQuiz': { testId: idsOf(...spare) },
   'admin.banUser': { userId: idsOf(...bannable, administrator.id) },
   'admin.unbanUser': { userId: idsOf(...bannable, administrator.id) },
+  'reports.send': {
+    id: idsOf(quiz.id, small.comment, another.id, quiz.content.questions[0]?.id ?? 0),
+    versionNumber: always(1),
+  },
 }
 
 const drafts = fc.constantFrom(await aQuizDraft(subjectId), await aQuizDraft(subjectId, { testTypeId: 2 }))

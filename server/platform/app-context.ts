@@ -6,6 +6,7 @@ import type { ImageSigner } from '#server/platform/images/image-signer.ts'
 import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
 import type { Outbox } from '#server/platform/mail/outbox.ts'
 import type { DeviceCookies } from '#server/platform/sessions/device-cookies.ts'
+import type { NetworkMarks } from '#server/platform/sessions/network-marks.ts'
 import type { Sessions } from '#server/platform/sessions/sessions.ts'
 import type { Store } from '#server/platform/store/open-store.ts'
 import type { ReadRouter } from '#server/platform/store/replica/read-router.ts'
@@ -23,6 +24,8 @@ export type AppContext = {
   dispatcher: Dispatcher
   sessions: Sessions
   devices: DeviceCookies
+  /** Recognises networks by keyed hashes. */
+  networkMarks: NetworkMarks
   /** Replies, pages and pictures as guests get them; a call that changes their content invalidates them. */
   cache: ContentCache
   clock: () => Date

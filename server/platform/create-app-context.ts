@@ -12,6 +12,7 @@ import { Outbox } from '#server/platform/mail/outbox.ts'
 import { makeLog } from '#server/platform/observability/log.ts'
 import { limitersFor } from '#server/platform/overload/limiters.ts'
 import { DeviceCookies } from '#server/platform/sessions/device-cookies.ts'
+import { NetworkMarks } from '#server/platform/sessions/network-marks.ts'
 import { Sessions } from '#server/platform/sessions/sessions.ts'
 import { signInHistory } from '#server/platform/sessions/sign-in-history.ts'
 import { ensureSetting } from '#server/platform/settings.ts'
@@ -83,15 +84,21 @@ export async function createAppContext(
 }
 
 /**
- * Opens sessions, device cookies, the signer of image addresses, and rate limits. They sign with one secret: `AUTH_SECRET`, or one generated once and
- * stored.
+ * Opens sessions, device cookies, network marks, the signer of image addresses, and rate limits. They sign with one
+ * secret: `AUTH_SECRET`, or one generated once and stored.
  */
 async function openAccess(config: Config, { store, log, clock }: Pick<ClosableAppContext, 'store' | 'log' | 'clock'>) {
   const secret =
     config.authSecret ?? (await ensureSetting(store.db, 'auth_secret', () => randomBytes(48).toString('base64url')))
   const devices = new DeviceCookies(secret, config.publicUrl)
   const limits = await openLimits(config, { log, clock, history: signInHistory(store, devices, secret) })
-  return { sessions: new Sessions(store, secret), devices, imageSigner: new ImageSigner(secret, clock), limits }
+  return {
+    sessions: new Sessions(store, secret),
+    devices,
+    networkMarks: new NetworkMarks(secret),
+    imageSigner: new ImageSigner(secret, clock),
+    limits,
+  }
 }
 
 const openReplica = ({ databaseUrl, databaseReplicaUrl }: Config, log: ClosableAppContext['log']): Replica | null =>

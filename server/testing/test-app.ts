@@ -18,6 +18,7 @@ import { Outbox } from '#server/platform/mail/outbox.ts'
 import { makeLog } from '#server/platform/observability/log.ts'
 import { type Limiters, limitersFor } from '#server/platform/overload/limiters.ts'
 import { DeviceCookies } from '#server/platform/sessions/device-cookies.ts'
+import { NetworkMarks } from '#server/platform/sessions/network-marks.ts'
 import { Sessions, type Tokens } from '#server/platform/sessions/sessions.ts'
 import { signInHistory } from '#server/platform/sessions/sign-in-history.ts'
 import { openFolderStorage } from '#server/platform/storage/folder-storage.ts'
@@ -139,6 +140,7 @@ async function createTestContext(options: {
     cache,
     sessions: new Sessions(store, secret),
     devices,
+    networkMarks: new NetworkMarks(secret),
     clock: clock.now,
   }
 }

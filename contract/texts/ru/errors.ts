@@ -32,6 +32,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   comment_not_found: 'Такого комментария нет или его удалили.',
   image_not_found: 'Такой картинки нет.',
   session_not_found: 'Этот сеанс уже закончился.',
+  report_not_found: 'Такой жалобы нет или её уже разобрали.',
   request_timeout: 'Запрос так и не пришёл целиком. Проверьте связь и повторите.',
   body_too_large: 'Слишком много данных за один раз.',
   image_too_large: 'Картинка тяжелее 8 МБ. Выберите поменьше.',

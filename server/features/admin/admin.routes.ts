@@ -1,36 +1,39 @@
 import { admin } from '@quiz/contract/admin.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import type { Viewer } from '#server/platform/sessions/viewer.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { privatePictures } from '#server/read-models/pictures.ts'
-import { deleteQuiz, restorableSince, restoreQuiz } from './moderate-quiz.ts'
-import { banUser, unbanUser } from './moderate-user.ts'
+import { banByCall, deleteQuizByCall, restoreQuizByCall, unbanByCall } from './decide-by-call.ts'
+import { restorableSince } from './moderate-quiz.ts'
 import { countBannedUsers, countDeletedQuizzes, listBannedUsers, listDeletedQuizzes } from './moderated.queries.ts'
 import { presentBannedUsers, presentDeletedQuizzes } from './present-moderated.ts'
 
 /** Endpoints for administrators. Each replies true, also when there was nothing to change. */
 export function adminRoutes(context: AppContext): void {
   const { dispatcher, store, images, imageSigner, clock, cache } = context
+  const deciderOf = ({ id }: Viewer) => ({ actorId: id, now: clock() })
 
-  dispatcher.handle(admin.deleteQuiz, async ({ query }) => {
-    await inTransaction(store.db, (db) => deleteQuiz(db, query.testId, clock()))
+  dispatcher.handle(admin.deleteQuiz, async ({ query, viewer }) => {
+    await inTransaction(store.db, (db) => deleteQuizByCall(db, query.testId, deciderOf(viewer)))
     cache.invalidate('everything')
     return true
   })
 
-  dispatcher.handle(admin.restoreQuiz, async ({ query }) => {
-    await inTransaction(store.db, (db) => restoreQuiz(db, query.testId, clock()))
+  dispatcher.handle(admin.restoreQuiz, async ({ query, viewer }) => {
+    await inTransaction(store.db, (db) => restoreQuizByCall(db, query.testId, deciderOf(viewer)))
     cache.invalidate('everything')
     return true
   })
 
-  dispatcher.handle(admin.banUser, async ({ query }) => {
-    await inTransaction(store.db, (db) => banUser(db, context, { userId: query.userId, now: clock() }))
+  dispatcher.handle(admin.banUser, async ({ query, viewer }) => {
+    const { userId } = query
+    await inTransaction(store.db, (db) => banByCall(db, context, { userId, ...deciderOf(viewer) }))
     cache.invalidate('everything')
     return true
   })
 
-  dispatcher.handle(admin.unbanUser, async ({ query }) => {
-    await inTransaction(store.db, (db) => unbanUser(db, query.userId))
+  dispatcher.handle(admin.unbanUser, async ({ query, viewer }) => {
+    await inTransaction(store.db, (db) => unbanByCall(db, query.userId, deciderOf(viewer)))
     cache.invalidate('everything')
     return true
   })

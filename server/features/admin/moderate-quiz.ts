@@ -8,29 +8,37 @@ import { lockQuiz, setDeleted } from './admin.queries.ts'
 /** Tests deleted before this moment cannot be restored any more. */
 export const restorableSince = (now: Date): Date => new Date(now.getTime() - limits.binDays * 24 * 3600 * 1000)
 
-/** Deletes a test; its results stay readable. Needs a transaction. Throws a `Refusal` for an unknown test. */
-export async function deleteQuiz(db: Db, quizId: number, now: Date): Promise<void> {
+/** A test that was changed. */
+type ChangedQuiz = { id: number; authorId: number }
+
+/**
+ * Deletes a test; its results stay readable. Returns null when it is deleted already. Needs a transaction. Throws a
+ * `Refusal` for an unknown test.
+ */
+export async function deleteQuiz(db: Db, quizId: number, now: Date): Promise<ChangedQuiz | null> {
   const quiz = await lockQuiz(db, quizId)
   if (!quiz) throw refuse('quiz_not_found')
-  if (quiz.deletedAt) return
+  if (quiz.deletedAt) return null
   await setDeleted(db, quiz.id, now)
   await relist(db, quiz)
+  return quiz
 }
 
 /**
- * Restores a test that was deleted less than thirty days ago. Needs a transaction. Throws a `Refusal` for an unknown or
- * older one.
+ * Restores a test that was deleted less than thirty days ago. Returns null when it is not deleted. Needs a transaction.
+ * Throws a `Refusal` for an unknown or older one.
  */
-export async function restoreQuiz(db: Db, quizId: number, now: Date): Promise<void> {
+export async function restoreQuiz(db: Db, quizId: number, now: Date): Promise<ChangedQuiz | null> {
   const quiz = await lockQuiz(db, quizId)
   if (!quiz) throw refuse('quiz_not_found')
-  if (!quiz.deletedAt) return
+  if (!quiz.deletedAt) return null
   if (quiz.deletedAt < restorableSince(now)) throw refuse('quiz_not_found')
   await setDeleted(db, quiz.id, null)
   await relist(db, quiz)
+  return quiz
 }
 
-async function relist(db: Db, { id, authorId }: { id: number; authorId: number }): Promise<void> {
+async function relist(db: Db, { id, authorId }: ChangedQuiz): Promise<void> {
   // People first, subjects last: the order of all locks.
   await reconcileUsers(db, [authorId])
   await relistTests(db, [id])

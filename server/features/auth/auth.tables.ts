@@ -17,6 +17,10 @@ export type UsersTable = {
   is_admin: Generated<boolean>
   is_sample: Generated<boolean>
   banned_at: NullableTimestamp
+  /** The end of a ban for some days. */
+  banned_until: NullableTimestamp
+  /** The row of `moderation_log` with the reason of the ban. */
+  ban_decision_id: Generated<number | null>
   created_at: Timestamp
   quizzes_count: Generated<number>
   /** Keys of the order of authors, copied from `user_counters`. */

@@ -1,5 +1,5 @@
 import { keyOf } from '#server/domain/key-of.ts'
-import { banUser, unbanUser } from '#server/features/admin/moderate-user.ts'
+import { banByCall, unbanByCall } from '#server/features/admin/decide-by-call.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { findPerson, hasAdministrator, setAdmin } from './accounts.queries.ts'
@@ -14,6 +14,8 @@ export type ChangeOutcome = { lines: string[]; isRefused: boolean }
 type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
 
 const done = (...lines: string[]): ChangeOutcome => ({ lines, isRefused: false })
+/** Decisions of the operator have no account. */
+const operator = ({ clock }: AppContext) => ({ actorId: null, now: clock() })
 const refused = (line: string): ChangeOutcome => ({ lines: [line], isRefused: true })
 
 /** Grants or revokes the rights of an administrator, bans or unbans a person. */
@@ -45,15 +47,15 @@ const changes: Record<PersonChange, (context: AppContext, person: Person) => Pro
   async ban(context, { id, userName, isAdmin, bannedAt }) {
     if (isAdmin) return refused(`${userName} администратор: сначала снимите права (revoke).`)
     if (bannedAt) return done(`${userName} уже в блокировке.`)
-    await inTransaction(context.store.db, (db) => banUser(db, context, { userId: id, now: context.clock() }))
+    await inTransaction(context.store.db, (db) => banByCall(db, context, { userId: id, ...operator(context) }))
     context.cache.invalidate('everything')
     return done(`${userName} в блокировке: сеансы завершены, тесты убраны из списков.`)
   },
 
-  async unban({ store, cache }, { id, userName, bannedAt }) {
+  async unban(context, { id, userName, bannedAt }) {
     if (!bannedAt) return done(`${userName} не в блокировке.`)
-    await inTransaction(store.db, (db) => unbanUser(db, id))
-    cache.invalidate('everything')
+    await inTransaction(context.store.db, (db) => unbanByCall(db, id, operator(context)))
+    context.cache.invalidate('everything')
     return done(`Блокировка снята: ${userName}. Тесты снова в списках, войти нужно заново.`)
   },
 }

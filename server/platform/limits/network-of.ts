@@ -6,9 +6,14 @@ const networkBytes = 8
 /**
  * The network by which clients are limited: an IPv4 address, or the /64 network of an IPv6 one; other text unchanged.
  */
-export function networkOf(address: string): string {
+export const networkOf = (address: string): string => prefixOf(address, { ipv4: 4, ipv6: networkBytes })
+
+/** The network of a household or an office: the /24 of an IPv4 address, the /48 of an IPv6 one; other text unchanged. */
+export const siteNetworkOf = (address: string): string => prefixOf(address, { ipv4: 3, ipv6: 6 })
+
+function prefixOf(address: string, bytes: Record<'ipv4' | 'ipv6', number>): string {
   if (!ipaddr.isValid(address)) return address
   // `process` unwraps an IPv4-mapped IPv6 address.
-  const bytes = ipaddr.process(address).toByteArray()
-  return bytes.slice(0, networkBytes).join('.')
+  const parsed = ipaddr.process(address)
+  return parsed.toByteArray().slice(0, bytes[parsed.kind()]).join('.')
 }

@@ -7,6 +7,7 @@ import { likes } from '@quiz/contract/likes.ts'
 import type { Rates } from '@quiz/contract/limits.ts'
 import { profiles } from '@quiz/contract/profiles.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
+import { reports } from '@quiz/contract/reports.ts'
 import { taking } from '@quiz/contract/taking.ts'
 import { describe, expect, test } from 'vitest'
 import { testCounters } from '#server/testing/counters.ts'
@@ -42,7 +43,16 @@ const limits: Limit[] = [
   { endpoint: profiles.update, by: 'account', times: 20, seconds: hour },
   { endpoint: quizzes.create, by: 'account', times: 30, seconds: hour, body: await aQuizDraft(999_999_999) },
   { endpoint: taking.perform, by: 'address', times: 300, seconds: minute, body: { testId: 999_999_999, userA: [] } },
+  {
+    endpoint: reports.send,
+    by: 'guestAddress',
+    times: 10,
+    seconds: hour,
+    body: { kind: 'profile', id: 999_999_999, reason: 'spam' },
+  },
 ]
+/** The limits that count addresses. */
+const byAddress: (keyof Rates)[] = ['address', 'guestAddress', 'emailAndAddress']
 
 test('every limit of the contract has its test', () => {
   const named = (endpoint: Endpoint) => Object.keys(endpoint.rates ?? {}).map((by) => `${endpoint.path} by ${by}`)
@@ -77,8 +87,7 @@ describe.each(await testCounters())('limits counted in $backend', async ({ backe
       // All other keys of limits change each time.
       const another = async () => ({
         ...sender,
-        ...(by !== 'address' &&
-          by !== 'emailAndAddress' && { address: `198.18.${Math.floor(fresh() / 250)}.${fresh() % 250}` }),
+        ...(!byAddress.includes(by) && { address: `198.18.${Math.floor(fresh() / 250)}.${fresh() % 250}` }),
         ...(by !== 'email' && by !== 'emailAndAddress' && { email: `other${fresh()}@mail.example` }),
       })
       for (let time = 0; time < times; time++) {
@@ -139,6 +148,21 @@ describe.each(await testCounters())('limits counted in $backend', async ({ backe
     )
     expect(await from(address.replace('::1', '::f00:3'), 1)).toEqual([429])
     expect(await from(address.replace('::1', ':1::1'), 1)).toEqual([200])
+  })
+
+  test('people at the address of a guest who reported too often still report', async () => {
+    const guest = await aSender()
+    const body = { kind: 'profile', id: 999_999_999, reason: 'spam' }
+    const report = (headers: object) =>
+      site.app.inject({
+        method: 'POST',
+        url: reports.send.path,
+        headers: { 'x-forwarded-for': guest.address, ...headers },
+        payload: body,
+      })
+    for (let time = 0; time < 10; time++) await report({})
+    expect((await report({})).statusCode).toBe(429)
+    expect((await report({ authorization: `Bearer ${guest.token}` })).statusCode).toBe(404)
   })
 
   test('of thirty concurrent calls with a limit of ten, ten pass', async () => {

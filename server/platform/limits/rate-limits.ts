@@ -43,7 +43,8 @@ export function admitBy(counters: Counters, history: SignInHistory): Admit {
     const device = email ? history.deviceOf(who.deviceCookie) : null
     // The address is counted first: a call refused there must not count for an e-mail, nor read from the store.
     await count(endpoint, 'address', networkOf(who.address), device ? 'with device cookie' : 'without')
-    if (who.account !== null) await count(endpoint, 'account', who.account)
+    if (who.account === null) await count(endpoint, 'guestAddress', networkOf(who.address))
+    else await count(endpoint, 'account', who.account)
     if (email) await admitEmail(endpoint, { email: keyOf(email), address: who.address, device }, { count, history })
   }
 }

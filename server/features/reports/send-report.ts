@@ -1,0 +1,35 @@
+import { limits } from '@quiz/contract/limits.ts'
+import type { Report } from '@quiz/contract/reports.ts'
+import { countOpenReports, insertReport, openCase } from '#server/moderation/report-cases.queries.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { inTransaction } from '#server/platform/store/transaction.ts'
+import { findReported } from './find-reported.ts'
+
+/** The person who reports, or null for a guest, and their address. */
+type Reporter = { viewer: { id: number } | null; address: string }
+
+/**
+ * Stores a report: a mistake in a test for its author, anything else in the queue of administrators. A second one about
+ * the same thing changes nothing while the first is open. Throws a `Refusal`.
+ */
+export async function sendReport(
+  { store, networkMarks, clock }: AppContext,
+  report: Report,
+  { viewer, address }: Reporter,
+): Promise<void> {
+  const now = clock()
+  await inTransaction(store.db, async (db) => {
+    const thing = await findReported(db, report)
+    const isMistake = report.reason === 'mistake' && (report.kind === 'test' || report.kind === 'question')
+    const isStored = await insertReport(db, {
+      ...{ kind: thing.kind, thingId: thing.id, quizId: thing.quizId, versionNumber: thing.versionNumber },
+      ...{ reason: report.reason, text: report.text, now },
+      reporterId: viewer?.id ?? null,
+      reporterKey: viewer ? `account ${viewer.id}` : `network ${networkMarks.of(address)}`,
+      networkMark: networkMarks.ofSite(address),
+      caseId: isMistake ? null : await openCase(db, thing, now),
+    })
+    if (isStored && viewer && (await countOpenReports(db, viewer.id)) > limits.openReportsMax) throw refuse('too_often')
+  })
+}

@@ -1,0 +1,56 @@
+import type { AppContext } from '#server/platform/app-context.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import type { Db } from '#server/platform/store/db.ts'
+import { reconcileQuizzes, reconcileUsers } from '#server/reconciliation/counters.queries.ts'
+import { lockQuizzes } from '#server/reconciliation/locks.queries.ts'
+import { relistTestsOf } from '#server/reconciliation/relist-tests.ts'
+import { listAuthored, listTouched, lockPerson, setBan } from './ban.queries.ts'
+import { batchesByWeight } from './batches-by-weight.ts'
+
+/** Likes, passes and comments counted in one statement: a tenth of the time limit on a slow machine. */
+const batchWeight = 200_000
+
+/** A person locked for a ban or its end. */
+export type LockedPerson = { id: number; isAdmin: boolean; bannedAt: Date | null; bannedUntil: Date | null }
+
+/** Locks a person and all that a ban changes. Throws a `Refusal` for an unknown person. Needs a transaction. */
+export async function lockForBan(db: Db, userId: number): Promise<LockedPerson> {
+  // Tests first, then people, in the order of all locks; actions in between are recounted as well.
+  await lockQuizzes(db, [...(await listAuthored(db, userId)), ...idsOf(await listTouched(db, userId))])
+  const person = await lockPerson(db, userId)
+  if (!person) throw refuse('profile_not_found')
+  return person
+}
+
+/**
+ * Bans a person until a time, or for good: ends their sessions, and removes their tests and actions from lists and
+ * counters. A person who is banned already gets the new end and reason. Throws a `Refusal` for an administrator.
+ */
+export async function ban(
+  db: Db,
+  { sessions }: Pick<AppContext, 'sessions'>,
+  { person, until, decisionId, now }: { person: LockedPerson; until: Date | null; decisionId: number; now: Date },
+): Promise<void> {
+  if (person.isAdmin) throw refuse('cannot_ban_administrator')
+  await setBan(db, person.id, { bannedAt: person.bannedAt ?? now, until, decisionId })
+  if (person.bannedAt) return
+  await sessions.endAllOf(db, person.id, { now })
+  await recount(db, person.id)
+}
+
+/** Ends the ban of a person and restores everything but the sessions. */
+export async function unban(db: Db, { id, bannedAt }: LockedPerson): Promise<void> {
+  if (!bannedAt) return
+  await setBan(db, id, { bannedAt: null, until: null, decisionId: null })
+  await recount(db, id)
+}
+
+const idsOf = (quizzes: readonly { id: number }[]) => quizzes.map(({ id }) => id)
+
+/** Recounts everything that a banned or unbanned person took part in. */
+async function recount(db: Db, userId: number): Promise<void> {
+  const touched = await listTouched(db, userId)
+  for (const batch of batchesByWeight(touched, batchWeight)) await reconcileQuizzes(db, idsOf(batch))
+  await reconcileUsers(db, [...new Set([userId, ...touched.map(({ authorId }) => authorId)])])
+  await relistTestsOf(db, userId)
+}

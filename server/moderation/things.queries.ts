@@ -1,0 +1,123 @@
+import type { ThingKind } from '@quiz/contract/moderation.ts'
+import type { QuizQuestion } from '@quiz/contract/quiz-content.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/store/db.ts'
+import type { ThingContent } from './moderation.tables.ts'
+
+/** Whether others can see a thing; one that waits is shown after a decision only. */
+export type ThingState = 'shown' | 'waits' | 'hidden' | 'deleted'
+
+/** A thing as it is now. */
+export type Thing = {
+  id: number
+  authorId: number
+  isAuthorBanned: boolean
+  state: ThingState
+  /** The test of a question or a comment, or the test itself. */
+  quizId: number | null
+  /** Null for a question that the newest version of its test does not have. */
+  content: ThingContent | null
+}
+
+/** A thing; `quizId` is the test of a question. */
+export type ThingKey = { id: number; quizId: number | null }
+
+/** The things with these ids; those that do not exist are missing. */
+export const listThings = (db: Db, kind: ThingKind, keys: readonly ThingKey[]): Promise<Thing[]> =>
+  keys.length === 0 ? Promise.resolve([]) : readers[kind](db, keys)
+
+/** One thing; undefined when it does not exist. */
+export const findThing = async (db: Db, kind: ThingKind, key: ThingKey): Promise<Thing | undefined> =>
+  (await listThings(db, kind, [key]))[0]
+
+/** The questions of a version of a test; undefined when there is no such version. */
+export async function findQuestions(
+  db: Db,
+  { quizId, versionNumber }: { quizId: number; versionNumber: number },
+): Promise<readonly QuizQuestion[] | undefined> {
+  const version = await db
+    .selectFrom('quiz_versions')
+    .select('content')
+    .where('quiz_id', '=', quizId)
+    .where('number', '=', versionNumber)
+    .executeTakeFirst()
+  return version?.content.questions
+}
+
+/** The texts and the picture of a question. */
+export const questionContent = ({ text, note, image, answers }: QuizQuestion): ThingContent => ({
+  ...{ title: text, text: note, image: image ?? null },
+  answers: answers.map((answer) => answer.text),
+})
+
+const readers: Record<ThingKind, (db: Db, keys: readonly ThingKey[]) => Promise<Thing[]>> = {
+  async test(db, keys) {
+    const quizzes = await selectQuizzes(db, keys.map(idOf)).execute()
+    return quizzes.map(({ title, description, cover, ...quiz }) => ({
+      ...quiz,
+      quizId: quiz.id,
+      content: { title, text: description, answers: [], image: cover },
+    }))
+  },
+
+  async question(db, keys) {
+    const quizzes = await selectQuizzes(db, keys.map(quizIdOf))
+      .innerJoin('quiz_versions', 'quiz_versions.id', 'quizzes.version_id')
+      .select('quiz_versions.content')
+      .execute()
+    const quizOf = new Map(quizzes.map((quiz) => [quiz.id, quiz]))
+    return keys.flatMap((key) => {
+      const quiz = quizOf.get(quizIdOf(key))
+      if (!quiz) return []
+      const { authorId, isAuthorBanned, state } = quiz
+      const question = quiz.content.questions.find(({ id }) => id === key.id)
+      const content = question ? questionContent(question) : null
+      return [{ id: key.id, authorId, isAuthorBanned, state, quizId: quiz.id, content }]
+    })
+  },
+
+  async comment(db, keys) {
+    const comments = await db
+      .selectFrom('comments')
+      .innerJoin('users', 'users.id', 'comments.user_id')
+      .select(['comments.id', 'comments.user_id as authorId', 'comments.quiz_id as quizId', 'comments.text'])
+      .select([
+        isBanned,
+        sql<ThingState>`case when comments.deleted_at is null then 'shown' else 'deleted' end`.as('state'),
+      ])
+      .where('comments.id', '=', among(keys.map(idOf)))
+      .execute()
+    return comments.map(({ text, ...comment }) => ({
+      ...comment,
+      content: { title: '', text, answers: [], image: null },
+    }))
+  },
+
+  async profile(db, keys) {
+    const people = await db
+      .selectFrom('users')
+      .select(['id', 'full_name as title', 'description as text', 'avatar as image', isBanned])
+      .where('id', '=', among(keys.map(idOf)))
+      .execute()
+    return people.map(({ id, isAuthorBanned, ...texts }) => ({
+      ...{ id, authorId: id, isAuthorBanned, state: 'shown', quizId: null },
+      content: { ...texts, answers: [] },
+    }))
+  },
+}
+
+const selectQuizzes = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('quizzes')
+    .innerJoin('users', 'users.id', 'quizzes.author_id')
+    .select(['quizzes.id', 'quizzes.author_id as authorId', 'title', 'quizzes.description', 'cover', isBanned])
+    .select(
+      sql<ThingState>`case when quizzes.deleted_at is not null then 'deleted'
+        when quizzes.moderation = 'hidden' then 'hidden' else 'shown' end`.as('state'),
+    )
+    .where('quizzes.id', '=', among(ids))
+
+const idOf = ({ id }: ThingKey) => id
+const quizIdOf = ({ quizId }: ThingKey) => quizId ?? 0
+const among = (ids: readonly number[]) => sql<number>`any(${[...ids]}::bigint[])`
+const isBanned = sql<boolean>`users.banned_at is not null`.as('isAuthorBanned')
