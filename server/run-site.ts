@@ -5,7 +5,7 @@ import { shutDown } from '#server/operations/shutdown/shutdown.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import { type ClosableAppContext, createAppContext } from '#server/platform/create-app-context.ts'
 import { listen } from '#server/platform/http/listen.ts'
-import { SortKeyJob } from '#server/reconciliation/sort-key-job.ts'
+import { sortKeyJob } from '#server/reconciliation/sort-key-job.ts'
 import { fillWithSamples } from '#server/sample/fill-with-samples.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -16,13 +16,15 @@ export async function runSite(): Promise<void> {
   const context = await createAppContext(config)
   await ensureInitialData(context)
   const app = await buildApp(context, process.argv.includes('--dev') ? 'dev' : 'built')
-  const sortKeys = new SortKeyJob(context)
-  app.addHook('onClose', () => sortKeys.close())
+  const jobs = [sortKeyJob(context)]
+  app.addHook('onClose', async () => {
+    await Promise.all(jobs.map((job) => job.close()))
+  })
   const end = async () => process.exit(await shutDown(app, context))
   process.once('SIGTERM', end)
   process.once('SIGINT', end)
   await listen(app, config)
-  sortKeys.start()
+  for (const job of jobs) job.start()
   printAddresses(config, context)
 }
 

@@ -24,7 +24,7 @@ import { signInHistory } from '#server/platform/sessions/sign-in-history.ts'
 import { openFolderStorage } from '#server/platform/storage/folder-storage.ts'
 import type { Database } from '#server/platform/store/database.ts'
 import { ReadRouter } from '#server/platform/store/replica/read-router.ts'
-import { SortKeyJob } from '#server/reconciliation/sort-key-job.ts'
+import { sortKeyJob } from '#server/reconciliation/sort-key-job.ts'
 import { findDriftAfterEach } from './drift.ts'
 import { aUser, type UserRow } from './factories.ts'
 import { type FakeClock, fakeClock } from './fake-clock.ts'
@@ -85,7 +85,7 @@ export async function buildTestApp({
   }
 
   /** Runs the sort key job, which a test app does not start. */
-  const runSortKeyJob = () => new SortKeyJob(context).run()
+  const runSortKeyJob = () => sortKeyJob(context).run()
 
   return {
     app,
