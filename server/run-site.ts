@@ -5,6 +5,7 @@ import { shutDown } from '#server/operations/shutdown/shutdown.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import { type ClosableAppContext, createAppContext } from '#server/platform/create-app-context.ts'
 import { listen } from '#server/platform/http/listen.ts'
+import { answerCountJob } from '#server/reconciliation/answer-count-job.ts'
 import { sortKeyJob } from '#server/reconciliation/sort-key-job.ts'
 import { fillWithSamples } from '#server/sample/fill-with-samples.ts'
 
@@ -16,7 +17,7 @@ export async function runSite(): Promise<void> {
   const context = await createAppContext(config)
   await ensureInitialData(context)
   const app = await buildApp(context, process.argv.includes('--dev') ? 'dev' : 'built')
-  const jobs = [sortKeyJob(context)]
+  const jobs = [sortKeyJob(context), answerCountJob(context)]
   app.addHook('onClose', async () => {
     await Promise.all(jobs.map((job) => job.close()))
   })

@@ -16,6 +16,9 @@ export const statements: Record<WriteKind, (userId: number, quizId: number) => S
       ), attempt as (
         insert into attempts (id, quiz_id, version_id, user_id, answers, percent, right_count, question_count, result_id)
         select $1::uuid, id, version_id, $2::bigint, $4::jsonb, 100, 1, 1, 1 from quizzes where id = $3::bigint
+        returning id
+      ), uncounted as (
+        insert into uncounted_attempts (attempt_id) select id from attempt
       ), pass as (
         insert into quiz_passes (quiz_id, day, visitor, user_id, passed_at)
         values ($3::bigint, now()::date, 'u' || $2::bigint, $2::bigint, now())

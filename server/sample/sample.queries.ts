@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
+import { markUncounted } from '#server/reconciliation/answer-counts.queries.ts'
 import type { SampleAttempt, SampleThread } from './activity.ts'
 
 /** Whether there are no tests. */
@@ -35,18 +36,22 @@ export async function insertPeople(db: Db, people: readonly Person[], now: Date)
 
 const column = <T>(attempts: readonly SampleAttempt[], pick: (attempt: SampleAttempt) => T) => attempts.map(pick)
 
-/** Inserts attempts and the passes that count for trends, in two statements. */
+/** Inserts attempts, whose answers are counted later, and the passes that count for trends, in two statements. */
 export async function insertAttempts(db: Db, attempts: readonly SampleAttempt[]): Promise<void> {
   const quizIds = column(attempts, ({ quiz }) => quiz.id)
   const userIds = column(attempts, ({ userId }) => userId)
   const moments = column(attempts, ({ at }) => at.toISOString())
   await sql`
-    insert into attempts (id, quiz_id, version_id, user_id, answers, percent, right_count, question_count, result_id, created_at)
-    select * from unnest(
-      ${column(attempts, () => randomUUID())}::uuid[], ${quizIds}::bigint[], ${column(attempts, ({ quiz }) => quiz.versionId)}::bigint[], ${userIds}::bigint[],
-      ${column(attempts, ({ answers }) => JSON.stringify(answers))}::jsonb[], ${column(attempts, ({ outcome }) => outcome.percent)}::smallint[],
-      ${column(attempts, ({ outcome }) => outcome.questionsCounted)}::smallint[], ${column(attempts, ({ quiz }) => quiz.content.questions.length)}::smallint[],
-      ${column(attempts, ({ outcome }) => outcome.resultId)}::bigint[], ${moments}::timestamptz[])`.execute(db)
+    with attempt as (
+      insert into attempts (id, quiz_id, version_id, user_id, answers, percent, right_count, question_count, result_id, created_at)
+      select * from unnest(
+        ${column(attempts, () => randomUUID())}::uuid[], ${quizIds}::bigint[], ${column(attempts, ({ quiz }) => quiz.versionId)}::bigint[], ${userIds}::bigint[],
+        ${column(attempts, ({ answers }) => JSON.stringify(answers))}::jsonb[], ${column(attempts, ({ outcome }) => outcome.percent)}::smallint[],
+        ${column(attempts, ({ outcome }) => outcome.questionsCounted)}::smallint[], ${column(attempts, ({ quiz }) => quiz.content.questions.length)}::smallint[],
+        ${column(attempts, ({ outcome }) => outcome.resultId)}::bigint[], ${moments}::timestamptz[])
+      returning id
+    ), ${markUncounted(sql`select id from attempt`)}
+    select 1`.execute(db)
   await sql`
     insert into quiz_passes (quiz_id, day, visitor, user_id, passed_at)
     select passes.quiz_id, (passed_at at time zone 'UTC')::date, visitor, passes.user_id, passed_at

@@ -24,6 +24,7 @@ import { signInHistory } from '#server/platform/sessions/sign-in-history.ts'
 import { openFolderStorage } from '#server/platform/storage/folder-storage.ts'
 import type { Database } from '#server/platform/store/database.ts'
 import { ReadRouter } from '#server/platform/store/replica/read-router.ts'
+import { answerCountJob } from '#server/reconciliation/answer-count-job.ts'
 import { sortKeyJob } from '#server/reconciliation/sort-key-job.ts'
 import { findDriftAfterEach } from './drift.ts'
 import { aUser, type UserRow } from './factories.ts'
@@ -84,8 +85,9 @@ export async function buildTestApp({
     return { id: user.id, user, ...(await signIn(user.id)) }
   }
 
-  /** Runs the sort key job, which a test app does not start. */
+  /** Run the jobs, which a test app does not start. */
   const runSortKeyJob = () => sortKeyJob(context).run()
+  const runAnswerCountJob = () => answerCountJob(context).run()
 
   return {
     app,
@@ -95,6 +97,7 @@ export async function buildTestApp({
     signIn,
     signUp,
     runSortKeyJob,
+    runAnswerCountJob,
     ...testCalls(app),
   }
 }

@@ -4,6 +4,7 @@ import { trendWeights } from '#server/domain/trend.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { prepared } from '#server/platform/store/prepared.ts'
 import { withTrendTerm } from '#server/read-models/trend.ts'
+import { markUncounted } from '#server/reconciliation/answer-counts.queries.ts'
 import { lockedToAct } from '#server/reconciliation/locks.queries.ts'
 import { markStaleSortKeys } from '#server/reconciliation/sort-keys.queries.ts'
 import type { StoredAttemptAnswer } from './taking.tables.ts'
@@ -59,7 +60,8 @@ export async function recordAttempt(db: Db, attempt: NewAttempt, pass: Pass): Pr
         ${attempt.outcome.percent}::smallint, ${attempt.outcome.questionsCounted}::smallint, ${attempt.questionCount}::smallint,
         ${attempt.outcome.resultId}::bigint, ${attempt.resultKeyHash}::text, ${attempt.now}::timestamptz
       from taken
-    ), counted as (
+      returning id
+    ), ${markUncounted(sql`select id from attempt`)}, counted as (
       update quiz_counters set
         uses_count = uses_count + 1,
         popularity = popularity + ${isPass}::int * ${sql.lit(trendWeights.pass)},

@@ -1,0 +1,17 @@
+import type { JSONColumnType } from 'kysely'
+
+export type AnswerCountsTable = {
+  /** The first version of the scoring. */
+  version_id: number
+  takers_count: number
+  /** Takers by the id of the answer that they chose. */
+  chosen_counts: JSONColumnType<Record<string, number>>
+}
+
+declare module '#server/platform/store/database.ts' {
+  interface Database {
+    answer_counts: AnswerCountsTable
+    counted_takers: { version_id: number; taker: string }
+    uncounted_attempts: { attempt_id: string }
+  }
+}
