@@ -10,6 +10,7 @@ import { profiles } from '@quiz/contract/profiles.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { reports } from '@quiz/contract/reports.ts'
 import { results } from '@quiz/contract/results.ts'
+import { review } from '@quiz/contract/review.ts'
 import { subjects } from '@quiz/contract/subjects.ts'
 import { taking } from '@quiz/contract/taking.ts'
 
@@ -21,6 +22,7 @@ export const api = {
   quizzes,
   taking,
   results,
+  review,
   likes,
   comments,
   profiles,

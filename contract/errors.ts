@@ -19,6 +19,7 @@ export const errorStatus = {
   session_ended: 401,
   wrong_token_pair: 401,
   forbidden: 403,
+  no_review: 403,
   foreign_origin: 403,
   wrong_xsrf_token: 403,
   cannot_ban_administrator: 403,

@@ -8,6 +8,8 @@ export const limits = {
   answerChars: 100,
   explanationChars: 500,
   sourceUrlChars: 300,
+  /** With fewer takers there are no shares: a taker could be recognised in them. */
+  shareTakersMin: 20,
   resultTitleChars: 100,
   resultTextChars: 1200,
   commentChars: 1000,
@@ -101,6 +103,7 @@ export const rates = {
   updateProfile: { account: { times: 20, seconds: hour } },
   changeName: { account: { times: 10, seconds: hour } },
   perform: { address: { times: 300, seconds: minute } },
+  review: { address: { times: 300, seconds: minute } },
   /** Of an account its open reports are counted. */
   report: { guestAddress: { times: 10, seconds: hour } },
   /** All search calls together. */

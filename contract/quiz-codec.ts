@@ -92,13 +92,26 @@ export const encodeContentToEdit = (
   results: results.map((result, index) => ({ ...numbered(testId, result.id, index), ...encodeResult(result) })),
 })
 
+/** A question for its taker after the attempt, without its answer options. */
+export const encodeQuestionToReview = (question: QuizQuestion) => ({
+  id: question.id,
+  ...questionOf(question),
+  ...explanationOf(question),
+})
+
+/** An answer option of such a question, without what is right and what others chose. */
+export const encodeOptionToReview = (option: QuizQuestion['answers'][number]) => ({
+  id: option.id,
+  ...optionToTake(option),
+  answerImg: null,
+})
+
 const numbered = (testId: number, id: number, index: number) => ({ id, testId, idx: index + 1 })
 
-// Every field that reaches takers during an attempt is listed here; what they read after it, and what only authors read, is below.
+// Every field that reaches takers is listed here; what they read after the attempt, and what only authors read, is below.
+const questionOf = ({ text, note, image }: QuestionFields) => ({ title: text, description: note, questionImg: image })
 const questionToTake = (question: QuestionFields) => ({
-  title: question.text,
-  description: question.note,
-  questionImg: question.image,
+  ...questionOf(question),
   isMultipleAnswers: question.isMultiple,
 })
 const optionToTake = ({ text }: OptionFields) => ({ description: text })

@@ -1,5 +1,6 @@
 import { endpoint } from '@quiz/contract/endpoint.ts'
-import { id, image, resultId } from '@quiz/contract/fields.ts'
+import { id, image, moment, resultId } from '@quiz/contract/fields.ts'
+import { reviewDepths } from '@quiz/contract/settings.ts'
 import * as z from 'zod/mini'
 
 /** A result as its page shows it, without the taker. */
@@ -20,6 +21,9 @@ export const resultView = z.strictObject({
   testId: id,
   /** True for the account that took the test, and for the guest whose key the request carries. */
   isOwn: z.boolean(),
+  /** What the owner learns about the answers; `reviewFrom` is set until then. */
+  review: z.enum(reviewDepths),
+  reviewFrom: z.nullable(moment),
   testTitle: z.string(),
   /** False when the test is deleted or its author is banned: it cannot be taken again. */
   isTestAvailable: z.boolean(),

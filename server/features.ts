@@ -14,6 +14,7 @@ import { profilesRoutes } from '#server/features/profiles/profiles.routes.ts'
 import { quizzesRoutes } from '#server/features/quizzes/quizzes.routes.ts'
 import { reportsRoutes } from '#server/features/reports/reports.routes.ts'
 import { resultsRoutes } from '#server/features/results/results.routes.ts'
+import { reviewRoutes } from '#server/features/review/review.routes.ts'
 import { subjectsRoutes } from '#server/features/subjects/subjects.routes.ts'
 import { takingRoutes } from '#server/features/taking/taking.routes.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -28,6 +29,7 @@ export function registerFeatures(context: AppContext, app: FastifyInstance): voi
   quizzesRoutes(context, searcher)
   takingRoutes(context)
   resultsRoutes(context)
+  reviewRoutes(context)
   likesRoutes(context)
   commentsRoutes(context)
   profilesRoutes(context)

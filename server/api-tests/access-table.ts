@@ -76,6 +76,17 @@ export const accessTable = {
 
   'taking.perform': [ok, ok, ok, ok, ended, ok, ended, ended],
   'results.get': [ok, ok, ok, ok, ended, ok, ended, ended],
+  'review.get': [forbidden, ok, forbidden, forbidden, ended, forbidden, ended, ended],
+  'review.get, where the author shows none': [
+    forbidden,
+    '403 no_review',
+    forbidden,
+    forbidden,
+    ended,
+    forbidden,
+    ended,
+    ended,
+  ],
   'likes.toggle': [unauthorized, yes, yes, yes, ended, yes, ended, ended],
 
   'comments.list': [ok, ok, ok, ok, ended, ok, ended, ended],

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { api } from '@quiz/contract/api.ts'
 import type { Endpoint } from '@quiz/contract/endpoint.ts'
+import type { ReviewDepth } from '@quiz/contract/settings.ts'
 import { SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/features/auth/password-hashes.ts'
@@ -73,6 +74,10 @@ const registration = () => ({
 })
 const hideResults = (resultsHidden: boolean) =>
   db.updateTable('users').set({ results_hidden: resultsHidden }).where('id', '=', user.id).execute()
+async function showReview(review: ReviewDepth) {
+  await db.updateTable('quizzes').set({ review }).where('id', '=', quiz.id).execute()
+  return { params: { id: small.resultId } }
+}
 async function removed<Thing extends { id: number }>(thing: Thing, remove: Endpoint, query: string): Promise<Thing> {
   await site.call(remove, { query: { [query]: thing.id } } as never, administrator)
   return thing
@@ -127,6 +132,8 @@ const inputs: Record<keyof typeof accessTable, () => Promise<Input>> = {
   'quizzes.list': page,
   'taking.perform': async () => ({ body: { testId: quiz.id, userA: bestAnswers(quiz.content) } }),
   'results.get': async () => ({ params: { id: small.resultId } }),
+  'review.get': async () => showReview('full'),
+  'review.get, where the author shows none': async () => showReview('none'),
   'likes.toggle': async () => ({ body: { testId: (await aQuiz(db, { authorId: author.id })).id } }),
   'comments.list': async () => ofTest(quiz.id),
   'comments.post': async () => ({ body: { testId: quiz.id, description: 'Спасибо' } }),

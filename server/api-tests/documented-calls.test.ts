@@ -24,6 +24,7 @@ const expiresAt = new Date(site.clock.now().getTime() + 3_600_000)
 beforeAll(async () => {
   const passwordHash = await hashPassword(password)
   await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', another.id).execute()
+  await db.updateTable('quizzes').set({ review: 'full' }).where('id', '=', quiz.id).execute()
 })
 
 async function resetForm() {
@@ -245,6 +246,13 @@ const specified: Row[] = [
 
 const additions: Row[] = [
   { call: 'GET /api/home/randomtest', answer: 'id' },
+  {
+    call: 'GET /api/test/review/{id}',
+    by: user,
+    request: async () => ({ params: { id: resultId } }),
+    fields: ['params.id'],
+    answer: 'review',
+  },
   { call: 'POST /api/auth/logout', by: user, answer: 'nothing' },
   {
     call: 'POST /api/comments/deletecomment',

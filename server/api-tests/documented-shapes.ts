@@ -157,4 +157,32 @@ export const shapes = {
     userCreatedTests: count,
     userCreatedLikes: count,
   }),
+  review: z.looseObject({
+    testId: id,
+    versionNumber: id,
+    review: z.literal(['full', 'wrong']),
+    questions: listOf(
+      z.looseObject({
+        id,
+        title: text,
+        description: z.string(),
+        questionImg: optionalPicture,
+        explanation: z.string(),
+        sourceUrl: z.string(),
+        isRight: z.boolean(),
+        points: count,
+        takersCount: count,
+        answers: listOf(
+          z.looseObject({
+            id,
+            description: text,
+            answerImg: optionalPicture,
+            isChosen: z.boolean(),
+            isRightAnswer: z.boolean(),
+            sharePercent: percent.nullable(),
+          }),
+        ),
+      }),
+    ),
+  }),
 }

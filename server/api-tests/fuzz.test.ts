@@ -114,6 +114,9 @@ const knownOf: Record<string, KnownValues> = {
   'results.get': {
     id: fc.oneof(fc.constantFrom(small.resultId, guestResult, small.resultId.toUpperCase()), fc.uuid()),
   },
+  'review.get': {
+    id: fc.oneof(fc.constantFrom(small.resultId, guestResult, small.resultId.toUpperCase()), fc.uuid()),
+  },
   'comments.post': { commentPid: fc.oneof(always(null), idsOf(small.comment, small.reply)) },
   'comments.remove': { id: idsOf(...ownComments, small.comment, small.reply) },
   'profiles.get': { profileId: people },

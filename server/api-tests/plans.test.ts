@@ -7,6 +7,7 @@ import { likes } from '@quiz/contract/likes.ts'
 import { profiles } from '@quiz/contract/profiles.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { results } from '@quiz/contract/results.ts'
+import { review } from '@quiz/contract/review.ts'
 import { subjects } from '@quiz/contract/subjects.ts'
 import { taking } from '@quiz/contract/taking.ts'
 import { CompiledQuery } from 'kysely'
@@ -48,6 +49,7 @@ describe.skipIf(inject('template').kind !== 'postgres')('query plans of PostgreS
     cover = (await store.db.selectFrom('quizzes').select('cover').where('id', '=', 777).executeTakeFirstOrThrow()).cover
     const { items } = await site.call(profiles.passed, { body: {} }, person)
     resultId = items[0]?.userResultId ?? ''
+    await store.db.updateTable('quizzes').set({ review: 'full' }).where('id', '=', items[0]?.id ?? 0).execute()
   })
 
   const statementsOf = async (work: () => Promise<unknown>): Promise<CompiledQuery[]> => {
@@ -104,6 +106,8 @@ describe.skipIf(inject('template').kind !== 'postgres')('query plans of PostgreS
     ['search for authors', people({ searchString: 'исторева' })],
     ['a test', () => site.call(quizzes.get, { params: { id: 777 }, query: {} })],
     ['a result', () => site.call(results.get, { params: { id: resultId } })],
+    ['a review', () => site.call(review.get, { params: { id: resultId } }, person)],
+    ['counting answers', () => site.runAnswerCountJob()],
     ['comments', () => site.call(comments.list, { query: { testId: 1 } })],
     ['older comments', () => site.call(comments.list, { query: { testId: 1, before: 200 } })],
     ['a profile', () => site.call(profiles.get, { query: { profileId: 77 } })],

@@ -6,6 +6,7 @@ import { likes } from '@quiz/contract/likes.ts'
 import { profiles } from '@quiz/contract/profiles.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { results } from '@quiz/contract/results.ts'
+import { review } from '@quiz/contract/review.ts'
 import { subjects } from '@quiz/contract/subjects.ts'
 import { taking } from '@quiz/contract/taking.ts'
 import { expect, test } from 'vitest'
@@ -18,6 +19,7 @@ import { testStore } from '#server/testing/test-store.ts'
 const store = counting(await testStore())
 const site = await buildTestApp({ store })
 const { author, user, another, quiz, resultId, comment } = await aSmallSite(site)
+await store.db.updateTable('quizzes').set({ review: 'full' }).where('id', '=', quiz.id).execute()
 
 const page = { pageSize: 50 }
 const list = (body: object) => () => site.call(quizzes.list, { body: { ...page, ...body } })
@@ -41,6 +43,7 @@ const everyRead: Record<string, () => Promise<unknown>> = {
   gettestimg: () => site.call(images.cover, { query: { testId: quiz.id } }),
   getresult: () => site.call(results.get, { params: { id: resultId } }),
   'getresult, signed in': () => site.call(results.get, { params: { id: resultId } }, user),
+  review: () => site.call(review.get, { params: { id: resultId } }, user),
   getcomments: () => site.call(comments.list, { query: { testId: quiz.id } }),
   'getcomments, older': () => site.call(comments.list, { query: { testId: quiz.id, before: 1_000_000 } }),
   GetProfileInfo: () => site.call(profiles.get, { query: { profileId: author.id } }),

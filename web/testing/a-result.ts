@@ -16,6 +16,8 @@ export const aResult = (overrides: Partial<ResultView> = {}): ResultView => ({
   testTypeId: 1,
   testId: 5,
   isOwn: true,
+  review: 'none',
+  reviewFrom: null,
   testTitle: 'Космос за десять вопросов',
   isTestAvailable: true,
   isLikedByCurrentUser: false,

@@ -22,6 +22,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   session_ended: 'Сеанс закончился. Войдите ещё раз.',
   wrong_token_pair: 'Сеанс закончился. Войдите ещё раз.',
   forbidden: 'На это у вас нет прав.',
+  no_review: 'Автор теста пока не показывает разбор ответов.',
   foreign_origin: 'Запрос пришёл с другого сайта, поэтому он отклонён.',
   wrong_xsrf_token: 'Страница устарела. Обновите её и повторите.',
   cannot_ban_administrator: 'Администратора заблокировать нельзя.',

@@ -4,14 +4,15 @@ import { type Scorable, scoreAttempt, type Ticked } from '#server/domain/scoring
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { HandlerContext } from '#server/platform/dispatcher/handler.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { hashSecret, isSameSecret } from '#server/platform/secrets.ts'
 import { pictureWidths, showOptionalPicture } from '#server/read-models/pictures.ts'
+import { isResultOwner } from '#server/read-models/result-owner.ts'
+import { reviewAccessOf } from '#server/read-models/review-access.ts'
 import { getVersion } from '#server/read-models/versions.ts'
 import { findResult } from './results.queries.ts'
 
 /** Results. Anyone with the id of a result may read it. */
 export function resultsRoutes(context: AppContext): void {
-  const { dispatcher, store, images } = context
+  const { dispatcher, store, images, clock } = context
   const present = async ({ params, viewer, resultKey, pictures: form, readDb }: HandlerContext<typeof results.get>) => {
     const row = await findResult(readDb, params.id, viewer?.id ?? null)
     if (!row) throw refuse('result_not_found')
@@ -34,7 +35,8 @@ export function resultsRoutes(context: AppContext): void {
       allQuestionsCnt: row.questionCount,
       testTypeId: testTypeId[row.kind],
       testId: row.quizId,
-      isOwn: (viewer !== null && viewer.id === row.takerId) || isKeyOf(row.resultKeyHash, resultKey),
+      isOwn: isResultOwner({ viewer, resultKey }, row),
+      ...reviewOf(reviewAccessOf(row, clock())),
       testTitle: row.title,
       isTestAvailable: row.isListed,
       isLikedByCurrentUser: row.isLiked,
@@ -54,12 +56,13 @@ export function resultsRoutes(context: AppContext): void {
   dispatcher.handle(results.get, present)
 }
 
+const reviewOf = ({ review, reviewFrom }: ReturnType<typeof reviewAccessOf>) => ({
+  review,
+  reviewFrom: reviewFrom?.toISOString() ?? null,
+})
+
 /** Points as the version of the attempt counts them. A personality test has none to show. */
 function pointsOf(content: Scorable, answers: Ticked): { userScores: number | null; maxScores: number | null } {
   if (content.kind === 'personality') return { userScores: null, maxScores: null }
   return { userScores: scoreAttempt(content, answers).points, maxScores: content.maxScore }
 }
-
-/** Whether a result key is the one that was hashed when the result was made. */
-const isKeyOf = (hash: string | null, key: string | null | undefined): boolean =>
-  key != null && hash !== null && isSameSecret(hashSecret(key), hash)

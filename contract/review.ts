@@ -1,0 +1,55 @@
+import { endpoint } from '@quiz/contract/endpoint.ts'
+import { id, image, resultId } from '@quiz/contract/fields.ts'
+import { rates } from '@quiz/contract/limits.ts'
+import * as z from 'zod/mini'
+
+const percent = z.int().check(z.minimum(0), z.maximum(100))
+
+/** An answer option after the attempt. `isRightAnswer` is null unless the review is full, and in a personality test. */
+const reviewedAnswer = z.strictObject({
+  id,
+  description: z.string(),
+  answerImg: image,
+  isChosen: z.boolean(),
+  isRightAnswer: z.nullable(z.boolean()),
+  /** Takers who chose it, of all takers of this scoring; null while they are few. */
+  sharePercent: z.nullable(percent),
+})
+/** A question after the attempt. `isRight` and the points are null in a personality test. */
+const reviewedQuestion = z.strictObject({
+  id,
+  title: z.string(),
+  description: z.string(),
+  questionImg: image,
+  explanation: z.string(),
+  sourceUrl: z.string(),
+  isRight: z.nullable(z.boolean()),
+  points: z.nullable(z.int()),
+  maxPoints: z.nullable(z.int()),
+  takersCount: z.int(),
+  answers: z.array(reviewedAnswer),
+})
+/** An attempt question by question. */
+export const reviewView = z.strictObject({
+  testId: id,
+  versionNumber: z.int(),
+  review: z.literal(['wrong', 'full']),
+  questions: z.array(reviewedQuestion),
+})
+/** Parsed `reviewView`. */
+export type ReviewView = z.output<typeof reviewView>
+/** A question of it. */
+export type ReviewOfQuestion = ReviewView['questions'][number]
+
+/** The review of an attempt. */
+export const review = {
+  get: endpoint('GET', '/api/test/review/:id', {
+    summary: 'Разбор своих ответов: верные, пояснения, доли других',
+    access: 'anyone',
+    params: z.object({ id: resultId }),
+    rates: rates.review,
+    withResultKey: true,
+    reply: reviewView,
+    errors: ['result_not_found', 'forbidden', 'no_review'],
+  }),
+}

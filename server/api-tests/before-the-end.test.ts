@@ -1,0 +1,124 @@
+import type { QuizDraftInput } from '@quiz/contract/quizzes.ts'
+import { quizzes } from '@quiz/contract/quizzes.ts'
+import { expect, test } from 'vitest'
+import { fakeClock } from '#server/testing/fake-clock.ts'
+import { aPicture, aQuizDraft } from '#server/testing/quiz-draft.ts'
+import { subjectIdOf } from '#server/testing/quiz-factory.ts'
+import { buildTestApp, type TestSite } from '#server/testing/test-app.ts'
+
+// Each site has a store of its own: the same steps give the same ids, times and names, so that replies can be compared whole.
+const clock = fakeClock()
+const sites = [await buildTestApp({ clock }), await buildTestApp({ clock })] as const
+const picture = await aPicture()
+
+/** Headers that may differ from reply to reply. */
+const changing = new Set(['etag', 'date', 'x-request-id'])
+
+type Draft = QuizDraftInput & { questions: NonNullable<QuizDraftInput['questions']> }
+
+/** A test with a picture in every question. */
+async function aDraft(site: TestSite, testTypeId: 1 | 2): Promise<Draft> {
+  const draft = await aQuizDraft(await subjectIdOf(site.store.db, 'Наука'), { testTypeId })
+  const questions = (draft.questions ?? []).map((question, at) => ({
+    ...question,
+    questionImg: picture,
+    answers: (question.answers ?? []).map((answer, index) => ({ ...answer, score: 1 + ((at + index) % 5) })),
+  }))
+  return { ...draft, questions }
+}
+
+/** The same test with other right answers, points and explanations; the sum of its points stays. */
+const otherwise = (draft: Draft): Draft => {
+  const scores = draft.questions.map(({ score }) => score).toReversed()
+  return {
+    ...draft,
+    questions: draft.questions.map((question, at) => {
+      const answers = question.answers ?? []
+      const moved = [...answers.slice(1), ...answers.slice(0, 1)]
+      return {
+        ...question,
+        score: scores[at],
+        explanation: 'Потому что так записано в летописи. '.repeat(10).trim(),
+        sourceUrl: 'https://ru.wikipedia.org/wiki/Летопись',
+        answers: answers.map((answer, index) => ({
+          ...answer,
+          isRightAnswer: moved[index]?.isRightAnswer,
+          score: moved[index]?.score,
+        })),
+      }
+    }),
+  }
+}
+
+/** Creates a test and reads everything that its takers get before the end of an attempt. */
+async function seenByTakers(site: TestSite, draft: Draft) {
+  const author = await site.signUp({ full_name: 'Вера Тихомирова' })
+  const taker = await site.signUp({ full_name: 'Анна Снегова' })
+  const id = await site.call(quizzes.create, { body: draft }, author)
+  const { questions } = await site.call(quizzes.get, { params: { id }, query: {} })
+  const first = questions.map(({ id: questionId, answers }) => ({ questionId, answerIds: [answers[0]?.id ?? 0] }))
+  const replies: unknown[] = []
+  for (const headers of [
+    {},
+    { prefer: 'images=url' },
+    { 'accept-encoding': 'br' },
+    { 'accept-encoding': 'gzip' },
+    { authorization: `Bearer ${taker.token}` },
+  ]) {
+    const get = (url: string) => replyOf(site, { url, headers })
+    const post = (url: string, body: object) => replyOf(site, { url, headers, body })
+    replies.push(
+      await get(`/api/test/gettest/${id}`),
+      await get(`/api/test/gettest/${id}?forEdit=true`),
+      await get(`/api/comments/getcomments?testId=${id}`),
+      await get(`/api/file/gettestimg?testId=${id}`),
+      await get('/api/home/toptests'),
+      await post('/api/home/alltests', {}),
+      await post('/api/profile/getprofilecreatedtests', { profileId: author.id }),
+      await post('/api/test/perform', { testId: id, userA: [] }),
+      await post('/api/test/perform', { testId: id, userA: [...first, ...first] }),
+      sizeOf(await post('/api/test/perform', { testId: id, userA: first })),
+    )
+  }
+  return replies
+}
+
+type Request = { url: string; headers: Record<string, string | undefined>; body?: object }
+
+async function replyOf(site: TestSite, { url, headers, body }: Request) {
+  const method = body ? 'POST' : 'GET'
+  const response = await site.app.inject({ method, url, headers, ...(body && { payload: body }) })
+  const stable = Object.entries(response.headers).filter(([name]) => !changing.has(name))
+  return {
+    url,
+    status: response.statusCode,
+    headers: Object.fromEntries(stable),
+    bytes: response.rawPayload.toString('latin1'),
+  }
+}
+
+/** The reply of `perform` is a random id. */
+const sizeOf = ({ bytes, ...reply }: Awaited<ReturnType<typeof replyOf>>) => ({ ...reply, bytes: bytes.length })
+
+const bothSites = async (testTypeId: 1 | 2, change: (draft: Draft) => Draft) => {
+  const [site, other] = sites
+  return [
+    await seenByTakers(site, await aDraft(site, testTypeId)),
+    await seenByTakers(other, change(await aDraft(other, testTypeId))),
+  ]
+}
+
+test.each([1, 2] as const)(
+  'a test of kind %i gives its takers the same bytes and headers, whatever is right, worth or explained',
+  async (testTypeId) => {
+    const [seen, changed] = await bothSites(testTypeId, otherwise)
+    expect(seen?.length).toBe(50)
+    expect(changed).toEqual(seen)
+  },
+)
+
+// The last one, as the lists of the sites differ after it.
+test('a test whose title has another letter gives other bytes', async () => {
+  const [seen, changed] = await bothSites(1, (draft) => ({ ...draft, title: 'Столица' }))
+  expect(changed).not.toEqual(seen)
+})

@@ -1,0 +1,40 @@
+import { limits } from '@quiz/contract/limits.ts'
+import { encodeOptionToReview, encodeQuestionToReview } from '@quiz/contract/quiz-codec.ts'
+import type { QuizContent, QuizQuestion } from '@quiz/contract/quiz-content.ts'
+import type { ReviewOfQuestion, ReviewView } from '@quiz/contract/review.ts'
+import { scoreAttempt, type Ticked } from '#server/domain/scoring.ts'
+
+/** Takers of a scoring, and how many of them chose each answer. */
+export type AnswerCounts = { takersCount: number; chosenCounts: Readonly<Record<string, number>> }
+
+type Attempt = { content: QuizContent; answers: Ticked; review: ReviewView['review']; counts: AnswerCounts }
+
+/** The questions of an attempt: what was chosen, what was right, and what others chose. */
+export function reviewAttempt({ content, answers, review, counts }: Attempt): ReviewOfQuestion[] {
+  const chosen = new Set(answers.flatMap(({ answerIds }) => answerIds))
+  const isQuiz = content.kind === 'quiz'
+  const tellsRight = isQuiz && review === 'full'
+  return content.questions.map((question) => {
+    const points = isQuiz ? scoreAttempt({ ...content, questions: [question] }, answers).points : null
+    const isRight = points === null ? null : points > 0
+    return {
+      // Explanations name the right answer, so after a wrong one they belong to a full review.
+      ...encodeQuestionToReview(isRight === false && !tellsRight ? withoutExplanation(question) : question),
+      isRight,
+      points,
+      maxPoints: isQuiz ? question.score : null,
+      takersCount: counts.takersCount,
+      answers: question.answers.map((answer) => ({
+        ...encodeOptionToReview(answer),
+        isChosen: chosen.has(answer.id),
+        isRightAnswer: tellsRight ? answer.isRight : null,
+        sharePercent: sharePercent(counts.chosenCounts[answer.id] ?? 0, counts.takersCount),
+      })),
+    }
+  })
+}
+
+const withoutExplanation = (question: QuizQuestion): QuizQuestion => ({ ...question, explanation: '', sourceUrl: '' })
+
+const sharePercent = (chosen: number, takers: number): number | null =>
+  takers < limits.shareTakersMin ? null : Math.round((100 * chosen) / takers)

@@ -1,0 +1,26 @@
+import type { Db } from '#server/platform/store/db.ts'
+
+/** An attempt with what its review depends on: its taker, the settings of its test, and the answers of all takers. */
+export const findAttemptToReview = (db: Db, attemptId: string) =>
+  db
+    .selectFrom('attempts')
+    .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
+    .innerJoin('quiz_versions', 'quiz_versions.id', 'attempts.version_id')
+    .leftJoin('answer_counts', 'answer_counts.version_id', 'attempts.version_id')
+    .select([
+      'attempts.quiz_id as quizId',
+      'attempts.version_id as versionId',
+      'attempts.user_id as takerId',
+      'attempts.result_key_hash as resultKeyHash',
+      'attempts.answers',
+      'quiz_versions.number as versionNumber',
+      'quizzes.review',
+      'quizzes.review_from as reviewFrom',
+      'quizzes.deleted_at as deletedAt',
+      'quizzes.moderation',
+      'quizzes.is_listed as isListed',
+      'answer_counts.takers_count as takersCount',
+      'answer_counts.chosen_counts as chosenCounts',
+    ])
+    .where('attempts.id', '=', attemptId)
+    .executeTakeFirst()

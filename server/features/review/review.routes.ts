@@ -1,0 +1,39 @@
+import { review } from '@quiz/contract/review.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { pictureWidths, privatePictures, showOptionalPicture } from '#server/read-models/pictures.ts'
+import { isResultOwner } from '#server/read-models/result-owner.ts'
+import { reviewAccessOf } from '#server/read-models/review-access.ts'
+import { getVersion } from '#server/read-models/versions.ts'
+import { findAttemptToReview } from './review.queries.ts'
+import { reviewAttempt } from './review-attempt.ts'
+
+/** The review of an attempt, for its taker alone. */
+export function reviewRoutes({ dispatcher, store, images, imageSigner, clock }: AppContext): void {
+  // From the primary: a replica may not have the attempt yet.
+  dispatcher.handle(review.get, async ({ params, viewer, resultKey, pictures }) => {
+    const row = await findAttemptToReview(store.db, params.id)
+    if (!row) throw refuse('result_not_found')
+    if (!isResultOwner({ viewer, resultKey }, row)) throw refuse('forbidden')
+    const access = reviewAccessOf(row, clock())
+    if (access.review === 'none' || access.reviewFrom !== null) throw refuse('no_review')
+    const { content } = await getVersion(store.db, row.versionId)
+    const counts = { takersCount: row.takersCount ?? 0, chosenCounts: row.chosenCounts ?? {} }
+    const questions = reviewAttempt({ content, answers: row.answers, review: access.review, counts })
+    const as = {
+      width: pictureWidths.question,
+      form: row.isListed ? pictures : privatePictures(pictures, imageSigner),
+    }
+    return {
+      testId: row.quizId,
+      versionNumber: row.versionNumber,
+      review: access.review,
+      questions: await Promise.all(
+        questions.map(async (question) => ({
+          ...question,
+          questionImg: await showOptionalPicture(images, question.questionImg, as),
+        })),
+      ),
+    }
+  })
+}
