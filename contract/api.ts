@@ -3,6 +3,7 @@ import { admin } from '@quiz/contract/admin.ts'
 import { auth } from '@quiz/contract/auth.ts'
 import { authors } from '@quiz/contract/authors.ts'
 import { comments } from '@quiz/contract/comments.ts'
+import { editing } from '@quiz/contract/editing.ts'
 import { home } from '@quiz/contract/home.ts'
 import { images } from '@quiz/contract/images.ts'
 import { likes } from '@quiz/contract/likes.ts'
@@ -20,6 +21,7 @@ export const api = {
   account,
   subjects,
   quizzes,
+  editing,
   taking,
   results,
   review,

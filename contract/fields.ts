@@ -9,12 +9,17 @@ export const idInText = z.coerce.number().check(z.int(), z.positive(), z.maximum
 /** Id of a result: a random UUID in any case. */
 export const resultId = z.string().check(z.toLowerCase(), z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
 
-/** Counts UTF-16 units, as a form's `maxlength` does; zod counts an emoji as one character. */
+/** Number of a version of a test, from 1. */
+export const versionNumber = z.int().check(z.positive(), z.maximum(limits.versionNumberMax))
+/** The same number in a query, as text. */
+export const versionNumberInText = z.coerce.number().check(z.int(), z.positive(), z.maximum(limits.versionNumberMax))
+
 /** The secret by which the browser of a guest proves that a result is its own. */
 export const resultKey = z
   .string()
   .check(z.regex(new RegExp(`^[A-Za-z0-9_-]{${limits.resultKeyMin},${limits.resultKeyMax}}$`)))
 
+/** Counts UTF-16 units, as a form's `maxlength` does; zod counts an emoji as one character. */
 const units = (max: number) =>
   z.check<string>(({ value, issues }) => {
     if (value.length > max) issues.push({ code: 'too_big', origin: 'string', maximum: max, input: value })
@@ -39,12 +44,16 @@ const roughly = (max: number) =>
 export const text = (max: number, min = 1) =>
   z.string().check(roughly(max), ...toNfc, z.trim(), z.minLength(min), z.maxLength(max, { abort: true }), units(max))
 
+/** Optional text as it is sent: an absent one stays `undefined`, `null`, empty and blank ones have no text. */
+export const sentText = (max: number) =>
+  z.optional(
+    z.nullable(z.string().check(roughly(max), ...toNfc, z.trim(), z.maxLength(max, { abort: true }), units(max))),
+  )
+
 /** Optional text: `null`, absent, empty and blank values become an empty string. */
 export const optionalText = (max: number) =>
   z.pipe(
-    z.optional(
-      z.nullable(z.string().check(roughly(max), ...toNfc, z.trim(), z.maxLength(max, { abort: true }), units(max))),
-    ),
+    sentText(max),
     z.transform((value: string | null | undefined) => value ?? ''),
   )
 

@@ -51,6 +51,12 @@ export const limits = {
   appealDays: 30,
   /** Days after the decision for which a reported thing is kept as it was. */
   snapshotDays: 90,
+  /** Days for which answers to a version are taken after a later version changed the scoring. */
+  outdatedDays: 30,
+  /** Versions in the list of a test, the latest first. */
+  versionsListed: 1000,
+  /** The largest number that the store can hold. */
+  versionNumberMax: 2_147_483_647,
 
   pageSizeMax: 50,
   idempotencyKeyMin: 16,
@@ -99,6 +105,7 @@ export const rates = {
   provenChange: { account: { times: 10, seconds: minute } },
   comment: { account: { times: 10, seconds: minute } },
   create: { account: { times: 30, seconds: hour } },
+  update: { account: { times: 120, seconds: hour } },
   like: { account: { times: 60, seconds: minute } },
   updateProfile: { account: { times: 20, seconds: hour } },
   changeName: { account: { times: 10, seconds: hour } },

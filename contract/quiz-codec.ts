@@ -1,20 +1,33 @@
 import type { Band } from '@quiz/contract/bands.ts'
-import type {
-  AuthoredQuiz,
-  OptionFields,
-  QuestionFields,
-  QuizContent,
-  QuizQuestion,
-  ResultFields,
+import {
+  type AuthoredQuiz,
+  type Identity,
+  type OptionFields,
+  optionDefaults,
+  type QuestionFields,
+  type QuizContent,
+  type QuizQuestion,
+  questionDefaults,
+  type ResultFields,
 } from '@quiz/contract/quiz-content.ts'
 import { type QuizDraft, type QuizToEdit, type QuizToTake, testTypeId } from '@quiz/contract/quizzes.ts'
 import { kindOf } from '@quiz/contract/scoring.ts'
+
+/** A draft whose questions, answers and results may have ids: those of a version that is changed. */
+export type IdentifiedDraft = Omit<QuizDraft, 'questions' | 'results'> & {
+  questions: (Omit<QuizDraft['questions'][number], 'answers'> &
+    SentIdentity & {
+      answers?: (NonNullable<QuizDraft['questions'][number]['answers']>[number] & SentIdentity)[] | null | undefined
+    })[]
+  results: (QuizDraft['results'][number] & SentIdentity)[]
+}
+type SentIdentity = { id?: number | null | undefined }
 
 /**
  * The test that a request describes, without its deleted questions. A description is the text of a question that has no
  * title. A personality test has neither right answers nor multiple choice.
  */
-export function decodeQuizDraft(draft: QuizDraft): AuthoredQuiz {
+export function decodeQuizDraft(draft: IdentifiedDraft): AuthoredQuiz {
   const kind = kindOf(draft.testTypeId)
   const isQuiz = kind === 'quiz'
   return {
@@ -26,22 +39,25 @@ export function decodeQuizDraft(draft: QuizDraft): AuthoredQuiz {
     questions: draft.questions
       .filter((question) => !question.isDeleted)
       .map((question) => ({
-        text: question.title || question.description,
-        note: question.title ? question.description : '',
+        ...identityOf(question),
+        text: question.title || question.description || '',
+        note: (question.title && question.description) || '',
         image: question.questionImg ?? null,
-        isMultiple: isQuiz && question.isMultipleAnswers,
-        score: question.score,
-        explanation: question.explanation,
-        sourceUrl: question.sourceUrl,
-        answers: question.answers.map((answer) => ({
-          text: answer.description,
-          isRight: isQuiz && answer.isRightAnswer,
-          score: answer.score,
+        isMultiple: isQuiz && (question.isMultipleAnswers ?? questionDefaults.isMultiple),
+        score: question.score ?? questionDefaults.score,
+        explanation: question.explanation ?? '',
+        sourceUrl: question.sourceUrl ?? '',
+        answers: (question.answers ?? []).map((answer) => ({
+          ...identityOf(answer),
+          text: answer.description ?? '',
+          isRight: isQuiz && (answer.isRightAnswer ?? optionDefaults.isRight),
+          score: answer.score ?? optionDefaults.score,
         })),
       })),
     results: draft.results.map((result) => ({
+      ...identityOf(result),
       title: result.title,
-      text: result.description,
+      text: result.description ?? '',
       image: result.resultImg ?? null,
       min: result.scoreMin,
       max: result.scoreMax,
@@ -49,19 +65,22 @@ export function decodeQuizDraft(draft: QuizDraft): AuthoredQuiz {
   }
 }
 
+const identityOf = ({ id }: SentIdentity): Identity => (id ? { id } : {})
+
 /** The request that describes a test. */
-export const encodeQuizDraft = (quiz: AuthoredQuiz): QuizDraft => ({
+export const encodeQuizDraft = (quiz: AuthoredQuiz): IdentifiedDraft => ({
   title: quiz.title,
   description: quiz.description,
   subjectId: quiz.subjectId,
   testTypeId: testTypeId[quiz.kind],
   testImg: quiz.cover,
   questions: quiz.questions.map((question) => ({
+    ...identityOf(question),
     ...questionToEdit(question),
     isDeleted: false,
-    answers: question.answers.map(optionToEdit),
+    answers: question.answers.map((answer) => ({ ...identityOf(answer), ...optionToEdit(answer) })),
   })),
-  results: quiz.results.map(encodeResult),
+  results: quiz.results.map((result) => ({ ...identityOf(result), ...encodeResult(result) })),
 })
 
 /** The questions of a test for its takers, without right answers and points. */

@@ -20,11 +20,14 @@ export type QuestionFields<Image = string> = {
 /** A result without its band. */
 export type ResultFields<Image = string> = { title: string; text: string; image: Image | null }
 
-/** What an author writes of the content, before it has ids. */
+/** The id of a question, answer option or result that the test had before; a new one has none. */
+export type Identity = { id?: number | undefined }
+
+/** What an author writes of the content, before all of it has ids. */
 export type AuthoredContent<Image = string> = {
   kind: QuizKind
-  questions: readonly (QuestionFields<Image> & { answers: readonly OptionFields[] })[]
-  results: readonly (ResultFields<Image> & Band)[]
+  questions: readonly (QuestionFields<Image> & Identity & { answers: readonly (OptionFields & Identity)[] })[]
+  results: readonly (ResultFields<Image> & Band & Identity)[]
 }
 
 /** A test as its author writes it. */

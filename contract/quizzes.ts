@@ -5,11 +5,13 @@ import {
   image,
   imageInput,
   moment,
-  optionalText,
   page,
   paged,
   resultId,
+  sentText,
   text,
+  versionNumber,
+  versionNumberInText,
 } from '@quiz/contract/fields.ts'
 import { limits, pageSizes, rates } from '@quiz/contract/limits.ts'
 import * as z from 'zod/mini'
@@ -19,14 +21,15 @@ export const testTypeId = { quiz: 1, personality: 2 } as const
 /** The two kinds by name. */
 export type QuizKind = keyof typeof testTypeId
 
-const points = z._default(z.int().check(z.minimum(limits.pointsMin), z.maximum(limits.pointsMax)), limits.pointsMin)
-const flag = z._default(z.boolean(), false)
+// Absent fields stay absent: a new item gets its defaults from the model, an edited one keeps its values.
+const points = z.optional(z.nullable(z.int().check(z.minimum(limits.pointsMin), z.maximum(limits.pointsMax))))
+const flag = z.optional(z.nullable(z.boolean()))
 const percent = z.int().check(z.minimum(0), z.maximum(100))
 const testType = z.literal([testTypeId.quiz, testTypeId.personality])
 
 /** An answer option as its author sends it. `isRightAnswer` counts in a quiz, `score` in a personality test. */
 export const answerDraft = z.object({
-  description: optionalText(limits.answerChars),
+  description: sentText(limits.answerChars),
   isRightAnswer: flag,
   score: points,
 })
@@ -35,20 +38,20 @@ export const answerDraft = z.object({
  * `sourceUrl`, an https address, are shown after the attempt.
  */
 export const questionDraft = z.object({
-  title: optionalText(limits.questionChars),
-  description: optionalText(limits.questionChars),
+  title: sentText(limits.questionChars),
+  description: sentText(limits.questionChars),
   questionImg: imageInput,
   isDeleted: flag,
   isMultipleAnswers: flag,
   score: points,
-  explanation: optionalText(limits.explanationChars),
-  sourceUrl: optionalText(limits.sourceUrlChars),
-  answers: z._default(z.array(answerDraft).check(z.maxLength(limits.answersMax)), []),
+  explanation: sentText(limits.explanationChars),
+  sourceUrl: sentText(limits.sourceUrlChars),
+  answers: z.optional(z.nullable(z.array(answerDraft).check(z.maxLength(limits.answersMax)))),
 })
 /** A result as its author sends it: a score band and its text. Bounds are whole percents. */
 export const resultDraft = z.object({
   title: text(limits.resultTitleChars),
-  description: optionalText(limits.resultTextChars),
+  description: sentText(limits.resultTextChars),
   resultImg: imageInput,
   scoreMin: percent,
   scoreMax: percent,
@@ -63,7 +66,7 @@ export const quizDraft = z.object({
   questions: z._default(z.array(questionDraft), []),
   results: z._default(z.array(resultDraft).check(z.maxLength(limits.resultsMax)), []),
 })
-/** Parsed `quizDraft`: normalised, with defaults. */
+/** Parsed `quizDraft`: normalised. */
 export type QuizDraft = z.output<typeof quizDraft>
 /** `quizDraft` as the client sends it. */
 export type QuizDraftInput = z.input<typeof quizDraft>
@@ -114,6 +117,7 @@ const quizFields = {
   commentsCount: z.int(),
   isLikedByCurrentUser: z.boolean(),
   userResultId: z.nullable(resultId),
+  versionNumber,
   testImg: image,
   maxScores: z.int(),
   userCreatedId: id,
@@ -189,10 +193,11 @@ export const quizzes = {
     ],
   }),
   get: endpoint('GET', '/api/test/gettest/:id', {
-    summary: 'Тест, чтобы пройти его; автору с forEdit=true — целиком',
+    summary: 'Тест, чтобы пройти его; автору с forEdit=true — целиком, с versionNumber — в прежней версии',
     access: 'anyone',
     params: z.object({ id: idInText }),
-    query: z.object({ forEdit: z._default(z.stringbool(), false) }),
+    /** `versionNumber` counts only with `forEdit`; without it the version is the current one. */
+    query: z.object({ forEdit: z._default(z.stringbool(), false), versionNumber: z.optional(versionNumberInText) }),
     reply: z.union([quizToTake, quizToEdit]),
     errors: ['quiz_not_found', 'forbidden'],
   }),

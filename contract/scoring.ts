@@ -14,6 +14,23 @@ export const questionPoints = (kind: QuizKind, question: ScoredQuestion): number
 export const maxScore = (kind: QuizKind, questions: readonly ScoredQuestion[]): number =>
   questions.reduce((sum, question) => sum + questionPoints(kind, question), 0)
 
+/** An answer option in what decides the points of a choice. */
+type ScoredOption = { isRight: boolean; score: number }
+
+/**
+ * Points of the chosen options of an answered question. A quiz question counts when the chosen options are the right ones; a
+ * personality question counts the points of its chosen option.
+ */
+export const pointsOfChoice = <Option extends ScoredOption>(
+  kind: QuizKind,
+  question: { score: number; answers: readonly Option[] },
+  isChosen: (option: Option) => boolean,
+): number => {
+  if (kind === 'quiz')
+    return question.answers.every((option) => option.isRight === isChosen(option)) ? question.score : 0
+  return question.answers.reduce((sum, option) => sum + (isChosen(option) ? option.score : 0), 0)
+}
+
 /** Points over the maximum score as a whole percent, a half rounded up. */
 export const percentOf = (points: number, max: number): number =>
   max === 0 ? 0 : Math.floor((200 * points + max) / (2 * max))

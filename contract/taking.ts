@@ -1,5 +1,5 @@
 import { endpoint } from '@quiz/contract/endpoint.ts'
-import { id, resultId, resultKey } from '@quiz/contract/fields.ts'
+import { id, resultId, resultKey, versionNumber } from '@quiz/contract/fields.ts'
 import { limits, rates } from '@quiz/contract/limits.ts'
 import * as z from 'zod/mini'
 
@@ -9,6 +9,8 @@ export const questionAnswer = z.object({ questionId: id, answerIds: z.array(id).
 export const attempt = z.object({
   testId: id,
   userA: z.array(questionAnswer).check(z.maxLength(limits.questionsMax)),
+  /** The version that the taker saw; without it, the newest one that has all of the ids. */
+  versionNumber: z.optional(z.nullable(versionNumber)),
   /** Made by the browser of a guest; an account needs none. */
   resultKey: z.optional(resultKey),
 })
@@ -32,6 +34,7 @@ export const taking = {
       'answered_twice',
       'single_answer_only',
       'no_answers',
+      'outdated',
     ],
   }),
 }

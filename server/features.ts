@@ -11,6 +11,7 @@ import { imagesRoutes } from '#server/features/images/images.routes.ts'
 import { likesRoutes } from '#server/features/likes/likes.routes.ts'
 import { profileTabsRoutes } from '#server/features/profiles/profile-tabs.routes.ts'
 import { profilesRoutes } from '#server/features/profiles/profiles.routes.ts'
+import { editingRoutes } from '#server/features/quizzes/editing.routes.ts'
 import { quizzesRoutes } from '#server/features/quizzes/quizzes.routes.ts'
 import { reportsRoutes } from '#server/features/reports/reports.routes.ts'
 import { resultsRoutes } from '#server/features/results/results.routes.ts'
@@ -27,6 +28,7 @@ export function registerFeatures(context: AppContext, app: FastifyInstance): voi
   accountRoutes(context)
   subjectsRoutes(context)
   quizzesRoutes(context, searcher)
+  editingRoutes(context)
   takingRoutes(context)
   resultsRoutes(context)
   reviewRoutes(context)

@@ -23,7 +23,7 @@ type CallName = { [F in keyof Api & string]: `${F}.${keyof Api[F] & string}` }[k
 export type CaseName = CallName | `${CallName}, ${string}`
 
 /** An HTTP status with the error code or the start of the body. */
-type Cell = `${200 | 400 | 401 | 403 | 404}${'' | ` ${string}`}`
+type Cell = `${200 | 400 | 401 | 403 | 404 | 409}${'' | ` ${string}`}`
 type Row = readonly [Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell]
 
 const [ok, yes, no, nullReply] = ['200', '200 true', '200 false', '200 null'] as const
@@ -34,6 +34,7 @@ const [wrongPassword, missing, noReport] = [
   '404 report_not_found',
 ] as const
 const [some, empty] = ['200 {"items":[{', '200 {"items":[]'] as const
+const [changed, stale] = ['200 {"id"', '409 stale'] as const
 const [done, refused] = ['200 {"success":true', '200 {"success":false'] as const
 
 /** Expected replies per call and caller, in the order of `callers`. */
@@ -72,7 +73,12 @@ export const accessTable = {
     ended,
     ended,
   ],
+  'quizzes.get, a deleted one to edit it': [forbidden, forbidden, forbidden, ok, ended, ok, ended, ended],
   'quizzes.list': [some, some, some, some, ended, some, ended, ended],
+
+  'editing.update': [unauthorized, forbidden, forbidden, changed, ended, forbidden, ended, ended],
+  'editing.update, of an old version': [unauthorized, forbidden, forbidden, stale, ended, forbidden, ended, ended],
+  'editing.versions': [unauthorized, forbidden, forbidden, '200 [{', ended, forbidden, ended, ended],
 
   'taking.perform': [ok, ok, ok, ok, ended, ok, ended, ended],
   'results.get': [ok, ok, ok, ok, ended, ok, ended, ended],

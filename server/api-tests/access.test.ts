@@ -92,6 +92,11 @@ async function aMistake(): Promise<number> {
 }
 const ofTest = (testId: number) => ({ query: { testId: String(testId) } })
 const ofUser = (userId: number) => ({ query: { userId: String(userId) } })
+const anEdit = async () => ({
+  id: (await aQuiz(db, { authorId: author.id })).id,
+  versionNumber: 1,
+  title: 'Другое название',
+})
 const nothing = async () => ({})
 const page = async () => ({ body: { searchString: '', pageNumber: 0, pageSize: 3 } })
 const tab = async () => ({ body: { profileId: user.id } })
@@ -129,7 +134,18 @@ const inputs: Record<keyof typeof accessTable, () => Promise<Input>> = {
     const { id } = await removed(await aQuiz(db, { authorId: author.id }), api.admin.deleteQuiz, 'testId')
     return { params: { id } }
   },
+  'quizzes.get, a deleted one to edit it': async () => {
+    const { id } = await removed(await aQuiz(db, { authorId: author.id }), api.admin.deleteQuiz, 'testId')
+    return { params: { id }, query: { forEdit: 'true' } }
+  },
   'quizzes.list': page,
+  'editing.update': async () => ({ body: await anEdit() }),
+  'editing.update, of an old version': async () => {
+    const body = await anEdit()
+    await site.call(api.editing.update, { body }, await site.signIn(author.id))
+    return { body }
+  },
+  'editing.versions': async () => ({ params: { id: quiz.id } }),
   'taking.perform': async () => ({ body: { testId: quiz.id, userA: bestAnswers(quiz.content) } }),
   'results.get': async () => ({ params: { id: small.resultId } }),
   'review.get': async () => showReview('full'),

@@ -277,6 +277,7 @@ const siteCalls = [
   ...['GET /api/account', 'GET /api/account/sessions', 'POST /api/account/changename', 'POST /api/account/changeemail'],
   ...['POST /api/account/changepassword', 'POST /api/account/endsession', 'GET /api/home/news'],
   ...['POST /api/admin/getdeletedtests', 'POST /api/admin/getbannedusers'],
+  ...['POST /api/test/update', 'GET /api/test/versions/{id}'],
   ...['POST /api/reports', 'POST /api/profile/getmistakes', 'POST /api/profile/resolvemistake'],
 ]
 const rows = [...specified, ...additions]

@@ -51,6 +51,7 @@ async function several<Thing>(count: number, make: () => Promise<Thing>): Promis
 const idOf = ({ id }: { id: number }) => id
 const bannable = (await several(20, () => site.signUp())).map(idOf)
 const spare = (await several(20, () => aQuiz(db, { authorId: author.id }))).map(idOf)
+const edited = await several(20, () => aQuiz(db, { authorId: author.id }))
 const ownComments = await several(40, () => aComment(site, { quiz, person: user }))
 const links = await several(10, async () => {
   const token = crypto.randomUUID()
@@ -111,6 +112,7 @@ const knownOf: Record<string, KnownValues> = {
   'account.changePassword': { currentPassword: always(password), ...newPassword },
   'account.endSession': { id: fc.constantFrom(...sessionIds, ...foreign) },
   'quizzes.get': { id: idsOf(quiz.id, personality.id, ...spare), forEdit: fc.constantFrom('true', 'false', '0', '1') },
+  'editing.versions': { id: idsOf(quiz.id, ...edited.map(idOf)) },
   'results.get': {
     id: fc.oneof(fc.constantFrom(small.resultId, guestResult, small.resultId.toUpperCase()), fc.uuid()),
   },
@@ -135,10 +137,38 @@ const knownOf: Record<string, KnownValues> = {
 }
 
 const drafts = fc.constantFrom(await aQuizDraft(subjectId), await aQuizDraft(subjectId, { testTypeId: 2 }))
+/** Changes of tests that no other call changes: some fields, some questions, some answers and results. */
+const edits = fc
+  .record({
+    test: fc.constantFrom(...edited),
+    versionNumber: fc.integer({ min: 1, max: 4 }),
+    restoreVersionNumber: fc.constantFrom(undefined, undefined, null, 1, 2),
+    title: fc.constantFrom(undefined, 'Иначе', 'Так'),
+    testTypeId: fc.constantFrom(undefined, 1, 2),
+    testImg: fc.oneof({ weight: 4, arbitrary: always(undefined) }, { weight: 1, arbitrary: pictures }),
+    shown: fc.subarray([0, 1], { minLength: 1 }),
+    score: fc.constantFrom(undefined, null, 1, 5),
+    withResults: fc.boolean(),
+  })
+  .map(({ test: { id, content }, shown, score, withResults, ...fields }) => ({
+    ...{ id, ...fields },
+    questions: content.questions
+      .filter((_, index) => shown.includes(index))
+      .map((question) => ({
+        id: question.id,
+        score,
+        answers: question.answers.map(({ id: answer }) => ({ id: answer })),
+      })),
+    ...(withResults && { results: content.results.map((result) => ({ id: result.id, description: null })) }),
+  }))
 const attempts = fc
-  .tuple(fc.constantFrom(quiz, personality), fc.array(fc.boolean(), { minLength: 2, maxLength: 2 }))
-  .map(([{ id, content }, answered]) => ({
-    testId: id,
+  .tuple(
+    fc.constantFrom(quiz, personality),
+    fc.array(fc.boolean(), { minLength: 2, maxLength: 2 }),
+    fc.constantFrom(undefined, null, 1, 1, 1, 1, 1, 2),
+  )
+  .map(([{ id, content }, answered, versionNumber]) => ({
+    ...{ testId: id, versionNumber },
     userA: bestAnswers(content)
       .filter((_, index) => answered[index])
       .map((answer) => (content.kind === 'quiz' ? answer : { ...answer, answerIds: answer.answerIds.slice(0, 1) })),
@@ -148,6 +178,7 @@ const attempts = fc
 function bodiesOf({ id, body }: DescribedCall, known: KnownValues): Arbitrary<unknown> {
   if (!body) return always(undefined)
   if (id === 'taking.perform') return attempts
+  if (id === 'editing.update') return edits
   if (id === 'auth.refresh') return fc.constantFrom(...pairs)
   const values = valuesOf(body, known)
   if (id !== 'quizzes.create') return values
@@ -172,6 +203,8 @@ const callers: Record<string, TestPerson> = {
   'account.changeEmail': mover,
   'account.changePassword': changer,
   'auth.logout': leaver,
+  'editing.update': author,
+  'editing.versions': author,
   'account.endSession': leaver,
 }
 const endsItsSession = new Set(['auth.logout', 'account.endSession'])

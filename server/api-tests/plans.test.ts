@@ -1,6 +1,7 @@
 import { admin } from '@quiz/contract/admin.ts'
 import { authors } from '@quiz/contract/authors.ts'
 import { comments } from '@quiz/contract/comments.ts'
+import { editing } from '@quiz/contract/editing.ts'
 import { home } from '@quiz/contract/home.ts'
 import { imageAddress } from '@quiz/contract/images.ts'
 import { likes } from '@quiz/contract/likes.ts'
@@ -39,6 +40,7 @@ describe.skipIf(inject('template').kind !== 'postgres')('query plans of PostgreS
   let administrator: TestPerson
   let cover = ''
   let resultId = ''
+  let ownTest = 0
 
   beforeAll(async () => {
     await fillWithTests(store.db, tests)
@@ -47,6 +49,8 @@ describe.skipIf(inject('template').kind !== 'postgres')('query plans of PostgreS
     person = { id: user.id, user, ...(await site.signIn(user.id)) }
     administrator = await site.signUp({ is_admin: true })
     cover = (await store.db.selectFrom('quizzes').select('cover').where('id', '=', 777).executeTakeFirstOrThrow()).cover
+    const own = store.db.selectFrom('quizzes').select('id').where('author_id', '=', 1).orderBy('id')
+    ownTest = (await own.limit(1).executeTakeFirstOrThrow()).id
     const { items } = await site.call(profiles.passed, { body: {} }, person)
     resultId = items[0]?.userResultId ?? ''
     await store.db.updateTable('quizzes').set({ review: 'full' }).where('id', '=', items[0]?.id ?? 0).execute()
@@ -126,6 +130,15 @@ describe.skipIf(inject('template').kind !== 'postgres')('query plans of PostgreS
     ],
     ['banned people', () => site.call(admin.bannedUsers, { body: { pageNumber: 1 } }, administrator)],
     ['search in banned people', () => site.call(admin.bannedUsers, { body: { searchString: 'анна' } }, administrator)],
+    [
+      'changing a test',
+      () => site.call(editing.update, { body: { id: ownTest, versionNumber: 1, title: 'Иначе' } }, person),
+    ],
+    ['the versions of a test', () => site.call(editing.versions, { params: { id: ownTest } }, person)],
+    [
+      'passing an earlier version',
+      () => site.call(taking.perform, { body: { testId: ownTest, userA: userA(ownTest), versionNumber: 1 } }),
+    ],
     ['passing', () => site.call(taking.perform, { body: { testId: 888, userA: userA(888) } }, person)],
     ['passing as a guest', () => site.call(taking.perform, { body: { testId: 889, userA: userA(889) } })],
     ['liking', () => site.call(likes.toggle, { body: { testId: 890 } }, person)],

@@ -1,7 +1,7 @@
 import { type Band, bandAt } from '@quiz/contract/bands.ts'
 import type { ErrorCode } from '@quiz/contract/errors.ts'
 import type { QuizKind } from '@quiz/contract/quizzes.ts'
-import { percentOf } from '@quiz/contract/scoring.ts'
+import { percentOf, pointsOfChoice } from '@quiz/contract/scoring.ts'
 
 /** The parts of a version that scoring needs. */
 export type Scorable = {
@@ -25,20 +25,17 @@ export type Outcome = { points: number; percent: number; questionsCounted: numbe
 /** Why answers cannot be scored against a version; null when they can. */
 export function findAttemptProblem(quiz: Scorable, ticked: Ticked): ErrorCode | null {
   if (hasDuplicates(ticked.map(({ questionId }) => questionId))) return 'answered_twice'
+  // Foreign ids come first: answers to another version must not be judged by the rules of this one.
+  if (!ticked.every((answer) => isKnown(quiz, answer))) return 'answers_of_another_quiz'
   for (const { questionId, answerIds } of ticked) {
-    const question = quiz.questions.find(({ id }) => id === questionId)
-    if (!question) return 'answers_of_another_quiz'
     if (hasDuplicates(answerIds)) return 'answered_twice'
-    if (answerIds.some((id) => !question.answers.some((answer) => answer.id === id))) return 'answers_of_another_quiz'
-    if (answerIds.length > 1 && !allowsMany(quiz, question)) return 'single_answer_only'
+    const question = quiz.questions.find(({ id }) => id === questionId)
+    if (answerIds.length > 1 && !(quiz.kind === 'quiz' && question?.isMultiple)) return 'single_answer_only'
   }
   return ticked.some(({ answerIds }) => answerIds.length > 0) ? null : 'no_answers'
 }
 
-/**
- * Scores answers without a problem. A quiz question counts when the ticked answers equal the right ones; a personality
- * question counts the points of its ticked answer. An unanswered question counts nothing.
- */
+/** Scores answers without a problem. An unanswered question counts nothing. */
 export function scoreAttempt(quiz: Scorable, ticked: Ticked): Outcome {
   const byQuestion = new Map(ticked.map(({ questionId, answerIds }) => [questionId, new Set(answerIds)]))
   let points = 0
@@ -46,13 +43,9 @@ export function scoreAttempt(quiz: Scorable, ticked: Ticked): Outcome {
   for (const question of quiz.questions) {
     const chosen = byQuestion.get(question.id)
     if (!chosen?.size) continue
-    if (quiz.kind === 'personality') {
-      points += question.answers.reduce((sum, answer) => sum + (chosen.has(answer.id) ? answer.score : 0), 0)
-      questionsCounted += 1
-    } else if (question.answers.every((answer) => answer.isRight === chosen.has(answer.id))) {
-      points += question.score
-      questionsCounted += 1
-    }
+    const ofQuestion = pointsOfChoice(quiz.kind, question, ({ id }) => chosen.has(id))
+    points += ofQuestion
+    if (quiz.kind === 'personality' || ofQuestion > 0) questionsCounted += 1
   }
   const percent = percentOf(points, quiz.maxScore)
   const band = quiz.results[bandAt(quiz.results, percent)]
@@ -60,5 +53,8 @@ export function scoreAttempt(quiz: Scorable, ticked: Ticked): Outcome {
   return { points, percent, questionsCounted, resultId: band.id }
 }
 
-const allowsMany = (quiz: Scorable, question: { isMultiple: boolean }) => quiz.kind === 'quiz' && question.isMultiple
+const isKnown = ({ questions }: Scorable, { questionId, answerIds }: Ticked[number]): boolean => {
+  const question = questions.find(({ id }) => id === questionId)
+  return question !== undefined && answerIds.every((id) => question.answers.some((answer) => answer.id === id))
+}
 const hasDuplicates = (ids: readonly number[]) => new Set(ids).size !== ids.length

@@ -36,3 +36,9 @@ export const showOptionalPicture = async (
   hash: string | null,
   as: { width: ImageWidth; form: ShownPictures },
 ): Promise<string | null> => (hash === null ? null : showPicture(images, hash, as))
+
+/** Whether a client sent back the base64 that it was sent for a picture, with or without a `data:` prefix. */
+export const isSentBack = async (
+  images: ImagePipeline,
+  { text, hash, width }: { text: string; hash: string; width: ImageWidth },
+): Promise<boolean> => text.replace(/^data:[^,]*,/, '') === (await images.base64(hash, width))

@@ -1,9 +1,20 @@
 import { type QuizContent, withDefaults } from '@quiz/contract/quiz-content.ts'
+import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#server/platform/store/db.ts'
 
-/** A version of a quiz with its content. */
-export type Version = { id: number; content: QuizContent }
+/** A version of a test: all that its takers and results show. */
+export type Version = {
+  id: number
+  number: number
+  title: string
+  description: string
+  subjectId: number
+  subjectName: string
+  /** Hash of the stored picture. */
+  cover: string
+  content: QuizContent
+}
 
 /** Caches by store, as one process may have several open, with different ids. */
 const caches = new WeakMap<Db, LRUCache<number, Version>>()
@@ -14,7 +25,7 @@ const maxBytes = 16_000_000
 const createCache = () =>
   new LRUCache<number, Version>({
     maxSize: maxBytes,
-    sizeCalculation: ({ content }) => 2 * JSON.stringify(content).length,
+    sizeCalculation: (version) => 2 * JSON.stringify(version).length,
   })
 
 /** A version by its id. Versions never change, so the ones used last are cached. */
@@ -23,17 +34,28 @@ export async function getVersion(db: Db, versionId: number): Promise<Version> {
   caches.set(db, cache)
   const cached = cache.get(versionId)
   if (cached) return cached
-  const version = whole(await selectVersions(db).where('id', '=', versionId).executeTakeFirstOrThrow())
+  const row = await selectVersions(db).where('quiz_versions.id', '=', versionId).executeTakeFirstOrThrow()
+  // Fills in the fields that were added to the model after the version was stored.
+  const version = { ...row, content: withDefaults(row.content) }
   cache.set(versionId, version)
   return version
 }
 
-/** All versions of a quiz, the latest first. */
-export async function listVersions(db: Db, quizId: number): Promise<Version[]> {
-  const versions = await selectVersions(db).where('quiz_id', '=', quizId).orderBy('number', 'desc').execute()
-  return versions.map(whole)
-}
-
-const selectVersions = (db: Db) => db.selectFrom('quiz_versions').select(['id', 'content'])
-/** The version with the fields that were added to the model after it was stored. */
-const whole = ({ id, content }: Version): Version => ({ id, content: withDefaults(content) })
+/** A version without fields of its own shows those of its test, which has not been changed since. */
+const selectVersions = (db: Db) =>
+  db
+    .selectFrom('quiz_versions')
+    .innerJoin('quizzes', 'quizzes.id', 'quiz_versions.quiz_id')
+    .innerJoin('subjects', (join) =>
+      join.on(sql<boolean>`subjects.id = coalesce(quiz_versions.subject_id, quizzes.subject_id)`),
+    )
+    .select(({ fn }) => [
+      'quiz_versions.id',
+      'quiz_versions.number',
+      'quiz_versions.content',
+      fn.coalesce('quiz_versions.title', 'quizzes.title').as('title'),
+      fn.coalesce('quiz_versions.description', 'quizzes.description').as('description'),
+      fn.coalesce('quiz_versions.cover', 'quizzes.cover').as('cover'),
+      'subjects.id as subjectId',
+      'subjects.name as subjectName',
+    ])

@@ -21,6 +21,8 @@ export async function reconcileQuizImages(db: Db, quizIds: readonly number[]): P
     insert into quiz_images (quiz_id, hash)
     select id, cover from quizzes where id = any(${[...quizIds]}::bigint[])
     union
+    select quiz_id, cover from quiz_versions where cover is not null and quiz_id = any(${[...quizIds]}::bigint[])
+    union
     select quiz_id, image.hash #>> '{}'
     from quiz_versions, jsonb_path_query(content, '$.**.image ? (@.type() == "string")') as image(hash)
     where quiz_id = any(${[...quizIds]}::bigint[])

@@ -30,6 +30,7 @@ export const aQuiz = (overrides: Partial<QuizToTake> = {}): QuizToTake => ({
   testTypeId: 1,
   createDate: '2026-11-01T10:00:00.000Z',
   updateDate: '2026-11-01T10:00:00.000Z',
+  versionNumber: 1,
   usesCount: 12,
   likesCount: 3,
   commentsCount: 0,

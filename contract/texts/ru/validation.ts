@@ -11,8 +11,12 @@ export const requestTexts = {
   idempotencyKey: `Нужно от ${limits.idempotencyKeyMin} до ${limits.idempotencyKeyMax} символов.`,
 } as const
 
-/** Messages that field schemas give themselves. */
-export const fieldTexts = { tooManyMarks: 'Слишком много знаков над одной буквой.' } as const
+/** Messages about fields that schemas cannot give by themselves. */
+export const fieldTexts = {
+  tooManyMarks: 'Слишком много знаков над одной буквой.',
+  unknownId: 'В этой версии теста такого нет.',
+  repeatedId: 'Это названо дважды.',
+} as const
 
 /** The part of a schema issue that decides its message. */
 export type Issue = {

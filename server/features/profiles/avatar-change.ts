@@ -1,7 +1,7 @@
 import { hashInAddress } from '@quiz/contract/images.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { takePicture } from '#server/platform/images/take-picture.ts'
-import { pictureWidths } from '#server/read-models/pictures.ts'
+import { isSentBack, pictureWidths } from '#server/read-models/pictures.ts'
 
 /** The avatar field of a form, the hash of the present avatar, and the account. */
 type SentAvatar = { sent: string | null | undefined; current: string | null; accountId: number }
@@ -16,9 +16,7 @@ export async function avatarChange(
 ): Promise<string | null | undefined> {
   if (sent === null) return null
   if (!sent || hashInAddress(sent) !== null) return undefined
-  const present = current && (await images.base64(current, pictureWidths.avatar))
-  if (present && withoutPrefix(sent) === present) return undefined
+  if (current && (await isSentBack(images, { text: sent, hash: current, width: pictureWidths.avatar })))
+    return undefined
   return takePicture(images, { text: sent, accountId, path: 'avatar' })
 }
-
-const withoutPrefix = (text: string) => text.replace(/^data:[^,]*,/, '')

@@ -1,23 +1,23 @@
 import type { ImageWidth } from '@quiz/contract/limits.ts'
 import { encodeContentToEdit, encodeQuestionsToTake } from '@quiz/contract/quiz-codec.ts'
-import type { QuizContent } from '@quiz/contract/quiz-content.ts'
 import { type QuizToEdit, type QuizToTake, testTypeId } from '@quiz/contract/quizzes.ts'
 import type { PictureForm } from '#server/platform/dispatcher/request-context.ts'
 import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
 import { pictureWidths, type ShownPictures, showOptionalPicture, showPicture } from '#server/read-models/pictures.ts'
+import type { Version } from '#server/read-models/versions.ts'
 import type { QuizRow } from './quizzes.queries.ts'
 
-type Quiz = { quiz: QuizRow; content: QuizContent }
+type Quiz = { quiz: QuizRow; version: Version }
 
 /** A test for its takers. */
 export async function presentQuizToTake(
   images: ImagePipeline,
-  { quiz, content }: Quiz,
+  { quiz, version }: Quiz,
   form: PictureForm,
 ): Promise<QuizToTake> {
-  const questions = await showImages(images, content.questions, { width: pictureWidths.question, form })
+  const questions = await showImages(images, version.content.questions, { width: pictureWidths.question, form })
   return {
-    ...(await presentFields(images, { quiz, content }, form)),
+    ...(await presentFields(images, { quiz, version }, form)),
     questions: encodeQuestionsToTake(quiz.id, questions),
   }
 }
@@ -25,25 +25,26 @@ export async function presentQuizToTake(
 /** A test for its author, with right answers and results. */
 export async function presentQuizToEdit(
   images: ImagePipeline,
-  { quiz, content }: Quiz,
+  { quiz, version }: Quiz,
   form: ShownPictures,
 ): Promise<QuizToEdit> {
+  const { content } = version
   const questions = await showImages(images, content.questions, { width: pictureWidths.question, form })
   const results = await showImages(images, content.results, { width: pictureWidths.result, form })
   return {
-    ...(await presentFields(images, { quiz, content }, form)),
+    ...(await presentFields(images, { quiz, version }, form)),
     ...encodeContentToEdit(quiz.id, { questions, results }),
   }
 }
 
-async function presentFields(images: ImagePipeline, { quiz, content }: Quiz, form: ShownPictures) {
+async function presentFields(images: ImagePipeline, { quiz, version }: Quiz, form: ShownPictures) {
   return {
     id: quiz.id,
-    title: quiz.title,
-    description: quiz.description,
-    subjectId: quiz.subjectId,
-    subjectName: quiz.subjectName,
-    testTypeId: testTypeId[quiz.kind],
+    title: version.title,
+    description: version.description,
+    subjectId: version.subjectId,
+    subjectName: version.subjectName,
+    testTypeId: testTypeId[version.content.kind],
     createDate: quiz.createdAt.toISOString(),
     updateDate: quiz.updatedAt.toISOString(),
     usesCount: quiz.usesCount,
@@ -51,8 +52,9 @@ async function presentFields(images: ImagePipeline, { quiz, content }: Quiz, for
     commentsCount: quiz.commentsCount,
     isLikedByCurrentUser: quiz.isLiked,
     userResultId: null,
-    testImg: await showPicture(images, quiz.cover, { width: pictureWidths.card, form }),
-    maxScores: content.maxScore,
+    versionNumber: version.number,
+    testImg: await showPicture(images, version.cover, { width: pictureWidths.card, form }),
+    maxScores: version.content.maxScore,
     userCreatedId: quiz.authorId,
     userCreatedFullName: quiz.authorName,
     userCreatedAvatar: await showOptionalPicture(images, quiz.authorAvatar, { width: pictureWidths.avatar, form }),

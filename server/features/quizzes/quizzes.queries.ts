@@ -1,10 +1,10 @@
-import type { QuizContent } from '@quiz/contract/quiz-content.ts'
 import type { QuizKind, quizOrders } from '@quiz/contract/quizzes.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { isLikedBy, listCardPage } from '#server/read-models/cards.ts'
 import { indexTests } from '#server/read-models/search/index-tests.ts'
+import { countInSubject, insertVersion, type NewVersion } from './versions.queries.ts'
 
 /** A page of the list, with a filter and an order. */
 export type ListFilter = {
@@ -42,18 +42,21 @@ export async function countListed(
 
 /** A listed test with its author, for its page. */
 export const findQuiz = (db: Db, quizId: number, viewerId: number | null) =>
+  selectQuiz(db, quizId, viewerId).where('quizzes.is_listed', '=', true).executeTakeFirst()
+
+/** A test with its author, listed or not, to edit it. A purged one has no content any more. */
+export const findQuizToEdit = (db: Db, quizId: number, viewerId: number | null) =>
+  selectQuiz(db, quizId, viewerId).where('quizzes.purged_at', 'is', null).executeTakeFirst()
+
+const selectQuiz = (db: Db, quizId: number, viewerId: number | null) =>
   db
     .selectFrom('quizzes')
-    .innerJoin('subjects', 'subjects.id', 'quizzes.subject_id')
     .innerJoin('users', 'users.id', 'quizzes.author_id')
     .innerJoin('quiz_counters', 'quiz_counters.quiz_id', 'quizzes.id')
     .innerJoin('user_counters', 'user_counters.user_id', 'users.id')
     .select([
       'quizzes.id',
-      'quizzes.title',
-      'quizzes.description',
-      'quizzes.kind',
-      'quizzes.cover',
+      'quizzes.is_listed as isListed',
       'quizzes.version_id as versionId',
       'quizzes.created_at as createdAt',
       'quizzes.updated_at as updatedAt',
@@ -61,8 +64,6 @@ export const findQuiz = (db: Db, quizId: number, viewerId: number | null) =>
       'quiz_counters.likes_count as likesCount',
       'quiz_counters.comments_count as commentsCount',
       'quizzes.author_id as authorId',
-      'quizzes.subject_id as subjectId',
-      'subjects.name as subjectName',
       'users.full_name as authorName',
       'users.avatar as authorAvatar',
       'users.quizzes_count as authorQuizzes',
@@ -70,8 +71,6 @@ export const findQuiz = (db: Db, quizId: number, viewerId: number | null) =>
     ])
     .select(isLikedBy(viewerId))
     .where('quizzes.id', '=', quizId)
-    .where('quizzes.is_listed', '=', true)
-    .executeTakeFirst()
 
 /** A row of `findQuiz`. */
 export type QuizRow = NonNullable<Awaited<ReturnType<typeof findQuiz>>>
@@ -85,15 +84,7 @@ export async function takeContentIds(db: Db, count: number): Promise<number[]> {
 }
 
 /** A test before it is stored. */
-export type NewQuiz = {
-  authorId: number
-  subjectId: number
-  title: string
-  description: string
-  cover: string
-  content: QuizContent
-  now: Date
-}
+export type NewQuiz = Omit<NewVersion, 'quizId' | 'number' | 'change'> & { authorId: number }
 
 /**
  * Inserts a test with its first version, counts it for its author and subject, and indexes it; returns its id. Throws a
@@ -115,12 +106,8 @@ export async function insertQuiz(db: Db, quiz: NewQuiz): Promise<number> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const version = await db
-    .insertInto('quiz_versions')
-    .values({ quiz_id: id, number: 1, content: JSON.stringify(quiz.content), created_at: quiz.now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db.updateTable('quizzes').set({ version_id: version.id }).where('id', '=', id).execute()
+  const versionId = await insertVersion(db, { ...quiz, quizId: id, number: 1, change: 'none' })
+  await db.updateTable('quizzes').set({ version_id: versionId }).where('id', '=', id).execute()
   const author = await db
     .updateTable('users')
     .set(({ eb }) => ({ quizzes_count: eb('quizzes_count', '+', 1) }))
@@ -129,14 +116,7 @@ export async function insertQuiz(db: Db, quiz: NewQuiz): Promise<number> {
     .returning('id')
     .executeTakeFirst()
   if (!author) throw refuse('session_ended')
-  await db
-    .updateTable('subjects')
-    .set(({ eb }) => ({
-      quizzes_count: eb('quizzes_count', '+', 1),
-      personality_count: eb('personality_count', '+', quiz.content.kind === 'personality' ? 1 : 0),
-    }))
-    .where('id', '=', quiz.subjectId)
-    .execute()
+  await countInSubject(db, { subjectId: quiz.subjectId, kind: quiz.content.kind, by: 1 })
   await indexTests(db, [id])
   return id
 }

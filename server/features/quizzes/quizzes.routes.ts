@@ -9,6 +9,7 @@ import { privatePictures } from '#server/read-models/pictures.ts'
 import type { Searcher } from '#server/read-models/search/searcher.ts'
 import { getVersion } from '#server/read-models/versions.ts'
 import { createQuiz } from './create-quiz.ts'
+import { getEditableQuiz, getVersionByNumber } from './editable-quiz.ts'
 import { listTests } from './list-tests.ts'
 import { presentQuizToEdit, presentQuizToTake } from './present-quiz.ts'
 import { findQuiz } from './quizzes.queries.ts'
@@ -27,12 +28,17 @@ export function quizzesRoutes(context: AppContext, searcher: Searcher): void {
   dispatcher.handle(
     quizzes.get,
     async ({ params, query, viewer, pictures, readDb }) => {
+      if (query.forEdit) {
+        const editable = await getEditableQuiz(store.db, { quizId: params.id, viewer, by: 'author or administrator' })
+        const version = query.versionNumber
+          ? await getVersionByNumber(store.db, params.id, query.versionNumber)
+          : editable.version
+        return presentQuizToEdit(images, { quiz: editable.quiz, version }, privatePictures(pictures, imageSigner))
+      }
       const quiz = await findQuiz(readDb, params.id, viewer?.id ?? null)
       if (!quiz?.versionId) throw refuse('quiz_not_found')
-      const { content } = await getVersion(store.db, quiz.versionId)
-      if (!query.forEdit) return presentQuizToTake(images, { quiz, content }, pictures)
-      if (viewer?.id !== quiz.authorId && !viewer?.isAdmin) throw refuse('forbidden')
-      return presentQuizToEdit(images, { quiz, content }, privatePictures(pictures, imageSigner))
+      const version = await getVersion(store.db, quiz.versionId)
+      return presentQuizToTake(images, { quiz, version }, pictures)
     },
     {
       when: ({ query }) => !query.forEdit,

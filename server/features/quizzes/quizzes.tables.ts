@@ -1,3 +1,4 @@
+import type { QuizChange } from '@quiz/contract/quiz-change.ts'
 import type { QuizContent } from '@quiz/contract/quiz-content.ts'
 import type { QuizKind } from '@quiz/contract/quizzes.ts'
 import type { ReviewDepth, Visibility } from '@quiz/contract/settings.ts'
@@ -42,6 +43,13 @@ export type QuizVersionsTable = {
   quiz_id: number
   number: number
   content: JSONColumnType<QuizContent>
+  /** These four are null in a version of a test that was never changed: then the test has them. */
+  title: string | null
+  description: string | null
+  subject_id: number | null
+  cover: string | null
+  /** How the version differs from the one before. */
+  change: Generated<QuizChange>
   created_at: Timestamp
 }
 

@@ -59,6 +59,7 @@ test('a taker gets the test with its questions and author', async () => {
     commentsCount: 0,
     isLikedByCurrentUser: false,
     userResultId: null,
+    versionNumber: 1,
     testImg: imageAddress('0'.repeat(64)),
     maxScores: 3,
     userCreatedId: author.id,

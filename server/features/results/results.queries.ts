@@ -6,7 +6,6 @@ export const findResult = (db: Db, attemptId: string, viewerId: number | null) =
   db
     .selectFrom('attempts')
     .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
-    .innerJoin('subjects', 'subjects.id', 'quizzes.subject_id')
     .innerJoin('users', 'users.id', 'quizzes.author_id')
     .innerJoin('quiz_counters', 'quiz_counters.quiz_id', 'quizzes.id')
     .innerJoin('user_counters', 'user_counters.user_id', 'users.id')
@@ -20,9 +19,6 @@ export const findResult = (db: Db, attemptId: string, viewerId: number | null) =
       'attempts.right_count as rightCount',
       'attempts.question_count as questionCount',
       'quizzes.id as quizId',
-      'quizzes.title',
-      'quizzes.kind',
-      'quizzes.cover',
       'quizzes.is_listed as isListed',
       'quizzes.review',
       'quizzes.review_from as reviewFrom',
@@ -30,8 +26,6 @@ export const findResult = (db: Db, attemptId: string, viewerId: number | null) =
       'quizzes.moderation',
       'quiz_counters.likes_count as likesCount',
       'quizzes.author_id as authorId',
-      'subjects.id as subjectId',
-      'subjects.name as subjectName',
       'users.full_name as authorName',
       'users.banned_at as authorBannedAt',
       'users.avatar as authorAvatar',

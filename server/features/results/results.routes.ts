@@ -16,28 +16,28 @@ export function resultsRoutes(context: AppContext): void {
   const present = async ({ params, viewer, resultKey, pictures: form, readDb }: HandlerContext<typeof results.get>) => {
     const row = await findResult(readDb, params.id, viewer?.id ?? null)
     if (!row) throw refuse('result_not_found')
-    const { content } = await getVersion(store.db, row.versionId)
+    const { content, ...version } = await getVersion(store.db, row.versionId)
     const result = content.results.find(({ id }) => id === row.resultId)
     if (!result) throw new Error(`Version ${row.versionId} has no result ${row.resultId}`)
     return {
       id: params.id,
-      resultImg: await showOptionalPicture(images, row.isListed ? (result.image ?? row.cover) : null, {
+      resultImg: await showOptionalPicture(images, row.isListed ? (result.image ?? version.cover) : null, {
         width: pictureWidths.result,
         form,
       }),
-      subjectId: row.subjectId,
-      subjectName: row.subjectName,
+      subjectId: version.subjectId,
+      subjectName: version.subjectName,
       resultTitle: result.title,
       resultDescription: result.text,
       userScorePercentage: row.percent,
       ...pointsOf(content, row.answers),
       questionAnswered: row.rightCount,
       allQuestionsCnt: row.questionCount,
-      testTypeId: testTypeId[row.kind],
+      testTypeId: testTypeId[content.kind],
       testId: row.quizId,
       isOwn: isResultOwner({ viewer, resultKey }, row),
       ...reviewOf(reviewAccessOf(row, clock())),
-      testTitle: row.title,
+      testTitle: version.title,
       isTestAvailable: row.isListed,
       isLikedByCurrentUser: row.isLiked,
       likesCount: row.likesCount,

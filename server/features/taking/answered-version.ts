@@ -1,37 +1,49 @@
+import { limits } from '@quiz/contract/limits.ts'
 import { findAttemptProblem } from '#server/domain/scoring.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
-import { getVersion, listVersions, type Version } from '#server/read-models/versions.ts'
+import { getVersion, type Version } from '#server/read-models/versions.ts'
+import { areAllKnown, type EarlierVersion, findByIds, findByNumber } from './earlier-versions.queries.ts'
 import type { StoredAttemptAnswer } from './taking.tables.ts'
 
-/**
- * The version that answers belong to: the current one, or an older one that the taker still had open. Throws a
- * `Refusal`.
- */
-export async function findAnsweredVersion(
-  db: Db,
-  attempt: { quizId: number; currentId: number; answers: StoredAttemptAnswer[] },
-): Promise<Version> {
-  const current = await getVersion(db, attempt.currentId)
-  const problem = findAttemptProblem(current.content, attempt.answers)
-  if (problem === null) return current
-  if (problem !== 'answers_of_another_quiz') throw refuse(problem)
-  return findOlder(await listVersions(db, attempt.quizId), attempt.answers)
+/** Answers to a test; `versionNumber` is the version that the taker saw, if the client says so. */
+export type SubmittedAnswers = {
+  quizId: number
+  currentId: number
+  versionNumber: number | null
+  answers: StoredAttemptAnswer[]
+  now: Date
 }
 
-function findOlder(versions: Version[], answers: StoredAttemptAnswer[]): Version {
-  for (const version of versions) {
-    const problem = findAttemptProblem(version.content, answers)
-    if (problem === null) return version
-    if (problem !== 'answers_of_another_quiz') throw refuse(problem)
+/**
+ * The version that answers are scored by: the one that the taker saw, else the newest one that has all of their ids. Throws a
+ * `Refusal`.
+ */
+export async function findAnsweredVersion(db: Db, submitted: SubmittedAnswers): Promise<Version> {
+  const current = await getVersion(db, submitted.currentId)
+  const isCurrent = submitted.versionNumber === null || submitted.versionNumber === current.number
+  if (isCurrent) {
+    const problem = findAttemptProblem(current.content, submitted.answers)
+    if (problem === null) return current
+    if (problem !== 'answers_of_another_quiz' || submitted.versionNumber !== null) throw refuse(problem)
   }
-  const known = new Set(
-    versions.flatMap(({ content }) =>
-      content.questions.flatMap((question) => [question.id, ...question.answers.map((answer) => answer.id)]),
-    ),
-  )
-  const ids = answers.flatMap(({ questionId, answerIds }) => [questionId, ...answerIds])
-  throw refuse(
-    versions.length > 1 && ids.every((id) => known.has(id)) ? 'answers_of_two_versions' : 'answers_of_another_quiz',
-  )
+  const earlier = await findEarlier(db, submitted)
+  const version = await getVersion(db, earlier.id)
+  const problem = findAttemptProblem(version.content, submitted.answers)
+  if (problem !== null) throw refuse(problem)
+  if (isOutdated(earlier, submitted.now)) throw refuse('outdated')
+  return version
 }
+
+async function findEarlier(db: Db, { quizId, versionNumber, answers }: SubmittedAnswers): Promise<EarlierVersion> {
+  const found = await (versionNumber === null
+    ? findByIds(db, quizId, answers)
+    : findByNumber(db, quizId, versionNumber))
+  if (found) return found
+  const isMixed = versionNumber === null && (await areAllKnown(db, quizId, answers))
+  throw refuse(isMixed ? 'answers_of_two_versions' : 'answers_of_another_quiz')
+}
+
+const dayMs = 24 * 3600 * 1000
+const isOutdated = ({ rescoredAt }: EarlierVersion, now: Date): boolean =>
+  rescoredAt !== null && now.getTime() - rescoredAt.getTime() > limits.outdatedDays * dayMs

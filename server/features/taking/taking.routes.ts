@@ -19,10 +19,15 @@ export function takingRoutes({ dispatcher, store, clock, cache }: AppContext): v
   dispatcher.handle(taking.perform, async ({ body, viewer, address, recordResult }) => {
     const quiz = await findQuizToScore(store.db, body.testId)
     if (!quiz?.versionId) throw refuse('quiz_not_found')
-    const submitted = { quizId: body.testId, currentId: quiz.versionId, answers: body.userA }
-    const version = await findAnsweredVersion(store.db, submitted)
-    const answers = body.userA.filter(({ answerIds }) => answerIds.length > 0)
     const now = clock()
+    const version = await findAnsweredVersion(store.db, {
+      quizId: body.testId,
+      currentId: quiz.versionId,
+      versionNumber: body.versionNumber ?? null,
+      answers: body.userA,
+      now,
+    })
+    const answers = body.userA.filter(({ answerIds }) => answerIds.length > 0)
     const attempt = {
       id: randomUUID(),
       quizId: body.testId,

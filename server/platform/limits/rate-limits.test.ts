@@ -2,6 +2,7 @@ import { account } from '@quiz/contract/account.ts'
 import { api } from '@quiz/contract/api.ts'
 import { auth } from '@quiz/contract/auth.ts'
 import { comments } from '@quiz/contract/comments.ts'
+import { editing } from '@quiz/contract/editing.ts'
 import type { Endpoint } from '@quiz/contract/endpoint.ts'
 import { likes } from '@quiz/contract/likes.ts'
 import type { Rates } from '@quiz/contract/limits.ts'
@@ -42,6 +43,7 @@ const limits: Limit[] = [
   { endpoint: likes.toggle, by: 'account', times: 60, seconds: minute, body: { testId: 999_999_999 } },
   { endpoint: profiles.update, by: 'account', times: 20, seconds: hour },
   { endpoint: quizzes.create, by: 'account', times: 30, seconds: hour, body: await aQuizDraft(999_999_999) },
+  { endpoint: editing.update, by: 'account', times: 120, seconds: hour, body: { id: 999_999_999, versionNumber: 1 } },
   { endpoint: taking.perform, by: 'address', times: 300, seconds: minute, body: { testId: 999_999_999, userA: [] } },
   {
     endpoint: reports.send,

@@ -1,0 +1,82 @@
+import { endpoint } from '@quiz/contract/endpoint.ts'
+import { id, idInText, imageInput, moment, text, versionNumber } from '@quiz/contract/fields.ts'
+import { limits, rates } from '@quiz/contract/limits.ts'
+import { changeKinds } from '@quiz/contract/quiz-change.ts'
+import { answerDraft, questionDraft, quizDraft, quizzes, resultDraft } from '@quiz/contract/quizzes.ts'
+import * as z from 'zod/mini'
+
+/** The id of an item of the version that is changed; a new item has none. */
+const itemId = z.optional(z.nullable(id))
+const answerUpdate = z.extend(answerDraft, { id: itemId })
+const questionUpdate = z.extend(questionDraft, {
+  id: itemId,
+  answers: z.optional(z.nullable(z.array(answerUpdate).check(z.maxLength(limits.answersMax)))),
+})
+const requiredOfResults = ['title', 'scoreMin', 'scoreMax'] as const
+const resultUpdate = z
+  .extend(resultDraft, {
+    id: itemId,
+    title: z.optional(resultDraft.shape.title),
+    scoreMin: z.optional(resultDraft.shape.scoreMin),
+    scoreMax: z.optional(resultDraft.shape.scoreMax),
+  })
+  .check(({ value, issues }) => {
+    if (value.id) return
+    for (const field of requiredOfResults)
+      if (value[field] === undefined)
+        issues.push({ code: 'invalid_type', expected: 'nonoptional', input: undefined, path: [field] })
+  })
+
+/**
+ * A change of a test: an absent field keeps its value, `null` clears it. Items with an id are those of the version, items
+ * that are left out are removed.
+ */
+export const quizUpdate = z.object({
+  id,
+  /** The current version, which the change was made from. */
+  versionNumber,
+  /** An earlier version whose content replaces the current one; absent fields, ids and pictures are those of that version. */
+  restoreVersionNumber: z.optional(z.nullable(versionNumber)),
+  title: z.optional(text(limits.titleChars)),
+  description: z.optional(text(limits.descriptionChars)),
+  subjectId: z.optional(id),
+  testTypeId: z.optional(quizDraft.shape.testTypeId),
+  testImg: imageInput,
+  questions: z.optional(z.nullable(z.array(questionUpdate))),
+  results: z.optional(z.nullable(z.array(resultUpdate).check(z.maxLength(limits.resultsMax)))),
+})
+/** Parsed `quizUpdate`. */
+export type QuizUpdate = z.output<typeof quizUpdate>
+/** `quizUpdate` as the client sends it. */
+export type QuizUpdateInput = z.input<typeof quizUpdate>
+
+const change = z.enum(changeKinds)
+/** The version after a change: the current one as it was if nothing changed. */
+export const updatedQuiz = z.strictObject({ id, versionNumber, change })
+/** Parsed `updatedQuiz`. */
+export type UpdatedQuiz = z.output<typeof updatedQuiz>
+
+/** A version of a test, and how it differs from the one before; `none` for the first. */
+export const versionEntry = z.strictObject({ versionNumber, createDate: moment, change })
+
+/** Changing a test, and its earlier versions. */
+export const editing = {
+  update: endpoint('POST', '/api/test/update', {
+    summary: 'Изменить свой тест; отвечает номером новой версии и тем, что изменилось',
+    access: 'user',
+    queue: 'actions',
+    rates: rates.update,
+    body: quizUpdate,
+    withIdempotencyKey: true,
+    withPictures: true,
+    reply: updatedQuiz,
+    errors: ['quiz_not_found', 'forbidden', 'stale', 'kind_fixed', 'image_unknown', ...quizzes.create.errors],
+  }),
+  versions: endpoint('GET', '/api/test/versions/:id', {
+    summary: 'Версии своего теста, последняя первой',
+    access: 'user',
+    params: z.object({ id: idInText }),
+    reply: z.array(versionEntry),
+    errors: ['quiz_not_found', 'forbidden'],
+  }),
+}

@@ -1,0 +1,108 @@
+import { changeOf } from '@quiz/contract/quiz-change.ts'
+import { type AuthoredQuiz, questionDefaults, resultDefaults } from '@quiz/contract/quiz-content.ts'
+import { expect, test } from 'vitest'
+
+const answers = (first: number, rights: boolean[]) =>
+  rights.map((isRight, at) => ({ id: first + at, text: `Ответ ${at}`, isRight, score: 1 + at }))
+const quiz: AuthoredQuiz = {
+  kind: 'quiz',
+  title: 'Столицы',
+  description: 'Помните ли вы карту?',
+  subjectId: 5,
+  cover: 'обложка',
+  questions: [
+    { ...questionDefaults, id: 10, text: 'Первый?', answers: answers(11, [true, false, false]) },
+    {
+      ...questionDefaults,
+      id: 20,
+      text: 'Второй?',
+      isMultiple: true,
+      score: 2,
+      answers: answers(21, [true, true, false]),
+    },
+  ],
+  results: [
+    { ...resultDefaults, id: 31, title: 'Новичок', min: 0, max: 50 },
+    { ...resultDefaults, id: 32, title: 'Знаток', min: 51, max: 100 },
+  ],
+}
+const personality: AuthoredQuiz = { ...quiz, kind: 'personality' }
+
+type Question = AuthoredQuiz['questions'][number]
+type Answer = Question['answers'][number]
+/** The test with a change of its first question, of the first question's answers, or of its results. */
+const withFirst = (change: Partial<Question>, of = quiz): AuthoredQuiz => ({
+  ...of,
+  questions: of.questions.map((question, at) => (at === 0 ? { ...question, ...change } : question)),
+})
+const withAnswers = (change: (answers: readonly Answer[]) => readonly Answer[], of = quiz) =>
+  withFirst({ answers: change(of.questions[0]?.answers ?? []) }, of)
+const withResults = (...changes: object[]): AuthoredQuiz => ({
+  ...quiz,
+  results: quiz.results.map((result, at) => ({ ...result, ...changes[at] })),
+})
+const onlyRight = (id: number) => (all: readonly Answer[]) => all.map((one) => ({ ...one, isRight: one.id === id }))
+
+test.each<[string, AuthoredQuiz]>([
+  ['the same test', { ...quiz }],
+  ['the same test with fields in another order', Object.fromEntries(Object.entries(quiz).reverse()) as AuthoredQuiz],
+])('%s: none', (_, after) => {
+  expect(changeOf(quiz, after)).toBe('none')
+})
+
+test.each<[string, AuthoredQuiz]>([
+  ['title', { ...quiz, title: 'Города' }],
+  ['description', { ...quiz, description: 'Карта мира' }],
+  ['subject', { ...quiz, subjectId: 6 }],
+  ['cover', { ...quiz, cover: 'другая' }],
+  ['text of a question', withFirst({ text: 'Первый вопрос?' })],
+  ['note of a question', withFirst({ note: 'Подумайте.' })],
+  ['explanation of a question', withFirst({ explanation: 'Так решили.', sourceUrl: 'https://example.org' })],
+  ['picture of a question', withFirst({ image: 'карта' })],
+  ['text of an answer', withAnswers((all) => all.map((one) => ({ ...one, text: `${one.text}!` })))],
+  ['order of questions', { ...quiz, questions: [...quiz.questions].reverse() }],
+  ['order of answers', withAnswers((all) => [...all].reverse())],
+  ['points of an answer of a quiz', withAnswers((all) => all.map((one) => ({ ...one, score: 5 })))],
+  ['title, text and picture of a result', withResults({ title: 'Начинающий', text: 'Учитесь.', image: 'сова' })],
+  ['a new wrong answer', withAnswers((all) => [...all, { text: 'Ещё', isRight: false, score: 1 }])],
+  ['multiple answers allowed where one is right', withFirst({ isMultiple: true })],
+  ['a band that no sum of points reaches', withResults({ max: 60 }, { min: 61 })],
+])('another %s: text', (_, after) => {
+  expect(changeOf(quiz, after)).toBe('text')
+})
+
+test.each<[string, AuthoredQuiz]>([
+  ['another right answer', withAnswers(onlyRight(12))],
+  [
+    'a right answer is replaced by a new one',
+    withAnswers((all) => [...onlyRight(0)(all), { text: 'Ещё', isRight: true, score: 1 }]),
+  ],
+  ['other points of a question', withFirst({ score: 3 })],
+  [
+    'a new question',
+    {
+      ...quiz,
+      questions: [
+        ...quiz.questions,
+        { ...questionDefaults, answers: answers(0, [true]).map(({ id: _id, ...one }) => one) },
+      ],
+    },
+  ],
+  ['a question is removed', { ...quiz, questions: quiz.questions.slice(1) }],
+  ['other bands', withResults({ max: 70 }, { min: 71 })],
+  ['a result is replaced by a new one', withResults({}, { id: undefined })],
+  ['another kind', personality],
+])('%s: scoring', (_, after) => {
+  expect(changeOf(quiz, after)).toBe('scoring')
+})
+
+test('points of a question of a personality test: text; points of an answer: scoring', () => {
+  expect(changeOf(personality, withFirst({ score: 5 }, personality))).toBe('text')
+  const dearer = withAnswers((all) => all.map((one) => ({ ...one, score: one.score + 2 })), personality)
+  expect(changeOf(personality, dearer)).toBe('scoring')
+})
+
+test('without a question in common: never scoring', () => {
+  const other = { ...quiz, questions: quiz.questions.map(({ id: _id, ...question }) => ({ ...question, score: 5 })) }
+  expect(changeOf(quiz, other)).toBe('text')
+})

@@ -1,0 +1,29 @@
+import { editing } from '@quiz/contract/editing.ts'
+import { limits } from '@quiz/contract/limits.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { cacheTags } from '#server/read-models/cache-tags.ts'
+import { getEditableQuiz } from './editable-quiz.ts'
+import { updateQuiz } from './update-quiz.ts'
+import { listVersions } from './versions.queries.ts'
+
+/** Endpoints by which authors change their tests and look through earlier versions. */
+export function editingRoutes(context: AppContext): void {
+  const { dispatcher, store, cache } = context
+
+  dispatcher.handle(editing.update, async ({ body, viewer, recordResult }) => {
+    const updated = await updateQuiz(context, { viewer, update: body, recordResult })
+    // New words in the title may make the test found by searches that found nothing.
+    if (updated.change !== 'none') cache.invalidate({ hard: [cacheTags.quiz(body.id), cacheTags.listed], soft: [] })
+    return updated
+  })
+
+  dispatcher.handle(editing.versions, async ({ params, viewer }) => {
+    await getEditableQuiz(store.db, { quizId: params.id, viewer, by: 'author' })
+    const versions = await listVersions(store.db, params.id, limits.versionsListed)
+    return versions.map(({ number, change, createdAt }) => ({
+      versionNumber: number,
+      createDate: createdAt.toISOString(),
+      change,
+    }))
+  })
+}

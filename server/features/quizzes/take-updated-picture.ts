@@ -1,0 +1,33 @@
+import { hashInAddress } from '@quiz/contract/images.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { takePicture } from '#server/platform/images/take-picture.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { isSentBack, pictureWidths } from '#server/read-models/pictures.ts'
+import type { Version } from '#server/read-models/versions.ts'
+import type { PictureOfQuiz } from './store-pictures.ts'
+
+/**
+ * Creates the function that takes the pictures of a change: an address of a picture of the version, the base64 that a client
+ * was sent for this place, or a new picture.
+ */
+export function pictureTaker({ images }: AppContext, version: Version, accountId: number) {
+  const { content, cover } = version
+  const known = new Set([
+    cover,
+    ...content.questions.map(({ image }) => image),
+    ...content.results.map(({ image }) => image),
+  ])
+  const shownAt = ({ use, id }: PictureOfQuiz): string | null => {
+    if (use === 'card') return cover
+    return content[use === 'question' ? 'questions' : 'results'].find((item) => item.id === id)?.image ?? null
+  }
+  return async (picture: PictureOfQuiz): Promise<string | null> => {
+    const { text, path, use } = picture
+    const hash = text && hashInAddress(text)
+    if (hash && !known.has(hash)) throw refuse('image_unknown').at(path)
+    if (hash || !text) return hash || null
+    const shown = shownAt(picture)
+    if (shown && (await isSentBack(images, { text, hash: shown, width: pictureWidths[use] }))) return shown
+    return takePicture(images, { text, accountId, path })
+  }
+}
