@@ -52,6 +52,11 @@ export const registration = z.object({
 /** Parsed `registration`: normalised. */
 export type Registration = z.output<typeof registration>
 
+/** Parameters of a reset link, as the mail has them. */
+export const resetLink = z.object({ token: formLine, email: formLine })
+/** Parsed `resetLink`. */
+export type ResetLink = z.output<typeof resetLink>
+
 /** Password reset form; `token` and `email` come from the link in the mail. */
 export const passwordReset = z.object({
   token: formLine,
@@ -99,6 +104,14 @@ export const auth = {
     anyToken: true,
     body: passwordReset,
     reply: signIn,
+  }),
+  checkResetLink: endpoint('POST', '/api/auth/checkresetlink', {
+    summary: 'Годится ли ссылка из письма для смены пароля; ничего не меняет',
+    access: 'anyone',
+    rates: rates.checkResetLink,
+    anyToken: true,
+    body: resetLink,
+    reply: z.boolean(),
   }),
   refresh: endpoint('POST', '/api/auth/refreshtoken', {
     summary: 'Новая пара токенов',

@@ -100,6 +100,7 @@ export const rates = {
     email: { times: 10, seconds: day },
   },
   resetPassword: { address: { times: 100, seconds: minute } },
+  checkResetLink: { address: { times: 100, seconds: minute } },
   refresh: { address: { times: 300, seconds: minute } },
   /** Changes that need the current password, limited against guessing it. */
   provenChange: { account: { times: 10, seconds: minute } },

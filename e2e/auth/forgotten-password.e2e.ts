@@ -1,16 +1,9 @@
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { mailFilesIn, readMails, recipientsOf } from '../../server/testing/entry/mail-folder.ts'
 import { expect, test } from '../fixtures.ts'
 import { fillInLogin } from '../page-objects/auth.ts'
 import { seesOwnName } from '../page-objects/bar.ts'
+import { linkIn, mailsTo } from '../page-objects/mails.ts'
 import { login, register, signInAs } from '../page-objects/people.ts'
-
-/** Texts of the mails to an address. */
-async function mailsTo(email: string): Promise<string[]> {
-  const mails = await readMails(await mailFilesIn(join(process.env.SITE_DATA_DIR ?? '', 'outbox')))
-  return mails.filter((mail) => recipientsOf(mail).includes(email)).map(({ text }) => text ?? '')
-}
 
 /** Requests a link on the login page, and waits for the mail. */
 async function requestLink(page: Page, email: string): Promise<string> {
@@ -26,7 +19,7 @@ async function requestLink(page: Page, email: string): Promise<string> {
   await alert.getByRole('button', { name: 'Понятно' }).click()
   await expect.poll(() => mailsTo(email)).toHaveLength(1)
   const [text = ''] = await mailsTo(email)
-  return /https?:\S+/.exec(text)?.[0] ?? ''
+  return linkIn(text)
 }
 
 async function fillInNewPassword(page: Page, password: string): Promise<void> {
@@ -39,19 +32,38 @@ test('a reset link sets a new password once and signs the user in', async ({ pag
   const person = await register()
   const password = 'Новая-лодка-у-причала-5'
   const link = await requestLink(page, person.email)
-  await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'Изменение пароля' })).toBeVisible()
+  const other = await anotherVisitor()
+  for (const visitor of [page, other]) {
+    await visitor.goto(link)
+    await expect(visitor.getByRole('heading', { name: 'Изменение пароля' })).toBeVisible()
+  }
   await expect(page).toHaveURL('/Auth/ResetPassword')
   await fillInNewPassword(page, password)
   await page.waitForURL('/')
   await seesOwnName(page, person.fullName)
   await expect(login(person)).resolves.toMatchObject({ success: false })
 
-  const other = await anotherVisitor()
-  await other.goto(link)
   await fillInNewPassword(other, 'Чужая-лодка-у-причала-6')
   await expect(other.getByRole('alertdialog', { name: 'Что-то пошло не так :(' })).toContainText('Ссылка не подходит')
   await expect(login({ ...person, password })).resolves.toMatchObject({ success: true })
+})
+
+test('a used link says so before a password is typed, and leads to a new one', { tag: '@both' }, async ({ page }) => {
+  const person = await register()
+  const link = await requestLink(page, person.email)
+  await page.goto(link)
+  await fillInNewPassword(page, 'Новая-лодка-у-причала-5')
+  await page.waitForURL('/')
+
+  await page.goto(link)
+  await expect(page.getByRole('alert')).toContainText('она уже использована или устарела')
+  await expect(page.getByLabel(/^Новый пароль/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Получить новую ссылку' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Восстановление пароля' })
+  await expect(dialog.getByRole('textbox', { name: 'Электронная почта' })).toHaveValue(person.email)
+  await dialog.getByRole('button', { name: 'Подтвердить' }).click()
+  // The link, the notice of the new password, and the new link.
+  await expect.poll(() => mailsTo(person.email)).toHaveLength(3)
 })
 
 test('a new password ends the other sessions', { tag: '@desktop' }, async ({ page, anotherVisitor }) => {

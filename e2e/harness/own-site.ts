@@ -9,13 +9,13 @@ import { loggedErrors, startSite } from './running-site.ts'
 export async function withOwnSite(
   name: string,
   settings: Record<string, string>,
-  use: (url: string) => Promise<void>,
+  use: (url: string, dataDir: string) => Promise<void>,
 ): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), `kvizarium-${name}-`))
   try {
     const site = await startSite({ DATA_DIR: dataDir, SAMPLE_DATA: 'on', ...settings }, name)
     try {
-      await use(site.url)
+      await use(site.url, dataDir)
     } finally {
       await site.stop()
     }

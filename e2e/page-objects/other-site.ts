@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expect } from '../fixtures.ts'
 import { callApi } from './api.ts'
+import { linkIn, mailsTo } from './mails.ts'
 import { newPerson, type Person } from './people.ts'
 
 // API calls to a site of a test's own, at the address `at`.
@@ -18,6 +20,15 @@ export async function registerAt(at: string, person: Person = newPerson()): Prom
   const body = { ...person, confirmPassword: person.password }
   const { token } = await callApi<{ token: string }>('/api/auth/register', { body, at })
   return token
+}
+
+/** Requests a password reset and waits for its mail; returns the link. */
+export async function requestResetLinkAt(site: { url: string; dataDir: string; email: string }): Promise<string> {
+  const before = await mailsTo(site.email, site.dataDir)
+  await callApi('/api/auth/forgotpassword', { body: { email: site.email }, at: site.url })
+  const newMails = async () => (await mailsTo(site.email, site.dataDir)).slice(before.length)
+  await expect.poll(newMails).toHaveLength(1)
+  return linkIn((await newMails())[0] ?? '')
 }
 
 /** Signs a registered user in through the browser's storage, before the first page is opened. Returns the token. */

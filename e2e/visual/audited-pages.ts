@@ -1,9 +1,10 @@
-import { takeQuizAt } from '../page-objects/other-site.ts'
+import { requestResetLinkAt, takeQuizAt } from '../page-objects/other-site.ts'
+import type { StillSite } from './still-site.ts'
 
 /**
- * A page of the site: its address, or a function that returns one for the site at `at`, and whether it is opened signed in.
+ * A page of the site: its address, or a function that returns one, and whether it is opened signed in.
  */
-type AuditedPage = { path: string | ((at: string) => Promise<string>); isOwn?: boolean }
+type AuditedPage = { path: string | ((site: StillSite) => Promise<string>); isOwn?: boolean }
 
 /** Ids of the audited sample test of each kind: ids count from the oldest test. */
 const sample = { quiz: 48, personality: 38 }
@@ -16,13 +17,14 @@ export const auditedPages: Record<string, AuditedPage> = {
   autors: { path: '/autors' },
   'passing-quiz': { path: `/passing/${sample.quiz}` },
   'passing-personality': { path: `/passing/${sample.personality}` },
-  'result-quiz': { path: (at) => takeQuizAt(at, sample.quiz) },
-  'result-personality': { path: (at) => takeQuizAt(at, sample.personality) },
+  'result-quiz': { path: ({ url }) => takeQuizAt(url, sample.quiz) },
+  'result-personality': { path: ({ url }) => takeQuizAt(url, sample.personality) },
   'profile-other': { path: '/profile/2' },
   login: { path: '/login' },
   'login-modal': { path: '/login-modal' },
   register: { path: '/register' },
-  'reset-password': { path: '/Auth/ResetPassword?t=token&e=reader@mail.example' },
+  'reset-password': { path: requestResetLinkAt },
+  'reset-password-used-link': { path: '/Auth/ResetPassword?t=token&e=reader@mail.example' },
   'reset-password-without-link': { path: '/Auth/ResetPassword' },
   create: { path: '/create' },
   'create-as-guest': { path: '/create/quiz' },

@@ -34,7 +34,7 @@ for (const [name, { path, isOwn }] of Object.entries(auditedPages))
       if (isOwn) await signInAt(still.url, page, still.token)
       await fontsFirst(page)
       const shifts = await watchLayoutShifts(page)
-      await page.goto(typeof path === 'string' ? path : await path(still.url), { waitUntil: 'networkidle' })
+      await page.goto(typeof path === 'string' ? path : await path(still), { waitUntil: 'networkidle' })
       await expect(page.locator('h1')).toHaveCount(1)
       // Content of the signed-in user is added after hydration and moves the page.
       if (!isOwn) expect.soft(await shifts(), 'layout shifts').toEqual([])

@@ -45,6 +45,8 @@ export const accessTable = {
   'auth.forgotPassword': [yes, yes, yes, yes, yes, yes, yes, yes],
   'auth.resetPassword': [done, done, done, done, done, done, done, done],
   'auth.resetPassword, without a link': [refused, refused, refused, refused, refused, refused, refused, refused],
+  'auth.checkResetLink': [yes, yes, yes, yes, yes, yes, yes, yes],
+  'auth.checkResetLink, of an unknown link': [no, no, no, no, no, no, no, no],
   'auth.refresh': [ok, ok, ok, ok, ok, ok, ok, ok],
   'auth.logout': [unauthorized, nullReply, nullReply, nullReply, ended, nullReply, ended, ended],
   'auth.me': [nullReply, '200 {"id"', '200 {"id"', '200 {"id"', nullReply, '200 {"id"', nullReply, nullReply],

@@ -111,6 +111,8 @@ const inputs: Record<keyof typeof accessTable, () => Promise<Input>> = {
   'auth.resetPassword, without a link': async () => ({
     body: { token: unique(), email: user.user.email, ...newPassword },
   }),
+  'auth.checkResetLink': async () => ({ body: await aResetLink() }),
+  'auth.checkResetLink, of an unknown link': async () => ({ body: { token: unique(), email: user.user.email } }),
   'auth.refresh': async () => ({ body: await site.signIn(user.id) }),
   'auth.logout': nothing,
   'auth.me': nothing,

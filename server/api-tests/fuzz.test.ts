@@ -99,6 +99,7 @@ const knownOf: Record<string, KnownValues> = {
   },
   'auth.forgotPassword': { email: emails },
   'auth.resetPassword': { token: fc.constantFrom(...links), email: always(forgetful.user.email), ...newPassword },
+  'auth.checkResetLink': { token: fc.constantFrom(...links), email: always(forgetful.user.email) },
   'account.changeName': {
     fullName: fc.string({ unit: fc.constantFrom('а', 'я', ' ', '-'), minLength: 2, maxLength: 100 }),
   },

@@ -1,9 +1,13 @@
 import { pagePaths } from '@quiz/contract/paths.ts'
 import { accountTexts } from '@quiz/contract/texts/ru/account.ts'
 import { Link } from '@tanstack/react-router'
+import { ForgotPassword } from '#web/features/auth/ForgotPassword.tsx'
 import { ResetPasswordForm } from '#web/features/auth/ResetPasswordForm.tsx'
+import { useLinkRefusal } from '#web/features/auth/use-link-refusal.ts'
 import { useResetLink } from '#web/features/auth/use-reset-link.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 
 const texts = accountTexts.reset
 const unknown = { token: '', email: '' }
@@ -11,21 +15,42 @@ const unknown = { token: '', email: '' }
 /** The page of the reset link: sets a new password. */
 export function ResetPasswordPage() {
   const link = useResetLink()
+  const isRefused = useLinkRefusal(link)
   return (
     <div className="wrap page-body">
       <div className="reset-card">
         <h1>{texts.title}</h1>
-        {link === null ? (
-          <>
-            <p>{texts.noLink}</p>
-            <Link className={buttonClass({ kind: 'main', isWide: true, isTall: true })} to={pagePaths.login}>
-              {texts.toLogin}
-            </Link>
-          </>
-        ) : (
-          <ResetPasswordForm link={link ?? unknown} />
-        )}
+        {link === null && <NoLink />}
+        {link && isRefused && <RefusedLink email={link.email} />}
+        {link !== null && !isRefused && <ResetPasswordForm link={link ?? unknown} />}
       </div>
     </div>
   )
 }
+
+const NoLink = () => (
+  <>
+    <p>{texts.noLink}</p>
+    <Link className={buttonClass({ kind: 'main', isWide: true, isTall: true })} to={pagePaths.login}>
+      {texts.toLogin}
+    </Link>
+  </>
+)
+
+/** Tells that the link is used up, and offers a new one. */
+const RefusedLink = ({ email }: { email: string }) => (
+  <>
+    <div role="alert">
+      <FieldProblem>{texts.refusedLink}</FieldProblem>
+    </div>
+    <ForgotPassword
+      email={email}
+      renderButton={(open) => (
+        <Button kind="main" isWide isTall onPress={open}>
+          {texts.newLink}
+        </Button>
+      )}
+    />
+    <Link to={pagePaths.login}>{texts.toLogin}</Link>
+  </>
+)

@@ -7,7 +7,7 @@ import { findMe } from './auth.queries.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { login } from './login.ts'
 import { register } from './register.ts'
-import { resetPassword } from './reset-password.ts'
+import { isResetLinkActive, resetPassword } from './reset-password.ts'
 
 /** Registration, login, logout, password reset, and the signed-in person. */
 export function authRoutes(context: AppContext): void {
@@ -37,6 +37,8 @@ export function authRoutes(context: AppContext): void {
     if ('problems' in outcome) return { success: false, token: null, refreshToken: null, errors: outcome.problems }
     return { success: true, ...outcome, errors: [] }
   })
+
+  dispatcher.handle(auth.checkResetLink, ({ body }) => isResetLinkActive(context, body))
 
   dispatcher.handle(auth.refresh, async ({ body }) => {
     const pair = await sessions.rotate(body, clock())

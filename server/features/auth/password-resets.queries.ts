@@ -2,7 +2,7 @@ import { keyOf } from '#server/domain/key-of.ts'
 import type { Db } from '#server/platform/store/db.ts'
 
 /** A reset link, with the hash of its token. */
-export type ResetLink = { tokenHash: string; email: string; now: Date }
+type HashedLink = { tokenHash: string; email: string; now: Date }
 
 /** The account that may reset its password; not for banned people, nor for sample data, which has no passwords. */
 export const findResettable = (db: Db, email: string) =>
@@ -24,7 +24,7 @@ export const insertReset = (db: Db, reset: { tokenHash: string; userId: number |
 /**
  * The owner of a reset link, with the names that the password must not consist of; undefined when the link is invalid.
  */
-export const findResetOwner = (db: Db, { tokenHash, email, now }: ResetLink) =>
+export const findResetOwner = (db: Db, { tokenHash, email, now }: HashedLink) =>
   db
     .selectFrom('password_resets')
     .innerJoin('users', 'users.id', 'password_resets.user_id')

@@ -21,6 +21,7 @@ async function linkFor(address: string): Promise<{ token: string; email: string 
 }
 const reset = (link: { token: string; email: string }, newPassword = password, newPasswordConfirm = newPassword) =>
   site.call(auth.resetPassword, { body: { ...link, newPassword, newPasswordConfirm } })
+const isLinkActive = (link: { token: string; email: string }) => site.call(auth.checkResetLink, { body: link })
 const login = (secret: string) => site.call(auth.login, { body: { email, password: secret } })
 const isActive = (token: string | null) => site.call(auth.isAuthorised, {}, { token: token ?? '' })
 const refusedWith = (...errors: string[]) => ({ success: false, token: null, refreshToken: null, errors })
@@ -113,6 +114,52 @@ describe('a link', () => {
   test.each(['', 'invented', 'a'.repeat(43)])('that was invented («%s») is refused', async (token) => {
     await site.signUp({ email })
     expect(await reset({ token, email })).toEqual(wrongLink)
+  })
+})
+
+describe('a check of a link', () => {
+  test('accepts a link without using it up', async () => {
+    await site.signUp({ email })
+    const link = await linkFor(email)
+    expect([await isLinkActive(link), await isLinkActive({ ...link, email: email.toUpperCase() })]).toEqual([
+      true,
+      true,
+    ])
+    expect((await reset(link)).success).toBe(true)
+  })
+
+  test('refuses a link that was used', async () => {
+    await site.signUp({ email })
+    const link = await linkFor(email)
+    await reset(link)
+    expect(await isLinkActive(link)).toBe(false)
+  })
+
+  test('refuses a link while its owner is banned, and after an hour', async () => {
+    const { id } = await site.signUp({ email })
+    const link = await linkFor(email)
+    const setBan = (bannedAt: Date | null) =>
+      site.store.db.updateTable('users').set({ banned_at: bannedAt }).where('id', '=', id).execute()
+    await setBan(new Date())
+    expect(await isLinkActive(link)).toBe(false)
+    await setBan(null)
+    expect(await isLinkActive(link)).toBe(true)
+    site.clock.advance(3_600_000)
+    expect(await isLinkActive(link)).toBe(false)
+  })
+
+  test('answers the same for an invented token of a registered and of an unknown e-mail, and for the token of another', async () => {
+    await site.signUp({ email })
+    await site.signUp({ email: 'stepan@pochta.example' })
+    const { token } = await linkFor(email)
+    const links = [
+      { token: 'a'.repeat(43), email },
+      { token: 'a'.repeat(43), email: 'nikto@pochta.example' },
+      { token, email: 'stepan@pochta.example' },
+      { token, email: 'nikto@pochta.example' },
+      {},
+    ]
+    for (const body of links) expect(await site.call(auth.checkResetLink, { body })).toBe(false)
   })
 })
 

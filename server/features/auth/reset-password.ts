@@ -1,4 +1,4 @@
-import type { PasswordReset } from '@quiz/contract/auth.ts'
+import type { PasswordReset, ResetLink } from '@quiz/contract/auth.ts'
 import { accountTexts } from '@quiz/contract/texts/ru/account.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
@@ -12,6 +12,11 @@ import { consumeResets, findResetOwner } from './password-resets.queries.ts'
 import { rememberDevice, type SignInClient } from './remember-device.ts'
 
 const refused = { problems: [accountTexts.reset.wrongLink] }
+
+/** Whether a reset link is accepted now; leaves it as it is. */
+export async function isResetLinkActive({ store, clock }: AppContext, { token, email }: ResetLink): Promise<boolean> {
+  return (await findResetOwner(store.db, { tokenHash: hashSecret(token), email, now: clock() })) !== undefined
+}
 
 /** Sets the password of the owner of a reset link, ends all their sessions and opens one; or returns the problems. */
 export async function resetPassword(

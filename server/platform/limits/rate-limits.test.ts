@@ -29,6 +29,7 @@ const limits: Limit[] = [
   { endpoint: auth.forgotPassword, by: 'email', times: 10, seconds: day },
   { endpoint: auth.forgotPassword, by: 'address', times: 20, seconds: hour },
   { endpoint: auth.resetPassword, by: 'address', times: 100, seconds: minute },
+  { endpoint: auth.checkResetLink, by: 'address', times: 100, seconds: minute },
   { endpoint: auth.refresh, by: 'address', times: 300, seconds: minute, body: { token: '-', refreshToken: '-' } },
   { endpoint: account.changeEmail, by: 'account', times: 10, seconds: minute },
   { endpoint: account.changePassword, by: 'account', times: 10, seconds: minute },

@@ -1,5 +1,5 @@
 import { accountTexts } from '@quiz/contract/texts/ru/account.ts'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { TextButton } from '#web/ui/TextButton.tsx'
 
 const ForgotPasswordDialog = lazy(() =>
@@ -9,13 +9,19 @@ const AlertDialog = lazy(() => import('#web/ui/AlertDialog.tsx').then((module) =
 
 const texts = accountTexts.forgot
 
-/** The password reset: asks for the e-mail, then confirms that the message was sent. `email` is the initial value. */
-export function ForgotPassword({ email }: { email: string }) {
+type ForgotPasswordProps = {
+  /** The initial value of the field. */
+  email: string
+  renderButton?: (open: () => void) => ReactNode
+}
+
+/** The password reset: asks for the e-mail, then confirms that the message was sent. */
+export function ForgotPassword({ email, renderButton = renderTextButton }: ForgotPasswordProps) {
   const [step, setStep] = useState<'never' | 'asking' | 'sent' | 'closed'>('never')
   const close = () => setStep('closed')
   return (
     <>
-      <TextButton onClick={() => setStep('asking')}>{texts.link}</TextButton>
+      {renderButton(() => setStep('asking'))}
       {step !== 'never' && (
         <Suspense>
           <ForgotPasswordDialog
@@ -32,3 +38,5 @@ export function ForgotPassword({ email }: { email: string }) {
     </>
   )
 }
+
+const renderTextButton = (open: () => void) => <TextButton onClick={open}>{texts.link}</TextButton>

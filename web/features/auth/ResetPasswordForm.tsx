@@ -1,4 +1,4 @@
-import { auth } from '@quiz/contract/auth.ts'
+import { auth, type ResetLink } from '@quiz/contract/auth.ts'
 import { pagePaths } from '@quiz/contract/paths.ts'
 import { accountTexts } from '@quiz/contract/texts/ru/account.ts'
 import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
@@ -15,9 +15,6 @@ import { signIn } from './sign-in.ts'
 const texts = accountTexts.reset
 const empty = { newPassword: '', newPasswordConfirm: '' }
 
-/** The parameters of the reset link. */
-export type PasswordResetLink = { token: string; email: string }
-
 /** Missing values, by field; the server validates the rest. */
 const problemsOf = ({ newPassword, newPasswordConfirm }: typeof empty) => ({
   ...(newPassword === '' && { newPassword: passwordTexts.missing }),
@@ -25,7 +22,7 @@ const problemsOf = ({ newPassword, newPasswordConfirm }: typeof empty) => ({
 })
 
 /** The form of a password reset. On success the user is signed in, and the home page is loaded as a new document. */
-export function ResetPasswordForm({ link }: { link: PasswordResetLink }) {
+export function ResetPasswordForm({ link }: { link: ResetLink }) {
   const queryClient = useQueryClient()
   const [reasons, setReasons] = useState<string[]>([])
   const element = useRef<HTMLFormElement>(null)

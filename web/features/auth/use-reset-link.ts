@@ -1,15 +1,15 @@
+import type { ResetLink } from '@quiz/contract/auth.ts'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { PasswordResetLink } from './ResetPasswordForm.tsx'
 
 /**
  * The reset link of the page's address; null without one. The parameters are removed from the address at once, so that
  * neither it nor the history holds the token. Undefined on the server and during hydration when the address has a token,
  * so that the HTML never contains the token.
  */
-export function useResetLink(): PasswordResetLink | null | undefined {
+export function useResetLink(): ResetLink | null | undefined {
   const { history } = useRouter()
-  const [link, setLink] = useState<PasswordResetLink | null | undefined>(() =>
+  const [link, setLink] = useState<ResetLink | null | undefined>(() =>
     new URLSearchParams(history.location.search).has('t') ? undefined : null,
   )
   // The address bar is outside of React.
