@@ -25,8 +25,8 @@ export const pagePaths = {
 } as const
 
 /**
- * Query parameters that a page reads while it is rendered, by its path in lower case. Other parameters, such as campaign
- * marks, do not get a cache entry of their own.
+ * Query parameters that a page reads while it is rendered, by its path in lower case; a number in the path is `$id`. Other
+ * parameters, such as campaign marks, do not get a cache entry of their own.
  */
 export const pageQuery: ReadonlyMap<string, readonly string[]> = new Map([
   [pagePaths.allTests, ['search', 'subjectId', 'sort']],
@@ -35,6 +35,8 @@ export const pageQuery: ReadonlyMap<string, readonly string[]> = new Map([
   [pagePaths.register, ['from']],
   [pagePaths.loginModal, ['from']],
   [pagePaths.admin, ['tab', 'search']],
+  [pagePaths.profile, ['tab']],
+  [`${pagePaths.profile}/$id`, ['tab']],
 ])
 
 /** Query parameters of which a page reads only whether they are present: its HTML must not contain their values. */

@@ -1,4 +1,7 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { callApi } from '../page-objects/api.ts'
+import { fillInLogin } from '../page-objects/auth.ts'
 import { seesOwnName } from '../page-objects/bar.ts'
 import { login, register, signInAs } from '../page-objects/people.ts'
 import { makeQuiz, pictureFile, takeQuiz } from '../page-objects/quizzes.ts'
@@ -74,4 +77,37 @@ test('the account page changes the name, and ends another session', { tag: '@des
   await expect(page.getByText('Сеанс закончен')).toBeVisible()
   await other.goto('/agreement')
   await expect(other.getByRole('banner').getByRole('link', { name: 'Войти' })).toBeVisible()
+})
+
+test('the tab of a profile is in its address, which a reload, a shared link and going back keep', {
+  tag: '@both',
+}, async ({ page, anotherVisitor }) => {
+  const person = await register()
+  const liked = await makeQuiz()
+  await callApi('/api/test/like', { token: person.token, body: { testId: liked.id } })
+  const tabOf = (visitor: Page, name: string) => visitor.getByRole('tab', { name, selected: true })
+  await page.goto(`/profile/${person.id}`)
+  await expect(tabOf(page, 'Созданные тесты')).toBeVisible()
+  await page.getByRole('tab', { name: 'Понравившиеся' }).click()
+  await expect(page).toHaveURL(`/profile/${person.id}?tab=liked`)
+  await expect(page.getByRole('tabpanel').getByRole('link', { name: liked.title })).toBeVisible()
+  await page.reload()
+  const other = await anotherVisitor()
+  await other.goto(page.url())
+  for (const visitor of [page, other]) {
+    await expect(tabOf(visitor, 'Понравившиеся')).toBeVisible()
+    await expect(visitor.getByRole('tabpanel').getByRole('link', { name: liked.title })).toBeVisible()
+  }
+  await page.goBack()
+  await expect(page).toHaveURL(`/profile/${person.id}`)
+  await expect(tabOf(page, 'Созданные тесты')).toBeVisible()
+})
+
+test('a guest who signs in returns to the tab of the address', async ({ page }) => {
+  const person = await register()
+  await page.goto('/profile?tab=passed')
+  await page.waitForURL('/login?from=*')
+  await fillInLogin(page, person)
+  await page.waitForURL('/profile?tab=passed')
+  await expect(page.getByRole('tab', { name: 'Результаты тестов', selected: true })).toBeVisible()
 })

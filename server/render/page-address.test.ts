@@ -12,6 +12,8 @@ test.each([
   ['/all-test?search=', '/all-test'],
   ['/all-test?search=a&search=b', '/all-test?search=a'],
   ['/autors?search=a&sort=popular', '/autors?search=a'],
+  ['/Profile/7/?x=1&tab=liked', '/Profile/7/?tab=liked'],
+  ['/profile?tab=liked', '/profile?tab=liked'],
   ['/login?from=/create&t=secret', '/login?from=%2Fcreate'],
   ['/Auth/ResetPassword?e=a@b.example&t=secret', '/Auth/ResetPassword?t='],
   ['/Auth/ResetPassword?e=a@b.example', '/Auth/ResetPassword'],

@@ -11,7 +11,10 @@ export function pageAddress(url: string): string {
   if (at < 0) return url
   const path = url.slice(0, at)
   const given = new URLSearchParams(url.slice(at + 1))
-  const key = path.replace(/\/+$/, '').toLowerCase()
+  const key = path
+    .replace(/\/+$/, '')
+    .replace(/\/\d+$/, '/$id')
+    .toLowerCase()
   const read = (pageQuery.get(key) ?? []).flatMap((name) => {
     const value = given.get(name)
     return value ? [[name, value]] : []

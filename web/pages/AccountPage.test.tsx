@@ -63,12 +63,6 @@ const refused = (path: string, message: string) => ({
   errors: [{ path, message }],
 })
 
-test('a guest is redirected to the sign-in page with this page as the return path', async () => {
-  fakeApi({})
-  const { address } = await renderRoutes({ '/account': AccountPage, '/login': () => null }, { at: '/account' })
-  await waitFor(() => expect(address()).toBe('/login?from=%2Faccount'))
-})
-
 test('a changed name is saved and confirmed by a toast', async () => {
   const { part, bodiesOf } = await open({
     [account.changeName.path]: () => ({ reply: { ...own, fullName: 'Марина Орлова' } }),

@@ -1,11 +1,10 @@
 import type { OwnAccount } from '@quiz/contract/account.ts'
-import { pagePaths } from '@quiz/contract/paths.ts'
 import { accountTexts } from '@quiz/contract/texts/ru/account.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { accountQuery, sessionsQuery } from '#web/features/auth/account.api.ts'
 import { EmailForm } from '#web/features/auth/EmailForm.tsx'
+import { LoginRedirect } from '#web/features/auth/LoginRedirect.tsx'
 import { NameForm } from '#web/features/auth/NameForm.tsx'
 import { PasswordForm } from '#web/features/auth/PasswordForm.tsx'
 import { SessionList } from '#web/features/auth/SessionList.tsx'
@@ -19,7 +18,7 @@ const texts = accountTexts
 export function AccountPage() {
   const viewer = useViewer()
   const account = useQuery({ ...accountQuery, enabled: viewer.state === 'user' })
-  if (viewer.state === 'guest') return <Navigate to={pagePaths.login} search={{ from: pagePaths.account }} replace />
+  if (viewer.state === 'guest') return <LoginRedirect />
   return (
     <>
       <div className="wrap page-head">

@@ -1,9 +1,10 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { pagePaths } from '@quiz/contract/paths.ts'
 import { adminTexts } from '@quiz/contract/texts/ru/admin.ts'
-import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { BannedList, BinList } from '#web/features/admin/AdminLists.tsx'
 import { type AdminTab, adminTabs } from '#web/features/admin/admin.api.ts'
+import { LoginRedirect } from '#web/features/auth/LoginRedirect.tsx'
 import { useViewer } from '#web/lib/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -19,7 +20,7 @@ const lists = { bin: BinList, banned: BannedList } satisfies Record<AdminTab, un
 /** The administrators' page: deleted tests and banned people. A guest is redirected to the sign-in page. */
 export function AdminPage() {
   const viewer = useViewer()
-  if (viewer.state === 'guest') return <Navigate to={pagePaths.login} search={{ from: pagePaths.admin }} replace />
+  if (viewer.state === 'guest') return <LoginRedirect />
   return (
     <>
       <div className="wrap page-head">

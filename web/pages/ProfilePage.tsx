@@ -1,6 +1,6 @@
 import { pagePaths } from '@quiz/contract/paths.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { profileQuery } from '#web/features/profiles/profiles.api.ts'
 import { useViewer } from '#web/lib/session.ts'
 import { ForAdministrators, PersonTools } from '#web/pages/parts/ForAdministrators.tsx'
@@ -11,15 +11,18 @@ const route = getRouteApi('/profile/$id')
 /** The profile page of the user in the address. */
 export function ProfilePage() {
   const { id } = route.useParams()
+  const { tab } = route.useSearch()
   const { data: profile } = useSuspenseQuery(profileQuery(Number(id)))
   const viewer = useViewer()
-  const navigate = useNavigate()
+  const navigate = route.useNavigate()
   return (
     <>
       <ProfileContent
         key={profile.id}
         profile={profile}
         isOwn={viewer.state === 'user' && viewer.me.id === profile.id}
+        tab={tab}
+        onShowTab={(next) => navigate({ search: { tab: next }, resetScroll: false })}
       />
       <ForAdministrators notTo={profile.id}>
         <div className="wrap page-body">

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 
 /** One tab: its key and its label. */
 export type Tab<Key extends string = string> = { key: Key; label: string }
@@ -22,6 +22,10 @@ function tabIndexAfterKey(key: string, index: number, count: number): number | n
   return move === undefined ? null : (index + move + count) % count
 }
 
+/** The scroll position of a row that shows a tab in its middle. */
+const leftToCentre = (row: HTMLElement, tab: HTMLElement) =>
+  tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2
+
 /** A tab list and the panel of the selected tab; `children` gets the panel's attributes, `bar` may wrap the list. */
 export function Tabs<Key extends string>({
   label,
@@ -33,6 +37,11 @@ export function Tabs<Key extends string>({
 }: TabsProps<Key>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
+  // On a phone the row of an address with a tab may have scrolled it out of sight. The scroll position is outside of React.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>(`[id="${id}-${selected}"]`)
+    if (tab && list.current) list.current.scrollLeft = leftToCentre(list.current, tab)
+  }, [id, selected])
   const move = (event: KeyboardEvent) => {
     const next = tabIndexAfterKey(
       event.key,

@@ -3,12 +3,20 @@ import { profileTexts } from '@quiz/contract/texts/ru/profiles.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '#web/app/root-route.tsx'
 import { orNotFound, parseId } from '#web/app/routes/not-found.ts'
-import { profileQuery, tabQuery } from '#web/features/profiles/profiles.api.ts'
+import { type ProfileTab, profileQuery, profileTabs, tabQuery } from '#web/features/profiles/profiles.api.ts'
 import { pageHead } from '#web/lib/head.ts'
+
+type ProfileSearch = { tab?: ProfileTab | undefined }
+
+/** The tab of the address; none for the first, which needs no parameter. */
+const parseTab = ({ tab }: Record<string, unknown>): ProfileSearch => ({
+  tab: profileTabs.slice(1).find((key) => key === tab),
+})
 
 const myProfileRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/profile',
+  validateSearch: parseTab,
   head: ({ match: { context } }) =>
     pageHead(context.site, {
       title: profileTexts.mine,
@@ -23,15 +31,15 @@ const myProfileRoute = createRoute({
 const profileRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/profile/$id',
-  loader: async ({ context: { queryClient }, params }) => {
+  validateSearch: parseTab,
+  loaderDeps: ({ search: { tab = profileTabs[0] } }) => ({ tab }),
+  loader: async ({ context: { queryClient }, params, deps, cause }) => {
     const id = parseId(params.id)
-    const [profile] = await orNotFound(
-      Promise.all([
-        queryClient.ensureQueryData(profileQuery(id)),
-        queryClient.ensureInfiniteQueryData(tabQuery('created', id)),
-      ]),
-    )
-    return profile
+    const profile = queryClient.ensureQueryData(profileQuery(id))
+    // Another tab of the open profile is shown at once, and loads in its place.
+    if (cause === 'stay') return orNotFound(profile)
+    const list = queryClient.ensureInfiniteQueryData(tabQuery(deps.tab, id))
+    return (await orNotFound(Promise.all([profile, list])))[0]
   },
   head: ({ loaderData, match: { context, params } }) =>
     pageHead(context.site, {

@@ -3,10 +3,10 @@ import type { Profile } from '@quiz/contract/profiles.ts'
 import type { QuizCard } from '@quiz/contract/quizzes.ts'
 import { profileTexts } from '@quiz/contract/texts/ru/profiles.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { failureOf, type ListFailure } from '#web/lib/list-failure.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
-import { type ProfileTab, tabQuery } from './profiles.api.ts'
+import { type ProfileTab, profileTabs, tabQuery } from './profiles.api.ts'
 
 /** Renders a paged list of tests. */
 export type RenderList = (list: {
@@ -20,17 +20,19 @@ export type RenderList = (list: {
 type ProfileTabsProps = {
   profile: Profile
   isOwn: boolean
+  selected: ProfileTab
+  onSelect: (tab: ProfileTab) => void
   renderList: RenderList
   renderEmpty: (tab: ProfileTab) => ReactNode
   /** The control beside the tab of passed tests. */
   asideOfPassed: ReactNode
 }
 
-const tabs = (['created', 'passed', 'liked'] as const).map((key) => ({ key, label: profileTexts.tabs[key] }))
+const tabs = profileTabs.map((key) => ({ key, label: profileTexts.tabs[key] }))
 
 /** The tests that a user created, passed and liked. */
-export function ProfileTabs({ profile, isOwn, renderList, renderEmpty, asideOfPassed }: ProfileTabsProps) {
-  const [tab, setTab] = useState<ProfileTab>('created')
+export function ProfileTabs({ profile, isOwn, selected: tab, onSelect, ...render }: ProfileTabsProps) {
+  const { renderList, renderEmpty, asideOfPassed } = render
   const list = useInfiniteQuery(tabQuery(tab, profile.id))
   const quizzes = list.data?.pages.flatMap((page) => page.items) ?? []
   const isEmpty = list.isSuccess && quizzes.length === 0
@@ -41,7 +43,7 @@ export function ProfileTabs({ profile, isOwn, renderList, renderEmpty, asideOfPa
         label={profileTexts.tabList}
         tabs={tabs}
         selected={tab}
-        onSelect={setTab}
+        onSelect={onSelect}
         bar={(row) => (
           <div className="margin-col">
             {row}

@@ -6,8 +6,10 @@ import { call } from '#web/lib/call.ts'
 import { endpointInfiniteQuery, endpointQuery } from '#web/lib/endpoint-query.ts'
 import { meQuery } from '#web/lib/session.ts'
 
-/** The tabs of a profile page. */
-export type ProfileTab = 'created' | 'passed' | 'liked'
+/** The tabs of a profile page; the first is shown by default. */
+export const profileTabs = ['created', 'passed', 'liked'] as const
+/** One of `profileTabs`. */
+export type ProfileTab = (typeof profileTabs)[number]
 
 /** A user's profile. */
 export const profileQuery = (userId: number) => endpointQuery(profiles.get, { query: { profileId: String(userId) } })

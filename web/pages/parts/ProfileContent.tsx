@@ -5,20 +5,29 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ProfileTabs } from '#web/features/profiles/ProfileTabs.tsx'
 import { ProfileView } from '#web/features/profiles/ProfileView.tsx'
-import type { ProfileTab } from '#web/features/profiles/profiles.api.ts'
-import { useSaveProfile } from '#web/features/profiles/profiles.api.ts'
+import { type ProfileTab, profileTabs, useSaveProfile } from '#web/features/profiles/profiles.api.ts'
 import { QuizList } from '#web/features/quizzes/QuizList.tsx'
 import { LikableQuizCard } from '#web/pages/parts/LikableQuizCard.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 
+type ProfileContentProps = {
+  profile: Profile
+  isOwn: boolean
+  /** The tab of the address, and the navigation to another one; none is the first. */
+  tab: ProfileTab | undefined
+  onShowTab: (tab: ProfileTab | undefined) => unknown
+}
+
 /** The content of a profile page, the viewer's or another user's. */
-export const ProfileContent = ({ profile, isOwn }: { profile: Profile; isOwn: boolean }) => (
+export const ProfileContent = ({ profile, isOwn, tab = profileTabs[0], onShowTab }: ProfileContentProps) => (
   <ProfileView profile={profile} isOwn={isOwn}>
     <ProfileTabs
       profile={profile}
       isOwn={isOwn}
+      selected={tab}
+      onSelect={(key) => onShowTab(key === profileTabs[0] ? undefined : key)}
       renderList={(list) => (
         <QuizList {...list} renderCard={(quiz) => <LikableQuizCard key={quiz.userResultId ?? quiz.id} quiz={quiz} />} />
       )}

@@ -1,0 +1,11 @@
+import { pagePaths } from '@quiz/contract/paths.ts'
+import { Navigate, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+
+/** Redirects a guest to the sign-in page, which leads back to this address with its query. */
+export function LoginRedirect() {
+  const router = useRouter()
+  // The address changes while the redirect runs.
+  const [from] = useState(() => router.latestLocation.href)
+  return <Navigate to={pagePaths.login} search={{ from }} replace />
+}
