@@ -98,10 +98,20 @@ export const seesBands = (page: Page, bands: readonly string[]): Promise<void> =
 /** Presses «Создать тест». */
 export const pressCreate = (page: Page): Promise<void> => page.getByRole('button', { name: 'Создать тест' }).click()
 
-/** Presses «Создать тест» and waits for the new test. */
-export async function create(page: Page): Promise<void> {
+/** Presses «Создать тест» and waits for the dialog over the new test. */
+export async function publish(page: Page): Promise<Locator> {
   await pressCreate(page)
   await page.waitForURL(/\/passing\/\d+$/)
+  const dialog = page.getByRole('dialog', { name: 'Тест опубликован' })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+/** Presses «Создать тест» and opens the new test for taking. */
+export async function create(page: Page): Promise<void> {
+  const dialog = await publish(page)
+  await dialog.getByRole('button', { name: 'Пройти самому' }).click()
+  await expect(dialog).toBeHidden()
 }
 
 /** Titles of the drafts in the browser's storage. */

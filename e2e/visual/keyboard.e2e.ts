@@ -75,6 +75,7 @@ async function makeByKeys(page: Page, title: string): Promise<void> {
   await addResultsByKeys(page)
   await press(page, page.getByRole('button', { name: 'Создать тест' }))
   await page.waitForURL(/\/passing\/\d+$/)
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Пройти самому' }))
 }
 
 test('the main journey works with the keyboard alone', { tag: '@desktop' }, async ({ page }) => {

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { quizQuery } from '#web/features/quizzes/quizzes.api.ts'
 import { Taking } from '#web/features/taking/Taking.tsx'
 import { ForAdministrators, QuizTools } from '#web/pages/parts/ForAdministrators.tsx'
+import { Published } from '#web/pages/parts/Published.tsx'
 import { QuizAuthorLink } from '#web/pages/parts/QuizAuthorLink.tsx'
 
 const route = getRouteApi('/passing/$id')
@@ -30,6 +31,7 @@ export function PassingPage() {
   return (
     <div className="play-page" data-subject={subjectKey(quiz.subjectName)}>
       <Taking key={`${quiz.id} ${restartCount}`} quiz={quiz} onFinished={showResult} onRestart={restart} />
+      <Published quiz={quiz} />
       <div className="wrap play-foot">
         <QuizAuthorLink quiz={quiz} />
         <ForAdministrators>

@@ -1,5 +1,6 @@
 import { resultTexts } from '@quiz/contract/texts/ru/results.ts'
 import { useState } from 'react'
+import { shareLink } from '#web/lib/share-link.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { ButtonKind } from '#web/ui/button-class.ts'
 import { Field } from '#web/ui/Field.tsx'
@@ -13,7 +14,7 @@ export function ShareButton({ path, title, kind }: ShareButtonProps) {
   const [shown, setShown] = useState<string | null>(null)
   const share = async () => {
     const url = new URL(path, location.href).href
-    const outcome = await handOver({ title, url })
+    const outcome = await shareLink({ title, url })
     if (outcome === 'copied') showToast({ text: resultTexts.copied })
     setShown(outcome === 'refused' ? url : null)
   }
@@ -32,21 +33,3 @@ export function ShareButton({ path, title, kind }: ShareButtonProps) {
 }
 
 const selectAll = (event: { currentTarget: HTMLInputElement }) => event.currentTarget.select()
-
-async function handOver({ title, url }: { title: string; url: string }): Promise<'shared' | 'copied' | 'refused'> {
-  if (typeof navigator.share === 'function') {
-    try {
-      await navigator.share({ title, url })
-      return 'shared'
-    } catch (error) {
-      // `AbortError` means that the user closed the share sheet; after any other error the address is copied.
-      if (error instanceof DOMException && error.name === 'AbortError') return 'shared'
-    }
-  }
-  try {
-    await navigator.clipboard.writeText(url)
-    return 'copied'
-  } catch {
-    return 'refused'
-  }
-}

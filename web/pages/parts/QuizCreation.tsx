@@ -12,7 +12,7 @@ export function QuizCreation({ kind }: { kind: QuizKind }) {
   const show = (quizId: number) => {
     // Lists and counters are stale after a test is created; they are refetched when they are next shown.
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me', refetchType: 'none' })
-    return navigate({ to: '/passing/$id', params: { id: String(quizId) }, replace: true })
+    return navigate({ to: '/passing/$id', params: { id: String(quizId) }, replace: true, state: { isPublished: true } })
   }
   return <EditorPage kind={kind} subjects={subjects} onCreated={show} />
 }
