@@ -29,7 +29,7 @@ export const pagePaths = {
  * parameters, such as campaign marks, do not get a cache entry of their own.
  */
 export const pageQuery: ReadonlyMap<string, readonly string[]> = new Map([
-  [pagePaths.allTests, ['search', 'subjectId', 'sort']],
+  [pagePaths.allTests, ['search', 'subjectId', 'kind', 'sort']],
   [pagePaths.authors, ['search']],
   [pagePaths.login, ['from']],
   [pagePaths.register, ['from']],

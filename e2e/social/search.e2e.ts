@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { unique } from '../page-objects/people.ts'
-import { aQuiz, makeQuiz } from '../page-objects/quizzes.ts'
+import { aPersonalityTest, aQuiz, makeQuiz } from '../page-objects/quizzes.ts'
 
 const cards = (page: Page) => page.getByRole('main').locator('.cards')
 
@@ -54,6 +54,32 @@ test('«Показать ещё» adds cards, a search starts at the first page,
   const found = await cards(page).getByRole('link').allTextContents()
   await page.reload()
   await expect(cards(page).getByRole('link')).toHaveText(found)
+})
+
+test('the list of tests is filtered by kind, which its address keeps, with two selects side by side', {
+  tag: '@both',
+}, async ({ page }) => {
+  const mark = unique()
+  const quiz = await makeQuiz(aQuiz({ title: `Штиль ${mark} А` }))
+  const personality = await makeQuiz(aPersonalityTest({ title: `Штиль ${mark} Б` }))
+  await page.goto(`/all-test?search=${encodeURIComponent(`Штиль ${mark}`)}`)
+  await expect(cards(page).getByRole('link')).toHaveCount(2)
+  const kinds = page.getByRole('radiogroup', { name: 'Вид' })
+  await kinds.getByText('О себе').click()
+  await expect(page).toHaveURL(/kind=personality/)
+  await expect(cards(page).getByRole('link')).toHaveText([personality.title])
+  await page.reload()
+  await expect(kinds.getByRole('radio', { name: 'О себе' })).toBeChecked()
+  await expect(cards(page).getByRole('link')).toHaveText([personality.title])
+  await kinds.getByText('Викторины').click()
+  await expect(cards(page).getByRole('link')).toHaveText([quiz.title])
+  await page.goBack()
+  await expect(cards(page).getByRole('link')).toHaveText([personality.title])
+  const tops = await page
+    .locator('.filters select')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  expect(tops).toHaveLength(2)
+  expect(tops[0]).toBe(tops[1])
 })
 
 test('the search of authors finds a name', async ({ page }) => {

@@ -86,3 +86,14 @@ test('the pause button stops the news', { tag: '@desktop' }, async ({ page }) =>
   await page.getByRole('heading', { level: 1 }).click()
   await expect.poll(state).toContain('running')
 })
+
+test('«Начать со случайного» opens a test, and a subject its list', { tag: '@both' }, async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Начать со случайного' }).click()
+  await page.waitForURL(/\/passing\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goBack()
+  await page.getByRole('navigation', { name: 'Категории' }).getByRole('link', { name: 'Музыка' }).click()
+  await expect(page).toHaveURL(/\/all-test\?subjectId=\d+$/)
+  await expect(page.getByRole('combobox', { name: 'Категория' }).locator('option:checked')).toHaveText('Музыка')
+})

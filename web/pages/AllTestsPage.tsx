@@ -38,7 +38,11 @@ export function AllTestsPage() {
       <section className="wrap section" aria-label={quizTexts.list}>
         <h2 className="vh">{quizTexts.list}</h2>
         {list.isSuccess && quizzes.length === 0 ? (
-          <EmptyQuizList search={filter.search} onShowAll={() => changeFilter({ search: '', subjectId: null })} />
+          <EmptyQuizList
+            search={filter.search}
+            isFiltered={filter.subjectId !== null || filter.kind !== null}
+            onShowAll={() => changeFilter({ search: '', subjectId: null, kind: null })}
+          />
         ) : (
           <QuizList
             quizzes={quizzes}

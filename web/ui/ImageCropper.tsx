@@ -6,10 +6,13 @@ import { Button } from '#web/ui/Button.tsx'
 import { smallestSide, startingCrop } from '#web/ui/crop-geometry.ts'
 import { cropPicture } from '#web/ui/crop-picture.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { RatioChoice } from '#web/ui/RatioChoice.tsx'
+import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
 import '#web/styles/crop.css'
 
 ReactCrop.nudgeStep = cropper.keyboardStep
+
+const names = ['1:1', '5:3', '16:9']
+const ratioOptions = cropper.ratios.map((value, index) => ({ value: value as number, label: names[index] ?? '' }))
 
 /** Properties of `ImageCropper`: `src` is any address of the same origin, `data:` or `blob:`; `onCropped` gets a PNG (or WebP, JPEG above 1.5 MB) of 256 to 1280 px. */
 export type ImageCropperProps = {
@@ -51,7 +54,9 @@ export function ImageCropper({ src, isOpen, onClose, onCropped, ratios = cropper
         </>
       }
     >
-      {ratios.length > 1 && <RatioChoice label={pictureTexts.ratio} ratio={ratio} onChange={frame} />}
+      {ratios.length > 1 && (
+        <SegmentedChoice label={pictureTexts.ratio} options={ratioOptions} value={ratio} onChange={frame} />
+      )}
       <div className="crop">
         <ReactCrop
           {...(crop ? { crop } : {})}

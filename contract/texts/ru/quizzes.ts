@@ -1,9 +1,17 @@
-import { grouped } from '@quiz/contract/texts/ru/plural.ts'
+import type { QuizKind } from '@quiz/contract/quizzes.ts'
+import { counted, grouped, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
+
+const questions: PluralForms = { one: 'вопрос', few: 'вопроса', many: 'вопросов' }
+/** One test of a kind, on its card. */
+const kindNames = { quiz: 'Викторина', personality: 'О\u00a0себе' } satisfies Record<QuizKind, string>
 
 /** Texts of test cards and of the list of all tests. */
 export const quizTexts = {
   passes: (count: number) => `Прохождений: ${grouped(count)}`,
+  /** Kind and length: «Викторина · 7 вопросов». */
+  facts: (kind: QuizKind, count: number) => [kindNames[kind], counted(count, questions)],
   ownScore: (percent: number) => `Ваш результат: ${percent} %`,
+  bestScore: (percent: number) => `Вы\u00a0прошли: ${percent} %`,
   allTests: 'Проходите тесты онлайн',
   allTestsLead: 'Викторины и\u00a0тесты, которые придумали вы\u00a0сами. Без регистрации, ответ сразу.',
   list: 'Список тестов',
@@ -12,9 +20,16 @@ export const quizTexts = {
   searchTitle: (search: string) => `«${search}» — поиск тестов`,
   subject: 'Категория',
   everySubject: 'Все категории',
+  kind: 'Вид',
+  kinds: { every: 'Все', quiz: 'Викторины', personality: 'О\u00a0себе' },
   order: 'Порядок',
   orders: { new: 'Сначала новые', popular: 'Сначала популярные' },
   empty: { title: 'Пока нет тестов', text: 'Создайте первый — и\u00a0он появится здесь.', action: 'Создать тест' },
+  noneSuch: {
+    title: 'Таких тестов пока нет',
+    text: 'Посмотрите другие\u00a0— или создайте такой сами.',
+    create: 'Создать тест',
+  },
   nothingFound: {
     title: 'Ничего не\u00a0нашлось',
     text: (search: string) => `По\u00a0запросу «${search}» тестов нет. Попробуйте другое слово.`,

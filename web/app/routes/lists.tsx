@@ -35,9 +35,10 @@ const allTestsRoute = createRoute({
   validateSearch: (search: Partial<QuizListFilter> & SearchSchemaInput): QuizListFilter => ({
     search: parseSearchText(search.search),
     subjectId: Number.isSafeInteger(search.subjectId) && Number(search.subjectId) > 0 ? Number(search.subjectId) : null,
+    kind: search.kind === 'quiz' || search.kind === 'personality' ? search.kind : null,
     sort: search.sort === 'popular' ? 'popular' : null,
   }),
-  search: { middlewares: [stripSearchParams({ search: '', subjectId: null, sort: null })] },
+  search: { middlewares: [stripSearchParams({ search: '', subjectId: null, kind: null, sort: null })] },
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
     const [list] = await Promise.all([

@@ -1,4 +1,5 @@
 import { homeTexts } from '@quiz/contract/texts/ru/home.ts'
+import { RandomTestButton } from './RandomTestButton.tsx'
 
 const { headline, lead } = homeTexts
 
@@ -14,10 +15,13 @@ export const Hero = () => (
         <img className="pill" src="/art/pill-chess.webp" alt="" width="155" height="78" /> {headline.after}
       </span>
     </h1>
-    <p>
-      {lead[0]}
-      <br />
-      {lead[1]}
-    </p>
+    <div className="hero-lead">
+      <p>
+        {lead[0]}
+        <br />
+        {lead[1]}
+      </p>
+      <RandomTestButton />
+    </div>
   </section>
 )

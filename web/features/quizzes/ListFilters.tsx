@@ -1,6 +1,7 @@
 import type { Subject } from '@quiz/contract/subjects.ts'
 import { quizTexts } from '@quiz/contract/texts/ru/quizzes.ts'
 import { Field } from '#web/ui/Field.tsx'
+import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import type { QuizListFilter } from './quizzes.api.ts'
 
@@ -10,7 +11,9 @@ type ListFiltersProps = {
   onChange: (change: Partial<QuizListFilter>) => void
 }
 
-/** The filters of the test list: subject and order. */
+const kindOptions = Object.entries(quizTexts.kinds).map(([value, label]) => ({ value, label }))
+
+/** The filters of the test list: kind, subject and order. */
 export function ListFilters({ subjects, filter, onChange }: ListFiltersProps) {
   const subjectOptions = [
     { value: '', label: quizTexts.everySubject },
@@ -19,6 +22,12 @@ export function ListFilters({ subjects, filter, onChange }: ListFiltersProps) {
   const orderOptions = Object.entries(quizTexts.orders).map(([value, label]) => ({ value, label }))
   return (
     <div className="filters">
+      <SegmentedChoice
+        label={quizTexts.kind}
+        options={kindOptions}
+        value={filter.kind ?? 'every'}
+        onChange={(value) => onChange({ kind: value === 'quiz' || value === 'personality' ? value : null })}
+      />
       <Field label={quizTexts.subject} isLabelHidden>
         {(control) => (
           <Select

@@ -19,3 +19,16 @@ test('the card of a passed test shows the score and links to the result', async 
   expect(screen.getByRole('link').getAttribute('href')).toBe('/result/a3bb189e-8bf9-4a51-8a4c-1f6a4c1b9d11')
   expect(screen.getByText('Ваш результат: 0 %')).toBeTruthy()
 })
+
+test('a card says kind and length, and the best score of a viewer who took the quiz', async () => {
+  await show({ id: 5, questionsCount: 7, bestScorePercentage: 86 })
+  expect(screen.getByText(/^Вы\sпрошли: 86 %$/)).toBeTruthy()
+  expect(screen.getByText('Викторина')).toBeTruthy()
+  expect(screen.getByText(/7\sвопросов/)).toBeTruthy()
+})
+
+test('a card of a personality test is about its taker', async () => {
+  await show({ id: 5, testTypeId: 2, questionsCount: 1 })
+  expect(screen.getByText(/^О\sсебе$/)).toBeTruthy()
+  expect(screen.getByText(/1\sвопрос$/)).toBeTruthy()
+})

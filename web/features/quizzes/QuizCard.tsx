@@ -1,10 +1,11 @@
-import type { QuizCard as Quiz } from '@quiz/contract/quizzes.ts'
+import { type QuizCard as Quiz, testTypeId } from '@quiz/contract/quizzes.ts'
 import { subjectKey } from '@quiz/contract/subjects.ts'
 import { quizTexts } from '@quiz/contract/texts/ru/quizzes.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { DottedLine } from '#web/ui/DottedLine.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 
 type QuizCardProps = {
@@ -42,21 +43,33 @@ export function QuizCard({ quiz, like, corner, isEager = false, isInCarousel = f
       title={<QuizLink quiz={quiz} />}
       text={
         <>
-          {quiz.userScorePercentage !== undefined && (
-            <b className="card-score">{quizTexts.ownScore(quiz.userScorePercentage)}</b>
-          )}
+          <ViewersScore quiz={quiz} />
           {quiz.description}
         </>
       }
       foot={
         <>
-          <span className="num">{quizTexts.passes(quiz.usesCount)}</span>
+          <div className="num">
+            <DottedLine
+              facts={quizTexts.facts(
+                quiz.testTypeId === testTypeId.personality ? 'personality' : 'quiz',
+                quiz.questionsCount,
+              )}
+            />
+            <p>{quizTexts.passes(quiz.usesCount)}</p>
+          </div>
           {like}
         </>
       }
       corner={corner}
     />
   )
+}
+
+/** The score of the attempt that the card links to, or else of the viewer's best one. */
+function ViewersScore({ quiz: { userScorePercentage: own, bestScorePercentage: best } }: { quiz: Quiz }) {
+  const score = own !== undefined ? quizTexts.ownScore(own) : best !== undefined && quizTexts.bestScore(best)
+  return score && <b className="card-score">{score}</b>
 }
 
 const QuizLink = ({ quiz }: { quiz: Quiz }) =>

@@ -1,14 +1,27 @@
 import { pageSizes } from '@quiz/contract/limits.ts'
-import { type QuizCard, quizzes } from '@quiz/contract/quizzes.ts'
+import { type QuizCard, type QuizKind, quizzes, testTypeId } from '@quiz/contract/quizzes.ts'
 import { subjects } from '@quiz/contract/subjects.ts'
 import { endpointInfiniteQuery, endpointQuery } from '#web/lib/endpoint-query.ts'
 
 /** The filter of the list of all tests; it is the search of the page's address. */
-export type QuizListFilter = { search: string; subjectId: number | null; sort: 'new' | 'popular' | null }
+export type QuizListFilter = {
+  search: string
+  subjectId: number | null
+  kind: QuizKind | null
+  sort: 'new' | 'popular' | null
+}
 
 /** The list of all tests, page by page. */
-export const allTestsQuery = ({ search, subjectId, sort }: QuizListFilter) =>
-  endpointInfiniteQuery(quizzes.list, { body: { searchString: search, subjectId, sort, pageSize: pageSizes.allTests } })
+export const allTestsQuery = ({ search, subjectId, kind, sort }: QuizListFilter) =>
+  endpointInfiniteQuery(quizzes.list, {
+    body: {
+      searchString: search,
+      subjectId,
+      testTypeId: kind && testTypeId[kind],
+      sort,
+      pageSize: pageSizes.allTests,
+    },
+  })
 
 /** The list of tests on the home page. */
 export const homeTestsQuery = (search: string) =>

@@ -8,38 +8,51 @@ import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 
-/** The empty state of a list of tests: no matches, or no tests yet. */
-export function EmptyQuizList({ search, onShowAll }: { search: string; onShowAll: () => void }) {
-  const { empty, nothingFound } = quizTexts
-  if (!search) {
-    const create = (
-      <Link className={buttonClass({ kind: 'main' })} to={pagePaths.create}>
-        {empty.action}
-      </Link>
-    )
+type EmptyQuizListProps = { search: string; isFiltered?: boolean; onShowAll: () => void }
+
+/** The empty state of a list of tests: no matches of the search or of the filters, or no tests yet. */
+export function EmptyQuizList({ search, isFiltered = false, onShowAll }: EmptyQuizListProps) {
+  const { empty, nothingFound, noneSuch } = quizTexts
+  if (!search && !isFiltered) {
     return (
       <EmptyState
         art={<img src="/art/state-pencils.webp" width="176" height="176" alt="" />}
         title={empty.title}
-        action={create}
+        action={<CreateLink>{empty.action}</CreateLink>}
       >
         {empty.text}
       </EmptyState>
     )
   }
+  const showAll = <Button onPress={onShowAll}>{nothingFound.action}</Button>
   return (
     <>
       <EmptyState
         art={<img src="/art/state-maze.webp" width="176" height="176" alt="" />}
-        title={nothingFound.title}
-        action={<Button onPress={onShowAll}>{nothingFound.action}</Button>}
+        title={search ? nothingFound.title : noneSuch.title}
+        action={
+          search ? (
+            showAll
+          ) : (
+            <div className="acts">
+              {showAll}
+              <CreateLink>{noneSuch.create}</CreateLink>
+            </div>
+          )
+        }
       >
-        {nothingFound.text(search)}
+        {search ? nothingFound.text(search) : noneSuch.text}
       </EmptyState>
       <PopularTests />
     </>
   )
 }
+
+const CreateLink = ({ children }: { children: string }) => (
+  <Link className={buttonClass({ kind: 'main' })} to={pagePaths.create}>
+    {children}
+  </Link>
+)
 
 /** Four popular tests to go on with. */
 function PopularTests() {
