@@ -20,6 +20,9 @@ test('a user edits their description and avatar, and others see both', async ({ 
   await page.getByText('Выберите картинку или перетащите её сюда').click()
   await (await chooser).setFiles(pictureFile('note.png'))
   const cropper = page.getByRole('dialog', { name: 'Редактирование изображения' })
+  await expect(cropper.getByRole('button', { name: 'Подтвердить' })).toBeEnabled()
+  // An avatar is square: there is no aspect ratio to choose.
+  await expect(cropper.getByRole('radio')).toHaveCount(0)
   await cropper.getByRole('button', { name: 'Подтвердить' }).click()
   await page.getByRole('dialog', { name: 'Изменить фото' }).getByRole('button', { name: 'Применить' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -8,6 +8,7 @@ import { Footer } from '#web/app/shell/Footer.tsx'
 import { accessToken, refreshToken, storeTokens } from '#web/lib/tokens.ts'
 import { fakeApi } from '#web/testing/fake-api.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
+import { iconShapes } from '#web/ui/icon-shapes.ts'
 
 const marina = { id: 7, fullName: 'Марина Лебедева', userName: 'marina', avatar: null, isAdmin: false }
 const known = {
@@ -107,4 +108,11 @@ test('the bar is small when the page is scrolled past 50 px', async () => {
   expect(bar.className).toBe('bar')
   scrollTo(51)
   expect(bar.className).toBe('bar is-small')
+})
+
+test('the link to the authors in the phone menu has people as its icon', async () => {
+  fakeApi({})
+  await open()
+  const link = screen.getAllByRole('link', { name: 'Авторы', hidden: true }).find((one) => one.querySelector('svg'))
+  expect(link?.querySelector('path')?.getAttribute('d')).toBe(iconShapes.users.line)
 })

@@ -1,0 +1,189 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { newPerson, register, signInAs } from '../page-objects/people.ts'
+import { makeQuiz, takeQuiz } from '../page-objects/quizzes.ts'
+
+const boxOf = async (one: Locator) => (await one.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+const leftOf = async (one: Locator) => Math.round((await boxOf(one)).x)
+
+/** The words of an element that are broken between lines. */
+const brokenWords = (one: Locator) =>
+  one.evaluate((element) => {
+    const text = element.firstChild
+    if (!text) return ['no text']
+    const linesOf = (from: number, to: number) => {
+      const range = document.createRange()
+      range.setStart(text, from)
+      range.setEnd(text, to)
+      return range.getClientRects().length
+    }
+    return [...(text.textContent ?? '').matchAll(/[\p{L}]+/gu)]
+      .filter(({ index, 0: word }) => linesOf(index, index + word.length) > 1)
+      .map(([word]) => word)
+  })
+
+test('the cards of a list begin where its heading does', async ({ page }) => {
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/all-test')
+    const heading = await leftOf(page.getByRole('heading', { level: 1 }))
+    expect(await leftOf(page.locator('.cards .card').first()), `at ${width} px`).toBe(heading)
+  }
+})
+
+test('a line of facts neither begins nor ends with a dot at 320 px', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 740 })
+  await page.goto('/')
+  await expect(page.locator('.ranks .dotted').first()).toBeVisible()
+  const shown = await page.locator('.dotted').evaluateAll((lines) =>
+    lines.flatMap((line) =>
+      [...line.querySelectorAll('.dotted-dot')].map((dot) => {
+        const fact = dot.parentElement?.getBoundingClientRect()
+        const previous = dot.parentElement?.previousElementSibling?.getBoundingClientRect()
+        const isFirstOfLine = fact?.top !== previous?.top
+        // A clipped dot is left of the box of its line.
+        const isClipped = dot.getBoundingClientRect().right <= line.getBoundingClientRect().left + 1
+        return { text: line.textContent, isFirstOfLine, isClipped }
+      }),
+    ),
+  )
+  expect(shown.length).toBeGreaterThan(0)
+  expect(shown.filter(({ isFirstOfLine, isClipped }) => isFirstOfLine !== isClipped)).toEqual([])
+})
+
+test('a long word of a name stands on one line', async ({ page }) => {
+  const person = await register(newPerson('Константинопольский Афанасий'))
+  await makeQuiz(undefined, person)
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto(`/autors?search=${encodeURIComponent(person.fullName)}`)
+    expect(await brokenWords(page.locator('.author-name').first()), `card at ${width} px`).toEqual([])
+    await page.goto(`/profile/${person.id}`)
+    expect(await brokenWords(page.getByRole('heading', { level: 1 })), `profile at ${width} px`).toEqual([])
+  }
+})
+
+test('the counters of a newcomer are aligned and their zeros quiet', { tag: '@both' }, async ({ page }) => {
+  const { id } = await register()
+  await page.goto(`/profile/${id}`)
+  const counters = page.locator('.counters dd')
+  await expect(counters).toHaveText(['0', '0', '0', '0'])
+  const looks = await counters.evaluateAll((all) =>
+    all.map((one) => {
+      const { color, fontWeight } = getComputedStyle(one)
+      const label = one.parentElement?.querySelector('dt')
+      return { color, fontWeight, isAligned: label?.getBoundingClientRect().left === one.getBoundingClientRect().left }
+    }),
+  )
+  const soft = await page
+    .locator('.counters dt')
+    .first()
+    .evaluate((label) => getComputedStyle(label).color)
+  for (const look of looks) expect(look).toEqual({ color: soft, fontWeight: '500', isAligned: true })
+})
+
+test('the invitation to create a test is not under the editor, the account and the 404 page', async ({
+  page,
+  allowRefused,
+}) => {
+  allowRefused('/404')
+  const invitation = page.getByRole('contentinfo').getByRole('link', { name: 'Создать тест' })
+  await signInAs(page, await register())
+  await page.goto('/agreement')
+  await expect(invitation).toBeVisible()
+  for (const address of ['/create/quiz', '/account', '/404']) {
+    await page.goto(address)
+    await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible()
+    await expect(invitation, address).toBeHidden()
+  }
+})
+
+async function openConfirmation(page: Page): Promise<Locator> {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Забыли пароль?' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: 'Подтвердить' })).toBeVisible()
+  return dialog
+}
+
+test(
+  'on a phone the main button of a dialog stands above «Отмена», on a desktop at its right',
+  { tag: '@both' },
+  async ({ page }, { project }) => {
+    const dialog = await openConfirmation(page)
+    const [main, cancel] = [
+      await boxOf(dialog.getByRole('button', { name: 'Подтвердить' })),
+      await boxOf(dialog.getByRole('button', { name: 'Отмена' })),
+    ]
+    if (project.name === 'phone') expect(main.y + main.height).toBeLessThanOrEqual(cancel.y)
+    else expect(main.x).toBeGreaterThanOrEqual(cancel.x + cancel.width)
+  },
+)
+
+test('a message lies over none of the buttons that it speaks of', { tag: '@both' }, async ({ page }) => {
+  const person = await register()
+  const quiz = await makeQuiz()
+  await signInAs(page, person)
+  await page.goto(`/result/${await takeQuiz(quiz.id, undefined, person.token)}`)
+  // Without a share sheet the link is copied, and a message says so.
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'share', { configurable: true, value: undefined })
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async () => undefined } })
+  })
+  const share = page.getByRole('button', { name: 'Поделиться' })
+  await share.click()
+  const message = page.getByRole('region', { name: 'Сообщения' }).locator('.notice')
+  await expect(message).toContainText('Ссылка скопирована')
+  await message.evaluate((one) => Promise.all(one.getAnimations().map(({ finished }) => finished)))
+  const [notice, ...buttons] = [await boxOf(message), await boxOf(share)]
+  for (const button of buttons)
+    expect(button.y >= notice.y + notice.height || button.y + button.height <= notice.y).toBe(true)
+})
+
+test('on a phone the covers are 5:3 and nine authors stand in three rows', async ({ page }) => {
+  await page.goto('/')
+  const cover = await boxOf(page.locator('.cards .card-cover').first())
+  expect(cover.width / cover.height).toBeCloseTo(5 / 3, 1)
+  const authors = page.locator('.ranks .rank')
+  await expect(authors).toHaveCount(9)
+  const tops = await authors.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)))
+  expect(new Set(tops).size).toBe(3)
+})
+
+test('authors have ranks in the ranking and none in a search', async ({ page }) => {
+  await page.goto('/autors')
+  const ranks = page.locator('.author-place')
+  await expect(ranks).toHaveCount(9)
+  await expect(ranks.nth(2)).toHaveText('Место 3')
+  await page.goto(`/autors?search=${encodeURIComponent('Лебедева')}`)
+  await expect(page.locator('.author-card').first()).toBeVisible()
+  await expect(ranks).toHaveCount(0)
+})
+
+test('«Назад» on the first question looks off, and the question stands in the upper half of a phone', async ({
+  page,
+}) => {
+  const quiz = await makeQuiz()
+  await page.goto(`/passing/${quiz.id}`)
+  const back = page.getByRole('button', { name: 'Назад' })
+  await expect(back).toBeDisabled()
+  const opacityOf = () => back.evaluate((one) => Number(getComputedStyle(one).opacity))
+  const colorOf = () => back.evaluate((one) => getComputedStyle(one).color)
+  const off = { opacity: await opacityOf(), color: await colorOf() }
+  expect((await boxOf(page.getByRole('heading', { level: 2 }).first())).y).toBeLessThan(370)
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Ответить' }).click()
+  await expect(back).toBeEnabled()
+  expect({ opacity: await opacityOf(), color: await colorOf() }).not.toEqual(off)
+})
+
+test('a taken test says the best score on its card', async ({ page }) => {
+  const person = await register()
+  const quiz = await makeQuiz()
+  await takeQuiz(quiz.id, undefined, person.token)
+  await signInAs(page, person)
+  await page.goto(`/all-test?search=${encodeURIComponent(quiz.title)}`)
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: quiz.title })
+  await expect(card).toContainText(/Вы\sпрошли: \d+ %/)
+  await expect(card).toContainText(/Викторина\s·\s3\sвопроса/)
+})
