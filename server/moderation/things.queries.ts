@@ -110,7 +110,8 @@ const selectQuizzes = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('quizzes')
     .innerJoin('users', 'users.id', 'quizzes.author_id')
-    .select(['quizzes.id', 'quizzes.author_id as authorId', 'title', 'quizzes.description', 'cover', isBanned])
+    .select(['quizzes.id', 'quizzes.author_id as authorId', 'quizzes.title', 'quizzes.description', 'quizzes.cover'])
+    .select(isBanned)
     .select(
       sql<ThingState>`case when quizzes.deleted_at is not null then 'deleted'
         when quizzes.moderation = 'hidden' then 'hidden' else 'shown' end`.as('state'),
