@@ -3,6 +3,14 @@ import { id, idInText, image, moment, text } from '@quiz/contract/fields.ts'
 import { limits, rates } from '@quiz/contract/limits.ts'
 import * as z from 'zod/mini'
 
+/**
+ * Who sees a comment: every visitor a `shown` one, its author alone the others. It waits for a moderator because of a link, was
+ * hidden by reports until a moderator has seen it, or by a moderator.
+ */
+export const commentStates = ['shown', 'waits', 'hidden', 'hidden_by_moderator'] as const
+/** One of `commentStates`. */
+export type CommentState = (typeof commentStates)[number]
+
 /** A comment in the flat list: each top-level comment is followed by its replies. */
 export const comment = z.strictObject({
   id,
@@ -15,7 +23,10 @@ export const comment = z.strictObject({
   testId: id,
   createDate: moment,
   relativeTime: z.string(),
+  /** Deleted or hidden, and in the list for the replies to it alone; `description` says which. */
   isDeleted: z.boolean(),
+  isEdited: z.boolean(),
+  state: z.enum(commentStates),
 })
 /** Parsed `comment`. */
 export type Comment = z.output<typeof comment>
@@ -37,11 +48,20 @@ export const comments = {
     rates: rates.comment,
     body: z.object({ description: text(limits.commentChars), testId: id, commentPid: z.optional(z.nullable(id)) }),
     reply: list,
-    errors: ['quiz_not_found', 'comment_not_found', 'reply_to_a_reply'],
+    errors: ['quiz_not_found', 'comment_not_found', 'reply_to_a_reply', 'comments_off', 'repeated', 'new_account'],
     withIdempotencyKey: true,
   }),
+  edit: endpoint('POST', '/api/comments/editcomment', {
+    summary: 'Изменить свой комментарий в первые пять минут; отвечает новым списком',
+    access: 'user',
+    queue: 'actions',
+    rates: rates.comment,
+    body: z.object({ id, description: text(limits.commentChars) }),
+    reply: list,
+    errors: ['comment_not_found', 'forbidden', 'too_late_to_edit', 'repeated'],
+  }),
   remove: endpoint('POST', '/api/comments/deletecomment', {
-    summary: 'Удалить свой комментарий (администратор — любой); отвечает новым списком',
+    summary: 'Удалить свой комментарий (автор теста — любой под ним, администратор — любой); отвечает новым списком',
     access: 'user',
     queue: 'actions',
     body: z.object({ id }),

@@ -1,4 +1,5 @@
 import { limits } from '@quiz/contract/limits.ts'
+import { skeletonOf } from '@quiz/contract/look-alikes.ts'
 import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
 
 const texts = authTexts.problems
@@ -19,33 +20,6 @@ export function fullNameProblem(fullName: string, { isAdmin = false } = {}): str
   if (!/[\p{L}\p{N}]/u.test(fullName)) return texts.fullNameChars
   return !isAdmin && namesStaff(fullName) ? texts.fullNameStaff : null
 }
-
-/** Characters that pass for a Latin letter, in lower case and without marks. */
-const lookalikes = {
-  a: 'аα4@',
-  b: 'в',
-  c: 'с',
-  e: 'еε3',
-  h: 'н',
-  i: 'іιl1|!',
-  k: 'кκ',
-  m: 'м',
-  n: 'пη',
-  o: 'оο0',
-  p: 'рρ',
-  s: 'ѕ5$',
-  t: 'тτ',
-  u: 'иυ',
-  x: 'хχ',
-  y: 'у',
-}
-const latinOf = new Map(
-  Object.entries(lookalikes).flatMap(([latin, others]) => Array.from(others, (other) => [other, latin] as const)),
-)
-
-/** The letters of a text as readers may take them: equal for texts that look alike. Other characters separate words. */
-const skeletonOf = (text: string): string =>
-  Array.from(text.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, ''), (char) => latinOf.get(char) ?? char).join('')
 
 const stems = ['администрат', 'администрац', 'модератор', 'модерац', 'техподдерж', 'administrat', 'moderator']
 const words = [

@@ -74,6 +74,29 @@ export const limits = {
   imageSide: 1280,
 } as const
 
+/** Rules for comments, against floods and for reports. */
+export const commentRules = {
+  /** Minutes for which its author may edit a comment. */
+  editMinutes: 5,
+  /** The same text by one account: so many in so many minutes. */
+  sameMax: 2,
+  sameMinutes: 10,
+  /** Comments of an account in its first day. */
+  firstDayComments: 10,
+  /** Days for which links in comments of a new account wait for a moderator. */
+  linkDays: 3,
+  /** A comment hides by itself when so many people report it, */
+  reportersMin: 3,
+  /** whose accounts are older than so many days; */
+  reporterDays: 7,
+  /** at most so many comments of one author in so many hours. */
+  hiddenMax: 3,
+  hiddenHours: 24,
+  /** A person does not count for so many days after the second of so many reports without cause in such a time. */
+  needlessReports: 2,
+  needlessDays: 30,
+} as const
+
 /** A fixed window: `times` calls in `seconds`, counted from the first call. */
 export type Rate = { times: number; seconds: number }
 /**

@@ -29,6 +29,8 @@ export const resultView = z.strictObject({
   isTestAvailable: z.boolean(),
   isLikedByCurrentUser: z.boolean(),
   likesCount: z.int(),
+  /** The author of the test takes no new comments. */
+  commentsOff: z.boolean(),
   /** False when the author is banned and has no profile page. */
   isAuthorAvailable: z.boolean(),
   userCreatedId: id,

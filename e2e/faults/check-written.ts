@@ -27,7 +27,7 @@ export async function checkWritten(url: string, written: Written): Promise<Count
 
 async function checkAttempts(client: Client, { attempts, open }: Written) {
   const { rows } = await client.query<{ id: string; quiz: string }>(
-    "select id, quiz_id as quiz from attempts where created_at > (select min(created_at) from users where user_name = 'visitor-1')",
+    "select id, quiz_id as quiz from attempts where created_at > (select min(sessions.created_at) from sessions join users on users.id = user_id where user_name = 'visitor-1')",
   )
   const quizOf = new Map(rows.map(({ id, quiz }) => [id, Number(quiz)]))
   const acknowledged = [...attempts.values()]

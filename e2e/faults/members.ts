@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import type { CheckedClient } from './checked-client.ts'
 
 /** A registered user with a token. */
@@ -8,6 +9,14 @@ export async function registerMembers(client: CheckedClient, count: number): Pro
   const members: Member[] = []
   for (let at = 1; at <= count; at++) members.push(await register(client, at))
   return members
+}
+
+/** Makes the accounts of a database two days old: new ones may post only a few comments. */
+export async function ageAccounts(databaseUrl: string): Promise<void> {
+  const client = new Client(databaseUrl)
+  await client.connect()
+  await client.query("update users set created_at = created_at - interval '2 days'")
+  await client.end()
 }
 
 async function register(client: CheckedClient, at: number): Promise<Member> {

@@ -7,6 +7,7 @@ import { checkWritten } from './check-written.ts'
 import { CheckedClient } from './checked-client.ts'
 import { type OwnRedis, startRedis } from './environment/own-redis.ts'
 import { startCluster } from './environment/postgres-cluster.ts'
+import { ageAccounts } from './members.ts'
 import { PairChecks } from './pair-checks.ts'
 import { timeOfFirst, timeUntil } from './recovery.ts'
 import type { FaultFigures } from './scenario.ts'
@@ -48,6 +49,7 @@ export async function runRedisOutage(outage: RedisOutage): Promise<FaultFigures>
     }
     const [one, other] = urls.map((url) => new CheckedClient(url)) as [CheckedClient, CheckedClient]
     const visitors = await startVisitors(one)
+    await ageAccounts(cluster.url)
     const pair = new PairChecks(one, other, visitors)
     const went = await roundsOf(outage, redis, pair)
     await visitors.leave()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { callApi } from '../page-objects/api.ts'
 import { fillInLogin } from '../page-objects/auth.ts'
 import { newPerson, register, signInAs } from '../page-objects/people.ts'
 import { makeQuiz, takeQuiz } from '../page-objects/quizzes.ts'
@@ -81,4 +82,32 @@ test('a comment with a lost response is not posted twice', { tag: '@desktop' }, 
   await expect(talk(page).getByRole('alert')).toContainText('Нет связи с сайтом.')
   await talk(page).getByRole('button', { name: 'Отправить' }).click()
   await expect(talk(page).getByRole('listitem')).toHaveCount(1)
+})
+
+test('an author edits a fresh comment in its place', async ({ page }) => {
+  const [quiz, person] = [await makeQuiz(), await register()]
+  await signInAs(page, person)
+  await page.goto(`/result/${await takeQuiz(quiz.id, undefined, person.token)}`)
+  await say(page, 'Набрал семь из десяти.')
+  await talk(page)
+    .getByRole('button', { name: /^Изменить комментарий/ })
+    .click()
+  await talk(page).getByRole('textbox', { name: 'Изменённый комментарий' }).fill('Набрал восемь из десяти.')
+  await talk(page).getByRole('button', { name: 'Сохранить' }).click()
+  const comment = talk(page).getByRole('listitem')
+  await expect(comment).toContainText('Набрал восемь из десяти.')
+  await expect(comment).toContainText('только что, изменён')
+})
+
+test('the author of a test deletes a comment on it', async ({ page }) => {
+  const [author, other] = [await register(), await register()]
+  const quiz = await makeQuiz(undefined, author)
+  await callApi('/api/comments/postcomment', { token: other.token, body: { testId: quiz.id, description: 'Лишнее.' } })
+  await signInAs(page, author)
+  await page.goto(`/result/${await takeQuiz(quiz.id, undefined, author.token)}`)
+  await talk(page)
+    .getByRole('button', { name: /^Удалить комментарий/ })
+    .click()
+  await page.getByRole('dialog', { name: 'Удалить комментарий?' }).getByRole('button', { name: 'Удалить' }).click()
+  await expect(talk(page)).toContainText('Пока никто ничего не написал.')
 })

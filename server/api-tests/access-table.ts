@@ -99,7 +99,8 @@ export const accessTable = {
 
   'comments.list': [ok, ok, ok, ok, ended, ok, ended, ended],
   'comments.post': [unauthorized, ok, ok, ok, ended, ok, ended, ended],
-  'comments.remove': [unauthorized, ok, forbidden, forbidden, ended, ok, ended, ended],
+  'comments.edit': [unauthorized, ok, forbidden, forbidden, ended, forbidden, ended, ended],
+  'comments.remove': [unauthorized, ok, forbidden, ok, ended, ok, ended, ended],
 
   'profiles.mine': [unauthorized, ok, ok, ok, ended, ok, ended, ended],
   'profiles.get': [ok, ok, ok, ok, ended, ok, ended, ended],

@@ -154,7 +154,11 @@ const inputs: Record<keyof typeof accessTable, () => Promise<Input>> = {
   'review.get, where the author shows none': async () => showReview('none'),
   'likes.toggle': async () => ({ body: { testId: (await aQuiz(db, { authorId: author.id })).id } }),
   'comments.list': async () => ofTest(quiz.id),
-  'comments.post': async () => ({ body: { testId: quiz.id, description: 'Спасибо' } }),
+  'comments.post': async () => ({ body: { testId: quiz.id, description: `Спасибо, ${unique()}` } }),
+  'comments.edit': async () => {
+    const person = { ...user, ...(await site.signIn(user.id)) }
+    return { body: { id: await aComment(site, { quiz, person }), description: `Точнее: ${unique()}` } }
+  },
   'comments.remove': async () => {
     const person = { ...user, ...(await site.signIn(user.id)) }
     return { body: { id: await aComment(site, { quiz, person }) } }

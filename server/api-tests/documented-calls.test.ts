@@ -255,6 +255,13 @@ const additions: Row[] = [
   },
   { call: 'POST /api/auth/logout', by: user, answer: 'nothing' },
   {
+    call: 'POST /api/comments/editcomment',
+    by: author,
+    request: async () => ({ body: { id: await aComment(site, { quiz, person: author }), description: 'Точнее' } }),
+    fields: ['body.id', 'body.description'],
+    answer: 'comments',
+  },
+  {
     call: 'POST /api/comments/deletecomment',
     by: author,
     request: async () => ({ body: { id: await aComment(site, { quiz, person: author }) } }),

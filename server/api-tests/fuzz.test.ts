@@ -121,6 +121,7 @@ const knownOf: Record<string, KnownValues> = {
     id: fc.oneof(fc.constantFrom(small.resultId, guestResult, small.resultId.toUpperCase()), fc.uuid()),
   },
   'comments.post': { commentPid: fc.oneof(always(null), idsOf(small.comment, small.reply)) },
+  'comments.edit': { id: idsOf(...ownComments, small.comment, small.reply) },
   'comments.remove': { id: idsOf(...ownComments, small.comment, small.reply) },
   'profiles.get': { profileId: people },
   'profiles.update': { id: fc.constantFrom(user.id, user.id, another.id), avatar: pictures },

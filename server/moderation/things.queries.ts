@@ -2,10 +2,11 @@ import type { ThingKind } from '@quiz/contract/moderation.ts'
 import type { QuizQuestion } from '@quiz/contract/quiz-content.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
+import type { StoredState } from '#server/read-models/comment-visibility.ts'
 import type { ThingContent } from './moderation.tables.ts'
 
 /** Whether others can see a thing; one that waits is shown after a decision only. */
-export type ThingState = 'shown' | 'waits' | 'hidden' | 'deleted'
+export type ThingState = StoredState
 
 /** A thing as it is now. */
 export type Thing = {
@@ -81,10 +82,7 @@ const readers: Record<ThingKind, (db: Db, keys: readonly ThingKey[]) => Promise<
       .selectFrom('comments')
       .innerJoin('users', 'users.id', 'comments.user_id')
       .select(['comments.id', 'comments.user_id as authorId', 'comments.quiz_id as quizId', 'comments.text'])
-      .select([
-        isBanned,
-        sql<ThingState>`case when comments.deleted_at is null then 'shown' else 'deleted' end`.as('state'),
-      ])
+      .select(['comments.state', isBanned])
       .where('comments.id', '=', among(keys.map(idOf)))
       .execute()
     return comments.map(({ text, ...comment }) => ({

@@ -22,6 +22,12 @@ export const cacheTags = {
   ranks: 'ranks',
 } as const
 
+/** The invalidation of the comments on a test, and of their number on cards. */
+export const threadInvalidation = (quizId: number): Invalidation => ({
+  hard: [cacheTags.comments(quizId)],
+  soft: [cacheTags.quiz(quizId)],
+})
+
 /** Whether a change may make tests or authors found by new words: they are new, renamed or restored. */
 export const mayAddWords = (change: Invalidation): boolean =>
   change === 'everything' || change.hard.some((tag) => tag === cacheTags.listed || tag.startsWith(personOf))

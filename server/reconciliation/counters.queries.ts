@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { trendWeights } from '#server/domain/trend.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { countsForAuthor } from '#server/read-models/availability.ts'
+import { isShown } from '#server/read-models/comment-visibility.ts'
 import { likeTerm, passTerm } from '#server/read-models/trend.ts'
 import { lockPeople, lockQuizzes, lockSubjects } from './locks.queries.ts'
 
@@ -22,7 +23,7 @@ const quizTruth = (which: Which) => sql`
     (select count(*) from attempts left join users on users.id = attempts.user_id
       where attempts.quiz_id = quizzes.id and attempts.is_counted and users.banned_at is null)::int as uses_count,
     (select count(*) from comments join users on users.id = comments.user_id
-      where comments.quiz_id = quizzes.id and comments.deleted_at is null and users.banned_at is null)::int as comments_count,
+      where comments.quiz_id = quizzes.id and ${isShown()})::int as comments_count,
     (${sql.lit(trendWeights.like)} * (select count(*) from likes join users on users.id = likes.user_id
         where likes.quiz_id = quizzes.id and likes.user_id <> quizzes.author_id and users.banned_at is null)
       + ${sql.lit(trendWeights.pass)} * (select count(*) from quiz_passes left join users on users.id = quiz_passes.user_id

@@ -12,7 +12,7 @@ import type { Db } from '#server/platform/store/db.ts'
 export const lockListedQuiz = (db: Db, quizId: number) =>
   db
     .selectFrom('quizzes')
-    .select(['id', 'author_id as authorId'])
+    .select(['id', 'author_id as authorId', 'comments_off as commentsOff'])
     .where('id', '=', quizId)
     .where('is_listed', '=', true)
     .forNoKeyUpdate()
@@ -25,9 +25,9 @@ export const lockListedQuiz = (db: Db, quizId: number) =>
  */
 export const lockedToAct = (quizId: number, userId: RawBuilder<number | null>): RawBuilder<unknown> => sql`
     quiz as (
-      select id, author_id from quizzes where id = ${quizId} and is_listed for no key update
+      select id, author_id, comments_off from quizzes where id = ${quizId} and is_listed for no key update
     ), people as (
-      select users.id, users.full_name, users.avatar, users.banned_at
+      select users.id, users.full_name, users.avatar, users.is_admin, users.created_at, users.banned_at
       from users join quiz on users.id in (quiz.author_id, ${userId})
       order by users.id
       for no key update of users

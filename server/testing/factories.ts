@@ -13,12 +13,14 @@ export const userCounters = (db: Db, userId: number) =>
 let lastNumber = 0
 
 /** A number that is unique in the process. */
-const nextNumber = () => ++lastNumber
+export const nextNumber = () => ++lastNumber
 
 /** The row of a person. */
 export type UserRow = Selectable<Database['users']>
 
-/** Inserts a person, without a password unless `password_hash` is given. */
+const month = 30 * 24 * 3600 * 1000
+
+/** Inserts a person of a month ago, as new accounts have limits; without a password unless `password_hash` is given. */
 export function aUser(db: Db, overrides: Partial<Insertable<Database['users']>> = {}): Promise<UserRow> {
   const number = nextNumber()
   const userName = overrides.user_name ?? `person${number}`
@@ -32,6 +34,7 @@ export function aUser(db: Db, overrides: Partial<Insertable<Database['users']>> 
       email_key: email.toLowerCase(),
       full_name: `Человек № ${number}`,
       birth_date: '1994-07-24',
+      created_at: new Date(Date.now() - month),
       ...overrides,
     })
     .returningAll()

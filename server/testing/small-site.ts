@@ -4,6 +4,7 @@ import { profiles } from '@quiz/contract/profiles.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { taking } from '@quiz/contract/taking.ts'
 import { getVersion } from '#server/read-models/versions.ts'
+import { nextNumber } from './factories.ts'
 import { aPicture, aQuizDraft } from './quiz-draft.ts'
 import { bestAnswers, subjectIdOf, type TestQuiz } from './quiz-factory.ts'
 import type { TestPerson, TestSite } from './test-app.ts'
@@ -24,7 +25,7 @@ export async function aSmallSite(site: TestSite) {
   const personality = await aWholeQuiz(site, author, 2)
   const resultId = await aPass(site, quiz, user)
   await site.call(likes.toggle, { body: { testId: quiz.id } }, user)
-  const comment = await aComment(site, { quiz, person: user })
+  const comment = await aComment(site, { quiz, person: user, text: 'Спасибо за тест' })
   const reply = await aComment(site, { quiz, person: author, answers: comment })
   return { author, user, another, administrator, subjectId, quiz, personality, resultId, comment, reply }
 }
@@ -63,9 +64,14 @@ export const aPass = (site: TestSite, quiz: TestQuiz, person?: TestPerson): Prom
 /** Posts a comment, or a reply to the comment `answers`; returns its id. */
 export async function aComment(
   site: TestSite,
-  { quiz, person, answers }: { quiz: TestQuiz; person: TestPerson; answers?: number },
+  {
+    quiz,
+    person,
+    answers,
+    text = `Спасибо за тест, пишу раз ${nextNumber()}`,
+  }: { quiz: TestQuiz; person: TestPerson; answers?: number; text?: string },
 ): Promise<number> {
-  const body = { description: 'Спасибо за тест', testId: quiz.id, commentPid: answers ?? null }
+  const body = { description: text, testId: quiz.id, commentPid: answers ?? null }
   const list = await site.call(comments.post, { body }, person)
   return Math.max(...list.map(({ id }: Comment) => id))
 }

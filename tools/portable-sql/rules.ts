@@ -44,6 +44,8 @@ export const sqlRules: readonly SqlRule[] = [
         'every process records which pictures are used, those of the release before too; `npm run recount` records them as well',
       'server/migrations/0015_moderation.sql':
         'no code changes a row of the log, and the trigger shows it; where there are no triggers, take the rights to change it away',
+      'server/migrations/0016_comments.sql':
+        'the function counts the latest comments of an author under the lock of their row: without functions, a transaction locks the row first; the trigger serves the release before',
     },
   },
 ]

@@ -12,10 +12,10 @@ import { ResultStory } from '#web/features/results/ResultStory.tsx'
 import { resultQuery } from '#web/features/results/results.api.ts'
 import { ShareButton } from '#web/features/results/ShareButton.tsx'
 import { clearAttempt } from '#web/features/taking/use-attempt.ts'
-import { ModeratedComments } from '#web/pages/parts/ModeratedComments.tsx'
 import { QuizAuthorLink } from '#web/pages/parts/QuizAuthorLink.tsx'
 import { ResultTools } from '#web/pages/parts/ResultTools.tsx'
 import { SimilarTests } from '#web/pages/parts/SimilarTests.tsx'
+import { TestComments } from '#web/pages/parts/TestComments.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { StableText } from '#web/ui/StableText.tsx'
@@ -34,7 +34,12 @@ export function ResultPage() {
       <SimilarTests quizId={result.testId} subjectId={result.subjectId} />
       <div className="wrap after">
         {result.isTestAvailable ? (
-          <ModeratedComments testId={result.testId} mayHoldHints={!result.isOwn} />
+          <TestComments
+            testId={result.testId}
+            testAuthorId={result.userCreatedId}
+            isOff={result.commentsOff}
+            mayHoldHints={!result.isOwn}
+          />
         ) : (
           <p className="soft">{resultTexts.unavailable}</p>
         )}

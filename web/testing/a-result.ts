@@ -22,6 +22,7 @@ export const aResult = (overrides: Partial<ResultView> = {}): ResultView => ({
   isTestAvailable: true,
   isLikedByCurrentUser: false,
   likesCount: 3,
+  commentsOff: false,
   isAuthorAvailable: true,
   userCreatedId: 7,
   userCreatedFullName: 'Степан Орлов',

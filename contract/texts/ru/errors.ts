@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@quiz/contract/errors.ts'
+import { commentRules } from '@quiz/contract/limits.ts'
 import { counted } from '@quiz/contract/texts/ru/plural.ts'
 
 /** Messages of refusals by code. */
@@ -28,6 +29,8 @@ export const errorTexts: Record<ErrorCode, string> = {
   foreign_origin: 'Запрос пришёл с другого сайта, поэтому он отклонён.',
   wrong_xsrf_token: 'Страница устарела. Обновите её и повторите.',
   cannot_ban_administrator: 'Администратора заблокировать нельзя.',
+  comments_off: 'Автор теста отключил комментарии.',
+  too_late_to_edit: `Изменить комментарий можно в первые ${commentRules.editMinutes} минут.`,
   address_not_found: 'Такого адреса нет.',
   quiz_not_found: 'Такого теста нет или его удалили.',
   result_not_found: 'Такого результата нет.',
@@ -44,6 +47,8 @@ export const errorTexts: Record<ErrorCode, string> = {
   unsupported_media_type: 'Данные отправлены в непонятном виде: нужен JSON.',
   another_body: 'Под этим ключом уже отправляли другое. Обновите страницу и повторите.',
   too_often: 'Слишком часто. Немного подождите и повторите.',
+  repeated: 'Вы только что писали то же самое. Напишите что-нибудь новое или подождите.',
+  new_account: `В первый день после регистрации можно оставить ${commentRules.firstDayComments} комментариев. Остальное напишите завтра.`,
   headers_too_large: 'Заголовки запроса слишком велики. Удалите cookie этого сайта и повторите.',
   internal: 'Что-то сломалось у нас. Мы уже знаем, попробуйте чуть позже.',
   busy: 'Сейчас слишком много запросов. Повторите через несколько секунд.',

@@ -20,8 +20,10 @@ const hour = 3_600
  * time.
  */
 const times = [0, 24 * hour - 60, -hour, 0]
-/** Rate limit of comments: an account may post this many a minute. */
-const commentsPerMinute = 10
+/** Comments of a new user: as many as an account may post a minute. */
+const commentsOfOne = 10
+/** Rate limit of likes: an account may send this many a minute. */
+const likesPerMinute = 60
 
 /** The clock of the server jumps a day forwards and back under load, and in the end is right again. */
 export const clockJump: FaultScenario = {
@@ -56,7 +58,8 @@ async function moveUnderLoad(store: Record<string, string>): Promise<FaultFigure
       wrong: taken.wrong.length + taken.refused + taken.unanswered,
       recovery: null,
       broken: [...broken, ...new Set(taken.wrong)],
-      notes: 'at each offset a new user registers, logs in, refreshes the session, comments, logs out and gets a mail',
+      notes:
+        'at each offset a new user registers, logs in, refreshes the session, comments, likes, logs out and gets a mail',
     }
   } finally {
     await site.stop()
@@ -97,13 +100,13 @@ class People {
   }
 
   /**
-   * A new user registers, logs in, refreshes the session, comments, logs out and requests a password reset; returns
+   * A new user registers, logs in, refreshes the session, comments, likes, logs out and requests a password reset; returns
    * violations.
    */
   async liveOn(): Promise<string[]> {
     const [violations, person] = [[] as string[], newPerson()]
     // A user who reached the limit in the minute before the jump may post again.
-    if (this.#before !== null) await this.#comment(this.#before)
+    if (this.#before !== null) await this.#like(this.#before)
     const form = { ...person, confirmPassword: person.password }
     const registered = await sendOrThrow<Pick<Tokens, 'token'>>(this.#url, '/api/auth/register', { body: form })
     const { email, password } = person
@@ -112,6 +115,7 @@ class People {
     })
     const { token } = await sendOrThrow<Tokens>(this.#url, '/api/auth/refreshtoken', { body: pair })
     const list = await this.#comment(token)
+    await this.#like(token)
     if (list.at(0)?.description !== this.comments.at(-1)) violations.push('the newest comment does not come first')
     if (list.some(({ relativeTime }) => /через|завтра/i.test(relativeTime)))
       violations.push('a comment is of the future')
@@ -134,10 +138,15 @@ class People {
     return this.comments.toReversed().filter((text, at) => found[at] !== text).length
   }
 
-  /** Posts as many comments as the limit of a minute allows: attempts counted in another time would exceed it. */
+  /** Likes as often as the limit of a minute allows: likes counted in another time would exceed it. */
+  async #like(token: string): Promise<void> {
+    for (let at = 0; at < likesPerMinute; at++)
+      await sendOrThrow(this.#url, '/api/test/like', { body: { testId: this.#quizId }, token })
+  }
+
   async #comment(token: string): Promise<Comment[]> {
     let list: Comment[] = []
-    for (let at = 0; at < commentsPerMinute; at++) {
+    for (let at = 0; at < commentsOfOne; at++) {
       const description = `Отзыв ${randomUUID()}`
       list = await sendOrThrow(this.#url, '/api/comments/postcomment', {
         body: { testId: this.#quizId, description },

@@ -15,10 +15,11 @@ beforeEach(async () => {
   await other.store.reset()
 })
 
+let texts = 0
 const posted = (
   testId: number,
   person: TestPerson,
-  { text = 'Хорошо', parent = null as number | null, at = site } = {},
+  { text = `Хорошо, говорю раз ${++texts}`, parent = null as number | null, at = site } = {},
 ) => at.call(comments.post, { body: { testId, description: text, commentPid: parent } }, { token: person.token })
 /** The list as it is stored. */
 const read = (testId: number): Promise<Comment[]> => {
@@ -29,12 +30,12 @@ const read = (testId: number): Promise<Comment[]> => {
 test('the third post of a thread gets the new list with one statement', async () => {
   const { id } = await aQuiz(db)
   const person = await site.signUp()
-  await posted(id, person)
-  await posted(id, person)
+  await posted(id, person, { text: 'Первый' })
+  await posted(id, person, { text: 'Второй' })
   const before = store.queries()
   const returned = await posted(id, person, { text: 'Третий' })
   expect(store.queries() - before).toBe(1)
-  expect(returned.map(({ description }) => description)).toEqual(['Третий', 'Хорошо', 'Хорошо'])
+  expect(returned.map(({ description }) => description)).toEqual(['Третий', 'Второй', 'Первый'])
 })
 
 test('the returned list equals the stored one, replies included', async () => {

@@ -2,17 +2,10 @@ import type { Comment } from '@quiz/contract/comments.ts'
 import { pageSizes } from '@quiz/contract/limits.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { contentTtlMs } from '#server/platform/cache/cached-content.ts'
-import type { Invalidation } from '#server/platform/cache/invalidation.ts'
 import { type Lifetime, lifetimeOf } from '#server/platform/cache/lifetime.ts'
 import { ValueCache } from '#server/platform/cache/value-cache.ts'
 import type { PictureForm } from '#server/platform/dispatcher/request-context.ts'
 import { cacheTags } from '#server/read-models/cache-tags.ts'
-
-/** The invalidation of the thread of a test, and of its counter on cards. */
-export const threadInvalidation = (quizId: number): Invalidation => ({
-  hard: [cacheTags.comments(quizId)],
-  soft: [cacheTags.quiz(quizId)],
-})
 
 /** Memory for cached threads, and for one comment, bytes. */
 const bytes = { all: 8_000_000, comment: 800 }

@@ -1,43 +1,63 @@
 import { comments } from '@quiz/contract/comments.ts'
+import { reportLink } from '#server/moderation/report-link.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { preserializedList } from '#server/platform/http/preserialized-list.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
-import { cacheTags } from '#server/read-models/cache-tags.ts'
-import { threadInvalidation } from './comment-threads.ts'
-import { listComments } from './comments.queries.ts'
+import { cacheTags, threadInvalidation } from '#server/read-models/cache-tags.ts'
+import { CommentLists } from './comment-lists.ts'
+import { editComment } from './edit-comment.ts'
+import { hasLink } from './find-link.ts'
+import { floodRules } from './flood-rules.ts'
+import { textKeyOf } from './levelled-text.ts'
 import { commentPoster } from './post-comment.ts'
-import { presentComments } from './present-comments.ts'
 import { removeComment } from './write-comments.ts'
 
 /** The endpoints of comments. */
 export function commentsRoutes(context: AppContext): void {
-  const { dispatcher, store, clock, cache } = context
-  const postToThread = commentPoster(context)
+  const { dispatcher, store, clock, cache, config } = context
+  const lists = new CommentLists(context)
+  const postToThread = commentPoster(context, lists)
 
   dispatcher.handle(
     comments.list,
-    async ({ query, pictures, readDb }) =>
-      presentComments(context, await listComments(readDb, query.testId, query.before ?? null), pictures),
+    ({ query: { testId: quizId, before = null }, viewer, pictures: form, readDb }) =>
+      viewer
+        ? lists.forPerson({ quizId, before, form, userId: viewer.id })
+        : lists.forAll(readDb, { quizId, before, form }),
     {
       when: ({ query }) => query.before === undefined,
       tags: (list, { query }) => [
         cacheTags.comments(query.testId),
         ...new Set(list.map(({ userId }) => cacheTags.person(userId))),
       ],
+      personalise: (list, userId, { query, pictures: form }) =>
+        lists.addUnseen(list, { quizId: query.testId, before: null, userId, form }),
     },
   )
 
   dispatcher.handle(comments.post, async (call) => preserializedList(await postToThread(call)))
   // Only the id is recorded, as a whole list would be stored for a day.
-  dispatcher.handleReplay(comments.post, async ({ body, pictures }) =>
-    presentComments(context, await listComments(store.db, body.testId, null), pictures),
+  dispatcher.handleReplay(comments.post, ({ body, viewer, pictures: form }) =>
+    lists.forPerson({ quizId: body.testId, before: null, form, userId: viewer.id }),
   )
 
-  dispatcher.handle(comments.remove, async ({ body, viewer, pictures }) => {
+  dispatcher.handle(comments.edit, async ({ body: { id: commentId, description: text }, viewer, pictures: form }) => {
+    const now = clock()
+    const edit = { commentId, viewer, text, textKey: textKeyOf(text), hasLink: hasLink(text), now }
+    const quizId = await inTransaction(store.db, async (db) => {
+      const edited = await editComment(db, edit, floodRules(now, config.rateLimits))
+      if (edited.startsToWait) await reportLink(db, { commentId, now })
+      return edited.quizId
+    })
+    cache.invalidate(threadInvalidation(quizId))
+    return lists.forPerson({ quizId, before: null, form, userId: viewer.id })
+  })
+
+  dispatcher.handle(comments.remove, async ({ body, viewer, pictures: form }) => {
     const quizId = await inTransaction(store.db, (db) =>
       removeComment(db, { commentId: body.id, viewer, now: clock() }),
     )
     cache.invalidate(threadInvalidation(quizId))
-    return presentComments(context, await listComments(store.db, quizId, null), pictures)
+    return lists.forPerson({ quizId, before: null, form, userId: viewer.id })
   })
 }

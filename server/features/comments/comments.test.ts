@@ -37,6 +37,8 @@ test('a posted comment is in the list for all', async () => {
       createDate: site.clock.now().toISOString(),
       relativeTime: 'только что',
       isDeleted: false,
+      isEdited: false,
+      state: 'shown',
     },
   ])
   expect(await list(quiz.id)).toEqual(answered)

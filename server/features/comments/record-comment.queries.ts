@@ -1,48 +1,90 @@
+import { commentRules } from '@quiz/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 import { prepared } from '#server/platform/store/prepared.ts'
+import { isShown, isUnseen } from '#server/read-models/comment-visibility.ts'
 import { lockedToAct } from '#server/reconciliation/locks.queries.ts'
 import type { CommentRow } from './comments.queries.ts'
+import type { FloodRules, Pace } from './flood-rules.ts'
 
 /** A comment before it is stored. */
-export type NewComment = { quizId: number; userId: number; parentId: number | null; text: string; now: Date }
+export type NewComment = {
+  quizId: number
+  userId: number
+  parentId: number | null
+  text: string
+  textKey: string
+  hasLink: boolean
+  now: Date
+}
 
-/** A stored comment, and the number of comments on its test. */
-export type PostedComment = CommentRow & { count: number }
+/**
+ * A stored comment, the number of comments on its test, and whether there are comments on it that its author alone sees, this
+ * one or others.
+ */
+export type PostedComment = CommentRow & { count: number; hasUnseen: boolean }
 
-type Written = Pick<PostedComment, 'id' | 'userName' | 'userAvatar' | 'count'>
+type Written = Pick<PostedComment, 'id' | 'state' | 'userName' | 'userAvatar' | 'count' | 'hasUnseen'>
 
 /**
  * Stores and counts a comment or a reply in one statement, which needs no transaction; undefined when it is not
- * allowed. It locks the test first, then people in the order of their ids, then the parent comment.
+ * allowed. It locks the test first, then people in the order of their ids, then the parent comment; the latest comments of the
+ * author are counted under the lock of their row.
  */
-export async function recordComment(db: Db, comment: NewComment): Promise<PostedComment | undefined> {
-  const { quizId, userId, parentId, text, now } = comment
+export async function recordComment(
+  db: Db,
+  comment: NewComment,
+  rules: FloodRules,
+): Promise<PostedComment | undefined> {
+  const { quizId, userId, parentId, text, textKey, hasLink, now } = comment
   const user = sql<number>`${userId}::bigint`
   const { rows } = await sql<Written>`${prepared('record_comment')}
     with ${lockedToAct(quizId, user)}, answered as (
       select comments.id
       from comments join quiz on quiz.id = comments.quiz_id join users on users.id = comments.user_id
-      where comments.id = ${parentId}::bigint and comments.parent_id is null and comments.deleted_at is null
-        and users.banned_at is null
+      where comments.id = ${parentId}::bigint and comments.parent_id is null and ${isShown()}
       for share of comments
+    ), allowed as (
+      select quiz.id, case
+        when ${hasLink}::boolean and not people.is_admin and people.created_at > ${rules.linksWaitSince}::timestamptz then 'waits'
+        else 'shown' end as state
+      from quiz, acting, people,
+        count_recent_comments(people.id, ${textKey}, ${rules.repeatsSince}::timestamptz, ${rules.countedMax}::int) recent
+      where people.id = ${user} and not acting.is_banned and not quiz.comments_off
+        and (${parentId}::bigint is null or exists (select 1 from answered))
+        and recent.same < ${commentRules.sameMax}::int
+        and (people.created_at <= ${rules.newSince}::timestamptz or recent.written < ${commentRules.firstDayComments}::int)
     ), comment as (
-      insert into comments (quiz_id, user_id, parent_id, text, created_at)
-      select quiz.id, ${user}, ${parentId}::bigint, ${text}, ${now}::timestamptz
-      from quiz, acting
-      where not acting.is_banned and (${parentId}::bigint is null or exists (select 1 from answered))
-      returning id, quiz_id
+      insert into comments (quiz_id, user_id, parent_id, text, text_key, state, created_at)
+      select id, ${user}, ${parentId}::bigint, ${text}, ${textKey}, state, ${now}::timestamptz from allowed
+      returning id, quiz_id, state, (state = 'shown')::int as step
     ), counted as (
-      update quiz_counters set comments_count = comments_count + 1 from comment
+      update quiz_counters set comments_count = comments_count + comment.step from comment
       where quiz_counters.quiz_id = comment.quiz_id
       returning quiz_counters.comments_count
     ), author as (
-      update user_counters set comments_count = comments_count + 1 from quiz, comment where user_id = quiz.author_id
+      update user_counters set comments_count = comments_count + comment.step from quiz, comment where user_id = quiz.author_id
     )
-    select comment.id, counted.comments_count as count, people.full_name as "userName", people.avatar as "userAvatar"
+    select comment.id, comment.state, counted.comments_count as count,
+      people.full_name as "userName", people.avatar as "userAvatar",
+      comment.state <> 'shown' or exists (
+        select 1 from comments where user_id = ${user} and quiz_id = comment.quiz_id and ${isUnseen}) as "hasUnseen"
     from comment, counted, people
     where people.id = ${user}
   `.execute(db)
   const [written] = rows
-  return written && { ...written, quizId, parentId, text, userId, createdAt: now, isGone: false }
+  return written && { ...written, quizId, parentId, text, userId, createdAt: now, editedAt: null, isGone: false }
+}
+
+/** What the rules against floods depend on, for an author whose row is locked. */
+export async function findPace(
+  db: Db,
+  { userId, textKey }: { userId: number; textKey: string },
+  rules: FloodRules,
+): Promise<Pace | undefined> {
+  const { rows } = await sql<Pace>`
+    select users.created_at as "joinedAt", recent.same, recent.written
+    from users, count_recent_comments(users.id, ${textKey}, ${rules.repeatsSince}::timestamptz, ${rules.countedMax}::int) recent
+    where users.id = ${userId}`.execute(db)
+  return rows[0]
 }

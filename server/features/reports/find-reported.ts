@@ -18,6 +18,7 @@ export async function findReported(db: Db, report: Report): Promise<ReportedThin
   const { kind, id, testId = null, versionNumber = null } = report
   const thing = await findThing(db, kind, { id, quizId: testId })
   if (!thing || thing.state === 'deleted' || thing.isAuthorBanned) throw refuse(notFound[kind])
+  if (kind === 'comment' && thing.state !== 'shown') throw refuse(notFound[kind])
   if (kind === 'comment') await requireTest(db, thing)
   const content = kind === 'question' ? await questionOf(db, { id, testId, versionNumber }) : thing.content
   if (!content) throw refuse(notFound[kind])

@@ -1,9 +1,11 @@
 import { limits } from '@quiz/contract/limits.ts'
 import type { Report } from '@quiz/contract/reports.ts'
+import { hideReportedComment } from '#server/moderation/hide-reported-comment.ts'
 import { countOpenReports, insertReport, openCase } from '#server/moderation/report-cases.queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
+import { threadInvalidation } from '#server/read-models/cache-tags.ts'
 import { findReported } from './find-reported.ts'
 
 /** The person who reports, or null for a guest, and their address. */
@@ -14,12 +16,12 @@ type Reporter = { viewer: { id: number } | null; address: string }
  * the same thing changes nothing while the first is open. Throws a `Refusal`.
  */
 export async function sendReport(
-  { store, networkMarks, clock }: AppContext,
+  { store, networkMarks, clock, cache }: AppContext,
   report: Report,
   { viewer, address }: Reporter,
 ): Promise<void> {
   const now = clock()
-  await inTransaction(store.db, async (db) => {
+  const quizId = await inTransaction(store.db, async (db) => {
     const thing = await findReported(db, report)
     const isMistake = report.reason === 'mistake' && (report.kind === 'test' || report.kind === 'question')
     const isStored = await insertReport(db, {
@@ -31,5 +33,7 @@ export async function sendReport(
       caseId: isMistake ? null : await openCase(db, thing, now),
     })
     if (isStored && viewer && (await countOpenReports(db, viewer.id)) > limits.openReportsMax) throw refuse('too_often')
+    return isStored && thing.kind === 'comment' ? hideReportedComment(db, { commentId: thing.id, now }) : null
   })
+  if (quizId !== null) cache.invalidate(threadInvalidation(quizId))
 }

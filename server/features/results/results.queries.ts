@@ -19,6 +19,7 @@ export const findResult = (db: Db, attemptId: string, viewerId: number | null) =
       'attempts.right_count as rightCount',
       'attempts.question_count as questionCount',
       'quizzes.id as quizId',
+      'quizzes.comments_off as commentsOff',
       'quizzes.is_listed as isListed',
       'quizzes.review',
       'quizzes.review_from as reviewFrom',

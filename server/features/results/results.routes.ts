@@ -41,6 +41,7 @@ export function resultsRoutes(context: AppContext): void {
       isTestAvailable: row.isListed,
       isLikedByCurrentUser: row.isLiked,
       likesCount: row.likesCount,
+      commentsOff: row.commentsOff,
       isAuthorAvailable: row.authorBannedAt === null,
       userCreatedId: row.authorId,
       userCreatedFullName: row.authorName,

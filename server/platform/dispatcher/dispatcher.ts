@@ -24,7 +24,6 @@ import type { Admit } from '#server/platform/limits/rate-limits.ts'
 import type { Limiter } from '#server/platform/overload/limiter.ts'
 import type { Limiters } from '#server/platform/overload/limiters.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import type { Viewer } from '#server/platform/sessions/viewer.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import type { ReadRouter } from '#server/platform/store/replica/read-router.ts'
 
@@ -160,10 +159,15 @@ export class Dispatcher {
   }
 
   /** The JSON of a cached reply personalised for a signed-in viewer; null when it equals the reply for guests. */
-  async personalised(endpoint: Endpoint, { value }: ContentEntry, viewer: Viewer | null): Promise<string | null> {
+  async personalised(
+    endpoint: Endpoint,
+    { value }: ContentEntry,
+    { input, context: { viewer, pictures } }: { input: RawInput; context: RequestContext },
+  ): Promise<string | null> {
     const personalise = this.#policies.get(endpoint)?.personalise
     if (viewer === null || !personalise) return null
-    const own = await personalise(JSON.parse(value.body.plain.toString()), viewer.id)
+    const call = { ...validated(endpoint, input), pictures }
+    const own = await personalise(JSON.parse(value.body.plain.toString()), viewer.id, call)
     if (own === null) return null
     if (this.#options.checkReplies) endpoint.reply.parse(own)
     return JSON.stringify(own)

@@ -23,6 +23,9 @@ type ViewerOf<A extends Access> = A extends 'anyone' ? Viewer | null : Viewer
 export type HandlerContext<P extends EndpointOptions> = HandlerInput<P> &
   Omit<RequestContext, 'viewer'> & { viewer: ViewerOf<P['access']>; readDb: Db }
 
+/** The validated input of a call whose cached reply is personalised, and the form of its pictures. */
+export type PersonalisedCall<P extends EndpointOptions> = HandlerInput<P> & Pick<RequestContext, 'pictures'>
+
 /** How the replies of an endpoint are cached for guests. */
 export type CachePolicy<P extends EndpointOptions> = {
   /** Whether the reply to this input is cached; by default all are. */
@@ -30,7 +33,7 @@ export type CachePolicy<P extends EndpointOptions> = {
   /** The data that a reply is made of: an invalidation of one of these tags drops it. */
   tags: (reply: Reply<P>, input: HandlerInput<P>) => readonly CacheTag[]
   /** The reply for a signed-in viewer; null when it equals the reply for guests. */
-  personalise?: (reply: Reply<P>, userId: number) => Promise<Reply<P> | null>
+  personalise?: (reply: Reply<P>, userId: number, call: PersonalisedCall<P>) => Promise<Reply<P> | null>
 }
 
 /** A handler in the table of all endpoints; `handle` has checked its types. */
@@ -39,5 +42,5 @@ export type AnyHandler = (call: never) => Promise<unknown>
 export type AnyPolicy = {
   when?: (input: unknown) => boolean
   tags: (reply: unknown, input: unknown) => readonly CacheTag[]
-  personalise?: (reply: unknown, userId: number) => Promise<unknown>
+  personalise?: (reply: unknown, userId: number, call: unknown) => Promise<unknown>
 }

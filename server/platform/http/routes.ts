@@ -96,7 +96,7 @@ async function replyTo(
   }
   const { cached, reply } = await dispatcher.dispatch(endpoint, input, context)
   if (!cached) return { context, cached, own: serialized(reply) }
-  return { context, cached, own: await dispatcher.personalised(endpoint, cached, context.viewer) }
+  return { context, cached, own: await dispatcher.personalised(endpoint, cached, { input, context }) }
 }
 
 /** A reply before it is sent; `isShared` means that it has no personal data. */

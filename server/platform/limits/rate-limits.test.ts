@@ -198,7 +198,7 @@ describe.each(await testCounters())('limits counted in $backend', async ({ backe
         method: 'POST',
         url: comments.post.path,
         headers: { authorization: `Bearer ${token}`, 'idempotency-key': `${key}-of-the-limits` },
-        payload: { testId: id, description: 'Ого' },
+        payload: { testId: id, description: `Ого, ${key}` },
       })
     const codes: number[] = []
     for (let time = 0; time < 15; time++) codes.push((await post('the-same-key')).statusCode)

@@ -1,18 +1,13 @@
 import { type Comment, comments } from '@quiz/contract/comments.ts'
-import { limits } from '@quiz/contract/limits.ts'
 import { commentTexts } from '@quiz/contract/texts/ru/comments.ts'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { call } from '#web/lib/call.ts'
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
 import { useViewer } from '#web/lib/session.ts'
 import { requestSignIn } from '#web/lib/sign-in-prompt.ts'
 import { storeText, useStoredText } from '#web/lib/stored-text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { CharacterCount } from '#web/ui/CharacterCount.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
-import { TextArea } from '#web/ui/TextArea.tsx'
+import { CommentBox } from './CommentBox.tsx'
 import { commentDraftKey } from './comment-draft-key.ts'
 
 type CommentFormProps = {
@@ -26,21 +21,12 @@ type CommentFormProps = {
   onCancel?: () => void
 }
 
-/** The comment form. Its text is stored, so that it survives a reload and signing in. */
-export function CommentForm({
-  testId,
-  parentId,
-  label,
-  placeholder,
-  takesFocus,
-  onPosted,
-  onCancel,
-}: CommentFormProps) {
+/** The form of a new comment. Its text is stored, so that it survives a reload and signing in. */
+export function CommentForm({ testId, parentId, onPosted, ...box }: CommentFormProps) {
   const draftKey = commentDraftKey(testId, parentId)
   const text = useStoredText('tab', draftKey) ?? ''
   const viewer = useViewer()
   const idempotencyKeyFor = useIdempotencyKeyFor()
-  const form = useRef<HTMLFormElement>(null)
   const post = useMutation({
     networkMode: 'always',
     mutationFn: (description: string) =>
@@ -55,45 +41,16 @@ export function CommentForm({
       onPosted(list)
     },
   })
-  // The focus is outside of React: a reply form gets it when it opens.
-  useEffect(() => {
-    if (takesFocus) form.current?.querySelector('textarea')?.focus()
-  }, [takesFocus])
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (viewer.state === 'guest') return requestSignIn()
-    if (text.trim() && !post.isPending) post.mutate(text)
-  }
   return (
-    <form className="comment-form" ref={form} onSubmit={submit} noValidate>
-      <Field label={label} isLabelHidden>
-        {(control) => (
-          <TextArea
-            {...control}
-            value={text}
-            maxLength={limits.commentChars}
-            placeholder={placeholder}
-            onChange={(value) => storeText('tab', draftKey, value)}
-          />
-        )}
-      </Field>
-      <div className="comment-form-row">
-        <CharacterCount used={text.length} limit={limits.commentChars} />
-        <span className="acts">
-          {onCancel && <Button onPress={onCancel}>{commentTexts.cancel}</Button>}
-          <Button
-            kind="main"
-            type="submit"
-            isPending={post.isPending}
-            reason={text.trim() ? null : commentTexts.writeFirst}
-          >
-            {commentTexts.send}
-          </Button>
-        </span>
-      </div>
-      {post.isError && <Notice tone="bad">{post.error.message}</Notice>}
-    </form>
+    <CommentBox
+      {...box}
+      text={text}
+      onChange={(value) => storeText('tab', draftKey, value)}
+      onSubmit={() => (viewer.state === 'guest' ? requestSignIn() : post.mutate(text))}
+      submitLabel={commentTexts.send}
+      isPending={post.isPending}
+      problem={post.error?.message ?? null}
+    />
   )
 }
 

@@ -13,17 +13,20 @@ export type RenderTools = (comment: Comment) => ReactNode
 type CommentThreadProps = {
   thread: Thread
   testId: number
+  mayReply: boolean
   mayRemove: (comment: Comment) => boolean
+  mayEdit: (comment: Comment) => boolean
   renderTools: RenderTools
   onRemove: (comment: Comment) => void
   onPosted: (list: Comment[]) => void
+  onEdited: (list: Comment[]) => void
 }
 
 /** A comment, its replies, and the reply form when it is open. */
-export function CommentThread({ thread: { comment, replies }, testId, ...rest }: CommentThreadProps) {
+export function CommentThread({ thread: { comment, replies }, testId, mayReply, ...rest }: CommentThreadProps) {
   const draftKey = commentDraftKey(testId, comment.id)
   // A stored draft, even an empty one, means that the form is open, so it stays open after signing in.
-  const isReplying = useStoredText('tab', draftKey) !== null
+  const isReplying = useStoredText('tab', draftKey) !== null && mayReply
   const [wasOpened, setOpened] = useState(false)
   const replyButton = useRef<HTMLButtonElement>(null)
   // The focus is outside of React: it returns from the closed form to the button that opened it.
@@ -36,20 +39,23 @@ export function CommentThread({ thread: { comment, replies }, testId, ...rest }:
     setOpened(true)
     storeText('tab', draftKey, '')
   }
-  const tools = (item: Comment) => (item.isDeleted ? null : rest.renderTools(item))
-  const removal = (item: Comment) => (rest.mayRemove(item) ? () => rest.onRemove(item) : null)
+  const canBeAnswered = mayReply && !comment.isDeleted && comment.state === 'shown'
+  const itemProps = (item: Comment) => ({
+    comment: item,
+    onRemove: rest.mayRemove(item) ? () => rest.onRemove(item) : null,
+    onEdited: rest.mayEdit(item) ? rest.onEdited : null,
+    tools: item.isDeleted ? null : rest.renderTools(item),
+  })
   return (
     <CommentItem
-      comment={comment}
-      onReply={isReplying || comment.isDeleted ? null : reply}
-      onRemove={removal(comment)}
-      tools={tools(comment)}
+      {...itemProps(comment)}
+      onReply={canBeAnswered && !isReplying ? reply : null}
       replyButton={replyButton}
     >
       {(replies.length > 0 || isReplying) && (
         <ul className="replies">
           {replies.map((one) => (
-            <CommentItem key={one.id} comment={one} onRemove={removal(one)} tools={tools(one)} />
+            <CommentItem key={one.id} {...itemProps(one)} />
           ))}
           {isReplying && (
             <li>

@@ -23,6 +23,8 @@ const aComment = (parts: Partial<Comment> & { id: number; description: string })
   createDate: '2026-11-14T09:30:00.000Z',
   relativeTime: '5 минут назад',
   isDeleted: false,
+  isEdited: false,
+  state: 'shown',
   ...parts,
 })
 const talk = [
@@ -35,10 +37,13 @@ type Network = {
   who?: keyof typeof people
   list?: (facts: RequestFacts) => FakeReply
   post?: (request: SentRequest, facts: RequestFacts) => FakeReply
+  edit?: (request: SentRequest) => FakeReply
   remove?: (request: SentRequest) => FakeReply
+  testAuthorId?: number
+  isOff?: boolean
 }
 
-async function open({ who, ...network }: Network = {}) {
+async function open({ who, testAuthorId = 99, isOff = false, ...network }: Network = {}) {
   if (who) storeTokens({ token: 'access' })
   const unexpected = () => ({ status: 500, code: 'internal' })
   const sent = fakeApi({
@@ -46,11 +51,19 @@ async function open({ who, ...network }: Network = {}) {
     [auth.me.path]: () => ({ reply: who ? people[who] : null }),
     [comments.list.path]: (_, facts) => network.list?.(facts) ?? { reply: talk },
     [comments.post.path]: network.post ?? unexpected,
+    [comments.edit.path]: network.edit ?? unexpected,
     [comments.remove.path]: network.remove ?? unexpected,
   })
   const page = await renderRoutes(
     {
-      '/': () => <Comments testId={5} renderTools={({ userName }) => <b>{`Инструменты: ${userName}`}</b>} />,
+      '/': () => (
+        <Comments
+          testId={5}
+          testAuthorId={testAuthorId}
+          isOff={isOff}
+          renderTools={({ userName }) => <b>{`Инструменты: ${userName}`}</b>}
+        />
+      ),
       '/profile/$id': () => null,
     },
     { at: '/' },
@@ -184,13 +197,81 @@ test('a user can delete only their own comments, after a confirmation', async ()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2 })))
 })
 
+test('the author of the test can delete every comment', async () => {
+  await open({ who: 'marina', testAuthorId: people.marina.id })
+  expect(await screen.findAllByRole('button', { name: /^Удалить комментарий/ })).toHaveLength(3)
+})
+
+test('an author edits an own comment of the last five minutes in its place, and the focus returns to the button', async () => {
+  const own = { ...aComment({ id: 12, description: 'Набрал семь' }), userId: 7, createDate: new Date().toISOString() }
+  const old = { ...own, id: 13, createDate: new Date(Date.now() - 301_000).toISOString() }
+  const edits: unknown[] = []
+  await open({
+    who: 'marina',
+    list: () => ({ reply: [old, own, ...talk.slice(1)] }),
+    edit: ({ body }) => {
+      edits.push(body)
+      return { reply: [old, { ...own, description: 'Набрал восемь', isEdited: true }] }
+    },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /^Изменить комментарий/ }))
+  const field = screen.getByRole('textbox', { name: 'Изменённый комментарий' })
+  expect(document.activeElement).toBe(field)
+  expect(field).toHaveProperty('value', 'Набрал семь')
+  await userEvent.clear(field)
+  await userEvent.type(field, 'Набрал восемь')
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  expect((await says('Набрал восемь')).tagName).toBe('P')
+  expect(edits).toEqual([{ id: 12, description: 'Набрал восемь' }])
+  expect(screen.getByText('5 минут назад, изменён')).toBeTruthy()
+  const opener = screen.getByRole('button', { name: /^Изменить комментарий/ })
+  await waitFor(() => expect(document.activeElement).toBe(opener))
+})
+
+test('a refused edit says why, and the text stays in the form', async () => {
+  const own = { ...aComment({ id: 12, description: 'Моё' }), userId: 7, createDate: new Date().toISOString() }
+  const detail = 'Изменить комментарий можно в первые 5 минут.'
+  await open({
+    who: 'marina',
+    list: () => ({ reply: [own] }),
+    edit: () => ({ status: 403, code: 'too_late_to_edit', detail }),
+  })
+  await userEvent.click(await screen.findByRole('button', { name: /^Изменить комментарий/ }))
+  await userEvent.type(screen.getByRole('textbox', { name: 'Изменённый комментарий' }), ' мнение')
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  expect((await screen.findByRole('alert')).textContent).toContain(detail)
+  expect(screen.getByRole('textbox', { name: 'Изменённый комментарий' })).toHaveProperty('value', 'Моё мнение')
+})
+
+test.each([
+  ['waits', /^Появится после проверки/],
+  ['hidden', 'Скрыт до проверки'],
+  ['hidden_by_moderator', 'Скрыт модератором'],
+] as const)('an own comment with the state «%s» says so, and has no replies', async (state, note) => {
+  await open({ who: 'marina', list: () => ({ reply: [aComment({ id: 12, description: 'Моё', userId: 7, state })] }) })
+  expect(await says('Моё')).toBeTruthy()
+  expect(screen.getByText(note)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Ответить/ })).toBeNull()
+  expect(screen.getByRole('heading', { level: 2 }).textContent?.trim()).toBe('Комментарии')
+})
+
+test('where the author takes no comments there is a sentence instead of forms', async () => {
+  await open({ who: 'marina', isOff: true })
+  expect(screen.getByText('Автор теста отключил новые комментарии.')).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Ответить/ })).toBeNull()
+  expect(screen.getByText('Теперь не забудете!')).toBeTruthy()
+})
+
 test('an administrator can delete every comment', async () => {
   await open({ who: 'admin' })
   expect(await screen.findAllByRole('button', { name: /^Удалить комментарий/ })).toHaveLength(3)
 })
 
 test('a deleted comment with replies shows only that it is deleted', async () => {
-  await open({ list: () => ({ reply: [aComment({ id: 10, description: '', isDeleted: true }), talk[2]] }) })
+  await open({
+    list: () => ({ reply: [aComment({ id: 10, description: 'Комментарий удалён', isDeleted: true }), talk[2]] }),
+  })
   expect(screen.getByText('Комментарий удалён')).toBeTruthy()
   expect(screen.getByText('Теперь не забудете!')).toBeTruthy()
   expect(screen.queryByText('Николай Захаров')).toBeNull()

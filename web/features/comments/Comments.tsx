@@ -12,11 +12,17 @@ import { CommentForm } from './CommentForm.tsx'
 import { CommentSkeletons } from './CommentSkeletons.tsx'
 import { CommentThread, type RenderTools } from './CommentThread.tsx'
 import { commentDraftKey } from './comment-draft-key.ts'
+import { mayEdit, mayRemove } from './permissions.ts'
 import { RemoveCommentDialog } from './RemoveCommentDialog.tsx'
+import { newestOf } from './threads.ts'
 import { useComments } from './use-comments.ts'
 
 type CommentsProps = {
   testId: number
+  /** The author of the test may delete every comment. */
+  testAuthorId: number
+  /** The author of the test takes no new comments. */
+  isOff: boolean
   /** Folded until the reader wants to see them: they may give answers away. */
   mayHoldHints?: boolean
   /** Further actions beside those of a comment that is not deleted. */
@@ -27,14 +33,15 @@ type CommentsProps = {
 const shownFirst = 3
 
 /** The comment section of a test. */
-export function Comments({ testId, mayHoldHints = false, renderTools = () => null }: CommentsProps) {
+export function Comments({ mayHoldHints = false, renderTools = () => null, ...list }: CommentsProps) {
+  const { testId } = list
   const hasDraft = useStoredText('tab', commentDraftKey(testId)) !== null
   const [opened, setOpened] = useState<'no' | 'by press' | 'by draft'>('no')
   const headingId = useId()
   // A sent draft is gone, and the comments stay open.
   if (hasDraft && opened === 'no') setOpened('by draft')
   const isOpen = !mayHoldHints || opened !== 'no'
-  if (isOpen) return <CommentList testId={testId} takesFocus={opened === 'by press'} renderTools={renderTools} />
+  if (isOpen) return <CommentList {...list} takesFocus={opened === 'by press'} renderTools={renderTools} />
   return (
     <section aria-labelledby={headingId} className="comments-section">
       <h2 className="comments-title" id={headingId}>
@@ -46,9 +53,12 @@ export function Comments({ testId, mayHoldHints = false, renderTools = () => nul
   )
 }
 
-type CommentListProps = { testId: number; takesFocus: boolean; renderTools: RenderTools }
+type CommentListProps = Pick<CommentsProps, 'testId' | 'testAuthorId' | 'isOff'> & {
+  takesFocus: boolean
+  renderTools: RenderTools
+}
 
-function CommentList({ testId, takesFocus, renderTools }: CommentListProps) {
+function CommentList({ testId, testAuthorId, isOff, takesFocus, renderTools }: CommentListProps) {
   const thread = useComments(testId)
   const viewer = useViewer()
   const [toRemove, setToRemove] = useState<Comment | null>(null)
@@ -60,14 +70,16 @@ function CommentList({ testId, takesFocus, renderTools }: CommentListProps) {
   const listId = useId()
 
   const shown = showsAll ? thread.threads : thread.threads.slice(0, shownFirst)
-  const mayRemove = ({ userId, isDeleted }: Comment) =>
-    !isDeleted && viewer.state === 'user' && (viewer.me.isAdmin || viewer.me.id === userId)
   const showPosted = (list: Comment[]) => {
     thread.showPosted(list)
-    setAnnouncement({ text: commentTexts.sent })
+    setAnnouncement({ text: newestOf(list)?.state === 'waits' ? commentTexts.sentToReview : commentTexts.sent })
+  }
+  const showEdited = (list: Comment[]) => {
+    thread.showChanged(list)
+    setAnnouncement({ text: commentTexts.saved })
   }
   const showRemoved = (list: Comment[]) => {
-    thread.showRemoved(list)
+    thread.showChanged(list)
     setAnnouncement({ text: commentTexts.removed })
     setToRemove(null)
   }
@@ -84,23 +96,30 @@ function CommentList({ testId, takesFocus, renderTools }: CommentListProps) {
         {commentTexts.title}{' '}
         {thread.count > 0 && <span className="soft num">{commentTexts.count(thread.count, thread.hasOlder)}</span>}
       </h2>
-      <CommentForm
-        testId={testId}
-        label={commentTexts.yours}
-        placeholder={commentTexts.placeholder}
-        onPosted={showPosted}
-      />
-      {thread.isFirstLoaded && thread.threads.length === 0 && <p className="soft">{commentTexts.empty}</p>}
+      {isOff ? (
+        <p className="comments-hints soft">{commentTexts.off}</p>
+      ) : (
+        <CommentForm
+          testId={testId}
+          label={commentTexts.yours}
+          placeholder={commentTexts.placeholder}
+          onPosted={showPosted}
+        />
+      )}
+      {!isOff && thread.isFirstLoaded && thread.threads.length === 0 && <p className="soft">{commentTexts.empty}</p>}
       <ul className="comments" id={listId} aria-busy={thread.isLoading}>
         {shown.map((thread) => (
           <CommentThread
             key={thread.comment.id}
             thread={thread}
             testId={testId}
-            mayRemove={mayRemove}
+            mayReply={!isOff}
+            mayRemove={(comment) => mayRemove(comment, viewer, testAuthorId)}
+            mayEdit={(comment) => mayEdit(comment, viewer, Date.now())}
             renderTools={renderTools}
             onRemove={setToRemove}
             onPosted={showPosted}
+            onEdited={showEdited}
           />
         ))}
         {thread.isLoading && <CommentSkeletons />}

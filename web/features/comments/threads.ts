@@ -28,3 +28,10 @@ export function olderCursor(page: readonly Comment[]): number | null {
   const tops = page.filter(isTop)
   return tops.length < pageSizes.comments ? null : (tops.at(-1)?.id ?? null)
 }
+
+/** The comment with the highest id, which was posted last. */
+export const newestOf = (list: readonly Comment[]): Comment | undefined =>
+  list.reduce<Comment | undefined>(
+    (newest, comment) => (newest && newest.id > comment.id ? newest : comment),
+    undefined,
+  )

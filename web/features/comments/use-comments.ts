@@ -19,7 +19,7 @@ export function useComments(testId: number) {
   const replace = (list: Comment[]) => queryClient.setQueryData(commentsQuery(testId).queryKey, list)
   return {
     threads: threadsOf(loaded),
-    count: loaded.filter(({ isDeleted }) => !isDeleted).length,
+    count: loaded.filter(({ isDeleted, state }) => !isDeleted && state === 'shown').length,
     isFirstLoaded: pages[0]?.data !== undefined,
     isLoading: pages.length === 0 || pages.some(({ isPending, isError }) => isPending && !isError),
     problem: failed?.error ?? null,
@@ -31,8 +31,8 @@ export function useComments(testId: number) {
       replace(list)
       setCursors([])
     },
-    /** Shows the list of the response after a removal; older pages are not in it and are refetched. */
-    showRemoved: (list: Comment[]) => {
+    /** Shows the list of the response after a removal or an edit; older pages are not in it and are refetched. */
+    showChanged: (list: Comment[]) => {
       replace(list)
       for (const before of cursors) void queryClient.invalidateQueries(commentsQuery(testId, before))
     },

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/store/db.ts'
+import type { StoredState } from '#server/read-models/comment-visibility.ts'
+import { type LockedComment, lockComment, setCommentState } from '#server/reconciliation/comment-state.ts'
+
+/** What an administrator decides about a comment. */
+export type CommentDecision = 'keep' | 'hide' | 'delete' | 'warn' | 'ban'
+
+/**
+ * Carries out an administrator's decision about a comment, and returns the id of its test: the caller invalidates the thread
+ * after the commit. Null when there is no such comment, or its author has deleted it. Needs a transaction. `decisionId` is the
+ * row of this decision in the log, where it is written already.
+ */
+export async function decideComment(
+  db: Db,
+  {
+    commentId,
+    decision,
+    decisionId,
+    now,
+  }: { commentId: number; decision: CommentDecision; decisionId: number | null; now: Date },
+): Promise<number | null> {
+  const comment = await lockComment(db, commentId)
+  if (!comment || (comment.state === 'deleted' && !(await wasDeletedByDecision(db, commentId, decisionId)))) return null
+  await setCommentState(db, comment, { state: stateAfter(decision, comment), now })
+  return comment.quizId
+}
+
+/** The state of a comment after a decision. A warning and a ban are about its author. */
+function stateAfter(decision: CommentDecision, { state }: LockedComment): StoredState {
+  switch (decision) {
+    case 'keep':
+      return 'shown'
+    case 'hide':
+      return 'hidden'
+    case 'delete':
+      return 'deleted'
+    case 'warn':
+      return state === 'deleted' ? state : 'shown'
+    case 'ban':
+      // Its case is closed, and the ban may end.
+      return state === 'waits' ? 'hidden' : state
+    default:
+      return decision satisfies never
+  }
+}
+
+/** An author cannot delete what a decision has deleted already, so the decision before this one tells. */
+async function wasDeletedByDecision(db: Db, commentId: number, decisionId: number | null): Promise<boolean> {
+  const { rows } = await sql<{ decision: string }>`
+    select decision from moderation_log
+    where kind = 'comment' and thing_id = ${commentId} and id is distinct from ${decisionId}::bigint
+    order by id desc limit 1`.execute(db)
+  return rows[0]?.decision === 'delete'
+}
