@@ -1,9 +1,11 @@
 import { pagePaths } from '@quiz/contract/paths.ts'
 import { subjectKey } from '@quiz/contract/subjects.ts'
+import { reportTexts } from '@quiz/contract/texts/ru/reports.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { quizQuery } from '#web/features/quizzes/quizzes.api.ts'
+import { ReportButton } from '#web/features/reports/ReportButton.tsx'
 import { Taking } from '#web/features/taking/Taking.tsx'
 import { ForAdministrators, QuizTools } from '#web/pages/parts/ForAdministrators.tsx'
 import { Published } from '#web/pages/parts/Published.tsx'
@@ -34,6 +36,11 @@ export function PassingPage() {
       <Published quiz={quiz} />
       <div className="wrap play-foot">
         <QuizAuthorLink quiz={quiz} />
+        <p className="mt-3">
+          <ReportButton thing={{ kind: 'test', id: quiz.id }} ownerId={quiz.userCreatedId}>
+            {reportTexts.reportTest}
+          </ReportButton>
+        </p>
         <ForAdministrators>
           <QuizTools
             quizId={quiz.id}

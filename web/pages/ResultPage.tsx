@@ -1,11 +1,13 @@
 import { pagePaths, resultPath } from '@quiz/contract/paths.ts'
 import { testTypeId } from '@quiz/contract/quizzes.ts'
 import type { ResultView } from '@quiz/contract/results.ts'
+import { reportTexts } from '@quiz/contract/texts/ru/reports.ts'
 import { resultTexts } from '@quiz/contract/texts/ru/results.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { AdBlock } from '#web/features/ads/AdBlock.tsx'
 import { LikeButton } from '#web/features/likes/LikeButton.tsx'
+import { ReportButton } from '#web/features/reports/ReportButton.tsx'
 import { textsFor } from '#web/features/results/ownership.ts'
 import { ResultPoster } from '#web/features/results/ResultPoster.tsx'
 import { ResultStory } from '#web/features/results/ResultStory.tsx'
@@ -48,6 +50,11 @@ export function ResultPage() {
           <Link className={buttonClass({ isWide: true })} to={pagePaths.allTests}>
             {resultTexts.otherTests}
           </Link>
+          {result.isTestAvailable && (
+            <ReportButton thing={{ kind: 'test', id: result.testId }} ownerId={result.userCreatedId}>
+              {reportTexts.reportTest}
+            </ReportButton>
+          )}
           <AdBlock place="result" />
           <ResultTools result={result} />
         </aside>

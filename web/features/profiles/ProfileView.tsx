@@ -9,10 +9,16 @@ import { hasLongWord } from '#web/ui/has-long-word.ts'
 import { AboutEditor } from './AboutEditor.tsx'
 import { AvatarEditor } from './AvatarEditor.tsx'
 
-type ProfileViewProps = { profile: Profile; isOwn: boolean; children: ReactNode }
+type ProfileViewProps = {
+  profile: Profile
+  isOwn: boolean
+  /** What a visitor can do about the person, below their description. */
+  tools?: ReactNode
+  children: ReactNode
+}
 
 /** The profile page: avatar, name, description, four counters, then the tests. */
-export function ProfileView({ profile, isOwn, children }: ProfileViewProps) {
+export function ProfileView({ profile, isOwn, tools, children }: ProfileViewProps) {
   return (
     <>
       <section className="wrap profile-head">
@@ -26,6 +32,7 @@ export function ProfileView({ profile, isOwn, children }: ProfileViewProps) {
               <Link to={pagePaths.account}>{shellTexts.account}</Link>
             </p>
           )}
+          {tools && <p className="mt-1">{tools}</p>}
         </div>
       </section>
       <div className="wrap">

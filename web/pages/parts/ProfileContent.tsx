@@ -1,12 +1,14 @@
 import { pagePaths } from '@quiz/contract/paths.ts'
 import type { Profile } from '@quiz/contract/profiles.ts'
 import { profileTexts } from '@quiz/contract/texts/ru/profiles.ts'
+import { reportTexts } from '@quiz/contract/texts/ru/reports.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ProfileTabs } from '#web/features/profiles/ProfileTabs.tsx'
 import { ProfileView } from '#web/features/profiles/ProfileView.tsx'
 import { type ProfileTab, profileTabs, useSaveProfile } from '#web/features/profiles/profiles.api.ts'
 import { QuizList } from '#web/features/quizzes/QuizList.tsx'
+import { ReportButton } from '#web/features/reports/ReportButton.tsx'
 import { LikableQuizCard } from '#web/pages/parts/LikableQuizCard.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -22,7 +24,17 @@ type ProfileContentProps = {
 
 /** The content of a profile page, the viewer's or another user's. */
 export const ProfileContent = ({ profile, isOwn, tab = profileTabs[0], onShowTab }: ProfileContentProps) => (
-  <ProfileView profile={profile} isOwn={isOwn}>
+  <ProfileView
+    profile={profile}
+    isOwn={isOwn}
+    tools={
+      !isOwn && (
+        <ReportButton thing={{ kind: 'profile', id: profile.id }} ownerId={profile.id}>
+          {reportTexts.reportPerson}
+        </ReportButton>
+      )
+    }
+  >
     <ProfileTabs
       profile={profile}
       isOwn={isOwn}

@@ -1,0 +1,38 @@
+import type { ThingKind } from '@quiz/contract/moderation.ts'
+import type { Report } from '@quiz/contract/reports.ts'
+
+/** Texts of a report. */
+export const reportTexts = {
+  report: 'Пожаловаться',
+  reportTest: 'Пожаловаться на\u00a0тест',
+  reportQuestion: 'Сообщить о\u00a0проблеме с\u00a0вопросом',
+  reportPerson: 'Пожаловаться на\u00a0автора',
+  reportCommentOf: (name: string) => `Пожаловаться на комментарий: ${name}`,
+  titles: {
+    test: 'Что не\u00a0так с\u00a0тестом?',
+    question: 'Что не\u00a0так с\u00a0вопросом?',
+    comment: 'Что не\u00a0так с\u00a0комментарием?',
+    profile: 'Что не\u00a0так с\u00a0профилем?',
+  } satisfies Record<ThingKind, string>,
+  reasons: {
+    spam: 'Спам или реклама',
+    insult: 'Оскорбления',
+    illegal: 'Нарушает закон',
+    copyright: 'Украдено у\u00a0другого автора',
+    mistake: 'Ошибка в\u00a0содержании',
+    other: 'Другое',
+  } satisfies Record<Report['reason'], string>,
+  next: 'Жалобу прочитает модератор. Кто её отправил, никому не\u00a0скажем.',
+  mistake: {
+    label: 'Что неверно?',
+    next: 'Сообщение получит автор теста. Кто его отправил, он не\u00a0узнает.',
+    done: 'Спасибо, передали автору',
+    after: 'Автор прочитает сообщение и\u00a0сможет исправить тест.',
+  },
+  other: { label: 'Что случилось?' },
+  writeFirst: 'Сначала напишите, в\u00a0чём дело.',
+  back: 'Назад',
+  send: 'Отправить',
+  done: 'Спасибо, жалоба принята',
+  after: 'Модератор посмотрит и\u00a0решит, что делать. Если правила нарушены, этого на\u00a0сайте не\u00a0останется.',
+} as const

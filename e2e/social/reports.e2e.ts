@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { callApi } from '../page-objects/api.ts'
+import { type Account, register, signInAs } from '../page-objects/people.ts'
+import { makeQuiz, takeQuiz } from '../page-objects/quizzes.ts'
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const comments = (page: Page) => page.getByRole('region', { name: /^Комментарии/ })
+
+async function say({ token }: Account, testId: number, description: string): Promise<void> {
+  await callApi('/api/comments/postcomment', { token, body: { testId, description } })
+}
+
+test('a guest reports a comment with two presses', { tag: '@main' }, async ({ page }) => {
+  const [quiz, rude] = [await makeQuiz(), await register()]
+  await say(rude, quiz.id, 'Вы все ничего не понимаете!')
+  await page.goto(`/result/${await takeQuiz(quiz.id)}`)
+  await page.getByRole('button', { name: 'Показать комментарии' }).click()
+  await comments(page)
+    .getByRole('button', { name: `Пожаловаться на комментарий: ${rude.fullName}` })
+    .click()
+  await dialog(page, 'Что не так с комментарием?').getByRole('button', { name: 'Оскорбления' }).click()
+  const thanks = dialog(page, 'Спасибо, жалоба принята')
+  await expect(thanks).toContainText('Модератор посмотрит и решит, что делать.')
+  await page.keyboard.press('Escape')
+  await expect(thanks).toBeHidden()
+  await expect(comments(page)).toContainText('Вы все ничего не понимаете!')
+})
+
+test('a user reports a test, a mistake in it, and a person', async ({ page }) => {
+  const [author, reader] = [await register(), await register()]
+  const quiz = await makeQuiz(undefined, author)
+  await signInAs(page, reader)
+  await page.goto(`/passing/${quiz.id}`)
+  await page.getByRole('button', { name: 'Пожаловаться на тест' }).click()
+  await dialog(page, 'Что не так с тестом?').getByRole('button', { name: 'Ошибка в содержании' }).click()
+  await page.getByRole('textbox', { name: 'Что неверно?' }).fill('Маяк стоял на острове Фарос.')
+  await page.getByRole('button', { name: 'Отправить' }).click()
+  await expect(dialog(page, 'Спасибо, передали автору')).toBeVisible()
+  const mistakes = { token: author.token, body: { testId: quiz.id } }
+  await expect(callApi('/api/profile/getmistakes', mistakes)).resolves.toMatchObject({
+    items: [{ testId: quiz.id, text: 'Маяк стоял на острове Фарос.' }],
+  })
+
+  await page.goto(`/profile/${author.id}`)
+  await page.getByRole('button', { name: 'Пожаловаться на автора' }).click()
+  await dialog(page, 'Что не так с профилем?').getByRole('button', { name: 'Спам или реклама' }).click()
+  await expect(dialog(page, 'Спасибо, жалоба принята')).toBeVisible()
+})

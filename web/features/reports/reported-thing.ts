@@ -1,0 +1,17 @@
+import type { Report } from '@quiz/contract/reports.ts'
+
+/** What a report is about. */
+export type ReportedThing = Pick<Report, 'kind' | 'id' | 'testId' | 'versionNumber'>
+
+/** The reasons to choose from: only tests and questions can be mistaken, and their authors read of it. */
+export const reasonsFor = (kind: ReportedThing['kind']): readonly Report['reason'][] =>
+  kind === 'test' || kind === 'question'
+    ? ['mistake', 'spam', 'insult', 'illegal', 'copyright', 'other']
+    : ['spam', 'insult', 'illegal', 'copyright', 'other']
+
+/** A reason that says nothing without a text. */
+export type ExplainedReason = Extract<Report['reason'], 'mistake' | 'other'>
+
+/** Whether a reason says nothing without a text. */
+export const isExplained = (reason: Report['reason']): reason is ExplainedReason =>
+  reason === 'mistake' || reason === 'other'
