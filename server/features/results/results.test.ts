@@ -47,6 +47,7 @@ test('anyone can read a result by its id, and it does not name the taker', async
     isTestAvailable: true,
     isLikedByCurrentUser: false,
     likesCount: 0,
+    commentsOff: false,
     isAuthorAvailable: true,
     userCreatedId: author.id,
     userCreatedFullName: 'Вера Тихомирова',
