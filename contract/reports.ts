@@ -1,5 +1,5 @@
 import { endpoint } from '@quiz/contract/endpoint.ts'
-import { id, image, moment, optionalText, page, paged } from '@quiz/contract/fields.ts'
+import { id, image, moment, optionalText, page, paged, versionNumber } from '@quiz/contract/fields.ts'
 import { limits, pageSizes, rates } from '@quiz/contract/limits.ts'
 import { reportReasons, thingKinds } from '@quiz/contract/moderation.ts'
 import * as z from 'zod/mini'
@@ -9,7 +9,7 @@ export const report = z.object({
   kind: z.enum(thingKinds),
   id,
   testId: z.optional(z.nullable(id)),
-  versionNumber: z.optional(z.nullable(id)),
+  versionNumber: z.optional(z.nullable(versionNumber)),
   reason: z.enum(reportReasons),
   text: optionalText(limits.reportChars),
 })
@@ -21,7 +21,7 @@ export const mistake = z.strictObject({
   id,
   testId: id,
   testTitle: z.string(),
-  versionNumber: z.nullable(id),
+  versionNumber: z.nullable(versionNumber),
   /** Null when the report is about the test as a whole. */
   questionId: z.nullable(id),
   questionTitle: z.nullable(z.string()),
