@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
+import { scoringVersionOf } from '#server/read-models/scoring-version.ts'
 
 /** Attempts that one statement counts. */
 export const answerCountBatchSize = 500
@@ -23,7 +24,7 @@ export async function countAnswers(db: Db): Promise<number> {
     ), taken as (
       select distinct on (version_id, taker) version_id, taker, answers
       from (
-        select attempts.version_id, coalesce('u' || user_id, result_key_hash) as taker, answers, attempts.created_at, attempt_id
+        select ${scoringVersionOf(sql`attempts.version_id`)} as version_id, coalesce('u' || user_id, result_key_hash) as taker, answers, attempts.created_at, attempt_id
         from marks join attempts on attempts.id = attempt_id join quizzes on quizzes.id = quiz_id
         where is_counted and user_id is distinct from author_id
       ) attempted

@@ -2,7 +2,8 @@ import { limits } from '@quiz/contract/limits.ts'
 import { encodeOptionToReview, encodeQuestionToReview } from '@quiz/contract/quiz-codec.ts'
 import type { QuizContent, QuizQuestion } from '@quiz/contract/quiz-content.ts'
 import type { ReviewOfQuestion, ReviewView } from '@quiz/contract/review.ts'
-import { scoreAttempt, type Ticked } from '#server/domain/scoring.ts'
+import { pointsOfChoice } from '@quiz/contract/scoring.ts'
+import type { Ticked } from '#server/domain/scoring.ts'
 
 /** Takers of a scoring, and how many of them chose each answer. */
 export type AnswerCounts = { takersCount: number; chosenCounts: Readonly<Record<string, number>> }
@@ -15,7 +16,7 @@ export function reviewAttempt({ content, answers, review, counts }: Attempt): Re
   const isQuiz = content.kind === 'quiz'
   const tellsRight = isQuiz && review === 'full'
   return content.questions.map((question) => {
-    const points = isQuiz ? scoreAttempt({ ...content, questions: [question] }, answers).points : null
+    const points = isQuiz ? pointsOfChoice('quiz', question, ({ id }) => chosen.has(id)) : null
     const isRight = points === null ? null : points > 0
     return {
       // Explanations name the right answer, so after a wrong one they belong to a full review.

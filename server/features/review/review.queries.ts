@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
+import { scoringVersionOf } from '#server/read-models/scoring-version.ts'
 
 /** An attempt with what its review depends on: its taker, the settings of its test, and the answers of all takers. */
 export const findAttemptToReview = (db: Db, attemptId: string) =>
@@ -6,7 +8,9 @@ export const findAttemptToReview = (db: Db, attemptId: string) =>
     .selectFrom('attempts')
     .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
     .innerJoin('quiz_versions', 'quiz_versions.id', 'attempts.version_id')
-    .leftJoin('answer_counts', 'answer_counts.version_id', 'attempts.version_id')
+    .leftJoin('answer_counts', (join) =>
+      join.on('answer_counts.version_id', '=', scoringVersionOf(sql`attempts.version_id`)),
+    )
     .select([
       'attempts.quiz_id as quizId',
       'attempts.version_id as versionId',

@@ -6,6 +6,7 @@ import { taking } from '@quiz/contract/taking.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { expectDrift } from '#server/testing/drift.ts'
 import { aPicture, aQuizDraft } from '#server/testing/quiz-draft.ts'
+import { edit, withRightAnswer } from '#server/testing/quiz-edits.ts'
 import { subjectIdOf } from '#server/testing/quiz-factory.ts'
 import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
 
@@ -167,6 +168,19 @@ test('a review of a personality test has explanations, and nothing that is right
       [true, null],
     ])
   }
+})
+
+test('a review stays that of the version that was taken, with its texts, right answers and explanations', async () => {
+  const quiz = await aReviewed()
+  const taker = await site.signUp()
+  const id = await take(quiz, [[0]], taker)
+  const before = await read(id, taker)
+  await edit(site, { id: quiz.id, token: quiz.author.token }, ({ questions }) => ({
+    questions: withRightAnswer(questions, 1).map((question) => ({ ...question, explanation: 'Уже иначе.' })),
+  }))
+  expect(await read(id, taker)).toEqual(before)
+  const { versionNumber, questions } = await read(await take(quiz, [[0]], taker), taker)
+  expect([versionNumber, questions[0]]).toMatchObject([2, { isRight: false, explanation: 'Уже иначе.' }])
 })
 
 describe('access: a review', () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { review } from '@quiz/contract/review.ts'
 import { taking } from '@quiz/contract/taking.ts'
 import { expect, test } from 'vitest'
+import { edit, withRightAnswer } from '#server/testing/quiz-edits.ts'
 import { aQuiz, type TestQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
 
@@ -43,4 +44,24 @@ test('a review shows whole percents of all takers, from twenty on', async () => 
     [20, [65, 35, 0]],
     [20, [0, 0, 0]],
   ])
+})
+
+test('takers of versions that score alike are counted together, those of another scoring apart', async () => {
+  const author = await site.signUp()
+  const quiz = await aQuiz(db, { authorId: author.id })
+  await db.updateTable('quizzes').set({ review: 'full' }).where('id', '=', quiz.id).execute()
+  const person = await site.signUp()
+  const first = await take(quiz, 0, person.token)
+  await takers(quiz, 10, 1)
+  await edit(site, { id: quiz.id, token: author.token }, () => ({ title: 'Другое название' }))
+  await takers(quiz, 9, 1)
+  await site.runAnswerCountJob()
+  expect((await sharesOf(first, person))[0]).toEqual([20, [5, 95, 0]])
+  await edit(site, { id: quiz.id, token: author.token }, ({ questions }) => ({
+    questions: withRightAnswer(questions, 2),
+  }))
+  const second = await take(quiz, 2, person.token)
+  await site.runAnswerCountJob()
+  expect((await sharesOf(first, person))[0]).toEqual([20, [5, 95, 0]])
+  expect((await sharesOf(second, person))[0]).toEqual([1, [null, null, null]])
 })
