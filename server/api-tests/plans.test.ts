@@ -53,7 +53,11 @@ describe.skipIf(inject('template').kind !== 'postgres')('query plans of PostgreS
     ownTest = (await own.limit(1).executeTakeFirstOrThrow()).id
     const { items } = await site.call(profiles.passed, { body: {} }, person)
     resultId = items[0]?.userResultId ?? ''
-    await store.db.updateTable('quizzes').set({ review: 'full' }).where('id', '=', items[0]?.id ?? 0).execute()
+    await store.db
+      .updateTable('quizzes')
+      .set({ review: 'full' })
+      .where('id', '=', items[0]?.id ?? 0)
+      .execute()
   })
 
   const statementsOf = async (work: () => Promise<unknown>): Promise<CompiledQuery[]> => {
