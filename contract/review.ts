@@ -40,6 +40,8 @@ export const reviewView = z.strictObject({
 export type ReviewView = z.output<typeof reviewView>
 /** A question of it. */
 export type ReviewOfQuestion = ReviewView['questions'][number]
+/** An answer option of such a question. */
+export type ReviewOfAnswer = ReviewOfQuestion['answers'][number]
 
 /** The review of an attempt. */
 export const review = {

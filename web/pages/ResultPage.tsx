@@ -3,8 +3,10 @@ import { testTypeId } from '@quiz/contract/quizzes.ts'
 import type { ResultView } from '@quiz/contract/results.ts'
 import { reportTexts } from '@quiz/contract/texts/ru/reports.ts'
 import { resultTexts } from '@quiz/contract/texts/ru/results.ts'
+import { reviewTexts } from '@quiz/contract/texts/ru/review.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { AdBlock } from '#web/features/ads/AdBlock.tsx'
 import { LikeButton } from '#web/features/likes/LikeButton.tsx'
 import { ReportButton } from '#web/features/reports/ReportButton.tsx'
@@ -13,6 +15,7 @@ import { ResultPoster } from '#web/features/results/ResultPoster.tsx'
 import { ResultStory } from '#web/features/results/ResultStory.tsx'
 import { resultQuery } from '#web/features/results/results.api.ts'
 import { ShareButton } from '#web/features/results/ShareButton.tsx'
+import { ReviewOffer } from '#web/features/review/ReviewOffer.tsx'
 import { clearAttempt } from '#web/features/taking/use-attempt.ts'
 import { QuizAuthorLink } from '#web/pages/parts/QuizAuthorLink.tsx'
 import { ResultTools } from '#web/pages/parts/ResultTools.tsx'
@@ -20,19 +23,40 @@ import { SimilarTests } from '#web/pages/parts/SimilarTests.tsx'
 import { TestComments } from '#web/pages/parts/TestComments.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
 import { StableText } from '#web/ui/StableText.tsx'
+
+const Review = lazy(async () => ({ default: (await import('#web/features/review/Review.tsx')).Review }))
 
 const route = getRouteApi('/result/$id')
 
 /** The page of a result with the comments on its test. */
 export function ResultPage() {
   const { data: result } = useSuspenseQuery(resultQuery(route.useParams().id.toLowerCase()))
-  const Result = result.testTypeId === testTypeId.personality ? ResultStory : ResultPoster
+  const isStory = result.testTypeId === testTypeId.personality
+  const Result = isStory ? ResultStory : ResultPoster
+  const [isReviewOpen, setReviewOpen] = useState(false)
+  const acts = (
+    <>
+      <ResultActs result={result} />
+      <ReviewOffer
+        result={result}
+        kind={isStory ? 'plain' : 'ghost'}
+        isOpen={isReviewOpen}
+        onToggle={() => setReviewOpen(!isReviewOpen)}
+      />
+    </>
+  )
   return (
     <>
       <div className="wrap bleed">
-        <Result result={result} acts={<ResultActs result={result} />} />
+        <Result result={result} acts={acts} />
       </div>
+      {isReviewOpen && (
+        <Suspense fallback={<Spinner size="page" label={reviewTexts.loading} />}>
+          <Review resultId={result.id} />
+        </Suspense>
+      )}
       <SimilarTests quizId={result.testId} subjectId={result.subjectId} />
       <div className="wrap after">
         {result.isTestAvailable ? (

@@ -13,6 +13,8 @@ export type ButtonProps = ButtonLook & {
   isPending?: boolean
   reason?: string | null
   isDisabled?: boolean
+  /** For a button that opens and closes something: whether that is open. */
+  isExpanded?: boolean
   form?: string
 }
 
@@ -25,6 +27,7 @@ export function Button({
   isPending = false,
   reason,
   isDisabled,
+  isExpanded,
   form,
   ...look
 }: ButtonProps) {
@@ -48,6 +51,7 @@ export function Button({
         title={reason ?? undefined}
         aria-disabled={isUnavailable || undefined}
         aria-busy={isBusy || undefined}
+        aria-expanded={isExpanded}
         aria-describedby={reason ? reasonId : undefined}
       >
         {icon && <Icon name={icon} />}

@@ -1,0 +1,38 @@
+import { limits } from '@quiz/contract/limits.ts'
+import { counted, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
+
+const points: PluralForms = { one: 'балл', few: 'балла', many: 'баллов' }
+const people: PluralForms = { one: 'человек', few: 'человека', many: 'человек' }
+
+/** Texts of the review of one's answers. */
+export const reviewTexts = {
+  open: 'Разобрать ответы',
+  close: 'Скрыть разбор',
+  /** To readers of a result that is not theirs. */
+  offer: 'Кто прошёл тест, может разобрать свои ответы.',
+  opensAt: (time: string) => `Разбор ответов откроется ${time}.`,
+  title: 'Разбор ответов',
+  loading: 'Загружаем разбор',
+  onlyWrong: 'Здесь видно, в\u00a0каких вопросах ошибка. Верные ответы автор не\u00a0показывает.',
+  /** What the percents beside the answers say. */
+  shares: (takers: number) => `Проценты показывают, как отвечали все, кто прошёл тест: ${counted(takers, people)}.`,
+  noShares: `Когда тест пройдут ${limits.shareTakersMin}\u00a0человек, здесь появится, как отвечают другие.`,
+  openAll: 'Развернуть все',
+  closeAll: 'Свернуть все',
+  print: 'Распечатать',
+  question: (number: number) => `Вопрос ${number}`,
+  verdict: { right: 'Верно', wrong: 'Ошибка', skipped: 'Нет ответа' },
+  points: (earned: number, most: number) => `${counted(earned, points)} из\u00a0${most}`,
+  answers: (number: number) => `Ответы на вопрос ${number}`,
+  mark: {
+    right: 'Ваш ответ, верный',
+    wrong: 'Ваш ответ, неверный',
+    missed: 'Верный ответ',
+    chosen: 'Ваш ответ',
+  },
+  share: (percent: number) => `${percent}\u00a0%`,
+  shareLabel: 'Так ответили:',
+  explanation: 'Пояснение',
+  source: (host: string) => `Источник: ${host}`,
+  next: 'К\u00a0следующему вопросу',
+} as const

@@ -1,0 +1,64 @@
+import type { ReviewView } from '@quiz/contract/review.ts'
+import { reviewTexts as texts } from '@quiz/contract/texts/ru/review.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef } from 'react'
+import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { TextButton } from '#web/ui/TextButton.tsx'
+import { ReviewQuestion } from './ReviewQuestion.tsx'
+import { reviewQuery } from './review.api.ts'
+import { useOpenQuestions } from './use-open-questions.ts'
+import '#web/styles/review.css'
+
+/** The review of an attempt; its heading gets the focus. */
+export function Review({ resultId }: { resultId: string }) {
+  const { data, error, refetch } = useQuery(reviewQuery(resultId))
+  const heading = useRef<HTMLHeadingElement>(null)
+  const headingId = useId()
+  // The focus and the scroll position are outside of React.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'start' })
+  }, [])
+  return (
+    // What follows stays below the window until the questions are here, so that it does not move.
+    <section className={data || error ? 'wrap review' : 'wrap review is-loading'} aria-labelledby={headingId}>
+      <h2 id={headingId} ref={heading} tabIndex={-1}>
+        {texts.title}
+      </h2>
+      {error && <FailureNotice message={error.message} onRetry={refetch} />}
+      {!data && !error && <Spinner label={texts.loading} />}
+      {data && <ReviewedQuestions review={data} />}
+    </section>
+  )
+}
+
+function ReviewedQuestions({ review: { review, questions } }: { review: ReviewView }) {
+  const opened = useOpenQuestions(questions.map(({ id }) => id))
+  const takers = questions[0]?.takersCount ?? 0
+  const hasShares = questions.some(({ answers }) => answers.some(({ sharePercent }) => sharePercent !== null))
+  return (
+    <>
+      <div className="review-lead">
+        {review === 'wrong' && questions.some(({ isRight }) => isRight !== null) && <p>{texts.onlyWrong}</p>}
+        <p className="soft">{hasShares ? texts.shares(takers) : texts.noShares}</p>
+      </div>
+      <div className="acts print:hidden">
+        <TextButton onClick={opened.toggleAll}>{opened.isAllOpen ? texts.closeAll : texts.openAll}</TextButton>
+        <TextButton onClick={() => print()}>{texts.print}</TextButton>
+      </div>
+      <ol className="review-list">
+        {questions.map((question, index) => (
+          <ReviewQuestion
+            key={question.id}
+            question={question}
+            number={index + 1}
+            isOpen={opened.isOpen(question.id)}
+            onToggle={() => opened.toggle(question.id)}
+            onNext={index + 1 < questions.length ? () => opened.openAfter(question.id) : null}
+          />
+        ))}
+      </ol>
+    </>
+  )
+}

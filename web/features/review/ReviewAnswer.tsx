@@ -1,0 +1,30 @@
+import type { ReviewOfAnswer } from '@quiz/contract/review.ts'
+import { reviewTexts as texts } from '@quiz/contract/texts/ru/review.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { markOf } from './verdict.ts'
+
+/** An answer option of the review: what the taker chose, what is right, and the share of others as a bar with its number. */
+export function ReviewAnswer({ answer }: { answer: ReviewOfAnswer }) {
+  const mark = markOf(answer)
+  const { sharePercent: share } = answer
+  return (
+    <li className="review-answer" data-mark={mark ?? undefined}>
+      <span className="review-mark">{mark && <Icon name={mark === 'wrong' ? 'x' : 'check'} />}</span>
+      <span>
+        {answer.description}
+        {mark && <span className="review-label">{texts.mark[mark]}</span>}
+      </span>
+      {share !== null && (
+        <>
+          <span className="num">
+            <span className="vh">{texts.shareLabel} </span>
+            {texts.share(share)}
+          </span>
+          <span className="review-share" aria-hidden="true">
+            <i style={{ width: `${share}%` }} />
+          </span>
+        </>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ResultView } from '@quiz/contract/results.ts'
+import { reviewTexts } from '@quiz/contract/texts/ru/review.ts'
+import type { ReactNode } from 'react'
+import { formatDateTime } from '#web/lib/date-format.ts'
+import { Button } from '#web/ui/Button.tsx'
+import type { ButtonKind } from '#web/ui/button-class.ts'
+
+type ReviewOfferProps = { result: ResultView; kind: ButtonKind; isOpen: boolean; onToggle: () => void }
+
+/** Opens and closes the review, for its owner; other readers learn that there is one. Both have the same room. */
+export function ReviewOffer({ result, kind, isOpen, onToggle }: ReviewOfferProps) {
+  if (result.review === 'none') return null
+  if (!result.isOwn) return <Room>{reviewTexts.offer}</Room>
+  if (result.reviewFrom !== null) return <Room>{reviewTexts.opensAt(formatDateTime(result.reviewFrom))}</Room>
+  return (
+    <Room>
+      <Button kind={kind} icon="check" onPress={onToggle} isExpanded={isOpen}>
+        {isOpen ? reviewTexts.close : reviewTexts.open}
+      </Button>
+    </Room>
+  )
+}
+
+/** The height of the button and of the longest text, whichever is shown. */
+const Room = ({ children }: { children: ReactNode }) => (
+  <div className="grid items-center justify-items-start print:hidden">
+    <div className="[grid-area:1/1]">{children}</div>
+    <span className="invisible min-h-6 [grid-area:1/1]" aria-hidden="true">
+      {reviewTexts.offer}
+    </span>
+  </div>
+)

@@ -1,0 +1,85 @@
+import type { ReviewOfQuestion } from '@quiz/contract/review.ts'
+import { reviewTexts as texts } from '@quiz/contract/texts/ru/review.ts'
+import { useId } from 'react'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Picture } from '#web/ui/Picture.tsx'
+import { TextButton } from '#web/ui/TextButton.tsx'
+import { Explanation } from './Explanation.tsx'
+import { ReviewAnswer } from './ReviewAnswer.tsx'
+import { questionButtonId } from './use-open-questions.ts'
+import { verdictOf } from './verdict.ts'
+
+type ReviewQuestionProps = {
+  question: ReviewOfQuestion
+  /** From 1. */
+  number: number
+  isOpen: boolean
+  onToggle: () => void
+  /** Opens the next question; null in the last one. */
+  onNext: (() => void) | null
+}
+
+/** A question of the review, which opens on a press; on paper all are open. */
+export function ReviewQuestion({ question, number, isOpen, onToggle, onNext }: ReviewQuestionProps) {
+  const bodyId = useId()
+  const verdict = verdictOf(question)
+  return (
+    <li className="review-question" data-verdict={verdict ?? undefined} data-open={isOpen || undefined}>
+      <h3>
+        <button
+          type="button"
+          id={questionButtonId(question.id)}
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          onClick={onToggle}
+        >
+          <span className="review-number num" aria-hidden="true">
+            {number}
+          </span>
+          <span className="vh">{texts.question(number)}. </span>
+          <span className="review-title">
+            {question.title}
+            {verdict && (
+              <span className="review-verdict">
+                <Icon name={verdict === 'right' ? 'check' : 'x'} />
+                {texts.verdict[verdict]}
+                <QuestionPoints question={question} />
+              </span>
+            )}
+          </span>
+          <Icon name="down" />
+        </button>
+      </h3>
+      <div id={bodyId} className="review-body">
+        {question.description && <p className="soft">{question.description}</p>}
+        {question.questionImg && (
+          <Picture
+            className="review-picture"
+            src={question.questionImg}
+            widths={[310, 620, 930]}
+            sizes="(min-width: 700px) 620px, calc(100vw - 4rem)"
+            width={620}
+            height={400}
+          />
+        )}
+        <ul className="review-answers" aria-label={texts.answers(number)}>
+          {question.answers.map((answer) => (
+            <ReviewAnswer key={answer.id} answer={answer} />
+          ))}
+        </ul>
+        <Explanation text={question.explanation} sourceUrl={question.sourceUrl} />
+        {onNext && (
+          <TextButton className="print:hidden" onClick={onNext}>
+            {texts.next}
+          </TextButton>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** The points where a right answer is worth more than one. */
+function QuestionPoints({ question: { points, maxPoints } }: Pick<ReviewQuestionProps, 'question'>) {
+  if (points === null || maxPoints === null || maxPoints === 1) return null
+  return <span className="num">· {texts.points(points, maxPoints)}</span>
+}

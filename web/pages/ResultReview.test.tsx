@@ -1,0 +1,125 @@
+import { comments } from '@quiz/contract/comments.ts'
+import { quizzes } from '@quiz/contract/quizzes.ts'
+import type { ResultView } from '@quiz/contract/results.ts'
+import type { ReviewView } from '@quiz/contract/review.ts'
+import { cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ResultPage } from '#web/pages/ResultPage.tsx'
+import { aResult } from '#web/testing/a-result.ts'
+import { aReview, aReviewedQuestion } from '#web/testing/a-review.ts'
+import { fakeApi } from '#web/testing/fake-api.ts'
+import { renderRoutes } from '#web/testing/render-routes.tsx'
+
+// The test environment does not scroll.
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn()
+})
+
+/** Opens a result whose review is full, by default the own one. */
+async function openResult(overrides: Partial<ResultView> = {}, review: ReviewView = aReview()) {
+  const result = aResult({ review: 'full', ...overrides })
+  const sent = fakeApi({
+    [`/api/test/getresult/${result.id}`]: () => ({ reply: result }),
+    [`/api/test/review/${result.id}`]: () => ({ reply: review }),
+    [comments.list.path]: () => ({ reply: [] }),
+    [quizzes.list.path]: () => ({ reply: { items: [], totalCount: 0 } }),
+  })
+  await renderRoutes({ '/result/$id': ResultPage, '/profile/$id': () => null }, { at: `/result/${result.id}` })
+  await screen.findByRole('heading', { level: 1 })
+  return { sent, reviews: () => sent.filter(({ path }) => path.startsWith('/api/test/review/')).length }
+}
+async function openReview(overrides: Partial<ResultView> = {}, review?: ReviewView) {
+  const page = await openResult(overrides, review)
+  await userEvent.click(screen.getByRole('button', { name: 'Разобрать ответы' }))
+  await screen.findByRole('list', { name: 'Ответы на вопрос 1' })
+  return page
+}
+const answersTo = (number: number) =>
+  within(screen.getByRole('list', { name: `Ответы на вопрос ${number}` }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))
+const question = (name: RegExp) => screen.getByRole('button', { name })
+
+test('the owner opens the review; its heading has the focus and the first question is open', async () => {
+  const { reviews } = await openResult()
+  expect(reviews()).toBe(0)
+  const button = screen.getByRole('button', { name: 'Разобрать ответы' })
+  expect(button.ariaExpanded).toBe('false')
+  await userEvent.click(button)
+  await screen.findByRole('list', { name: 'Ответы на вопрос 1' })
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Разбор ответов' }))
+  expect(question(/Столица Франции\?/).ariaExpanded).toBe('true')
+  expect(question(/Какие города/).ariaExpanded).toBe('false')
+  expect(screen.getByRole('button', { name: 'Скрыть разбор' }).ariaExpanded).toBe('true')
+})
+
+test('a question says the verdict, the own answer, the right one, the explanation and its source', async () => {
+  await openReview()
+  expect(question(/Столица Франции\?/).textContent).toMatch(/Ошибка$/)
+  expect(answersTo(1)).toEqual(['ПарижВерный ответ', 'ЛионВаш ответ, неверный'])
+  expect(screen.getByText('Лион — третий по величине город.')).toBeTruthy()
+  const source = screen.getByRole('link', { name: 'Источник: ru.wikipedia.org' })
+  expect([source.getAttribute('href'), source.getAttribute('rel')]).toEqual([
+    'https://ru.wikipedia.org/wiki/Лион',
+    'noopener nofollow ugc',
+  ])
+  expect(question(/Какие города/).textContent?.replaceAll('\u00a0', ' ')).toMatch(/Верно· 3 балла из 3$/)
+  expect(answersTo(2)).toEqual(['КазаньВаш ответ, верный', 'Омск'])
+})
+
+test('«К следующему вопросу» opens the next question and moves the focus to it; the first one stays open', async () => {
+  await openReview()
+  await userEvent.click(screen.getByRole('button', { name: /^К.следующему вопросу$/ }))
+  const next = question(/Какие города/)
+  expect(document.activeElement).toBe(next)
+  expect([question(/Столица Франции\?/).ariaExpanded, next.ariaExpanded]).toEqual(['true', 'true'])
+  await userEvent.click(screen.getByRole('button', { name: 'Свернуть все' }))
+  expect([question(/Столица Франции\?/).ariaExpanded, next.ariaExpanded]).toEqual(['false', 'false'])
+})
+
+test('shares are percents beside the answers, with the number of takers; without them the page says when they come', async () => {
+  await openReview()
+  expect(screen.getByText(/^Когда тест пройдут 20 человек/)).toBeTruthy()
+  const shared = aReviewedQuestion({ takersCount: 132 })
+  const answers = shared.answers.map((answer, at) => ({ ...answer, sharePercent: at === 0 ? 63 : 37 }))
+  cleanup()
+  await openReview({}, aReview({ questions: [{ ...shared, answers }] }))
+  expect(screen.getByText(/кто прошёл тест: 132 человека\.$/)).toBeTruthy()
+  expect(answersTo(1)).toEqual(['ПарижВерный ответТак ответили: 63 %', 'ЛионВаш ответ, неверныйТак ответили: 37 %'])
+})
+
+test('a review of wrong answers says which questions are wrong, and no right answer', async () => {
+  const shown = aReviewedQuestion({ explanation: '', sourceUrl: '' })
+  const hidden = shown.answers.map((answer) => ({ ...answer, isRightAnswer: null }))
+  await openReview({ review: 'wrong' }, aReview({ review: 'wrong', questions: [{ ...shown, answers: hidden }] }))
+  expect(screen.getByText(/Верные ответы автор не.показывает/)).toBeTruthy()
+  expect(question(/Столица Франции\?/).textContent).toMatch(/Ошибка$/)
+  expect(answersTo(1)).toEqual(['Париж', 'ЛионВаш ответ'])
+})
+
+test('a question of a personality test has no verdict', async () => {
+  const asked = aReviewedQuestion({ isRight: null, points: null, maxPoints: null })
+  const neutral = asked.answers.map((answer) => ({ ...answer, isRightAnswer: null }))
+  await openReview({ testTypeId: 2 }, aReview({ questions: [{ ...asked, answers: neutral }] }))
+  expect(question(/Столица Франции\?/).textContent).toMatch(/Франции\?$/)
+  expect(answersTo(1)).toEqual(['Париж', 'ЛионВаш ответ'])
+})
+
+test('a reader of another taker’s result learns that there is a review, and cannot open it', async () => {
+  await openResult({ isOwn: false })
+  const texts = screen.getAllByText('Кто прошёл тест, может разобрать свои ответы.')
+  expect(texts.filter((text) => text.getAttribute('aria-hidden') === null)).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: 'Разобрать ответы' })).toBeNull()
+})
+
+test('before its date the owner reads when the review opens', async () => {
+  await openResult({ reviewFrom: '2026-12-01T09:00:00.000Z' })
+  expect(screen.getByText(/^Разбор ответов откроется 1 декабря 2026/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Разобрать ответы' })).toBeNull()
+})
+
+test('without a review the result says nothing about one', async () => {
+  await openResult({ review: 'none' })
+  expect(screen.queryByText(/разобрать|разбор/i)).toBeNull()
+})
