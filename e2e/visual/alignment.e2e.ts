@@ -184,6 +184,6 @@ test('a taken test says the best score on its card', async ({ page }) => {
   await signInAs(page, person)
   await page.goto(`/all-test?search=${encodeURIComponent(quiz.title)}`)
   const card = page.getByRole('main').getByRole('listitem').filter({ hasText: quiz.title })
-  await expect(card).toContainText(/Вы\sпрошли: \d+ %/)
+  await expect(card).toContainText(/Вы\sпрошли: \d+\s%/)
   await expect(card).toContainText(/Викторина\s·\s3\sвопроса/)
 })

@@ -11,7 +11,7 @@ export const quizTexts = {
   /** Kind and length: «Викторина · 7 вопросов». */
   facts: (kind: QuizKind, count: number) => [kindNames[kind], counted(count, questions)],
   ownScore: (percent: number) => `Ваш результат: ${percent} %`,
-  bestScore: (percent: number) => `Вы\u00a0прошли: ${percent} %`,
+  bestScore: (percent: number) => `Вы\u00a0прошли: ${percent}\u00a0%`,
   allTests: 'Проходите тесты онлайн',
   allTestsLead: 'Викторины и\u00a0тесты, которые придумали вы\u00a0сами. Без регистрации, ответ сразу.',
   list: 'Список тестов',

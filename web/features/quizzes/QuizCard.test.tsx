@@ -22,7 +22,7 @@ test('the card of a passed test shows the score and links to the result', async 
 
 test('a card says kind and length, and the best score of a viewer who took the quiz', async () => {
   await show({ id: 5, questionsCount: 7, bestScorePercentage: 86 })
-  expect(screen.getByText(/^Вы\sпрошли: 86 %$/)).toBeTruthy()
+  expect(screen.getByText(/^Вы\sпрошли: 86\s%$/)).toBeTruthy()
   expect(screen.getByText('Викторина')).toBeTruthy()
   expect(screen.getByText(/7\sвопросов/)).toBeTruthy()
 })
