@@ -1,7 +1,9 @@
 import { endpoint } from '@quiz/contract/endpoint.ts'
 import { id, idInText, image, moment, page, paged } from '@quiz/contract/fields.ts'
 import { pageSizes } from '@quiz/contract/limits.ts'
+import { logEntry } from '@quiz/contract/moderation.ts'
 import { quizCard } from '@quiz/contract/quizzes.ts'
+import { decisionDraft, queuePage } from '@quiz/contract/report-queue.ts'
 import * as z from 'zod/mini'
 
 const quiz = {
@@ -21,7 +23,12 @@ const user = {
 } as const
 
 /** A deleted test that can be restored. */
-export const deletedQuiz = z.extend(quizCard, { userCreatedFullName: z.string(), deletedAt: moment })
+export const deletedQuiz = z.extend(quizCard, {
+  userCreatedFullName: z.string(),
+  /** A banned author has no profile. */
+  isAuthorBanned: z.boolean(),
+  deletedAt: moment,
+})
 /** Parsed `deletedQuiz`. */
 export type DeletedQuiz = z.output<typeof deletedQuiz>
 
@@ -65,5 +72,36 @@ export const admin = {
     ...list,
     summary: 'Заблокированные люди; заблокированные последними — первыми',
     reply: paged(bannedUser),
+  }),
+  reports: endpoint('POST', '/api/admin/reports', {
+    summary: 'Жалобы по вещам: open — ждут решения, ответы авторов первыми; decided — решённые',
+    access: 'admin',
+    ...queuePage,
+  }),
+  decide: endpoint('POST', '/api/admin/decisions', {
+    summary: 'Решить о вещи; 409 с решением, если другой администратор решил раньше',
+    access: 'admin',
+    queue: 'actions',
+    body: decisionDraft,
+    reply: z.boolean(),
+    errors: [
+      'forbidden',
+      'cannot_ban_administrator',
+      'quiz_not_found',
+      'comment_not_found',
+      'profile_not_found',
+      'decided',
+    ],
+  }),
+  log: endpoint('POST', '/api/admin/log', {
+    summary: 'Журнал решений, последние первыми; searchString — слова причины или номер',
+    ...list,
+    reply: paged(logEntry),
+  }),
+  exportLog: endpoint('GET', '/api/admin/exportlog', {
+    summary: 'Журнал решений целиком в CSV',
+    access: 'admin',
+    reply: z.string(),
+    replyType: 'text/csv',
   }),
 }

@@ -38,6 +38,7 @@ export const errorStatus = {
   request_timeout: 408,
   stale: 409,
   outdated: 409,
+  decided: 409,
   body_too_large: 413,
   image_too_large: 413,
   unsupported_media_type: 415,

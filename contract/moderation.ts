@@ -1,4 +1,7 @@
-/** What can be reported and decided about. */
+import { id, moment } from '@quiz/contract/fields.ts'
+import * as z from 'zod/mini'
+
+/** Kinds of things that can be reported and decided about. */
 export const thingKinds = ['test', 'question', 'comment', 'profile'] as const
 /** One of `thingKinds`. */
 export type ThingKind = (typeof thingKinds)[number]
@@ -10,8 +13,39 @@ export const caseReasons = [...reportReasons, 'link'] as const
 /** One of `caseReasons`. */
 export type CaseReason = (typeof caseReasons)[number]
 
-const decisions = ['keep', 'hide', 'delete', 'warn', 'ban', 'clear'] as const
+const ofContent = ['keep', 'hide', 'delete', 'warn', 'ban'] as const
+/** What an administrator can decide about each kind of thing; the decision about a question is one about its test. */
+export const decisionsOf = {
+  test: ofContent,
+  question: ofContent,
+  comment: ofContent,
+  profile: ['keep', 'warn', 'ban', 'clear'],
+} as const satisfies Record<ThingKind, readonly string[]>
+
+/** Every decision that an administrator can choose. */
+export const decisions = [...ofContent, 'clear'] as const
+/** One of `decisions`. */
+export type Decision = (typeof decisions)[number]
 /** Decisions in the log: `restore` and `unban` take one back, `export` hands an author's test to an administrator. */
 export const loggedDecisions = [...decisions, 'restore', 'unban', 'export'] as const
 /** One of `loggedDecisions`. */
 export type LoggedDecision = (typeof loggedDecisions)[number]
+
+/** Lengths of a ban, days; without a length it lasts until it is lifted. */
+export const banDays = [1, 7, 30] as const
+
+/** A row of the log. It names people and things by ids alone; `actorId` is null for an automatic decision. */
+export const logEntry = z.strictObject({
+  id,
+  at: moment,
+  actorId: z.nullable(id),
+  kind: z.enum(thingKinds),
+  thingId: id,
+  authorId: id,
+  decision: z.enum(loggedDecisions),
+  /** Of a ban; null when it lasts until it is lifted. */
+  days: z.nullable(z.int()),
+  reason: z.string(),
+})
+/** Parsed `logEntry`. */
+export type LogEntry = z.output<typeof logEntry>

@@ -34,7 +34,7 @@ export const pageQuery: ReadonlyMap<string, readonly string[]> = new Map([
   [pagePaths.login, ['from']],
   [pagePaths.register, ['from']],
   [pagePaths.loginModal, ['from']],
-  [pagePaths.admin, ['tab', 'search']],
+  [pagePaths.admin, ['tab', 'search', 'state']],
   [pagePaths.profile, ['tab']],
   [`${pagePaths.profile}/$id`, ['tab']],
 ])

@@ -1,3 +1,5 @@
+import type { LogEntry } from '@quiz/contract/moderation.ts'
+
 /** Names of headers, cookies and storage keys that both sides use. */
 export const wire = {
   xsrfCookie: 'XSRF-TOKEN',
@@ -18,4 +20,10 @@ export type Problem = {
   detail: string
   code: string
   errors?: { path: string; message: string }[]
+} & ProblemDetails
+
+/** What a refusal may say besides its code. */
+export type ProblemDetails = {
+  /** With `decided`: the decision that came first. */
+  decision?: LogEntry
 }

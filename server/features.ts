@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { adminRoutes } from '#server/features/admin/admin.routes.ts'
+import { queueRoutes } from '#server/features/admin/queue.routes.ts'
 import { adsRoutes } from '#server/features/ads/ads.routes.ts'
 import { accountRoutes } from '#server/features/auth/account.routes.ts'
 import { authRoutes } from '#server/features/auth/auth.routes.ts'
@@ -39,6 +40,7 @@ export function registerFeatures(context: AppContext, app: FastifyInstance): voi
   authorsRoutes(context, searcher)
   homeRoutes(context)
   adminRoutes(context)
+  queueRoutes(context)
   reportsRoutes(context)
   imagesRoutes(context, app)
   adsRoutes(context, app)

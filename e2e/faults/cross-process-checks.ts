@@ -14,13 +14,13 @@ export const memberCount = 8
 /** Outcome of a group of checks: violations, acknowledged writes, and the longest propagation time. */
 export type Findings = { broken: string[]; acknowledged: number; latest: number }
 
-/** Checks that the other processes see the changes of one: a ban, a logout, a comment, a deletion. */
+/** Checks that the other processes see the changes of one: a ban, a logout, a comment, a decision, a deletion. */
 export async function checkPropagation(urls: readonly string[]): Promise<Findings> {
   const [first, ...others] = urls.map((url) => new CheckedClient(url))
   if (!first) throw new Error('No process')
   const members = await registerMembers(first, memberCount)
   const [banned, leaving] = members as [Member, Member]
-  const [quiz] = await someQuizzes(first.url, 1)
+  const [quiz, hidden] = await someQuizzes(first.url, 2)
   const signIn = await first.send('/api/auth/login', { body: { ...administrator, rememberMe: false } })
   const { token }: { token: string } = JSON.parse(signIn.body)
   const isGuest = (client: CheckedClient, member: Member) => async () => {
@@ -45,6 +45,15 @@ export async function checkPropagation(urls: readonly string[]): Promise<Finding
       what: 'a logout',
       begin: () => first.send('/api/auth/logout', { body: {}, token: leaving.token }),
       isSeen: (client) => isGuest(client, leaving),
+    },
+    {
+      what: 'a decision',
+      begin: () =>
+        first.send('/api/admin/decisions', {
+          body: { kind: 'test', id: hidden?.id, decision: 'hide', reason: 'Проверка' },
+          token,
+        }),
+      isSeen: (client) => async () => (await fetch(`${client.url}/api/test/gettest/${hidden?.id}`)).status === 404,
     },
     {
       what: 'a deletion',

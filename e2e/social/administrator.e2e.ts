@@ -106,7 +106,7 @@ test('an administrator deletes a test on its page and restores it from the bin',
   await expect(page).toHaveURL('/')
   await expect(messages(page)).toContainText(`Тест «${quiz.title}» удалён.`)
 
-  await page.goto('/admin')
+  await page.goto('/admin?tab=bin')
   await page.getByRole('searchbox', { name: 'Поиск по удалённым тестам' }).fill(quiz.title)
   await page.keyboard.press('Enter')
   const row = page.getByRole('listitem').filter({ hasText: quiz.title })
@@ -115,6 +115,45 @@ test('an administrator deletes a test on its page and restores it from the bin',
   await expect(messages(page)).toContainText(`Тест «${quiz.title}» снова на сайте.`)
   await expect(row).toHaveCount(0)
   await expect(callApi(`/api/test/gettest/${quiz.id}`)).resolves.toMatchObject({ id: quiz.id })
+})
+
+test('an administrator decides about a reported comment, and finds the decision in the log', { tag: '@both' }, async ({
+  page,
+}) => {
+  const [quiz, commenter] = [await makeQuiz(), await register(newPerson(rareName()))]
+  const text = `Купите слона № ${unique()}`
+  const thread = () => callApi<{ id: number; description: string }[]>(`/api/comments/getcomments?testId=${quiz.id}`)
+  await callApi('/api/comments/postcomment', {
+    token: commenter.token,
+    body: { testId: quiz.id, description: text },
+  })
+  const comment = (await thread()).find(({ description }) => description === text)
+  await callApi('/api/reports', { body: { kind: 'comment', id: comment?.id, reason: 'spam', text: 'Реклама слонов' } })
+
+  await becomeAdministrator(page)
+  await page.goto('/admin')
+  const row = page.getByRole('listitem').filter({ hasText: text })
+  await expect(row).toContainText('Реклама слонов')
+  await row.getByRole('button', { name: 'Решить' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Что делать: комментарий' })
+  await dialog.getByLabel('Решение').selectOption('Скрыть')
+  await dialog.getByRole('button', { name: 'Решить' }).click()
+  await expect(dialog.getByText('Напишите причину')).toBeVisible()
+  const reason = `Реклама ${unique()}`
+  await dialog.getByLabel('Причина').fill(reason)
+  await dialog.getByRole('button', { name: 'Решить' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(messages(page)).toContainText('Решено: скрыть.')
+  await expect(row).toHaveCount(0)
+  expect((await thread()).map(({ description }) => description)).not.toContain(text)
+
+  await page.getByLabel('Какие жалобы показать').selectOption('Решённые')
+  await expect(row).toContainText(reason)
+  await page.getByRole('tab', { name: 'Журнал' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: reason })).toContainText('Скрыть')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Скачать CSV' }).click()
+  expect((await download).suggestedFilename()).toBe('zhurnal-moderacii.csv')
 })
 
 test('other users see no menu of administrators', { tag: '@desktop' }, async ({ page }) => {

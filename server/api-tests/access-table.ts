@@ -134,6 +134,11 @@ export const accessTable = {
   'admin.unbanUser': [unauthorized, forbidden, forbidden, forbidden, ended, yes, ended, ended],
   'admin.deletedQuizzes': [unauthorized, forbidden, forbidden, forbidden, ended, some, ended, ended],
   'admin.bannedUsers': [unauthorized, forbidden, forbidden, forbidden, ended, some, ended, ended],
+  'admin.reports': [unauthorized, forbidden, forbidden, forbidden, ended, some, ended, ended],
+  'admin.decide': [unauthorized, forbidden, forbidden, forbidden, ended, yes, ended, ended],
+  'admin.decide, about an own thing': [unauthorized, forbidden, forbidden, forbidden, ended, forbidden, ended, ended],
+  'admin.log': [unauthorized, forbidden, forbidden, forbidden, ended, some, ended, ended],
+  'admin.exportLog': [unauthorized, forbidden, forbidden, forbidden, ended, ok, ended, ended],
 
   'reports.send': [yes, yes, yes, yes, ended, yes, ended, ended],
   'reports.mistakes': [unauthorized, ok, ok, some, ended, ok, ended, ended],

@@ -82,6 +82,7 @@ async function removed<Thing extends { id: number }>(thing: Thing, remove: Endpo
   await site.call(remove, { query: { [query]: thing.id } } as never, administrator)
   return thing
 }
+const decisionAbout = (id: number) => ({ kind: 'test', id, decision: 'hide', reason: 'Реклама' })
 /** The id of a report about a mistake in a test of `author`. */
 async function aMistake(): Promise<number> {
   const { id: testId } = await aQuiz(db, { authorId: author.id })
@@ -194,6 +195,20 @@ const inputs: Record<keyof typeof accessTable, () => Promise<Input>> = {
     return page()
   },
   'admin.bannedUsers': page,
+  'admin.reports': async () => {
+    const { id } = await aQuiz(db)
+    await site.call(api.reports.send, { body: { kind: 'test', id, reason: 'spam' } })
+    return { body: { pageNumber: 0, pageSize: 3 } }
+  },
+  'admin.decide': async () => ({ body: decisionAbout((await aQuiz(db)).id) }),
+  'admin.decide, about an own thing': async () => ({
+    body: decisionAbout((await aQuiz(db, { authorId: administrator.id })).id),
+  }),
+  'admin.log': async () => {
+    await removed(await aQuiz(db), api.admin.deleteQuiz, 'testId')
+    return page()
+  },
+  'admin.exportLog': nothing,
   'reports.send': async () => ({ body: { kind: 'test', id: quiz.id, reason: 'spam' } }),
   'reports.mistakes': async () => {
     await aMistake()

@@ -283,8 +283,10 @@ const additions: Row[] = [
 const siteCalls = [
   ...['GET /api/account', 'GET /api/account/sessions', 'POST /api/account/changename', 'POST /api/account/changeemail'],
   ...['POST /api/account/changepassword', 'POST /api/account/endsession', 'GET /api/home/news'],
+  'POST /api/auth/checkresetlink',
   ...['POST /api/admin/getdeletedtests', 'POST /api/admin/getbannedusers'],
   ...['POST /api/test/update', 'GET /api/test/versions/{id}'],
+  ...['POST /api/admin/reports', 'POST /api/admin/decisions', 'POST /api/admin/log', 'GET /api/admin/exportlog'],
   ...['POST /api/reports', 'POST /api/profile/getmistakes', 'POST /api/profile/resolvemistake'],
 ]
 const rows = [...specified, ...additions]

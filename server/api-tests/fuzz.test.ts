@@ -52,6 +52,16 @@ const idOf = ({ id }: { id: number }) => id
 const bannable = (await several(20, () => site.signUp())).map(idOf)
 const spare = (await several(20, () => aQuiz(db, { authorId: author.id }))).map(idOf)
 const edited = await several(20, () => aQuiz(db, { authorId: author.id }))
+const troll = await site.signUp()
+const trollQuizzes = await several(5, () => aQuiz(db, { authorId: troll.id }))
+const trollComments = await several(5, () => aComment(site, { quiz, person: troll }))
+/** Things that decisions are about; nothing else uses them. */
+const decidable = [
+  { kind: 'profile', id: troll.id },
+  { kind: 'question', id: trollQuizzes[0]?.content.questions[0]?.id },
+  ...trollQuizzes.map(({ id }) => ({ kind: 'test', id })),
+  ...trollComments.map((id) => ({ kind: 'comment', id })),
+]
 const ownComments = await several(40, () => aComment(site, { quiz, person: user }))
 const links = await several(10, async () => {
   const token = crypto.randomUUID()
@@ -183,6 +193,10 @@ function bodiesOf({ id, body }: DescribedCall, known: KnownValues): Arbitrary<un
   if (id === 'editing.update') return edits
   if (id === 'auth.refresh') return fc.constantFrom(...pairs)
   const values = valuesOf(body, known)
+  if (id === 'admin.decide')
+    return fc
+      .tuple(values, fc.constantFrom(...decidable))
+      .map(([decision, thing]) => ({ ...(decision as object), ...thing }))
   if (id !== 'quizzes.create') return values
   return fc.tuple(values, drafts).map(([made, { testTypeId, testImg, questions, results }]) => ({
     ...(made as object),

@@ -46,6 +46,8 @@ const ofQuiz = { query: { testId: quiz.id } }
 const ofUser = { query: { userId: user.id } }
 const changeDescription = (text: string) => site.call(profiles.update, { body: { description: text } }, author)
 
+const decide = (what: object) => site.call(admin.decide, { body: { reason: 'Спам', ...what } as never }, administrator)
+
 const writes: [string, () => Promise<unknown>][] = [
   ['a pass of a guest', () => aPass(site, quiz)],
   ['a pass of a user', () => aPass(site, quiz, user)],
@@ -57,6 +59,10 @@ const writes: [string, () => Promise<unknown>][] = [
   ['a first test', () => aWholeQuiz(site, another, 1)],
   ['a description', () => changeDescription('Теперь о звёздах')],
   ['another name', () => site.call(account.changeName, { body: { fullName: 'Мария Звёздная' } }, author)],
+  ['a decision to hide a test', () => decide({ kind: 'test', id: quiz.id, decision: 'hide' })],
+  ['a decision to keep it', () => decide({ kind: 'test', id: quiz.id, decision: 'keep' })],
+  ['a decision to hide a comment', () => decide({ kind: 'comment', id: small.comment, decision: 'hide' })],
+  ['a cleared profile', () => decide({ kind: 'profile', id: author.id, decision: 'clear' })],
   ['a ban', () => site.call(admin.banUser, ofUser, administrator)],
   ['a ban lifted', () => site.call(admin.unbanUser, ofUser, administrator)],
   ['a deletion', () => site.call(admin.deleteQuiz, ofQuiz, administrator)],

@@ -22,6 +22,10 @@ export const setBan = (
     .where('id', '=', userId)
     .execute()
 
+/** People whose ban ends by now, the first to end first. */
+export const listExpiredBans = (db: Db, now: Date, limit: number) =>
+  db.selectFrom('users').select('id').where('banned_until', '<=', now).orderBy('banned_until').limit(limit).execute()
+
 /** A test that a person liked, passed or commented on; `weight` is the number of rows that recounting it reads. */
 export type TouchedQuiz = { id: number; authorId: number; weight: number }
 

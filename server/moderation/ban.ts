@@ -22,6 +22,10 @@ export async function lockForBan(db: Db, userId: number): Promise<LockedPerson> 
   return person
 }
 
+/** When a ban that begins now ends; without days it does not. */
+export const banEnd = (now: Date, days: number | null): Date | null =>
+  days === null ? null : new Date(now.getTime() + days * 24 * 3600 * 1000)
+
 /**
  * Bans a person until a time, or for good: ends their sessions, and removes their tests and actions from lists and
  * counters. A person who is banned already gets the new end and reason. Throws a `Refusal` for an administrator.

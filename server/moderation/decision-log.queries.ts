@@ -1,5 +1,7 @@
-import type { LoggedDecision, ThingKind } from '@quiz/contract/moderation.ts'
+import type { LogEntry, LoggedDecision, ThingKind } from '@quiz/contract/moderation.ts'
+import type { Selectable } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
+import type { ModerationLogTable } from './moderation.tables.ts'
 
 /** A decision about a thing of an author; `actorId` is null for an automatic one and for one by the operator. */
 export type NewDecision = {
@@ -31,3 +33,20 @@ export async function insertDecision(db: Db, decision: NewDecision): Promise<num
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** A decision by its id. */
+export const findDecision = (db: Db, id: number) =>
+  db.selectFrom('moderation_log').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** A row of the log as the contract has it. */
+export const logEntryOf = (row: Selectable<ModerationLogTable>): LogEntry => ({
+  id: row.id,
+  at: row.created_at.toISOString(),
+  actorId: row.actor_id,
+  kind: row.kind,
+  thingId: row.thing_id,
+  authorId: row.author_id,
+  decision: row.decision,
+  days: row.days,
+  reason: row.reason,
+})

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/store/db.ts'
 import { answerAppeals, closeCases, insertNotices, listClosingCases, listReporters } from './closing-cases.queries.ts'
 import { insertDecision, type NewDecision } from './decision-log.queries.ts'
 
-/** The test of a decided test or question, and whether the author is told of a decision that leaves the thing as it is. */
+/** The test of a decided test or question, and whether the author is notified of a decision to keep the thing. */
 export type DecisionScope = { quizId: number | null; isKeepNews: boolean }
 
 /**

@@ -1,6 +1,6 @@
 import { type ErrorCode, errorStatus } from '@quiz/contract/errors.ts'
 import { errorTexts, tooOftenText } from '@quiz/contract/texts/ru/errors.ts'
-import { type Problem, wire } from '@quiz/contract/wire.ts'
+import { type Problem, type ProblemDetails, wire } from '@quiz/contract/wire.ts'
 
 /** A problem with one field of a request. */
 export type FieldProblem = { path: string; message: string }
@@ -10,6 +10,7 @@ export class Refusal extends Error {
   readonly code: ErrorCode
   readonly errors: FieldProblem[]
   readonly retryAfterSeconds: number | null
+  #details: ProblemDetails = {}
 
   constructor(code: ErrorCode, errors: FieldProblem[] = [], retryAfterSeconds: number | null = null) {
     super(code)
@@ -21,6 +22,17 @@ export class Refusal extends Error {
   /** The same refusal with the field of the request that it is about. */
   at(path: string): Refusal {
     return new Refusal(this.code, [{ path, message: errorTexts[this.code] }], this.retryAfterSeconds)
+  }
+
+  /** The same refusal with details for the client. */
+  with(details: ProblemDetails): Refusal {
+    const detailed = new Refusal(this.code, this.errors, this.retryAfterSeconds)
+    detailed.#details = details
+    return detailed
+  }
+
+  get details(): ProblemDetails {
+    return this.#details
   }
 
   get status(): number {
@@ -39,6 +51,7 @@ export const problemOf = (refusal: Refusal): Problem => ({
   detail: detailOf(refusal),
   code: refusal.code,
   ...(refusal.errors.length > 0 && { errors: refusal.errors }),
+  ...refusal.details,
 })
 
 const detailOf = ({ code, retryAfterSeconds }: Refusal): string =>

@@ -1,7 +1,7 @@
 import { auth } from '@quiz/contract/auth.ts'
 import type { CallInput, Endpoint, EndpointOptions, Reply } from '@quiz/contract/endpoint.ts'
 import { callTexts } from '@quiz/contract/texts/ru/call.ts'
-import { wire } from '@quiz/contract/wire.ts'
+import { type ProblemDetails, wire } from '@quiz/contract/wire.ts'
 import { fetchWithRetry } from '#web/lib/fetch-with-retry.ts'
 import { CallProblem } from '#web/lib/problem.ts'
 import { findResultKey } from '#web/lib/result-keys.ts'
@@ -77,14 +77,10 @@ async function send(endpoint: Endpoint, input: RawInput, options: SendOptions): 
 
 async function readReply(response: Response, endpoint: Endpoint): Promise<unknown> {
   if (response.ok) return endpoint.replyType ? response.text() : response.json()
-  const problem: { detail?: string; code?: never; errors?: { path: string; message: string }[] } = await response
-    .json()
-    .catch(() => ({}))
-  throw new CallProblem(problem.detail ?? callTexts.broken, {
-    status: response.status,
-    code: problem.code ?? 'unknown',
-    errors: problem.errors ?? [],
-  })
+  const problem: { detail?: string; code?: never; errors?: { path: string; message: string }[] } & ProblemDetails =
+    await response.json().catch(() => ({}))
+  const { detail = callTexts.broken, code = 'unknown', errors = [], ...details } = problem
+  throw new CallProblem(detail, { status: response.status, code, errors, details })
 }
 
 /** The URL of a path such as `/api/test/gettest/:id` with its parameters and query. */

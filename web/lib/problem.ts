@@ -1,19 +1,27 @@
 import type { ErrorCode } from '@quiz/contract/errors.ts'
+import type { ProblemDetails } from '@quiz/contract/wire.ts'
 
 /** A failed API call. `code` is null when there was no response. */
 export class CallProblem extends Error {
   readonly status: number
   readonly code: ErrorCode | 'unknown' | null
   readonly errors: { path: string; message: string }[]
+  readonly details: ProblemDetails
 
   constructor(
     detail: string,
-    facts: { status: number; code: ErrorCode | 'unknown' | null; errors?: { path: string; message: string }[] },
+    facts: {
+      status: number
+      code: ErrorCode | 'unknown' | null
+      errors?: { path: string; message: string }[]
+      details?: ProblemDetails
+    },
   ) {
     super(detail)
     this.status = facts.status
     this.code = facts.code
     this.errors = facts.errors ?? []
+    this.details = facts.details ?? {}
   }
 
   /** True when there was no response: the network failed, not the server. */

@@ -1,9 +1,13 @@
 import { admin, type BannedUser, type DeletedQuiz } from '@quiz/contract/admin.ts'
 import { auth } from '@quiz/contract/auth.ts'
+import type { LogEntry } from '@quiz/contract/moderation.ts'
+import type { ReportedThing } from '@quiz/contract/report-queue.ts'
 import { Outlet } from '@tanstack/react-router'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+// Loaded before the tests: they wait for the dialog, not for its code.
+import '#web/features/admin/DecisionDialog.tsx'
 import { storeTokens } from '#web/lib/tokens.ts'
 import { AdminPage } from '#web/pages/AdminPage.tsx'
 import { type FakeReply, fakeApi } from '#web/testing/fake-api.ts'
@@ -27,6 +31,7 @@ const quiz: DeletedQuiz = {
   userCreatedId: 3,
   userResultId: null,
   userCreatedFullName: 'Вера Тихомирова',
+  isAuthorBanned: false,
   deletedAt: '2026-11-20T10:00:00.000Z',
 }
 const rude: BannedUser = {
@@ -36,6 +41,27 @@ const rude: BannedUser = {
   avatar: null,
   createdTestsCount: 2,
   bannedAt: '2026-11-20T10:00:00.000Z',
+}
+
+const decision: LogEntry = {
+  ...{ id: 9, actorId: 2, kind: 'comment', thingId: 8, authorId: 4, decision: 'hide', days: null },
+  ...{ reason: 'Оскорбления', at: '2026-11-20T10:00:00.000Z' },
+}
+const content = { title: '', text: 'Купите слона!', answers: [], image: null }
+const reported: ReportedThing = {
+  ...{ kind: 'comment', id: 8, testId: 5, versionNumber: null },
+  reported: content,
+  current: { ...content, text: 'Купите кита!', state: 'shown' },
+  reports: [
+    { reason: 'insult', text: '', at: '2026-11-20T10:00:00.000Z' },
+    { reason: 'spam', text: 'Это реклама', at: '2026-11-20T09:00:00.000Z' },
+    { reason: 'spam', text: '', at: '2026-11-20T08:00:00.000Z' },
+  ],
+  reportsCount: 3,
+  author: { id: 4, fullName: 'Грубиян Грубов', userName: 'rude', isBanned: false, decisions: [] },
+  openSince: '2026-11-20T08:00:00.000Z',
+  appeal: null,
+  decision: null,
 }
 
 // Toasts are global, so they would stay for the next test.
@@ -52,16 +78,20 @@ const Frame = () => (
 
 /** Opens the page; what is taken back leaves the lists. */
 async function open({
-  at = '/admin',
+  at = '/admin?tab=bin',
   isAdmin = true,
   restore,
+  thing = reported,
+  decide,
 }: {
   at?: string
   isAdmin?: boolean
   restore?: FakeReply
+  thing?: ReportedThing
+  decide?: FakeReply
 } = {}) {
   storeTokens({ token: 'access' })
-  const left = { quizzes: [quiz], users: [rude] }
+  const left = { quizzes: [quiz], users: [rude], things: [thing] }
   const found = <T,>(items: T[], body: unknown) => {
     const isSearch = typeof body === 'object' && body !== null && 'searchString' in body && body.searchString !== ''
     const shown = isSearch ? [] : items
@@ -72,6 +102,13 @@ async function open({
     [auth.me.path]: () => ({ reply: { id: 1, fullName: 'Хранитель', userName: 'keeper', avatar: null, isAdmin } }),
     [admin.deletedQuizzes.path]: ({ body }) => found(left.quizzes, body),
     [admin.bannedUsers.path]: ({ body }) => found(left.users, body),
+    [admin.reports.path]: () => ({ reply: { items: left.things, totalCount: left.things.length } }),
+    [admin.log.path]: () => ({ reply: { items: [decision], totalCount: 1 } }),
+    [admin.decide.path]: () => {
+      if (decide) return decide
+      left.things = []
+      return { reply: true }
+    },
     [admin.restoreQuiz.path]: () => {
       if (restore) return restore
       left.quizzes = []
@@ -82,7 +119,10 @@ async function open({
       return { reply: true }
     },
   })
-  const pages = { '/admin': AdminPage, '/login': () => <h1>Вход</h1>, '/': () => null, '/profile/$id': () => null }
+  const pages = {
+    ...{ '/admin': AdminPage, '/login': () => <h1>Вход</h1>, '/': () => null },
+    ...{ '/profile/$id': () => null, '/passing/$id': () => null },
+  }
   const page = await renderRoutes(pages, { at, frame: Frame })
   return { ...page, sent }
 }
@@ -122,6 +162,73 @@ test('a search that finds nothing offers to show all', async () => {
   expect(decodeURIComponent(address())).toContain('search=нет')
   await userEvent.click(screen.getByRole('button', { name: 'Показать всё' }))
   expect(await screen.findByRole('heading', { level: 3, name: 'Космос' })).toBeTruthy()
+})
+
+test('the name of a banned author in the bin leads nowhere', async () => {
+  quiz.isAuthorBanned = true
+  onTestFinished(() => {
+    quiz.isAuthorBanned = false
+  })
+  await open()
+  expect(await screen.findByText('Вера Тихомирова (заблокирован)', { exact: false })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /Тихомирова/ })).toBeNull()
+})
+
+const openDialog = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: /^Решить: Комментарий/ }))
+  return within(await screen.findByRole('dialog', { name: 'Что делать: комментарий' }))
+}
+
+test('a reported thing is shown with its reasons, as it was and as it is, and leaves the queue when it is decided', async () => {
+  const { sent } = await open({ at: '/admin' })
+  expect(await screen.findByRole('heading', { level: 3, name: 'Комментарий, автор: Грубиян Грубов' })).toBeTruthy()
+  for (const text of ['Купите слона!', 'Купите кита!', '«Это реклама»']) expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(
+    'Спам или реклама × 2«Это реклама»',
+  )
+  const dialog = await openDialog()
+  await userEvent.selectOptions(dialog.getByLabelText('Решение'), 'Заблокировать автора')
+  await userEvent.selectOptions(dialog.getByLabelText(/^На\sсколько/), '7')
+  await userEvent.click(dialog.getByRole('button', { name: 'Решить' }))
+  expect(dialog.getByText('Напишите причину: её прочитает автор.')).toBeTruthy()
+  await userEvent.type(dialog.getByLabelText(/^Причина/), 'Спам')
+  await userEvent.click(dialog.getByRole('button', { name: 'Решить' }))
+  expect(await screen.findByText('Решено: заблокировать автора.')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Жалоб нет' })).toBeTruthy()
+  expect(sent.find(({ path }) => path === admin.decide.path)?.body).toEqual({
+    ...{ kind: 'comment', id: 8, decision: 'ban', days: 7, reason: 'Спам' },
+    openSince: '2026-11-20T08:00:00.000Z',
+  })
+})
+
+test('an administrator who decides second reads the decision of the first', async () => {
+  await open({ at: '/admin', decide: { status: 409, code: 'decided', detail: 'Уже решено.', decision } })
+  const dialog = await openDialog()
+  await userEvent.type(dialog.getByLabelText(/^Причина/), 'Всё хорошо')
+  await userEvent.click(dialog.getByRole('button', { name: 'Решить' }))
+  expect(await dialog.findByText('Другой администратор уже решил: «Скрыть», Оскорбления.')).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: 'Решить' })).toBeNull()
+})
+
+test('an appeal is shown with the decision that it is about', async () => {
+  const appeal = { text: 'Это была шутка', at: '2026-11-21T10:00:00.000Z', decision }
+  await open({ at: '/admin', thing: { ...reported, appeal } })
+  expect(await screen.findByText('Это была шутка')).toBeTruthy()
+  expect(screen.getByText(/^Автор не\sсогласен с\sрешением «Скрыть»$/)).toBeTruthy()
+})
+
+test('an administrator cannot decide about an own thing', async () => {
+  await open({ at: '/admin', thing: { ...reported, author: { ...reported.author, id: 1 } } })
+  const button = await screen.findByRole('button', { name: /^Решить/ })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(button.title).toMatch(/^О\sсвоём решает другой администратор\.$/)
+})
+
+test('the log says what was decided, about what, by whom and why', async () => {
+  await open({ at: '/admin?tab=log' })
+  expect(await screen.findByRole('heading', { level: 3, name: 'Скрыть' })).toBeTruthy()
+  expect(screen.getByText('Оскорбления')).toBeTruthy()
+  expect(screen.getByText(/^Комментарий №\s8 · автор №\s4 · администратор №\s2 · 20 ноября 2026/)).toBeTruthy()
 })
 
 test('a person who is no administrator is refused in words, and nothing is requested', async () => {

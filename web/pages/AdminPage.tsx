@@ -2,8 +2,10 @@ import { limits } from '@quiz/contract/limits.ts'
 import { pagePaths } from '@quiz/contract/paths.ts'
 import { adminTexts } from '@quiz/contract/texts/ru/admin.ts'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { BannedList, BinList } from '#web/features/admin/AdminLists.tsx'
+import { BannedList, BinList, LogList } from '#web/features/admin/AdminLists.tsx'
 import { type AdminTab, adminTabs } from '#web/features/admin/admin.api.ts'
+import { ExportLog } from '#web/features/admin/ExportLog.tsx'
+import { ReportList } from '#web/features/admin/ReportList.tsx'
 import { LoginRedirect } from '#web/features/auth/LoginRedirect.tsx'
 import { useViewer } from '#web/lib/session.ts'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -15,9 +17,9 @@ import { Tabs } from '#web/ui/Tabs.tsx'
 const route = getRouteApi('/admin')
 const texts = adminTexts.page
 const tabs = adminTabs.map((key) => ({ key, label: adminTexts[key].tab }))
-const lists = { bin: BinList, banned: BannedList } satisfies Record<AdminTab, unknown>
+const lists = { bin: BinList, banned: BannedList, log: LogList }
 
-/** The administrators' page: deleted tests and banned people. A guest is redirected to the sign-in page. */
+/** The administrators' page: reports, deleted tests, banned people and the log. A guest is redirected to the sign-in page. */
 export function AdminPage() {
   const viewer = useViewer()
   if (viewer.state === 'guest') return <LoginRedirect />
@@ -35,29 +37,41 @@ export function AdminPage() {
 }
 
 function AdminSections() {
-  const { tab = 'bin', search = '' } = route.useSearch()
+  const { tab = 'reports', search = '', state = 'open' } = route.useSearch()
   const navigate = route.useNavigate()
-  const show = (next: { tab?: AdminTab; search?: string }) => navigate({ search: { tab, ...next }, resetScroll: false })
-  const List = lists[tab]
+  const show = (next: { tab?: AdminTab; search?: string; state?: 'decided' | undefined }) =>
+    navigate({ search: { tab, ...next }, resetScroll: false })
   return (
     <Tabs label={texts.sections} tabs={tabs} selected={tab} onSelect={(key) => show({ tab: key })}>
       {(panel) => (
         <section {...panel}>
           <h2 className="vh">{adminTexts[tab].tab}</h2>
           <p className="soft my-2">{adminTexts[tab].lead}</p>
-          <SearchBox
-            key={tab}
-            label={adminTexts[tab].search}
-            value={search}
-            maxLength={limits.searchChars}
-            onSearch={(text) => show({ search: text })}
-          />
-          <div className="mt-3">
-            <List key={tab} search={search} onShowAll={() => show({})} />
-          </div>
+          {tab === 'reports' ? (
+            <ReportList state={state} onState={(next) => show({ state: next === 'decided' ? next : undefined })} />
+          ) : (
+            <SearchableList key={tab} tab={tab} search={search} onSearch={(text) => show({ search: text })} />
+          )}
         </section>
       )}
     </Tabs>
+  )
+}
+
+type SearchableListProps = { tab: keyof typeof lists; search: string; onSearch: (text: string) => void }
+
+function SearchableList({ tab, search, onSearch }: SearchableListProps) {
+  const List = lists[tab]
+  return (
+    <>
+      <div className="acts">
+        <SearchBox label={adminTexts[tab].search} value={search} maxLength={limits.searchChars} onSearch={onSearch} />
+        {tab === 'log' && <ExportLog />}
+      </div>
+      <div className="mt-3">
+        <List search={search} onShowAll={() => onSearch('')} />
+      </div>
+    </>
   )
 }
 

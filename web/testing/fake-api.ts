@@ -1,3 +1,4 @@
+import type { ProblemDetails } from '@quiz/contract/wire.ts'
 import { onTestFinished, vi } from 'vitest'
 
 /** A captured request. */
@@ -9,7 +10,13 @@ export type RequestFacts = { query: URLSearchParams; headers: Headers }
 /** A fake response: a body with status 200, or a problem with another status. */
 export type FakeReply =
   | { reply: unknown }
-  | { status: number; code: string; detail?: string; errors?: { path: string; message: string }[]; retryAfter?: number }
+  | ({
+      status: number
+      code: string
+      detail?: string
+      errors?: { path: string; message: string }[]
+      retryAfter?: number
+    } & ProblemDetails)
 
 type Answer = (request: SentRequest, facts: RequestFacts) => FakeReply | Promise<FakeReply>
 
@@ -38,9 +45,9 @@ export function fakeApi(answers: Record<string, Answer>): SentRequest[] {
 
 function responseOf(answer: FakeReply): Response {
   if ('reply' in answer) return Response.json(answer.reply)
-  const { status, code, detail = code, errors = [], retryAfter } = answer
+  const { status, code, detail = code, errors = [], retryAfter, ...details } = answer
   const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }
-  return Response.json({ type: code, title: code, status, code, detail, errors }, { status, headers })
+  return Response.json({ type: code, title: code, status, code, detail, errors, ...details }, { status, headers })
 }
 
 /** A fake `XMLHttpRequest` that reports upload progress in two steps. */

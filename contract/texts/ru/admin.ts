@@ -34,7 +34,7 @@ export const adminTexts = {
   tools: 'Для администратора',
   page: {
     title: 'Модерация',
-    description: 'Удалённые тесты и\u00a0заблокированные люди: страница администраторов.',
+    description: 'Жалобы, удалённые тесты, заблокированные люди и\u00a0журнал решений: страница администраторов.',
     sections: 'Разделы модерации',
     denied: {
       title: 'Здесь работают администраторы',
@@ -45,11 +45,27 @@ export const adminTexts = {
     showAll: 'Показать всё',
     loaded: (count: number, total: number) => `Показано: ${count} из\u00a0${total}`,
   },
+  reports: {
+    tab: 'Жалобы',
+    lead: 'Сначала ответы авторов на\u00a0решения, потом то, что ждёт дольше.',
+    empty: { title: 'Жалоб нет', text: 'Здесь появится то, на\u00a0что пожалуются.' },
+  },
+  log: {
+    tab: 'Журнал',
+    search: 'Поиск по журналу',
+    lead: 'Все решения. Ни изменить, ни удалить записи нельзя.',
+    empty: { title: 'Журнал пуст', text: 'Здесь появится каждое решение.' },
+    nothingFound: {
+      title: 'Ничего не\u00a0нашлось',
+      text: (search: string) => `По\u00a0запросу «${search}» решений нет.`,
+    },
+  },
   bin: {
     tab: 'Корзина',
     search: 'Поиск по удалённым тестам',
     lead: `Тесты, удалённые за последние ${limits.binDays}\u00a0дней. Позже вернуть их нельзя.`,
     author: 'Автор:',
+    bannedAuthor: (name: string) => `${name} (заблокирован)`,
     deletedAt: (moment: string) => `Удалён ${moment}`,
     restore: 'Вернуть',
     restored: (title: string) => `Тест «${title}» снова на\u00a0сайте.`,

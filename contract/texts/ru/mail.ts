@@ -1,3 +1,5 @@
+import { grouped } from '@quiz/contract/texts/ru/plural.ts'
+
 /**
  * Texts of mails. They contain no text typed by a user: otherwise a user could send messages to other people in the site's
  * name.
@@ -26,6 +28,13 @@ export const mailTexts = {
     lead: (brand: string) =>
       `У\u00a0вашей учётной записи на\u00a0сайте «${brand}» теперь другая электронная почта. На\u00a0этот адрес письма больше приходить не\u00a0будут.`,
     notes: (contact: string) => [`Если это были не\u00a0вы, напишите нам: ${contact}.`],
+  },
+  reportsWaiting: {
+    title: 'Жалобы ждут решения',
+    lead: (brand: string, count: number) =>
+      `На\u00a0сайте «${brand}» больше суток ждут решения жалобы и\u00a0ответы авторов: ${grouped(count)}.`,
+    action: 'Открыть жалобы',
+    notes: ['Такое письмо приходит администраторам не\u00a0чаще раза в\u00a0сутки.'],
   },
   /** Subject line of a mail. */
   subject: (title: string, brand: string) => `${title} — ${brand}`,

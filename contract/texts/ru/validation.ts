@@ -16,6 +16,7 @@ export const fieldTexts = {
   tooManyMarks: 'Слишком много знаков над одной буквой.',
   unknownId: 'В этой версии теста такого нет.',
   repeatedId: 'Это названо дважды.',
+  noSuchDecision: 'Такого решения здесь не бывает.',
 } as const
 
 /** The part of a schema issue that decides its message. */

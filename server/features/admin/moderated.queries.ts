@@ -10,7 +10,7 @@ type DeletedPage = Page & { since: Date }
 const levelled = (text: RawBuilder<unknown>) => sql`translate(lower(${text}), 'ё\u00a0', 'е ')`
 
 /** Whether one of the texts holds what is searched for. Lists of administrators are short, so that no index of words is needed. */
-function holds(searchString: string, texts: readonly RawBuilder<unknown>[]): RawBuilder<boolean> {
+export function holds(searchString: string, texts: readonly RawBuilder<unknown>[]): RawBuilder<boolean> {
   if (searchString === '') return sql`true`
   const pattern = `%${searchString.replace(/[\\%_]/g, '\\$&')}%`
   return sql`(${sql.join(
@@ -31,13 +31,14 @@ const deleted = (db: Db, { searchString, since }: DeletedPage) =>
 export function listDeletedQuizzes(db: Db, filter: DeletedPage, viewerId: number) {
   const page = deleted(db, filter)
     .select(['quizzes.id', 'quizzes.deleted_at as deletedAt', 'users.full_name as authorName'])
+    .select(sql<boolean>`users.banned_at is not null`.as('isAuthorBanned'))
     .orderBy('quizzes.deleted_at', 'desc')
     .orderBy('quizzes.id', 'desc')
     .limit(filter.pageSize)
     .offset(filter.pageNumber * filter.pageSize)
   return selectCards(db, viewerId)
     .innerJoin(page.as('page'), 'page.id', 'quizzes.id')
-    .select(['page.authorName', sql<Date>`page."deletedAt"`.as('deletedAt')])
+    .select(['page.authorName', 'page.isAuthorBanned', sql<Date>`page."deletedAt"`.as('deletedAt')])
     .orderBy('page.deletedAt', 'desc')
     .orderBy('quizzes.id', 'desc')
     .execute()

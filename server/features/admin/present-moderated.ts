@@ -11,9 +11,11 @@ export async function presentDeletedQuizzes(
   form: ShownPictures,
 ): Promise<DeletedQuiz[]> {
   const cards = await presentCards(images, rows, form)
-  return rows.flatMap(({ authorName, deletedAt }, at) => {
+  return rows.flatMap(({ authorName, isAuthorBanned, deletedAt }, at) => {
     const card = cards[at]
-    return card ? [{ ...card, userCreatedFullName: authorName, deletedAt: deletedAt.toISOString() }] : []
+    return card
+      ? [{ ...card, userCreatedFullName: authorName, isAuthorBanned, deletedAt: deletedAt.toISOString() }]
+      : []
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@quiz/contract/endpoint.ts'
 import { type ErrorCode, errorStatus } from '@quiz/contract/errors.ts'
 import { resultKey } from '@quiz/contract/fields.ts'
+import { logEntry } from '@quiz/contract/moderation.ts'
 import { errorTexts } from '@quiz/contract/texts/ru/errors.ts'
 import { wire } from '@quiz/contract/wire.ts'
 import { toJSONSchema } from 'zod'
@@ -132,5 +133,6 @@ const problemSchema: Schema = {
         properties: { path: { type: 'string' }, message: { type: 'string' } },
       },
     },
+    decision: schemaOf(logEntry, 'output'),
   },
 }

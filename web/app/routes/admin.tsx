@@ -3,17 +3,19 @@ import { adminTexts } from '@quiz/contract/texts/ru/admin.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '#web/app/root-route.tsx'
 import { parseSearchText } from '#web/app/routes/search-text.ts'
-import type { AdminTab } from '#web/features/admin/admin.api.ts'
+import { type AdminTab, adminTabs } from '#web/features/admin/admin.api.ts'
 import { pageHead } from '#web/lib/head.ts'
 
-type AdminSearch = { tab?: AdminTab | undefined; search?: string | undefined }
+type AdminSearch = { tab?: AdminTab | undefined; search?: string | undefined; state?: 'decided' | undefined }
 
 const adminRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/admin',
-  validateSearch: ({ tab, search }: Record<string, unknown>): AdminSearch => ({
-    tab: tab === 'banned' ? tab : undefined,
+  validateSearch: ({ tab, search, state }: Record<string, unknown>): AdminSearch => ({
+    // The first tab is the address without a parameter.
+    tab: adminTabs.slice(1).find((known) => known === tab),
     search: parseSearchText(search) || undefined,
+    state: state === 'decided' ? state : undefined,
   }),
   head: ({ match: { context } }) =>
     pageHead(context.site, { ...adminTexts.page, path: pagePaths.admin, isHidden: true }),

@@ -3,19 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useViewer } from '#web/lib/session.ts'
 import { showToast } from '#web/ui/toasts.ts'
+import type { Moderation } from './moderation.ts'
 
 // The dialog library is loaded only when a dialog is opened.
 const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/ConfirmDialog.tsx')).ConfirmDialog }))
 
-/** Texts of an action: the name of its button, its dialog, and the toast when it is done. */
-export type AdminActionTexts = { label: string; title: string; text: string; confirm: string; done: string }
-
-type AdminActionProps = {
-  texts: AdminActionTexts
-  act: () => Promise<unknown>
-  undo: () => Promise<unknown>
-  renderButton: (open: () => void) => ReactNode
-}
+type AdminActionProps = Moderation & { renderButton: (open: () => void) => ReactNode }
 
 /** An action of administrators: asks for confirmation, runs, and can be undone from its toast. Others see nothing. */
 export function AdminAction({ texts, act, undo, renderButton }: AdminActionProps) {

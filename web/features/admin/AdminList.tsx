@@ -1,55 +1,76 @@
 import { adminTexts } from '@quiz/contract/texts/ru/admin.ts'
+import { type InfiniteData, type QueryKey, type UseInfiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import type { ListFailure } from '#web/lib/list-failure.ts'
+import { failureOf } from '#web/lib/list-failure.ts'
+import type { CallProblem } from '#web/lib/problem.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { LoadMoreButton } from '#web/ui/LoadMoreButton.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
-type AdminListProps = {
-  name: string
-  rows: readonly ReactNode[]
-  totalCount: number
-  isPending: boolean
-  isLoadingMore: boolean
-  failure: ListFailure | null
-  onMore: (() => void) | null
-  search: string
-  onShowAll: () => void
-  texts: {
-    empty: { title: string; text: string }
-    nothingFound: { title: string; text: (search: string) => string }
-  }
-}
+type Page<Item> = { items: Item[]; totalCount: number }
+/** A list of administrators, page by page. */
+type PagesQuery<Item> = UseInfiniteQueryOptions<Page<Item>, CallProblem, InfiniteData<Page<Item>>, QueryKey, number>
 
-/** A paged list of what administrators took off the site; announces how much of it is loaded. */
-export function AdminList({ name, rows, totalCount, texts, search, onShowAll, ...list }: AdminListProps) {
+type AdminListProps<Item> = {
+  name: string
+  query: PagesQuery<Item>
+  row: (item: Item) => ReactNode
+  texts: { empty: EmptyTexts; nothingFound?: { title: string; text: (search: string) => string } }
+  search?: string
+  onShowAll?: () => void
+}
+type EmptyTexts = { title: string; text: string }
+
+/** A paged list of the administrators' page; announces how much of it is loaded. */
+export function AdminList<Item>({ name, query, row, ...empty }: AdminListProps<Item>) {
   const listId = useId()
-  if (list.isPending) return <Spinner label={name} />
-  if (rows.length === 0 && !list.failure) {
-    const art = <img src="/art/state-maze.webp" width="176" height="176" alt="" />
-    const showAll = <Button onPress={onShowAll}>{adminTexts.page.showAll}</Button>
-    return (
-      <EmptyState art={art} title={search ? texts.nothingFound.title : texts.empty.title} action={search && showAll}>
-        {search ? texts.nothingFound.text(search) : texts.empty.text}
-      </EmptyState>
-    )
-  }
+  const list = useInfiniteQuery(query)
+  const failure = failureOf(list)
+  const items = list.data?.pages.flatMap((page) => page.items) ?? []
+  if (list.isPending && !failure) return <Spinner label={name} />
+  if (items.length === 0 && !failure) return <NothingListed {...empty} />
   return (
     <>
       <ul className="sessions" id={listId}>
-        {rows}
+        {items.map(row)}
       </ul>
       <p className="vh" role="status">
-        {rows.length > 0 && adminTexts.page.loaded(rows.length, totalCount)}
+        {items.length > 0 && adminTexts.page.loaded(items.length, list.data?.pages.at(-1)?.totalCount ?? 0)}
       </p>
-      {list.failure && <FailureNotice {...list.failure} />}
-      {list.onMore && !list.failure && (
-        <LoadMoreButton listId={listId} count={rows.length} onPress={list.onMore} isPending={list.isLoadingMore}>
+      {failure && <FailureNotice {...failure} />}
+      {list.hasNextPage && !failure && (
+        <LoadMoreButton
+          listId={listId}
+          count={items.length}
+          onPress={() => void list.fetchNextPage()}
+          isPending={list.isFetchingNextPage}
+        >
           {adminTexts.page.more}
         </LoadMoreButton>
       )}
     </>
+  )
+}
+
+function NothingListed({
+  texts,
+  search = '',
+  onShowAll,
+}: Pick<AdminListProps<unknown>, 'texts' | 'search' | 'onShowAll'>) {
+  const art = <img src="/art/state-maze.webp" width="176" height="176" alt="" />
+  const { empty, nothingFound } = texts
+  if (!search || !nothingFound)
+    return (
+      <EmptyState art={art} title={empty.title}>
+        {empty.text}
+      </EmptyState>
+    )
+  const showAll = onShowAll && <Button onPress={onShowAll}>{adminTexts.page.showAll}</Button>
+  return (
+    <EmptyState art={art} title={nothingFound.title} action={showAll}>
+      {nothingFound.text(search)}
+    </EmptyState>
   )
 }

@@ -1,47 +1,42 @@
 import { adminTexts } from '@quiz/contract/texts/ru/admin.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { failureOf } from '#web/lib/list-failure.ts'
 import { AdminList } from './AdminList.tsx'
-import { bannedUsersQuery, deletedQuizzesQuery } from './admin.api.ts'
+import { bannedUsersQuery, deletedQuizzesQuery, logQuery } from './admin.api.ts'
 import { BannedUserRow } from './BannedUserRow.tsx'
 import { DeletedQuizRow } from './DeletedQuizRow.tsx'
+import { LogRow } from './LogRow.tsx'
 
+/** The text that is searched for, and the way back to all items. */
 type ListProps = { search: string; onShowAll: () => void }
 
 /** The deleted tests that can be restored. */
-export function BinList(props: ListProps) {
-  const list = useInfiniteQuery(deletedQuizzesQuery(props.search))
-  const quizzes = list.data?.pages.flatMap(({ items }) => items) ?? []
-  return (
-    <AdminList
-      {...props}
-      name={adminTexts.bin.tab}
-      texts={adminTexts.bin}
-      rows={quizzes.map((quiz) => <DeletedQuizRow key={quiz.id} quiz={quiz} />)}
-      totalCount={list.data?.pages.at(-1)?.totalCount ?? 0}
-      isPending={list.isPending}
-      isLoadingMore={list.isFetchingNextPage}
-      failure={failureOf(list)}
-      onMore={list.hasNextPage ? () => void list.fetchNextPage() : null}
-    />
-  )
-}
+export const BinList = (props: ListProps) => (
+  <AdminList
+    {...props}
+    name={adminTexts.bin.tab}
+    texts={adminTexts.bin}
+    query={deletedQuizzesQuery(props.search)}
+    row={(quiz) => <DeletedQuizRow key={quiz.id} quiz={quiz} />}
+  />
+)
 
 /** The banned people. */
-export function BannedList(props: ListProps) {
-  const list = useInfiniteQuery(bannedUsersQuery(props.search))
-  const users = list.data?.pages.flatMap(({ items }) => items) ?? []
-  return (
-    <AdminList
-      {...props}
-      name={adminTexts.banned.tab}
-      texts={adminTexts.banned}
-      rows={users.map((user) => <BannedUserRow key={user.id} user={user} />)}
-      totalCount={list.data?.pages.at(-1)?.totalCount ?? 0}
-      isPending={list.isPending}
-      isLoadingMore={list.isFetchingNextPage}
-      failure={failureOf(list)}
-      onMore={list.hasNextPage ? () => void list.fetchNextPage() : null}
-    />
-  )
-}
+export const BannedList = (props: ListProps) => (
+  <AdminList
+    {...props}
+    name={adminTexts.banned.tab}
+    texts={adminTexts.banned}
+    query={bannedUsersQuery(props.search)}
+    row={(user) => <BannedUserRow key={user.id} user={user} />}
+  />
+)
+
+/** The decisions. */
+export const LogList = (props: ListProps) => (
+  <AdminList
+    {...props}
+    name={adminTexts.log.tab}
+    texts={adminTexts.log}
+    query={logQuery(props.search)}
+    row={(entry) => <LogRow key={entry.id} entry={entry} />}
+  />
+)

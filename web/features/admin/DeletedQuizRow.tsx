@@ -28,9 +28,13 @@ export function DeletedQuizRow({ quiz }: { quiz: DeletedQuiz }) {
       <Badge icon={subject}>{quiz.subjectName}</Badge>
       <p className="small">
         {texts.author}{' '}
-        <Link to="/profile/$id" params={{ id: String(quiz.userCreatedId) }}>
-          {quiz.userCreatedFullName}
-        </Link>
+        {quiz.isAuthorBanned ? (
+          texts.bannedAuthor(quiz.userCreatedFullName)
+        ) : (
+          <Link to="/profile/$id" params={{ id: String(quiz.userCreatedId) }}>
+            {quiz.userCreatedFullName}
+          </Link>
+        )}
       </p>
       <p className="soft small">{texts.deletedAt(formatDateTime(quiz.deletedAt))}</p>
     </ModeratedRow>

@@ -3,9 +3,12 @@ import { pageSizes } from '@quiz/contract/limits.ts'
 import { endpointInfiniteQuery } from '#web/lib/endpoint-query.ts'
 
 /** Tabs of the administrators' page. */
-export const adminTabs = ['bin', 'banned'] as const
+export const adminTabs = ['reports', 'bin', 'banned', 'log'] as const
 /** One of `adminTabs`. */
 export type AdminTab = (typeof adminTabs)[number]
+
+/** Whether a case waits for a decision. */
+export type CaseState = 'open' | 'decided'
 
 const body = (searchString: string) => ({ body: { searchString, pageSize: pageSizes.moderation } })
 
@@ -13,3 +16,8 @@ const body = (searchString: string) => ({ body: { searchString, pageSize: pageSi
 export const deletedQuizzesQuery = (search: string) => endpointInfiniteQuery(admin.deletedQuizzes, body(search))
 /** Banned people, page by page. */
 export const bannedUsersQuery = (search: string) => endpointInfiniteQuery(admin.bannedUsers, body(search))
+/** Decisions, page by page. */
+export const logQuery = (search: string) => endpointInfiniteQuery(admin.log, body(search))
+/** Reported things that wait for a decision, or decided ones, page by page. */
+export const reportsQuery = (state: CaseState) =>
+  endpointInfiniteQuery(admin.reports, { body: { state, pageSize: pageSizes.moderation } })

@@ -2,11 +2,12 @@ import { admin } from '@quiz/contract/admin.ts'
 import { adminTexts } from '@quiz/contract/texts/ru/admin.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
-import type { AdminActionTexts } from './AdminAction.tsx'
 import { removeFromCachedLists } from './remove-from-cached-lists.ts'
 
+/** Texts of a change: the name of its button, its dialog, and the toast when it is done. */
+type ModerationTexts = { label: string; title: string; text: string; confirm: string; done: string }
 /** A change that an administrator can make and undo. */
-export type Moderation = { texts: AdminActionTexts; act: () => Promise<unknown>; undo: () => Promise<unknown> }
+export type Moderation = { texts: ModerationTexts; act: () => Promise<unknown>; undo: () => Promise<unknown> }
 
 /** The ban of a person, who also leaves the cached lists with their tests and comments. */
 export function useBan({ userId, name, isAuthor }: { userId: number; name: string; isAuthor: boolean }): Moderation {

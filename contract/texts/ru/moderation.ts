@@ -1,0 +1,99 @@
+import type { CaseReason, Decision, LoggedDecision, ThingKind } from '@quiz/contract/moderation.ts'
+import type { ReportedThing } from '@quiz/contract/report-queue.ts'
+import { counted, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
+import { reportTexts } from '@quiz/contract/texts/ru/reports.ts'
+
+const dayForms: PluralForms = { one: 'день', few: 'дня', many: 'дней' }
+const reportForms: PluralForms = { one: 'жалоба', few: 'жалобы', many: 'жалоб' }
+
+const kinds: Record<ThingKind, string> = {
+  test: 'Тест',
+  question: 'Вопрос',
+  comment: 'Комментарий',
+  profile: 'Профиль',
+}
+
+const decisions: Record<LoggedDecision, string> = {
+  keep: 'Оставить',
+  hide: 'Скрыть',
+  delete: 'Удалить',
+  warn: 'Предупредить',
+  ban: 'Заблокировать автора',
+  clear: 'Очистить профиль',
+  restore: 'Вернуть из корзины',
+  unban: 'Снять блокировку',
+  export: 'Выгрузить тест',
+}
+
+/** What follows from each decision, for the administrator who chooses it. */
+const consequences: Record<Decision, string> = {
+  keep: 'Нарушения нет. Если это было скрыто или удалено, оно вернётся на\u00a0сайт.',
+  hide: 'Увидит только автор. Вернуть можно в\u00a0любой день.',
+  delete: 'Исчезнет отовсюду и\u00a0для автора.',
+  warn: 'Останется на\u00a0сайте, автор прочитает предупреждение.',
+  ban: 'Автор не\u00a0сможет войти, а\u00a0всё, что он сделал, исчезнет с\u00a0сайта до\u00a0конца блокировки.',
+  clear: 'Описание и\u00a0портрет исчезнут, остальное останется.',
+}
+
+/** Texts of the queue of reports, of decisions, and of their log. */
+export const moderationTexts = {
+  kinds,
+  decisions,
+  consequences,
+  caseReasons: { ...reportTexts.reasons, link: 'Ссылка от\u00a0новой учётной записи' } satisfies Record<
+    CaseReason,
+    string
+  >,
+  states: {
+    shown: 'На\u00a0сайте',
+    waits: 'Ждёт проверки',
+    hidden: 'Скрыто',
+    deleted: 'Удалено',
+  } satisfies Record<NonNullable<ReportedThing['current']>['state'], string>,
+  /** A decision of the log with the length of a ban. */
+  decisionWithDays: (decision: LoggedDecision, days: number | null) =>
+    days === null ? decisions[decision] : `${decisions[decision]} на\u00a0${counted(days, dayForms)}`,
+  noReason: 'без пояснения',
+  case: {
+    states: { open: 'Ждут решения', decided: 'Решённые' },
+    statesLabel: 'Какие жалобы показать',
+    title: (kind: ThingKind, name: string) => `${kinds[kind]}, автор: ${name}`,
+    openSince: (moment: string) => `Ждёт с\u00a0${moment}`,
+    reportsCount: (count: number) => counted(count, reportForms),
+    reported: 'Когда пожаловались',
+    current: 'Сейчас',
+    isSame: 'С\u00a0тех пор не\u00a0изменилось.',
+    isGone: 'Этого на\u00a0сайте больше нет.',
+    isErased: 'Как это выглядело, уже не\u00a0хранится.',
+    noText: 'Без текста',
+    answers: 'Ответы:',
+    appeal: (decision: string) => `Автор не\u00a0согласен с\u00a0решением «${decision}»`,
+    about: (count: number) => `Прежние решения об\u00a0этом авторе: ${count}`,
+    banned: 'заблокирован',
+    open: 'Посмотреть',
+    decide: 'Решить',
+    decideAgain: 'Решить заново',
+    isOwn: 'О\u00a0своём решает другой администратор.',
+  },
+  dialog: {
+    title: (kind: ThingKind) => `Что делать: ${kinds[kind].toLowerCase()}`,
+    decision: 'Решение',
+    days: 'На\u00a0сколько',
+    forGood: 'Пока не\u00a0снимут',
+    forDays: (days: number) => counted(days, dayForms),
+    reason: 'Причина',
+    reasonHint: 'Её прочитает автор. Пишите без имён: эти слова останутся в\u00a0журнале.',
+    reasonMissing: 'Напишите причину: её прочитает автор.',
+    submit: 'Решить',
+    done: (decision: Decision) => `Решено: ${decisions[decision].toLowerCase()}.`,
+    decidedFirst: (decision: string, reason: string) => `Другой администратор уже решил: «${decision}», ${reason}.`,
+  },
+  log: {
+    export: 'Скачать CSV',
+    fileName: 'zhurnal-moderacii.csv',
+    automatic: 'само собой',
+    actor: (id: number) => `администратор №\u00a0${id}`,
+    thing: (kind: ThingKind, id: number) => `${kinds[kind]} №\u00a0${id}`,
+    author: (id: number) => `автор №\u00a0${id}`,
+  },
+} as const

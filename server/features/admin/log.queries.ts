@@ -1,0 +1,33 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/platform/store/db.ts'
+import { holds } from './moderated.queries.ts'
+
+/** A page of the log, and what is searched for in it. */
+export type LogPage = { searchString: string; pageNumber: number; pageSize: number }
+
+/** Words of the reason, or the id of the administrator, the thing or its author. */
+function isFound(searchString: string): RawBuilder<boolean> {
+  const words = holds(searchString, [sql.ref('reason')])
+  if (!/^\d{1,15}$/.test(searchString)) return words
+  const id = Number(searchString)
+  return sql`(${words} or ${id}::bigint in (actor_id, thing_id, author_id))`
+}
+
+const selectLog = (db: Db, searchString: string) => db.selectFrom('moderation_log').where(isFound(searchString))
+
+/** One page of the log, the latest decision first. */
+export const listLog = (db: Db, { searchString, pageNumber, pageSize }: LogPage) =>
+  selectLog(db, searchString)
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset(pageNumber * pageSize)
+    .execute()
+
+/** How many decisions there are, or are found. */
+export const countLog = async (db: Db, { searchString }: LogPage): Promise<number> =>
+  (await selectLog(db, searchString).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()).count
+
+/** Decisions before a row of the log, the latest first; for an export in portions. */
+export const listLogBefore = (db: Db, before: number, limit: number) =>
+  db.selectFrom('moderation_log').selectAll().where('id', '<', before).orderBy('id', 'desc').limit(limit).execute()

@@ -1,0 +1,74 @@
+import type { CaseReason, ThingKind } from '@quiz/contract/moderation.ts'
+import type { ReportedThing } from '@quiz/contract/report-queue.ts'
+import { logEntryOf } from '#server/moderation/decision-log.queries.ts'
+import type { ThingContent } from '#server/moderation/moderation.tables.ts'
+import { listThings, type Thing } from '#server/moderation/things.queries.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { pictureWidths, type ShownPictures, showOptionalPicture } from '#server/read-models/pictures.ts'
+import { type CaseRow, listDecisions, listDecisionsAbout, listReportsOf } from './report-queue.queries.ts'
+
+/** Cases as administrators see them, with all that they need to decide. */
+export async function presentCases(
+  { store, images }: AppContext,
+  rows: readonly CaseRow[],
+  form: ShownPictures,
+): Promise<ReportedThing[]> {
+  const { db } = store
+  const reports = await listReportsOf(
+    db,
+    rows.map(({ caseId }) => caseId),
+  )
+  const about = await listDecisionsAbout(db, [...new Set(rows.map(({ authorId }) => authorId))])
+  const named = rows.flatMap(({ decisionId, appealedDecisionId }) =>
+    [decisionId ?? [], appealedDecisionId ?? []].flat(),
+  )
+  const decisions = new Map((await listDecisions(db, named)).map((row) => [row.id, logEntryOf(row)]))
+  const things = await listCurrent(db, rows)
+  const content = async (of: ThingContent | null) =>
+    of && { ...of, image: await showOptionalPicture(images, of.image, { width: pictureWidths.question, form }) }
+
+  return Promise.all(
+    rows.map(async (row) => {
+      const thing = things.get(keyOf(row))
+      const current = await content(thing?.content ?? null)
+      const own = reports.filter(({ caseId }) => caseId === row.caseId)
+      const appealed = row.appealedDecisionId === null ? undefined : decisions.get(row.appealedDecisionId)
+      return {
+        ...{ kind: row.kind, id: row.id, testId: row.quizId, versionNumber: row.versionNumber },
+        reported: await content(row.content),
+        current: thing && current ? { ...current, state: thing.state } : null,
+        reports: own.map(({ reason, text, at }) => ({ reason: reason as CaseReason, text, at: at.toISOString() })),
+        reportsCount: own[0]?.count ?? 0,
+        author: {
+          ...{ id: row.authorId, fullName: row.fullName, userName: row.userName, isBanned: row.isBanned },
+          decisions: about.filter(({ author_id: id }) => id === row.authorId).map(logEntryOf),
+        },
+        openSince: row.openedAt.toISOString(),
+        appeal:
+          appealed && row.appealText !== null && row.appealedAt
+            ? { text: row.appealText, at: row.appealedAt.toISOString(), decision: appealed }
+            : null,
+        decision: (row.decisionId !== null && decisions.get(row.decisionId)) || null,
+      }
+    }),
+  )
+}
+
+type Keyed = { kind: ThingKind; id: number }
+const keyOf = ({ kind, id }: Keyed) => `${kind} ${id}`
+
+/** The things of these cases as they are now, with one query for each kind. */
+async function listCurrent(db: AppContext['store']['db'], rows: readonly CaseRow[]): Promise<Map<string, Thing>> {
+  const kinds = [...new Set(rows.map(({ kind }) => kind))]
+  const found = await Promise.all(
+    kinds.map(async (kind) => {
+      const things = await listThings(
+        db,
+        kind,
+        rows.filter((row) => row.kind === kind),
+      )
+      return things.map((thing) => [keyOf({ kind, id: thing.id }), thing] as const)
+    }),
+  )
+  return new Map(found.flat())
+}

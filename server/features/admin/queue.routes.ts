@@ -1,0 +1,31 @@
+import { admin } from '@quiz/contract/admin.ts'
+import { logEntryOf } from '#server/moderation/decision-log.queries.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { privatePictures } from '#server/read-models/pictures.ts'
+import { decide } from './decide.ts'
+import { countLog, listLog } from './log.queries.ts'
+import { logCsv } from './log-csv.ts'
+import { presentCases } from './present-queue.ts'
+import { countCases, listCases } from './report-queue.queries.ts'
+
+/** The queue of reports, decisions, and their log. */
+export function queueRoutes(context: AppContext): void {
+  const { dispatcher, store, imageSigner } = context
+
+  dispatcher.handle(admin.reports, async ({ body, pictures }) => ({
+    items: await presentCases(context, await listCases(store.db, body), privatePictures(pictures, imageSigner)),
+    totalCount: await countCases(store.db, body),
+  }))
+
+  dispatcher.handle(admin.decide, async ({ body, viewer }) => {
+    await decide(context, body, viewer)
+    return true
+  })
+
+  dispatcher.handle(admin.log, async ({ body }) => ({
+    items: (await listLog(store.db, body)).map(logEntryOf),
+    totalCount: await countLog(store.db, body),
+  }))
+
+  dispatcher.handle(admin.exportLog, () => logCsv(store.db))
+}

@@ -1,0 +1,23 @@
+import type { LogEntry } from '@quiz/contract/moderation.ts'
+import { moderationTexts } from '@quiz/contract/texts/ru/moderation.ts'
+import { formatDateTime } from '#web/lib/date-format.ts'
+
+const { log, decisionWithDays, noReason } = moderationTexts
+
+/** A decision in the log: who, about what, when and why. */
+export const LogRow = ({ entry }: { entry: LogEntry }) => (
+  <li className="session">
+    <div className="grow basis-20">
+      <h3>{decisionWithDays(entry.decision, entry.days)}</h3>
+      <p>{entry.reason || noReason}</p>
+      <p className="soft small">
+        {[
+          log.thing(entry.kind, entry.thingId),
+          log.author(entry.authorId),
+          entry.actorId === null ? log.automatic : log.actor(entry.actorId),
+          formatDateTime(entry.at),
+        ].join(' · ')}
+      </p>
+    </div>
+  </li>
+)

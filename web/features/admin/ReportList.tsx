@@ -1,0 +1,47 @@
+import { adminTexts } from '@quiz/contract/texts/ru/admin.ts'
+import { moderationTexts } from '@quiz/contract/texts/ru/moderation.ts'
+import { lazy, Suspense, useState } from 'react'
+import { Select } from '#web/ui/Select.tsx'
+import { AdminList } from './AdminList.tsx'
+import { type CaseState, reportsQuery } from './admin.api.ts'
+import { type Decidable, ReportedRow } from './ReportedRow.tsx'
+import '#web/styles/reported.css'
+
+// The dialog library is loaded only when a dialog is opened.
+const DecisionDialog = lazy(async () => ({ default: (await import('./DecisionDialog.tsx')).DecisionDialog }))
+
+const texts = moderationTexts.case
+const options = (['open', 'decided'] as const).map((value) => ({ value, label: texts.states[value] }))
+
+type ReportListProps = { state: CaseState; onState: (state: CaseState) => void }
+
+/** The reported things, and the dialog in which one of them is decided about. */
+export function ReportList({ state, onState }: ReportListProps) {
+  const [decided, setDecided] = useState<Decidable | null>(null)
+  return (
+    <>
+      <Select
+        aria-label={texts.statesLabel}
+        className="in reported-states"
+        value={state}
+        options={options}
+        onChange={(value) => onState(value === 'decided' ? value : 'open')}
+      />
+      <div className="mt-3">
+        <AdminList
+          name={adminTexts.reports.tab}
+          texts={adminTexts.reports}
+          query={reportsQuery(state)}
+          row={(thing) => (
+            <ReportedRow key={`${thing.kind} ${thing.id} ${thing.openSince}`} thing={thing} onDecide={setDecided} />
+          )}
+        />
+      </div>
+      {decided && (
+        <Suspense>
+          <DecisionDialog thing={decided} onClose={() => setDecided(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReportedThing } from '@quiz/contract/report-queue.ts'
+import { moderationTexts } from '@quiz/contract/texts/ru/moderation.ts'
+import { Picture } from '#web/ui/Picture.tsx'
+
+const { case: texts, states } = moderationTexts
+
+type Content = NonNullable<ReportedThing['reported']>
+
+/** A thing as it was when it was reported, and as it is. */
+export function ReportedContent({ reported, current }: Pick<ReportedThing, 'reported' | 'current'>) {
+  const isSame = reported !== null && current !== null && isEqual(reported, current)
+  return (
+    <div className="reported-contents">
+      <section>
+        <p className="state-name">{texts.reported}</p>
+        {reported ? <Texts content={reported} /> : <p className="soft">{texts.isErased}</p>}
+      </section>
+      <section>
+        <p className="state-name">
+          {texts.current}
+          {current && ` · ${states[current.state]}`}
+        </p>
+        {isSame && <p className="soft">{texts.isSame}</p>}
+        {!(isSame || current) && <p className="soft">{texts.isGone}</p>}
+        {!isSame && current && <Texts content={current} />}
+      </section>
+    </div>
+  )
+}
+
+const Texts = ({ content: { title, text, answers, image } }: { content: Content }) => (
+  <>
+    {title && <p className="reported-title">{title}</p>}
+    {text && <p className="whitespace-pre-line">{text}</p>}
+    {!(title || text) && <p className="soft">{texts.noText}</p>}
+    {answers.length > 0 && (
+      <p className="soft small">
+        {texts.answers} {answers.join(' · ')}
+      </p>
+    )}
+    {image && (
+      <Picture className="reported-picture" src={image} widths={[310, 620]} sizes="310px" width={310} height={300} />
+    )}
+  </>
+)
+
+/** Signed addresses of one picture differ, but for the hash at their end. */
+const pictureOf = (address: string | null) => address?.split('/').at(-1)
+
+const isEqual = (one: Content, other: Content) =>
+  one.title === other.title &&
+  one.text === other.text &&
+  one.answers.join('\n') === other.answers.join('\n') &&
+  pictureOf(one.image) === pictureOf(other.image)
