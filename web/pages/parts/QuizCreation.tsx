@@ -3,6 +3,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { EditorPage } from '#web/features/authoring/EditorPage.tsx'
 import { subjectsQuery } from '#web/features/quizzes/quizzes.api.ts'
+import { noteJustPublished } from '#web/lib/just-published.ts'
 
 /** The editor of one kind of test; the created test opens for taking. */
 export function QuizCreation({ kind }: { kind: QuizKind }) {
@@ -12,7 +13,8 @@ export function QuizCreation({ kind }: { kind: QuizKind }) {
   const show = (quizId: number) => {
     // Lists and counters are stale after a test is created; they are refetched when they are next shown.
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me', refetchType: 'none' })
-    return navigate({ to: '/passing/$id', params: { id: String(quizId) }, replace: true, state: { isPublished: true } })
+    noteJustPublished(quizId)
+    return navigate({ to: '/passing/$id', params: { id: String(quizId) }, replace: true })
   }
   return <EditorPage kind={kind} subjects={subjects} onCreated={show} />
 }
