@@ -30,30 +30,34 @@ export const missingDistributed = async (): Promise<string | null> =>
 
 /** Starts all of it, with sample content; `name` names the logs of its processes. */
 export async function startDistributed(name: string, more: Record<string, string> = {}): Promise<Distributed> {
-  await using started = new AsyncDisposableStack()
-  const dataDir = await mkdtemp(join(tmpdir(), `kvizarium-${name}-`))
-  started.defer(() => rm(dataDir, { recursive: true, force: true }))
-  const primary = await startCluster()
-  started.defer(primary.remove)
-  const replica = await startReplica(primary)
-  started.defer(replica.remove)
-  const redis = await startRedis()
-  started.defer(redis.kill)
-  const swift = await startSwift()
-  started.defer(swift.remove)
-  const settings = {
-    DATA_DIR: dataDir,
-    DATABASE_URL: primary.url,
-    DATABASE_REPLICA_URL: replica.url,
-    REDIS_URL: redis.url,
-    ...swift.settings,
-    ...more,
+  const started = new AsyncDisposableStack()
+  try {
+    const dataDir = await mkdtemp(join(tmpdir(), `kvizarium-${name}-`))
+    started.defer(() => rm(dataDir, { recursive: true, force: true }))
+    const primary = await startCluster()
+    started.defer(primary.remove)
+    const replica = await startReplica(primary)
+    started.defer(replica.remove)
+    const redis = await startRedis()
+    started.defer(redis.kill)
+    const swift = await startSwift()
+    started.defer(swift.remove)
+    const settings = {
+      DATA_DIR: dataDir,
+      DATABASE_URL: primary.url,
+      DATABASE_REPLICA_URL: replica.url,
+      REDIS_URL: redis.url,
+      ...swift.settings,
+      ...more,
+    }
+    await fill(settings, { dataDir, name })
+    const processes = await startProcesses(3, settings, name)
+    started.defer(processes.stop)
+    return { settings, dataDir, primary, replica, redis, swift, processes, remove: () => started.disposeAsync() }
+  } catch (error) {
+    await started.disposeAsync()
+    throw error
   }
-  await fill(settings, { dataDir, name })
-  const processes = await startProcesses(3, settings, name)
-  started.defer(processes.stop)
-  const everything = started.move()
-  return { settings, dataDir, primary, replica, redis, swift, processes, remove: () => everything.disposeAsync() }
 }
 
 /** The same settings without the S3 store. */

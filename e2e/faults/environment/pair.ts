@@ -16,16 +16,20 @@ export const missingPair = async (): Promise<string | null> => (await missingPos
 
 /** Starts a pair with sample content; `name` names the logs of its processes. */
 export async function startPair(name: string): Promise<Pair> {
-  await using started = new AsyncDisposableStack()
-  const dataDir = await mkdtemp(join(tmpdir(), `kvizarium-${name}-`))
-  started.defer(() => rm(dataDir, { recursive: true, force: true }))
-  const primary = await startCluster()
-  started.defer(primary.remove)
-  const settings = { DATA_DIR: dataDir, DATABASE_URL: primary.url }
-  const filling = await startSite({ ...settings, SAMPLE_DATA: 'on' }, `${name}-fill`)
-  await filling.stop()
-  const processes = await startProcesses(2, settings, name)
-  started.defer(processes.stop)
-  const everything = started.move()
-  return { primary, processes, remove: () => everything.disposeAsync() }
+  const started = new AsyncDisposableStack()
+  try {
+    const dataDir = await mkdtemp(join(tmpdir(), `kvizarium-${name}-`))
+    started.defer(() => rm(dataDir, { recursive: true, force: true }))
+    const primary = await startCluster()
+    started.defer(primary.remove)
+    const settings = { DATA_DIR: dataDir, DATABASE_URL: primary.url }
+    const filling = await startSite({ ...settings, SAMPLE_DATA: 'on' }, `${name}-fill`)
+    await filling.stop()
+    const processes = await startProcesses(2, settings, name)
+    started.defer(processes.stop)
+    return { primary, processes, remove: () => started.disposeAsync() }
+  } catch (error) {
+    await started.disposeAsync()
+    throw error
+  }
 }
