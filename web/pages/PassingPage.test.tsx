@@ -12,6 +12,7 @@ import { renderRoutes } from '#web/testing/render-routes.tsx'
 const resultId = '3f2b8a1e-5c4d-4e6f-8a9b-0c1d2e3f4a5b'
 const rightAnswers = {
   testId: 5,
+  versionNumber: 1,
   userA: [
     { questionId: 10, answerIds: [12] },
     { questionId: 20, answerIds: [21, 22] },
@@ -211,15 +212,22 @@ test('a restored attempt can be started over', async () => {
   expect(screen.queryAllByRole('radio', { checked: true })).toEqual([])
 })
 
-test('an attempt at an edited test starts from the first question with a message', async () => {
+test('an attempt at a test that is edited meanwhile goes on with its own version, and names it', async () => {
   const before = await open()
   await pick('Уран')
   await goOn()
   before.close()
   const questions = [aQuestion({ id: 40, title: 'Где Солнце?' }, ['Там', 'Тут'])]
-  await open({ quiz: () => aQuiz({ questions }) })
-  expect(question()).toBe('Где Солнце?')
-  expect(screen.getByText(/Автор изменил этот тест/)).toBeTruthy()
+  const { performed } = await open({ quiz: () => aQuiz({ title: 'Солнце', versionNumber: 2, questions }) })
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Космос за три вопроса')
+  expect(question()).toBe('У каких планет есть кольца?')
+  await pick('Сатурн')
+  await pick('Уран')
+  await goOn()
+  await pick('Два')
+  await goOn()
+  await screen.findByRole('heading', { name: 'Результат' })
+  expect(performed()).toEqual([rightAnswers])
 })
 
 test('offline, the attempt waits for the network and is submitted once', async () => {
@@ -288,17 +296,45 @@ test('a submit to a deleted test shows a message with a link to other tests', as
   expect(localStorage.getItem('attempt-5')).toBeNull()
 })
 
-test('answers to an edited test are rejected with a message and a restart button', async () => {
-  let questions = aQuiz().questions
-  await open({
-    quiz: () => aQuiz({ questions }),
-    perform: () => refused(400, 'answers_of_two_versions'),
+test('outdated answers stay for reading, and those that still exist are carried into the new attempt', async () => {
+  let current = aQuiz()
+  const { performed } = await open({
+    quiz: () => current,
+    perform: () => (performed().length === 1 ? refused(409, 'outdated') : { reply: resultId }),
   })
   await answerAll()
-  questions = [aQuestion({ id: 40, title: 'Где Солнце?' }, ['Там', 'Тут'])]
+  const [first, second] = aQuiz().questions
+  if (!first || !second) throw new Error('The test has lost its questions')
+  const answers = second.answers.filter(({ id }) => id !== 21)
+  const added = aQuestion({ id: 40, title: 'Где Солнце?' }, ['Там', 'Тут'])
+  current = aQuiz({ versionNumber: 2, questions: [added, first, { ...second, answers }] })
   await goOn()
-  expect((await screen.findByRole('alert')).textContent).toContain('автор изменил тест')
+  expect((await screen.findByRole('alert')).textContent).toContain('Тест обновлён')
+  expect(answer()).toHaveProperty('disabled', true)
+  await pick('Один')
+  expect(option('Два')).toHaveProperty('checked', true)
+  await userEvent.click(screen.getByRole('button', { name: 'Назад' }))
+  expect(option('Сатурн')).toHaveProperty('checked', true)
+  expect(screen.getByRole('alert').textContent).toContain('Тест обновлён')
+
   await userEvent.click(screen.getByRole('button', { name: 'Начать заново' }))
-  expect(await screen.findByRole('heading', { name: 'Где Солнце?' })).toBeTruthy()
+  await screen.findByRole('heading', { name: 'Где Солнце?' })
   expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByText(/^Тест обновлён\. Отметки/)).toBeTruthy()
+  await pick('Там')
+  await goOn()
+  expect(option('Уран')).toHaveProperty('checked', true)
+  await goOn()
+  expect(screen.queryByRole('checkbox', { name: 'Сатурн' })).toBeNull()
+  expect(option('Уран')).toHaveProperty('checked', true)
+  await goOn()
+  await screen.findByRole('heading', { name: 'Результат' })
+  expect(performed()[1]).toEqual({
+    ...{ testId: 5, versionNumber: 2 },
+    userA: [
+      { questionId: 40, answerIds: [41] },
+      { questionId: 10, answerIds: [12] },
+      { questionId: 20, answerIds: [22] },
+    ],
+  })
 })

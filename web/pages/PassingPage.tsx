@@ -3,7 +3,6 @@ import { subjectKey } from '@quiz/contract/subjects.ts'
 import { reportTexts } from '@quiz/contract/texts/ru/reports.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { quizQuery } from '#web/features/quizzes/quizzes.api.ts'
 import { ReportButton } from '#web/features/reports/ReportButton.tsx'
 import { Taking } from '#web/features/taking/Taking.tsx'
@@ -19,20 +18,20 @@ export function PassingPage() {
   const { data: quiz } = useSuspenseQuery(query)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [restartCount, setRestartCount] = useState(0)
 
   const showResult = (resultId: string) => {
     // Counters and lists of passed tests are stale after a pass; they are refetched when they are next shown.
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me', refetchType: 'none' })
     return navigate({ to: '/result/$id', params: { id: resultId }, replace: true })
   }
-  const restart = async () => {
-    await queryClient.refetchQueries(query)
-    setRestartCount(restartCount + 1)
-  }
   return (
     <div className="play-page" data-subject={subjectKey(quiz.subjectName)}>
-      <Taking key={`${quiz.id} ${restartCount}`} quiz={quiz} onFinished={showResult} onRestart={restart} />
+      <Taking
+        key={quiz.id}
+        quiz={quiz}
+        onFinished={showResult}
+        loadCurrent={() => queryClient.fetchQuery({ ...query, staleTime: 0 })}
+      />
       <Published quiz={quiz} />
       <div className="wrap play-foot">
         <QuizAuthorLink quiz={quiz} />

@@ -16,6 +16,9 @@ type QuestionSlideProps = {
   isSending: boolean
   /** The test has been deleted, so nothing can be sent. */
   isOver: boolean
+  /** The answers can be read, not sent: they belong to an outdated version. */
+  isReadOnly: boolean
+  isLast: boolean
   onTick: (answerId: number) => void
   onBack: () => void
   onAnswer: () => void
@@ -54,7 +57,7 @@ export function QuestionSlide({ question, direction, isSending, notice, setting,
             kind="main"
             type="submit"
             isPending={isSending}
-            isDisabled={rest.isOver}
+            isDisabled={rest.isOver || (rest.isReadOnly && rest.isLast)}
             reason={rest.ticked.length === 0 ? takingTexts.tickFirst : null}
           >
             {takingTexts.answer}

@@ -2,10 +2,9 @@ import { pagePaths } from '@quiz/contract/paths.ts'
 import { callTexts } from '@quiz/contract/texts/ru/call.ts'
 import { takingTexts } from '@quiz/contract/texts/ru/taking.ts'
 import { Link } from '@tanstack/react-router'
-import type { CallProblem } from '#web/lib/problem.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
-import type { AttemptSubmissionState } from './use-attempt-submission.ts'
+import { type AttemptSubmissionState, isOutdated } from './use-attempt-submission.ts'
 
 type SubmissionNoticeProps = { submission: AttemptSubmissionState; onRetry: () => void; onRestart: () => void }
 
@@ -28,10 +27,10 @@ export function SubmissionNotice({ submission, onRetry, onRestart }: SubmissionN
       </Notice>
     )
   }
-  if (isOutdated(problem)) {
+  if (isOutdated(submission)) {
     return (
       <Notice tone="bad" action={<TextButton onClick={onRestart}>{takingTexts.restart}</TextButton>}>
-        {takingTexts.changed}
+        {problem.code === 'outdated' ? takingTexts.outdated : takingTexts.changed}
       </Notice>
     )
   }
@@ -41,7 +40,3 @@ export function SubmissionNotice({ submission, onRetry, onRestart }: SubmissionN
     </Notice>
   )
 }
-
-/** Whether the answers belong to another version of the test, so that a retry cannot succeed. */
-const isOutdated = ({ code }: CallProblem): boolean =>
-  code === 'answers_of_two_versions' || code === 'answers_of_another_quiz'

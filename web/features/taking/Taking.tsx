@@ -1,13 +1,16 @@
+import { callTexts } from '@quiz/contract/texts/ru/call.ts'
 import { takingTexts } from '@quiz/contract/texts/ru/taking.ts'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { CallProblem } from '#web/lib/problem.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { Switch } from '#web/ui/Switch.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
-import { type TakenQuiz, tickedIn } from './attempt.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import { type AttemptProgress, carriedAttempt, type TakenQuiz, tickedIn } from './attempt.ts'
 import { QuestionSlide } from './QuestionSlide.tsx'
 import { SubmissionNotice } from './SubmissionNotice.tsx'
 import { TakingHead } from './TakingHead.tsx'
-import { clearAttempt } from './use-attempt.ts'
+import { storeAttempt } from './use-attempt.ts'
 import { useAutoAdvance } from './use-auto-advance.ts'
 import { usePrefetchedPicture } from './use-prefetched-picture.ts'
 import { useTaking } from './use-taking.ts'
@@ -16,19 +19,42 @@ type TakingProps = {
   quiz: TakenQuiz
   /** Shows the result; the last question stays on the screen until its promise resolves. */
   onFinished: (resultId: string) => Promise<unknown>
-  /** Refetches the test and starts from its first question. */
-  onRestart: () => unknown
+  /** Loads the current version of the test. */
+  loadCurrent: () => Promise<TakenQuiz>
 }
 
-/** Taking a test, one question at a time. The attempt is stored in the browser until it is submitted. */
-export function Taking({ quiz: opened, onFinished, onRestart }: TakingProps) {
+/** Taking a test, one question at a time. The attempt is stored in the browser, with its version of the test, until it is submitted. */
+export function Taking({ quiz, onFinished, loadCurrent }: TakingProps) {
+  const [restarts, setRestarts] = useState(0)
+  const restart = async (outdated: AttemptProgress) => {
+    try {
+      storeAttempt(carriedAttempt(outdated, await loadCurrent(), Date.now()))
+      setRestarts(restarts + 1)
+    } catch (error) {
+      showToast({ text: error instanceof CallProblem ? error.message : callTexts.broken, tone: 'bad' })
+    }
+  }
+  return (
+    <Questions key={restarts} opened={quiz} onFinished={onFinished} onRestart={restart} isRestarted={restarts > 0} />
+  )
+}
+
+type QuestionsProps = {
+  opened: TakenQuiz
+  onFinished: (resultId: string) => Promise<unknown>
+  onRestart: (outdated: AttemptProgress) => unknown
+  isRestarted: boolean
+}
+
+function Questions({ opened, onFinished, onRestart, isRestarted }: QuestionsProps) {
   // A refetch after an edit by the author must not replace questions during an attempt.
-  const [quiz] = useState(opened)
-  const taking = useTaking(quiz, onFinished)
+  const [frozen] = useState(opened)
+  const taking = useTaking(frozen, onFinished)
   const autoAdvance = useAutoAdvance()
   const tickAnswer = (id: number) => taking.tickAnswer(id, autoAdvance.isChoice())
   const titleId = useId()
   const { attempt, question, submission } = taking
+  const { quiz } = attempt
   const total = quiz.questions.length
   usePrefetchedPicture(quiz.questions[attempt.position]?.questionImg ?? null)
   usePageTitle(taking.hasInteracted ? takingTexts.tabTitle(attempt.position, total, quiz.title) : null)
@@ -36,10 +62,6 @@ export function Taking({ quiz: opened, onFinished, onRestart }: TakingProps) {
 
   const isSending = submission.step === 'sending'
   const position = taking.hasInteracted ? takingTexts.positionOf(attempt.position, total) : ''
-  const restart = () => {
-    clearAttempt(quiz.id)
-    return onRestart()
-  }
   return (
     <section
       className="wrap play"
@@ -52,7 +74,7 @@ export function Taking({ quiz: opened, onFinished, onRestart }: TakingProps) {
       }
     >
       <TakingHead titleId={titleId} quiz={quiz} position={attempt.position} />
-      <RestoredNotice taking={taking} />
+      <RestoredNotice taking={taking} isRestarted={isRestarted} />
       <QuestionSlide
         question={question}
         ticked={tickedIn(attempt, question)}
@@ -61,6 +83,8 @@ export function Taking({ quiz: opened, onFinished, onRestart }: TakingProps) {
         isFirst={attempt.position === 1}
         isSending={isSending}
         isOver={taking.isOver}
+        isReadOnly={taking.isReadOnly}
+        isLast={taking.isLast}
         onTick={tickAnswer}
         onBack={taking.back}
         onAnswer={taking.answer}
@@ -71,7 +95,7 @@ export function Taking({ quiz: opened, onFinished, onRestart }: TakingProps) {
             </Switch>
           )
         }
-        notice={<SubmissionNotice submission={submission} onRetry={taking.send} onRestart={restart} />}
+        notice={<SubmissionNotice submission={submission} onRetry={taking.send} onRestart={() => onRestart(attempt)} />}
       />
       <p className="vh" role="status">
         {isSending ? takingTexts.sending : position}
@@ -80,10 +104,16 @@ export function Taking({ quiz: opened, onFinished, onRestart }: TakingProps) {
   )
 }
 
-/** Says that the attempt was restored, with a button to start over. */
-function RestoredNotice({ taking }: { taking: ReturnType<typeof useTaking> }) {
-  if (taking.hasInteracted || (!taking.isChanged && taking.attempt.position === 1)) return null
-  if (taking.isChanged) return <p className="play-restored small">{takingTexts.changedMeanwhile}</p>
+/** Says that the attempt was restored, with a button to start over, or that its answers were carried over. */
+function RestoredNotice({ taking, isRestarted }: { taking: ReturnType<typeof useTaking>; isRestarted: boolean }) {
+  if (taking.hasInteracted) return null
+  if (isRestarted)
+    return (
+      <p className="play-restored small" role="status">
+        {takingTexts.carried}
+      </p>
+    )
+  if (taking.attempt.position === 1) return null
   return (
     <p className="play-restored small">
       {taking.attempt.key === null ? takingTexts.restored(taking.attempt.position) : takingTexts.unsent}{' '}

@@ -5,11 +5,12 @@ import type { Attempt as SentAttempt } from '@quiz/contract/taking.ts'
 export type TakenQuestion = QuizToTake['questions'][number]
 
 /** The fields of a test that taking it needs. */
-export type TakenQuiz = Pick<QuizToTake, 'id' | 'title' | 'subjectName' | 'questions'>
+export type TakenQuiz = Pick<QuizToTake, 'id' | 'title' | 'subjectName' | 'versionNumber' | 'questions'>
 
-/** An unfinished attempt. `shape` identifies the questions that it answers; `key` is the idempotency key of its last submit. */
+/** An unfinished attempt. `key` is the idempotency key of its last submit. */
 export type AttemptProgress = {
-  shape: string
+  /** The version that is being taken: an edit by the author replaces nothing in it. */
+  quiz: TakenQuiz
   /** Number of the question on the screen, from 1. */
   position: number
   /** Ids of the ticked answers of all questions. */
@@ -21,21 +22,26 @@ export type AttemptProgress = {
   at: number
 }
 
-/** Lifetime of a stored attempt: that of an idempotency key on the server. */
-export const attemptLifetimeMs = 24 * 60 * 60 * 1000
-
-/** Ids of all questions and answers; differs after the test has been edited. */
-export const shapeOf = (questions: readonly TakenQuestion[]): string =>
-  questions.map(({ id, answers }) => [id, ...answers.map((answer) => answer.id)].join(',')).join(';')
-
 /** An attempt without selected answers. */
-export const newAttempt = (questions: readonly TakenQuestion[], now: number): AttemptProgress => ({
-  shape: shapeOf(questions),
+export const newAttempt = (
+  { id, title, subjectName, versionNumber, questions }: TakenQuiz,
+  now: number,
+): AttemptProgress => ({
+  quiz: { id, title, subjectName, versionNumber, questions },
   position: 1,
   ticked: [],
   key: null,
   at: now,
 })
+
+/** A new attempt at a later version, with the selected answers that it still has. */
+export function carriedAttempt({ ticked }: AttemptProgress, quiz: TakenQuiz, now: number): AttemptProgress {
+  const kept = quiz.questions.flatMap(({ answers, isMultipleAnswers }) => {
+    const ids = answers.map(({ id }) => id).filter((id) => ticked.includes(id))
+    return isMultipleAnswers ? ids : ids.slice(0, 1)
+  })
+  return { ...newAttempt(quiz, now), ticked: kept }
+}
 
 /** Ids of the selected answers of a question. */
 export const tickedIn = ({ ticked }: AttemptProgress, question: TakenQuestion): number[] =>
@@ -55,60 +61,19 @@ export function tick(attempt: AttemptProgress, question: TakenQuestion, answerId
 type Choice = { question: TakenQuestion; id: number; goesOn: boolean }
 
 /** `tick`; with `goesOn` at the next question after a single choice. The last answer waits for «Ответить». */
-export function choose(
-  attempt: AttemptProgress,
-  questions: readonly TakenQuestion[],
-  { question, id, goesOn }: Choice,
-): AttemptProgress {
+export function choose(attempt: AttemptProgress, { question, id, goesOn }: Choice): AttemptProgress {
   const ticked = tick(attempt, question, id)
-  const isLast = ticked.position === questions.length
+  const isLast = ticked.position === attempt.quiz.questions.length
   return !goesOn || isLast || question.isMultipleAnswers ? ticked : { ...ticked, position: ticked.position + 1 }
 }
 
 /** The request body of a finished attempt. */
-export const sentAttempt = (
-  attempt: AttemptProgress,
-  quiz: { id: number; questions: readonly TakenQuestion[] },
-): SentAttempt => ({
-  testId: quiz.id,
+export const sentAttempt = (attempt: AttemptProgress): SentAttempt => ({
+  testId: attempt.quiz.id,
+  versionNumber: attempt.quiz.versionNumber,
   ...(attempt.resultKey !== undefined && { resultKey: attempt.resultKey }),
-  userA: quiz.questions.map((question) => ({ questionId: question.id, answerIds: tickedIn(attempt, question) })),
+  userA: attempt.quiz.questions.map((question) => ({
+    questionId: question.id,
+    answerIds: tickedIn(attempt, question),
+  })),
 })
-
-/** A stored attempt: none, one of an edited test, or one to continue. */
-export type StoredAttempt = { state: 'none' } | { state: 'changed' } | { state: 'unfinished'; attempt: AttemptProgress }
-
-/** Parses a stored attempt. An expired or invalid one counts as none. */
-export function readAttempt(text: string | null, questions: readonly TakenQuestion[], now: number): StoredAttempt {
-  const stored = text === null ? null : parsed(text)
-  if (!isAttempt(stored) || now - stored.at > attemptLifetimeMs) return { state: 'none' }
-  if (stored.shape !== shapeOf(questions)) return { state: 'changed' }
-  const position = Math.min(Math.max(1, stored.position), questions.length)
-  return { state: 'unfinished', attempt: { ...stored, position } }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
-
-const isAttempt = (value: unknown): value is AttemptProgress =>
-  typeof value === 'object' &&
-  value !== null &&
-  'shape' in value &&
-  typeof value.shape === 'string' &&
-  'position' in value &&
-  isWhole(value.position) &&
-  'ticked' in value &&
-  Array.isArray(value.ticked) &&
-  value.ticked.every(isWhole) &&
-  'key' in value &&
-  (value.key === null || typeof value.key === 'string') &&
-  (!('resultKey' in value) || typeof value.resultKey === 'string') &&
-  'at' in value &&
-  isWhole(value.at)

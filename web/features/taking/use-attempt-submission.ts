@@ -9,6 +9,11 @@ export type AttemptSubmissionState =
   | { step: 'waiting' }
   | { step: 'failed'; problem: CallProblem }
 
+/** Whether the answers belong to a version that is not scored any more, so that a retry cannot succeed. */
+export const isOutdated = (submission: AttemptSubmissionState): boolean =>
+  submission.step === 'failed' &&
+  (submission.problem.code === 'outdated' || submission.problem.code === 'answers_of_another_quiz')
+
 function problemOf(error: unknown): CallProblem {
   if (error instanceof CallProblem) return error
   reportError(error)

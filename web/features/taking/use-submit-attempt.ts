@@ -6,32 +6,25 @@ import { CallProblem } from '#web/lib/problem.ts'
 import { newResultKey, storeResultKey } from '#web/lib/result-keys.ts'
 import { accessToken } from '#web/lib/tokens.ts'
 import { useIsMounted } from '#web/lib/use-is-mounted.ts'
-import { type AttemptProgress, sentAttempt, type TakenQuiz } from './attempt.ts'
-import { clearAttempt } from './use-attempt.ts'
-
-type SubmitOptions = {
-  quiz: TakenQuiz
-  store: (attempt: AttemptProgress) => void
-  onFinished: (resultId: string) => Promise<unknown>
-}
+import { type AttemptProgress, sentAttempt } from './attempt.ts'
+import { clearAttempt, storeAttempt } from './use-attempt.ts'
 
 /** Submits a finished attempt. `submitted` is the accepted one, or the one of a deleted test. */
-export function useSubmitAttempt({ quiz, store, onFinished }: SubmitOptions) {
+export function useSubmitAttempt(onFinished: (resultId: string) => Promise<unknown>) {
   const [submitted, setSubmitted] = useState<AttemptProgress | null>(null)
   const isMounted = useIsMounted()
 
   // The attempt stays on the screen until the result replaces it, although it is no longer stored.
   const finish = (attempt: AttemptProgress) => {
     setSubmitted(attempt)
-    clearAttempt(quiz.id)
+    clearAttempt(attempt.quiz.id)
   }
   const submit = async (attempt: AttemptProgress) => {
     // The keys are stored before the request, so that a retry, even after a reload, is counted once.
     const ready = withKeys(attempt)
-    store(ready)
+    storeAttempt(ready)
     try {
-      const body = sentAttempt(ready, quiz)
-      const resultId = await call(taking.perform, { body }, { idempotencyKey: ready.key })
+      const resultId = await call(taking.perform, { body: sentAttempt(ready) }, { idempotencyKey: ready.key })
       if (ready.resultKey) storeResultKey(resultId, ready.resultKey, Date.now())
       finish(ready)
       if (isMounted.current) await onFinished(resultId)

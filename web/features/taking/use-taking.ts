@@ -1,58 +1,52 @@
 import { useState } from 'react'
 import { type AttemptProgress, choose, type TakenQuiz, tickedIn } from './attempt.ts'
-import { clearAttempt, useAttempt } from './use-attempt.ts'
-import { useAttemptSubmission } from './use-attempt-submission.ts'
+import { clearAttempt, storeAttempt, useAttempt } from './use-attempt.ts'
+import { isOutdated, useAttemptSubmission } from './use-attempt-submission.ts'
 import { useSubmitAttempt } from './use-submit-attempt.ts'
 
 /** Direction of the last step; null before the first one. */
 export type SlideDirection = 'next' | 'back' | null
 
 /** The state of taking a test and its actions. */
-export function useTaking(quiz: TakenQuiz, onFinished: (resultId: string) => Promise<unknown>) {
-  const stored = useAttempt(quiz.id, quiz.questions)
-  const { submitted, submit } = useSubmitAttempt({ quiz, store: stored.change, onFinished })
-  const attempt = submitted ?? stored.attempt
+export function useTaking(opened: TakenQuiz, onFinished: (resultId: string) => Promise<unknown>) {
+  const stored = useAttempt(opened)
+  const { submitted, submit } = useSubmitAttempt(onFinished)
+  const attempt = submitted ?? stored
+  const { questions } = attempt.quiz
   const { submission, send, reset } = useAttemptSubmission(() => submit(attempt))
   const [direction, setDirection] = useState<SlideDirection>(null)
   const [hasInteracted, setInteracted] = useState(false)
-  const question = quiz.questions[attempt.position - 1]
+  const question = questions[attempt.position - 1]
+  const isLast = attempt.position === questions.length
   const isLocked = submitted !== null || submission.step === 'sending'
+  // Answers to an outdated version can be read, not changed.
+  const isReadOnly = isOutdated(submission)
 
   const interact = (action: () => void) => {
     if (isLocked) return
     setInteracted(true)
-    reset()
+    if (!isReadOnly) reset()
     action()
   }
   const change = (next: AttemptProgress) =>
     interact(() => {
       if (next.position !== attempt.position) setDirection(next.position > attempt.position ? 'next' : 'back')
-      stored.change(next)
+      storeAttempt(next)
     })
   const answer = () => {
     if (!question || tickedIn(attempt, question).length === 0 || isLocked) return
-    if (attempt.position < quiz.questions.length) change({ ...attempt, position: attempt.position + 1 })
-    else void send()
+    if (!isLast) change({ ...attempt, position: attempt.position + 1 })
+    else if (!isReadOnly) void send()
   }
   const back = () => attempt.position > 1 && change({ ...attempt, position: attempt.position - 1 })
   const tickAnswer = (id: number, goesOn = false) => {
-    if (question) change(choose(attempt, quiz.questions, { question, id, goesOn }))
+    if (question && !isReadOnly) change(choose(attempt, { question, id, goesOn }))
   }
-  const startOver = () => interact(() => clearAttempt(quiz.id))
+  const startOver = () => interact(() => clearAttempt(attempt.quiz.id))
   // The test was deleted, so no action is left.
   const isOver = submitted !== null && submission.step === 'failed'
   return {
-    ...stored,
-    attempt,
-    question,
-    direction,
-    hasInteracted,
-    submission,
-    isOver,
-    send,
-    answer,
-    back,
-    tickAnswer,
-    startOver,
+    ...{ attempt, question, isLast, direction, hasInteracted, submission, isOver, isReadOnly },
+    ...{ send, answer, back, tickAnswer, startOver },
   }
 }

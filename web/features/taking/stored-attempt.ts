@@ -1,0 +1,48 @@
+import type { AttemptProgress, TakenQuiz } from './attempt.ts'
+
+/** Lifetime of a stored attempt: that of an idempotency key on the server. */
+export const attemptLifetimeMs = 24 * 60 * 60 * 1000
+
+/** Parses a stored attempt; null for an expired or invalid one. */
+export function readAttempt(text: string | null, now: number): AttemptProgress | null {
+  const stored = text === null ? null : parsed(text)
+  if (!isAttempt(stored) || now - stored.at > attemptLifetimeMs) return null
+  const position = Math.min(Math.max(1, stored.position), stored.quiz.questions.length)
+  return { ...stored, position }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
+
+const isQuiz = (value: unknown): value is TakenQuiz =>
+  typeof value === 'object' &&
+  value !== null &&
+  'versionNumber' in value &&
+  isWhole(value.versionNumber) &&
+  'questions' in value &&
+  Array.isArray(value.questions) &&
+  value.questions.length > 0 &&
+  value.questions.every((question) => Array.isArray(question?.answers))
+
+const isAttempt = (value: unknown): value is AttemptProgress =>
+  typeof value === 'object' &&
+  value !== null &&
+  'quiz' in value &&
+  isQuiz(value.quiz) &&
+  'position' in value &&
+  isWhole(value.position) &&
+  'ticked' in value &&
+  Array.isArray(value.ticked) &&
+  value.ticked.every(isWhole) &&
+  'key' in value &&
+  (value.key === null || typeof value.key === 'string') &&
+  (!('resultKey' in value) || typeof value.resultKey === 'string') &&
+  'at' in value &&
+  isWhole(value.at)
