@@ -12,6 +12,7 @@ export const pagePaths = {
   createQuiz: '/create/quiz',
   createPersonality: '/create/questionary',
   createSurvey: '/create/survey',
+  edit: '/edit',
   passing: '/passing',
   result: '/result',
   allTests: '/all-test',
@@ -46,6 +47,8 @@ export const secretPageQuery: ReadonlyMap<string, readonly string[]> = new Map([
 
 /** Page of taking a test. */
 export const passingPath = (quizId: number) => `${pagePaths.passing}/${quizId}`
+/** Page of changing a test. */
+export const editPath = (quizId: number) => `${pagePaths.edit}/${quizId}`
 /** Page of a result. */
 export const resultPath = (resultId: string) => `${pagePaths.result}/${resultId}`
 /** Profile of a user; without an id, the signed-in user's own. */

@@ -15,7 +15,7 @@ export type TypedHead = { title: string; description: string; subject: string }
 
 /** The section with title, description, category and cover. */
 export const headSection = (page: Page): Locator =>
-  page.getByRole('region', { name: /^Новый (обычный|личностный) тест$/ })
+  page.getByRole('region', { name: /^(Новый (обычный|личностный) тест|Изменение теста)$/ })
 const questionSheet = (page: Page, place: number): Locator =>
   page.getByRole('list', { name: 'Список вопросов' }).locator(':scope > li').nth(place)
 const resultSheet = (page: Page, place: number): Locator =>
@@ -112,6 +112,30 @@ export async function create(page: Page): Promise<void> {
   const dialog = await publish(page)
   await dialog.getByRole('button', { name: 'Пройти самому' }).click()
   await expect(dialog).toBeHidden()
+}
+
+/** Opens a test for changing it. */
+export async function openEdit(page: Page, quizId: number): Promise<void> {
+  await page.goto(`/edit/${quizId}`)
+  await expect(headSection(page).getByRole('textbox', { name: 'Название' })).not.toHaveValue('')
+}
+
+/** Expands a question and types its text. */
+export async function retypeQuestion(page: Page, idx: number, text: string): Promise<void> {
+  await page.getByRole('button', { name: `Развернуть вопрос ${idx}` }).click()
+  await questionSheet(page, idx - 1)
+    .getByRole('textbox', { name: /^Вопрос/ })
+    .fill(text)
+}
+
+/** Presses «Сохранить изменения». */
+export const pressSave = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Сохранить изменения' }).click()
+
+/** Saves an edit and waits for the test. */
+export async function save(page: Page): Promise<void> {
+  await pressSave(page)
+  await page.waitForURL(/\/passing\/\d+$/)
 }
 
 /** Titles of the drafts in the browser's storage. */

@@ -1,7 +1,9 @@
 import { pagePaths } from '@quiz/contract/paths.ts'
 
-const { login, loginModal, register, resetPassword, account, create } = pagePaths
-const sensitivePaths = [login, loginModal, register, resetPassword, account, create].map((path) => path.toLowerCase())
+const { login, loginModal, register, resetPassword, account, create, edit } = pagePaths
+const sensitivePaths = [login, loginModal, register, resetPassword, account, create, edit].map((path) =>
+  path.toLowerCase(),
+)
 
 /** Whether passwords or drafts are typed on the page of this path: no third-party script may run there. */
 export function isSensitivePath(path: string): boolean {

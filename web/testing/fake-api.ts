@@ -23,7 +23,7 @@ type Answer = (request: SentRequest, facts: RequestFacts) => FakeReply | Promise
 /** Replaces the network until the test ends: replies by path and returns the captured requests. A handler that throws is a network failure. */
 export function fakeApi(answers: Record<string, Answer>): SentRequest[] {
   const sent: SentRequest[] = []
-  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers)
     const token = headers.get('authorization')?.replace('Bearer ', '') ?? null
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined

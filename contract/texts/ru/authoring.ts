@@ -5,7 +5,6 @@ const points: PluralForms = { one: 'балл', few: 'балла', many: 'бал�
 /** After «до»: до 1 балла, до 3 баллов, до 21 балла. */
 const pointsGenitive: PluralForms = { one: 'балла', few: 'баллов', many: 'баллов' }
 const chars: PluralForms = { one: 'символ', few: 'символа', many: 'символов' }
-const warnings: PluralForms = { one: 'предупреждение', few: 'предупреждения', many: 'предупреждений' }
 
 /** Texts of choosing the kind of a test. */
 export const chooserTexts = {
@@ -60,7 +59,6 @@ export const editorTexts = {
     ofResult: (result: number) => `Картинка к результату ${result}`,
     unnamed: 'Картинка',
   },
-  createFirst: 'Сначала заполните название, описание и\u00a0категорию',
 } as const
 
 /** Texts of the outline of a long test. */
@@ -148,11 +146,9 @@ export const todoTexts = {
   more: (count: number) => `Ещё\u00a0${count}`,
   fewer: 'Свернуть',
   ready: 'Всё готово.',
-  warned: (count: number) => `Можно создавать, но\u00a0есть ${counted(count, warnings)}:`,
   warnings: { allEqual: 'всем выйдет один результат' },
   tooLong: (over: number, limit: number) =>
     `Длиннее на\u00a0${counted(over, chars)}: помещается не\u00a0больше ${limit}.`,
-  create: 'Создать тест',
   fields: {
     title: 'Впишите название',
     description: 'Впишите описание',
@@ -192,22 +188,18 @@ export const draftTexts = {
   opening: 'Открываем черновик…',
   saving: 'Сохраняем черновик…',
   saved: (time: string) => `Черновик сохранён в\u00a0${time}`,
-  restored: 'Это ваш черновик: продолжайте с\u00a0того же места.',
-  unsent: 'Отправка в\u00a0прошлый раз прервалась. Нажмите «Создать тест» ещё раз: второго такого же не\u00a0появится.',
-  startOver: 'Начать заново',
-  failed: 'Браузер не\u00a0смог сохранить черновик. Не\u00a0закрывайте эту вкладку, пока не\u00a0создадите тест.',
   offers: 'Незаконченные черновики',
   offer: (name: string, time: string) => `«${name}», сохранён ${time}`,
+  offerOfVersion: (name: string, version: number, time: string) =>
+    `«${name}», правка версии\u00a0${version}, сохранена ${time}`,
   unnamed: 'Без названия',
   resume: 'Продолжить',
   discard: 'Выбросить',
   resumeOf: (name: string) => `Продолжить черновик «${name}»`,
   discardOf: (name: string) => `Выбросить черновик «${name}»`,
   discardTitle: 'Выбросить черновик?',
-  discardText: (name: string) => `«${name}» пропадёт вместе с\u00a0картинками. Вернуть его будет нельзя.`,
   leaveTitle: 'Уйти с этой страницы?',
   leaveUnsaved: 'Браузер не\u00a0смог сохранить черновик: если уйти, написанное пропадёт.',
-  leaveSending: 'Тест ещё отправляется. Если уйти, вы\u00a0не\u00a0узнаете, удалось\u00a0ли его создать.',
   stay: 'Остаться',
   leave: 'Уйти',
 } as const
@@ -217,11 +209,9 @@ export const submissionTexts = {
   sending: 'Отправляем тест…',
   sent: 'Отправлено',
   sendingMegabytes: (megabytes: string) => `Отправляем тест, ${megabytes}\u00a0МБ…`,
-  failed: (reason: string) => `Тест пока не\u00a0создан. ${reason}`,
   retry: 'Повторить',
   guest: {
     title: 'Один шаг к авторству!',
-    text: 'Создавать тесты могут только авторизованные пользователи. Это займёт минуту, а\u00a0тест останется с\u00a0вами.',
     cancel: 'Отмена',
     login: 'Авторизоваться',
   },

@@ -1,7 +1,8 @@
-import { pagePaths } from '@quiz/contract/paths.ts'
+import { editPath, pagePaths } from '@quiz/contract/paths.ts'
 import { authoringHeads } from '@quiz/contract/texts/ru/authoring-heads.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '#web/app/root-route.tsx'
+import { parseId } from '#web/app/routes/not-found.ts'
 import { subjectsQuery } from '#web/features/quizzes/quizzes.api.ts'
 import { pageHead } from '#web/lib/head.ts'
 
@@ -32,6 +33,19 @@ const personalityRoute = createRoute({
   staticData: { page: 'pages/CreatePersonalityPage.tsx' },
 })
 
+const editRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/edit/$id',
+  loader: ({ context: { queryClient }, params }) => {
+    parseId(params.id)
+    return queryClient.ensureQueryData(subjectsQuery)
+  },
+  head: ({ match: { context }, params }) =>
+    pageHead(context.site, { ...authoringHeads.edit, path: editPath(Number(params.id)), isHidden: true }),
+  component: lazyRouteComponent(() => import('#web/pages/EditPage.tsx'), 'EditPage'),
+  staticData: { page: 'pages/EditPage.tsx' },
+})
+
 const surveyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/create/survey',
@@ -42,4 +56,4 @@ const surveyRoute = createRoute({
 })
 
 /** Routes of the test editor. */
-export const authoringRoutes = [chooserRoute, quizRoute, personalityRoute, surveyRoute]
+export const authoringRoutes = [chooserRoute, quizRoute, personalityRoute, editRoute, surveyRoute]

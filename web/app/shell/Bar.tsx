@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
 
 /** Whether the page is for taking or making a test; the bar has no prominent button there. */
-const isFocusedTask = (path: string) => /^\/(create|passing)(\/|$)/i.test(path)
+const isFocusedTask = (path: string) => /^\/(create|edit|passing)(\/|$)/i.test(path)
 
 /** The navigation bar over every page: brand, sections, account; it shrinks once the page is scrolled. */
 export function Bar() {

@@ -1,5 +1,6 @@
 import { pagePaths } from '@quiz/contract/paths.ts'
 import { submissionTexts } from '@quiz/contract/texts/ru/authoring.ts'
+import { type EditorPurposeName, purposeTexts } from '@quiz/contract/texts/ru/authoring-purposes.ts'
 import { Link, useRouter } from '@tanstack/react-router'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -7,8 +8,8 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 
 const texts = submissionTexts.guest
 
-/** Asks a guest to sign in before creating a test; cancelling leads to the home page. */
-export function AuthorSignInDialog() {
+/** Asks a guest to sign in before writing a test; cancelling leads to the home page. */
+export function AuthorSignInDialog({ purpose }: { purpose: EditorPurposeName }) {
   const router = useRouter()
   const leave = () => router.navigate({ to: pagePaths.home, replace: true })
   return (
@@ -30,7 +31,7 @@ export function AuthorSignInDialog() {
         </>
       }
     >
-      <p>{texts.text}</p>
+      <p>{purposeTexts[purpose].guest}</p>
     </Dialog>
   )
 }

@@ -5,13 +5,13 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { Draft } from './draft.ts'
-import { useObjectUrl } from './use-object-url.ts'
+import { usePictureUrl } from './use-picture-url.ts'
 
 type CardPreviewProps = { draft: Pick<Draft, 'title' | 'description' | 'cover'>; subjectName: string | undefined }
 
 /** The preview of the test's card. */
 export function CardPreview({ draft, subjectName }: CardPreviewProps) {
-  const address = useObjectUrl(draft.cover?.blob)
+  const address = usePictureUrl(draft.cover)
   const subject = subjectKey(subjectName ?? '')
   return (
     <aside aria-label={texts.card}>

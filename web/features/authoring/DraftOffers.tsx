@@ -1,34 +1,51 @@
 import { draftTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
+import { type EditorPurposeName, purposeTexts } from '@quiz/contract/texts/ru/authoring-purposes.ts'
 import { useState } from 'react'
 import { formatDateTime } from '#web/lib/date-format.ts'
 import { useListItemFocusRestoration } from '#web/lib/focus-restoration.ts'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import type { StoredDraft } from './draft-record.ts'
+import type { DraftSession } from './draft-session.ts'
+import type { DraftStorage } from './draft-storage.ts'
+import type { DraftWriter } from './draft-writer.ts'
 
 type DraftOffersProps = {
-  /** The stored draft that this tab restored; null for a new one. */
-  stored: StoredDraft | null
-  orphans: readonly StoredDraft[]
-  onContinue: (id: string) => void
-  onDiscard: (id: string) => void
+  purpose: EditorPurposeName
+  session: DraftSession
+  storage: DraftStorage
+  writer: DraftWriter
+  /** Opens another draft in this tab; null opens a new one. */
+  onReopen: (id: string | null) => void
 }
 
-const nameOf = ({ draft }: StoredDraft): string => draft.title.trim() || texts.unnamed
+const nameOf = ({ draft }: Pick<StoredDraft, 'draft'>): string => draft.title.trim() || texts.unnamed
 
 /** Says that the draft was restored, and lists the author's other drafts with buttons to continue or discard them. */
-export function DraftOffers({ stored, orphans, onContinue, onDiscard }: DraftOffersProps) {
+export function DraftOffers({ purpose, session, storage, writer, onReopen }: DraftOffersProps) {
+  const { stored } = session
+  const [orphans, setOrphans] = useState(session.orphans)
   const [toDiscard, setToDiscard] = useState<StoredDraft | null>(null)
-  const confirmDiscard = () => {
-    if (toDiscard) onDiscard(toDiscard.id)
+  const continueDraft = async (draftId: string) => {
+    await writer.flush()
+    onReopen(draftId)
+  }
+  const discard = async ({ id }: StoredDraft) => {
     setToDiscard(null)
+    if (id === session.id) {
+      await writer.discard()
+      onReopen(null)
+      return
+    }
+    setOrphans(orphans.filter((orphan) => orphan.id !== id))
+    await storage.remove(id)
   }
   return (
     <>
       {stored && (
         <div className="offer" role="status">
-          <p>{stored.submissionKey ? texts.unsent : texts.restored}</p>
-          <TextButton onClick={() => setToDiscard(stored)}>{texts.startOver}</TextButton>
+          <p>{purposeTexts[purpose][stored.submissionKey ? 'unsent' : 'restored']}</p>
+          <TextButton onClick={() => setToDiscard(stored)}>{purposeTexts[purpose].startOver}</TextButton>
         </div>
       )}
       {orphans.length > 0 && (
@@ -39,7 +56,7 @@ export function DraftOffers({ stored, orphans, onContinue, onDiscard }: DraftOff
               <Orphan
                 key={orphan.id}
                 orphan={orphan}
-                onContinue={() => onContinue(orphan.id)}
+                onContinue={() => continueDraft(orphan.id)}
                 onDiscard={() => setToDiscard(orphan)}
               />
             ))}
@@ -49,12 +66,12 @@ export function DraftOffers({ stored, orphans, onContinue, onDiscard }: DraftOff
       <ConfirmDialog
         isOpen={toDiscard !== null}
         onClose={() => setToDiscard(null)}
-        onConfirm={confirmDiscard}
+        onConfirm={() => toDiscard && discard(toDiscard)}
         title={texts.discardTitle}
         confirmLabel={texts.discard}
         kind="danger"
       >
-        {toDiscard && texts.discardText(nameOf(toDiscard))}
+        {toDiscard && purposeTexts[purpose].discardText(nameOf(toDiscard))}
       </ConfirmDialog>
     </>
   )
@@ -67,7 +84,7 @@ function Orphan({ orphan, onContinue, onDiscard }: OrphanProps) {
   const label = useListItemFocusRestoration<HTMLParagraphElement>()
   return (
     <li className="offer">
-      <p ref={label}>{texts.offer(name, formatDateTime(new Date(orphan.savedAt).toISOString()))}</p>
+      <p ref={label}>{offerText(orphan)}</p>
       <TextButton aria-label={texts.resumeOf(name)} onClick={onContinue}>
         {texts.resume}
       </TextButton>
@@ -76,4 +93,10 @@ function Orphan({ orphan, onContinue, onDiscard }: OrphanProps) {
       </TextButton>
     </li>
   )
+}
+
+function offerText({ savedAt, edited, draft }: StoredDraft): string {
+  const time = formatDateTime(new Date(savedAt).toISOString())
+  const name = nameOf({ draft })
+  return edited ? texts.offerOfVersion(name, edited.versionNumber, time) : texts.offer(name, time)
 }

@@ -1,5 +1,4 @@
 import type { Subject } from '@quiz/contract/subjects.ts'
-import { authoringHeads } from '@quiz/contract/texts/ru/authoring-heads.ts'
 import { type ReactNode, useId } from 'react'
 import { CardPreview } from './CardPreview.tsx'
 import { DocumentHead } from './DocumentHead.tsx'
@@ -13,35 +12,41 @@ import '#web/styles/question.css'
 import '#web/styles/result-editor.css'
 
 type EditorDocumentProps = {
+  title: string
   state: EditorState
   subjects: readonly Subject[]
   /** Problems of the fields that show them. */
   problems: VisibleProblems
   collapsed: CollapsedQuestions
-  /** Makes the form inert while the draft is loading or being submitted. */
-  isReadOnly: boolean
+  /** While the draft is loading or being submitted. */
+  isInert?: boolean
+  /** For those who may read the test, but not change it. */
+  isReadOnly?: boolean
   /** Messages about the whole draft. */
   banner?: ReactNode
 }
 
 /** The form of a test with the preview of its card. */
-export function EditorDocument({ state, subjects, problems, collapsed, isReadOnly, banner }: EditorDocumentProps) {
+export function EditorDocument({ title, state, subjects, problems, collapsed, ...rest }: EditorDocumentProps) {
   const { draft, removed } = state
   const titleId = useId()
   const subjectName = subjects.find(({ id }) => id === draft.subjectId)?.name
+  const fields = (
+    <>
+      <section className="stack" aria-labelledby={titleId}>
+        <h1 id={titleId} className="doc-kind">
+          {title}
+        </h1>
+        {rest.banner}
+        <DocumentHead draft={draft} subjects={subjects} problems={problems} />
+      </section>
+      <QuestionList draft={draft} removed={removed} problems={problems} collapsed={collapsed} />
+      <ResultList draft={draft} removed={removed} problems={problems} />
+    </>
+  )
   return (
-    <div className="wrap editor-layout" inert={isReadOnly}>
-      <div>
-        <section className="stack" aria-labelledby={titleId}>
-          <h1 id={titleId} className="doc-kind">
-            {authoringHeads[draft.kind].title}
-          </h1>
-          {banner}
-          <DocumentHead draft={draft} subjects={subjects} problems={problems} />
-        </section>
-        <QuestionList draft={draft} removed={removed} problems={problems} collapsed={collapsed} />
-        <ResultList draft={draft} removed={removed} problems={problems} />
-      </div>
+    <div className="wrap editor-layout" inert={rest.isInert}>
+      {rest.isReadOnly ? <fieldset disabled>{fields}</fieldset> : <div>{fields}</div>}
       <div className="editor-aside">
         <CardPreview draft={draft} subjectName={subjectName} />
         <EditorOutline draft={draft} problems={problems} onOpen={collapsed.openField} />

@@ -42,6 +42,8 @@ describe('a finished quiz', () => {
             isDeleted: false,
             isMultipleAnswers: false,
             score: 1,
+            explanation: '',
+            sourceUrl: '',
             answers: [
               { ...answer, description: 'От лука', isRightAnswer: true },
               { ...answer, description: 'От горя' },

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { FieldControl } from '#web/ui/Field.tsx'
 import { PhotoPicker } from '#web/ui/PhotoPicker.tsx'
 import type { DraftPicture, PictureChoice } from './draft.ts'
-import { useObjectUrl } from './use-object-url.ts'
+import { usePictureUrl } from './use-picture-url.ts'
 
 // The cropping library is loaded only when a picture is changed.
 const ImageCropper = lazy(async () => ({ default: (await import('#web/ui/ImageCropper.tsx')).ImageCropper }))
@@ -21,7 +21,7 @@ type PictureBoxProps = {
 
 /** A picture field: empty, or the picture with its actions. */
 export function PictureBox({ control, label, picture, onPick, onChange, onRemove }: PictureBoxProps) {
-  const address = useObjectUrl(picture?.blob)
+  const address = usePictureUrl(picture)
   const [isCropping, setCropping] = useState(false)
   const crop = (cut: Blob) => {
     onChange({ blob: cut, name: picture?.name ?? '' })

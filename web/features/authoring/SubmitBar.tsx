@@ -1,4 +1,5 @@
-import { draftTexts, editorTexts, submissionTexts, todoTexts } from '@quiz/contract/texts/ru/authoring.ts'
+import { draftTexts, submissionTexts } from '@quiz/contract/texts/ru/authoring.ts'
+import { type EditorPurposeName, purposeTexts } from '@quiz/contract/texts/ru/authoring-purposes.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
@@ -12,27 +13,33 @@ import { TodoList } from './TodoList.tsx'
 import type { SubmissionState } from './use-submission.ts'
 
 type SubmitBarProps = {
+  purpose: EditorPurposeName
   problems: readonly EditorProblem[]
   warnings: readonly EditorWarning[]
   autosaveState: AutosaveState
   submission: SubmissionState
   /** The last submit failed and the draft has not changed since. */
   hasFailed: boolean
+  /** Says that there is nothing to save; null when there is. */
+  unchanged: string | null
   onFocusProblem: (place: FieldPath) => void
-  onCreate: () => void
+  onSubmit: () => void
 }
 
 /** The bar at the bottom of the editor: open problems, autosave state, submit button. */
 export function SubmitBar({
+  purpose,
   problems,
   warnings,
   autosaveState,
   submission,
   hasFailed,
+  unchanged,
   onFocusProblem,
-  onCreate,
+  onSubmit,
 }: SubmitBarProps) {
-  const isSending = submission.step === 'sending' || submission.step === 'created'
+  const texts = purposeTexts[purpose]
+  const isSending = submission.step === 'sending' || submission.step === 'done'
   const cannotBegin = problems.some(({ fieldPath, need }) => need === 'fill' && requiredFields.includes(fieldPath))
   return (
     <div className="submit-bar">
@@ -40,18 +47,20 @@ export function SubmitBar({
         <div className="wrap submit-bar-notice">
           <Notice
             tone="bad"
-            action={problems.length === 0 && <TextButton onClick={onCreate}>{submissionTexts.retry}</TextButton>}
+            action={problems.length === 0 && <TextButton onClick={onSubmit}>{submissionTexts.retry}</TextButton>}
           >
-            {submissionTexts.failed(submission.problem.message)}
+            {texts.failed(submission.problem.message)}
           </Notice>
         </div>
       )}
       <div className="wrap submit-bar-in">
         <div className="submit-bar-state">
           {!isSending && problems.length > 0 && <TodoList problems={problems} onFocusProblem={onFocusProblem} />}
-          {!isSending && problems.length === 0 && <ReadyText warnings={warnings} />}
+          {!isSending && problems.length === 0 && (
+            <ReadyText purpose={purpose} warnings={warnings} unchanged={unchanged} />
+          )}
           <p className="soft small" role="status">
-            {isSending ? submissionText(submission) : autosaveText(autosaveState)}
+            {isSending ? submissionText(submission) : autosaveText(purpose, autosaveState)}
           </p>
           {submission.step === 'sending' && (
             <progress className="submit-bar-progress" value={submission.fraction} aria-label={submissionTexts.sent} />
@@ -60,10 +69,10 @@ export function SubmitBar({
         <Button
           kind="main"
           isPending={isSending}
-          reason={cannotBegin ? editorTexts.createFirst : null}
-          onPress={onCreate}
+          reason={cannotBegin ? texts.requiredFirst : unchanged}
+          onPress={onSubmit}
         >
-          {todoTexts.create}
+          {texts.submit}
         </Button>
       </div>
     </div>
@@ -71,18 +80,18 @@ export function SubmitBar({
 }
 
 /** The submit bar while the draft is loading. */
-export const DisabledSubmitBar = ({ text }: { text: string }) => (
+export const DisabledSubmitBar = ({ purpose, text }: { purpose: EditorPurposeName; text: string }) => (
   <div className="submit-bar">
     <div className="wrap submit-bar-in">
       <p className="submit-bar-state soft small">{text}</p>
       <Button kind="main" isDisabled>
-        {todoTexts.create}
+        {purposeTexts[purpose].submit}
       </Button>
     </div>
   </div>
 )
 
-function autosaveText(autosaveState: AutosaveState): string {
+function autosaveText(purpose: EditorPurposeName, autosaveState: AutosaveState): string {
   switch (autosaveState.step) {
     case 'none':
       return ''
@@ -91,7 +100,7 @@ function autosaveText(autosaveState: AutosaveState): string {
     case 'saved':
       return draftTexts.saved(formatClockTime(autosaveState.at))
     case 'failed':
-      return draftTexts.failed
+      return purposeTexts[purpose].unsaved
   }
 }
 

@@ -1,12 +1,13 @@
 import { draftTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
+import { type EditorPurposeName, purposeTexts } from '@quiz/contract/texts/ru/authoring-purposes.ts'
 import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import type { DraftWriter } from './draft-writer.ts'
 
-type UnsavedChangesDialogProps = { writer: DraftWriter; isSending: () => boolean }
+type UnsavedChangesDialogProps = { purpose: EditorPurposeName; writer: DraftWriter; isSending: () => boolean }
 
 /** Blocks leaving the page while the draft is unsaved or being submitted. */
-export function UnsavedChangesDialog({ writer, isSending }: UnsavedChangesDialogProps) {
+export function UnsavedChangesDialog({ purpose, writer, isSending }: UnsavedChangesDialogProps) {
   const blocker = useBlocker({
     shouldBlockFn: async () => isSending() || !(await writer.flush()),
     enableBeforeUnload: () => isSending() || !writer.isSaved(),
@@ -22,7 +23,7 @@ export function UnsavedChangesDialog({ writer, isSending }: UnsavedChangesDialog
       cancelLabel={texts.stay}
       kind="danger"
     >
-      {isSending() ? texts.leaveSending : texts.leaveUnsaved}
+      {isSending() ? purposeTexts[purpose].leaveSending : texts.leaveUnsaved}
     </ConfirmDialog>
   )
 }

@@ -15,23 +15,28 @@ export type DraftSession = {
   release: () => void
 }
 
-export type DraftSessionOptions = { storage: DraftStorage; kind: QuizKind; authorId: number }
+/** The test that the editor writes: a new one of a kind, or the existing one of this id. */
+export type EditorTarget = { kind: QuizKind; quizId: number | null }
 
-const tabDraftKey = (kind: QuizKind): string => `draft-${kind}`
+export type DraftSessionOptions = EditorTarget & { storage: DraftStorage; authorId: number }
+
+const tabDraftKey = ({ kind, quizId }: EditorTarget): string => `draft-${quizId ?? kind}`
+const isOf = ({ kind, quizId }: EditorTarget, { draft, edited }: StoredDraft): boolean =>
+  quizId === null ? edited === null && draft.kind === kind : edited?.quizId === quizId
 /** How long to wait for the lock of a tab that is being closed or reloaded, in milliseconds. */
 const lockTimeoutMs = 1500
 
 /** Opens the draft of this tab, or a new one. A duplicated tab has the id of the other tab's draft, which is locked, so it gets a new one. */
-export async function openDraftSession({ storage, kind, authorId }: DraftSessionOptions): Promise<DraftSession> {
+export async function openDraftSession({ storage, authorId, ...target }: DraftSessionOptions): Promise<DraftSession> {
   const all = await storage.list(authorId).catch(() => [])
-  const drafts = all.filter(({ draft }) => draft.kind === kind)
-  const tabDraftId = readStoredText('tab', tabDraftKey(kind))
+  const drafts = all.filter((draft) => isOf(target, draft))
+  const tabDraftId = readStoredText('tab', tabDraftKey(target))
   const release = tabDraftId === null ? null : await acquireDraftLock(tabDraftId, lockTimeoutMs)
   const own = drafts.find(({ id }) => id === tabDraftId)
   // Without a stored draft of this author, the id may belong to another author of this browser.
   if (tabDraftId === null || release === null || !own) {
     release?.()
-    return openNewDraft(drafts, kind)
+    return openNewDraft(drafts, target)
   }
   const isLocked = await findLockedDrafts()
   return {
@@ -42,14 +47,14 @@ export async function openDraftSession({ storage, kind, authorId }: DraftSession
   }
 }
 
-async function openNewDraft(drafts: readonly StoredDraft[], kind: QuizKind): Promise<DraftSession> {
+async function openNewDraft(drafts: readonly StoredDraft[], target: EditorTarget): Promise<DraftSession> {
   const id = newIdempotencyKey()
   const release = await acquireDraftLock(id, lockTimeoutMs)
-  storeText('tab', tabDraftKey(kind), id)
+  setTabDraft(target, id)
   const isLocked = await findLockedDrafts()
   const orphans = drafts.filter((draft) => !isLocked(draft.id))
   return { id, stored: null, orphans, release: release ?? (() => undefined) }
 }
 
 /** Sets the draft of this tab for the next `openDraftSession`; null starts a new one. */
-export const setTabDraft = (kind: QuizKind, id: string | null): void => storeText('tab', tabDraftKey(kind), id)
+export const setTabDraft = (target: EditorTarget, id: string | null): void => storeText('tab', tabDraftKey(target), id)

@@ -22,6 +22,7 @@ afterAll(() => {
 const cover = { key: 1, name: 'лук.png' }
 const blob = new Blob(['a picture'], { type: 'image/png' })
 const identity = { authorId: 7, savedAt: 1_700_000_000_000, submissionKey: null }
+const listed = { ...identity, edited: null }
 
 /** A draft in the record format of version 1. */
 const draftOfVersion1 = {
@@ -54,7 +55,7 @@ test.each([{ form: 1 }, { schemaVersion: 1 }])(
     expect(await indexedDbDraftStorage().list(7)).toEqual([
       {
         id: 'old',
-        ...identity,
+        ...listed,
         draft: {
           ...draftOfVersion1,
           cover: { ...cover, blob },
@@ -102,8 +103,8 @@ test('a field that a stored draft lacks has its default', async () => {
 
 test('a record of a later schema version or of another author is not listed and stays stored', async () => {
   records.clear()
-  records.set('later/draft', { id: 'later', ...identity, schemaVersion: 3, draft: {} })
-  records.set('other/draft', { id: 'other', ...identity, authorId: 8, schemaVersion: 2, draft: emptyDraft('quiz') })
+  records.set('later/draft', { id: 'later', ...identity, schemaVersion: 4, draft: {} })
+  records.set('other/draft', { id: 'other', ...listed, authorId: 8, schemaVersion: 3, draft: emptyDraft('quiz') })
   expect(await indexedDbDraftStorage().list(7)).toEqual([])
   expect([...records.keys()]).toEqual(['later/draft', 'other/draft'])
 })
@@ -111,11 +112,26 @@ test('a record of a later schema version or of another author is not listed and 
 test('a saved draft is listed again, without the pictures that it no longer has', async () => {
   const storage = indexedDbDraftStorage()
   const draft = { ...emptyDraft('quiz'), cover: { ...cover, blob }, lastKey: 1 }
-  const stored = { id: 'new', ...identity, submissionKey: 'key', draft }
+  const stored = { id: 'new', ...listed, submissionKey: 'key', draft }
   records.clear()
   await storage.save(stored)
   expect([...records.keys()]).toEqual(['new/draft', 'new/picture-1'])
   expect(await storage.list(7)).toEqual([stored])
   await storage.save({ ...stored, draft: { ...draft, cover: null } })
   expect([...records.keys()]).toEqual(['new/draft'])
+})
+
+test('a draft of an edit keeps its version, the ids of its items and the pictures of the version', async () => {
+  const storage = indexedDbDraftStorage()
+  const image = { key: 3, name: '', hash: 'abc' }
+  const draft = {
+    ...emptyDraft('quiz'),
+    questions: [{ ...questionDefaults, key: 2, idx: 1, id: 40, image, answers: [] }],
+    lastKey: 3,
+  }
+  const stored = { id: 'edit', ...listed, edited: { quizId: 5, versionNumber: 2 }, draft }
+  records.clear()
+  await storage.save(stored)
+  expect([...records.keys()]).toEqual(['edit/draft'])
+  expect(await storage.list(7)).toEqual([stored])
 })

@@ -1,5 +1,5 @@
 import { createStore, delMany, getMany, keys, setMany, type UseStore } from 'idb-keyval'
-import { mapPictures, picturesOf } from './draft.ts'
+import { type DraftPicture, isChosen, mapPictures, picturesOf } from './draft.ts'
 import {
   type AnyDraftRecord,
   type BarePicture,
@@ -36,15 +36,10 @@ export function indexedDbDraftStorage(): DraftStorage {
   return {
     async save({ draft, ...stored }) {
       const existing = new Set(await keysOf(stored.id))
-      const pictures = picturesOf(draft).map((picture) => ({
-        key: pictureKey(stored.id, picture),
-        blob: picture.blob,
-      }))
-      const record: DraftRecord = {
-        ...stored,
-        schemaVersion,
-        draft: mapPictures(draft, ({ key, name }) => ({ key, name })),
-      }
+      const pictures = picturesOf(draft)
+        .filter(isChosen)
+        .map((picture) => ({ key: pictureKey(stored.id, picture), blob: picture.blob }))
+      const record: DraftRecord = { ...stored, schemaVersion, draft: mapPictures(draft, withoutBlob) }
       const added = pictures.filter(({ key }) => !existing.has(key))
       await setMany(
         [[recordKey(stored.id), record], ...added.map(({ key, blob }): [string, unknown] => [key, blob])],
@@ -75,9 +70,12 @@ export function indexedDbDraftStorage(): DraftStorage {
   }
 }
 
+const withoutBlob = (picture: DraftPicture): BarePicture =>
+  isChosen(picture) ? { key: picture.key, name: picture.name } : picture
+
 /** The draft of a record with its pictures; a missing picture becomes null. */
 async function withPictures(record: DraftRecord, store: UseStore): Promise<StoredDraft> {
-  const { id, authorId, savedAt, submissionKey, draft } = record
+  const { id, authorId, savedAt, submissionKey, edited, draft } = record
   const pictureKeys = picturesOf(draft).map((picture) => pictureKey(id, picture))
   const blobs = await getMany<Blob>(pictureKeys, store)
   const byKey = new Map(pictureKeys.map((key, index) => [key, blobs[index]]))
@@ -86,9 +84,14 @@ async function withPictures(record: DraftRecord, store: UseStore): Promise<Store
     authorId,
     savedAt,
     submissionKey,
+    edited,
     draft: mapPictures(draft, (picture) => {
+      if ('hash' in picture) return picture
       const blob = byKey.get(pictureKey(id, picture))
       return blob ? { ...picture, blob } : null
     }),
   }
 }
+
+/** The draft storage of this browser. */
+export const browserDraftStorage = indexedDbDraftStorage()

@@ -9,7 +9,7 @@ export type DraftSnapshot = Pick<StoredDraft, 'draft' | 'submissionKey'>
 
 type DraftWriterOptions = {
   storage: DraftStorage
-  identity: Pick<StoredDraft, 'id' | 'authorId'>
+  identity: Pick<StoredDraft, 'id' | 'authorId' | 'edited'>
   onStateChange: (state: AutosaveState) => void
 }
 

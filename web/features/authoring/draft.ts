@@ -1,10 +1,17 @@
-import type { OptionFields, QuestionFields, ResultFields } from '@quiz/contract/quiz-content.ts'
+import type { Identity, OptionFields, QuestionFields, ResultFields } from '@quiz/contract/quiz-content.ts'
 import type { QuizKind } from '@quiz/contract/quizzes.ts'
 
-/** A picture of a draft, already scaled for upload. */
-export type DraftPicture = { key: number; name: string; blob: Blob }
+/** A chosen picture, already scaled for upload. */
+export type ChosenPicture = { key: number; name: string; blob: Blob }
+/** A picture of the edited version, by the hash of its content. */
+export type StoredPicture = { key: number; name: string; hash: string }
+export type DraftPicture = ChosenPicture | StoredPicture
 
-type Keyed = { key: number; idx: number }
+/** Whether a picture is to be uploaded. */
+export const isChosen = (picture: DraftPicture): picture is ChosenPicture => 'blob' in picture
+
+/** The id is that of the edited version; a new item has none. */
+type Keyed = Identity & { key: number; idx: number }
 export type DraftAnswer = OptionFields & Keyed
 export type DraftQuestion<Image = DraftPicture> = QuestionFields<Image> & Keyed & { answers: readonly DraftAnswer[] }
 export type DraftResult<Image = DraftPicture> = ResultFields<Image> & Keyed

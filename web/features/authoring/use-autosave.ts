@@ -6,20 +6,23 @@ import { type AutosaveState, createDraftWriter, type DraftSnapshot, type DraftWr
 /** Delay between a change and its save, in milliseconds. It is not a debounce: continuous typing does not postpone the save. */
 const autosaveDelayMs = 400
 
-type AutosaveTarget = { storage: DraftStorage; id: string; authorId: number; stored: StoredDraft | null }
+type AutosaveTarget = Pick<StoredDraft, 'id' | 'authorId' | 'edited'> & {
+  storage: DraftStorage
+  stored: StoredDraft | null
+}
 
 /** Saves the draft after every change and returns the state of the save. */
 export function useAutosave(
   target: AutosaveTarget,
   { draft, submissionKey }: DraftSnapshot,
 ): { autosaveState: AutosaveState; writer: DraftWriter } {
-  const { storage, id, authorId, stored } = target
+  const { storage, id, authorId, edited, stored } = target
   const [autosaveState, setAutosaveState] = useState<AutosaveState>(
     stored ? { step: 'saved', at: stored.savedAt } : { step: 'none' },
   )
   const [writer] = useState(() =>
     createDraftWriter(
-      { storage, identity: { id, authorId }, onStateChange: setAutosaveState },
+      { storage, identity: { id, authorId, edited }, onStateChange: setAutosaveState },
       { draft, submissionKey },
     ),
   )

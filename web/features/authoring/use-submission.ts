@@ -1,31 +1,29 @@
-import { encodeQuizDraft } from '@quiz/contract/quiz-codec.ts'
-import { quizzes } from '@quiz/contract/quizzes.ts'
 import { callTexts } from '@quiz/contract/texts/ru/call.ts'
 import { useRef, useState } from 'react'
-import { call } from '#web/lib/call.ts'
-import { dataUrlOf } from '#web/lib/pictures.ts'
 import { CallProblem } from '#web/lib/problem.ts'
 import { useIsMounted } from '#web/lib/use-is-mounted.ts'
-import { authoredQuiz } from './authored-quiz.ts'
-import { type Draft, mapPictures, picturesOf } from './draft.ts'
+import type { Draft } from './draft.ts'
+import type { SubmitDraft } from './editor-purpose.ts'
+import { uploadBytesOf } from './sent-pictures.ts'
 
 /** The state of a submit; `bytes` is the upload size of its pictures, `fraction` the uploaded part, `draft` the one that failed. */
 export type SubmissionState =
   | { step: 'idle' }
   | { step: 'sending'; bytes: number; fraction: number }
   | { step: 'failed'; problem: CallProblem; draft: Draft }
-  | { step: 'created' }
+  | { step: 'done' }
 
-type SubmissionCallbacks = {
-  /** Runs after the test is created; `isMounted` tells whether the page is still shown. */
-  onCreated: (quizId: number, isMounted: boolean) => unknown
+type SubmissionOptions = {
+  submit: SubmitDraft
+  /** Runs after the test is saved; `isMounted` tells whether the page is still shown. */
+  onDone: (quizId: number, isMounted: boolean) => unknown
   onRejected: (draft: Draft, problem: CallProblem) => void
 }
 
 /** Submits a draft, one request at a time. The draft stays unchanged when the submit fails. */
-export function useSubmission({ onCreated, onRejected }: SubmissionCallbacks) {
+export function useSubmission({ submit, onDone, onRejected }: SubmissionOptions) {
   const [submission, setSubmission] = useState<SubmissionState>({ step: 'idle' })
-  // A second click may come before React renders the first one; a created test is never submitted again.
+  // A second click may come before React renders the first one; a saved draft is never submitted again.
   const isSubmitted = useRef(false)
   const isSending = useRef(false)
   const isMounted = useIsMounted()
@@ -38,10 +36,10 @@ export function useSubmission({ onCreated, onRejected }: SubmissionCallbacks) {
     const onUploadProgress = (fraction: number) => setSubmission({ step: 'sending', bytes, fraction })
     onUploadProgress(0)
     try {
-      const quizId = await call(quizzes.create, { body: await bodyOf(draft) }, { idempotencyKey, onUploadProgress })
-      setSubmission({ step: 'created' })
+      const quizId = await submit(draft, { idempotencyKey, onUploadProgress })
+      setSubmission({ step: 'done' })
       isSending.current = false
-      await onCreated(quizId, isMounted.current)
+      await onDone(quizId, isMounted.current)
     } catch (error) {
       const problem = problemOf(error)
       isSubmitted.current = false
@@ -59,14 +57,3 @@ function problemOf(error: unknown): CallProblem {
   reportError(error)
   return new CallProblem(callTexts.broken, { status: 0, code: 'unknown' })
 }
-
-async function bodyOf(draft: Draft) {
-  const pictures = picturesOf(draft)
-  const addresses = await Promise.all(pictures.map(({ blob }) => dataUrlOf(blob)))
-  const byKey = new Map(pictures.map(({ key }, index) => [key, addresses[index]]))
-  return encodeQuizDraft(authoredQuiz(mapPictures(draft, ({ key }) => byKey.get(key) ?? '')))
-}
-
-// Base64 encodes three bytes as four characters; the texts are negligible.
-const uploadBytesOf = (draft: Draft): number =>
-  picturesOf(draft).reduce((sum, { blob }) => sum + Math.ceil(blob.size / 3) * 4, 0)

@@ -1,0 +1,21 @@
+import type { QuizToEdit } from '@quiz/contract/quizzes.ts'
+import type { Subject } from '@quiz/contract/subjects.ts'
+import type { ReactNode } from 'react'
+import type { Draft } from './draft.ts'
+import { PreviewDialog } from './PreviewDialog.tsx'
+import { type PreviewedQuiz, useQuizToPreview } from './use-quiz-to-preview.ts'
+
+type DraftPreviewProps = {
+  draft: Draft
+  version: QuizToEdit
+  subjects: readonly Subject[]
+  /** Shows the test as its takers see it. */
+  renderPreview: (quiz: PreviewedQuiz) => ReactNode
+  onClose: () => void
+}
+
+/** The draft as its takers would see it, with its unsaved changes. */
+export function DraftPreview({ draft, version, subjects, renderPreview, onClose }: DraftPreviewProps) {
+  const quiz = useQuizToPreview(draft, version, subjects)
+  return <PreviewDialog onClose={onClose}>{renderPreview(quiz)}</PreviewDialog>
+}

@@ -1,0 +1,80 @@
+import type { Me } from '@quiz/contract/auth.ts'
+import type { QuizToEdit } from '@quiz/contract/quizzes.ts'
+import { kindOf } from '@quiz/contract/scoring.ts'
+import type { Subject } from '@quiz/contract/subjects.ts'
+import { authoringHeads } from '@quiz/contract/texts/ru/authoring-heads.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { AuthorGate } from './AuthorGate.tsx'
+import { ClosedEditor } from './ClosedEditor.tsx'
+import { browserDraftStorage, type DraftStorage } from './draft-storage.ts'
+import { EditRefusal } from './EditRefusal.tsx'
+import { quizToEditQuery } from './edit-quiz.api.ts'
+import { QuizEditor } from './QuizEditor.tsx'
+import { ReadOnlyQuiz } from './ReadOnlyQuiz.tsx'
+import { useDraftSession } from './use-draft-session.ts'
+import type { PreviewedQuiz } from './use-quiz-to-preview.ts'
+
+type QuizEditPageProps = {
+  quizId: number
+  subjects: readonly Subject[]
+  /** Opens the test after it was saved. */
+  onSaved: () => unknown
+  /** Opens the copy that keeps the author's work. */
+  onCopied: (quizId: number) => unknown
+  /** Shows a test as its takers see it. */
+  renderPreview: (quiz: PreviewedQuiz) => ReactNode
+  storage?: DraftStorage
+}
+
+/** The editor of an existing test, for its author. Administrators may read it. */
+export function QuizEditPage({ storage = browserDraftStorage, ...rest }: QuizEditPageProps) {
+  return (
+    <AuthorGate purpose="update" closed={<ClosedQuiz subjects={rest.subjects} />}>
+      {(viewer) => <LoadedQuiz key={rest.quizId} {...rest} storage={storage} viewer={viewer} />}
+    </AuthorGate>
+  )
+}
+
+type LoadedQuizProps = Required<QuizEditPageProps> & { viewer: Me }
+
+function LoadedQuiz({ viewer, ...rest }: LoadedQuizProps) {
+  const { quizId, subjects } = rest
+  const query = useQuery(quizToEditQuery(quizId))
+  if (query.isPending) return <ClosedQuiz subjects={subjects} />
+  if (!query.data) return <EditRefusal quizId={quizId} problem={query.error} onRetry={query.refetch} />
+  if (query.data.userCreatedId !== viewer.id) return <ReadOnlyQuiz quiz={query.data} subjects={subjects} />
+  const reload = async () => (await query.refetch()).isSuccess
+  return <OwnQuiz {...rest} authorId={viewer.id} current={query.data} reload={reload} />
+}
+
+type OwnQuizProps = Required<QuizEditPageProps> & {
+  authorId: number
+  current: QuizToEdit
+  /** Loads the current version again; false when that fails. */
+  reload: () => Promise<boolean>
+}
+
+/** Opens the draft of this tab with the version from which it began. */
+function OwnQuiz({ quizId, authorId, storage, current, reload, ...rest }: OwnQuizProps) {
+  const { session, reopen } = useDraftSession({ kind: kindOf(current.testTypeId), quizId, storage, authorId })
+  const versionNumber = session?.stored?.edited?.versionNumber ?? current.versionNumber
+  const isOfCurrent = versionNumber === current.versionNumber
+  const earlier = useQuery({ ...quizToEditQuery(quizId, versionNumber), enabled: !isOfCurrent })
+  const version = isOfCurrent ? current : earlier.data
+  if (earlier.error && !isOfCurrent)
+    return <EditRefusal quizId={quizId} problem={earlier.error} onRetry={earlier.refetch} />
+  if (!session || !version) return <ClosedQuiz subjects={rest.subjects} />
+  return (
+    <QuizEditor
+      key={session.id}
+      {...rest}
+      {...{ session, storage, authorId, version, isOfCurrent, reload }}
+      onReopen={reopen}
+    />
+  )
+}
+
+const ClosedQuiz = ({ subjects }: { subjects: readonly Subject[] }) => (
+  <ClosedEditor title={authoringHeads.edit.title} purpose="update" kind="quiz" subjects={subjects} />
+)

@@ -1,0 +1,79 @@
+import type { QuizToEdit } from '@quiz/contract/quizzes.ts'
+import type { Subject } from '@quiz/contract/subjects.ts'
+import { authoringHeads } from '@quiz/contract/texts/ru/authoring-heads.ts'
+import { type ReactNode, useState } from 'react'
+import { pictureAddresses } from './draft-of-quiz.ts'
+import { type DraftSession, setTabDraft } from './draft-session.ts'
+import type { DraftStorage } from './draft-storage.ts'
+import type { DraftWriter } from './draft-writer.ts'
+import { Editor } from './Editor.tsx'
+import { EditTools } from './EditTools.tsx'
+import { changeOfQuiz } from './editor-purpose.ts'
+import { StaleDialog } from './StaleDialog.tsx'
+import { PictureAddressContext } from './use-picture-url.ts'
+import type { PreviewedQuiz } from './use-quiz-to-preview.ts'
+
+type QuizEditorProps = {
+  session: DraftSession
+  storage: DraftStorage
+  authorId: number
+  subjects: readonly Subject[]
+  /** The version from which the draft began. */
+  version: QuizToEdit
+  isOfCurrent: boolean
+  /** Loads the current version again; false when that fails. */
+  reload: () => Promise<boolean>
+  onReopen: (id: string | null) => void
+  onSaved: () => unknown
+  onCopied: (quizId: number) => unknown
+  /** Shows a test as its takers see it. */
+  renderPreview: (quiz: PreviewedQuiz) => ReactNode
+}
+
+/** The editor of an existing test. When a newer version was saved meanwhile, a dialog keeps the author's work. */
+export function QuizEditor({ renderPreview, onReopen, onSaved, onCopied, ...props }: QuizEditorProps) {
+  const { version, isOfCurrent, reload, ...rest } = props
+  const [purpose] = useState(() => changeOfQuiz(version))
+  const [addresses] = useState(() => pictureAddresses(version))
+  // A draft that was sent may itself be the newer version: its repeated submit tells.
+  const [isStale, setStale] = useState(!isOfCurrent && rest.session.stored?.submissionKey === null)
+  const openCurrent = async (writer: DraftWriter) => {
+    await writer.flush()
+    if (await reload()) onReopen(null)
+  }
+  const openCopy = async (writer: DraftWriter, quizId: number) => {
+    await writer.discard()
+    setTabDraft(purpose.target, null)
+    await onCopied(quizId)
+  }
+  return (
+    <PictureAddressContext value={addresses}>
+      <Editor
+        {...rest}
+        title={authoringHeads.edit.title}
+        purpose={purpose}
+        onDone={onSaved}
+        onRejected={({ code }) => setStale(code === 'stale')}
+        onReopen={onReopen}
+        renderTools={({ draft, isChanged, writer }) => (
+          <>
+            <EditTools
+              preview={{ draft, subjects: rest.subjects, renderPreview }}
+              version={version}
+              isChanged={isChanged}
+              onRestored={() => openCurrent(writer)}
+            />
+            <StaleDialog
+              isOpen={isStale}
+              version={version}
+              draft={draft}
+              onClose={() => setStale(false)}
+              onOpenCurrent={() => openCurrent(writer)}
+              onCopied={(quizId) => openCopy(writer, quizId)}
+            />
+          </>
+        )}
+      />
+    </PictureAddressContext>
+  )
+}

@@ -1,0 +1,63 @@
+import type { QuizToEdit } from '@quiz/contract/quizzes.ts'
+import { callTexts } from '@quiz/contract/texts/ru/call.ts'
+import { copyTitle, editingTexts } from '@quiz/contract/texts/ru/editing.ts'
+import { useState } from 'react'
+import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
+import { CallProblem } from '#web/lib/problem.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import type { Draft } from './draft.ts'
+import { pictureAddresses } from './draft-of-quiz.ts'
+import { loadQuizToEdit } from './edit-quiz.api.ts'
+import { createQuiz } from './editor-purpose.ts'
+import { withDownloadedPictures } from './sent-pictures.ts'
+
+const texts = editingTexts.stale
+
+type StaleDialogProps = {
+  isOpen: boolean
+  /** The version from which the draft began. */
+  version: QuizToEdit
+  draft: Draft
+  onClose: () => void
+  onOpenCurrent: () => unknown
+  onCopied: (quizId: number) => unknown
+}
+
+/** Says that a newer version was saved meanwhile. The author's work becomes a test of its own, or waits as a draft. */
+export function StaleDialog({ isOpen, version, draft, onClose, onOpenCurrent, onCopied }: StaleDialogProps) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const saveCopy = async () => {
+    setFailure(null)
+    try {
+      const { id, versionNumber } = version
+      // The addresses of private pictures expire, so they are loaded again.
+      const addresses = pictureAddresses(await loadQuizToEdit(id, versionNumber))
+      const copy = await withDownloadedPictures({ ...draft, title: copyTitle(draft.title) }, addresses)
+      onCopied(await createQuiz(copy, { idempotencyKey }))
+    } catch (error) {
+      setFailure(error instanceof CallProblem ? error.message : callTexts.broken)
+    }
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={texts.title}
+      isDismissable={false}
+      actions={
+        <>
+          <Button onPress={onOpenCurrent}>{texts.openCurrent}</Button>
+          <Button kind="main" onPress={saveCopy}>
+            {texts.saveCopy}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.text}</p>
+      {failure && <Notice tone="bad">{failure}</Notice>}
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { hashInAddress } from '@quiz/contract/images.ts'
+import { decodeQuizDraft } from '@quiz/contract/quiz-codec.ts'
+import type { QuizToEdit } from '@quiz/contract/quizzes.ts'
+import type { Draft, StoredPicture } from './draft.ts'
+
+/** The draft of an existing test before any change. */
+export function draftOfQuiz(quiz: QuizToEdit): Draft {
+  const { kind, title, description, subjectId, cover, questions, results } = decodeQuizDraft(quiz)
+  let lastKey = 0
+  const nextKey = () => {
+    lastKey += 1
+    return lastKey
+  }
+  const picture = (address: string | null): StoredPicture | null =>
+    address === null ? null : { key: nextKey(), name: '', hash: hashOf(address) }
+  const draft = {
+    ...{ kind, title, description, subjectId },
+    cover: picture(cover),
+    questions: questions.map((question, index) => ({
+      ...question,
+      ...{ key: nextKey(), idx: index + 1, image: picture(question.image) },
+      answers: question.answers.map((answer, at) => ({ ...answer, key: nextKey(), idx: at + 1 })),
+    })),
+    results: results.map(({ min: _min, max: _max, ...result }, index) => ({
+      ...result,
+      ...{ key: nextKey(), idx: index + 1, image: picture(result.image) },
+    })),
+    handles: results.slice(0, -1).map(({ max }) => max),
+  }
+  return { ...draft, lastKey }
+}
+
+/** Addresses of the pictures of a version, by their hashes. Those that are not public are valid for an hour. */
+export const pictureAddresses = ({ testImg, questions, results }: QuizToEdit): ReadonlyMap<string, string> =>
+  new Map(
+    [testImg, ...questions.map(({ questionImg }) => questionImg), ...results.map(({ resultImg }) => resultImg)].flatMap(
+      (address) => (address === null ? [] : [[hashOf(address), address]]),
+    ),
+  )
+
+function hashOf(address: string): string {
+  const hash = hashInAddress(address)
+  if (hash === null) throw new Error('A picture of a version has no address')
+  return hash
+}

@@ -1,0 +1,67 @@
+import { editing } from '@quiz/contract/editing.ts'
+import { changesScoring } from '@quiz/contract/quiz-change.ts'
+import { encodeQuizDraft } from '@quiz/contract/quiz-codec.ts'
+import { type QuizKind, type QuizToEdit, quizzes } from '@quiz/contract/quizzes.ts'
+import { kindOf } from '@quiz/contract/scoring.ts'
+import type { EditorPurposeName } from '@quiz/contract/texts/ru/authoring-purposes.ts'
+import { type CallOptions, call } from '#web/lib/call.ts'
+import { authoredQuiz } from './authored-quiz.ts'
+import { type Draft, emptyDraft } from './draft.ts'
+import { draftOfQuiz } from './draft-of-quiz.ts'
+import type { EditedVersion } from './draft-record.ts'
+import type { EditorTarget } from './draft-session.ts'
+import { withSentPictures } from './sent-pictures.ts'
+
+/** Sends a draft; resolves to the id of its test. */
+export type SubmitDraft = (draft: Draft, options: CallOptions) => Promise<number>
+
+/** What the editor is open for: a new test, or a change of an existing one. */
+export type EditorPurpose = {
+  name: EditorPurposeName
+  target: EditorTarget
+  /** The version from which a change began; null for a new test. */
+  edited: EditedVersion | null
+  /** The draft before any change. */
+  initial: Draft
+  submit: SubmitDraft
+  /** Whether some answers would bring another result than before. */
+  changesScoring: (draft: Draft) => boolean
+}
+
+/** Writing a new test of a kind. */
+export const creationOf = (kind: QuizKind): EditorPurpose => ({
+  name: 'create',
+  target: { kind, quizId: null },
+  edited: null,
+  initial: emptyDraft(kind),
+  submit: createQuiz,
+  changesScoring: () => false,
+})
+
+/** Changing a test, from this version of it. */
+export function changeOfQuiz(quiz: QuizToEdit): EditorPurpose {
+  const initial = draftOfQuiz(quiz)
+  const edited = { quizId: quiz.id, versionNumber: quiz.versionNumber }
+  return {
+    name: 'update',
+    target: { kind: kindOf(quiz.testTypeId), quizId: quiz.id },
+    edited,
+    initial,
+    submit: async (draft, options) => {
+      const content = encodeQuizDraft(authoredQuiz(await withSentPictures(draft)))
+      const { id } = await call(
+        editing.update,
+        { body: { ...content, id: edited.quizId, versionNumber: edited.versionNumber } },
+        options,
+      )
+      return id
+    },
+    changesScoring: (draft) => changesScoring(authoredQuiz(initial), authoredQuiz(draft)),
+  }
+}
+
+/** Creates a test from a draft. */
+export async function createQuiz(draft: Draft, options: CallOptions): Promise<number> {
+  const body = encodeQuizDraft(authoredQuiz(await withSentPictures(draft)))
+  return call(quizzes.create, { body }, options)
+}

@@ -1,0 +1,32 @@
+import { imageAddress } from '@quiz/contract/images.ts'
+import { dataUrlOf } from '#web/lib/pictures.ts'
+import { type Draft, type DraftPicture, isChosen, mapPictures, picturesOf } from './draft.ts'
+
+/** The draft with its pictures as a request carries them: chosen ones in base64, those of the edited version by address. */
+export const withSentPictures = (draft: Draft): Promise<Draft<string>> =>
+  withConverted(draft, async (picture) => (isChosen(picture) ? dataUrlOf(picture.blob) : imageAddress(picture.hash)))
+
+/** The draft with the edited version's pictures downloaded, so that it can become a test of its own. */
+export const withDownloadedPictures = (draft: Draft, addresses: ReadonlyMap<string, string>): Promise<Draft> =>
+  withConverted(draft, async (picture) => {
+    if (isChosen(picture)) return picture
+    const response = await fetch(addresses.get(picture.hash) ?? imageAddress(picture.hash))
+    if (!response.ok) throw new Error(`A picture answered ${response.status}`)
+    return { key: picture.key, name: picture.name, blob: await response.blob() }
+  })
+
+/** Size of the upload of a draft's pictures: base64 encodes three bytes as four characters; the texts are negligible. */
+export const uploadBytesOf = (draft: Draft): number =>
+  picturesOf(draft)
+    .filter(isChosen)
+    .reduce((sum, { blob }) => sum + Math.ceil(blob.size / 3) * 4, 0)
+
+async function withConverted<After>(
+  draft: Draft,
+  convert: (picture: DraftPicture) => Promise<After>,
+): Promise<Draft<After>> {
+  const pictures = picturesOf(draft)
+  const converted = await Promise.all(pictures.map(convert))
+  const byKey = new Map(pictures.map(({ key }, index) => [key, converted[index]]))
+  return mapPictures(draft, ({ key }) => byKey.get(key) ?? null)
+}

@@ -1,0 +1,33 @@
+import { editPath, passingPath } from '@quiz/contract/paths.ts'
+import { editingTexts } from '@quiz/contract/texts/ru/editing.ts'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { QuizEditPage } from '#web/features/authoring/QuizEditPage.tsx'
+import { subjectsQuery } from '#web/features/quizzes/quizzes.api.ts'
+import { TakingPreview } from '#web/features/taking/TakingPreview.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+
+const route = getRouteApi('/edit/$id')
+
+/** The editor of an existing test; the saved test opens for taking. */
+export function EditPage() {
+  const quizId = Number(route.useParams().id)
+  const { data: subjects } = useSuspenseQuery(subjectsQuery)
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const open = (path: string, toast: string) => {
+    // Lists and tests are stale after a change; they are refetched when they are next shown.
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me', refetchType: 'none' })
+    showToast({ text: toast })
+    return navigate({ to: path, replace: true })
+  }
+  return (
+    <QuizEditPage
+      quizId={quizId}
+      subjects={subjects}
+      renderPreview={(quiz) => <TakingPreview quiz={quiz} />}
+      onSaved={() => open(passingPath(quizId), editingTexts.saved)}
+      onCopied={(copyId) => open(editPath(copyId), editingTexts.stale.copied)}
+    />
+  )
+}

@@ -1,0 +1,62 @@
+import { auth } from '@quiz/contract/auth.ts'
+import type { QuizToEdit } from '@quiz/contract/quizzes.ts'
+import { screen } from '@testing-library/react'
+import type { DraftStorage } from '#web/features/authoring/draft-storage.ts'
+import { QuizEditPage } from '#web/features/authoring/QuizEditPage.tsx'
+import { storeTokens } from '#web/lib/tokens.ts'
+import { fakePictures, marina, memoryDraftStorage } from '#web/testing/editor-page.tsx'
+import { fakeApi } from '#web/testing/fake-api.ts'
+import { renderRoutes } from '#web/testing/render-routes.tsx'
+
+const subjects = [
+  { id: 1, name: 'Игры' },
+  { id: 5, name: 'Наука' },
+]
+
+type QuizEditPageOptions = {
+  /** The version of this number, or the current one. */
+  quiz: (versionNumber: number | null) => QuizToEdit
+  storage?: DraftStorage
+  me?: Partial<typeof marina>
+  answers?: Parameters<typeof fakeApi>[0]
+}
+
+/** Opens the page of changing test 5 for Marina. Returns the captured requests, the page and what it reported. */
+export async function openQuizEditPage({
+  quiz,
+  storage = memoryDraftStorage(),
+  me = {},
+  answers = {},
+}: QuizEditPageOptions) {
+  fakePictures()
+  storeTokens({ token: 'access' })
+  const sent = fakeApi({
+    [auth.isAuthorised.path]: () => ({ reply: true }),
+    [auth.me.path]: () => ({ reply: { ...marina, ...me } }),
+    '/api/test/gettest/5': (_, { query }) => {
+      const number = query.get('versionNumber')
+      return { reply: quiz(number === null ? null : Number(number)) }
+    },
+    ...answers,
+  })
+  const reported: (string | number)[] = []
+  const page = await renderRoutes(
+    {
+      '/edit/5': () => (
+        <QuizEditPage
+          quizId={5}
+          subjects={subjects}
+          storage={storage}
+          renderPreview={({ questions }) => questions.map(({ id, title }) => <p key={id}>{title}</p>)}
+          onSaved={() => reported.push('saved')}
+          onCopied={(id) => reported.push(id)}
+        />
+      ),
+      '/passing/5': () => null,
+    },
+    { at: '/edit/5' },
+  )
+  await screen.findByDisplayValue('Какая планета лежит на боку?')
+  const bodiesOf = (path: string) => sent.filter((request) => request.path === path).map(({ body }) => body)
+  return { ...page, bodiesOf, reported, storage }
+}
