@@ -2,7 +2,6 @@ import { admin } from '@quiz/contract/admin.ts'
 import { reports } from '@quiz/contract/reports.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { changePerson } from '#server/operations/accounts/change-account.ts'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
 
@@ -42,16 +41,6 @@ test('a refused call leaves no row in the log', async () => {
   await site.refusal(admin.deleteQuiz, ofTest(999_999_999), administrator)
   await site.refusal(admin.deleteQuiz, ofTest((await aQuiz(db)).id), await site.signUp())
   expect(await log()).toEqual([])
-})
-
-test('the bans of the operator are in the log without an account', async () => {
-  const { id, user } = await site.signUp()
-  await changePerson(site.context, 'ban', user.email)
-  await changePerson(site.context, 'unban', user.email)
-  expect(await log()).toMatchObject([
-    { by: null, kind: 'profile', id, decision: 'ban' },
-    { by: null, decision: 'unban' },
-  ])
 })
 
 test('a deletion closes the case of the test and those of its questions', async () => {

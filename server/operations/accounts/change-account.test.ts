@@ -56,3 +56,18 @@ test('unknown people and administrators cannot be banned', async () => {
     isRefused: true,
   })
 })
+
+test('a ban and an unban by command are in the log of decisions without an account', async () => {
+  const { id, user } = await site.signUp()
+  await change('ban', user.email)
+  await change('unban', user.email)
+  const log = await db
+    .selectFrom('moderation_log')
+    .select(['actor_id', 'kind', 'thing_id', 'decision'])
+    .orderBy('id')
+    .execute()
+  expect(log).toEqual([
+    { actor_id: null, kind: 'profile', thing_id: id, decision: 'ban' },
+    { actor_id: null, kind: 'profile', thing_id: id, decision: 'unban' },
+  ])
+})
