@@ -6,7 +6,7 @@ export const logCsvHeads = {
   at: 'Время (UTC)',
   actorId: 'Администратор',
   kind: 'Вид',
-  thingId: 'Номер вещи',
+  thingId: 'Номер материала',
   authorId: 'Автор',
   decision: 'Решение',
   days: 'Дней',
