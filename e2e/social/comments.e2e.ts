@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { callApi } from '../page-objects/api.ts'
 import { fillInLogin } from '../page-objects/auth.ts'
-import { newPerson, register, signInAs } from '../page-objects/people.ts'
+import { administratorToken, newPerson, register, signInAs } from '../page-objects/people.ts'
 import { makeQuiz, takeQuiz } from '../page-objects/quizzes.ts'
+
+type Queue = { items: { kind: string; id: number; author: { id: number } }[] }
 
 const talk = (page: Page) => page.getByRole('region', { name: /^Комментарии/ })
 
@@ -110,4 +112,31 @@ test('the author of a test deletes a comment on it', async ({ page }) => {
     .click()
   await page.getByRole('dialog', { name: 'Удалить комментарий?' }).getByRole('button', { name: 'Удалить' }).click()
   await expect(talk(page)).toContainText('Пока никто ничего не написал.')
+})
+
+test('a link in a comment of a new account waits, and is let through', async ({ page, anotherVisitor }) => {
+  const [quiz, person] = [await makeQuiz(), await register()]
+  await signInAs(page, person)
+  const result = `/result/${await takeQuiz(quiz.id, undefined, person.token)}`
+  await page.goto(result)
+  await say(page, 'Хороший разбор есть на example.com')
+  const own = talk(page).getByRole('listitem')
+  await expect(own).toContainText('Появится после проверки: в комментарии есть ссылка.')
+  const visitor = await anotherVisitor()
+  await visitor.goto(result)
+  await unfold(visitor)
+  await expect(talk(visitor)).toContainText('Пока никто ничего не написал.')
+
+  const token = await administratorToken()
+  const queue = await callApi<Queue>('/api/admin/reports', { token, body: { pageSize: 50 } })
+  const waiting = queue.items.find(({ author }) => author.id === person.id)
+  expect(waiting).toMatchObject({ kind: 'comment', current: { state: 'waits' }, reports: [{ reason: 'link' }] })
+  const decision = { kind: 'comment', id: waiting?.id, decision: 'keep', reason: 'Полезная ссылка' }
+  await callApi('/api/admin/decisions', { token, body: decision })
+  await visitor.reload()
+  await unfold(visitor)
+  await expect(talk(visitor)).toContainText('Хороший разбор есть на example.com')
+  await page.reload()
+  await expect(own).toContainText('Хороший разбор есть на example.com')
+  await expect(own).not.toContainText('Появится после проверки')
 })

@@ -8,20 +8,15 @@ export type CommentDecision = 'keep' | 'hide' | 'delete' | 'warn' | 'ban'
 
 /**
  * Carries out an administrator's decision about a comment, and returns the id of its test: the caller invalidates the thread
- * after the commit. Null when there is no such comment, or its author has deleted it. Needs a transaction. `decisionId` is the
- * row of this decision in the log, where it is written already.
+ * after the commit. Null when there is no such comment, or its author has deleted it. Needs a transaction that has not
+ * logged this decision yet.
  */
 export async function decideComment(
   db: Db,
-  {
-    commentId,
-    decision,
-    decisionId,
-    now,
-  }: { commentId: number; decision: CommentDecision; decisionId: number | null; now: Date },
+  { commentId, decision, now }: { commentId: number; decision: CommentDecision; now: Date },
 ): Promise<number | null> {
   const comment = await lockComment(db, commentId)
-  if (!comment || (comment.state === 'deleted' && !(await wasDeletedByDecision(db, commentId, decisionId)))) return null
+  if (!comment || (comment.state === 'deleted' && !(await wasDeletedByDecision(db, commentId)))) return null
   await setCommentState(db, comment, { state: stateAfter(decision, comment), now })
   return comment.quizId
 }
@@ -45,11 +40,10 @@ function stateAfter(decision: CommentDecision, { state }: LockedComment): Stored
   }
 }
 
-/** An author cannot delete what a decision has deleted already, so the decision before this one tells. */
-async function wasDeletedByDecision(db: Db, commentId: number, decisionId: number | null): Promise<boolean> {
+/** An author cannot delete what a decision has deleted already, so the latest decision tells. */
+async function wasDeletedByDecision(db: Db, commentId: number): Promise<boolean> {
   const { rows } = await sql<{ decision: string }>`
     select decision from moderation_log
-    where kind = 'comment' and thing_id = ${commentId} and id is distinct from ${decisionId}::bigint
-    order by id desc limit 1`.execute(db)
+    where kind = 'comment' and thing_id = ${commentId} order by id desc limit 1`.execute(db)
   return rows[0]?.decision === 'delete'
 }

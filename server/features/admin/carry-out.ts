@@ -17,7 +17,7 @@ type Chosen = { kind: ThingKind; thing: Thing; decision: Decision; now: Date }
 export async function changeThing(db: Db, { kind, thing, decision, now }: Chosen): Promise<void> {
   const { id, quizId } = thing
   if (kind === 'comment') {
-    if (decision !== 'clear') await decideComment(db, { commentId: id, decision, decisionId: null, now })
+    if (decision !== 'clear') await decideComment(db, { commentId: id, decision, now })
   } else if (kind === 'profile') {
     if (decision === 'clear') await clearProfile(db, id)
   } else if (quizId !== null) await changeQuiz(db, quizId, { decision, now })

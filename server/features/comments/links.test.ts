@@ -28,9 +28,7 @@ const queue = () =>
   db.selectFrom('reports').select(['kind', 'thing_id as id', 'reason', 'reporter_id as reporterId']).execute()
 const decide = async (commentId: number, decision: Parameters<typeof decideComment>[1]['decision']) => {
   const now = site.clock.now()
-  const quizId = await inTransaction(db, (transaction) =>
-    decideComment(transaction, { commentId, decision, decisionId: null, now }),
-  )
+  const quizId = await inTransaction(db, (transaction) => decideComment(transaction, { commentId, decision, now }))
   if (quizId !== null) site.context.cache.invalidate(threadInvalidation(quizId))
 }
 
