@@ -27,6 +27,25 @@ test('a guest reports a comment with two presses', { tag: '@main' }, async ({ pa
   await expect(comments(page)).toContainText('Вы все ничего не понимаете!')
 })
 
+test('a guest reports a mistake in the question on the screen, and goes on with the test', async ({ page }) => {
+  const author = await register()
+  const quiz = await makeQuiz(undefined, author)
+  await page.goto(`/passing/${quiz.id}`)
+  await page.getByRole('radio', { name: 'У Александрии' }).check()
+  await page.getByRole('button', { name: 'Ответить' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Чёрное' })).toBeVisible()
+  await page.getByRole('button', { name: 'Сообщить о проблеме с вопросом' }).click()
+  await dialog(page, 'Что не так с вопросом?').getByRole('button', { name: 'Ошибка в содержании' }).click()
+  await page.getByRole('textbox', { name: 'Что неверно?' }).pressSequentially('В 1 строке')
+  await page.getByRole('button', { name: 'Отправить' }).click()
+  await expect(dialog(page, 'Спасибо, передали автору')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  await expect(callApi('/api/profile/getmistakes', { token: author.token, body: {} })).resolves.toMatchObject({
+    items: [{ questionTitle: 'Какие из этих морей солёные?', text: 'В 1 строке' }],
+  })
+})
+
 test('a user reports a test, a mistake in it, and a person', async ({ page }) => {
   const [author, reader] = [await register(), await register()]
   const quiz = await makeQuiz(undefined, author)
@@ -43,7 +62,7 @@ test('a user reports a test, a mistake in it, and a person', async ({ page }) =>
   })
 
   await page.goto(`/profile/${author.id}`)
-  await page.getByRole('button', { name: 'Пожаловаться на автора' }).click()
+  await page.getByRole('button', { name: 'Пожаловаться на профиль' }).click()
   await dialog(page, 'Что не так с профилем?').getByRole('button', { name: 'Спам или реклама' }).click()
   await expect(dialog(page, 'Спасибо, жалоба принята')).toBeVisible()
 })

@@ -31,6 +31,16 @@ export function PassingPage() {
         quiz={quiz}
         onFinished={showResult}
         loadCurrent={() => queryClient.fetchQuery({ ...query, staleTime: 0 })}
+        renderBelow={({ questionId, versionNumber }) => (
+          <p className="wrap mt-3">
+            <ReportButton
+              thing={{ kind: 'question', id: questionId, testId: quiz.id, versionNumber }}
+              ownerId={quiz.userCreatedId}
+            >
+              {reportTexts.reportQuestion}
+            </ReportButton>
+          </p>
+        )}
       />
       <Published quiz={quiz} />
       <div className="wrap play-foot">

@@ -6,7 +6,7 @@ export const reportTexts = {
   report: 'Пожаловаться',
   reportTest: 'Пожаловаться на\u00a0тест',
   reportQuestion: 'Сообщить о\u00a0проблеме с\u00a0вопросом',
-  reportPerson: 'Пожаловаться на\u00a0автора',
+  reportPerson: 'Пожаловаться на\u00a0профиль',
   reportCommentOf: (name: string) => `Пожаловаться на комментарий: ${name}`,
   titles: {
     test: 'Что не\u00a0так с\u00a0тестом?',

@@ -1,6 +1,6 @@
 import { callTexts } from '@quiz/contract/texts/ru/call.ts'
 import { takingTexts } from '@quiz/contract/texts/ru/taking.ts'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { CallProblem } from '#web/lib/problem.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { Switch } from '#web/ui/Switch.tsx'
@@ -21,10 +21,14 @@ type TakingProps = {
   onFinished: (resultId: string) => Promise<unknown>
   /** Loads the current version of the test. */
   loadCurrent: () => Promise<TakenQuiz>
+  renderBelow: RenderBelow
 }
 
+/** Renders what stands below the question on the screen, of that version of the test. */
+type RenderBelow = (shown: { questionId: number; versionNumber: number }) => ReactNode
+
 /** Taking a test, one question at a time. The attempt is stored in the browser, with its version of the test, until it is submitted. */
-export function Taking({ quiz, onFinished, loadCurrent }: TakingProps) {
+export function Taking({ quiz, onFinished, loadCurrent, renderBelow }: TakingProps) {
   const [restarts, setRestarts] = useState(0)
   const restart = async (outdated: AttemptProgress) => {
     try {
@@ -35,7 +39,14 @@ export function Taking({ quiz, onFinished, loadCurrent }: TakingProps) {
     }
   }
   return (
-    <Questions key={restarts} opened={quiz} onFinished={onFinished} onRestart={restart} isRestarted={restarts > 0} />
+    <Questions
+      key={restarts}
+      opened={quiz}
+      onFinished={onFinished}
+      onRestart={restart}
+      isRestarted={restarts > 0}
+      renderBelow={renderBelow}
+    />
   )
 }
 
@@ -44,9 +55,10 @@ type QuestionsProps = {
   onFinished: (resultId: string) => Promise<unknown>
   onRestart: (outdated: AttemptProgress) => unknown
   isRestarted: boolean
+  renderBelow: RenderBelow
 }
 
-function Questions({ opened, onFinished, onRestart, isRestarted }: QuestionsProps) {
+function Questions({ opened, onFinished, onRestart, isRestarted, renderBelow }: QuestionsProps) {
   // A refetch after an edit by the author must not replace questions during an attempt.
   const [frozen] = useState(opened)
   const taking = useTaking(frozen, onFinished)
@@ -63,44 +75,49 @@ function Questions({ opened, onFinished, onRestart, isRestarted }: QuestionsProp
   const isSending = submission.step === 'sending'
   const position = taking.hasInteracted ? takingTexts.positionOf(attempt.position, total) : ''
   return (
-    <section
-      className="wrap play"
-      aria-labelledby={titleId}
-      // A click on empty space focuses the section, so that the key handler keeps working.
-      tabIndex={-1}
-      {...autoAdvance.handlers}
-      onKeyDown={(event) =>
-        handleKey(event, { ...taking, tickAnswer, answerIds: question.answers.map(({ id }) => id) })
-      }
-    >
-      <TakingHead titleId={titleId} quiz={quiz} position={attempt.position} />
-      <RestoredNotice taking={taking} isRestarted={isRestarted} />
-      <QuestionSlide
-        question={question}
-        ticked={tickedIn(attempt, question)}
-        direction={taking.direction}
-        focusesHeading={taking.hasInteracted}
-        isFirst={attempt.position === 1}
-        isSending={isSending}
-        isOver={taking.isOver}
-        isReadOnly={taking.isReadOnly}
-        isLast={taking.isLast}
-        onTick={tickAnswer}
-        onBack={taking.back}
-        onAnswer={taking.answer}
-        setting={
-          quiz.questions.some(({ isMultipleAnswers }) => !isMultipleAnswers) && (
-            <Switch isOn={autoAdvance.isOn} onChange={autoAdvance.change}>
-              {takingTexts.goesOn}
-            </Switch>
-          )
+    <>
+      <section
+        className="wrap play"
+        aria-labelledby={titleId}
+        // A click on empty space focuses the section, so that the key handler keeps working.
+        tabIndex={-1}
+        {...autoAdvance.handlers}
+        onKeyDown={(event) =>
+          handleKey(event, { ...taking, tickAnswer, answerIds: question.answers.map(({ id }) => id) })
         }
-        notice={<SubmissionNotice submission={submission} onRetry={taking.send} onRestart={() => onRestart(attempt)} />}
-      />
-      <p className="vh" role="status">
-        {isSending ? takingTexts.sending : position}
-      </p>
-    </section>
+      >
+        <TakingHead titleId={titleId} quiz={quiz} position={attempt.position} />
+        <RestoredNotice taking={taking} isRestarted={isRestarted} />
+        <QuestionSlide
+          question={question}
+          ticked={tickedIn(attempt, question)}
+          direction={taking.direction}
+          focusesHeading={taking.hasInteracted}
+          isFirst={attempt.position === 1}
+          isSending={isSending}
+          isOver={taking.isOver}
+          isReadOnly={taking.isReadOnly}
+          isLast={taking.isLast}
+          onTick={tickAnswer}
+          onBack={taking.back}
+          onAnswer={taking.answer}
+          setting={
+            quiz.questions.some(({ isMultipleAnswers }) => !isMultipleAnswers) && (
+              <Switch isOn={autoAdvance.isOn} onChange={autoAdvance.change}>
+                {takingTexts.goesOn}
+              </Switch>
+            )
+          }
+          notice={
+            <SubmissionNotice submission={submission} onRetry={taking.send} onRestart={() => onRestart(attempt)} />
+          }
+        />
+        <p className="vh" role="status">
+          {isSending ? takingTexts.sending : position}
+        </p>
+      </section>
+      {renderBelow({ questionId: question.id, versionNumber: quiz.versionNumber })}
+    </>
   )
 }
 
