@@ -243,6 +243,24 @@ describe('questions', () => {
   })
 })
 
+describe('the explanation of a question', () => {
+  test('opens by a press, with a source that must be an https address', async () => {
+    await openEditorPage()
+    await ask('Отчего?')
+    await press('Добавить пояснение')
+    expect(focused()).toBe(screen.getByRole('textbox', { name: /^Пояснение после ответа/ }))
+    await userEvent.keyboard('Лук выделяет газ.')
+    const source = screen.getByRole('textbox', { name: /^Источник пояснения/ })
+    await userEvent.type(source, 'http://gramota.ru')
+    expect(source.ariaInvalid).not.toBe('true')
+    await userEvent.tab()
+    expect(screen.getByText(/^Нужен адрес, который начинается с.https:/)).toBeTruthy()
+    await userEvent.clear(source)
+    await userEvent.type(source, 'https://gramota.ru')
+    expect(screen.queryByText(/^Нужен адрес/)).toBeNull()
+  })
+})
+
 describe('results', () => {
   test('divide the percents equally, and their bounds can be typed', async () => {
     await openEditorPage()

@@ -11,6 +11,7 @@ import { AnswerList } from './AnswerList.tsx'
 import { type DraftQuestion, type PictureChoice, setQuestionPicture } from './draft.ts'
 import { addAnswer, changeQuestion } from './draft-questions.ts'
 import type { RemovedItem } from './draft-removal.ts'
+import { ExplanationFields } from './ExplanationFields.tsx'
 import { fieldControl, fieldProblemId } from './field-control.ts'
 import { fieldId, fieldPaths } from './field-paths.ts'
 import { NoteField } from './NoteField.tsx'
@@ -19,7 +20,7 @@ import { QuestionOptions } from './QuestionOptions.tsx'
 import { textCounter } from './text-length.ts'
 import { useEditor } from './use-editor.ts'
 import { useFocusOnNew } from './use-focus-on-new.ts'
-import { useNote } from './use-note.ts'
+import { useOptionalField } from './use-optional-field.ts'
 import { usePictureChoice } from './use-picture-choice.ts'
 import type { VisibleProblems } from './visible-problems.ts'
 
@@ -37,7 +38,11 @@ export function QuestionBody({ kind, question, total, removed, problems, onStep 
   const { edit, touch } = useEditor()
   const { key, idx, image, answers } = question
   const fieldPath = fieldPaths.question(key)
-  const note = useNote(question)
+  const note = useOptionalField(fieldPaths.note(key), question.note !== '')
+  const explanation = useOptionalField(
+    fieldPaths.explanation(key),
+    question.explanation !== '' || question.sourceUrl !== '',
+  )
   const last = answers.at(-1)
   const focusOnNew = useFocusOnNew(last && fieldPaths.answer(key, last.key))
   const add = () => {
@@ -98,8 +103,15 @@ export function QuestionBody({ kind, question, total, removed, problems, onStep 
             {texts.addNote}
           </TextButton>
         )}
+        {!explanation.isOpen && (
+          <TextButton onClick={explanation.open}>
+            <Icon name="check" />
+            {texts.addExplanation}
+          </TextButton>
+        )}
         {isFull && <p className="hint">{texts.fullAnswers}</p>}
       </div>
+      {explanation.isOpen && <ExplanationFields question={question} problems={problems} />}
       <QuestionOptions kind={kind} question={question} total={total} onStep={onStep} />
     </>
   )

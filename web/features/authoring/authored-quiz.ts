@@ -16,6 +16,8 @@ export function authoredQuiz<Image>(draft: Draft<Image>): AuthoredQuiz<Image> {
       ...question,
       text: normaliseText(question.text),
       note: normaliseText(question.note),
+      explanation: normaliseText(question.explanation),
+      sourceUrl: normaliseText(question.sourceUrl),
       answers: question.answers.map((answer) => ({ ...answer, text: normaliseText(answer.text) })),
     })),
     results: draft.results.map((result, index) => ({

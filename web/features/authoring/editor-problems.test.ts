@@ -117,6 +117,8 @@ test.each([
   ['questions.1.right', `q${two.key}.right`],
   ['questions.1.questionImg', `q${two.key}.image`],
   ['questions.1.description', `q${two.key}.note`],
+  ['questions.1.explanation', `q${two.key}.explanation`],
+  ['questions.1.sourceUrl', `q${two.key}.source`],
   ['results.0.title', `r${whole.results[0]?.key}`],
   ['results.0.description', `r${whole.results[0]?.key}.text`],
   ['results.0.resultImg', `r${whole.results[0]?.key}.image`],

@@ -96,6 +96,7 @@ function shortMessage(draft: Draft, path: string): string {
   if (root === 'results') return todoTexts.fewResults
   if (index === undefined) return todoTexts.noQuestions
   if (field === 'right') return todoTexts.noRight
+  if (field === 'sourceUrl') return todoTexts.badSource
   if (field !== 'answers') return editorTexts.important
   const question = draft.questions[Number(index)]
   return question && canRemoveAnswer(question) ? todoTexts.noSpareAnswer : todoTexts.noAnswer

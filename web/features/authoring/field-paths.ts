@@ -10,7 +10,7 @@ export type FieldPath =
   | 'questions'
   | 'results'
   | `q${number}`
-  | `q${number}.${'note' | 'image' | 'right'}`
+  | `q${number}.${'note' | 'image' | 'right' | 'explanation' | 'source'}`
   | `q${number}.a${number}`
   | `r${number}`
   | `r${number}.${'text' | 'image'}`
@@ -21,6 +21,8 @@ export const fieldPaths = {
   note: (key: number) => `q${key}.note`,
   right: (key: number) => `q${key}.right`,
   questionImage: (key: number) => `q${key}.image`,
+  explanation: (key: number) => `q${key}.explanation`,
+  source: (key: number) => `q${key}.source`,
   answer: (question: number, key: number) => `q${question}.a${key}`,
   result: (key: number) => `r${key}`,
   resultText: (key: number) => `r${key}.text`,
@@ -68,6 +70,8 @@ function fieldPathInQuestion(
   if (field === 'right') return fieldPaths.right(question.key)
   if (field === 'questionImg') return fieldPaths.questionImage(question.key)
   if (field === 'description') return fieldPaths.note(question.key)
+  if (field === 'explanation') return fieldPaths.explanation(question.key)
+  if (field === 'sourceUrl') return fieldPaths.source(question.key)
   return fieldPaths.question(question.key)
 }
 
@@ -100,6 +104,8 @@ export function fieldContents(draft: Draft): FieldContents {
     contents.set(fieldPaths.note(key), { value: question.note, label: texts.note(idx) })
     contents.set(fieldPaths.right(key), { value: answers, label: texts.right(idx) })
     contents.set(fieldPaths.questionImage(key), { value: question.image, label: texts.questionPicture(idx) })
+    contents.set(fieldPaths.explanation(key), { value: question.explanation, label: texts.explanation(idx) })
+    contents.set(fieldPaths.source(key), { value: question.sourceUrl, label: texts.source(idx) })
     for (const answer of answers)
       contents.set(fieldPaths.answer(key, answer.key), { value: answer.text, label: texts.answer(idx, answer.idx) })
   }

@@ -14,6 +14,8 @@ const limitsByField: Record<string, number> = {
   q: limits.questionChars,
   'q.note': limits.questionChars,
   'q.a': limits.answerChars,
+  'q.explanation': limits.explanationChars,
+  'q.source': limits.sourceUrlChars,
   r: limits.resultTitleChars,
   'r.text': limits.resultTextChars,
 }
