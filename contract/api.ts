@@ -7,6 +7,7 @@ import { editing } from '@quiz/contract/editing.ts'
 import { home } from '@quiz/contract/home.ts'
 import { images } from '@quiz/contract/images.ts'
 import { likes } from '@quiz/contract/likes.ts'
+import { notices } from '@quiz/contract/notices.ts'
 import { profiles } from '@quiz/contract/profiles.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { reports } from '@quiz/contract/reports.ts'
@@ -33,4 +34,5 @@ export const api = {
   images,
   admin,
   reports,
+  notices,
 } as const

@@ -1,5 +1,5 @@
 import { endpoint } from '@quiz/contract/endpoint.ts'
-import { id, toNfc } from '@quiz/contract/fields.ts'
+import { id, moment, toNfc } from '@quiz/contract/fields.ts'
 import { rates } from '@quiz/contract/limits.ts'
 import * as z from 'zod/mini'
 
@@ -11,6 +11,9 @@ export const signIn = z.strictObject({
   token: z.nullable(z.string()),
   refreshToken: z.nullable(z.string()),
   errors: errorList,
+  /** Of a ban: its end, null when it lasts until it is lifted; and a token for notices and the answer to the moderator. */
+  until: z.optional(z.nullable(moment)),
+  banToken: z.optional(z.string()),
 })
 /** Reply to a registration: the access token only. */
 export const registered = z.strictObject({ success: z.boolean(), token: z.nullable(z.string()), errors: errorList })
@@ -23,6 +26,8 @@ export const me = z.strictObject({
   userName: z.string(),
   avatar: z.nullable(z.string()),
   isAdmin: z.boolean(),
+  /** Notices of moderators' decisions that were not read yet. */
+  unreadNotices: z.int(),
 })
 /** Parsed `me`. */
 export type Me = z.output<typeof me>

@@ -32,6 +32,8 @@ export type EndpointOptions = {
   searches?: true
   /** Serves a caller with an expired token as a guest, instead of refusing with 401. */
   anyToken?: true
+  /** Also serves a banned person with the token of a refused login. */
+  withBanToken?: true
   /** The reply depends on the key of a guest's result in the header `X-Result-Key`; such a reply is private. */
   withResultKey?: true
   /** A GET that changes data: bearer token only, never cached; prefetches and other sites are refused. */

@@ -135,6 +135,7 @@ export const rates = {
   changeName: { account: { times: 10, seconds: hour } },
   perform: { address: { times: 300, seconds: minute } },
   review: { address: { times: 300, seconds: minute } },
+  appeal: { account: { times: 10, seconds: minute } },
   /** Of an account its open reports are counted. */
   report: { guestAddress: { times: 10, seconds: hour } },
   /** All search calls together. */

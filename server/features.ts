@@ -10,6 +10,7 @@ import { crawlersRoutes } from '#server/features/crawlers/crawlers.routes.ts'
 import { homeRoutes } from '#server/features/home/home.routes.ts'
 import { imagesRoutes } from '#server/features/images/images.routes.ts'
 import { likesRoutes } from '#server/features/likes/likes.routes.ts'
+import { noticesRoutes } from '#server/features/notices/notices.routes.ts'
 import { profileTabsRoutes } from '#server/features/profiles/profile-tabs.routes.ts'
 import { profilesRoutes } from '#server/features/profiles/profiles.routes.ts'
 import { editingRoutes } from '#server/features/quizzes/editing.routes.ts'
@@ -42,6 +43,7 @@ export function registerFeatures(context: AppContext, app: FastifyInstance): voi
   adminRoutes(context)
   queueRoutes(context)
   reportsRoutes(context)
+  noticesRoutes(context)
   imagesRoutes(context, app)
   adsRoutes(context, app)
   crawlersRoutes(context, app)

@@ -28,10 +28,11 @@ type Row = readonly [Cell, Cell, Cell, Cell, Cell, Cell, Cell, Cell]
 
 const [ok, yes, no, nullReply] = ['200', '200 true', '200 false', '200 null'] as const
 const [unauthorized, ended, forbidden] = ['401 unauthorized', '401 session_ended', '403 forbidden'] as const
-const [wrongPassword, missing, noReport] = [
+const [wrongPassword, missing, noReport, noDecision] = [
   '400 wrong_password',
   '404 session_not_found',
   '404 report_not_found',
+  '404 decision_not_found',
 ] as const
 const [some, empty] = ['200 {"items":[{', '200 {"items":[]'] as const
 const [changed, stale] = ['200 {"id"', '409 stale'] as const
@@ -139,6 +140,12 @@ export const accessTable = {
   'admin.decide, about an own thing': [unauthorized, forbidden, forbidden, forbidden, ended, forbidden, ended, ended],
   'admin.log': [unauthorized, forbidden, forbidden, forbidden, ended, some, ended, ended],
   'admin.exportLog': [unauthorized, forbidden, forbidden, forbidden, ended, ok, ended, ended],
+
+  'notices.list': [unauthorized, ok, ok, ok, ended, ok, ended, ended],
+  'notices.list, with a ban token': [ok, ok, ok, ok, ok, ok, ok, ok],
+  'notices.read': [unauthorized, yes, yes, yes, ended, yes, ended, ended],
+  'notices.appeal': [unauthorized, noDecision, noDecision, yes, ended, noDecision, ended, ended],
+  'account.get, with a ban token': [ended, ended, ended, ended, ended, ended, ended, ended],
 
   'reports.send': [yes, yes, yes, yes, ended, yes, ended, ended],
   'reports.mistakes': [unauthorized, ok, ok, some, ended, ok, ended, ended],

@@ -83,6 +83,14 @@ async function removed<Thing extends { id: number }>(thing: Thing, remove: Endpo
   return thing
 }
 const decisionAbout = (id: number) => ({ kind: 'test', id, decision: 'hide', reason: 'Реклама' })
+/** The id of a decision about a test of `author`. */
+async function aWarning(): Promise<number> {
+  const { id } = await aQuiz(db, { authorId: author.id })
+  const body = { kind: 'test', id, decision: 'warn', reason: 'Реклама' } as const
+  await site.call(api.admin.decide, { body }, await site.signIn(administrator.id))
+  const { items } = await site.call(api.notices.list, {}, await site.signIn(author.id))
+  return items[0]?.id ?? 0
+}
 /** The id of a report about a mistake in a test of `author`. */
 async function aMistake(): Promise<number> {
   const { id: testId } = await aQuiz(db, { authorId: author.id })
@@ -209,6 +217,11 @@ const inputs: Record<keyof typeof accessTable, () => Promise<Input>> = {
     return page()
   },
   'admin.exportLog': nothing,
+  'notices.list': nothing,
+  'notices.list, with a ban token': nothing,
+  'notices.read': nothing,
+  'notices.appeal': async () => ({ body: { decisionId: await aWarning(), text: 'Это была шутка' } }),
+  'account.get, with a ban token': nothing,
   'reports.send': async () => ({ body: { kind: 'test', id: quiz.id, reason: 'spam' } }),
   'reports.mistakes': async () => {
     await aMistake()
@@ -227,7 +240,10 @@ function endpointOf(name: CaseName): Endpoint {
 /** The status and the start of the body or error code, as long as the cell. */
 async function replyTo(name: keyof typeof accessTable, kind: CallerKind, cell: string): Promise<string> {
   const { method, path } = endpointOf(name)
-  const token = await tokenOf(kind)
+  const isWithBanToken = name.endsWith(', with a ban token')
+  const token = isWithBanToken
+    ? await site.context.sessions.issueBanToken(banned.id, site.clock.now())
+    : await tokenOf(kind)
   const { params = {}, query = {}, body } = await inputs[name]()
   const response = await site.app.inject({
     method,

@@ -287,6 +287,7 @@ const siteCalls = [
   ...['POST /api/admin/getdeletedtests', 'POST /api/admin/getbannedusers'],
   ...['POST /api/test/update', 'GET /api/test/versions/{id}'],
   ...['POST /api/admin/reports', 'POST /api/admin/decisions', 'POST /api/admin/log', 'GET /api/admin/exportlog'],
+  ...['GET /api/account/notices', 'POST /api/account/readnotices', 'POST /api/account/appeal'],
   ...['POST /api/reports', 'POST /api/profile/getmistakes', 'POST /api/profile/resolvemistake'],
 ]
 const rows = [...specified, ...additions]

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { keyOf } from '#server/domain/key-of.ts'
 import type { Db } from '#server/platform/store/db.ts'
 
@@ -38,7 +39,8 @@ export async function insertUser(db: Db, user: NewUser): Promise<number> {
 export const findAccount = (db: Db, email: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'password_hash as passwordHash', 'banned_at as bannedAt', 'is_admin as isAdmin'])
+    .select(['id', 'password_hash as passwordHash', 'is_admin as isAdmin'])
+    .select(['banned_at as bannedAt', 'banned_until as bannedUntil'])
     .where('email_key', '=', keyOf(email))
     .executeTakeFirst()
 
@@ -47,6 +49,11 @@ export const findMe = (db: Db, userId: number) =>
   db
     .selectFrom('users')
     .select(['id', 'full_name as fullName', 'user_name as userName', 'avatar', 'is_admin as isAdmin'])
+    .select(
+      sql<number>`(select count(*) from notices where notices.user_id = users.id and read_at is null)`.as(
+        'unreadNotices',
+      ),
+    )
     .where('id', '=', userId)
     .executeTakeFirst()
 

@@ -21,7 +21,11 @@ export function authRoutes(context: AppContext): void {
 
   dispatcher.handle(auth.login, async ({ body, ...client }) => {
     const outcome = await login(context, body, client)
-    if ('problems' in outcome) return { success: false, token: null, refreshToken: null, errors: outcome.problems }
+    if ('problems' in outcome) {
+      const { problems: errors, until, banToken } = outcome
+      const refused = { success: false, token: null, refreshToken: null, errors }
+      return banToken === undefined ? refused : { ...refused, until: until?.toISOString() ?? null, banToken }
+    }
     return { success: true, ...outcome, errors: [] }
   })
 

@@ -1,5 +1,6 @@
 import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
 import { passwordTexts } from '@quiz/contract/texts/ru/passwords.ts'
+import { liftIfExpired } from '#server/moderation/lift-expired-bans.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Tokens } from '#server/platform/sessions/sessions.ts'
 import { findAccount } from './auth.queries.ts'
@@ -9,14 +10,18 @@ import { rememberDevice, type SignInClient } from './remember-device.ts'
 /** The fields of the login form. */
 export type Credentials = { email: string; password: string; rememberMe: boolean }
 
+/** Why a login is refused; of a ban also its end, and a token to answer the moderator with. */
+type RefusedLogin = { problems: string[]; until?: Date | null; banToken?: string }
+
 /**
  * Signs a person in, or returns the problems. An unknown e-mail and a wrong password have the same reply and duration.
  */
 export async function login(
-  { store, sessions, devices, clock, log }: AppContext,
+  context: AppContext,
   { email, password, rememberMe }: Credentials,
   client: SignInClient,
-): Promise<Tokens | { problems: string[] }> {
+): Promise<Tokens | RefusedLogin> {
+  const { store, sessions, devices, clock, log } = context
   const missing = [...(email ? [] : [authTexts.login.noEmail]), ...(password ? [] : [passwordTexts.missing])]
   if (missing.length > 0) return { problems: missing }
   const account = await findAccount(store.db, email)
@@ -26,9 +31,10 @@ export async function login(
     log.warn({ userId }, 'sign-in refused')
     return { problems: [authTexts.login.wrong] }
   }
-  if (account.bannedAt) {
+  if (account.bannedAt && !(await isBanOver(context, account))) {
     log.warn({ userId }, 'sign-in of a banned person refused')
-    return { problems: [authTexts.login.banned] }
+    const banToken = await sessions.issueBanToken(account.id, clock())
+    return { problems: [authTexts.login.banned], until: account.bannedUntil, banToken }
   }
   log.info({ userId }, 'signed in')
   const { userAgent, address } = client
@@ -36,3 +42,7 @@ export async function login(
   rememberDevice(devices, client, account)
   return tokens
 }
+
+/** Lifts a ban whose days are over at once: the job that does it comes once a minute. */
+const isBanOver = (context: AppContext, { id, bannedUntil }: { id: number; bannedUntil: Date | null }) =>
+  bannedUntil !== null && bannedUntil <= context.clock() ? liftIfExpired(context, id) : false

@@ -45,7 +45,8 @@ export async function checkSession(request: FastifyRequest, endpoint: Endpoint, 
 /** A body may take minutes to arrive, in which a session can end: the lookup before it counts for a second only. */
 async function viewerOf(request: FastifyRequest, endpoint: Endpoint, at: At): Promise<Viewer | null> {
   const { session } = request
-  if (session === null) return lookUp(request, endpoint, at)
+  // A ban token has no session to look up again.
+  if (session === null || session.viewer?.sessionId === '') return lookUp(request, endpoint, at)
   if (session.viewer === null || at.now.getTime() - session.checkedAt.getTime() <= sessionTimes.cacheTtl)
     return session.viewer
   const viewer = await at.sessions.activeViewer(session.viewer, at.now)
@@ -56,7 +57,9 @@ async function viewerOf(request: FastifyRequest, endpoint: Endpoint, at: At): Pr
 async function lookUp(request: FastifyRequest, endpoint: Endpoint, at: At): Promise<Viewer | null> {
   const token = tokenIn(request.headers.authorization ?? '')
   if (!token) return null
-  const viewer = await at.sessions.viewerOf(token, at.now)
+  const viewer =
+    (await at.sessions.viewerOf(token, at.now)) ??
+    (endpoint.withBanToken ? await at.sessions.bannedViewerOf(token, at.now) : null)
   // Otherwise a page that shows a signed-in person would silently get replies for a guest.
   if (!viewer && !endpoint.anyToken) throw refuse('session_ended')
   return viewer

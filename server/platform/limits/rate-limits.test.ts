@@ -6,6 +6,7 @@ import { editing } from '@quiz/contract/editing.ts'
 import type { Endpoint } from '@quiz/contract/endpoint.ts'
 import { likes } from '@quiz/contract/likes.ts'
 import type { Rates } from '@quiz/contract/limits.ts'
+import { notices } from '@quiz/contract/notices.ts'
 import { profiles } from '@quiz/contract/profiles.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { reports } from '@quiz/contract/reports.ts'
@@ -46,6 +47,13 @@ const limits: Limit[] = [
   { endpoint: quizzes.create, by: 'account', times: 30, seconds: hour, body: await aQuizDraft(999_999_999) },
   { endpoint: editing.update, by: 'account', times: 120, seconds: hour, body: { id: 999_999_999, versionNumber: 1 } },
   { endpoint: taking.perform, by: 'address', times: 300, seconds: minute, body: { testId: 999_999_999, userA: [] } },
+  {
+    endpoint: notices.appeal,
+    by: 'account',
+    times: 10,
+    seconds: minute,
+    body: { decisionId: 999_999_999, text: 'Это была шутка' },
+  },
   {
     endpoint: reports.send,
     by: 'guestAddress',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hashSecret } from '#server/platform/secrets.ts'
 import { AccessTokens, type TokenClaims } from '#server/platform/sessions/access-tokens.ts'
+import { BanTokens } from '#server/platform/sessions/ban-tokens.ts'
 import { NetworkMarks } from '#server/platform/sessions/network-marks.ts'
 import { RefreshTokens } from '#server/platform/sessions/refresh-tokens.ts'
 import { afterRefresh, type RefreshState } from '#server/platform/sessions/rotation.ts'
@@ -60,6 +61,7 @@ export class Sessions {
   readonly #accessTokens: AccessTokens
   readonly #refreshTokens: RefreshTokens
   readonly #networkMarks: NetworkMarks
+  readonly #banTokens: BanTokens
   readonly #cache = new SessionCache(sessionTimes.cacheTtl)
 
   /** The secret is text of at least 32 characters. */
@@ -68,6 +70,7 @@ export class Sessions {
     this.#accessTokens = new AccessTokens(secret)
     this.#refreshTokens = new RefreshTokens(secret)
     this.#networkMarks = new NetworkMarks(secret)
+    this.#banTokens = new BanTokens(secret)
   }
 
   /** Opens a session with both tokens. */
@@ -103,6 +106,17 @@ export class Sessions {
     const claims = await this.#accessTokens.read(token, now)
     if (!claims || claims.isExpired) return null
     return this.#viewerOf(claims, now)
+  }
+
+  /** A token for a banned person who entered the right password. */
+  issueBanToken(userId: number, now: Date): Promise<string> {
+    return this.#banTokens.issue(userId, now)
+  }
+
+  /** The person of such a token; null when it is invalid or expired. They have no session and no rights. */
+  async bannedViewerOf(token: string, now: Date): Promise<Viewer | null> {
+    const id = await this.#banTokens.read(token, now)
+    return id === null ? null : { id, sessionId: '', isAdmin: false }
   }
 
   /** The viewer of a session while it is active, even if the access token has expired meanwhile. */
