@@ -232,3 +232,18 @@ test('comments posted and deleted concurrently are all counted', async () => {
   expect(card).toMatchObject({ commentsCount: 8 })
   expect(await findDrift(db)).toEqual(noDrift)
 })
+
+test('a test without new comments refuses them, from its author too, and keeps those it has', async () => {
+  const author = await site.signUp()
+  const { id: testId } = await aQuiz(db, { authorId: author.id })
+  const { token } = await site.signUp()
+  const id = idOf(await post({ testId, text: 'Успел', token }), 'Успел')
+  await db.updateTable('quizzes').set({ comments_off: true }).where('id', '=', testId).execute()
+  for (const person of [author.token, token])
+    for (const commentPid of [null, id])
+      expect(
+        await site.refusal(comments.post, { body: { testId, description: 'Нет', commentPid } }, { token: person }),
+      ).toMatchObject({ status: 403, code: 'comments_off' })
+  expect(texts(await list(testId))).toEqual(['Успел'])
+  expect(await remove(id, author.token)).toEqual([])
+})
