@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { expectNoViolations } from '../page-objects/accessibility-violations.ts'
 import { fillInLogin } from '../page-objects/auth.ts'
 import { addQuestion, addResult, chooseCover, publish, seesOpenEditor, typeHead } from '../page-objects/editor.ts'
 import { register, signInAs, unique } from '../page-objects/people.ts'
@@ -27,6 +28,7 @@ test('a published test shows its link once, not after a reload nor on going back
   const dialog = await publish(page)
   const address = page.url()
   await expect(dialog).toBeInViewport({ ratio: 1 })
+  await expectNoViolations(page)
   await expect(dialog.getByRole('textbox', { name: 'Ссылка на тест' })).toHaveValue(address)
   await dialog.getByRole('button', { name: 'Скопировать ссылку' }).click()
   await expect(dialog.getByRole('status')).toHaveText('Ссылка скопирована')
