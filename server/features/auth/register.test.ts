@@ -31,6 +31,7 @@ test('a registration signs the person in with one token that lasts a day', async
     fullName: 'Степан Орлов',
     avatar: null,
     isAdmin: false,
+    unreadNotices: 0,
   })
   site.clock.advance(24 * 3_600_000 - 1000)
   expect(await site.call(auth.isAuthorised, {}, asPerson)).toBe(true)
