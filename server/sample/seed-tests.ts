@@ -42,6 +42,8 @@ export async function seedTest(
     content,
     now,
   })
+  // Samples show what a review is; tests of people keep the default of the store.
+  await db.updateTable('quizzes').set({ review: 'full' }).where('id', '=', id).execute()
   const version = await db.selectFrom('quiz_versions').select('id').where('quiz_id', '=', id).executeTakeFirstOrThrow()
   return { slug: test.slug, id, authorId, versionId: version.id, content, createdAt: now }
 }
