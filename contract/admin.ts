@@ -51,7 +51,8 @@ export const admin = {
   deleteQuiz: endpoint('GET', '/api/admin/deletetest', { ...quiz, summary: 'Удалить тест' }),
   restoreQuiz: endpoint('GET', '/api/admin/restoretest', {
     ...quiz,
-    summary: 'Вернуть тест, удалённый не раньше тридцати дней назад',
+    summary: 'Вернуть тест, который администратор удалил не раньше тридцати дней назад',
+    errors: ['quiz_not_found', 'forbidden'],
   }),
   banUser: endpoint('GET', '/api/admin/banuser', {
     ...user,

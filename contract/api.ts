@@ -8,6 +8,7 @@ import { home } from '@quiz/contract/home.ts'
 import { images } from '@quiz/contract/images.ts'
 import { likes } from '@quiz/contract/likes.ts'
 import { notices } from '@quiz/contract/notices.ts'
+import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
 import { profiles } from '@quiz/contract/profiles.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { reports } from '@quiz/contract/reports.ts'
@@ -23,6 +24,7 @@ export const api = {
   subjects,
   quizzes,
   editing,
+  ownQuizzes,
   taking,
   results,
   review,

@@ -40,6 +40,7 @@ export const comments = {
     access: 'anyone',
     query: z.object({ testId: idInText, before: z.optional(idInText) }),
     reply: list,
+    errors: ['closed'],
   }),
   post: endpoint('POST', '/api/comments/postcomment', {
     summary: 'Оставить комментарий или ответ; отвечает новым списком',
@@ -48,7 +49,15 @@ export const comments = {
     rates: rates.comment,
     body: z.object({ description: text(limits.commentChars), testId: id, commentPid: z.optional(z.nullable(id)) }),
     reply: list,
-    errors: ['quiz_not_found', 'comment_not_found', 'reply_to_a_reply', 'comments_off', 'repeated', 'new_account'],
+    errors: [
+      'quiz_not_found',
+      'closed',
+      'comment_not_found',
+      'reply_to_a_reply',
+      'comments_off',
+      'repeated',
+      'new_account',
+    ],
     withIdempotencyKey: true,
   }),
   edit: endpoint('POST', '/api/comments/editcomment', {

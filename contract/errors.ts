@@ -28,6 +28,8 @@ export const errorStatus = {
   cannot_appeal: 403,
   comments_off: 403,
   too_late_to_edit: 403,
+  closed: 403,
+  moderated: 403,
   address_not_found: 404,
   quiz_not_found: 404,
   result_not_found: 404,

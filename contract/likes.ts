@@ -12,6 +12,6 @@ export const likes = {
     rates: rates.like,
     body: z.object({ testId: id }),
     reply: z.boolean(),
-    errors: ['quiz_not_found'],
+    errors: ['quiz_not_found', 'closed'],
   }),
 }

@@ -43,6 +43,8 @@ export const limits = {
   phoneMax: 30,
   birthYearMin: 1900,
 
+  /** Minutes for which attempts at a test are taken after its author closed it. */
+  finishMinutes: 60,
   /** Days for which a deleted test can be restored. */
   binDays: 30,
   /** Reports of one account that wait for a decision. */
@@ -130,6 +132,8 @@ export const rates = {
   comment: { account: { times: 10, seconds: minute } },
   create: { account: { times: 30, seconds: hour } },
   update: { account: { times: 120, seconds: hour } },
+  /** Settings, visibility, bin of own tests: each call by itself. */
+  manageQuiz: { account: { times: 120, seconds: hour } },
   like: { account: { times: 60, seconds: minute } },
   updateProfile: { account: { times: 20, seconds: hour } },
   changeName: { account: { times: 10, seconds: hour } },

@@ -14,6 +14,7 @@ import {
   versionNumberInText,
 } from '@quiz/contract/fields.ts'
 import { limits, pageSizes, rates } from '@quiz/contract/limits.ts'
+import { quizSettings, settingsInput, visibility } from '@quiz/contract/settings.ts'
 import * as z from 'zod/mini'
 
 /** Kinds of test on the wire: 1 is the ordinary test (quiz), 2 the personality test. */
@@ -65,6 +66,7 @@ export const quizDraft = z.object({
   testImg: imageInput,
   questions: z._default(z.array(questionDraft), []),
   results: z._default(z.array(resultDraft).check(z.maxLength(limits.resultsMax)), []),
+  ...settingsInput,
 })
 /** Parsed `quizDraft`: normalised. */
 export type QuizDraft = z.output<typeof quizDraft>
@@ -89,6 +91,10 @@ export const quizCard = z.strictObject({
   userResultId: z.nullable(resultId),
   userScorePercentage: z.optional(z.int()),
   bestScorePercentage: z.optional(percent),
+  /** For its author alone. */
+  visibility: z.optional(visibility),
+  /** For its author alone: true when a moderator hid the test. */
+  isModerated: z.optional(z.boolean()),
 })
 /** Parsed `quizCard`. */
 export type QuizCard = z.output<typeof quizCard>
@@ -110,6 +116,7 @@ const quizFields = {
   subjectId: id,
   subjectName: z.string(),
   testTypeId: testType,
+  visibility,
   createDate: moment,
   updateDate: moment,
   usesCount: z.int(),
@@ -137,6 +144,7 @@ export type QuizToTake = z.output<typeof quizToTake>
 /** A test as its author edits it, with right answers and scores. */
 export const quizToEdit = z.strictObject({
   ...quizFields,
+  ...quizSettings.shape,
   questions: z.array(
     z.strictObject({
       ...questionToTake,
@@ -199,7 +207,7 @@ export const quizzes = {
     /** `versionNumber` counts only with `forEdit`; without it the version is the current one. */
     query: z.object({ forEdit: z._default(z.stringbool(), false), versionNumber: z.optional(versionNumberInText) }),
     reply: z.union([quizToTake, quizToEdit]),
-    errors: ['quiz_not_found', 'forbidden'],
+    errors: ['quiz_not_found', 'forbidden', 'closed'],
   }),
   list: endpoint('POST', '/api/home/alltests', {
     summary: 'Все тесты: поиск, категория, вид, порядок',

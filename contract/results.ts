@@ -25,7 +25,7 @@ export const resultView = z.strictObject({
   review: z.enum(reviewDepths),
   reviewFrom: z.nullable(moment),
   testTitle: z.string(),
-  /** False when the test is deleted or its author is banned: it cannot be taken again. */
+  /** False when the test is closed, deleted or hidden, or its author is banned: it cannot be taken again. */
   isTestAvailable: z.boolean(),
   isLikedByCurrentUser: z.boolean(),
   likesCount: z.int(),

@@ -29,6 +29,7 @@ export const taking = {
     reply: resultId,
     errors: [
       'quiz_not_found',
+      'closed',
       'answers_of_another_quiz',
       'answers_of_two_versions',
       'answered_twice',

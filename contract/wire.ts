@@ -26,4 +26,6 @@ export type Problem = {
 export type ProblemDetails = {
   /** With `decided`: the decision that came first. */
   decision?: LogEntry
+  /** The title of a test that its author closed. */
+  testTitle?: string
 }

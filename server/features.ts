@@ -14,6 +14,7 @@ import { noticesRoutes } from '#server/features/notices/notices.routes.ts'
 import { profileTabsRoutes } from '#server/features/profiles/profile-tabs.routes.ts'
 import { profilesRoutes } from '#server/features/profiles/profiles.routes.ts'
 import { editingRoutes } from '#server/features/quizzes/editing.routes.ts'
+import { ownQuizzesRoutes } from '#server/features/quizzes/own-quizzes.routes.ts'
 import { quizzesRoutes } from '#server/features/quizzes/quizzes.routes.ts'
 import { reportsRoutes } from '#server/features/reports/reports.routes.ts'
 import { resultsRoutes } from '#server/features/results/results.routes.ts'
@@ -31,6 +32,7 @@ export function registerFeatures(context: AppContext, app: FastifyInstance): voi
   subjectsRoutes(context)
   quizzesRoutes(context, searcher)
   editingRoutes(context)
+  ownQuizzesRoutes(context)
   takingRoutes(context)
   resultsRoutes(context)
   reviewRoutes(context)

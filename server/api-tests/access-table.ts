@@ -34,6 +34,7 @@ const [wrongPassword, missing, noReport, noDecision] = [
   '404 report_not_found',
   '404 decision_not_found',
 ] as const
+const [closed, moderated] = ['403 closed', '403 moderated'] as const
 const [some, empty] = ['200 {"items":[{', '200 {"items":[]'] as const
 const [changed, stale] = ['200 {"id"', '409 stale'] as const
 const [done, refused] = ['200 {"success":true', '200 {"success":false'] as const
@@ -66,6 +67,7 @@ export const accessTable = {
   'quizzes.create': [unauthorized, ok, ok, ok, ended, ok, ended, ended],
   'quizzes.get': [ok, ok, ok, ok, ended, ok, ended, ended],
   'quizzes.get, to edit it': [forbidden, forbidden, forbidden, ok, ended, ok, ended, ended],
+  'quizzes.get, a closed one': [closed, closed, closed, ok, ended, ok, ended, ended],
   'quizzes.get, a deleted one': [
     '404 quiz_not_found',
     '404 quiz_not_found',
@@ -97,9 +99,39 @@ export const accessTable = {
     ended,
   ],
   'likes.toggle': [unauthorized, yes, yes, yes, ended, yes, ended, ended],
+  'likes.toggle, of a closed test': [unauthorized, closed, closed, yes, ended, yes, ended, ended],
+
+  'ownQuizzes.settings': [unauthorized, forbidden, forbidden, yes, ended, forbidden, ended, ended],
+  'ownQuizzes.setVisibility': [unauthorized, forbidden, forbidden, yes, ended, forbidden, ended, ended],
+  'ownQuizzes.setVisibility, of a hidden test': [
+    unauthorized,
+    forbidden,
+    forbidden,
+    moderated,
+    ended,
+    forbidden,
+    ended,
+    ended,
+  ],
+  'ownQuizzes.duplicate': [unauthorized, forbidden, forbidden, ok, ended, forbidden, ended, ended],
+  'ownQuizzes.remove': [unauthorized, forbidden, forbidden, yes, ended, forbidden, ended, ended],
+  'ownQuizzes.restore': [unauthorized, forbidden, forbidden, yes, ended, forbidden, ended, ended],
+  'ownQuizzes.restore, what an administrator deleted': [
+    unauthorized,
+    forbidden,
+    forbidden,
+    moderated,
+    ended,
+    forbidden,
+    ended,
+    ended,
+  ],
+  'ownQuizzes.deleted': [unauthorized, empty, empty, some, ended, empty, ended, ended],
 
   'comments.list': [ok, ok, ok, ok, ended, ok, ended, ended],
+  'comments.list, of a closed test': [closed, closed, closed, ok, ended, ok, ended, ended],
   'comments.post': [unauthorized, ok, ok, ok, ended, ok, ended, ended],
+  'comments.post, on a closed test': [unauthorized, closed, closed, ok, ended, ok, ended, ended],
   'comments.edit': [unauthorized, ok, forbidden, forbidden, ended, forbidden, ended, ended],
   'comments.remove': [unauthorized, ok, forbidden, ok, ended, ok, ended, ended],
 

@@ -1,12 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { api } from '@quiz/contract/api.ts'
 import type { Endpoint } from '@quiz/contract/endpoint.ts'
-import type { ReviewDepth } from '@quiz/contract/settings.ts'
+import type { QuizSettings, ReviewDepth } from '@quiz/contract/settings.ts'
 import { SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/features/auth/password-hashes.ts'
 import { insertReset } from '#server/features/auth/password-resets.queries.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
+import { inTransaction } from '#server/platform/store/transaction.ts'
+import { setModeration } from '#server/reconciliation/quiz-facts.ts'
 import { aQuizDraft } from '#server/testing/quiz-draft.ts'
 import { aQuiz, bestAnswers } from '#server/testing/quiz-factory.ts'
 import { aComment, aPass, aSmallSite } from '#server/testing/small-site.ts'
@@ -99,6 +101,12 @@ async function aMistake(): Promise<number> {
   const { items } = await site.call(api.reports.mistakes, { body: { testId } }, token)
   return items[0]?.id ?? 0
 }
+const aQuizOf = (settings: Partial<QuizSettings> = {}) => aQuiz(db, { authorId: author.id, settings })
+async function binned(): Promise<number> {
+  const { id } = await aQuizOf()
+  await site.call(api.ownQuizzes.remove, { body: { id } }, author)
+  return id
+}
 const ofTest = (testId: number) => ({ query: { testId: String(testId) } })
 const ofUser = (userId: number) => ({ query: { userId: String(userId) } })
 const anEdit = async () => ({
@@ -141,6 +149,7 @@ const inputs: Record<keyof typeof accessTable, () => Promise<Input>> = {
   'quizzes.create': async () => ({ body: await aQuizDraft(subjectId) }),
   'quizzes.get': async () => ({ params: { id: quiz.id } }),
   'quizzes.get, to edit it': async () => ({ params: { id: quiz.id }, query: { forEdit: 'true' } }),
+  'quizzes.get, a closed one': async () => ({ params: { id: (await aQuizOf({ visibility: 'closed' })).id } }),
   'quizzes.get, a deleted one': async () => {
     const { id } = await removed(await aQuiz(db, { authorId: author.id }), api.admin.deleteQuiz, 'testId')
     return { params: { id } }
@@ -162,12 +171,34 @@ const inputs: Record<keyof typeof accessTable, () => Promise<Input>> = {
   'review.get': async () => showReview('full'),
   'review.get, where the author shows none': async () => showReview('none'),
   'likes.toggle': async () => ({ body: { testId: (await aQuiz(db, { authorId: author.id })).id } }),
+  'likes.toggle, of a closed test': async () => ({ body: { testId: (await aQuizOf({ visibility: 'closed' })).id } }),
+  'ownQuizzes.settings': async () => ({ body: { id: quiz.id, embedding: true } }),
+  'ownQuizzes.setVisibility': async () => ({ body: { id: (await aQuizOf()).id, visibility: 'link' } }),
+  'ownQuizzes.setVisibility, of a hidden test': async () => {
+    const { id } = await aQuizOf()
+    await inTransaction(db, (transaction) => setModeration(transaction, id, 'hidden'))
+    return { body: { id, visibility: 'link' } }
+  },
+  'ownQuizzes.duplicate': async () => ({ body: { id: quiz.id } }),
+  'ownQuizzes.remove': async () => ({ body: { id: (await aQuizOf()).id } }),
+  'ownQuizzes.restore': async () => ({ body: { id: await binned() } }),
+  'ownQuizzes.restore, what an administrator deleted': async () => ({
+    body: { id: (await removed(await aQuizOf(), api.admin.deleteQuiz, 'testId')).id },
+  }),
+  'ownQuizzes.deleted': async () => {
+    await binned()
+    return page()
+  },
   'comments.list': async () => ofTest(quiz.id),
+  'comments.list, of a closed test': async () => ofTest((await aQuizOf({ visibility: 'closed' })).id),
   'comments.post': async () => ({ body: { testId: quiz.id, description: `Спасибо, ${unique()}` } }),
   'comments.edit': async () => {
     const person = { ...user, ...(await site.signIn(user.id)) }
     return { body: { id: await aComment(site, { quiz, person }), description: `Точнее: ${unique()}` } }
   },
+  'comments.post, on a closed test': async () => ({
+    body: { testId: (await aQuizOf({ visibility: 'closed' })).id, description: `Спасибо, ${unique()}` },
+  }),
   'comments.remove': async () => {
     const person = { ...user, ...(await site.signIn(user.id)) }
     return { body: { id: await aComment(site, { quiz, person }) } }

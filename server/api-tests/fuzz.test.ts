@@ -62,6 +62,7 @@ const decidable = [
   ...trollQuizzes.map(({ id }) => ({ kind: 'test', id })),
   ...trollComments.map((id) => ({ kind: 'comment', id })),
 ]
+const ownQuizIds = (await several(10, () => aQuiz(db, { authorId: user.id }))).map(idOf)
 const ownComments = await several(40, () => aComment(site, { quiz, person: user }))
 const links = await several(10, async () => {
   const token = crypto.randomUUID()
@@ -95,7 +96,12 @@ const pictures = fc.constantFrom(
   'QQ==',
 )
 
-const everywhere: KnownValues = { testId: idsOf(quiz.id, personality.id), subjectId: always(subjectId) }
+const everywhere: KnownValues = {
+  testId: idsOf(quiz.id, personality.id),
+  subjectId: always(subjectId),
+  reviewFrom: fc.constantFrom(null, '2026-12-01T09:00:00.000Z'),
+}
+const ownQuiz = { id: idsOf(...ownQuizIds, ...spare) }
 const knownOf: Record<string, KnownValues> = {
   'auth.login': { email: emails, password: fc.constantFrom(password, password, 'другой пароль') },
   'auth.register': {
@@ -124,6 +130,11 @@ const knownOf: Record<string, KnownValues> = {
   'account.endSession': { id: fc.constantFrom(...sessionIds, ...foreign) },
   'quizzes.get': { id: idsOf(quiz.id, personality.id, ...spare), forEdit: fc.constantFrom('true', 'false', '0', '1') },
   'editing.versions': { id: idsOf(quiz.id, ...edited.map(idOf)) },
+  'ownQuizzes.settings': ownQuiz,
+  'ownQuizzes.setVisibility': ownQuiz,
+  'ownQuizzes.duplicate': ownQuiz,
+  'ownQuizzes.remove': ownQuiz,
+  'ownQuizzes.restore': ownQuiz,
   'results.get': {
     id: fc.oneof(fc.constantFrom(small.resultId, guestResult, small.resultId.toUpperCase()), fc.uuid()),
   },

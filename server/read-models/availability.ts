@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type Refusal, refuse } from '#server/platform/refusal.ts'
+import type { Db } from '#server/platform/store/db.ts'
 
 // The one place that says what follows from the facts of a test: its visibility, its deletion, its moderation, and the ban of
 // its author. The expressions need a row of `quizzes` in scope.
@@ -11,3 +13,46 @@ export const countsForAuthor: RawBuilder<boolean> = sql<boolean>`(quizzes.visibi
 
 /** Whether a test belongs in lists; `is_listed` is its copy. */
 export const belongsInLists: RawBuilder<boolean> = sql<boolean>`(${countsForAuthor} and not ${isAuthorBanned})`
+
+/** Whether all who know the address of a test may see and take it: it is listed, or shown by its link alone. */
+export const isOpen: RawBuilder<boolean> = sql<boolean>`(quizzes.is_listed or (quizzes.visibility = 'link' and ${isKept} and not ${isAuthorBanned}))`
+
+/** Whether a test is open, or closed by its author, for whom and for administrators it works on. */
+export const isOpenOrClosed: RawBuilder<boolean> = sql<boolean>`(quizzes.is_listed or (quizzes.visibility <> 'public' and ${isKept} and not ${isAuthorBanned}))`
+
+/** What visitors find at the address of a test: the test, that its author closed it, or nothing. */
+export type Availability = 'open' | 'closed' | 'gone'
+/** The `Availability` of a test. */
+export const availability: RawBuilder<Availability> = sql<Availability>`case when ${isOpen} then 'open' when ${isOpenOrClosed} then 'closed' else 'gone' end`
+
+/** A viewer, as far as it matters for access to tests. */
+export type TestViewer = { id: number; isAdmin: boolean }
+
+/** Whether the viewer may see and use a test: it is open, or closed to others. */
+export const isOpenTo = (viewer: TestViewer | null): RawBuilder<boolean> =>
+  viewer === null
+    ? isOpen
+    : sql<boolean>`(${isOpen} or (${isOpenOrClosed} and (${viewer.isAdmin}::boolean or quizzes.author_id = ${viewer.id}::bigint)))`
+
+/** Whether the author of a test closed it to the viewer. */
+export async function isClosedTo(db: Db, quizId: number, viewer: TestViewer | null): Promise<boolean> {
+  const quiz = await db
+    .selectFrom('quizzes')
+    .select(sql<boolean>`${isOpenOrClosed} and not ${isOpenTo(viewer)}`.as('isClosed'))
+    .where('id', '=', quizId)
+    .executeTakeFirst()
+  return quiz?.isClosed ?? false
+}
+
+/** The refusal of a test that is not open to the viewer. */
+export async function unavailable(db: Db, quizId: number): Promise<Refusal> {
+  const quiz = await db
+    .selectFrom('quizzes')
+    .select(availability.as('availability'))
+    .where('id', '=', quizId)
+    .executeTakeFirst()
+  return refuse(quiz?.availability === 'closed' ? 'closed' : 'quiz_not_found')
+}
+
+/** Whether the author may edit a test: it is neither in their own bin nor purged. Moderation does not keep them from it. */
+export const isEditable: RawBuilder<boolean> = sql<boolean>`(quizzes.purged_at is null and (quizzes.deleted_at is null or quizzes.deleted_by is distinct from 'author'))`

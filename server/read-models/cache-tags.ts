@@ -16,6 +16,8 @@ export const cacheTags = {
   comments: (quizId: number): CacheTag => `comments:${quizId}`,
   /** The set of listed tests and authors. */
   listed: 'listed',
+  /** The sitemaps, when a test leaves them. */
+  sitemaps: 'sitemaps',
   /** The news lines, which name authors. */
   news: 'news',
   /** Orders by counters: popular and trending tests, the best authors. */
@@ -26,6 +28,12 @@ export const cacheTags = {
 export const threadInvalidation = (quizId: number): Invalidation => ({
   hard: [cacheTags.comments(quizId)],
   soft: [cacheTags.quiz(quizId)],
+})
+
+/** The invalidation after a change of who may see a test. */
+export const availabilityInvalidation = ({ id, authorId }: { id: number; authorId: number }): Invalidation => ({
+  hard: [cacheTags.listed, cacheTags.sitemaps, cacheTags.quiz(id), cacheTags.comments(id), cacheTags.person(authorId)],
+  soft: [],
 })
 
 /** Whether a change may make tests or authors found by new words: they are new, renamed or restored. */

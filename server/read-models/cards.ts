@@ -103,7 +103,8 @@ export const presentCards = (
   form: ShownPictures,
 ): Promise<QuizCard[]> => Promise.all(rows.map((row) => presentCard(images, row, form)))
 
-async function presentCard(images: ImagePipeline, row: CardRow, form: ShownPictures): Promise<QuizCard> {
+/** A card row as a card of the contract. */
+export async function presentCard(images: ImagePipeline, row: CardRow, form: ShownPictures): Promise<QuizCard> {
   return {
     id: row.id,
     title: row.title,

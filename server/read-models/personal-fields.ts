@@ -35,6 +35,15 @@ export class PersonalFields {
     })
   }
 
+  /** The same for a page of cards. */
+  async markPage(
+    { items, totalCount }: { items: readonly QuizCard[]; totalCount: number },
+    userId: number,
+  ): Promise<{ items: QuizCard[]; totalCount: number } | null> {
+    const own = await this.markCards(items, userId)
+    return own && { items: own, totalCount }
+  }
+
   /** The test with the like of this person; null when they do not like it. */
   async markLike<Quiz extends { id: number; isLikedByCurrentUser: boolean }>(
     quiz: Quiz,

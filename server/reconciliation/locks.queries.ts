@@ -1,31 +1,36 @@
 import { type RawBuilder, sql } from 'kysely'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
+import { countsForAuthor } from '#server/read-models/availability.ts'
 
 // Transactions that change counters lock tests first, then people, then subjects, each by ascending id, which makes
 // deadlocks // rare; after a deadlock one of them is retried (inTransaction).
 
 /**
- * Locks a listed test against other changes of its counters until the transaction ends; undefined when it is not
- * listed.
+ * Locks a test against other changes of its counters until the transaction ends; undefined when it does not match `which`.
  */
-export const lockListedQuiz = (db: Db, quizId: number) =>
+export const lockQuizIf = (db: Db, quizId: number, which: RawBuilder<boolean>) =>
   db
     .selectFrom('quizzes')
     .select(['id', 'author_id as authorId', 'comments_off as commentsOff'])
     .where('id', '=', quizId)
-    .where('is_listed', '=', true)
+    .where(which)
     .forNoKeyUpdate()
     .executeTakeFirst()
 
 /**
  * The beginning of a statement that records an action on a test atomically: it locks the rows before anything is
- * written. It provides `quiz` (no row when the test is not listed), `people` and `acting`, one row that says whether
- * the acting user is banned; `userId` is null for a guest.
+ * written. It provides `quiz` (no row when the test does not match `which`; `counts` says whether the action counts for
+ * its author), `people` and `acting`, one row that says whether the acting user is banned; `userId` is null for a guest.
  */
-export const lockedToAct = (quizId: number, userId: RawBuilder<number | null>): RawBuilder<unknown> => sql`
+export const lockedToAct = (
+  quizId: number,
+  userId: RawBuilder<number | null>,
+  which: RawBuilder<boolean>,
+): RawBuilder<unknown> => sql`
     quiz as (
-      select id, author_id, comments_off from quizzes where id = ${quizId} and is_listed for no key update
+      select id, author_id, comments_off, ${countsForAuthor} as counts
+      from quizzes where id = ${quizId} and ${which} for no key update
     ), people as (
       select users.id, users.full_name, users.avatar, users.is_admin, users.created_at, users.banned_at
       from users join quiz on users.id in (quiz.author_id, ${userId})

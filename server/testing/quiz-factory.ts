@@ -1,5 +1,6 @@
 import { type QuizContent, questionDefaults, resultDefaults } from '@quiz/contract/quiz-content.ts'
 import type { QuizKind } from '@quiz/contract/quizzes.ts'
+import { defaultSettings, type QuizSettings } from '@quiz/contract/settings.ts'
 import { newContent } from '#server/features/quizzes/new-content.ts'
 import { insertQuiz } from '#server/features/quizzes/quizzes.queries.ts'
 import type { Db } from '#server/platform/store/db.ts'
@@ -18,6 +19,7 @@ export type QuizOptions = {
   kind?: QuizKind
   now?: Date
   content?: QuizContent
+  settings?: Partial<QuizSettings>
 }
 
 let lastNumber = 0
@@ -36,6 +38,7 @@ export async function aQuiz(db: Db, options: QuizOptions = {}): Promise<TestQuiz
       description: options.description ?? 'Проверочный',
       cover: '0'.repeat(64),
       content,
+      settings: { ...defaultSettings, ...options.settings },
       now: options.now ?? new Date(),
     })
   const id = db.isTransaction ? await store(db) : await inTransaction(db, store)

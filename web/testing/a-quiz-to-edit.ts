@@ -1,4 +1,5 @@
 import type { QuizToEdit } from '@quiz/contract/quizzes.ts'
+import { defaultSettings } from '@quiz/contract/settings.ts'
 import { aQuiz } from '#web/testing/a-quiz.ts'
 
 /** Address of the cover of `aQuizToEdit`. */
@@ -7,6 +8,7 @@ export const coverAddress = `/images/${'a'.repeat(64)}`
 /** The test 5 for its author: one question with two answers, the first one right, and two results. */
 export const aQuizToEdit = (overrides: Partial<QuizToEdit> = {}): QuizToEdit => ({
   ...aQuiz(),
+  ...defaultSettings,
   testImg: coverAddress,
   questions: [
     {

@@ -28,6 +28,7 @@ export const aQuiz = (overrides: Partial<QuizToTake> = {}): QuizToTake => ({
   subjectId: 5,
   subjectName: 'Наука',
   testTypeId: 1,
+  visibility: 'public',
   createDate: '2026-11-01T10:00:00.000Z',
   updateDate: '2026-11-01T10:00:00.000Z',
   versionNumber: 1,

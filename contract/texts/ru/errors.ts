@@ -32,6 +32,8 @@ export const errorTexts: Record<ErrorCode, string> = {
   comments_off: 'Автор теста отключил комментарии.',
   too_late_to_edit: `Изменить комментарий можно в первые ${commentRules.editMinutes} минут.`,
   cannot_appeal: 'На это решение уже нельзя ответить.',
+  closed: 'Автор закрыл этот тест.',
+  moderated: 'Этот тест скрыл модератор. Его можно изменить, но не показать.',
   address_not_found: 'Такого адреса нет.',
   quiz_not_found: 'Такого теста нет или его удалили.',
   result_not_found: 'Такого результата нет.',

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
-import { holds } from './moderated.queries.ts'
+import { holds } from '#server/read-models/search/holds.ts'
 
 /** A page of the log, and what is searched for in it. */
 export type LogPage = { searchString: string; pageNumber: number; pageSize: number }

@@ -1,50 +1,38 @@
-import { limits } from '@quiz/contract/limits.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
-import { reconcileUsers } from '#server/reconciliation/counters.queries.ts'
-import { relistTests } from '#server/reconciliation/relist-tests.ts'
-import { lockQuiz, setDeleted, setModeration } from './admin.queries.ts'
-
-/** Tests deleted before this moment cannot be restored any more. */
-export const restorableSince = (now: Date): Date => new Date(now.getTime() - limits.binDays * 24 * 3600 * 1000)
-
-/** A test that was changed. */
-type ChangedQuiz = { id: number; authorId: number }
+import { restorableSince } from '#server/read-models/bin.ts'
+import { type AuthoredTest, setModeration, setQuizFacts } from '#server/reconciliation/quiz-facts.ts'
+import { lockQuiz } from './admin.queries.ts'
 
 /**
- * Deletes a test; its results stay readable. Returns null when it is deleted already. Needs a transaction. Throws a
- * `Refusal` for an unknown test.
+ * Deletes a test; its results stay readable. One that its author had deleted is then for administrators to restore. Returns null
+ * when an administrator deleted it already. Needs a transaction. Throws a `Refusal` for an unknown test.
  */
-export async function deleteQuiz(db: Db, quizId: number, now: Date): Promise<ChangedQuiz | null> {
+export async function deleteQuiz(db: Db, quizId: number, now: Date): Promise<AuthoredTest | null> {
   const quiz = await lockQuiz(db, quizId)
   if (!quiz) throw refuse('quiz_not_found')
-  if (quiz.deletedAt) return null
-  await setDeleted(db, quiz.id, now)
-  await relist(db, quiz)
+  if (quiz.deletedAt && quiz.deletedBy !== 'author') return null
+  await setQuizFacts(db, quiz, { deleted_at: now, deleted_by: 'administrator' })
   return quiz
 }
 
 /**
- * Restores a test that was deleted less than thirty days ago. Returns null when it is not deleted. Needs a transaction.
- * Throws a `Refusal` for an unknown or older one.
+ * Restores a test that an administrator deleted less than thirty days ago. Returns null when it is not deleted. Needs a transaction.
+ * Throws a `Refusal` for an unknown or older one, and for one that its author deleted.
  */
-export async function restoreQuiz(db: Db, quizId: number, now: Date): Promise<ChangedQuiz | null> {
+export async function restoreQuiz(db: Db, quizId: number, now: Date): Promise<AuthoredTest | null> {
   const quiz = await lockQuiz(db, quizId)
   if (!quiz) throw refuse('quiz_not_found')
   if (!quiz.deletedAt) return null
+  if (quiz.deletedBy === 'author') throw refuse('forbidden')
   if (quiz.deletedAt < restorableSince(now)) throw refuse('quiz_not_found')
-  await setDeleted(db, quiz.id, null)
-  await relist(db, quiz)
+  await setQuizFacts(db, quiz, { deleted_at: null, deleted_by: null })
   return quiz
 }
 
-/** Hides a test from everyone but its author, or shows it again. Needs a transaction. Throws for an unknown test. */
+/** Hides a test from all but its author, or shows it again. Needs a transaction. Throws for an unknown test. */
 export async function moderateQuiz(db: Db, quizId: number, moderation: 'none' | 'hidden'): Promise<void> {
-  const quiz = await lockQuiz(db, quizId)
-  if (!quiz) throw refuse('quiz_not_found')
-  if (quiz.moderation === moderation) return
-  await setModeration(db, quiz.id, moderation)
-  await relist(db, quiz)
+  if (!(await setModeration(db, quizId, moderation))) throw refuse('quiz_not_found')
 }
 
 /** Shows a test that a moderator had hidden, and restores one that an administrator had deleted. Needs a transaction. */
@@ -53,10 +41,4 @@ export async function keepQuiz(db: Db, quizId: number, now: Date): Promise<void>
   const quiz = await lockQuiz(db, quizId)
   const isInBin = quiz?.deletedAt && quiz.deletedBy !== 'author' && quiz.deletedAt >= restorableSince(now)
   if (isInBin) await restoreQuiz(db, quizId, now)
-}
-
-async function relist(db: Db, { id, authorId }: ChangedQuiz): Promise<void> {
-  // People first, subjects last: the order of all locks.
-  await reconcileUsers(db, [authorId])
-  await relistTests(db, [id])
 }

@@ -1,29 +1,19 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 import { selectCards } from '#server/read-models/cards.ts'
+import { holds } from '#server/read-models/search/holds.ts'
 
 /** A page of a list, and what is searched for in it. */
 type Page = { searchString: string; pageNumber: number; pageSize: number }
-/** A page of the tests that were deleted since some moment. */
+/** A page of the tests that administrators deleted since some moment. */
 type DeletedPage = Page & { since: Date }
-
-const levelled = (text: RawBuilder<unknown>) => sql`translate(lower(${text}), 'ё\u00a0', 'е ')`
-
-/** Whether one of the texts holds what is searched for. Lists of administrators are short, so that no index of words is needed. */
-export function holds(searchString: string, texts: readonly RawBuilder<unknown>[]): RawBuilder<boolean> {
-  if (searchString === '') return sql`true`
-  const pattern = `%${searchString.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`(${sql.join(
-    texts.map((text) => sql`${levelled(text)} like ${levelled(sql`${pattern}::text`)}`),
-    sql` or `,
-  )})`
-}
 
 const deleted = (db: Db, { searchString, since }: DeletedPage) =>
   db
     .selectFrom('quizzes')
     .innerJoin('users', 'users.id', 'quizzes.author_id')
     .where('quizzes.deleted_at', 'is not', null)
+    .where(sql<boolean>`quizzes.deleted_by is distinct from 'author'`)
     .where('quizzes.deleted_at', '>=', since)
     .where(holds(searchString, [sql.ref('quizzes.title'), sql.ref('users.full_name')]))
 

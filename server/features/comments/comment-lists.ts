@@ -2,12 +2,15 @@ import type { Comment } from '@quiz/contract/comments.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { PictureForm } from '#server/platform/dispatcher/request-context.ts'
 import type { Db } from '#server/platform/store/db.ts'
+import type { TestViewer } from '#server/read-models/availability.ts'
 import { listComments, listUnseen } from './comments.queries.ts'
 import { mergeUnseen } from './merge-unseen.ts'
 import { presentComments } from './present-comments.ts'
 
 /** A page of the comments on a test. */
 type Page = { quizId: number; before: number | null; form: PictureForm }
+/** The viewer of a page, whose access to the test is checked; null for a guest. */
+type ViewedPage<Viewer> = Page & { viewer: Viewer }
 
 /** The lists of comments, for all visitors and for their authors. */
 export class CommentLists {
@@ -17,15 +20,15 @@ export class CommentLists {
     this.#context = context
   }
 
-  /** The comments that every visitor sees. */
-  async forAll(db: Db, { quizId, before, form }: Page): Promise<Comment[]> {
-    return presentComments(this.#context, await listComments(db, quizId, before), form)
+  /** The comments that all see who see the test. */
+  async forAll(db: Db, { quizId, before, form, viewer }: ViewedPage<TestViewer | null>): Promise<Comment[]> {
+    return presentComments(this.#context, await listComments(db, quizId, { before, viewer }), form)
   }
 
   /** The same for a person, read from the primary. */
-  async forPerson(page: Page & { userId: number }): Promise<Comment[]> {
+  async forPerson(page: ViewedPage<TestViewer>): Promise<Comment[]> {
     const list = await this.forAll(this.#context.store.db, page)
-    return (await this.addUnseen(list, page)) ?? list
+    return (await this.addUnseen(list, { ...page, userId: page.viewer.id })) ?? list
   }
 
   /** A list for all visitors with those comments that this person alone sees; null when there are none. */

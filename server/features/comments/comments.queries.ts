@@ -1,6 +1,7 @@
 import { pageSizes } from '@quiz/contract/limits.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
+import { isOpenOrClosed, isOpenTo, type TestViewer } from '#server/read-models/availability.ts'
 import { isDecided, isShown, isUnseen, type StoredState } from '#server/read-models/comment-visibility.ts'
 
 /** A comment as the list shows it. `isGone`: not shown, and in the list only for the replies to it. */
@@ -29,8 +30,12 @@ const columns = sql`comments.id, comments.quiz_id as "quizId", comments.parent_i
 const person = (comment: RawBuilder<unknown>) =>
   sql`lateral (select * from users written_by where written_by.id = ${comment}.user_id limit 1)`
 
-/** The newest top-level comments of a listed test, or those before one of them; each followed by its replies, oldest first. */
-export async function listComments(db: Db, quizId: number, before: number | null): Promise<CommentRow[]> {
+/** The newest top-level comments of a test that is open to the viewer, or those before one of them; each followed by its replies, oldest first. */
+export async function listComments(
+  db: Db,
+  quizId: number,
+  { before, viewer }: { before: number | null; viewer: TestViewer | null },
+): Promise<CommentRow[]> {
   const { rows } = await sql<CommentRow>`
     with tops as (
       select comments.id, not ${isShown()} as is_gone
@@ -38,7 +43,7 @@ export async function listComments(db: Db, quizId: number, before: number | null
         join quizzes on quizzes.id = comments.quiz_id,
         ${person(sql`comments`)} users
       where comments.quiz_id = ${quizId} and comments.parent_id is null and comments.id < ${before ?? Number.MAX_SAFE_INTEGER}
-        and quizzes.is_listed
+        and ${isOpenTo(viewer)}
         and (${isShown()} or (
           select true from comments replies, ${person(sql`replies`)} people
           where replies.parent_id = comments.id and ${isShown('replies', 'people')} limit 1))
@@ -60,18 +65,18 @@ export async function listComments(db: Db, quizId: number, before: number | null
   return rows
 }
 
-/** The comments on a listed test that this author alone sees, oldest first. */
+/** The comments on an open test that this author alone sees, oldest first. */
 export async function listUnseen(db: Db, quizId: number, userId: number): Promise<UnseenRow[]> {
   const { rows } = await sql<UnseenRow>`
     select ${columns}, false as "isGone", ${isDecided} as "isDecided"
     from comments join users on users.id = comments.user_id join quizzes on quizzes.id = comments.quiz_id
-    where comments.user_id = ${userId} and comments.quiz_id = ${quizId} and ${isUnseen} and quizzes.is_listed
+    where comments.user_id = ${userId} and comments.quiz_id = ${quizId} and ${isUnseen} and ${isOpenTo({ id: userId, isAdmin: false })}
     order by comments.id
   `.execute(db)
   return rows
 }
 
-/** A comment with the facts that decide who may do what with it; its author is not banned, its test listed. */
+/** A comment with the facts that decide who may do what with it; its author is not banned, its test not gone. */
 export const findComment = (db: Db, commentId: number) =>
   db
     .selectFrom('comments')
@@ -93,7 +98,7 @@ export const findComment = (db: Db, commentId: number) =>
     .where('comments.id', '=', commentId)
     .where('comments.state', '!=', 'deleted')
     .where('users.banned_at', 'is', null)
-    .where('quizzes.is_listed', '=', true)
+    .where(isOpenOrClosed)
     .executeTakeFirst()
 /** A row of `findComment`. */
 export type FoundComment = NonNullable<Awaited<ReturnType<typeof findComment>>>

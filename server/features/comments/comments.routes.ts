@@ -2,7 +2,9 @@ import { comments } from '@quiz/contract/comments.ts'
 import { reportLink } from '#server/moderation/report-link.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { preserializedList } from '#server/platform/http/preserialized-list.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
+import { isClosedTo } from '#server/read-models/availability.ts'
 import { cacheTags, threadInvalidation } from '#server/read-models/cache-tags.ts'
 import { CommentLists } from './comment-lists.ts'
 import { editComment } from './edit-comment.ts'
@@ -20,11 +22,16 @@ export function commentsRoutes(context: AppContext): void {
 
   dispatcher.handle(
     comments.list,
-    ({ query: { testId: quizId, before = null }, viewer, pictures: form, readDb }) =>
-      viewer
-        ? lists.forPerson({ quizId, before, form, userId: viewer.id })
-        : lists.forAll(readDb, { quizId, before, form }),
+    async ({ query: { testId: quizId, before = null }, viewer, pictures: form, readDb }) => {
+      const page = { quizId, before, form }
+      const list = viewer
+        ? await lists.forPerson({ ...page, viewer })
+        : await lists.forAll(readDb, { ...page, viewer: null })
+      if (list.length === 0 && (await isClosedTo(readDb, quizId, viewer))) throw refuse('closed')
+      return list
+    },
     {
+      refusedToGuests: 'closed',
       when: ({ query }) => query.before === undefined,
       tags: (list, { query }) => [
         cacheTags.comments(query.testId),
@@ -38,7 +45,7 @@ export function commentsRoutes(context: AppContext): void {
   dispatcher.handle(comments.post, async (call) => preserializedList(await postToThread(call)))
   // Only the id is recorded, as a whole list would be stored for a day.
   dispatcher.handleReplay(comments.post, ({ body, viewer, pictures: form }) =>
-    lists.forPerson({ quizId: body.testId, before: null, form, userId: viewer.id }),
+    lists.forPerson({ quizId: body.testId, before: null, form, viewer }),
   )
 
   dispatcher.handle(comments.edit, async ({ body: { id: commentId, description: text }, viewer, pictures: form }) => {
@@ -50,7 +57,7 @@ export function commentsRoutes(context: AppContext): void {
       return edited.quizId
     })
     cache.invalidate(threadInvalidation(quizId))
-    return lists.forPerson({ quizId, before: null, form, userId: viewer.id })
+    return lists.forPerson({ quizId, before: null, form, viewer })
   })
 
   dispatcher.handle(comments.remove, async ({ body, viewer, pictures: form }) => {
@@ -58,6 +65,6 @@ export function commentsRoutes(context: AppContext): void {
       removeComment(db, { commentId: body.id, viewer, now: clock() }),
     )
     cache.invalidate(threadInvalidation(quizId))
-    return lists.forPerson({ quizId, before: null, form, userId: viewer.id })
+    return lists.forPerson({ quizId, before: null, form, viewer })
   })
 }

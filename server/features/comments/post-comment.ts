@@ -30,12 +30,12 @@ export function commentPoster(context: AppContext, lists: CommentLists) {
     const readThread = async (): Promise<CommentThread> => {
       // The count first: a comment posted in between is then in the list once, without being counted.
       const counted = await findCommentCount(store.db, quizId)
-      return { count: counted?.count ?? 0, list: await lists.forAll(store.db, { quizId, before: null, form }) }
+      return { count: counted?.count ?? 0, list: await lists.forAll(store.db, { quizId, before: null, form, viewer }) }
     }
     const now = clock()
     const comment = {
       quizId,
-      userId: viewer.id,
+      viewer,
       parentId: commentPid ?? null,
       text,
       textKey: textKeyOf(text),

@@ -2,6 +2,7 @@ import { commentRules } from '@quiz/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 import { prepared } from '#server/platform/store/prepared.ts'
+import { isOpenTo, type TestViewer } from '#server/read-models/availability.ts'
 import { isShown, isUnseen } from '#server/read-models/comment-visibility.ts'
 import { lockedToAct } from '#server/reconciliation/locks.queries.ts'
 import type { CommentRow } from './comments.queries.ts'
@@ -10,7 +11,7 @@ import type { FloodRules, Pace } from './flood-rules.ts'
 /** A comment before it is stored. */
 export type NewComment = {
   quizId: number
-  userId: number
+  viewer: TestViewer
   parentId: number | null
   text: string
   textKey: string
@@ -36,10 +37,10 @@ export async function recordComment(
   comment: NewComment,
   rules: FloodRules,
 ): Promise<PostedComment | undefined> {
-  const { quizId, userId, parentId, text, textKey, hasLink, now } = comment
-  const user = sql<number>`${userId}::bigint`
+  const { quizId, viewer, parentId, text, textKey, hasLink, now } = comment
+  const user = sql<number>`${viewer.id}::bigint`
   const { rows } = await sql<Written>`${prepared('record_comment')}
-    with ${lockedToAct(quizId, user)}, answered as (
+    with ${lockedToAct(quizId, user, isOpenTo(viewer))}, answered as (
       select comments.id
       from comments join quiz on quiz.id = comments.quiz_id join users on users.id = comments.user_id
       where comments.id = ${parentId}::bigint and comments.parent_id is null and ${isShown()}
@@ -63,7 +64,8 @@ export async function recordComment(
       where quiz_counters.quiz_id = comment.quiz_id
       returning quiz_counters.comments_count
     ), author as (
-      update user_counters set comments_count = comments_count + comment.step from quiz, comment where user_id = quiz.author_id
+      update user_counters set comments_count = comments_count + comment.step from quiz, comment
+      where user_id = quiz.author_id and quiz.counts
     )
     select comment.id, comment.state, counted.comments_count as count,
       people.full_name as "userName", people.avatar as "userAvatar",
@@ -73,7 +75,9 @@ export async function recordComment(
     where people.id = ${user}
   `.execute(db)
   const [written] = rows
-  return written && { ...written, quizId, parentId, text, userId, createdAt: now, editedAt: null, isGone: false }
+  return (
+    written && { ...written, quizId, parentId, text, userId: viewer.id, createdAt: now, editedAt: null, isGone: false }
+  )
 }
 
 /** What the rules against floods depend on, for an author whose row is locked. */

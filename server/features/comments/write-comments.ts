@@ -1,8 +1,9 @@
 import { refuse } from '#server/platform/refusal.ts'
 import type { Viewer } from '#server/platform/sessions/viewer.ts'
 import type { Db } from '#server/platform/store/db.ts'
+import { isOpenTo, unavailable } from '#server/read-models/availability.ts'
 import { lockComment, setCommentState } from '#server/reconciliation/comment-state.ts'
-import { lockActing, lockListedQuiz } from '#server/reconciliation/locks.queries.ts'
+import { lockActing, lockQuizIf } from '#server/reconciliation/locks.queries.ts'
 import { findComment } from './comments.queries.ts'
 import { type FloodRules, paceProblem } from './flood-rules.ts'
 import { findPace, type NewComment, type PostedComment, recordComment } from './record-comment.queries.ts'
@@ -11,12 +12,12 @@ import { findPace, type NewComment, type PostedComment, recordComment } from './
 export async function postComment(db: Db, comment: NewComment, rules: FloodRules): Promise<PostedComment> {
   const posted = await recordComment(db, comment, rules)
   if (posted) return posted
-  const quiz = await lockListedQuiz(db, comment.quizId)
-  if (!quiz) throw refuse('quiz_not_found')
-  await lockActing(db, comment.userId, [quiz.authorId])
+  const quiz = await lockQuizIf(db, comment.quizId, isOpenTo(comment.viewer))
+  if (!quiz) throw await unavailable(db, comment.quizId)
+  await lockActing(db, comment.viewer.id, [quiz.authorId])
   if (quiz.commentsOff) throw refuse('comments_off')
   if (comment.parentId !== null) await requireParent(db, comment.parentId, quiz.id)
-  const pace = await findPace(db, comment, rules)
+  const pace = await findPace(db, { userId: comment.viewer.id, textKey: comment.textKey }, rules)
   // Without a problem the obstacle has disappeared since the statement.
   throw (pace && paceProblem(pace, rules)) ?? refuse('quiz_not_found')
 }

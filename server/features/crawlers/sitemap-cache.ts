@@ -3,6 +3,7 @@ import { type ContentEntry, contentOf } from '#server/platform/cache/cached-cont
 import { EncodedBody } from '#server/platform/cache/encoded-body.ts'
 import { lifetimeOf } from '#server/platform/cache/lifetime.ts'
 import { ValueCache } from '#server/platform/cache/value-cache.ts'
+import { cacheTags } from '#server/read-models/cache-tags.ts'
 import { listParts } from './crawlers.queries.ts'
 
 /** Time to live of a sitemap, milliseconds; crawlers return after days. */
@@ -34,7 +35,7 @@ export class SitemapCache {
     const load = async () => {
       const lifetime = lifetimeOf(this.#context.clock(), ttlMs)
       const parts = await listParts(this.#context.store.db, this.#partSize)
-      return { value: { parts }, tags: [], bytes: partBytes * parts.length, lifetime }
+      return { value: { parts }, tags: [cacheTags.sitemaps], bytes: partBytes * parts.length, lifetime }
     }
     return (await this.#parts.get('parts', load, { schedule: this.#schedule })).value.parts
   }
@@ -43,7 +44,7 @@ export class SitemapCache {
   document(key: string, load: () => Promise<string>): Promise<ContentEntry> {
     const loadContent = async () => {
       const lifetime = lifetimeOf(this.#context.clock(), ttlMs)
-      return { ...contentOf(new EncodedBody(await load())), tags: [], lifetime }
+      return { ...contentOf(new EncodedBody(await load())), tags: [cacheTags.sitemaps], lifetime }
     }
     return this.#context.cache.get(key, loadContent, { schedule: this.#schedule })
   }

@@ -6,7 +6,7 @@ import { toggleLike } from './toggle-like.ts'
 /** The endpoint of likes. */
 export function likesRoutes({ dispatcher, store, clock, cache }: AppContext): void {
   dispatcher.handle(likes.toggle, async ({ body: { testId: quizId }, viewer }) => {
-    const { isLiked, authorId } = await toggleLike(store.db, { userId: viewer.id, quizId, now: clock() })
+    const { isLiked, authorId } = await toggleLike(store.db, { viewer, quizId, now: clock() })
     cache.invalidate({
       hard: [],
       soft: [cacheTags.quiz(quizId), cacheTags.person(authorId)],

@@ -2,16 +2,17 @@ import { sql } from 'kysely'
 import { trendTerm, trendWeights } from '#server/domain/trend.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { prepared } from '#server/platform/store/prepared.ts'
+import { isOpenTo, type TestViewer } from '#server/read-models/availability.ts'
 import { isRemovable, likeTerm, withoutTrendTerm, withTrendTerm } from '#server/read-models/trend.ts'
 import { lockedToAct } from '#server/reconciliation/locks.queries.ts'
 import { markStaleSortKeys } from '#server/reconciliation/sort-keys.queries.ts'
 
 /** A toggle of the like of one person on one test. */
-export type Toggle = { userId: number; quizId: number; now: Date }
+export type Toggle = { viewer: TestViewer; quizId: number; now: Date }
 
 /** The outcome of a toggle: the like was added or removed, or why nothing was changed. */
 export type ToggleOutcome = {
-  change: 'added' | 'removed' | 'not_listed' | 'banned' | 'conflict'
+  change: 'added' | 'removed' | 'unavailable' | 'banned' | 'conflict'
   authorId: number
 }
 
@@ -22,18 +23,18 @@ export type ToggleOutcome = {
  */
 export async function recordToggle(
   db: Db,
-  { userId, quizId, now }: Toggle,
+  { viewer, quizId, now }: Toggle,
   { recountsTrend = false } = {},
 ): Promise<ToggleOutcome> {
-  const user = sql<number>`${userId}::bigint`
+  const user = sql<number>`${viewer.id}::bigint`
   const isTrendRecounted = sql<boolean>`${recountsTrend}::boolean`
   const distance = sql<number>`held.above_like`
   const ranked = sql`step.by * (not held.is_own)::int`
   const { rows } = await sql<ToggleOutcome>`${prepared('record_toggle')}
-    with ${lockedToAct(quizId, user)}, counters as (
+    with ${lockedToAct(quizId, user, isOpenTo(viewer))}, counters as (
       select trend_key from quiz_counters join quiz on quiz.id = quiz_id for no key update of quiz_counters
     ), held as (
-      select quiz.id, quiz.author_id, quiz.author_id = ${user} as is_own, likes.user_id is not null as is_liked,
+      select quiz.id, quiz.author_id, quiz.counts, quiz.author_id = ${user} as is_own, likes.user_id is not null as is_liked,
         counters.trend_key - (${likeTerm}) as above_like
       from quiz
         cross join counters
@@ -66,12 +67,12 @@ export async function recordToggle(
     ), author as (
       update user_counters set likes_count = likes_count + step.by, rank_likes = rank_likes + ${ranked}
       from held, step
-      where user_id = held.author_id
+      where user_id = held.author_id and held.counts
     ), ${markStaleSortKeys(sql`select held.id, held.author_id from held, step where not held.is_own`)}
     select quiz.author_id as "authorId",
       case when acting.is_banned then 'banned' when step.by = 1 then 'added' when step.by = -1 then 'removed'
         else 'conflict' end as change
     from quiz cross join acting left join step on true
   `.execute(db)
-  return rows[0] ?? { change: 'not_listed', authorId: 0 }
+  return rows[0] ?? { change: 'unavailable', authorId: 0 }
 }

@@ -8,8 +8,9 @@ import { cacheTags, cardTags, isFirstPage } from '#server/read-models/cache-tags
 import { presentCards } from '#server/read-models/cards.ts'
 import { PersonalFields } from '#server/read-models/personal-fields.ts'
 import type { Searcher } from '#server/read-models/search/searcher.ts'
+import { presentOwnPage } from './present-own-cards.ts'
 import { findProfile, type ProfileRow } from './profiles.queries.ts'
-import { createdTab, likedTab, passedTab, type TabRequest } from './tabs.ts'
+import { createdTab, likedTab, ownCreatedTab, passedTab, type TabRequest } from './tabs.ts'
 
 const requestOf = (body: Omit<TabRequest, 'viewerId'>, viewer: Viewer | null): TabRequest => ({
   ...body,
@@ -37,16 +38,17 @@ export function profileTabsRoutes(context: AppContext, searcher: Searcher): void
     profiles.created,
     async ({ body, viewer, pictures, readDb }) => {
       const owner = await ownerOf(body.profileId, { viewer, readDb })
-      const { rows, totalCount } = await createdTab({ db: readDb, searcher }, owner, requestOf(body, viewer))
+      const request = requestOf(body, viewer)
+      if (viewer?.id === owner.id)
+        return presentOwnPage(context, await ownCreatedTab({ db: readDb, searcher }, owner, request), pictures)
+      const { rows, totalCount } = await createdTab({ db: readDb, searcher }, owner, request)
       return { items: await presentCards(images, rows, pictures), totalCount }
     },
     {
       when: ({ body }) => Boolean(body.profileId) && isFirstPage(body),
+      isOwn: ({ body }, viewer) => body.profileId === viewer.id,
       tags: ({ items }, { body }) => [...cardTags(items), cacheTags.person(body.profileId ?? 0)],
-      personalise: async ({ items, totalCount }, userId) => {
-        const own = await personalFields.markCards(items, userId)
-        return own && { items: own, totalCount }
-      },
+      personalise: (page, userId) => personalFields.markPage(page, userId),
     },
   )
 

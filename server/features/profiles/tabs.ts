@@ -6,7 +6,15 @@ import { findTests } from '#server/read-models/search/find-tests.ts'
 import type { SearchQuery } from '#server/read-models/search/search-query.ts'
 import type { Searcher } from '#server/read-models/search/searcher.ts'
 import type { ProfileRow } from './profiles.queries.ts'
-import { countDone, listCreated, listLiked, listPassed } from './tabs.queries.ts'
+import {
+  countDone,
+  countOwnCreated,
+  listCreated,
+  listLiked,
+  listOwnCreated,
+  listPassed,
+  type TabFilter,
+} from './tabs.queries.ts'
 
 /** The page of a tab, its viewer, and the search text. */
 export type TabRequest = { viewerId: number | null; pageNumber: number; pageSize: number; searchString: string }
@@ -14,7 +22,7 @@ export type TabRequest = { viewerId: number | null; pageNumber: number; pageSize
 /** The sources of a tab. */
 export type TabSources = { db: Db; searcher: Searcher }
 
-/** Tests of an author. */
+/** Tests of an author as others see them. */
 export async function createdTab({ db, searcher }: TabSources, owner: ProfileRow, request: TabRequest) {
   const filter = { ...request, ownerId: owner.id }
   if (!isSearch(request.searchString))
@@ -24,22 +32,36 @@ export async function createdTab({ db, searcher }: TabSources, owner: ProfileRow
   return { rows: await listCardsById(db, ids, request.viewerId), totalCount }
 }
 
+/** Tests of the viewer, listed or not. */
+export const ownCreatedTab = ({ db, searcher }: TabSources, owner: ProfileRow, request: TabRequest) =>
+  searched({ db, searcher }, { owner, request }, async (filter) => ({
+    rows: await listOwnCreated(db, filter),
+    totalCount: await countOwnCreated(db, filter),
+  }))
+
 /** Tests that a person likes. */
 export const likedTab = ({ db, searcher }: TabSources, owner: ProfileRow, request: TabRequest) =>
-  searched({ db, searcher }, request.searchString, async (query) => {
-    const filter = { ...request, ownerId: owner.id, query }
-    return { rows: await listLiked(db, filter), totalCount: await countDone(db, 'likes', filter) }
-  })
+  searched({ db, searcher }, { owner, request }, async (filter) => ({
+    rows: await listLiked(db, filter),
+    totalCount: await countDone(db, 'likes', filter),
+  }))
 
 /** Tests that a person passed, once for each attempt. */
 export const passedTab = ({ db, searcher }: TabSources, owner: ProfileRow, request: TabRequest) =>
-  searched({ db, searcher }, request.searchString, async (query) => {
-    const filter = { ...request, ownerId: owner.id, query }
-    return { rows: await listPassed(db, filter), totalCount: await countDone(db, 'attempts', filter) }
-  })
+  searched({ db, searcher }, { owner, request }, async (filter) => ({
+    rows: await listPassed(db, filter),
+    totalCount: await countDone(db, 'attempts', filter),
+  }))
 
-const searched = <Row>(
+/** Runs a search, or lists everything. The own tab also has tests that no search index knows. */
+async function searched<Row>(
   { db, searcher }: TabSources,
-  typed: string,
-  find: (query: SearchQuery | null) => Promise<{ rows: Row[]; totalCount: number }>,
-) => (isSearch(typed) ? searcher.find({ db, typed, nothing: { rows: [], totalCount: 0 } }, find) : find(null))
+  { owner, request }: { owner: ProfileRow; request: TabRequest },
+  find: (filter: TabFilter) => Promise<{ rows: Row[]; totalCount: number }>,
+) {
+  const filter = { ...request, ownerId: owner.id, query: null }
+  if (!isSearch(request.searchString)) return find(filter)
+  const search = { db, typed: request.searchString, nothing: { rows: [], totalCount: 0 } }
+  const found = await searcher.find(search, (query) => find({ ...filter, query }))
+  return found.totalCount > 0 || request.viewerId !== owner.id ? found : find(filter)
+}

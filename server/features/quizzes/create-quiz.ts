@@ -1,6 +1,7 @@
 import { decodeQuizDraft } from '@quiz/contract/quiz-codec.ts'
 import { findProblems } from '@quiz/contract/quiz-problems.ts'
 import type { QuizDraft } from '@quiz/contract/quizzes.ts'
+import { changedSettings, defaultSettings } from '@quiz/contract/settings.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { RequestContext } from '#server/platform/dispatcher/request-context.ts'
 import { takePicture } from '#server/platform/images/take-picture.ts'
@@ -26,9 +27,10 @@ export async function createQuiz(
     takePicture(context.images, { text, accountId: authorId, path }),
   )
   const content = await newContent(context.store.db, parts)
+  const settings = changedSettings(defaultSettings, draft)
   try {
     return await inTransaction(context.store.db, async (db) => {
-      const quiz = { authorId, subjectId, title, description, cover, content, now: context.clock() }
+      const quiz = { authorId, subjectId, title, description, cover, content, settings, now: context.clock() }
       const id = await insertQuiz(db, quiz)
       await recordResult?.(db, id)
       return id

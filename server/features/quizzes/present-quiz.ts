@@ -1,9 +1,9 @@
 import type { ImageWidth } from '@quiz/contract/limits.ts'
 import { encodeContentToEdit, encodeQuestionsToTake } from '@quiz/contract/quiz-codec.ts'
 import { type QuizToEdit, type QuizToTake, testTypeId } from '@quiz/contract/quizzes.ts'
-import type { PictureForm } from '#server/platform/dispatcher/request-context.ts'
 import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
 import { pictureWidths, type ShownPictures, showOptionalPicture, showPicture } from '#server/read-models/pictures.ts'
+import { presentSettings } from '#server/read-models/quiz-settings.ts'
 import type { Version } from '#server/read-models/versions.ts'
 import type { QuizRow } from './quizzes.queries.ts'
 
@@ -13,7 +13,7 @@ type Quiz = { quiz: QuizRow; version: Version }
 export async function presentQuizToTake(
   images: ImagePipeline,
   { quiz, version }: Quiz,
-  form: PictureForm,
+  form: ShownPictures,
 ): Promise<QuizToTake> {
   const questions = await showImages(images, version.content.questions, { width: pictureWidths.question, form })
   return {
@@ -33,6 +33,7 @@ export async function presentQuizToEdit(
   const results = await showImages(images, content.results, { width: pictureWidths.result, form })
   return {
     ...(await presentFields(images, { quiz, version }, form)),
+    ...presentSettings(quiz),
     ...encodeContentToEdit(quiz.id, { questions, results }),
   }
 }
@@ -45,6 +46,7 @@ async function presentFields(images: ImagePipeline, { quiz, version }: Quiz, for
     subjectId: version.subjectId,
     subjectName: version.subjectName,
     testTypeId: testTypeId[version.content.kind],
+    visibility: quiz.visibility,
     createDate: quiz.createdAt.toISOString(),
     updateDate: quiz.updatedAt.toISOString(),
     usesCount: quiz.usesCount,

@@ -1,10 +1,13 @@
 import type { QuizKind, quizOrders } from '@quiz/contract/quizzes.ts'
+import { defaultSettings, type QuizSettings } from '@quiz/contract/settings.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
+import { availability, countsForAuthor, isEditable } from '#server/read-models/availability.ts'
 import { isLikedBy, listCardPage } from '#server/read-models/cards.ts'
-import { indexTests } from '#server/read-models/search/index-tests.ts'
-import { countInSubject, insertVersion, type NewVersion } from './versions.queries.ts'
+import { settingsColumns, settingsSelection } from '#server/read-models/quiz-settings.ts'
+import { relistTests } from '#server/reconciliation/relist-tests.ts'
+import { insertVersion, type NewVersion } from './versions.queries.ts'
 
 /** A page of the list, with a filter and an order. */
 export type ListFilter = {
@@ -40,13 +43,13 @@ export async function countListed(
   return count
 }
 
-/** A listed test with its author, for its page. */
+/** A test with its author, for its page; `availability` says who may get it. */
 export const findQuiz = (db: Db, quizId: number, viewerId: number | null) =>
-  selectQuiz(db, quizId, viewerId).where('quizzes.is_listed', '=', true).executeTakeFirst()
+  selectQuiz(db, quizId, viewerId).executeTakeFirst()
 
-/** A test with its author, listed or not, to edit it. A purged one has no content any more. */
+/** A test with its author, listed or not, to edit it. */
 export const findQuizToEdit = (db: Db, quizId: number, viewerId: number | null) =>
-  selectQuiz(db, quizId, viewerId).where('quizzes.purged_at', 'is', null).executeTakeFirst()
+  selectQuiz(db, quizId, viewerId).where(isEditable).executeTakeFirst()
 
 const selectQuiz = (db: Db, quizId: number, viewerId: number | null) =>
   db
@@ -56,6 +59,7 @@ const selectQuiz = (db: Db, quizId: number, viewerId: number | null) =>
     .innerJoin('user_counters', 'user_counters.user_id', 'users.id')
     .select([
       'quizzes.id',
+      'quizzes.title',
       'quizzes.is_listed as isListed',
       'quizzes.version_id as versionId',
       'quizzes.created_at as createdAt',
@@ -69,6 +73,8 @@ const selectQuiz = (db: Db, quizId: number, viewerId: number | null) =>
       'users.quizzes_count as authorQuizzes',
       'user_counters.likes_count as authorLikes',
     ])
+    .select(settingsSelection)
+    .select(availability.as('availability'))
     .select(isLikedBy(viewerId))
     .where('quizzes.id', '=', quizId)
 
@@ -84,10 +90,10 @@ export async function takeContentIds(db: Db, count: number): Promise<number[]> {
 }
 
 /** A test before it is stored. */
-export type NewQuiz = Omit<NewVersion, 'quizId' | 'number' | 'change'> & { authorId: number }
+export type NewQuiz = Omit<NewVersion, 'quizId' | 'number' | 'change'> & { authorId: number; settings?: QuizSettings }
 
 /**
- * Inserts a test with its first version, counts it for its author and subject, and indexes it; returns its id. Throws a
+ * Inserts a test with its first version and, if it is public, counts, lists and indexes it; returns its id. Throws a
  * `Refusal` when the author is banned.
  */
 export async function insertQuiz(db: Db, quiz: NewQuiz): Promise<number> {
@@ -103,6 +109,8 @@ export async function insertQuiz(db: Db, quiz: NewQuiz): Promise<number> {
       questions_count: quiz.content.questions.length,
       created_at: quiz.now,
       updated_at: quiz.now,
+      ...settingsColumns(quiz.settings ?? defaultSettings),
+      is_listed: false,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -110,13 +118,14 @@ export async function insertQuiz(db: Db, quiz: NewQuiz): Promise<number> {
   await db.updateTable('quizzes').set({ version_id: versionId }).where('id', '=', id).execute()
   const author = await db
     .updateTable('users')
-    .set(({ eb }) => ({ quizzes_count: eb('quizzes_count', '+', 1) }))
+    .set({
+      quizzes_count: sql`quizzes_count + (select ${countsForAuthor}::int from quizzes where quizzes.id = ${id})`,
+    })
     .where('id', '=', quiz.authorId)
     .where('banned_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
   if (!author) throw refuse('session_ended')
-  await countInSubject(db, { subjectId: quiz.subjectId, kind: quiz.content.kind, by: 1 })
-  await indexTests(db, [id])
+  await relistTests(db, [id])
   return id
 }

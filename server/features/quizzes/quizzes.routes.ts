@@ -8,6 +8,7 @@ import { PersonalFields } from '#server/read-models/personal-fields.ts'
 import { privatePictures } from '#server/read-models/pictures.ts'
 import type { Searcher } from '#server/read-models/search/searcher.ts'
 import { getVersion } from '#server/read-models/versions.ts'
+import { requireAccess } from './access.ts'
 import { createQuiz } from './create-quiz.ts'
 import { getEditableQuiz, getVersionByNumber } from './editable-quiz.ts'
 import { listTests } from './list-tests.ts'
@@ -37,11 +38,14 @@ export function quizzesRoutes(context: AppContext, searcher: Searcher): void {
       }
       const quiz = await findQuiz(readDb, params.id, viewer?.id ?? null)
       if (!quiz?.versionId) throw refuse('quiz_not_found')
+      requireAccess(quiz, viewer)
       const version = await getVersion(store.db, quiz.versionId)
-      return presentQuizToTake(images, { quiz, version }, pictures)
+      const form = quiz.availability === 'open' ? pictures : privatePictures(pictures, imageSigner)
+      return presentQuizToTake(images, { quiz, version }, form)
     },
     {
       when: ({ query }) => !query.forEdit,
+      refusedToGuests: 'closed',
       tags: ({ id, userCreatedId }) => [cacheTags.quiz(id), cacheTags.person(userCreatedId)],
       personalise: (quiz, userId) => personalFields.markLike(quiz, userId),
     },
@@ -58,10 +62,7 @@ export function quizzesRoutes(context: AppContext, searcher: Searcher): void {
     {
       when: ({ body }) => isFirstPage(body),
       tags: ({ items }, { body }) => [...cardTags(items), ...(body.sort === 'popular' ? [cacheTags.ranks] : [])],
-      personalise: async ({ items, totalCount }, userId) => {
-        const own = await personalFields.markCards(items, userId)
-        return own && { items: own, totalCount }
-      },
+      personalise: (page, userId) => personalFields.markPage(page, userId),
     },
   )
 }

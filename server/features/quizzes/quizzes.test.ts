@@ -52,6 +52,7 @@ test('a taker gets the test with its questions and author', async () => {
     subjectId: quiz.subjectId,
     subjectName: 'Наука',
     testTypeId: 1,
+    visibility: 'public',
     createDate: site.clock.now().toISOString(),
     updateDate: site.clock.now().toISOString(),
     usesCount: 0,

@@ -1,4 +1,5 @@
 import type { Db } from '#server/platform/store/db.ts'
+import { isOpen } from '#server/read-models/availability.ts'
 import { isLikedBy } from '#server/read-models/cards.ts'
 
 /** An attempt with its test, which may be deleted, and author. */
@@ -20,7 +21,6 @@ export const findResult = (db: Db, attemptId: string, viewerId: number | null) =
       'attempts.question_count as questionCount',
       'quizzes.id as quizId',
       'quizzes.comments_off as commentsOff',
-      'quizzes.is_listed as isListed',
       'quizzes.review',
       'quizzes.review_from as reviewFrom',
       'quizzes.deleted_at as deletedAt',
@@ -33,6 +33,7 @@ export const findResult = (db: Db, attemptId: string, viewerId: number | null) =
       'users.quizzes_count as authorQuizzes',
       'user_counters.likes_count as authorLikes',
     ])
+    .select(isOpen.as('isOpen'))
     .select((builder) => isLikedBy(viewerId)(builder))
     .where('attempts.id', '=', attemptId)
     .executeTakeFirst()

@@ -21,7 +21,7 @@ export function resultsRoutes(context: AppContext): void {
     if (!result) throw new Error(`Version ${row.versionId} has no result ${row.resultId}`)
     return {
       id: params.id,
-      resultImg: await showOptionalPicture(images, row.isListed ? (result.image ?? version.cover) : null, {
+      resultImg: await showOptionalPicture(images, row.isOpen ? (result.image ?? version.cover) : null, {
         width: pictureWidths.result,
         form,
       }),
@@ -38,7 +38,7 @@ export function resultsRoutes(context: AppContext): void {
       isOwn: isResultOwner({ viewer, resultKey }, row),
       ...reviewOf(reviewAccessOf(row, clock())),
       testTitle: version.title,
-      isTestAvailable: row.isListed,
+      isTestAvailable: row.isOpen,
       isLikedByCurrentUser: row.isLiked,
       likesCount: row.likesCount,
       commentsOff: row.commentsOff,

@@ -41,7 +41,7 @@ test('anyone can read a result by its id, and it does not name the taker', async
     testTypeId: 1,
     testId: quiz.id,
     isOwn: false,
-    review: 'none',
+    review: 'full',
     reviewFrom: null,
     testTitle: 'Классика',
     isTestAvailable: true,

@@ -3,20 +3,21 @@ import type { Outcome } from '#server/domain/scoring.ts'
 import { trendWeights } from '#server/domain/trend.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { prepared } from '#server/platform/store/prepared.ts'
+import { availability, isOpenOrClosed } from '#server/read-models/availability.ts'
 import { withTrendTerm } from '#server/read-models/trend.ts'
 import { markUncounted } from '#server/reconciliation/answer-counts.queries.ts'
 import { lockedToAct } from '#server/reconciliation/locks.queries.ts'
 import { markStaleSortKeys } from '#server/reconciliation/sort-keys.queries.ts'
 import type { StoredAttemptAnswer } from './taking.tables.ts'
 
-/** The fields of a listed test that scoring and counting need. */
+/** The fields of a test that scoring and counting need. */
 export const findQuizToScore = (db: Db, quizId: number) =>
   db
     .selectFrom('quizzes')
     .modifyFront(prepared('find_quiz_to_score'))
-    .select(['version_id as versionId', 'author_id as authorId'])
+    .select(['version_id as versionId', 'author_id as authorId', 'title', 'closed_at as closedAt'])
+    .select(availability.as('availability'))
     .where('id', '=', quizId)
-    .where('is_listed', '=', true)
     .executeTakeFirst()
 
 /** An attempt with its outcome. */
@@ -30,13 +31,15 @@ export type NewAttempt = {
   questionCount: number
   /** Hash of the guest's key; null for an account. */
   resultKeyHash: string | null
+  /** Whether counters include it. */
+  isCounted: boolean
   now: Date
 }
 /** How an attempt counts for orders: not for authors on their own tests, and once a day for each visitor. */
 export type Pass = { visitor: string; isOwn: boolean; trendTerm: number }
 
-/** Whether an attempt was recorded, or its test is not listed any more, or its taker is banned. */
-export type Recording = 'recorded' | 'not_listed' | 'banned'
+/** Whether an attempt was recorded, or its test is gone meanwhile, or its taker is banned. */
+export type Recording = 'recorded' | 'unavailable' | 'banned'
 
 /**
  * Writes an attempt and all its counters atomically, in one statement. It locks the test first, then people in the
@@ -45,20 +48,21 @@ export type Recording = 'recorded' | 'not_listed' | 'banned'
 export async function recordAttempt(db: Db, attempt: NewAttempt, pass: Pass): Promise<Recording> {
   const isPass = sql`exists (select 1 from pass)`
   const taker: RawBuilder<number> = sql`${attempt.userId}::bigint`
-  const { rows } = await sql<{ isListed: boolean; isRecorded: boolean }>`${prepared('record_attempt')}
-    with ${lockedToAct(attempt.quizId, taker)}, taken as (
-      select quiz.id, quiz.author_id from quiz, acting where not acting.is_banned
+  const { rows } = await sql<{ isAvailable: boolean; isRecorded: boolean }>`${prepared('record_attempt')}
+    with ${lockedToAct(attempt.quizId, taker, isOpenOrClosed)}, taken as (
+      select quiz.id, quiz.author_id, quiz.counts from quiz, acting where not acting.is_banned
     ), pass as (
       insert into quiz_passes (quiz_id, day, visitor, user_id, passed_at)
       select taken.id, ${attempt.now.toISOString().slice(0, 10)}::date, ${pass.visitor}, ${taker}, ${attempt.now}::timestamptz
-      from taken where ${!pass.isOwn}::boolean
+      from taken where ${attempt.isCounted && !pass.isOwn}::boolean
       on conflict do nothing
       returning quiz_id
     ), attempt as (
-      insert into attempts (id, quiz_id, version_id, user_id, answers, percent, right_count, question_count, result_id, result_key_hash, created_at)
+      insert into attempts (id, quiz_id, version_id, user_id, answers, percent, right_count, question_count, result_id, result_key_hash, is_counted, created_at)
       select ${attempt.id}::uuid, taken.id, ${attempt.versionId}::bigint, ${taker}, ${JSON.stringify(attempt.answers)}::jsonb,
         ${attempt.outcome.percent}::smallint, ${attempt.outcome.questionsCounted}::smallint, ${attempt.questionCount}::smallint,
-        ${attempt.outcome.resultId}::bigint, ${attempt.resultKeyHash}::text, ${attempt.now}::timestamptz
+        ${attempt.outcome.resultId}::bigint, ${attempt.resultKeyHash}::text,
+        ${attempt.isCounted}::boolean, ${attempt.now}::timestamptz
       from taken
       returning id
     ), ${markUncounted(sql`select id from attempt`)}, counted as (
@@ -66,17 +70,17 @@ export async function recordAttempt(db: Db, attempt: NewAttempt, pass: Pass): Pr
         uses_count = uses_count + 1,
         popularity = popularity + ${isPass}::int * ${sql.lit(trendWeights.pass)},
         trend_key = case when ${isPass} then ${withTrendTerm(pass.trendTerm)} else trend_key end
-      from taken where quiz_id = taken.id
+      from taken where quiz_id = taken.id and ${attempt.isCounted}::boolean
     ), people_counted as (
       update user_counters set
-        passes_count = passes_count + (user_id = taken.author_id)::int,
-        rank_passes = rank_passes + (user_id = taken.author_id and ${isPass})::int,
+        passes_count = passes_count + (user_id = taken.author_id and taken.counts)::int,
+        rank_passes = rank_passes + (user_id = taken.author_id and taken.counts and ${isPass})::int,
         attempts_count = attempts_count + coalesce((user_id = ${taker})::int, 0)
       from taken
-      where user_id in (taken.author_id, ${taker})
+      where user_id in (taken.author_id, ${taker}) and ${attempt.isCounted}::boolean
     ), ${markStaleSortKeys(sql`select id, author_id from taken where ${isPass}`)}
-    select exists (select 1 from quiz) as "isListed", exists (select 1 from taken) as "isRecorded"
+    select exists (select 1 from quiz) as "isAvailable", exists (select 1 from taken) as "isRecorded"
   `.execute(db)
   if (rows[0]?.isRecorded) return 'recorded'
-  return rows[0]?.isListed ? 'banned' : 'not_listed'
+  return rows[0]?.isAvailable ? 'banned' : 'unavailable'
 }

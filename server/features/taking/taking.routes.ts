@@ -8,6 +8,7 @@ import { hashSecret } from '#server/platform/secrets.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction, retryOnConflict } from '#server/platform/store/transaction.ts'
 import { cacheTags } from '#server/read-models/cache-tags.ts'
+import { admit } from './admit.ts'
 import { findAnsweredVersion } from './answered-version.ts'
 import { findQuizToScore, type NewAttempt, type Pass, recordAttempt } from './taking.queries.ts'
 import { visitorNamer } from './visitor.ts'
@@ -19,6 +20,7 @@ export function takingRoutes({ dispatcher, store, clock, cache }: AppContext): v
   dispatcher.handle(taking.perform, async ({ body, viewer, address, recordResult }) => {
     const quiz = await findQuizToScore(store.db, body.testId)
     if (!quiz?.versionId) throw refuse('quiz_not_found')
+    const admission = admit(quiz, { viewer, now: clock() })
     const now = clock()
     const version = await findAnsweredVersion(store.db, {
       quizId: body.testId,
@@ -36,6 +38,7 @@ export function takingRoutes({ dispatcher, store, clock, cache }: AppContext): v
       answers,
       outcome: scoreAttempt(version.content, answers),
       questionCount: version.content.questions.length,
+      isCounted: admission.isCounted,
       resultKeyHash: viewer || !body.resultKey ? null : hashSecret(body.resultKey),
       now,
     }
@@ -57,9 +60,9 @@ export function takingRoutes({ dispatcher, store, clock, cache }: AppContext): v
   })
 }
 
-/** Records an attempt. Throws a `Refusal` when its test is not listed any more or its taker is banned. */
+/** Records an attempt. Throws a `Refusal` when its test is gone meanwhile or its taker is banned. */
 async function countAttempt(db: Db, attempt: NewAttempt, pass: Pass): Promise<void> {
   const recording = await recordAttempt(db, attempt, pass)
-  if (recording === 'not_listed') throw refuse('quiz_not_found')
+  if (recording === 'unavailable') throw refuse('quiz_not_found')
   if (recording === 'banned') throw refuse('session_ended')
 }

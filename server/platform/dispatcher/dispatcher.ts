@@ -23,7 +23,7 @@ import type { PictureForm, RequestContext } from '#server/platform/dispatcher/re
 import type { Admit } from '#server/platform/limits/rate-limits.ts'
 import type { Limiter } from '#server/platform/overload/limiter.ts'
 import type { Limiters } from '#server/platform/overload/limiters.ts'
-import { refuse } from '#server/platform/refusal.ts'
+import { Refusal, refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import type { ReadRouter } from '#server/platform/store/replica/read-router.ts'
 
@@ -140,7 +140,8 @@ export class Dispatcher {
     const limiter = this.limiterOf(endpoint)
     if (!policy) return { cached: null, reply: await limiter.run(() => this.#run(endpoint, values, context)) }
     const tagsOf = (reply: unknown) => policy.tags(reply, values)
-    if (policy.when?.(values) === false) {
+    const { viewer } = context
+    if (policy.when?.(values) === false || (viewer && policy.isOwn?.(values, viewer))) {
       const read = () => this.#read(endpoint, { values, context, tagsOf, known: [] })
       return { cached: null, reply: await limiter.run(read) }
     }
@@ -155,7 +156,12 @@ export class Dispatcher {
     }
     const schedule = <Result>(work: () => Promise<Result>) => limiter.run(work)
     const options = { isExact: context.isExact, schedule }
-    return { cached: await this.#options.cache.get(key, load, options) }
+    try {
+      return { cached: await this.#options.cache.get(key, load, options) }
+    } catch (error) {
+      if (viewer === null || !(error instanceof Refusal) || error.code !== policy.refusedToGuests) throw error
+      return { cached: null, reply: await limiter.run(() => this.#run(endpoint, values, context)) }
+    }
   }
 
   /** The JSON of a cached reply personalised for a signed-in viewer; null when it equals the reply for guests. */

@@ -1,4 +1,5 @@
 import type { Access, EndpointOptions, HandlerInput, Reply } from '@quiz/contract/endpoint.ts'
+import type { ErrorCode } from '@quiz/contract/errors.ts'
 import type { CacheTag } from '#server/platform/cache/invalidation.ts'
 import type { RecordResult, RequestContext } from '#server/platform/dispatcher/request-context.ts'
 import type { Viewer } from '#server/platform/sessions/viewer.ts'
@@ -30,6 +31,10 @@ export type PersonalisedCall<P extends EndpointOptions> = HandlerInput<P> & Pick
 export type CachePolicy<P extends EndpointOptions> = {
   /** Whether the reply to this input is cached; by default all are. */
   when?: (input: HandlerInput<P>) => boolean
+  /** Whether this viewer gets a reply of their own, which is not cached. */
+  isOwn?: (input: HandlerInput<P>, viewer: Viewer) => boolean
+  /** A refusal to guests that does not hold for every viewer: then the call runs again for the viewer. */
+  refusedToGuests?: ErrorCode
   /** The data that a reply is made of: an invalidation of one of these tags drops it. */
   tags: (reply: Reply<P>, input: HandlerInput<P>) => readonly CacheTag[]
   /** The reply for a signed-in viewer; null when it equals the reply for guests. */
@@ -41,6 +46,8 @@ export type AnyHandler = (call: never) => Promise<unknown>
 /** The cache policy of any endpoint. */
 export type AnyPolicy = {
   when?: (input: unknown) => boolean
+  isOwn?: (input: unknown, viewer: Viewer) => boolean
+  refusedToGuests?: ErrorCode
   tags: (reply: unknown, input: unknown) => readonly CacheTag[]
   personalise?: (reply: unknown, userId: number, call: unknown) => Promise<unknown>
 }

@@ -1,0 +1,55 @@
+import { endpoint } from '@quiz/contract/endpoint.ts'
+import { id, moment, page, paged } from '@quiz/contract/fields.ts'
+import { pageSizes, rates } from '@quiz/contract/limits.ts'
+import { quizCard } from '@quiz/contract/quizzes.ts'
+import { settingsInput, visibility } from '@quiz/contract/settings.ts'
+import * as z from 'zod/mini'
+
+const change = {
+  access: 'user',
+  queue: 'actions',
+  rates: rates.manageQuiz,
+  reply: z.boolean(),
+  errors: ['quiz_not_found', 'forbidden', 'moderated'],
+} as const
+
+/** A deleted test in its author's bin. What an administrator deleted only an administrator restores. */
+const binCard = z.extend(quizCard, { deletedAt: moment, isDeletedByAdministrator: z.boolean() })
+/** What authors do with their tests besides writing them. Calls that change something answer true, also when nothing changes. */
+export const ownQuizzes = {
+  settings: endpoint('POST', '/api/test/settings', {
+    ...change,
+    summary: 'Изменить настройки своего теста: действуют сразу',
+    body: z.object({ id, ...settingsInput }),
+  }),
+  setVisibility: endpoint('POST', '/api/test/visibility', {
+    ...change,
+    summary: 'Кому виден свой тест: всем, по ссылке, никому',
+    body: z.object({ id, visibility }),
+  }),
+  duplicate: endpoint('POST', '/api/test/duplicate', {
+    ...change,
+    summary: 'Скопировать свой тест; отвечает номером копии, которая закрыта',
+    rates: rates.create,
+    withIdempotencyKey: true,
+    body: z.object({ id }),
+    reply: id,
+  }),
+  remove: endpoint('POST', '/api/test/delete', {
+    ...change,
+    summary: 'Удалить свой тест: тридцать дней он лежит в корзине',
+    body: z.object({ id }),
+  }),
+  restore: endpoint('POST', '/api/test/restore', {
+    ...change,
+    summary: 'Вернуть свой тест из корзины',
+    body: z.object({ id }),
+  }),
+  deleted: endpoint('POST', '/api/profile/getdeletedtests', {
+    summary: 'Своя корзина; удалённые последними — первыми',
+    access: 'user',
+    searches: true,
+    body: page(pageSizes.profileTab),
+    reply: paged(binCard),
+  }),
+}

@@ -1,0 +1,53 @@
+import type { SettingsChange, Visibility } from '@quiz/contract/settings.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import type { Db } from '#server/platform/store/db.ts'
+import { restorableSince } from '#server/read-models/bin.ts'
+import { settingsColumns } from '#server/read-models/quiz-settings.ts'
+import { type AuthoredTest, setQuizFacts } from '#server/reconciliation/quiz-facts.ts'
+import { lockEditableQuiz, lockOwnQuiz, type OwnQuiz, requireUnmoderated } from './own-quiz.ts'
+
+/** Whose test is changed, and when. */
+type Change = { quizId: number; authorId: number; now: Date }
+
+/** Changes some of the settings of a test. Needs a transaction. Throws a `Refusal`. */
+export async function changeSettings(
+  db: Db,
+  { quizId, authorId, now }: Change,
+  { visibility, ...others }: SettingsChange,
+): Promise<AuthoredTest> {
+  const quiz = await lockEditableQuiz(db, quizId, authorId)
+  const columns = settingsColumns(others)
+  if (Object.values(columns).some((value) => value !== undefined))
+    await db.updateTable('quizzes').set(columns).where('id', '=', quizId).execute()
+  if (visibility !== undefined) await setVisibility(db, quiz, { visibility, now })
+  return quiz
+}
+
+/** Shows a test in lists, by its link alone, or closes it. A moderated one can only be closed. */
+async function setVisibility(
+  db: Db,
+  quiz: OwnQuiz,
+  { visibility, now }: { visibility: Visibility; now: Date },
+): Promise<void> {
+  if (visibility !== 'closed') requireUnmoderated(quiz)
+  if (visibility === quiz.visibility) return
+  await setQuizFacts(db, quiz, { visibility, closed_at: visibility === 'closed' ? now : null })
+}
+
+/** Moves a test to its author's bin; its results stay readable. Needs a transaction. Throws a `Refusal`. */
+export async function binQuiz(db: Db, { quizId, authorId, now }: Change): Promise<AuthoredTest> {
+  const quiz = await lockOwnQuiz(db, quizId, authorId)
+  if (!quiz.deletedAt) await setQuizFacts(db, quiz, { deleted_at: now, deleted_by: 'author' })
+  else if (quiz.deletedBy !== 'author') throw refuse('moderated')
+  return quiz
+}
+
+/** Takes a test out of its author's bin, as it was. Needs a transaction. Throws a `Refusal`. */
+export async function unbinQuiz(db: Db, { quizId, authorId, now }: Change): Promise<AuthoredTest> {
+  const quiz = await lockOwnQuiz(db, quizId, authorId)
+  if (!quiz.deletedAt) return quiz
+  if (quiz.deletedBy !== 'author') throw refuse('moderated')
+  if (quiz.deletedAt < restorableSince(now)) throw refuse('quiz_not_found')
+  await setQuizFacts(db, quiz, { deleted_at: null, deleted_by: null })
+  return quiz
+}

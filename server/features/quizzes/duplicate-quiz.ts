@@ -1,0 +1,38 @@
+import type { AuthoredContent, QuizContent } from '@quiz/contract/quiz-content.ts'
+import { copyTitle } from '@quiz/contract/texts/ru/copy-title.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import type { Db } from '#server/platform/store/db.ts'
+import { presentSettings } from '#server/read-models/quiz-settings.ts'
+import { getVersion } from '#server/read-models/versions.ts'
+import { newContent } from './new-content.ts'
+import { lockEditableQuiz, requireUnmoderated } from './own-quiz.ts'
+import { findQuiz, insertQuiz } from './quizzes.queries.ts'
+
+/**
+ * Copies the current version of a test, with its settings, into a new test that is closed; returns its id. The copy shares the
+ * stored pictures alone. Needs a transaction. Throws a `Refusal`.
+ */
+export async function duplicateQuiz(
+  db: Db,
+  { quizId, authorId, now }: { quizId: number; authorId: number; now: Date },
+): Promise<number> {
+  requireUnmoderated(await lockEditableQuiz(db, quizId, authorId))
+  const quiz = await findQuiz(db, quizId, null)
+  if (!quiz?.versionId) throw refuse('quiz_not_found')
+  const { title, description, subjectId, cover, content } = await getVersion(db, quiz.versionId)
+  return insertQuiz(db, {
+    ...{ authorId, subjectId, title: copyTitle(title), description, cover },
+    content: await newContent(db, withoutIds(content)),
+    settings: { ...presentSettings(quiz), visibility: 'closed' },
+    now,
+  })
+}
+
+const withoutIds = ({ kind, questions, results }: QuizContent): AuthoredContent => ({
+  kind,
+  questions: questions.map(({ id: _, answers, ...question }) => ({
+    ...question,
+    answers: answers.map(({ id: _answer, ...answer }) => answer),
+  })),
+  results: results.map(({ id: _, ...result }) => result),
+})

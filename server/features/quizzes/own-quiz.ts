@@ -1,0 +1,42 @@
+import { refuse } from '#server/platform/refusal.ts'
+import type { Db } from '#server/platform/store/db.ts'
+
+/** An author's test, locked until the transaction ends. */
+export type OwnQuiz = NonNullable<Awaited<ReturnType<typeof lockQuiz>>>
+
+/** Locks a test of this author, deleted or not. Throws a `Refusal` for a missing one and for that of another author. */
+export async function lockOwnQuiz(db: Db, quizId: number, authorId: number): Promise<OwnQuiz> {
+  const quiz = await lockQuiz(db, quizId)
+  if (!quiz) throw refuse('quiz_not_found')
+  if (quiz.authorId !== authorId) throw refuse('forbidden')
+  return quiz
+}
+
+/** The same for a test that the author may change: one that is not in their bin. */
+export async function lockEditableQuiz(db: Db, quizId: number, authorId: number): Promise<OwnQuiz> {
+  const quiz = await lockOwnQuiz(db, quizId, authorId)
+  if (quiz.deletedAt && quiz.deletedBy === 'author') throw refuse('quiz_not_found')
+  return quiz
+}
+
+/** Throws the `Refusal` `moderated` for a test that only an administrator brings back. */
+export function requireUnmoderated(quiz: Pick<OwnQuiz, 'moderation' | 'deletedAt' | 'deletedBy'>): void {
+  if (quiz.moderation === 'hidden' || (quiz.deletedAt && quiz.deletedBy !== 'author')) throw refuse('moderated')
+}
+
+const lockQuiz = (db: Db, quizId: number) =>
+  db
+    .selectFrom('quizzes')
+    .select([
+      'id',
+      'author_id as authorId',
+      'visibility',
+      'closed_at as closedAt',
+      'deleted_at as deletedAt',
+      'deleted_by as deletedBy',
+      'moderation',
+    ])
+    .where('id', '=', quizId)
+    .where('purged_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()

@@ -1,0 +1,55 @@
+import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Viewer } from '#server/platform/sessions/viewer.ts'
+import type { Db } from '#server/platform/store/db.ts'
+import { inTransaction } from '#server/platform/store/transaction.ts'
+import { restorableSince } from '#server/read-models/bin.ts'
+import { availabilityInvalidation, cacheTags } from '#server/read-models/cache-tags.ts'
+import { presentCard } from '#server/read-models/cards.ts'
+import { privatePictures } from '#server/read-models/pictures.ts'
+import type { AuthoredTest } from '#server/reconciliation/quiz-facts.ts'
+import { countBin, listBin } from './bin.queries.ts'
+import { binQuiz, changeSettings, unbinQuiz } from './change-own-quiz.ts'
+import { duplicateQuiz } from './duplicate-quiz.ts'
+
+/** Endpoints by which authors show, hide, copy, delete and restore their tests. */
+export function ownQuizzesRoutes({ dispatcher, store, images, imageSigner, clock, cache }: AppContext): void {
+  const changeOf = (quizId: number, viewer: Viewer) => ({ quizId, authorId: viewer.id, now: clock() })
+  /** Runs a change that may affect who sees the test. */
+  async function change(work: (db: Db) => Promise<AuthoredTest>): Promise<true> {
+    const quiz = await inTransaction(store.db, work)
+    cache.invalidate(availabilityInvalidation(quiz))
+    return true
+  }
+
+  dispatcher.handle(ownQuizzes.settings, ({ body: { id, ...settings }, viewer }) =>
+    change((db) => changeSettings(db, changeOf(id, viewer), settings)),
+  )
+  dispatcher.handle(ownQuizzes.setVisibility, ({ body: { id, visibility }, viewer }) =>
+    change((db) => changeSettings(db, changeOf(id, viewer), { visibility })),
+  )
+  dispatcher.handle(ownQuizzes.remove, ({ body, viewer }) => change((db) => binQuiz(db, changeOf(body.id, viewer))))
+  dispatcher.handle(ownQuizzes.restore, ({ body, viewer }) => change((db) => unbinQuiz(db, changeOf(body.id, viewer))))
+
+  dispatcher.handle(ownQuizzes.duplicate, async ({ body, viewer, recordResult }) => {
+    const copyId = await inTransaction(store.db, async (db) => {
+      const id = await duplicateQuiz(db, changeOf(body.id, viewer))
+      await recordResult?.(db, id)
+      return id
+    })
+    cache.invalidate({ hard: [cacheTags.person(viewer.id)], soft: [] })
+    return copyId
+  })
+
+  dispatcher.handle(ownQuizzes.deleted, async ({ body, viewer, pictures }) => {
+    const page = { ...body, authorId: viewer.id, since: restorableSince(clock()) }
+    const form = privatePictures(pictures, imageSigner)
+    const rows = await listBin(store.db, page)
+    const items = rows.map(async (row) => ({
+      ...(await presentCard(images, row, form)),
+      deletedAt: row.deletedAt.toISOString(),
+      isDeletedByAdministrator: row.isDeletedByAdministrator,
+    }))
+    return { items: await Promise.all(items), totalCount: await countBin(store.db, page) }
+  })
+}
