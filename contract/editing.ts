@@ -3,6 +3,7 @@ import { id, idInText, imageInput, moment, text, versionNumber } from '@quiz/con
 import { limits, rates } from '@quiz/contract/limits.ts'
 import { changeKinds } from '@quiz/contract/quiz-change.ts'
 import { answerDraft, questionDraft, quizDraft, quizzes, resultDraft } from '@quiz/contract/quizzes.ts'
+import { settingsInput } from '@quiz/contract/settings.ts'
 import * as z from 'zod/mini'
 
 /** The id of an item of the version that is changed; a new item has none. */
@@ -44,6 +45,8 @@ export const quizUpdate = z.object({
   testImg: imageInput,
   questions: z.optional(z.nullable(z.array(questionUpdate))),
   results: z.optional(z.nullable(z.array(resultUpdate).check(z.maxLength(limits.resultsMax)))),
+  /** Settings act at once and make no version. */
+  ...settingsInput,
 })
 /** Parsed `quizUpdate`. */
 export type QuizUpdate = z.output<typeof quizUpdate>
@@ -70,7 +73,15 @@ export const editing = {
     withIdempotencyKey: true,
     withPictures: true,
     reply: updatedQuiz,
-    errors: ['quiz_not_found', 'forbidden', 'stale', 'kind_fixed', 'image_unknown', ...quizzes.create.errors],
+    errors: [
+      'quiz_not_found',
+      'forbidden',
+      'moderated',
+      'stale',
+      'kind_fixed',
+      'image_unknown',
+      ...quizzes.create.errors,
+    ],
   }),
   versions: endpoint('GET', '/api/test/versions/:id', {
     summary: 'Версии своего теста, последняя первой',

@@ -168,6 +168,8 @@ const edits = fc
     restoreVersionNumber: fc.constantFrom(undefined, undefined, null, 1, 2),
     title: fc.constantFrom(undefined, 'Иначе', 'Так'),
     testTypeId: fc.constantFrom(undefined, 1, 2),
+    visibility: fc.constantFrom(undefined, null, 'public', 'link', 'closed'),
+    reviewFrom: fc.constantFrom(undefined, null, '2026-12-01T09:00:00Z'),
     testImg: fc.oneof({ weight: 4, arbitrary: always(undefined) }, { weight: 1, arbitrary: pictures }),
     shown: fc.subarray([0, 1], { minLength: 1 }),
     score: fc.constantFrom(undefined, null, 1, 5),

@@ -1,7 +1,7 @@
 import { editing } from '@quiz/contract/editing.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { cacheTags } from '#server/read-models/cache-tags.ts'
+import { availabilityInvalidation } from '#server/read-models/cache-tags.ts'
 import { getEditableQuiz } from './editable-quiz.ts'
 import { updateQuiz } from './update-quiz.ts'
 import { listVersions } from './versions.queries.ts'
@@ -12,8 +12,7 @@ export function editingRoutes(context: AppContext): void {
 
   dispatcher.handle(editing.update, async ({ body, viewer, recordResult }) => {
     const updated = await updateQuiz(context, { viewer, update: body, recordResult })
-    // New words in the title may make the test found by searches that found nothing.
-    if (updated.change !== 'none') cache.invalidate({ hard: [cacheTags.quiz(body.id), cacheTags.listed], soft: [] })
+    cache.invalidate(availabilityInvalidation({ id: body.id, authorId: viewer.id }))
     return updated
   })
 

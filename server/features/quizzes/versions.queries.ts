@@ -2,6 +2,7 @@ import type { QuizChange } from '@quiz/contract/quiz-change.ts'
 import type { QuizContent } from '@quiz/contract/quiz-content.ts'
 import type { QuizKind } from '@quiz/contract/quizzes.ts'
 import type { Db } from '#server/platform/store/db.ts'
+import { isEditable } from '#server/read-models/availability.ts'
 
 /** A version before it is stored. */
 export type NewVersion = {
@@ -57,13 +58,13 @@ export const listVersions = (db: Db, quizId: number, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Locks a test until the transaction ends. */
+/** Locks a test that its author may edit until the transaction ends. */
 export const lockQuizToUpdate = (db: Db, quizId: number) =>
   db
     .selectFrom('quizzes')
     .select(['version_id as versionId', 'is_listed as isListed', 'subject_id as subjectId', 'kind'])
     .where('id', '=', quizId)
-    .where('purged_at', 'is', null)
+    .where(isEditable)
     .forNoKeyUpdate()
     .executeTakeFirst()
 
