@@ -2,8 +2,10 @@ import { admin } from '@quiz/contract/admin.ts'
 import { auth } from '@quiz/contract/auth.ts'
 import { authors } from '@quiz/contract/authors.ts'
 import { home } from '@quiz/contract/home.ts'
+import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
 import { profiles } from '@quiz/contract/profiles.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
+import { reports } from '@quiz/contract/reports.ts'
 import { results } from '@quiz/contract/results.ts'
 import type { RenderPage } from '@quiz/contract/site.ts'
 import { taking } from '@quiz/contract/taking.ts'
@@ -133,8 +135,9 @@ test('an overload of reads refuses no action, and of actions no read', async () 
 })
 
 test('calls that change data use the queue of actions, the others the queue of reads', () => {
-  const lists = [quizzes.list, authors.list, profiles.created, profiles.passed, profiles.liked]
-  const onlyRead = [...lists, admin.deletedQuizzes, admin.bannedUsers].map(({ path }) => path)
+  const tabs = [profiles.created, profiles.passed, profiles.liked, ownQuizzes.deleted, reports.mistakes]
+  const others = [admin.deletedQuizzes, admin.bannedUsers, admin.reports, admin.log, auth.checkResetLink]
+  const onlyRead = [quizzes.list, authors.list, ...tabs, ...others].map(({ path }) => path)
   for (const { path, method, changesByGet, queue } of context.dispatcher.endpoints) {
     const changes = (method === 'POST' && !onlyRead.includes(path)) || changesByGet === true
     expect([path, queue ?? 'reads']).toEqual([path, changes ? 'actions' : 'reads'])

@@ -7,9 +7,11 @@ import type { Endpoint } from '@quiz/contract/endpoint.ts'
 import { likes } from '@quiz/contract/likes.ts'
 import type { Rates } from '@quiz/contract/limits.ts'
 import { notices } from '@quiz/contract/notices.ts'
+import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
 import { profiles } from '@quiz/contract/profiles.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { reports } from '@quiz/contract/reports.ts'
+import { review } from '@quiz/contract/review.ts'
 import { taking } from '@quiz/contract/taking.ts'
 import { describe, expect, test } from 'vitest'
 import { testCounters } from '#server/testing/counters.ts'
@@ -41,11 +43,24 @@ const limits: Limit[] = [
     seconds: minute,
     body: { description: 'О', testId: 999_999_999 },
   },
+  { endpoint: comments.edit, by: 'account', times: 10, seconds: minute, body: { id: 999_999_999, description: 'О' } },
   { endpoint: account.changeName, by: 'account', times: 10, seconds: hour, body: { fullName: '' } },
   { endpoint: likes.toggle, by: 'account', times: 60, seconds: minute, body: { testId: 999_999_999 } },
   { endpoint: profiles.update, by: 'account', times: 20, seconds: hour },
   { endpoint: quizzes.create, by: 'account', times: 30, seconds: hour, body: await aQuizDraft(999_999_999) },
   { endpoint: editing.update, by: 'account', times: 120, seconds: hour, body: { id: 999_999_999, versionNumber: 1 } },
+  { endpoint: ownQuizzes.settings, by: 'account', times: 120, seconds: hour, body: { id: 999_999_999 } },
+  {
+    endpoint: ownQuizzes.setVisibility,
+    by: 'account',
+    times: 120,
+    seconds: hour,
+    body: { id: 999_999_999, visibility: 'link' },
+  },
+  { endpoint: ownQuizzes.duplicate, by: 'account', times: 30, seconds: hour, body: { id: 999_999_999 } },
+  { endpoint: ownQuizzes.remove, by: 'account', times: 120, seconds: hour, body: { id: 999_999_999 } },
+  { endpoint: ownQuizzes.restore, by: 'account', times: 120, seconds: hour, body: { id: 999_999_999 } },
+  { endpoint: review.get, by: 'address', times: 300, seconds: minute },
   { endpoint: taking.perform, by: 'address', times: 300, seconds: minute, body: { testId: 999_999_999, userA: [] } },
   {
     endpoint: notices.appeal,
@@ -71,6 +86,7 @@ test('every limit of the contract has its test', () => {
   expect(limits.map(({ endpoint, by }) => `${endpoint.path} by ${by}`).sort()).toEqual(declared.sort())
 })
 
+const unknownResult = '00000000-0000-4000-8000-000000000000'
 let lastNumber = 0 /** A number that is unique in this file. */
 const fresh = () => ++lastNumber
 
@@ -86,7 +102,7 @@ describe.each(await testCounters())('limits counted in $backend', async ({ backe
   const send = ({ address, email, token }: Sender, { endpoint, body = {} }: Pick<Limit, 'endpoint' | 'body'>) =>
     site.app.inject({
       method: endpoint.method,
-      url: endpoint.path,
+      url: endpoint.path.replace(':id', unknownResult),
       headers: { 'x-forwarded-for': address, ...(endpoint.access === 'user' && { authorization: `Bearer ${token}` }) },
       payload: { email, ...body },
     })
