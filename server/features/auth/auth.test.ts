@@ -24,7 +24,14 @@ test('an invalid token counts as none', async () => {
 
 test('a token identifies its person', async () => {
   const { id, token, user } = await site.signUp({ full_name: 'Марина Лебедева' })
-  const me = { id, fullName: 'Марина Лебедева', userName: user.user_name, avatar: null, isAdmin: false }
+  const me = {
+    id,
+    fullName: 'Марина Лебедева',
+    userName: user.user_name,
+    avatar: null,
+    isAdmin: false,
+    unreadNotices: 0,
+  }
   expect(await whoIs(token)).toEqual({ me, isAuthorised: true, isAdministrator: false })
 })
 
