@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { callApi } from '../page-objects/api.ts'
 import { headSection, openEdit, pressSave, retypeQuestion, save, storedDrafts } from '../page-objects/editor.ts'
 import { countCalls } from '../page-objects/network.ts'
 import { register, signInAs } from '../page-objects/people.ts'
@@ -70,7 +71,9 @@ test('of two tabs the second one to save keeps its work as a copy', async ({ pag
   await pressSave(other)
   await other.getByRole('dialog', staleDialog).getByRole('button', { name: 'Сохранить моё как копию' }).click()
   await expect(headSection(other).getByRole('textbox', { name: 'Название' })).toHaveValue(/ \(копия\)$/)
-  expect(new URL(other.url()).pathname).not.toBe(`/edit/${quiz.id}`)
+  const copyId = Number(new URL(other.url()).pathname.replace('/edit/', ''))
+  expect(copyId).not.toBe(quiz.id)
+  await expect(callApi(`/api/test/gettest/${copyId}`)).rejects.toThrow('403')
   await expect(other.getByRole('button', { name: 'Развернуть вопрос 1' })).toBeVisible()
   await expect(other.getByText('Где был маяк?').first()).toBeVisible()
   const cover = other.getByRole('region', { name: 'Обложка' }).locator('img')

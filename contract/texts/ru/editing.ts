@@ -1,5 +1,3 @@
-import { limits } from '@quiz/contract/limits.ts'
-
 /** Texts of changing an existing test. */
 export const editingTexts = {
   preview: {
@@ -24,7 +22,7 @@ export const editingTexts = {
     text: 'Пока вы\u00a0работали, этот тест сохранили в\u00a0другой вкладке или на\u00a0другом устройстве. Ваши изменения целы: сохраните их\u00a0отдельным тестом или откройте новую версию, а\u00a0свою правку найдёте в\u00a0черновиках.',
     openCurrent: 'Посмотреть новую версию',
     saveCopy: 'Сохранить моё как копию',
-    copied: 'Ваша правка сохранена отдельным тестом',
+    copied: 'Ваша правка сохранена отдельным тестом. Он\u00a0закрыт: его видите только\u00a0вы.',
   },
   history: {
     title: 'История изменений',
@@ -43,11 +41,3 @@ export const editingTexts = {
     back: 'К\u00a0списку',
   },
 } as const
-
-const copySuffix = ' (копия)'
-/** The title of a copy, within the limit of titles. */
-export const copyTitle = (title: string): string =>
-  title
-    .trim()
-    .slice(0, limits.titleChars - copySuffix.length)
-    .trimEnd() + copySuffix

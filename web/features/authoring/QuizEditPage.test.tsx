@@ -79,7 +79,7 @@ describe('an edit of a version that is not current any more', () => {
     await press('Сохранить моё как копию')
     await waitFor(() => expect(reported).toEqual([6]))
     expect(bodiesOf(quizzes.create.path)).toMatchObject([
-      { title: 'Космос и все его плане (копия)', testImg: expect.stringMatching(/^data:/) },
+      { title: 'Космос и все его плане (копия)', visibility: 'closed', testImg: expect.stringMatching(/^data:/) },
     ])
     expect(await storage.list(7)).toEqual([])
   })

@@ -1,6 +1,7 @@
 import type { QuizToEdit } from '@quiz/contract/quizzes.ts'
 import { callTexts } from '@quiz/contract/texts/ru/call.ts'
-import { copyTitle, editingTexts } from '@quiz/contract/texts/ru/editing.ts'
+import { copyTitle } from '@quiz/contract/texts/ru/copy-title.ts'
+import { editingTexts } from '@quiz/contract/texts/ru/editing.ts'
 import { useState } from 'react'
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
 import { CallProblem } from '#web/lib/problem.ts'
@@ -36,7 +37,7 @@ export function StaleDialog({ isOpen, version, draft, onClose, onOpenCurrent, on
       // The addresses of private pictures expire, so they are loaded again.
       const addresses = pictureAddresses(await loadQuizToEdit(id, versionNumber))
       const copy = await withDownloadedPictures({ ...draft, title: copyTitle(draft.title) }, addresses)
-      onCopied(await createQuiz(copy, { idempotencyKey }))
+      onCopied(await createQuiz(copy, { idempotencyKey }, { visibility: 'closed' }))
     } catch (error) {
       setFailure(error instanceof CallProblem ? error.message : callTexts.broken)
     }

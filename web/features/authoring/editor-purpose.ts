@@ -3,6 +3,7 @@ import { changesScoring } from '@quiz/contract/quiz-change.ts'
 import { encodeQuizDraft } from '@quiz/contract/quiz-codec.ts'
 import { type QuizKind, type QuizToEdit, quizzes } from '@quiz/contract/quizzes.ts'
 import { kindOf } from '@quiz/contract/scoring.ts'
+import type { SettingsChange } from '@quiz/contract/settings.ts'
 import type { EditorPurposeName } from '@quiz/contract/texts/ru/authoring-purposes.ts'
 import { type CallOptions, call } from '#web/lib/call.ts'
 import { authoredQuiz } from './authored-quiz.ts'
@@ -60,8 +61,8 @@ export function changeOfQuiz(quiz: QuizToEdit): EditorPurpose {
   }
 }
 
-/** Creates a test from a draft. */
-export async function createQuiz(draft: Draft, options: CallOptions): Promise<number> {
-  const body = encodeQuizDraft(authoredQuiz(await withSentPictures(draft)))
-  return call(quizzes.create, { body }, options)
+/** Creates a test from a draft, with these settings besides the default ones. */
+export async function createQuiz(draft: Draft, options: CallOptions, settings: SettingsChange = {}): Promise<number> {
+  const content = encodeQuizDraft(authoredQuiz(await withSentPictures(draft)))
+  return call(quizzes.create, { body: { ...content, ...settings } }, options)
 }
