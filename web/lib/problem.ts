@@ -34,5 +34,13 @@ export class CallProblem extends Error {
 export const isNotFound = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'status' in error && error.status === 404
 
+/** The title of a test that its author closed, where that is the error; null for other errors. */
+export function closedTitleOf(error: unknown): string | null {
+  if (typeof error !== 'object' || error === null || !('code' in error) || error.code !== 'closed') return null
+  const details: unknown = 'details' in error ? error.details : null
+  const title: unknown = Object(details).testTitle
+  return typeof title === 'string' ? title : null
+}
+
 /** Whether an error is a 401; `call` has already opened the sign-in prompt for it. */
 export const isSignedOut = (error: unknown): boolean => error instanceof CallProblem && error.status === 401

@@ -338,3 +338,19 @@ test('outdated answers stay for reading, and those that still exist are carried 
     ],
   })
 })
+
+test('a test that its author closed shows its title and says so', async () => {
+  const title = 'Космос за три вопроса'
+  const closed = { status: 403, code: 'closed', testTitle: title }
+  fakeApi({ '/api/test/gettest/5': () => closed })
+  await renderRoutes({ '/passing/$id': PassingPage }, { at: '/passing/5' })
+  await screen.findByText('Автор закрыл этот тест')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+  expect(screen.queryByRole('button', { name: 'Ответить' })).toBeNull()
+})
+
+test('the author of a closed test takes it under a strip that says so', async () => {
+  await open({ quiz: () => aQuiz({ visibility: 'closed' }) })
+  expect(screen.getByText(/^Закрыт\. Видят только автор/)).toBeTruthy()
+  expect(answer()).toBeTruthy()
+})

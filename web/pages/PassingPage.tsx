@@ -3,18 +3,26 @@ import { subjectKey } from '@quiz/contract/subjects.ts'
 import { reportTexts } from '@quiz/contract/texts/ru/reports.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { quizPageQuery } from '#web/features/quizzes/quiz-page.api.ts'
 import { quizQuery } from '#web/features/quizzes/quizzes.api.ts'
 import { ReportButton } from '#web/features/reports/ReportButton.tsx'
 import { Taking } from '#web/features/taking/Taking.tsx'
+import { ClosedQuiz, ClosedStrip } from '#web/pages/parts/ClosedQuiz.tsx'
 import { ForAdministrators, QuizTools } from '#web/pages/parts/ForAdministrators.tsx'
 import { Published } from '#web/pages/parts/Published.tsx'
 import { QuizAuthorLink } from '#web/pages/parts/QuizAuthorLink.tsx'
 
 const route = getRouteApi('/passing/$id')
 
-/** The page of taking a test. After the submit the result replaces it in the history. */
+/** The page of a test: taking it, or that its author closed it. */
 export function PassingPage() {
-  const query = quizQuery(Number(route.useParams().id))
+  const { data: quiz } = useSuspenseQuery(quizPageQuery(Number(route.useParams().id)))
+  return 'closedTitle' in quiz ? <ClosedQuiz title={quiz.closedTitle} /> : <OpenQuiz id={quiz.id} />
+}
+
+/** Taking a test. After the submit the result replaces it in the history. */
+function OpenQuiz({ id }: { id: number }) {
+  const query = quizQuery(id)
   const { data: quiz } = useSuspenseQuery(query)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -26,6 +34,7 @@ export function PassingPage() {
   }
   return (
     <div className="play-page" data-subject={subjectKey(quiz.subjectName)}>
+      {quiz.visibility === 'closed' && <ClosedStrip />}
       <Taking
         key={quiz.id}
         quiz={quiz}

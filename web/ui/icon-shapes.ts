@@ -58,6 +58,9 @@ export const iconShapes = {
   right: { line: 'M9.5 5l7 7-7 7' },
   search: { line: 'M4 11a7 7 0 1 0 14 0a7 7 0 1 0 -14 0zM16.5 16.5L21 21' },
   share: { line: 'M12 15V3.5M7.5 7.5L12 3l4.5 4.5M5 13v7h14v-7' },
+  sliders: {
+    line: 'M4 7.5h7M17 7.5h3M4 16.5h3M13 16.5h7M11 7.5a3 3 0 1 0 6 0a3 3 0 1 0 -6 0zM7 16.5a3 3 0 1 0 6 0a3 3 0 1 0 -6 0z',
+  },
   sun: {
     line: 'M7.5 12a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0 -9 0zM12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.5 1.5M17.5 17.5L19 19M19 5l-1.5 1.5M6.5 17.5L5 19',
   },

@@ -8,7 +8,7 @@ export const profileTexts = {
     myTestPassedCount: 'Прохождений моих тестов',
     myTestsLikes: 'Лайков',
   },
-  tabs: { created: 'Созданные тесты', passed: 'Результаты тестов', liked: 'Понравившиеся' },
+  tabs: { created: 'Созданные тесты', passed: 'Результаты тестов', liked: 'Понравившиеся', bin: 'Корзина' },
   tabList: 'Тесты этого человека',
   empty: {
     created: {

@@ -3,14 +3,20 @@ import { profileTexts } from '@quiz/contract/texts/ru/profiles.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '#web/app/root-route.tsx'
 import { orNotFound, parseId } from '#web/app/routes/not-found.ts'
-import { type ProfileTab, profileQuery, profileTabs, tabQuery } from '#web/features/profiles/profiles.api.ts'
+import {
+  ownProfileTabs,
+  type ProfileTab,
+  profileQuery,
+  profileTabs,
+  tabQuery,
+} from '#web/features/profiles/profiles.api.ts'
 import { pageHead } from '#web/lib/head.ts'
 
 type ProfileSearch = { tab?: ProfileTab | undefined }
 
 /** The tab of the address; none for the first, which needs no parameter. */
 const parseTab = ({ tab }: Record<string, unknown>): ProfileSearch => ({
-  tab: profileTabs.slice(1).find((key) => key === tab),
+  tab: ownProfileTabs.slice(1).find((key) => key === tab),
 })
 
 const myProfileRoute = createRoute({
@@ -37,7 +43,7 @@ const profileRoute = createRoute({
     const id = parseId(params.id)
     const profile = queryClient.ensureQueryData(profileQuery(id))
     // Another tab of the open profile is shown at once, and loads in its place.
-    if (cause === 'stay') return orNotFound(profile)
+    if (cause === 'stay' || deps.tab === 'bin') return orNotFound(profile)
     const list = queryClient.ensureInfiniteQueryData(tabQuery(deps.tab, id))
     return (await orNotFound(Promise.all([profile, list])))[0]
   },

@@ -1,12 +1,13 @@
 import { passingPath, resultPath } from '@quiz/contract/paths.ts'
-import { testTypeId } from '@quiz/contract/quizzes.ts'
+import { type QuizToTake, testTypeId } from '@quiz/contract/quizzes.ts'
 import type { ResultView } from '@quiz/contract/results.ts'
+import { closedQuizTexts } from '@quiz/contract/texts/ru/closed-quiz.ts'
 import { resultTexts } from '@quiz/contract/texts/ru/results.ts'
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { rootRoute } from '#web/app/root-route.tsx'
 import { orNotFound, parseId } from '#web/app/routes/not-found.ts'
 import { commentsQuery } from '#web/features/comments/comments.api.ts'
-import { quizQuery } from '#web/features/quizzes/quizzes.api.ts'
+import { type ClosedQuiz, quizPageQuery } from '#web/features/quizzes/quiz-page.api.ts'
 import { ResultSkeleton } from '#web/features/results/ResultSkeleton.tsx'
 import { resultQuery } from '#web/features/results/results.api.ts'
 import { PassingSkeleton } from '#web/features/taking/PassingSkeleton.tsx'
@@ -25,22 +26,20 @@ const passingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/passing/$id',
   loader: ({ context: { queryClient }, params }) =>
-    orNotFound(queryClient.ensureQueryData(quizQuery(parseId(params.id)))),
+    orNotFound(queryClient.ensureQueryData(quizPageQuery(parseId(params.id)))),
   head: ({ loaderData: quiz, match: { context } }) =>
-    quiz
-      ? pageHead(context.site, {
-          title: quiz.title,
-          description: quiz.description,
-          path: passingPath(quiz.id),
-          image: quiz.testImg,
-          kind: 'article',
-        })
-      : {},
+    quiz ? pageHead(context.site, { ...headOf(quiz), path: passingPath(quiz.id), kind: 'article' }) : {},
   ...pendingOptions,
   pendingComponent: PassingSkeleton,
   component: lazyRouteComponent(() => import('#web/pages/PassingPage.tsx'), 'PassingPage'),
   staticData: { page: 'pages/PassingPage.tsx' },
 })
+
+function headOf(quiz: QuizToTake | ClosedQuiz) {
+  if ('closedTitle' in quiz) return { title: quiz.closedTitle, description: closedQuizTexts.text, isHidden: true }
+  const { title, description, testImg: image, visibility } = quiz
+  return { title, description, image, isHidden: visibility !== 'public' }
+}
 
 const resultRoute = createRoute({
   getParentRoute: () => rootRoute,

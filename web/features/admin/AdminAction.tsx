@@ -2,6 +2,7 @@ import { adminTexts } from '@quiz/contract/texts/ru/admin.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useViewer } from '#web/lib/session.ts'
+import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import type { Moderation } from './moderation.ts'
 
@@ -44,15 +45,4 @@ export function AdminAction({ texts, act, undo, renderButton }: AdminActionProps
       )}
     </>
   )
-}
-
-/** Runs a call and shows its error in a toast. True when it succeeded. */
-export async function toastOnFailure(run: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await run()
-    return true
-  } catch (error) {
-    showToast({ text: error instanceof Error ? error.message : String(error), tone: 'bad' })
-    return false
-  }
 }

@@ -2,7 +2,7 @@ import { admin } from '@quiz/contract/admin.ts'
 import { moderationTexts } from '@quiz/contract/texts/ru/moderation.ts'
 import { call } from '#web/lib/call.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { toastOnFailure } from './AdminAction.tsx'
+import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
 
 const texts = moderationTexts.log
 

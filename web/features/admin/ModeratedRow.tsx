@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useListItemFocusRestoration } from '#web/lib/focus-restoration.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
 import { showToast } from '#web/ui/toasts.ts'
-import { toastOnFailure } from './AdminAction.tsx'
 
 type ModeratedRowProps = {
   picture: ReactNode

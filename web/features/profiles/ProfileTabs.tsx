@@ -6,10 +6,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { failureOf, type ListFailure } from '#web/lib/list-failure.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
-import { type ProfileTab, profileTabs, tabQuery } from './profiles.api.ts'
+import { type ListTab, ownProfileTabs, type ProfileTab, profileTabs, tabQuery } from './profiles.api.ts'
 
 /** Renders a paged list of tests. */
 export type RenderList = (list: {
+  tab: ListTab
   quizzes: QuizCard[]
   totalCount: number
   loading: number
@@ -23,25 +24,23 @@ type ProfileTabsProps = {
   selected: ProfileTab
   onSelect: (tab: ProfileTab) => void
   renderList: RenderList
-  renderEmpty: (tab: ProfileTab) => ReactNode
+  renderEmpty: (tab: ListTab) => ReactNode
+  /** The bin, in one's own profile. */
+  renderBin: () => ReactNode
   /** The control beside the tab of passed tests. */
   asideOfPassed: ReactNode
 }
 
-const tabs = profileTabs.map((key) => ({ key, label: profileTexts.tabs[key] }))
+const labelled = (tabs: readonly ProfileTab[]) => tabs.map((key) => ({ key, label: profileTexts.tabs[key] }))
 
 /** The tests that a user created, passed and liked. */
 export function ProfileTabs({ profile, isOwn, selected: tab, onSelect, ...render }: ProfileTabsProps) {
-  const { renderList, renderEmpty, asideOfPassed } = render
-  const list = useInfiniteQuery(tabQuery(tab, profile.id))
-  const quizzes = list.data?.pages.flatMap((page) => page.items) ?? []
-  const isEmpty = list.isSuccess && quizzes.length === 0
-  const isHidden = tab === 'passed' && profile.resultsHidden && !isOwn
+  const { renderBin, asideOfPassed } = render
   return (
     <div className="wrap margin section">
       <Tabs
         label={profileTexts.tabList}
-        tabs={tabs}
+        tabs={labelled(isOwn ? ownProfileTabs : profileTabs)}
         selected={tab}
         onSelect={onSelect}
         bar={(row) => (
@@ -54,19 +53,36 @@ export function ProfileTabs({ profile, isOwn, selected: tab, onSelect, ...render
         {(panel) => (
           <section {...panel}>
             <h2 className="vh">{profileTexts.tabs[tab]}</h2>
-            {isHidden && <p className="soft">{profileTexts.hidden}</p>}
-            {isEmpty && !isHidden && renderEmpty(tab)}
-            {!isEmpty &&
-              renderList({
-                quizzes,
-                totalCount: list.data?.pages.at(-1)?.totalCount ?? 0,
-                loading: list.isPending || list.isFetchingNextPage ? pageSizes.profileTab : 0,
-                failure: failureOf(list),
-                onMore: list.hasNextPage ? () => void list.fetchNextPage() : null,
-              })}
+            {tab === 'bin' ? renderBin() : <TestTab {...render} tab={tab} profile={profile} isOwn={isOwn} />}
           </section>
         )}
       </Tabs>
     </div>
+  )
+}
+
+type TestTabProps = Pick<ProfileTabsProps, 'profile' | 'isOwn' | 'renderList' | 'renderEmpty'> & {
+  tab: ListTab
+}
+
+function TestTab({ tab, profile, isOwn, renderList, renderEmpty }: TestTabProps) {
+  const list = useInfiniteQuery(tabQuery(tab, profile.id))
+  const quizzes = list.data?.pages.flatMap((page) => page.items) ?? []
+  const isEmpty = list.isSuccess && quizzes.length === 0
+  const isHidden = tab === 'passed' && profile.resultsHidden && !isOwn
+  return (
+    <>
+      {isHidden && <p className="soft">{profileTexts.hidden}</p>}
+      {isEmpty && !isHidden && renderEmpty(tab)}
+      {!isEmpty &&
+        renderList({
+          tab,
+          quizzes,
+          totalCount: list.data?.pages.at(-1)?.totalCount ?? 0,
+          loading: list.isPending || list.isFetchingNextPage ? pageSizes.profileTab : 0,
+          failure: failureOf(list),
+          onMore: list.hasNextPage ? () => void list.fetchNextPage() : null,
+        })}
+    </>
   )
 }

@@ -8,8 +8,12 @@ import { meQuery } from '#web/lib/session.ts'
 
 /** The tabs of a profile page; the first is shown by default. */
 export const profileTabs = ['created', 'passed', 'liked'] as const
-/** One of `profileTabs`. */
-export type ProfileTab = (typeof profileTabs)[number]
+/** The tabs of one's own profile page. */
+export const ownProfileTabs = [...profileTabs, 'bin'] as const
+/** A tab with a list of tests. */
+export type ListTab = (typeof profileTabs)[number]
+/** One of `ownProfileTabs`. */
+export type ProfileTab = (typeof ownProfileTabs)[number]
 
 /** A user's profile. */
 export const profileQuery = (userId: number) => endpointQuery(profiles.get, { query: { profileId: String(userId) } })
@@ -17,7 +21,7 @@ export const profileQuery = (userId: number) => endpointQuery(profiles.get, { qu
 export const myProfileQuery = endpointQuery(profiles.mine, {})
 
 /** One tab's tests, page by page. */
-export const tabQuery = (tab: ProfileTab, profileId: number) =>
+export const tabQuery = (tab: ListTab, profileId: number) =>
   endpointInfiniteQuery(profiles[tab], { body: { profileId, pageSize: pageSizes.profileTab } })
 
 type Change = CallInput<typeof profiles.update>['body']

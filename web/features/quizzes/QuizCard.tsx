@@ -12,6 +12,8 @@ type QuizCardProps = {
   quiz: Quiz
   like: ReactNode
   corner?: ReactNode
+  /** A line before the description. */
+  note?: string | undefined
   /** For the first cover in the viewport: it is fetched with high priority. */
   isEager?: boolean
   /** In a carousel a card has the same width on a phone as elsewhere. */
@@ -22,7 +24,7 @@ type QuizCardProps = {
 const coverSizes = { reel: '310px', list: '(max-width: 679px) min(100vw - 2rem, 25rem), 310px' }
 
 /** A card of a test. Links to its result when it has one, else to taking the test. */
-export function QuizCard({ quiz, like, corner, isEager = false, isInCarousel = false }: QuizCardProps) {
+export function QuizCard({ quiz, like, corner, note, isEager = false, isInCarousel = false }: QuizCardProps) {
   const subject = subjectKey(quiz.subjectName)
   const cover = quiz.testImg && (
     <Picture
@@ -43,6 +45,7 @@ export function QuizCard({ quiz, like, corner, isEager = false, isInCarousel = f
       title={<QuizLink quiz={quiz} />}
       text={
         <>
+          {note && <b className="card-score">{note}</b>}
           <ViewersScore quiz={quiz} />
           {quiz.description}
         </>

@@ -1,4 +1,5 @@
 import type { QuizCard as Quiz } from '@quiz/contract/quizzes.ts'
+import type { ReactNode } from 'react'
 import { LikeButton } from '#web/features/likes/LikeButton.tsx'
 import { QuizCard } from '#web/features/quizzes/QuizCard.tsx'
 import { ForAdministrators, QuizCardMenu } from '#web/pages/parts/ForAdministrators.tsx'
@@ -8,10 +9,13 @@ type LikableQuizCardProps = {
   isEager?: boolean
   isInCarousel?: boolean
   hasAdminMenu?: boolean
+  note?: string | undefined
+  /** The content of the corner where there is no administrators' menu. */
+  corner?: ReactNode
 }
 
 /** A test card with its like button, and where `hasAdminMenu` the administrators' menu. */
-export const LikableQuizCard = ({ quiz, hasAdminMenu = false, ...rest }: LikableQuizCardProps) => (
+export const LikableQuizCard = ({ quiz, hasAdminMenu = false, corner, ...rest }: LikableQuizCardProps) => (
   <QuizCard
     quiz={quiz}
     {...rest}
@@ -19,10 +23,12 @@ export const LikableQuizCard = ({ quiz, hasAdminMenu = false, ...rest }: Likable
       <LikeButton quizId={quiz.id} title={quiz.title} isLiked={quiz.isLikedByCurrentUser} count={quiz.likesCount} />
     }
     corner={
-      hasAdminMenu && (
+      hasAdminMenu ? (
         <ForAdministrators>
           <QuizCardMenu quizId={quiz.id} title={quiz.title} authorId={quiz.userCreatedId} />
         </ForAdministrators>
+      ) : (
+        corner
       )
     }
   />

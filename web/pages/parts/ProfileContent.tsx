@@ -3,16 +3,20 @@ import type { Profile } from '@quiz/contract/profiles.ts'
 import { profileTexts } from '@quiz/contract/texts/ru/profiles.ts'
 import { reportTexts } from '@quiz/contract/texts/ru/reports.ts'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ProfileTabs } from '#web/features/profiles/ProfileTabs.tsx'
 import { ProfileView } from '#web/features/profiles/ProfileView.tsx'
-import { type ProfileTab, profileTabs, useSaveProfile } from '#web/features/profiles/profiles.api.ts'
+import { type ListTab, type ProfileTab, profileTabs, useSaveProfile } from '#web/features/profiles/profiles.api.ts'
 import { QuizList } from '#web/features/quizzes/QuizList.tsx'
 import { ReportButton } from '#web/features/reports/ReportButton.tsx'
 import { LikableQuizCard } from '#web/pages/parts/LikableQuizCard.tsx'
+import { OwnQuizCard } from '#web/pages/parts/OwnQuizCard.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
+
+// Loaded in one's own profile only.
+const BinList = lazy(async () => ({ default: (await import('#web/features/own-quizzes/BinList.tsx')).BinList }))
 
 type ProfileContentProps = {
   profile: Profile
@@ -38,10 +42,24 @@ export const ProfileContent = ({ profile, isOwn, tab = profileTabs[0], onShowTab
     <ProfileTabs
       profile={profile}
       isOwn={isOwn}
-      selected={tab}
+      selected={tab === 'bin' && !isOwn ? profileTabs[0] : tab}
       onSelect={(key) => onShowTab(key === profileTabs[0] ? undefined : key)}
-      renderList={(list) => (
-        <QuizList {...list} renderCard={(quiz) => <LikableQuizCard key={quiz.userResultId ?? quiz.id} quiz={quiz} />} />
+      renderList={({ tab, ...list }) => (
+        <QuizList
+          {...list}
+          renderCard={(quiz) =>
+            isOwn && tab === 'created' ? (
+              <OwnQuizCard key={quiz.id} quiz={quiz} />
+            ) : (
+              <LikableQuizCard key={quiz.userResultId ?? quiz.id} quiz={quiz} />
+            )
+          }
+        />
+      )}
+      renderBin={() => (
+        <Suspense>
+          <BinList name={profileTexts.tabs.bin} />
+        </Suspense>
       )}
       renderEmpty={(tab) => <EmptyTab tab={tab} isOwn={isOwn} />}
       asideOfPassed={isOwn && <ResultsSwitch profile={profile} />}
@@ -49,7 +67,7 @@ export const ProfileContent = ({ profile, isOwn, tab = profileTabs[0], onShowTab
   </ProfileView>
 )
 
-function EmptyTab({ tab, isOwn }: { tab: ProfileTab; isOwn: boolean }) {
+function EmptyTab({ tab, isOwn }: { tab: ListTab; isOwn: boolean }) {
   const texts = profileTexts.empty[tab]
   const isCreated = tab === 'created'
   const action = (

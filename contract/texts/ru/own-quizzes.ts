@@ -1,0 +1,53 @@
+import type { Visibility } from '@quiz/contract/settings.ts'
+
+/** Texts of what authors do with their tests. */
+export const ownQuizTexts = {
+  menu: (title: string) => `Действия с\u00a0тестом «${title}»`,
+  edit: 'Изменить',
+  share: 'Поделиться',
+  hide: 'Скрыть',
+  show: 'Показать',
+  settings: 'Настройки',
+  duplicate: 'Дублировать',
+  remove: 'Удалить',
+  copied: 'Ссылка скопирована.',
+  notCopied: (url: string) => `Скопируйте ссылку: ${url}`,
+  hidden: (title: string) => `Тест «${title}» закрыт: его видите только вы.`,
+  shown: (title: string) => `Тест «${title}» снова в\u00a0списках.`,
+  duplicated: (title: string) => `Готово: копия теста «${title}» закрыта, её видите только вы.`,
+  removed: (title: string) => `Тест «${title}» удалён. Тридцать дней он лежит в\u00a0корзине.`,
+  restored: (title: string) => `Тест «${title}» возвращён.`,
+  undo: 'Вернуть',
+  undone: 'Возвращено.',
+  states: {
+    link: 'Не\u00a0показывается в\u00a0списках',
+    closed: 'Закрыт',
+    moderated: 'Скрыт модератором',
+  },
+  dialog: {
+    title: (title: string) => `Настройки теста «${title}»`,
+    note: 'Действуют сразу, и\u00a0для прежних прохождений тоже.',
+    visibility: 'Видимость',
+    comments: 'Комментарии разрешены',
+    save: 'Сохранить',
+    cancel: 'Отмена',
+    saved: 'Настройки сохранены.',
+  },
+  visibilities: {
+    public: { label: 'Виден всем', text: 'Тест есть в\u00a0списках, поиске и\u00a0тренде.' },
+    link: {
+      label: 'Не\u00a0показывать в\u00a0списках',
+      text: 'Откроется у\u00a0любого, кто знает или подберёт адрес. Чтобы никто не\u00a0увидел, выберите «Закрыт».',
+    },
+    closed: {
+      label: 'Закрыт',
+      text: 'Тест видите только вы и\u00a0администраторы. Кто уже начал, может закончить в\u00a0течение часа.',
+    },
+  } satisfies Record<Visibility, { label: string; text: string }>,
+  bin: {
+    empty: { title: 'Корзина пуста', text: 'Удалённые тесты лежат здесь тридцать дней.' },
+    restore: 'Вернуть',
+    deletedAt: (moment: string) => `Удалён ${moment}`,
+    byAdministrator: 'Удалил администратор; вернуть может только\u00a0он.',
+  },
+} as const

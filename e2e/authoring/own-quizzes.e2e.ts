@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { callApi } from '../page-objects/api.ts'
+import { register, signInAs } from '../page-objects/people.ts'
+import { makeQuiz, rightAnswers } from '../page-objects/quizzes.ts'
+import { pressAnswer, take, tick } from '../page-objects/taking.ts'
+
+const [first = [], ...otherAnswers] = rightAnswers
+const messages = (page: Page) => page.getByRole('region', { name: 'Сообщения' })
+const card = (page: Page, title: string) =>
+  page
+    .getByRole('tabpanel')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: title, exact: true }) })
+
+/** Chooses an action in the author's menu on the card of a test. */
+async function choose(page: Page, title: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Действия с тестом «${title}»` }).click()
+  await page.getByRole('button', { name: action, exact: true }).click()
+}
+
+const openSettings = async (page: Page, title: string) => {
+  await choose(page, title, 'Настройки')
+  return page.getByRole('dialog', { name: `Настройки теста «${title}»` })
+}
+
+const saveSettings = async (page: Page) => {
+  await page.getByRole('dialog').getByRole('button', { name: 'Сохранить' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+test('an author closes a test, shows it again, and takers in the middle of it finish', { tag: '@both' }, async ({
+  page,
+  anotherVisitor,
+}) => {
+  const quiz = await makeQuiz()
+  const taker = await anotherVisitor()
+  await taker.goto(`/passing/${quiz.id}`)
+  await tick(taker, first)
+  await pressAnswer(taker)
+
+  await signInAs(page, quiz.author)
+  await page.goto('/profile')
+  await choose(page, quiz.title, 'Скрыть')
+  await expect(card(page, quiz.title)).toContainText('Закрыт')
+  await expect(messages(page)).toContainText(`Тест «${quiz.title}» закрыт: его видите только вы.`)
+
+  await take(taker, otherAnswers)
+  await taker.goto(`/passing/${quiz.id}`)
+  await expect(taker.getByRole('heading', { level: 1 })).toHaveText(quiz.title)
+  await expect(taker.getByText('Автор закрыл этот тест')).toBeVisible()
+  await expect(taker.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  await expect(taker.getByRole('button', { name: 'Ответить' })).toHaveCount(0)
+
+  await page.goto(`/passing/${quiz.id}`)
+  await expect(page.getByText('Закрыт. Видят только автор и администраторы')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ответить' })).toBeVisible()
+
+  await page.goto('/profile')
+  await choose(page, quiz.title, 'Показать')
+  await expect(card(page, quiz.title)).not.toContainText('Закрыт')
+  await taker.reload()
+  await expect(taker.getByRole('button', { name: 'Ответить' })).toBeVisible()
+})
+
+test('hiding a test can be undone from its message', async ({ page }) => {
+  const quiz = await makeQuiz()
+  await signInAs(page, quiz.author)
+  await page.goto('/profile')
+  await choose(page, quiz.title, 'Скрыть')
+  await messages(page).getByRole('button', { name: 'Вернуть' }).click()
+  await expect(messages(page)).toContainText('Возвращено.')
+  await expect(card(page, quiz.title)).not.toContainText('Закрыт')
+  await callApi(`/api/test/gettest/${quiz.id}`)
+})
+
+test('a test that is not shown in lists opens by its link alone', async ({ page, anotherVisitor }) => {
+  const quiz = await makeQuiz()
+  await signInAs(page, quiz.author)
+  await page.goto('/profile')
+  const dialog = await openSettings(page, quiz.title)
+  await dialog.getByRole('radio', { name: 'Не показывать в списках' }).check()
+  await saveSettings(page)
+  await expect(card(page, quiz.title)).toContainText('Не показывается в списках')
+
+  const other = await anotherVisitor()
+  await other.goto(`/profile/${quiz.author.id}`)
+  await expect(other.getByRole('tabpanel')).toBeVisible()
+  await expect(other.getByRole('link', { name: quiz.title })).toHaveCount(0)
+  await other.goto(`/passing/${quiz.id}`)
+  await expect(other.getByRole('button', { name: 'Ответить' })).toBeVisible()
+  await expect(other.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+})
+
+test('a deleted test waits in the bin, from where its author restores it', { tag: '@both' }, async ({ page }) => {
+  const quiz = await makeQuiz()
+  await signInAs(page, quiz.author)
+  await page.goto('/profile')
+  await choose(page, quiz.title, 'Удалить')
+  await expect(card(page, quiz.title)).toHaveCount(0)
+  await expect(callApi(`/api/test/gettest/${quiz.id}`)).rejects.toThrow('404')
+
+  await page.getByRole('tab', { name: 'Корзина' }).click()
+  await expect(page).toHaveURL('/profile?tab=bin')
+  await page.reload()
+  const row = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: quiz.title })
+  await row.getByRole('button', { name: 'Вернуть' }).click()
+  await expect(page.getByText('Корзина пуста')).toBeVisible()
+  await page.getByRole('tab', { name: 'Созданные тесты' }).click()
+  await expect(card(page, quiz.title)).toBeVisible()
+})
+
+test('a copy of a test is closed and has a title of its own', async ({ page }) => {
+  const author = await register()
+  const quiz = await makeQuiz(undefined, author)
+  await signInAs(page, author)
+  await page.goto('/profile')
+  await choose(page, quiz.title, 'Дублировать')
+  const copy = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: '(копия)' })
+  await expect(copy).toContainText('Закрыт')
+  await expect(messages(page)).toContainText('закрыта, её видите только вы')
+  await expect(card(page, quiz.title)).toBeVisible()
+})
+
+test('others see neither the menu nor the bin of an author', async ({ page }) => {
+  const quiz = await makeQuiz()
+  await signInAs(page, await register())
+  await page.goto(`/profile/${quiz.author.id}?tab=bin`)
+  await expect(page.getByRole('tab', { name: 'Созданные тесты', selected: true })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Корзина' })).toHaveCount(0)
+  await expect(card(page, quiz.title)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Действия с тестом/ })).toHaveCount(0)
+})

@@ -1,0 +1,97 @@
+import { auth } from '@quiz/contract/auth.ts'
+import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
+import type { QuizCard } from '@quiz/contract/quizzes.ts'
+import { defaultSettings } from '@quiz/contract/settings.ts'
+import { Outlet } from '@tanstack/react-router'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, onTestFinished, test } from 'vitest'
+import { aCard } from '#web/testing/a-card.ts'
+import { fakeApi } from '#web/testing/fake-api.ts'
+import { renderRoutes } from '#web/testing/render-routes.tsx'
+import { ToastRegion } from '#web/ui/ToastRegion.tsx'
+import { closeToast, currentToasts } from '#web/ui/toasts.ts'
+import { OwnQuizMenu } from './OwnQuizMenu.tsx'
+
+const Frame = () => (
+  <>
+    <Outlet />
+    <ToastRegion />
+  </>
+)
+
+/** Shows the menu of a test of the viewer. Returns the bodies of the calls of a path. */
+async function open(facts: Partial<QuizCard> = {}) {
+  const done = () => ({ reply: true })
+  const sent = fakeApi({
+    [auth.isAuthorised.path]: done,
+    '/api/test/gettest/5': () => ({ reply: { ...defaultSettings, visibility: facts.visibility ?? 'public' } }),
+    [ownQuizzes.setVisibility.path]: done,
+    [ownQuizzes.settings.path]: done,
+    [ownQuizzes.remove.path]: done,
+    [ownQuizzes.restore.path]: done,
+  })
+  const quiz = aCard({ id: 5, title: 'Космос', ...facts })
+  await renderRoutes({ '/': () => <OwnQuizMenu quiz={quiz} /> }, { at: '/', frame: Frame })
+  onTestFinished(() => {
+    for (const { id } of currentToasts()) closeToast(id)
+  })
+  return (path: string) => sent.filter((call) => call.path === path).map(({ body }) => body)
+}
+
+/** The texts of the menu's links and buttons. */
+const offered = () =>
+  [...(document.querySelector('.menu')?.querySelectorAll('a, button') ?? [])].map(({ textContent }) => textContent)
+const choose = (name: string) => userEvent.click(screen.getByRole('button', { name, hidden: true }))
+const undo = async () => userEvent.click(await screen.findByRole('button', { name: 'Вернуть' }))
+
+test('the menu offers what can be done with the test', async () => {
+  await open()
+  expect(offered()).toEqual(['Изменить', 'Поделиться', 'Скрыть', 'Настройки', 'Дублировать', 'Удалить'])
+})
+
+test('a closed test can be shown, and has no link to share', async () => {
+  await open({ visibility: 'closed' })
+  expect(offered()).toEqual(['Изменить', 'Показать', 'Настройки', 'Дублировать', 'Удалить'])
+})
+
+test('a test that a moderator hid can be neither shown nor shared nor copied', async () => {
+  await open({ visibility: 'link', isModerated: true })
+  expect(offered()).toEqual(['Изменить', 'Скрыть', 'Настройки', 'Удалить'])
+})
+
+test('hiding closes the test, and undoing it brings back the visibility from before', async () => {
+  const bodiesOf = await open({ visibility: 'link' })
+  await choose('Скрыть')
+  await undo()
+  await screen.findByText('Возвращено.')
+  expect(bodiesOf(ownQuizzes.setVisibility.path)).toEqual([
+    { id: 5, visibility: 'closed' },
+    { id: 5, visibility: 'link' },
+  ])
+})
+
+test('hiding a test that a moderator hid cannot be undone', async () => {
+  await open({ isModerated: true })
+  await choose('Скрыть')
+  await screen.findByText(/закрыт: его видите только вы/)
+  expect(screen.queryByRole('button', { name: 'Вернуть' })).toBeNull()
+})
+
+test('deletion can be undone', async () => {
+  const bodiesOf = await open()
+  await choose('Удалить')
+  await undo()
+  await waitFor(() => expect(bodiesOf(ownQuizzes.restore.path)).toEqual([{ id: 5 }]))
+  expect(bodiesOf(ownQuizzes.remove.path)).toEqual([{ id: 5 }])
+})
+
+test('the settings say who sees the test and whether it takes comments', async () => {
+  const bodiesOf = await open()
+  await choose('Настройки')
+  await userEvent.click(await screen.findByRole('radio', { name: /Не\sпоказывать в\sсписках/ }))
+  await userEvent.click(screen.getByRole('switch', { name: 'Комментарии разрешены' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await screen.findByText('Настройки сохранены.')
+  expect(bodiesOf(ownQuizzes.settings.path)).toEqual([{ id: 5, visibility: 'link', commentsOff: true }])
+})

@@ -1,0 +1,52 @@
+import type { QuizCard } from '@quiz/contract/quizzes.ts'
+import { ownQuizTexts as texts } from '@quiz/contract/texts/ru/own-quizzes.ts'
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useListItemFocusRestoration } from '#web/lib/focus-restoration.ts'
+import { CardMenu } from '#web/ui/CardMenu.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import type { IconName } from '#web/ui/icon-shapes.ts'
+import { useOwnQuizActions } from './own-quizzes.api.ts'
+
+// The dialog library is loaded only when the dialog is opened.
+const SettingsDialog = lazy(async () => ({ default: (await import('./SettingsDialog.tsx')).SettingsDialog }))
+
+/** The author's menu on the card of a test. What a moderator hid can be neither shown nor shared nor copied. */
+export function OwnQuizMenu({ quiz }: { quiz: QuizCard }) {
+  const { visibility = 'public', isModerated = false } = quiz
+  const actions = useOwnQuizActions(quiz)
+  const [isSetting, setSetting] = useState(false)
+  const isClosed = visibility === 'closed'
+  return (
+    <>
+      <CardMenu label={texts.menu(quiz.title)} buttonRef={useListItemFocusRestoration()}>
+        <Link to="/edit/$id" params={{ id: String(quiz.id) }}>
+          <Icon name="pen" />
+          {texts.edit}
+        </Link>
+        {!isModerated && !isClosed && <Item icon="share" label={texts.share} onChoose={actions.share} />}
+        {!isClosed && (
+          <Item icon="eye-off" label={texts.hide} onChoose={() => actions.hide(isModerated ? null : visibility)} />
+        )}
+        {!isModerated && visibility !== 'public' && <Item icon="eye" label={texts.show} onChoose={actions.show} />}
+        <Item icon="sliders" label={texts.settings} onChoose={() => setSetting(true)} />
+        {!isModerated && <Item icon="copy" label={texts.duplicate} onChoose={actions.duplicate} />}
+        <Item icon="trash" label={texts.remove} onChoose={actions.remove} isDanger />
+      </CardMenu>
+      {isSetting && (
+        <Suspense>
+          <SettingsDialog quiz={quiz} onClose={() => setSetting(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type ItemProps = { icon: IconName; label: string; onChoose: () => unknown; isDanger?: boolean }
+
+const Item = ({ icon, label, onChoose, isDanger = false }: ItemProps) => (
+  <button type="button" className={isDanger ? 'is-danger' : undefined} onClick={() => void onChoose()}>
+    <Icon name={icon} />
+    {label}
+  </button>
+)

@@ -1,0 +1,114 @@
+import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
+import type { QuizCard } from '@quiz/contract/quizzes.ts'
+import { type QuizSettings, type Visibility, visibilities } from '@quiz/contract/settings.ts'
+import { ownQuizTexts } from '@quiz/contract/texts/ru/own-quizzes.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '#web/lib/call.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { FieldProblem } from '#web/ui/FieldProblem.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { settingsQuery } from './own-quizzes.api.ts'
+import '#web/styles/settings-dialog.css'
+
+const texts = ownQuizTexts.dialog
+
+type SettingsDialogProps = { quiz: QuizCard; onClose: () => void }
+
+/** The settings of a test: who sees it, and whether it takes comments. */
+export function SettingsDialog({ quiz, onClose }: SettingsDialogProps) {
+  const settings = useQuery(settingsQuery(quiz.id))
+  if (settings.data) return <SettingsForm quiz={quiz} saved={settings.data} onClose={onClose} />
+  return (
+    <Dialog isOpen onClose={onClose} title={texts.title(quiz.title)}>
+      {settings.isError ? (
+        <FailureNotice message={settings.error.message} onRetry={() => settings.refetch()} />
+      ) : (
+        <Spinner label={texts.title(quiz.title)} />
+      )}
+    </Dialog>
+  )
+}
+
+function SettingsForm({ quiz, saved, onClose }: SettingsDialogProps & { saved: QuizSettings }) {
+  const queryClient = useQueryClient()
+  const [visibility, setVisibility] = useState(saved.visibility)
+  const [commentsOff, setCommentsOff] = useState(saved.commentsOff)
+  // A moderated test can only be closed, so its visibility is sent when it changes.
+  const change = { ...(visibility !== saved.visibility && { visibility }), commentsOff }
+  const save = useMutation({
+    mutationFn: () => call(ownQuizzes.settings, { body: { id: quiz.id, ...change } }),
+    onSuccess: () => {
+      onClose()
+      showToast({ text: texts.saved })
+      return queryClient.invalidateQueries()
+    },
+  })
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={texts.title(quiz.title)}
+      actions={
+        <>
+          <Button onPress={onClose}>{texts.cancel}</Button>
+          <Button kind="main" isPending={save.isPending} onPress={() => save.mutate()}>
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      <p className="soft">{texts.note}</p>
+      <fieldset className="settings-choice">
+        <legend>{texts.visibility}</legend>
+        {visibilities.map((one) => (
+          <VisibilityOption
+            key={one}
+            visibility={one}
+            isChosen={one === visibility}
+            isDisabled={quiz.isModerated === true && one !== 'closed'}
+            onChoose={() => setVisibility(one)}
+          />
+        ))}
+      </fieldset>
+      <Switch isOn={!commentsOff} onChange={(isOn) => setCommentsOff(!isOn)}>
+        {texts.comments}
+      </Switch>
+      {save.isError && <FieldProblem>{save.error.message}</FieldProblem>}
+    </Dialog>
+  )
+}
+
+type VisibilityOptionProps = {
+  visibility: Visibility
+  isChosen: boolean
+  isDisabled: boolean
+  onChoose: () => void
+}
+
+function VisibilityOption({ visibility, isChosen, isDisabled, onChoose }: VisibilityOptionProps) {
+  const { label, text } = ownQuizTexts.visibilities[visibility]
+  const textId = `visibility-${visibility}`
+  return (
+    <label className="settings-option">
+      <input
+        type="radio"
+        name="visibility"
+        aria-describedby={textId}
+        checked={isChosen}
+        disabled={isDisabled}
+        onChange={onChoose}
+      />
+      <span>
+        <b>{label}</b>
+        <span className="soft small" id={textId}>
+          {text}
+        </span>
+      </span>
+    </label>
+  )
+}

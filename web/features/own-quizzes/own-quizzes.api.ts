@@ -1,0 +1,74 @@
+import { pageSizes } from '@quiz/contract/limits.ts'
+import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
+import { passingPath } from '@quiz/contract/paths.ts'
+import { type QuizCard, type QuizToEdit, quizzes } from '@quiz/contract/quizzes.ts'
+import type { QuizSettings, Visibility } from '@quiz/contract/settings.ts'
+import { ownQuizTexts as texts } from '@quiz/contract/texts/ru/own-quizzes.ts'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { call } from '#web/lib/call.ts'
+import { endpointInfiniteQuery } from '#web/lib/endpoint-query.ts'
+import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
+import { shareLink } from '#web/lib/share-link.ts'
+import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
+import { showToast } from '#web/ui/toasts.ts'
+
+/** The viewer's deleted tests, page by page. */
+export const binQuery = endpointInfiniteQuery(ownQuizzes.deleted, { body: { pageSize: pageSizes.profileTab } })
+
+/** The settings of a test of the viewer. */
+export const settingsQuery = (id: number) =>
+  queryOptions<QuizSettings, Error>({
+    queryKey: ['settings', id],
+    queryFn: async () =>
+      (await call(quizzes.get, { params: { id: String(id) }, query: { forEdit: 'true' } })) as QuizToEdit,
+    staleTime: 0,
+  })
+
+type OwnQuiz = Pick<QuizCard, 'id' | 'title'>
+
+/** What an author can do with a test. Each shows what it did; hiding and deleting can be undone from there. */
+export function useOwnQuizActions({ id, title }: OwnQuiz) {
+  const queryClient = useQueryClient()
+  const refetch = () => queryClient.invalidateQueries()
+  const body = { id }
+
+  /** Runs a call, says that it is done, and offers to undo it. */
+  async function act(
+    run: () => Promise<unknown>,
+    text: string,
+    undo?: (() => Promise<unknown>) | undefined,
+  ): Promise<void> {
+    if (!(await toastOnFailure(run))) return
+    const undoIt = async () => {
+      if (!undo || !(await toastOnFailure(undo))) return
+      await refetch()
+      showToast({ text: texts.undone })
+    }
+    showToast({ text, ...(undo && { action: { label: texts.undo, run: undoIt } }) })
+    await refetch()
+  }
+  const setVisibility = (visibility: Visibility) => call(ownQuizzes.setVisibility, { body: { id, visibility } })
+
+  return {
+    /** Closes the test. `from` is the visibility to return to, null where a moderator forbids that. */
+    hide: (from: Visibility | null) =>
+      act(() => setVisibility('closed'), texts.hidden(title), from ? () => setVisibility(from) : undefined),
+    show: () => act(() => setVisibility('public'), texts.shown(title)),
+    duplicate: () => {
+      const options = { idempotencyKey: newIdempotencyKey() }
+      return act(() => call(ownQuizzes.duplicate, { body }, options), texts.duplicated(title))
+    },
+    remove: () =>
+      act(
+        () => call(ownQuizzes.remove, { body }),
+        texts.removed(title),
+        () => call(ownQuizzes.restore, { body }),
+      ),
+    restore: () => act(() => call(ownQuizzes.restore, { body }), texts.restored(title)),
+    share: async () => {
+      const url = new URL(passingPath(id), location.href).href
+      const outcome = await shareLink({ title, url })
+      if (outcome !== 'shared') showToast({ text: outcome === 'copied' ? texts.copied : texts.notCopied(url) })
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import type { QuizCard } from '@quiz/contract/quizzes.ts'
+import { lazy, Suspense } from 'react'
+import { ownQuizState } from '#web/features/own-quizzes/own-quiz-state.ts'
+import { LikableQuizCard } from '#web/pages/parts/LikableQuizCard.tsx'
+
+// Loaded in one's own profile only.
+const OwnQuizMenu = lazy(async () => ({
+  default: (await import('#web/features/own-quizzes/OwnQuizMenu.tsx')).OwnQuizMenu,
+}))
+
+/** The card of a test in its author's profile: it says who sees the test, and has the author's menu. */
+export const OwnQuizCard = ({ quiz }: { quiz: QuizCard }) => (
+  <LikableQuizCard
+    quiz={quiz}
+    note={ownQuizState(quiz)}
+    corner={
+      <Suspense>
+        <OwnQuizMenu quiz={quiz} />
+      </Suspense>
+    }
+  />
+)
