@@ -17,6 +17,8 @@ export const signIn = z.strictObject({
 })
 /** Reply to a registration: the access token only. */
 export const registered = z.strictObject({ success: z.boolean(), token: z.nullable(z.string()), errors: errorList })
+/** What the right password of a banned account gets. */
+export type Ban = { until: string | null; banToken: string }
 /** An access token and the refresh token of its session. */
 export const tokenPair = z.strictObject({ token: z.string(), refreshToken: z.string() })
 /** The signed-in user, as pages need them. */

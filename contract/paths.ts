@@ -36,7 +36,7 @@ export const pageQuery: ReadonlyMap<string, readonly string[]> = new Map([
   [pagePaths.register, ['from']],
   [pagePaths.loginModal, ['from']],
   [pagePaths.admin, ['tab', 'search', 'state']],
-  [pagePaths.profile, ['tab']],
+  [pagePaths.profile, ['tab', 'show']],
   [`${pagePaths.profile}/$id`, ['tab']],
 ])
 

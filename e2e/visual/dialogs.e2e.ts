@@ -59,6 +59,13 @@ const dialogs: { name: string; open: (page: Page) => Promise<unknown> }[] = [
     },
   },
   {
+    name: 'Уведомления',
+    open: async (page) => {
+      await signInAs(page, await register())
+      await page.goto('/profile?show=notices')
+    },
+  },
+  {
     name: 'Восстановление пароля',
     open: async (page) => {
       await page.goto('/login')

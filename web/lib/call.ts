@@ -12,12 +12,16 @@ import { accessToken, clearTokens, refreshToken, storeTokens } from '#web/lib/to
 
 type RawInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
-/** Options of one call. `idempotencyKey` allows retries; `skipsSignInPrompt` keeps a 401 from opening the sign-in prompt. */
+/**
+ * Options of one call. `idempotencyKey` allows retries; `skipsSignInPrompt` keeps a 401 from opening the sign-in prompt;
+ * `banToken` of a refused login stands in for a session.
+ */
 export type CallOptions = {
   idempotencyKey?: string
   signal?: AbortSignal
   onUploadProgress?: OnUploadProgress
   skipsSignInPrompt?: boolean
+  banToken?: string | null
 }
 
 /** Calls the API from the browser. Refreshes the session once on 401 and repeats the call. Throws `CallProblem`. */
@@ -31,6 +35,8 @@ export async function call<P extends EndpointOptions>(
 
 /** `call` for an endpoint that is known only at run time. */
 export async function callUnknown(endpoint: Endpoint, input: RawInput, options: CallOptions = {}): Promise<unknown> {
+  const { banToken } = options
+  if (banToken) return readReply(await send(endpoint, input, { ...options, token: banToken }), endpoint)
   const usedToken = accessToken()
   const response = await send(endpoint, input, { ...options, token: usedToken })
   if (response.status !== 401) return readReply(response, endpoint)

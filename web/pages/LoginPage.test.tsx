@@ -1,4 +1,5 @@
 import { auth } from '@quiz/contract/auth.ts'
+import { notices } from '@quiz/contract/notices.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -95,4 +96,78 @@ test('a signed-in user is redirected to the home page', async () => {
   fakeApi(known)
   const { address } = await open('/login')
   await waitFor(() => expect(address()).toBe('/'))
+})
+
+const ban = {
+  ...{ id: 40, recipient: 'author', kind: 'comment', decision: 'ban', days: 7, reason: 'Реклама слонов' },
+  ...{ at: '2026-11-20T09:00:00.000Z', isRead: false, canAppeal: true, appeal: null },
+}
+const refusedByBan = {
+  ...{ success: false, token: null, refreshToken: null, errors: ['Учётная запись заблокирована'] },
+  ...{ until: '2026-11-27T09:00:00.000Z', banToken: 'ban-token' },
+}
+
+async function signInBanned({ list = [ban] as object[], refusal = refusedByBan as object } = {}) {
+  const sent = fakeApi({
+    [auth.login.path]: () => ({ reply: refusal }),
+    [notices.list.path]: () => ({ reply: { items: list, unread: list.length } }),
+    [notices.appeal.path]: () => ({ reply: true }),
+  })
+  await open('/login')
+  await fill()
+  await submit()
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Учётная запись заблокирована' })),
+  )
+  return sent
+}
+
+test('a banned person reads the end and the reason of the ban in place of the form, and answers once', async () => {
+  const sent = await signInBanned()
+  expect(screen.getByText(/^До 27 ноября 2026/)).toBeTruthy()
+  expect((await screen.findByText('Причина:')).parentElement?.textContent).toContain('Реклама слонов')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(screen.queryByLabelText(/^Пароль/)).toBeNull()
+
+  await userEvent.click(screen.getByRole('button', { name: /^Ответить модератору/ }))
+  const answer = screen.getByRole('textbox', { name: /^Ваш ответ/ })
+  expect(document.activeElement).toBe(answer)
+  expect(screen.getByRole('button', { name: 'Отправить' }).ariaDisabled).toBe('true')
+  await userEvent.type(answer, 'Слон был не мой.')
+  await userEvent.click(screen.getByRole('button', { name: 'Отправить' }))
+  const thanks = await screen.findByText(/^Спасибо, ответ отправлен/)
+  expect(document.activeElement).toBe(thanks)
+  expect(screen.getByText('Слон был не мой.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Ответить модератору/ })).toBeNull()
+  expect(sent.slice(1).map(({ path, token }) => [path, token])).toEqual([
+    [notices.list.path, 'ban-token'],
+    [notices.appeal.path, 'ban-token'],
+  ])
+  expect(sent.at(-1)?.body).toEqual({ decisionId: 40, text: 'Слон был не мой.' })
+  expect(accessToken()).toBeNull()
+})
+
+test('a banned person who has answered reads the answer, and goes back to the form', async () => {
+  await signInBanned({
+    list: [{ ...ban, canAppeal: false, appeal: 'Слон был не мой.' }],
+    refusal: { ...refusedByBan, until: null },
+  })
+  expect(screen.getByText(/^Без срока/)).toBeTruthy()
+  expect(await screen.findByText('Вы уже ответили модератору:')).toBeTruthy()
+  expect(screen.getByText('Слон был не мой.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Ответить модератору/ })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: /^Назад/ }))
+  expect(screen.getByLabelText(/^Пароль/)).toBeTruthy()
+})
+
+test('an outdated token of a banned person does not open the sign-in prompt: its refusal is shown', async () => {
+  const sent = fakeApi({
+    [auth.login.path]: () => ({ reply: refusedByBan }),
+    [notices.list.path]: () => ({ status: 401, code: 'unauthorized', detail: 'Войдите, чтобы продолжить.' }),
+  })
+  await open('/login')
+  await fill()
+  await submit()
+  expect((await screen.findByRole('alert')).textContent).toContain('Войдите, чтобы продолжить.')
+  expect(sent.map(({ path }) => path)).toEqual([auth.login.path, notices.list.path])
 })

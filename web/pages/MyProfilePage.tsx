@@ -1,6 +1,7 @@
 import { profileTexts } from '@quiz/contract/texts/ru/profiles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { LoginRedirect } from '#web/features/auth/LoginRedirect.tsx'
 import { myProfileQuery } from '#web/features/profiles/profiles.api.ts'
 import { useViewer } from '#web/lib/session.ts'
@@ -8,18 +9,32 @@ import { ProfileContent } from '#web/pages/parts/ProfileContent.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
+// The dialog library is loaded only when a dialog is opened.
+const NoticesDialog = lazy(async () => ({
+  default: (await import('#web/features/notices/NoticesDialog.tsx')).NoticesDialog,
+}))
+
 const route = getRouteApi('/profile')
 
 /** The viewer's profile page. A guest is redirected to the sign-in page. */
 export function MyProfilePage() {
-  const { tab } = route.useSearch()
+  const { tab, show } = route.useSearch()
   const navigate = route.useNavigate()
   const viewer = useViewer()
   const profile = useQuery({ ...myProfileQuery, enabled: viewer.state === 'user' })
   if (viewer.state === 'guest') return <LoginRedirect />
   if (profile.data) {
     const showTab = (next: typeof tab) => navigate({ search: { tab: next }, resetScroll: false })
-    return <ProfileContent profile={profile.data} isOwn tab={tab} onShowTab={showTab} />
+    return (
+      <>
+        <ProfileContent profile={profile.data} isOwn tab={tab} onShowTab={showTab} />
+        {show === 'notices' && (
+          <Suspense>
+            <NoticesDialog onClose={() => navigate({ search: { tab }, replace: true, resetScroll: false })} />
+          </Suspense>
+        )}
+      </>
+    )
   }
   return (
     <section className="wrap page-head">

@@ -10,6 +10,8 @@ export const shellTexts = {
   myProfile: 'Мой профиль',
   account: 'Учётная запись',
   admin: 'Модерация',
+  notices: 'Уведомления',
+  unread: (count: number) => `непрочитанных уведомлений: ${count}`,
   menu: 'Меню',
   theme: 'Сменить тему',
   footerCall: 'Придумайте тест, который перешлют друзьям',

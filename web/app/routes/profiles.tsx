@@ -13,16 +13,23 @@ import {
 import { pageHead } from '#web/lib/head.ts'
 
 type ProfileSearch = { tab?: ProfileTab | undefined }
+type OwnProfileSearch = ProfileSearch & { show?: 'notices' | undefined }
 
 /** The tab of the address; none for the first, which needs no parameter. */
 const parseTab = ({ tab }: Record<string, unknown>): ProfileSearch => ({
   tab: ownProfileTabs.slice(1).find((key) => key === tab),
 })
 
+/** The own profile can also show a dialog. */
+const parseOwn = ({ show, ...search }: Record<string, unknown>): OwnProfileSearch => ({
+  ...parseTab(search),
+  show: show === 'notices' ? show : undefined,
+})
+
 const myProfileRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/profile',
-  validateSearch: parseTab,
+  validateSearch: parseOwn,
   head: ({ match: { context } }) =>
     pageHead(context.site, {
       title: profileTexts.mine,

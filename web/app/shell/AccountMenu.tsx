@@ -3,6 +3,7 @@ import { pagePaths } from '@quiz/contract/paths.ts'
 import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
 import { Link } from '@tanstack/react-router'
 import { toggleTheme } from '#web/app/shell/theme.ts'
+import { NoticesLink, UnreadMark } from '#web/app/shell/UnreadMark.tsx'
 import { useLogout } from '#web/features/auth/use-logout.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -14,6 +15,7 @@ export function AccountMenu({ me }: { me: Me }) {
   const trigger = (
     <>
       <Avatar src={me.avatar} name={me.fullName} size="sm" />
+      <UnreadMark count={me.unreadNotices} />
       <span className="bar-name">{me.fullName}</span>
       <Icon name="down" />
     </>
@@ -24,6 +26,7 @@ export function AccountMenu({ me }: { me: Me }) {
         <Icon name="user" />
         {shellTexts.myProfile}
       </Link>
+      <NoticesLink count={me.unreadNotices} />
       <Link to={pagePaths.account}>
         <Icon name="pen" />
         {shellTexts.account}

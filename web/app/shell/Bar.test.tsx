@@ -116,3 +116,16 @@ test('the link to the authors in the phone menu has people as its icon', async (
   const link = screen.getAllByRole('link', { name: 'Авторы', hidden: true }).find((one) => one.querySelector('svg'))
   expect(link?.querySelector('path')?.getAttribute('d')).toBe(iconShapes.users.line)
 })
+
+test('unread notices are counted at the menu, which leads to them', async () => {
+  storeTokens({ token: 'access', refreshToken: 'refresh' })
+  fakeApi({ ...known, [auth.me.path]: () => ({ reply: { ...marina, unreadNotices: 2 } }) })
+  await open()
+  await sections().findByRole('button', { name: /Марина Лебедева/ })
+  for (const button of [/Марина Лебедева/, /^Меню/])
+    expect(screen.getByRole('button', { name: button, hidden: true }).textContent).toContain(
+      ', непрочитанных уведомлений: 2',
+    )
+  const link = sections().getByRole('link', { name: 'Уведомления: 2', hidden: true })
+  expect(link.getAttribute('href')).toBe('/profile?show=notices')
+})

@@ -2,6 +2,7 @@ import { pagePaths } from '@quiz/contract/paths.ts'
 import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
 import { Link } from '@tanstack/react-router'
 import { toggleTheme } from '#web/app/shell/theme.ts'
+import { NoticesLink, UnreadMark } from '#web/app/shell/UnreadMark.tsx'
 import { useLogout } from '#web/features/auth/use-logout.ts'
 import type { ViewerState } from '#web/lib/session.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -11,8 +12,16 @@ import { Menu } from '#web/ui/Menu.tsx'
 export function PhoneMenu({ viewer }: { viewer: ViewerState }) {
   const logout = useLogout()
   const me = viewer.state === 'user' ? viewer.me : null
+  const unread = me?.unreadNotices ?? 0
+  const trigger = (
+    <>
+      <Icon name="menu" />
+      <span className="vh">{shellTexts.menu}</span>
+      <UnreadMark count={unread} />
+    </>
+  )
   return (
-    <Menu triggerClass="plain for-phone" triggerLabel={shellTexts.menu} trigger={<Icon name="menu" />}>
+    <Menu triggerClass="plain for-phone" trigger={trigger}>
       <Link to={pagePaths.create}>
         <Icon name="plus" />
         {shellTexts.create}
@@ -29,6 +38,7 @@ export function PhoneMenu({ viewer }: { viewer: ViewerState }) {
         <Icon name="user" />
         {me ? me.fullName : shellTexts.login}
       </Link>
+      <NoticesLink count={unread} />
       {me && (
         <Link to={pagePaths.account}>
           <Icon name="pen" />

@@ -8,7 +8,7 @@ import { LoginForm } from './LoginForm.tsx'
 
 const sentText = 'Мы отправили сообщение вам на указанную почту. Пройдите по ссылке и смените пароль'
 
-const SignIn = () => <LoginForm onSignedIn={() => undefined} />
+const SignIn = () => <LoginForm onSignedIn={() => undefined} onBanned={() => undefined} />
 
 /** Opens the sign-in form and its password reset dialog. */
 async function open() {

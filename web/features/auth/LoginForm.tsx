@@ -1,4 +1,4 @@
-import { auth } from '@quiz/contract/auth.ts'
+import { auth, type Ban } from '@quiz/contract/auth.ts'
 import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
 import { passwordTexts } from '@quiz/contract/texts/ru/passwords.ts'
 import { revalidateLogic } from '@tanstack/react-form'
@@ -21,8 +21,15 @@ const problemsOf = ({ email, password }: typeof empty) => ({
   ...(password === '' && { password: passwordTexts.missing }),
 })
 
-/** The form of signing in. Calls `onSignedIn` after the tokens are stored. */
-export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
+type LoginFormProps = {
+  /** Called after the tokens are stored. */
+  onSignedIn: () => void
+  /** Takes the form away: the ban is shown in its place. */
+  onBanned: (ban: Ban) => void
+}
+
+/** The form of signing in. */
+export function LoginForm({ onSignedIn, onBanned }: LoginFormProps) {
   const queryClient = useQueryClient()
   const [reasons, setReasons] = useState<string[]>([])
   const element = useRef<HTMLFormElement>(null)
@@ -32,7 +39,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
     validators: { onDynamic: ({ value }) => ({ fields: problemsOf(value) }) },
     onSubmitInvalid: () => focusFirstProblem(element.current),
     onSubmit: async ({ value }) => {
-      const errors = await signIn(queryClient, () => call(auth.login, { body: value }))
+      const errors = await signIn(queryClient, () => call(auth.login, { body: value }), onBanned)
       if (errors.length > 0) setReasons(errors)
       else onSignedIn()
     },

@@ -1,3 +1,4 @@
+import type { Ban } from '@quiz/contract/auth.ts'
 import { pagePaths } from '@quiz/contract/paths.ts'
 import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
 import { Link } from '@tanstack/react-router'
@@ -5,13 +6,13 @@ import { LoginForm } from './LoginForm.tsx'
 
 const texts = authTexts.login
 
-type LoginWithRegisterLinkProps = { from: string | undefined; onSignedIn: () => void }
+type LoginWithRegisterLinkProps = { from: string | undefined; onSignedIn: () => void; onBanned: (ban: Ban) => void }
 
 /** The form of signing in with a link to registration, which keeps the return path `from`. */
-export function LoginWithRegisterLink({ from, onSignedIn }: LoginWithRegisterLinkProps) {
+export function LoginWithRegisterLink({ from, ...events }: LoginWithRegisterLinkProps) {
   return (
     <>
-      <LoginForm onSignedIn={onSignedIn} />
+      <LoginForm {...events} />
       <p className="soft">
         {texts.newHere}{' '}
         <Link to={pagePaths.register} search={{ from }}>

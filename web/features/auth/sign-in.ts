@@ -1,3 +1,4 @@
+import type { Ban } from '@quiz/contract/auth.ts'
 import { callTexts } from '@quiz/contract/texts/ru/call.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { CallProblem } from '#web/lib/problem.ts'
@@ -5,12 +6,25 @@ import { forgetSessionEnd } from '#web/lib/session-end.ts'
 import { storeTokens } from '#web/lib/tokens.ts'
 
 /** The reply of signing in, registering and resetting a password. */
-type SignInReply = { success: boolean; token: string | null; refreshToken?: string | null; errors: string[] }
+type SignInReply = {
+  success: boolean
+  token: string | null
+  refreshToken?: string | null
+  errors: string[]
+} & Partial<{ [Part in keyof Ban]: Ban[Part] | undefined }>
 
-/** Signs in; on success stores the tokens and refetches all queries. Returns the errors to show, none on success. */
-export async function signIn(queryClient: QueryClient, request: () => Promise<SignInReply>): Promise<string[]> {
+/**
+ * Signs in; on success stores the tokens and refetches all queries. Returns the errors to show, none on success. For a
+ * banned person it also calls `onBanned`.
+ */
+export async function signIn(
+  queryClient: QueryClient,
+  request: () => Promise<SignInReply>,
+  onBanned?: (ban: Ban) => void,
+): Promise<string[]> {
   try {
-    const { success, token, refreshToken, errors } = await request()
+    const { success, token, refreshToken, errors, until = null, banToken } = await request()
+    if (banToken) onBanned?.({ until, banToken })
     if (!success || !token) return errors
     forgetSessionEnd()
     storeTokens({ token, refreshToken: refreshToken ?? null })

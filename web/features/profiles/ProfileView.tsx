@@ -12,7 +12,7 @@ import { AvatarEditor } from './AvatarEditor.tsx'
 type ProfileViewProps = {
   profile: Profile
   isOwn: boolean
-  /** What a visitor can do about the person, below their description. */
+  /** What a visitor can do about the person, or the person here, below their description. */
   tools?: ReactNode
   children: ReactNode
 }

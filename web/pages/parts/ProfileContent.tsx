@@ -10,6 +10,7 @@ import { type ListTab, type ProfileTab, profileTabs, useSaveProfile } from '#web
 import { QuizList } from '#web/features/quizzes/QuizList.tsx'
 import { ReportButton } from '#web/features/reports/ReportButton.tsx'
 import { LikableQuizCard } from '#web/pages/parts/LikableQuizCard.tsx'
+import { NoticesLink } from '#web/pages/parts/NoticesLink.tsx'
 import { OwnQuizCard } from '#web/pages/parts/OwnQuizCard.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -32,7 +33,9 @@ export const ProfileContent = ({ profile, isOwn, tab = profileTabs[0], onShowTab
     profile={profile}
     isOwn={isOwn}
     tools={
-      !isOwn && (
+      isOwn ? (
+        <NoticesLink tab={tab === profileTabs[0] ? undefined : tab} />
+      ) : (
         <ReportButton thing={{ kind: 'profile', id: profile.id }} ownerId={profile.id}>
           {reportTexts.reportPerson}
         </ReportButton>

@@ -1,0 +1,60 @@
+import type { LoggedDecision, ThingKind } from '@quiz/contract/moderation.ts'
+import type { Notice } from '@quiz/contract/notices.ts'
+import { moderationTexts } from '@quiz/contract/texts/ru/moderation.ts'
+
+const { kinds, dialog } = moderationTexts
+
+const warnings: Record<ThingKind, string> = {
+  test: 'Предупреждение за\u00a0тест',
+  question: 'Предупреждение за\u00a0вопрос',
+  comment: 'Предупреждение за\u00a0комментарий',
+  profile: 'Предупреждение за\u00a0профиль',
+}
+
+/** What a decision means for the author of the thing. */
+const ofAuthor = {
+  keep: (kind) => `${kinds[kind]}: нарушений нет`,
+  hide: (kind) => `${kinds[kind]} скрыт`,
+  delete: (kind) => `${kinds[kind]} удалён`,
+  warn: (kind) => warnings[kind],
+  ban: (_, days) => (days === null ? 'Учётная запись заблокирована' : `Блокировка на\u00a0${dialog.forDays(days)}`),
+  clear: () => 'Описание и\u00a0портрет убраны',
+  restore: (kind) => `${kinds[kind]} снова на\u00a0сайте`,
+  unban: () => 'Блокировка снята',
+  export: (kind) => `${kinds[kind]} выгружен администратором`,
+} satisfies Record<LoggedDecision, (kind: ThingKind, days: number | null) => string>
+
+const complaints: Record<ThingKind, string> = {
+  test: 'Ваша жалоба на\u00a0тест рассмотрена',
+  question: 'Ваша жалоба на\u00a0вопрос рассмотрена',
+  comment: 'Ваша жалоба на\u00a0комментарий рассмотрена',
+  profile: 'Ваша жалоба на\u00a0профиль рассмотрена',
+}
+
+/** Texts of notices about decisions, of a refused login of a banned person, and of the answer to a moderator. */
+export const noticeTexts = {
+  heading: ({ kind, decision, days }: Notice) =>
+    decision === 'acted' ? complaints[kind] : ofAuthor[decision](kind, days),
+  complaint: (kind: ThingKind) => complaints[kind],
+  outcomes: { keep: 'Модератор нарушений не\u00a0нашёл.', acted: 'Спасибо: модератор принял меры.' },
+  loading: 'Загружаем уведомления',
+  isNew: 'Новое',
+  none: 'Здесь появятся решения модераторов: о\u00a0ваших тестах, комментариях и\u00a0жалобах.',
+  ban: {
+    title: 'Учётная запись заблокирована',
+    until: (moment: string) => `До\u00a0${moment}.`,
+    forGood: 'Без срока: пока модератор не\u00a0снимет блокировку.',
+    loading: 'Узнаём причину',
+    back: 'Назад ко\u00a0входу',
+  },
+  reason: 'Причина:',
+  answer: {
+    open: 'Ответить модератору',
+    label: 'Ваш ответ',
+    hint: 'Если решение кажется вам неверным, объясните почему. Ответить можно один раз.',
+    missing: 'Сначала напишите ответ.',
+    send: 'Отправить',
+    sent: 'Спасибо, ответ отправлен. Модератор прочитает его и\u00a0посмотрит на\u00a0решение ещё раз.',
+    isSent: 'Вы\u00a0уже ответили модератору:',
+  },
+} as const

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { administrator } from '../harness/administrator.ts'
+import { expectNoViolations } from '../page-objects/accessibility-violations.ts'
+import { callApi } from '../page-objects/api.ts'
+import { fillInLogin } from '../page-objects/auth.ts'
+import { type Account, login, register, signInAs, unique } from '../page-objects/people.ts'
+import { makeQuiz } from '../page-objects/quizzes.ts'
+
+/** Writes a comment that a guest reports; returns its text. */
+async function reportedComment(author: Account): Promise<string> {
+  const { id: testId } = await makeQuiz()
+  const description = `Купите слона № ${unique()}`
+  await callApi('/api/comments/postcomment', { token: author.token, body: { testId, description } })
+  const thread = await callApi<{ id: number; description: string }[]>(`/api/comments/getcomments?testId=${testId}`)
+  const comment = thread.find((one) => one.description === description)
+  await callApi('/api/reports', { body: { kind: 'comment', id: comment?.id, reason: 'spam' } })
+  return description
+}
+
+/** Decides about a reported thing as an administrator, on the page of moderation; the appeal is read there. */
+async function decide(page: Page, text: string, choice: { decision: string; reason: string; appeal?: string }) {
+  await signInAs(page, await login(administrator))
+  await page.goto('/admin')
+  const row = page.getByRole('listitem').filter({ hasText: text })
+  if (choice.appeal) await expect(row).toContainText(choice.appeal)
+  await row.getByRole('button', { name: 'Решить' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Что делать: комментарий' })
+  await dialog.getByLabel('Решение').selectOption(choice.decision)
+  if (choice.decision === 'Заблокировать автора') await dialog.getByLabel('На сколько').selectOption('7 дней')
+  await dialog.getByLabel('Причина').fill(choice.reason)
+  await dialog.getByRole('button', { name: 'Решить' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** Sends the answer to a decision, in the notices or in place of the login form. */
+async function answer(page: Page, text: string): Promise<void> {
+  await page.getByRole('button', { name: 'Ответить модератору' }).click()
+  await page.getByLabel('Ваш ответ').fill(text)
+  await page.getByRole('button', { name: 'Отправить' }).click()
+  await expect(page.getByText('Спасибо, ответ отправлен.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ответить модератору' })).toHaveCount(0)
+}
+
+/** Opens the notices from the bar, which counts the unread ones. */
+async function openNotices(page: Page, unread: number) {
+  await page.goto('/agreement')
+  const bar = page.getByRole('banner')
+  await bar.getByRole('button', { name: `непрочитанных уведомлений: ${unread}` }).click()
+  await bar.getByRole('link', { name: `Уведомления: ${unread}` }).click()
+  return page.getByRole('dialog', { name: 'Уведомления' })
+}
+
+test('an author reads why a comment was hidden and answers, and another look brings it back', { tag: '@both' }, async ({
+  page,
+  anotherVisitor,
+}) => {
+  const moderator = await anotherVisitor()
+  const author = await register()
+  const text = await reportedComment(author)
+  await decide(moderator, text, { decision: 'Скрыть', reason: 'Реклама слонов' })
+
+  await signInAs(page, author)
+  const notices = await openNotices(page, 1)
+  await expect(notices.getByRole('listitem')).toContainText('Комментарий скрыт')
+  await expect(notices.getByRole('listitem')).toContainText('Реклама слонов')
+  const words = `Это слон из теста № ${unique()}`
+  await answer(page, words)
+  await page.keyboard.press('Escape')
+  await expect(notices).toBeHidden()
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByRole('button', { name: 'непрочитанных уведомлений' })).toHaveCount(0)
+
+  await decide(moderator, text, { decision: 'Оставить', reason: 'Слон и правда из теста', appeal: words })
+  const answered = await openNotices(page, 1)
+  const [latest, first] = [answered.getByRole('listitem').first(), answered.getByRole('listitem').last()]
+  await expect(latest).toContainText('Комментарий: нарушений нет')
+  await expect(latest.getByRole('button')).toHaveCount(0)
+  await expect(first).toContainText(words)
+})
+
+test('a person without tests is banned from a comment, reads why at the login, and answers', { tag: '@both' }, async ({
+  page,
+  anotherVisitor,
+}) => {
+  const moderator = await anotherVisitor()
+  const troll = await register()
+  const text = await reportedComment(troll)
+  await decide(moderator, text, { decision: 'Заблокировать автора', reason: 'Третья реклама за день' })
+
+  await page.goto('/login')
+  await fillInLogin(page, troll)
+  await expect(page.getByRole('heading', { name: 'Учётная запись заблокирована' })).toBeFocused()
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Третья реклама за день')
+  await expect(main.getByText(/^До\s\d+\s\S+\s\d{4}\sв\s\d\d:\d\d\.$/)).toBeVisible()
+  await expectNoViolations(page, 'the notice of a ban')
+  const words = `Больше не буду № ${unique()}`
+  await answer(page, words)
+
+  await page.getByRole('button', { name: 'Назад ко входу' }).click()
+  await fillInLogin(page, troll)
+  await expect(main).toContainText('Вы уже ответили модератору:')
+  await expect(main).toContainText(words)
+  await expect(callApi('/api/auth/im', { token: troll.token })).resolves.toBe(false)
+
+  await moderator.goto('/admin')
+  await expect(moderator.getByRole('listitem').filter({ hasText: text })).toContainText(words)
+})

@@ -1,0 +1,34 @@
+import { limits } from '@quiz/contract/limits.ts'
+import { noticeTexts } from '@quiz/contract/texts/ru/notices.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { type BanToken, useAppeal } from './notices.api.ts'
+
+const texts = noticeTexts.answer
+
+/** The form of the answer to a decision. */
+export function AppealForm({ decisionId, banToken }: { decisionId: number; banToken: BanToken }) {
+  const [text, setText] = useState('')
+  const appeal = useAppeal(decisionId, banToken)
+  const form = useRef<HTMLFormElement>(null)
+  // The focus is outside of React: the pressed button is gone.
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() && !appeal.isPending) appeal.mutate(text.trim())
+  }
+  return (
+    <form className="notices-form" ref={form} onSubmit={submit} noValidate>
+      <Field label={texts.label} hint={texts.hint} counter={{ used: text.length, limit: limits.appealChars }}>
+        {(control) => <TextArea {...control} value={text} maxLength={limits.appealChars} onChange={setText} />}
+      </Field>
+      {appeal.isError && <Notice tone="bad">{appeal.error.message}</Notice>}
+      <Button kind="main" type="submit" isPending={appeal.isPending} reason={text.trim() ? null : texts.missing}>
+        {texts.send}
+      </Button>
+    </form>
+  )
+}

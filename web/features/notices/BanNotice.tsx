@@ -1,0 +1,51 @@
+import type { Ban } from '@quiz/contract/auth.ts'
+import { noticeTexts } from '@quiz/contract/texts/ru/notices.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { formatDateTime } from '#web/lib/date-format.ts'
+import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { TextButton } from '#web/ui/TextButton.tsx'
+import { NoticeAnswer } from './NoticeAnswer.tsx'
+import { noticesQuery } from './notices.api.ts'
+import '#web/styles/notices.css'
+
+const texts = noticeTexts.ban
+
+/** What a banned person reads who has signed in with the right password: the end of the ban, the reason, and the way to answer. */
+export function BanNotice({ ban: { until, banToken }, onBack }: { ban: Ban; onBack: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The focus is outside of React: the form that had it is gone.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className="ban">
+      <h2 ref={heading} tabIndex={-1}>
+        {texts.title}
+      </h2>
+      <p>{until === null ? texts.forGood : texts.until(formatDateTime(until))}</p>
+      <BanReason banToken={banToken} />
+      <p>
+        <TextButton onClick={onBack}>{texts.back}</TextButton>
+      </p>
+    </section>
+  )
+}
+
+/** The decision of the latest ban; an old ban may have none. */
+function BanReason({ banToken }: { banToken: string }) {
+  const list = useQuery(noticesQuery(banToken))
+  if (list.isPending) return <Spinner label={texts.loading} />
+  if (list.isError) return <FailureNotice message={list.error.message} onRetry={() => list.refetch()} />
+  const notice = list.data.items.find(({ recipient, decision }) => recipient === 'author' && decision === 'ban')
+  if (!notice) return null
+  return (
+    <>
+      {notice.reason && (
+        <p className="whitespace-pre-line">
+          <b>{noticeTexts.reason}</b> {notice.reason}
+        </p>
+      )}
+      <NoticeAnswer notice={notice} banToken={banToken} />
+    </>
+  )
+}
