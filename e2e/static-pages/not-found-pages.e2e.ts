@@ -79,7 +79,7 @@ test('a like of a deleted test shows a message, and the page stays', async ({ pa
   await expect(heart).toBeVisible()
   await callApi(`/api/admin/deletetest?testId=${quiz.id}`, { token: await administratorToken() })
   await heart.click()
-  await expect(page.getByRole('region', { name: 'Сообщения' })).toContainText('Такого теста нет или его удалили.')
+  await expect(page.getByRole('region', { name: 'Сообщения' })).toContainText('Такого теста нет, или его удалили.')
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   await expect(page).toHaveURL(address)
 })
