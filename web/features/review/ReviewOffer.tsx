@@ -23,8 +23,8 @@ export function ReviewOffer({ result, kind, isOpen, onToggle }: ReviewOfferProps
 
 /** The height of the button and of the longest text, whichever is shown. */
 const Room = ({ children }: { children: ReactNode }) => (
-  <div className="grid items-center justify-items-start print:hidden">
-    <div className="[grid-area:1/1]">{children}</div>
+  <div className="review-offer grid justify-items-start print:hidden">
+    <div className="grid items-center [grid-area:1/1]">{children}</div>
     <span className="invisible min-h-6 [grid-area:1/1]" aria-hidden="true">
       {reviewTexts.offer}
     </span>
