@@ -63,11 +63,12 @@ function focusOn(element: HTMLElement): void {
   element.focus({ preventScroll: true })
 }
 
-/** Scrolls to the focused link when the router had no scroll position to restore. */
+/** Scrolls to the focused link when the router had no scroll position to restore, or the link is in a strip that scrolls sideways. */
 function scrollIntoViewIfHidden(link: HTMLElement): void {
   const scrollIfHidden = () => {
-    const { top, bottom } = link.getBoundingClientRect()
-    if (bottom < 0 || top > innerHeight) link.scrollIntoView({ block: 'center' })
+    const { top, bottom, left, right } = link.getBoundingClientRect()
+    const isAside = left < 0 || right > innerWidth
+    if (bottom < 0 || top > innerHeight || isAside) link.scrollIntoView({ block: isAside ? 'nearest' : 'center' })
   }
   // The router scrolls first.
   requestAnimationFrame(() => requestAnimationFrame(scrollIfHidden))
