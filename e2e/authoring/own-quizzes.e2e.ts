@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { callApi } from '../page-objects/api.ts'
 import { register, signInAs } from '../page-objects/people.ts'
-import { makeQuiz, rightAnswers } from '../page-objects/quizzes.ts'
+import { aQuiz, makeQuiz, rightAnswers } from '../page-objects/quizzes.ts'
 import { pressAnswer, take, tick } from '../page-objects/taking.ts'
 
 const [first = [], ...otherAnswers] = rightAnswers
@@ -130,4 +130,32 @@ test('others see neither the menu nor the bin of an author', async ({ page }) =>
   await expect(page.getByRole('tab', { name: 'Корзина' })).toHaveCount(0)
   await expect(card(page, quiz.title)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Действия с тестом/ })).toHaveCount(0)
+})
+
+test('an author opens the review of answers, and then keeps it until a day', async ({ page, anotherVisitor }) => {
+  const quiz = await makeQuiz(aQuiz({ review: 'none' }))
+  const taker = await anotherVisitor()
+  await taker.goto(`/passing/${quiz.id}`)
+  await take(taker, rightAnswers)
+  const review = taker.getByRole('button', { name: 'Разобрать ответы' })
+  await expect(taker.getByRole('heading', { level: 1 })).toHaveText('Хранитель огня')
+  await expect(review).toHaveCount(0)
+
+  await signInAs(page, quiz.author)
+  await page.goto('/profile')
+  const dialog = await openSettings(page, quiz.title)
+  await dialog.getByLabel('Разбор ответов после теста').selectOption('Полный')
+  await saveSettings(page)
+  await taker.reload()
+  await expect(review).toBeVisible()
+
+  await openSettings(page, quiz.title)
+  await dialog.getByRole('switch', { name: 'Открыть разбор не раньше даты' }).check()
+  await dialog.getByRole('spinbutton', { name: /^день/ }).focus()
+  await page.keyboard.type('25')
+  await page.keyboard.type('11')
+  await page.keyboard.type('2099')
+  await saveSettings(page)
+  await taker.reload()
+  await expect(taker.getByText(/^Разбор ответов откроется 25 ноября 2099/)).toBeVisible()
 })

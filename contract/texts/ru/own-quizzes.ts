@@ -1,4 +1,4 @@
-import type { Visibility } from '@quiz/contract/settings.ts'
+import type { ReviewDepth, Visibility } from '@quiz/contract/settings.ts'
 
 /** Texts of what authors do with their tests. */
 export const ownQuizTexts = {
@@ -44,6 +44,21 @@ export const ownQuizTexts = {
       text: 'Тест видите только вы и\u00a0администраторы. Кто уже начал, может закончить в\u00a0течение часа.',
     },
   } satisfies Record<Visibility, { label: string; text: string }>,
+  review: {
+    label: 'Разбор ответов после теста',
+    delay: 'Открыть разбор не\u00a0раньше даты',
+    from: 'Разбор откроется',
+    fromHint: 'В\u00a0начале этого дня по\u00a0вашему времени.',
+    noDay: 'Укажите дату.',
+    depths: {
+      full: { label: 'Полный', text: 'Видны ошибки, верные ответы и\u00a0пояснения.' },
+      wrong: {
+        label: 'Только ошибки',
+        text: 'Видно, в\u00a0каких вопросах ошибка, но\u00a0не\u00a0какой ответ верный.',
+      },
+      none: { label: 'Нет', text: 'После теста виден только результат.' },
+    } satisfies Record<ReviewDepth, { label: string; text: string }>,
+  },
   bin: {
     empty: { title: 'Корзина пуста', text: 'Удалённые тесты лежат здесь тридцать дней.' },
     restore: 'Вернуть',

@@ -1,11 +1,11 @@
 import { auth } from '@quiz/contract/auth.ts'
 import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
 import type { QuizCard } from '@quiz/contract/quizzes.ts'
-import { defaultSettings } from '@quiz/contract/settings.ts'
+import { defaultSettings, type QuizSettings } from '@quiz/contract/settings.ts'
 import { Outlet } from '@tanstack/react-router'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { aCard } from '#web/testing/a-card.ts'
 import { fakeApi } from '#web/testing/fake-api.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
@@ -21,11 +21,13 @@ const Frame = () => (
 )
 
 /** Shows the menu of a test of the viewer. Returns the bodies of the calls of a path. */
-async function open(facts: Partial<QuizCard> = {}) {
+async function open(facts: Partial<QuizCard> = {}, settings: Partial<QuizSettings> = {}) {
   const done = () => ({ reply: true })
   const sent = fakeApi({
     [auth.isAuthorised.path]: done,
-    '/api/test/gettest/5': () => ({ reply: { ...defaultSettings, visibility: facts.visibility ?? 'public' } }),
+    '/api/test/gettest/5': () => ({
+      reply: { ...defaultSettings, visibility: facts.visibility ?? 'public', ...settings },
+    }),
     [ownQuizzes.setVisibility.path]: done,
     [ownQuizzes.settings.path]: done,
     [ownQuizzes.remove.path]: done,
@@ -94,4 +96,49 @@ test('the settings say who sees the test and whether it takes comments', async (
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
   await screen.findByText('Настройки сохранены.')
   expect(bodiesOf(ownQuizzes.settings.path)).toEqual([{ id: 5, visibility: 'link', commentsOff: true }])
+})
+
+describe('the review of answers', () => {
+  const day = new Date(2099, 10, 25).toISOString()
+  const openSettings = async (facts?: Partial<QuizSettings>) => {
+    const bodiesOf = await open({}, facts)
+    await choose('Настройки')
+    return { bodiesOf, depth: await screen.findByRole('combobox', { name: 'Разбор ответов после теста' }) }
+  }
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  const delay = () => screen.getByRole('switch', { name: /не\sраньше даты/ })
+
+  test('is chosen in the settings', async () => {
+    const { bodiesOf, depth } = await openSettings({ review: 'none' })
+    expect(screen.queryByRole('switch', { name: /не\sраньше даты/ })).toBeNull()
+    await userEvent.selectOptions(depth, 'Только ошибки')
+    await save()
+    await screen.findByText('Настройки сохранены.')
+    expect(bodiesOf(ownQuizzes.settings.path)).toEqual([{ id: 5, review: 'wrong', commentsOff: false }])
+  })
+
+  test('is delayed to a day, which must be given', async () => {
+    const { bodiesOf } = await openSettings()
+    await userEvent.click(delay())
+    await screen.findByRole('group', { name: /Разбор откроется/ })
+    await save()
+    await screen.findByText('Укажите дату.')
+    for (const [part, digits] of [
+      [/^день/, '25'],
+      [/^месяц/, '11'],
+      [/^год/, '2099'],
+    ] as const)
+      await userEvent.type(screen.getByRole('spinbutton', { name: part }), digits)
+    await save()
+    await screen.findByText('Настройки сохранены.')
+    expect(bodiesOf(ownQuizzes.settings.path)).toEqual([{ id: 5, reviewFrom: day, commentsOff: false }])
+  })
+
+  test('is no longer delayed once that is switched off', async () => {
+    const { bodiesOf } = await openSettings({ reviewFrom: day })
+    await userEvent.click(delay())
+    await save()
+    await screen.findByText('Настройки сохранены.')
+    expect(bodiesOf(ownQuizzes.settings.path)).toEqual([{ id: 5, reviewFrom: null, commentsOff: false }])
+  })
 })

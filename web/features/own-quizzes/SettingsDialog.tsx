@@ -13,13 +13,15 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { settingsQuery } from './own-quizzes.api.ts'
+import { ReviewFields } from './ReviewFields.tsx'
+import { lacksDay, reviewChangeOf, reviewChoiceOf } from './review-choice.ts'
 import '#web/styles/settings-dialog.css'
 
 const texts = ownQuizTexts.dialog
 
 type SettingsDialogProps = { quiz: QuizCard; onClose: () => void }
 
-/** The settings of a test: who sees it, and whether it takes comments. */
+/** The settings of a test: who sees it, what takers learn about their answers, and whether it takes comments. */
 export function SettingsDialog({ quiz, onClose }: SettingsDialogProps) {
   const settings = useQuery(settingsQuery(quiz.id))
   if (settings.data) return <SettingsForm quiz={quiz} saved={settings.data} onClose={onClose} />
@@ -37,9 +39,15 @@ export function SettingsDialog({ quiz, onClose }: SettingsDialogProps) {
 function SettingsForm({ quiz, saved, onClose }: SettingsDialogProps & { saved: QuizSettings }) {
   const queryClient = useQueryClient()
   const [visibility, setVisibility] = useState(saved.visibility)
+  const [review, setReview] = useState(() => reviewChoiceOf(saved))
+  const [isTried, setTried] = useState(false)
   const [commentsOff, setCommentsOff] = useState(saved.commentsOff)
   // A moderated test can only be closed, so its visibility is sent when it changes.
-  const change = { ...(visibility !== saved.visibility && { visibility }), commentsOff }
+  const change = {
+    ...(visibility !== saved.visibility && { visibility }),
+    ...reviewChangeOf(review, saved),
+    commentsOff,
+  }
   const save = useMutation({
     mutationFn: () => call(ownQuizzes.settings, { body: { id: quiz.id, ...change } }),
     onSuccess: () => {
@@ -48,6 +56,10 @@ function SettingsForm({ quiz, saved, onClose }: SettingsDialogProps & { saved: Q
       return queryClient.invalidateQueries()
     },
   })
+  const submit = () => {
+    setTried(true)
+    if (!lacksDay(review)) save.mutate()
+  }
   return (
     <Dialog
       isOpen
@@ -56,7 +68,7 @@ function SettingsForm({ quiz, saved, onClose }: SettingsDialogProps & { saved: Q
       actions={
         <>
           <Button onPress={onClose}>{texts.cancel}</Button>
-          <Button kind="main" isPending={save.isPending} onPress={() => save.mutate()}>
+          <Button kind="main" isPending={save.isPending} onPress={submit}>
             {texts.save}
           </Button>
         </>
@@ -75,6 +87,11 @@ function SettingsForm({ quiz, saved, onClose }: SettingsDialogProps & { saved: Q
           />
         ))}
       </fieldset>
+      <ReviewFields
+        choice={review}
+        onChange={setReview}
+        problem={isTried && lacksDay(review) ? ownQuizTexts.review.noDay : null}
+      />
       <Switch isOn={!commentsOff} onChange={(isOn) => setCommentsOff(!isOn)}>
         {texts.comments}
       </Switch>
