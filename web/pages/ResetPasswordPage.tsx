@@ -17,7 +17,8 @@ export function ResetPasswordPage() {
   const link = useResetLink()
   const isRefused = useLinkRefusal(link)
   return (
-    <div className="wrap page-body">
+    // The footer stays where it is when the shorter refusal replaces the form.
+    <div className="wrap page-body min-h-[55dvh]">
       <div className="reset-card">
         <h1>{texts.title}</h1>
         {link === null && <NoLink />}
