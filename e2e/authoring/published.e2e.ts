@@ -59,6 +59,8 @@ test('a guest who signs in for the editor sees the dialog of the published test,
   const dialog = await publish(page)
   await dialog.getByRole('link', { name: 'Создать ещё' }).click()
   await page.waitForURL('/create')
+  // The address changes before the page does.
+  await expect(dialogOf(page)).toHaveCount(0)
   await page.goBack()
   await page.waitForURL(/\/passing\/\d+$/)
   await expect(page.getByRole('heading', { level: 2, name: 'Кто из них рыба?' })).toBeVisible()

@@ -61,8 +61,11 @@ test('a liked test appears in the liked tab of the own profile', async ({ page }
   const quiz = await makeQuiz()
   await signInAs(page, person)
   await page.goto(`/all-test?search=${encodeURIComponent(quiz.title)}`)
+  const liked = page.waitForResponse('**/api/test/like')
   await heart(page, quiz.title).click()
   await expect(heart(page, quiz.title)).toHaveAttribute('aria-pressed', 'true')
+  // The heart is pressed before the site has recorded the like.
+  await liked
   await page.goto('/profile')
   await page.getByRole('tab', { name: 'Понравившиеся' }).click()
   await expect(page.getByRole('tabpanel').getByRole('link', { name: quiz.title })).toBeVisible()
