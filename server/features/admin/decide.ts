@@ -1,7 +1,6 @@
-import type { ErrorCode } from '@quiz/contract/errors.ts'
-import type { ThingKind } from '@quiz/contract/moderation.ts'
 import type { DecisionDraft } from '@quiz/contract/report-queue.ts'
 import { findDecision, logEntryOf } from '#server/moderation/decision-log.queries.ts'
+import { notFound } from '#server/moderation/not-found.ts'
 import { recordDecision } from '#server/moderation/record-decision.ts'
 import { findThing, type Thing } from '#server/moderation/things.queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -11,13 +10,6 @@ import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { changeAuthor, changeThing } from './carry-out.ts'
 import { type CaseOfThing, lockNewestCase } from './decide.queries.ts'
-
-const notFound = {
-  test: 'quiz_not_found',
-  question: 'quiz_not_found',
-  comment: 'comment_not_found',
-  profile: 'profile_not_found',
-} as const satisfies Record<ThingKind, ErrorCode>
 
 /**
  * Decides about a thing: changes it, appends the decision to the log, and closes the case. Throws a `Refusal`: for an

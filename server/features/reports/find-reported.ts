@@ -1,17 +1,9 @@
-import type { ErrorCode } from '@quiz/contract/errors.ts'
-import type { ThingKind } from '@quiz/contract/moderation.ts'
 import type { Report } from '@quiz/contract/reports.ts'
+import { notFound } from '#server/moderation/not-found.ts'
 import type { ReportedThing } from '#server/moderation/report-cases.queries.ts'
 import { findQuestions, findThing, questionContent, type Thing } from '#server/moderation/things.queries.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
-
-const notFound = {
-  test: 'quiz_not_found',
-  question: 'quiz_not_found',
-  comment: 'comment_not_found',
-  profile: 'profile_not_found',
-} as const satisfies Record<ThingKind, ErrorCode>
 
 /** The thing that a report is about, as its reporter sees it. Throws a `Refusal` when there is no such thing. */
 export async function findReported(db: Db, report: Report): Promise<ReportedThing> {
