@@ -19,9 +19,9 @@ export type SearchLimits = { counted: number; best: number; walked: number }
 
 /**
  * Where so many of the newest documents match, more of them are read instead of the index of words, which would be asked
- * for a tenth of its documents and more.
+ * for a twentieth of its documents and more.
  */
-const newestDocuments = { sampled: 1000, matching: 100, read: 10_000 }
+const newestDocuments = { sampled: 1000, matching: 50, read: 20_000 }
 
 /** Which page, of so many entries. */
 export type SearchPage = { pageNumber: number; pageSize: number }
