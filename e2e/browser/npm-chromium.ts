@@ -23,7 +23,7 @@ export async function npmChromium(version: string): Promise<Browser> {
   return {
     origin: `@sparticuz/chromium ${version}`,
     executablePath: join(home, 'chromium'),
-    args: ['--no-sandbox', '--no-zygote', '--disable-gpu', '--font-render-hinting=none'],
+    args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
     env: { LD_LIBRARY_PATH: join(home, 'al2023/lib'), FONTCONFIG_PATH: join(home, 'fonts'), HOME: home },
   }
 }
