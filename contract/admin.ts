@@ -52,7 +52,7 @@ export const admin = {
   restoreQuiz: endpoint('GET', '/api/admin/restoretest', {
     ...quiz,
     summary: 'Вернуть тест, который администратор удалил не раньше тридцати дней назад',
-    errors: ['quiz_not_found', 'forbidden'],
+    errors: ['quiz_not_found', 'too_late_to_restore', 'forbidden'],
   }),
   banUser: endpoint('GET', '/api/admin/banuser', {
     ...user,

@@ -32,6 +32,7 @@ export const errorStatus = {
   moderated: 403,
   address_not_found: 404,
   quiz_not_found: 404,
+  too_late_to_restore: 404,
   result_not_found: 404,
   profile_not_found: 404,
   comment_not_found: 404,

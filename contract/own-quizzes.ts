@@ -44,6 +44,7 @@ export const ownQuizzes = {
     ...change,
     summary: 'Вернуть свой тест из корзины',
     body: z.object({ id }),
+    errors: [...change.errors, 'too_late_to_restore'],
   }),
   deleted: endpoint('POST', '/api/profile/getdeletedtests', {
     summary: 'Своя корзина; удалённые последними — первыми',

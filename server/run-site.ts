@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { buildApp } from '#server/app.ts'
 import { moderationJob } from '#server/features/admin/moderation-job.ts'
 import { ensureAdministrator } from '#server/features/auth/first-administrator.ts'
+import { retentionJob } from '#server/operations/retention/retention-job.ts'
 import { shutDown } from '#server/operations/shutdown/shutdown.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import { type ClosableAppContext, createAppContext } from '#server/platform/create-app-context.ts'
@@ -18,7 +19,7 @@ export async function runSite(): Promise<void> {
   const context = await createAppContext(config)
   await ensureInitialData(context)
   const app = await buildApp(context, process.argv.includes('--dev') ? 'dev' : 'built')
-  const jobs = [sortKeyJob(context), answerCountJob(context), moderationJob(context)]
+  const jobs = [sortKeyJob(context), answerCountJob(context), moderationJob(context), retentionJob(context)]
   app.addHook('onClose', async () => {
     await Promise.all(jobs.map((job) => job.close()))
   })

@@ -22,8 +22,8 @@ await runCommand({
         say('Ничего не удалено. Удалить: npm run clean-images -- --delete')
         return 0
       }
-      const { remove } = createImagePipeline({ storage })
-      say(`Удалено: ${await removeOrphans({ ...where, remove }, orphans)}`)
+      const images = createImagePipeline({ storage })
+      say(`Удалено: ${await removeOrphans({ images, now: where.now }, orphans)}`)
       return 0
     })
   },

@@ -16,7 +16,7 @@ export type Thing = {
   state: ThingState
   /** The test of a question or a comment, or the test itself. */
   quizId: number | null
-  /** Null for a question that the newest version of its test does not have. */
+  /** Null for a question that the newest version of its test does not have, and where the test was purged. */
   content: ThingContent | null
 }
 
@@ -54,10 +54,10 @@ export const questionContent = ({ text, note, image, answers }: QuizQuestion): T
 const readers: Record<ThingKind, (db: Db, keys: readonly ThingKey[]) => Promise<Thing[]>> = {
   async test(db, keys) {
     const quizzes = await selectQuizzes(db, keys.map(idOf)).execute()
-    return quizzes.map(({ title, description, cover, ...quiz }) => ({
+    return quizzes.map(({ title, description, cover, isPurged, ...quiz }) => ({
       ...quiz,
       quizId: quiz.id,
-      content: { title, text: description, answers: [], image: cover },
+      content: isPurged ? null : { title, text: description, answers: [], image: cover },
     }))
   },
 
@@ -70,9 +70,9 @@ const readers: Record<ThingKind, (db: Db, keys: readonly ThingKey[]) => Promise<
     return keys.flatMap((key) => {
       const quiz = quizOf.get(quizIdOf(key))
       if (!quiz) return []
-      const { authorId, isAuthorBanned, state } = quiz
+      const { authorId, isAuthorBanned, state, isPurged } = quiz
       const question = quiz.content.questions.find(({ id }) => id === key.id)
-      const content = question ? questionContent(question) : null
+      const content = question && !isPurged ? questionContent(question) : null
       return [{ id: key.id, authorId, isAuthorBanned, state, quizId: quiz.id, content }]
     })
   },
@@ -110,6 +110,7 @@ const selectQuizzes = (db: Db, ids: readonly number[]) =>
     .innerJoin('users', 'users.id', 'quizzes.author_id')
     .select(['quizzes.id', 'quizzes.author_id as authorId', 'quizzes.title', 'quizzes.description', 'quizzes.cover'])
     .select(isBanned)
+    .select(sql<boolean>`quizzes.purged_at is not null`.as('isPurged'))
     .select(
       sql<ThingState>`case when quizzes.deleted_at is not null then 'deleted'
         when quizzes.moderation = 'hidden' then 'hidden' else 'shown' end`.as('state'),

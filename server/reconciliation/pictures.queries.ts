@@ -14,14 +14,14 @@ export async function listPictures(db: Db, whose: RawBuilder<unknown> = sql`true
 
 /**
  * Records uses of pictures that these tests lack, and returns the ids of those tests. Uses are never removed: a version that was
- * replaced keeps its pictures. Needs a transaction.
+ * replaced keeps its pictures. A purged test has an empty cover. Needs a transaction.
  */
 export async function reconcileQuizImages(db: Db, quizIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into quiz_images (quiz_id, hash)
-    select id, cover from quizzes where id = any(${[...quizIds]}::bigint[])
+    select id, cover from quizzes where cover <> '' and id = any(${[...quizIds]}::bigint[])
     union
-    select quiz_id, cover from quiz_versions where cover is not null and quiz_id = any(${[...quizIds]}::bigint[])
+    select quiz_id, cover from quiz_versions where cover <> '' and quiz_id = any(${[...quizIds]}::bigint[])
     union
     select quiz_id, image.hash #>> '{}'
     from quiz_versions, jsonb_path_query(content, '$.**.image ? (@.type() == "string")') as image(hash)

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@quiz/contract/errors.ts'
-import { commentRules } from '@quiz/contract/limits.ts'
+import { commentRules, limits } from '@quiz/contract/limits.ts'
 import { counted } from '@quiz/contract/texts/ru/plural.ts'
 
 /** Messages of refusals by code. */
@@ -36,6 +36,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   moderated: 'Этот тест скрыл модератор. Его можно изменить, но не показать.',
   address_not_found: 'Такого адреса нет.',
   quiz_not_found: 'Такого теста нет, или его удалили.',
+  too_late_to_restore: `Прошло больше ${limits.binDays} дней: вернуть этот тест уже нельзя.`,
   result_not_found: 'Такого результата нет.',
   profile_not_found: 'Такого человека здесь нет.',
   comment_not_found: 'Такого комментария нет, или его удалили.',

@@ -4,9 +4,14 @@ import type { Db } from '#server/platform/store/db.ts'
 export const lockQuiz = (db: Db, quizId: number) =>
   db
     .selectFrom('quizzes')
-    .select(['id', 'author_id as authorId', 'deleted_at as deletedAt', 'deleted_by as deletedBy', 'moderation'])
+    .select([
+      'id',
+      'author_id as authorId',
+      'deleted_at as deletedAt',
+      'deleted_by as deletedBy',
+      'purged_at as purgedAt',
+    ])
     .where('id', '=', quizId)
-    .where('purged_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
 

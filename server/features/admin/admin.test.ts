@@ -102,7 +102,7 @@ test('a deleted test can be restored for thirty days', async () => {
   site.clock.advance(1)
   expect(
     await site.refusal(admin.restoreQuiz, { query: { testId: other.id } }, { token: await signIn() }),
-  ).toMatchObject({ status: 404, code: 'quiz_not_found' })
+  ).toMatchObject({ status: 404, code: 'too_late_to_restore' })
   expect((await list()).map(({ id: quizId }) => quizId)).toEqual([one.id])
 })
 

@@ -10,7 +10,7 @@ import { lockQuiz } from './admin.queries.ts'
  */
 export async function deleteQuiz(db: Db, quizId: number, now: Date): Promise<AuthoredTest | null> {
   const quiz = await lockQuiz(db, quizId)
-  if (!quiz) throw refuse('quiz_not_found')
+  if (!quiz || quiz.purgedAt) throw refuse('quiz_not_found')
   if (quiz.deletedAt && quiz.deletedBy !== 'author') return null
   await setQuizFacts(db, quiz, { deleted_at: now, deleted_by: 'administrator' })
   return quiz
@@ -25,7 +25,7 @@ export async function restoreQuiz(db: Db, quizId: number, now: Date): Promise<Au
   if (!quiz) throw refuse('quiz_not_found')
   if (!quiz.deletedAt) return null
   if (quiz.deletedBy === 'author') throw refuse('forbidden')
-  if (quiz.deletedAt < restorableSince(now)) throw refuse('quiz_not_found')
+  if (quiz.deletedAt < restorableSince(now)) throw refuse('too_late_to_restore')
   await setQuizFacts(db, quiz, { deleted_at: null, deleted_by: null })
   return quiz
 }

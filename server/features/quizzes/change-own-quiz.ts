@@ -47,7 +47,7 @@ export async function unbinQuiz(db: Db, { quizId, authorId, now }: Change): Prom
   const quiz = await lockOwnQuiz(db, quizId, authorId)
   if (!quiz.deletedAt) return quiz
   if (quiz.deletedBy !== 'author') throw refuse('moderated')
-  if (quiz.deletedAt < restorableSince(now)) throw refuse('quiz_not_found')
+  if (quiz.deletedAt < restorableSince(now)) throw refuse('too_late_to_restore')
   await setQuizFacts(db, quiz, { deleted_at: null, deleted_by: null })
   return quiz
 }

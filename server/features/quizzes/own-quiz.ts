@@ -12,10 +12,10 @@ export async function lockOwnQuiz(db: Db, quizId: number, authorId: number): Pro
   return quiz
 }
 
-/** The same for a test that the author may change: one that is not in their bin. */
+/** The same for a test that the author may change: one that is neither in their bin nor purged. */
 export async function lockEditableQuiz(db: Db, quizId: number, authorId: number): Promise<OwnQuiz> {
   const quiz = await lockOwnQuiz(db, quizId, authorId)
-  if (quiz.deletedAt && quiz.deletedBy === 'author') throw refuse('quiz_not_found')
+  if (quiz.purgedAt || (quiz.deletedAt && quiz.deletedBy === 'author')) throw refuse('quiz_not_found')
   return quiz
 }
 
@@ -35,8 +35,8 @@ const lockQuiz = (db: Db, quizId: number) =>
       'deleted_at as deletedAt',
       'deleted_by as deletedBy',
       'moderation',
+      'purged_at as purgedAt',
     ])
     .where('id', '=', quizId)
-    .where('purged_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()

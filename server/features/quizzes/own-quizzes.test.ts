@@ -217,7 +217,10 @@ describe('the bin', () => {
     expect((await bin(later)).totalCount).toBe(1)
     site.clock.advance(1)
     expect((await bin(later)).totalCount).toBe(0)
-    expect(await refusedAct('restore', id, later)).toMatchObject({ status: 404, code: 'quiz_not_found' })
+    expect(await refusedAct('restore', id, later)).toMatchObject({
+      status: 404,
+      code: 'too_late_to_restore',
+    })
   })
 
   test('gives back to authors and administrators what each of them deleted', async () => {

@@ -21,7 +21,7 @@ const optionsAt = (later = 2 * day) => ({
   db,
   storage,
   now: new Date(Date.now() + later),
-  remove: site.context.images.remove,
+  images: site.context.images,
 })
 const upload = async () => (await site.context.images.admit(await noise(60, 40).jpeg().toBuffer())).hash
 const isStored = (hash: string) => storage.has(originalKey(hash))

@@ -1,5 +1,5 @@
 import type { AnyDb } from '#server/operations/backup/snapshot.ts'
-import { hashInKey, originalKey } from '#server/platform/images/image-keys.ts'
+import { hashInKey } from '#server/platform/images/image-keys.ts'
 import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import { mentionedHashes } from './mentioned-hashes.queries.ts'
@@ -7,19 +7,17 @@ import { mentionedHashes } from './mentioned-hashes.queries.ts'
 /** A picture is stored before the rows that refer to it: a recent one may be about to be used. */
 const graceMs = 24 * 3_600_000
 
-/** The store and storage to clean; `remove` deletes a picture with its renditions. */
-export type CleanImagesOptions = {
-  db: AnyDb
-  storage: Storage
-  remove: ImagePipeline['remove']
-  now: Date
-}
+/** The store and storage to clean. */
+export type CleanImagesOptions = { db: AnyDb; storage: Storage; now: Date }
+
+/** What deletes pictures with their renditions. */
+export type ImageRemoval = { images: Pick<ImagePipeline, 'remove' | 'storedAt'>; now: Date }
 
 /** Hashes of unused pictures, and the bytes of their files. */
 export type Orphans = { hashes: string[]; bytes: number }
 
 /** Finds unused pictures that were stored more than a day ago. */
-export async function findOrphans({ db, storage, now }: Omit<CleanImagesOptions, 'remove'>): Promise<Orphans> {
+export async function findOrphans({ db, storage, now }: CleanImagesOptions): Promise<Orphans> {
   const mentioned = await mentionedHashes(db)
   const sizes = new Map<string, number>()
   const recent = new Set<string>()
@@ -39,23 +37,17 @@ export async function findOrphans({ db, storage, now }: Omit<CleanImagesOptions,
 
 /** Deletes orphans, except those uploaded again meanwhile, whose files are recent; returns their number. */
 export async function removeOrphans(
-  { storage, remove, now }: CleanImagesOptions,
-  { hashes }: Orphans,
+  { images, now }: ImageRemoval,
+  { hashes }: Pick<Orphans, 'hashes'>,
 ): Promise<number> {
   let removed = 0
   for (const hash of hashes) {
-    if (await wasTouched(storage, { hash, now })) continue
-    await remove(hash)
+    const storedAt = await images.storedAt(hash)
+    if (storedAt && isRecent(storedAt, now)) continue
+    await images.remove(hash)
     removed += 1
   }
   return removed
-}
-
-async function wasTouched(storage: Storage, { hash, now }: { hash: string; now: Date }): Promise<boolean> {
-  const key = originalKey(hash)
-  for await (const file of storage.list(key.slice(0, key.lastIndexOf('/'))))
-    if (file.key === key) return isRecent(file.changedAt, now)
-  return false
 }
 
 const isRecent = (changedAt: Date, now: Date) => now.getTime() - changedAt.getTime() < graceMs

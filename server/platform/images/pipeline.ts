@@ -52,6 +52,15 @@ export function createImagePipeline({ storage, ...processOptions }: ImagePipelin
     return hash
   }
 
+  /** When the picture was stored last; null when there is no such picture. */
+  async function storedAt(hash: string): Promise<Date | null> {
+    const key = originalKey(hash)
+    for await (const file of storage.list(key.slice(0, key.lastIndexOf('/')))) {
+      if (file.key === key) return file.changedAt
+    }
+    return null
+  }
+
   /** Deletes the picture with all its renditions. The caller must know that nothing uses it. */
   async function remove(hash: string): Promise<void> {
     if (!isImageHash(hash)) return
@@ -67,6 +76,7 @@ export function createImagePipeline({ storage, ...processOptions }: ImagePipelin
   return {
     admit,
     keep,
+    storedAt,
     remove,
     ...createRenditions({ storage, pool: renditions, texts }),
     /** Jobs waiting for the image processes. */

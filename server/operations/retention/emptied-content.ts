@@ -1,0 +1,41 @@
+import {
+  type OptionFields,
+  optionDefaults,
+  type QuestionFields,
+  type QuizContent,
+  questionDefaults,
+  type ResultFields,
+  resultDefaults,
+} from '@quiz/contract/quiz-content.ts'
+
+/** Whether each field stays. */
+type Stays<Fields> = Record<keyof Fields, boolean>
+
+// Points of earned results are computed from right marks and points; the texts of results stay with their takers.
+const staysOfQuestion = {
+  text: false,
+  note: false,
+  image: false,
+  isMultiple: true,
+  score: true,
+  explanation: false,
+  sourceUrl: false,
+} satisfies Stays<QuestionFields>
+const staysOfOption = { text: false, isRight: true, score: true } satisfies Stays<OptionFields>
+const staysOfResult = { title: true, text: true, image: false } satisfies Stays<ResultFields>
+
+/** The content of a version without the texts and pictures of its questions and the pictures of its results. */
+export const emptiedContent = (content: QuizContent): QuizContent => ({
+  ...content,
+  questions: content.questions.map((question) => ({
+    ...emptied(question, { stays: staysOfQuestion, defaults: questionDefaults }),
+    answers: question.answers.map((option) => emptied(option, { stays: staysOfOption, defaults: optionDefaults })),
+  })),
+  results: content.results.map((result) => emptied(result, { stays: staysOfResult, defaults: resultDefaults })),
+})
+
+/** The item with the default in each field that does not stay. */
+const emptied = <Item extends object>(
+  item: Item,
+  { stays, defaults }: { stays: Readonly<Record<string, boolean>>; defaults: Partial<Item> },
+): Item => ({ ...item, ...Object.fromEntries(Object.entries(defaults).filter(([field]) => !stays[field])) })
