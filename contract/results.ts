@@ -25,6 +25,8 @@ export const resultView = z.strictObject({
   review: z.enum(reviewDepths),
   reviewFrom: z.nullable(moment),
   testTitle: z.string(),
+  /** True when a moderator deleted the test: a sentence that says so stands in place of its texts. */
+  isTestRemoved: z.boolean(),
   /** False when the test is closed, deleted or hidden, or its author is banned: it cannot be taken again. */
   isTestAvailable: z.boolean(),
   isLikedByCurrentUser: z.boolean(),

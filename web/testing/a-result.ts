@@ -19,6 +19,7 @@ export const aResult = (overrides: Partial<ResultView> = {}): ResultView => ({
   review: 'none',
   reviewFrom: null,
   testTitle: 'Космос за десять вопросов',
+  isTestRemoved: false,
   isTestAvailable: true,
   isLikedByCurrentUser: false,
   likesCount: 3,

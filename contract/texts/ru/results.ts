@@ -42,6 +42,8 @@ export const resultTexts = {
   copied: 'Ссылка скопирована. Осталось отправить её\u00a0друзьям.',
   copyManually: 'Скопируйте ссылку на результат',
   unavailable: 'Этот тест больше не доступен, но\u00a0результат остаётся вашим.',
+  /** In place of all texts of a test that a moderator deleted. */
+  removed: 'Материал удалён модератором',
   aside: 'Автор и\u00a0другие тесты',
   otherTests: 'Другие тесты',
   similar: 'Похожие тесты',

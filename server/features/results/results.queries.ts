@@ -24,6 +24,7 @@ export const findResult = (db: Db, attemptId: string, viewerId: number | null) =
       'quizzes.review',
       'quizzes.review_from as reviewFrom',
       'quizzes.deleted_at as deletedAt',
+      'quizzes.deleted_by as deletedBy',
       'quizzes.moderation',
       'quiz_counters.likes_count as likesCount',
       'quizzes.author_id as authorId',

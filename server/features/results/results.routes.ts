@@ -1,9 +1,12 @@
+import type { QuizResult } from '@quiz/contract/quiz-content.ts'
 import { testTypeId } from '@quiz/contract/quizzes.ts'
 import { results } from '@quiz/contract/results.ts'
+import { resultTexts } from '@quiz/contract/texts/ru/results.ts'
 import { type Scorable, scoreAttempt, type Ticked } from '#server/domain/scoring.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { HandlerContext } from '#server/platform/dispatcher/handler.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { isRemovedByModerator } from '#server/read-models/bin.ts'
 import { pictureWidths, showOptionalPicture } from '#server/read-models/pictures.ts'
 import { isResultOwner } from '#server/read-models/result-owner.ts'
 import { reviewAccessOf } from '#server/read-models/review-access.ts'
@@ -27,8 +30,7 @@ export function resultsRoutes(context: AppContext): void {
       }),
       subjectId: version.subjectId,
       subjectName: version.subjectName,
-      resultTitle: result.title,
-      resultDescription: result.text,
+      ...textsOf({ result, testTitle: version.title, isTestRemoved: isRemovedByModerator(row) }),
       userScorePercentage: row.percent,
       ...pointsOf(content, row.answers),
       questionAnswered: row.rightCount,
@@ -37,7 +39,6 @@ export function resultsRoutes(context: AppContext): void {
       testId: row.quizId,
       isOwn: isResultOwner({ viewer, resultKey }, row),
       ...reviewOf(reviewAccessOf(row, clock())),
-      testTitle: version.title,
       isTestAvailable: row.isOpen,
       isLikedByCurrentUser: row.isLiked,
       likesCount: row.likesCount,
@@ -55,6 +56,19 @@ export function resultsRoutes(context: AppContext): void {
   }
   // Not cached, as a result is read once or twice.
   dispatcher.handle(results.get, present)
+}
+
+type Texts = { result: QuizResult; testTitle: string; isTestRemoved: boolean }
+
+/** The texts of the version, or the sentence in their place. */
+function textsOf({ result, testTitle, isTestRemoved }: Texts) {
+  const shown = (text: string) => (isTestRemoved ? resultTexts.removed : text)
+  return {
+    resultTitle: shown(result.title),
+    resultDescription: shown(result.text),
+    testTitle: shown(testTitle),
+    isTestRemoved,
+  }
 }
 
 const reviewOf = ({ review, reviewFrom }: ReturnType<typeof reviewAccessOf>) => ({

@@ -1,4 +1,5 @@
 import { admin } from '@quiz/contract/admin.ts'
+import { editing } from '@quiz/contract/editing.ts'
 import { hashInAddress, imageAddress } from '@quiz/contract/images.ts'
 import { likes } from '@quiz/contract/likes.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
@@ -44,6 +45,7 @@ test('anyone can read a result by its id, and it does not name the taker', async
     review: 'full',
     reviewFrom: null,
     testTitle: 'Классика',
+    isTestRemoved: false,
     isTestAvailable: true,
     isLikedByCurrentUser: false,
     likesCount: 0,
@@ -188,6 +190,30 @@ test('a result of a deleted test has no picture, and one of a banned author no a
   expect(await read(id, { headers: url })).toMatchObject({ resultImg: imageAddress('0'.repeat(64)) })
 })
 
+test('a moderator’s deletion replaces the texts in the results of all versions until it is taken back', async () => {
+  const administrator = await site.signUp({ is_admin: true })
+  const author = await site.signUp()
+  const quiz = await aQuiz(db, { authorId: author.id, title: 'Было' })
+  const ids = [await pass(quiz)]
+  await site.call(editing.update, { body: { id: quiz.id, versionNumber: 1, title: 'Стало' } }, author)
+  ids.push(await pass(quiz))
+  const before = await Promise.all(ids.map((id) => read(id)))
+  expect(before.map(({ testTitle, isTestRemoved }) => [testTitle, isTestRemoved])).toEqual([
+    ['Было', false],
+    ['Стало', false],
+  ])
+  await site.call(admin.deleteQuiz, { query: { testId: quiz.id } }, administrator)
+  const removed = 'Материал удалён модератором'
+  for (const id of ids) {
+    expect(await read(id, author)).toMatchObject({
+      ...{ testTitle: removed, resultTitle: removed, resultDescription: removed, resultImg: null },
+      ...{ isTestRemoved: true, userScorePercentage: 100, review: 'none' },
+    })
+  }
+  await site.call(admin.restoreQuiz, { query: { testId: quiz.id } }, administrator)
+  expect(await Promise.all(ids.map((id) => read(id)))).toEqual(before)
+})
+
 test('a result has the like of its reader', async () => {
   const quiz = await aQuiz(db)
   const { token } = await site.signUp()
@@ -203,7 +229,7 @@ test('the result of a deleted test can be read, the test is not available', asyn
   const id = await pass(quiz)
   await db
     .updateTable('quizzes')
-    .set({ is_listed: false, deleted_at: site.clock.now() })
+    .set({ is_listed: false, deleted_at: site.clock.now(), deleted_by: 'author' })
     .where('id', '=', quiz.id)
     .execute()
   expect(await read(id)).toMatchObject({ resultTitle: 'Знаток', testId: quiz.id, isTestAvailable: false })

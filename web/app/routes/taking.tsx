@@ -68,6 +68,7 @@ const resultRoute = createRoute({
 })
 
 function headTextsOf({ testTypeId: type, testTitle, resultTitle, ...result }: ResultView) {
+  if (result.isTestRemoved) return { title: resultTexts.removed, description: resultTexts.removed }
   if (type === testTypeId.personality) {
     return {
       title: resultTexts.personalityTitle(resultTitle, testTitle),

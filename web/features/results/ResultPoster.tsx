@@ -43,7 +43,7 @@ export function ResultPoster({ result, acts }: { result: ResultView; acts: React
       </div>
       <div className="poster-text">
         <Badge icon={subject}>{result.subjectName}</Badge>
-        <p className="poster-quiz">{result.testTitle}</p>
+        {!result.isTestRemoved && <p className="poster-quiz">{result.testTitle}</p>}
         <Score percent={percent} spoken={resultTexts.spokenScore[result.isOwn ? 'own' : 'other'](percent)} />
         <div className="tally">
           <p className="num">
@@ -53,7 +53,7 @@ export function ResultPoster({ result, acts }: { result: ResultView; acts: React
         </div>
         <h1 id={titleId}>{result.resultTitle}</h1>
         {acts}
-        <Paragraphs text={result.resultDescription} className="poster-lead" />
+        {!result.isTestRemoved && <Paragraphs text={result.resultDescription} className="poster-lead" />}
         {percent < encouragedBelow && result.isTestAvailable && (
           <p className="poster-next">
             <StableText {...textsFor(result, resultTexts.nextStep)} />

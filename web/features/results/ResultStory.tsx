@@ -27,12 +27,14 @@ export function ResultStory({ result, acts }: { result: ResultView; acts: ReactN
       </div>
       <div className="story">
         <Badge icon={subject}>{result.subjectName}</Badge>
-        <p className="kind">{result.testTitle}</p>
+        {!result.isTestRemoved && <p className="kind">{result.testTitle}</p>}
         <h1>{result.resultTitle}</h1>
         {acts}
-        <div className="story-text">
-          <Paragraphs text={result.resultDescription} />
-        </div>
+        {!result.isTestRemoved && (
+          <div className="story-text">
+            <Paragraphs text={result.resultDescription} />
+          </div>
+        )}
       </div>
     </article>
   )
