@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
+import { isOpen } from '#server/read-models/availability.ts'
 import { scoringVersionOf } from '#server/read-models/scoring-version.ts'
 
 /** An attempt with what its review depends on: its taker, the settings of its test, and the answers of all takers. */
@@ -22,9 +23,9 @@ export const findAttemptToReview = (db: Db, attemptId: string) =>
       'quizzes.review_from as reviewFrom',
       'quizzes.deleted_at as deletedAt',
       'quizzes.moderation',
-      'quizzes.is_listed as isListed',
       'answer_counts.takers_count as takersCount',
       'answer_counts.chosen_counts as chosenCounts',
     ])
+    .select(isOpen.as('isOpen'))
     .where('attempts.id', '=', attemptId)
     .executeTakeFirst()

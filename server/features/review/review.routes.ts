@@ -22,7 +22,7 @@ export function reviewRoutes({ dispatcher, store, images, imageSigner, clock }: 
     const questions = reviewAttempt({ content, answers: row.answers, review: access.review, counts })
     const as = {
       width: pictureWidths.question,
-      form: row.isListed ? pictures : privatePictures(pictures, imageSigner),
+      form: row.isOpen ? pictures : privatePictures(pictures, imageSigner),
     }
     return {
       testId: row.quizId,
