@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import type { QuizToEdit } from '../../contract/quizzes.ts'
+import { expect, test } from '../fixtures.ts'
+import { callApi } from '../page-objects/api.ts'
+import { aQuiz, makeQuiz, type PublishedQuiz, rightAnswers } from '../page-objects/quizzes.ts'
+import { take } from '../page-objects/taking.ts'
+
+const why = 'Маяк стоял на острове Фарос у Александрии.'
+
+/** A test that explains its first question. */
+const anExplainedQuiz = () => {
+  const { questions = [], ...draft } = aQuiz()
+  const [first, ...others] = questions ?? []
+  return makeQuiz({ ...draft, questions: [{ ...first, explanation: why }, ...others] })
+}
+
+/** Makes another answer of the first question the right one, with another explanation. */
+async function changeFirstQuestion({ id, author: { token } }: PublishedQuiz): Promise<void> {
+  const { questions, versionNumber } = await callApi<QuizToEdit>(`/api/test/gettest/${id}?forEdit=true`, { token })
+  const changed = questions.map((question, index) => ({
+    ...question,
+    ...(index === 0 && { explanation: 'Теперь иначе.' }),
+    answers: question.answers.map((answer, at) => (index === 0 ? { ...answer, isRightAnswer: at === 2 } : answer)),
+  }))
+  const { change } = await callApi<{ change: string }>('/api/test/update', {
+    body: { id, versionNumber, questions: changed },
+    token,
+  })
+  expect(change).toBe('scoring')
+}
+
+const setReview = ({ id, author }: PublishedQuiz, review: 'wrong' | 'none') =>
+  callApi('/api/test/settings', { body: { id, review }, token: author.token })
+
+const openButton = (page: Page) => page.getByRole('button', { name: 'Разобрать ответы' })
+const question = (page: Page, name: RegExp) => page.getByRole('button', { name })
+const answersTo = (page: Page, number: number) =>
+  page.getByRole('list', { name: `Ответы на вопрос ${number}` }).getByRole('listitem')
+
+test('the guest who took a test reviews the answers, after an edit too; another guest cannot', {
+  tag: '@both',
+}, async ({ page, anotherVisitor, allowRefused }) => {
+  const quiz = await anExplainedQuiz()
+  await page.goto(`/passing/${quiz.id}`)
+  await take(page, [['У Афин'], ...rightAnswers.slice(1)])
+  await changeFirstQuestion(quiz)
+  for (const _ of ['right after the test', 'after the edit and a reload']) {
+    await openButton(page).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Разбор ответов' })).toBeFocused()
+    await expect(question(page, /Где стоял Фаросский маяк\? Ошибка/)).toHaveAttribute('aria-expanded', 'true')
+    await expect(answersTo(page, 1)).toHaveText([
+      /У Афин.*Ваш ответ, неверный/,
+      /У Александрии.*Верный ответ/,
+      /У Карфагена/,
+    ])
+    await expect(page.getByText(why)).toBeVisible()
+    await page.getByRole('button', { name: 'К следующему вопросу' }).press('Enter')
+    await expect(question(page, /солёные\? Верно/)).toBeFocused()
+    await expect(answersTo(page, 2)).toHaveCount(3)
+    await page.reload()
+  }
+
+  const friend = await anotherVisitor()
+  const path = `/api/test/review/${page.url().split('/').at(-1)}`
+  allowRefused(path)
+  await friend.goto(page.url())
+  await expect(friend.getByText('Кто прошёл тест, может разобрать свои ответы.').first()).toBeVisible()
+  await expect(openButton(friend)).toHaveCount(0)
+  expect(await friend.evaluate(async (url) => (await fetch(url)).status, path)).toBe(403)
+
+  await setReview(quiz, 'wrong')
+  await page.reload()
+  await openButton(page).click()
+  await expect(page.getByText('Верные ответы автор не показывает.')).toBeVisible()
+  await expect(answersTo(page, 1)).toHaveText([/У Афин.*Ваш ответ$/, /У Александрии$/, /У Карфагена$/])
+  await expect(page.getByText(why)).toHaveCount(0)
+
+  await setReview(quiz, 'none')
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Пройти ещё раз' })).toBeVisible()
+  await expect(openButton(page)).toHaveCount(0)
+})
