@@ -1,3 +1,4 @@
+import { resultIdOf } from '../../server/testing/entry/busy-test.ts'
 import { rareWords } from '../../server/testing/entry/dataset.ts'
 import type { Picks } from './picks.ts'
 import type { GrowthRequest } from './send-request.ts'
@@ -124,3 +125,13 @@ export const growthCalls: readonly GrowthCall[] = [
   ...wanting(3, searches),
   ...wanting(2, writes),
 ]
+
+/** The call that is measured on sites whose attempts of one test grow. */
+export const reviewCall: GrowthCall = {
+  name: 'review',
+  wanted: 2,
+  request: ({ person }) => {
+    const taker = person()
+    return as(taker, get(`/api/test/review/${resultIdOf(taker.id)}`))
+  },
+}

@@ -4,11 +4,11 @@ import { Client } from 'pg'
 export type BenchDatabase = { url: string; isNew: boolean; drop: () => Promise<void> }
 
 /**
- * Creates an empty database on a PostgreSQL server. With `keep` its name depends on the size alone, an existing one is
+ * Creates an empty database on a PostgreSQL server. With `keep` its name depends on what it holds alone, an existing one is
  * reused, and it is not dropped.
  */
-export async function takeDatabase(serverUrl: string, tests: number, keep: boolean): Promise<BenchDatabase> {
-  const name = `kvizarium_growth_${tests}${keep ? '' : `_${process.pid}`}`
+export async function takeDatabase(serverUrl: string, content: string, keep: boolean): Promise<BenchDatabase> {
+  const name = `kvizarium_growth_${content}${keep ? '' : `_${process.pid}`}`
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   const found = await onServer(serverUrl, `select 1 from pg_database where datname = '${name}'`)

@@ -27,7 +27,10 @@ export async function writePlans(calls: readonly GrowthCall[], site: GrowingSite
       const statements = (await site.statements()).filter((sent) => isPlannable(sent) && !besideTheCall.test(sent.sql))
       const plans: string[] = []
       for (const sent of statements) plans.push(`${oneSpaced(sent.sql)}\n\n${await planOf(client, sent)}\n`)
-      await writeFile(join(folder, fileOf(call)), `${call.name}, ${site.dataset.tests} tests\n\n${plans.join('\n\n')}`)
+      await writeFile(
+        join(folder, fileOf(call)),
+        `${call.name}, ${site.dataset.tests} ${site.unit}\n\n${plans.join('\n\n')}`,
+      )
       whole.push(...wholeTablesIn(plans.join()).map((table) => `${call.name}: ${table}`))
     }
   } finally {

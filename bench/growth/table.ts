@@ -23,26 +23,43 @@ const rowOf = ({ name, wanted, sizes, ratio }: Growth): Record<string, string | 
 /** Prints one call as a line while the others still run. */
 export const lineOf = (growth: Growth): string => Object.values(rowOf(growth)).join('  ')
 
+/** The same for sites that grow by attempts of one test. */
+export function publishReviews(
+  growths: readonly Growth[],
+  sites: readonly Pick<GrowingSite, 'dataset' | 'unit' | 'filledIn'>[],
+): void {
+  publish('reviews', { growths, parts: [], facts: factsOf(sites) })
+}
+
 /** Prints the table and writes it to `bench/results` as .md and .json. */
 export function publishGrowth(
   growths: readonly Growth[],
-  sites: readonly Pick<GrowingSite, 'dataset' | 'filledIn'>[],
+  sites: readonly Pick<GrowingSite, 'dataset' | 'unit' | 'filledIn'>[],
   parts: CreateParts,
 ): void {
-  const filled = sites.flatMap(({ dataset, filledIn }) =>
-    filledIn === null ? [] : [`${dataset.tests} tests in ${filledIn.toFixed(0)} s`],
+  publish('growth', { growths, parts, facts: factsOf(sites) })
+}
+
+function factsOf(sites: readonly Pick<GrowingSite, 'dataset' | 'unit' | 'filledIn'>[]): string {
+  const filled = sites.flatMap(({ dataset, unit, filledIn }) =>
+    filledIn === null ? [] : [`${dataset.tests} ${unit} in ${filledIn.toFixed(0)} s`],
   )
-  const facts = [
+  return [
     'Milliseconds of a request, one at a time, the sizes in turn; each figure is the median of the rounds.',
     'The ratio is p95 at the largest size to p95 at the smallest.',
     ...(filled.length > 0 ? [`Filled: ${filled.join(', ')}.`] : []),
     `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, ${new Date().toISOString()}.`,
   ].join(' ')
+}
+
+type Published = { growths: readonly Growth[]; parts: CreateParts; facts: string }
+
+function publish(name: string, { growths, parts, facts }: Published): void {
   mkdirSync(results, { recursive: true })
-  writeFileSync(join(results, 'growth.json'), `${JSON.stringify({ about: facts, growths, parts }, null, 2)}\n`)
+  writeFileSync(join(results, `${name}.json`), `${JSON.stringify({ about: facts, growths, parts }, null, 2)}\n`)
   writeFileSync(
-    join(results, 'growth.md'),
-    `# bench:growth\n\n${facts}\n\n${markdown(growths.map(rowOf))}\n${ofCreate(parts)}`,
+    join(results, `${name}.md`),
+    `# bench:growth${name === 'growth' ? '' : `, ${name}`}\n\n${facts}\n\n${markdown(growths.map(rowOf))}\n${ofCreate(parts)}`,
   )
   console.table(growths.map(rowOf))
   if (parts.length > 0) console.table(parts.map(partRow))
