@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { administrator } from '../harness/administrator.ts'
 import { callApi } from '../page-objects/api.ts'
@@ -12,16 +12,19 @@ const rareName = () =>
 const becomeAdministrator = async (page: Page) => signInAs(page, await login(administrator))
 const messages = (page: Page) => page.getByRole('region', { name: 'Сообщения' })
 
-/** Chooses an action in the menu of a card and confirms. */
-async function chooseInMenu(
-  page: Page,
-  names: { menu: string; action: string; question: string; confirm: string },
-): Promise<void> {
-  await page.getByRole('button', { name: names.menu }).click()
-  await page.getByRole('button', { name: names.action }).click()
-  const question = page.getByRole('dialog', { name: names.question })
-  await question.getByRole('button', { name: names.confirm }).click()
-  await expect(question).toBeHidden()
+/** Presses the button of a decision, and gives its reason. */
+async function decide(page: Page, button: Locator, { about, reason }: { about: string; reason: string }) {
+  await button.click()
+  const dialog = page.getByRole('dialog', { name: `Что делать: ${about}` })
+  await dialog.getByLabel('Причина').fill(reason)
+  await dialog.getByRole('button', { name: 'Решить' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** Chooses a decision in the menu of a card, and gives its reason. */
+async function chooseInMenu(page: Page, { menu, action, about }: { menu: string; action: string; about: string }) {
+  await page.getByRole('button', { name: menu }).click()
+  await decide(page, page.getByRole('button', { name: action }), { about, reason: 'Реклама' })
 }
 
 test('an administrator deletes a test from the list and restores it', { tag: '@main' }, async ({ page }) => {
@@ -33,8 +36,7 @@ test('an administrator deletes a test from the list and restores it', { tag: '@m
   await chooseInMenu(page, {
     menu: `Действия с тестом «${quiz.title}»`,
     action: `Удалить тест «${quiz.title}»`,
-    question: 'Удалить тест?',
-    confirm: 'Удалить',
+    about: 'тест',
   })
   await expect(card).toHaveCount(0)
   await expect(messages(page)).toContainText(`Тест «${quiz.title}» удалён.`)
@@ -57,8 +59,7 @@ test('an administrator bans an author and lifts the ban', async ({ page, request
   await chooseInMenu(page, {
     menu: `Действия с автором: ${author.fullName}`,
     action: `Заблокировать автора: ${author.fullName}`,
-    question: 'Заблокировать автора?',
-    confirm: 'Заблокировать',
+    about: 'профиль',
   })
   await expect(card).toHaveCount(0)
   await expect(messages(page)).toContainText(`${author.fullName}: доступ закрыт.`)
@@ -83,11 +84,15 @@ test('an administrator bans the author of a comment, and lifts the ban on the pa
   await page.goto(`/result/${await takeQuiz(quiz.id)}`)
   await page.getByRole('button', { name: 'Показать комментарии' }).click()
   const comment = page.getByRole('listitem').filter({ hasText: 'Купите слона!' })
-  await comment.getByRole('button', { name: `Заблокировать: ${commenter.fullName}` }).click()
-  const question = page.getByRole('dialog', { name: 'Заблокировать этого человека?' })
-  await question.getByRole('button', { name: 'Заблокировать' }).click()
+  const ban = comment.getByRole('button', { name: `Заблокировать: ${commenter.fullName}` })
+  await decide(page, ban, { about: 'комментарий', reason: 'Реклама слонов' })
   await expect(comment).toHaveCount(0)
-  await expect(login(commenter)).resolves.toMatchObject({ errors: ['Учётная запись заблокирована'] })
+  const refused = await callApi<{ banToken: string }>('/api/auth/login', {
+    body: { email: commenter.email, password: commenter.password },
+  })
+  await expect(callApi('/api/account/notices', { token: refused.banToken })).resolves.toMatchObject({
+    items: [{ kind: 'comment', decision: 'ban', quote: 'Купите слона!', reason: 'Реклама слонов' }],
+  })
 
   await page.goto(`/admin?tab=banned&search=${encodeURIComponent(commenter.fullName)}`)
   const row = page.getByRole('listitem').filter({ hasText: commenter.fullName })
@@ -100,9 +105,8 @@ test('an administrator deletes a test on its page and restores it from the bin',
   const quiz = await makeQuiz()
   await becomeAdministrator(page)
   await page.goto(`/passing/${quiz.id}`)
-  await page.getByRole('button', { name: 'Удалить тест', exact: true }).click()
-  const question = page.getByRole('dialog', { name: 'Удалить тест?' })
-  await question.getByRole('button', { name: 'Удалить' }).click()
+  const button = page.getByRole('button', { name: 'Удалить тест', exact: true })
+  await decide(page, button, { about: 'тест', reason: 'Реклама' })
   await expect(page).toHaveURL('/')
   await expect(messages(page)).toContainText(`Тест «${quiz.title}» удалён.`)
 

@@ -118,7 +118,7 @@ const dialogs: { name: string; open: (page: Page) => Promise<unknown> }[] = [
     },
   },
   {
-    name: 'Удалить тест?',
+    name: 'Что делать: тест',
     open: async (page) => {
       await asAdministrator(page)
       await page.goto('/all-test')
@@ -127,7 +127,7 @@ const dialogs: { name: string; open: (page: Page) => Promise<unknown> }[] = [
     },
   },
   {
-    name: 'Заблокировать автора?',
+    name: 'Что делать: профиль',
     open: async (page) => {
       await asAdministrator(page)
       await page.goto('/autors')

@@ -173,7 +173,9 @@ test('a deleted card moves the focus to its neighbour', { tag: '@desktop' }, asy
   const left = (await cards.first().textContent())?.includes(first.title) ? second : first
   for (const name of [/^Действия с тестом/, /^Удалить тест/])
     await cards.first().getByRole('button', { name }).press('Enter')
-  await page.getByRole('dialog', { name: 'Удалить тест?' }).getByRole('button', { name: 'Удалить' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Что делать: тест' })
+  await dialog.getByLabel('Причина').fill('Повтор')
+  await dialog.getByRole('button', { name: 'Решить' }).press('Enter')
   await expect(cards).toHaveCount(1)
   await expect(page.getByRole('link', { name: left.title })).toBeFocused()
 })

@@ -1,8 +1,11 @@
 import { admin } from '@quiz/contract/admin.ts'
+import { comments } from '@quiz/contract/comments.ts'
+import { notices } from '@quiz/contract/notices.ts'
 import { reports } from '@quiz/contract/reports.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
+import { aComment } from '#server/testing/small-site.ts'
 import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
 
 const site = await buildTestApp()
@@ -40,6 +43,30 @@ test('a refused call leaves no row in the log', async () => {
   await site.refusal(admin.banUser, ofUser(administrator.id), administrator)
   await site.refusal(admin.deleteQuiz, ofTest(999_999_999), administrator)
   await site.refusal(admin.deleteQuiz, ofTest((await aQuiz(db)).id), await site.signUp())
+  expect(await log()).toEqual([])
+})
+
+test('a comment that an administrator deletes is a decision in the log, which closes its case and can be taken back', async () => {
+  const [author, quiz] = [await site.signUp(), await aQuiz(db)]
+  const id = await aComment(site, { quiz, person: author })
+  await site.call(reports.send, { body: { kind: 'comment', id, reason: 'spam' } })
+  await site.call(comments.remove, { body: { id } }, administrator)
+  expect(await log()).toEqual([{ by: administrator.id, kind: 'comment', id, decision: 'delete' }])
+  expect(await db.selectFrom('report_cases').select('id').where('decided_at', 'is', null).execute()).toEqual([])
+  const [notice] = (await site.call(notices.list, {}, author)).items
+  expect(notice).toMatchObject({ decision: 'delete', reason: 'Нарушение правил сайта', canAppeal: true })
+  const keep = { kind: 'comment', id, decision: 'keep', reason: 'Вы правы' } as const
+  await site.call(admin.decide, { body: keep }, await site.signUp({ is_admin: true }))
+  expect(await site.call(comments.list, { query: { testId: quiz.id } })).toMatchObject([{ id, isDeleted: false }])
+})
+
+test('an own comment, and one on an own test, is deleted without a decision, by administrators too', async () => {
+  const [author, quiz] = [await site.signUp(), await aQuiz(db, { authorId: administrator.id })]
+  const own = await aComment(site, { quiz, person: administrator })
+  const others = [await aComment(site, { quiz, person: author }), await aComment(site, { quiz, person: author })]
+  await site.call(comments.remove, { body: { id: own } }, administrator)
+  await site.call(comments.remove, { body: { id: others[0] ?? 0 } }, administrator)
+  await site.call(comments.remove, { body: { id: others[1] ?? 0 } }, author)
   expect(await log()).toEqual([])
 })
 

@@ -1,9 +1,11 @@
 import { commentRules } from '@quiz/contract/limits.ts'
+import { moderationTexts } from '@quiz/contract/texts/ru/moderation.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 import { isDecided } from '#server/read-models/comment-visibility.ts'
 import { isConfirmed } from '#server/read-models/confirmed-accounts.ts'
 import { lockComment, setCommentState } from '#server/reconciliation/comment-state.ts'
+import { insertDecision } from './decision-log.queries.ts'
 
 const day = 24 * 3600 * 1000
 const { reportersMin, reporterDays, hiddenMax, hiddenHours, needlessReports, needlessDays } = commentRules
@@ -23,6 +25,11 @@ export async function hideReportedComment(
   if (!(await mayHide(db, commentId, now)) || (await countReporters(db, commentId, now)) < reportersMin) return null
   await setCommentState(db, comment, { state: 'hidden', now })
   await db.updateTable('comments').set({ hidden_at: now }).where('id', '=', commentId).execute()
+  // Without notices and with its case open, as a moderator is still to decide.
+  await insertDecision(db, {
+    ...{ actorId: null, kind: 'comment', thingId: commentId, authorId: comment.authorId, decision: 'hide' },
+    ...{ days: null, reason: moderationTexts.automaticReason, now },
+  })
   return comment.quizId
 }
 

@@ -6,26 +6,21 @@ export const adminTexts = {
   deleteQuiz: {
     button: 'Удалить тест',
     label: (title: string) => `Удалить тест «${title}»`,
-    title: 'Удалить тест?',
-    text: (title: string) =>
-      `«${title}» исчезнет из\u00a0всех списков. Вернуть его можно в\u00a0течение ${limits.binDays}\u00a0дней.`,
-    confirm: 'Удалить',
     done: (title: string) => `Тест «${title}» удалён.`,
+  },
+  deleteComment: {
+    button: 'Удалить',
+    label: (name: string) => `Удалить комментарий: ${name}`,
   },
   banAuthor: {
     button: 'Заблокировать автора',
     label: (name: string) => `Заблокировать автора: ${name}`,
-    title: 'Заблокировать автора?',
-    text: (name: string) =>
-      `${name} больше не\u00a0сможет войти, а\u00a0тесты, комментарии и\u00a0лайки исчезнут отовсюду. Блокировку можно снять.`,
-    confirm: 'Заблокировать',
-    done: (name: string) => `${name}: доступ закрыт.`,
   },
   banPerson: {
     button: 'Заблокировать',
     label: (name: string) => `Заблокировать: ${name}`,
-    title: 'Заблокировать этого человека?',
   },
+  banDone: (name: string) => `${name}: доступ закрыт.`,
   quizMenu: (title: string) => `Действия с\u00a0тестом «${title}»`,
   authorMenu: (name: string) => `Действия с\u00a0автором: ${name}`,
   toAuthor: 'Автор теста',

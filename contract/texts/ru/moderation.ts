@@ -1,3 +1,4 @@
+import { limits } from '@quiz/contract/limits.ts'
 import type { CaseReason, Decision, LoggedDecision, ThingKind } from '@quiz/contract/moderation.ts'
 import type { ReportedThing } from '@quiz/contract/report-queue.ts'
 import { counted, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
@@ -25,11 +26,15 @@ const decisions: Record<LoggedDecision, string> = {
   export: 'Выгрузить тест',
 }
 
+const ofRemoval = {
+  quiz: `Исчезнет из\u00a0всех списков, а\u00a0в\u00a0результатах вместо него будет «Материал удалён модератором». Вернуть можно в\u00a0течение ${limits.binDays}\u00a0дней.`,
+  comment: 'Исчезнет и\u00a0для автора. Вернуть можно решением «Оставить».',
+}
+
 /** What follows from each decision, for the administrator who chooses it. */
-const consequences: Record<Decision, string> = {
+const consequences: Record<Exclude<Decision, 'delete'>, string> = {
   keep: 'Нарушения нет. Если это было скрыто или удалено, оно вернётся на\u00a0сайт.',
   hide: 'Увидит только автор. Вернуть можно в\u00a0любой день.',
-  delete: 'Исчезнет отовсюду и\u00a0для автора.',
   warn: 'Останется на\u00a0сайте, автор прочитает предупреждение.',
   ban: 'Автор не\u00a0сможет войти, а\u00a0всё, что он сделал, исчезнет с\u00a0сайта до\u00a0конца блокировки.',
   clear: 'Описание и\u00a0портрет исчезнут, остальное останется.',
@@ -39,7 +44,10 @@ const consequences: Record<Decision, string> = {
 export const moderationTexts = {
   kinds,
   decisions,
-  consequences,
+  consequenceOf(kind: ThingKind, decision: Decision): string {
+    if (decision !== 'delete') return consequences[decision]
+    return kind === 'comment' ? ofRemoval.comment : ofRemoval.quiz
+  },
   caseReasons: { ...reportTexts.reasons, link: 'Ссылка от\u00a0новой учётной записи' } satisfies Record<
     CaseReason,
     string
@@ -54,6 +62,10 @@ export const moderationTexts = {
   decisionWithDays: (decision: LoggedDecision, days: number | null) =>
     days === null ? decisions[decision] : `${decisions[decision]} на\u00a0${counted(days, dayForms)}`,
   noReason: 'без пояснения',
+  /** Reasons of decisions without words of an administrator: by calls that take none, taken back at once, by reports alone. */
+  generalReason: 'Нарушение правил сайта',
+  undoReason: 'Отмена предыдущего решения',
+  automaticReason: 'Скрыт до\u00a0проверки: на\u00a0него пожаловались несколько человек.',
   case: {
     states: { open: 'Ждут решения', decided: 'Решённые' },
     statesLabel: 'Какие жалобы показать',
@@ -91,7 +103,7 @@ export const moderationTexts = {
   log: {
     export: 'Скачать CSV',
     fileName: 'zhurnal-moderacii.csv',
-    automatic: 'само собой',
+    automatic: 'без администратора',
     actor: (id: number) => `администратор №\u00a0${id}`,
     thing: (kind: ThingKind, id: number) => `${kinds[kind]} №\u00a0${id}`,
     author: (id: number) => `автор №\u00a0${id}`,

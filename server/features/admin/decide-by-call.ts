@@ -1,4 +1,5 @@
 import type { LoggedDecision, ThingKind } from '@quiz/contract/moderation.ts'
+import { moderationTexts } from '@quiz/contract/texts/ru/moderation.ts'
 import { ban, lockForBan, unban } from '#server/moderation/ban.ts'
 import { recordDecision } from '#server/moderation/record-decision.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -6,7 +7,8 @@ import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { deleteQuiz, restoreQuiz } from './moderate-quiz.ts'
 
-// Decisions of the documented calls and of the command line. They have no reason, and one that changes nothing is not logged.
+// Decisions of the documented calls and of the command line. Those against an author have a general reason, and one that
+// changes nothing is not logged.
 
 /** Who decides; null for the operator, on the command line. */
 type Decider = { actorId: number | null; now: Date }
@@ -18,9 +20,11 @@ const record = (
 ) =>
   recordDecision(
     db,
-    { ...what, actorId, now, days: null, reason: '' },
+    { ...what, actorId, now, days: null, reason: isAgainstAuthor(what.decision) ? moderationTexts.generalReason : '' },
     { quizId: what.kind === 'test' ? what.thingId : null, isKeepNews: false },
   )
+
+const isAgainstAuthor = (decision: LoggedDecision) => decision === 'delete' || decision === 'ban'
 
 /** Deletes a test. Needs a transaction. */
 export async function deleteQuizByCall(db: Db, quizId: number, decider: Decider): Promise<void> {

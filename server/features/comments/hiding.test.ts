@@ -1,4 +1,6 @@
+import { admin } from '@quiz/contract/admin.ts'
 import { type Comment, comments } from '@quiz/contract/comments.ts'
+import { notices } from '@quiz/contract/notices.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { reports } from '@quiz/contract/reports.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -74,6 +76,24 @@ test('three people who count hide a comment: its author reads that, others do no
   expect((await site.call(quizzes.list, { body: {} })).items[0]?.commentsCount).toBe(0)
 })
 
+test('a comment that reports hid is in the log without a person, and in the queue until a moderator decides', async () => {
+  const reporters = await threeReporters()
+  nextDay()
+  const { id, author } = await aRudeComment()
+  await reportAll(id, reporters)
+  const administrator = await site.signUp({ is_admin: true })
+  expect((await site.call(admin.log, { body: {} }, administrator)).items).toMatchObject([
+    { actorId: null, kind: 'comment', thingId: id, authorId: author.id, decision: 'hide', days: null },
+  ])
+  const queue = (await site.call(admin.reports, { body: {} }, administrator)).items
+  expect(queue).toMatchObject([{ kind: 'comment', id, reportsCount: 3, current: { state: 'hidden' } }])
+  expect((await site.call(notices.list, {}, await site.signIn(author.id))).items).toEqual([])
+  const body = { kind: 'comment', id, decision: 'keep', reason: 'Не нарушает' } as const
+  await site.call(admin.decide, { body }, administrator)
+  expect(await isHidden(id)).toBe(false)
+  expect((await site.call(notices.list, {}, await site.signIn(author.id))).items).toMatchObject([{ decision: 'keep' }])
+})
+
 test('three friends with accounts of yesterday hide nothing', async () => {
   const friends = await Promise.all(networks.map((address) => aReporter(address, { joinedAgo: day })))
   nextDay()
@@ -90,6 +110,10 @@ describe('a report does not count', () => {
       async ([one, two]) => [...both(one, two), await aReporter('192.0.2.9', { joinedAgo: 6 * day - 1 })],
     ],
     ['from the same IPv4 /24', async ([one, two]) => [...both(one, two), await aReporter('203.0.113.250')]],
+    [
+      'from the same IPv4 /24 by IPv6',
+      async ([one, two]) => [...both(one, two), await aReporter('::ffff:203.0.113.9')],
+    ],
     ['from the same IPv6 /48', async ([one, , three]) => [...both(one, three), await aReporter('2001:db8:1:ffff::9')]],
     [
       'of an account without a comment or a finished test',
@@ -102,6 +126,25 @@ describe('a report does not count', () => {
     const body = { kind: 'comment', id, reason: 'insult' } as const
     await site.call(reports.send, { body }, { headers: { 'x-forwarded-for': '192.0.2.9' } })
     await reportAll(id, reporters)
+    expect(await isHidden(id)).toBe(false)
+  })
+
+  test('of an account whose only comment was deleted', async () => {
+    const reporters = (await threeReporters()).slice(0, 2)
+    const talker = await aReporter('192.0.2.9', { isActive: false })
+    const commentId = await aComment(site, { quiz, person: talker.person })
+    await site.call(comments.remove, { body: { id: commentId } }, talker.person)
+    nextDay()
+    const { id } = await aRudeComment()
+    await reportAll(id, [...reporters, talker])
+    expect(await isHidden(id)).toBe(false)
+  })
+
+  test('of the same account from another network', async () => {
+    const [one, two] = await threeReporters()
+    nextDay()
+    const { id } = await aRudeComment()
+    await reportAll(id, [...both(one, two), ...both(one, two).map(({ person }) => ({ person, address: '192.0.2.9' }))])
     expect(await isHidden(id)).toBe(false)
   })
 
@@ -175,6 +218,20 @@ describe('reports do not hide', () => {
     await keep(id, author.id)
     await reportAll(id, reporters)
     expect(await isHidden(id)).toBe(false)
+  })
+
+  test('a comment that they hid and a moderator kept, whoever reports it', async () => {
+    const [reporters, others] = [await threeReporters(), await threeReporters()]
+    nextDay()
+    const { id, author } = await aRudeComment()
+    await reportAll(id, reporters)
+    const administrator = await site.signUp({ is_admin: true })
+    const body = { kind: 'comment', id, decision: 'keep', reason: 'Не нарушает' } as const
+    await site.call(admin.decide, { body }, administrator)
+    await reportAll(id, reporters)
+    await reportAll(id, others)
+    expect(await isHidden(id)).toBe(false)
+    expect(await list(author.id)).toMatchObject([{ id, state: 'shown' }])
   })
 
   test('a fourth comment of one author in 24 hours, and do after them', async () => {

@@ -1,8 +1,10 @@
+import { moderationTexts } from '@quiz/contract/texts/ru/moderation.ts'
+import { recordDecision } from '#server/moderation/record-decision.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Viewer } from '#server/platform/sessions/viewer.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { isOpenTo, unavailable } from '#server/read-models/availability.ts'
-import { lockComment, setCommentState } from '#server/reconciliation/comment-state.ts'
+import { type LockedComment, lockComment, setCommentState } from '#server/reconciliation/comment-state.ts'
 import { lockActing, lockQuizIf } from '#server/reconciliation/locks.queries.ts'
 import { findComment } from './comments.queries.ts'
 import { type FloodRules, paceProblem } from './flood-rules.ts'
@@ -29,8 +31,8 @@ async function requireParent(db: Db, commentId: number, quizId: number): Promise
 }
 
 /**
- * Deletes one's own comment, one on one's own test, or any as an administrator; returns the id of its test. Needs a
- * transaction.
+ * Deletes one's own comment, one on one's own test, or any as an administrator, which is a decision in the log; returns the
+ * id of its test. Needs a transaction.
  */
 export async function removeComment(
   db: Db,
@@ -46,5 +48,16 @@ export async function removeComment(
   // Read again under the locks: a concurrent ban may have removed the comment from the counters already.
   if (!locked || !(await findComment(db, commentId))) throw refuse('comment_not_found')
   await setCommentState(db, locked, { state: 'deleted', now })
+  if (!isOwn && comment.quizAuthorId !== viewer.id) await recordRemoval(db, locked, { actorId: viewer.id, now })
   return locked.quizId
 }
+
+const recordRemoval = (db: Db, { id, authorId, quizId }: LockedComment, by: { actorId: number; now: Date }) =>
+  recordDecision(
+    db,
+    {
+      ...{ kind: 'comment', thingId: id, authorId, decision: 'delete', days: null },
+      ...{ reason: moderationTexts.generalReason, ...by },
+    },
+    { quizId, isKeepNews: false },
+  )

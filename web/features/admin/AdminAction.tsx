@@ -1,46 +1,57 @@
+import type { Decision } from '@quiz/contract/moderation.ts'
 import { adminTexts } from '@quiz/contract/texts/ru/admin.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useViewer } from '#web/lib/session.ts'
 import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
 import { showToast } from '#web/ui/toasts.ts'
-import type { Moderation } from './moderation.ts'
+import { doneText, type ModeratedThing, removeDecided, undoOf } from './moderation.ts'
 
 // The dialog library is loaded only when a dialog is opened.
-const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/ConfirmDialog.tsx')).ConfirmDialog }))
+const DecisionDialog = lazy(async () => ({ default: (await import('./DecisionDialog.tsx')).DecisionDialog }))
 
-type AdminActionProps = Moderation & { renderButton: (open: () => void) => ReactNode }
+type AdminActionProps = {
+  thing: ModeratedThing
+  /** The decision that is chosen when the dialog opens. */
+  first: Decision
+  /** Called after the decision and before its message. */
+  onDone?: (() => unknown) | undefined
+  renderButton: (open: () => void) => ReactNode
+}
 
-/** An action of administrators: asks for confirmation, runs, and can be undone from its toast. Others see nothing. */
-export function AdminAction({ texts, act, undo, renderButton }: AdminActionProps) {
+/**
+ * An action of administrators where the thing stands: asks for the reason of a decision, and can be undone from its message.
+ * Others, and the author of the thing, see nothing.
+ */
+export function AdminAction({ thing, first, onDone, renderButton }: AdminActionProps) {
   const viewer = useViewer()
   const queryClient = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  if (viewer.state !== 'user' || !viewer.me.isAdmin) return null
-  const undoAction = async () => {
-    if (!(await toastOnFailure(undo))) return
-    await queryClient.invalidateQueries()
-    showToast({ text: adminTexts.undone })
-  }
-  const confirm = async () => {
-    if (await toastOnFailure(act)) showToast({ text: texts.done, action: { label: adminTexts.undo, run: undoAction } })
-    setAsking(false)
+  const { kind, id, author, title } = thing
+  if (viewer.state !== 'user' || !viewer.me.isAdmin || viewer.me.id === author.userId) return null
+  const showDone = async (decision: Decision) => {
+    removeDecided(queryClient, thing, decision)
+    await onDone?.()
+    const undo = undoOf(thing, decision)
+    const undoIt = async () => {
+      if (!undo || !(await toastOnFailure(undo))) return
+      await queryClient.invalidateQueries()
+      showToast({ text: adminTexts.undone })
+    }
+    showToast({ text: doneText(thing, decision), ...(undo && { action: { label: adminTexts.undo, run: undoIt } }) })
   }
   return (
     <>
       {renderButton(() => setAsking(true))}
       {isAsking && (
         <Suspense>
-          <ConfirmDialog
-            isOpen
-            kind="danger"
-            title={texts.title}
-            confirmLabel={texts.confirm}
-            onConfirm={confirm}
+          <DecisionDialog
+            thing={{ kind, id, openSince: null }}
+            name={title ?? author.name}
+            first={first}
+            onDecided={showDone}
             onClose={() => setAsking(false)}
-          >
-            {texts.text}
-          </ConfirmDialog>
+          />
         </Suspense>
       )}
     </>

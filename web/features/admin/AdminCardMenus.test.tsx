@@ -1,7 +1,7 @@
 import { admin } from '@quiz/contract/admin.ts'
 import { auth } from '@quiz/contract/auth.ts'
 import { Outlet } from '@tanstack/react-router'
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test } from 'vitest'
 import { storeTokens } from '#web/lib/tokens.ts'
@@ -9,7 +9,9 @@ import { type FakeReply, fakeApi } from '#web/testing/fake-api.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
 import { ToastRegion } from '#web/ui/ToastRegion.tsx'
 import { closeToast, currentToasts } from '#web/ui/toasts.ts'
-import { QuizCardMenu } from './AdminCardMenus.tsx'
+import { AuthorCardMenu, QuizCardMenu } from './AdminCardMenus.tsx'
+// Loaded before the tests: they wait for the dialog, not for its code.
+import './DecisionDialog.tsx'
 
 const Frame = () => (
   <>
@@ -18,48 +20,105 @@ const Frame = () => (
   </>
 )
 
-const Page = () => <QuizCardMenu quizId={5} title="Космос" authorId={7} />
+const Page = () => (
+  <>
+    <QuizCardMenu quizId={5} title="Космос" authorId={7} />
+    <AuthorCardMenu userId={7} name="Степан Орлов" />
+  </>
+)
 
-async function open({ isAdmin, restore }: { isAdmin: boolean; restore?: FakeReply }) {
+async function open({
+  id = 1,
+  isAdmin = true,
+  restore = { reply: true },
+  decide = { reply: true },
+}: {
+  id?: number
+  isAdmin?: boolean
+  restore?: FakeReply
+  decide?: FakeReply
+} = {}) {
   storeTokens({ token: 'access' })
   const sent = fakeApi({
     [auth.isAuthorised.path]: () => ({ reply: true }),
-    [auth.me.path]: () => ({ reply: { id: 1, fullName: 'Хранитель', userName: 'keeper', avatar: null, isAdmin } }),
-    [admin.deleteQuiz.path]: () => ({ reply: true }),
-    [admin.restoreQuiz.path]: () => restore ?? { reply: true },
+    [auth.me.path]: () => ({ reply: { id, fullName: 'Хранитель', userName: 'keeper', avatar: null, isAdmin } }),
+    [admin.decide.path]: () => decide,
+    [admin.restoreQuiz.path]: () => restore,
+    [admin.unbanUser.path]: () => ({ reply: true }),
   })
   const { queryClient } = await renderRoutes({ '/': Page }, { at: '/', frame: Frame })
   onTestFinished(() => {
-    for (const { id } of currentToasts()) closeToast(id)
+    for (const { id: toast } of currentToasts()) closeToast(toast)
   })
   await expect.poll(() => queryClient.getQueryData(['me'])).toBeTruthy()
-  return sent
+  return (path: string) => sent.filter((call) => call.path === path)
 }
 
-const deletion = () => screen.queryByRole('button', { name: 'Удалить тест «Космос»', hidden: true })
+const button = (name: string) => screen.queryByRole('button', { name, hidden: true })
+const [deletion, ban] = ['Удалить тест «Космос»', 'Заблокировать автора: Степан Орлов']
+
+/** Chooses an action of a menu; returns its dialog. */
+async function choose(action: string) {
+  const chosen = button(action)
+  if (chosen) await userEvent.click(chosen)
+  return within(await screen.findByRole('dialog'))
+}
 
 async function remove() {
-  const button = deletion()
-  if (button) await userEvent.click(button)
-  await userEvent.click(await screen.findByRole('button', { name: 'Удалить' }))
+  const dialog = await choose(deletion)
+  expect(dialog.getByText('Космос')).toBeTruthy()
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Причина/ }), 'Реклама')
+  await userEvent.click(dialog.getByRole('button', { name: 'Решить' }))
   await screen.findByText('Тест «Космос» удалён.')
 }
 
-test('deletion is not offered to a user who is not an administrator', async () => {
-  await open({ isAdmin: false })
-  expect(deletion()).toBeNull()
+test.each([
+  ['a user who is not an administrator', { isAdmin: false }],
+  ['the author of the test', { id: 7 }],
+])('a decision is not offered to %s', async (_, viewer) => {
+  await open(viewer)
+  expect([button(deletion), button(ban)]).toEqual([null, null])
 })
 
-test('the toast of a deleted test has an undo button that restores it', async () => {
-  const sent = await open({ isAdmin: true })
+test('the deletion of a test asks for a reason, and can be undone from its toast', async () => {
+  const callsOf = await open()
   await remove()
+  expect(callsOf(admin.decide.path)[0]?.body).toMatchObject({
+    ...{ kind: 'test', id: 5, decision: 'delete', reason: 'Реклама' },
+  })
   await userEvent.click(screen.getByRole('button', { name: 'Вернуть' }))
   await screen.findByText('Возвращено.')
-  expect(sent.map(({ path }) => path)).toContain(admin.restoreQuiz.path)
+  expect(callsOf(admin.restoreQuiz.path)).toHaveLength(1)
+})
+
+test('a ban asks for its days and a reason; without a reason nothing is sent', async () => {
+  const callsOf = await open()
+  const dialog = await choose(ban)
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^На\sсколько/ }), '7 дней')
+  await userEvent.click(dialog.getByRole('button', { name: 'Решить' }))
+  expect(dialog.getByText(/^Напишите причину/)).toBeTruthy()
+  expect(callsOf(admin.decide.path)).toEqual([])
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Причина/ }), 'Реклама')
+  await userEvent.click(dialog.getByRole('button', { name: 'Решить' }))
+  await screen.findByText('Степан Орлов: доступ закрыт.')
+  expect(callsOf(admin.decide.path)[0]?.body).toMatchObject({
+    ...{ kind: 'profile', id: 7, decision: 'ban', days: 7, reason: 'Реклама' },
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'Вернуть' }))
+  await waitFor(() => expect(callsOf(admin.unbanUser.path)).toHaveLength(1))
+})
+
+test('a refused decision keeps its dialog with the reason', async () => {
+  await open({ decide: { status: 403, code: 'cannot_ban_administrator', detail: 'Это администратор.' } })
+  const dialog = await choose(ban)
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Причина/ }), 'Реклама')
+  await userEvent.click(dialog.getByRole('button', { name: 'Решить' }))
+  expect((await dialog.findByRole('alert')).textContent).toContain('Это администратор.')
+  expect(dialog.getByRole('textbox', { name: /^Причина/ })).toHaveProperty('value', 'Реклама')
 })
 
 test('a failed undo shows its error and no confirmation', async () => {
-  await open({ isAdmin: true, restore: { status: 404, code: 'quiz_not_found', detail: 'Такого теста нет.' } })
+  await open({ restore: { status: 404, code: 'quiz_not_found', detail: 'Такого теста нет.' } })
   await remove()
   await userEvent.click(screen.getByRole('button', { name: 'Вернуть' }))
   await screen.findByText('Такого теста нет.')

@@ -1,3 +1,4 @@
+import type { Decision } from '@quiz/contract/moderation.ts'
 import { adminTexts } from '@quiz/contract/texts/ru/admin.ts'
 import { Link } from '@tanstack/react-router'
 import { useListItemFocusRestoration } from '#web/lib/focus-restoration.ts'
@@ -5,7 +6,7 @@ import { CardMenu } from '#web/ui/CardMenu.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-shapes.ts'
 import { AdminAction } from './AdminAction.tsx'
-import { type Moderation, useBan, useDeletion } from './moderation.ts'
+import type { ModeratedThing, Person } from './moderation.ts'
 
 type QuizCardMenuProps = { quizId: number; title: string; authorId: number }
 
@@ -16,28 +17,39 @@ export const QuizCardMenu = ({ quizId, title, authorId }: QuizCardMenuProps) => 
       <Icon name="user" />
       {adminTexts.toAuthor}
     </Link>
-    <MenuAction icon="trash" moderation={useDeletion({ quizId, title })}>
+    <MenuAction
+      icon="trash"
+      first="delete"
+      thing={{ kind: 'test', id: quizId, title, author: { userId: authorId, name: adminTexts.toAuthor } }}
+      label={adminTexts.deleteQuiz.label(title)}
+    >
       {adminTexts.deleteQuiz.button}
     </MenuAction>
   </CardMenu>
 )
 
 /** The administrators' menu on the card of an author. */
-export const AuthorCardMenu = ({ userId, name }: { userId: number; name: string }) => (
-  <CardMenu label={adminTexts.authorMenu(name)} buttonRef={useListItemFocusRestoration()}>
-    <MenuAction icon="x" moderation={useBan({ userId, name, isAuthor: true })}>
+export const AuthorCardMenu = (author: Person) => (
+  <CardMenu label={adminTexts.authorMenu(author.name)} buttonRef={useListItemFocusRestoration()}>
+    <MenuAction
+      icon="x"
+      first="ban"
+      thing={{ kind: 'profile', id: author.userId, author }}
+      label={adminTexts.banAuthor.label(author.name)}
+    >
       {adminTexts.banAuthor.button}
     </MenuAction>
   </CardMenu>
 )
 
-type MenuActionProps = { icon: IconName; moderation: Moderation; children: string }
+type MenuActionProps = { icon: IconName; first: Decision; thing: ModeratedThing; label: string; children: string }
 
-const MenuAction = ({ icon, moderation, children }: MenuActionProps) => (
+const MenuAction = ({ icon, first, thing, label, children }: MenuActionProps) => (
   <AdminAction
-    {...moderation}
+    thing={thing}
+    first={first}
     renderButton={(open) => (
-      <button className="is-danger" type="button" aria-label={moderation.texts.label} onClick={open}>
+      <button className="is-danger" type="button" aria-label={label} onClick={open}>
         <Icon name={icon} />
         {children}
       </button>

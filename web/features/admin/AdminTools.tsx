@@ -1,14 +1,14 @@
+import type { Decision } from '@quiz/contract/moderation.ts'
 import { adminTexts } from '@quiz/contract/texts/ru/admin.ts'
 import type { ReactNode } from 'react'
+import { useListItemFocusRestoration } from '#web/lib/focus-restoration.ts'
 import { useViewer } from '#web/lib/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { AdminAction } from './AdminAction.tsx'
-import { type Moderation, useBan, useDeletion } from './moderation.ts'
+import type { ModeratedThing, Person } from './moderation.ts'
 
-/** A person who can be banned. */
-type Person = { userId: number; name: string }
-/** `onDone` runs after the action and before its toast. */
+/** `onDone` runs after the action and before its message. */
 type OnDone = { onDone: () => unknown }
 
 /** The administrators' actions on a test and its author. */
@@ -18,57 +18,94 @@ export function QuizTools({
   author,
   onDone,
 }: { quizId: number; title: string; author: Person } & OnDone) {
-  const viewer = useViewer()
-  const isOwn = viewer.state === 'user' && viewer.me.id === author.userId
-  const ban = useBan({ ...author, isAuthor: true })
+  const thing = { kind: 'test', id: quizId, title, author } as const
   return (
-    <Tools>
-      <ToolButton moderation={useDeletion({ quizId, title })} onDone={onDone}>
+    <Tools of={author}>
+      <ToolButton thing={thing} first="delete" onDone={onDone}>
         {adminTexts.deleteQuiz.button}
       </ToolButton>
-      {!isOwn && (
-        <ToolButton moderation={ban} onDone={onDone}>
-          {adminTexts.banAuthor.button}
-        </ToolButton>
-      )}
+      <ToolButton thing={thing} first="ban" onDone={onDone}>
+        {adminTexts.banAuthor.button}
+      </ToolButton>
     </Tools>
   )
 }
 
 /** The administrators' action on a person, on their profile. */
 export const PersonTools = ({ onDone, ...person }: Person & OnDone) => (
-  <Tools>
-    <ToolButton moderation={useBan({ ...person, isAuthor: false })} onDone={onDone}>
+  <Tools of={person}>
+    <ToolButton thing={{ kind: 'profile', id: person.userId, author: person }} first="ban" onDone={onDone}>
       {adminTexts.banPerson.button}
     </ToolButton>
   </Tools>
 )
 
-/** The administrators' action on the author of a comment, beside the other actions of the comment. */
-export function CommentTools({ onDone, ...person }: Person & OnDone) {
-  const ban = useBan({ ...person, isAuthor: false })
+type CommentToolsProps = {
+  commentId: number
+  author: Person
+  /** Whether the comment can be deleted by another button, as that of the author of the test. */
+  isRemovable: boolean
+} & OnDone
+
+/** The administrators' actions on a comment and its author, beside the other actions of the comment. */
+export function CommentTools({ commentId, author, isRemovable, onDone }: CommentToolsProps) {
+  const thing = { kind: 'comment', id: commentId, author } as const
+  const button = useListItemFocusRestoration<HTMLButtonElement>()
   return (
-    <AdminAction
-      {...withDone(ban, onDone)}
-      renderButton={(open) => (
-        <TextButton className="small" onClick={open} aria-label={ban.texts.label}>
-          {adminTexts.banPerson.button}
-        </TextButton>
+    <>
+      {!isRemovable && (
+        <AdminAction
+          thing={thing}
+          first="delete"
+          onDone={onDone}
+          renderButton={(open) => (
+            <TextButton className="small" onClick={open} aria-label={adminTexts.deleteComment.label(author.name)}>
+              {adminTexts.deleteComment.button}
+            </TextButton>
+          )}
+        />
       )}
-    />
+      <AdminAction
+        thing={thing}
+        first="ban"
+        onDone={onDone}
+        renderButton={(open) => (
+          <TextButton
+            className="small"
+            ref={button}
+            onClick={open}
+            aria-label={adminTexts.banPerson.label(author.name)}
+          >
+            {adminTexts.banPerson.button}
+          </TextButton>
+        )}
+      />
+    </>
   )
 }
 
-const Tools = ({ children }: { children: ReactNode }) => (
-  <div className="mt-3">
-    <p className="state-name">{adminTexts.tools}</p>
-    <div className="acts mt-1">{children}</div>
-  </div>
-)
+/** Nothing for the author of the thing, who does not decide about it. */
+function Tools({ of: author, children }: { of: Person; children: ReactNode }) {
+  const viewer = useViewer()
+  if (viewer.state === 'user' && viewer.me.id === author.userId) return null
+  return (
+    <div className="mt-3">
+      <p className="state-name">{adminTexts.tools}</p>
+      <div className="acts mt-1">{children}</div>
+    </div>
+  )
+}
 
-const ToolButton = ({ moderation, onDone, children }: { moderation: Moderation; children: string } & OnDone) => (
+const ToolButton = ({
+  thing,
+  first,
+  onDone,
+  children,
+}: { thing: ModeratedThing; first: Decision; children: string } & OnDone) => (
   <AdminAction
-    {...withDone(moderation, onDone)}
+    thing={thing}
+    first={first}
+    onDone={onDone}
     renderButton={(open) => (
       <Button icon="x" onPress={open}>
         {children}
@@ -76,11 +113,3 @@ const ToolButton = ({ moderation, onDone, children }: { moderation: Moderation; 
     )}
   />
 )
-
-const withDone = (moderation: Moderation, onDone: () => unknown): Moderation => ({
-  ...moderation,
-  act: async () => {
-    await moderation.act()
-    await onDone()
-  },
-})

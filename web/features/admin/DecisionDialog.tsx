@@ -1,40 +1,49 @@
-import { admin } from '@quiz/contract/admin.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { banDays, type Decision, decisionsOf } from '@quiz/contract/moderation.ts'
 import { moderationTexts } from '@quiz/contract/texts/ru/moderation.ts'
 import { uiTexts } from '@quiz/contract/texts/ru/ui.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { call } from '#web/lib/call.ts'
-import { CallProblem } from '#web/lib/problem.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
-import { showToast } from '#web/ui/toasts.ts'
 import type { Decidable } from './ReportedRow.tsx'
+import { useDecision } from './use-decision.ts'
+import '#web/styles/decision.css'
 
-const { dialog: texts, decisions, consequences, decisionWithDays, noReason } = moderationTexts
+const { dialog: texts, decisions, consequenceOf, decisionWithDays, noReason } = moderationTexts
 const lengths = [
   ...banDays.map((days) => ({ value: String(days), label: texts.forDays(days) })),
   { value: '', label: texts.forGood },
 ]
 
+type DecisionDialogProps = {
+  thing: Decidable
+  /** The title of a test or the name of a person, where the page around the dialog does not say it. */
+  name?: string
+  /** The decision that is chosen at first. */
+  first?: Decision
+  /** Called after the decision, before the dialog closes. */
+  onDecided: (decision: Decision) => unknown
+  onClose: () => void
+}
+
 /** Asks what to do with a thing and why, and does it. */
-export function DecisionDialog({ thing, onClose }: { thing: Decidable; onClose: () => void }) {
+export function DecisionDialog({ thing, name, first = 'keep', onDecided, onClose }: DecisionDialogProps) {
   const { kind, id, openSince } = thing
   const form = useId()
-  const [decision, setDecision] = useState<Decision>('keep')
+  const [decision, setDecision] = useState<Decision>(first)
   const [days, setDays] = useState('')
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const { decide, conflict } = useDecision(onClose)
+  const { decide, conflict } = useDecision({ onDecided, onClose })
   const options = decisionsOf[kind].map((value) => ({ value, label: decisions[value] }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!reason.trim()) return setMissing(true)
+    if (decide.isPending) return
     const length = banDays.find((one) => String(one) === days)
     decide.mutate({ kind, id, decision, reason, openSince, ...(decision === 'ban' && { days: length }) })
   }
@@ -54,14 +63,15 @@ export function DecisionDialog({ thing, onClose }: { thing: Decidable; onClose: 
         </>
       }
     >
+      {name && <p className="decision-name">{name}</p>}
       <form className="decision" id={form} onSubmit={submit} noValidate>
-        <Field label={texts.decision} hint={consequences[decision]}>
+        <Field label={texts.decision} hint={consequenceOf(kind, decision)}>
           {(control) => (
             <Select
               {...control}
               value={decision}
               options={options}
-              onChange={(value) => setDecision(decisionsOf[kind].find((one) => one === value) ?? 'keep')}
+              onChange={(value) => setDecision(decisionsOf[kind].find((one) => one === value) ?? first)}
             />
           )}
         </Field>
@@ -91,21 +101,4 @@ export function DecisionDialog({ thing, onClose }: { thing: Decidable; onClose: 
       </form>
     </Dialog>
   )
-}
-
-/** The call; `conflict` is the decision of another administrator who was first. */
-function useDecision(onDone: () => void) {
-  const queryClient = useQueryClient()
-  const decide = useMutation({
-    networkMode: 'always',
-    mutationFn: (body: Parameters<typeof call<typeof admin.decide>>[1]['body']) => call(admin.decide, { body }),
-    onSuccess: (_, { decision }) => {
-      onDone()
-      showToast({ text: texts.done(decision) })
-    },
-    // A conflict changes the lists as well.
-    onSettled: () => queryClient.invalidateQueries(),
-  })
-  const conflict = decide.error instanceof CallProblem ? decide.error.details.decision : undefined
-  return { decide, conflict }
 }

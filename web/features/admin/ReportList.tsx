@@ -1,7 +1,10 @@
+import type { Decision } from '@quiz/contract/moderation.ts'
 import { adminTexts } from '@quiz/contract/texts/ru/admin.ts'
 import { moderationTexts } from '@quiz/contract/texts/ru/moderation.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Select } from '#web/ui/Select.tsx'
+import { showToast } from '#web/ui/toasts.ts'
 import { AdminList } from './AdminList.tsx'
 import { type CaseState, reportsQuery } from './admin.api.ts'
 import { type Decidable, ReportedRow } from './ReportedRow.tsx'
@@ -17,7 +20,13 @@ type ReportListProps = { state: CaseState; onState: (state: CaseState) => void }
 
 /** The reported things, and the dialog in which one of them is decided about. */
 export function ReportList({ state, onState }: ReportListProps) {
+  const queryClient = useQueryClient()
   const [decided, setDecided] = useState<Decidable | null>(null)
+  const showDone = (decision: Decision) => {
+    showToast({ text: moderationTexts.dialog.done(decision) })
+    // The lists follow while the dialog closes.
+    void queryClient.invalidateQueries()
+  }
   return (
     <>
       <Select
@@ -39,7 +48,7 @@ export function ReportList({ state, onState }: ReportListProps) {
       </div>
       {decided && (
         <Suspense>
-          <DecisionDialog thing={decided} onClose={() => setDecided(null)} />
+          <DecisionDialog thing={decided} onDecided={showDone} onClose={() => setDecided(null)} />
         </Suspense>
       )}
     </>

@@ -1,41 +1,40 @@
 import { admin } from '@quiz/contract/admin.ts'
+import type { Decision } from '@quiz/contract/moderation.ts'
 import { adminTexts } from '@quiz/contract/texts/ru/admin.ts'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { moderationTexts } from '@quiz/contract/texts/ru/moderation.ts'
+import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { removeFromCachedLists } from './remove-from-cached-lists.ts'
 
-/** Texts of a change: the name of its button, its dialog, and the toast when it is done. */
-type ModerationTexts = { label: string; title: string; text: string; confirm: string; done: string }
-/** A change that an administrator can make and undo. */
-export type Moderation = { texts: ModerationTexts; act: () => Promise<unknown>; undo: () => Promise<unknown> }
+/** A thing on the site that an administrator can decide about, and its author. */
+export type ModeratedThing = { kind: 'test' | 'comment' | 'profile'; id: number; author: Person; title?: string }
+/** A person who can be banned. */
+export type Person = { userId: number; name: string }
 
-/** The ban of a person, who also leaves the cached lists with their tests and comments. */
-export function useBan({ userId, name, isAuthor }: { userId: number; name: string; isAuthor: boolean }): Moderation {
-  const queryClient = useQueryClient()
-  const { label, text, done, title, confirm } = { ...adminTexts.banAuthor, ...(isAuthor ? {} : adminTexts.banPerson) }
-  const query = { userId: String(userId) }
-  return {
-    texts: { title, confirm, label: label(name), text: text(name), done: done(name) },
-    act: () => changed(queryClient, call(admin.banUser, { query }), (item) => isBy(item, userId)),
-    undo: () => call(admin.unbanUser, { query }),
-  }
+/** The call that takes a decision back; null for one that took nothing away. */
+export function undoOf({ kind, id, author }: ModeratedThing, decision: Decision): (() => Promise<unknown>) | null {
+  if (decision === 'ban') return () => call(admin.unbanUser, { query: { userId: String(author.userId) } })
+  if (decision !== 'delete' && decision !== 'hide') return null
+  if (decision === 'delete' && kind === 'test') return () => call(admin.restoreQuiz, { query: { testId: String(id) } })
+  return () => call(admin.decide, { body: { kind, id, decision: 'keep', reason: moderationTexts.undoReason } })
 }
 
-/** The deletion of a test, which also leaves the cached lists. */
-export function useDeletion({ quizId, title }: { quizId: number; title: string }): Moderation {
-  const queryClient = useQueryClient()
-  const { label, text, done, ...texts } = adminTexts.deleteQuiz
-  const query = { testId: String(quizId) }
-  return {
-    texts: { title: texts.title, confirm: texts.confirm, label: label(title), text: text(title), done: done(title) },
-    act: () => changed(queryClient, call(admin.deleteQuiz, { query }), (item) => isQuiz(item, quizId)),
-    undo: () => call(admin.restoreQuiz, { query }),
-  }
+/** What a message says after a decision. */
+export function doneText({ kind, author, title = '' }: ModeratedThing, decision: Decision): string {
+  if (decision === 'ban') return adminTexts.banDone(author.name)
+  if (decision === 'delete' && kind === 'test') return adminTexts.deleteQuiz.done(title)
+  return moderationTexts.dialog.done(decision)
 }
 
-async function changed(queryClient: QueryClient, done: Promise<unknown>, isRemoved: (item: unknown) => boolean) {
-  await done
-  removeFromCachedLists(queryClient, isRemoved)
+/** Takes what a decision removed from the site out of the cached lists: a test, or everything of a banned person. */
+export function removeDecided(
+  queryClient: QueryClient,
+  { kind, id, author }: ModeratedThing,
+  decision: Decision,
+): void {
+  if (decision === 'ban') removeFromCachedLists(queryClient, (item) => isBy(item, author.userId))
+  const takesTestAway = kind === 'test' && (decision === 'delete' || decision === 'hide')
+  if (takesTestAway) removeFromCachedLists(queryClient, (item) => isQuiz(item, id))
 }
 
 const isQuiz = (item: unknown, quizId: number) =>

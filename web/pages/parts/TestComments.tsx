@@ -3,22 +3,29 @@ import { reportTexts } from '@quiz/contract/texts/ru/reports.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Comments } from '#web/features/comments/Comments.tsx'
 import { ReportButton } from '#web/features/reports/ReportButton.tsx'
+import { useViewer } from '#web/lib/session.ts'
 import { CommentTools, ForAdministrators } from '#web/pages/parts/ForAdministrators.tsx'
 
 type TestCommentsProps = { testId: number; testAuthorId: number; isOff: boolean; mayHoldHints: boolean }
 
-/** The comments on a test, each with a report, and with the administrators' action on its author. */
+/** The comments on a test, each with a report, and with the administrators' actions on it and its author. */
 export const TestComments = (props: TestCommentsProps) => (
-  <Comments {...props} renderTools={(comment) => <Tools comment={comment} />} />
+  <Comments {...props} renderTools={(comment) => <Tools comment={comment} testAuthorId={props.testAuthorId} />} />
 )
 
-function Tools({ comment: { id, userId, userName } }: { comment: Comment }) {
+function Tools({ comment: { id, userId, userName }, testAuthorId }: { comment: Comment; testAuthorId: number }) {
   const queryClient = useQueryClient()
+  const viewer = useViewer()
   return (
     <>
       <ReportButton thing={{ kind: 'comment', id }} ownerId={userId} label={reportTexts.reportCommentOf(userName)} />
       <ForAdministrators notTo={userId}>
-        <CommentTools userId={userId} name={userName} onDone={() => queryClient.invalidateQueries()} />
+        <CommentTools
+          commentId={id}
+          author={{ userId, name: userName }}
+          isRemovable={viewer.state === 'user' && viewer.me.id === testAuthorId}
+          onDone={() => queryClient.invalidateQueries()}
+        />
       </ForAdministrators>
     </>
   )
