@@ -28,7 +28,7 @@ export const me = z.strictObject({
   userName: z.string(),
   avatar: z.nullable(z.string()),
   isAdmin: z.boolean(),
-  /** Notices of moderators' decisions that were not read yet. */
+  /** Notices of decisions and of resolved mistakes that were not read yet. */
   unreadNotices: z.int(),
 })
 /** Parsed `me`. */

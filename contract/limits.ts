@@ -18,6 +18,8 @@ export const limits = {
   /** Of a decision, which its author reads. */
   decisionReasonChars: 500,
   appealChars: 1000,
+  /** Of the beginning of a thing, by which a notice names it. */
+  quoteChars: 80,
   searchChars: 100,
   /** Combining marks on one letter, as in Unicode's Stream-Safe Text Format. */
   marksInARow: 30,

@@ -6,12 +6,14 @@ import * as z from 'zod/mini'
 
 /** What a decision tells a person: the author of the thing; in general words also a person who reported it. */
 export const notice = z.strictObject({
-  /** The id of the decision. */
+  /** The id of the decision; of a resolved mistake that of the report. */
   id,
   recipient: z.enum(['author', 'reporter']),
   kind: z.enum(thingKinds),
-  /** For a reporter `keep`, or `acted` for every other decision. */
-  decision: z.enum([...loggedDecisions, 'acted']),
+  /** The beginning of the own thing, or of the own words about a mistake; null where the kind says it all, and for other reporters. */
+  quote: z.nullable(z.string()),
+  /** For a reporter `keep`, `acted` for every other decision, or `resolved` by the author of a mistaken test. */
+  decision: z.enum([...loggedDecisions, 'acted', 'resolved']),
   /** Of a ban of the recipient; null when it lasts until it is lifted. */
   days: z.nullable(z.int()),
   /** Empty for a reporter. */

@@ -45,6 +45,7 @@ export type ReportsTable = {
   network_mark: string | null
   case_id: number | null
   closed_at: NullableTimestamp
+  outcome_read_at: NullableTimestamp
 }
 
 export type NoticesTable = {

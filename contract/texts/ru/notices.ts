@@ -31,15 +31,26 @@ const complaints: Record<ThingKind, string> = {
   profile: 'Ваша жалоба на\u00a0профиль рассмотрена',
 }
 
+/** Whose mistake a person reported: a test or a question; nothing else can be mistaken. */
+const ofMistake = (kind: ThingKind) =>
+  `Ваше сообщение об\u00a0ошибке в\u00a0${kind === 'question' ? 'вопросе' : 'тесте'} разобрано`
+
 /** Texts of notices about decisions, of a refused login of a banned person, and of the answer to a moderator. */
 export const noticeTexts = {
-  heading: ({ kind, decision, days }: Notice) =>
-    decision === 'acted' ? complaints[kind] : ofAuthor[decision](kind, days),
-  complaint: (kind: ThingKind) => complaints[kind],
-  outcomes: { keep: 'Модератор нарушений не\u00a0нашёл.', acted: 'Спасибо: модератор принял меры.' },
+  heading({ recipient, kind, decision, days }: Notice): string {
+    if (decision === 'resolved') return ofMistake(kind)
+    return recipient === 'reporter' || decision === 'acted' ? complaints[kind] : ofAuthor[decision](kind, days)
+  },
+  /** The beginning of the thing that a notice is about. */
+  quote: ({ kind, decision }: Notice, text: string) => (decision === 'ban' ? `${kinds[kind]}: «${text}»` : `«${text}»`),
+  outcomes: {
+    keep: 'Модератор нарушений не\u00a0нашёл.',
+    acted: 'Спасибо: модератор принял меры.',
+    resolved: 'Спасибо: автор теста прочитал\u00a0его.',
+  },
   loading: 'Загружаем уведомления',
   isNew: 'Новое',
-  none: 'Здесь появятся решения модераторов: о\u00a0ваших тестах, комментариях и\u00a0жалобах.',
+  none: 'Здесь появятся решения модераторов о\u00a0ваших тестах, комментариях и\u00a0жалобах, а\u00a0также судьба ваших сообщений об\u00a0ошибках.',
   ban: {
     title: 'Учётная запись заблокирована',
     until: (moment: string) => `До\u00a0${moment}.`,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { keyOf } from '#server/domain/key-of.ts'
 import type { Db } from '#server/platform/store/db.ts'
+import { unreadNotices } from '#server/read-models/unread-notices.ts'
 
 /** A new account. */
 export type NewUser = {
@@ -49,11 +50,7 @@ export const findMe = (db: Db, userId: number) =>
   db
     .selectFrom('users')
     .select(['id', 'full_name as fullName', 'user_name as userName', 'avatar', 'is_admin as isAdmin'])
-    .select(
-      sql<number>`(select count(*) from notices where notices.user_id = users.id and read_at is null)`.as(
-        'unreadNotices',
-      ),
-    )
+    .select(unreadNotices(sql.ref('users.id')).as('unreadNotices'))
     .where('id', '=', userId)
     .executeTakeFirst()
 

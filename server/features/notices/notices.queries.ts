@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
+import { unreadNotices } from '#server/read-models/unread-notices.ts'
 
 /** So many notices are shown. */
-const most = 100
+export const most = 100
 
 /** The latest notices of a person with their decisions and appeals, the latest first. */
 export const listNotices = (db: Db, userId: number) =>
@@ -12,12 +13,16 @@ export const listNotices = (db: Db, userId: number) =>
     .leftJoin('appeals', 'appeals.decision_id', 'notices.decision_id')
     .select(['notices.decision_id as id', 'notices.recipient', 'notices.read_at as readAt'])
     .select(['moderation_log.kind', 'decision', 'days', 'reason', 'moderation_log.created_at as at'])
-    .select('appeals.text as appeal')
+    .select(['moderation_log.thing_id as thingId', quizOfCase.as('quizId'), 'appeals.text as appeal'])
     .select(isAnswer.as('isAnswer'))
     .where('notices.user_id', '=', userId)
     .orderBy('notices.decision_id', 'desc')
     .limit(most)
     .execute()
+
+// The test of a question, which was reported with it.
+const quizOfCase = sql<number | null>`(select quiz_id from report_cases
+  where report_cases.kind = moderation_log.kind and report_cases.thing_id = moderation_log.thing_id order by id desc limit 1)`
 
 // A decision about an appeal ends the matter: it cannot be appealed against.
 const isAnswer = sql<boolean>`exists (select 1 from appeals answered where answered.answer_id = moderation_log.id)`
@@ -25,20 +30,45 @@ const isAnswer = sql<boolean>`exists (select 1 from appeals answered where answe
 /** A row of `listNotices`. */
 export type NoticeRow = Awaited<ReturnType<typeof listNotices>>[number]
 
+/** The latest mistakes that a person reported and the authors of the tests have resolved, the latest first. */
+export const listOutcomes = (db: Db, userId: number) =>
+  db
+    .selectFrom('reports')
+    .select(['id', 'kind', 'text', sql<Date>`closed_at`.as('at'), 'outcome_read_at as readAt'])
+    .where('reporter_id', '=', userId)
+    .where('case_id', 'is', null)
+    .where('closed_at', 'is not', null)
+    .orderBy('closed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+
+/** A row of `listOutcomes`. */
+export type OutcomeRow = Awaited<ReturnType<typeof listOutcomes>>[number]
+
 /** The number of notices that a person has not read. */
 export async function countUnread(db: Db, userId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('notices')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('user_id', '=', userId)
-    .where('read_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
+  const { rows } = await sql<{ count: number }>`select ${unreadNotices(sql`${userId}::bigint`)} as count`.execute(db)
+  return rows[0]?.count ?? 0
 }
 
-/** Marks all notices of a person as read. */
-export const markRead = (db: Db, userId: number, now: Date) =>
-  db.updateTable('notices').set({ read_at: now }).where('user_id', '=', userId).where('read_at', 'is', null).execute()
+/** Marks all notices of a person as read. Needs a transaction. */
+export async function markRead(db: Db, userId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('notices')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .execute()
+  await db
+    .updateTable('reports')
+    .set({ outcome_read_at: now })
+    .where('reporter_id', '=', userId)
+    .where('case_id', 'is', null)
+    .where('closed_at', 'is not', null)
+    .where('outcome_read_at', 'is', null)
+    .execute()
+}
 
 /** A decision that a person got a notice about, locked against a second appeal; undefined when there is none. */
 export const lockNotice = (db: Db, userId: number, decisionId: number) =>

@@ -32,11 +32,11 @@ async function aRegisteredPerson() {
   return { id: (await site.call(auth.me, {}, { token }))?.id ?? 0, token }
 }
 
-const decide = async (body: object) =>
+const decide = async (body: object, by: Person = administrator) =>
   site.call(
     admin.decide,
     { body: { kind: 'test', decision: 'hide', reason: 'Реклама', ...body } as never },
-    await site.signIn(administrator.id),
+    await site.signIn(by.id),
   )
 const noticesOf = async ({ id }: Person) => site.call(notices.list, {}, await site.signIn(id))
 const latest = async (person: Person): Promise<Notice | undefined> => (await noticesOf(person)).items[0]
@@ -50,13 +50,14 @@ const listed = async () => (await site.call(quizzes.list, { body: {} })).items.m
 
 describe('a decision', () => {
   test('tells the author of the thing what was decided and why', async () => {
-    const { id } = await aQuiz(db, { authorId: author.id })
+    const { id } = await aQuiz(db, { authorId: author.id, title: 'Столицы' })
     await decide({ id })
     expect(await noticesOf(author)).toEqual({
       items: [
         {
           ...{ id: expect.any(Number), recipient: 'author', kind: 'test', decision: 'hide', days: null },
           ...{ reason: 'Реклама', at: site.clock.now().toISOString(), isRead: false, canAppeal: true, appeal: null },
+          quote: 'Столицы',
         },
       ],
       unread: 1,
@@ -70,7 +71,7 @@ describe('a decision', () => {
       await site.call(reports.send, { body: { kind: 'test', id, reason: 'spam' } }, reporter)
     await decide({ id: kept.id, decision: 'keep' })
     await decide({ id: hidden.id })
-    const common = { recipient: 'reporter', kind: 'test', reason: '', canAppeal: false }
+    const common = { recipient: 'reporter', kind: 'test', quote: null, reason: '', canAppeal: false }
     expect((await noticesOf(reporter)).items).toMatchObject([
       { ...common, decision: 'acted' },
       { ...common, decision: 'keep' },
@@ -94,7 +95,28 @@ describe('a decision', () => {
     await site.call(admin.restoreQuiz, { query: { testId: id } }, by)
     expect((await noticesOf(author)).items).toMatchObject([
       { decision: 'restore', reason: '', canAppeal: false },
-      { decision: 'delete', reason: '', canAppeal: true },
+      { decision: 'delete', reason: 'Нарушение правил сайта', canAppeal: true },
+    ])
+  })
+
+  test('names the comment or the question that it is about by its first words', async () => {
+    const quiz = await aQuiz(db, { authorId: author.id })
+    const questionId = quiz.content.questions[0]?.id ?? 0
+    const description = `Купите\n${'большого слона '.repeat(10)}`
+    const [{ id: commentId = 0 } = {}] = await site.call(
+      comments.post,
+      { body: { testId: quiz.id, description } },
+      author,
+    )
+    const question = { kind: 'question', id: questionId, testId: quiz.id, versionNumber: 1 } as const
+    await site.call(reports.send, { body: { ...question, reason: 'spam' } })
+    await decide({ kind: 'comment', id: commentId, decision: 'delete' })
+    await decide({ kind: 'question', id: questionId, decision: 'warn' })
+    await decide({ kind: 'profile', id: author.id, decision: 'clear' })
+    expect((await noticesOf(author)).items.map(({ kind, quote }) => [kind, quote])).toEqual([
+      ['profile', null],
+      ['question', 'Первый?'],
+      ['comment', 'Купите большого слона большого слона большого слона большого слона большого…'],
     ])
   })
 
@@ -110,8 +132,66 @@ describe('a decision', () => {
   })
 })
 
+describe('a reported mistake', () => {
+  const report = (person: TestPerson, testId: number) =>
+    site.call(reports.send, { body: { kind: 'test', id: testId, reason: 'mistake', text: 'Столица — Берн' } }, person)
+  const resolveAll = async () => {
+    const session = await site.signIn(author.id)
+    for (const { id } of (await site.call(reports.mistakes, { body: {} }, session)).items)
+      await site.call(reports.resolveMistake, { body: { id } }, session)
+  }
+
+  test('that its author resolved is a notice of those who reported it, with their own words', async () => {
+    const { id } = await aQuiz(db, { authorId: author.id })
+    const reporter = await site.signUp()
+    await report(reporter, id)
+    expect(await noticesOf(reporter)).toEqual({ items: [], unread: 0 })
+    await resolveAll()
+    expect(await noticesOf(reporter)).toEqual({
+      items: [
+        {
+          ...{ id: expect.any(Number), recipient: 'reporter', kind: 'test', decision: 'resolved', days: null },
+          ...{ reason: '', at: site.clock.now().toISOString(), isRead: false, canAppeal: false, appeal: null },
+          quote: 'Столица — Берн',
+        },
+      ],
+      unread: 1,
+    })
+    expect((await noticesOf(author)).items).toEqual([])
+  })
+
+  test('is counted as unread until it is read, among notices of decisions in the order of time', async () => {
+    const { id } = await aQuiz(db, { authorId: author.id })
+    const reporter = await site.signUp()
+    const unread = async () => (await site.call(auth.me, {}, await site.signIn(reporter.id)))?.unreadNotices
+    await site.call(reports.send, { body: { kind: 'test', id, reason: 'spam' } }, reporter)
+    await report(reporter, id)
+    await decide({ id, decision: 'keep' })
+    site.clock.advance(1000)
+    await resolveAll()
+    site.clock.advance(1000)
+    const other = await aQuiz(db, { authorId: reporter.id })
+    await decide({ id: other.id, decision: 'warn' })
+    const { items } = await noticesOf(reporter)
+    expect(items.map(({ decision }) => decision)).toEqual(['warn', 'resolved', 'keep'])
+    expect(await unread()).toBe(3)
+    await site.call(notices.read, {}, await site.signIn(reporter.id))
+    expect(await unread()).toBe(0)
+    expect((await noticesOf(reporter)).items.map(({ isRead }) => isRead)).toEqual([true, true, true])
+  })
+
+  test('of a guest has no reader', async () => {
+    const { id } = await aQuiz(db, { authorId: author.id })
+    await site.call(reports.send, { body: { kind: 'test', id, reason: 'mistake', text: 'Берн' } })
+    await resolveAll()
+    expect(await db.selectFrom('reports').select('reporter_id').where('closed_at', 'is not', null).execute()).toEqual([
+      { reporter_id: null },
+    ])
+  })
+})
+
 describe('an appeal', () => {
-  test('puts the thing on top of the queue with the decision, and another look brings it back', async () => {
+  test('puts the thing on top of the queue with the decision, and another administrator brings it back', async () => {
     const [older, { id }] = [await aQuiz(db), await aQuiz(db, { authorId: author.id })]
     await site.call(reports.send, { body: { kind: 'test', id: older.id, reason: 'spam' } })
     site.clock.advance(1000)
@@ -122,7 +202,7 @@ describe('an appeal', () => {
       { id: older.id, appeal: null },
     ])
     expect(await latest(author)).toMatchObject({ canAppeal: false, appeal: 'Это была шутка' })
-    await decide({ id, decision: 'keep', reason: 'Вы правы' })
+    await decide({ id, decision: 'keep', reason: 'Вы правы' }, await site.signUp({ is_admin: true }))
     expect(await listed()).toContain(id)
     expect(await latest(author)).toMatchObject({ decision: 'keep', reason: 'Вы правы' })
     expect((await queue()).map((thing) => thing.id)).toEqual([older.id])

@@ -40,6 +40,7 @@ function BanReason({ banToken }: { banToken: string }) {
   if (!notice) return null
   return (
     <>
+      {notice.quote && <p className="soft">{noticeTexts.quote(notice, notice.quote)}</p>}
       {notice.reason && (
         <p className="whitespace-pre-line">
           <b>{noticeTexts.reason}</b> {notice.reason}

@@ -5,18 +5,19 @@ import { NoticeAnswer } from './NoticeAnswer.tsx'
 
 /** A notice: about an own thing with the reason and the way to answer, or about an own report in general words. */
 export function NoticeItem({ notice }: { notice: Notice }) {
-  const { recipient, kind, decision, reason, at, isRead } = notice
-  const isOfReporter = recipient === 'reporter'
+  const { quote, decision, reason, at, isRead } = notice
+  const outcome = notice.recipient === 'reporter' ? outcomeOf(decision) : null
   return (
     <li className="notices-item">
       <div>
-        <h3>{isOfReporter ? noticeTexts.complaint(kind) : noticeTexts.heading(notice)}</h3>
+        <h3>{noticeTexts.heading(notice)}</h3>
         <p className="soft small">
           {!isRead && <b>{noticeTexts.isNew} · </b>}
           {formatDateTime(at)}
         </p>
       </div>
-      {isOfReporter && <p>{decision === 'keep' ? noticeTexts.outcomes.keep : noticeTexts.outcomes.acted}</p>}
+      {quote && <p className="soft">{noticeTexts.quote(notice, quote)}</p>}
+      {outcome && <p>{outcome}</p>}
       {reason && (
         <p>
           <b>{noticeTexts.reason}</b> {reason}
@@ -26,3 +27,6 @@ export function NoticeItem({ notice }: { notice: Notice }) {
     </li>
   )
 }
+
+const outcomeOf = (decision: Notice['decision']): string =>
+  decision === 'keep' || decision === 'resolved' ? noticeTexts.outcomes[decision] : noticeTexts.outcomes.acted

@@ -12,7 +12,7 @@ import { NoticesDialog } from './NoticesDialog.tsx'
 const me = { id: 7, fullName: 'Марина', userName: 'marina', avatar: null, isAdmin: false, unreadNotices: 1 }
 const hidden: Notice = {
   ...{ id: 12, recipient: 'author', kind: 'comment', decision: 'hide', days: null, reason: 'Реклама' },
-  ...{ at: '2026-11-20T09:00:00.000Z', isRead: false, canAppeal: true, appeal: null },
+  ...{ at: '2026-11-20T09:00:00.000Z', isRead: false, canAppeal: true, appeal: null, quote: 'Купите слона!' },
 }
 
 async function open(items: Notice[], answer: object = { reply: true }) {
@@ -33,6 +33,7 @@ test('a notice says what was decided and why; showing it marks it as read, in th
   const { queryClient, calls } = await open([hidden])
   expect(await screen.findByRole('heading', { name: 'Комментарий скрыт' })).toBeTruthy()
   expect(screen.getByText('Реклама')).toBeTruthy()
+  expect(screen.getByText('«Купите слона!»')).toBeTruthy()
   await waitFor(() => expect(queryClient.getQueryData(meQuery.queryKey)?.unreadNotices).toBe(0))
   expect(calls().filter(({ path }) => path === notices.read.path)).toHaveLength(1)
   expect(screen.getByText(/^Новое/)).toBeTruthy()
@@ -68,6 +69,21 @@ test('a person who reported reads the outcome in general words, and has nothing 
   expect(screen.getByText('Модератор нарушений не нашёл.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Ответить/ })).toBeNull()
   expect(calls().map(({ path }) => path)).not.toContain(notices.read.path)
+})
+
+test('a person who reported a mistake reads that the author of the test resolved it', async () => {
+  const outcome = {
+    ...hidden,
+    kind: 'test',
+    recipient: 'reporter',
+    reason: '',
+    canAppeal: false,
+    isRead: true,
+  } as const
+  await open([{ ...outcome, decision: 'resolved', quote: 'Столица — Берн' }])
+  expect(await screen.findByRole('heading', { name: /^Ваше сообщение об\sошибке в\sтесте разобрано$/ })).toBeTruthy()
+  expect(screen.getByText('«Столица — Берн»')).toBeTruthy()
+  expect(screen.getByText(/^Спасибо: автор теста прочитал/)).toBeTruthy()
 })
 
 test('a person without notices reads what will be here', async () => {

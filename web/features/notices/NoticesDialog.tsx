@@ -26,7 +26,7 @@ export function NoticesDialog({ onClose }: { onClose: () => void }) {
       {list.data && list.data.items.length > 0 && (
         <ul className="notices">
           {list.data.items.map((notice) => (
-            <NoticeItem key={`${notice.id} ${notice.recipient}`} notice={notice} />
+            <NoticeItem key={`${notice.decision} ${notice.id}`} notice={notice} />
           ))}
         </ul>
       )}
