@@ -79,6 +79,30 @@ test('an author reads why a comment was hidden and answers, and another look bri
   await expect(first).toContainText(words)
 })
 
+test('the author of a test that a moderator hid can neither show, share nor copy it, and reads why', async ({
+  page,
+}) => {
+  const quiz = await makeQuiz()
+  const decision = { kind: 'test', id: quiz.id, decision: 'hide', reason: 'Чужие картинки' }
+  await callApi('/api/admin/decisions', { token: (await login(administrator)).token, body: decision })
+  await signInAs(page, quiz.author)
+  const notices = await openNotices(page, 1)
+  await expect(notices.getByRole('listitem')).toContainText(`«${quiz.title}»`)
+  await expect(notices.getByRole('listitem')).toContainText('Чужие картинки')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('tabpanel').getByRole('listitem')).toContainText('Скрыт модератором')
+  await page.getByRole('button', { name: `Действия с тестом «${quiz.title}»` }).click()
+  await expect(page.getByRole('button', { name: 'Настройки' })).toBeVisible()
+  for (const name of ['Показать', 'Поделиться', 'Дублировать'])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+  const { token } = quiz.author
+  for (const [call, body] of [
+    ['visibility', { id: quiz.id, visibility: 'public' }],
+    ['duplicate', { id: quiz.id }],
+  ] as const)
+    await expect(callApi(`/api/test/${call}`, { token, body })).rejects.toThrow('moderated')
+})
+
 test('a person without tests is banned from a comment, reads why at the login, and answers', { tag: '@both' }, async ({
   page,
   anotherVisitor,

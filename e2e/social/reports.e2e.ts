@@ -27,7 +27,9 @@ test('a guest reports a comment with two presses', { tag: '@main' }, async ({ pa
   await expect(comments(page)).toContainText('Вы все ничего не понимаете!')
 })
 
-test('a guest reports a mistake in the question on the screen, and goes on with the test', async ({ page }) => {
+test('a guest reports a mistake in the question on the screen and goes on, and the author of the test resolves it', async ({
+  page,
+}) => {
   const author = await register()
   const quiz = await makeQuiz(undefined, author)
   await page.goto(`/passing/${quiz.id}`)
@@ -41,9 +43,17 @@ test('a guest reports a mistake in the question on the screen, and goes on with 
   await expect(dialog(page, 'Спасибо, передали автору')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
-  await expect(callApi('/api/profile/getmistakes', { token: author.token, body: {} })).resolves.toMatchObject({
-    items: [{ questionTitle: 'Какие из этих морей солёные?', text: 'В 1 строке' }],
-  })
+  await signInAs(page, author)
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'Сообщения об ошибках: 1' }).click()
+  const mistakes = dialog(page, 'Сообщения об ошибках')
+  await expect(mistakes.getByRole('listitem')).toContainText('Какие из этих морей солёные?')
+  await expect(mistakes.getByRole('listitem')).toContainText('В 1 строке')
+  await mistakes.getByRole('button', { name: 'Разобрано' }).click()
+  await expect(mistakes.getByText('Всё разобрано.')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByRole('link', { name: 'Сообщения об ошибках', exact: true })).toBeVisible()
 })
 
 test('a user reports a test, a mistake in it, and a person', async ({ page }) => {
@@ -57,9 +67,13 @@ test('a user reports a test, a mistake in it, and a person', async ({ page }) =>
   await page.getByRole('button', { name: 'Отправить' }).click()
   await expect(dialog(page, 'Спасибо, передали автору')).toBeVisible()
   const mistakes = { token: author.token, body: { testId: quiz.id } }
-  await expect(callApi('/api/profile/getmistakes', mistakes)).resolves.toMatchObject({
-    items: [{ testId: quiz.id, text: 'Маяк стоял на острове Фарос.' }],
-  })
+  const { items } = await callApi<{ items: { id: number }[] }>('/api/profile/getmistakes', mistakes)
+  expect(items).toMatchObject([{ testId: quiz.id, text: 'Маяк стоял на острове Фарос.' }])
+  await callApi('/api/profile/resolvemistake', { token: author.token, body: { id: items[0]?.id } })
+  await page.goto('/profile?show=notices')
+  const notice = dialog(page, 'Уведомления').getByRole('listitem')
+  await expect(notice).toContainText('Ваше сообщение об ошибке в тесте разобрано')
+  await page.keyboard.press('Escape')
 
   await page.goto(`/profile/${author.id}`)
   await page.getByRole('button', { name: 'Пожаловаться на профиль' }).click()

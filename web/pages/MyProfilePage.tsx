@@ -14,23 +14,33 @@ const NoticesDialog = lazy(async () => ({
   default: (await import('#web/features/notices/NoticesDialog.tsx')).NoticesDialog,
 }))
 
+const MistakesDialog = lazy(async () => ({
+  default: (await import('#web/features/reports/MistakesDialog.tsx')).MistakesDialog,
+}))
+
 const route = getRouteApi('/profile')
 
 /** The viewer's profile page. A guest is redirected to the sign-in page. */
 export function MyProfilePage() {
-  const { tab, show } = route.useSearch()
+  const { tab, show, test } = route.useSearch()
   const navigate = route.useNavigate()
   const viewer = useViewer()
   const profile = useQuery({ ...myProfileQuery, enabled: viewer.state === 'user' })
   if (viewer.state === 'guest') return <LoginRedirect />
   if (profile.data) {
     const showTab = (next: typeof tab) => navigate({ search: { tab: next }, resetScroll: false })
+    const closeDialog = () => navigate({ search: { tab }, replace: true, resetScroll: false })
     return (
       <>
         <ProfileContent profile={profile.data} isOwn tab={tab} onShowTab={showTab} />
         {show === 'notices' && (
           <Suspense>
-            <NoticesDialog onClose={() => navigate({ search: { tab }, replace: true, resetScroll: false })} />
+            <NoticesDialog onClose={closeDialog} />
+          </Suspense>
+        )}
+        {show === 'mistakes' && (
+          <Suspense>
+            <MistakesDialog testId={test ?? null} onClose={closeDialog} />
           </Suspense>
         )}
       </>

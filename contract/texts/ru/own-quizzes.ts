@@ -8,6 +8,7 @@ export const ownQuizTexts = {
   hide: 'Скрыть',
   show: 'Показать',
   settings: 'Настройки',
+  mistakes: 'Сообщения об\u00a0ошибках',
   duplicate: 'Дублировать',
   remove: 'Удалить',
   copied: 'Ссылка скопирована.',

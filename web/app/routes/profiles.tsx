@@ -13,7 +13,11 @@ import {
 import { pageHead } from '#web/lib/head.ts'
 
 type ProfileSearch = { tab?: ProfileTab | undefined }
-type OwnProfileSearch = ProfileSearch & { show?: 'notices' | undefined }
+type OwnProfileSearch = ProfileSearch & {
+  show?: 'notices' | 'mistakes' | undefined
+  /** The test whose mistakes are shown; those of all without it. */
+  test?: number | undefined
+}
 
 /** The tab of the address; none for the first, which needs no parameter. */
 const parseTab = ({ tab }: Record<string, unknown>): ProfileSearch => ({
@@ -21,9 +25,10 @@ const parseTab = ({ tab }: Record<string, unknown>): ProfileSearch => ({
 })
 
 /** The own profile can also show a dialog. */
-const parseOwn = ({ show, ...search }: Record<string, unknown>): OwnProfileSearch => ({
+const parseOwn = ({ show, test, ...search }: Record<string, unknown>): OwnProfileSearch => ({
   ...parseTab(search),
-  show: show === 'notices' ? show : undefined,
+  show: show === 'notices' || show === 'mistakes' ? show : undefined,
+  test: show === 'mistakes' && Number.isSafeInteger(test) && Number(test) > 0 ? Number(test) : undefined,
 })
 
 const myProfileRoute = createRoute({

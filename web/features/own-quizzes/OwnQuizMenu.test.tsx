@@ -47,19 +47,22 @@ const offered = () =>
 const choose = (name: string) => userEvent.click(screen.getByRole('button', { name, hidden: true }))
 const undo = async () => userEvent.click(await screen.findByRole('button', { name: 'Вернуть' }))
 
+const mistakes = 'Сообщения об\u00a0ошибках'
+const rest = ['Настройки', mistakes, 'Дублировать', 'Удалить']
+
 test('the menu offers what can be done with the test', async () => {
   await open()
-  expect(offered()).toEqual(['Изменить', 'Поделиться', 'Скрыть', 'Настройки', 'Дублировать', 'Удалить'])
+  expect(offered()).toEqual(['Изменить', 'Поделиться', 'Скрыть', ...rest])
 })
 
 test('a closed test can be shown, and has no link to share', async () => {
   await open({ visibility: 'closed' })
-  expect(offered()).toEqual(['Изменить', 'Показать', 'Настройки', 'Дублировать', 'Удалить'])
+  expect(offered()).toEqual(['Изменить', 'Показать', ...rest])
 })
 
 test('a test that a moderator hid can be neither shown nor shared nor copied', async () => {
   await open({ visibility: 'link', isModerated: true })
-  expect(offered()).toEqual(['Изменить', 'Скрыть', 'Настройки', 'Удалить'])
+  expect(offered()).toEqual(['Изменить', 'Скрыть', 'Настройки', mistakes, 'Удалить'])
 })
 
 test('hiding closes the test, and undoing it brings back the visibility from before', async () => {

@@ -1,3 +1,4 @@
+import { pagePaths } from '@quiz/contract/paths.ts'
 import type { QuizCard } from '@quiz/contract/quizzes.ts'
 import { ownQuizTexts as texts } from '@quiz/contract/texts/ru/own-quizzes.ts'
 import { Link } from '@tanstack/react-router'
@@ -30,6 +31,10 @@ export function OwnQuizMenu({ quiz }: { quiz: QuizCard }) {
         )}
         {!isModerated && visibility !== 'public' && <Item icon="eye" label={texts.show} onChoose={actions.show} />}
         <Item icon="sliders" label={texts.settings} onChoose={() => setSetting(true)} />
+        <Link to={pagePaths.profile} search={{ show: 'mistakes', test: quiz.id }} resetScroll={false}>
+          <Icon name="mail" />
+          {texts.mistakes}
+        </Link>
         {!isModerated && <Item icon="copy" label={texts.duplicate} onChoose={actions.duplicate} />}
         <Item icon="trash" label={texts.remove} onChoose={actions.remove} isDanger />
       </CardMenu>

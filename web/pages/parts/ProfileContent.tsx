@@ -10,6 +10,7 @@ import { type ListTab, type ProfileTab, profileTabs, useSaveProfile } from '#web
 import { QuizList } from '#web/features/quizzes/QuizList.tsx'
 import { ReportButton } from '#web/features/reports/ReportButton.tsx'
 import { LikableQuizCard } from '#web/pages/parts/LikableQuizCard.tsx'
+import { MistakesLink } from '#web/pages/parts/MistakesLink.tsx'
 import { NoticesLink } from '#web/pages/parts/NoticesLink.tsx'
 import { OwnQuizCard } from '#web/pages/parts/OwnQuizCard.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -34,7 +35,7 @@ export const ProfileContent = ({ profile, isOwn, tab = profileTabs[0], onShowTab
     isOwn={isOwn}
     tools={
       isOwn ? (
-        <NoticesLink tab={tab === profileTabs[0] ? undefined : tab} />
+        <OwnTools tab={tab === profileTabs[0] ? undefined : tab} />
       ) : (
         <ReportButton thing={{ kind: 'profile', id: profile.id }} ownerId={profile.id}>
           {reportTexts.reportPerson}
@@ -68,6 +69,14 @@ export const ProfileContent = ({ profile, isOwn, tab = profileTabs[0], onShowTab
       asideOfPassed={isOwn && <ResultsSwitch profile={profile} />}
     />
   </ProfileView>
+)
+
+/** Notices, and mistakes that readers found. */
+const OwnTools = ({ tab }: { tab: ProfileTab | undefined }) => (
+  <span className="flex flex-wrap gap-x-2 gap-y-1">
+    <NoticesLink tab={tab} />
+    <MistakesLink tab={tab} />
+  </span>
 )
 
 function EmptyTab({ tab, isOwn }: { tab: ListTab; isOwn: boolean }) {
