@@ -59,6 +59,15 @@ const profiles: Named[] = [
   ]),
 ]
 
+const moderation: Named[] = [
+  [
+    'reports, open',
+    ({ administrator }) => as(administrator, post('/api/admin/reports', { pageNumber: 0, pageSize: 20 })),
+  ],
+  ['notices', ({ person }) => as(person(), get('/api/account/notices'))],
+  ['getmistakes', ({ busiest }) => as(busiest, post('/api/profile/getmistakes', { pageNumber: 0, pageSize: 20 }))],
+]
+
 /** Words that occur in every tenth to twentieth test. */
 const commonWords = ['история', 'музыка', 'фильм', 'книга', 'город']
 
@@ -122,6 +131,7 @@ const wanting = (wanted: number, named: Named[]): GrowthCall[] =>
 export const growthCalls: readonly GrowthCall[] = [
   ...wanting(2, lists),
   ...wanting(2, profiles),
+  ...wanting(2, moderation),
   ...wanting(3, searches),
   ...wanting(2, writes),
 ]

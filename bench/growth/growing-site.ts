@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { busySiteTests, busyTestTakers, fillWithBusyTest } from '../../server/testing/entry/busy-test.ts'
-import { type DatasetSize, datasetSizeOf } from '../../server/testing/entry/dataset.ts'
+import { administratorOf, type DatasetSize, datasetSizeOf } from '../../server/testing/entry/dataset.ts'
 import { fillDatabase } from '../../server/testing/entry/fill-database.ts'
 import type { SentStatement } from '../../server/testing/entry/uncached-site.ts'
 import { callChild } from '../http/generator.ts'
@@ -38,7 +38,8 @@ export type GrowthOptions = { serverUrl: string; dataDir: string; keep: boolean 
 /** Fills a database with a number of tests and serves it. */
 export function growSite(tests: number, options: GrowthOptions): Promise<GrowingSite> {
   const dataset = datasetSizeOf(tests)
-  const userIds = Array.from({ length: signedIn }, (_, at) => 1 + Math.floor((at * dataset.authors) / signedIn))
+  const authors = Array.from({ length: signedIn }, (_, at) => 1 + Math.floor((at * dataset.authors) / signedIn))
+  const userIds = [...authors, administratorOf(dataset)]
   return serve(
     { content: `${tests}`, fill: (url) => fillDatabase(url, tests), dataset, userIds, unit: 'tests' },
     options,

@@ -1,3 +1,4 @@
+import { administratorOf } from '../../server/testing/entry/dataset.ts'
 import type { GrowingSite } from './growing-site.ts'
 
 /** Random parameters of requests: ids and words that exist on the site. */
@@ -13,7 +14,8 @@ export function picksOf({ dataset, tokens }: GrowingSite) {
   const upTo = (most: number) => 1 + Math.floor(Math.random() * most)
   const of = <Item>(items: readonly Item[]) => items[Math.floor(Math.random() * items.length)] as Item
   const people = [...tokens].map(([id, token]) => ({ id, token }))
-  const ordinary = people.filter(({ id }) => id !== busiest)
+  const moderator = administratorOf(dataset)
+  const ordinary = people.filter(({ id }) => id !== busiest && id !== moderator)
   return {
     test: () => upTo(dataset.tests),
     /** The test with three hundred comments. */
@@ -25,6 +27,7 @@ export function picksOf({ dataset, tokens }: GrowingSite) {
     person: () => of(ordinary),
     /** The signed-in user with the most items in each list. */
     busiest: people.find(({ id }) => id === busiest) ?? of(people),
+    administrator: people.find(({ id }) => id === moderator) ?? of(people),
     word: of,
   }
 }

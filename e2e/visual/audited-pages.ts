@@ -1,10 +1,15 @@
 import { requestResetLinkAt, takeQuizAt } from '../page-objects/other-site.ts'
+import { moderatedThings } from './moderated-things.ts'
 import type { StillSite } from './still-site.ts'
 
 /**
- * A page of the site: its address, or a function that returns one, and whether it is opened signed in.
+ * A page of the site: its address, or a function that returns one, and whether it is opened signed in: as the person of the
+ * site, or with the token of another one.
  */
-type AuditedPage = { path: string | ((site: StillSite) => Promise<string>); isOwn?: boolean }
+type AuditedPage = {
+  path: string | ((site: StillSite) => Promise<string>)
+  isOwn?: boolean | ((site: StillSite) => Promise<string>)
+}
 
 /** Ids of the audited sample test of each kind: ids count from the oldest test. */
 const sample = { quiz: 48, personality: 38 }
@@ -34,6 +39,9 @@ export const auditedPages: Record<string, AuditedPage> = {
   'not-found': { path: '/404' },
   profile: { path: '/profile', isOwn: true },
   account: { path: '/account', isOwn: true },
+  notices: { path: '/profile?show=notices', isOwn: async (site) => (await moderatedThings(site)).author },
+  mistakes: { path: '/profile?show=mistakes', isOwn: async (site) => (await moderatedThings(site)).author },
+  'admin-reports': { path: '/admin', isOwn: async (site) => (await moderatedThings(site)).administrator },
   'admin-denied': { path: '/admin', isOwn: true },
   'create-quiz': { path: '/create/quiz', isOwn: true },
   'create-questionary': { path: '/create/questionary', isOwn: true },

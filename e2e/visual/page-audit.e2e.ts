@@ -12,7 +12,9 @@ import { test } from './still-site.ts'
 const hideWhatMoves = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync('.comment time, .news, .carousel, .session { visibility: hidden }')
+    sheet.replaceSync(
+      '.comment time, .news, .carousel, .session, .notices-item .small, .mistakes-item .small, .reported .small { visibility: hidden }',
+    )
     document.adoptedStyleSheets.push(sheet)
   })
 
@@ -31,7 +33,7 @@ for (const [name, { path, isOwn }] of Object.entries(auditedPages))
     { tag: '@both' },
     async ({ page, still, allowRefused }, { project }) => {
       allowRefused('/404')
-      if (isOwn) await signInAt(still.url, page, still.token)
+      if (isOwn) await signInAt(still.url, page, isOwn === true ? still.token : await isOwn(still))
       await fontsFirst(page)
       const shifts = await watchLayoutShifts(page)
       await page.goto(typeof path === 'string' ? path : await path(still), { waitUntil: 'networkidle' })

@@ -5,8 +5,10 @@ import { editing } from '@quiz/contract/editing.ts'
 import { home } from '@quiz/contract/home.ts'
 import { imageAddress } from '@quiz/contract/images.ts'
 import { likes } from '@quiz/contract/likes.ts'
+import { notices } from '@quiz/contract/notices.ts'
 import { profiles } from '@quiz/contract/profiles.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
+import { reports } from '@quiz/contract/reports.ts'
 import { results } from '@quiz/contract/results.ts'
 import { review } from '@quiz/contract/review.ts'
 import { subjects } from '@quiz/contract/subjects.ts'
@@ -82,6 +84,8 @@ describe.skipIf(inject('template').kind !== 'postgres')('query plans of PostgreS
   const userA = (test: number) =>
     [1, 5].map((at) => ({ questionId: first(test) + at, answerIds: [first(test) + at + 1] }))
 
+  const decision = { kind: 'comment', id: 40, decision: 'keep', reason: 'Нарушений нет' } as const
+
   const calls: [string, () => Promise<unknown>][] = [
     ['all tests', list({})],
     ['all tests, deep down', list({ pageNumber: 999, pageSize: 9 })],
@@ -134,6 +138,17 @@ describe.skipIf(inject('template').kind !== 'postgres')('query plans of PostgreS
     ],
     ['banned people', () => site.call(admin.bannedUsers, { body: { pageNumber: 1 } }, administrator)],
     ['search in banned people', () => site.call(admin.bannedUsers, { body: { searchString: 'анна' } }, administrator)],
+    ['the queue of reports', () => site.call(admin.reports, { body: { pageNumber: 1 } }, administrator)],
+    ['decided reports', () => site.call(admin.reports, { body: { state: 'decided' } }, administrator)],
+    ['the log', () => site.call(admin.log, { body: { pageNumber: 1 } }, administrator)],
+    ['deciding about a comment', () => site.call(admin.decide, { body: decision }, administrator)],
+    [
+      'reporting a comment',
+      () => site.call(reports.send, { body: { kind: 'comment', id: 41, reason: 'spam' } }, person),
+    ],
+    ['notices', () => site.call(notices.list, {}, person)],
+    ['reading notices', () => site.call(notices.read, {}, person)],
+    ['mistakes in own tests', () => site.call(reports.mistakes, { body: {} }, person)],
     [
       'changing a test',
       () => site.call(editing.update, { body: { id: ownTest, versionNumber: 1, title: 'Иначе' } }, person),

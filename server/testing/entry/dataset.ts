@@ -25,6 +25,9 @@ export const datasetSizeOf = (tests: number): DatasetSize => ({
 export const authorOf = ({ authors, busy }: DatasetSize, number: number): number =>
   number <= busy ? 1 : 1 + ((number * 7919) % authors)
 
+/** The number of the administrator, who has no tests. */
+export const administratorOf = ({ people }: DatasetSize): number => people
+
 /** The kind of the test with that number. */
 export const kindOfTest = (number: number): QuizKind => (number % 3 === 0 ? 'personality' : 'quiz')
 

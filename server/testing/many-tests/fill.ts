@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#server/platform/store/database.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { reconcileSubjects } from '#server/reconciliation/counters.queries.ts'
-import { type DatasetSize, datasetSizeOf } from '#server/testing/entry/dataset.ts'
+import { administratorOf, type DatasetSize, datasetSizeOf } from '#server/testing/entry/dataset.ts'
 import { dropIndexes } from './drop-indexes.ts'
+import { writeModeration } from './moderation-rows.ts'
 import { writeActivity, writeImageUses, writePeople, writeQuizCounters, writeQuizzes, writeVersions } from './rows.ts'
 import { writeTexts } from './search-rows.ts'
 
@@ -22,6 +23,7 @@ export async function fillWithTests(db: Kysely<Database>, tests: number): Promis
     writeTexts(db, dataset, subjects),
     db.connection().execute(async (connection) => {
       await writeActivity(connection, dataset)
+      await writeModeration(connection)
       await writeVersions(connection, dataset)
     }),
   ])
@@ -38,6 +40,7 @@ export async function fillWithTests(db: Kysely<Database>, tests: number): Promis
     await createIndexes(connection)
     await sql`reset maintenance_work_mem`.execute(connection)
   })
+  await db.updateTable('users').set({ is_admin: true }).where('id', '=', administratorOf(dataset)).execute()
   await reconcileSubjects(db)
   await sql`drop table made_tests, made_people`.execute(db)
   await moveSequences(db, dataset)
@@ -47,7 +50,11 @@ export async function fillWithTests(db: Kysely<Database>, tests: number): Promis
 }
 
 async function moveSequences(db: Db, { tests, people }: DatasetSize): Promise<void> {
-  const last = { users: people, quizzes: tests, quiz_versions: tests, comments: tests }
+  const moderated = Math.floor(tests / 2)
+  const last = {
+    ...{ users: people, quizzes: tests, quiz_versions: tests, comments: tests },
+    ...{ report_cases: moderated, moderation_log: moderated },
+  }
   for (const [table, id] of Object.entries(last))
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${id}::bigint)`.execute(db)
   await sql`select setval('content_ids', ${10 * tests}::bigint)`.execute(db)
