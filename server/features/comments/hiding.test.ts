@@ -220,7 +220,7 @@ describe('reports do not hide', () => {
     expect(await isHidden(id)).toBe(false)
   })
 
-  test('a comment that they hid and a moderator kept, whoever reports it', async () => {
+  test('a comment that they hid and a moderator kept, by the same people or by others', async () => {
     const [reporters, others] = [await threeReporters(), await threeReporters()]
     nextDay()
     const { id, author } = await aRudeComment()
