@@ -21,6 +21,10 @@ export const limits = {
   /** Of the beginning of a thing, by which a notice names it. */
   quoteChars: 80,
   searchChars: 100,
+  /** Reading questions from a text: characters of the text, questions in it, parts that they are split into. */
+  importTextChars: 1_000_000,
+  importQuestionsMax: 2000,
+  importPartsMax: 20,
   /** Combining marks on one letter, as in Unicode's Stream-Safe Text Format. */
   marksInARow: 30,
   /** Blanks and combining marks that a text may lose by trimming and NFC before its length is checked. */

@@ -1,0 +1,115 @@
+import type {
+  ImportedItem,
+  ImportedQuestion,
+  ImportNote,
+  RawItem,
+  RawQuestion,
+} from '@quiz/contract/formats/imported.ts'
+import { problem, remark } from '@quiz/contract/formats/imported.ts'
+import { type PlainText, plainText } from '@quiz/contract/formats/plain-markup.ts'
+import { limits } from '@quiz/contract/limits.ts'
+import { optionDefaults, questionDefaults } from '@quiz/contract/quiz-content.ts'
+import type { QuizKind } from '@quiz/contract/quizzes.ts'
+import { isSourceUrl } from '@quiz/contract/source-url.ts'
+import { importTexts } from '@quiz/contract/texts/ru/import.ts'
+
+const texts = importTexts.notes
+const shownAnswers = 2 * limits.answersMax
+
+/** Checks the questions that a format read. */
+export function* finishItems(items: Iterable<RawItem>, kind: QuizKind): Generator<ImportedItem> {
+  for (const item of items) {
+    if (item.is === 'question') yield { is: 'question', question: finishQuestion(item.question, kind) }
+    else yield item
+  }
+}
+
+/** A question of the model with remarks about all that does not fit and all that was left out. Nothing is shortened. */
+export function finishQuestion(raw: RawQuestion, kind: QuizKind): ImportedQuestion {
+  const plain = (text: string | undefined) => plainText((text ?? '').normalize('NFC'), raw.markup ?? 'likely')
+  const [text, note, explanation] = [plain(raw.text), plain(raw.note), plain(raw.explanation)]
+  // Of too many answers a few are enough to show the problem.
+  const answers = raw.answers.slice(0, shownAnswers).map((answer) => ({ ...answer, plain: plain(answer.text) }))
+  const rights = answers.filter(({ isRight }) => isRight).length
+  const isQuiz = kind === 'quiz'
+  const question = {
+    ...questionDefaults,
+    text: text.text,
+    note: note.text,
+    explanation: explanation.text,
+    sourceUrl: (raw.sourceUrl ?? '').trim(),
+    score: raw.score ?? questionDefaults.score,
+    isMultiple: isQuiz && (raw.isMultiple === true || rights > 1),
+    answers: answers.map((answer) => ({
+      text: answer.plain.text,
+      isRight: isQuiz && answer.isRight,
+      score: isQuiz ? optionDefaults.score : (answer.score ?? (answer.isRight ? limits.pointsMax : limits.pointsMin)),
+    })),
+  }
+  const lines = answers.map(({ line }) => line)
+  const notes = [
+    ...(raw.notes ?? []),
+    ...markupNotes(raw.line, [text, note, explanation, ...answers.map((answer) => answer.plain)]),
+    ...checks({ question, kind, line: raw.line, lines, count: raw.answers.length }),
+  ]
+  return { line: raw.line, lastLine: raw.lastLine, question, notes: notes.sort((one, other) => one.line - other.line) }
+}
+
+function markupNotes(line: number, plains: readonly PlainText[]): ImportNote[] {
+  const had = (what: keyof PlainText['had']) => plains.some((plain) => plain.had[what])
+  return (['html', 'markdown', 'picture', 'formula'] as const)
+    .filter(had)
+    .map((what) => remark(line, texts.markup[what]))
+}
+
+type Checked = {
+  question: ImportedQuestion['question']
+  kind: QuizKind
+  line: number
+  lines: readonly number[]
+  /** Answers in the text. */
+  count: number
+}
+
+function checks(checked: Checked): ImportNote[] {
+  const { question, kind, line, count } = checked
+  const { answers } = question
+  const found = [
+    ...longTexts(checked),
+    ...checkedAnswers(checked),
+    ...(question.text === '' ? [problem(line, texts.noText)] : []),
+    ...(answers.length < limits.answersMin ? [problem(line, texts.fewAnswers)] : []),
+    ...(count > limits.answersMax ? [problem(line, texts.manyAnswers(count))] : []),
+  ]
+  if (kind === 'quiz' && answers.length > 0 && !answers.some(({ isRight }) => isRight))
+    found.push(problem(line, texts.noRight))
+  if (question.sourceUrl !== '' && !isSourceUrl(question.sourceUrl)) found.push(problem(line, texts.badSource))
+  return found
+}
+
+function longTexts({ question, line }: Checked): ImportNote[] {
+  const over = (text: string, limit: number) => text.length - limit
+  const found: ImportNote[] = []
+  const add = (name: keyof typeof texts.long, excess: number) => {
+    if (excess > 0) found.push(problem(line, texts.long[name](excess)))
+  }
+  add('question', over(question.text, limits.questionChars))
+  add('note', over(question.note, limits.questionChars))
+  add('explanation', over(question.explanation, limits.explanationChars))
+  add('source', over(question.sourceUrl, limits.sourceUrlChars))
+  return found
+}
+
+function checkedAnswers({ question: { answers }, line: first, lines }: Checked): ImportNote[] {
+  const seen = new Map<string, number>()
+  return answers.flatMap(({ text }, index) => {
+    const line = lines[index] ?? first
+    const number = index + 1
+    if (text === '') return [problem(line, texts.emptyAnswer(number))]
+    const excess = text.length - limits.answerChars
+    const long = excess > 0 ? [problem(line, texts.longAnswer(number, excess))] : []
+    const same = seen.get(text.toLowerCase())
+    seen.set(text.toLowerCase(), same ?? number)
+    return same === undefined ? long : [...long, remark(line, texts.sameAnswer(same, number))]
+  })
+}

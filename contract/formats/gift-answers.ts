@@ -1,0 +1,93 @@
+import { paragraphOf, unescapeGift } from '@quiz/contract/formats/gift-escapes.ts'
+import type { importTexts } from '@quiz/contract/texts/ru/import.ts'
+
+/** An answer in the braces of GIFT; `at` is its offset there. `weight` is a percent. */
+export type GiftAnswer = { sign: '=' | '~'; text: string; weight: number | null; feedback: string; at: number }
+
+/** The content of the braces: answers to choose from, or a kind of question that this site does not have. */
+export type GiftBody =
+  | { is: 'choice'; answers: GiftAnswer[]; feedback: string }
+  | { is: 'foreign'; kind: keyof typeof importTexts.kinds }
+
+const weightAtStart = /^%(-?\d{1,3}(?:\.\d{1,6})?)%/
+const formatAtStart = /^\[(?:html|moodle|plain|markdown)\]/i
+const truths = new Map([
+  ...['t', 'true', 'верно'].map((word): [string, boolean] => [word, true]),
+  ...['f', 'false', 'неверно'].map((word): [string, boolean] => [word, false]),
+])
+
+/** Reads what stands in the braces of a question. */
+export function giftBody(body: string): GiftBody {
+  const trimmed = body.trim()
+  if (trimmed === '') return { is: 'foreign', kind: 'essay' }
+  if (/^\d{0,3}:[A-Z_]{2,20}:/.test(trimmed)) return { is: 'foreign', kind: 'cloze' }
+  if (trimmed.startsWith('#') && !trimmed.startsWith('####')) return { is: 'foreign', kind: 'numeric' }
+  const { pieces, lead, feedback } = split(body)
+  const truth = truths.get(lead.text.trim().toLowerCase())
+  if (pieces.length === 0) {
+    if (truth !== undefined) return { is: 'choice', answers: truthAnswers(truth, lead), feedback }
+    return { is: 'foreign', kind: lead.text.trim() === '' ? 'essay' : 'short' }
+  }
+  if (pieces.every(({ sign }) => sign === '=')) {
+    const isMatching = pieces.some(({ text }) => text.includes('->'))
+    return { is: 'foreign', kind: isMatching ? 'matching' : 'short' }
+  }
+  return { is: 'choice', answers: pieces.map(answerOf), feedback }
+}
+
+type Piece = { sign: '=' | '~' | null; text: string; feedback: string; at: number }
+
+/** Cuts the body at its signs: `=` and `~` begin answers, `#` feedback, `####` feedback to the question. */
+function split(body: string): { pieces: (Piece & { sign: '=' | '~' })[]; lead: Piece; feedback: string } {
+  const lead: Piece = { sign: null, text: '', feedback: '', at: 0 }
+  const pieces: (Piece & { sign: '=' | '~' })[] = []
+  let target: 'text' | 'feedback' = 'text'
+  let from = 0
+  const flush = (to: number) => {
+    const piece = pieces.at(-1) ?? lead
+    const written = body.slice(from, to)
+    piece[target] += target === 'feedback' && piece.feedback ? ` ${written}` : written
+  }
+  for (let at = 0; at < body.length; at++) {
+    const sign = body[at]
+    if (sign === '\\') at += 1
+    else if (body.startsWith('####', at)) {
+      flush(at)
+      return { pieces, lead, feedback: body.slice(at + 4) }
+    } else if (sign === '=' || sign === '~') {
+      flush(at)
+      pieces.push({ sign, text: '', feedback: '', at })
+      target = 'text'
+      from = at + 1
+    } else if (sign === '#') {
+      flush(at)
+      target = 'feedback'
+      from = at + 1
+    }
+  }
+  flush(body.length)
+  return { pieces, lead, feedback: '' }
+}
+
+function answerOf({ sign, text, feedback, at }: Piece & { sign: '=' | '~' }): GiftAnswer {
+  const written = text.trim()
+  const weight = weightAtStart.exec(written)
+  const rest = written
+    .slice(weight?.[0].length ?? 0)
+    .trimStart()
+    .replace(formatAtStart, '')
+  return {
+    ...{ sign, at },
+    text: unescapeGift(paragraphOf(rest)),
+    weight: weight ? Number(weight[1]) : null,
+    feedback: giftText(feedback),
+  }
+}
+
+const truthAnswers = (isTrue: boolean, { feedback }: Piece): GiftAnswer[] => [
+  { sign: isTrue ? '=' : '~', text: 'Верно', weight: null, feedback: giftText(feedback), at: 0 },
+  { sign: isTrue ? '~' : '=', text: 'Неверно', weight: null, feedback: '', at: 0 },
+]
+
+/** A text of GIFT without its format and escapes. */
+export const giftText = (text: string): string => unescapeGift(paragraphOf(text.trim().replace(formatAtStart, '')))

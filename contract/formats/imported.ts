@@ -1,0 +1,52 @@
+import type { Markup } from '@quiz/contract/formats/plain-markup.ts'
+import type { OptionFields, QuestionFields } from '@quiz/contract/quiz-content.ts'
+
+/** Formats of text that questions are read from. */
+export const textFormats = ['list', 'table', 'gift', 'aiken'] as const
+/** One of `textFormats`. */
+export type TextFormat = (typeof textFormats)[number]
+
+/** A remark about a line of the text, from 1. With a problem, its question does not fit into a test as it is. */
+export type ImportNote = { line: number; text: string; isProblem: boolean }
+
+/** A question read from a text, with the lines that it takes. */
+export type ImportedQuestion = {
+  line: number
+  lastLine: number
+  question: QuestionFields<never> & { answers: OptionFields[] }
+  notes: ImportNote[]
+}
+
+/** What a text contains, in its order. A title is a suggestion. */
+export type ImportedItem =
+  | { is: 'question'; question: ImportedQuestion }
+  | { is: 'note'; note: ImportNote }
+  | { is: 'title'; line: number; text: string }
+
+/** An answer as a format writes it. `score` is set where the format weighs answers, 1 to 5. */
+export type RawAnswer = { line: number; text: string; isRight: boolean; score?: number }
+
+/** A question as a format writes it, before it is checked. */
+export type RawQuestion = {
+  line: number
+  lastLine: number
+  text: string
+  answers: RawAnswer[]
+  note?: string
+  explanation?: string
+  sourceUrl?: string
+  score?: number
+  /** By default a question with several right answers is one. */
+  isMultiple?: boolean
+  /** The markup that its texts may have; by default what looks like markup beyond doubt. */
+  markup?: Markup
+  notes?: ImportNote[]
+}
+
+/** `ImportedItem` before its questions are checked. */
+export type RawItem = { is: 'question'; question: RawQuestion } | Exclude<ImportedItem, { is: 'question' }>
+
+/** A remark that does not keep a question from being taken. */
+export const remark = (line: number, text: string): ImportNote => ({ line, text, isProblem: false })
+/** A remark about something that has to be corrected first. */
+export const problem = (line: number, text: string): ImportNote => ({ line, text, isProblem: true })

@@ -1,0 +1,15 @@
+import { limits } from '@quiz/contract/limits.ts'
+
+const pointsAtEnd = / [[(](\d) ?(?:балл|балла|баллов|б\.)?[\])]$/i
+
+/** Points after the text of an answer, «Дома (3 балла)», as tests without right answers have them. */
+export function pointsIn(text: string): { text: string; score: number } | null {
+  const found = pointsAtEnd.exec(text)
+  const score = Number(found?.[1])
+  if (!found || !isPoints(score)) return null
+  return { text: text.slice(0, found.index), score }
+}
+
+/** Whether a number can be the points of a question or an answer. */
+export const isPoints = (score: number): boolean =>
+  Number.isInteger(score) && score >= limits.pointsMin && score <= limits.pointsMax

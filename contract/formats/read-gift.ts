@@ -1,0 +1,110 @@
+import { type GiftAnswer, giftBody, giftText } from '@quiz/contract/formats/gift-answers.ts'
+import { type GiftChunk, giftChunks } from '@quiz/contract/formats/gift-chunks.ts'
+import { fieldsInComments } from '@quiz/contract/formats/gift-comments.ts'
+import { indexOfBare, paragraphOf, unescapeGift } from '@quiz/contract/formats/gift-escapes.ts'
+import { type ImportNote, problem, type RawAnswer, type RawItem, remark } from '@quiz/contract/formats/imported.ts'
+import { limits } from '@quiz/contract/limits.ts'
+import { importTexts } from '@quiz/contract/texts/ru/import.ts'
+
+const texts = importTexts.notes
+const format = /^\[(html|moodle|plain|markdown)\]/i
+
+type QuestionChunk = Extract<GiftChunk, { is: 'question' }>
+
+/** Whether a text is GIFT: answers in braces, a title between colons, or a category. */
+export const isGift = (text: string): boolean =>
+  /^\s{0,8}(?:::|\$CATEGORY:)/im.test(text) || /\{\s{0,40}(?:[=~#]|T\}|F\}|TRUE|FALSE|\})/i.test(text)
+
+/** Reads GIFT. Each question is read for itself, so that an error in one leaves the others. */
+export function* readGift(text: string): Generator<RawItem> {
+  let hasTitle = false
+  for (const chunk of giftChunks(text)) {
+    if (chunk.is === 'question') yield itemOf(chunk)
+    else if (hasTitle) yield { is: 'note', note: remark(chunk.line, texts.category(lastOf(chunk.name))) }
+    else {
+      hasTitle = true
+      yield { is: 'title', line: chunk.line, text: lastOf(chunk.name) }
+    }
+  }
+}
+
+/** The last name of a path of categories, in which a doubled slash is a slash. */
+const lastOf = (path: string): string =>
+  path
+    .split(/(?<!\/)\/(?!\/)/)
+    .at(-1)
+    ?.replaceAll('//', '/')
+    .trim() ?? ''
+
+function itemOf(chunk: QuestionChunk): RawItem {
+  if (chunk.problem === 'unclosed') return noteAt(chunk, texts.unclosedBrace)
+  if (chunk.problem === 'unopened') return noteAt(chunk, texts.unopenedBrace(chunk.column))
+  const { text, from, markup } = withoutTitle(chunk.text)
+  const open = indexOfBare(text, '{')
+  if (open < 0) return noteAt(chunk, texts.foreignKind('description'))
+  const close = indexOfBare(text, '}', open)
+  if (indexOfBare(text, '{', close) >= 0) return noteAt(chunk, texts.foreignKind('cloze'))
+  const body = giftBody(text.slice(open + 1, close))
+  if (body.is === 'foreign') return noteAt(chunk, texts.foreignKind(body.kind))
+  const lineOf = (at: number) => chunk.line + lineBreaks(chunk.text.slice(0, from + open + 1 + at))
+  const before = paragraphOf(text.slice(0, open))
+  const tail = paragraphOf(text.slice(close + 1))
+  const explanation = giftText(body.feedback) || feedbackOf(body.answers)
+  return {
+    is: 'question',
+    question: {
+      line: chunk.line,
+      lastLine: chunk.line + lineBreaks(chunk.text),
+      text: unescapeGift(tail === '' ? before : `${before} _____ ${tail}`),
+      answers: body.answers.map((answer) => answerAt(answer, lineOf(answer.at))),
+      explanation,
+      isMultiple: body.answers.every(({ sign }) => sign === '~') && body.answers.some(({ weight }) => weight !== null),
+      markup,
+      notes: notesOf(body.answers, chunk.line),
+      ...fieldsInComments(chunk.comments),
+    },
+  }
+}
+
+const noteAt = ({ line }: QuestionChunk, text: string): RawItem => ({ is: 'note', note: problem(line, text) })
+
+/** The text after «::title::» and «[format]», and how many characters these take. */
+function withoutTitle(whole: string): { text: string; from: number; markup: 'none' | 'html' } {
+  let from = blanksAt(whole, 0)
+  const end = whole.startsWith('::', from) ? indexOfBare(whole, '::', from + 2) : -1
+  if (end >= 0) from = blanksAt(whole, end + 2)
+  const found = format.exec(whole.slice(from, from + 12))
+  from += found?.[0].length ?? 0
+  return { text: whole.slice(from), from, markup: found?.[1]?.toLowerCase() === 'plain' ? 'none' : 'html' }
+}
+
+function blanksAt(text: string, from: number): number {
+  let at = from
+  while (at < text.length && text[at]?.trim() === '') at += 1
+  return at
+}
+
+const lineBreaks = (text: string): number => text.split('\n').length - 1
+
+const feedbackOf = (answers: readonly GiftAnswer[]): string =>
+  [...new Set(answers.map(({ feedback }) => feedback).filter(Boolean))].join(' ')
+
+const isRight = ({ sign, weight }: GiftAnswer): boolean => (weight === null ? sign === '=' : weight > 0)
+
+/** In a test without right answers a fifth of the percent is a point. */
+const answerAt = (answer: GiftAnswer, line: number): RawAnswer => ({
+  line,
+  text: answer.text,
+  isRight: isRight(answer),
+  ...(answer.weight !== null && { score: clamped(Math.round(answer.weight / 20)) }),
+})
+
+const clamped = (score: number): number => Math.min(limits.pointsMax, Math.max(limits.pointsMin, score))
+
+function notesOf(answers: readonly GiftAnswer[], line: number): ImportNote[] {
+  const isPartial = answers.some(({ weight }) => weight !== null && weight > 0 && weight < 100)
+  return [
+    ...(isPartial ? [remark(line, texts.weights)] : []),
+    ...(answers.some(({ feedback }) => feedback !== '') ? [remark(line, texts.feedback)] : []),
+  ]
+}

@@ -1,0 +1,141 @@
+import { readQuestions } from '@quiz/contract/formats/read-questions.ts'
+import { describe, expect, test } from 'vitest'
+
+const read = (text: string, kind: 'quiz' | 'personality' = 'quiz') => readQuestions(text, { kind, format: 'list' })
+/** Questions as «text: answers», the right ones with a plus. */
+const shown = (text: string) =>
+  read(text).questions.map(
+    ({ question }) =>
+      `${question.text}: ${question.answers.map(({ text: answer, isRight }) => (isRight ? '+' : '') + answer).join(', ')}`,
+  )
+const notesOf = (text: string) => {
+  const { questions, notes } = read(text)
+  return [...questions.flatMap((question) => question.notes), ...notes].map(
+    ({ line, text: note }) => `${line}: ${note}`,
+  )
+}
+const paris = ['Столица Франции?: +Париж, Лион', 'Столица Италии?: Милан, +Рим']
+
+describe('two questions are read', () => {
+  test.each<[string, string]>([
+    ['numbered, with a plus and dashes', '1. Столица Франции?\n+ Париж\n- Лион\n\n2. Столица Италии?\n- Милан\n+ Рим'],
+    ['numbered without blank lines', '1. Столица Франции?\n*Париж\nЛион\n2. Столица Италии?\nМилан\n*Рим'],
+    ['with letters and stars', '1) Столица Франции?\n*а) Париж\nб) Лион\n2) Столица Италии?\nа) Милан\n*б) Рим'],
+    ['with the mark behind', '1. Столица Франции?\nа) Париж +\nб) Лион\n2. Столица Италии?\nа) Милан\nб) Рим*'],
+    ['with numbered answers', '1. Столица Франции?\n1) + Париж\n2) Лион\n2. Столица Италии?\n1) Милан\n2) + Рим'],
+    ['without numbers', 'Столица Франции?\n+ Париж\n- Лион\n\nСтолица Италии?\n- Милан\n+ Рим'],
+    ['without numbers and dashes', 'Столица Франции?\nПариж +\nЛион\n\nСтолица Италии?\nМилан\nРим +'],
+    [
+      'with answers numbered again',
+      'Столица Франции?\n1. Париж\n2. Лион\nОтвет: 1\nСтолица Италии?\n1. Милан\n2. Рим\nОтвет: 2',
+    ],
+    [
+      'with a key of letters',
+      '1. Столица Франции?\nА) Париж\nБ) Лион\nОтвет: А\n2. Столица Италии?\nА) Милан\nБ) Рим\nОтвет: Б',
+    ],
+    [
+      'with a key of words',
+      '1. Столица Франции?\nА) Париж\nБ) Лион\nПравильный ответ: париж\n2. Столица Италии?\nА) Милан\nБ) Рим\nОтвет: Рим',
+    ],
+    ['with answers on one line', '1. Столица Франции? а) +Париж б) Лион\n2. Столица Италии?\nа) Милан; б) +Рим'],
+    ['with «Вопрос 1»', 'Вопрос 1. Столица Франции?\n+ Париж\n- Лион\nВопрос 2. Столица Италии?\n- Милан\n+ Рим'],
+    ['with check boxes', '1. Столица Франции?\n- [x] Париж\n- [ ] Лион\n2. Столица Италии?\n- [ ] Милан\n- [x] Рим'],
+    [
+      'with a blank line before the answers',
+      '1. Столица Франции?\n\n+ Париж\n- Лион\n\n2. Столица Италии?\n\n- Милан\n+ Рим',
+    ],
+    [
+      'with Windows line ends and no-break spaces',
+      '\uFEFF1.\u00a0Столица Франции?\r\n+\u00a0Париж\r\n-\u00a0Лион\r\n2.\u00a0Столица Италии?\r\n-\u00a0Милан\r\n+\u00a0Рим\r\n',
+    ],
+    ['with a text over two lines', '1. Столица\nФранции?\n+ Париж\n- Лион\n2. Столица Италии?\n- Милан\n+ Рим'],
+    [
+      'with words that say what is right',
+      '1. Столица Франции?\n- Париж (верно)\n- Лион\n2. Столица Италии?\n- Милан\n- Рим (правильный ответ)',
+    ],
+  ])('%s', (_, text) => {
+    expect(shown(text)).toEqual(paris)
+  })
+})
+
+describe('letters mark answers', () => {
+  test('of both alphabets in one question', () => {
+    expect(shown('1. Что?\nA) да\n*В) нет\nС. может быть')).toEqual(['Что?: да, +нет, может быть'])
+  })
+
+  test('but not initials', () => {
+    expect(shown('1. Кто?\n+ А. С. Пушкин\n- М. Ю. Лермонтов')).toEqual(['Кто?: +А. С. Пушкин, М. Ю. Лермонтов'])
+  })
+
+  test('and an answer goes on in the next line', () => {
+    expect(shown('1. Что?\nа) очень\nдлинный ответ\n+б) короткий')).toEqual(['Что?: очень длинный ответ, +короткий'])
+  })
+})
+
+test('a plus and a star within an answer mark nothing', () => {
+  expect(shown('1. Язык?\n+ C++\n- 2*2\n- C')).toEqual(['Язык?: +C++, 2*2, C'])
+})
+
+test('stars before all answers are dashes', () => {
+  expect(notesOf('1. Что?\n* да\n* нет')).toEqual(['1: нет верного ответа. Поставьте перед ним + или *'])
+})
+
+test('several right answers make a question with several right answers', () => {
+  const [first] = read('1. Волга?\n+ Казань\n+ Самара\n- Омск').questions
+  expect(first?.question.isMultiple).toBe(true)
+})
+
+test('explanation, note, source and points are read', () => {
+  const text =
+    '1. Что?\nУточнение: одно слово\n+ да\n- нет\nПояснение: потому\nчто так\nИсточник: https://ya.ru/x\nБаллы: 3'
+  expect(read(text).questions[0]?.question).toMatchObject({
+    note: 'одно слово',
+    explanation: 'потому что так',
+    sourceUrl: 'https://ya.ru/x',
+    score: 3,
+  })
+})
+
+test('a first line that is no question is the title, another one is left out with a remark', () => {
+  const text = 'Контрольная по географии\n\n1. Что?\n+ да\n- нет\n\nЧасть вторая\n2. Где?\n+ тут\n- там'
+  expect(read(text).title).toMatchObject({ line: 1, text: 'Контрольная по географии' })
+  expect(read(text).questions.length).toBe(2)
+  expect(notesOf(text)).toEqual(['7: не\u00a0вопрос и\u00a0не\u00a0ответ, пропущено: «Часть вторая»'])
+})
+
+test('points after answers count in a test without right ones', () => {
+  const [first] = read('1. Где отдыхаете?\n- Дома (1 балл)\n- В горах [5]', 'personality').questions
+  expect(first?.question.answers).toMatchObject([
+    { text: 'Дома', score: 1, isRight: false },
+    { text: 'В горах', score: 5 },
+  ])
+  expect(first?.notes).toEqual([])
+})
+
+test('each problem names its line', () => {
+  const text = `1. Что?\n+ да\n\n2. ${'я'.repeat(203)}\n+ да\n- ${'н'.repeat(101)}\n\n3. Где?\n- тут\n- там\n- тут\n4. Когда?\n+ сейчас\n-  \n`
+  expect(notesOf(text)).toEqual([
+    '1: нужно минимум два ответа',
+    '4: вопрос длиннее на\u00a03\u00a0символа: помещается не\u00a0больше 200. Сократите его или перенесите часть в\u00a0уточнение',
+    '6: ответ 2 длиннее на\u00a01\u00a0символ: помещается не\u00a0больше 100. Сократите его',
+    '8: нет верного ответа. Поставьте перед ним + или *',
+    '11: ответы 1 и\u00a03 одинаковы',
+    '14: ответ 2 пуст',
+  ])
+})
+
+test('markup is made plain and said', () => {
+  const text = '1. Формула <b>воды</b>?\n+ H<sub>2</sub>O\n- **CO**\n- $\\frac{1}{2}$'
+  expect(shown(text)).toEqual(['Формула воды?: +H₂O, CO, $\\frac{1}{2}$'])
+  expect(notesOf(text)).toEqual([
+    '1: разметка HTML убрана, остался текст',
+    '1: разметка Markdown убрана, остался текст',
+    '1: формула осталась текстом: проверьте, как она читается',
+  ])
+})
+
+test('a question about tags keeps them', () => {
+  expect(shown('1. Какой тег делает текст жирным?\n+ <b>\n- <i>')).toEqual([
+    'Какой тег делает текст жирным?: +<b>, <i>',
+  ])
+})

@@ -1,0 +1,81 @@
+import { finishItems } from '@quiz/contract/formats/finish-question.ts'
+import {
+  type ImportedItem,
+  type ImportedQuestion,
+  type ImportNote,
+  problem,
+  type RawItem,
+  type TextFormat,
+} from '@quiz/contract/formats/imported.ts'
+import { isAiken, readAiken } from '@quiz/contract/formats/read-aiken.ts'
+import { isGift, readGift } from '@quiz/contract/formats/read-gift.ts'
+import { readList } from '@quiz/contract/formats/read-list.ts'
+import { headedSeparator, readTable, separatorOf } from '@quiz/contract/formats/read-table.ts'
+import { limits } from '@quiz/contract/limits.ts'
+import type { QuizKind } from '@quiz/contract/quizzes.ts'
+import { importTexts } from '@quiz/contract/texts/ru/import.ts'
+
+const readers: Record<TextFormat, (text: string) => Generator<RawItem>> = {
+  list: readList,
+  table: readTable,
+  gift: readGift,
+  aiken: readAiken,
+}
+
+/** The format that a text has. */
+export function detectFormat(text: string): TextFormat {
+  if (headedSeparator(text)) return 'table'
+  if (isGift(text)) return 'gift'
+  if (isAiken(text)) return 'aiken'
+  return separatorOf(text) === null ? 'list' : 'table'
+}
+
+/** Reads the questions of a text one after another, up to the limit. */
+export function* readItems(
+  text: string,
+  { format, kind }: { format: TextFormat; kind: QuizKind },
+): Generator<ImportedItem> {
+  let questions = 0
+  for (const item of finishItems(readers[format](text), kind)) {
+    if (item.is === 'question') questions += 1
+    if (questions > limits.importQuestionsMax) {
+      const line = item.is === 'question' ? item.question.line : 1
+      yield { is: 'note', note: problem(line, importTexts.notes.tooMany) }
+      return
+    }
+    yield item
+  }
+}
+
+/** All that was read from a text. */
+export type ImportedText = {
+  format: TextFormat
+  title: { line: number; text: string } | null
+  questions: ImportedQuestion[]
+  /** Remarks about lines that became no question. */
+  notes: ImportNote[]
+}
+
+/** Nothing read yet. */
+export const emptyImport = (format: TextFormat): ImportedText => ({ format, title: null, questions: [], notes: [] })
+
+/** The questions and remarks read so far, with more items. */
+export function withItems(read: ImportedText, items: readonly ImportedItem[]): ImportedText {
+  return {
+    ...read,
+    title: read.title ?? items.find((item) => item.is === 'title') ?? null,
+    questions: [...read.questions, ...items.flatMap((item) => (item.is === 'question' ? [item.question] : []))],
+    notes: [...read.notes, ...items.flatMap((item) => (item.is === 'note' ? [item.note] : []))],
+  }
+}
+
+/** Reads all questions of a text at once. */
+export function readQuestions(
+  text: string,
+  { kind, format = detectFormat(text) }: { kind: QuizKind; format?: TextFormat },
+): ImportedText {
+  return withItems(emptyImport(format), [...readItems(text, { format, kind })])
+}
+
+/** Whether a question can be taken as it is. */
+export const fits = ({ notes }: ImportedQuestion): boolean => notes.every(({ isProblem }) => !isProblem)

@@ -1,0 +1,61 @@
+import { detectFormat, readQuestions } from '@quiz/contract/formats/read-questions.ts'
+import { describe, expect, test } from 'vitest'
+
+const read = (text: string) => readQuestions(text, { kind: 'quiz', format: 'table' })
+const shown = (text: string) =>
+  read(text).questions.map(
+    ({ question }) =>
+      `${question.text}: ${question.answers.map(({ text: answer, isRight }) => (isRight ? '+' : '') + answer).join(', ')}`,
+  )
+const notesOf = (text: string) => {
+  const { questions, notes } = read(text)
+  return [...questions.flatMap((question) => question.notes), ...notes].map(
+    ({ line, text: note }) => `${line}: ${note}`,
+  )
+}
+
+describe('a table is read', () => {
+  test.each<[string, string]>([
+    ['with heads and numbers of right answers', 'Вопрос;Ответ 1;Ответ 2;Верный\nСтолица?;Париж;Лион;1'],
+    ['with letters', 'Question,A,B,Correct\nСтолица?,Париж,Лион,A'],
+    [
+      'with the text of the right answer',
+      'Вопрос\tВариант 1\tВариант 2\tПравильный ответ\nСтолица?\tПариж\tЛион\tпариж',
+    ],
+    ['with the right one in a column of its own', 'Вопрос;Верный ответ;Неверный 1\nСтолица?;Париж;Лион'],
+    ['without heads, with marks', 'Столица?;+Париж;Лион'],
+    ['without heads, with a column of numbers', '1;Столица?;*Париж;Лион'],
+    ['with quotes', '"Вопрос";"Ответ 1";"Ответ 2";"Верный"\r\n"Столица?";"Париж";"Лион";"1"\r\n'],
+  ])('%s', (_, text) => {
+    expect(detectFormat(text)).toBe('table')
+    expect(shown(text)).toEqual(['Столица?: +Париж, Лион'])
+  })
+})
+
+test('quotes, separators and line breaks within cells are kept', () => {
+  const text = 'Вопрос;Ответ 1;Ответ 2;Верный\n"Кто ""он""; и\nоткуда?";я;ты;2\nА?;б;в;1'
+  expect(read(text).questions.map(({ question, line }) => [line, question.text])).toEqual([
+    [2, 'Кто "он"; и\nоткуда?'],
+    [4, 'А?'],
+  ])
+})
+
+test('formula guards are taken back', () => {
+  expect(shown("Вопрос;Ответ 1;Ответ 2;Верный\n'=1+1;'-2;2;2")).toEqual(['=1+1: -2, +2'])
+})
+
+test('unknown columns, bad points and lost quotes are named, the rest is taken', () => {
+  const text = 'Вопрос;Цвет;Ответ 1;Ответ 2;Верный;Баллы\nА?;красный;да;нет;1;9\n"Б?;;да;нет;1;1\nВ?;;да;нет;я;1'
+  expect(shown(text)).toEqual(['А?: +да, нет', 'В?: да, нет'])
+  expect(notesOf(text)).toEqual([
+    '2: баллы «9» не\u00a0подходят: нужно целое число от\u00a01 до\u00a05',
+    '4: непонятно, какой ответ верный: «я»',
+    '4: нет верного ответа. Поставьте перед ним + или *',
+    '1: столбец «Цвет» непонятен, пропущен',
+    '3: кавычка открыта и\u00a0не\u00a0закрыта (столбец 1)',
+  ])
+})
+
+test('prose with commas is no table', () => {
+  expect(detectFormat('1. Кто, где, когда?\n+ он, тут\n- она, там')).toBe('list')
+})

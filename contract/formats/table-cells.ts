@@ -1,0 +1,91 @@
+/** A row of a table with the line where it begins. `unclosedAt` is the column of a quote that has no end. */
+export type TableRow = { line: number; cells: string[]; unclosedAt?: number }
+
+/** Separators of columns. */
+export const separators = ['\t', ';', ','] as const
+/** One of `separators`. */
+export type Separator = (typeof separators)[number]
+
+/** Characters of the longest cell in quotes; a longer one has lost its closing quote. */
+const longestCell = 10_000
+/** After so many rows with a lost quote the rest is not read. */
+const mostBroken = 100
+
+/** Reads the rows of a table (RFC 4180, any separator). After a quote without an end the next line is read. */
+export function* tableRows(text: string, separator: Separator): Generator<TableRow> {
+  let at = 0
+  let line = 1
+  let broken = 0
+  while (at < text.length && broken < mostBroken) {
+    const row = rowAt(text, at, separator)
+    yield { line, cells: row.cells, ...(row.unclosedAt !== undefined && { unclosedAt: row.unclosedAt }) }
+    if (row.unclosedAt !== undefined) broken += 1
+    line += lineFeeds(text, at, row.end)
+    at = row.end
+  }
+}
+
+type ReadRow = { cells: string[]; end: number; unclosedAt?: number }
+
+function rowAt(text: string, start: number, separator: Separator): ReadRow {
+  const cells: string[] = []
+  let at = start
+  for (;;) {
+    const cell = text[at] === '"' ? quotedCell(text, at) : bareCell(text, at, separator)
+    if (cell === null) return { cells, end: endOfLine(text, start), unclosedAt: at - start + 1 }
+    // Text behind a closing quote belongs to the cell.
+    const rest = bareCell(text, cell.end, separator)
+    cells.push(text[at] === '"' ? cell.text + rest.text : cell.text)
+    at = text[at] === '"' ? rest.end : cell.end
+    if (text[at] !== separator) return { cells, end: at + 1 }
+    at += 1
+  }
+}
+
+function quotedCell(text: string, start: number): { text: string; end: number } | null {
+  let from = start + 1
+  let cell = ''
+  for (;;) {
+    const quote = text.indexOf('"', from)
+    if (quote < 0 || quote - start > longestCell) return null
+    cell += text.slice(from, quote)
+    if (text[quote + 1] !== '"') return { text: cell, end: quote + 1 }
+    cell += '"'
+    from = quote + 2
+  }
+}
+
+function bareCell(text: string, start: number, separator: Separator): { text: string; end: number } {
+  let end = start
+  while (end < text.length && text[end] !== separator && text[end] !== '\n') end += 1
+  return { text: text.slice(start, end), end }
+}
+
+const endOfLine = (text: string, from: number): number => {
+  const end = text.indexOf('\n', from)
+  return end < 0 ? text.length : end + 1
+}
+
+function lineFeeds(text: string, from: number, to: number): number {
+  let count = 0
+  for (let at = text.indexOf('\n', from); at >= 0 && at < to; at = text.indexOf('\n', at + 1)) count += 1
+  return count
+}
+
+const formulaStart = /^'*[=+\-@\t\r]/
+
+/**
+ * A cell as CSV writes it. One that begins like a formula gets a quote mark before it, so that table programs do not compute
+ * it.
+ */
+export function csvCell(text: string): string {
+  const safe = formulaStart.test(text) ? `'${text}` : text
+  return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** Rows as CSV for table programs: UTF-8 with a byte order mark, semicolons. */
+export const csvText = (rows: readonly (readonly string[])[]): string =>
+  `\ufeff${rows.map((cells) => cells.map(csvCell).join(';')).join('\r\n')}\r\n`
+
+/** The text of a cell without the quote mark that `csvCell` puts before formulas. */
+export const cellText = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell)
