@@ -18,8 +18,8 @@ export type EndpointOptions = {
   reply: Schema
   /** Refusals of this endpoint; those that any endpoint may give (`invalid_request`, `unauthorized` …) are not listed. */
   errors?: readonly ErrorCode[]
-  /** The reply is sent as text of this type instead of JSON. */
-  replyType?: 'text/plain' | 'text/csv'
+  /** The reply is sent as text of this type instead of JSON; `file` is a `FileReply`, sent as a download. */
+  replyType?: 'text/plain' | 'text/csv' | 'file'
   /** Carries pictures, so its body may be as large as `limits.requestBytes`. */
   withPictures?: true
   /** A retry with the same `Idempotency-Key` gets the stored reply and changes nothing. */

@@ -70,6 +70,11 @@ export const moment = z.iso.datetime()
 /** A calendar day: `YYYY-MM-DD`. */
 export const day = z.iso.date()
 
+/** A file to download: its name, media type and content. */
+export const fileReply = z.strictObject({ name: z.string(), type: z.string(), content: z.string() })
+/** Parsed `fileReply`. */
+export type FileReply = z.output<typeof fileReply>
+
 const pageFields = {
   searchString: optionalText(limits.searchChars),
   pageNumber: z._default(z.int().check(z.nonnegative(), z.maximum(1_000_000)), 0),

@@ -1,5 +1,5 @@
 import { endpoint } from '@quiz/contract/endpoint.ts'
-import { id, moment, page, paged } from '@quiz/contract/fields.ts'
+import { fileReply, id, idInText, moment, page, paged } from '@quiz/contract/fields.ts'
 import { pageSizes, rates } from '@quiz/contract/limits.ts'
 import { quizCard } from '@quiz/contract/quizzes.ts'
 import { settingsInput, visibility } from '@quiz/contract/settings.ts'
@@ -12,6 +12,11 @@ const change = {
   reply: z.boolean(),
   errors: ['quiz_not_found', 'forbidden', 'moderated'],
 } as const
+
+/** Formats of an exported test. */
+export const exportFormats = ['gift', 'csv'] as const
+/** One of `exportFormats`. */
+export type ExportFormat = (typeof exportFormats)[number]
 
 /** A deleted test in its author's bin. What an administrator deleted only an administrator restores. */
 const binCard = z.extend(quizCard, { deletedAt: moment, isDeletedByAdministrator: z.boolean() })
@@ -45,6 +50,16 @@ export const ownQuizzes = {
     summary: 'Вернуть свой тест из корзины',
     body: z.object({ id }),
     errors: [...change.errors, 'too_late_to_restore'],
+  }),
+  export: endpoint('GET', '/api/test/export/:id', {
+    summary: 'Скачать вопросы теста: GIFT или CSV. Выгрузка администратором попадает в журнал',
+    access: 'user',
+    queue: 'actions',
+    params: z.object({ id: idInText }),
+    query: z.object({ format: z.enum(exportFormats) }),
+    reply: fileReply,
+    replyType: 'file',
+    errors: ['quiz_not_found', 'forbidden', 'moderated'],
   }),
   deleted: endpoint('POST', '/api/profile/getdeletedtests', {
     summary: 'Своя корзина; удалённые последними — первыми',

@@ -126,6 +126,8 @@ export const accessTable = {
     ended,
     ended,
   ],
+  'ownQuizzes.export': [unauthorized, forbidden, forbidden, ok, ended, ok, ended, ended],
+  'ownQuizzes.export, of a hidden test': [unauthorized, forbidden, forbidden, moderated, ended, ok, ended, ended],
   'ownQuizzes.deleted': [unauthorized, empty, empty, some, ended, empty, ended, ended],
 
   'comments.list': [ok, ok, ok, ok, ended, ok, ended, ended],

@@ -185,6 +185,12 @@ const inputs: Record<keyof typeof accessTable, () => Promise<Input>> = {
   'ownQuizzes.restore, what an administrator deleted': async () => ({
     body: { id: (await removed(await aQuizOf(), api.admin.deleteQuiz, 'testId')).id },
   }),
+  'ownQuizzes.export': async () => ({ params: { id: quiz.id }, query: { format: 'gift' } }),
+  'ownQuizzes.export, of a hidden test': async () => {
+    const { id } = await aQuizOf()
+    await inTransaction(db, (transaction) => setModeration(transaction, id, 'hidden'))
+    return { params: { id }, query: { format: 'csv' } }
+  },
   'ownQuizzes.deleted': async () => {
     await binned()
     return page()

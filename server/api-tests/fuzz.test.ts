@@ -135,6 +135,7 @@ const knownOf: Record<string, KnownValues> = {
   'ownQuizzes.duplicate': ownQuiz,
   'ownQuizzes.remove': ownQuiz,
   'ownQuizzes.restore': ownQuiz,
+  'ownQuizzes.export': ownQuiz,
   'results.get': {
     id: fc.oneof(fc.constantFrom(small.resultId, guestResult, small.resultId.toUpperCase()), fc.uuid()),
   },

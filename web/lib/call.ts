@@ -1,5 +1,6 @@
 import { auth } from '@quiz/contract/auth.ts'
 import type { CallInput, Endpoint, EndpointOptions, Reply } from '@quiz/contract/endpoint.ts'
+import type { FileReply } from '@quiz/contract/fields.ts'
 import { callTexts } from '@quiz/contract/texts/ru/call.ts'
 import { type ProblemDetails, wire } from '@quiz/contract/wire.ts'
 import { fetchWithRetry } from '#web/lib/fetch-with-retry.ts'
@@ -82,11 +83,20 @@ async function send(endpoint: Endpoint, input: RawInput, options: SendOptions): 
 }
 
 async function readReply(response: Response, endpoint: Endpoint): Promise<unknown> {
-  if (response.ok) return endpoint.replyType ? response.text() : response.json()
+  if (response.ok) {
+    if (endpoint.replyType === 'file') return readFile(response)
+    return endpoint.replyType ? response.text() : response.json()
+  }
   const problem: { detail?: string; code?: never; errors?: { path: string; message: string }[] } & ProblemDetails =
     await response.json().catch(() => ({}))
   const { detail = callTexts.broken, code = 'unknown', errors = [], ...details } = problem
   throw new CallProblem(detail, { status: response.status, code, errors, details })
+}
+
+async function readFile(response: Response): Promise<FileReply> {
+  const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? ''
+  const type = response.headers.get('content-type') ?? ''
+  return { name: decodeURIComponent(name), type, content: await response.text() }
 }
 
 /** The URL of a path such as `/api/test/gettest/:id` with its parameters and query. */

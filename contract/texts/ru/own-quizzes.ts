@@ -1,4 +1,20 @@
+import type { ExportFormat } from '@quiz/contract/own-quizzes.ts'
 import type { ReviewDepth, Visibility } from '@quiz/contract/settings.ts'
+
+/** Texts of exported tests. */
+export const exportTexts = {
+  menu: 'Скачать',
+  title: (title: string) => `Скачать тест «${title}»`,
+  lead: 'Файл можно открыть в\u00a0другой программе или снова вставить текстом в\u00a0редактор. Картинки, описание и\u00a0результаты в\u00a0него не\u00a0попадут.',
+  formats: {
+    csv: { label: 'Таблица CSV', text: 'Для Excel и\u00a0других таблиц.' },
+    gift: { label: 'GIFT', text: 'Для Moodle и\u00a0похожих систем.' },
+  } satisfies Record<ExportFormat, { label: string; text: string }>,
+  cancel: 'Отмена',
+  fileName: (id: number, format: ExportFormat) => (format === 'gift' ? `test-${id}.gift.txt` : `test-${id}.csv`),
+  /** The reason in the log of decisions. */
+  logged: (format: ExportFormat) => `Выгрузка вопросов: ${format.toUpperCase()}`,
+} as const
 
 /** Texts of what authors do with their tests. */
 export const ownQuizTexts = {

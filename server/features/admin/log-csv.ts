@@ -1,3 +1,4 @@
+import { csvText } from '@quiz/contract/formats/table-cells.ts'
 import { logCsvHeads } from '@quiz/contract/texts/ru/log-csv.ts'
 import { logEntryOf } from '#server/moderation/decision-log.queries.ts'
 import type { Db } from '#server/platform/store/db.ts'
@@ -18,13 +19,7 @@ export async function logCsv(db: Db): Promise<string> {
     if (!last || rows.length < portion) break
     before = last.id
   }
-  return `\ufeff${lines.map((cells) => cells.map(cellOf).join(';')).join('\r\n')}\r\n`
+  return csvText(lines)
 }
 
 const columns = Object.keys(logCsvHeads) as (keyof typeof logCsvHeads)[]
-
-/** A text that begins like a formula gets a quote before it, so that table programs do not compute it. */
-function cellOf(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}

@@ -11,6 +11,7 @@ import type { AuthoredTest } from '#server/reconciliation/quiz-facts.ts'
 import { countBin, listBin } from './bin.queries.ts'
 import { binQuiz, changeSettings, unbinQuiz } from './change-own-quiz.ts'
 import { duplicateQuiz } from './duplicate-quiz.ts'
+import { exportQuiz } from './export-quiz.ts'
 
 /** Endpoints by which authors show, hide, copy, delete and restore their tests. */
 export function ownQuizzesRoutes({ dispatcher, store, images, imageSigner, clock, cache }: AppContext): void {
@@ -40,6 +41,10 @@ export function ownQuizzesRoutes({ dispatcher, store, images, imageSigner, clock
     cache.invalidate({ hard: [cacheTags.person(viewer.id)], soft: [] })
     return copyId
   })
+
+  dispatcher.handle(ownQuizzes.export, ({ params, query, viewer }) =>
+    inTransaction(store.db, (db) => exportQuiz(db, { quizId: params.id, ...query, viewer, now: clock() })),
+  )
 
   dispatcher.handle(ownQuizzes.deleted, async ({ body, viewer, pictures }) => {
     const page = { ...body, authorId: viewer.id, since: restorableSince(clock()) }

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@quiz/contract/endpoint.ts'
+import { type FileReply, fileReply } from '@quiz/contract/fields.ts'
 import { wire } from '@quiz/contract/wire.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ContentEntry } from '#server/platform/cache/cached-content.ts'
@@ -58,6 +59,7 @@ function registerRoute(app: FastifyInstance, endpoint: Endpoint, options: RouteO
       // Only without a token: after signing in again, a browser must not reuse the reply to an ended session.
       const isShared = cached !== null && request.headers.authorization === undefined
       setReplyHeaders(reply, { endpoint, context, isShared })
+      if (endpoint.replyType === 'file') return reply.send(sentFile(reply, fileReply.parse(own)))
       return cached === null || own !== null ? reply.send(own) : sendCached(request, reply, { entry: cached })
     },
   })
@@ -110,6 +112,13 @@ function setReplyHeaders(reply: FastifyReply, { endpoint, context, isShared }: A
     .header('content-type', `${endpoint.replyType ?? 'application/json'}; charset=utf-8`)
   if (context.setCookies && context.setCookies.length > 0) reply.header('set-cookie', context.setCookies)
   if (context.pictures === 'url') reply.header('preference-applied', wire.preferImageUrls)
+}
+
+/** Sets the headers of a download; returns its content. */
+function sentFile(reply: FastifyReply, { name, type, content }: FileReply): string {
+  const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(name)}`
+  reply.header('content-type', type).header('content-disposition', disposition)
+  return content
 }
 
 function cacheControlOf({ endpoint, context, isShared }: Answered): string {

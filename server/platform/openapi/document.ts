@@ -78,9 +78,11 @@ function parametersOf(schema: z.ZodMiniType | undefined, location: 'path' | 'que
 
 function responsesOf(endpoint: Endpoint): Schema {
   const type = endpoint.replyType ?? 'application/json'
-  const responses: Record<string, Schema> = {
-    200: { description: 'Готово', content: { [type]: { schema: schemaOf(endpoint.reply, 'output') } } },
-  }
+  const content =
+    type === 'file'
+      ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+      : { [type]: { schema: schemaOf(endpoint.reply, 'output') } }
+  const responses: Record<string, Schema> = { 200: { description: 'Готово', content } }
   for (const [status, codes] of Object.entries(refusalsOf(endpoint))) {
     responses[status] = {
       description: codes.map((code) => `\`${code}\`: ${errorTexts[code]}`).join('\n\n'),

@@ -48,7 +48,7 @@ const choose = (name: string) => userEvent.click(screen.getByRole('button', { na
 const undo = async () => userEvent.click(await screen.findByRole('button', { name: 'Вернуть' }))
 
 const mistakes = 'Сообщения об\u00a0ошибках'
-const rest = ['Настройки', mistakes, 'Дублировать', 'Удалить']
+const rest = ['Настройки', mistakes, 'Дублировать', 'Скачать', 'Удалить']
 
 test('the menu offers what can be done with the test', async () => {
   await open()

@@ -1,0 +1,63 @@
+import { admin } from '@quiz/contract/admin.ts'
+import { readQuestions } from '@quiz/contract/formats/read-questions.ts'
+import { exportFormats, ownQuizzes } from '@quiz/contract/own-quizzes.ts'
+import { quizzes } from '@quiz/contract/quizzes.ts'
+import { describe, expect, test } from 'vitest'
+import { aQuizDraft } from '#server/testing/quiz-draft.ts'
+import { subjectIdOf } from '#server/testing/quiz-factory.ts'
+import { buildTestApp } from '#server/testing/test-app.ts'
+
+const site = await buildTestApp()
+const author = await site.signUp()
+const administrator = await site.signUp({ is_admin: true })
+const draft = await aQuizDraft(await subjectIdOf(site.store.db, 'Наука'))
+const id = await site.call(quizzes.create, { body: draft }, author)
+
+const download = (format: string, { token }: { token: string }) =>
+  site.app.inject({
+    url: `${ownQuizzes.export.path.replace(':id', String(id))}?format=${format}`,
+    headers: { authorization: `Bearer ${token}` },
+  })
+
+describe.each(exportFormats)('an export as %s', (format) => {
+  test('is a download that reads back as the questions of the test', async () => {
+    const response = await download(format, author)
+    expect(response.headers['content-disposition']).toBe(
+      `attachment; filename*=UTF-8''test-${id}.${format === 'csv' ? 'csv' : 'gift.txt'}`,
+    )
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(response.headers['content-type']).toMatch(format === 'csv' ? /^text\/csv/ : /^text\/plain/)
+    const { questions, notes } = readQuestions(response.body, { kind: 'quiz' })
+    expect(notes).toEqual([])
+    expect(questions.map(({ question }) => question)).toMatchObject([
+      { text: 'Столица Франции?', isMultiple: false, answers: [{ text: 'Париж', isRight: true }, { text: 'Лион' }] },
+      { text: 'Какие города стоят на Волге?', note: 'Их два.', isMultiple: true, score: 3 },
+    ])
+  })
+})
+
+test('CSV begins with a byte order mark', async () => {
+  const { rawPayload } = await download('csv', author)
+  expect([...rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+})
+
+test('an export by an administrator stands in the log, one by the author does not', async () => {
+  const logged = async () => (await site.call(admin.log, { body: {} }, administrator)).items
+  await download('gift', author)
+  expect(await logged()).toEqual([])
+  expect((await download('gift', administrator)).statusCode).toBe(200)
+  expect(await logged()).toMatchObject([
+    {
+      actorId: administrator.id,
+      kind: 'test',
+      thingId: id,
+      authorId: author.id,
+      decision: 'export',
+      reason: 'Выгрузка вопросов: GIFT',
+    },
+  ])
+})
+
+test('an unknown format is refused', async () => {
+  expect((await download('pdf', author)).statusCode).toBe(400)
+})

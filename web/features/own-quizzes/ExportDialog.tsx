@@ -1,0 +1,43 @@
+import { type ExportFormat, exportFormats, ownQuizzes } from '@quiz/contract/own-quizzes.ts'
+import type { QuizCard } from '@quiz/contract/quizzes.ts'
+import { exportTexts as texts } from '@quiz/contract/texts/ru/own-quizzes.ts'
+import { call } from '#web/lib/call.ts'
+import { saveFile } from '#web/lib/save-file.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
+
+type ExportDialogProps = { quiz: Pick<QuizCard, 'id' | 'title'>; onClose: () => void }
+
+/** Downloads a test in one of the formats. */
+export function ExportDialog({ quiz, onClose }: ExportDialogProps) {
+  const download = async (format: ExportFormat) => {
+    const isSaved = await toastOnFailure(async () =>
+      saveFile(await call(ownQuizzes.export, { params: { id: String(quiz.id) }, query: { format } })),
+    )
+    if (isSaved) onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={texts.title(quiz.title)}
+      actions={<Button onPress={onClose}>{texts.cancel}</Button>}
+    >
+      <p className="soft">{texts.lead}</p>
+      {exportFormats.toReversed().map((format) => (
+        <div className="row" key={format}>
+          <p>
+            <b>{texts.formats[format].label}</b>
+            <br />
+            <span className="soft small">{texts.formats[format].text}</span>
+          </p>
+          <Button onPress={() => download(format)}>
+            {texts.menu}
+            <span className="vh"> {texts.formats[format].label}</span>
+          </Button>
+        </div>
+      ))}
+    </Dialog>
+  )
+}
