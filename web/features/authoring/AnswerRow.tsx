@@ -1,7 +1,7 @@
 import { limits } from '@quiz/contract/limits.ts'
 import type { QuizKind } from '@quiz/contract/quizzes.ts'
 import { questionTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
-import type { KeyboardEvent } from 'react'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -10,6 +10,7 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 import type { DraftAnswer, DraftQuestion } from './draft.ts'
 import { canRemoveAnswer, setAnswerScore, setAnswerText, setRight } from './draft-questions.ts'
 import { fieldId, fieldPaths } from './field-paths.ts'
+import { pasteAnswers, pastedAnswers } from './paste-answers.ts'
 import { useEditor } from './use-editor.ts'
 
 type AnswerRowProps = {
@@ -33,6 +34,14 @@ export function AnswerRow({ kind, question, answer, problem, onNext }: AnswerRow
     event.preventDefault()
     onNext(answer)
   }
+  const paste = (event: ClipboardEvent) => {
+    const pasted = answer.text.trim() === '' ? pastedAnswers(event.clipboardData.getData('text/plain')) : null
+    if (!pasted) return
+    event.preventDefault()
+    edit((draft) =>
+      pasteAnswers(draft, keys, kind === 'quiz' ? pasted : pasted.map(({ text }) => ({ text, isRight: false }))),
+    )
+  }
   return (
     <li className={kind === 'quiz' ? 'opt' : 'opt opt-points'}>
       {kind === 'quiz' && <RightMark question={question} answer={answer} />}
@@ -42,6 +51,7 @@ export function AnswerRow({ kind, question, answer, problem, onNext }: AnswerRow
         value={answer.text}
         onChange={(text) => edit((draft) => setAnswerText(draft, keys, text))}
         onKeyDown={handleKeyDown}
+        onPaste={paste}
         onBlur={() => touch(fieldPath)}
         placeholder={texts.answer(answer.idx)}
         aria-label={texts.answer(answer.idx)}

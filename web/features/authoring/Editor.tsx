@@ -8,6 +8,7 @@ import type { Draft } from './draft.ts'
 import type { DraftWriter } from './draft-writer.ts'
 import { EditorDocument } from './EditorDocument.tsx'
 import { findEditorWarnings } from './editor-warnings.ts'
+import { ImportTools } from './ImportTools.tsx'
 import { ScoringDialog } from './ScoringDialog.tsx'
 import { SubmitBar } from './SubmitBar.tsx'
 import { UnsavedChangesDialog } from './UnsavedChangesDialog.tsx'
@@ -42,6 +43,7 @@ export function Editor({ title, subjects, onReopen, renderTools, ...options }: E
         subjects={subjects}
         problems={visibleProblems(problems, state.touched)}
         collapsed={collapsed}
+        questionTools={<ImportTools draft={state.draft} subjects={subjects} authorId={options.authorId} />}
         isInert={submission.step === 'sending' || submission.step === 'done'}
         banner={
           <>

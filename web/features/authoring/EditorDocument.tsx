@@ -24,6 +24,8 @@ type EditorDocumentProps = {
   isReadOnly?: boolean
   /** Messages about the whole draft. */
   banner?: ReactNode
+  /** Stands beside the button that adds a question. */
+  questionTools?: ReactNode
 }
 
 /** The form of a test with the preview of its card. */
@@ -40,7 +42,13 @@ export function EditorDocument({ title, state, subjects, problems, collapsed, ..
         {rest.banner}
         <DocumentHead draft={draft} subjects={subjects} problems={problems} />
       </section>
-      <QuestionList draft={draft} removed={removed} problems={problems} collapsed={collapsed} />
+      <QuestionList
+        draft={draft}
+        removed={removed}
+        problems={problems}
+        collapsed={collapsed}
+        tools={rest.questionTools}
+      />
       <ResultList draft={draft} removed={removed} problems={problems} />
     </>
   )

@@ -1,6 +1,6 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { questionTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
-import { Fragment, useId, useState } from 'react'
+import { Fragment, type ReactNode, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -22,10 +22,12 @@ type QuestionListProps = {
   removed: RemovedItem | null
   problems: VisibleProblems
   collapsed: CollapsedQuestions
+  /** Other ways to add questions. */
+  tools?: ReactNode
 }
 
 /** The questions of the test: adding, collapsing, reordering by pointer and keyboard, removing. */
-export function QuestionList({ draft, removed, problems, collapsed }: QuestionListProps) {
+export function QuestionList({ draft, removed, problems, collapsed, tools }: QuestionListProps) {
   const { questions } = draft
   const hintId = useId()
   const { announcement, step, move } = useQuestionMoves(questions.length)
@@ -69,6 +71,7 @@ export function QuestionList({ draft, removed, problems, collapsed }: QuestionLi
         {announcement}
       </p>
       <AddQuestion questions={questions} problem={problems.get('questions')} onAdd={collapsed.collapseFinished} />
+      {tools}
     </section>
   )
 }

@@ -1,0 +1,84 @@
+import { limits } from '@quiz/contract/limits.ts'
+import { counted, grouped, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
+
+const questions: PluralForms = { one: 'вопрос', few: 'вопроса', many: 'вопросов' }
+const tests: PluralForms = { one: 'тест', few: 'теста', many: 'тестов' }
+const parts: PluralForms = { one: 'части', few: 'частей', many: 'частей' }
+const remarks: PluralForms = { one: 'замечание', few: 'замечания', many: 'замечаний' }
+
+const example = `1. Столица Франции?
++ Париж
+- Лион
+- Ницца
+
+2. Какие города стоят на Волге?
+а) Омск
+*б) Казань
+*в) Самара`
+
+/** Texts of the dialog that reads questions from a text. */
+export const importDialogTexts = {
+  open: 'Вставить текстом',
+  title: 'Вопросы из\u00a0текста',
+  close: 'Закрыть',
+  panes: { label: 'Что показать', text: 'Текст', preview: (count: number) => `Вопросы: ${grouped(count)}` },
+  source: 'Текст с\u00a0вопросами',
+  hint: 'Список с\u00a0номерами (верный ответ отмечен + или *), таблица CSV, GIFT или Aiken. Вставьте текст или перетащите файл.',
+  placeholder: example,
+  format: 'Формат',
+  detected: (format: string) => `Сам: ${format}`,
+  file: 'Выбрать файл',
+  fileRead: (name: string, encoding: string) => `Файл «${name}», кодировка ${encoding}.`,
+  fileTooLarge: (name: string) => `Файл «${name}» длиннее миллиона символов. Разделите его.`,
+  fileUnreadable: (name: string) => `Файл «${name}» не\u00a0удалось прочитать.`,
+  tooLong: 'Текст длиннее миллиона символов: разделите его.',
+  reading: 'Читаем текст',
+  empty: { title: 'Здесь появятся вопросы', text: 'Вставьте текст: каждый вопрос станет карточкой.' },
+  noneFound: 'Вопросов в\u00a0тексте не\u00a0нашлось. Проверьте формат.',
+  list: 'Прочитанные вопросы',
+  take: (line: number) => `Взять вопрос со\u00a0строки ${grouped(line)}`,
+  chosen: (count: number, total: number) => `Выбрано ${grouped(count)} из\u00a0${grouped(total)}`,
+  chooseAll: 'Выбрать все',
+  chooseNone: 'Снять выбор',
+  remarks: (count: number) => counted(count, remarks),
+  toLine: (line: number) => `Строка ${grouped(line)}`,
+  moreRemarks: (count: number) => `И\u00a0ещё ${counted(count, remarks)}.`,
+  noTaking: 'Исправьте замечание, чтобы взять вопрос',
+  add: (count: number) => `Добавить ${counted(count, questions)}`,
+  nothingChosen: 'Выберите хотя бы один вопрос',
+  tooMany: (free: number) =>
+    free > 0
+      ? `В\u00a0этот тест поместится ещё ${counted(free, questions)}: снимите лишние или разделите на\u00a0тесты`
+      : 'В\u00a0этом тесте больше нет места: разделите на\u00a0тесты',
+  added: (count: number) => `Добавлено: ${counted(count, questions)}.`,
+  undo: 'Вернуть',
+  undone: 'Добавленное убрано.',
+  results: ['Попробуйте ещё раз', 'Отлично'],
+  split: (count: number) => `Разделить на\u00a0${counted(count, tests)}`,
+  parts: {
+    title: (count: number) => `Разделить на\u00a0${counted(count, tests)}`,
+    lead: 'В\u00a0каждом тесте до\u00a010 вопросов. Тесты откроются для всех вместе, когда будут готовы.',
+    some: (count: number, total: number) => `Выбрано ${grouped(count)} из\u00a0${grouped(total)}.`,
+    most: `За\u00a0раз получится не\u00a0больше ${counted(limits.importPartsMax, parts)}.`,
+    name: 'Название',
+    nameHint: (first: string, last: string) => `Тесты будут называться «${first}» … «${last}».`,
+    longName: (short: string) => `Вместе с\u00a0номером название не\u00a0поместится, оно станет «${short}».`,
+    description: 'Описание',
+    subject: 'Категория',
+    choose: 'Выберите категорию',
+    required: 'Заполните название, описание и\u00a0категорию',
+    start: 'Создать и\u00a0опубликовать',
+    back: 'К\u00a0вопросам',
+    creating: (done: number, total: number) => `Создано тестов: ${grouped(done)} из\u00a0${grouped(total)}`,
+    publishing: (done: number, total: number) => `Опубликовано тестов: ${grouped(done)} из\u00a0${grouped(total)}`,
+    progress: 'Тесты создаются',
+    failed: (reason: string) => `Остановились: ${reason} Созданное не\u00a0пропало, можно продолжить.`,
+    go: 'Продолжить',
+    done: (count: number) => `Готово: ${counted(count, tests)} на\u00a0сайте`,
+    doneText: 'Они уже в\u00a0вашем профиле и\u00a0в\u00a0списках.',
+    toProfile: 'К\u00a0моим тестам',
+    interrupted: (done: number, total: number) =>
+      `Разделение на\u00a0тесты прервалось: создано ${grouped(done)} из\u00a0${grouped(total)}, они закрыты.`,
+    forget: 'Не\u00a0продолжать',
+  },
+} as const

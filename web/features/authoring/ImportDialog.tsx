@@ -1,0 +1,166 @@
+import type { TextFormat } from '@quiz/contract/formats/imported.ts'
+import { fits } from '@quiz/contract/formats/read-questions.ts'
+import { limits } from '@quiz/contract/limits.ts'
+import type { Subject } from '@quiz/contract/subjects.ts'
+import { importDialogTexts as texts } from '@quiz/contract/texts/ru/import-dialog.ts'
+import { useRef, useState } from 'react'
+import { Dialog, Heading } from 'react-aria-components/Dialog'
+import { I18nProvider } from 'react-aria-components/I18nProvider'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Button } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
+import type { Draft } from './draft.ts'
+import { freeQuestions } from './draft-import.ts'
+import { ImportParts } from './ImportParts.tsx'
+import { ImportPreview } from './ImportPreview.tsx'
+import { ImportSource } from './ImportSource.tsx'
+import { splittableQuestions } from './import-parts.ts'
+import type { ImportRun } from './import-run.ts'
+import { selectLine } from './select-line.ts'
+import { useTakeImport } from './use-take-import.ts'
+import { type StartReader, useTextImport } from './use-text-import.ts'
+import '#web/styles/preview.css'
+import '#web/styles/import.css'
+
+type ImportDialogProps = {
+  draft: Draft
+  subjects: readonly Subject[]
+  authorId: number
+  text: string
+  onText: (text: string) => void
+  /** An interrupted run that goes on. */
+  run: ImportRun | null
+  onClose: () => void
+  startReader?: StartReader | undefined
+}
+
+/** Reads questions from a text beside their preview, and adds them to the draft or splits them into tests. */
+export function ImportDialog({
+  draft,
+  subjects,
+  authorId,
+  text,
+  onText,
+  run,
+  onClose,
+  startReader,
+}: ImportDialogProps) {
+  const [format, setFormat] = useState<TextFormat | null>(null)
+  const [refused, setRefused] = useState<ReadonlySet<number>>(new Set())
+  const [pane, setPane] = useState<'text' | 'preview'>('text')
+  const [caretLine, setCaretLine] = useState<number | null>(null)
+  const [isSplitting, setSplitting] = useState(run !== null)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const list = useRef<HTMLOListElement>(null)
+  const source = { text: text.slice(0, limits.importTextChars), kind: draft.kind, format }
+  const { read, fraction } = useTextImport(startReader ? { ...source, start: startReader } : source)
+  const chosen = read.questions.filter((question) => fits(question) && !refused.has(question.line))
+  const take = useTakeImport({ draft, subjects, title: read.title?.text ?? '' })
+  const showLine = (line: number) => {
+    setPane('text')
+    setCaretLine(line)
+    showCard(line)
+    requestAnimationFrame(() => area.current && selectLine(area.current, line))
+  }
+  const followCaret = (line: number) => {
+    setCaretLine(line)
+    showCard(line)
+  }
+  const showCard = (line: number) => {
+    const current = read.questions.find((one) => one.line <= line && line <= one.lastLine)
+    list.current?.querySelector(`[data-line="${current?.line ?? 0}"]`)?.scrollIntoView({ block: 'nearest' })
+  }
+  const add = async () => {
+    await take(chosen)
+    onText('')
+    onClose()
+  }
+  const retype = (next: string) => {
+    setRefused(new Set())
+    onText(next)
+  }
+  const free = freeQuestions(draft)
+  const parts = Math.ceil(Math.min(chosen.length, splittableQuestions) / limits.questionsMax)
+  const nothing = chosen.length === 0 ? texts.nothingChosen : null
+  const unready = fraction < 1 ? texts.reading : nothing
+  const reason = chosen.length > free ? texts.tooMany(free) : null
+  return (
+    // The build keeps the library's Russian texts only, so the locale must not follow the browser.
+    <I18nProvider locale="ru-RU">
+      <ModalOverlay className="preview import" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+        <Modal>
+          <Dialog className="preview-dialog">
+            <div className="wrap preview-head">
+              <Heading slot="title" level={2}>
+                {texts.title}
+              </Heading>
+              <IconButton icon="x" label={texts.close} onClick={onClose} />
+            </div>
+            {isSplitting ? (
+              <ImportParts
+                draft={draft}
+                subjects={subjects}
+                authorId={authorId}
+                title={read.title?.text ?? ''}
+                questions={chosen}
+                total={read.questions.length}
+                run={run}
+                onBack={() => setSplitting(false)}
+                onClose={onClose}
+              />
+            ) : (
+              <>
+                <div className="wrap import-panes" data-pane={pane}>
+                  <SegmentedChoice
+                    label={texts.panes.label}
+                    options={[
+                      { value: 'text', label: texts.panes.text },
+                      { value: 'preview', label: texts.panes.preview(read.questions.length) },
+                    ]}
+                    value={pane}
+                    onChange={setPane}
+                  />
+                  <ImportSource
+                    {...{ text, format, area }}
+                    onText={retype}
+                    detected={read.format}
+                    onFormat={setFormat}
+                    onCaret={followCaret}
+                  />
+                  <div className="import-preview">
+                    <ImportPreview
+                      {...{ read, fraction, refused, caretLine, list }}
+                      kind={draft.kind}
+                      isEmpty={text.trim() === ''}
+                      onRefuse={setRefused}
+                      onLine={showLine}
+                    />
+                  </div>
+                </div>
+                <div className="import-acts">
+                  <div className="wrap">
+                    {reason && <p className="small">{reason}</p>}
+                    {reason ? (
+                      <Button
+                        kind="main"
+                        reason={fraction < 1 ? texts.reading : null}
+                        onPress={() => setSplitting(true)}
+                      >
+                        {texts.split(parts)}
+                      </Button>
+                    ) : (
+                      <Button kind="main" reason={unready} onPress={add}>
+                        {texts.add(chosen.length)}
+                      </Button>
+                    )}
+                  </div>
+                </div>
+              </>
+            )}
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </I18nProvider>
+  )
+}

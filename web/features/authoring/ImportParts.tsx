@@ -1,0 +1,128 @@
+import type { ImportedQuestion } from '@quiz/contract/formats/imported.ts'
+import { limits } from '@quiz/contract/limits.ts'
+import { pagePaths } from '@quiz/contract/paths.ts'
+import type { Subject } from '@quiz/contract/subjects.ts'
+import { importDialogTexts } from '@quiz/contract/texts/ru/import-dialog.ts'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import type { Draft } from './draft.ts'
+import { partTitle, splittableQuestions } from './import-parts.ts'
+import type { ImportRun } from './import-run.ts'
+import { textLength } from './text-length.ts'
+import { useImportRun } from './use-import-run.ts'
+
+const texts = importDialogTexts.parts
+
+type ImportPartsProps = {
+  draft: Draft
+  subjects: readonly Subject[]
+  authorId: number
+  /** The title that the text suggests. */
+  title: string
+  questions: readonly ImportedQuestion[]
+  /** Questions in the text. */
+  total: number
+  run: ImportRun | null
+  onBack: () => void
+  onClose: () => void
+}
+
+/** Splits questions into tests: their name, description and category, then the progress. */
+export function ImportParts({ run: interrupted, onClose, ...props }: ImportPartsProps) {
+  const state = useImportRun(interrupted, props.authorId)
+  const { run, failure } = state
+  if (!run) return <PartsForm {...props} onStart={state.start} />
+  const { drafts, created, published } = run
+  const isDone = published >= drafts.length
+  const isCreating = created.length < drafts.length
+  return (
+    <div className="wrap import-parts">
+      <h3>{isDone ? texts.done(drafts.length) : texts.title(drafts.length)}</h3>
+      {isDone ? (
+        <p>{texts.doneText}</p>
+      ) : (
+        <>
+          <p role="status">
+            {isCreating ? texts.creating(created.length, drafts.length) : texts.publishing(published, drafts.length)}
+          </p>
+          <progress value={created.length + published} max={2 * drafts.length} aria-label={texts.progress} />
+        </>
+      )}
+      {failure && <Notice tone="bad">{texts.failed(failure)}</Notice>}
+      <div className="import-parts-acts">
+        {!isDone && (failure !== null || !state.isRunning) && (
+          <Button kind="main" onPress={state.go}>
+            {texts.go}
+          </Button>
+        )}
+        {isDone && (
+          <>
+            <Button onPress={onClose}>{importDialogTexts.close}</Button>
+            <Link className={buttonClass({ kind: 'main' })} to={pagePaths.profile}>
+              {texts.toProfile}
+            </Link>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type PartsFormProps = Omit<ImportPartsProps, 'run' | 'onClose'> & {
+  onStart: ReturnType<typeof useImportRun>['start']
+}
+
+function PartsForm({ draft, subjects, title: suggested, questions, total, onBack, onStart }: PartsFormProps) {
+  const [title, setTitle] = useState(draft.title || suggested)
+  const [description, setDescription] = useState(draft.description)
+  const [subjectId, setSubjectId] = useState(draft.subjectId)
+  const used = Math.min(questions.length, splittableQuestions)
+  const parts = Math.ceil(used / limits.questionsMax)
+  const [first, last] = [partTitle(title.trim(), 1, parts), partTitle(title.trim(), parts, parts)]
+  const isShortened = title.trim() !== '' && !last.startsWith(title.trim())
+  const isMissing = title.trim() === '' || description.trim() === '' || subjectId === null
+  const isTooLong = textLength(description) > limits.descriptionChars
+  const start = () => {
+    const head = { ...draft, title: title.trim(), description: description.trim(), subjectId }
+    return onStart(questions, head, subjects.find(({ id }) => id === subjectId)?.name)
+  }
+  return (
+    <div className="wrap import-parts">
+      <h3>{texts.title(parts)}</h3>
+      <p>{texts.lead}</p>
+      <p>
+        {texts.some(used, total)} {used < questions.length && texts.most}
+      </p>
+      <Field label={texts.name} hint={isShortened ? texts.longName(last) : texts.nameHint(first, last)}>
+        {(control) => <TextInput {...control} value={title} onChange={setTitle} />}
+      </Field>
+      <Field label={texts.description} counter={{ used: textLength(description), limit: limits.descriptionChars }}>
+        {(control) => <TextArea {...control} value={description} onChange={setDescription} />}
+      </Field>
+      <Field label={texts.subject}>
+        {(control) => (
+          <Select
+            {...control}
+            value={subjectId === null ? '' : String(subjectId)}
+            options={subjects.map(({ id, name }) => ({ value: String(id), label: name }))}
+            placeholder={texts.choose}
+            onChange={(value) => setSubjectId(Number(value))}
+          />
+        )}
+      </Field>
+      <div className="import-parts-acts">
+        <Button onPress={onBack}>{texts.back}</Button>
+        <Button kind="main" reason={isMissing || isTooLong ? texts.required : null} onPress={start}>
+          {texts.start}
+        </Button>
+      </div>
+    </div>
+  )
+}

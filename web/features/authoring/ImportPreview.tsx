@@ -1,0 +1,96 @@
+import { remark } from '@quiz/contract/formats/imported.ts'
+import { fits, type ImportedText } from '@quiz/contract/formats/read-questions.ts'
+import { shortTitle } from '@quiz/contract/formats/short-title.ts'
+import { limits } from '@quiz/contract/limits.ts'
+import type { QuizKind } from '@quiz/contract/quizzes.ts'
+import { importTexts } from '@quiz/contract/texts/ru/import.ts'
+import { importDialogTexts as texts } from '@quiz/contract/texts/ru/import-dialog.ts'
+import { type RefObject, useCallback } from 'react'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { TextButton } from '#web/ui/TextButton.tsx'
+import { ImportedCard, ImportNotes } from './ImportedCard.tsx'
+
+type ImportPreviewProps = {
+  kind: QuizKind
+  read: ImportedText
+  fraction: number
+  isEmpty: boolean
+  /** Lines of the questions that the author took out of the choice. */
+  refused: ReadonlySet<number>
+  onRefuse: (refused: ReadonlySet<number>) => void
+  /** The line of the caret. */
+  caretLine: number | null
+  list: RefObject<HTMLOListElement | null>
+  onLine: (line: number) => void
+}
+
+/** The read questions: a card for each question, and the remarks about other lines. */
+export function ImportPreview(props: ImportPreviewProps) {
+  const { kind, read, fraction, isEmpty, refused, onRefuse, caretLine, list, onLine } = props
+  const { questions } = read
+  const chosen = questions.filter((one) => fits(one) && !refused.has(one.line)).length
+  const choose = useCallback(
+    (line: number, isChosen: boolean) => {
+      const next = new Set(refused)
+      if (isChosen) next.delete(line)
+      else next.add(line)
+      onRefuse(next)
+    },
+    [refused, onRefuse],
+  )
+  if (isEmpty) return <EmptyState title={texts.empty.title}>{texts.empty.text}</EmptyState>
+  return (
+    <>
+      <div className="import-tally">
+        <p role="status">
+          {fraction < 1 && questions.length === 0 ? texts.reading : texts.chosen(chosen, questions.length)}
+        </p>
+        {fraction > 0 && fraction < 1 && <progress value={fraction} aria-label={texts.reading} />}
+        {questions.length > 1 && (
+          <>
+            <TextButton onClick={() => onRefuse(new Set())}>{texts.chooseAll}</TextButton>
+            <TextButton onClick={() => onRefuse(new Set(questions.map(({ line }) => line)))}>
+              {texts.chooseNone}
+            </TextButton>
+          </>
+        )}
+      </div>
+      {questions.length === 0 && fraction === 1 && <p>{texts.noneFound}</p>}
+      <ImportRemarks read={read} onLine={onLine} />
+      <ol className="stack q-list" aria-label={texts.list} ref={list}>
+        {questions.map((imported, index) => (
+          <ImportedCard
+            key={imported.line}
+            kind={kind}
+            imported={imported}
+            number={index + 1}
+            isChosen={fits(imported) && !refused.has(imported.line)}
+            isCurrent={caretLine !== null && imported.line <= caretLine && caretLine <= imported.lastLine}
+            onChoose={choose}
+            onLine={onLine}
+          />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+const shownRemarks = 100
+
+/** All problems, and the remarks about lines that became no question. */
+function ImportRemarks({ read, onLine }: { read: ImportedText; onLine: (line: number) => void }) {
+  const { title } = read
+  const excess = (title?.text.length ?? 0) - limits.titleChars
+  const longTitle =
+    title && excess > 0 ? [remark(title.line, importTexts.notes.longTitle(excess, shortTitle(title.text)))] : []
+  const problems = read.questions.flatMap(({ notes }) => notes.filter(({ isProblem }) => isProblem))
+  const all = [...longTitle, ...problems, ...read.notes].sort((one, other) => one.line - other.line)
+  if (all.length === 0) return null
+  return (
+    <details className="import-rest" open>
+      <summary>{texts.remarks(all.length)}</summary>
+      <ImportNotes notes={all.slice(0, shownRemarks)} onLine={onLine} />
+      {all.length > shownRemarks && <p className="small">{texts.moreRemarks(all.length - shownRemarks)}</p>}
+    </details>
+  )
+}

@@ -1,0 +1,92 @@
+import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
+import { quizzes } from '@quiz/contract/quizzes.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { openEditorPage } from '#web/testing/editor-page.tsx'
+import { fakeReader } from '#web/testing/fake-reader.ts'
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+const source = () => screen.getByRole('textbox', { name: 'Текст с\u00a0вопросами' })
+const read = () => screen.getByRole('list', { name: 'Прочитанные вопросы' })
+const listOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => `${index + 1}. Вопрос ${index + 1}?\n+ да\n- нет\n`).join('\n')
+
+/** Opens the dialog and types a text. */
+async function insert(text: string, answers = {}) {
+  const page = await openEditorPage({ answers })
+  fakeReader()
+  await press('Вставить текстом')
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Текст с\u00a0вопросами' }), { target: { value: text } })
+  await within(await screen.findByRole('list', { name: 'Прочитанные вопросы' })).findAllByRole('heading')
+  return page
+}
+
+describe('questions from a text', () => {
+  test('are added to the draft, with two results; one with a problem waits', async () => {
+    await insert(`${listOf(2)}\n3. Без верного?\n- да\n- нет\n`)
+    expect(within(read()).getAllByRole('heading').length).toBe(3)
+    await screen.findByText('Выбрано 2 из 3')
+    expect(screen.getAllByRole('button', { name: /^Строка 9: нет верного ответа/ }).length).toBe(2)
+    await press('Добавить 2\u00a0вопроса')
+    const questions = await screen.findAllByRole('textbox', { name: /^Вопрос/ })
+    expect(questions.map((field) => Reflect.get(field, 'value'))).toEqual(['Вопрос 1?', 'Вопрос 2?'])
+    const results = screen.getByRole('region', { name: 'Результаты' })
+    expect(
+      within(results)
+        .getAllByRole('textbox', { name: /Название/ })
+        .map((field) => Reflect.get(field, 'value')),
+    ).toEqual(['Попробуйте ещё раз', 'Отлично'])
+  })
+
+  test('have remarks that lead to their line', async () => {
+    await insert('1. Без верного?\n- да\n- нет\n')
+    await userEvent.click(screen.getAllByRole('button', { name: /^Строка 1: нет верного/ })[0] ?? document.body)
+    await waitFor(() => expect(document.activeElement).toBe(source()))
+    const { selectionStart, selectionEnd } = source() as HTMLTextAreaElement
+    expect([selectionStart, selectionEnd]).toEqual([0, '1. Без верного?'.length])
+  })
+
+  test('are split into closed tests, which are published when all are there', async () => {
+    let lastId = 40
+    const steps: string[] = []
+    const { sent } = await insert(listOf(12), {
+      [quizzes.create.path]: (_: unknown, { headers }: { headers: Headers }) => {
+        lastId += 1
+        steps.push(`create ${headers.get('idempotency-key')?.replace(/^\w+/, 'run')}`)
+        return { reply: lastId }
+      },
+      [ownQuizzes.setVisibility.path]: ({ body }: { body: { id: number; visibility: string } }) => {
+        steps.push(`${body.visibility} ${body.id}`)
+        return { reply: true }
+      },
+      '/art/tile-planet.webp': () => ({ reply: '' }),
+    })
+    expect(screen.queryByRole('button', { name: /^Добавить/ })).toBeNull()
+    await press('Разделить на\u00a02\u00a0теста')
+    fireEvent.change(screen.getByRole('textbox', { name: 'Название' }), { target: { value: 'География' } })
+    fireEvent.change(screen.getByRole('textbox', { name: /^Описание/ }), { target: { value: 'Проверим' } })
+    fireEvent.change(screen.getByRole('combobox', { name: 'Категория' }), { target: { value: '5' } })
+    await press('Создать и\u00a0опубликовать')
+    await screen.findByText('Готово: 2 теста на сайте')
+    expect(steps).toEqual(['create run-1', 'create run-2', 'public 41', 'public 42'])
+    const bodies = sent.filter(({ path }) => path === quizzes.create.path).map(({ body }) => body)
+    expect(bodies).toMatchObject([
+      { title: 'География, 1', visibility: 'closed', questions: { length: 10 }, results: { length: 2 } },
+      { title: 'География, 2', visibility: 'closed', questions: { length: 2 }, results: { length: 2 } },
+    ])
+  })
+})
+
+test('several lines pasted into an answer become several answers', async () => {
+  await openEditorPage()
+  await press('Добавить вопрос')
+  await userEvent.click(screen.getByRole('textbox', { name: 'Ответ 1' }))
+  await userEvent.paste('а) Лион\nб) +Париж\nв) Ницца\n')
+  expect(screen.getAllByRole('textbox', { name: /^Ответ \d/ }).map((field) => Reflect.get(field, 'value'))).toEqual([
+    'Лион',
+    'Париж',
+    'Ницца',
+  ])
+  expect(screen.getByRole('radio', { name: 'Ответ 2 верный' })).toHaveProperty('checked', true)
+})

@@ -1,0 +1,58 @@
+import type { Subject } from '@quiz/contract/subjects.ts'
+import { importDialogTexts as texts } from '@quiz/contract/texts/ru/import-dialog.ts'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { TextButton } from '#web/ui/TextButton.tsx'
+import type { Draft } from './draft.ts'
+import { browserRunStorage, findRun, type ImportRun } from './import-run.ts'
+
+// The dialog and the library of dialogs are loaded when it is opened.
+const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }))
+
+type ImportToolsProps = { draft: Draft; subjects: readonly Subject[]; authorId: number }
+
+/** Opens the dialog that reads questions from a text, and offers to go on with an interrupted run. */
+export function ImportTools({ draft, subjects, authorId }: ImportToolsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const [run, setRun] = useState<ImportRun | null>(null)
+  // IndexedDB is outside of React.
+  useEffect(() => {
+    void findRun(browserRunStorage, authorId, Date.now()).then(setRun)
+  }, [authorId])
+  const forget = async () => {
+    await browserRunStorage.clear().catch(() => undefined)
+    setRun(null)
+  }
+  const close = () => {
+    setOpen(false)
+    void findRun(browserRunStorage, authorId, Date.now()).then(setRun)
+  }
+  return (
+    <>
+      <TextButton onClick={() => setOpen(true)}>
+        <Icon name="copy" />
+        {texts.open}
+      </TextButton>
+      {run && !isOpen && (
+        <Notice
+          icon="alert"
+          action={
+            <>
+              <TextButton onClick={() => setOpen(true)}>{texts.parts.go}</TextButton>
+              <TextButton onClick={forget}>{texts.parts.forget}</TextButton>
+            </>
+          }
+        >
+          {texts.parts.interrupted(run.created.length, run.drafts.length)}
+        </Notice>
+      )}
+      {isOpen && (
+        <Suspense>
+          <ImportDialog {...{ draft, subjects, authorId, text, run }} onText={setText} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ImportedQuestion } from '@quiz/contract/formats/imported.ts'
+import { fits } from '@quiz/contract/formats/read-questions.ts'
+import type { QuizKind } from '@quiz/contract/quizzes.ts'
+import { questionTexts } from '@quiz/contract/texts/ru/authoring.ts'
+import { importTexts } from '@quiz/contract/texts/ru/import.ts'
+import { importDialogTexts as texts } from '@quiz/contract/texts/ru/import-dialog.ts'
+import { memo } from 'react'
+import { Icon } from '#web/ui/Icon.tsx'
+import { TextButton } from '#web/ui/TextButton.tsx'
+
+type ImportedCardProps = {
+  kind: QuizKind
+  imported: ImportedQuestion
+  number: number
+  isChosen: boolean
+  /** The caret stands in the lines of this question. */
+  isCurrent: boolean
+  onChoose: (line: number, isChosen: boolean) => void
+  onLine: (line: number) => void
+}
+
+/** A question as it was read, in the style of the editor. Memoised: there may be two thousand. */
+export const ImportedCard = memo(function ImportedCard(props: ImportedCardProps) {
+  const { kind, imported, number, isChosen, isCurrent, onChoose, onLine } = props
+  const { line, question, notes } = imported
+  const isTakeable = fits(imported)
+  return (
+    <li className="q imported" data-line={line} data-current={isCurrent || undefined}>
+      <div className="q-head">
+        <label className="check">
+          <input
+            type="checkbox"
+            aria-label={texts.take(line)}
+            checked={isChosen}
+            disabled={!isTakeable}
+            title={isTakeable ? undefined : texts.noTaking}
+            onChange={({ currentTarget }) => onChoose(line, currentTarget.checked)}
+          />
+        </label>
+        <span className="q-no num">{number}</span>
+        <TextButton className="imported-line" onClick={() => onLine(line)}>
+          {texts.toLine(line)}
+        </TextButton>
+      </div>
+      <div className="q-body">
+        <h3 className="imported-text">{question.text || questionTexts.untitled}</h3>
+        {question.note !== '' && <p className="soft small imported-text">{question.note}</p>}
+        <ul className="imported-answers">
+          {question.answers.map((answer, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: answers of a text have no other identity
+            <li key={index} data-right={answer.isRight || undefined}>
+              {answer.isRight && <Icon name="check" />}
+              {answer.isRight && <span className="vh">{questionTexts.isRight(index + 1)}: </span>}
+              <span className="imported-text">{answer.text}</span>
+              {kind === 'personality' && <b className="num">{answer.score}</b>}
+            </li>
+          ))}
+        </ul>
+        {question.explanation !== '' && <p className="small imported-text">{question.explanation}</p>}
+        <ImportNotes notes={notes} onLine={onLine} />
+      </div>
+    </li>
+  )
+})
+
+type ImportNotesProps = { notes: ImportedQuestion['notes']; onLine: (line: number) => void }
+
+/** Remarks; pressing one selects its line. */
+export const ImportNotes = ({ notes, onLine }: ImportNotesProps) =>
+  notes.length > 0 && (
+    <ul className="import-notes">
+      {notes.map(({ line, text, isProblem }) => (
+        <li key={`${line} ${text}`} data-problem={isProblem || undefined}>
+          <TextButton onClick={() => onLine(line)}>{importTexts.atLine(line, text)}</TextButton>
+        </li>
+      ))}
+    </ul>
+  )

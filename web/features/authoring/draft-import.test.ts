@@ -1,0 +1,42 @@
+import { readQuestions } from '@quiz/contract/formats/read-questions.ts'
+import { describe, expect, test } from 'vitest'
+import { emptyDraft, setCover } from './draft.ts'
+import { takeQuestions, withoutTaken } from './draft-import.ts'
+import { addQuestion } from './draft-questions.ts'
+import { addResult } from './draft-results.ts'
+import { partTitle } from './import-parts.ts'
+
+const { questions } = readQuestions('1. А?\n+ да\n- нет\n2. Б?\n+ да\n- нет', { kind: 'quiz' })
+const cover = { name: '', blob: new Blob(['art']) }
+const shared = { questions, cover, title: 'География' }
+
+describe('questions that are taken', () => {
+  test('bring results, a cover and a title where there are none, and leave with them', () => {
+    const { draft, taken } = takeQuestions(emptyDraft('quiz'), shared)
+    expect(draft).toMatchObject({ title: 'География', questions: { length: 2 }, handles: [50] })
+    expect(draft.results.map(({ title }) => title)).toEqual(['Попробуйте ещё раз', 'Отлично'])
+    expect(withoutTaken(draft, taken)).toMatchObject({ questions: [], results: [], handles: [], cover: null })
+  })
+
+  test('leave the own results, cover and questions as they are', () => {
+    const own = addQuestion(setCover(addResult(addResult(emptyDraft('quiz'))), { name: 'a', blob: new Blob(['own']) }))
+    const { draft, taken } = takeQuestions({ ...own, title: 'Своё' }, shared)
+    expect(draft).toMatchObject({ title: 'Своё', cover: own.cover, results: own.results, questions: { length: 3 } })
+    expect(withoutTaken(draft, taken)).toMatchObject({
+      questions: own.questions,
+      results: own.results,
+      cover: own.cover,
+    })
+  })
+
+  test('stop at ten', () => {
+    const ten = Array.from({ length: 9 }).reduce<ReturnType<typeof emptyDraft>>(addQuestion, emptyDraft('quiz'))
+    expect(takeQuestions(ten, shared).draft.questions.length).toBe(10)
+  })
+})
+
+test('the title of a part keeps its number within the limit', () => {
+  expect(partTitle('География', 2, 3)).toBe('География, 2')
+  expect(partTitle('География', 1, 1)).toBe('География')
+  expect(partTitle('Контрольная работа по географии мира', 20, 20)).toBe('Контрольная работа по, 20')
+})

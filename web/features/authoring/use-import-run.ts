@@ -1,0 +1,47 @@
+import type { ImportedQuestion } from '@quiz/contract/formats/imported.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { use, useRef, useState } from 'react'
+import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
+import { CallProblem } from '#web/lib/problem.ts'
+import { loadArtCover } from './art-cover.ts'
+import { type Draft, isChosen } from './draft.ts'
+import { draftsOfParts } from './import-parts.ts'
+import { browserRunStorage, continueRun, type ImportRun } from './import-run.ts'
+import { withDownloadedPictures } from './sent-pictures.ts'
+import { PictureAddressContext } from './use-picture-url.ts'
+
+/** A run that makes tests of parts: starts it, goes on after a failure, and shows how far it is. */
+export function useImportRun(interrupted: ImportRun | null, authorId: number) {
+  const [run, setRun] = useState(interrupted)
+  const [failure, setFailure] = useState<string | null>(null)
+  const isRunning = useRef(false)
+  const addresses = use(PictureAddressContext)
+  const queryClient = useQueryClient()
+
+  const proceed = async (from: ImportRun) => {
+    // A second press may come before the first one is rendered.
+    if (isRunning.current) return
+    isRunning.current = true
+    setFailure(null)
+    try {
+      await continueRun(from, { storage: browserRunStorage, onProgress: setRun })
+      await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me', refetchType: 'none' })
+    } catch (error) {
+      if (!(error instanceof CallProblem)) reportError(error)
+      setFailure(error instanceof Error ? error.message : String(error))
+    } finally {
+      isRunning.current = false
+    }
+  }
+  const start = async (questions: readonly ImportedQuestion[], draft: Draft, subjectName: string | undefined) => {
+    const own = await withDownloadedPictures({ ...draft, questions: [] }, addresses)
+    const cover = own.cover && isChosen(own.cover) ? own.cover : await loadArtCover(subjectName)
+    const drafts = draftsOfParts(questions, {
+      ...own,
+      cover,
+      results: own.results.map(({ id: _, ...result }) => result),
+    })
+    await proceed({ runId: newIdempotencyKey(), authorId, startedAt: Date.now(), drafts, created: [], published: 0 })
+  }
+  return { run, failure, isRunning: isRunning.current, start, go: async () => run && proceed(run) }
+}

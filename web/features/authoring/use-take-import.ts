@@ -1,0 +1,27 @@
+import type { ImportedQuestion } from '@quiz/contract/formats/imported.ts'
+import { shortTitle } from '@quiz/contract/formats/short-title.ts'
+import type { Subject } from '@quiz/contract/subjects.ts'
+import { importDialogTexts as texts } from '@quiz/contract/texts/ru/import-dialog.ts'
+import { showToast } from '#web/ui/toasts.ts'
+import { loadArtCover } from './art-cover.ts'
+import type { Draft } from './draft.ts'
+import { takeQuestions, withoutTaken } from './draft-import.ts'
+import { useEditor } from './use-editor.ts'
+
+type TakeOptions = { draft: Draft; subjects: readonly Subject[]; title: string }
+
+/** Adds questions to the draft, and offers to take them out again. */
+export function useTakeImport({ draft, subjects, title }: TakeOptions) {
+  const { edit } = useEditor()
+  return async (questions: readonly ImportedQuestion[]) => {
+    const subject = subjects.find(({ id }) => id === draft.subjectId)
+    const cover = draft.cover === null ? await loadArtCover(subject?.name) : null
+    const { taken } = takeQuestions(draft, { questions, cover, title: shortTitle(title) })
+    edit((before) => takeQuestions(before, { questions, cover, title: shortTitle(title) }).draft)
+    const run = () => {
+      edit((now) => withoutTaken(now, taken))
+      showToast({ text: texts.undone })
+    }
+    showToast({ text: texts.added(taken.questions.length), action: { label: texts.undo, run } })
+  }
+}

@@ -1,0 +1,28 @@
+import { detectFormat, readItems } from '@quiz/contract/formats/read-questions.ts'
+import { onTestFinished, vi } from 'vitest'
+import type { ReadProgress, ReadRequest } from '#web/features/authoring/text-import.worker.ts'
+
+/** Stands in for the worker that reads texts, which jsdom lacks: reads at once. */
+class FakeReader {
+  onmessage: ((event: MessageEvent<ReadProgress>) => void) | null = null
+
+  postMessage({ id, text, kind, format: chosen }: ReadRequest): void {
+    const format = chosen ?? detectFormat(text)
+    const items = [...readItems(text, { format, kind })]
+    this.onmessage?.(new MessageEvent('message', { data: { id, format, items, fraction: 1, isDone: true } }))
+  }
+
+  terminate(): void {
+    this.onmessage = null
+  }
+}
+
+/** Replaces workers, and the scrolling to elements, until the test ends. */
+export function fakeReader(): void {
+  Element.prototype.scrollIntoView = () => undefined
+  vi.stubGlobal('Worker', FakeReader)
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+  })
+}
