@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { callApi } from '../page-objects/api.ts'
 import { newPerson, register, signInAs } from '../page-objects/people.ts'
 import { makeQuiz, takeQuiz } from '../page-objects/quizzes.ts'
 
@@ -120,9 +121,19 @@ test(
   },
 )
 
-test('a message lies over none of the buttons that it speaks of', { tag: '@both' }, async ({ page }) => {
+/** Expects that a message does not cover a button in the window. */
+async function isClearOf(message: Locator, button: Locator): Promise<void> {
+  await message.evaluate((one) => Promise.all(one.getAnimations().map(({ finished }) => finished)))
+  await expect(button).toBeInViewport({ ratio: 1 })
+  const [notice, { y, height }] = [await boxOf(message), await boxOf(button)]
+  expect(y >= notice.y + notice.height || y + height <= notice.y).toBe(true)
+}
+
+test('a message lies over none of the buttons that it speaks of', { tag: '@both' }, async ({ page, allowRefused }) => {
+  allowRefused('/api/comments/deletecomment')
   const person = await register()
   const quiz = await makeQuiz()
+  await callApi('/api/comments/postcomment', { token: person.token, body: { testId: quiz.id, description: 'Туман.' } })
   await signInAs(page, person)
   await page.goto(`/result/${await takeQuiz(quiz.id, undefined, person.token)}`)
   // Without a share sheet the link is copied, and a message says so.
@@ -134,10 +145,29 @@ test('a message lies over none of the buttons that it speaks of', { tag: '@both'
   await share.click()
   const message = page.getByRole('region', { name: 'Сообщения' }).locator('.notice')
   await expect(message).toContainText('Ссылка скопирована')
-  await message.evaluate((one) => Promise.all(one.getAnimations().map(({ finished }) => finished)))
-  const [notice, ...buttons] = [await boxOf(message), await boxOf(share)]
-  for (const button of buttons)
-    expect(button.y >= notice.y + notice.height || button.y + button.height <= notice.y).toBe(true)
+  for (const button of [share, page.getByRole('link', { name: 'Пройти ещё раз' })]) await isClearOf(message, button)
+  await message.getByRole('button', { name: 'Закрыть' }).click()
+
+  await page.route('**/api/comments/deletecomment*', (route) => route.abort())
+  const remove = page.getByRole('button', { name: /^Удалить комментарий/ })
+  // Just below the bar, where messages appear.
+  await remove.evaluate((button) => scrollBy(0, button.getBoundingClientRect().top - 90))
+  await remove.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click()
+  await expect(message).toContainText('Комментарий не удалился.')
+  await expect(remove).toBeFocused()
+  await isClearOf(message, remove)
+})
+
+test('each section has an icon of its own in the phone menu', async ({ page }) => {
+  await page.goto('/all-test')
+  const shape = (icon: Locator) => icon.locator('path').first().getAttribute('d')
+  const heart = await shape(page.locator('.like').first())
+  await page.getByRole('banner').getByRole('button', { name: 'Меню' }).click()
+  const links = page.getByRole('banner').locator('.menu').getByRole('link')
+  await expect(links).toHaveText(['Создать тест', 'Все тесты', 'Авторы', 'Войти'])
+  const shapes = await Promise.all((await links.all()).map(shape))
+  expect(new Set([heart, ...shapes]).size).toBe(5)
 })
 
 test('on a phone the covers are 5:3 and nine authors stand in three rows', async ({ page }) => {

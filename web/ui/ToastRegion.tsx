@@ -1,8 +1,9 @@
 import { uiTexts } from '@quiz/contract/texts/ru/ui.ts'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Notice } from '#web/ui/Notice.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { closeToast, currentToasts, type Toast, watchToasts } from '#web/ui/toasts.ts'
+import { useClearOfFocus } from '#web/ui/use-clear-of-focus.ts'
 
 const lifetimeMs = 6000
 const none: readonly Toast[] = []
@@ -13,9 +14,12 @@ export function ToastRegion() {
   const [isPaused, setHeld] = useState(false)
   const pause = () => setHeld(true)
   const resume = () => setHeld(false)
+  const region = useRef<HTMLElement>(null)
+  const isLow = useClearOfFocus(region, toasts.length)
   return (
     <section
-      className="toasts"
+      ref={region}
+      className={isLow ? 'toasts is-low' : 'toasts'}
       aria-label={uiTexts.messages}
       aria-live="polite"
       // With this attribute an open dialog does not hide the region from screen readers and does not close on a click in it.
