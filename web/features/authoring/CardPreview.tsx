@@ -3,11 +3,15 @@ import { editorTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
 import { quizTexts } from '@quiz/contract/texts/ru/quizzes.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { DottedLine } from '#web/ui/DottedLine.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { Draft } from './draft.ts'
 import { usePictureUrl } from './use-picture-url.ts'
 
-type CardPreviewProps = { draft: Pick<Draft, 'title' | 'description' | 'cover'>; subjectName: string | undefined }
+type CardPreviewProps = {
+  draft: Pick<Draft, 'kind' | 'title' | 'description' | 'cover' | 'questions'>
+  subjectName: string | undefined
+}
 
 /** The preview of the test's card. */
 export function CardPreview({ draft, subjectName }: CardPreviewProps) {
@@ -28,7 +32,10 @@ export function CardPreview({ draft, subjectName }: CardPreviewProps) {
           text={draft.description || texts.emptyDescription}
           foot={
             <>
-              <span className="num">{quizTexts.passes(0)}</span>
+              <div className="num">
+                <DottedLine facts={quizTexts.facts(draft.kind, draft.questions.length)} />
+                <p>{quizTexts.passes(0)}</p>
+              </div>
               <span className="like" aria-hidden="true">
                 <Icon name="heart" className="" />
                 <span className="num">0</span>
