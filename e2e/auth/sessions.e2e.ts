@@ -43,13 +43,16 @@ test('concurrent calls with an expired token share one refresh, and are repeated
   for (const place of [0, 1, 2]) await expect(hearts(page).nth(place)).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('a token with a wrong signature ends the session', async ({ page, allowRefused }) => {
+test('a token with a wrong signature ends the session, and the login page says so', async ({ page, allowRefused }) => {
   const pair = await login(await register())
   await signInAs(page, { ...pair, token: 'garbage' })
   allowRefused(refreshPath)
   await page.goto('/agreement')
   await seesGuestBar(page)
   await expect.poll(() => storedTokens(page)).toEqual({ access: null, refresh: null })
+  await page.goto('/account')
+  await page.waitForURL('/login?from=*')
+  await expect(page.getByRole('main')).toContainText('Сеанс закончился')
 })
 
 for (const { what, lose } of [

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import {
   addQuestion,
@@ -25,6 +25,30 @@ async function isRefused(page: Page, message: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
+/** The red, green and blue of a colour of an element. */
+const colourOf = (one: Locator, property: 'background-color' | 'border-top-color') =>
+  one.evaluate(
+    (element, name) => (getComputedStyle(element).getPropertyValue(name).match(/\d+/g) ?? []).map(Number),
+    property,
+  )
+
+/** Expects the tick and the frame of a right answer in green. */
+async function seesGreenAnswer(page: Page): Promise<void> {
+  const row = page.locator('.opt').filter({ has: page.getByRole('radio', { checked: true }) })
+  for (const [red = 0, green = 0, blue = 0] of [
+    await colourOf(row.getByRole('radio'), 'background-color'),
+    await colourOf(row.getByRole('textbox'), 'border-top-color'),
+  ])
+    expect(green).toBeGreaterThan(Math.max(red, blue))
+}
+
+const pointsOf = (page: Page, result: number) =>
+  page
+    .getByRole('region', { name: 'Результаты' })
+    .locator('.res')
+    .nth(result - 1)
+    .getByText(/^Это/)
+
 const answer = (page: Page, question: number, place: number) =>
   page
     .getByRole('group', { name: `Ответы на вопрос ${question}` })
@@ -41,9 +65,11 @@ test('each check shows its own text, and nothing is sent', async ({ page }) => {
   await isRefused(page, 'Нужно минимум два вопроса')
   await addQuestion(page, { text: 'Куда впадает Волга?', answers: ['', 'В Белое море'] })
   await isRefused(page, 'Необходимо заполнить описание в вопросе №1 ответ №1')
+  await expect(page.getByText('Отметьте верный ответ и напишите каждый вариант.')).toBeVisible()
   await answer(page, 1, 1).fill('В Каспийское море')
   await isRefused(page, 'Нужно минимум указать хотя бы один правильный ответ в вопросе №1')
   await page.getByLabel('Ответ 1 верный').check()
+  await seesGreenAnswer(page)
   await isRefused(page, 'Нужно минимум два результата')
   await addQuestion(page, { text: 'А Обь?', answers: ['В Карское море', ''], right: ['В Карское море'] })
   await isRefused(page, 'Необходимо заполнить описание в вопросе №2 ответ №2')
@@ -52,6 +78,12 @@ test('each check shows its own text, and nothing is sent', async ({ page }) => {
   await isRefused(page, 'Нужно минимум два результата')
   expect(sent()).toBe(0)
   await addResult(page, { title: 'Океан', text: '' })
+  await page
+    .getByRole('group', { name: 'Баллы за вопрос 2', exact: true })
+    .getByRole('button', { name: 'Больше' })
+    .click()
+  await expect(pointsOf(page, 1)).toHaveText('Это от 0 до 1 балла')
+  await expect(pointsOf(page, 2)).toHaveText('Это от 2 до 3 баллов')
   await create(page)
   expect(sent()).toBe(1)
 })
@@ -66,6 +98,7 @@ test('title, description and category are required beside their fields, and the 
   await expect(page.getByText('Это важное поле!')).toHaveCount(0)
   const button = page.getByRole('button', { name: 'Создать тест' })
   await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('button', { name: 'Заполнить: 6' })).toBeVisible()
   await sheet.getByRole('textbox', { name: 'Название' }).focus()
   for (const field of [
     sheet.getByRole('textbox', { name: 'Описание' }),

@@ -7,6 +7,7 @@ import {
   chooseCover,
   create,
   cropCover,
+  givePoints,
   moveBorder,
   seesBands,
   seesOpenEditor,
@@ -35,12 +36,16 @@ test('an author creates a personality test, and its takers see no percents', { t
   await typeHead(page, { title, description: 'Два вопроса, и чайник всё расскажет.', subject: 'Развлечения' })
   await chooseCover(page)
   await cropCover(page)
-  await addQuestion(page, { text: 'Ваше утро начинается…', answers: ['В полдень', 'До будильника'], points: [1, 5] })
+  await addQuestion(page, { text: 'Ваше утро начинается…', answers: ['В полдень', 'До будильника'] })
+  await addResult(page, { title: 'Ромашковый', text: 'Вы успокаиваете всех вокруг.' })
+  await addResult(page, { title: 'Чёрный байховый', text: 'Вы бодрите и себя, и других.' })
+  await expect(page.getByText('Можно создавать, но есть 1 предупреждение:')).toBeVisible()
+  await expect(page.getByText('Всё готово.')).toBeHidden()
+  await givePoints(page, 1, [1, 5])
+  await expect(page.getByText('Всё готово.')).toBeVisible()
   await addQuestion(page, { text: 'Гости для вас — это…', answers: ['Буря', 'Ветерок', 'Праздник'], points: [1, 2, 3] })
   await expect(page.getByText('Максимум баллов: 8')).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(0)
-  await addResult(page, { title: 'Ромашковый', text: 'Вы успокаиваете всех вокруг.' })
-  await addResult(page, { title: 'Чёрный байховый', text: 'Вы бодрите и себя, и других.' })
   await addResult(page, { title: 'Пуэр', text: 'Вас распробуют не сразу, зато навсегда.' })
   await moveBorder(page, 1, ['PageDown'])
   await moveBorder(page, 2, ['PageUp', 'ArrowRight'])

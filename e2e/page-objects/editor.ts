@@ -67,9 +67,14 @@ export async function addQuestion(page: Page, question: TypedQuestion): Promise<
   const right = question.right ?? []
   if (right.length > 1) await sheet.getByRole('switch', { name: 'Несколько верных ответов' }).check()
   for (const answer of right) await sheet.getByLabel(`Ответ ${question.answers.indexOf(answer) + 1} верный`).check()
-  for (const [index, points] of (question.points ?? []).entries())
-    for (let more = 1; more < points; more++)
-      await sheet
+  await givePoints(page, place + 1, question.points ?? [])
+}
+
+/** Gives the answers of a question (counted from 1) their points, which are 1 at first. */
+export async function givePoints(page: Page, question: number, points: readonly number[]): Promise<void> {
+  for (const [index, wanted] of points.entries())
+    for (let more = 1; more < wanted; more++)
+      await questionSheet(page, question - 1)
         .getByRole('group', { name: `Баллы за ответ ${index + 1}` })
         .getByRole('button', { name: 'Больше' })
         .click()

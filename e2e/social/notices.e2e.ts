@@ -106,16 +106,21 @@ test('the author of a test that a moderator hid can neither show, share nor copy
 test('a person without tests is banned from a comment, reads why at the login, and answers', { tag: '@both' }, async ({
   page,
   anotherVisitor,
+  allowRefused,
 }) => {
+  allowRefused('/api/auth/refreshtoken')
   const moderator = await anotherVisitor()
   const troll = await register()
+  await signInAs(page, await login(troll))
   const text = await reportedComment(troll)
   await decide(moderator, text, { decision: 'Заблокировать автора', reason: 'Третья реклама за день' })
 
-  await page.goto('/login')
+  await page.goto('/account')
+  await page.waitForURL('/login?from=*')
+  const main = page.getByRole('main')
+  await expect(main).toContainText(/^.*Сеанс закончился:.*заблокировали/)
   await fillInLogin(page, troll)
   await expect(page.getByRole('heading', { name: 'Учётная запись заблокирована' })).toBeFocused()
-  const main = page.getByRole('main')
   await expect(main).toContainText('Третья реклама за день')
   await expect(main.getByText(/^До\s\d+\s\S+\s\d{4}\sв\s\d\d:\d\d\.$/)).toBeVisible()
   await expectNoViolations(page, 'the notice of a ban')

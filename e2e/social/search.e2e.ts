@@ -28,10 +28,11 @@ for (const { where, address } of [
   })
 }
 
-test('a search without results says so and can be cleared', async ({ page }) => {
+test('a search without results says so, offers four popular tests and can be cleared', async ({ page }) => {
   await page.goto('/all-test')
   await search(page, `ъъъ${unique()}%`)
   await expect(page.getByRole('heading', { name: 'Ничего не нашлось' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Зато эти проходят чаще всего' }).getByRole('listitem')).toHaveCount(4)
   await page.getByRole('button', { name: 'Показать все тесты' }).click()
   await expect(cards(page).getByRole('listitem')).toHaveCount(8)
 })

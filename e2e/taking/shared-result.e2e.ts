@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { callApi } from '../page-objects/api.ts'
 import { watchLayoutShifts } from '../page-objects/layout-shift.ts'
 import { makeQuiz } from '../page-objects/quizzes.ts'
 import { take } from '../page-objects/taking.ts'
@@ -18,6 +19,7 @@ test('a guest reads the own result in the own words, after a reload too, and a f
   await expect(main.getByRole('link', { name: 'Пройти ещё раз' })).toBeVisible()
   await expect(tally.getByText(ownTally)).toBeVisible()
   await expect(tally.getByText(neutralTally)).toBeHidden()
+  await expect(main.getByText('Не беда: во второй раз половина ответов уже знакома.')).toBeVisible()
   const before = (await shifts()).length
   await page.reload()
   await expect(main.getByRole('link', { name: 'Пройти ещё раз' })).toBeVisible()
@@ -29,16 +31,25 @@ test('a guest reads the own result in the own words, after a reload too, and a f
   const start = friend.getByRole('link', { name: 'Пройти этот тест' })
   await expect(start).toBeInViewport({ ratio: 1 })
   await expect(friend.locator('.tally').getByText(neutralTally)).toBeVisible()
+  await expect(friend.getByText('Думаете, у вас выйдет лучше? Самое время проверить.')).toBeVisible()
   await expect(friend.getByRole('button', { name: 'Показать комментарии' })).toBeVisible()
   await start.click()
   await friend.waitForURL(`/passing/${quiz.id}`)
 })
 
-test('on a phone «Поделиться» stands in the first 740 px, the similar tests before the comments', async ({ page }) => {
+test('on a phone «Поделиться» stands in the first 740 px, similar tests before three comments and «Показать все»', async ({
+  page,
+}) => {
   const quiz = await makeQuiz()
+  for (const description of ['Первый.', 'Второй.', 'Третий.', 'Четвёртый.'])
+    await callApi('/api/comments/postcomment', { token: quiz.author.token, body: { testId: quiz.id, description } })
   await page.goto(`/passing/${quiz.id}`)
   await take(page, [['У Александрии'], ['Белое'], ['Лоцман']])
   await expect(page.getByRole('button', { name: 'Поделиться' })).toBeInViewport({ ratio: 1 })
   const top = async (name: string) => (await page.getByRole('region', { name }).boundingBox())?.y ?? 0
   expect(await top('Похожие тесты')).toBeLessThan(await top('Комментарии'))
+  const comments = page.getByRole('region', { name: 'Комментарии' })
+  await expect(comments.getByRole('listitem')).toHaveCount(3)
+  await comments.getByRole('button', { name: 'Показать все' }).click()
+  await expect(comments.getByRole('listitem')).toHaveCount(4)
 })

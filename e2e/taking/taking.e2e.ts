@@ -65,16 +65,22 @@ test('the keys 1 to 9 tick and Enter answers', { tag: '@desktop' }, async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Хранитель огня')
 })
 
-test('a reload resumes at the same question, and the test can be restarted', async ({ page }) => {
+test('a reload resumes at the same question and keeps «Сразу к следующему», and the test can be restarted', async ({
+  page,
+}) => {
   const quiz = await makeQuiz()
   await page.goto(`/passing/${quiz.id}`)
-  await tick(page, first)
-  await pressAnswer(page)
+  const goesOn = page.getByRole('switch', { name: 'Сразу к следующему' })
+  await expect(goesOn).not.toBeChecked()
+  await goesOn.check()
+  await page.getByRole('radio', { name: first[0] ?? '' }).click()
+  await seesQuestion(page, questions.second)
   await tick(page, ['Белое'])
   await page.reload()
   await seesQuestion(page, questions.second)
   await seesTicked(page, ['Белое'])
-  await page.getByText('Продолжаем с вопроса 2.').isVisible()
+  await expect(goesOn).toBeChecked()
+  await expect(page.getByText('Продолжаем с вопроса 2.')).toBeVisible()
   await page.getByRole('button', { name: 'Начать сначала' }).click()
   await seesQuestion(page, questions.first)
   await seesTicked(page, [])
