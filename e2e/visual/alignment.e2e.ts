@@ -55,7 +55,7 @@ test('a line of facts neither begins nor ends with a dot at 320 px', async ({ pa
 test('a long word of a name stands on one line', async ({ page }) => {
   const person = await register(newPerson('Константинопольский Афанасий'))
   await makeQuiz(undefined, person)
-  for (const width of [360, 768, 1280]) {
+  for (const width of [320, 360, 768, 1280]) {
     await page.setViewportSize({ width, height: 740 })
     await page.goto(`/autors?search=${encodeURIComponent(person.fullName)}`)
     expect(await brokenWords(page.locator('.author-name').first()), `card at ${width} px`).toEqual([])
