@@ -1,6 +1,7 @@
 import type { LogEntry } from '@quiz/contract/moderation.ts'
 import { moderationTexts } from '@quiz/contract/texts/ru/moderation.ts'
 import { formatDateTime } from '#web/lib/date-format.ts'
+import { DottedLine } from '#web/ui/DottedLine.tsx'
 
 const { log, decisionWithDays, noReason } = moderationTexts
 
@@ -10,14 +11,15 @@ export const LogRow = ({ entry }: { entry: LogEntry }) => (
     <div className="grow basis-20">
       <h3>{decisionWithDays(entry.decision, entry.days)}</h3>
       <p>{entry.reason || noReason}</p>
-      <p className="soft small">
-        {[
+      <DottedLine
+        className="soft small"
+        facts={[
           log.thing(entry.kind, entry.thingId),
           log.author(entry.authorId),
           entry.actorId === null ? log.automatic : log.actor(entry.actorId),
           formatDateTime(entry.at),
-        ].join(' · ')}
-      </p>
+        ]}
+      />
     </div>
   </li>
 )

@@ -6,6 +6,7 @@ import { useListItemFocusRestoration } from '#web/lib/focus-restoration.ts'
 import { useViewer } from '#web/lib/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { DottedLine } from '#web/ui/DottedLine.tsx'
 import { AuthorHistory } from './AuthorHistory.tsx'
 import { ReportedContent } from './ReportedContent.tsx'
 import { ReportedReasons } from './ReportedReasons.tsx'
@@ -27,11 +28,14 @@ export function ReportedRow({ thing, onDecide }: ReportedRowProps) {
     <li className="reported">
       <div>
         <h3 ref={heading}>{texts.title(kind, author.fullName)}</h3>
-        <p className="soft small">
-          @{author.userName}
-          {author.isBanned && `, ${texts.banned}`} · {texts.openSince(formatDateTime(openSince))}
-          {thing.reportsCount > 0 && ` · ${texts.reportsCount(thing.reportsCount)}`}
-        </p>
+        <DottedLine
+          className="soft small"
+          facts={[
+            `@${author.userName}${author.isBanned ? `, ${texts.banned}` : ''}`,
+            texts.openSince(formatDateTime(openSince)),
+            ...(thing.reportsCount > 0 ? [texts.reportsCount(thing.reportsCount)] : []),
+          ]}
+        />
       </div>
       {appeal && (
         <div className="reported-appeal">
