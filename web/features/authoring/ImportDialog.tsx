@@ -3,7 +3,7 @@ import { fits } from '@quiz/contract/formats/read-questions.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import type { Subject } from '@quiz/contract/subjects.ts'
 import { importDialogTexts as texts } from '@quiz/contract/texts/ru/import-dialog.ts'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { Dialog, Heading } from 'react-aria-components/Dialog'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
@@ -17,7 +17,7 @@ import { ImportPreview } from './ImportPreview.tsx'
 import { ImportSource } from './ImportSource.tsx'
 import { splittableQuestions } from './import-parts.ts'
 import type { ImportRun } from './import-run.ts'
-import { selectLine } from './select-line.ts'
+import { selectLine, showCard } from './select-line.ts'
 import { useTakeImport } from './use-take-import.ts'
 import { type StartReader, useTextImport } from './use-text-import.ts'
 import '#web/styles/preview.css'
@@ -57,19 +57,16 @@ export function ImportDialog({
   const { read, fraction } = useTextImport(startReader ? { ...source, start: startReader } : source)
   const chosen = read.questions.filter((question) => fits(question) && !refused.has(question.line))
   const take = useTakeImport({ draft, subjects, title: read.title?.text ?? '' })
-  const showLine = (line: number) => {
+  // Stable, so that the cards of two thousand questions are not rendered again with each portion.
+  const showLine = useCallback((line: number) => {
     setPane('text')
     setCaretLine(line)
-    showCard(line)
+    showCard(list.current, line)
     requestAnimationFrame(() => area.current && selectLine(area.current, line))
-  }
+  }, [])
   const followCaret = (line: number) => {
     setCaretLine(line)
-    showCard(line)
-  }
-  const showCard = (line: number) => {
-    const current = read.questions.find((one) => one.line <= line && line <= one.lastLine)
-    list.current?.querySelector(`[data-line="${current?.line ?? 0}"]`)?.scrollIntoView({ block: 'nearest' })
+    showCard(list.current, line)
   }
   const add = async () => {
     await take(chosen)

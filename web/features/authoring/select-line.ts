@@ -8,3 +8,9 @@ export function selectLine(area: HTMLTextAreaElement, line: number): void {
   const share = (line - 1) / Math.max(1, lines.length)
   area.scrollTop = Math.max(0, share * area.scrollHeight - area.clientHeight / 3)
 }
+
+/** Scrolls to the card of a line: the last one that begins at it or before it. */
+export function showCard(list: HTMLElement | null, line: number): void {
+  const cards = [...(list?.querySelectorAll<HTMLElement>('[data-line]') ?? [])]
+  cards.findLast((card) => Number(card.dataset.line) <= line)?.scrollIntoView({ block: 'nearest' })
+}
