@@ -144,7 +144,7 @@ describe.skipIf(inject('template').kind !== 'postgres')('query plans of PostgreS
     ['deciding about a comment', () => site.call(admin.decide, { body: decision }, administrator)],
     [
       'reporting a comment',
-      () => site.call(reports.send, { body: { kind: 'comment', id: 41, reason: 'spam' } }, person),
+      () => site.call(reports.send, { body: { kind: 'comment', id: 41, reason: 'spam' } }, administrator),
     ],
     ['notices', () => site.call(notices.list, {}, person)],
     ['reading notices', () => site.call(notices.read, {}, person)],
