@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { QuizToEdit } from '../../contract/quizzes.ts'
 import { expect, test } from '../fixtures.ts'
+import { expectNoViolations } from '../page-objects/accessibility-violations.ts'
 import { callApi } from '../page-objects/api.ts'
+import { fitsNarrowScreen } from '../page-objects/overflow.ts'
 import { aQuiz, makeQuiz, type PublishedQuiz, rightAnswers } from '../page-objects/quizzes.ts'
 import { take } from '../page-objects/taking.ts'
 
@@ -59,6 +61,10 @@ test('the guest who took a test reviews the answers, after an edit too; another 
     await expect(answersTo(page, 2)).toHaveCount(3)
     await page.reload()
   }
+  await openButton(page).click()
+  await expect(page.getByText(why)).toBeVisible()
+  await expectNoViolations(page)
+  await fitsNarrowScreen(page)
 
   const friend = await anotherVisitor()
   const path = `/api/test/review/${page.url().split('/').at(-1)}`

@@ -1,4 +1,6 @@
+import { callApi } from '../page-objects/api.ts'
 import { requestResetLinkAt, takeQuizAt } from '../page-objects/other-site.ts'
+import { aQuiz } from '../page-objects/quizzes.ts'
 import { moderatedThings } from './moderated-things.ts'
 import type { StillSite } from './still-site.ts'
 
@@ -13,6 +15,12 @@ type AuditedPage = {
 
 /** Ids of the audited sample test of each kind: ids count from the oldest test. */
 const sample = { quiz: 48, personality: 38 }
+
+/** Creates a test that no list shows; returns the path of its editor. */
+async function makeQuizToEdit({ url, token }: StillSite): Promise<string> {
+  const body = aQuiz({ title: 'Маяки и моря', visibility: 'closed' })
+  return `/edit/${await callApi<number>('/api/test/create', { at: url, body, token })}`
+}
 
 /** Every route, and whether it is opened signed in. */
 export const auditedPages: Record<string, AuditedPage> = {
@@ -45,4 +53,6 @@ export const auditedPages: Record<string, AuditedPage> = {
   'admin-denied': { path: '/admin', isOwn: true },
   'create-quiz': { path: '/create/quiz', isOwn: true },
   'create-questionary': { path: '/create/questionary', isOwn: true },
+  // After the profile, which would show its test.
+  edit: { path: makeQuizToEdit, isOwn: true },
 }
