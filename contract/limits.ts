@@ -146,6 +146,8 @@ export const rates = {
   perform: { address: { times: 300, seconds: minute } },
   review: { address: { times: 300, seconds: minute } },
   appeal: { account: { times: 10, seconds: minute } },
+  /** Share pictures that have to be drawn; those that are stored are not counted. */
+  sharePicture: { address: { times: 30, seconds: minute } },
   /** Of an account its open reports are counted. */
   report: { guestAddress: { times: 10, seconds: hour } },
   /** All search calls together. */

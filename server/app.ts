@@ -94,7 +94,7 @@ async function servePages(app: FastifyInstance, context: AppContext, mode: SiteM
     const isPage =
       page !== null &&
       (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/(api|images|assets)(\/|$)/i.test(request.url)
+      !/^\/(api|images|assets|share)(\/|$)/i.test(request.url)
     return isPage ? page(request, reply) : sendProblem(refuse('address_not_found'), request, reply)
   })
 }

@@ -19,6 +19,7 @@ import { quizzesRoutes } from '#server/features/quizzes/quizzes.routes.ts'
 import { reportsRoutes } from '#server/features/reports/reports.routes.ts'
 import { resultsRoutes } from '#server/features/results/results.routes.ts'
 import { reviewRoutes } from '#server/features/review/review.routes.ts'
+import { sharingRoutes } from '#server/features/sharing/sharing.routes.ts'
 import { subjectsRoutes } from '#server/features/subjects/subjects.routes.ts'
 import { takingRoutes } from '#server/features/taking/taking.routes.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -48,5 +49,6 @@ export function registerFeatures(context: AppContext, app: FastifyInstance): voi
   noticesRoutes(context)
   imagesRoutes(context, app)
   adsRoutes(context, app)
+  sharingRoutes(context, app)
   crawlersRoutes(context, app)
 }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { buildApp } from '#server/app.ts'
 import { moderationJob } from '#server/features/admin/moderation-job.ts'
 import { ensureAdministrator } from '#server/features/auth/first-administrator.ts'
+import { prunePicturesJob } from '#server/features/sharing/prune-job.ts'
 import { retentionJob } from '#server/operations/retention/retention-job.ts'
 import { shutDown } from '#server/operations/shutdown/shutdown.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
@@ -19,7 +20,13 @@ export async function runSite(): Promise<void> {
   const context = await createAppContext(config)
   await ensureInitialData(context)
   const app = await buildApp(context, process.argv.includes('--dev') ? 'dev' : 'built')
-  const jobs = [sortKeyJob(context), answerCountJob(context), moderationJob(context), retentionJob(context)]
+  const jobs = [
+    sortKeyJob(context),
+    answerCountJob(context),
+    moderationJob(context),
+    retentionJob(context),
+    prunePicturesJob(context),
+  ]
   app.addHook('onClose', async () => {
     await Promise.all(jobs.map((job) => job.close()))
   })

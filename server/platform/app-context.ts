@@ -4,6 +4,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Dispatcher } from '#server/platform/dispatcher/dispatcher.ts'
 import type { ImageSigner } from '#server/platform/images/image-signer.ts'
 import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
+import type { Admit } from '#server/platform/limits/rate-limits.ts'
 import type { Outbox } from '#server/platform/mail/outbox.ts'
 import type { DeviceCookies } from '#server/platform/sessions/device-cookies.ts'
 import type { NetworkMarks } from '#server/platform/sessions/network-marks.ts'
@@ -22,6 +23,8 @@ export type AppContext = {
   imageSigner: ImageSigner
   outbox: Outbox
   dispatcher: Dispatcher
+  /** Counts what is limited besides the calls of the dispatcher. */
+  admit: Admit
   sessions: Sessions
   devices: DeviceCookies
   /** Recognises networks by keyed hashes. */

@@ -71,6 +71,7 @@ export async function createAppContext(
       limiters: limitersFor(store.kind),
       checkReplies: false,
     }),
+    admit: limits.admit,
     cache,
     ...access,
     clock,

@@ -140,6 +140,7 @@ async function createTestContext(options: {
       limiters: options.limiters ?? limitersFor(store.kind),
       checkReplies: true,
     }),
+    admit,
     cache,
     sessions: new Sessions(store, secret),
     devices,

@@ -24,7 +24,7 @@ export function exposeAppMetrics(
   })
   if (readRouter.load) exposeReplica(registry, readRouter)
   gauge(registry, 'kvizarium_image_jobs', {
-    help: 'Renditions and uploads that wait for an image process',
+    help: 'Renditions, uploads and share pictures that wait for an image process',
     label: 'queue',
     read: async () => images.waiting(),
   })

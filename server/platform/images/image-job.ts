@@ -1,7 +1,8 @@
 import type { ImageWidth } from '@quiz/contract/limits.ts'
+import type { ShareCard } from './cards/share-card.ts'
 import type { ImageFormat } from './image-format.ts'
 
-/** A job for the image process: an upload becomes the stored picture, or a stored picture becomes a rendition. */
+/** A job for the image process: an upload becomes the stored picture, a stored picture a rendition, texts and a picture a share picture. */
 export type ImageJob =
   | {
       task: 'admit'
@@ -9,6 +10,7 @@ export type ImageJob =
       maxPixels: number
     }
   | { task: 'rendition'; bytes: Uint8Array; width: ImageWidth; format: ImageFormat }
+  | { task: 'share'; card: ShareCard; picture: Uint8Array | null }
 
 /** A finished picture with its size in pixels. */
 export type Picture = { bytes: Uint8Array; width: number; height: number }

@@ -10,14 +10,18 @@ const renditionLimits = { concurrency: 1, budget: Number.POSITIVE_INFINITY, capa
 /** The largest picture (320 MB) and a large photograph fit in together. What waits lies in the bodies of requests, which have a budget of their own. */
 const uploadLimits = { concurrency: 2, budget: 400 * megabyte, capacity: Number.POSITIVE_INFINITY, ...waits }
 
+/** Share pictures cost 1 each: one is drawn at a time, and so many wait. */
+const sharingLimits = { concurrency: 1, budget: 1, capacity: 20, ...waits }
+
 /**
- * Separate processes for renditions and for uploads, so that an upload neither delays a rendition nor reads the memory
- * of its process.
+ * Separate processes for renditions, uploads and share pictures, so that an upload neither delays a rendition nor reads the
+ * memory of its process, and a share picture delays neither.
  */
-export type ImagePools = { renditions: ImagePool; uploads: ImagePool }
+export type ImagePools = { renditions: ImagePool; uploads: ImagePool; sharing: ImagePool }
 
 /** Creates the pools without starting processes. */
 export const createImagePools = (options: ImageProcessOptions = {}): ImagePools => ({
   renditions: new ImagePool(renditionLimits, options),
   uploads: new ImagePool(uploadLimits, { start: startUploadChild, ...options }),
+  sharing: new ImagePool(sharingLimits, { start: startUploadChild, ...options }),
 })

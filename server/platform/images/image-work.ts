@@ -1,4 +1,5 @@
 import { limits } from '@quiz/contract/limits.ts'
+import { sharePictureSize } from '@quiz/contract/sharing.ts'
 import sharp, { type Sharp } from 'sharp'
 import type { ImageJob, ImageReply } from './image-job.ts'
 
@@ -14,10 +15,17 @@ export function confineSharp(): void {
   sharp.cache(false)
 }
 
+/** Loads the drawing library with the first share picture, which most image processes never draw. */
+async function drawSharePicture({ card, picture }: Extract<ImageJob, { task: 'share' }>): Promise<ImageReply> {
+  const { drawCard } = await import('./cards/draw-card.ts')
+  return { picture: { bytes: await drawCard(card, picture), ...sharePictureSize } }
+}
+
 /** Does one job. An unreadable picture is a reply, not an error. */
 export async function doImageJob(job: ImageJob): Promise<ImageReply> {
   try {
-    return job.task === 'admit' ? await admit(job) : await render(job)
+    if (job.task === 'admit') return await admit(job)
+    return job.task === 'rendition' ? await render(job) : await drawSharePicture(job)
   } catch {
     // libvips tells kinds of damage apart only by its English messages.
     return { problem: 'image_unreadable' }

@@ -3,6 +3,7 @@ import { imageWidths, limits } from '@quiz/contract/limits.ts'
 import { LRUCache } from 'lru-cache'
 import { withoutPermit } from '#server/platform/overload/permit.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
+import { createSharePictures } from './cards/share-pictures.ts'
 import { costOfPicture, pixelCount, readHeader } from './image-cost.ts'
 import type { ImageFormat } from './image-format.ts'
 import { isImageHash, originalKey, renditionKey } from './image-keys.ts'
@@ -28,7 +29,7 @@ const formats: ImageFormat[] = ['jpeg', 'webp', 'avif']
 
 /** Creates the pipeline; its child processes start with the first pictures and end with `close()`. */
 export function createImagePipeline({ storage, ...processOptions }: ImagePipelineOptions) {
-  const { renditions, uploads } = createImagePools(processOptions)
+  const { renditions, uploads, sharing } = createImagePools(processOptions)
   // Base64 has one byte per character.
   const texts = new LRUCache<string, string>({ maxSize: maxTextBytes, sizeCalculation: (text) => text.length })
 
@@ -79,10 +80,15 @@ export function createImagePipeline({ storage, ...processOptions }: ImagePipelin
     storedAt,
     remove,
     ...createRenditions({ storage, pool: renditions, texts }),
+    sharing: createSharePictures({ storage, pool: sharing }),
     /** Jobs waiting for the image processes. */
-    waiting: () => ({ renditions: renditions.load.waiting, uploads: uploads.load.waiting }),
+    waiting: () => ({
+      renditions: renditions.load.waiting,
+      uploads: uploads.load.waiting,
+      sharing: sharing.load.waiting,
+    }),
     close: async (): Promise<void> => {
-      await Promise.all([renditions.close(), uploads.close()])
+      await Promise.all([renditions.close(), uploads.close(), sharing.close()])
     },
   }
 }

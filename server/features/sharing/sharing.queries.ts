@@ -1,0 +1,28 @@
+import type { Db } from '#server/platform/store/db.ts'
+import { isOpen } from '#server/read-models/availability.ts'
+
+/** An open test: its current version, and whether lists and search engines show it. */
+export const findOpenTest = (db: Db, quizId: number) =>
+  db
+    .selectFrom('quizzes')
+    .select(['version_id as versionId', 'is_listed as isListed'])
+    .where('id', '=', quizId)
+    .where(isOpen)
+    .executeTakeFirst()
+
+/** A version of a test by its number. */
+export const findVersionId = (db: Db, quizId: number, number: number) =>
+  db
+    .selectFrom('quiz_versions')
+    .select('id')
+    .where('quiz_id', '=', quizId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+
+/** A result as far as its share picture shows it. */
+export const findSharedResult = (db: Db, attemptId: string) =>
+  db
+    .selectFrom('attempts')
+    .select(['quiz_id as quizId', 'version_id as versionId', 'result_id as resultId', 'right_count as rightCount'])
+    .where('id', '=', attemptId)
+    .executeTakeFirst()
