@@ -45,6 +45,8 @@ export const secretPageQuery: ReadonlyMap<string, readonly string[]> = new Map([
   [pagePaths.resetPassword.toLowerCase(), ['t']],
 ])
 
+/** The feed of new tests (Atom). */
+export const feedPath = '/feed.xml'
 /** Page of taking a test. */
 export const passingPath = (quizId: number) => `${pagePaths.passing}/${quizId}`
 /** Page of changing a test. */

@@ -16,6 +16,9 @@ export type Site = {
 /** A `<meta name|property content>` tag of the page's head. */
 export type MetaTag = { name?: string; property?: string; content: string }
 
+/** JSON-LD: what the page is about in terms of schema.org. */
+export type StructuredData = Readonly<Record<string, unknown>>
+
 /** A page rendered for an anonymous visitor; its bytes are the same for every visitor. */
 export type RenderedPage = {
   status: number
@@ -25,6 +28,8 @@ export type RenderedPage = {
   meta: MetaTag[]
   /** Canonical URL, or null where the page has none. */
   canonical: string | null
+  /** JSON-LD of the page, escaped for a script element; null where the page has none. */
+  structuredData?: string | null
   body: string
   /** JSON of the page's data island, escaped for a script element. */
   state: string

@@ -1,4 +1,6 @@
+import { feedPath } from '@quiz/contract/paths.ts'
 import type { MetaTag, RenderedPage } from '@quiz/contract/site.ts'
+import { crawlerTexts } from '@quiz/contract/texts/ru/crawlers.ts'
 import { wire } from '@quiz/contract/wire.ts'
 import { escapeHtml } from '#server/platform/escape-html.ts'
 
@@ -35,6 +37,8 @@ export function documentOf(page: RenderedPage, assets: Assets): string {
 <title>${escapeHtml(page.title)}</title>
 ${page.meta.map(metaTag).join('\n')}
 ${page.canonical ? `<link rel="canonical" href="${escapeHtml(page.canonical)}">` : ''}
+${page.structuredData ? `<script type="application/ld+json">${page.structuredData}</script>` : ''}
+<link rel="alternate" type="application/atom+xml" title="${escapeHtml(crawlerTexts.feed)}" href="${feedPath}">
 <meta name="theme-color" data-of="light" media="(prefers-color-scheme: light)" content="#faf4ea">
 <meta name="theme-color" data-of="dark" media="(prefers-color-scheme: dark)" content="#15121b">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">

@@ -5,6 +5,7 @@ import { quizzes } from '@quiz/contract/quizzes.ts'
 import { results } from '@quiz/contract/results.ts'
 import { subjects } from '@quiz/contract/subjects.ts'
 import { expect, test } from 'vitest'
+import { aQuiz } from '#web/testing/a-quiz.ts'
 import { aResult } from '#web/testing/a-result.ts'
 import { render } from './server.tsx'
 
@@ -86,11 +87,38 @@ test('the canonical address of a page has no query and lower case', async () => 
   expect(page.title).toBe('Анна Белова — Квизариум')
 })
 
-test('og:image is the picture of the page, else the picture of the site', async () => {
-  expect(tag((await open('/profile/1')).page, 'og:image')).toBe('https://quiz.example/art/share.jpg')
+test('og:image is the picture of the page with its size and words, else the picture of the site', async () => {
+  const { page: profile } = await open('/profile/1')
+  expect(tag(profile, 'og:image')).toBe('https://quiz.example/art/share.jpg')
   const { page } = await open(`/result/${aResult().id.toUpperCase()}`)
-  expect(tag(page, 'og:image')).toBe('https://quiz.example/images/abc')
+  expect(tag(page, 'og:image')).toBe(`https://quiz.example/share/result/${aResult().id}.png`)
+  expect([tag(page, 'og:image:width'), tag(page, 'og:image:height')]).toEqual(['1200', '630'])
+  expect(tag(page, 'og:image:alt')).toBe('Результат теста «Космос за десять вопросов»: 9 из\u00a010')
+  expect(tag(page, 'twitter:card')).toBe('summary_large_image')
   expect(tag(page, 'robots')).toBe('noindex')
+  expect(page.structuredData).toBeNull()
+})
+
+test('the page of a public test describes it to search engines, without its questions', async () => {
+  replies[quizzes.get.path] = aQuiz({ title: 'Космос </script>' })
+  const { page } = await open('/passing/5?from=abc')
+  expect(page.canonical).toBe('https://quiz.example/passing/5')
+  expect(tag(page, 'og:image')).toBe('https://quiz.example/share/test/5.png?v=1')
+  expect(tag(page, 'og:image:alt')).toBe('Тест «Космос </script>»')
+  expect(page.structuredData).not.toContain('</script>')
+  expect(JSON.parse(page.structuredData ?? '')).toMatchObject({
+    '@type': 'Quiz',
+    url: 'https://quiz.example/passing/5',
+  })
+  expect(page.structuredData).not.toContain('Уран')
+})
+
+test('the page of a test shown by its link alone has a picture for messengers, and noindex', async () => {
+  replies[quizzes.get.path] = aQuiz({ visibility: 'link' })
+  const { page } = await open('/passing/5')
+  expect(tag(page, 'og:image')).toBe('https://quiz.example/share/test/5.png?v=1')
+  expect(tag(page, 'robots')).toBe('noindex')
+  expect(page.structuredData).toBeNull()
 })
 
 test('an extra slash at the beginning or the end redirects to a path of this site', async () => {

@@ -4,6 +4,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { prerender } from 'react-dom/static'
 import { titleOf } from '#web/app/page-title.ts'
 import { makeRouter } from '#web/app/router.tsx'
+import { structuredDataType } from '#web/lib/head.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { SiteProvider } from '#web/lib/site.tsx'
 
@@ -32,14 +33,16 @@ export const render: RenderPage = async ({ url, call, site, report }) => {
   const meta: MetaTag[] = matches
     .flatMap((match) => match.meta ?? [])
     .filter((tag): tag is MetaTag => tag !== undefined && 'content' in tag)
+  const data = matches.flatMap((match) => match.headScripts ?? []).find((script) => script?.type === structuredDataType)
   return {
     status: outcome?.status ?? 500,
     redirect: null,
     title: titleOf(matches, site.brand),
     meta: lastOfEach(meta),
     canonical: canonicalOf(meta),
+    structuredData: typeof data?.children === 'string' ? escaped(data.children) : null,
     body,
-    state: JSON.stringify({ site, queries: dehydratedQueries(queryClient) }).replace(/</g, '\\u003c'),
+    state: escaped(JSON.stringify({ site, queries: dehydratedQueries(queryClient) })),
     modules: matches.flatMap((match) => match.staticData.page ?? []),
   }
 }
@@ -48,7 +51,10 @@ export const render: RenderPage = async ({ url, call, site, report }) => {
 const dehydratedQueries = (queryClient: QueryClient) =>
   dehydrate(queryClient).queries.map(({ meta: _, ...query }) => query)
 
-const empty = { title: '', meta: [], canonical: null, body: '', state: '{}', modules: [] }
+/** JSON that cannot end its script element. */
+const escaped = (json: string): string => json.replace(/</g, '\\u003c')
+
+const empty = { title: '', meta: [], canonical: null, structuredData: null, body: '', state: '{}', modules: [] }
 
 /** The tag of an inner route replaces the same tag of an outer one. */
 const lastOfEach = (meta: MetaTag[]): MetaTag[] => [

@@ -1,23 +1,33 @@
-import type { MetaTag, Site } from '@quiz/contract/site.ts'
+import { sharePictureSize, sitePicture } from '@quiz/contract/sharing.ts'
+import type { MetaTag, Site, StructuredData } from '@quiz/contract/site.ts'
+import { sharePictureTexts } from '@quiz/contract/texts/ru/share-pictures.ts'
+
+/** The picture of a link preview: its path, what it shows, and its size where that is known. */
+export type PreviewPicture = { path: string; alt: string; size?: { width: number; height: number } }
 
 /** The contents of a page's `head`: its title, and tags for search engines and link previews. */
 export type PageHead = {
   title: string
   description: string
   path: string
-  /** Address of the preview picture; without one the picture of the site is used. */
-  image?: string | null
+  /** Without one the picture of the site is used. */
+  image?: PreviewPicture | null
   isHidden?: boolean
   kind?: 'website' | 'article' | 'profile'
+  structuredData?: StructuredData | null
 }
 
-const sharePicture = '/art/share.jpg'
+/** A share picture that the server draws. */
+export const drawnPicture = (path: string, alt: string): PreviewPicture => ({ path, alt, size: sharePictureSize })
+
+/** Media type of JSON-LD. */
+export const structuredDataType = 'application/ld+json'
 
 /** Title, description, canonical address and Open Graph tags of a page; `isHidden` keeps it out of search engines. */
 export function pageHead(
   site: Site,
-  { title, description, path, image, isHidden, kind = 'website' }: PageHead,
-): { meta: ({ title: string } | MetaTag)[] } {
+  { title, description, path, image, isHidden, kind = 'website', structuredData }: PageHead,
+): { meta: ({ title: string } | MetaTag)[]; scripts: { type: string; children: string }[] } {
   const full = title === site.brand ? title : `${title} — ${site.brand}`
   const tags: MetaTag[] = [
     { name: 'description', content: description },
@@ -27,9 +37,26 @@ export function pageHead(
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: `${site.publicUrl}${path}` },
-    { property: 'og:image', content: `${site.publicUrl}${image ?? sharePicture}` },
+    ...pictureTags(site, image ?? drawnPicture(sitePicture, sharePictureTexts.site(site.brand))),
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
   if (isHidden) tags.push({ name: 'robots', content: 'noindex' })
-  return { meta: [{ title: full }, ...tags] }
+  const data = isHidden || !structuredData ? [] : [structuredData]
+  return {
+    meta: [{ title: full }, ...tags],
+    scripts: data.map((one) => ({ type: structuredDataType, children: JSON.stringify(one) })),
+  }
 }
+
+/** Messengers lay a preview out before its picture has loaded when they know the size. */
+const pictureTags = ({ publicUrl }: Site, { path, alt, size }: PreviewPicture): MetaTag[] => [
+  { property: 'og:image', content: `${publicUrl}${path}` },
+  ...(size
+    ? [
+        { property: 'og:image:width', content: String(size.width) },
+        { property: 'og:image:height', content: String(size.height) },
+      ]
+    : []),
+  { property: 'og:image:alt', content: alt },
+  { name: 'twitter:image:alt', content: alt },
+]

@@ -21,3 +21,25 @@ export const listPart = (db: Db, { part, size }: { part: number; size: number })
     .where('id', '<=', part * size)
     .orderBy('id')
     .execute()
+
+/** The newest listed tests with their subject and author. */
+export const listNewest = (db: Db, count: number) =>
+  db
+    .selectFrom('quizzes')
+    .innerJoin('subjects', 'subjects.id', 'quizzes.subject_id')
+    .innerJoin('users', 'users.id', 'quizzes.author_id')
+    .select([
+      'quizzes.id',
+      'quizzes.title',
+      'quizzes.description',
+      'subjects.name as subjectName',
+      'users.id as authorId',
+      'users.full_name as authorName',
+      'quizzes.created_at as createdAt',
+      'quizzes.updated_at as changedAt',
+    ])
+    .where('quizzes.is_listed', '=', true)
+    .orderBy('quizzes.created_at', 'desc')
+    .orderBy('quizzes.id', 'desc')
+    .limit(count)
+    .execute()

@@ -1,35 +1,48 @@
-import { pagePaths, passingPath } from '@quiz/contract/paths.ts'
+import { feedPath, pagePaths, passingPath } from '@quiz/contract/paths.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { sendCached } from '#server/platform/http/send-cached.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { listPart } from './crawlers.queries.ts'
+import { listNewest, listPart } from './crawlers.queries.ts'
+import { atomFeed } from './feed.ts'
 import { robots, sitemap, sitemapIndex } from './sitemap.ts'
 import { SitemapCache } from './sitemap-cache.ts'
 
 /** Ids of tests in one sitemap. The format allows 50,000, but a crawler waits while the sitemap is loaded. */
 const defaultPartSize = 10_000
 
+/** Tests in the feed. */
+const feedSize = 30
+
 const caching = { 'cache-control': 'public, max-age=600' }
+const types = { xml: 'application/xml; charset=utf-8', atom: 'application/atom+xml; charset=utf-8' }
 
-/** A sitemap: its cache key and its load. */
-type Document = { key: string; load: () => Promise<string> }
+/** A sitemap or the feed: its cache key and its load. */
+type Document = { key: string; type?: string; load: () => Promise<string> }
 
-/** robots.txt and the sitemaps. */
+/** robots.txt, the sitemaps and the feed. */
 export function crawlersRoutes(context: AppContext, app: FastifyInstance, { partSize = defaultPartSize } = {}): void {
-  const { store, config } = context
-  const { publicUrl } = config
+  const { store, config, clock } = context
+  const { publicUrl, site } = config
   const cache = new SitemapCache(context, partSize)
 
   app.get('/robots.txt', (_request, reply) =>
     reply.headers(caching).type('text/plain; charset=utf-8').send(robots(publicUrl)),
   )
 
-  const serve = async (request: FastifyRequest, reply: FastifyReply, { key, load }: Document) => {
+  const serve = async (request: FastifyRequest, reply: FastifyReply, { key, type = types.xml, load }: Document) => {
     if (app.responseCache?.serve(request, reply, key)) return reply
     const entry = await cache.document(key, load)
-    return sendCached(request, reply.headers(caching).type('application/xml; charset=utf-8'), { entry })
+    return sendCached(request, reply.headers(caching).type(type), { entry })
   }
+
+  app.get(feedPath, async (request, reply) => {
+    const load = async () => {
+      const tests = await listNewest(store.db, feedSize)
+      return atomFeed(tests, { brand: site.brand, publicUrl }, clock())
+    }
+    return serve(request, reply, { key: 'feed', type: types.atom, load })
+  })
 
   app.get('/sitemap.xml', async (request, reply) => {
     const parts = await cache.parts()

@@ -1,3 +1,4 @@
+import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
 import { fastify } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
 import { addResponseCache } from '#server/platform/http/response-cache.ts'
@@ -114,3 +115,30 @@ test.each(['/sitemap-tests-0.xml', '/sitemap-tests-2.xml', '/sitemap-tests-99999
     expect((await read(address)).statusCode).toBe(404)
   },
 )
+
+test('the feed has the newest listed tests, and follows their visibility', async () => {
+  const author = await site.signUp({ full_name: 'Лев & Ко' })
+  const at = (day: number) => new Date(`2026-03-0${day}T00:00:00Z`)
+  const older = await aQuiz(db, { authorId: author.id, title: 'Ёлки <b>', now: at(1) })
+  const newer = await aQuiz(db, { authorId: author.id, title: 'Реки', now: at(2) })
+  await aQuiz(db, { title: 'По ссылке', settings: { visibility: 'link' }, now: at(3) })
+  const { headers, body } = await read('/feed.xml')
+  expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8')
+  expect([...body.matchAll(/<id>([^<]*)<\/id>/g)].map(([, id]) => id)).toEqual([
+    'https://quiz.example/',
+    `https://quiz.example/passing/${newer.id}`,
+    `https://quiz.example/passing/${older.id}`,
+  ])
+  expect(body).toContain('<updated>2026-03-02T00:00:00.000Z</updated>\n<link rel="self"')
+  expect(body).toContain('<title>Ёлки &lt;b&gt;</title>')
+  expect(body).toContain('<name>Лев &amp; Ко</name>')
+  const [, ...entries] = body.split('<entry>')
+  for (const entry of entries)
+    for (const tag of ['id', 'title', 'updated', 'author', 'summary']) expect(entry.split(`<${tag}>`)).toHaveLength(2)
+  await site.call(ownQuizzes.setVisibility, { body: { id: newer.id, visibility: 'closed' } }, author)
+  expect((await read('/feed.xml')).body).not.toContain('Реки')
+})
+
+test('the feed of a site without tests is whole', async () => {
+  expect((await read('/feed.xml')).body).toMatch(/<updated>[^<]+<\/updated>[\s\S]*<\/feed>/)
+})

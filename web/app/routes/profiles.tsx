@@ -64,7 +64,7 @@ const profileRoute = createRoute({
       title: loaderData?.fullName ?? profileTexts.mine,
       description: loaderData?.description || profileTexts.description(loaderData?.fullName ?? ''),
       path: profilePath(Number(params.id)),
-      image: loaderData?.avatar ?? null,
+      image: loaderData?.avatar ? { path: loaderData.avatar, alt: loaderData.fullName } : null,
       kind: 'profile',
     }),
   component: lazyRouteComponent(() => import('#web/pages/ProfilePage.tsx'), 'ProfilePage'),

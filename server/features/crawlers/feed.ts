@@ -1,0 +1,52 @@
+import { feedPath, passingPath, profilePath } from '@quiz/contract/paths.ts'
+import { crawlerTexts } from '@quiz/contract/texts/ru/crawlers.ts'
+import { escapeHtml } from '#server/platform/escape-html.ts'
+
+/** A test in the feed. */
+export type FeedTest = {
+  id: number
+  title: string
+  description: string
+  subjectName: string
+  authorId: number
+  authorName: string
+  createdAt: Date
+  changedAt: Date
+}
+
+type FeedSite = { brand: string; publicUrl: string }
+
+/** Control characters that XML forbids. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that are dropped
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+const text = (value: string) => escapeHtml(value.replace(forbidden, ''))
+
+const entry = (test: FeedTest, publicUrl: string) => {
+  const address = `${publicUrl}${passingPath(test.id)}`
+  return `<entry>
+<id>${text(address)}</id>
+<title>${text(test.title)}</title>
+<link rel="alternate" type="text/html" href="${text(address)}"/>
+<published>${test.createdAt.toISOString()}</published>
+<updated>${test.changedAt.toISOString()}</updated>
+<author><name>${text(test.authorName)}</name><uri>${text(`${publicUrl}${profilePath(test.authorId)}`)}</uri></author>
+<category term="${text(test.subjectName)}"/>
+<summary>${text(test.description)}</summary>
+</entry>`
+}
+
+/** The newest tests as an Atom feed (RFC 4287). An empty one says that it was updated at `now`. */
+export function atomFeed(tests: readonly FeedTest[], { brand, publicUrl }: FeedSite, now: Date): string {
+  const changedAt = tests.map((test) => test.changedAt).sort((a, b) => b.getTime() - a.getTime())[0] ?? now
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="ru">
+<id>${text(`${publicUrl}/`)}</id>
+<title>${text(crawlerTexts.feedOf(brand))}</title>
+<updated>${changedAt.toISOString()}</updated>
+<link rel="self" type="application/atom+xml" href="${text(`${publicUrl}${feedPath}`)}"/>
+<link rel="alternate" type="text/html" href="${text(`${publicUrl}/`)}"/>
+<author><name>${text(brand)}</name></author>
+${tests.map((test) => entry(test, publicUrl)).join('\n')}
+</feed>
+`
+}
