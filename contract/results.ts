@@ -3,6 +3,18 @@ import { id, image, moment, resultId } from '@quiz/contract/fields.ts'
 import { reviewDepths } from '@quiz/contract/settings.ts'
 import * as z from 'zod/mini'
 
+/** Another result of the same test that the owner of a result was challenged by, without its id and its taker. */
+const comparedResult = z.strictObject({
+  userScorePercentage: z.int(),
+  questionAnswered: z.int(),
+  allQuestionsCnt: z.int(),
+  resultTitle: z.string(),
+  /** False when the test has changed its scoring between the two attempts. */
+  isSameScoring: z.boolean(),
+})
+/** Parsed `comparedResult`. */
+export type ComparedResult = z.output<typeof comparedResult>
+
 /** A result as its page shows it, without the taker. */
 export const resultView = z.strictObject({
   id: resultId,
@@ -24,6 +36,10 @@ export const resultView = z.strictObject({
   /** What the owner learns about the answers; `reviewFrom` is set until then. */
   review: z.enum(reviewDepths),
   reviewFrom: z.nullable(moment),
+  /** Whether takers may compare their result with this one. */
+  challenges: z.boolean(),
+  /** For its owner alone, and only after a challenge. */
+  comparedWith: z.nullable(comparedResult),
   testTitle: z.string(),
   /** True when a moderator deleted the test: a sentence that says so stands in place of its texts. */
   isTestRemoved: z.boolean(),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sharePictureTexts as texts } from '@quiz/contract/texts/ru/share-pictures.ts'
 import sharp from 'sharp'
 import type { ShareCard } from '#server/platform/images/cards/share-card.ts'
-import { noise, plain } from './sample-pictures.ts'
+import { plain } from './sample-pictures.ts'
 
 const photo = join(import.meta.dirname, '../../e2e/fixture-pictures/lighthouse.jpg')
 
@@ -44,7 +44,7 @@ export async function sampleCards(): Promise<Record<string, { card: ShareCard; p
   const tall = await sharp(original).resize(400, 1200, { fit: 'cover' }).jpeg().toBuffer()
   const tiny = await plain(16, 16).jpeg().toBuffer()
   const dark = await sharp(original).modulate({ brightness: 0.25 }).jpeg().toBuffer()
-  const grain = await noise(1200, 1200).jpeg().toBuffer()
+  const grain = await grainOf(1200)
   const of = (card: ShareCard, picture: Uint8Array | null = original) => ({ card, picture })
   return {
     test: of(base),
@@ -72,4 +72,15 @@ export async function sampleCards(): Promise<Record<string, { card: ShareCard; p
       ),
     ),
   }
+}
+
+/** A picture that compresses badly: the same pseudo-random pixels each time. */
+function grainOf(side: number): Promise<Buffer> {
+  const pixels = new Uint8Array(side * side * 3)
+  let state = 1
+  for (const at of pixels.keys()) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    pixels[at] = state >>> 24
+  }
+  return sharp(pixels, { raw: { width: side, height: side, channels: 3 } }).jpeg().toBuffer()
 }

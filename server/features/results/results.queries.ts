@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 import { isOpen } from '#server/read-models/availability.ts'
 import { isLikedBy } from '#server/read-models/cards.ts'
@@ -19,8 +20,10 @@ export const findResult = (db: Db, attemptId: string, viewerId: number | null) =
       'attempts.percent',
       'attempts.right_count as rightCount',
       'attempts.question_count as questionCount',
+      'attempts.from_attempt_id as fromAttemptId',
       'quizzes.id as quizId',
       'quizzes.comments_off as commentsOff',
+      'quizzes.challenges',
       'quizzes.review',
       'quizzes.review_from as reviewFrom',
       'quizzes.deleted_at as deletedAt',
@@ -36,5 +39,28 @@ export const findResult = (db: Db, attemptId: string, viewerId: number | null) =
     ])
     .select(isOpen.as('isOpen'))
     .select((builder) => isLikedBy(viewerId)(builder))
+    .where('attempts.id', '=', attemptId)
+    .executeTakeFirst()
+
+/** Another attempt at the same test, and whether the version `versionId` is scored alike. */
+export const findCompared = (db: Db, attemptId: string, versionId: number) =>
+  db
+    .selectFrom('attempts')
+    .innerJoin('quiz_versions as own', (join) => join.on('own.id', '=', versionId))
+    .innerJoin('quiz_versions as other', 'other.id', 'attempts.version_id')
+    .select([
+      'attempts.version_id as versionId',
+      'attempts.result_id as resultId',
+      'attempts.percent',
+      'attempts.right_count as rightCount',
+      'attempts.question_count as questionCount',
+    ])
+    .select(
+      sql<boolean>`not exists (
+        select 1 from quiz_versions between_them
+        where between_them.quiz_id = own.quiz_id and between_them.change = 'scoring'
+          and between_them.number > least(own.number, other.number)
+          and between_them.number <= greatest(own.number, other.number))`.as('isSameScoring'),
+    )
     .where('attempts.id', '=', attemptId)
     .executeTakeFirst()

@@ -11,6 +11,7 @@ import { pictureWidths, showOptionalPicture } from '#server/read-models/pictures
 import { isResultOwner } from '#server/read-models/result-owner.ts'
 import { reviewAccessOf } from '#server/read-models/review-access.ts'
 import { getVersion } from '#server/read-models/versions.ts'
+import { comparisonOf } from './compared-result.ts'
 import { findResult } from './results.queries.ts'
 
 /** Results. Anyone with the id of a result may read it. */
@@ -22,6 +23,7 @@ export function resultsRoutes(context: AppContext): void {
     const { content, ...version } = await getVersion(store.db, row.versionId)
     const result = content.results.find(({ id }) => id === row.resultId)
     if (!result) throw new Error(`Version ${row.versionId} has no result ${row.resultId}`)
+    const isOwn = isResultOwner({ viewer, resultKey }, row)
     return {
       id: params.id,
       resultImg: await showOptionalPicture(images, row.isOpen ? (result.image ?? version.cover) : null, {
@@ -37,8 +39,9 @@ export function resultsRoutes(context: AppContext): void {
       allQuestionsCnt: row.questionCount,
       testTypeId: testTypeId[content.kind],
       testId: row.quizId,
-      isOwn: isResultOwner({ viewer, resultKey }, row),
+      isOwn,
       ...reviewOf(reviewAccessOf(row, clock())),
+      ...(await comparisonOf(store.db, row, isOwn)),
       isTestAvailable: row.isOpen,
       isLikedByCurrentUser: row.isLiked,
       likesCount: row.likesCount,

@@ -44,6 +44,8 @@ test('anyone can read a result by its id, and it does not name the taker', async
     isOwn: false,
     review: 'full',
     reviewFrom: null,
+    challenges: true,
+    comparedWith: null,
     testTitle: 'Классика',
     isTestRemoved: false,
     isTestAvailable: true,

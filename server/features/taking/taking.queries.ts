@@ -31,6 +31,8 @@ export type NewAttempt = {
   questionCount: number
   /** Hash of the guest's key; null for an account. */
   resultKeyHash: string | null
+  /** The result that the taker was challenged by; ignored unless it is one of a test that takes challenges. */
+  challengedBy: string | null
   /** Whether counters include it. */
   isCounted: boolean
   now: Date
@@ -57,13 +59,18 @@ export async function recordAttempt(db: Db, attempt: NewAttempt, pass: Pass): Pr
       from taken where ${attempt.isCounted && !pass.isOwn}::boolean
       on conflict do nothing
       returning quiz_id
+    ), compared as (
+      select earlier.id
+      from attempts earlier join taken on earlier.quiz_id = taken.id join quizzes on quizzes.id = taken.id
+      where earlier.id = ${attempt.challengedBy}::uuid and quizzes.challenges
     ), attempt as (
-      insert into attempts (id, quiz_id, version_id, user_id, answers, percent, right_count, question_count, result_id, result_key_hash, is_counted, created_at)
+      insert into attempts (id, quiz_id, version_id, user_id, answers, percent, right_count, question_count, result_id, result_key_hash, is_counted, from_attempt_id, source, created_at)
       select ${attempt.id}::uuid, taken.id, ${attempt.versionId}::bigint, ${taker}, ${JSON.stringify(attempt.answers)}::jsonb,
         ${attempt.outcome.percent}::smallint, ${attempt.outcome.questionsCounted}::smallint, ${attempt.questionCount}::smallint,
         ${attempt.outcome.resultId}::bigint, ${attempt.resultKeyHash}::text,
-        ${attempt.isCounted}::boolean, ${attempt.now}::timestamptz
-      from taken
+        ${attempt.isCounted}::boolean, compared.id, case when compared.id is null then 'site' else 'challenge' end,
+        ${attempt.now}::timestamptz
+      from taken left join compared on true
       returning id
     ), ${markUncounted(sql`select id from attempt`)}, counted as (
       update quiz_counters set

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { resultId } from '@quiz/contract/fields.ts'
 import { taking } from '@quiz/contract/taking.ts'
 import { scoreAttempt } from '#server/domain/scoring.ts'
 import { trendTerm } from '#server/domain/trend.ts'
@@ -40,6 +41,7 @@ export function takingRoutes({ dispatcher, store, clock, cache }: AppContext): v
       questionCount: version.content.questions.length,
       isCounted: admission.isCounted,
       resultKeyHash: viewer || !body.resultKey ? null : hashSecret(body.resultKey),
+      challengedBy: resultId.safeParse(body.fromResultId).data ?? null,
       now,
     }
     const pass = {

@@ -4,6 +4,9 @@ import type { Timestamp } from '#server/platform/store/timestamp.ts'
 /** The ticked answers of one question. */
 export type StoredAttemptAnswer = { questionId: number; answerIds: number[] }
 
+/** Where a test was taken: on the site, in a frame of another site, or on the site after a challenge. */
+export type AttemptSource = 'site' | 'embed' | 'challenge'
+
 export type AttemptsTable = {
   id: string
   quiz_id: number
@@ -17,6 +20,9 @@ export type AttemptsTable = {
   result_key_hash: string | null
   /** False for attempts of its author and of administrators at a closed test, which no counter includes. */
   is_counted: Generated<boolean>
+  /** The attempt that this one is compared with. */
+  from_attempt_id: string | null
+  source: Generated<AttemptSource>
   created_at: Timestamp
 }
 
