@@ -1,5 +1,3 @@
-import { pagePaths } from '@quiz/contract/paths.ts'
-
 /** Size of every share picture in pixels. */
 export const sharePictureSize = { width: 1200, height: 630 } as const
 /** The largest share picture in bytes: some messengers show no larger ones. */
@@ -26,7 +24,3 @@ export const resultPicture = (resultId: string): string => `/share/result/${resu
 /** A share picture in a theme, for saving it. */
 export const inTheme = (picture: string, theme: ShareTheme): string =>
   `${picture}${picture.includes('?') ? '&' : '?'}theme=${theme}`
-
-/** Page of a test that compares the result with another one. */
-export const challengePath = (quizId: number, fromResultId: string): string =>
-  `${pagePaths.passing}/${quizId}?from=${fromResultId}`

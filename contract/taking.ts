@@ -13,7 +13,7 @@ export const attempt = z.object({
   versionNumber: z.optional(z.nullable(versionNumber)),
   /** Made by the browser of a guest; an account needs none. */
   resultKey: z.optional(resultKey),
-  /** The result to compare with. What is no result of this test is ignored, so that it never costs an attempt. */
+  /** The result to compare with. Anything but a result of this test is ignored, so that it never costs an attempt. */
   fromResultId: z.optional(z.nullable(z.string())),
 })
 /** Parsed `attempt`. */

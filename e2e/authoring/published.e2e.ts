@@ -31,7 +31,8 @@ test('a published test shows its link once, not after a reload nor on going back
   await expectNoViolations(page)
   await expect(dialog.getByRole('textbox', { name: 'Ссылка на тест' })).toHaveValue(address)
   await dialog.getByRole('button', { name: 'Скопировать ссылку' }).click()
-  await expect(dialog.getByRole('status')).toHaveText('Ссылка скопирована')
+  await expect(dialog.getByRole('status')).toHaveText('Скопировано')
+  await expect(dialog.getByRole('link', { name: 'Telegram' })).toHaveAttribute('target', '_blank')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
 
   await page.reload()

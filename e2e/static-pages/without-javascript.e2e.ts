@@ -23,7 +23,7 @@ const expected: { name: keyof typeof publicPages; title: RegExp; texts: string[]
   {
     name: 'result of a quiz',
     title: /^.+, \d+ % · Маяки и моря .+ — /,
-    texts: ['верно ', 'Пройти этот тест', 'Комментарии'],
+    texts: ['верно ', 'Пройти тест и\u00a0сравнить', 'Комментарии'],
     isHidden: true,
   },
   { name: 'profile', title: /^Вера Журавлёва — /, texts: ['Создано тестов', 'Маяки и моря'] },

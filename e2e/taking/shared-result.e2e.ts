@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts'
+import { expectNoViolations } from '../page-objects/accessibility-violations.ts'
 import { callApi } from '../page-objects/api.ts'
 import { watchLayoutShifts } from '../page-objects/layout-shift.ts'
 import { makeQuiz } from '../page-objects/quizzes.ts'
@@ -28,13 +29,20 @@ test('a guest reads the own result in the own words, after a reload too, and a f
 
   const friend = await anotherVisitor()
   await friend.goto(page.url())
-  const start = friend.getByRole('link', { name: 'Пройти этот тест' })
+  const start = friend.getByRole('link', { name: 'Пройти тест и сравнить' })
   await expect(start).toBeInViewport({ ratio: 1 })
   await expect(friend.locator('.tally').getByText(neutralTally)).toBeVisible()
   await expect(friend.getByText('Думаете, у вас выйдет лучше? Самое время проверить.')).toBeVisible()
   await expect(friend.getByRole('button', { name: 'Показать комментарии' })).toBeVisible()
   await start.click()
-  await friend.waitForURL(`/passing/${quiz.id}`)
+  await friend.waitForURL((url) => url.pathname === `/passing/${quiz.id}` && url.searchParams.has('from'))
+  // The challenge survives a reload in the middle of the test, without the address that brought it.
+  await friend.getByRole('radio', { name: 'У Александрии' }).check()
+  await friend.getByRole('button', { name: 'Ответить' }).click()
+  await friend.goto(`/passing/${quiz.id}`)
+  await expect(friend.getByRole('heading', { level: 2, name: 'Какие из этих морей солёные?' })).toBeVisible()
+  await take(friend, [['Белое'], ['Лоцман']])
+  await expect(friend.getByText('Ничья: у вас обоих')).toBeVisible()
 })
 
 test('on a phone «Поделиться» stands in the first 740 px, similar tests before three comments and «Показать все»', async ({
@@ -52,4 +60,18 @@ test('on a phone «Поделиться» stands in the first 740 px, similar te
   await expect(comments.getByRole('listitem')).toHaveCount(3)
   await comments.getByRole('button', { name: 'Показать все' }).click()
   await expect(comments.getByRole('listitem')).toHaveCount(4)
+})
+
+test('without a share sheet of the system a dialog shares a result', async ({ page }) => {
+  const quiz = await makeQuiz()
+  await page.goto(`/passing/${quiz.id}`)
+  await take(page, [['У Александрии'], ['Белое'], ['Лоцман']])
+  await page.getByRole('button', { name: 'Поделиться' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Поделиться результатом' })
+  await sheet.getByRole('button', { name: 'QR-код' }).click()
+  await expect(sheet.getByRole('img', { name: /^QR-код со ссылкой/ })).toBeVisible()
+  await expectNoViolations(page)
+  const download = page.waitForEvent('download')
+  await sheet.getByRole('link', { name: 'Сохранить картинку' }).click()
+  expect((await download).suggestedFilename()).toBe('kvizarium.jpg')
 })

@@ -82,5 +82,7 @@ function grainOf(side: number): Promise<Buffer> {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     pixels[at] = state >>> 24
   }
-  return sharp(pixels, { raw: { width: side, height: side, channels: 3 } }).jpeg().toBuffer()
+  return sharp(pixels, { raw: { width: side, height: side, channels: 3 } })
+    .jpeg()
+    .toBuffer()
 }

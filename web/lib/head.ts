@@ -29,6 +29,8 @@ export function pageHead(
   { title, description, path, image, isHidden, kind = 'website', structuredData }: PageHead,
 ): { meta: ({ title: string } | MetaTag)[]; scripts: { type: string; children: string }[] } {
   const full = title === site.brand ? title : `${title} — ${site.brand}`
+  // The browser sets the title alone: no program reads the other tags there, and their code stays out of its bundle.
+  if (!import.meta.env.SSR) return { meta: [{ title: full }], scripts: [] }
   const tags: MetaTag[] = [
     { name: 'description', content: description },
     { property: 'og:site_name', content: site.brand },

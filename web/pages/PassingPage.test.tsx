@@ -24,16 +24,17 @@ const refused = (status: number, code: string, detail = code): FakeReply => ({ s
 type Network = {
   perform?: (facts: RequestFacts) => FakeReply | Promise<FakeReply>
   quiz?: () => ReturnType<typeof aQuiz>
+  at?: string
 }
 
 /** Opens the test. Returns the submitted attempts and the address. */
-async function open({ perform = () => ({ reply: resultId }), quiz = () => aQuiz() }: Network = {}) {
+async function open({ perform = () => ({ reply: resultId }), quiz = () => aQuiz(), at = '/passing/5' }: Network = {}) {
   const sent = fakeApi({
     '/api/test/gettest/5': () => ({ reply: quiz() }),
     [taking.perform.path]: (_, facts) => perform(facts),
   })
   const pages = { '/passing/$id': PassingPage, '/result/$id': () => <h1>Результат</h1>, '/profile/$id': () => null }
-  const page = await renderRoutes(pages, { at: '/passing/5' })
+  const page = await renderRoutes(pages, { at })
   await screen.findByRole('heading', { level: 2 })
   const bodies = () => sent.filter(({ path }) => path === taking.perform.path).map(({ body }) => Object(body))
   return {
@@ -353,4 +354,19 @@ test('the author of a closed test takes it under a strip that says so', async ()
   await open({ quiz: () => aQuiz({ visibility: 'closed' }) })
   expect(screen.getByText(/^Закрыт\. Видят только автор/)).toBeTruthy()
   expect(answer()).toBeTruthy()
+})
+
+test('a challenge is sent with the answers, also after a reload without it in the address', async () => {
+  const first = await open({ at: `/passing/5?from=${resultId}` })
+  await pick('Уран')
+  await goOn()
+  first.close()
+  const second = await open()
+  await pick('Сатурн')
+  await pick('Уран')
+  await goOn()
+  await pick('Два')
+  await goOn()
+  await screen.findByText('Результат')
+  expect(second.performed()).toEqual([{ ...rightAnswers, fromResultId: resultId }])
 })

@@ -6,6 +6,8 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { quizPageQuery } from '#web/features/quizzes/quiz-page.api.ts'
 import { quizQuery } from '#web/features/quizzes/quizzes.api.ts'
 import { ReportButton } from '#web/features/reports/ReportButton.tsx'
+import { ShareButton } from '#web/features/sharing/ShareButton.tsx'
+import { messageOfTest } from '#web/features/sharing/share-message.ts'
 import { Taking } from '#web/features/taking/Taking.tsx'
 import { ClosedQuiz, ClosedStrip } from '#web/pages/parts/ClosedQuiz.tsx'
 import { ForAdministrators, QuizTools } from '#web/pages/parts/ForAdministrators.tsx'
@@ -26,6 +28,7 @@ function OpenQuiz({ id }: { id: number }) {
   const { data: quiz } = useSuspenseQuery(query)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const { from } = route.useSearch()
 
   const showResult = (resultId: string) => {
     // Counters and lists of passed tests are stale after a pass; they are refetched when they are next shown.
@@ -38,6 +41,7 @@ function OpenQuiz({ id }: { id: number }) {
       <Taking
         key={quiz.id}
         quiz={quiz}
+        challengedBy={from ?? null}
         onFinished={showResult}
         loadCurrent={() => queryClient.fetchQuery({ ...query, staleTime: 0 })}
         renderBelow={({ questionId, versionNumber }) => (
@@ -54,6 +58,11 @@ function OpenQuiz({ id }: { id: number }) {
       <Published quiz={quiz} />
       <div className="wrap play-foot">
         <QuizAuthorLink quiz={quiz} />
+        {quiz.visibility !== 'closed' && (
+          <p className="mt-3">
+            <ShareButton messageOf={() => messageOfTest(quiz)} />
+          </p>
+        )}
         <p className="mt-3">
           <ReportButton thing={{ kind: 'test', id: quiz.id }} ownerId={quiz.userCreatedId}>
             {reportTexts.reportTest}

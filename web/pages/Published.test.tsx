@@ -4,7 +4,7 @@ import { noteJustPublished, takeJustPublished } from '#web/lib/just-published.ts
 import { Published } from '#web/pages/parts/Published.tsx'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
 
-const Page = () => <Published quiz={{ id: 48, title: 'Рыбы Балтики' }} />
+const Page = () => <Published quiz={{ id: 48, title: 'Рыбы Балтики', versionNumber: 1 }} />
 const open = () => renderRoutes({ '/': Page, '/create': () => null }, { at: '/' })
 
 test('the page of a test says once that it was just published', async () => {

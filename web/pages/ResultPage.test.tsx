@@ -4,7 +4,7 @@ import type { ResultView } from '@quiz/contract/results.ts'
 import { Outlet } from '@tanstack/react-router'
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { ResultPage } from '#web/pages/ResultPage.tsx'
 import { aCard } from '#web/testing/a-card.ts'
 import { aResult } from '#web/testing/a-result.ts'
@@ -36,7 +36,7 @@ async function open(overrides: Partial<ResultView> = {}) {
 }
 
 /** Stubs the Web Share or Clipboard API for one test. */
-function lend(name: 'share' | 'clipboard', value: unknown): void {
+function lend(name: 'share' | 'canShare' | 'clipboard', value: unknown): void {
   Object.defineProperty(navigator, name, { configurable: true, value })
   onTestFinished(() => {
     Reflect.deleteProperty(navigator, name)
@@ -67,7 +67,9 @@ test('the result of another taker has neutral words and offers the test', async 
   expect(screen.getByText('Результат: 90 процентов.')).toBeTruthy()
   expect(screen.getByText('Верно 9 из 10').ariaHidden).toBeNull()
   expect(screen.getByText(/^Вы ответили правильно/).getAttribute('aria-hidden')).toBe('true')
-  expect(screen.getByRole('link', { name: 'Пройти этот тест' }).getAttribute('href')).toBe('/passing/5')
+  expect(screen.getByRole('link', { name: /^Пройти тест и\sсравнить$/ }).getAttribute('href')).toMatch(
+    /^\/passing\/5\?from=/,
+  )
   expect(screen.queryByRole('link', { name: 'Пройти ещё раз' })).toBeNull()
 })
 
@@ -147,36 +149,80 @@ test('the author of a result is not linked when the profile is gone', async () =
   expect(aside.queryByRole('link', { name: 'Степан Орлов' })).toBeNull()
 })
 
-test('sharing passes the address to the Web Share API', async () => {
+test('sharing passes message and address to the share sheet of the system where it takes them', async () => {
   const shared: unknown[] = []
   lend('share', async (what: unknown) => shared.push(what))
+  lend('canShare', () => true)
   await open()
   await share()
-  expect(shared).toEqual([{ title: 'Почти космонавт', url: address }])
+  const text = 'Мой результат в\u00a0тесте «Космос за десять вопросов»: 9\u00a0из\u00a010. А\u00a0у\u00a0вас?'
+  const squares = `${'🟩'.repeat(9)}🟥 9\u00a0из\u00a010`
+  expect(shared).toEqual([{ title: 'Космос за десять вопросов', text: `${text}\n${squares}`, url: address }])
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('without the Web Share API the address is copied and a toast says so', async () => {
+test('without one a dialog offers messengers as plain links, copying, the picture and a QR code', async () => {
   const copied: string[] = []
   await open()
   lend('clipboard', { writeText: async (text: string) => copied.push(text) })
   await share()
-  expect(copied).toEqual([address])
-  expect(await screen.findByText(/Ссылка скопирована/)).toBeTruthy()
+  const sheet = within(await screen.findByRole('dialog', { name: 'Поделиться результатом' }))
+  const targets = sheet.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+  const url = encodeURIComponent(address)
+  expect(targets).toEqual([
+    ['ВКонтакте', expect.stringContaining(`https://vk.com/share.php?url=${url}&title=`)],
+    ['Telegram', expect.stringContaining(`https://t.me/share/url?url=${url}&text=`)],
+    ['WhatsApp', expect.stringMatching(/^https:\/\/wa\.me\/\?text=[^+]*$/)],
+    ['Одноклассники', expect.stringContaining(`https://connect.ok.ru/offer?url=${url}&title=`)],
+    ['Сохранить картинку', '/share/result/3f2b8a1e-5c4d-4e6f-8a9b-0c1d2e3f4a5b.png?theme=light'],
+  ])
+  await userEvent.click(sheet.getByRole('button', { name: 'Скопировать ссылку' }))
+  await userEvent.click(sheet.getByRole('button', { name: 'Скопировать результат' }))
+  expect(copied).toEqual([address, `${'🟩'.repeat(9)}🟥 9\u00a0из\u00a010`])
+  expect(sheet.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['Скопировано', 'Скопировано'])
+  await userEvent.click(sheet.getByRole('button', { name: 'QR-код' }))
+  expect(await sheet.findByRole('img', { name: `QR-код со ссылкой ${address}` })).toBeTruthy()
+  expect(sheet.getByRole('button', { name: 'Распечатать' })).toBeTruthy()
 })
 
-test('without the Clipboard API the address is shown', async () => {
+test('without the Clipboard API the text is selected for copying by hand', async () => {
   await open()
   lend('clipboard', { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) })
   await share()
-  expect(await screen.findByLabelText('Скопируйте ссылку на результат')).toHaveProperty('value', address)
+  await userEvent.click(await screen.findByRole('button', { name: 'Скопировать ссылку' }))
+  expect(await screen.findByText('Скопируйте выделенный текст')).toBeTruthy()
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Ссылка на результат' })
+  expect([field.value, field.selectionStart, field.selectionEnd]).toEqual([address, 0, address.length])
 })
 
-test('closing the share sheet shows no error', async () => {
-  const writeText = vi.fn()
+test('closing the share sheet of the system opens no dialog', async () => {
   lend('share', () => Promise.reject(new DOMException('closed', 'AbortError')))
+  lend('canShare', () => true)
   await open()
-  lend('clipboard', { writeText })
   await share()
-  expect(writeText).not.toHaveBeenCalled()
-  expect(screen.queryByLabelText('Скопируйте ссылку на результат')).toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test.each([
+  [{ userScorePercentage: 40 }, {}, 'Вы впереди: 90 % против 40 %'],
+  [{ userScorePercentage: 100 }, {}, 'Впереди соперник: 100 % против ваших 90 %'],
+  [{ userScorePercentage: 90 }, {}, 'Ничья: у вас обоих 90 %'],
+  [{ isSameScoring: false }, {}, 'Тест с тех пор изменился. У соперника было 4 из 10, 40 %'],
+  [{ resultTitle: 'Почти космонавт' }, { testTypeId: 2 }, 'Вы совпали: у обоих «Почти космонавт»'],
+  [{ resultTitle: 'Сова' }, { testTypeId: 2 }, 'А у того, кто поделился, — «Сова»'],
+] as const)('after a challenge the result says how it compares (%#)', async (compared, result, words) => {
+  const other = { userScorePercentage: 40, questionAnswered: 4, allQuestionsCnt: 10, resultTitle: 'Новичок' }
+  await open({ ...result, comparedWith: { ...other, isSameScoring: true, ...compared } })
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
+test('another taker is invited to compare, and the address of the test names the result', async () => {
+  await open({ isOwn: false })
+  const link = screen.getByRole('link', { name: /^Пройти тест и\sсравнить$/ })
+  expect(link.getAttribute('href')).toBe('/passing/5?from=3f2b8a1e-5c4d-4e6f-8a9b-0c1d2e3f4a5b')
+})
+
+test('a test without challenges is offered without comparing', async () => {
+  await open({ isOwn: false, challenges: false })
+  expect(screen.getByRole('link', { name: 'Пройти этот тест' }).getAttribute('href')).toBe('/passing/5')
 })

@@ -1,6 +1,7 @@
-import { pagePaths, resultPath } from '@quiz/contract/paths.ts'
+import { pagePaths } from '@quiz/contract/paths.ts'
 import { testTypeId } from '@quiz/contract/quizzes.ts'
 import type { ResultView } from '@quiz/contract/results.ts'
+import { challengeTexts } from '@quiz/contract/texts/ru/challenge.ts'
 import { reportTexts } from '@quiz/contract/texts/ru/reports.ts'
 import { resultTexts } from '@quiz/contract/texts/ru/results.ts'
 import { reviewTexts } from '@quiz/contract/texts/ru/review.ts'
@@ -14,8 +15,9 @@ import { textsFor } from '#web/features/results/ownership.ts'
 import { ResultPoster } from '#web/features/results/ResultPoster.tsx'
 import { ResultStory } from '#web/features/results/ResultStory.tsx'
 import { resultQuery } from '#web/features/results/results.api.ts'
-import { ShareButton } from '#web/features/results/ShareButton.tsx'
 import { ReviewOffer } from '#web/features/review/ReviewOffer.tsx'
+import { ShareButton } from '#web/features/sharing/ShareButton.tsx'
+import { messageOfResult } from '#web/features/sharing/share-message.ts'
 import { clearAttempt } from '#web/features/taking/use-attempt.ts'
 import { QuizAuthorLink } from '#web/pages/parts/QuizAuthorLink.tsx'
 import { ResultTools } from '#web/pages/parts/ResultTools.tsx'
@@ -27,6 +29,9 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 import { StableText } from '#web/ui/StableText.tsx'
 
 const Review = lazy(async () => ({ default: (await import('#web/features/review/Review.tsx')).Review }))
+
+// Loaded after a challenge only.
+const Comparison = lazy(async () => ({ default: (await import('#web/features/results/Comparison.tsx')).Comparison }))
 
 const route = getRouteApi('/result/$id')
 
@@ -47,10 +52,15 @@ export function ResultPage() {
       />
     </>
   )
+  const overlay = result.comparedWith && (
+    <Suspense>
+      <Comparison result={result} compared={result.comparedWith} />
+    </Suspense>
+  )
   return (
     <>
       <div className="wrap bleed">
-        <Result result={result} acts={acts} />
+        <Result result={result} acts={acts} overlay={overlay} />
       </div>
       {isReviewOpen && (
         <Suspense fallback={<Spinner size="page" label={reviewTexts.loading} />}>
@@ -90,6 +100,7 @@ export function ResultPage() {
 /** The actions of a result: take again, share, like. */
 function ResultActs({ result }: { result: ResultView }) {
   const isStory = result.testTypeId === testTypeId.personality
+  const isChallenge = result.challenges && !result.isOwn
   return (
     <div className="acts result-acts">
       {result.isTestAvailable && (
@@ -97,14 +108,20 @@ function ResultActs({ result }: { result: ResultView }) {
           className={buttonClass({ kind: isStory ? 'main' : 'paper' })}
           to="/passing/$id"
           params={{ id: String(result.testId) }}
+          search={isChallenge ? { from: result.id } : {}}
           // Another taker's result must not cost the reader an attempt under way.
           onClick={() => result.isOwn && clearAttempt(result.testId)}
         >
           <Icon name={result.isOwn ? 'again' : 'play'} />
-          <StableText {...textsFor(result, { own: resultTexts.again, other: resultTexts.take })} />
+          <StableText
+            {...textsFor(result, {
+              own: resultTexts.again,
+              other: result.challenges ? challengeTexts.take : resultTexts.take,
+            })}
+          />
         </Link>
       )}
-      <ShareButton path={resultPath(result.id)} title={result.resultTitle} kind={isStory ? 'plain' : 'ghost'} />
+      <ShareButton kind={isStory ? 'plain' : 'ghost'} messageOf={() => messageOfResult(result)} />
       {result.isTestAvailable && (
         <LikeButton
           quizId={result.testId}

@@ -18,6 +18,8 @@ export const aResult = (overrides: Partial<ResultView> = {}): ResultView => ({
   isOwn: true,
   review: 'none',
   reviewFrom: null,
+  challenges: true,
+  comparedWith: null,
   testTitle: 'Космос за десять вопросов',
   isTestRemoved: false,
   isTestAvailable: true,

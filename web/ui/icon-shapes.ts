@@ -55,6 +55,10 @@ export const iconShapes = {
   },
   play: { line: 'M8 5l11 7-11 7z' },
   plus: { line: 'M12 5v14M5 12h14' },
+  qr: {
+    line: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5v2.5M20 14v2.5M14 20h2.5M20 20h-.01',
+    dots: 'M7 7h.01M17 7h.01M7 17h.01',
+  },
   right: { line: 'M9.5 5l7 7-7 7' },
   search: { line: 'M4 11a7 7 0 1 0 14 0a7 7 0 1 0 -14 0zM16.5 16.5L21 21' },
   share: { line: 'M12 15V3.5M7.5 7.5L12 3l4.5 4.5M5 13v7h14v-7' },

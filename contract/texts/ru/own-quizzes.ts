@@ -27,8 +27,6 @@ export const ownQuizTexts = {
   mistakes: 'Сообщения об\u00a0ошибках',
   duplicate: 'Дублировать',
   remove: 'Удалить',
-  copied: 'Ссылка скопирована.',
-  notCopied: (url: string) => `Скопируйте ссылку: ${url}`,
   hidden: (title: string) => `Тест «${title}» закрыт: его видите только вы.`,
   shown: (title: string) => `Тест «${title}» снова в\u00a0списках.`,
   duplicated: (title: string) => `Готово: копия теста «${title}» закрыта, её видите только вы.`,

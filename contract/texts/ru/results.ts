@@ -38,9 +38,6 @@ export const resultTexts = {
   progress: 'Верные ответы',
   again: 'Пройти ещё раз',
   take: 'Пройти этот тест',
-  share: 'Поделиться',
-  copied: 'Ссылка скопирована. Осталось отправить её\u00a0друзьям.',
-  copyManually: 'Скопируйте ссылку на результат',
   unavailable: 'Этот тест больше не доступен, но\u00a0результат остаётся вашим.',
   /** In place of all texts of a test that a moderator deleted. */
   removed: 'Материал удалён модератором',

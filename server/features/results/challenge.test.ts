@@ -22,7 +22,7 @@ const comparedOf = async (id: string, by?: TestPerson) =>
 const sourceOf = async (id: string) =>
   (await db.selectFrom('attempts').select('source').where('id', '=', id).executeTakeFirstOrThrow()).source
 
-test('the owner of a result sees the result that challenged them, and nobody else does', async () => {
+test('the owner of a result sees the result that challenged them, other viewers do not', async () => {
   const [quiz, friend, other] = [await aQuiz(db), await site.signUp(), await site.signUp()]
   const challenge = await take(quiz, { answers: bestAnswers(quiz.content).slice(0, 1) })
   const id = await take(quiz, { by: friend, from: challenge.toUpperCase() })
@@ -49,7 +49,7 @@ test('a guest sees it with the key of the result', async () => {
   expect(own.comparedWith).toMatchObject({ userScorePercentage: 100, isSameScoring: true })
 })
 
-test('what is no result of this test is ignored and costs no attempt', async () => {
+test('anything but a result of this test is ignored and costs no attempt', async () => {
   const [quiz, other, friend] = [await aQuiz(db), await aQuiz(db), await site.signUp()]
   const foreign = await take(other)
   for (const from of [unknown, foreign, 'nonsense', '', null]) {
@@ -73,7 +73,7 @@ test('a test without challenges compares nothing, neither new results nor earlie
   expect(await comparedOf(later, friend)).toBeNull()
 })
 
-test('a change of the scoring between the two attempts is told', async () => {
+test('a change of the scoring between the two attempts is shown', async () => {
   const [quiz, friend] = [await aQuiz(db), await site.signUp()]
   const challenge = await take(quiz)
   const { id: versionId } = await db

@@ -41,7 +41,7 @@ export function resultsRoutes(context: AppContext): void {
       testId: row.quizId,
       isOwn,
       ...reviewOf(reviewAccessOf(row, clock())),
-      ...(await comparisonOf(store.db, row, isOwn)),
+      ...(await comparisonOf(store.db, row, isOwn && !isRemovedByModerator(row))),
       isTestAvailable: row.isOpen,
       isLikedByCurrentUser: row.isLiked,
       likesCount: row.likesCount,

@@ -10,7 +10,7 @@ import { addressOf, cardOf } from './shared-view.ts'
 /** New pictures are counted for each address. */
 const newPictures = { path: 'share pictures', rates: rates.sharePicture }
 
-/** Draws share pictures within the limits; whoever comes beyond them gets another picture. */
+/** Draws share pictures within the limits; beyond them the client gets another picture. */
 export class DrawnPictures {
   readonly #context: Pick<AppContext, 'images' | 'admit' | 'store' | 'config' | 'log'>
 

@@ -144,7 +144,7 @@ test('an address draws at most 30 new pictures a minute; then it is sent to the 
   const another = await get(testPicture((await aQuiz(db)).id, 1))
   expect([another.headers.location, another.headers['cache-control']]).toEqual([sitePicture, 'no-store'])
   expect(drawn).toBe(30)
-  // What is stored is not counted.
+  // Stored pictures are not counted.
   expect(await target(testPicture(quiz.id, 1))).toBe(own)
   clock.advance(61_000)
   expect(await target(resultPicture(result))).toContain('/right-')

@@ -1,8 +1,11 @@
 import { passingPath, resultPath } from '@quiz/contract/paths.ts'
 import { type QuizToTake, testTypeId } from '@quiz/contract/quizzes.ts'
 import type { ResultView } from '@quiz/contract/results.ts'
+import { resultPicture, testPicture } from '@quiz/contract/sharing.ts'
+import type { Site } from '@quiz/contract/site.ts'
 import { closedQuizTexts } from '@quiz/contract/texts/ru/closed-quiz.ts'
 import { resultTexts } from '@quiz/contract/texts/ru/results.ts'
+import { sharePictureTexts } from '@quiz/contract/texts/ru/share-pictures.ts'
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { rootRoute } from '#web/app/root-route.tsx'
 import { orNotFound, parseId } from '#web/app/routes/not-found.ts'
@@ -11,7 +14,8 @@ import { type ClosedQuiz, quizPageQuery } from '#web/features/quizzes/quiz-page.
 import { ResultSkeleton } from '#web/features/results/ResultSkeleton.tsx'
 import { resultQuery } from '#web/features/results/results.api.ts'
 import { PassingSkeleton } from '#web/features/taking/PassingSkeleton.tsx'
-import { pageHead } from '#web/lib/head.ts'
+import { structuredQuiz } from '#web/features/taking/structured-quiz.ts'
+import { drawnPicture, pageHead } from '#web/lib/head.ts'
 
 function parseResultId(text: string): string {
   const id = text.toLowerCase()
@@ -25,20 +29,29 @@ const pendingOptions = { pendingMs: 200, pendingMinMs: 300 }
 const passingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/passing/$id',
+  // The result to compare with. The server does not read it, so all visitors get the same page.
+  validateSearch: ({ from }: Record<string, unknown>): { from?: string } => (typeof from === 'string' ? { from } : {}),
   loader: ({ context: { queryClient }, params }) =>
     orNotFound(queryClient.ensureQueryData(quizPageQuery(parseId(params.id)))),
   head: ({ loaderData: quiz, match: { context } }) =>
-    quiz ? pageHead(context.site, { ...headOf(quiz), path: passingPath(quiz.id), kind: 'article' }) : {},
+    quiz ? pageHead(context.site, { ...headOf(quiz, context.site), path: passingPath(quiz.id), kind: 'article' }) : {},
   ...pendingOptions,
   pendingComponent: PassingSkeleton,
   component: lazyRouteComponent(() => import('#web/pages/PassingPage.tsx'), 'PassingPage'),
   staticData: { page: 'pages/PassingPage.tsx' },
 })
 
-function headOf(quiz: QuizToTake | ClosedQuiz) {
+function headOf(quiz: QuizToTake | ClosedQuiz, site: Site) {
   if ('closedTitle' in quiz) return { title: quiz.closedTitle, description: closedQuizTexts.text, isHidden: true }
-  const { title, description, testImg: image, visibility } = quiz
-  return { title, description, image, isHidden: visibility !== 'public' }
+  const { title, description, visibility } = quiz
+  const image = drawnPicture(testPicture(quiz.id, quiz.versionNumber), sharePictureTexts.testAlt(title))
+  return {
+    title,
+    description,
+    image: visibility === 'closed' ? null : image,
+    isHidden: visibility !== 'public',
+    structuredData: import.meta.env.SSR ? structuredQuiz(quiz, site) : null,
+  }
 }
 
 const resultRoute = createRoute({
@@ -56,7 +69,7 @@ const resultRoute = createRoute({
       ? pageHead(context.site, {
           ...headTextsOf(result),
           path: resultPath(result.id),
-          image: result.resultImg,
+          image: result.isTestAvailable ? drawnPicture(resultPicture(result.id), pictureAltOf(result)) : null,
           kind: 'article',
           isHidden: true,
         })
@@ -80,6 +93,11 @@ function headTextsOf({ testTypeId: type, testTitle, resultTitle, ...result }: Re
     description: resultTexts.quizLead(testTitle, result.questionAnswered, result.allQuestionsCnt),
   }
 }
+
+const pictureAltOf = ({ testTypeId: type, testTitle, resultTitle, ...result }: ResultView) =>
+  type === testTypeId.personality
+    ? sharePictureTexts.outcomeAlt(testTitle, resultTitle)
+    : sharePictureTexts.scoreAlt(testTitle, result.questionAnswered, result.allQuestionsCnt)
 
 /** Routes of taking a test and of its result. */
 export const takingRoutes = [passingRoute, resultRoute]

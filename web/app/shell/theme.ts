@@ -1,7 +1,5 @@
 import { wire } from '@quiz/contract/wire.ts'
-
-const isDarkTheme = ({ dataset }: HTMLElement): boolean =>
-  dataset.theme ? dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches
+import { shownTheme } from '#web/lib/shown-theme.ts'
 
 /** Sets `theme-color`, the colour of the browser's own interface, to that of the chosen theme. */
 function applyThemeColour(theme: string): void {
@@ -12,7 +10,7 @@ function applyThemeColour(theme: string): void {
 /** Switches between the light and the dark theme and stores the choice; without a stored choice the system decides. */
 export function toggleTheme(): void {
   const root = document.documentElement
-  root.dataset.theme = isDarkTheme(root) ? 'light' : 'dark'
+  root.dataset.theme = shownTheme(root) === 'dark' ? 'light' : 'dark'
   applyThemeColour(root.dataset.theme)
   try {
     localStorage.setItem(wire.themeKey, root.dataset.theme)

@@ -34,7 +34,7 @@ async function open(facts: Partial<QuizCard> = {}, settings: Partial<QuizSetting
     [ownQuizzes.restore.path]: done,
   })
   const quiz = aCard({ id: 5, title: 'Космос', ...facts })
-  await renderRoutes({ '/': () => <OwnQuizMenu quiz={quiz} /> }, { at: '/', frame: Frame })
+  await renderRoutes({ '/': () => <OwnQuizMenu quiz={quiz} onShare={() => null} /> }, { at: '/', frame: Frame })
   onTestFinished(() => {
     for (const { id } of currentToasts()) closeToast(id)
   })
@@ -144,4 +144,13 @@ describe('the review of answers', () => {
     await screen.findByText('Настройки сохранены.')
     expect(bodiesOf(ownQuizzes.settings.path)).toEqual([{ id: 5, reviewFrom: null, commentsOff: false }])
   })
+})
+
+test('comparing results is switched off in the settings', async () => {
+  const bodiesOf = await open()
+  await choose('Настройки')
+  await userEvent.click(await screen.findByRole('switch', { name: /Можно сравнивать/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await screen.findByText('Настройки сохранены.')
+  expect(bodiesOf(ownQuizzes.settings.path)).toEqual([{ id: 5, commentsOff: false, challenges: false }])
 })

@@ -15,7 +15,7 @@ const SettingsDialog = lazy(async () => ({ default: (await import('./SettingsDia
 const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog.tsx')).ExportDialog }))
 
 /** The author's menu on the card of a test. What a moderator hid can be neither shown nor shared nor copied. */
-export function OwnQuizMenu({ quiz }: { quiz: QuizCard }) {
+export function OwnQuizMenu({ quiz, onShare }: { quiz: QuizCard; onShare: () => unknown }) {
   const { visibility = 'public', isModerated = false } = quiz
   const actions = useOwnQuizActions(quiz)
   const [isSetting, setSetting] = useState(false)
@@ -28,7 +28,7 @@ export function OwnQuizMenu({ quiz }: { quiz: QuizCard }) {
           <Icon name="pen" />
           {texts.edit}
         </Link>
-        {!isModerated && !isClosed && <Item icon="share" label={texts.share} onChoose={actions.share} />}
+        {!isModerated && !isClosed && <Item icon="share" label={texts.share} onChoose={onShare} />}
         {!isClosed && (
           <Item icon="eye-off" label={texts.hide} onChoose={() => actions.hide(isModerated ? null : visibility)} />
         )}

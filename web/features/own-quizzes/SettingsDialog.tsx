@@ -1,6 +1,7 @@
 import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
 import type { QuizCard } from '@quiz/contract/quizzes.ts'
 import { type QuizSettings, type Visibility, visibilities } from '@quiz/contract/settings.ts'
+import { challengeTexts } from '@quiz/contract/texts/ru/challenge.ts'
 import { ownQuizTexts } from '@quiz/contract/texts/ru/own-quizzes.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -42,11 +43,13 @@ function SettingsForm({ quiz, saved, onClose }: SettingsDialogProps & { saved: Q
   const [review, setReview] = useState(() => reviewChoiceOf(saved))
   const [isTried, setTried] = useState(false)
   const [commentsOff, setCommentsOff] = useState(saved.commentsOff)
+  const [challenges, setChallenges] = useState(saved.challenges)
   // A moderated test can only be closed, so its visibility is sent when it changes.
   const change = {
     ...(visibility !== saved.visibility && { visibility }),
     ...reviewChangeOf(review, saved),
     commentsOff,
+    ...(challenges !== saved.challenges && { challenges }),
   }
   const save = useMutation({
     mutationFn: () => call(ownQuizzes.settings, { body: { id: quiz.id, ...change } }),
@@ -94,6 +97,9 @@ function SettingsForm({ quiz, saved, onClose }: SettingsDialogProps & { saved: Q
       />
       <Switch isOn={!commentsOff} onChange={(isOn) => setCommentsOff(!isOn)}>
         {texts.comments}
+      </Switch>
+      <Switch isOn={challenges} onChange={setChallenges}>
+        {challengeTexts.setting}
       </Switch>
       {save.isError && <FieldProblem>{save.error.message}</FieldProblem>}
     </Dialog>

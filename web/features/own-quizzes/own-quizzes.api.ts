@@ -1,6 +1,5 @@
 import { pageSizes } from '@quiz/contract/limits.ts'
 import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
-import { passingPath } from '@quiz/contract/paths.ts'
 import { type QuizCard, type QuizToEdit, quizzes } from '@quiz/contract/quizzes.ts'
 import type { QuizSettings, Visibility } from '@quiz/contract/settings.ts'
 import { ownQuizTexts as texts } from '@quiz/contract/texts/ru/own-quizzes.ts'
@@ -8,7 +7,6 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { endpointInfiniteQuery } from '#web/lib/endpoint-query.ts'
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
-import { shareLink } from '#web/lib/share-link.ts'
 import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
 import { showToast } from '#web/ui/toasts.ts'
 
@@ -65,10 +63,5 @@ export function useOwnQuizActions({ id, title }: OwnQuiz) {
         () => call(ownQuizzes.restore, { body }),
       ),
     restore: () => act(() => call(ownQuizzes.restore, { body }), texts.restored(title)),
-    share: async () => {
-      const url = new URL(passingPath(id), location.href).href
-      const outcome = await shareLink({ title, url })
-      if (outcome !== 'shared') showToast({ text: outcome === 'copied' ? texts.copied : texts.notCopied(url) })
-    },
   }
 }

@@ -18,8 +18,11 @@ const celebratedFrom = 90
 /** Score in percent below which a next step is suggested. */
 const encouragedBelow = 50
 
-/** The result of a quiz: a poster with the score. `acts` are its buttons. */
-export function ResultPoster({ result, acts }: { result: ResultView; acts: ReactNode }) {
+/** A result with its buttons, and what lies over its picture. */
+export type ResultProps = { result: ResultView; acts: ReactNode; overlay: ReactNode }
+
+/** The result of a quiz: a poster with the score. */
+export function ResultPoster({ result, acts, overlay }: ResultProps) {
   const titleId = useId()
   const subject = subjectKey(result.subjectName)
   const { userScorePercentage: percent } = result
@@ -40,6 +43,7 @@ export function ResultPoster({ result, acts }: { result: ResultView; acts: React
         ) : (
           <SubjectArt subject={subject} />
         )}
+        {overlay}
       </div>
       <div className="poster-text">
         <Badge icon={subject}>{result.subjectName}</Badge>

@@ -1,13 +1,12 @@
-import type { ResultView } from '@quiz/contract/results.ts'
 import { subjectKey } from '@quiz/contract/subjects.ts'
-import type { ReactNode } from 'react'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import { SubjectArt } from '#web/ui/SubjectArt.tsx'
 import { Paragraphs } from './Paragraphs.tsx'
+import type { ResultProps } from './ResultPoster.tsx'
 
 /** The result of a personality test: a picture and a page of text, without any score. */
-export function ResultStory({ result, acts }: { result: ResultView; acts: ReactNode }) {
+export function ResultStory({ result, acts, overlay }: ResultProps) {
   const subject = subjectKey(result.subjectName)
   return (
     <article data-subject={subject}>
@@ -24,6 +23,7 @@ export function ResultStory({ result, acts }: { result: ResultView; acts: ReactN
         ) : (
           <SubjectArt subject={subject} />
         )}
+        {overlay}
       </div>
       <div className="story">
         <Badge icon={subject}>{result.subjectName}</Badge>

@@ -17,6 +17,8 @@ import { useTaking } from './use-taking.ts'
 
 type TakingProps = {
   quiz: TakenQuiz
+  /** The result that challenged the taker. */
+  challengedBy: string | null
   /** Shows the result; the last question stays on the screen until its promise resolves. */
   onFinished: (resultId: string) => Promise<unknown>
   /** Loads the current version of the test. */
@@ -28,7 +30,7 @@ type TakingProps = {
 type RenderBelow = (shown: { questionId: number; versionNumber: number }) => ReactNode
 
 /** Taking a test, one question at a time. The attempt is stored in the browser, with its version of the test, until it is submitted. */
-export function Taking({ quiz, onFinished, loadCurrent, renderBelow }: TakingProps) {
+export function Taking({ quiz, loadCurrent, ...rest }: TakingProps) {
   const [restarts, setRestarts] = useState(0)
   const restart = async (outdated: AttemptProgress) => {
     try {
@@ -38,30 +40,19 @@ export function Taking({ quiz, onFinished, loadCurrent, renderBelow }: TakingPro
       showToast({ text: error instanceof CallProblem ? error.message : callTexts.broken, tone: 'bad' })
     }
   }
-  return (
-    <Questions
-      key={restarts}
-      opened={quiz}
-      onFinished={onFinished}
-      onRestart={restart}
-      isRestarted={restarts > 0}
-      renderBelow={renderBelow}
-    />
-  )
+  return <Questions key={restarts} opened={quiz} onRestart={restart} isRestarted={restarts > 0} {...rest} />
 }
 
-type QuestionsProps = {
+type QuestionsProps = Omit<TakingProps, 'quiz' | 'loadCurrent'> & {
   opened: TakenQuiz
-  onFinished: (resultId: string) => Promise<unknown>
   onRestart: (outdated: AttemptProgress) => unknown
   isRestarted: boolean
-  renderBelow: RenderBelow
 }
 
-function Questions({ opened, onFinished, onRestart, isRestarted, renderBelow }: QuestionsProps) {
+function Questions({ opened, onFinished, challengedBy, onRestart, isRestarted, renderBelow }: QuestionsProps) {
   // A refetch after an edit by the author must not replace questions during an attempt.
   const [frozen] = useState(opened)
-  const taking = useTaking(frozen, onFinished)
+  const taking = useTaking(frozen, { onFinished, challengedBy })
   const autoAdvance = useAutoAdvance()
   const tickAnswer = (id: number) => taking.tickAnswer(id, autoAdvance.isChoice())
   const titleId = useId()

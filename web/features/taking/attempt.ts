@@ -18,6 +18,8 @@ export type AttemptProgress = {
   key: string | null
   /** Proves that the result is this guest's; an account needs none. */
   resultKey?: string
+  /** The result that challenged the taker. */
+  fromResultId?: string
   /** Time of the last change, in milliseconds since 1970. */
   at: number
 }
@@ -34,14 +36,25 @@ export const newAttempt = (
   at: now,
 })
 
-/** A new attempt at a later version, with the selected answers that it still has. */
-export function carriedAttempt({ ticked }: AttemptProgress, quiz: TakenQuiz, now: number): AttemptProgress {
+/** A new attempt at a later version, with the challenge and the selected answers that it still has. */
+export function carriedAttempt(
+  { ticked, fromResultId }: AttemptProgress,
+  quiz: TakenQuiz,
+  now: number,
+): AttemptProgress {
   const kept = quiz.questions.flatMap(({ answers, isMultipleAnswers }) => {
     const ids = answers.map(({ id }) => id).filter((id) => ticked.includes(id))
     return isMultipleAnswers ? ids : ids.slice(0, 1)
   })
-  return { ...newAttempt(quiz, now), ticked: kept }
+  return { ...newAttempt(quiz, now), ticked: kept, ...(fromResultId !== undefined && { fromResultId }) }
 }
+
+/**
+ * The attempt with the challenge of the address; without one there, it keeps its own. Once it was sent it keeps it in any case:
+ * the server rejects a different body under the same idempotency key.
+ */
+export const challenged = (attempt: AttemptProgress, fromResultId: string | null): AttemptProgress =>
+  fromResultId === null || attempt.key !== null ? attempt : { ...attempt, fromResultId }
 
 /** Ids of the selected answers of a question. */
 export const tickedIn = ({ ticked }: AttemptProgress, question: TakenQuestion): number[] =>
@@ -72,6 +85,7 @@ export const sentAttempt = (attempt: AttemptProgress): SentAttempt => ({
   testId: attempt.quiz.id,
   versionNumber: attempt.quiz.versionNumber,
   ...(attempt.resultKey !== undefined && { resultKey: attempt.resultKey }),
+  ...(attempt.fromResultId !== undefined && { fromResultId: attempt.fromResultId }),
   userA: attempt.quiz.questions.map((question) => ({
     questionId: question.id,
     answerIds: tickedIn(attempt, question),

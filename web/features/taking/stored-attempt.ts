@@ -44,5 +44,6 @@ const isAttempt = (value: unknown): value is AttemptProgress =>
   'key' in value &&
   (value.key === null || typeof value.key === 'string') &&
   (!('resultKey' in value) || typeof value.resultKey === 'string') &&
+  (!('fromResultId' in value) || typeof value.fromResultId === 'string') &&
   'at' in value &&
   isWhole(value.at)

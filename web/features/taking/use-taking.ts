@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type AttemptProgress, choose, type TakenQuiz, tickedIn } from './attempt.ts'
+import { type AttemptProgress, challenged, choose, type TakenQuiz, tickedIn } from './attempt.ts'
 import { clearAttempt, storeAttempt, useAttempt } from './use-attempt.ts'
 import { isOutdated, useAttemptSubmission } from './use-attempt-submission.ts'
 import { useSubmitAttempt } from './use-submit-attempt.ts'
@@ -7,9 +7,12 @@ import { useSubmitAttempt } from './use-submit-attempt.ts'
 /** Direction of the last step; null before the first one. */
 export type SlideDirection = 'next' | 'back' | null
 
+/** What follows an attempt, and the result that challenged the taker. */
+export type TakingOptions = { onFinished: (resultId: string) => Promise<unknown>; challengedBy: string | null }
+
 /** The state of taking a test and its actions. */
-export function useTaking(opened: TakenQuiz, onFinished: (resultId: string) => Promise<unknown>) {
-  const stored = useAttempt(opened)
+export function useTaking(opened: TakenQuiz, { onFinished, challengedBy }: TakingOptions) {
+  const stored = challenged(useAttempt(opened), challengedBy)
   const { submitted, submit } = useSubmitAttempt(onFinished)
   const attempt = submitted ?? stored
   const { questions } = attempt.quiz

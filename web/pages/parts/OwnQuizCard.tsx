@@ -1,6 +1,8 @@
 import type { QuizCard } from '@quiz/contract/quizzes.ts'
 import { lazy, Suspense } from 'react'
 import { ownQuizState } from '#web/features/own-quizzes/own-quiz-state.ts'
+import { messageOfTest } from '#web/features/sharing/share-message.ts'
+import { useShare } from '#web/features/sharing/use-share.tsx'
 import { LikableQuizCard } from '#web/pages/parts/LikableQuizCard.tsx'
 
 // Loaded in one's own profile only.
@@ -9,14 +11,18 @@ const OwnQuizMenu = lazy(async () => ({
 }))
 
 /** The card of a test in its author's profile: it says who sees the test, and has the author's menu. */
-export const OwnQuizCard = ({ quiz }: { quiz: QuizCard }) => (
-  <LikableQuizCard
-    quiz={quiz}
-    note={ownQuizState(quiz)}
-    corner={
-      <Suspense>
-        <OwnQuizMenu quiz={quiz} />
-      </Suspense>
-    }
-  />
-)
+export function OwnQuizCard({ quiz }: { quiz: QuizCard }) {
+  const { share, sheet } = useShare()
+  return (
+    <LikableQuizCard
+      quiz={quiz}
+      note={ownQuizState(quiz)}
+      corner={
+        <Suspense>
+          <OwnQuizMenu quiz={quiz} onShare={() => share(messageOfTest(quiz))} />
+          {sheet}
+        </Suspense>
+      }
+    />
+  )
+}

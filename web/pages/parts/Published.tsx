@@ -3,11 +3,11 @@ import { takeJustPublished } from '#web/lib/just-published.ts'
 
 // The dialog library is loaded only for the author, right after publishing.
 const PublishedDialog = lazy(async () => ({
-  default: (await import('#web/features/authoring/PublishedDialog.tsx')).PublishedDialog,
+  default: (await import('#web/features/sharing/PublishedDialog.tsx')).PublishedDialog,
 }))
 
 /** The dialog «Тест опубликован» over the page of a test that its author has just created; once. */
-export function Published({ quiz }: { quiz: { id: number; title: string } }) {
+export function Published({ quiz }: { quiz: { id: number; title: string; versionNumber: number } }) {
   const [isOpen, setOpen] = useState(false)
   // Taking the note changes it, which rendering must not do.
   useEffect(() => {

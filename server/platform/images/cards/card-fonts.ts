@@ -1,19 +1,26 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import type { Renderer } from '@takumi-rs/core'
 
-const { resolve } = createRequire(import.meta.url)
-const fileOf = (packageName: string, path: string) => join(dirname(resolve(`${packageName}/package.json`)), path)
+const require = createRequire(import.meta.url)
 
-const subsets = ['cyrillic', 'latin', 'cyrillic-ext', 'latin-ext']
+/** The site's own font; the first subset that has a letter draws it. */
+const subsets = [
+  require.resolve('@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2'),
+  require.resolve('@fontsource-variable/onest/files/onest-latin-wght-normal.woff2'),
+  require.resolve('@fontsource-variable/onest/files/onest-cyrillic-ext-wght-normal.woff2'),
+  require.resolve('@fontsource-variable/onest/files/onest-latin-ext-wght-normal.woff2'),
+]
+const emoji = require.resolve('twemoji-colr-font/twemoji.woff2')
 
 /** Registers the site's own font, and pictures of emoji for what it lacks. */
 export async function registerFonts(renderer: Renderer): Promise<void> {
-  for (const [subsetRank, subset] of subsets.entries()) {
-    const path = fileOf('@fontsource-variable/onest', `files/onest-${subset}-wght-normal.woff2`)
-    await renderer.registerFont({ name: `Onest ${subset}`, data: await readFile(path), subsetOf: 'Onest', subsetRank })
-  }
-  const emoji = fileOf('twemoji-colr-font', 'twemoji.woff2')
+  for (const [subsetRank, path] of subsets.entries())
+    await renderer.registerFont({
+      name: `Onest ${subsetRank}`,
+      data: await readFile(path),
+      subsetOf: 'Onest',
+      subsetRank,
+    })
   await renderer.registerFont({ name: 'Twemoji', data: await readFile(emoji), generic: 'emoji' })
 }

@@ -7,9 +7,9 @@ import { PublishedDialog } from './PublishedDialog.tsx'
 const address = 'http://localhost:3000/passing/48'
 
 const close = vi.fn()
-const Page = () => <PublishedDialog quiz={{ id: 48, title: 'Рыбы Балтики' }} onClose={close} />
+const Page = () => <PublishedDialog quiz={{ id: 48, title: 'Рыбы Балтики', versionNumber: 1 }} onClose={close} />
 
-async function open(apis: { share?: unknown; clipboard?: unknown } = {}) {
+async function open(apis: { share?: unknown; canShare?: unknown; clipboard?: unknown } = {}) {
   const user = userEvent.setup()
   for (const [name, value] of Object.entries(apis)) {
     Object.defineProperty(navigator, name, { configurable: true, value })
@@ -30,21 +30,26 @@ test('the link of the test is shown and can be copied', async () => {
   expect(link().value).toBe(address)
   await press('Скопировать ссылку')
   expect(writeText).toHaveBeenCalledWith(address)
-  expect((await screen.findByRole('status')).textContent).toBe('Ссылка скопирована')
+  expect((await screen.findByRole('status')).textContent).toBe('Скопировано')
 })
 
 test('«Поделиться» opens the share sheet of the system', async () => {
   const share = vi.fn(async () => undefined)
-  const { press } = await open({ share })
+  const { press } = await open({ share, canShare: () => true })
   await press('Поделиться')
-  expect(share).toHaveBeenCalledWith({ title: 'Рыбы Балтики', url: address })
+  expect(share).toHaveBeenCalledWith({
+    title: 'Рыбы Балтики',
+    text: 'Пройдите тест «Рыбы Балтики»',
+    url: address,
+  })
   expect(screen.getByRole('status').textContent?.trim()).toBe('')
 })
 
 test('without a share sheet and a clipboard the link is selected for copying by hand', async () => {
   const { press } = await open({ clipboard: { writeText: () => Promise.reject(new DOMException('no')) } })
-  await press('Поделиться')
-  await screen.findByText('Скопируйте выделенную ссылку')
+  expect(screen.queryByRole('button', { name: 'Поделиться' })).toBeNull()
+  await press('Скопировать ссылку')
+  await screen.findByText('Скопируйте выделенный текст')
   expect([link().selectionStart, link().selectionEnd]).toEqual([0, address.length])
 })
 

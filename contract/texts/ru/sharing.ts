@@ -1,0 +1,36 @@
+import { sharePictureTexts } from '@quiz/contract/texts/ru/share-pictures.ts'
+
+/** Texts of the sheet for sharing, and of the messages that are sent. */
+export const sharingTexts = {
+  share: 'Поделиться',
+  titles: { test: 'Поделиться тестом', result: 'Поделиться результатом' },
+  targets: 'Отправить в',
+  vk: 'ВКонтакте',
+  telegram: 'Telegram',
+  whatsapp: 'WhatsApp',
+  ok: 'Одноклассники',
+  link: { test: 'Ссылка на тест', result: 'Ссылка на результат' },
+  copyLink: 'Скопировать ссылку',
+  copied: 'Скопировано',
+  copyManually: 'Скопируйте выделенный текст',
+  tally: 'Результат словами',
+  copyTally: 'Скопировать результат',
+  save: 'Сохранить картинку',
+  fileName: 'kvizarium.jpg',
+  qr: 'QR-код',
+  qrLabel: (url: string) => `QR-код со ссылкой ${url}`,
+  qrLoading: 'Рисуем QR-код',
+  print: 'Распечатать',
+  close: 'Закрыть',
+  /** Messages in Russian, which the person who shares can change before sending. */
+  testMessage: (title: string) => `Пройдите тест «${title}»`,
+  scoreMessage: (title: string, right: number, all: number) =>
+    `Мой результат в\u00a0тесте «${title}»: ${sharePictureTexts.score(right, all)}. А\u00a0у\u00a0вас?`,
+  otherScoreMessage: (title: string, right: number, all: number) =>
+    `Результат теста «${title}»: ${sharePictureTexts.score(right, all)}. А\u00a0у\u00a0вас?`,
+  outcomeMessage: (title: string, result: string) => `${sharePictureTexts.outcome(result)} Тест «${title}»`,
+  otherOutcomeMessage: (title: string, result: string) => `Результат теста «${title}»: ${result}. А\u00a0у\u00a0вас?`,
+  /** Squares count right answers only: their order does not say which ones were right. */
+  squares: (right: number, all: number) =>
+    `${'🟩'.repeat(right)}${'🟥'.repeat(all - right)} ${sharePictureTexts.score(right, all)}`,
+} as const

@@ -1,0 +1,32 @@
+import { sharingTexts as texts } from '@quiz/contract/texts/ru/sharing.ts'
+import { useRef, useState } from 'react'
+import { Field } from '#web/ui/Field.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { copyText } from './copy-text.ts'
+
+/** A text that can be copied, also by hand. */
+export function CopyField({ label, action, text }: { label: string; action: string; text: string }) {
+  const field = useRef<HTMLInputElement>(null)
+  const [status, setStatus] = useState('')
+  const copy = async () => {
+    setStatus('')
+    setStatus((await copyText(text, field.current)) ? texts.copied : texts.copyManually)
+  }
+  return (
+    <Field label={label} hint={<span role="status">{status || '\u00a0'}</span>}>
+      {(control) => (
+        <span className="in-wrap">
+          <input
+            {...control}
+            ref={field}
+            className="in"
+            readOnly
+            value={text}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+          <IconButton className="in-act" icon="copy" label={action} onClick={copy} />
+        </span>
+      )}
+    </Field>
+  )
+}

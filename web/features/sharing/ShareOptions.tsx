@@ -1,0 +1,48 @@
+import { inTheme } from '@quiz/contract/sharing.ts'
+import { sharingTexts as texts } from '@quiz/contract/texts/ru/sharing.ts'
+import { lazy, Suspense, useState } from 'react'
+import { shownTheme } from '#web/lib/shown-theme.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { CopyField } from './CopyField.tsx'
+import type { ShareMessage } from './share-message.ts'
+import { shareTargets } from './share-targets.ts'
+import '#web/styles/sharing.css'
+
+const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }))
+
+/** The ways to share a message: messengers, copying, the picture, a QR code. */
+export function ShareOptions({ message }: { message: ShareMessage }) {
+  const [hasQr, setQr] = useState(false)
+  return (
+    <div className="share">
+      <ul className="share-targets" aria-label={texts.targets}>
+        {shareTargets(message).map(({ name, address }) => (
+          <li key={name}>
+            <a className={buttonClass({ isWide: true })} href={address} target="_blank" rel="noopener noreferrer">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <CopyField label={texts.link[message.of]} action={texts.copyLink} text={message.url} />
+      {message.tally !== null && <CopyField label={texts.tally} action={texts.copyTally} text={message.tally} />}
+      <div className="acts">
+        <a className={buttonClass()} href={inTheme(message.picture, shownTheme())} download={texts.fileName}>
+          <Icon name="photo" />
+          {texts.save}
+        </a>
+        <Button icon="qr" isExpanded={hasQr} onPress={() => setQr(!hasQr)}>
+          {texts.qr}
+        </Button>
+      </div>
+      {hasQr && (
+        <Suspense fallback={<Spinner label={texts.qrLoading} />}>
+          <QrCode title={message.title} url={message.url} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

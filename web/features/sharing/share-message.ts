@@ -1,0 +1,47 @@
+import { passingPath, resultPath } from '@quiz/contract/paths.ts'
+import { testTypeId } from '@quiz/contract/quizzes.ts'
+import type { ResultView } from '@quiz/contract/results.ts'
+import { resultPicture, testPicture } from '@quiz/contract/sharing.ts'
+import { sharePictureTexts } from '@quiz/contract/texts/ru/share-pictures.ts'
+import { sharingTexts as texts } from '@quiz/contract/texts/ru/sharing.ts'
+
+/** A message to share: a link with a message, and the picture that messengers show with it. */
+export type ShareMessage = {
+  of: 'test' | 'result'
+  title: string
+  text: string
+  url: string
+  /** Path of the picture. */
+  picture: string
+  /** The result in a line that gives no answer away. */
+  tally: string | null
+}
+
+/** A test to share. The version of its picture may be unknown. */
+type SharedTest = { id: number; title: string; versionNumber?: number }
+
+/** The message about a test. Browser only, as the address of the site is that of the page. */
+export const messageOfTest = ({ id, title, versionNumber = 0 }: SharedTest): ShareMessage => ({
+  of: 'test',
+  title,
+  text: texts.testMessage(title),
+  url: new URL(passingPath(id), location.href).href,
+  picture: testPicture(id, versionNumber),
+  tally: null,
+})
+
+/** The message about a result: in its owner's words, or neutral. */
+export function messageOfResult(result: ResultView): ShareMessage {
+  const { id, testTitle, resultTitle, questionAnswered: right, allQuestionsCnt: all, isOwn } = result
+  const isPersonality = result.testTypeId === testTypeId.personality
+  const ofScore = isOwn ? texts.scoreMessage : texts.otherScoreMessage
+  const ofOutcome = isOwn ? texts.outcomeMessage : texts.otherOutcomeMessage
+  return {
+    of: 'result',
+    title: testTitle,
+    text: isPersonality ? ofOutcome(testTitle, resultTitle) : ofScore(testTitle, right, all),
+    url: new URL(resultPath(id), location.href).href,
+    picture: resultPicture(id),
+    tally: isPersonality ? sharePictureTexts.outcome(resultTitle) : texts.squares(right, all),
+  }
+}
