@@ -289,7 +289,7 @@ const siteCalls = [
   ...['POST /api/admin/reports', 'POST /api/admin/decisions', 'POST /api/admin/log', 'GET /api/admin/exportlog'],
   ...['GET /api/account/notices', 'POST /api/account/readnotices', 'POST /api/account/appeal'],
   ...['POST /api/reports', 'POST /api/profile/getmistakes', 'POST /api/profile/resolvemistake'],
-  ...['POST /api/test/settings', 'POST /api/test/visibility', 'POST /api/test/duplicate'],
+  ...['POST /api/test/settings', 'POST /api/test/visibility', 'POST /api/test/duplicate', 'GET /api/test/export/{id}'],
   ...['POST /api/test/delete', 'POST /api/test/restore', 'POST /api/profile/getdeletedtests'],
 ]
 const rows = [...specified, ...additions]
