@@ -34,6 +34,8 @@ export async function runSite(): Promise<void> {
   process.once('SIGTERM', end)
   process.once('SIGINT', end)
   await listen(app, config)
+  // Not before the sample content is in: filling holds the only connection of an embedded store.
+  context.outbox.start()
   for (const job of jobs) job.start()
   printAddresses(config, context)
 }

@@ -45,7 +45,6 @@ export async function createAppContext(
   const images = createImagePipeline({ storage: await openStorage(config) })
   const clock = () => new Date()
   const outbox = new Outbox({ db: store.db, delivery: await deliveryOf(config, log), clock, log })
-  outbox.start()
   const replica = openReplica(config, log)
   const onInvalidate = (invalidation: Invalidation) => replica?.note(invalidation)
   const { cache, close: closeCache } = await openCache(config, {

@@ -35,7 +35,7 @@ test('with a umask of 0, only their owner may access the files that a site write
     await context.images.admit(await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } }).png().toBuffer())
     const expiresAt = new Date(Date.now() + 60_000)
     await context.outbox.put(context.store.db, { to: 'a@example.org', subject: 'a', text: 'a', html: 'a', expiresAt })
-    context.outbox.wake()
+    context.outbox.start()
     const { readdir } = await import('node:fs/promises')
     const { setTimeout: wait } = await import('node:timers/promises')
     while (!(await readdir(${JSON.stringify(join(dataDir, 'outbox'))})).some((name) => name.endsWith('.eml'))) await wait(50)
