@@ -11,7 +11,7 @@ const renditionLimits = { concurrency: 1, budget: Number.POSITIVE_INFINITY, capa
 const uploadLimits = { concurrency: 2, budget: 400 * megabyte, capacity: Number.POSITIVE_INFINITY, ...waits }
 
 /** Share pictures cost 1 each: one is drawn at a time, and so many wait. */
-const sharingLimits = { concurrency: 1, budget: 1, capacity: 20, ...waits }
+export const sharingLimits = { concurrency: 1, budget: 1, capacity: 20, ...waits }
 
 /**
  * Separate processes for renditions, uploads and share pictures, so that an upload neither delays a rendition nor reads the

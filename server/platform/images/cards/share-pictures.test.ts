@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { createImagePools } from '#server/platform/images/image-pools.ts'
+import { startUploadChild } from '#server/platform/images/image-child.ts'
+import { ImagePool } from '#server/platform/images/image-pool.ts'
+import { sharingLimits } from '#server/platform/images/image-pools.ts'
 import { openFolderStorage } from '#server/platform/storage/folder-storage.ts'
 import { sampleCards } from '#server/testing/sample-cards.ts'
 import { tempFolder } from '#server/testing/temp-folder.ts'
@@ -12,12 +14,12 @@ if (!card) throw new Error('No sample card')
 const cards = Array.from({ length: 30 }, (_, quizId) => ({ ...card, quizId: quizId + 1 }))
 
 async function open(maxBytes?: number) {
-  const pools = createImagePools()
-  onTestFinished(async () => {
-    await Promise.all(Object.values(pools).map((pool) => pool.close()))
-  })
+  // A slow machine draws 21 pictures in more time than anybody waits.
+  const patience = { expectedWaitMs: 60_000, maxWaitMs: 60_000 }
+  const pool = new ImagePool({ ...sharingLimits, ...patience }, { start: startUploadChild })
+  onTestFinished(() => pool.close())
   const storage = await openFolderStorage(await tempFolder())
-  return createSharePictures({ storage, pool: pools.sharing, ...(maxBytes !== undefined && { maxBytes }) })
+  return createSharePictures({ storage, pool, ...(maxBytes !== undefined && { maxBytes }) })
 }
 
 test('concurrent requests for one picture draw it once', async () => {
