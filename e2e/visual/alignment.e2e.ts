@@ -130,22 +130,20 @@ async function isClearOf(message: Locator, button: Locator): Promise<void> {
 }
 
 test('a message lies over none of the buttons that it speaks of', { tag: '@both' }, async ({ page, allowRefused }) => {
-  allowRefused('/api/comments/deletecomment')
+  for (const path of ['/api/test/like', '/api/comments/deletecomment']) allowRefused(path)
   const person = await register()
   const quiz = await makeQuiz()
   await callApi('/api/comments/postcomment', { token: person.token, body: { testId: quiz.id, description: 'Туман.' } })
   await signInAs(page, person)
   await page.goto(`/result/${await takeQuiz(quiz.id, undefined, person.token)}`)
-  // Without a share sheet the link is copied, and a message says so.
-  await page.evaluate(() => {
-    Object.defineProperty(navigator, 'share', { configurable: true, value: undefined })
-    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: async () => undefined } })
-  })
-  const share = page.getByRole('button', { name: 'Поделиться' })
-  await share.click()
+  await page.route('**/api/test/like', (route) => route.abort())
+  const like = page.getByRole('main').getByRole('button', { name: `Нравится: «${quiz.title}»` })
+  await like.click()
   const message = page.getByRole('region', { name: 'Сообщения' }).locator('.notice')
-  await expect(message).toContainText('Ссылка скопирована')
-  for (const button of [share, page.getByRole('link', { name: 'Пройти ещё раз' })]) await isClearOf(message, button)
+  await expect(message).toContainText('Лайк не сохранился.')
+  const share = page.getByRole('button', { name: 'Поделиться' })
+  for (const button of [like, share, page.getByRole('link', { name: 'Пройти ещё раз' })])
+    await isClearOf(message, button)
   await message.getByRole('button', { name: 'Закрыть' }).click()
 
   await page.route('**/api/comments/deletecomment*', (route) => route.abort())
