@@ -44,7 +44,9 @@ const passingRoute = createRoute({
 function headOf(quiz: QuizToTake | ClosedQuiz, site: Site) {
   if ('closedTitle' in quiz) return { title: quiz.closedTitle, description: closedQuizTexts.text, isHidden: true }
   const { title, description, visibility } = quiz
-  const image = drawnPicture(testPicture(quiz.id, quiz.versionNumber), sharePictureTexts.testAlt(title))
+  const image = import.meta.env.SSR
+    ? drawnPicture(testPicture(quiz.id, quiz.versionNumber), sharePictureTexts.testAlt(title))
+    : null
   return {
     title,
     description,
@@ -69,7 +71,10 @@ const resultRoute = createRoute({
       ? pageHead(context.site, {
           ...headTextsOf(result),
           path: resultPath(result.id),
-          image: result.isTestAvailable ? drawnPicture(resultPicture(result.id), pictureAltOf(result)) : null,
+          image:
+            import.meta.env.SSR && result.isTestAvailable
+              ? drawnPicture(resultPicture(result.id), pictureAltOf(result))
+              : null,
           kind: 'article',
           isHidden: true,
         })

@@ -14,9 +14,9 @@ if (!card) throw new Error('No sample card')
 const cards = Array.from({ length: 30 }, (_, quizId) => ({ ...card, quizId: quizId + 1 }))
 
 async function open(maxBytes?: number) {
-  // A slow machine draws 21 pictures in more time than anybody waits.
-  const patience = { expectedWaitMs: 60_000, maxWaitMs: 60_000 }
-  const pool = new ImagePool({ ...sharingLimits, ...patience }, { start: startUploadChild })
+  // A slow machine takes longer to draw 21 pictures than a request may wait.
+  const timeouts = { expectedWaitMs: 60_000, maxWaitMs: 60_000 }
+  const pool = new ImagePool({ ...sharingLimits, ...timeouts }, { start: startUploadChild })
   onTestFinished(() => pool.close())
   const storage = await openFolderStorage(await tempFolder())
   return createSharePictures({ storage, pool, ...(maxBytes !== undefined && { maxBytes }) })
