@@ -17,6 +17,15 @@ const firstPieces = [
 export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
+    {
+      // Only the API document, which the server makes, contains the summaries of calls.
+      name: 'no-call-summaries',
+      enforce: 'pre',
+      transform: (code, id, options) =>
+        options?.ssr || !/\/contract\/[\w-]+\.ts$/.test(id)
+          ? null
+          : { code: code.replace(/^ +summary: '[^']*',$/gm, ''), map: null },
+    },
     react(),
     tailwindcss(),
     {
