@@ -69,8 +69,8 @@ const forbidden = [
   {
     name: 'only-tests-import-testing',
     comment: 'Test stores, factories and clocks stay out of what is served.',
-    from: { path: '^(contract|server|web)/', pathNot: '[.]test[.]tsx?$|^(server|web)/testing/' },
-    to: { path: '^(server|web)/testing/' },
+    from: { path: '^(contract|server|web)/', pathNot: '[.]test[.]tsx?$|^(contract|server|web)/testing/' },
+    to: { path: '^(contract|server|web)/testing/' },
   },
   {
     name: 'e2e-and-bench-import-entry-points',

@@ -5,7 +5,15 @@ import { rates } from '@quiz/contract/limits.ts'
 import * as z from 'zod/mini'
 
 /** Account data that only its owner sees. */
-export const ownAccount = z.strictObject({ userName: z.string(), fullName: z.string(), email: z.string() })
+export const ownAccount = z.strictObject({
+  userName: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  /** Whether the e-mail counts as confirmed: by a link, or because the site sends no mail. */
+  isEmailConfirmed: z.boolean(),
+  /** When the latest link was sent that can still confirm the e-mail. */
+  confirmationSentAt: z.nullable(moment),
+})
 /** Parsed `ownAccount`. */
 export type OwnAccount = z.output<typeof ownAccount>
 
@@ -31,6 +39,14 @@ export const passwordChange = z.object({
 })
 /** Parsed `passwordChange`. */
 export type PasswordChange = z.output<typeof passwordChange>
+
+/** Where the archive of own data is downloaded: an absolute address that works once, and until when. */
+export const archiveLink = z.strictObject({ url: z.string(), expiresAt: moment })
+/** Parsed `archiveLink`. */
+export type ArchiveLink = z.output<typeof archiveLink>
+
+/** Path of the archive; its parameter `key` is the secret of `archiveLink`. */
+export const archivePath = '/api/account/archive'
 
 /** Calls by which users manage their own accounts. */
 export const account = {
@@ -61,6 +77,23 @@ export const account = {
     reply: z.null(),
     errors: ['wrong_password'],
   }),
+  sendConfirmation: endpoint('POST', '/api/account/sendconfirmation', {
+    summary: 'Письмо со ссылкой, которая подтверждает почту; false, если почта уже подтверждена',
+    access: 'user',
+    queue: 'actions',
+    rates: rates.sendConfirmation,
+    reply: z.boolean(),
+  }),
+  confirmEmail: endpoint('POST', '/api/account/confirmemail', {
+    summary: 'Подтвердить почту по ссылке из письма: один раз и в течение суток',
+    access: 'anyone',
+    queue: 'actions',
+    rates: rates.confirmEmail,
+    anyToken: true,
+    body: z.object({ token: formLine }),
+    reply: z.boolean(),
+    errors: ['confirmation_not_found'],
+  }),
   sessions: endpoint('GET', '/api/account/sessions', {
     summary: 'Свои сеансы, последний использованный первым',
     access: 'user',
@@ -73,5 +106,14 @@ export const account = {
     body: z.object({ id: z.uuid() }),
     reply: z.array(ownSession),
     errors: ['session_not_found'],
+  }),
+  exportData: endpoint('POST', '/api/account/export', {
+    summary: 'Одноразовый адрес архива со всеми своими данными: на 10 минут, раз в час',
+    access: 'user',
+    queue: 'actions',
+    rates: rates.provenChange,
+    body: z.object({ password: formText }),
+    reply: archiveLink,
+    errors: ['wrong_password'],
   }),
 }

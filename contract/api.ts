@@ -16,6 +16,7 @@ import { results } from '@quiz/contract/results.ts'
 import { review } from '@quiz/contract/review.ts'
 import { subjects } from '@quiz/contract/subjects.ts'
 import { taking } from '@quiz/contract/taking.ts'
+import { testFiles } from '@quiz/contract/test-files.ts'
 
 /** Every endpoint by feature and name. The server refuses to start when one has no handler. */
 export const api = {
@@ -25,6 +26,7 @@ export const api = {
   quizzes,
   editing,
   ownQuizzes,
+  testFiles,
   taking,
   results,
   review,

@@ -13,19 +13,14 @@ const questionUpdate = z.extend(questionDraft, {
   id: itemId,
   answers: z.optional(z.nullable(z.array(answerUpdate).check(z.maxLength(limits.answersMax)))),
 })
-const requiredOfResults = ['title', 'scoreMin', 'scoreMax'] as const
 const resultUpdate = z
   .extend(resultDraft, {
     id: itemId,
     title: z.optional(resultDraft.shape.title),
-    scoreMin: z.optional(resultDraft.shape.scoreMin),
-    scoreMax: z.optional(resultDraft.shape.scoreMax),
   })
   .check(({ value, issues }) => {
-    if (value.id) return
-    for (const field of requiredOfResults)
-      if (value[field] === undefined)
-        issues.push({ code: 'invalid_type', expected: 'nonoptional', input: undefined, path: [field] })
+    if (!value.id && value.title === undefined)
+      issues.push({ code: 'invalid_type', expected: 'nonoptional', input: undefined, path: ['title'] })
   })
 
 /**
@@ -42,7 +37,9 @@ export const quizUpdate = z.object({
   description: z.optional(text(limits.descriptionChars)),
   subjectId: z.optional(id),
   testTypeId: z.optional(quizDraft.shape.testTypeId),
+  scoring: quizDraft.shape.scoring,
   testImg: imageInput,
+  testImgAlt: quizDraft.shape.testImgAlt,
   questions: z.optional(z.nullable(z.array(questionUpdate))),
   results: z.optional(z.nullable(z.array(resultUpdate).check(z.maxLength(limits.resultsMax)))),
   /** Settings act at once and make no version. */

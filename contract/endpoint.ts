@@ -15,6 +15,8 @@ export type EndpointOptions = {
   params?: Schema
   query?: Schema
   body?: Schema
+  /** The body is sent as bytes of this type instead of JSON. */
+  bodyType?: 'application/zip'
   reply: Schema
   /** Refusals of this endpoint; those that any endpoint may give (`invalid_request`, `unauthorized` …) are not listed. */
   errors?: readonly ErrorCode[]
@@ -26,6 +28,8 @@ export type EndpointOptions = {
   withIdempotencyKey?: true
   /** Rate limits: one of `rates`. Where they count e-mails, the body has a field `email`. */
   rates?: Rates
+  /** The path of another endpoint whose calls count towards the same rate limits. */
+  countsAs?: string
   /** Wait queue of the call while the server is overloaded; `reads` by default. */
   queue?: CallQueue
   /** The body has a `searchString`; a call where it is not blank counts towards `rates.search`. */
@@ -55,6 +59,9 @@ export const endpoint = <const P extends EndpointOptions>(
 })
 
 type InputPart = 'params' | 'query' | 'body'
+/** The media type of a request body. */
+export const bodyTypeOf = ({ bodyType }: Pick<EndpointOptions, 'bodyType'>): string => bodyType ?? 'application/json'
+
 type Present<P extends EndpointOptions> = { [K in InputPart as P[K] extends Schema ? K : never]: P[K] }
 
 /** Input of a call: its declared `params`, `query` and `body`, before parsing. */

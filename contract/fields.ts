@@ -71,7 +71,11 @@ export const moment = z.iso.datetime()
 export const day = z.iso.date()
 
 /** A file to download: its name, media type and content. */
-export const fileReply = z.strictObject({ name: z.string(), type: z.string(), content: z.string() })
+export const fileReply = z.strictObject({
+  name: z.string(),
+  type: z.string(),
+  content: z.union([z.string(), z.instanceof(Uint8Array<ArrayBuffer>)]),
+})
 /** Parsed `fileReply`. */
 export type FileReply = z.output<typeof fileReply>
 

@@ -7,6 +7,8 @@ export const limits = {
   questionChars: 200,
   answerChars: 100,
   explanationChars: 500,
+  /** Of a text about a picture, for readers who do not see it. */
+  imageAltChars: 200,
   sourceUrlChars: 300,
   /** With fewer takers there are no shares: a taker could be recognised in them. */
   shareTakersMin: 20,
@@ -38,6 +40,9 @@ export const limits = {
   resultsMax: 10,
   pointsMin: 1,
   pointsMax: 5,
+  /** Of an answer for a result. */
+  outcomePointsMin: -5,
+  outcomePointsMax: 5,
 
   userNameMin: 3,
   userNameMax: 30,
@@ -61,6 +66,10 @@ export const limits = {
   snapshotDays: 90,
   /** Days for which answers to a version are taken after a later version changed the scoring. */
   outdatedDays: 30,
+  /** Minutes for which the address of an archive of own data works. */
+  archiveMinutes: 10,
+  /** Minutes after which an account may ask for another archive. */
+  archiveEveryMinutes: 60,
   /** Versions in the list of a test, the latest first. */
   versionsListed: 1000,
   /** The largest number that the store can hold. */
@@ -73,6 +82,9 @@ export const limits = {
   resultKeyMax: 128,
   imageBytes: 8_000_000,
   requestBytes: 50_000_000,
+  /** A test as a file: files in the archive, and bytes of its `test.json`. */
+  testFileEntries: 200,
+  testJsonBytes: 1_000_000,
   plainRequestBytes: 64_000,
   bodyValues: 10_000,
   bodyDepth: 32,
@@ -80,6 +92,9 @@ export const limits = {
   uploadBytesPerSecond: 20_000,
   imagePixels: 40_000_000,
   imageSide: 1280,
+  /** Picture of an answer, square, as the web client sends it. */
+  answerImageSide: 512,
+  answerImageBytes: 50_000,
 } as const
 
 /** Rules for comments, against floods and for reports. */
@@ -135,8 +150,12 @@ export const rates = {
   refresh: { address: { times: 300, seconds: minute } },
   /** Changes that need the current password, limited against guessing it. */
   provenChange: { account: { times: 10, seconds: minute } },
+  sendConfirmation: { account: { times: 3, seconds: hour } },
+  confirmEmail: { address: { times: 100, seconds: minute } },
   comment: { account: { times: 10, seconds: minute } },
   create: { account: { times: 30, seconds: hour } },
+  /** Downloads of tests: each reads all pictures of one. */
+  export: { account: { times: 120, seconds: hour } },
   update: { account: { times: 120, seconds: hour } },
   /** Settings, visibility, bin of own tests: each call by itself. */
   manageQuiz: { account: { times: 120, seconds: hour } },

@@ -34,7 +34,7 @@ export type LoggedDecision = (typeof loggedDecisions)[number]
 /** Lengths of a ban, days; without a length it lasts until it is lifted. */
 export const banDays = [1, 7, 30] as const
 
-/** A row of the log. It names people and things by ids alone; `actorId` is null for an automatic decision. */
+/** A row of the log. It names people and things by ids alone; `actorId` is null without an administrator, see `deciderOf`. */
 export const logEntry = z.strictObject({
   id,
   at: moment,
@@ -49,3 +49,10 @@ export const logEntry = z.strictObject({
 })
 /** Parsed `logEntry`. */
 export type LogEntry = z.output<typeof logEntry>
+
+/**
+ * Who made a decision: the id of an administrator; else `automatic` when reports hid a comment, and `operator` when the
+ * command line banned a person or lifted a ban, which are the only decisions without an administrator.
+ */
+export const deciderOf = ({ actorId, kind }: Pick<LogEntry, 'actorId' | 'kind'>): number | 'automatic' | 'operator' =>
+  actorId ?? (kind === 'profile' ? 'operator' : 'automatic')

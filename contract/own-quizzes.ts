@@ -14,7 +14,7 @@ const change = {
 } as const
 
 /** Formats of an exported test. */
-export const exportFormats = ['gift', 'csv'] as const
+export const exportFormats = ['gift', 'csv', 'zip'] as const
 /** One of `exportFormats`. */
 export type ExportFormat = (typeof exportFormats)[number]
 
@@ -52,14 +52,15 @@ export const ownQuizzes = {
     errors: [...change.errors, 'too_late_to_restore'],
   }),
   export: endpoint('GET', '/api/test/export/:id', {
-    summary: 'Скачать вопросы теста: GIFT или CSV. Выгрузка администратором попадает в журнал',
+    summary: 'Скачать тест: вопросы в GIFT или CSV, весь тест в ZIP. Выгрузка администратором попадает в журнал',
     access: 'user',
     queue: 'actions',
     params: z.object({ id: idInText }),
     query: z.object({ format: z.enum(exportFormats) }),
     reply: fileReply,
     replyType: 'file',
-    errors: ['quiz_not_found', 'forbidden', 'moderated'],
+    rates: rates.export,
+    errors: ['quiz_not_found', 'forbidden', 'moderated', 'image_not_found', 'test_file_too_large'],
   }),
   deleted: endpoint('POST', '/api/profile/getdeletedtests', {
     summary: 'Своя корзина; удалённые последними — первыми',

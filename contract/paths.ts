@@ -6,6 +6,7 @@ export const pagePaths = {
   login: '/login',
   register: '/register',
   resetPassword: '/Auth/ResetPassword',
+  confirmEmail: '/confirm-email',
   account: '/account',
   admin: '/admin',
   create: '/create',
@@ -43,6 +44,7 @@ export const pageQuery: ReadonlyMap<string, readonly string[]> = new Map([
 /** Query parameters of which a page reads only whether they are present: its HTML must not contain their values. */
 export const secretPageQuery: ReadonlyMap<string, readonly string[]> = new Map([
   [pagePaths.resetPassword.toLowerCase(), ['t']],
+  [pagePaths.confirmEmail, ['t']],
 ])
 
 /** The feed of new tests (Atom). */

@@ -1,10 +1,17 @@
 import { changeOf } from '@quiz/contract/quiz-change.ts'
-import { type AuthoredQuiz, questionDefaults, resultDefaults } from '@quiz/contract/quiz-content.ts'
+import {
+  type AuthoredQuiz,
+  contentDefaults,
+  optionDefaults,
+  questionDefaults,
+  resultDefaults,
+} from '@quiz/contract/quiz-content.ts'
 import { expect, test } from 'vitest'
 
 const answers = (first: number, rights: boolean[]) =>
-  rights.map((isRight, at) => ({ id: first + at, text: `Ответ ${at}`, isRight, score: 1 + at }))
+  rights.map((isRight, at) => ({ ...optionDefaults, id: first + at, text: `Ответ ${at}`, isRight, score: 1 + at }))
 const quiz: AuthoredQuiz = {
+  ...contentDefaults,
   kind: 'quiz',
   title: 'Столицы',
   description: 'Помните ли вы карту?',
@@ -64,7 +71,7 @@ test.each<[string, AuthoredQuiz]>([
   ['order of answers', withAnswers((all) => [...all].reverse())],
   ['points of an answer of a quiz', withAnswers((all) => all.map((one) => ({ ...one, score: 5 })))],
   ['title, text and picture of a result', withResults({ title: 'Начинающий', text: 'Учитесь.', image: 'сова' })],
-  ['a new wrong answer', withAnswers((all) => [...all, { text: 'Ещё', isRight: false, score: 1 }])],
+  ['a new wrong answer', withAnswers((all) => [...all, { ...optionDefaults, text: 'Ещё', isRight: false, score: 1 }])],
   ['multiple answers allowed where one is right', withFirst({ isMultiple: true })],
   ['a band that no sum of points reaches', withResults({ max: 60 }, { min: 61 })],
 ])('another %s: text', (_, after) => {
@@ -75,7 +82,7 @@ test.each<[string, AuthoredQuiz]>([
   ['another right answer', withAnswers(onlyRight(12))],
   [
     'a right answer is replaced by a new one',
-    withAnswers((all) => [...onlyRight(0)(all), { text: 'Ещё', isRight: true, score: 1 }]),
+    withAnswers((all) => [...onlyRight(0)(all), { ...optionDefaults, text: 'Ещё', isRight: true, score: 1 }]),
   ],
   ['other points of a question', withFirst({ score: 3 })],
   [

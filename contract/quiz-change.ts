@@ -1,4 +1,5 @@
 import { bandAt } from '@quiz/contract/bands.ts'
+import { changesOutcomes } from '@quiz/contract/outcome-change.ts'
 import { encodeQuizDraft } from '@quiz/contract/quiz-codec.ts'
 import type { AuthoredContent, AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
 import { maxScore, percentOf, pointsOfChoice } from '@quiz/contract/scoring.ts'
@@ -25,7 +26,9 @@ const serialized = (quiz: AuthoredQuiz): string => JSON.stringify(encodeQuizDraf
  * ticks can bring are gone through, of which there are few, as the points of a test are.
  */
 export function changesScoring(before: AuthoredContent<unknown>, after: AuthoredContent<unknown>): boolean {
-  const most = { before: maxScore(before.kind, before.questions), after: maxScore(after.kind, after.questions) }
+  if (before.scoring !== after.scoring) return true
+  if (before.scoring === 'outcomes') return changesOutcomes(before, after)
+  const most = { before: maxScore(before), after: maxScore(after) }
   return reachableSums(before, after).some((points) => {
     const percents = [percentOf(points.before, most.before), percentOf(points.after, most.after)] as const
     const [result, next] = [resultAt(before, percents[0]), resultAt(after, percents[1])]

@@ -4,12 +4,22 @@ import {
   encodeQuestionsToTake,
   encodeQuizDraft,
 } from '@quiz/contract/quiz-codec.ts'
-import { type AuthoredQuiz, type QuizContent, questionDefaults } from '@quiz/contract/quiz-content.ts'
+import {
+  type AuthoredQuiz,
+  contentDefaults,
+  optionDefaults,
+  type QuizContent,
+  questionDefaults,
+  resultDefaults,
+} from '@quiz/contract/quiz-content.ts'
+import { findProblems } from '@quiz/contract/quiz-problems.ts'
 import { quizDraft } from '@quiz/contract/quizzes.ts'
 import { describe, expect, test } from 'vitest'
 
 const authored: AuthoredQuiz = {
+  ...contentDefaults,
   kind: 'quiz',
+  coverAlt: 'Карта страны',
   title: 'Столицы',
   description: 'Помните ли вы карту?',
   subjectId: 5,
@@ -17,17 +27,25 @@ const authored: AuthoredQuiz = {
   questions: [
     {
       ...questionDefaults,
-      ...{ text: 'Какие города стоят на Волге?', note: 'Их два.', image: 'Волга', isMultiple: true, score: 3 },
+      ...{
+        text: 'Какие города стоят на Волге?',
+        note: 'Их два.',
+        image: 'Волга',
+        imageAlt: 'Большая река',
+        isMultiple: true,
+        score: 3,
+      },
+      answersLayout: 'grid',
       ...{ explanation: 'Омск стоит на Иртыше.', sourceUrl: 'https://ru.wikipedia.org/wiki/Омск' },
       answers: [
-        { text: 'Казань', isRight: true, score: 1 },
-        { text: 'Омск', isRight: false, score: 2 },
+        { ...optionDefaults, text: 'Казань', isRight: true, image: 'Кремль', imageAlt: 'Белая башня' },
+        { ...optionDefaults, text: 'Омск', score: 2 },
       ],
     },
   ],
   results: [
-    { title: 'Новичок', text: 'Всё впереди.', image: null, min: 0, max: 50 },
-    { title: 'Знаток', text: '', image: 'глобус', min: 51, max: 100 },
+    { ...resultDefaults, title: 'Новичок', text: 'Всё впереди.', min: 0, max: 50 },
+    { ...resultDefaults, title: 'Знаток', image: 'глобус', imageAlt: 'Глобус', min: 51, max: 100 },
   ],
 }
 
@@ -44,21 +62,30 @@ describe('a request', () => {
       description: 'Помните ли вы карту?',
       subjectId: 5,
       testTypeId: 1,
+      scoring: 'bands',
       testImg: 'обложка',
+      testImgAlt: 'Карта страны',
       questions: [
         {
           ...{ title: 'Какие города стоят на Волге?', description: 'Их два.', questionImg: 'Волга' },
+          ...{ questionImgAlt: 'Большая река', answersLayout: 'grid' },
           ...{ isDeleted: false, isMultipleAnswers: true, score: 3 },
           ...{ explanation: 'Омск стоит на Иртыше.', sourceUrl: 'https://ru.wikipedia.org/wiki/Омск' },
           answers: [
-            { description: 'Казань', isRightAnswer: true, score: 1 },
-            { description: 'Омск', isRightAnswer: false, score: 2 },
+            {
+              ...{ description: 'Казань', answerImg: 'Кремль', answerImgAlt: 'Белая башня' },
+              ...{ isRightAnswer: true, score: 1, outcomePoints: [] },
+            },
+            {
+              ...{ description: 'Омск', answerImg: null, answerImgAlt: '' },
+              ...{ isRightAnswer: false, score: 2, outcomePoints: [] },
+            },
           ],
         },
       ],
       results: [
-        { title: 'Новичок', description: 'Всё впереди.', resultImg: null, scoreMin: 0, scoreMax: 50 },
-        { title: 'Знаток', description: '', resultImg: 'глобус', scoreMin: 51, scoreMax: 100 },
+        { title: 'Новичок', description: 'Всё впереди.', resultImg: null, resultImgAlt: '', scoreMin: 0, scoreMax: 50 },
+        { title: 'Знаток', description: '', resultImg: 'глобус', resultImgAlt: 'Глобус', scoreMin: 51, scoreMax: 100 },
       ],
     })
   })
@@ -80,9 +107,76 @@ describe('a request', () => {
   })
 })
 
+describe('a request of a test by outcomes', () => {
+  const request = {
+    ...encodeQuizDraft({ ...authored, kind: 'personality', scoring: 'outcomes' }),
+    questions: [
+      {
+        title: 'Куда пойдём?',
+        answers: [
+          {
+            description: 'В лес',
+            score: 4,
+            outcomePoints: [
+              { resultIdx: 1, points: -2 },
+              { resultIdx: 0, points: 3 },
+            ],
+          },
+          { description: 'Домой', outcomePoints: [{ resultIdx: 0, points: 0 }] },
+        ],
+      },
+    ],
+  }
+
+  test('decodes to points in the order of results, without points for bands and without bands', () => {
+    const { scoring, questions, results } = decodeQuizDraft(request)
+    expect(scoring).toBe('outcomes')
+    expect(questions[0]?.answers).toEqual([
+      {
+        ...{ ...optionDefaults, text: 'В лес' },
+        outcomePoints: [
+          { resultIdx: 0, points: 3 },
+          { resultIdx: 1, points: -2 },
+        ],
+      },
+      { ...optionDefaults, text: 'Домой' },
+    ])
+    expect(results).toMatchObject([
+      { min: 0, max: 100 },
+      { min: 0, max: 100 },
+    ])
+  })
+
+  test('by bands decodes without points for outcomes', () => {
+    const { scoring, questions } = decodeQuizDraft({ ...request, scoring: 'bands' })
+    expect(scoring).toBe('bands')
+    expect(questions[0]?.answers.map(({ score, outcomePoints }) => [score, outcomePoints])).toEqual([
+      [4, []],
+      [1, []],
+    ])
+  })
+
+  test('of a quiz decodes as bands', () => {
+    expect(decodeQuizDraft({ ...request, testTypeId: 1 }).scoring).toBe('bands')
+  })
+
+  test('has problems with results that do not exist or get no points', () => {
+    const answers = [{ description: 'Да', outcomePoints: [{ resultIdx: 2, points: 1 }] }, { description: 'Нет' }]
+    const quiz = decodeQuizDraft({ ...request, questions: [...request.questions, { title: 'Ещё?', answers }] })
+    expect(findProblems(quiz)).toEqual([
+      {
+        path: 'questions.1.answers.0.outcomePoints',
+        message: 'В вопросе №2 ответ №1 ведёт к результату, которого нет',
+      },
+      { path: 'results.1', message: 'К результату №2 не ведёт ни один ответ' },
+    ])
+  })
+})
+
 describe('content', () => {
   const [question] = authored.questions
-  const content: Pick<QuizContent, 'questions' | 'results'> = {
+  const content: Pick<QuizContent, 'scoring' | 'questions' | 'results'> = {
+    scoring: 'bands',
     questions: question
       ? [{ ...question, id: 11, answers: question.answers.map((one, at) => ({ ...one, id: 12 + at })) }]
       : [],
@@ -93,10 +187,13 @@ describe('content', () => {
     expect(encodeQuestionsToTake(3, content.questions)).toEqual([
       {
         ...{ id: 11, testId: 3, idx: 1, title: 'Какие города стоят на Волге?', description: 'Их два.' },
-        ...{ questionImg: 'Волга', isMultipleAnswers: true },
+        ...{ questionImg: 'Волга', questionImgAlt: 'Большая река', isMultipleAnswers: true, answersLayout: 'grid' },
         answers: [
-          { id: 12, questionId: 11, idx: 1, description: 'Казань' },
-          { id: 13, questionId: 11, idx: 2, description: 'Омск' },
+          {
+            ...{ id: 12, questionId: 11, idx: 1, description: 'Казань' },
+            ...{ answerImg: 'Кремль', answerImgAlt: 'Белая башня' },
+          },
+          { id: 13, questionId: 11, idx: 2, description: 'Омск', answerImg: null, answerImgAlt: '' },
         ],
       },
     ])
@@ -121,10 +218,21 @@ describe('content', () => {
         title: 'Новичок',
         description: 'Всё впереди.',
         resultImg: null,
+        resultImgAlt: '',
         scoreMin: 0,
         scoreMax: 50,
       },
-      { id: 15, testId: 3, idx: 2, title: 'Знаток', description: '', resultImg: 'глобус', scoreMin: 51, scoreMax: 100 },
+      {
+        id: 15,
+        testId: 3,
+        idx: 2,
+        title: 'Знаток',
+        description: '',
+        resultImg: 'глобус',
+        resultImgAlt: 'Глобус',
+        scoreMin: 51,
+        scoreMax: 100,
+      },
     ])
   })
 })

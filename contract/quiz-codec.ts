@@ -1,6 +1,8 @@
 import type { Band } from '@quiz/contract/bands.ts'
+import type { OutcomePoints } from '@quiz/contract/outcomes.ts'
 import {
   type AuthoredQuiz,
+  contentDefaults,
   type Identity,
   type OptionFields,
   optionDefaults,
@@ -25,17 +27,22 @@ type SentIdentity = { id?: number | null | undefined }
 
 /**
  * The test that a request describes, without its deleted questions. A description is the text of a question that has no
- * title. A personality test has neither right answers nor multiple choice.
+ * title. A personality test has neither right answers nor multiple choice. By outcomes only `outcomePoints` count, otherwise
+ * all but them: fields that do not count have their defaults. A text about a picture needs the picture.
  */
 export function decodeQuizDraft(draft: IdentifiedDraft): AuthoredQuiz {
   const kind = kindOf(draft.testTypeId)
   const isQuiz = kind === 'quiz'
+  const scoring = (!isQuiz && draft.scoring) || contentDefaults.scoring
+  const byOutcomes = scoring === 'outcomes'
   return {
     kind,
+    scoring,
     title: draft.title,
     description: draft.description,
     subjectId: draft.subjectId,
     cover: draft.testImg ?? null,
+    coverAlt: altOf(draft.testImg, draft.testImgAlt),
     questions: draft.questions
       .filter((question) => !question.isDeleted)
       .map((question) => ({
@@ -43,15 +50,20 @@ export function decodeQuizDraft(draft: IdentifiedDraft): AuthoredQuiz {
         text: question.title || question.description || '',
         note: (question.title && question.description) || '',
         image: question.questionImg ?? null,
+        imageAlt: altOf(question.questionImg, question.questionImgAlt),
         isMultiple: isQuiz && (question.isMultipleAnswers ?? questionDefaults.isMultiple),
         score: question.score ?? questionDefaults.score,
+        answersLayout: question.answersLayout ?? questionDefaults.answersLayout,
         explanation: question.explanation ?? '',
         sourceUrl: question.sourceUrl ?? '',
         answers: (question.answers ?? []).map((answer) => ({
           ...identityOf(answer),
           text: answer.description ?? '',
           isRight: isQuiz && (answer.isRightAnswer ?? optionDefaults.isRight),
-          score: answer.score ?? optionDefaults.score,
+          score: (!byOutcomes && answer.score) || optionDefaults.score,
+          image: answer.answerImg ?? null,
+          imageAlt: altOf(answer.answerImg, answer.answerImgAlt),
+          outcomePoints: byOutcomes ? sortedPoints(answer.outcomePoints ?? []) : [],
         })),
       })),
     results: draft.results.map((result) => ({
@@ -59,11 +71,19 @@ export function decodeQuizDraft(draft: IdentifiedDraft): AuthoredQuiz {
       title: result.title,
       text: result.description ?? '',
       image: result.resultImg ?? null,
-      min: result.scoreMin,
-      max: result.scoreMax,
+      imageAlt: altOf(result.resultImg, result.resultImgAlt),
+      ...(byOutcomes ? wholeBand : { min: result.scoreMin ?? -1, max: result.scoreMax ?? -1 }),
     })),
   }
 }
+
+/** The band of every result of a test by outcomes. */
+const wholeBand: Band = { min: 0, max: 100 }
+
+const altOf = (image: string | null | undefined, alt: string | null | undefined): string => (image && alt) || ''
+
+const sortedPoints = (outcomePoints: readonly OutcomePoints[]): OutcomePoints[] =>
+  outcomePoints.filter(({ points }) => points !== 0).sort((one, other) => one.resultIdx - other.resultIdx)
 
 const identityOf = ({ id }: SentIdentity): Identity => (id ? { id } : {})
 
@@ -73,7 +93,9 @@ export const encodeQuizDraft = (quiz: AuthoredQuiz): IdentifiedDraft => ({
   description: quiz.description,
   subjectId: quiz.subjectId,
   testTypeId: testTypeId[quiz.kind],
+  scoring: quiz.scoring,
   testImg: quiz.cover,
+  testImgAlt: quiz.coverAlt,
   questions: quiz.questions.map((question) => ({
     ...identityOf(question),
     ...questionToEdit(question),
@@ -97,8 +119,9 @@ export const encodeQuestionsToTake = (testId: number, questions: readonly QuizQu
 /** The content of a test for its author. */
 export const encodeContentToEdit = (
   testId: number,
-  { questions, results }: Pick<QuizContent, 'questions' | 'results'>,
-): Pick<QuizToEdit, 'questions' | 'results'> => ({
+  { scoring, questions, results }: Pick<QuizContent, 'scoring' | 'questions' | 'results'>,
+): Pick<QuizToEdit, 'scoring' | 'questions' | 'results'> => ({
+  scoring,
   questions: questions.map((question, index) => ({
     ...numbered(testId, question.id, index),
     ...questionToEdit(question),
@@ -122,18 +145,27 @@ export const encodeQuestionToReview = (question: QuizQuestion) => ({
 export const encodeOptionToReview = (option: QuizQuestion['answers'][number]) => ({
   id: option.id,
   ...optionToTake(option),
-  answerImg: null,
 })
 
 const numbered = (testId: number, id: number, index: number) => ({ id, testId, idx: index + 1 })
 
 // Every field that reaches takers is listed here; what they read after the attempt, and what only authors read, is below.
-const questionOf = ({ text, note, image }: QuestionFields) => ({ title: text, description: note, questionImg: image })
+const questionOf = ({ text, note, image, imageAlt }: QuestionFields) => ({
+  title: text,
+  description: note,
+  questionImg: image,
+  questionImgAlt: imageAlt,
+})
 const questionToTake = (question: QuestionFields) => ({
   ...questionOf(question),
   isMultipleAnswers: question.isMultiple,
+  answersLayout: question.answersLayout,
 })
-const optionToTake = ({ text }: OptionFields) => ({ description: text })
+const optionToTake = ({ text, image, imageAlt }: OptionFields) => ({
+  description: text,
+  answerImg: image,
+  answerImgAlt: imageAlt,
+})
 
 const explanationOf = ({ explanation, sourceUrl }: QuestionFields) => ({ explanation, sourceUrl })
 
@@ -146,12 +178,14 @@ const optionToEdit = (option: OptionFields) => ({
   ...optionToTake(option),
   isRightAnswer: option.isRight,
   score: option.score,
+  outcomePoints: [...option.outcomePoints],
 })
 
 const encodeResult = (result: ResultFields & Band) => ({
   title: result.title,
   description: result.text,
   resultImg: result.image,
+  resultImgAlt: result.imageAlt,
   scoreMin: result.min,
   scoreMax: result.max,
 })

@@ -1,32 +1,50 @@
+import type { AnswersLayout } from '@quiz/contract/answers-layout.ts'
 import type { Band } from '@quiz/contract/bands.ts'
 import { limits } from '@quiz/contract/limits.ts'
+import type { OutcomePoints, Scoring } from '@quiz/contract/outcomes.ts'
 import type { QuizKind } from '@quiz/contract/quizzes.ts'
 
-/** An answer option of a question. `isRight` counts in a quiz, `score` in a personality test. */
-export type OptionFields = { text: string; isRight: boolean; score: number }
+/**
+ * An answer option of a question. `isRight` counts in a quiz, `score` in a personality test by bands, `outcomePoints` in one by
+ * outcomes. `Image` is the form of its picture: the hash of a stored one, base64, or a file.
+ */
+export type OptionFields<Image = string> = {
+  text: string
+  isRight: boolean
+  score: number
+  image: Image | null
+  /** What the picture shows, for readers who do not see it. */
+  imageAlt: string
+  outcomePoints: readonly OutcomePoints[]
+}
 
-/** A question without its answer options. `Image` is the form of its picture: the hash of a stored one, base64, or a file. */
+/** A question without its answer options. */
 export type QuestionFields<Image = string> = {
   text: string
   note: string
   image: Image | null
+  imageAlt: string
   isMultiple: boolean
   score: number
+  answersLayout: AnswersLayout
   /** Shown after the attempt only, with the address of its source. */
   explanation: string
   sourceUrl: string
 }
 
 /** A result without its band. */
-export type ResultFields<Image = string> = { title: string; text: string; image: Image | null }
+export type ResultFields<Image = string> = { title: string; text: string; image: Image | null; imageAlt: string }
+
+/** Fields of the content as a whole. The cover itself stands beside the content. */
+export type ContentFields = { scoring: Scoring; coverAlt: string }
 
 /** The id of a question, answer option or result that the test had before; a new one has none. */
 export type Identity = { id?: number | undefined }
 
 /** What an author writes of the content, before all of it has ids. */
-export type AuthoredContent<Image = string> = {
+export type AuthoredContent<Image = string> = ContentFields & {
   kind: QuizKind
-  questions: readonly (QuestionFields<Image> & Identity & { answers: readonly (OptionFields & Identity)[] })[]
+  questions: readonly (QuestionFields<Image> & Identity & { answers: readonly (OptionFields<Image> & Identity)[] })[]
   results: readonly (ResultFields<Image> & Band & Identity)[]
 }
 
@@ -41,34 +59,45 @@ export type AuthoredQuiz<Image = string> = AuthoredContent<Image> & {
 /** A question of a version with its answer options. */
 export type QuizQuestion<Image = string> = QuestionFields<Image> & {
   id: number
-  answers: (OptionFields & { id: number })[]
+  answers: (OptionFields<Image> & { id: number })[]
 }
 
 /** A result of a version with its band. */
 export type QuizResult<Image = string> = ResultFields<Image> & Band & { id: number }
 
 /** The content of one version, as it is stored: what is asked and scored. */
-export type QuizContent<Image = string> = {
+export type QuizContent<Image = string> = ContentFields & {
   kind: QuizKind
   maxScore: number
   questions: QuizQuestion<Image>[]
   results: QuizResult<Image>[]
 }
 
+/** The fields of the content of a new test, and those of a stored one that are absent because they were added later. */
+export const contentDefaults: ContentFields = { scoring: 'bands', coverAlt: '' }
 /** The fields of a new question, and those of a stored one that are absent because they were added later. */
 export const questionDefaults: QuestionFields<never> = {
   text: '',
   note: '',
   image: null,
+  imageAlt: '',
   isMultiple: false,
   score: limits.pointsMin,
+  answersLayout: 'list',
   explanation: '',
   sourceUrl: '',
 }
 /** The same for an answer option. */
-export const optionDefaults: OptionFields = { text: '', isRight: false, score: limits.pointsMin }
+export const optionDefaults: OptionFields<never> = {
+  text: '',
+  isRight: false,
+  score: limits.pointsMin,
+  image: null,
+  imageAlt: '',
+  outcomePoints: [],
+}
 /** The same for a result. */
-export const resultDefaults: ResultFields<never> = { title: '', text: '', image: null }
+export const resultDefaults: ResultFields<never> = { title: '', text: '', image: null, imageAlt: '' }
 
 /** Fills in the fields that stored content lacks, so that an added optional field needs no migration. */
 export const withDefaults = <
@@ -76,6 +105,7 @@ export const withDefaults = <
 >(
   content: Content,
 ): Content => ({
+  ...contentDefaults,
   ...content,
   questions: content.questions.map((question) => ({
     ...questionDefaults,

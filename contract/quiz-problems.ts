@@ -17,8 +17,26 @@ export function findProblems(quiz: AuthoredQuiz<unknown>): QuizProblem[] {
   if (questions.length > limits.questionsMax) problems.push({ path: 'questions', message: texts.tooManyQuestions })
   for (const [index, question] of questions.entries()) problems.push(...problemsOfQuestion(question, index, quiz.kind))
   if (results.length < limits.resultsMin) problems.push({ path: 'results', message: texts.fewResults })
+  else if (quiz.scoring === 'outcomes') problems.push(...problemsOfOutcomes(quiz))
   else if (!areBandsWhole(results)) problems.push({ path: 'results', message: texts.brokenBands })
   return problems
+}
+
+/** Points for results that do not exist, and results without points. */
+function problemsOfOutcomes({ questions, results }: AuthoredQuiz<unknown>): QuizProblem[] {
+  const led = new Set<number>()
+  const problems: QuizProblem[] = []
+  for (const [index, question] of questions.entries())
+    for (const [at, { outcomePoints }] of question.answers.entries()) {
+      for (const { resultIdx, points } of outcomePoints) if (points > 0) led.add(resultIdx)
+      if (outcomePoints.some(({ resultIdx }) => resultIdx >= results.length))
+        problems.push({
+          path: `questions.${index}.answers.${at}.outcomePoints`,
+          message: texts.unknownResult(index + 1, at + 1),
+        })
+    }
+  const unled = [...results.keys()].filter((index) => !led.has(index))
+  return [...problems, ...unled.map((index) => ({ path: `results.${index}`, message: texts.unledResult(index + 1) }))]
 }
 
 type Question = AuthoredQuiz<unknown>['questions'][number]

@@ -1,3 +1,4 @@
+import { answersLayouts } from '@quiz/contract/answers-layout.ts'
 import { endpoint } from '@quiz/contract/endpoint.ts'
 import {
   id,
@@ -14,7 +15,9 @@ import {
   versionNumberInText,
 } from '@quiz/contract/fields.ts'
 import { limits, pageSizes, rates } from '@quiz/contract/limits.ts'
+import { scorings } from '@quiz/contract/outcomes.ts'
 import { quizSettings, settingsInput, visibility } from '@quiz/contract/settings.ts'
+import { fieldTexts } from '@quiz/contract/texts/ru/validation.ts'
 import * as z from 'zod/mini'
 
 /** Kinds of test on the wire: 1 is the ordinary test (quiz), 2 the personality test. */
@@ -25,14 +28,42 @@ export type QuizKind = keyof typeof testTypeId
 // Absent fields stay absent: a new item gets its defaults from the model, an edited one keeps its values.
 const points = z.optional(z.nullable(z.int().check(z.minimum(limits.pointsMin), z.maximum(limits.pointsMax))))
 const flag = z.optional(z.nullable(z.boolean()))
+const alt = sentText(limits.imageAltChars)
+const resultIdx = z.int().check(z.nonnegative(), z.maximum(limits.resultsMax - 1))
 const percent = z.int().check(z.minimum(0), z.maximum(100))
 const testType = z.literal([testTypeId.quiz, testTypeId.personality])
 
-/** An answer option as its author sends it. `isRightAnswer` counts in a quiz, `score` in a personality test. */
+/** Points of an answer option for results, each of which it names once by its index in the same request. */
+const outcomePoints = z.optional(
+  z.nullable(
+    z
+      .array(
+        z.object({
+          resultIdx,
+          points: z.int().check(z.minimum(limits.outcomePointsMin), z.maximum(limits.outcomePointsMax)),
+        }),
+      )
+      .check(
+        z.maxLength(limits.resultsMax),
+        z.refine(
+          (given) => new Set(given.map((one) => one.resultIdx)).size === given.length,
+          fieldTexts.repeatedResult,
+        ),
+      ),
+  ),
+)
+
+/**
+ * An answer option as its author sends it. `isRightAnswer` counts in a quiz, `score` in a personality test by bands,
+ * `outcomePoints` in one by outcomes.
+ */
 export const answerDraft = z.object({
   description: sentText(limits.answerChars),
+  answerImg: imageInput,
+  answerImgAlt: alt,
   isRightAnswer: flag,
   score: points,
+  outcomePoints,
 })
 /**
  * A question as its author sends it: its text is `title`, or `description` when the title is empty. `explanation` and
@@ -42,6 +73,8 @@ export const questionDraft = z.object({
   title: sentText(limits.questionChars),
   description: sentText(limits.questionChars),
   questionImg: imageInput,
+  questionImgAlt: alt,
+  answersLayout: z.optional(z.nullable(z.enum(answersLayouts))),
   isDeleted: flag,
   isMultipleAnswers: flag,
   score: points,
@@ -49,13 +82,14 @@ export const questionDraft = z.object({
   sourceUrl: sentText(limits.sourceUrlChars),
   answers: z.optional(z.nullable(z.array(answerDraft).check(z.maxLength(limits.answersMax)))),
 })
-/** A result as its author sends it: a score band and its text. Bounds are whole percents. */
+/** A result as its author sends it: its text, and unless the test is scored by outcomes a score band in whole percents. */
 export const resultDraft = z.object({
   title: text(limits.resultTitleChars),
   description: sentText(limits.resultTextChars),
   resultImg: imageInput,
-  scoreMin: percent,
-  scoreMax: percent,
+  resultImgAlt: alt,
+  scoreMin: z.optional(z.nullable(percent)),
+  scoreMax: z.optional(z.nullable(percent)),
 })
 /** A test as its author sends it. Both sides check it as a whole with `findProblems`. */
 export const quizDraft = z.object({
@@ -63,7 +97,10 @@ export const quizDraft = z.object({
   description: text(limits.descriptionChars),
   subjectId: id,
   testTypeId: testType,
+  /** How a personality test finds its result; by default by bands. */
+  scoring: z.optional(z.nullable(z.enum(scorings))),
   testImg: imageInput,
+  testImgAlt: alt,
   questions: z._default(z.array(questionDraft), []),
   results: z._default(z.array(resultDraft).check(z.maxLength(limits.resultsMax)), []),
   ...settingsInput,
@@ -99,7 +136,14 @@ export const quizCard = z.strictObject({
 /** Parsed `quizCard`. */
 export type QuizCard = z.output<typeof quizCard>
 
-const answerToTake = { id, questionId: id, description: z.string(), idx: z.int() }
+const answerToTake = {
+  id,
+  questionId: id,
+  description: z.string(),
+  idx: z.int(),
+  answerImg: image,
+  answerImgAlt: z.string(),
+}
 const questionToTake = {
   id,
   testId: id,
@@ -107,7 +151,9 @@ const questionToTake = {
   title: z.string(),
   description: z.string(),
   questionImg: image,
+  questionImgAlt: z.string(),
   isMultipleAnswers: z.boolean(),
+  answersLayout: z.enum(answersLayouts),
 }
 const quizFields = {
   id,
@@ -126,6 +172,7 @@ const quizFields = {
   userResultId: z.nullable(resultId),
   versionNumber,
   testImg: image,
+  testImgAlt: z.string(),
   maxScores: z.int(),
   userCreatedId: id,
   userCreatedFullName: z.string(),
@@ -144,6 +191,7 @@ export type QuizToTake = z.output<typeof quizToTake>
 /** A test as its author edits it, with right answers and scores. */
 export const quizToEdit = z.strictObject({
   ...quizFields,
+  scoring: z.enum(scorings),
   ...quizSettings.shape,
   questions: z.array(
     z.strictObject({
@@ -152,7 +200,14 @@ export const quizToEdit = z.strictObject({
       explanation: z.string(),
       sourceUrl: z.string(),
       hasRightAnswers: z.boolean(),
-      answers: z.array(z.strictObject({ ...answerToTake, isRightAnswer: z.boolean(), score: z.int() })),
+      answers: z.array(
+        z.strictObject({
+          ...answerToTake,
+          isRightAnswer: z.boolean(),
+          score: z.int(),
+          outcomePoints: z.array(z.strictObject({ resultIdx: z.int(), points: z.int() })),
+        }),
+      ),
     }),
   ),
   results: z.array(
@@ -163,6 +218,7 @@ export const quizToEdit = z.strictObject({
       title: z.string(),
       description: z.string(),
       resultImg: image,
+      resultImgAlt: z.string(),
       scoreMin: z.int(),
       scoreMax: z.int(),
     }),

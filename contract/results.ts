@@ -15,10 +15,16 @@ const comparedResult = z.strictObject({
 /** Parsed `comparedResult`. */
 export type ComparedResult = z.output<typeof comparedResult>
 
+/** The share of a result in an attempt that is scored by outcomes. */
+const outcome = z.strictObject({ title: z.string(), percent: z.int() })
+/** Parsed `outcome`. */
+export type OutcomeShare = z.output<typeof outcome>
+
 /** A result as its page shows it, without the taker. */
 export const resultView = z.strictObject({
   id: resultId,
   resultImg: image,
+  resultImgAlt: z.string(),
   subjectId: id,
   subjectName: z.string(),
   resultTitle: z.string(),
@@ -33,6 +39,11 @@ export const resultView = z.strictObject({
   testId: id,
   /** True for the account that took the test, and for the guest whose key the request carries. */
   isOwn: z.boolean(),
+  /**
+   * How far the answers lead to each result, in whole percents that add up to 100: for the owner of a result by outcomes, unless
+   * the author does not show them.
+   */
+  outcomes: z.nullable(z.array(outcome)),
   /** What the owner learns about the answers; `reviewFrom` is set until then. */
   review: z.enum(reviewDepths),
   reviewFrom: z.nullable(moment),

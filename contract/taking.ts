@@ -15,6 +15,8 @@ export const attempt = z.object({
   resultKey: z.optional(resultKey),
   /** The result to compare with. Anything but a result of this test is ignored, so that it never costs an attempt. */
   fromResultId: z.optional(z.nullable(z.string())),
+  /** Where the test is taken: on the site, or in a frame on a page of another one, which counts for no order. */
+  source: z.optional(z.enum(['site', 'embed'])),
 })
 /** Parsed `attempt`. */
 export type Attempt = z.output<typeof attempt>

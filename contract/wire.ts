@@ -8,6 +8,8 @@ export const wire = {
   accessTokenKey: 'Bearer',
   refreshTokenKey: 'refreshToken',
   themeKey: 'theme',
+  /** Whether ads and analytics may be loaded: `yes` or `no`. */
+  scriptsKey: 'outside-scripts',
   preferImageUrls: 'images=url',
   problemType: 'application/problem+json',
 } as const

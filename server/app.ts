@@ -1,13 +1,15 @@
 import fastifyStatic from '@fastify/static'
 import { api } from '@quiz/contract/api.ts'
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, fastify, LogController } from 'fastify'
+import { embeddingRoutes } from '#server/features/embedding/embedding.routes.ts'
+import { oembedRoutes } from '#server/features/embedding/oembed.routes.ts'
 import { registerFeatures } from '#server/features.ts'
 import { observabilityRoutes } from '#server/operations/observability/observability.routes.ts'
 import { drainOnClose } from '#server/operations/shutdown/drain.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 import { headersOf, setHeaders } from '#server/platform/http/headers.ts'
-import { acceptJson } from '#server/platform/http/request-body/json-parser.ts'
+import { acceptBodies } from '#server/platform/http/request-body/body-parsers.ts'
 import { addResponseCache } from '#server/platform/http/response-cache.ts'
 import { registerRoutes } from '#server/platform/http/routes.ts'
 import { closeSlowReaders, httpTimeouts } from '#server/platform/http/timeouts.ts'
@@ -20,7 +22,7 @@ import { serveReference } from '#server/platform/openapi/reference.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { distFolder, loadBuiltSite } from '#server/render/built-site.ts'
 import { serveDevSite } from '#server/render/dev-site.ts'
-import { pageHandler } from '#server/render/pages.ts'
+import { pageHandler, siteOf } from '#server/render/pages.ts'
 
 /** How pages are served: from the build, from the sources while developing, or not at all (API tests). */
 export type SiteMode = 'built' | 'dev' | 'none'
@@ -53,7 +55,7 @@ export async function buildApp(context: AppContext, mode: SiteMode): Promise<Fas
       void sendProblem(error, request, reply.headers(headersOf(context.config))),
     clientErrorHandler: (error, socket) => answerUnparsed(error, socket, headersOf(context.config)),
   })
-  acceptJson(app)
+  acceptBodies(app)
   // A plugin keeps the error handler from its registration, so this comes before all plugins.
   app.setErrorHandler(sendProblem)
   setHeaders(app, context.config)
@@ -73,8 +75,12 @@ export async function buildApp(context: AppContext, mode: SiteMode): Promise<Fas
 }
 
 async function servePages(app: FastifyInstance, context: AppContext, mode: SiteMode): Promise<void> {
-  const page =
-    mode === 'none' ? null : pageHandler(context, { site: await siteSource(app, mode), hasPolicy: mode === 'built' })
+  const site = mode === 'none' ? null : await siteSource(app, mode)
+  const hasPolicy = mode !== 'dev'
+  const page = site && pageHandler(context, { site, hasPolicy })
+  const assets = async () => (site ? (await site()).frame : noFrameFiles)
+  embeddingRoutes(context, app, { site: siteOf(context.config), assets, hasPolicy })
+  oembedRoutes(context, app)
   if (mode === 'built') {
     await app.register(fastifyStatic, {
       root: `${distFolder}/client`,
@@ -94,10 +100,13 @@ async function servePages(app: FastifyInstance, context: AppContext, mode: SiteM
     const isPage =
       page !== null &&
       (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/(api|images|assets|share)(\/|$)/i.test(request.url)
+      !/^\/(api|images|assets|share|embed)(\/|$)/i.test(request.url)
     return isPage ? page(request, reply) : sendProblem(refuse('address_not_found'), request, reply)
   })
 }
+
+/** API tests have no build. */
+const noFrameFiles = { styles: [], script: '', extraHead: '' }
 
 async function siteSource(app: FastifyInstance, mode: 'built' | 'dev') {
   if (mode === 'dev') return serveDevSite(app)

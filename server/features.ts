@@ -3,6 +3,7 @@ import { adminRoutes } from '#server/features/admin/admin.routes.ts'
 import { queueRoutes } from '#server/features/admin/queue.routes.ts'
 import { adsRoutes } from '#server/features/ads/ads.routes.ts'
 import { accountRoutes } from '#server/features/auth/account.routes.ts'
+import { archiveRoutes } from '#server/features/auth/archive.routes.ts'
 import { authRoutes } from '#server/features/auth/auth.routes.ts'
 import { authorsRoutes } from '#server/features/authors/authors.routes.ts'
 import { commentsRoutes } from '#server/features/comments/comments.routes.ts'
@@ -30,6 +31,7 @@ export function registerFeatures(context: AppContext, app: FastifyInstance): voi
   const searcher = new Searcher(context)
   authRoutes(context)
   accountRoutes(context)
+  archiveRoutes(context, app)
   subjectsRoutes(context)
   quizzesRoutes(context, searcher)
   editingRoutes(context)

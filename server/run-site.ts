@@ -3,6 +3,7 @@ import { buildApp } from '#server/app.ts'
 import { moderationJob } from '#server/features/admin/moderation-job.ts'
 import { ensureAdministrator } from '#server/features/auth/first-administrator.ts'
 import { prunePicturesJob } from '#server/features/sharing/prune-job.ts'
+import { serveManagement } from '#server/operations/management/serve-management.ts'
 import { retentionJob } from '#server/operations/retention/retention-job.ts'
 import { shutDown } from '#server/operations/shutdown/shutdown.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
@@ -27,8 +28,10 @@ export async function runSite(): Promise<void> {
     retentionJob(context),
     prunePicturesJob(context),
   ]
+  // PostgreSQL takes the connections of commands themselves.
+  const management = context.store.kind === 'embedded' ? await serveManagement(context) : null
   app.addHook('onClose', async () => {
-    await Promise.all(jobs.map((job) => job.close()))
+    await Promise.all([...jobs.map((job) => job.close()), management?.close()])
   })
   const end = async () => process.exit(await shutDown(app, context))
   process.once('SIGTERM', end)

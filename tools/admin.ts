@@ -1,24 +1,46 @@
-// `npm run admin -- grant|revoke|ban|unban <e-mail or user name>`.
+// `npm run admin -- grant|revoke|ban|unban|export|test-mail <e-mail or user name>`.
 
-import { changePerson, personChanges } from '../server/operations/accounts/change-account.ts'
+import { accountCommands } from '../server/operations/accounts/change-account.ts'
 import { runCommand } from '../server/operations/commands/run-command.ts'
-import { ConfigProblem } from '../server/platform/config.ts'
+import { sendTestMail } from '../server/operations/commands/send-test-mail.ts'
+import { askRunningSite } from '../server/operations/management/ask-running-site.ts'
+import type { CommandOutcome, OperatorCommand } from '../server/operations/management/operator-command.ts'
+import { runOperatorCommand } from '../server/operations/management/run-operator-command.ts'
+import { type Config, ConfigProblem } from '../server/platform/config.ts'
 import { createAppContext } from '../server/platform/create-app-context.ts'
+
+const known = [...accountCommands, 'export', 'test-mail']
 
 await runCommand({
   name: 'admin',
-  takes: ['grant|revoke|ban|unban', 'почта или имя пользователя'],
+  takes: [known.join('|'), 'почта или имя пользователя'],
   help: `grant   даёт права администратора      revoke  забирает их, сеансы остаются
 ban     блокирует, как кнопка на сайте  unban   снимает блокировку
-На PostgreSQL сайт может работать: права и сеансы меняются за секунду, списки за полминуты, с REDIS_URL тоже за
-секунду. Сайт на встроенном хранилище сначала остановите.`,
+export  записывает в текущую папку архив со всеми данными человека, какой он может скачать и сам
+test-mail  отправляет на этот адрес пробное письмо
+Сайт может работать. Права и сеансы меняются за секунду; списки тоже, а на PostgreSQL без REDIS_URL за полминуты.`,
   async run({ values: [what = '', name = ''], config, say }) {
-    const change = personChanges.find((known) => known === what)
-    if (!change) throw new ConfigProblem(`Можно ${personChanges.join(', ')}, а не «${what}».`)
-    const context = await createAppContext(config)
-    const { lines, isRefused } = await changePerson(context, change, name)
-    await context.close()
+    const { lines, isRefused } =
+      what === 'test-mail' ? await sendTestMail(config, name) : await carryOut(config, commandOf(what, name))
     for (const line of lines) say(line)
     return isRefused ? 1 : 0
   },
 })
+
+function commandOf(what: string, name: string): OperatorCommand {
+  if (what === 'export') return { command: 'export', name, folder: process.cwd() }
+  const change = accountCommands.find((one) => one === what)
+  if (!change) throw new ConfigProblem(`Можно ${known.join(', ')}, а не «${what}».`)
+  return { command: 'account', change, name }
+}
+
+async function carryOut(config: Config, command: OperatorCommand): Promise<CommandOutcome> {
+  const done = await askRunningSite(config, command)
+  if (done) return done
+  const context = await createAppContext(config)
+  try {
+    return await runOperatorCommand(context, command)
+  } finally {
+    await context.close()
+  }
+}

@@ -1,24 +1,27 @@
 // `npm run backup -- <folder>`: copies all rows and pictures into a new folder.
 
-import { backUp } from '../server/operations/backup/back-up.ts'
+import { resolve } from 'node:path'
 import { refuseMissingStore, withLocation } from '../server/operations/commands/open-location.ts'
 import { runCommand } from '../server/operations/commands/run-command.ts'
-import { named, totalsOf } from '../server/operations/commands/totals.ts'
+import { askRunningSite } from '../server/operations/management/ask-running-site.ts'
+import { describedBackup } from '../server/operations/management/run-operator-command.ts'
 
 await runCommand({
   name: 'backup',
   takes: ['папка'],
   help: `Копирует всё содержимое сайта (строки хранилища и картинки) в новую папку, с контрольными суммами.
-На PostgreSQL сайт может работать: копия показывает один момент. Сайт на встроенном хранилище сначала остановите.
+Сайт может работать: копия показывает один момент. На встроенном хранилище её делает сам сайт, и пока он читает
+строки (обычно секунды), запросы посетителей ждут.
 В копии есть адреса людей и ключ сессий: храните её как пароль. Готова та копия, в которой есть manifest.json.`,
-  async run({ values: [folder = ''], config, say }) {
+  async run({ values: [name = ''], config, say }) {
     refuseMissingStore(config)
-    const { manifest, broken } = await withLocation(config, ({ db, kind, storage }) =>
-      backUp({ db, kind, storage, folder, now: new Date() }),
-    )
-    say(`Копия готова, ${folder}: ${totalsOf(manifest.tables, manifest.images)}`)
-    if (broken.length === 0) return 0
-    say(`Не скопированы повреждённые картинки: ${named(broken)}`)
-    return 1
+    const folder = resolve(name)
+    const { lines, isRefused } =
+      (await askRunningSite(config, { command: 'backup', folder })) ??
+      (await withLocation(config, ({ db, kind, storage }) =>
+        describedBackup({ db, kind, storage, folder, now: new Date() }),
+      ))
+    for (const line of lines) say(line)
+    return isRefused ? 1 : 0
   },
 })

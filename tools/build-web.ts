@@ -25,6 +25,7 @@ if (
   console.log('Собираю сайт…')
   const configFile = join(root, 'web/vite.config.ts')
   await build({ configFile, logLevel: 'warn' })
+  await build({ configFile: join(root, 'web/vite.embed.config.ts'), logLevel: 'warn' })
   await packFiles(join(root, 'web/dist/client'))
   await build({ configFile, logLevel: 'warn', build: { ssr: true } })
 }

@@ -28,7 +28,7 @@ const commands: [string, string[]][] = [
   ['restore', ['папка']],
   ['move-store', ['папка']],
   ['admin', ['ban', 'somebody']],
-  ['doctor', []],
+  ['doctor', ['anna@mail.example']],
   ['recount', []],
   ['clean-images', []],
   ['sample:remove', []],

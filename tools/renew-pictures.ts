@@ -22,7 +22,7 @@ const made = spawnSync(command, [...options, '--update-snapshots=all', ...proces
   stdio: 'inherit',
 })
 if (made.status !== 0) process.exit(1)
-for (const name of readdirSync(folder)) {
+for (const name of readdirSync(folder).filter((file) => file.endsWith('.png'))) {
   const picture = join(folder, name)
   writeFileSync(picture, await sharp(picture).png({ palette: true, effort: 10, dither: 0 }).toBuffer())
 }

@@ -41,6 +41,7 @@ export function finishQuestion(raw: RawQuestion, kind: QuizKind): ImportedQuesti
     score: raw.score ?? questionDefaults.score,
     isMultiple: isQuiz && (raw.isMultiple === true || rights > 1),
     answers: answers.map((answer) => ({
+      ...optionDefaults,
       text: answer.plain.text,
       isRight: isQuiz && answer.isRight,
       score: isQuiz ? optionDefaults.score : (answer.score ?? (answer.isRight ? limits.pointsMax : limits.pointsMin)),

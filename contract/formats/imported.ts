@@ -13,7 +13,7 @@ export type ImportNote = { line: number; text: string; isProblem: boolean }
 export type ImportedQuestion = {
   line: number
   lastLine: number
-  question: QuestionFields<never> & { answers: OptionFields[] }
+  question: QuestionFields<never> & { answers: OptionFields<never>[] }
   notes: ImportNote[]
 }
 

@@ -1,14 +1,10 @@
 import { detectFormat, readQuestions } from '@quiz/contract/formats/read-questions.ts'
+import { shownNotes } from '@quiz/contract/testing/shown-questions.ts'
 import { describe, expect, test } from 'vitest'
 
 const read = (text: string) => readQuestions(text, { kind: 'quiz', format: 'gift' })
 const first = (text: string) => read(text).questions[0]?.question
-const notesOf = (text: string) => {
-  const { questions, notes } = read(text)
-  return [...questions.flatMap((question) => question.notes), ...notes].map(
-    ({ line, text: note }) => `${line}: ${note}`,
-  )
-}
+const notesOf = (text: string) => shownNotes(read(text))
 
 describe('GIFT', () => {
   test('with a title, a format, comments and escapes is read', () => {

@@ -1,19 +1,10 @@
 import { readQuestions } from '@quiz/contract/formats/read-questions.ts'
+import { shownNotes, shownQuestions } from '@quiz/contract/testing/shown-questions.ts'
 import { describe, expect, test } from 'vitest'
 
 const read = (text: string, kind: 'quiz' | 'personality' = 'quiz') => readQuestions(text, { kind, format: 'list' })
-/** Questions as «text: answers», the right ones with a plus. */
-const shown = (text: string) =>
-  read(text).questions.map(
-    ({ question }) =>
-      `${question.text}: ${question.answers.map(({ text: answer, isRight }) => (isRight ? '+' : '') + answer).join(', ')}`,
-  )
-const notesOf = (text: string) => {
-  const { questions, notes } = read(text)
-  return [...questions.flatMap((question) => question.notes), ...notes].map(
-    ({ line, text: note }) => `${line}: ${note}`,
-  )
-}
+const shown = (text: string) => shownQuestions(read(text))
+const notesOf = (text: string) => shownNotes(read(text))
 const paris = ['Столица Франции?: +Париж, Лион', 'Столица Италии?: Милан, +Рим']
 
 describe('two questions are read', () => {

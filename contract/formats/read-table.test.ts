@@ -1,18 +1,10 @@
 import { detectFormat, readQuestions } from '@quiz/contract/formats/read-questions.ts'
+import { shownNotes, shownQuestions } from '@quiz/contract/testing/shown-questions.ts'
 import { describe, expect, test } from 'vitest'
 
 const read = (text: string) => readQuestions(text, { kind: 'quiz', format: 'table' })
-const shown = (text: string) =>
-  read(text).questions.map(
-    ({ question }) =>
-      `${question.text}: ${question.answers.map(({ text: answer, isRight }) => (isRight ? '+' : '') + answer).join(', ')}`,
-  )
-const notesOf = (text: string) => {
-  const { questions, notes } = read(text)
-  return [...questions.flatMap((question) => question.notes), ...notes].map(
-    ({ line, text: note }) => `${line}: ${note}`,
-  )
-}
+const shown = (text: string) => shownQuestions(read(text))
+const notesOf = (text: string) => shownNotes(read(text))
 
 describe('a table is read', () => {
   test.each<[string, string]>([

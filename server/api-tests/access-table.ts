@@ -34,6 +34,7 @@ const [wrongPassword, missing, noReport, noDecision] = [
   '404 report_not_found',
   '404 decision_not_found',
 ] as const
+const noConfirmation = '404 confirmation_not_found'
 const [closed, moderated] = ['403 closed', '403 moderated'] as const
 const [some, empty] = ['200 {"items":[{', '200 {"items":[]'] as const
 const [changed, stale] = ['200 {"id"', '409 stale'] as const
@@ -59,6 +60,19 @@ export const accessTable = {
   'account.changeName': [unauthorized, ok, ok, ok, ended, ok, ended, ended],
   'account.changeEmail': [unauthorized, ok, wrongPassword, wrongPassword, ended, wrongPassword, ended, ended],
   'account.changePassword': [unauthorized, nullReply, wrongPassword, wrongPassword, ended, wrongPassword, ended, ended],
+  'account.sendConfirmation': [unauthorized, yes, yes, yes, ended, yes, ended, ended],
+  'account.confirmEmail': [yes, yes, yes, yes, yes, yes, yes, yes],
+  'account.confirmEmail, by an unknown link': [
+    noConfirmation,
+    noConfirmation,
+    noConfirmation,
+    noConfirmation,
+    noConfirmation,
+    noConfirmation,
+    noConfirmation,
+    noConfirmation,
+  ],
+  'account.exportData': [unauthorized, '200 {"url"', wrongPassword, wrongPassword, ended, wrongPassword, ended, ended],
   'account.sessions': [unauthorized, ok, ok, ok, ended, ok, ended, ended],
   'account.endSession': [unauthorized, ok, missing, missing, ended, missing, ended, ended],
 
@@ -128,6 +142,7 @@ export const accessTable = {
   ],
   'ownQuizzes.export': [unauthorized, forbidden, forbidden, ok, ended, ok, ended, ended],
   'ownQuizzes.export, of a hidden test': [unauthorized, forbidden, forbidden, moderated, ended, ok, ended, ended],
+  'testFiles.import': [unauthorized, ok, ok, ok, ended, ok, ended, ended],
   'ownQuizzes.deleted': [unauthorized, empty, empty, some, ended, empty, ended, ended],
 
   'comments.list': [ok, ok, ok, ok, ended, ok, ended, ended],

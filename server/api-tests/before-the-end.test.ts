@@ -14,15 +14,20 @@ const picture = await aPicture()
 /** Headers that may differ from reply to reply. */
 const changing = new Set(['etag', 'date', 'x-request-id'])
 
+type Kind = Pick<QuizDraftInput, 'testTypeId' | 'scoring'>
 type Draft = QuizDraftInput & { questions: NonNullable<QuizDraftInput['questions']> }
 
 /** A test with a picture in every question. */
-async function aDraft(site: TestSite, testTypeId: 1 | 2): Promise<Draft> {
-  const draft = await aQuizDraft(await subjectIdOf(site.store.db, 'Наука'), { testTypeId })
+async function aDraft(site: TestSite, kind: Kind): Promise<Draft> {
+  const draft = await aQuizDraft(await subjectIdOf(site.store.db, 'Наука'), kind)
   const questions = (draft.questions ?? []).map((question, at) => ({
     ...question,
     questionImg: picture,
-    answers: (question.answers ?? []).map((answer, index) => ({ ...answer, score: 1 + ((at + index) % 5) })),
+    answers: (question.answers ?? []).map((answer, index) => ({
+      ...answer,
+      score: 1 + ((at + index) % 5),
+      outcomePoints: [{ resultIdx: index % 2, points: 1 + at }],
+    })),
   }))
   return { ...draft, questions }
 }
@@ -44,6 +49,7 @@ const otherwise = (draft: Draft): Draft => {
           ...answer,
           isRightAnswer: moved[index]?.isRightAnswer,
           score: moved[index]?.score,
+          outcomePoints: moved[index]?.outcomePoints,
         })),
       }
     }),
@@ -100,18 +106,18 @@ async function replyOf(site: TestSite, { url, headers, body }: Request) {
 /** The reply of `perform` is a random id. */
 const sizeOf = ({ bytes, ...reply }: Awaited<ReturnType<typeof replyOf>>) => ({ ...reply, bytes: bytes.length })
 
-const bothSites = async (testTypeId: 1 | 2, change: (draft: Draft) => Draft) => {
+const bothSites = async (kind: Kind, change: (draft: Draft) => Draft) => {
   const [site, other] = sites
   return [
-    await seenByTakers(site, await aDraft(site, testTypeId)),
-    await seenByTakers(other, change(await aDraft(other, testTypeId))),
+    await seenByTakers(site, await aDraft(site, kind)),
+    await seenByTakers(other, change(await aDraft(other, kind))),
   ]
 }
 
-test.each([1, 2] as const)(
-  'a test of kind %i gives its takers the same bytes and headers, whatever is right, worth or explained',
-  async (testTypeId) => {
-    const [seen, changed] = await bothSites(testTypeId, otherwise)
+test.each<Kind>([{ testTypeId: 1 }, { testTypeId: 2 }, { testTypeId: 2, scoring: 'outcomes' }])(
+  'a test of kind %o gives its takers the same bytes and headers, whatever is right, worth or explained',
+  async (kind) => {
+    const [seen, changed] = await bothSites(kind, otherwise)
     expect(seen?.length).toBe(50)
     expect(changed).toEqual(seen)
   },
@@ -119,6 +125,6 @@ test.each([1, 2] as const)(
 
 // The last one, as the lists of the sites differ after it.
 test('a test whose title has another letter gives other bytes', async () => {
-  const [seen, changed] = await bothSites(1, (draft) => ({ ...draft, title: 'Столица' }))
+  const [seen, changed] = await bothSites({ testTypeId: 1 }, (draft) => ({ ...draft, title: 'Столица' }))
   expect(changed).not.toEqual(seen)
 })

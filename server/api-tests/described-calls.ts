@@ -27,6 +27,7 @@ export type DescribedCall = {
   params: Schema
   query: Schema
   body: Schema | null
+  bodyType: string
 }
 
 type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: Schema }
@@ -49,9 +50,15 @@ export const describedCalls = ({ paths }: Reference): DescribedCall[] =>
       access: operation['x-access'],
       params: schemaOf(operation.parameters, 'path'),
       query: schemaOf(operation.parameters, 'query'),
-      body: operation.requestBody?.content['application/json']?.schema ?? null,
+      ...bodyOf(operation),
     })),
   )
+
+/** The schema and the media type of a body; one that is no JSON has no schema of its own. */
+function bodyOf({ requestBody }: Operation): Pick<DescribedCall, 'body' | 'bodyType'> {
+  const [bodyType = 'application/json', content] = Object.entries(requestBody?.content ?? {})[0] ?? []
+  return { body: content?.schema ?? null, bodyType }
+}
 
 /** The path or query parameters as one object schema. */
 function schemaOf(parameters: Parameter[], location: Parameter['in']): Schema {

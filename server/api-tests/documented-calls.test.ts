@@ -283,13 +283,15 @@ const additions: Row[] = [
 const siteCalls = [
   ...['GET /api/account', 'GET /api/account/sessions', 'POST /api/account/changename', 'POST /api/account/changeemail'],
   ...['POST /api/account/changepassword', 'POST /api/account/endsession', 'GET /api/home/news'],
-  'POST /api/auth/checkresetlink',
+  ...['POST /api/auth/checkresetlink', 'POST /api/account/export'],
+  ...['POST /api/account/sendconfirmation', 'POST /api/account/confirmemail'],
   ...['POST /api/admin/getdeletedtests', 'POST /api/admin/getbannedusers'],
   ...['POST /api/test/update', 'GET /api/test/versions/{id}'],
   ...['POST /api/admin/reports', 'POST /api/admin/decisions', 'POST /api/admin/log', 'GET /api/admin/exportlog'],
   ...['GET /api/account/notices', 'POST /api/account/readnotices', 'POST /api/account/appeal'],
   ...['POST /api/reports', 'POST /api/profile/getmistakes', 'POST /api/profile/resolvemistake'],
   ...['POST /api/test/settings', 'POST /api/test/visibility', 'POST /api/test/duplicate', 'GET /api/test/export/{id}'],
+  'POST /api/test/import',
   ...['POST /api/test/delete', 'POST /api/test/restore', 'POST /api/profile/getdeletedtests'],
 ]
 const rows = [...specified, ...additions]

@@ -1,6 +1,6 @@
 import { type Input, jsonOf, type Oddity, type RawRequest } from './odd-requests.ts'
 
-type Address = { method: string; path: string }
+type Address = { method: string; path: string; bodyType: string }
 
 /** A mutated request for a call; `isUnstorable` when it has a text that no store accepts. */
 export function mutate(call: Address, input: Input, oddity: Oddity): RawRequest & { isUnstorable: boolean } {
@@ -26,12 +26,12 @@ function mutatedInput(input: Input, oddity: Oddity): Input | null {
   return replaced(input, path, (value) => `${value}${piece}`) as Input
 }
 
-function write({ method, path }: Address, { params, query, body }: Input): RawRequest {
+function write({ method, path, bodyType }: Address, { params, query, body }: Input): RawRequest {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => urlText(at(params, [name])))
   const pairs = Object.entries((query ?? {}) as object).map(([name, value]) => `${name}=${urlText(value)}`)
   const url = pairs.length > 0 ? `${filled}?${pairs.join('&')}` : filled
   if (body === undefined) return { method, url, headers: {} }
-  return { method, url, headers: { 'content-type': 'application/json' }, payload: jsonOf(body) }
+  return { method, url, headers: { 'content-type': bodyType }, payload: body instanceof Buffer ? body : jsonOf(body) }
 }
 
 const urlText = (value: unknown) =>
@@ -39,7 +39,8 @@ const urlText = (value: unknown) =>
 
 type Path = string[]
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !(value instanceof Buffer)
 
 const pathsIn = (value: unknown, path: Path = []): Path[] => [
   path,

@@ -3,7 +3,7 @@ import fc, { type Arbitrary } from 'fast-check'
 /** The input of a call. */
 export type Input = { params: unknown; query: unknown; body?: unknown }
 /** An HTTP request. */
-export type RawRequest = { method: string; url: string; headers: Record<string, string>; payload?: string }
+export type RawRequest = { method: string; url: string; headers: Record<string, string>; payload?: string | Buffer }
 
 /** One mutation of a request, or `nothing`. `index` chooses the mutated value. */
 export type Oddity =

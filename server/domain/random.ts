@@ -1,4 +1,6 @@
-/** Random numbers that repeat for the same seed. */
+import { randomNumbers } from '@quiz/contract/random-numbers.ts'
+
+/** Random choices that repeat for the same seed. */
 export type Random = {
   chance: (probability: number) => boolean
   between: (low: number, high: number) => number
@@ -21,15 +23,9 @@ export function nth<T>(list: readonly T[], index: number): T {
   return found
 }
 
-/** A random number generator with this seed (mulberry32). */
+/** Random choices with this seed. */
 export function randomFrom(seed: number): Random {
-  let state = seed >>> 0
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
+  const next = randomNumbers(seed)
   return {
     chance: (probability) => next() < probability,
     between: (low, high) => low + next() * (high - low),

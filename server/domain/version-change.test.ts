@@ -1,9 +1,16 @@
+import { type Scorable, scoreAttempt, type Ticked } from '@quiz/contract/attempt-score.ts'
 import { changeOf, changesScoring } from '@quiz/contract/quiz-change.ts'
-import { type AuthoredQuiz, questionDefaults } from '@quiz/contract/quiz-content.ts'
+import {
+  type AuthoredQuiz,
+  contentDefaults,
+  optionDefaults,
+  questionDefaults,
+  resultDefaults,
+} from '@quiz/contract/quiz-content.ts'
 import { maxScore } from '@quiz/contract/scoring.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findAttemptProblem, type Scorable, scoreAttempt, type Ticked } from './scoring.ts'
+import { findAttemptProblem } from './attempt-problem.ts'
 
 type Question = AuthoredQuiz['questions'][number]
 
@@ -21,7 +28,7 @@ const questionOf = (id: number): fc.Arbitrary<Question> =>
       id,
       ...{ ...questionDefaults, text: 'Вопрос?', isMultiple, score },
       answers: answers.map((at) => ({
-        ...{ id: id + at, text: 'Ответ', score: scores[at - 1] ?? 1 },
+        ...{ ...optionDefaults, id: id + at, text: 'Ответ', score: scores[at - 1] ?? 1 },
         // Of a question with one right answer, the lowest bit counts.
         isRight: isMultiple ? (right & (1 << (at - 1))) > 0 : at === answers[right % answers.length],
       })),
@@ -31,7 +38,7 @@ const resultsOf = fc
   .record({ bound: fc.integer({ min: 0, max: 99 }), ids: fc.subarray([101, 102, 103], { minLength: 2, maxLength: 2 }) })
   .map(({ bound, ids }) =>
     ids.map((id, at) => ({
-      ...{ id, title: 'Итог', text: '', image: null },
+      ...{ ...resultDefaults, id, title: 'Итог' },
       min: at === 0 ? 0 : bound + 1,
       max: at === 0 ? bound : 100,
     })),
@@ -43,7 +50,7 @@ const quizzes: fc.Arbitrary<AuthoredQuiz> = fc
     questions: fc.subarray([10, 20, 30], { minLength: 1 }).chain((ids) => fc.tuple(...ids.map(questionOf))),
     results: resultsOf,
   })
-  .map((parts) => ({ ...parts, title: 'Тест', description: 'Тест', subjectId: 1, cover: 'x' }))
+  .map((parts) => ({ ...contentDefaults, ...parts, title: 'Тест', description: 'Тест', subjectId: 1, cover: 'x' }))
 
 /** Two versions, the second often an edit of the first. */
 const versions = fc
@@ -58,9 +65,31 @@ const versions = fc
     return [before, { ...before, questions: changed ? [changed, ...others] : before.questions }]
   })
 
+/** The same test by outcomes: each answer gives points to a result, and some take one from another. */
+const byOutcomes = (quiz: AuthoredQuiz): AuthoredQuiz => ({
+  ...quiz,
+  kind: 'personality',
+  scoring: 'outcomes',
+  questions: quiz.questions.map((question) => ({
+    ...question,
+    answers: question.answers.map((answer) => ({
+      ...answer,
+      outcomePoints: [
+        { resultIdx: answer.score % 2, points: answer.isRight ? 2 : 1 },
+        ...(answer.score === 3 ? [{ resultIdx: 0, points: -1 }] : []),
+      ],
+    })),
+  })),
+})
+const outcomeVersions = versions.map(([before, after]): [AuthoredQuiz, AuthoredQuiz] => [
+  byOutcomes(before),
+  byOutcomes(after),
+])
+
 const scorable = (quiz: AuthoredQuiz): Scorable => ({
   kind: quiz.kind,
-  maxScore: maxScore(quiz.kind, quiz.questions),
+  scoring: quiz.scoring,
+  maxScore: maxScore(quiz),
   questions: quiz.questions.map((question) => ({
     ...question,
     id: question.id ?? 0,
@@ -97,10 +126,13 @@ const areScoredDifferently = (before: AuthoredQuiz, after: AuthoredQuiz): boolea
   })
 }
 
-test('a change is scoring exactly when some ticks valid in both versions are scored differently', () => {
+test.each([
+  ['bands', versions],
+  ['outcomes', outcomeVersions],
+])('a change by %s is scoring exactly when some ticks valid in both versions are scored differently', (_, edits) => {
   const seen = new Set<boolean>()
   fc.assert(
-    fc.property(versions, ([before, after]) => {
+    fc.property(edits, ([before, after]) => {
       const expected = areScoredDifferently(before, after)
       seen.add(expected)
       expect(changesScoring(before, after)).toBe(expected)

@@ -17,12 +17,13 @@ const { reportersMin, reporterDays, hiddenMax, hiddenHours, needlessReports, nee
  */
 export async function hideReportedComment(
   db: Db,
-  { commentId, now }: { commentId: number; now: Date },
+  { commentId, now, needsConfirmation }: { commentId: number; now: Date; needsConfirmation: boolean },
 ): Promise<number | null> {
   // The lock makes concurrent reports see one another.
   const comment = await lockComment(db, commentId)
   if (!comment?.isShown) return null
-  if (!(await mayHide(db, commentId, now)) || (await countReporters(db, commentId, now)) < reportersMin) return null
+  if (!(await mayHide(db, commentId, now))) return null
+  if ((await countReporters(db, { commentId, now, needsConfirmation })) < reportersMin) return null
   await setCommentState(db, comment, { state: 'hidden', now })
   await db.updateTable('comments').set({ hidden_at: now }).where('id', '=', commentId).execute()
   // Without notices and with its case open, as a moderator is still to decide.
@@ -48,14 +49,17 @@ const isOnAnotherDay = (table: 'told' | 'taken') =>
   sql<boolean>`date_trunc('day', ${sql.ref(`${table}.created_at`)}, 'UTC') <> date_trunc('day', reports.created_at, 'UTC')`
 
 /** The number of networks with an open report by a person who counts. */
-async function countReporters(db: Db, commentId: number, now: Date): Promise<number> {
+async function countReporters(
+  db: Db,
+  { commentId, now, needsConfirmation }: { commentId: number; now: Date; needsConfirmation: boolean },
+): Promise<number> {
   const ago = (days: number) => new Date(now.getTime() - days * day)
   const { rows } = await sql<{ count: number }>`
     select count(distinct reports.network_mark)::int as count
     from reports join users on users.id = reports.reporter_id
     where reports.kind = 'comment' and reports.thing_id = ${commentId} and reports.closed_at is null
       and reports.case_id is not null
-      and ${isConfirmed} and users.banned_at is null and users.created_at <= ${ago(reporterDays)}
+      and ${isConfirmed(needsConfirmation)} and users.banned_at is null and users.created_at <= ${ago(reporterDays)}
       and (
         exists (select 1 from comments told where told.user_id = users.id and told.state = 'shown' and ${isOnAnotherDay('told')})
         or exists (select 1 from attempts taken where taken.user_id = users.id and ${isOnAnotherDay('taken')}))

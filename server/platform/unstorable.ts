@@ -28,7 +28,9 @@ const isUnstorable = (value: unknown) => typeof value === 'string' && (value.inc
 /** Number of values inside. `Object.keys` of a large array would allocate a string for each index. */
 const sizeOf = (value: unknown) => (Array.isArray(value) ? value.length : keysOf(value).length)
 
-const keysOf = (value: unknown) => (typeof value === 'object' && value !== null ? Object.keys(value) : [])
+/** Bytes have an index for each, and no texts. */
+const keysOf = (value: unknown) =>
+  typeof value === 'object' && value !== null && !(value instanceof Uint8Array) ? Object.keys(value) : []
 
 const childNode = ({ value, path, depth }: JsonNode, key: string): JsonNode => ({
   value: (value as Record<string, unknown>)[key],

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Config } from '#server/platform/config.ts'
 
-/**
- * Whether the e-mail of an account is confirmed; needs a row of `users` in scope. E-mails are not confirmed by a link yet, so
- * every account counts.
- */
-export const isConfirmed: RawBuilder<boolean> = sql<boolean>`true`
+/** Whether e-mails have to be confirmed: without a mail server no link would arrive, so that every account counts. */
+export const needsConfirmation = ({ smtpUrl }: Pick<Config, 'smtpUrl'>): boolean => smtpUrl !== null
+
+/** Whether the e-mail of an account counts as confirmed; needs the rows of `users` in scope, by that name or another. */
+export const isConfirmed = (isNeeded: boolean, users = 'users'): RawBuilder<boolean> =>
+  sql<boolean>`(not ${isNeeded}::boolean or ${sql.ref(`${users}.email_confirmed_at`)} is not null)`

@@ -15,6 +15,7 @@ export const privatePictures = (form: PictureForm, signer: ImageSigner): ShownPi
 export const pictureWidths = {
   card: 620,
   question: 930,
+  answer: 310,
   result: 930,
   avatar: 310,
   commenter: 96,

@@ -32,7 +32,8 @@ export const lockedToAct = (
       select id, author_id, comments_off, ${countsForAuthor} as counts
       from quizzes where id = ${quizId} and ${which} for no key update
     ), people as (
-      select users.id, users.full_name, users.avatar, users.is_admin, users.created_at, users.banned_at
+      select users.id, users.full_name, users.avatar, users.is_admin, users.created_at, users.banned_at,
+        users.email_confirmed_at
       from users join quiz on users.id in (quiz.author_id, ${userId})
       order by users.id
       for no key update of users

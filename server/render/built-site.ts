@@ -6,7 +6,13 @@ import { z } from 'zod'
 import type { Assets } from '#server/render/document.ts'
 
 /** The renderer of a site, and the files that its pages need. */
-export type RenderedSite = { render: RenderPage; assets: Assets }
+export type RenderedPages = { render: RenderPage; assets: Assets }
+
+/** The same with the bundle of frames. */
+export type RenderedSite = RenderedPages & { frame: FrameFiles }
+
+/** The bundle of a test in a frame: addresses of its files. */
+export type FrameFiles = { styles: readonly string[]; script: string; extraHead: string }
 
 const manifestEntry = z.object({
   file: z.string(),
@@ -22,13 +28,12 @@ export const distFolder = join(import.meta.dirname, '../../web/dist')
 
 /** Loads the output of `npm run build`. */
 export async function loadBuiltSite(): Promise<RenderedSite> {
-  const manifest = manifestSchema.parse(
-    JSON.parse(await readFile(join(distFolder, 'client/.vite/manifest.json'), 'utf8')),
-  )
+  const manifest = await readManifest('manifest.json')
+  const frame = (await readManifest('embed.json'))['app/embed/embed.tsx']
   const bundle: { render: RenderPage } = await import(pathToFileURL(join(distFolder, 'server/server.js')).href)
   const style = manifest['styles/app.css']
   const entry = manifest['app/client.tsx']
-  if (!style || !entry) throw new Error('The built site lacks its entry: run npm run build')
+  if (!style || !entry || !frame) throw new Error('The built site lacks its entry: run npm run build')
   return {
     render: bundle.render,
     assets: {
@@ -41,8 +46,12 @@ export async function loadBuiltSite(): Promise<RenderedSite> {
       modulesOf: (source) => modulesOf(manifest, source),
       extraHead: '',
     },
+    frame: { styles: (frame.css ?? []).map((file) => `/${file}`), script: `/${frame.file}`, extraHead: '' },
   }
 }
+
+const readManifest = async (name: string): Promise<Manifest> =>
+  manifestSchema.parse(JSON.parse(await readFile(join(distFolder, 'client/.vite', name), 'utf8')))
 
 /** The module of a source file with all its static imports. */
 function modulesOf(manifest: Manifest, source: string, seen = new Set<string>()): string[] {

@@ -31,6 +31,8 @@ export async function serveDevSite(app: FastifyInstance): Promise<() => Promise<
         modulesOf: () => [],
         extraHead: refreshPreamble,
       },
+      // From the sources, so with the storage of the browser: only the build replaces that.
+      frame: { styles: ['/styles/embed.css'], script: '/app/embed/embed.tsx', extraHead: refreshPreamble },
     }
   }
 }

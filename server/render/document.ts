@@ -1,8 +1,9 @@
+import { oembedAddress, quizIdOfPage } from '@quiz/contract/embedding.ts'
+import { escapeHtml } from '@quiz/contract/escape-html.ts'
 import { feedPath } from '@quiz/contract/paths.ts'
 import type { MetaTag, RenderedPage } from '@quiz/contract/site.ts'
 import { crawlerTexts } from '@quiz/contract/texts/ru/crawlers.ts'
 import { wire } from '@quiz/contract/wire.ts'
-import { escapeHtml } from '#server/platform/escape-html.ts'
 
 /** The files of the built site: URLs of its entry, styles, fonts and modules. */
 export type Assets = {
@@ -16,13 +17,19 @@ export type Assets = {
 }
 
 /**
- * Runs before the first paint: it sets the stored theme of the page and the browser's frame, and whether the browser
- * has a token, so that the header reserves space for the account. Its hash is in the Content-Security-Policy.
+ * Runs before the first paint: it sets the stored theme of the page and the browser's frame, whether the browser
+ * has a token, so that the header reserves space for the account, and whether ads are agreed to, so that theirs is reserved. Its hash is in the Content-Security-Policy.
  */
-export const headScript = `try{var t=localStorage.getItem('${wire.themeKey}'),d=document.documentElement.dataset;if(t==='light'||t==='dark'){d.theme=t;document.querySelectorAll('meta[data-of]').forEach(function(m){m.setAttribute('media',m.dataset.of===t?'all':'not all')})}if(localStorage.getItem('${wire.accessTokenKey}'))d.person=''}catch(e){}`
+export const headScript = `try{var t=localStorage.getItem('${wire.themeKey}'),d=document.documentElement.dataset;if(t==='light'||t==='dark'){d.theme=t;document.querySelectorAll('meta[data-of]').forEach(function(m){m.setAttribute('media',m.dataset.of===t?'all':'not all')})}if(localStorage.getItem('${wire.accessTokenKey}'))d.person='';if(localStorage.getItem('${wire.scriptsKey}')==='yes')d.scripts=''}catch(e){}`
 
 const metaTag = ({ name, property, content }: MetaTag) =>
   `<meta ${name ? `name="${escapeHtml(name)}"` : `property="${escapeHtml(property ?? '')}"`} content="${escapeHtml(content)}">`
+
+/** By this link other sites find how to show the test of a page. */
+function oembedLink(page: string | null): string {
+  if (page === null || !URL.canParse(page) || quizIdOfPage(page, new URL(page).origin) === null) return ''
+  return `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembedAddress(page))}">`
+}
 
 /** The HTML document of a rendered page. Scripts have a low priority, as the page can be read without them. */
 export function documentOf(page: RenderedPage, assets: Assets): string {
@@ -38,6 +45,7 @@ export function documentOf(page: RenderedPage, assets: Assets): string {
 ${page.meta.map(metaTag).join('\n')}
 ${page.canonical ? `<link rel="canonical" href="${escapeHtml(page.canonical)}">` : ''}
 ${page.structuredData ? `<script type="application/ld+json">${page.structuredData}</script>` : ''}
+${oembedLink(page.canonical)}
 <link rel="alternate" type="application/atom+xml" title="${escapeHtml(crawlerTexts.feed)}" href="${feedPath}">
 <meta name="theme-color" data-of="light" media="(prefers-color-scheme: light)" content="#faf4ea">
 <meta name="theme-color" data-of="dark" media="(prefers-color-scheme: dark)" content="#15121b">

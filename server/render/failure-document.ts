@@ -1,6 +1,6 @@
+import { escapeHtml } from '@quiz/contract/escape-html.ts'
 import { pagePaths } from '@quiz/contract/paths.ts'
 import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
-import { escapeHtml } from '#server/platform/escape-html.ts'
 import { type Assets, headScript } from '#server/render/document.ts'
 
 /** Why a page could not be rendered: the store is unavailable, or an unexpected error. */

@@ -4,7 +4,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { Config } from '#server/platform/config.ts'
 import { pagePolicy, xsrfCookieFor } from '#server/platform/http/headers.ts'
 import { sendCached } from '#server/platform/http/send-cached.ts'
-import type { RenderedSite } from '#server/render/built-site.ts'
+import type { RenderedPages } from '#server/render/built-site.ts'
 import { cachedPages, pageKey, referrerHeader, renderedPages } from '#server/render/cached-pages.ts'
 import { type Assets, documentOf, headScript } from '#server/render/document.ts'
 import { failureDocument } from '#server/render/failure-document.ts'
@@ -26,7 +26,7 @@ export const siteOf = (config: Config): Site => ({
 })
 
 /** Creates the handler of all pages. */
-export function pageHandler(context: AppContext, options: { site: () => Promise<RenderedSite>; hasPolicy: boolean }) {
+export function pageHandler(context: AppContext, options: { site: () => Promise<RenderedPages>; hasPolicy: boolean }) {
   const { dispatcher, clock, cache, config } = context
   const site = siteOf(config)
   const render = renderer({ dispatcher, clock, site, built: options.site })

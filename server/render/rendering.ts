@@ -5,7 +5,7 @@ import { lifetimeOf } from '#server/platform/cache/lifetime.ts'
 import type { Dispatcher } from '#server/platform/dispatcher/dispatcher.ts'
 import type { RequestContext } from '#server/platform/dispatcher/request-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import type { RenderedSite } from '#server/render/built-site.ts'
+import type { RenderedPages } from '#server/render/built-site.ts'
 import type { Assets } from '#server/render/document.ts'
 import { Failures } from '#server/render/failures.ts'
 import { PageDependencies } from '#server/render/page-dependencies.ts'
@@ -23,7 +23,7 @@ export type RendererDependencies = {
   dispatcher: Dispatcher
   clock: () => Date
   site: Site
-  built: () => Promise<RenderedSite>
+  built: () => Promise<RenderedPages>
 }
 
 /** Pages are rendered for a guest, as all visitors get the same page, and never from stale replies. */

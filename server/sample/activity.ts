@@ -1,8 +1,8 @@
+import { type AttemptScore, scoreAttempt } from '@quiz/contract/attempt-score.ts'
 import type { QuizContent } from '@quiz/contract/quiz-content.ts'
 import type { Random } from '#server/domain/random.ts'
-import { type Outcome, scoreAttempt } from '#server/domain/scoring.ts'
 import type { StoredAttemptAnswer } from '#server/features/taking/taking.tables.ts'
-import type { SampleComment } from './sample-quiz.ts'
+import type { SampleComment } from './sample-files.ts'
 
 const dayMs = 24 * 3600 * 1000
 /** The days before seeding over which the activity is spread. */
@@ -11,6 +11,7 @@ export const activityDays = 60
 /** A seeded test. */
 export type SeededQuiz = {
   slug: string
+  comments: readonly SampleComment[]
   id: number
   authorId: number
   versionId: number
@@ -24,7 +25,7 @@ export type SampleAttempt = {
   userId: number | null
   visitor: string
   answers: StoredAttemptAnswer[]
-  outcome: Outcome
+  score: AttemptScore
   at: Date
 }
 
@@ -63,7 +64,7 @@ export function attemptsAt(
       userId,
       visitor,
       answers,
-      outcome: scoreAttempt(quiz.content, answers),
+      score: scoreAttempt(quiz.content, answers),
       at: timeAfter(quiz.createdAt, now, random),
     }
   })
@@ -81,10 +82,9 @@ export type SampleThread = {
 /** The comment threads of one test with people and times: random readers, and the author for replies marked so. */
 export function threadsOf(
   quiz: SeededQuiz,
-  comments: readonly SampleComment[],
   { readers, random, now }: { readers: readonly number[]; random: Random; now: Date },
 ): SampleThread[] {
-  return comments.map(({ text, replies = [] }) => {
+  return quiz.comments.map(({ text, replies = [] }) => {
     const at = timeAfter(quiz.createdAt, now, random)
     let last = at
     return {

@@ -6,7 +6,7 @@ import type { SampleCounts } from './seed.ts'
 /** Fills a store without tests with sample people, tests and activity; null when it has tests. */
 export async function fillWithSamples(context: AppContext): Promise<SampleCounts | null> {
   if (!(await isStoreEmpty(context.store.db))) return null
-  // Imported on demand: a hundred files and the drawing code, which other starts do not need.
+  // Imported on demand: the files of the samples and the drawing code, which other starts do not need.
   const { seedSamples } = await import('./seed.ts')
   try {
     return await seedSamples(context)

@@ -46,9 +46,9 @@ export async function insertAttempts(db: Db, attempts: readonly SampleAttempt[])
       insert into attempts (id, quiz_id, version_id, user_id, answers, percent, right_count, question_count, result_id, created_at)
       select * from unnest(
         ${column(attempts, () => randomUUID())}::uuid[], ${quizIds}::bigint[], ${column(attempts, ({ quiz }) => quiz.versionId)}::bigint[], ${userIds}::bigint[],
-        ${column(attempts, ({ answers }) => JSON.stringify(answers))}::jsonb[], ${column(attempts, ({ outcome }) => outcome.percent)}::smallint[],
-        ${column(attempts, ({ outcome }) => outcome.questionsCounted)}::smallint[], ${column(attempts, ({ quiz }) => quiz.content.questions.length)}::smallint[],
-        ${column(attempts, ({ outcome }) => outcome.resultId)}::bigint[], ${moments}::timestamptz[])
+        ${column(attempts, ({ answers }) => JSON.stringify(answers))}::jsonb[], ${column(attempts, ({ score }) => score.percent)}::smallint[],
+        ${column(attempts, ({ score }) => score.questionsCounted)}::smallint[], ${column(attempts, ({ quiz }) => quiz.content.questions.length)}::smallint[],
+        ${column(attempts, ({ score }) => score.resultId)}::bigint[], ${moments}::timestamptz[])
       returning id
     ), ${markUncounted(sql`select id from attempt`)}
     select 1`.execute(db)

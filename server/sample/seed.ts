@@ -7,12 +7,10 @@ import type { SeededQuiz } from './activity.ts'
 import { attemptsAt, creationTimeOf, threadsOf } from './activity.ts'
 import { avatarArt } from './art/avatar.ts'
 import { drawPicture } from './art/draw-picture.ts'
-import { sampleAuthors } from './authors.ts'
-import { sampleTests } from './content/all-tests.ts'
-import { sampleComments } from './content/comments.ts'
 import { sampleReaders } from './people.ts'
+import { readSamples, sampleAuthors } from './read-samples.ts'
 import { insertAttempts, insertLikes, insertPeople, insertThreads } from './sample.queries.ts'
-import { type DrawnTest, drawTest, seedTest } from './seed-tests.ts'
+import { type PreparedSample, prepareSample, seedTest } from './seed-tests.ts'
 
 const seed = 20261121
 const readerCount = 160
@@ -22,17 +20,20 @@ export type SampleCounts = { authors: number; tests: number; attempts: number; l
 
 /** Inserts the sample people, tests and activity into a store without tests. */
 export async function seedSamples({ store, images, clock }: AppContext): Promise<SampleCounts> {
-  const drawn = await Promise.all(sampleTests.map((test) => drawTest(images, test)))
+  const subjects = await store.db.selectFrom('subjects').select(['id', 'name']).execute()
+  const subjectIds = new Map(subjects.map(({ id, name }) => [name, id]))
+  const samples: PreparedSample[] = []
+  for (const sample of await readSamples()) samples.push(await prepareSample({ images }, sample, subjectIds))
   const faces = new Map<string, string>()
   for (const { key, fullName, face } of sampleAuthors)
     faces.set(key, await images.keep(await drawPicture(avatarArt({ ...face, name: fullName }), 300)))
   // One transaction: an interrupted start leaves the store empty, and the next one fills it.
-  return inTransaction(store.db, (db) => seedStore(db, { drawn, faces, now: clock(), random: randomFrom(seed) }))
+  return inTransaction(store.db, (db) => seedStore(db, { samples, faces, now: clock(), random: randomFrom(seed) }))
 }
 
-type SeedInput = { drawn: DrawnTest[]; faces: ReadonlyMap<string, string>; now: Date; random: Random }
+type SeedInput = { samples: PreparedSample[]; faces: ReadonlyMap<string, string>; now: Date; random: Random }
 
-async function seedStore(db: Db, { drawn, faces, now, random }: SeedInput): Promise<SampleCounts> {
+async function seedStore(db: Db, { samples, faces, now, random }: SeedInput): Promise<SampleCounts> {
   const authors = await insertPeople(
     db,
     sampleAuthors.map((author) => ({ ...author, avatar: faces.get(author.key) ?? null })),
@@ -43,21 +44,19 @@ async function seedStore(db: Db, { drawn, faces, now, random }: SeedInput): Prom
     sampleReaders(readerCount, random).map((reader) => ({ ...reader, about: '', avatar: null })),
     now,
   )
-  const authorIds = new Map(sampleAuthors.map(({ key }, index) => [key as string, authors[index] ?? 0]))
-  const quizzes = await seedTests(db, { drawn, authorIds, now, random })
+  const authorIds = new Map(sampleAuthors.map(({ key }, index) => [key, authors[index] ?? 0]))
+  const quizzes = await seedTests(db, { samples, authorIds, now, random })
   const activity = await seedActivity(db, { quizzes, authors, readers, now, random })
   return { authors: authors.length, tests: quizzes.length, ...activity }
 }
 
-type Tests = { drawn: DrawnTest[]; authorIds: ReadonlyMap<string, number>; now: Date; random: Random }
+type Tests = { samples: PreparedSample[]; authorIds: ReadonlyMap<string, number>; now: Date; random: Random }
 
-async function seedTests(db: Db, { drawn, authorIds, now, random }: Tests): Promise<SeededQuiz[]> {
-  const subjects = await db.selectFrom('subjects').select(['id', 'name']).execute()
-  const subjectIds = new Map(subjects.map(({ id, name }) => [name, id]))
+async function seedTests(db: Db, { samples, authorIds, now, random }: Tests): Promise<SeededQuiz[]> {
   const quizzes: SeededQuiz[] = []
-  for (const [rank, test] of random.shuffle(drawn).entries()) {
-    const authorId = authorIds.get(test.test.author) ?? 0
-    quizzes.push(await seedTest(db, test, { authorId, subjectIds, now: creationTimeOf(rank, drawn.length, now) }))
+  for (const [rank, sample] of random.shuffle(samples).entries()) {
+    const authorId = authorIds.get(sample.author) ?? 0
+    quizzes.push(await seedTest(db, sample, { authorId, now: creationTimeOf(rank, samples.length, now) }))
   }
   return quizzes
 }
@@ -76,7 +75,7 @@ async function seedActivity(db: Db, { quizzes, authors, readers, now, random }: 
   const likes = await insertLikes(db, fans)
   const comments = await insertThreads(
     db,
-    quizzes.flatMap((quiz) => threadsOf(quiz, sampleComments[quiz.slug] ?? [], { readers, random, now })),
+    quizzes.flatMap((quiz) => threadsOf(quiz, { readers, random, now })),
   )
   await reconcileQuizzes(db, 'all')
   await reconcileUsers(db, 'all')

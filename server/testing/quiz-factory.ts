@@ -1,4 +1,10 @@
-import { type QuizContent, questionDefaults, resultDefaults } from '@quiz/contract/quiz-content.ts'
+import {
+  contentDefaults,
+  optionDefaults,
+  type QuizContent,
+  questionDefaults,
+  resultDefaults,
+} from '@quiz/contract/quiz-content.ts'
 import type { QuizKind } from '@quiz/contract/quizzes.ts'
 import { defaultSettings, type QuizSettings } from '@quiz/contract/settings.ts'
 import { newContent } from '#server/features/quizzes/new-content.ts'
@@ -63,7 +69,7 @@ export async function subjectIdOf(db: Db, name: string): Promise<number> {
 export function someContent(db: Db, kind: QuizKind): Promise<QuizContent> {
   const isQuiz = kind === 'quiz'
   const answers = (rights: boolean[]) =>
-    rights.map((isRight, index) => ({ text: `Ответ ${index + 1}`, isRight, score: 1 + 2 * index }))
+    rights.map((isRight, index) => ({ ...optionDefaults, text: `Ответ ${index + 1}`, isRight, score: 1 + 2 * index }))
   const questions = [
     { ...questionDefaults, text: 'Первый?', answers: answers([isQuiz, false, false]) },
     { ...questionDefaults, text: 'Второй?', isMultiple: isQuiz, score: 2, answers: answers([isQuiz, isQuiz, false]) },
@@ -72,7 +78,7 @@ export function someContent(db: Db, kind: QuizKind): Promise<QuizContent> {
     { ...resultDefaults, title: 'Новичок', text: 'Всё впереди.', min: 0, max: 50 },
     { ...resultDefaults, title: 'Знаток', text: 'Так держать.', min: 51, max: 100 },
   ]
-  return newContent(db, { kind, questions, results })
+  return newContent(db, { ...contentDefaults, kind, questions, results })
 }
 
 /** Answers to every question: the right ones, or in a personality test the ones worth most. */

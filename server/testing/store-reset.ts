@@ -4,18 +4,18 @@ import { inTransaction } from '#server/platform/store/transaction.ts'
 type Rows = Record<string, unknown[] | null>
 
 /**
- * Reads the present rows (those of migrations) and returns a function that restores this state. Sequences are not
- * reset. `delete` is several times faster than `truncate` here.
+ * Reads the present rows (those of migrations) and returns a function that restores them through any connection of
+ * this database. Sequences are not reset. `delete` is several times faster than `truncate` here.
  */
-export async function resetterOf<Tables>(db: Kysely<Tables>): Promise<() => Promise<void>> {
+export async function resetterOf<Tables>(db: Kysely<Tables>): Promise<<T>(db: Kysely<T>) => Promise<void>> {
   const tables = await listTables(db)
   if (tables.length === 0) return async () => {}
   const initial = Object.entries(await readRows(db, tables)).flatMap(([table, rows]) => (rows ? [{ table, rows }] : []))
   // Foreign keys are checked at the end of a statement, so one statement for all tables needs no order.
   const remove = sql`with ${sql.join(tables.map((table, at) => sql`${part(at)} as (delete from ${sql.id(table)})`))} select 1`
   const restore = sql`with ${sql.join(initial.map(({ table, rows }, at) => sql`${part(at)} as (${insertion(table, rows)})`))} select 1`
-  return () =>
-    inTransaction(db, async (transaction) => {
+  return (connection) =>
+    inTransaction(connection, async (transaction) => {
       // A trigger refuses to delete rows of the moderation log.
       await sql`set local session_replication_role = replica`.execute(transaction)
       await remove.execute(transaction)

@@ -16,7 +16,11 @@ export function testCalls(app: FastifyInstance) {
     app.inject({
       method: endpoint.method,
       url: urlOf(endpoint.path, input),
-      headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      headers: {
+        ...(endpoint.bodyType && { 'content-type': endpoint.bodyType }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
       ...(input.body !== undefined && { payload: input.body as object }),
     })
 

@@ -5,6 +5,7 @@ import type { StoreSource } from '#server/platform/store/store-source.ts'
 import { embeddedCopy } from './embedded-databases.ts'
 import { createDatabase } from './entry/databases.ts'
 import { postgresSource } from './postgres-databases.ts'
+import { reusedSource } from './reused-databases.ts'
 import { resetterOf } from './store-reset.ts'
 import type { Template } from './template.ts'
 
@@ -21,8 +22,8 @@ type TestStoreOptions = Partial<StoreLimits> & { onStatement?: OnStatement }
 const limits = { ...servingLimits, connectionMs: 5_000 }
 
 /**
- * A new store with the migrated schema, embedded or on PostgreSQL as TEST_STORE says. Call it at the top of a test
- * file: it is closed, and on PostgreSQL dropped, after the last test of the file.
+ * A store with the migrated schema and no other rows, embedded or on PostgreSQL as TEST_STORE says. Call it at the top
+ * of a test file: it is closed, and on PostgreSQL dropped, after the last test of the file.
  */
 export async function testStore({ onStatement, ...limitOverrides }: TestStoreOptions = {}): Promise<TestStore> {
   const store = storeOver(
@@ -31,7 +32,8 @@ export async function testStore({ onStatement, ...limitOverrides }: TestStoreOpt
     onStatement,
   )
   afterAll(store.close)
-  return { ...store, reset: await resetterOf(store.db) }
+  const restoreRows = await resetterOf(store.db)
+  return { ...store, reset: () => restoreRows(store.db) }
 }
 
 /** A source without tables, for tests of pools and migrations, which have to close it. */
@@ -41,6 +43,7 @@ export function bareSource(): Promise<StoreSource> {
 
 async function freshSource(template: Template, state: 'bare' | 'migrated'): Promise<StoreSource> {
   const isBare = state === 'bare'
-  if (template.kind === 'embedded') return embeddedCopy(isBare ? template.bareTar : template.migratedTar)
+  if (template.kind === 'embedded')
+    return isBare ? embeddedCopy(template.bareTar) : reusedSource(() => embeddedCopy(template.migratedTar))
   return postgresSource(await createDatabase(template.serverUrl, isBare ? undefined : template.migratedName))
 }

@@ -1,24 +1,29 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { logUnexpected } from '#web/lib/error-logging.ts'
+import { useScriptsConsent } from '#web/lib/outside-scripts.ts'
 import { isSensitivePath } from '#web/lib/sensitive-pages.ts'
 import { useSite } from '#web/lib/site.tsx'
 
 let isLoaded = false
 
-/** Loads the operator's analytics script after the page's `load` event; never on a sensitive page. */
+/** Loads the operator's analytics script after the page's `load` event, with the visitor's consent; never on a sensitive page. */
 export function useAnalytics(): void {
   const { analyticsScriptUrl: address } = useSite()
   const isSensitive = useLocation({ select: ({ pathname }) => isSensitivePath(pathname) })
+  const isAgreed = useScriptsConsent()
   // The script element is appended outside React, because it has to outlive every page.
   useEffect(() => {
-    if (address === null || isSensitive || isLoaded) return
+    if (address === null || !isAgreed || isSensitive || isLoaded) return
     const load = () => loadScript(address)
     if (document.readyState === 'complete') return load()
     addEventListener('load', load, { once: true })
     return () => removeEventListener('load', load)
-  }, [address, isSensitive])
+  }, [address, isAgreed, isSensitive])
 }
+
+/** Whether the script was loaded into this document. */
+export const isAnalyticsLoaded = (): boolean => isLoaded
 
 function loadScript(src: string): void {
   isLoaded = true

@@ -1,8 +1,9 @@
 import { auth } from '@quiz/contract/auth.ts'
-import type { CallInput, Endpoint, EndpointOptions, Reply } from '@quiz/contract/endpoint.ts'
-import type { FileReply } from '@quiz/contract/fields.ts'
+import { bodyTypeOf, type CallInput, type Endpoint, type EndpointOptions, type Reply } from '@quiz/contract/endpoint.ts'
 import { callTexts } from '@quiz/contract/texts/ru/call.ts'
-import { type ProblemDetails, wire } from '@quiz/contract/wire.ts'
+import { wire } from '@quiz/contract/wire.ts'
+import { addressOf } from '#web/lib/call-address.ts'
+import { readReply } from '#web/lib/call-reply.ts'
 import { fetchWithRetry } from '#web/lib/fetch-with-retry.ts'
 import { CallProblem } from '#web/lib/problem.ts'
 import { findResultKey } from '#web/lib/result-keys.ts'
@@ -11,6 +12,7 @@ import { noteSessionEnd } from '#web/lib/session-end.ts'
 import { requestSignIn } from '#web/lib/sign-in-prompt.ts'
 import { accessToken, clearTokens, refreshToken, storeTokens } from '#web/lib/tokens.ts'
 
+type BodyBytes = Uint8Array<ArrayBuffer>
 type RawInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 /**
@@ -62,14 +64,14 @@ function headersOf(endpoint: Endpoint, input: RawInput, { token, idempotencyKey 
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
   const xsrf = endpoint.method === 'GET' ? null : cookieValue(wire.xsrfCookie)
   if (xsrf) headers.set(wire.xsrfHeader, xsrf)
-  if (input.body !== undefined) headers.set('content-type', 'application/json')
+  if (input.body !== undefined) headers.set('content-type', bodyTypeOf(endpoint))
   return headers
 }
 
 async function send(endpoint: Endpoint, input: RawInput, options: SendOptions): Promise<Response> {
   const headers = headersOf(endpoint, input, options)
   const { method } = endpoint
-  const body = input.body === undefined ? null : JSON.stringify(input.body)
+  const body = input.body === undefined ? null : bodyOf(input.body)
   const address = addressOf(endpoint.path, input)
   const { onUploadProgress: onProgress, signal = null } = options
   try {
@@ -82,31 +84,7 @@ async function send(endpoint: Endpoint, input: RawInput, options: SendOptions): 
   }
 }
 
-async function readReply(response: Response, endpoint: Endpoint): Promise<unknown> {
-  if (response.ok) {
-    if (endpoint.replyType === 'file') return readFile(response)
-    return endpoint.replyType ? response.text() : response.json()
-  }
-  const problem: { detail?: string; code?: never; errors?: { path: string; message: string }[] } & ProblemDetails =
-    await response.json().catch(() => ({}))
-  const { detail = callTexts.broken, code = 'unknown', errors = [], ...details } = problem
-  throw new CallProblem(detail, { status: response.status, code, errors, details })
-}
-
-async function readFile(response: Response): Promise<FileReply> {
-  const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? ''
-  const type = response.headers.get('content-type') ?? ''
-  return { name: decodeURIComponent(name), type, content: await response.text() }
-}
-
-/** The URL of a path such as `/api/test/gettest/:id` with its parameters and query. */
-export function addressOf(path: string, input: RawInput): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])))
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(input.query ?? {}))
-    if (value !== undefined && value !== null) query.set(name, String(value))
-  return query.size > 0 ? `${filled}?${query}` : filled
-}
+const bodyOf = (body: unknown) => (body instanceof Uint8Array ? (body as BodyBytes) : JSON.stringify(body))
 
 const cookieValue = (name: string) =>
   document.cookie

@@ -47,6 +47,22 @@ export async function scalePicture(file: File): Promise<Blob> {
   }
 }
 
+/** A square picture as an answer carries it: at most 512 px and 50 KB. Throws `PictureProblem`. */
+export async function answerPicture(picture: Blob): Promise<Blob> {
+  const image = await readImage(picture, 'photo')
+  try {
+    const natural = { width: image.naturalWidth, height: image.naturalHeight }
+    for (const side of [limits.answerImageSide, 384, 256]) {
+      const canvas = drawn(image, fitWithin(natural, side))
+      const blob = await encodeWithinLimit(photoEncodings, (way) => encodeCanvas(canvas, way), limits.answerImageBytes)
+      if (blob.size <= limits.answerImageBytes) return blob
+    }
+    throw new PictureProblem('unreadable')
+  } finally {
+    URL.revokeObjectURL(image.src)
+  }
+}
+
 /** The `data:` URL of a picture, for request bodies and `img`. */
 export function dataUrlOf(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -58,13 +74,14 @@ export function dataUrlOf(blob: Blob): Promise<string> {
   })
 }
 
-const isVector = (file: File): boolean => file.type.includes('svg') || file.name.toLowerCase().endsWith('.svg')
+const isVector = (file: Blob): boolean =>
+  file.type.includes('svg') || (file instanceof File && file.name.toLowerCase().endsWith('.svg'))
 
 // An SVG without intrinsic dimensions is taken as square.
 const vectorSize = ({ width, height }: Size): Size =>
   width > 0 && height > 0 ? { width, height } : { width: 1, height: 1 }
 
-async function readImage(file: File, kind: PictureKind): Promise<HTMLImageElement> {
+async function readImage(file: Blob, kind: PictureKind): Promise<HTMLImageElement> {
   const image = new Image()
   // The browser decodes an SVG only with its media type.
   image.src = URL.createObjectURL(isVector(file) && !file.type ? new Blob([file], { type: 'image/svg+xml' }) : file)

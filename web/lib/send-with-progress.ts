@@ -1,7 +1,12 @@
 /** Gets the uploaded fraction of a request body, 0 to 1. */
 export type OnUploadProgress = (fraction: number) => void
 
-type UploadRequest = { method: string; headers: Headers; body: string; onProgress: OnUploadProgress }
+type UploadRequest = {
+  method: string
+  headers: Headers
+  body: string | Uint8Array<ArrayBuffer>
+  onProgress: OnUploadProgress
+}
 
 /** Sends a request with upload progress, which `fetch` does not report. Rejects when there is no response. */
 export function sendWithProgress(

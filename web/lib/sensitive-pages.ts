@@ -1,7 +1,7 @@
 import { pagePaths } from '@quiz/contract/paths.ts'
 
-const { login, loginModal, register, resetPassword, account, create, edit } = pagePaths
-const sensitivePaths = [login, loginModal, register, resetPassword, account, create, edit].map((path) =>
+const { login, loginModal, register, resetPassword, confirmEmail, account, create, edit } = pagePaths
+const sensitivePaths = [login, loginModal, register, resetPassword, confirmEmail, account, create, edit].map((path) =>
   path.toLowerCase(),
 )
 

@@ -12,7 +12,13 @@ import { ToastRegion } from '#web/ui/ToastRegion.tsx'
 import { closeToast, currentToasts } from '#web/ui/toasts.ts'
 
 const me = { id: 7, fullName: 'Марина Лебедева', userName: 'marina', avatar: null, isAdmin: false }
-const own = { userName: 'marina', fullName: 'Марина Лебедева', email: 'marina@pochta.example' }
+const own = {
+  userName: 'marina',
+  fullName: 'Марина Лебедева',
+  email: 'marina@pochta.example',
+  isEmailConfirmed: true,
+  confirmationSentAt: null as string | null,
+}
 const here = {
   id: '0c6f8a52-6a0b-4b43-9f0c-3d1f7f8f1b11',
   device: 'Firefox на Linux',
@@ -95,6 +101,44 @@ test('the e-mail is changed with the current password, whose field is cleared af
     { email: 'orlova@pochta.example', currentPassword: 'ёлка в июле' },
   ])
   await waitFor(() => expect(email.getByLabelText(/Текущий пароль/)).toHaveProperty('value', ''))
+})
+
+test('an unconfirmed e-mail says so, and its letter is sent', async () => {
+  let shown = { ...own, isEmailConfirmed: false }
+  const { part, bodiesOf } = await open({
+    [account.get.path]: () => ({ reply: shown }),
+    [account.sendConfirmation.path]: () => {
+      shown = { ...shown, confirmationSentAt: '2026-11-21T10:00:00.000Z' }
+      return { reply: true }
+    },
+  })
+  const email = await part('Почта')
+  expect(email.getByText('Адрес не подтверждён.')).toBeTruthy()
+  await press(email, 'Отправить письмо')
+  expect(await email.findByText(/Письмо со ссылкой отправлено/)).toBeTruthy()
+  expect(await email.findByRole('button', { name: 'Отправить ещё раз' })).toBeTruthy()
+  expect(bodiesOf(account.sendConfirmation.path)).toHaveLength(1)
+})
+
+test('a letter that is refused shows why in a toast', async () => {
+  const { part } = await open({
+    [account.get.path]: () => ({ reply: { ...own, isEmailConfirmed: false } }),
+    [account.sendConfirmation.path]: () => ({ status: 429, code: 'too_often', detail: 'Слишком часто.' }),
+  })
+  await press(await part('Почта'), 'Отправить письмо')
+  expect(await screen.findByText('Слишком часто.')).toBeTruthy()
+})
+
+test('a changed e-mail that is not confirmed gets its letter at once', async () => {
+  const { part, bodiesOf } = await open({
+    [account.changeEmail.path]: () => ({ reply: { ...own, isEmailConfirmed: false } }),
+    [account.sendConfirmation.path]: () => ({ reply: true }),
+  })
+  const email = await part('Почта')
+  await retype(email, /Текущий пароль/, 'ёлка в июле')
+  await press(email, 'Сохранить')
+  expect(await screen.findByText('Почта сохранена')).toBeTruthy()
+  expect(bodiesOf(account.sendConfirmation.path)).toHaveLength(1)
 })
 
 test('a wrong password is reported at its field, and another one can be sent', async () => {

@@ -1,9 +1,12 @@
 import type { OwnAccount } from '@quiz/contract/account.ts'
 import { accountTexts } from '@quiz/contract/texts/ru/account.ts'
+import { personalDataTexts } from '@quiz/contract/texts/ru/personal-data.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { accountQuery, sessionsQuery } from '#web/features/auth/account.api.ts'
+import { EmailConfirmation } from '#web/features/auth/EmailConfirmation.tsx'
 import { EmailForm } from '#web/features/auth/EmailForm.tsx'
+import { ExportForm } from '#web/features/auth/ExportForm.tsx'
 import { LoginRedirect } from '#web/features/auth/LoginRedirect.tsx'
 import { NameForm } from '#web/features/auth/NameForm.tsx'
 import { PasswordForm } from '#web/features/auth/PasswordForm.tsx'
@@ -41,10 +44,14 @@ function AccountSections({ account }: { account: OwnAccount }) {
           <NameForm account={account} />
         </AccountSection>
         <AccountSection title={texts.email.title}>
+          {!account.isEmailConfirmed && <EmailConfirmation account={account} />}
           <EmailForm account={account} />
         </AccountSection>
         <AccountSection title={texts.password.title}>
           <PasswordForm account={account} />
+        </AccountSection>
+        <AccountSection title={personalDataTexts.title}>
+          <ExportForm />
         </AccountSection>
       </div>
       <AccountSection title={texts.sessions.title}>

@@ -83,12 +83,14 @@ async function open({
   restore,
   thing = reported,
   decide,
+  logged = decision,
 }: {
   at?: string
   isAdmin?: boolean
   restore?: FakeReply
   thing?: ReportedThing
   decide?: FakeReply
+  logged?: LogEntry
 } = {}) {
   storeTokens({ token: 'access' })
   const left = { quizzes: [quiz], users: [rude], things: [thing] }
@@ -103,7 +105,7 @@ async function open({
     [admin.deletedQuizzes.path]: ({ body }) => found(left.quizzes, body),
     [admin.bannedUsers.path]: ({ body }) => found(left.users, body),
     [admin.reports.path]: () => ({ reply: { items: left.things, totalCount: left.things.length } }),
-    [admin.log.path]: () => ({ reply: { items: [decision], totalCount: 1 } }),
+    [admin.log.path]: () => ({ reply: { items: [logged], totalCount: 1 } }),
     [admin.decide.path]: () => {
       if (decide) return decide
       left.things = []
@@ -230,6 +232,15 @@ test('the log says what was decided, about what, by whom and why', async () => {
   expect(screen.getByText('Оскорбления')).toBeTruthy()
   const facts = screen.getByText(/^Комментарий №\s8$/).parentElement?.textContent
   expect(facts).toMatch(/^Комментарий №\s8 · автор №\s4 · администратор №\s2 · 20 ноября 2026/)
+})
+
+test.each([
+  ['comment', 'автоматически'],
+  ['profile', 'из командной строки'],
+] as const)('a decision about a %s without an administrator was made %s', async (kind, decider) => {
+  await open({ at: '/admin?tab=log', logged: { ...decision, kind, actorId: null } })
+  const facts = (await screen.findByText('автор № 4')).parentElement?.textContent
+  expect(facts?.replaceAll('\u00a0', ' ')).toContain(` · ${decider} · `)
 })
 
 test('a person who is no administrator is refused in words, and nothing is requested', async () => {

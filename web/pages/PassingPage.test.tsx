@@ -1,5 +1,5 @@
 import { taking } from '@quiz/contract/taking.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { findResultKey } from '#web/lib/result-keys.ts'
@@ -369,4 +369,22 @@ test('a challenge is sent with the answers, also after a reload without it in th
   await goOn()
   await screen.findByText('Результат')
   expect(second.performed()).toEqual([{ ...rightAnswers, fromResultId: resultId }])
+})
+
+test('a picture of an answer ticks it, and its text stands in place of one that does not load', async () => {
+  const asked = aQuestion({ id: 10, title: 'Чей это флаг?', answersLayout: 'grid' }, ['Япония', 'Франция'])
+  const answers = asked.answers.map((one, at) => ({
+    ...one,
+    answerImg: `/images/${String(at).repeat(64)}`,
+    answerImgAlt: at === 0 ? 'Красный круг на белом' : '',
+  }))
+  await open({ quiz: () => aQuiz({ questions: [{ ...asked, answers }] }) })
+  const radio = await screen.findByRole('radio', { name: /Япония/ })
+  expect(screen.getByRole('button', { name: 'Увеличить картинку: Япония' })).toBeTruthy()
+  const picture = screen.getByRole('img', { name: 'Красный круг на белом' })
+  await userEvent.click(picture)
+  expect(radio).toHaveProperty('checked', true)
+  // In place of a picture that does not load stands its text.
+  fireEvent.error(picture)
+  expect(await screen.findByText('Красный круг на белом')).toBeTruthy()
 })

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { ForgotPassword } from '#web/features/auth/ForgotPassword.tsx'
 import { ResetPasswordForm } from '#web/features/auth/ResetPasswordForm.tsx'
 import { useLinkRefusal } from '#web/features/auth/use-link-refusal.ts'
-import { useResetLink } from '#web/features/auth/use-reset-link.ts'
+import { useMailedLink } from '#web/features/auth/use-mailed-link.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
@@ -14,7 +14,7 @@ const unknown = { token: '', email: '' }
 
 /** The page of the reset link: sets a new password. */
 export function ResetPasswordPage() {
-  const link = useResetLink()
+  const link = useMailedLink({ hasEmail: true })
   const isRefused = useLinkRefusal(link)
   return (
     // The footer stays where it is when the shorter refusal replaces the form.

@@ -117,6 +117,19 @@ test('the result of a personality test has no score and no progress bar', async 
   expect(screen.queryByText(/%|процент|правильно/)).toBeNull()
 })
 
+test('the owner of a result by outcomes sees the shares of all results, the largest first', async () => {
+  const outcomes = [
+    { title: 'Домосед', percent: 25 },
+    { title: 'Охотник', percent: 75 },
+  ]
+  await open({ testTypeId: 2, resultTitle: 'Охотник', outcomes })
+  const shares = within(await screen.findByRole('region', { name: /Сколько в\sвас/ }))
+  expect(shares.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Охотник75\u00a0%',
+    'Домосед25\u00a0%',
+  ])
+})
+
 test('a result has links to its author and other tests, and comments', async () => {
   await open()
   const aside = within(screen.getByRole('complementary'))

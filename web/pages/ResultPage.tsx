@@ -35,6 +35,9 @@ const Comparison = lazy(async () => ({ default: (await import('#web/features/res
 
 const route = getRouteApi('/result/$id')
 
+// Loaded for the owner of a result by outcomes only.
+const OutcomeBars = lazy(async () => ({ default: (await import('#web/features/results/OutcomeBars.tsx')).OutcomeBars }))
+
 /** The page of a result with the comments on its test. */
 export function ResultPage() {
   const { data: result } = useSuspenseQuery(resultQuery(route.useParams().id.toLowerCase()))
@@ -62,6 +65,11 @@ export function ResultPage() {
       <div className="wrap bleed">
         <Result result={result} acts={acts} overlay={overlay} />
       </div>
+      {result.outcomes && (
+        <Suspense>
+          <OutcomeBars outcomes={result.outcomes} />
+        </Suspense>
+      )}
       {isReviewOpen && (
         <Suspense fallback={<Spinner size="page" label={reviewTexts.loading} />}>
           <Review resultId={result.id} />

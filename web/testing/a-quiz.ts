@@ -9,6 +9,8 @@ export function aQuestion(parts: Partial<Question> & { id: number; title: string
     idx: 1,
     description: '',
     questionImg: null,
+    questionImgAlt: '',
+    answersLayout: 'list',
     isMultipleAnswers: false,
     ...parts,
     answers: answers.map((description, at) => ({
@@ -16,6 +18,8 @@ export function aQuestion(parts: Partial<Question> & { id: number; title: string
       questionId: parts.id,
       description,
       idx: at + 1,
+      answerImg: null,
+      answerImgAlt: '',
     })),
   }
 }
@@ -38,6 +42,7 @@ export const aQuiz = (overrides: Partial<QuizToTake> = {}): QuizToTake => ({
   isLikedByCurrentUser: false,
   userResultId: null,
   testImg: null,
+  testImgAlt: '',
   maxScores: 3,
   userCreatedId: 7,
   userCreatedFullName: 'Степан Орлов',

@@ -7,6 +7,7 @@ import { onTestFinished, vi } from 'vitest'
 import type { StoredDraft } from '#web/features/authoring/draft-record.ts'
 import type { DraftStorage } from '#web/features/authoring/draft-storage.ts'
 import { EditorPage } from '#web/features/authoring/EditorPage.tsx'
+import { TakingPreview } from '#web/features/taking/TakingPreview.tsx'
 import { storeTokens } from '#web/lib/tokens.ts'
 import { fakeApi } from '#web/testing/fake-api.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
@@ -78,7 +79,13 @@ export async function openEditorPage({
   const page = await renderRoutes(
     {
       '/create/quiz': () => (
-        <EditorPage kind={kind} subjects={subjects} storage={storage} onCreated={(id) => created.push(id)} />
+        <EditorPage
+          kind={kind}
+          subjects={subjects}
+          storage={storage}
+          renderPreview={(quiz) => <TakingPreview quiz={quiz} />}
+          onCreated={(id) => created.push(id)}
+        />
       ),
       '/': () => <h1>Главная</h1>,
       '/login': () => <h1>Вход</h1>,

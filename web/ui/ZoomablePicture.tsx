@@ -1,51 +1,26 @@
 import { uiTexts } from '@quiz/contract/texts/ru/ui.ts'
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { Icon } from '#web/ui/Icon.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
 import { Picture, type PictureProps } from '#web/ui/Picture.tsx'
+import { useZoom } from '#web/ui/use-zoom.tsx'
 
-/**
- * A picture that a press shows whole in a modal dialog. Escape, the close button and a press beside the picture close it;
- * pinching enlarges the dialog as it does any page.
- */
+/** A picture that a press shows whole in a modal dialog. */
 export function ZoomablePicture(picture: PictureProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const [isOpen, setOpen] = useState(false)
-  const open = () => {
-    flushSync(() => setOpen(true))
-    dialog.current?.showModal()
-  }
-  const close = () => dialog.current?.close()
-  const closeBeside = (event: MouseEvent) => {
-    if (!(event.target instanceof HTMLImageElement)) close()
-  }
+  const { open, dialog } = useZoom(picture)
   return (
     <>
-      <button type="button" className="zoom" aria-label={uiTexts.enlarge} aria-haspopup="dialog" onClick={open}>
+      <button
+        type="button"
+        className="zoom"
+        aria-label={picture.alt ? uiTexts.enlargeNamed(picture.alt) : uiTexts.enlarge}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
         <Picture {...picture} />
         <span className="zoom-mark">
           <Icon name="zoom" />
         </span>
       </button>
-      <dialog
-        ref={dialog}
-        className="zoom-dialog"
-        aria-label={picture.alt || uiTexts.picture}
-        onClose={() => setOpen(false)}
-        onClick={closeBeside}
-        onKeyDown={keepKeys}
-      >
-        {isOpen && (
-          <>
-            <Picture {...picture} sizes="100vw" isEager />
-            <IconButton className="zoom-x" icon="x" label={uiTexts.close} onClick={close} />
-          </>
-        )}
-      </dialog>
+      {dialog}
     </>
   )
 }
-
-/** React bubbles events of the dialog to the page under it, whose keys must not work meanwhile. */
-const keepKeys = (event: KeyboardEvent) => event.stopPropagation()

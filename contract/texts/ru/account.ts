@@ -1,3 +1,5 @@
+import { accountHeads } from '@quiz/contract/texts/ru/account-heads.ts'
+
 /** Texts of the password reset and of the account page. */
 export const accountTexts = {
   forgot: {
@@ -7,8 +9,7 @@ export const accountTexts = {
     sent: 'Мы отправили сообщение вам на указанную почту. Пройдите по ссылке и смените пароль',
   },
   reset: {
-    title: 'Изменение пароля',
-    description: 'Новый пароль по\u00a0ссылке из\u00a0письма.',
+    ...accountHeads.reset,
     newPassword: 'Новый пароль',
     confirm: 'Повторите новый пароль',
     submit: 'Сменить',
@@ -20,12 +21,29 @@ export const accountTexts = {
     toLogin: 'Ко входу',
   },
   page: {
-    title: 'Учётная запись',
-    description: 'Имя, почта, пароль и\u00a0сеансы.',
+    ...accountHeads.page,
     save: 'Сохранить',
   },
   name: { title: 'Имя', saved: 'Имя сохранено' },
   email: { title: 'Почта', saved: 'Почта сохранена' },
+  confirmation: {
+    unconfirmed: 'Адрес не\u00a0подтверждён',
+    why: 'С\u00a0подтверждённым адресом ссылки в\u00a0ваших комментариях появляются сразу, а\u00a0ваши жалобы учитываются полностью.',
+    sentAt: (moment: string) => `Письмо со\u00a0ссылкой отправлено ${moment}. Ссылка действует сутки.`,
+    send: 'Отправить письмо',
+    sendAgain: 'Отправить ещё раз',
+    sent: 'Письмо отправлено. Откройте ссылку из\u00a0него',
+    already: 'Адрес уже подтверждён',
+  },
+  confirm: {
+    ...accountHeads.confirm,
+    lead: 'Нажмите кнопку, и\u00a0адрес, на\u00a0который пришло письмо, станет подтверждённым.',
+    submit: 'Подтвердить адрес',
+    done: 'Адрес подтверждён. Спасибо!',
+    noLink:
+      'Здесь подтверждают адрес по\u00a0ссылке из\u00a0письма. Откройте письмо и\u00a0пройдите по\u00a0ссылке ещё раз.',
+    toAccount: 'К\u00a0учётной записи',
+  },
   password: {
     title: 'Пароль',
     hint: 'Остальные сеансы закончатся: на\u00a0других устройствах нужно будет войти заново.',

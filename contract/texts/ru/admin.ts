@@ -1,4 +1,5 @@
 import { limits } from '@quiz/contract/limits.ts'
+import { adminHead } from '@quiz/contract/texts/ru/admin-head.ts'
 import type { PluralForms } from '@quiz/contract/texts/ru/plural.ts'
 
 /** Texts of the administrators' actions and of their page. */
@@ -28,8 +29,7 @@ export const adminTexts = {
   undone: 'Возвращено.',
   tools: 'Для администратора',
   page: {
-    title: 'Модерация',
-    description: 'Жалобы, удалённые тесты, заблокированные люди и\u00a0журнал решений: страница администраторов.',
+    ...adminHead,
     sections: 'Разделы модерации',
     denied: {
       title: 'Здесь работают администраторы',

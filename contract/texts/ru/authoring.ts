@@ -186,7 +186,8 @@ export const todoTexts = {
 export const removalTexts = {
   question: (question: number) => `Вопрос ${question} удалён.`,
   answer: (answer: number) => `Ответ ${answer} удалён.`,
-  result: (result: number) => `Результат ${result} удалён, границы разделены поровну.`,
+  result: (result: number) => `Результат ${result} удалён.`,
+  band: (result: number) => `Результат ${result} удалён, границы разделены поровну.`,
   undo: 'Вернуть',
   close: 'Закрыть',
 } as const

@@ -103,7 +103,8 @@ export const moderationTexts = {
   log: {
     export: 'Скачать CSV',
     fileName: 'zhurnal-moderacii.csv',
-    automatic: 'без администратора',
+    automatic: 'автоматически',
+    operator: 'из\u00a0командной строки',
     actor: (id: number) => `администратор №\u00a0${id}`,
     thing: (kind: ThingKind, id: number) => `${kinds[kind]} №\u00a0${id}`,
     author: (id: number) => `автор №\u00a0${id}`,

@@ -5,15 +5,16 @@ import type { ReviewDepth, Visibility } from '@quiz/contract/settings.ts'
 export const exportTexts = {
   menu: 'Скачать',
   title: (title: string) => `Скачать тест «${title}»`,
-  lead: 'Файл можно открыть в\u00a0другой программе или снова вставить текстом в\u00a0редактор. Картинки, описание и\u00a0результаты в\u00a0него не\u00a0попадут.',
+  lead: 'В\u00a0файле теста есть всё: картинки, описание, результаты. В\u00a0таблице и\u00a0GIFT только вопросы; их можно снова вставить текстом в\u00a0редактор.',
   formats: {
+    zip: { label: 'Файл теста', text: 'Весь тест с\u00a0картинками, чтобы сохранить его или загрузить здесь снова.' },
     csv: { label: 'Таблица CSV', text: 'Для Excel и\u00a0других таблиц.' },
     gift: { label: 'GIFT', text: 'Для Moodle и\u00a0похожих систем.' },
   } satisfies Record<ExportFormat, { label: string; text: string }>,
   cancel: 'Отмена',
-  fileName: (id: number, format: ExportFormat) => (format === 'gift' ? `test-${id}.gift.txt` : `test-${id}.csv`),
+  fileName: (id: number, format: ExportFormat) => `test-${id}.${format === 'gift' ? 'gift.txt' : format}`,
   /** The reason in the log of decisions. */
-  logged: (format: ExportFormat) => `Выгрузка вопросов: ${format.toUpperCase()}`,
+  logged: (format: ExportFormat) => `Выгрузка теста: ${format.toUpperCase()}`,
 } as const
 
 /** Texts of what authors do with their tests. */

@@ -16,5 +16,8 @@ export const quizProblemTexts = {
   badSourceUrl: (question: number) =>
     `Источник в вопросе №${question} должен быть адресом, который начинается с https://`,
   fewResults: 'Нужно минимум два результата',
+  unknownResult: (question: number, answer: number) =>
+    `В вопросе №${question} ответ №${answer} ведёт к результату, которого нет`,
+  unledResult: (result: number) => `К результату №${result} не ведёт ни один ответ`,
   brokenBands: 'Границы результатов должны идти подряд от 0 до 100 %',
 } as const

@@ -36,6 +36,9 @@ export const resultTexts = {
     other: 'Думаете, у\u00a0вас выйдет лучше? Самое время проверить.',
   },
   progress: 'Верные ответы',
+  /** The shares of all results, to the taker. */
+  outcomes: 'Сколько в\u00a0вас от\u00a0каждого',
+  outcomeShare: (percent: number) => `${percent}\u00a0%`,
   again: 'Пройти ещё раз',
   take: 'Пройти этот тест',
   unavailable: 'Этот тест больше не доступен, но\u00a0результат остаётся вашим.',

@@ -17,6 +17,7 @@ export const shellTexts = {
   footerCall: 'Придумайте тест, который перешлют друзьям',
   agreement: 'Пользовательское соглашение',
   privacy: 'Политика конфиденциальности',
+  scripts: 'Реклама и\u00a0статистика',
   messenger: 'Мы в\u00a0мессенджере',
   /** The page that shows a message passed in its address. */
   message: {

@@ -7,6 +7,7 @@ export const uiTexts = {
   loading: 'Загружаем',
   picture: 'Картинка',
   enlarge: 'Увеличить картинку',
+  enlargeNamed: (name: string) => `Увеличить картинку: ${name}`,
   less: 'Меньше',
   more: 'Больше',
   showPassword: 'Показать пароль',

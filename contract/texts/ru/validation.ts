@@ -16,6 +16,7 @@ export const fieldTexts = {
   tooManyMarks: 'Слишком много знаков над одной буквой.',
   unknownId: 'В этой версии теста такого нет.',
   repeatedId: 'Это названо дважды.',
+  repeatedResult: 'Один и тот же результат назван дважды.',
   noSuchDecision: 'Такого решения здесь не бывает.',
 } as const
 

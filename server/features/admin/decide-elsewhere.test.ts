@@ -10,7 +10,8 @@ import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { redisUrl } from '#server/testing/test-redis.ts'
 import { testStore } from '#server/testing/test-store.ts'
 
-// Two processes of one site: what one decides is seen on the other within a second.
+// Two processes of one site: what one decides is seen on the other. The clock stands still, so no cached value expires: only
+// the invalidation that the first process publishes can drop it. `npm run test:faults` measures the second that it may take.
 
 const options = { store: await testStore(), clock: fakeClock(), ...(redisUrl && { config: { REDIS_URL: redisUrl } }) }
 const [here, there] = [await buildTestApp(options), await buildTestApp(options)]
@@ -23,7 +24,7 @@ beforeEach(async () => {
 
 const decide = (body: object) =>
   here.call(admin.decide, { body: { decision: 'hide', reason: 'Спам', ...body } as never }, administrator)
-const withinASecond = (isSeen: () => Promise<unknown>) => vi.waitFor(isSeen, { timeout: 1_000, interval: 20 })
+const soon = (isSeen: () => Promise<unknown>) => vi.waitFor(isSeen, { timeout: 10_000, interval: 20 })
 
 test.runIf(redisUrl)('a test that one process hides leaves the cached lists and pages of the other', async () => {
   const { id } = await aQuiz(db)
@@ -31,16 +32,16 @@ test.runIf(redisUrl)('a test that one process hides leaves the cached lists and 
   const page = () => there.app.inject({ url: quizzes.get.path.replace(':id', String(id)) })
   expect([await listed(), (await page()).statusCode]).toEqual([1, 200])
   await decide({ kind: 'test', id })
-  await withinASecond(async () => expect([await listed(), (await page()).statusCode]).toEqual([0, 404]))
+  await soon(async () => expect([await listed(), (await page()).statusCode]).toEqual([0, 404]))
 })
 
 test.runIf(redisUrl)('a comment that one process hides leaves the cached thread of the other', async () => {
   const quiz = await aQuiz(db)
   const id = await aComment(here, { quiz, person: await here.signUp() })
   const thread = () => there.call(comments.list, { query: { testId: quiz.id } })
-  await withinASecond(async () => expect(await thread()).toHaveLength(1))
+  await soon(async () => expect(await thread()).toHaveLength(1))
   await decide({ kind: 'comment', id })
-  await withinASecond(async () => expect(await thread()).toEqual([]))
+  await soon(async () => expect(await thread()).toEqual([]))
 })
 
 test.runIf(redisUrl)('a profile that one process clears is empty on the other', async () => {
@@ -48,7 +49,7 @@ test.runIf(redisUrl)('a profile that one process clears is empty on the other', 
   const description = async () => (await there.call(profiles.get, { query: { profileId: id } })).description
   expect(await description()).toBe('Купите!')
   await decide({ kind: 'profile', id, decision: 'clear' })
-  await withinASecond(async () => expect(await description()).toBe(''))
+  await soon(async () => expect(await description()).toBe(''))
 })
 
 test('a person whom one process bans is refused by the other a second later', async () => {

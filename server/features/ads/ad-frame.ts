@@ -1,5 +1,5 @@
+import { escapeHtml } from '@quiz/contract/escape-html.ts'
 import { adTexts } from '@quiz/contract/texts/ru/ads.ts'
-import { escapeHtml } from '#server/platform/escape-html.ts'
 import { hashSource } from '#server/platform/http/headers.ts'
 
 const containerId = 'ad-block'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/platform/config.ts'
-import { noticeMail, resetMail } from './account-mails.ts'
+import { confirmationMail, noticeMail, resetMail } from './account-mails.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const to = 'reader@mail.example'
@@ -22,7 +22,8 @@ test.each([
   const config = readConfig({ BRAND: brand, PUBLIC_URL: 'https://quiz.example' })
   const reset = resetMail(config, { to, email: to, token: 'abc', expiresAt: now })
   const notices = (['passwordChanged', 'emailChanged'] as const).map((about) => noticeMail(config, { to, about, now }))
-  for (const { subject, text, html } of [reset, ...notices]) {
+  const confirmation = confirmationMail(config, { to, token: 'abc', expiresAt: now })
+  for (const { subject, text, html } of [reset, confirmation, ...notices]) {
     expect(subject).toContain(brand)
     expect(text).toContain(`«${brand}»`)
     expect(textOf(html)).toContain(`«${brand}»`)

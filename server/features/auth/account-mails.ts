@@ -18,6 +18,17 @@ export function resetMail(
   return { to, expiresAt, ...renderMail(template, { site, publicUrl }) }
 }
 
+/** The mail with the link to the page that confirms an e-mail. */
+export function confirmationMail(
+  { site, publicUrl }: Config,
+  { to, token, expiresAt }: Pick<Mail, 'to' | 'expiresAt'> & { token: string },
+): Mail {
+  const { title, lead, action, notes } = mailTexts.confirmation
+  const href = `${publicUrl}${pagePaths.confirmEmail}?t=${token}`
+  const template = { title, lead: lead(site.brand), action: { label: action, href }, notes }
+  return { to, expiresAt, ...renderMail(template, { site, publicUrl }) }
+}
+
 /** The mail that notifies the owner of an account of a new password or e-mail, which another person may have set. */
 export function noticeMail(
   { site, publicUrl }: Config,

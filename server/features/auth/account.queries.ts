@@ -6,6 +6,7 @@ export const findOwnAccount = (db: Db, userId: number) =>
   db
     .selectFrom('users')
     .select(['user_name as userName', 'full_name as fullName', 'email', 'password_hash as passwordHash'])
+    .select('email_confirmed_at as confirmedAt')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 
@@ -13,11 +14,14 @@ export const findOwnAccount = (db: Db, userId: number) =>
 export const setFullName = (db: Db, userId: number, fullName: string) =>
   db.updateTable('users').set({ full_name: fullName }).where('id', '=', userId).execute()
 
-/** Sets the e-mail of a person. May violate `users_email_taken`. */
-export const setEmail = (db: Db, userId: number, email: string) =>
+/**
+ * Sets the e-mail of a person; one that differs by more than letter case is no longer confirmed. May violate
+ * `users_email_taken`.
+ */
+export const setEmail = (db: Db, userId: number, { email, isAnother }: { email: string; isAnother: boolean }) =>
   db
     .updateTable('users')
-    .set({ email, email_key: keyOf(email) })
+    .set({ email, email_key: keyOf(email), ...(isAnother && { email_confirmed_at: null }) })
     .where('id', '=', userId)
     .execute()
 

@@ -2,8 +2,11 @@ import { account, type OwnAccount, type OwnSession } from '@quiz/contract/accoun
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Viewer } from '#server/platform/sessions/viewer.ts'
+import { needsConfirmation } from '#server/read-models/confirmed-accounts.ts'
 import { findOwnAccount } from './account.queries.ts'
 import { changeEmail, changeName, changePassword } from './account.ts'
+import { confirmEmail, sendConfirmation } from './confirm-email.ts'
+import { findLatestConfirmation } from './confirmations.queries.ts'
 import { deviceOf } from './device.ts'
 import { rememberDevice } from './remember-device.ts'
 
@@ -29,6 +32,13 @@ export function accountRoutes(context: AppContext): void {
     return null
   })
 
+  dispatcher.handle(account.sendConfirmation, ({ viewer }) => sendConfirmation(context, viewer.id))
+
+  dispatcher.handle(account.confirmEmail, async ({ body: { token } }) => {
+    if (!(await confirmEmail(context, token))) throw refuse('confirmation_not_found')
+    return true
+  })
+
   dispatcher.handle(account.sessions, ({ viewer }) => presentSessions(context, viewer))
 
   dispatcher.handle(account.endSession, async ({ viewer, body }) => {
@@ -38,9 +48,11 @@ export function accountRoutes(context: AppContext): void {
   })
 }
 
-async function presentAccount({ store }: AppContext, viewer: Viewer): Promise<OwnAccount> {
-  const { userName, fullName, email } = await findOwnAccount(store.db, viewer.id)
-  return { userName, fullName, email }
+async function presentAccount({ store, config, clock }: AppContext, viewer: Viewer): Promise<OwnAccount> {
+  const { userName, fullName, email, confirmedAt } = await findOwnAccount(store.db, viewer.id)
+  const isEmailConfirmed = confirmedAt !== null || !needsConfirmation(config)
+  const sent = isEmailConfirmed ? null : await findLatestConfirmation(store.db, viewer.id, clock())
+  return { userName, fullName, email, isEmailConfirmed, confirmationSentAt: sent?.sentAt.toISOString() ?? null }
 }
 
 async function presentSessions({ sessions, clock }: AppContext, viewer: Viewer): Promise<OwnSession[]> {

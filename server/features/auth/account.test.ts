@@ -32,6 +32,8 @@ test('a person sees their own account', async () => {
     userName: user.user_name,
     fullName: 'Марина Лебедева',
     email,
+    isEmailConfirmed: true,
+    confirmationSentAt: null,
   })
 })
 

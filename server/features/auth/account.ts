@@ -11,6 +11,7 @@ import { cacheTags } from '#server/read-models/cache-tags.ts'
 import { indexTestsOf } from '#server/read-models/search/index-tests.ts'
 import { findOwnAccount, lockAccount, setEmail, setFullName, setPassword } from './account.queries.ts'
 import { noticeMail } from './account-mails.ts'
+import { deleteConfirmationsOf } from './confirmations.queries.ts'
 import { newPasswordProblems } from './new-password.ts'
 import { hashPassword, isPassword } from './password-hashes.ts'
 import { deleteResetsOf } from './password-resets.queries.ts'
@@ -50,7 +51,7 @@ export async function changePassword(context: AppContext, viewer: Viewer, form: 
   return passwordHash
 }
 
-/** Changes an e-mail, given the password, and invalidates reset links sent to the old one. */
+/** Changes an e-mail, given the password, and invalidates the links sent to the old one. */
 export async function changeEmail(
   { store, outbox, config, clock }: AppContext,
   viewer: Viewer,
@@ -65,9 +66,10 @@ export async function changeEmail(
     await inTransaction(store.db, async (db) => {
       const locked = await lockAccount(db, viewer.id)
       if (locked?.passwordHash !== account.passwordHash) throw wrongPassword()
-      await setEmail(db, viewer.id, email)
+      await setEmail(db, viewer.id, { email, isAnother })
       if (!isAnother) return
       await deleteResetsOf(db, viewer.id)
+      await deleteConfirmationsOf(db, viewer.id)
       await outbox.put(db, noticeMail(config, { to: account.email, about: 'emailChanged', now: clock() }))
     })
   } catch (error) {

@@ -13,6 +13,8 @@ export type UsersTable = {
   password_hash: string | null
   description: Generated<string>
   avatar: string | null
+  /** When the owner opened the link that was sent to `email`. */
+  email_confirmed_at: NullableTimestamp
   results_hidden: Generated<boolean>
   is_admin: Generated<boolean>
   is_sample: Generated<boolean>
@@ -30,9 +32,26 @@ export type UsersTable = {
 
 export type PasswordResetsTable = { token_hash: string; user_id: number | null; expires_at: Date }
 
+export type EmailConfirmationsTable = {
+  token_hash: string
+  user_id: number
+  email_key: string
+  sent_at: Date
+  expires_at: Date
+}
+
+export type DataExportsTable = {
+  user_id: number
+  token_hash: string | null
+  requested_at: Date
+  expires_at: Date
+}
+
 declare module '#server/platform/store/database.ts' {
   interface Database {
     users: UsersTable
     password_resets: PasswordResetsTable
+    email_confirmations: EmailConfirmationsTable
+    data_exports: DataExportsTable
   }
 }

@@ -92,6 +92,7 @@ export const findComment = (db: Db, commentId: number) =>
       'comments.created_at as createdAt',
       'quizzes.author_id as quizAuthorId',
       'users.created_at as joinedAt',
+      'users.email_confirmed_at as confirmedAt',
       'users.is_admin as isAdmin',
       isDecided.as('isDecided'),
     ])

@@ -52,7 +52,7 @@ export function commentsRoutes(context: AppContext): void {
     const now = clock()
     const edit = { commentId, viewer, text, textKey: textKeyOf(text), hasLink: hasLink(text), now }
     const quizId = await inTransaction(store.db, async (db) => {
-      const edited = await editComment(db, edit, floodRules(now, config.rateLimits))
+      const edited = await editComment(db, edit, floodRules(now, config))
       if (edited.startsToWait) await reportLink(db, { commentId, now })
       return edited.quizId
     })

@@ -1,5 +1,7 @@
 import { commentRules } from '@quiz/contract/limits.ts'
+import type { Config } from '#server/platform/config.ts'
 import { Refusal } from '#server/platform/refusal.ts'
+import { needsConfirmation } from '#server/read-models/confirmed-accounts.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -12,6 +14,8 @@ export type FloodRules = {
   newSince: Date
   /** Links in comments of accounts made after it wait for a moderator. */
   linksWaitSince: Date
+  /** Whether links wait of accounts whose e-mail is not confirmed, however old. */
+  needsConfirmation: boolean
   /** Comments of an author that are counted at most: none when rate limits are off, so that no limit is reached. */
   countedMax: number
 }
@@ -19,13 +23,14 @@ export type FloodRules = {
 const { sameMax, firstDayComments } = commentRules
 
 /** The rules at a moment. */
-export function floodRules(now: Date, isLimited: boolean): FloodRules {
+export function floodRules(now: Date, config: Pick<Config, 'rateLimits' | 'smtpUrl'>): FloodRules {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
   return {
     repeatsSince: ago(commentRules.sameMinutes * minute),
     newSince: ago(day),
     linksWaitSince: ago(commentRules.linkDays * day),
-    countedMax: isLimited ? Math.max(sameMax, firstDayComments) : 0,
+    needsConfirmation: needsConfirmation(config),
+    countedMax: config.rateLimits ? Math.max(sameMax, firstDayComments) : 0,
   }
 }
 
@@ -41,6 +46,6 @@ export function paceProblem({ joinedAt, same, written }: Pace, rules: FloodRules
 
 /** Whether a comment with a link by this author waits for a moderator; comments by administrators do not. */
 export const mustWait = (
-  { joinedAt, isAdmin }: { joinedAt: Date; isAdmin: boolean },
-  { linksWaitSince }: FloodRules,
-): boolean => !isAdmin && joinedAt > linksWaitSince
+  { joinedAt, isAdmin, confirmedAt }: { joinedAt: Date; isAdmin: boolean; confirmedAt: Date | null },
+  { linksWaitSince, needsConfirmation: isNeeded }: FloodRules,
+): boolean => !isAdmin && (joinedAt > linksWaitSince || (isNeeded && confirmedAt === null))

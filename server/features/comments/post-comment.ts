@@ -43,7 +43,7 @@ export function commentPoster(context: AppContext, lists: CommentLists) {
       now,
     }
     const post = async (db: Db) => {
-      const posted = await postComment(db, comment, floodRules(now, config.rateLimits))
+      const posted = await postComment(db, comment, floodRules(now, config))
       if (posted.state === 'waits') await reportLink(db, { commentId: posted.id, now })
       const presented = await presentComment(context, posted, form)
       await recordResult?.(db, posted.id)

@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/store/db.ts'
 import { prepared } from '#server/platform/store/prepared.ts'
 import { isOpenTo, type TestViewer } from '#server/read-models/availability.ts'
 import { isShown, isUnseen } from '#server/read-models/comment-visibility.ts'
+import { isConfirmed } from '#server/read-models/confirmed-accounts.ts'
 import { lockedToAct } from '#server/reconciliation/locks.queries.ts'
 import type { CommentRow } from './comments.queries.ts'
 import type { FloodRules, Pace } from './flood-rules.ts'
@@ -47,7 +48,8 @@ export async function recordComment(
       for share of comments
     ), allowed as (
       select quiz.id, case
-        when ${hasLink}::boolean and not people.is_admin and people.created_at > ${rules.linksWaitSince}::timestamptz then 'waits'
+        when ${hasLink}::boolean and not people.is_admin
+          and (people.created_at > ${rules.linksWaitSince}::timestamptz or not ${isConfirmed(rules.needsConfirmation, 'people')}) then 'waits'
         else 'shown' end as state
       from quiz, acting, people,
         count_recent_comments(people.id, ${textKey}, ${rules.repeatsSince}::timestamptz, ${rules.countedMax}::int) recent

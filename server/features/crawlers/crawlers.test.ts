@@ -132,6 +132,11 @@ test('the feed has the newest listed tests, and follows their visibility', async
   expect(body).toContain('<updated>2026-03-02T00:00:00.000Z</updated>\n<link rel="self"')
   expect(body).toContain('<title>Ёлки &lt;b&gt;</title>')
   expect(body).toContain('<name>Лев &amp; Ко</name>')
+  // RFC 4287: times are those of RFC 3339, the feed names itself and its author, ids are unique.
+  expect([...body.matchAll(/<(?:published|updated)>([^<]*)</g)].map(([, time = '']) => time)).toEqual(
+    Array.from({ length: 5 }, () => expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)),
+  )
+  expect(body).toContain('<link rel="self" type="application/atom+xml" href="https://quiz.example/feed.xml"/>')
   const [, ...entries] = body.split('<entry>')
   for (const entry of entries)
     for (const tag of ['id', 'title', 'updated', 'author', 'summary']) expect(entry.split(`<${tag}>`)).toHaveLength(2)

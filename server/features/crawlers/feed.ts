@@ -1,6 +1,6 @@
+import { escapeHtml } from '@quiz/contract/escape-html.ts'
 import { feedPath, passingPath, profilePath } from '@quiz/contract/paths.ts'
 import { crawlerTexts } from '@quiz/contract/texts/ru/crawlers.ts'
-import { escapeHtml } from '#server/platform/escape-html.ts'
 
 /** A test in the feed. */
 export type FeedTest = {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/platform/escape-html.ts'
+import { escapeHtml } from '@quiz/contract/escape-html.ts'
 
 /** A URL for search engines, with its last change if known. */
 export type SitemapEntry = { address: string; changedAt?: Date | undefined }

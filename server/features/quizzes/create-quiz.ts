@@ -1,4 +1,5 @@
 import { decodeQuizDraft } from '@quiz/contract/quiz-codec.ts'
+import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
 import { findProblems } from '@quiz/contract/quiz-problems.ts'
 import type { QuizDraft } from '@quiz/contract/quizzes.ts'
 import { changedSettings, defaultSettings } from '@quiz/contract/settings.ts'
@@ -10,22 +11,23 @@ import { violatedConstraint } from '#server/platform/store/store-errors.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { newContent } from './new-content.ts'
 import { insertQuiz } from './quizzes.queries.ts'
-import { storePictures } from './store-pictures.ts'
+import { storePictures, type TakePicture } from './store-pictures.ts'
 
-/** A test to create; `recordResult` is set for a call with an idempotency key. */
-type QuizCreation = { authorId: number; draft: QuizDraft; recordResult: RequestContext['recordResult'] }
+/** A test to create; `recordResult` is set for a call with an idempotency key. By default `take` stores base64. */
+type QuizCreation = {
+  authorId: number
+  draft: QuizDraft
+  recordResult: RequestContext['recordResult']
+  take?: TakePicture
+}
 
 /** Checks a draft, stores its pictures, then the test; returns its id. Throws a `Refusal` with all problems. */
 export async function createQuiz(
   context: AppContext,
-  { authorId, draft, recordResult }: QuizCreation,
+  { authorId, draft, recordResult, take }: QuizCreation,
 ): Promise<number> {
-  const authored = decodeQuizDraft(draft)
-  const problems = findProblems(authored)
-  if (problems.length > 0) throw refuse('quiz_has_problems', problems)
-  const { title, description, subjectId, cover, ...parts } = await storePictures(authored, ({ text, path }) =>
-    takePicture(context.images, { text, accountId: authorId, path }),
-  )
+  const takeBase64: TakePicture = ({ text, path }) => takePicture(context.images, { text, accountId: authorId, path })
+  const { title, description, subjectId, cover, ...parts } = await prepareQuiz(draft, take ?? takeBase64)
   const content = await newContent(context.store.db, parts)
   const settings = changedSettings(defaultSettings, draft)
   try {
@@ -39,4 +41,12 @@ export async function createQuiz(
     if (violatedConstraint(error) === 'quizzes_subject_id_fkey') throw refuse('subject_unknown').at('subjectId')
     throw error
   }
+}
+
+/** Checks a draft and stores its pictures; returns the test with their hashes. Throws a `Refusal` with all problems. */
+export async function prepareQuiz(draft: QuizDraft, take: TakePicture): Promise<AuthoredQuiz & { cover: string }> {
+  const authored = decodeQuizDraft(draft)
+  const problems = findProblems(authored)
+  if (problems.length > 0) throw refuse('quiz_has_problems', problems)
+  return storePictures(authored, take)
 }

@@ -1,4 +1,3 @@
-import type { AuthoredContent, QuizContent } from '@quiz/contract/quiz-content.ts'
 import { copyTitle } from '@quiz/contract/texts/ru/copy-title.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
@@ -7,6 +6,7 @@ import { getVersion } from '#server/read-models/versions.ts'
 import { newContent } from './new-content.ts'
 import { lockEditableQuiz, requireUnmoderated } from './own-quiz.ts'
 import { findQuiz, insertQuiz } from './quizzes.queries.ts'
+import { withoutIds } from './without-ids.ts'
 
 /**
  * Copies the current version of a test, with its settings, into a new test that is closed; returns its id. The copy shares the
@@ -27,12 +27,3 @@ export async function duplicateQuiz(
     now,
   })
 }
-
-const withoutIds = ({ kind, questions, results }: QuizContent): AuthoredContent => ({
-  kind,
-  questions: questions.map(({ id: _, answers, ...question }) => ({
-    ...question,
-    answers: answers.map(({ id: _answer, ...answer }) => answer),
-  })),
-  results: results.map(({ id: _, ...result }) => result),
-})

@@ -2,22 +2,32 @@ import type { FileReply } from '@quiz/contract/fields.ts'
 import { writeCsv } from '@quiz/contract/formats/write-csv.ts'
 import { writeGift } from '@quiz/contract/formats/write-gift.ts'
 import type { ExportFormat } from '@quiz/contract/own-quizzes.ts'
-import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
 import { exportTexts } from '@quiz/contract/texts/ru/own-quizzes.ts'
 import { insertDecision } from '#server/moderation/decision-log.queries.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
 import type { Viewer } from '#server/platform/sessions/viewer.ts'
 import type { Db } from '#server/platform/store/db.ts'
+import { inTransaction } from '#server/platform/store/transaction.ts'
+import { presentSettings } from '#server/read-models/quiz-settings.ts'
 import { getEditableQuiz } from './editable-quiz.ts'
 import { authoredOf } from './merge-update.ts'
 import { lockEditableQuiz, requireUnmoderated } from './own-quiz.ts'
+import { withoutIds } from './without-ids.ts'
+import { type ExportedTest, writeTestFile } from './write-test-file.ts'
 
-type Export = { quizId: number; format: ExportFormat; viewer: Viewer; now: Date }
+type Request = { quizId: number; format: ExportFormat; viewer: Viewer }
 
-/**
- * The current version of a test as a file, for its author. An export by an administrator stands in the log. Needs a
- * transaction. Throws a `Refusal`.
- */
-export async function exportQuiz(db: Db, { quizId, format, viewer, now }: Export): Promise<FileReply> {
+/** The current version of a test as a file, for its author. Throws a `Refusal`. */
+export async function exportQuiz({ store, images, clock }: AppContext, request: Request): Promise<FileReply> {
+  const { quizId, format } = request
+  const test = await inTransaction(store.db, (db) => takeOut(db, { ...request, now: clock() }))
+  const { type, write } = files[format]
+  return { name: exportTexts.fileName(quizId, format), type, content: await write(test, images) }
+}
+
+/** The test to export. An export by an administrator stands in the log. Needs a transaction. */
+async function takeOut(db: Db, { quizId, format, viewer, now }: Request & { now: Date }): Promise<ExportedTest> {
   const { quiz, version } = await getEditableQuiz(db, { quizId, viewer, by: 'author or administrator' })
   const { authorId } = quiz
   if (viewer.id === authorId) requireUnmoderated(await lockEditableQuiz(db, quizId, authorId))
@@ -26,11 +36,13 @@ export async function exportQuiz(db: Db, { quizId, format, viewer, now }: Export
       ...{ actorId: viewer.id, kind: 'test', thingId: quizId, authorId, decision: 'export', days: null, now },
       reason: exportTexts.logged(format),
     })
-  const { type, write } = files[format]
-  return { name: exportTexts.fileName(quizId, format), type, content: write(authoredOf(version)) }
+  return { quiz: withoutIds(authoredOf(version)), subject: version.subjectName, settings: presentSettings(quiz) }
 }
 
-const files: Record<ExportFormat, { type: string; write: (quiz: AuthoredQuiz) => string }> = {
-  gift: { type: 'text/plain; charset=utf-8', write: writeGift },
-  csv: { type: 'text/csv; charset=utf-8', write: writeCsv },
+type Writer = (test: ExportedTest, images: ImagePipeline) => string | Promise<Uint8Array<ArrayBuffer>>
+
+const files: Record<ExportFormat, { type: string; write: Writer }> = {
+  gift: { type: 'text/plain; charset=utf-8', write: ({ quiz }) => writeGift(quiz) },
+  csv: { type: 'text/csv; charset=utf-8', write: ({ quiz }) => writeCsv(quiz) },
+  zip: { type: 'application/zip', write: (test, images) => writeTestFile(images, test) },
 }

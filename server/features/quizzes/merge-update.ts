@@ -7,10 +7,12 @@ import type { Version } from '#server/read-models/versions.ts'
 /** A version as its author wrote it. */
 export const authoredOf = ({ content, title, description, subjectId, cover }: Version): AuthoredQuiz => ({
   kind: content.kind,
+  scoring: content.scoring,
   title,
   description,
   subjectId,
   cover,
+  coverAlt: content.coverAlt,
   questions: content.questions,
   results: content.results,
 })
@@ -21,23 +23,41 @@ export const authoredOf = ({ content, title, description, subjectId, cover }: Ve
  */
 export function mergeUpdate(update: QuizUpdate, version: Version): IdentifiedDraft {
   const stored = encodeQuizDraft(withAddresses(authoredOf(version)))
+  const results = mergeItems(stored.results, update.results, (before, result) => ({
+    // The schema requires a title of a new result.
+    ...(before ?? { title: '' }),
+    ...sentOf(result),
+  }))
   return {
     title: update.title ?? stored.title,
     description: update.description ?? stored.description,
     subjectId: update.subjectId ?? stored.subjectId,
     testTypeId: update.testTypeId ?? stored.testTypeId,
+    scoring: update.scoring === undefined ? stored.scoring : update.scoring,
     testImg: update.testImg === undefined ? stored.testImg : update.testImg,
-    questions: mergeItems(stored.questions, update.questions, (before, question) => ({
+    testImgAlt: update.testImgAlt === undefined ? stored.testImgAlt : update.testImgAlt,
+    questions: mergeItems(withPointsFor(results, stored), update.questions, (before, question) => ({
       ...before,
       ...sentOf(question),
       answers: mergeItems(before?.answers ?? [], question.answers, (answer, sent) => ({ ...answer, ...sentOf(sent) })),
     })),
-    results: mergeItems(stored.results, update.results, (before, result) => ({
-      // The schema requires these fields of a new result.
-      ...(before ?? { title: '', scoreMin: 0, scoreMax: 0 }),
-      ...sentOf(result),
-    })),
+    results,
   }
+}
+
+/** The stored questions, whose answers give their points to the results that stay, wherever these stand now. */
+function withPointsFor(results: IdentifiedDraft['results'], stored: IdentifiedDraft): IdentifiedDraft['questions'] {
+  const indexNow = stored.results.map((before) => results.findIndex(({ id }) => id === before.id))
+  return stored.questions.map((question) => ({
+    ...question,
+    answers: question.answers?.map((answer) => ({
+      ...answer,
+      outcomePoints: answer.outcomePoints?.flatMap(({ resultIdx, points }) => {
+        const at = indexNow[resultIdx] ?? -1
+        return at < 0 ? [] : [{ resultIdx: at, points }]
+      }),
+    })),
+  }))
 }
 
 /** The stored items when none were sent; otherwise the sent ones, each merged with the stored one that has its id. */
@@ -62,7 +82,7 @@ const withAddresses = (quiz: AuthoredQuiz): AuthoredQuiz => {
   return {
     ...quiz,
     cover: addressOf(quiz.cover),
-    questions: quiz.questions.map(addressed),
+    questions: quiz.questions.map((question) => ({ ...addressed(question), answers: question.answers.map(addressed) })),
     results: quiz.results.map(addressed),
   }
 }

@@ -1,4 +1,5 @@
 import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
+import { testFiles } from '@quiz/contract/test-files.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Viewer } from '#server/platform/sessions/viewer.ts'
 import type { Db } from '#server/platform/store/db.ts'
@@ -12,9 +13,11 @@ import { countBin, listBin } from './bin.queries.ts'
 import { binQuiz, changeSettings, unbinQuiz } from './change-own-quiz.ts'
 import { duplicateQuiz } from './duplicate-quiz.ts'
 import { exportQuiz } from './export-quiz.ts'
+import { importQuiz } from './import-quiz.ts'
 
 /** Endpoints by which authors show, hide, copy, delete and restore their tests. */
-export function ownQuizzesRoutes({ dispatcher, store, images, imageSigner, clock, cache }: AppContext): void {
+export function ownQuizzesRoutes(context: AppContext): void {
+  const { dispatcher, store, images, imageSigner, clock, cache } = context
   const changeOf = (quizId: number, viewer: Viewer) => ({ quizId, authorId: viewer.id, now: clock() })
   /** Runs a change that may affect who sees the test. */
   async function change(work: (db: Db) => Promise<AuthoredTest>): Promise<true> {
@@ -43,8 +46,14 @@ export function ownQuizzesRoutes({ dispatcher, store, images, imageSigner, clock
   })
 
   dispatcher.handle(ownQuizzes.export, ({ params, query, viewer }) =>
-    inTransaction(store.db, (db) => exportQuiz(db, { quizId: params.id, ...query, viewer, now: clock() })),
+    exportQuiz(context, { quizId: params.id, ...query, viewer }),
   )
+
+  dispatcher.handle(testFiles.import, async ({ body, viewer, recordResult }) => {
+    const id = await importQuiz(context, { authorId: viewer.id, file: body, recordResult })
+    cache.invalidate({ hard: [cacheTags.person(viewer.id)], soft: [] })
+    return id
+  })
 
   dispatcher.handle(ownQuizzes.deleted, async ({ body, viewer, pictures }) => {
     const page = { ...body, authorId: viewer.id, since: restorableSince(clock()) }

@@ -1,5 +1,6 @@
 import type { ImageWidth } from '@quiz/contract/limits.ts'
 import { encodeContentToEdit, encodeQuestionsToTake } from '@quiz/contract/quiz-codec.ts'
+import type { QuizContent } from '@quiz/contract/quiz-content.ts'
 import { type QuizToEdit, type QuizToTake, testTypeId } from '@quiz/contract/quizzes.ts'
 import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
 import { pictureWidths, type ShownPictures, showOptionalPicture, showPicture } from '#server/read-models/pictures.ts'
@@ -15,7 +16,7 @@ export async function presentQuizToTake(
   { quiz, version }: Quiz,
   form: ShownPictures,
 ): Promise<QuizToTake> {
-  const questions = await showImages(images, version.content.questions, { width: pictureWidths.question, form })
+  const questions = await showQuestions(images, version.content, form)
   return {
     ...(await presentFields(images, { quiz, version }, form)),
     questions: encodeQuestionsToTake(quiz.id, questions),
@@ -29,12 +30,12 @@ export async function presentQuizToEdit(
   form: ShownPictures,
 ): Promise<QuizToEdit> {
   const { content } = version
-  const questions = await showImages(images, content.questions, { width: pictureWidths.question, form })
+  const questions = await showQuestions(images, content, form)
   const results = await showImages(images, content.results, { width: pictureWidths.result, form })
   return {
     ...(await presentFields(images, { quiz, version }, form)),
     ...presentSettings(quiz),
-    ...encodeContentToEdit(quiz.id, { questions, results }),
+    ...encodeContentToEdit(quiz.id, { scoring: content.scoring, questions, results }),
   }
 }
 
@@ -56,6 +57,7 @@ async function presentFields(images: ImagePipeline, { quiz, version }: Quiz, for
     userResultId: null,
     versionNumber: version.number,
     testImg: await showPicture(images, version.cover, { width: pictureWidths.card, form }),
+    testImgAlt: version.content.coverAlt,
     maxScores: version.content.maxScore,
     userCreatedId: quiz.authorId,
     userCreatedFullName: quiz.authorName,
@@ -64,6 +66,14 @@ async function presentFields(images: ImagePipeline, { quiz, version }: Quiz, for
     userCreatedLikes: quiz.authorLikes,
   }
 }
+
+const showQuestions = async (images: ImagePipeline, { questions }: QuizContent, form: ShownPictures) =>
+  Promise.all(
+    (await showImages(images, questions, { width: pictureWidths.question, form })).map(async (question) => ({
+      ...question,
+      answers: await showImages(images, question.answers, { width: pictureWidths.answer, form }),
+    })),
+  )
 
 /** The items with their pictures in the requested form instead of hashes. */
 const showImages = <Item extends { image: string | null }>(

@@ -2,28 +2,34 @@ import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
 import { findProblems } from '@quiz/contract/quiz-problems.ts'
 import { refuse } from '#server/platform/refusal.ts'
 
-/** A picture of a test as its author sent it: base64 or an address; `id` is that of its question or result. */
+/** A picture of a test as its author sent it: base64, an address or the name of a file; `id` is that of its question, answer option or result. */
 export type PictureOfQuiz = {
   text: string | null
   path: string
-  use: 'card' | 'question' | 'result'
+  use: 'card' | 'question' | 'answer' | 'result'
   id?: number | undefined
 }
+
+/** Stores a picture of a test; returns its new text, a hash. */
+export type TakePicture = (picture: PictureOfQuiz) => Promise<string | null>
 
 /**
  * The test with the hashes of its pictures, which are stored one after another, so that the first invalid one ends the
  * work.
  */
-export async function storePictures(
-  quiz: AuthoredQuiz,
-  take: (picture: PictureOfQuiz) => Promise<string | null>,
-): Promise<AuthoredQuiz & { cover: string }> {
+export async function storePictures(quiz: AuthoredQuiz, take: TakePicture): Promise<AuthoredQuiz & { cover: string }> {
   const cover = await take({ text: quiz.cover, path: 'testImg', use: 'card' })
   if (cover === null) throw refuse('quiz_has_problems', findProblems({ ...quiz, cover }))
   const questions = []
   for (const [index, { image: text, ...question }] of quiz.questions.entries()) {
-    const path = `questions.${index}.questionImg`
-    questions.push({ ...question, image: await take({ text, path, use: 'question', id: question.id }) })
+    const path = `questions.${index}`
+    const image = await take({ text, path: `${path}.questionImg`, use: 'question', id: question.id })
+    const answers = []
+    for (const [at, { image: sent, ...answer }] of question.answers.entries()) {
+      const picture = { text: sent, path: `${path}.answers.${at}.answerImg`, use: 'answer', id: answer.id } as const
+      answers.push({ ...answer, image: await take(picture) })
+    }
+    questions.push({ ...question, image, answers })
   }
   const results = []
   for (const [index, { image: text, ...result }] of quiz.results.entries()) {

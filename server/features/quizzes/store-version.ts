@@ -1,7 +1,9 @@
+import type { AuthoredContent } from '@quiz/contract/quiz-content.ts'
 import type { QuizKind } from '@quiz/contract/quizzes.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { indexTests } from '#server/read-models/search/index-tests.ts'
+import type { Version } from '#server/read-models/versions.ts'
 import { lockActing } from '#server/reconciliation/locks.queries.ts'
 import {
   countInSubject,
@@ -11,35 +13,39 @@ import {
   replaceVersion,
 } from './versions.queries.ts'
 
-/** A version to store, its author, and the id of the version that it replaces. */
-type Replacement = { authorId: number; replacedId: number; version: NewVersion }
+/** A version to store, its author, and the version that it replaces. */
+type Replacement = { authorId: number; replaced: Version; version: NewVersion }
 
 /**
  * Makes a version the current one, and updates the numbers of subjects and the search index. Needs a transaction. Throws a
- * `Refusal` when another version became current meanwhile, or when the kind of a test that others took would change.
+ * `Refusal` when another version became current meanwhile, or when the kind or scoring of a test that others took would change.
  */
-export async function storeVersion(db: Db, { authorId, replacedId, version }: Replacement): Promise<void> {
+export async function storeVersion(db: Db, { authorId, replaced, version }: Replacement): Promise<void> {
   const { quizId, subjectId } = version
   const { kind } = version.content
   const quiz = await lockQuizToUpdate(db, quizId)
   if (!quiz) throw refuse('quiz_not_found')
-  if (quiz.versionId !== replacedId) throw refuse('stale')
+  if (quiz.versionId !== replaced.id) throw refuse('stale')
   await lockActing(db, authorId, [])
-  await refuseFixedKind(db, { quizId, authorId }, { from: quiz.kind, to: kind })
+  await refuseFixedKind(db, { quizId, authorId }, { from: replaced.content, to: version.content })
   await replaceVersion(db, version)
   if (!quiz.isListed) return
   await moveBetweenSubjects(db, quiz, { subjectId, kind })
   await indexTests(db, [quizId])
 }
 
-/** Throws a `Refusal` when the kind of a test that others took would change. */
+/** Kind and scoring of a test, which stay once others have taken it. */
+type Fixed = Pick<AuthoredContent, 'kind' | 'scoring'>
+
+/** Throws a `Refusal` when the kind or the scoring of a test that others took would change. */
 export async function refuseFixedKind(
   db: Db,
   { quizId, authorId }: { quizId: number; authorId: number },
-  kinds: { from: QuizKind; to: QuizKind },
+  { from, to }: { from: Fixed; to: Fixed },
 ): Promise<void> {
-  if (kinds.from !== kinds.to && (await isTakenByOthers(db, quizId, authorId)))
-    throw refuse('kind_fixed').at('testTypeId')
+  if (from.kind === to.kind && from.scoring === to.scoring) return
+  if (await isTakenByOthers(db, quizId, authorId))
+    throw refuse('kind_fixed').at(from.kind === to.kind ? 'scoring' : 'testTypeId')
 }
 
 type Listing = { subjectId: number; kind: QuizKind }

@@ -1,4 +1,5 @@
 import { hashInAddress } from '@quiz/contract/images.ts'
+import type { QuizContent } from '@quiz/contract/quiz-content.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { takePicture } from '#server/platform/images/take-picture.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -14,12 +15,12 @@ export function pictureTaker({ images }: AppContext, version: Version, accountId
   const { content, cover } = version
   const known = new Set([
     cover,
-    ...content.questions.map(({ image }) => image),
+    ...content.questions.flatMap(({ image, answers }) => [image, ...answers.map((answer) => answer.image)]),
     ...content.results.map(({ image }) => image),
   ])
   const shownAt = ({ use, id }: PictureOfQuiz): string | null => {
     if (use === 'card') return cover
-    return content[use === 'question' ? 'questions' : 'results'].find((item) => item.id === id)?.image ?? null
+    return itemsOf(content, use).find((item) => item.id === id)?.image ?? null
   }
   return async (picture: PictureOfQuiz): Promise<string | null> => {
     const { text, path, use } = picture
@@ -30,4 +31,9 @@ export function pictureTaker({ images }: AppContext, version: Version, accountId
     if (shown && (await isSentBack(images, { text, hash: shown, width: pictureWidths[use] }))) return shown
     return takePicture(images, { text, accountId, path })
   }
+}
+
+function itemsOf({ questions, results }: QuizContent, use: Exclude<PictureOfQuiz['use'], 'card'>) {
+  if (use === 'result') return results
+  return use === 'question' ? questions : questions.flatMap(({ answers }) => answers)
 }

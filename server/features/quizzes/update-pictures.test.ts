@@ -12,6 +12,7 @@ const { db } = site.store
 beforeEach(site.store.reset)
 const subjectId = await subjectIdOf(db, 'Наука')
 const [cover, ofQuestion, ofResult] = [await aPicture(60, 40), await aPicture(50, 50), await aPicture(30, 60)]
+const ofAnswer = await aPicture(45, 45)
 
 /** A test with a picture in every picture field. */
 async function anIllustratedTest() {
@@ -19,7 +20,11 @@ async function anIllustratedTest() {
   const draft = await aQuizDraft(subjectId, { testImg: cover })
   const body = {
     ...draft,
-    questions: (draft.questions ?? []).map((question) => ({ ...question, questionImg: ofQuestion })),
+    questions: (draft.questions ?? []).map((question) => ({
+      ...question,
+      questionImg: ofQuestion,
+      answers: (question.answers ?? []).map((answer) => ({ ...answer, answerImg: ofAnswer })),
+    })),
     results: twoResults.map((result) => ({ ...result, resultImg: ofResult })),
   }
   return { id: await site.call(quizzes.create, { body }, { token }), token }
@@ -71,6 +76,32 @@ test('a new picture is stored, and a picture of the version can move to any plac
   expect(before).not.toContain(after[1])
   for (const hash of [after[1] ?? '', before[3] ?? ''])
     expect((await site.app.inject({ url: imageAddress(hash) })).statusCode).toBe(200)
+})
+
+test('a picture of an answer stays by id, moves to another answer, and is public while the test is', async () => {
+  const quiz = await anIllustratedTest()
+  const imagesOf = async () =>
+    (await toEdit(site, quiz)).questions[0]?.answers.map(({ answerImg }) => hashInAddress(answerImg ?? ''))
+  const [hash] = (await imagesOf()) ?? []
+  await edit(site, quiz, ({ questions }) => ({
+    questions: questions.map(({ id, answers }) => ({
+      id,
+      answers: answers.map((answer, at) => ({ id: answer.id, ...(at === 1 && { answerImg: null }) })),
+    })),
+  }))
+  expect(await imagesOf()).toEqual([hash, null])
+  await edit(site, quiz, ({ questions }) => ({
+    questions: questions.map((question) => ({
+      ...question,
+      answers: question.answers.map((answer) => ({
+        ...answer,
+        answerImg: imageAddress(hash ?? ''),
+        answerImgAlt: 'Да',
+      })),
+    })),
+  }))
+  expect(await imagesOf()).toEqual([hash, hash])
+  expect((await site.app.inject({ url: imageAddress(hash ?? '') })).statusCode).toBe(200)
 })
 
 test('an address of a picture that the version does not have is refused with image_unknown and its field', async () => {

@@ -230,7 +230,6 @@ describe('an update is refused', () => {
 
   test.each<[string, Partial<QuizUpdateInput>, string]>([
     ['title', { title: null } as never, 'title'],
-    ['a new result without a band', { results: [{ title: 'Итог' }] }, 'results.0.scoreMin'],
     ['a long note', { questions: [{ description: 'ж'.repeat(201) }] }, 'questions.0.description'],
     ['the number of the version', { versionNumber: 3_000_000_000 }, 'versionNumber'],
   ])('when %s is invalid', async (_, change, path) => {
@@ -244,6 +243,8 @@ describe('an update is refused', () => {
     const quiz = await aTest()
     const of = (change: Partial<QuizUpdateInput>) => refused({ id: quiz.id, versionNumber: 1, ...change }, quiz)
     expect(await of({ testImg: null })).toMatchObject({ code: 'quiz_has_problems', errors: [{ path: 'testImg' }] })
+    const withoutBands = { results: [{ title: 'Новичок' }, { title: 'Знаток' }] }
+    expect(await of(withoutBands)).toMatchObject({ code: 'quiz_has_problems', errors: [{ path: 'results' }] })
     expect(await of({ questions: [] })).toMatchObject({ code: 'quiz_has_problems', errors: [{ path: 'questions' }] })
     expect(await of({ subjectId: 999_999 })).toMatchObject({ code: 'subject_unknown', errors: [{ path: 'subjectId' }] })
   })

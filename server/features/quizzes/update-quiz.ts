@@ -41,7 +41,7 @@ export async function updateQuiz(
   const edit = { quizId: update.id, authorId: viewer.id, now: context.clock() }
   try {
     await inTransaction(db, async (transaction) => {
-      if (version) await storeVersion(transaction, { authorId: viewer.id, replacedId: current.id, version })
+      if (version) await storeVersion(transaction, { authorId: viewer.id, replaced: current, version })
       // After the version, so that the test is listed under its new subject and words.
       if (settings) await changeSettings(transaction, edit, settings)
       await recordResult?.(transaction, reply)
@@ -66,7 +66,7 @@ async function nextQuiz(
   const idProblems = findIdProblems(update, base)
   if (idProblems.length > 0) throw refuse('invalid_request', idProblems)
   const merged = decodeQuizDraft(mergeUpdate(update, base))
-  await refuseFixedKind(db, { quizId, authorId }, { from: current.content.kind, to: merged.kind })
+  await refuseFixedKind(db, { quizId, authorId }, { from: current.content, to: merged })
   const problems = findProblems(merged)
   if (problems.length > 0) throw refuse('quiz_has_problems', problems)
   return storePictures(merged, pictureTaker(context, base, authorId))
@@ -74,11 +74,11 @@ async function nextQuiz(
 
 async function newVersion(
   { store, clock }: AppContext,
-  { kind, questions, results, ...fields }: AuthoredQuiz & { cover: string },
+  { title, description, subjectId, cover, ...authored }: AuthoredQuiz & { cover: string },
   { id: quizId, versionNumber: number, change }: UpdatedQuiz,
 ): Promise<NewVersion> {
-  const content = await newContent(store.db, { kind, questions, results })
-  return { ...fields, content, quizId, number, change, now: clock() }
+  const content = await newContent(store.db, authored)
+  return { ...{ title, description, subjectId, cover }, content, quizId, number, change, now: clock() }
 }
 
 /** The settings that a change sets to other values; null when it sets none. */

@@ -6,6 +6,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { threadInvalidation } from '#server/read-models/cache-tags.ts'
+import { needsConfirmation } from '#server/read-models/confirmed-accounts.ts'
 import { findReported } from './find-reported.ts'
 
 /** The person who reports, or null for a guest, and their address. */
@@ -16,7 +17,7 @@ type Reporter = { viewer: { id: number } | null; address: string }
  * the same thing changes nothing while the first is open. Throws a `Refusal`.
  */
 export async function sendReport(
-  { store, networkMarks, clock, cache }: AppContext,
+  { store, networkMarks, clock, cache, config }: AppContext,
   report: Report,
   { viewer, address }: Reporter,
 ): Promise<void> {
@@ -33,7 +34,8 @@ export async function sendReport(
       caseId: isMistake ? null : await openCase(db, thing, now),
     })
     if (isStored && viewer && (await countOpenReports(db, viewer.id)) > limits.openReportsMax) throw refuse('too_often')
-    return isStored && thing.kind === 'comment' ? hideReportedComment(db, { commentId: thing.id, now }) : null
+    if (!isStored || thing.kind !== 'comment') return null
+    return hideReportedComment(db, { commentId: thing.id, now, needsConfirmation: needsConfirmation(config) })
   })
   if (quizId !== null) cache.invalidate(threadInvalidation(quizId))
 }

@@ -24,6 +24,7 @@ export const findResult = (db: Db, attemptId: string, viewerId: number | null) =
       'quizzes.id as quizId',
       'quizzes.comments_off as commentsOff',
       'quizzes.challenges',
+      'quizzes.show_outcomes as showOutcomes',
       'quizzes.review',
       'quizzes.review_from as reviewFrom',
       'quizzes.deleted_at as deletedAt',

@@ -1,13 +1,14 @@
-import type { QuizResult } from '@quiz/contract/quiz-content.ts'
+import { type Scorable, scoreAttempt, type Ticked } from '@quiz/contract/attempt-score.ts'
+import type { QuizContent, QuizResult } from '@quiz/contract/quiz-content.ts'
 import { testTypeId } from '@quiz/contract/quizzes.ts'
-import { results } from '@quiz/contract/results.ts'
+import { type OutcomeShare, results } from '@quiz/contract/results.ts'
 import { resultTexts } from '@quiz/contract/texts/ru/results.ts'
-import { type Scorable, scoreAttempt, type Ticked } from '#server/domain/scoring.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { HandlerContext } from '#server/platform/dispatcher/handler.ts'
+import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { isRemovedByModerator } from '#server/read-models/bin.ts'
-import { pictureWidths, showOptionalPicture } from '#server/read-models/pictures.ts'
+import { pictureWidths, type ShownPictures, showOptionalPicture } from '#server/read-models/pictures.ts'
 import { isResultOwner } from '#server/read-models/result-owner.ts'
 import { reviewAccessOf } from '#server/read-models/review-access.ts'
 import { getVersion } from '#server/read-models/versions.ts'
@@ -26,10 +27,7 @@ export function resultsRoutes(context: AppContext): void {
     const isOwn = isResultOwner({ viewer, resultKey }, row)
     return {
       id: params.id,
-      resultImg: await showOptionalPicture(images, row.isOpen ? (result.image ?? version.cover) : null, {
-        width: pictureWidths.result,
-        form,
-      }),
+      ...(await pictureOf({ images, form }, { result, cover: version.cover, content, isShown: row.isOpen })),
       subjectId: version.subjectId,
       subjectName: version.subjectName,
       ...textsOf({ result, testTitle: version.title, isTestRemoved: isRemovedByModerator(row) }),
@@ -40,6 +38,7 @@ export function resultsRoutes(context: AppContext): void {
       testTypeId: testTypeId[content.kind],
       testId: row.quizId,
       isOwn,
+      outcomes: isOwn && row.showOutcomes && !isRemovedByModerator(row) ? outcomesOf(content, row.answers) : null,
       ...reviewOf(reviewAccessOf(row, clock())),
       ...(await comparisonOf(store.db, row, isOwn && !isRemovedByModerator(row))),
       isTestAvailable: row.isOpen,
@@ -78,6 +77,25 @@ const reviewOf = ({ review, reviewFrom }: ReturnType<typeof reviewAccessOf>) => 
   review,
   reviewFrom: reviewFrom?.toISOString() ?? null,
 })
+
+/** The picture of a result, or the cover in its place. */
+async function pictureOf(
+  { images, form }: { images: ImagePipeline; form: ShownPictures },
+  { result, cover, content, isShown }: { result: QuizResult; cover: string; content: QuizContent; isShown: boolean },
+) {
+  const width = pictureWidths.result
+  if (!isShown) return { resultImg: null, resultImgAlt: '' }
+  return {
+    resultImg: await showOptionalPicture(images, result.image ?? cover, { width, form }),
+    resultImgAlt: result.image ? result.imageAlt : content.coverAlt,
+  }
+}
+
+/** The share of each result in an attempt that is scored by outcomes. */
+function outcomesOf(content: QuizContent, answers: Ticked): OutcomeShare[] | null {
+  const percents = content.scoring === 'outcomes' ? scoreAttempt(content, answers).outcomes : null
+  return percents && content.results.map(({ title }, index) => ({ title, percent: percents[index] ?? 0 }))
+}
 
 /** Points as the version of the attempt counts them. A personality test has none to show. */
 function pointsOf(content: Scorable, answers: Ticked): { userScores: number | null; maxScores: number | null } {

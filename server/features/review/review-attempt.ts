@@ -1,9 +1,9 @@
+import type { Ticked } from '@quiz/contract/attempt-score.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { encodeOptionToReview, encodeQuestionToReview } from '@quiz/contract/quiz-codec.ts'
 import type { QuizContent, QuizQuestion } from '@quiz/contract/quiz-content.ts'
 import type { ReviewOfQuestion, ReviewView } from '@quiz/contract/review.ts'
 import { pointsOfChoice } from '@quiz/contract/scoring.ts'
-import type { Ticked } from '#server/domain/scoring.ts'
 
 /** Takers of a scoring, and how many of them chose each answer. */
 export type AnswerCounts = { takersCount: number; chosenCounts: Readonly<Record<string, number>> }

@@ -20,10 +20,7 @@ export function reviewRoutes({ dispatcher, store, images, imageSigner, clock }: 
     const { content } = await getVersion(store.db, row.versionId)
     const counts = { takersCount: row.takersCount ?? 0, chosenCounts: row.chosenCounts ?? {} }
     const questions = reviewAttempt({ content, answers: row.answers, review: access.review, counts })
-    const as = {
-      width: pictureWidths.question,
-      form: row.isOpen ? pictures : privatePictures(pictures, imageSigner),
-    }
+    const form = row.isOpen ? pictures : privatePictures(pictures, imageSigner)
     return {
       testId: row.quizId,
       versionNumber: row.versionNumber,
@@ -31,7 +28,13 @@ export function reviewRoutes({ dispatcher, store, images, imageSigner, clock }: 
       questions: await Promise.all(
         questions.map(async (question) => ({
           ...question,
-          questionImg: await showOptionalPicture(images, question.questionImg, as),
+          questionImg: await showOptionalPicture(images, question.questionImg, { width: pictureWidths.question, form }),
+          answers: await Promise.all(
+            question.answers.map(async (answer) => ({
+              ...answer,
+              answerImg: await showOptionalPicture(images, answer.answerImg, { width: pictureWidths.answer, form }),
+            })),
+          ),
         })),
       ),
     }

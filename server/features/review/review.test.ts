@@ -1,3 +1,4 @@
+import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { results } from '@quiz/contract/results.ts'
 import { review } from '@quiz/contract/review.ts'
@@ -65,6 +66,7 @@ describe('a full review', () => {
       id: expect.any(Number),
       description: text,
       answerImg: null,
+      answerImgAlt: '',
       isChosen,
       isRightAnswer,
       sharePercent: null,
@@ -79,6 +81,7 @@ describe('a full review', () => {
           title: 'Столица Франции?',
           description: '',
           questionImg: expect.stringMatching(/^\/images\/[0-9a-f]{64}$/),
+          questionImgAlt: '',
           ...explained,
           isRight: false,
           points: 0,
@@ -91,6 +94,7 @@ describe('a full review', () => {
           title: 'Какие города стоят на Волге?',
           description: 'Их два.',
           questionImg: null,
+          questionImgAlt: '',
           explanation: '',
           sourceUrl: '',
           isRight: true,
@@ -168,6 +172,20 @@ test('a review of a personality test has explanations, and nothing that is right
       [true, null],
     ])
   }
+})
+
+test.each([
+  ['public', '/images/'],
+  ['link', '/images/'],
+  ['closed', '/images/signed/'],
+] as const)('pictures of a review of a test that is %s have addresses at %s', async (visibility, folder) => {
+  const quiz = await aReviewed()
+  const taker = await site.signUp()
+  const id = await take(quiz, [[1], [0, 2]], taker)
+  await site.call(ownQuizzes.setVisibility, { body: { id: quiz.id, visibility } }, quiz.author)
+  const { questions } = await read(id, { token: taker.token, headers: { prefer: 'images=url' } })
+  const [address = ''] = questions.flatMap(({ questionImg }) => questionImg ?? [])
+  expect(address.slice(0, address.search(/[\w-]{30}/))).toBe(folder)
 })
 
 test('a review stays that of the version that was taken, with its texts, right answers and explanations', async () => {

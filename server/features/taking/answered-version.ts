@@ -1,5 +1,5 @@
 import { limits } from '@quiz/contract/limits.ts'
-import { findAttemptProblem } from '#server/domain/scoring.ts'
+import { findAttemptProblem } from '#server/domain/attempt-problem.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { getVersion, type Version } from '#server/read-models/versions.ts'

@@ -1,5 +1,5 @@
+import type { AttemptScore } from '@quiz/contract/attempt-score.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Outcome } from '#server/domain/scoring.ts'
 import { trendWeights } from '#server/domain/trend.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { prepared } from '#server/platform/store/prepared.ts'
@@ -20,24 +20,26 @@ export const findQuizToScore = (db: Db, quizId: number) =>
     .where('id', '=', quizId)
     .executeTakeFirst()
 
-/** An attempt with its outcome. */
+/** An attempt with its score. */
 export type NewAttempt = {
   id: string
   quizId: number
   versionId: number
   userId: number | null
   answers: StoredAttemptAnswer[]
-  outcome: Outcome
+  score: AttemptScore
   questionCount: number
   /** Hash of the guest's key; null for an account. */
   resultKeyHash: string | null
   /** The result that the taker was challenged by; ignored unless it is one of a test that takes challenges. */
   challengedBy: string | null
+  /** Taken in a frame on a page of another site. */
+  isEmbedded: boolean
   /** Whether counters include it. */
   isCounted: boolean
   now: Date
 }
-/** How an attempt counts for orders: not for authors on their own tests, and once a day for each visitor. */
+/** How an attempt counts for orders: not for authors on their own tests, not in frames, and once a day for each visitor. */
 export type Pass = { visitor: string; isOwn: boolean; trendTerm: number }
 
 /** Whether an attempt was recorded, or its test is gone meanwhile, or its taker is banned. */
@@ -56,7 +58,7 @@ export async function recordAttempt(db: Db, attempt: NewAttempt, pass: Pass): Pr
     ), pass as (
       insert into quiz_passes (quiz_id, day, visitor, user_id, passed_at)
       select taken.id, ${attempt.now.toISOString().slice(0, 10)}::date, ${pass.visitor}, ${taker}, ${attempt.now}::timestamptz
-      from taken where ${attempt.isCounted && !pass.isOwn}::boolean
+      from taken where ${attempt.isCounted && !pass.isOwn && !attempt.isEmbedded}::boolean
       on conflict do nothing
       returning quiz_id
     ), compared as (
@@ -66,9 +68,9 @@ export async function recordAttempt(db: Db, attempt: NewAttempt, pass: Pass): Pr
     ), attempt as (
       insert into attempts (id, quiz_id, version_id, user_id, answers, percent, right_count, question_count, result_id, result_key_hash, is_counted, from_attempt_id, source, created_at)
       select ${attempt.id}::uuid, taken.id, ${attempt.versionId}::bigint, ${taker}, ${JSON.stringify(attempt.answers)}::jsonb,
-        ${attempt.outcome.percent}::smallint, ${attempt.outcome.questionsCounted}::smallint, ${attempt.questionCount}::smallint,
-        ${attempt.outcome.resultId}::bigint, ${attempt.resultKeyHash}::text,
-        ${attempt.isCounted}::boolean, compared.id, case when compared.id is null then 'site' else 'challenge' end,
+        ${attempt.score.percent}::smallint, ${attempt.score.questionsCounted}::smallint, ${attempt.questionCount}::smallint,
+        ${attempt.score.resultId}::bigint, ${attempt.resultKeyHash}::text,
+        ${attempt.isCounted}::boolean, compared.id, case when ${attempt.isEmbedded}::boolean then 'embed' when compared.id is null then 'site' else 'challenge' end,
         ${attempt.now}::timestamptz
       from taken left join compared on true
       returning id

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { scoreAttempt } from '@quiz/contract/attempt-score.ts'
 import { resultId } from '@quiz/contract/fields.ts'
 import { taking } from '@quiz/contract/taking.ts'
-import { scoreAttempt } from '#server/domain/scoring.ts'
 import { trendTerm } from '#server/domain/trend.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -37,8 +37,9 @@ export function takingRoutes({ dispatcher, store, clock, cache }: AppContext): v
       versionId: version.id,
       userId: viewer?.id ?? null,
       answers,
-      outcome: scoreAttempt(version.content, answers),
+      score: scoreAttempt(version.content, answers),
       questionCount: version.content.questions.length,
+      isEmbedded: body.source === 'embed',
       isCounted: admission.isCounted,
       resultKeyHash: viewer || !body.resultKey ? null : hashSecret(body.resultKey),
       challengedBy: resultId.safeParse(body.fromResultId).data ?? null,

@@ -1,14 +1,15 @@
 import { profiles } from '@quiz/contract/profiles.ts'
 import { beforeEach, expect, test } from 'vitest'
+import { logCsv } from '#server/features/admin/log-csv.ts'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
-import { changePerson, type PersonChange } from './change-account.ts'
+import { type AccountCommand, changeAccount } from './change-account.ts'
 
 const site = await buildTestApp({ config: { ADMIN_EMAIL: 'chief@example.org', ADMIN_PASSWORD: 'long enough' } })
 const { db } = site.store
 beforeEach(site.store.reset)
 
-const change = (what: PersonChange, name: string) => changePerson(site.context, what, name)
+const change = (what: AccountCommand, name: string) => changeAccount(site.context, what, name)
 const isAdmin = async (id: number) =>
   (await db.selectFrom('users').select('is_admin as is').where('id', '=', id).executeTakeFirstOrThrow()).is
 
@@ -70,4 +71,6 @@ test('a ban and an unban by command are in the log of decisions without an accou
     { actor_id: null, kind: 'profile', thing_id: id, decision: 'ban' },
     { actor_id: null, kind: 'profile', thing_id: id, decision: 'unban' },
   ])
+  const csv = await logCsv(db)
+  expect(csv.match(/;из\sкомандной\sстроки;profile;/g)).toHaveLength(2)
 })

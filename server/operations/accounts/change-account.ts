@@ -4,9 +4,9 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { findPerson, hasAdministrator, setAdmin } from './accounts.queries.ts'
 
-/** The changes that the command line offers. */
-export const personChanges = ['grant', 'revoke', 'ban', 'unban'] as const
-export type PersonChange = (typeof personChanges)[number]
+/** What the command line does with an account. */
+export const accountCommands = ['grant', 'revoke', 'ban', 'unban'] as const
+export type AccountCommand = (typeof accountCommands)[number]
 
 /** The outcome in Russian sentences; `isRefused` when nothing was changed. */
 export type ChangeOutcome = { lines: string[]; isRefused: boolean }
@@ -19,14 +19,16 @@ const operator = ({ clock }: AppContext) => ({ actorId: null, now: clock() })
 const refused = (line: string): ChangeOutcome => ({ lines: [line], isRefused: true })
 
 /** Grants or revokes the rights of an administrator, bans or unbans a person. */
-export async function changePerson(context: AppContext, change: PersonChange, name: string): Promise<ChangeOutcome> {
+export async function changeAccount(context: AppContext, change: AccountCommand, name: string): Promise<ChangeOutcome> {
   const person = await findPerson(context.store.db, name)
-  return person
-    ? changes[change](context, person)
-    : refused(`Нет человека с адресом или именем пользователя «${name}».`)
+  return person ? changes[change](context, person) : unknownPerson(name)
 }
 
-const changes: Record<PersonChange, (context: AppContext, person: Person) => Promise<ChangeOutcome>> = {
+/** The outcome for a name that no account has. */
+export const unknownPerson = (name: string): ChangeOutcome =>
+  refused(`Нет человека с адресом или именем пользователя «${name}».`)
+
+const changes: Record<AccountCommand, (context: AppContext, person: Person) => Promise<ChangeOutcome>> = {
   async grant({ store }, { id, userName, isAdmin, bannedAt }) {
     if (bannedAt) return refused(`${userName} в блокировке: сначала снимите её (unban).`)
     if (isAdmin) return done(`${userName} уже администратор.`)

@@ -1,9 +1,6 @@
 import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '#server/platform/config.ts'
-import { reasonOf } from '#server/platform/observability/basic-logger.ts'
-import { startProblemOf } from '#server/platform/start-problem.ts'
-import { StorageFailure } from '#server/platform/storage/storage.ts'
-import { isStoreUnavailable } from '#server/platform/store/store-errors.ts'
+import { commandProblemOf } from './command-problem.ts'
 
 /** A command of the command line. */
 export type Command = {
@@ -11,6 +8,8 @@ export type Command = {
   name: string
   /** Names of its positional arguments, all of which are required. */
   takes?: readonly string[]
+  /** The name of one more positional argument, which is optional. */
+  mayTake?: string
   /** Names of its switches (`--name`). */
   switches?: readonly string[]
   /** The text for `--help`. */
@@ -49,37 +48,34 @@ async function perform(command: Command): Promise<number> {
     const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
     return await command.run({ ...context, config, say: (line) => process.stdout.write(`${line}\n`) })
   } catch (error) {
-    const line = problemOf(error)
+    const line = commandProblemOf(error)
     if (line === null) throw error
     process.stderr.write(`${line}\n`)
     return 1
   }
 }
 
-function usageOf({ name, takes = [], switches = [] }: Command): string {
-  const context = [...takes.map((what) => `<${what}>`), ...switches.map((word) => `[--${word}]`)]
+function usageOf({ name, takes = [], mayTake, switches = [] }: Command): string {
+  const optional = [...(mayTake ? [`[${mayTake}]`] : []), ...switches.map((word) => `[--${word}]`)]
+  const context = [...takes.map((what) => `<${what}>`), ...optional]
   return `npm run ${name}${context.length > 0 ? ` -- ${context.join(' ')}` : ''}`
 }
 
 /** The parsed arguments, or null when they are invalid. */
 function parsedArguments({
   takes = [],
+  mayTake,
   switches = [],
 }: Command): 'help' | Pick<CommandContext, 'values' | 'switches'> | null {
   try {
     const options = Object.fromEntries(['help', ...switches].map((name) => [name, { type: 'boolean' as const }]))
     const { values, positionals } = parseArgs({ options, allowPositionals: true })
     if (values.help) return 'help'
-    return positionals.length === takes.length ? { values: positionals, switches: new Set(Object.keys(values)) } : null
+    const extra = positionals.length - takes.length
+    return extra === 0 || (extra === 1 && mayTake)
+      ? { values: positionals, switches: new Set(Object.keys(values)) }
+      : null
   } catch {
     return null
   }
-}
-
-function problemOf(error: unknown): string | null {
-  if (isStoreUnavailable(error)) return `Хранилище не отвечает: ${reasonOf(error)}`
-  if (error instanceof StorageFailure) return `Хранилище картинок не отвечает: ${reasonOf(error.cause)}`
-  const code = error instanceof Error && 'code' in error ? error.code : null
-  if (code === 'ENOSPC') return 'На диске кончилось место.'
-  return startProblemOf(error)
 }

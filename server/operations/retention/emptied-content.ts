@@ -16,17 +16,27 @@ const staysOfQuestion = {
   text: false,
   note: false,
   image: false,
+  imageAlt: false,
   isMultiple: true,
   score: true,
+  answersLayout: true,
   explanation: false,
   sourceUrl: false,
 } satisfies Stays<QuestionFields>
-const staysOfOption = { text: false, isRight: true, score: true } satisfies Stays<OptionFields>
-const staysOfResult = { title: true, text: true, image: false } satisfies Stays<ResultFields>
+const staysOfOption = {
+  text: false,
+  isRight: true,
+  score: true,
+  image: false,
+  imageAlt: false,
+  outcomePoints: true,
+} satisfies Stays<OptionFields>
+const staysOfResult = { title: true, text: true, image: false, imageAlt: false } satisfies Stays<ResultFields>
 
 /** The content of a version without the texts and pictures of its questions and the pictures of its results. */
 export const emptiedContent = (content: QuizContent): QuizContent => ({
   ...content,
+  coverAlt: '',
   questions: content.questions.map((question) => ({
     ...emptied(question, { stays: staysOfQuestion, defaults: questionDefaults }),
     answers: question.answers.map((option) => emptied(option, { stays: staysOfOption, defaults: optionDefaults })),

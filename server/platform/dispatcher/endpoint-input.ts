@@ -1,5 +1,6 @@
 import type { Access, Endpoint } from '@quiz/contract/endpoint.ts'
 import { issueText, requestTexts } from '@quiz/contract/texts/ru/validation.ts'
+import type * as z from 'zod/mini'
 import { isSearch } from '#server/domain/search-words.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { findUnstorable } from '#server/platform/unstorable.ts'
@@ -40,15 +41,24 @@ export function validated(endpoint: Endpoint, input: RawInput): Record<string, u
     if (!schema) continue
     refuseUnstorable(input[part])
     const given = part === 'query' ? withoutEmpty(input.query) : input[part]
-    const parsed = schema.safeParse(given, { reportInput: true })
-    if (!parsed.success)
-      throw refuse(
-        'invalid_request',
-        parsed.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issueText(issue) })),
-      )
-    values[part] = parsed.data
+    values[part] = parsed(schema, given)
   }
   return values
+}
+
+/** A value that matches a schema. Throws a `Refusal` with every invalid field, and for a value that cannot be stored. */
+export function parseOrRefuse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
+  refuseUnstorable(value)
+  return parsed(schema, value)
+}
+
+function parsed<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
+  const { data, error } = schema.safeParse(value, { reportInput: true })
+  if (!error) return data as z.output<Schema>
+  throw refuse(
+    'invalid_request',
+    error.issues.map((issue) => ({ path: issue.path.join('.'), message: issueText(issue) })),
+  )
 }
 
 /** A query without parameters that have no value: `?before=` means the same as no parameter. */

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '#server/platform/config.ts'
 import { headScript } from '#server/render/document.ts'
 import { pageHandler } from '#server/render/pages.ts'
+import { aQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 import { hashSource, pagePolicy, setHeaders } from './headers.ts'
 
@@ -21,6 +22,8 @@ const { hash } = await site.context.images.admit(
     .toBuffer(),
 )
 await site.signUp({ avatar: hash })
+
+const framed = await aQuiz(site.store.db)
 
 /** Pages of a fake renderer, one of which fails: headers do not depend on the built site. */
 const pages = fastify()
@@ -42,11 +45,25 @@ const responses = {
   'a picture': { app: site.app, url: `/images/${hash}/310`, status: 200 },
   'a missing picture': { app: site.app, url: `/images/${'0'.repeat(64)}`, status: 404 },
   'the frame of an ad': { app: site.app, url: '/ad-frame/home', status: 200 },
+  'a test in a frame': { app: site.app, url: `/embed/${framed.id}`, status: 200 },
+  'a frame without a test': { app: site.app, url: '/embed/999999', status: 404 },
   'the reference of the API': { app: site.app, url: '/api/docs', status: 200 },
   'a file of the reference': { app: site.app, url: '/api/docs/swagger-ui-bundle.js', status: 200 },
   'the OpenAPI document': { app: site.app, url: '/api/docs/openapi.json', status: 200 },
   'robots.txt': { app: site.app, url: '/robots.txt', status: 200 },
   'the sitemap': { app: site.app, url: '/sitemap.xml', status: 200 },
+}
+
+/** `X-Frame-Options` by the sites that may show a response in a frame. */
+const frameOptions = new Map([
+  ["'none'", 'DENY'],
+  ["'self'", 'SAMEORIGIN'],
+  ['*', undefined],
+])
+/** Every path that sites may show in a frame: an ad in the own pages, and a test anywhere. */
+function ancestorsOf(url: string): string {
+  if (url === '/ad-frame/home') return "'self'"
+  return url.startsWith('/embed/') ? '*' : "'none'"
 }
 
 /** Directives of a policy by their name. */
@@ -67,10 +84,10 @@ test.each(Object.entries(responses))('%s has the security headers', async (_, { 
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
     'cross-origin-opener-policy': 'same-origin',
   })
-  const isFrame = url === '/ad-frame/home'
-  expect(headers['x-frame-options']).toBe(isFrame ? 'SAMEORIGIN' : 'DENY')
+  const ancestors = ancestorsOf(url)
+  expect(headers['x-frame-options']).toBe(frameOptions.get(ancestors))
   const policy = directives(headers['content-security-policy'])
-  expect(policy.get('frame-ancestors')).toEqual([isFrame ? "'self'" : "'none'"])
+  expect(policy.get('frame-ancestors')).toEqual([ancestors])
   expect(policy.get('base-uri')).toEqual(["'none'"])
   expect(policy.has('default-src')).toBe(true)
   expect(policy.get('script-src') ?? []).not.toContain("'unsafe-inline'")

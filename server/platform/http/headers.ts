@@ -32,6 +32,20 @@ export function pagePolicy(
   ].join('; ')
 }
 
+/** The policy of a test in a frame: any site may show it, and it loads and sends nothing elsewhere. */
+export const framePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  `style-src-elem 'self' ${pressStyle}`,
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  'frame-ancestors *',
+].join('; ')
+
 /**
  * Other responses may load and run nothing if a browser shows them. Swagger UI, pages and frames set their own policy.
  */

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@quiz/contract/endpoint.ts'
+import { bodyTypeOf, type Endpoint } from '@quiz/contract/endpoint.ts'
 import { type FileReply, fileReply } from '@quiz/contract/fields.ts'
 import { wire } from '@quiz/contract/wire.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -35,7 +35,11 @@ function registerRoute(app: FastifyInstance, endpoint: Endpoint, options: RouteO
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { withPictures: endpoint.withPictures ?? false, isHashed: endpoint.withIdempotencyKey ?? false },
+    config: {
+      withPictures: endpoint.withPictures ?? false,
+      isHashed: endpoint.withIdempotencyKey ?? false,
+      bodyType: bodyTypeOf(endpoint),
+    },
     exposeHeadRoute: false,
     onRequest: async (request, reply) => {
       if (endpoint.method === 'GET' && serveCached(request, reply)) return reply
@@ -115,7 +119,7 @@ function setReplyHeaders(reply: FastifyReply, { endpoint, context, isShared }: A
 }
 
 /** Sets the headers of a download; returns its content. */
-function sentFile(reply: FastifyReply, { name, type, content }: FileReply): string {
+function sentFile(reply: FastifyReply, { name, type, content }: FileReply): string | Uint8Array {
   const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(name)}`
   reply.header('content-type', type).header('content-disposition', disposition)
   return content

@@ -8,6 +8,8 @@ export type ImageJob =
       task: 'admit'
       bytes: Uint8Array /** An upload with more is refused: it was queued as a smaller one. */
       maxPixels: number
+      /** A clean JPEG keeps its bytes. */
+      keepsClean?: boolean
     }
   | { task: 'rendition'; bytes: Uint8Array; width: ImageWidth; format: ImageFormat }
   | { task: 'share'; card: ShareCard; picture: Uint8Array | null }

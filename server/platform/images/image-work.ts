@@ -1,6 +1,7 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { sharePictureSize } from '@quiz/contract/sharing.ts'
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { endOfCleanJpeg } from './clean-jpeg.ts'
 import type { ImageJob, ImageReply } from './image-job.ts'
 
 const input = { failOn: 'error', limitInputPixels: limits.imagePixels } as const
@@ -32,11 +33,14 @@ export async function doImageJob(job: ImageJob): Promise<ImageReply> {
   }
 }
 
-async function admit({ bytes, maxPixels }: Extract<ImageJob, { task: 'admit' }>): Promise<ImageReply> {
+async function admit({ bytes, maxPixels, keepsClean }: Extract<ImageJob, { task: 'admit' }>): Promise<ImageReply> {
   // Reads only the header, so a decompression bomb is refused by its size before it is decoded.
-  const { width, height, depth } = await sharp(bytes, { ...input, limitInputPixels: false }).metadata()
+  const header = await sharp(bytes, { ...input, limitInputPixels: false }).metadata()
+  const { width, height, depth } = header
   if (width * height > limits.imagePixels) return { problem: 'image_too_many_pixels' }
   if (width * height > maxPixels) return { problem: 'image_unreadable' }
+  const clean = keepsClean ? await cleanJpeg(Buffer.from(bytes), header) : null
+  if (clean) return { picture: { bytes: clean, width, height } }
   const decoded = sharp(bytes, input)
   return picture(
     // 16 bits become 8 before the picture is scaled, not after: that takes half the time.
@@ -46,6 +50,22 @@ async function admit({ bytes, maxPixels }: Extract<ImageJob, { task: 'admit' }>)
       .flatten({ background: '#fff' })
       .jpeg({ quality: storedQuality }),
   )
+}
+
+/** The bytes of a JPEG that can be stored as they are, up to its end marker; null for any other picture. */
+async function cleanJpeg(bytes: Buffer, { format, width, height, space }: Metadata): Promise<Buffer | null> {
+  const isStorable = format === 'jpeg' && Math.max(width, height) <= limits.imageSide && space === 'srgb'
+  const end = isStorable ? endOfCleanJpeg(bytes) : null
+  if (end === null) return null
+  const clean = bytes.subarray(0, end)
+  try {
+    await sharp(clean, { ...input, failOn: 'warning' })
+      .raw()
+      .toBuffer()
+    return clean
+  } catch {
+    return null
+  }
 }
 
 async function render({ bytes, width, format }: Extract<ImageJob, { task: 'rendition' }>): Promise<ImageReply> {

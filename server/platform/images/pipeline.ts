@@ -33,15 +33,18 @@ export function createImagePipeline({ storage, ...processOptions }: ImagePipelin
   // Base64 has one byte per character.
   const texts = new LRUCache<string, string>({ maxSize: maxTextBytes, sizeCalculation: (text) => text.length })
 
-  /** Stores an upload as an upright JPEG without metadata, 1280 px at most. Accounts share decoding fairly. Throws `ImageProblem`. */
-  async function admit(bytes: Buffer, accountId = 0): Promise<ImageRef> {
+  /**
+   * Stores an upload as an upright JPEG without metadata, 1280 px at most; with `keepsClean` a JPEG that is all this already
+   * keeps its bytes up to its end marker. Accounts share decoding fairly. Throws `ImageProblem`.
+   */
+  async function admit(bytes: Buffer, accountId = 0, { keepsClean = false } = {}): Promise<ImageRef> {
     if (bytes.length > limits.imageBytes) throw new ImageProblem('image_too_large')
     if (!looksLikePicture(bytes)) throw new ImageProblem('image_kind')
     const header = readHeader(bytes)
     // A header with too many pixels may not be a header at all; the child process checks that before it decodes.
     const maxPixels = Math.min(header ? pixelCount(header) : limits.imagePixels, limits.imagePixels)
     const share = { flow: accountId, cost: costOfPicture(header) }
-    const picture = await uploads.run(share, { task: 'admit', bytes, maxPixels })
+    const picture = await uploads.run(share, { task: 'admit', bytes, maxPixels, keepsClean })
     return { hash: await keep(picture.bytes), width: picture.width, height: picture.height }
   }
 
@@ -53,13 +56,9 @@ export function createImagePipeline({ storage, ...processOptions }: ImagePipelin
     return hash
   }
 
-  /** When the picture was stored last; null when there is no such picture. */
-  async function storedAt(hash: string): Promise<Date | null> {
-    const key = originalKey(hash)
-    for await (const file of storage.list(key.slice(0, key.lastIndexOf('/')))) {
-      if (file.key === key) return file.changedAt
-    }
-    return null
+  /** The bytes of a stored picture; null when there is no such picture. */
+  async function original(hash: string): Promise<Buffer | null> {
+    return isImageHash(hash) ? withoutPermit(() => storage.get(originalKey(hash))) : null
   }
 
   /** Deletes the picture with all its renditions. The caller must know that nothing uses it. */
@@ -77,7 +76,9 @@ export function createImagePipeline({ storage, ...processOptions }: ImagePipelin
   return {
     admit,
     keep,
-    storedAt,
+    original,
+    /** When the picture was stored last; null when there is no such picture. */
+    storedAt: (hash: string) => changedAt(storage, originalKey(hash)),
     remove,
     ...createRenditions({ storage, pool: renditions, texts }),
     sharing: createSharePictures({ storage, pool: sharing }),
@@ -91,4 +92,11 @@ export function createImagePipeline({ storage, ...processOptions }: ImagePipelin
       await Promise.all([renditions.close(), uploads.close(), sharing.close()])
     },
   }
+}
+
+async function changedAt(storage: Storage, key: string): Promise<Date | null> {
+  for await (const file of storage.list(key.slice(0, key.lastIndexOf('/')))) {
+    if (file.key === key) return file.changedAt
+  }
+  return null
 }

@@ -11,8 +11,13 @@ export async function takePicture(
   { text, accountId, path }: SentPicture,
 ): Promise<string | null> {
   if (!text) return null
+  return atField(path, async () => (await images.admit(decodeBase64(text), accountId)).hash)
+}
+
+/** Runs work on one field of a request, which a `Refusal` of it then names. */
+export async function atField<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   try {
-    return (await images.admit(decodeBase64(text), accountId)).hash
+    return await work()
   } catch (error) {
     if (error instanceof Refusal) throw error.at(path)
     throw error

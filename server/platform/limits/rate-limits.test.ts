@@ -13,6 +13,7 @@ import { quizzes } from '@quiz/contract/quizzes.ts'
 import { reports } from '@quiz/contract/reports.ts'
 import { review } from '@quiz/contract/review.ts'
 import { taking } from '@quiz/contract/taking.ts'
+import { testFiles } from '@quiz/contract/test-files.ts'
 import { describe, expect, test } from 'vitest'
 import { testCounters } from '#server/testing/counters.ts'
 import { aQuizDraft } from '#server/testing/quiz-draft.ts'
@@ -20,7 +21,15 @@ import { aQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
 const [minute, hour, day] = [60, 3600, 86_400]
-type Limit = { endpoint: Endpoint; by: keyof Rates; times: number; seconds: number; body?: object }
+type Limit = {
+  endpoint: Endpoint
+  by: keyof Rates
+  times: number
+  seconds: number
+  body?: object
+  /** The end of the address, where it is not the id of a result. */
+  address?: string
+}
 
 /** Every limit, written by hand. The bodies have no effect or are refused for another reason: only the rate matters. */
 const limits: Limit[] = [
@@ -36,6 +45,9 @@ const limits: Limit[] = [
   { endpoint: auth.refresh, by: 'address', times: 300, seconds: minute, body: { token: '-', refreshToken: '-' } },
   { endpoint: account.changeEmail, by: 'account', times: 10, seconds: minute },
   { endpoint: account.changePassword, by: 'account', times: 10, seconds: minute },
+  { endpoint: account.exportData, by: 'account', times: 10, seconds: minute },
+  { endpoint: account.sendConfirmation, by: 'account', times: 3, seconds: hour },
+  { endpoint: account.confirmEmail, by: 'address', times: 100, seconds: minute, body: { token: '-' } },
   {
     endpoint: comments.post,
     by: 'account',
@@ -57,6 +69,8 @@ const limits: Limit[] = [
     seconds: hour,
     body: { id: 999_999_999, visibility: 'link' },
   },
+  { endpoint: ownQuizzes.export, by: 'account', times: 120, seconds: hour, address: '999999999?format=gift' },
+  { endpoint: testFiles.import, by: 'account', times: 30, seconds: hour, body: Buffer.from('no archive') },
   { endpoint: ownQuizzes.duplicate, by: 'account', times: 30, seconds: hour, body: { id: 999_999_999 } },
   { endpoint: ownQuizzes.remove, by: 'account', times: 120, seconds: hour, body: { id: 999_999_999 } },
   { endpoint: ownQuizzes.restore, by: 'account', times: 120, seconds: hour, body: { id: 999_999_999 } },
@@ -99,12 +113,17 @@ describe.each(await testCounters())('limits counted in $backend', async ({ backe
     const { token } = await site.signUp()
     return { address: `2001:db8:${number.toString(16)}::1`, email: `sender${number}@mail.example`, token }
   }
-  const send = ({ address, email, token }: Sender, { endpoint, body = {} }: Pick<Limit, 'endpoint' | 'body'>) =>
+  type Sent = Pick<Limit, 'endpoint' | 'body' | 'address'>
+  const send = ({ address, email, token }: Sender, { endpoint, body = {}, address: end = unknownResult }: Sent) =>
     site.app.inject({
       method: endpoint.method,
-      url: endpoint.path.replace(':id', unknownResult),
-      headers: { 'x-forwarded-for': address, ...(endpoint.access === 'user' && { authorization: `Bearer ${token}` }) },
-      payload: { email, ...body },
+      url: endpoint.path.replace(':id', end),
+      headers: {
+        'x-forwarded-for': address,
+        ...(endpoint.access === 'user' && { authorization: `Bearer ${token}` }),
+        ...(endpoint.bodyType && { 'content-type': endpoint.bodyType }),
+      },
+      ...(endpoint.method === 'POST' && { payload: body instanceof Buffer ? body : { email, ...body } }),
     })
 
   test.each(limits.map((limit) => ({ ...limit, path: limit.endpoint.path })))(

@@ -17,7 +17,7 @@ export type RateLimitSubject = {
 }
 
 /** An endpoint, or another group of calls, with its rates. */
-type Rated = Pick<Endpoint, 'path' | 'rates'>
+type Rated = Pick<Endpoint, 'path' | 'rates' | 'countsAs'>
 
 /** Counts a call. Throws the `Refusal` `too_often` with `Retry-After` when it exceeds a limit. */
 export type Admit = (endpoint: Rated, who: RateLimitSubject) => Promise<void>
@@ -30,10 +30,10 @@ export const admitAll: Admit = async () => {}
  * to its account before have windows of their own, so that other clients cannot lock the owner out.
  */
 export function admitBy(counters: Counters, history: SignInHistory): Admit {
-  const count: Count = async ({ path, rates }, by, ...name) => {
+  const count: Count = async ({ path, rates, countsAs = path }, by, ...name) => {
     const rate = rates?.[by]
     if (!rate) return
-    const { times, msLeft } = await counters.count(hashedKey(path, by, ...name), rate.seconds)
+    const { times, msLeft } = await counters.count(hashedKey(countsAs, by, ...name), rate.seconds)
     if (times > rate.times) throw new Refusal('too_often', [], Math.max(1, Math.ceil(msLeft / 1000)))
   }
   return async (endpoint, who) => {

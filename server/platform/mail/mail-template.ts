@@ -1,4 +1,4 @@
-import { escapeHtml } from '#server/platform/escape-html.ts'
+import { escapeHtml } from '@quiz/contract/escape-html.ts'
 
 /** The content of a mail: its subject in one sentence, one button, and notes. */
 export type MailTemplate = {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@quiz/contract/endpoint.ts'
+import { bodyTypeOf, type Endpoint } from '@quiz/contract/endpoint.ts'
 import { type ErrorCode, errorStatus } from '@quiz/contract/errors.ts'
 import { resultKey } from '@quiz/contract/fields.ts'
 import { logEntry } from '@quiz/contract/moderation.ts'
@@ -47,7 +47,10 @@ function operation(endpoint: Endpoint, { feature, name }: { feature: string; nam
       ...headersOf(endpoint),
     ],
     ...(endpoint.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
+      requestBody: {
+        required: true,
+        content: { [bodyTypeOf(endpoint)]: { schema: bodySchemaOf(endpoint, endpoint.body) } },
+      },
     }),
     responses: responsesOf(endpoint),
   }
@@ -80,7 +83,7 @@ function responsesOf(endpoint: Endpoint): Schema {
   const type = endpoint.replyType ?? 'application/json'
   const content =
     type === 'file'
-      ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+      ? { 'application/octet-stream': { schema: binary } }
       : { [type]: { schema: schemaOf(endpoint.reply, 'output') } }
   const responses: Record<string, Schema> = { 200: { description: 'Готово', content } }
   for (const [status, codes] of Object.entries(refusalsOf(endpoint))) {
@@ -111,6 +114,11 @@ function refusalsOf(endpoint: Endpoint): Record<string, ErrorCode[]> {
 }
 
 const retryAfter: Schema = { description: 'Через сколько секунд повторить', schema: { type: 'integer' } }
+
+const binary: Schema = { type: 'string', format: 'binary' }
+
+const bodySchemaOf = ({ bodyType }: Endpoint, body: z.ZodMiniType): Schema =>
+  bodyType ? binary : schemaOf(body, 'input')
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Schema {
   const { $schema: _, ...json } = toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' })

@@ -1,18 +1,17 @@
 import type { Site } from '@quiz/contract/site.ts'
 import { loadBuiltSite } from '#server/render/built-site.ts'
 import { documentOf } from '#server/render/document.ts'
-import { sampleAuthors } from '#server/sample/authors.ts'
-import { sampleTests } from '#server/sample/content/all-tests.ts'
+import { readSamples, sampleAuthors } from '#server/sample/read-samples.ts'
 
 /** The names of the sample people. */
 export const sampleNames: readonly string[] = sampleAuthors.map(({ fullName }) => fullName)
 
 /** The texts of the sample tests. */
-export const sampleTexts = sampleTests.map(({ slug, title, description, questions }) => ({
+export const sampleTexts = (await readSamples()).map(({ slug, file: { test } }) => ({
   slug,
-  title,
-  description,
-  questions: questions.map(({ text }) => text).join(' '),
+  title: test.title,
+  description: test.description,
+  questions: test.questions.map(({ title }) => title).join(' '),
 }))
 
 /** The document of a page of the built site whose calls get these replies, by their paths. */

@@ -1,5 +1,5 @@
 import { pagePaths } from '@quiz/contract/paths.ts'
-import { adminTexts } from '@quiz/contract/texts/ru/admin.ts'
+import { adminHead } from '@quiz/contract/texts/ru/admin-head.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '#web/app/root-route.tsx'
 import { parseSearchText } from '#web/app/routes/search-text.ts'
@@ -17,8 +17,7 @@ const adminRoute = createRoute({
     search: parseSearchText(search) || undefined,
     state: state === 'decided' ? state : undefined,
   }),
-  head: ({ match: { context } }) =>
-    pageHead(context.site, { ...adminTexts.page, path: pagePaths.admin, isHidden: true }),
+  head: ({ match: { context } }) => pageHead(context.site, { ...adminHead, path: pagePaths.admin, isHidden: true }),
   component: lazyRouteComponent(() => import('#web/pages/AdminPage.tsx'), 'AdminPage'),
   staticData: { page: 'pages/AdminPage.tsx' },
 })

@@ -2,6 +2,7 @@ import { pagePaths } from '@quiz/contract/paths.ts'
 import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
 import { Link } from '@tanstack/react-router'
 import { toggleTheme } from '#web/app/shell/theme.ts'
+import { hasOutsideScripts, storeScriptsChoice } from '#web/lib/outside-scripts.ts'
 import { useSite } from '#web/lib/site.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -45,6 +46,11 @@ export function Footer() {
           <a href={site.messengerUrl} rel="noopener">
             {shellTexts.messenger}
           </a>
+          {hasOutsideScripts(site) && (
+            <button type="button" onClick={() => storeScriptsChoice(null)}>
+              {shellTexts.scripts}
+            </button>
+          )}
           <button className="end" type="button" onClick={toggleTheme}>
             {shellTexts.theme}
           </button>

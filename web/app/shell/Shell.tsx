@@ -1,17 +1,22 @@
 import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
 import { Outlet } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useAnalytics } from '#web/app/analytics.ts'
 import { Bar } from '#web/app/shell/Bar.tsx'
 import { Footer } from '#web/app/shell/Footer.tsx'
 import { NavigationProgress } from '#web/app/shell/NavigationProgress.tsx'
 import { SignInPromptDialog } from '#web/features/auth/SignInPromptDialog.tsx'
 import { useGuestLike } from '#web/features/likes/guest-like.ts'
+import { useAsksForScripts } from '#web/lib/outside-scripts.ts'
 import { ToastRegion } from '#web/ui/ToastRegion.tsx'
+
+const ScriptsChoice = lazy(async () => ({ default: (await import('#web/app/shell/ScriptsChoice.tsx')).ScriptsChoice }))
 
 /** The layout around every page: skip link, navigation progress, bar, the page, footer, sign-in prompt, toasts. */
 export function Shell() {
   useGuestLike()
   useAnalytics()
+  const asksForScripts = useAsksForScripts()
   return (
     <>
       <a className="skip" href="#main">
@@ -24,6 +29,11 @@ export function Shell() {
       </main>
       <Footer />
       <SignInPromptDialog />
+      {asksForScripts && (
+        <Suspense>
+          <ScriptsChoice />
+        </Suspense>
+      )}
       <ToastRegion />
     </>
   )

@@ -1,6 +1,7 @@
 import type { Decision } from '@quiz/contract/moderation.ts'
 import { adminTexts } from '@quiz/contract/texts/ru/admin.ts'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useListItemFocusRestoration } from '#web/lib/focus-restoration.ts'
 import { CardMenu } from '#web/ui/CardMenu.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -8,15 +9,17 @@ import type { IconName } from '#web/ui/icon-shapes.ts'
 import { AdminAction } from './AdminAction.tsx'
 import type { ModeratedThing, Person } from './moderation.ts'
 
-type QuizCardMenuProps = { quizId: number; title: string; authorId: number }
+/** A test with its author; `children` are further items. */
+type QuizCardMenuProps = { quizId: number; title: string; authorId: number; children?: ReactNode }
 
 /** The administrators' menu on the card of a test. */
-export const QuizCardMenu = ({ quizId, title, authorId }: QuizCardMenuProps) => (
+export const QuizCardMenu = ({ quizId, title, authorId, children }: QuizCardMenuProps) => (
   <CardMenu label={adminTexts.quizMenu(title)} buttonRef={useListItemFocusRestoration()}>
     <Link to="/profile/$id" params={{ id: String(authorId) }}>
       <Icon name="user" />
       {adminTexts.toAuthor}
     </Link>
+    {children}
     <MenuAction
       icon="trash"
       first="delete"

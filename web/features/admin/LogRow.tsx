@@ -1,9 +1,14 @@
-import type { LogEntry } from '@quiz/contract/moderation.ts'
+import { deciderOf, type LogEntry } from '@quiz/contract/moderation.ts'
 import { moderationTexts } from '@quiz/contract/texts/ru/moderation.ts'
 import { formatDateTime } from '#web/lib/date-format.ts'
 import { DottedLine } from '#web/ui/DottedLine.tsx'
 
 const { log, decisionWithDays, noReason } = moderationTexts
+
+function deciderText(entry: LogEntry): string {
+  const decider = deciderOf(entry)
+  return typeof decider === 'number' ? log.actor(decider) : log[decider]
+}
 
 /** A decision in the log: who, about what, when and why. */
 export const LogRow = ({ entry }: { entry: LogEntry }) => (
@@ -16,7 +21,7 @@ export const LogRow = ({ entry }: { entry: LogEntry }) => (
         facts={[
           log.thing(entry.kind, entry.thingId),
           log.author(entry.authorId),
-          entry.actorId === null ? log.automatic : log.actor(entry.actorId),
+          deciderText(entry),
           formatDateTime(entry.at),
         ]}
       />

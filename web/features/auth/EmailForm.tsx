@@ -20,6 +20,13 @@ const problemsOf = ({ email, currentPassword }: { email: string; currentPassword
   }
 }
 
+/** Changes the e-mail, and has the link sent that confirms the new one. */
+async function changeEmail(body: { email: string; currentPassword: string }): Promise<void> {
+  const { isEmailConfirmed } = await call(account.changeEmail, { body })
+  // The notice above the form offers the letter again if it is refused.
+  if (!isEmailConfirmed) await call(account.sendConfirmation, {}).catch(() => undefined)
+}
+
 /** The form of the account's e-mail; a change needs the current password. */
 export function EmailForm({ account: { email } }: { account: OwnAccount }) {
   const { element, reasons, clearReasons, save, submit } = useAccountForm()
@@ -30,7 +37,7 @@ export function EmailForm({ account: { email } }: { account: OwnAccount }) {
     onSubmitInvalid: () => focusFirstProblem(element.current),
     onSubmit: async ({ value, formApi }) => {
       const isSaved = await save(formApi, {
-        send: () => call(account.changeEmail, { body: value }),
+        send: () => changeEmail(value),
         savedText: texts.saved,
       })
       if (isSaved) formApi.reset({ email: value.email.trim(), currentPassword: '' })

@@ -12,6 +12,7 @@ import { focusFirstProblem, problemOf, useAuthForm } from './auth-form.tsx'
 import { Consent } from './Consent.tsx'
 import { FormErrorDialog } from './FormErrorDialog.tsx'
 import { clearRegistrationDraft, readRegistrationDraft, storeRegistrationDraft } from './registration-draft.ts'
+import { sendFirstConfirmation } from './send-first-confirmation.ts'
 import { signIn } from './sign-in.ts'
 
 const texts = authTexts.fields
@@ -49,6 +50,7 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }) {
       const errors = await signIn(queryClient, () => call(auth.register, { body: value }))
       if (errors.length > 0) return setReasons(errors)
       clearRegistrationDraft()
+      void sendFirstConfirmation()
       onSignedIn()
     },
   })

@@ -20,3 +20,12 @@ export function useEndSession() {
     onError: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
 }
+
+/** Mutation that sends a link which confirms the viewer's e-mail; false when it is confirmed already. */
+export function useSendConfirmation() {
+  const queryClient = useQueryClient()
+  return useMutation<boolean, CallProblem>({
+    mutationFn: () => call(account.sendConfirmation, {}),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: accountQuery.queryKey }),
+  })
+}

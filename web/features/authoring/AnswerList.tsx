@@ -1,6 +1,7 @@
 import { limits } from '@quiz/contract/limits.ts'
 import type { QuizKind } from '@quiz/contract/quizzes.ts'
 import { kindTexts, questionTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
+import { outcomeEditorTexts } from '@quiz/contract/texts/ru/outcome-editor.ts'
 import { Fragment, memo } from 'react'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { AnswerRow } from './AnswerRow.tsx'
@@ -8,6 +9,7 @@ import type { DraftAnswer, DraftQuestion } from './draft.ts'
 import type { RemovedItem } from './draft-removal.ts'
 import { fieldId, fieldPaths, focusField } from './field-paths.ts'
 import { UndoNotice } from './UndoNotice.tsx'
+import { useOutcomes } from './use-outcomes.ts'
 import { areProblemsEqual, type VisibleProblems } from './visible-problems.ts'
 
 type AnswerListProps = {
@@ -21,6 +23,7 @@ type AnswerListProps = {
 /** The answer options of a question. Memoised: typing the question's text does not render them again. */
 export const AnswerList = memo(function AnswerList({ kind, question, removed, problems, onAdd }: AnswerListProps) {
   const { answers, key } = question
+  const outcomes = useOutcomes()
   const removedAnswer = removed?.what === 'answer' && removed.question === key ? removed : null
   const rightProblem = problems.get(fieldPaths.right(key))
   const problemId = `${fieldId(fieldPaths.right(key))}-problem`
@@ -37,7 +40,9 @@ export const AnswerList = memo(function AnswerList({ kind, question, removed, pr
       aria-label={texts.answers(question.idx)}
       aria-describedby={rightProblem && problemId}
     >
-      <p className="small soft">{kindTexts[kind].answersLead(question.isMultiple)}</p>
+      <p className="small soft">
+        {outcomes ? outcomeEditorTexts.answersLead : kindTexts[kind].answersLead(question.isMultiple)}
+      </p>
       <ol className="q-answers">
         {answers.map((answer) => (
           <Fragment key={answer.key}>

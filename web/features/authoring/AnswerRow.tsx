@@ -1,17 +1,29 @@
 import { limits } from '@quiz/contract/limits.ts'
 import type { QuizKind } from '@quiz/contract/quizzes.ts'
 import { questionTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
+import { answerPictureTexts as pictureTexts } from '@quiz/contract/texts/ru/outcome-editor.ts'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import { AnswerPicture } from './AnswerPicture.tsx'
 import type { DraftAnswer, DraftQuestion } from './draft.ts'
-import { canRemoveAnswer, setAnswerScore, setAnswerText, setRight } from './draft-questions.ts'
+import {
+  type AnswerKeys,
+  canRemoveAnswer,
+  setAnswerAlt,
+  setAnswerScore,
+  setAnswerText,
+  setRight,
+} from './draft-questions.ts'
 import { fieldId, fieldPaths } from './field-paths.ts'
+import { LeadSelect } from './LeadSelect.tsx'
 import { pasteAnswers, pastedAnswers } from './paste-answers.ts'
 import { useEditor } from './use-editor.ts'
+import { useOutcomes } from './use-outcomes.ts'
 
 type AnswerRowProps = {
   kind: QuizKind
@@ -28,6 +40,7 @@ export function AnswerRow({ kind, question, answer, problem, onNext }: AnswerRow
   const keys = { question: question.key, answer: answer.key }
   const fieldPath = fieldPaths.answer(question.key, answer.key)
   const problemId = `${fieldId(fieldPath)}-problem`
+  const outcomes = useOutcomes()
   const canRemove = canRemoveAnswer(question)
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -43,7 +56,7 @@ export function AnswerRow({ kind, question, answer, problem, onNext }: AnswerRow
     )
   }
   return (
-    <li className={kind === 'quiz' ? 'opt' : 'opt opt-points'}>
+    <li className={rowClass(kind, outcomes !== null)}>
       {kind === 'quiz' && <RightMark question={question} answer={answer} />}
       <TextArea
         id={fieldId(fieldPath)}
@@ -59,7 +72,8 @@ export function AnswerRow({ kind, question, answer, problem, onNext }: AnswerRow
         aria-describedby={problem ? problemId : undefined}
         enterKeyHint="next"
       />
-      {kind === 'personality' && (
+      {outcomes && <LeadSelect questionKey={question.key} answer={answer} outcomes={outcomes} />}
+      {kind === 'personality' && !outcomes && (
         <Stepper
           label={texts.pointsOfAnswer(answer.idx)}
           value={answer.score}
@@ -75,8 +89,32 @@ export function AnswerRow({ kind, question, answer, problem, onNext }: AnswerRow
         title={canRemove ? undefined : texts.leastAnswers}
         onClick={() => dispatch({ do: 'remove', target: { what: 'answer', question: question.key, key: answer.key } })}
       />
+      <AnswerPicture keys={keys} answer={answer} />
+      {answer.image && <AnswerAlt keys={keys} answer={answer} />}
       {problem && <FieldProblem id={problemId}>{problem}</FieldProblem>}
     </li>
+  )
+}
+
+const rowClass = (kind: QuizKind, hasLead: boolean): string => {
+  if (kind === 'quiz') return 'opt'
+  return hasLead ? 'opt opt-lead' : 'opt opt-points'
+}
+
+/** What the picture of an answer shows, for those who do not see it. */
+function AnswerAlt({ keys, answer }: { keys: AnswerKeys; answer: DraftAnswer }) {
+  const { edit } = useEditor()
+  return (
+    <TextInput
+      id={fieldId(fieldPaths.answerAlt(keys.question, keys.answer))}
+      className="in opt-alt"
+      aria-label={pictureTexts.altOf.answer(answer.idx)}
+      placeholder={pictureTexts.alt}
+      title={pictureTexts.altHint}
+      maxLength={limits.imageAltChars}
+      value={answer.imageAlt}
+      onChange={(alt) => edit((draft) => setAnswerAlt(draft, keys, alt))}
+    />
   )
 }
 

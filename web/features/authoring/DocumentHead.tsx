@@ -3,6 +3,7 @@ import { editorTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
+import { AltField } from './AltField.tsx'
 import { CoverField } from './CoverField.tsx'
 import type { Draft } from './draft.ts'
 import { fieldId } from './field-paths.ts'
@@ -51,6 +52,14 @@ export function DocumentHead({ draft, subjects, problems }: DocumentHeadProps) {
         </Field>
         <CoverField cover={draft.cover} problem={problems.get('cover')} />
       </div>
+      {draft.cover && (
+        <AltField
+          fieldPath="coverAlt"
+          value={draft.coverAlt}
+          problem={problems.get('coverAlt')}
+          onChange={(coverAlt) => edit((before) => ({ ...before, coverAlt }))}
+        />
+      )}
     </>
   )
 }

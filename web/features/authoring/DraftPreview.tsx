@@ -7,7 +7,8 @@ import { type PreviewedQuiz, useQuizToPreview } from './use-quiz-to-preview.ts'
 
 type DraftPreviewProps = {
   draft: Draft
-  version: QuizToEdit
+  /** The edited version; a new test has none. */
+  version: Pick<QuizToEdit, 'id' | 'versionNumber'>
   subjects: readonly Subject[]
   /** Shows the test as its takers see it. */
   renderPreview: (quiz: PreviewedQuiz) => ReactNode

@@ -15,6 +15,7 @@ import { UnsavedChangesDialog } from './UnsavedChangesDialog.tsx'
 import { useDeferredDispatch } from './use-deferred-dispatch.ts'
 import { type DraftEditorOptions, useDraftEditor } from './use-draft-editor.ts'
 import { EditorContext } from './use-editor.ts'
+import { useReachability } from './use-reachability.ts'
 import { visibleProblems } from './visible-problems.ts'
 
 /** The open draft, for what stands above its fields. */
@@ -34,6 +35,7 @@ export function Editor({ title, subjects, onReopen, renderTools, ...options }: E
   const { purpose, session, storage } = options
   const { state, dispatch, problems, collapsed, writer, submission, prompt, ...editor } = useDraftEditor(options)
   const deferredDispatch = useDeferredDispatch(dispatch)
+  const reachability = useReachability(state.draft)
   const isChanged = state.draft !== purpose.initial
   return (
     <EditorContext value={deferredDispatch}>
@@ -42,6 +44,7 @@ export function Editor({ title, subjects, onReopen, renderTools, ...options }: E
         state={state}
         subjects={subjects}
         problems={visibleProblems(problems, state.touched)}
+        reachability={reachability}
         collapsed={collapsed}
         questionTools={<ImportTools draft={state.draft} subjects={subjects} authorId={options.authorId} />}
         isInert={submission.step === 'sending' || submission.step === 'done'}
@@ -61,7 +64,7 @@ export function Editor({ title, subjects, onReopen, renderTools, ...options }: E
       <SubmitBar
         purpose={purpose.name}
         problems={problems}
-        warnings={findEditorWarnings(state.draft)}
+        warnings={findEditorWarnings(state.draft, reachability)}
         autosaveState={editor.autosaveState}
         submission={submission}
         hasFailed={submission.step === 'failed' && submission.draft === state.draft}

@@ -7,6 +7,8 @@ import type { EditorState } from './editor-state.ts'
 import { QuestionList } from './QuestionList.tsx'
 import { ResultList } from './ResultList.tsx'
 import type { CollapsedQuestions } from './use-collapsed-questions.ts'
+import { OutcomesContext, useOutcomeTargets } from './use-outcomes.ts'
+import type { DraftReachability } from './use-reachability.ts'
 import type { VisibleProblems } from './visible-problems.ts'
 import '#web/styles/question.css'
 import '#web/styles/result-editor.css'
@@ -24,6 +26,8 @@ type EditorDocumentProps = {
   isReadOnly?: boolean
   /** Messages about the whole draft. */
   banner?: ReactNode
+  /** How often each result comes out. */
+  reachability?: DraftReachability | null
   /** Stands beside the button that adds a question. */
   questionTools?: ReactNode
 }
@@ -33,8 +37,9 @@ export function EditorDocument({ title, state, subjects, problems, collapsed, ..
   const { draft, removed } = state
   const titleId = useId()
   const subjectName = subjects.find(({ id }) => id === draft.subjectId)?.name
+  const outcomes = useOutcomeTargets(draft)
   const fields = (
-    <>
+    <OutcomesContext value={outcomes}>
       <section className="stack" aria-labelledby={titleId}>
         <h1 id={titleId} className="doc-kind">
           {title}
@@ -49,8 +54,8 @@ export function EditorDocument({ title, state, subjects, problems, collapsed, ..
         collapsed={collapsed}
         tools={rest.questionTools}
       />
-      <ResultList draft={draft} removed={removed} problems={problems} />
-    </>
+      <ResultList draft={draft} removed={removed} problems={problems} reachability={rest.reachability ?? null} />
+    </OutcomesContext>
   )
   return (
     <div className="wrap editor-layout" inert={rest.isInert}>

@@ -26,19 +26,23 @@ describe('a finished quiz', () => {
     await writeQuiz()
     await userEvent.click(create())
     await waitFor(() => expect(created).toEqual([31]))
-    const answer = { isRightAnswer: false, score: 1 }
+    const answer = { answerImg: null, answerImgAlt: '', isRightAnswer: false, score: 1, outcomePoints: [] }
     expect(bodiesOf(sent)).toEqual([
       {
         title: 'Химия на кухне',
         description: 'Отчего плачут над луком?',
         subjectId: 5,
         testTypeId: 1,
+        scoring: 'bands',
         testImg: `data:image/png;base64,${btoa('a picture')}`,
+        testImgAlt: '',
         questions: [
           {
             title: 'Отчего?',
             description: '',
             questionImg: null,
+            questionImgAlt: '',
+            answersLayout: 'list',
             isDeleted: false,
             isMultipleAnswers: false,
             score: 1,
@@ -51,8 +55,8 @@ describe('a finished quiz', () => {
           },
         ],
         results: [
-          { title: 'Дегустатор', description: '', resultImg: null, scoreMin: 0, scoreMax: 50 },
-          { title: 'Лаборант', description: '', resultImg: null, scoreMin: 51, scoreMax: 100 },
+          { title: 'Дегустатор', description: '', resultImg: null, resultImgAlt: '', scoreMin: 0, scoreMax: 50 },
+          { title: 'Лаборант', description: '', resultImg: null, resultImgAlt: '', scoreMin: 51, scoreMax: 100 },
         ],
       },
     ])
@@ -308,7 +312,7 @@ describe('a personality test', () => {
   test('has points for answers and warns while they are all equal', async () => {
     const { sent, created } = await openEditorPage({ kind: 'personality', answers: creating(32) })
     await ask('Что вы пьёте?')
-    expect(screen.queryByRole('radio')).toBeNull()
+    expect(screen.queryByRole('radio', { name: /верный/ })).toBeNull()
     expect(screen.getByText(/ответы стоят поровну/)).toBeTruthy()
     const points = within(screen.getByRole('group', { name: 'Баллы за ответ 2' }))
     for (let press = 0; press < 6; press++) await userEvent.click(points.getByRole('button', { name: 'Больше' }))

@@ -1,13 +1,15 @@
 import type { QuizKind } from '@quiz/contract/quizzes.ts'
 import type { Subject } from '@quiz/contract/subjects.ts'
 import { authoringHeads } from '@quiz/contract/texts/ru/authoring-heads.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { AuthorGate } from './AuthorGate.tsx'
 import { ClosedEditor } from './ClosedEditor.tsx'
 import { browserDraftStorage, type DraftStorage } from './draft-storage.ts'
 import { Editor } from './Editor.tsx'
 import { creationOf } from './editor-purpose.ts'
+import { ResultPreview } from './ResultPreview.tsx'
 import { useDraftSession } from './use-draft-session.ts'
+import type { PreviewedQuiz } from './use-quiz-to-preview.ts'
 
 type EditorPageProps = {
   kind: QuizKind
@@ -15,6 +17,8 @@ type EditorPageProps = {
   /** Opens the created test. */
   onCreated: (quizId: number) => unknown
   storage?: DraftStorage
+  /** Shows a test as its takers see it. */
+  renderPreview: (quiz: PreviewedQuiz) => ReactNode
 }
 
 /** The editor of a new test, for a signed-in author; a guest is asked to sign in. */
@@ -29,7 +33,7 @@ export function EditorPage({ storage = browserDraftStorage, ...rest }: EditorPag
 
 type NewQuizProps = Omit<EditorPageProps, 'storage'> & { storage: DraftStorage; authorId: number }
 
-function NewQuiz({ kind, subjects, onCreated, storage, authorId }: NewQuizProps) {
+function NewQuiz({ kind, subjects, onCreated, storage, authorId, renderPreview }: NewQuizProps) {
   const [purpose] = useState(() => creationOf(kind))
   const { session, reopen } = useDraftSession({ ...purpose.target, storage, authorId })
   if (!session) return <ClosedNewQuiz kind={kind} subjects={subjects} />
@@ -44,6 +48,7 @@ function NewQuiz({ kind, subjects, onCreated, storage, authorId }: NewQuizProps)
       subjects={subjects}
       onDone={onCreated}
       onReopen={reopen}
+      renderTools={({ draft }) => <ResultPreview draft={draft} subjects={subjects} renderPreview={renderPreview} />}
     />
   )
 }

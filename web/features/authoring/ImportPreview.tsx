@@ -9,6 +9,7 @@ import { type RefObject, useCallback } from 'react'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { ImportedCard, ImportNotes } from './ImportedCard.tsx'
+import { useGrowingCount } from './use-growing-count.ts'
 
 type ImportPreviewProps = {
   kind: QuizKind
@@ -28,6 +29,7 @@ type ImportPreviewProps = {
 export function ImportPreview(props: ImportPreviewProps) {
   const { kind, read, fraction, isEmpty, refused, onRefuse, caretLine, list, onLine } = props
   const { questions } = read
+  const shown = useGrowingCount(questions.length)
   const chosen = questions.filter((one) => fits(one) && !refused.has(one.line)).length
   const choose = useCallback(
     (line: number, isChosen: boolean) => {
@@ -58,7 +60,7 @@ export function ImportPreview(props: ImportPreviewProps) {
       {questions.length === 0 && fraction === 1 && <p>{texts.noneFound}</p>}
       <ImportRemarks read={read} onLine={onLine} />
       <ol className="stack q-list" aria-label={texts.list} ref={list}>
-        {questions.map((imported, index) => (
+        {questions.slice(0, shown).map((imported, index) => (
           <ImportedCard
             key={imported.line}
             kind={kind}

@@ -7,6 +7,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { AddPicture } from './AddPicture.tsx'
+import { AltField } from './AltField.tsx'
 import { AnswerList } from './AnswerList.tsx'
 import { type DraftQuestion, type PictureChoice, setQuestionPicture } from './draft.ts'
 import { addAnswer, changeQuestion } from './draft-questions.ts'
@@ -85,6 +86,14 @@ export function QuestionBody({ kind, question, total, removed, problems, onStep 
           onPick={choice.choose}
           onChange={setPicture}
           onRemove={choice.remove}
+        />
+      )}
+      {image && (
+        <AltField
+          fieldPath={fieldPaths.questionAlt(key)}
+          value={question.imageAlt}
+          problem={problems.get(fieldPaths.questionAlt(key))}
+          onChange={(imageAlt) => edit((draft) => changeQuestion(draft, key, { imageAlt }))}
         />
       )}
       {pictureProblem && <FieldProblem id={fieldProblemId(picturePath)}>{pictureProblem}</FieldProblem>}

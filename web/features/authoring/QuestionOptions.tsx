@@ -1,12 +1,13 @@
 import { limits } from '@quiz/contract/limits.ts'
 import type { QuizKind } from '@quiz/contract/quizzes.ts'
 import { questionTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
+import { answerPictureTexts } from '@quiz/contract/texts/ru/outcome-editor.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import type { DraftQuestion } from './draft.ts'
-import { setMultiple, setQuestionScore } from './draft-questions.ts'
+import { changeQuestion, setMultiple, setQuestionScore } from './draft-questions.ts'
 import { useEditor } from './use-editor.ts'
 
 type QuestionOptionsProps = {
@@ -41,6 +42,16 @@ export function QuestionOptions({ kind, question, total, onStep }: QuestionOptio
             />
           </span>
         </>
+      )}
+      {question.answers.some(({ image }) => image !== null) && (
+        <Switch
+          isOn={question.answersLayout === 'grid'}
+          onChange={(isGrid) =>
+            edit((draft) => changeQuestion(draft, key, { answersLayout: isGrid ? 'grid' : 'list' }))
+          }
+        >
+          {answerPictureTexts.grid}
+        </Switch>
       )}
       {total > 1 && (
         <span className="q-steps">

@@ -1,6 +1,8 @@
 import { bandsOf } from '@quiz/contract/bands.ts'
 import { limits } from '@quiz/contract/limits.ts'
+import { marginOf, type Reachability } from '@quiz/contract/reachability.ts'
 import { kindTexts, resultEditorTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
+import { outcomeEditorTexts } from '@quiz/contract/texts/ru/outcome-editor.ts'
 import { Fragment, memo, useId, useMemo } from 'react'
 import { BandSlider } from '#web/ui/BandSlider.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
@@ -9,21 +11,30 @@ import { Notice } from '#web/ui/Notice.tsx'
 import type { Draft, DraftResult } from './draft.ts'
 import { isPointless } from './draft-questions.ts'
 import type { RemovedItem } from './draft-removal.ts'
-import { addResult, bandsWithPoints, totalPoints } from './draft-results.ts'
+import { addResult, type BandOfPoints, bandsWithPoints, totalPoints } from './draft-results.ts'
+import { answersLeadingTo } from './draft-scoring.ts'
 import { allEqualId } from './editor-warnings.ts'
 import { fieldControl, fieldProblemId } from './field-control.ts'
 import { type FieldPath, fieldPaths } from './field-paths.ts'
 import { ResultEditor } from './ResultEditor.tsx'
+import { ScoringChoice } from './ScoringChoice.tsx'
 import { UndoNotice } from './UndoNotice.tsx'
 import { useEditor } from './use-editor.ts'
 import { useFocusOnNew } from './use-focus-on-new.ts'
+import type { DraftReachability } from './use-reachability.ts'
 import { problemsWithin, type VisibleProblems } from './visible-problems.ts'
 
-type ResultListProps = { draft: Draft; removed: RemovedItem | null; problems: VisibleProblems }
+type ResultListProps = {
+  draft: Draft
+  removed: RemovedItem | null
+  problems: VisibleProblems
+  reachability: DraftReachability | null
+}
 
 /** The results of the test and their bands. */
-export function ResultList({ draft, removed, problems }: ResultListProps) {
+export function ResultList({ draft, removed, problems, reachability }: ResultListProps) {
   const { results, handles, kind } = draft
+  const byOutcomes = draft.scoring === 'outcomes'
   const titleId = useId()
   const total = totalPoints(draft)
   const bands = useMemo(() => bandsWithPoints(handles, total), [handles, total])
@@ -33,22 +44,27 @@ export function ResultList({ draft, removed, problems }: ResultListProps) {
       key={removedResult.item.key}
       removed={removedResult}
       neighbour={fieldPathNear(removedResult.item, results)}
+      isBand={!byOutcomes}
     />
   )
   return (
     <section className="stack" aria-labelledby={titleId}>
       <div className="row">
         <h2 id={titleId}>{texts.title}</h2>
-        <p className="num">
-          {kindTexts[kind].total} <b>{total}</b>
-        </p>
+        {!byOutcomes && (
+          <p className="num">
+            {kindTexts[kind].total} <b>{total}</b>
+          </p>
+        )}
       </div>
       {isPointless(draft) && (
         <div id={allEqualId} tabIndex={-1}>
           <Notice icon="alert">{texts.allEqual}</Notice>
         </div>
       )}
-      {results.length >= limits.resultsMin && (
+      {kind === 'personality' && <ScoringChoice draft={draft} />}
+      {reachability && !reachability.reachability.isExact && <SampleNotice reachability={reachability.reachability} />}
+      {!byOutcomes && results.length >= limits.resultsMin && (
         <>
           <p className="soft lead">{kindTexts[kind].bandsLead}</p>
           <Bands handles={handles} />
@@ -60,7 +76,9 @@ export function ResultList({ draft, removed, problems }: ResultListProps) {
             {removedResult?.item.idx === result.idx && notice}
             <ResultEditor
               result={result}
-              bands={bands}
+              bands={byOutcomes ? noBands : bands}
+              chance={reachability?.chances.get(result.key) ?? null}
+              leadingAnswers={byOutcomes ? answersLeadingTo(draft, result.key) : 0}
               total={total}
               problems={problemsWithin(problems, fieldPaths.result(result.key))}
             />
@@ -72,6 +90,13 @@ export function ResultList({ draft, removed, problems }: ResultListProps) {
     </section>
   )
 }
+
+const noBands: readonly BandOfPoints[] = []
+
+/** Says that the shares are estimates. */
+const SampleNotice = ({ reachability }: { reachability: Reachability }) => (
+  <p className="hint">{outcomeEditorTexts.chance.sampled(Number(reachability.total), marginOf(reachability))}</p>
+)
 
 /** Memoised: renders again only when a bound has moved. */
 const Bands = memo(function Bands({ handles }: { handles: readonly number[] }) {

@@ -1,16 +1,23 @@
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { AddPicture } from './AddPicture.tsx'
+import { AltField } from './AltField.tsx'
 import { type DraftResult, type PictureChoice, setResultPicture } from './draft.ts'
+import { changeResult } from './draft-results.ts'
 import { fieldControl, fieldProblemId } from './field-control.ts'
 import { fieldPaths } from './field-paths.ts'
 import { PictureBox } from './PictureBox.tsx'
 import { useEditor } from './use-editor.ts'
 import { usePictureChoice } from './use-picture-choice.ts'
 
-type ResultPictureProps = { result: DraftResult; label: string; problem: string | undefined }
+type ResultPictureProps = {
+  result: DraftResult
+  label: string
+  problem: string | undefined
+  altProblem: string | undefined
+}
 
 /** The picture field of a result; a result without a picture shows the cover. */
-export function ResultPicture({ result: { key, image }, label, problem }: ResultPictureProps) {
+export function ResultPicture({ result: { key, image, imageAlt }, label, problem, altProblem }: ResultPictureProps) {
   const { edit } = useEditor()
   const fieldPath = fieldPaths.resultImage(key)
   const change = (choice: PictureChoice) => edit((draft) => setResultPicture(draft, key, choice))
@@ -30,6 +37,14 @@ export function ResultPicture({ result: { key, image }, label, problem }: Result
         />
       ) : (
         <AddPicture control={control} label={label} isPreparing={isPreparing} onPick={choose} />
+      )}
+      {image && (
+        <AltField
+          fieldPath={fieldPaths.resultAlt(key)}
+          value={imageAlt}
+          problem={altProblem}
+          onChange={(alt) => edit((draft) => changeResult(draft, key, { imageAlt: alt }))}
+        />
       )}
       {visibleProblem && <FieldProblem id={fieldProblemId(fieldPath)}>{visibleProblem}</FieldProblem>}
     </div>

@@ -13,8 +13,16 @@ function fieldPathOf(removed: RemovedItem): FieldPath {
   return removed.what === 'question' ? fieldPaths.question(removed.item.key) : fieldPaths.result(removed.item.key)
 }
 
-/** The undo notice in place of a removed item. `neighbour` gets the focus when it is dismissed. */
-export function UndoNotice({ removed, neighbour }: { removed: RemovedItem; neighbour: FieldPath }) {
+type UndoNoticeProps = {
+  removed: RemovedItem
+  /** Gets the focus when the notice is dismissed. */
+  neighbour: FieldPath
+  /** Whether the removed result had bounds, which the others share now. */
+  isBand?: boolean
+}
+
+/** The undo notice in place of a removed item. */
+export function UndoNotice({ removed, neighbour, isBand = false }: UndoNoticeProps) {
   const { dispatch } = useEditor()
   const undoButton = useRef<HTMLButtonElement>(null)
   // The pressed remove button is gone, so the undo button gets the focus.
@@ -29,7 +37,7 @@ export function UndoNotice({ removed, neighbour }: { removed: RemovedItem; neigh
   }
   return (
     <li className="undo-notice">
-      <p role="status">{texts[removed.what](removed.item.idx)}</p>
+      <p role="status">{texts[isBand ? 'band' : removed.what](removed.item.idx)}</p>
       <TextButton ref={undoButton} onClick={undoRemoval}>
         {texts.undo}
       </TextButton>

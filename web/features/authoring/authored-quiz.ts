@@ -1,31 +1,51 @@
 import { bandsOf } from '@quiz/contract/bands.ts'
+import type { OutcomePoints } from '@quiz/contract/outcomes.ts'
 import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
-import type { Draft } from './draft.ts'
+import type { Draft, DraftPoints } from './draft.ts'
 import { normaliseText } from './text-length.ts'
 
 /** The test that a draft describes, with its texts normalised as the server does. */
 export function authoredQuiz<Image>(draft: Draft<Image>): AuthoredQuiz<Image> {
-  const bands = bandsOf(draft.handles)
+  const bands = draft.scoring === 'outcomes' ? [] : bandsOf(draft.handles)
+  const indexes = new Map(draft.results.map(({ key }, index) => [key, index]))
   return {
     kind: draft.kind,
+    scoring: draft.scoring,
     title: normaliseText(draft.title),
     description: normaliseText(draft.description),
     subjectId: draft.subjectId ?? 0,
     cover: draft.cover,
+    coverAlt: normaliseText(draft.coverAlt),
     questions: draft.questions.map((question) => ({
       ...question,
       text: normaliseText(question.text),
       note: normaliseText(question.note),
       explanation: normaliseText(question.explanation),
       sourceUrl: normaliseText(question.sourceUrl),
-      answers: question.answers.map((answer) => ({ ...answer, text: normaliseText(answer.text) })),
+      imageAlt: normaliseText(question.imageAlt),
+      answers: question.answers.map((answer) => ({
+        ...answer,
+        text: normaliseText(answer.text),
+        imageAlt: normaliseText(answer.imageAlt),
+        outcomePoints: draft.scoring === 'outcomes' ? pointsAt(answer.outcomePoints, indexes) : [],
+      })),
     })),
     results: draft.results.map((result, index) => ({
       ...result,
       title: normaliseText(result.title),
       text: normaliseText(result.text),
+      imageAlt: normaliseText(result.imageAlt),
       min: bands[index]?.min ?? 0,
       max: bands[index]?.max ?? 100,
     })),
   }
 }
+
+/** The points for the results that the draft has, in their order. */
+const pointsAt = (outcomePoints: readonly DraftPoints[], indexes: ReadonlyMap<number, number>): OutcomePoints[] =>
+  outcomePoints
+    .flatMap(({ resultKey, points }) => {
+      const resultIdx = indexes.get(resultKey)
+      return resultIdx === undefined ? [] : [{ resultIdx, points }]
+    })
+    .sort((one, other) => one.resultIdx - other.resultIdx)

@@ -27,7 +27,7 @@ export function takeQuestions(
   const added: DraftQuestion[] = questions.slice(0, freeQuestions(draft)).map(({ question }) => ({
     ...question,
     ...{ key: nextKey(), idx: 1 },
-    answers: numbered(question.answers.map((answer) => ({ ...answer, key: nextKey(), idx: 1 }))),
+    answers: numbered(question.answers.map((answer) => ({ ...answer, key: nextKey(), idx: 1, outcomePoints: [] }))),
   }))
   const names = draft.results.length === 0 ? importDialogTexts.results : []
   const results = names.map((name) => ({ ...resultDefaults, title: name, key: nextKey(), idx: 1 }))

@@ -1,11 +1,12 @@
+import { evenHandles } from '@quiz/contract/bands.ts'
 import { hashInAddress } from '@quiz/contract/images.ts'
 import { decodeQuizDraft } from '@quiz/contract/quiz-codec.ts'
 import type { QuizToEdit } from '@quiz/contract/quizzes.ts'
-import type { Draft, StoredPicture } from './draft.ts'
+import type { Draft, DraftResult, StoredPicture } from './draft.ts'
 
 /** The draft of an existing test before any change. */
 export function draftOfQuiz(quiz: QuizToEdit): Draft {
-  const { kind, title, description, subjectId, cover, questions, results } = decodeQuizDraft(quiz)
+  const { questions, results, cover, ...fields } = decodeQuizDraft(quiz)
   let lastKey = 0
   const nextKey = () => {
     lastKey += 1
@@ -13,19 +14,29 @@ export function draftOfQuiz(quiz: QuizToEdit): Draft {
   }
   const picture = (address: string | null): StoredPicture | null =>
     address === null ? null : { key: nextKey(), name: '', hash: hashOf(address) }
+  const keyedResults = results.map(
+    ({ min: _min, max: _max, ...result }, index): DraftResult => ({
+      ...result,
+      ...{ key: nextKey(), idx: index + 1, image: picture(result.image) },
+    }),
+  )
   const draft = {
-    ...{ kind, title, description, subjectId },
+    ...fields,
     cover: picture(cover),
     questions: questions.map((question, index) => ({
       ...question,
       ...{ key: nextKey(), idx: index + 1, image: picture(question.image) },
-      answers: question.answers.map((answer, at) => ({ ...answer, key: nextKey(), idx: at + 1 })),
+      answers: question.answers.map((answer, at) => ({
+        ...answer,
+        ...{ key: nextKey(), idx: at + 1, image: picture(answer.image) },
+        outcomePoints: answer.outcomePoints.flatMap(({ resultIdx, points }) => {
+          const result = keyedResults[resultIdx]
+          return result ? [{ resultKey: result.key, points }] : []
+        }),
+      })),
     })),
-    results: results.map(({ min: _min, max: _max, ...result }, index) => ({
-      ...result,
-      ...{ key: nextKey(), idx: index + 1, image: picture(result.image) },
-    })),
-    handles: results.slice(0, -1).map(({ max }) => max),
+    results: keyedResults,
+    handles: fields.scoring === 'outcomes' ? evenHandles(results.length) : results.slice(0, -1).map(({ max }) => max),
   }
   return { ...draft, lastKey }
 }
@@ -33,9 +44,11 @@ export function draftOfQuiz(quiz: QuizToEdit): Draft {
 /** Addresses of the pictures of a version, by their hashes. Those that are not public are valid for an hour. */
 export const pictureAddresses = ({ testImg, questions, results }: QuizToEdit): ReadonlyMap<string, string> =>
   new Map(
-    [testImg, ...questions.map(({ questionImg }) => questionImg), ...results.map(({ resultImg }) => resultImg)].flatMap(
-      (address) => (address === null ? [] : [[hashOf(address), address]]),
-    ),
+    [
+      testImg,
+      ...questions.flatMap(({ questionImg, answers }) => [questionImg, ...answers.map(({ answerImg }) => answerImg)]),
+      ...results.map(({ resultImg }) => resultImg),
+    ].flatMap((address) => (address === null ? [] : [[hashOf(address), address]])),
   )
 
 function hashOf(address: string): string {

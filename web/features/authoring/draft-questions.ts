@@ -1,11 +1,11 @@
 import { limits } from '@quiz/contract/limits.ts'
-import { optionDefaults, type QuestionFields, questionDefaults } from '@quiz/contract/quiz-content.ts'
-import { type Draft, type DraftAnswer, type DraftQuestion, numbered, withItem } from './draft.ts'
+import { type QuestionFields, questionDefaults } from '@quiz/contract/quiz-content.ts'
+import { answerDefaults, type Draft, type DraftAnswer, type DraftQuestion, numbered, withItem } from './draft.ts'
 
 /** An answer of a question, by their keys. */
 export type AnswerKeys = { question: number; answer: number }
 
-const emptyAnswer = (key: number): DraftAnswer => ({ ...optionDefaults, key, idx: 1 })
+const emptyAnswer = (key: number): DraftAnswer => ({ ...answerDefaults, key, idx: 1 })
 
 const emptyQuestion = (key: number): DraftQuestion => ({
   ...questionDefaults,
@@ -66,6 +66,10 @@ export function addAnswer(draft: Draft, questionKey: number): Draft {
 export const setAnswerText = (draft: Draft, keys: AnswerKeys, text: string): Draft =>
   withAnswer(draft, keys, (answer) => ({ ...answer, text: text.replace(/\s*\n\s*/g, ' ') }))
 
+/** Changes what the picture of an answer shows. */
+export const setAnswerAlt = (draft: Draft, keys: AnswerKeys, imageAlt: string): Draft =>
+  withAnswer(draft, keys, (answer) => ({ ...answer, imageAlt }))
+
 /** Sets the points of an answer of a personality test, limited to 1–5. */
 export const setAnswerScore = (draft: Draft, keys: AnswerKeys, score: number): Draft =>
   withAnswer(draft, keys, (answer) => ({ ...answer, score: withinPoints(score) }))
@@ -87,6 +91,7 @@ export const canRemoveAnswer = ({ answers }: Pick<DraftQuestion, 'answers'>): bo
 /** Whether all answers of each question have equal points, so that every taker gets the last result. */
 export const isPointless = (draft: Draft): boolean =>
   draft.kind === 'personality' &&
+  draft.scoring === 'bands' &&
   draft.questions.length > 0 &&
   draft.questions.every(({ answers }) => answers.every(({ score }) => score === answers[0]?.score))
 

@@ -25,7 +25,7 @@ export const setBandEnd = (draft: Draft, index: number, percent: number): Draft 
 })
 
 /** The maximum points of a draft. */
-export const totalPoints = ({ kind, questions }: Draft): number => maxScore(kind, questions)
+export const totalPoints = ({ kind, scoring, questions }: Draft): number => maxScore({ kind, scoring, questions })
 
 /** A band with its range of points; null when no sum of points falls into it. */
 export type BandOfPoints = Band & { points: { from: number; to: number } | null }

@@ -1,6 +1,6 @@
-import { questionDefaults } from '@quiz/contract/quiz-content.ts'
+import { contentDefaults, questionDefaults, resultDefaults } from '@quiz/contract/quiz-content.ts'
 import { afterAll, expect, test, vi } from 'vitest'
-import { emptyDraft } from './draft.ts'
+import { answerDefaults, emptyDraft } from './draft.ts'
 
 // jsdom has no IndexedDB; a map takes the place of its one object store.
 const records = new Map<string, unknown>()
@@ -57,6 +57,7 @@ test.each([{ form: 1 }, { schemaVersion: 1 }])(
         id: 'old',
         ...listed,
         draft: {
+          ...contentDefaults,
           ...draftOfVersion1,
           cover: { ...cover, blob },
           questions: [
@@ -65,12 +66,21 @@ test.each([{ form: 1 }, { schemaVersion: 1 }])(
               ...{ key: 2, idx: 1, text: 'Отчего?', note: 'Подумайте', image: { key: 5, name: 'слеза.png', blob } },
               ...{ isMultiple: true, score: 3 },
               answers: [
-                { key: 3, idx: 1, text: 'От лука', isRight: true, score: 1 },
-                { key: 4, idx: 2, text: 'От горя', isRight: false, score: 2 },
+                { ...answerDefaults, key: 3, idx: 1, text: 'От лука', isRight: true, score: 1 },
+                { ...answerDefaults, key: 4, idx: 2, text: 'От горя', isRight: false, score: 2 },
               ],
             },
           ],
-          results: [{ key: 6, idx: 1, title: 'Лаборант', text: 'Неплохо', image: { key: 7, name: 'итог.png', blob } }],
+          results: [
+            {
+              ...resultDefaults,
+              key: 6,
+              idx: 1,
+              title: 'Лаборант',
+              text: 'Неплохо',
+              image: { key: 7, name: 'итог.png', blob },
+            },
+          ],
         },
       },
     ])

@@ -1,4 +1,12 @@
-import type { Identity, OptionFields, QuestionFields, ResultFields } from '@quiz/contract/quiz-content.ts'
+import {
+  type ContentFields,
+  contentDefaults,
+  type Identity,
+  type OptionFields,
+  optionDefaults,
+  type QuestionFields,
+  type ResultFields,
+} from '@quiz/contract/quiz-content.ts'
 import type { QuizKind } from '@quiz/contract/quizzes.ts'
 
 /** A chosen picture, already scaled for upload. */
@@ -12,12 +20,19 @@ export const isChosen = (picture: DraftPicture): picture is ChosenPicture => 'bl
 
 /** The id is that of the edited version; a new item has none. */
 type Keyed = Identity & { key: number; idx: number }
-export type DraftAnswer = OptionFields & Keyed
-export type DraftQuestion<Image = DraftPicture> = QuestionFields<Image> & Keyed & { answers: readonly DraftAnswer[] }
+/** Points of an answer for the result of this key, so that they follow the result wherever it moves. */
+export type DraftPoints = { resultKey: number; points: number }
+export type DraftAnswer<Image = DraftPicture> = Omit<OptionFields<Image>, 'outcomePoints'> &
+  Keyed & { outcomePoints: readonly DraftPoints[] }
+export type DraftQuestion<Image = DraftPicture> = QuestionFields<Image> &
+  Keyed & { answers: readonly DraftAnswer<Image>[] }
 export type DraftResult<Image = DraftPicture> = ResultFields<Image> & Keyed
 
+/** The fields of a new answer. */
+export const answerDefaults = { ...optionDefaults, outcomePoints: [] } satisfies Omit<DraftAnswer, keyof Keyed>
+
 /** A draft of a test. Items have stable keys; `idx` is their position, from 1. */
-export type Draft<Image = DraftPicture> = {
+export type Draft<Image = DraftPicture> = ContentFields & {
   kind: QuizKind
   title: string
   description: string
@@ -32,6 +47,7 @@ export type Draft<Image = DraftPicture> = {
 }
 
 export const emptyDraft = (kind: QuizKind): Draft => ({
+  ...contentDefaults,
   kind,
   title: '',
   description: '',
@@ -79,11 +95,28 @@ export const setResultPicture = (draft: Draft, key: number, choice: PictureChoic
   lastKey: nextLastKey(draft, choice),
 })
 
+/** Sets or removes the picture of an answer; the first one of a question lays its answers out beside each other. */
+export const setAnswerPicture = (
+  draft: Draft,
+  keys: { question: number; answer: number },
+  choice: PictureChoice,
+): Draft => ({
+  ...draft,
+  questions: withItem(draft.questions, keys.question, (question) => ({
+    ...question,
+    answersLayout: choice && question.answers.every(({ image }) => image === null) ? 'grid' : question.answersLayout,
+    answers: withItem(question.answers, keys.answer, (answer) => ({ ...answer, image: newPicture(draft, choice) })),
+  })),
+  lastKey: nextLastKey(draft, choice),
+})
+
 /** All pictures of a draft. */
 export const picturesOf = <Image>({ cover, questions, results }: Draft<Image>): Image[] =>
-  [cover, ...questions.map(({ image }) => image), ...results.map(({ image }) => image)].filter(
-    (image) => image !== null,
-  )
+  [
+    cover,
+    ...questions.flatMap(({ image, answers }) => [image, ...answers.map((answer) => answer.image)]),
+    ...results.map(({ image }) => image),
+  ].filter((image) => image !== null)
 
 /** The draft with every picture converted; null removes a picture. */
 export const mapPictures = <Before, After>(
@@ -94,7 +127,11 @@ export const mapPictures = <Before, After>(
   return {
     ...draft,
     cover: converted(draft.cover),
-    questions: draft.questions.map((question) => ({ ...question, image: converted(question.image) })),
+    questions: draft.questions.map((question) => ({
+      ...question,
+      image: converted(question.image),
+      answers: question.answers.map((answer) => ({ ...answer, image: converted(answer.image) })),
+    })),
     results: draft.results.map((result) => ({ ...result, image: converted(result.image) })),
   }
 }

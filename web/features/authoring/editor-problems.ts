@@ -1,10 +1,18 @@
 import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
 import { findProblems, type QuizProblem } from '@quiz/contract/quiz-problems.ts'
 import { editorTexts, todoTexts } from '@quiz/contract/texts/ru/authoring.ts'
+import { outcomeEditorTexts } from '@quiz/contract/texts/ru/outcome-editor.ts'
 import { authoredQuiz } from './authored-quiz.ts'
 import type { Draft } from './draft.ts'
 import { canRemoveAnswer } from './draft-questions.ts'
-import { type FieldContents, type FieldPath, fieldContents, fieldPathOfRequest, questionKeyOf } from './field-paths.ts'
+import {
+  type FieldContents,
+  type FieldPath,
+  fieldContents,
+  fieldPathOfRequest,
+  fieldPaths,
+  questionKeyOf,
+} from './field-paths.ts'
 import { textLength, textLimit } from './text-length.ts'
 
 /** A problem of a field: its message at the field, the label of its link, and the text of the dialog (null: the message is enough). */
@@ -72,8 +80,9 @@ const missingFields = (quiz: Quiz, draft: Draft): Unlabelled[] =>
 
 const missingTitles = (quiz: Quiz, draft: Draft): Unlabelled[] =>
   quiz.results.flatMap(({ title }, index) => {
-    const fieldPath = fieldPathOfRequest(draft, `results.${index}`)
-    if (title !== '' || !fieldPath) return []
+    const result = draft.results[index]
+    if (title !== '' || !result) return []
+    const fieldPath = fieldPaths.result(result.key)
     return [{ fieldPath, message: editorTexts.important, alert: todoTexts.noResultTitle(index + 1), need: 'fill' }]
   })
 
@@ -93,7 +102,7 @@ function labelledProblem(draft: Draft, { path, message }: QuizProblem): Unlabell
 function shortMessage(draft: Draft, path: string): string {
   const [root, index, field] = path.split('.')
   if (root === 'testImg') return todoTexts.noCover
-  if (root === 'results') return todoTexts.fewResults
+  if (root === 'results') return index === undefined ? todoTexts.fewResults : outcomeEditorTexts.unled
   if (index === undefined) return todoTexts.noQuestions
   if (field === 'right') return todoTexts.noRight
   if (field === 'sourceUrl') return todoTexts.badSource

@@ -1,6 +1,10 @@
 import { todoTexts } from '@quiz/contract/texts/ru/authoring.ts'
+import { outcomeEditorTexts } from '@quiz/contract/texts/ru/outcome-editor.ts'
 import type { Draft } from './draft.ts'
 import { isPointless } from './draft-questions.ts'
+import { answersLeadingTo } from './draft-scoring.ts'
+import { fieldId, fieldPaths } from './field-paths.ts'
+import type { DraftReachability } from './use-reachability.ts'
 
 /** Something that does not prevent creating the test: the id of its message on the page, and the label of a link to it. */
 export type EditorWarning = { id: string; label: string }
@@ -11,5 +15,13 @@ const texts = todoTexts.warnings
 export const allEqualId = 'warning-all-equal'
 
 /** What an author may want to change before creating the test. */
-export const findEditorWarnings = (draft: Draft): EditorWarning[] =>
-  isPointless(draft) ? [{ id: allEqualId, label: texts.allEqual }] : []
+export const findEditorWarnings = (draft: Draft, reachability: DraftReachability | null): EditorWarning[] => {
+  if (isPointless(draft)) return [{ id: allEqualId, label: texts.allEqual }]
+  return draft.results.flatMap(({ key, idx, title }) => {
+    const chance = reachability?.chances.get(key)
+    // A result that no answer leads to is a problem already.
+    const isUnled = draft.scoring === 'outcomes' && answersLeadingTo(draft, key) === 0
+    if (!chance?.isNever || !chance.isExact || isUnled) return []
+    return [{ id: fieldId(fieldPaths.resultLead(key)), label: outcomeEditorTexts.chance.warning(idx, title) }]
+  })
+}

@@ -1,4 +1,5 @@
 import { editorTexts, todoTexts } from '@quiz/contract/texts/ru/authoring.ts'
+import { outcomeEditorTexts } from '@quiz/contract/texts/ru/outcome-editor.ts'
 import type { Draft } from './draft.ts'
 
 /** Path of a form field. It holds the keys of its items, so it stays valid when they move. */
@@ -11,9 +12,12 @@ export type FieldPath =
   | 'results'
   | `q${number}`
   | `q${number}.${'note' | 'image' | 'right' | 'explanation' | 'source'}`
+  | `q${number}.alt`
   | `q${number}.a${number}`
+  | `q${number}.a${number}.${'image' | 'alt'}`
   | `r${number}`
-  | `r${number}.${'text' | 'image'}`
+  | `r${number}.${'text' | 'image' | 'alt' | 'lead'}`
+  | 'coverAlt'
 
 /** Paths of the fields of an item, by its key. */
 export const fieldPaths = {
@@ -23,10 +27,16 @@ export const fieldPaths = {
   questionImage: (key: number) => `q${key}.image`,
   explanation: (key: number) => `q${key}.explanation`,
   source: (key: number) => `q${key}.source`,
+  questionAlt: (key: number) => `q${key}.alt`,
   answer: (question: number, key: number) => `q${question}.a${key}`,
+  answerImage: (question: number, key: number) => `q${question}.a${key}.image`,
+  answerAlt: (question: number, key: number) => `q${question}.a${key}.alt`,
   result: (key: number) => `r${key}`,
   resultText: (key: number) => `r${key}.text`,
   resultImage: (key: number) => `r${key}.image`,
+  resultAlt: (key: number) => `r${key}.alt`,
+  /** What leads to a result, in a test by outcomes. */
+  resultLead: (key: number) => `r${key}.lead`,
 } as const satisfies Record<string, (first: number, second: number) => FieldPath>
 
 /** Id of the element of a field: the target of links and of the focus. */
@@ -46,28 +56,32 @@ const topLevelFields: Record<string, FieldPath> = {
   description: 'description',
   subjectId: 'subject',
   testImg: 'cover',
+  testImgAlt: 'coverAlt',
+  scoring: 'results',
   questions: 'questions',
   results: 'results',
 }
 
 /** The field of a path in the request (`questions.0.answers.1`), or null. */
 export function fieldPathOfRequest(draft: Draft, path: string): FieldPath | null {
-  const [root = '', index, field, inner] = path.split('.')
+  const [root = '', index, field, inner, ofAnswer] = path.split('.')
   if (index === undefined) return topLevelFields[root] ?? null
-  if (root === 'questions') return fieldPathInQuestion(draft.questions[Number(index)], field, inner)
-  if (root === 'results') return fieldPathInResult(draft.results[Number(index)], field)
+  if (root === 'questions') return fieldPathInQuestion(draft.questions[Number(index)], [field, inner, ofAnswer])
+  if (root === 'results') return fieldPathInResult(draft, Number(index), field)
   return null
 }
 
 function fieldPathInQuestion(
   question: Draft['questions'][number] | undefined,
-  field?: string,
-  inner?: string,
+  [field, inner, ofAnswer]: readonly (string | undefined)[],
 ): FieldPath | null {
   if (!question) return null
   const answer = field === 'answers' ? question.answers[Number(inner)] : undefined
+  if (answer && ofAnswer === 'answerImg') return fieldPaths.answerImage(question.key, answer.key)
+  if (answer && ofAnswer === 'answerImgAlt') return fieldPaths.answerAlt(question.key, answer.key)
   if (answer) return fieldPaths.answer(question.key, answer.key)
   if (field === 'right') return fieldPaths.right(question.key)
+  if (field === 'questionImgAlt') return fieldPaths.questionAlt(question.key)
   if (field === 'questionImg') return fieldPaths.questionImage(question.key)
   if (field === 'description') return fieldPaths.note(question.key)
   if (field === 'explanation') return fieldPaths.explanation(question.key)
@@ -75,8 +89,12 @@ function fieldPathInQuestion(
   return fieldPaths.question(question.key)
 }
 
-function fieldPathInResult(result: Draft['results'][number] | undefined, field?: string): FieldPath | null {
+function fieldPathInResult({ results, scoring }: Draft, index: number, field?: string): FieldPath | null {
+  const result = results[index]
   if (!result) return null
+  // A result as a whole has one problem: no answer leads to it.
+  if (field === undefined && scoring === 'outcomes') return fieldPaths.resultLead(result.key)
+  if (field === 'resultImgAlt') return fieldPaths.resultAlt(result.key)
   if (field === 'resultImg') return fieldPaths.resultImage(result.key)
   if (field === 'description') return fieldPaths.resultText(result.key)
   return fieldPaths.result(result.key)
@@ -96,6 +114,7 @@ export function fieldContents(draft: Draft): FieldContents {
     ],
     ['subject', { value: draft.subjectId, label: draft.subjectId ? editorTexts.subject : texts.subject }],
     ['cover', { value: draft.cover, label: draft.cover ? editorTexts.cover : texts.cover }],
+    ['coverAlt', { value: draft.coverAlt, label: editorTexts.cover }],
     ['questions', { value: draft.questions.length, label: texts.questions }],
     ['results', { value: draft.results.length, label: texts.results }],
   ])
@@ -106,11 +125,18 @@ export function fieldContents(draft: Draft): FieldContents {
     contents.set(fieldPaths.questionImage(key), { value: question.image, label: texts.questionPicture(idx) })
     contents.set(fieldPaths.explanation(key), { value: question.explanation, label: texts.explanation(idx) })
     contents.set(fieldPaths.source(key), { value: question.sourceUrl, label: texts.source(idx) })
-    for (const answer of answers)
-      contents.set(fieldPaths.answer(key, answer.key), { value: answer.text, label: texts.answer(idx, answer.idx) })
+    contents.set(fieldPaths.questionAlt(key), { value: question.imageAlt, label: texts.questionPicture(idx) })
+    for (const answer of answers) {
+      const label = texts.answer(idx, answer.idx)
+      contents.set(fieldPaths.answer(key, answer.key), { value: answer.text, label })
+      contents.set(fieldPaths.answerImage(key, answer.key), { value: answer.image, label })
+      contents.set(fieldPaths.answerAlt(key, answer.key), { value: answer.imageAlt, label })
+    }
   }
-  for (const { key, idx, title, text, image } of draft.results) {
+  for (const { key, idx, title, text, image, imageAlt } of draft.results) {
+    contents.set(fieldPaths.resultLead(key), { value: null, label: outcomeEditorTexts.unledLabel(idx, title) })
     contents.set(fieldPaths.result(key), { value: title, label: texts.result(idx) })
+    contents.set(fieldPaths.resultAlt(key), { value: imageAlt, label: texts.resultPicture(idx) })
     contents.set(fieldPaths.resultText(key), { value: text, label: texts.resultText(idx) })
     contents.set(fieldPaths.resultImage(key), { value: image, label: texts.resultPicture(idx) })
   }

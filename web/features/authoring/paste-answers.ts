@@ -1,7 +1,6 @@
 import { listLines } from '@quiz/contract/formats/list-lines.ts'
 import { limits } from '@quiz/contract/limits.ts'
-import { optionDefaults } from '@quiz/contract/quiz-content.ts'
-import { type Draft, type DraftAnswer, numbered, withItem } from './draft.ts'
+import { answerDefaults, type Draft, type DraftAnswer, numbered, withItem } from './draft.ts'
 import type { AnswerKeys } from './draft-questions.ts'
 
 /** The answers of a pasted text, one a line, without their letters, dashes and marks; null for a single line. */
@@ -32,7 +31,7 @@ export function pasteAnswers(
       ? [{ text: rest.map(({ text }) => text).join(' '), isRight: rest.some(({ isRight }) => isRight) }]
       : []
   const added = [...fitting, ...joined].map(
-    (answer, index): DraftAnswer => ({ ...optionDefaults, ...answer, key: draft.lastKey + index + 1, idx: 1 }),
+    (answer, index): DraftAnswer => ({ ...answerDefaults, ...answer, key: draft.lastKey + index + 1, idx: 1 }),
   )
   const isRightPasted = added.some(({ isRight }) => isRight)
   const rights = [...before, ...added, ...after].filter(({ isRight }) => isRight).length

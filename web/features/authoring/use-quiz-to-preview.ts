@@ -1,31 +1,54 @@
+import { scoreAttempt, type Ticked } from '@quiz/contract/attempt-score.ts'
 import { encodeQuestionsToTake } from '@quiz/contract/quiz-codec.ts'
+import type { QuizContent } from '@quiz/contract/quiz-content.ts'
 import type { QuizToEdit, QuizToTake } from '@quiz/contract/quizzes.ts'
+import type { OutcomeShare } from '@quiz/contract/results.ts'
 import type { Subject } from '@quiz/contract/subjects.ts'
 import { use, useEffect, useState } from 'react'
 import { type Draft, isChosen, mapPictures, picturesOf } from './draft.ts'
+import { draftContent } from './draft-content.ts'
 import { PictureAddressContext } from './use-picture-url.ts'
 
 /** What a preview shows of a test. */
-export type PreviewedQuiz = Pick<QuizToTake, 'id' | 'title' | 'subjectName' | 'versionNumber' | 'questions'>
+export type PreviewedQuiz = Pick<QuizToTake, 'id' | 'title' | 'subjectName' | 'versionNumber' | 'questions'> & {
+  /** The result of these answers; null while the results are unfinished. */
+  resultOf: (ticked: Ticked) => PreviewedResult | null
+}
+
+/** A result as a preview shows it; `outcomes` are the shares of a test by outcomes. */
+export type PreviewedResult = { title: string; text: string; outcomes: OutcomeShare[] | null }
 
 /** A draft as its takers would get it; the keys of its items take the place of ids. */
 export function useQuizToPreview(
   draft: Draft,
-  { id, versionNumber }: QuizToEdit,
+  { id, versionNumber }: Pick<QuizToEdit, 'id' | 'versionNumber'>,
   subjects: readonly Subject[],
 ): PreviewedQuiz {
   const addresses = use(PictureAddressContext)
   const objectUrls = useObjectUrls(draft)
-  const { title, subjectId, questions } = mapPictures(draft, (picture) =>
+  const shown = mapPictures(draft, (picture) =>
     isChosen(picture) ? (objectUrls.get(picture.key) ?? null) : (addresses.get(picture.hash) ?? null),
   )
-  const asked = questions.map((question) => ({
-    ...question,
-    id: question.key,
-    answers: question.answers.map((answer) => ({ ...answer, id: answer.key })),
-  }))
-  const subjectName = subjects.find((subject) => subject.id === subjectId)?.name ?? ''
-  return { id, versionNumber, title, subjectName, questions: encodeQuestionsToTake(id, asked) }
+  const content = draftContent(shown)
+  const subjectName = subjects.find((subject) => subject.id === draft.subjectId)?.name ?? ''
+  const questions = encodeQuestionsToTake(id, content.questions)
+  return {
+    id,
+    versionNumber,
+    title: draft.title,
+    subjectName,
+    questions,
+    resultOf: (ticked) => resultOf(content, ticked),
+  }
+}
+
+function resultOf<Image>(content: QuizContent<Image>, ticked: Ticked): PreviewedResult | null {
+  if (content.questions.length === 0 || content.results.length === 0) return null
+  const { resultId, outcomes } = scoreAttempt(content, ticked)
+  const result = content.results.find(({ id }) => id === resultId)
+  if (!result) return null
+  const shares = outcomes && content.results.map(({ title }, index) => ({ title, percent: outcomes[index] ?? 0 }))
+  return { title: result.title, text: result.text, outcomes: shares }
 }
 
 /** Object URLs of the chosen pictures, by their keys. */

@@ -7,7 +7,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
 
-type ExportDialogProps = { quiz: Pick<QuizCard, 'id' | 'title'>; onClose: () => void }
+/** The test to download. */
+export type ExportDialogProps = { quiz: Pick<QuizCard, 'id' | 'title'>; onClose: () => void }
 
 /** Downloads a test in one of the formats. */
 export function ExportDialog({ quiz, onClose }: ExportDialogProps) {

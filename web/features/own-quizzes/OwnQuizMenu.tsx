@@ -1,25 +1,23 @@
 import { pagePaths } from '@quiz/contract/paths.ts'
 import type { QuizCard } from '@quiz/contract/quizzes.ts'
-import { exportTexts, ownQuizTexts as texts } from '@quiz/contract/texts/ru/own-quizzes.ts'
+import { ownQuizTexts as texts } from '@quiz/contract/texts/ru/own-quizzes.ts'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useListItemFocusRestoration } from '#web/lib/focus-restoration.ts'
 import { CardMenu } from '#web/ui/CardMenu.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-shapes.ts'
+import { ExportAction } from './ExportAction.tsx'
 import { useOwnQuizActions } from './own-quizzes.api.ts'
 
 // The dialog library is loaded only when the dialog is opened.
 const SettingsDialog = lazy(async () => ({ default: (await import('./SettingsDialog.tsx')).SettingsDialog }))
-
-const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog.tsx')).ExportDialog }))
 
 /** The author's menu on the card of a test. What a moderator hid can be neither shown nor shared nor copied. */
 export function OwnQuizMenu({ quiz, onShare }: { quiz: QuizCard; onShare: () => unknown }) {
   const { visibility = 'public', isModerated = false } = quiz
   const actions = useOwnQuizActions(quiz)
   const [isSetting, setSetting] = useState(false)
-  const [isExporting, setExporting] = useState(false)
   const isClosed = visibility === 'closed'
   return (
     <>
@@ -39,14 +37,9 @@ export function OwnQuizMenu({ quiz, onShare }: { quiz: QuizCard; onShare: () => 
           {texts.mistakes}
         </Link>
         {!isModerated && <Item icon="copy" label={texts.duplicate} onChoose={actions.duplicate} />}
-        {!isModerated && <Item icon="down" label={exportTexts.menu} onChoose={() => setExporting(true)} />}
+        {!isModerated && <ExportAction quiz={quiz} />}
         <Item icon="trash" label={texts.remove} onChoose={actions.remove} isDanger />
       </CardMenu>
-      {isExporting && (
-        <Suspense>
-          <ExportDialog quiz={quiz} onClose={() => setExporting(false)} />
-        </Suspense>
-      )}
       {isSetting && (
         <Suspense>
           <SettingsDialog quiz={quiz} onClose={() => setSetting(false)} />

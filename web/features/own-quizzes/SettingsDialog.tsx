@@ -2,6 +2,7 @@ import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
 import type { QuizCard } from '@quiz/contract/quizzes.ts'
 import { type QuizSettings, type Visibility, visibilities } from '@quiz/contract/settings.ts'
 import { challengeTexts } from '@quiz/contract/texts/ru/challenge.ts'
+import { embeddingTexts } from '@quiz/contract/texts/ru/embedding.ts'
 import { ownQuizTexts } from '@quiz/contract/texts/ru/own-quizzes.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -44,12 +45,14 @@ function SettingsForm({ quiz, saved, onClose }: SettingsDialogProps & { saved: Q
   const [isTried, setTried] = useState(false)
   const [commentsOff, setCommentsOff] = useState(saved.commentsOff)
   const [challenges, setChallenges] = useState(saved.challenges)
+  const [embedding, setEmbedding] = useState(saved.embedding)
   // A moderated test can only be closed, so its visibility is sent when it changes.
   const change = {
     ...(visibility !== saved.visibility && { visibility }),
     ...reviewChangeOf(review, saved),
     commentsOff,
     ...(challenges !== saved.challenges && { challenges }),
+    ...(embedding !== saved.embedding && { embedding }),
   }
   const save = useMutation({
     mutationFn: () => call(ownQuizzes.settings, { body: { id: quiz.id, ...change } }),
@@ -100,6 +103,9 @@ function SettingsForm({ quiz, saved, onClose }: SettingsDialogProps & { saved: Q
       </Switch>
       <Switch isOn={challenges} onChange={setChallenges}>
         {challengeTexts.setting}
+      </Switch>
+      <Switch isOn={embedding} onChange={setEmbedding}>
+        {embeddingTexts.setting}
       </Switch>
       {save.isError && <FieldProblem>{save.error.message}</FieldProblem>}
     </Dialog>

@@ -1,6 +1,7 @@
 import type { ReviewOfAnswer } from '@quiz/contract/review.ts'
 import { reviewTexts as texts } from '@quiz/contract/texts/ru/review.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Picture } from '#web/ui/Picture.tsx'
 import { markOf } from './verdict.ts'
 
 /** An answer option of the review: what the taker chose, what is right, and the share of others as a bar with its number. */
@@ -11,6 +12,17 @@ export function ReviewAnswer({ answer }: { answer: ReviewOfAnswer }) {
     <li className="review-answer" data-mark={mark ?? undefined}>
       <span className="review-mark">{mark && <Icon name={mark === 'wrong' ? 'x' : 'check'} />}</span>
       <span>
+        {answer.answerImg && (
+          <Picture
+            className="review-answer-picture"
+            src={answer.answerImg}
+            alt={answer.answerImgAlt}
+            widths={[192, 310]}
+            sizes="6rem"
+            width={96}
+            height={96}
+          />
+        )}
         {answer.description}
         {mark && <span className="review-label">{texts.mark[mark]}</span>}
       </span>

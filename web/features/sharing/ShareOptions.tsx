@@ -1,4 +1,5 @@
 import { inTheme } from '@quiz/contract/sharing.ts'
+import { embeddingTexts } from '@quiz/contract/texts/ru/embedding.ts'
 import { sharingTexts as texts } from '@quiz/contract/texts/ru/sharing.ts'
 import { lazy, Suspense, useState } from 'react'
 import { shownTheme } from '#web/lib/shown-theme.ts'
@@ -13,9 +14,12 @@ import '#web/styles/sharing.css'
 
 const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }))
 
+const EmbedCode = lazy(async () => ({ default: (await import('./EmbedCode.tsx')).EmbedCode }))
+
 /** The ways to share a message: messengers, copying, the picture, a QR code. */
 export function ShareOptions({ message }: { message: ShareMessage }) {
   const [hasQr, setQr] = useState(false)
+  const [hasCode, setCode] = useState(false)
   return (
     <div className="share">
       <ul className="share-targets" aria-label={texts.targets}>
@@ -37,7 +41,17 @@ export function ShareOptions({ message }: { message: ShareMessage }) {
         <Button icon="qr" isExpanded={hasQr} onPress={() => setQr(!hasQr)}>
           {texts.qr}
         </Button>
+        {message.quizId !== null && (
+          <Button isExpanded={hasCode} onPress={() => setCode(!hasCode)}>
+            {embeddingTexts.code}
+          </Button>
+        )}
       </div>
+      {hasCode && message.quizId !== null && (
+        <Suspense fallback={<Spinner label={embeddingTexts.code} />}>
+          <EmbedCode id={message.quizId} title={message.title} />
+        </Suspense>
+      )}
       {hasQr && (
         <Suspense fallback={<Spinner label={texts.qrLoading} />}>
           <QrCode title={message.title} url={message.url} />

@@ -8,6 +8,8 @@ import { sharingTexts as texts } from '@quiz/contract/texts/ru/sharing.ts'
 /** A message to share: a link with a message, and the picture that messengers show with it. */
 export type ShareMessage = {
   of: 'test' | 'result'
+  /** The test that other sites can show; null for a result. */
+  quizId: number | null
   title: string
   text: string
   url: string
@@ -23,6 +25,7 @@ type SharedTest = { id: number; title: string; versionNumber?: number }
 /** The message about a test. Browser only, as the address of the site is that of the page. */
 export const messageOfTest = ({ id, title, versionNumber = 0 }: SharedTest): ShareMessage => ({
   of: 'test',
+  quizId: id,
   title,
   text: texts.testMessage(title),
   url: new URL(passingPath(id), location.href).href,
@@ -38,6 +41,7 @@ export function messageOfResult(result: ResultView): ShareMessage {
   const ofOutcome = isOwn ? texts.outcomeMessage : texts.otherOutcomeMessage
   return {
     of: 'result',
+    quizId: null,
     title: testTitle,
     text: isPersonality ? ofOutcome(testTitle, resultTitle) : ofScore(testTitle, right, all),
     url: new URL(resultPath(id), location.href).href,

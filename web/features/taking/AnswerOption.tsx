@@ -1,4 +1,8 @@
+import type { ImageWidth } from '@quiz/contract/limits.ts'
+import type { ReactNode } from 'react'
+import { Picture } from '#web/ui/Picture.tsx'
 import type { TakenQuestion } from './attempt.ts'
+import { EnlargeAnswer } from './EnlargeAnswer.tsx'
 
 type AnswerOptionProps = {
   answer: TakenQuestion['answers'][number]
@@ -8,10 +12,33 @@ type AnswerOptionProps = {
   onTick: (answerId: number) => void
 }
 
-/** An answer option: a radio button for a single choice, a checkbox for a multiple choice. */
-export function AnswerOption({ answer, number, isMultiple, isTicked, onTick }: AnswerOptionProps) {
+const pictureWidths: readonly ImageWidth[] = [192, 310, 620]
+/** Two columns on a phone, four of at most half of the page elsewhere. */
+const pictureSizes = '(min-width: 900px) 310px, 45vw'
+
+/** An answer option, with its picture if there is one: a radio button for a single choice, a checkbox for a multiple choice. */
+export function AnswerOption(props: AnswerOptionProps) {
+  const { answerImg, answerImgAlt, description } = props.answer
+  if (!answerImg) return <AnswerLabel {...props} picture={null} />
+  const picture = {
+    ...{ src: answerImg, alt: answerImgAlt, widths: pictureWidths, sizes: pictureSizes, width: 512, height: 512 },
+    // In place of a picture that does not load.
+    fallback: answerImgAlt ? <span className="ans-alt">{answerImgAlt}</span> : null,
+  }
+  return (
+    <div className="ans-pictured">
+      <AnswerLabel {...props} picture={<Picture {...picture} className="ans-picture" />} />
+      <EnlargeAnswer picture={picture} label={description} />
+    </div>
+  )
+}
+
+type AnswerLabelProps = AnswerOptionProps & { picture: ReactNode }
+
+function AnswerLabel({ answer, number, isMultiple, isTicked, onTick, picture }: AnswerLabelProps) {
   return (
     <label className={isMultiple ? 'ans' : 'ans one'}>
+      {picture}
       <input
         type={isMultiple ? 'checkbox' : 'radio'}
         name={`question-${answer.questionId}`}

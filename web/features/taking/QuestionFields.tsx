@@ -21,7 +21,8 @@ export function QuestionFields({ question, ticked, focusesHeading, onTick }: Que
   useEffect(() => {
     if (isShown.current) return
     isShown.current = true
-    if (!focusesHeading && document.activeElement !== document.body) return
+    // A frame must not take the focus from the page around it.
+    if (!focusesHeading && (document.activeElement !== document.body || parent !== window)) return
     heading.current?.focus({ preventScroll: true })
     if (focusesHeading) scrollTo(0, 0)
   }, [focusesHeading])
@@ -34,7 +35,7 @@ export function QuestionFields({ question, ticked, focusesHeading, onTick }: Que
       <p className={isMultipleAnswers ? 'play-hint' : 'vh'}>
         {isMultipleAnswers ? takingTexts.pickAll : takingTexts.pickOne}
       </p>
-      <div className="answers">
+      <div className={question.answersLayout === 'grid' ? 'answers is-grid' : 'answers'}>
         {question.answers.map((answer, index) => (
           <AnswerOption
             key={answer.id}

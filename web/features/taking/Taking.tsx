@@ -6,7 +6,7 @@ import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { Switch } from '#web/ui/Switch.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { showToast } from '#web/ui/toasts.ts'
-import { type AttemptProgress, carriedAttempt, type TakenQuiz, tickedIn } from './attempt.ts'
+import { type AttemptProgress, carriedAttempt, type TakenQuiz, type TakingSource, tickedIn } from './attempt.ts'
 import { QuestionSlide } from './QuestionSlide.tsx'
 import { SubmissionNotice } from './SubmissionNotice.tsx'
 import { TakingHead } from './TakingHead.tsx'
@@ -19,6 +19,8 @@ type TakingProps = {
   quiz: TakenQuiz
   /** The result that challenged the taker. */
   challengedBy: string | null
+  /** The site, unless stated. */
+  source?: TakingSource
   /** Shows the result; the last question stays on the screen until its promise resolves. */
   onFinished: (resultId: string) => Promise<unknown>
   /** Loads the current version of the test. */
@@ -49,10 +51,10 @@ type QuestionsProps = Omit<TakingProps, 'quiz' | 'loadCurrent'> & {
   isRestarted: boolean
 }
 
-function Questions({ opened, onFinished, challengedBy, onRestart, isRestarted, renderBelow }: QuestionsProps) {
+function Questions({ opened, onFinished, challengedBy, source, onRestart, isRestarted, renderBelow }: QuestionsProps) {
   // A refetch after an edit by the author must not replace questions during an attempt.
   const [frozen] = useState(opened)
-  const taking = useTaking(frozen, { onFinished, challengedBy })
+  const taking = useTaking(frozen, { onFinished, challengedBy, source })
   const autoAdvance = useAutoAdvance()
   const tickAnswer = (id: number) => taking.tickAnswer(id, autoAdvance.isChoice())
   const titleId = useId()

@@ -1,3 +1,4 @@
+import type { OutcomeShare } from '@quiz/contract/results.ts'
 import { subjectKey } from '@quiz/contract/subjects.ts'
 import { takingTexts } from '@quiz/contract/texts/ru/taking.ts'
 import { useId, useState } from 'react'
@@ -7,8 +8,16 @@ import { QuestionSlide } from './QuestionSlide.tsx'
 import { TakingHead } from './TakingHead.tsx'
 import type { SlideDirection } from './use-taking.ts'
 
-/** A test as its takers see it, for its author: nothing is stored or sent, and there is no result. */
-export function TakingPreview({ quiz }: { quiz: TakenQuiz }) {
+type TakingPreviewProps = {
+  quiz: TakenQuiz & {
+    /** The result of these answers; null while there is none to show. */
+    resultOf: (ticked: readonly { questionId: number; answerIds: readonly number[] }[]) => PreviewedResult | null
+  }
+}
+type PreviewedResult = { title: string; text: string; outcomes: readonly OutcomeShare[] | null }
+
+/** A test as its takers see it, for its author, with the result of the answers: nothing is stored, sent or counted. */
+export function TakingPreview({ quiz }: TakingPreviewProps) {
   const [attempt, setAttempt] = useState(() => newAttempt(quiz, 0))
   const [direction, setDirection] = useState<SlideDirection>(null)
   const titleId = useId()
@@ -41,7 +50,11 @@ export function TakingPreview({ quiz }: { quiz: TakenQuiz }) {
           />
         ) : (
           <div className="stack" role="status">
-            <p>{takingTexts.previewEnd}</p>
+            <EndOfPreview
+              result={quiz.resultOf(
+                quiz.questions.map((one) => ({ questionId: one.id, answerIds: tickedIn(attempt, one) })),
+              )}
+            />
             <p>
               <Button onPress={() => go(newAttempt(quiz, 0))}>{takingTexts.startOver}</Button>
             </p>
@@ -49,5 +62,27 @@ export function TakingPreview({ quiz }: { quiz: TakenQuiz }) {
         )}
       </section>
     </div>
+  )
+}
+
+/** The result that comes out, with the shares of all of a test by outcomes. */
+function EndOfPreview({ result }: { result: PreviewedResult | null }) {
+  if (!result) return <p>{takingTexts.previewEnd}</p>
+  return (
+    <>
+      <p className="soft">{takingTexts.previewResult}</p>
+      <h2>{result.title || takingTexts.untitledResult}</h2>
+      {result.text && <p className="whitespace-pre-line">{result.text}</p>}
+      {result.outcomes && (
+        <ul>
+          {result.outcomes.map(({ title, percent }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: drafts may have equal titles, and the list never changes
+            <li key={index} className="num">
+              {takingTexts.previewShare(title || takingTexts.untitledResult, percent)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   )
 }

@@ -4,6 +4,9 @@ import type { Attempt as SentAttempt } from '@quiz/contract/taking.ts'
 /** A question of a test being taken. */
 export type TakenQuestion = QuizToTake['questions'][number]
 
+/** Where a test is taken. */
+export type TakingSource = NonNullable<SentAttempt['source']>
+
 /** The fields of a test that taking it needs. */
 export type TakenQuiz = Pick<QuizToTake, 'id' | 'title' | 'subjectName' | 'versionNumber' | 'questions'>
 
@@ -81,8 +84,9 @@ export function choose(attempt: AttemptProgress, { question, id, goesOn }: Choic
 }
 
 /** The request body of a finished attempt. */
-export const sentAttempt = (attempt: AttemptProgress): SentAttempt => ({
+export const sentAttempt = (attempt: AttemptProgress, source: TakingSource = 'site'): SentAttempt => ({
   testId: attempt.quiz.id,
+  ...(source !== 'site' && { source }),
   versionNumber: attempt.quiz.versionNumber,
   ...(attempt.resultKey !== undefined && { resultKey: attempt.resultKey }),
   ...(attempt.fromResultId !== undefined && { fromResultId: attempt.fromResultId }),

@@ -6,11 +6,11 @@ import { CallProblem } from '#web/lib/problem.ts'
 import { newResultKey, storeResultKey } from '#web/lib/result-keys.ts'
 import { accessToken } from '#web/lib/tokens.ts'
 import { useIsMounted } from '#web/lib/use-is-mounted.ts'
-import { type AttemptProgress, sentAttempt } from './attempt.ts'
+import { type AttemptProgress, sentAttempt, type TakingSource } from './attempt.ts'
 import { clearAttempt, storeAttempt } from './use-attempt.ts'
 
 /** Submits a finished attempt. `submitted` is the accepted one, or the one of a deleted test. */
-export function useSubmitAttempt(onFinished: (resultId: string) => Promise<unknown>) {
+export function useSubmitAttempt(onFinished: (resultId: string) => Promise<unknown>, source?: TakingSource) {
   const [submitted, setSubmitted] = useState<AttemptProgress | null>(null)
   const isMounted = useIsMounted()
 
@@ -24,7 +24,7 @@ export function useSubmitAttempt(onFinished: (resultId: string) => Promise<unkno
     const ready = withKeys(attempt)
     storeAttempt(ready)
     try {
-      const resultId = await call(taking.perform, { body: sentAttempt(ready) }, { idempotencyKey: ready.key })
+      const resultId = await call(taking.perform, { body: sentAttempt(ready, source) }, { idempotencyKey: ready.key })
       if (ready.resultKey) storeResultKey(resultId, ready.resultKey, Date.now())
       finish(ready)
       if (isMounted.current) await onFinished(resultId)

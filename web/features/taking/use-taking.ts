@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type AttemptProgress, challenged, choose, type TakenQuiz, tickedIn } from './attempt.ts'
+import { type AttemptProgress, challenged, choose, type TakenQuiz, type TakingSource, tickedIn } from './attempt.ts'
 import { clearAttempt, storeAttempt, useAttempt } from './use-attempt.ts'
 import { isOutdated, useAttemptSubmission } from './use-attempt-submission.ts'
 import { useSubmitAttempt } from './use-submit-attempt.ts'
@@ -7,13 +7,17 @@ import { useSubmitAttempt } from './use-submit-attempt.ts'
 /** Direction of the last step; null before the first one. */
 export type SlideDirection = 'next' | 'back' | null
 
-/** What follows an attempt, and the result that challenged the taker. */
-export type TakingOptions = { onFinished: (resultId: string) => Promise<unknown>; challengedBy: string | null }
+/** What follows an attempt, the result that challenged the taker, and where the test is taken. */
+export type TakingOptions = {
+  onFinished: (resultId: string) => Promise<unknown>
+  challengedBy: string | null
+  source?: TakingSource | undefined
+}
 
 /** The state of taking a test and its actions. */
-export function useTaking(opened: TakenQuiz, { onFinished, challengedBy }: TakingOptions) {
+export function useTaking(opened: TakenQuiz, { onFinished, challengedBy, source }: TakingOptions) {
   const stored = challenged(useAttempt(opened), challengedBy)
-  const { submitted, submit } = useSubmitAttempt(onFinished)
+  const { submitted, submit } = useSubmitAttempt(onFinished, source)
   const attempt = submitted ?? stored
   const { questions } = attempt.quiz
   const { submission, send, reset } = useAttemptSubmission(() => submit(attempt))

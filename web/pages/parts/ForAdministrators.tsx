@@ -13,6 +13,10 @@ export const PersonTools = lazy(async () => ({ default: (await tools()).PersonTo
 export const CommentTools = lazy(async () => ({ default: (await tools()).CommentTools }))
 /** The administrators' menu on the card of a test; inside `ForAdministrators`. */
 export const QuizCardMenu = lazy(async () => ({ default: (await menus()).QuizCardMenu }))
+/** The download of a test as an item of that menu. */
+export const ExportAction = lazy(async () => ({
+  default: (await import('#web/features/own-quizzes/ExportAction.tsx')).ExportAction,
+}))
 /** The administrators' menu on the card of an author; inside `ForAdministrators`. */
 export const AuthorCardMenu = lazy(async () => ({ default: (await menus()).AuthorCardMenu }))
 

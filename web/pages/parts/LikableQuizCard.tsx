@@ -2,7 +2,7 @@ import type { QuizCard as Quiz } from '@quiz/contract/quizzes.ts'
 import type { ReactNode } from 'react'
 import { LikeButton } from '#web/features/likes/LikeButton.tsx'
 import { QuizCard } from '#web/features/quizzes/QuizCard.tsx'
-import { ForAdministrators, QuizCardMenu } from '#web/pages/parts/ForAdministrators.tsx'
+import { ExportAction, ForAdministrators, QuizCardMenu } from '#web/pages/parts/ForAdministrators.tsx'
 
 type LikableQuizCardProps = {
   quiz: Quiz
@@ -25,7 +25,9 @@ export const LikableQuizCard = ({ quiz, hasAdminMenu = false, corner, ...rest }:
     corner={
       hasAdminMenu ? (
         <ForAdministrators>
-          <QuizCardMenu quizId={quiz.id} title={quiz.title} authorId={quiz.userCreatedId} />
+          <QuizCardMenu quizId={quiz.id} title={quiz.title} authorId={quiz.userCreatedId}>
+            <ExportAction quiz={quiz} />
+          </QuizCardMenu>
         </ForAdministrators>
       ) : (
         corner

@@ -3,6 +3,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { EditorPage } from '#web/features/authoring/EditorPage.tsx'
 import { subjectsQuery } from '#web/features/quizzes/quizzes.api.ts'
+import { TakingPreview } from '#web/features/taking/TakingPreview.tsx'
 import { noteJustPublished } from '#web/lib/just-published.ts'
 
 /** The editor of one kind of test; the created test opens for taking. */
@@ -16,5 +17,12 @@ export function QuizCreation({ kind }: { kind: QuizKind }) {
     noteJustPublished(quizId)
     return navigate({ to: '/passing/$id', params: { id: String(quizId) }, replace: true })
   }
-  return <EditorPage kind={kind} subjects={subjects} onCreated={show} />
+  return (
+    <EditorPage
+      kind={kind}
+      subjects={subjects}
+      onCreated={show}
+      renderPreview={(quiz) => <TakingPreview quiz={quiz} />}
+    />
+  )
 }

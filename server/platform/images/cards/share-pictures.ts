@@ -21,7 +21,7 @@ const touchMs = 24 * 3_600_000
 /** All jobs cost the same, so the capacity of their queue is a number of jobs. */
 const share = { flow: 'share pictures', cost: 1 }
 
-/** Share pictures in the storage. A picture in use is written again once a day, so that its time of change says when it was last used. */
+/** Share pictures in the storage. */
 class StoredPictures {
   readonly #storage: Storage
   readonly #known = new LRUCache<string, true>({ max: maxKnown, ttl: touchMs })

@@ -1,0 +1,13 @@
+/** Texts of loading a test from a file. */
+export const testFileTexts = {
+  title: 'Есть файл теста?',
+  load: 'Загрузить файл теста',
+  dropHere: 'Отпустите файл здесь',
+  hint: 'Архив ZIP, который скачан здесь или на\u00a0другом таком сайте. Тест загрузится закрытым: сначала его увидите только вы.',
+  sending: (name: string) => `Загружаем «${name}»…`,
+  checking: 'Проверяем картинки и\u00a0вопросы…',
+  sent: 'Отправлено',
+  tooLarge: (name: string, megabytes: number) =>
+    `Файл «${name}» больше ${megabytes}\u00a0МБ. Такой тест не\u00a0загрузить.`,
+  done: 'Тест загружен. Он закрыт: его видите только вы.',
+} as const

@@ -1,0 +1,130 @@
+import { hash } from '@node-rs/argon2'
+import { account } from '@quiz/contract/account.ts'
+import { admin } from '@quiz/contract/admin.ts'
+import { comments } from '@quiz/contract/comments.ts'
+import { limits } from '@quiz/contract/limits.ts'
+import { profiles } from '@quiz/contract/profiles.ts'
+import { reports } from '@quiz/contract/reports.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { readZip } from '#server/platform/zip/read-zip.ts'
+import { aPicture } from '#server/testing/quiz-draft.ts'
+import { aPass, aSmallSite, aWholeQuiz } from '#server/testing/small-site.ts'
+import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
+
+const site = await buildTestApp()
+const { clock } = site
+beforeEach(site.store.reset)
+
+const password = 'ёлка в июле'
+const passwordHash = await hash(password.normalize('NFC'))
+const minute = 60_000
+
+const person = () => site.signUp({ full_name: 'Марина Лебедева', phone: '+7 900 1', password_hash: passwordHash })
+/** With a new session, as the clock may have passed the end of the first token. */
+const request = async ({ id }: TestPerson) =>
+  site.call(account.exportData, { body: { password } }, await site.signIn(id))
+const pathOf = (url: string) => url.slice(site.context.config.publicUrl.length)
+const download = (url: string) => site.app.inject(pathOf(url))
+
+async function filesOf(by: TestPerson): Promise<Map<string, Buffer>> {
+  const reply = await download((await request(by)).url)
+  expect(reply.statusCode).toBe(200)
+  return readZip(reply.rawPayload, { entries: 1000, bytes: 50_000_000 })
+}
+const jsonOf = (files: Map<string, Buffer>, name: string) => JSON.parse(String(files.get(name)))
+
+test('an archive has everything that the site stores about its owner, as readable files', async () => {
+  const small = await aSmallSite(site)
+  const owner = await person()
+  await site.call(profiles.update, { body: { avatar: await aPicture(20, 20), description: 'Люблю маяки' } }, owner)
+  const own = await aWholeQuiz(site, owner, 1)
+  const resultId = await aPass(site, small.quiz, owner)
+  await site.call(comments.post, { body: { description: 'Моё мнение', testId: small.quiz.id } }, owner)
+  await site.call(
+    reports.send,
+    { body: { kind: 'test', id: small.quiz.id, reason: 'spam', text: 'Это реклама' } },
+    owner,
+  )
+
+  const files = await filesOf(owner)
+  expect(String(files.get('README.txt'))).toContain('account.json')
+  const { email, user_name: userName } = owner.user
+  const aPath = expect.stringMatching(/^pictures\/[0-9a-f]{64}\.jpg$/)
+  const profile = { email, userName, fullName: 'Марина Лебедева', phone: '+7 900 1', description: 'Люблю маяки' }
+  expect(jsonOf(files, 'account.json')).toMatchObject({ ...profile, picture: aPath })
+  // That of the sign-up and that of the request.
+  expect(jsonOf(files, 'sessions.json')).toHaveLength(2)
+  expect(jsonOf(files, 'comments.json')).toMatchObject([{ text: 'Моё мнение', testId: small.quiz.id }])
+  expect(jsonOf(files, 'reports.json')).toMatchObject([{ reason: 'spam', text: 'Это реклама' }])
+  expect(jsonOf(files, 'likes.json')).toEqual([])
+  const [question] = small.quiz.content.questions
+  const rights = question?.answers.filter(({ isRight }) => isRight).map(({ text }) => text)
+  expect(jsonOf(files, 'results.json')).toMatchObject([
+    {
+      percent: 100,
+      address: expect.stringContaining(resultId),
+      answers: [{ question: question?.text, chosen: rights }, {}],
+    },
+  ])
+  const { test: exported, versions } = jsonOf(files, `tests/${own.id}.json`)
+  expect(exported).toMatchObject({ id: own.id, picture: aPath })
+  expect(versions).toMatchObject([{ number: 1, content: { questions: [{ image: aPath }, { image: aPath }] } }])
+  expect([...files.keys()]).toContain(versions[0].content.questions[0].image)
+  expect(files.get(versions[0].content.questions[0].image)?.length).toBeGreaterThan(100)
+  expect([...files].filter(([, bytes]) => String(bytes).includes(passwordHash))).toEqual([])
+})
+
+test('an archive has nothing of other people', async () => {
+  const small = await aSmallSite(site)
+  const files = await filesOf(await person())
+  expect([...files.keys()].filter((name) => /^(tests|pictures)\//.test(name))).toEqual([])
+  for (const name of ['results', 'comments', 'likes', 'reports', 'notices'])
+    expect([name, jsonOf(files, `${name}.json`)]).toEqual([name, []])
+  const texts = [...files.values()].map(String).join('\n')
+  for (const other of [small.author, small.user, small.administrator]) expect(texts).not.toContain(other.user.email)
+})
+
+test('the address works once, for ten minutes, and is sent as a download that nothing stores', async () => {
+  const owner = await person()
+  const { url, expiresAt } = await request(owner)
+  expect(Date.parse(expiresAt)).toBe(clock.now().getTime() + limits.archiveMinutes * minute)
+  expect(new URL(url).searchParams.get('key')).toMatch(/^[\w-]{22,}$/)
+  expect((await site.app.inject({ method: 'HEAD', url: pathOf(url) })).statusCode).toBe(404)
+  const { headers } = await download(url)
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'application/zip' })
+  expect(headers['content-disposition']).toMatch(/^attachment; filename="kvizarium-\d+-[\d-]+\.zip"$/)
+  expect((await download(url)).statusCode).toBe(404)
+
+  clock.advance(limits.archiveEveryMinutes * minute)
+  const late = await request(owner)
+  clock.advance(limits.archiveMinutes * minute)
+  expect((await download(late.url)).statusCode).toBe(404)
+})
+
+test('another archive is refused for an hour, also to concurrent requests', async () => {
+  const owner = await person()
+  const both = await Promise.allSettled([request(owner), request(owner)])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  clock.advance(20 * minute)
+  const refusal = await site.refusal(account.exportData, { body: { password } }, await site.signIn(owner.id))
+  expect(refusal).toMatchObject({ status: 429, code: 'too_often', headers: { 'retry-after': '2400' } })
+  clock.advance(40 * minute)
+  await request(owner)
+})
+
+test('a wrong password is refused at its field, and does not count as a request', async () => {
+  const owner = await person()
+  const refusal = await site.refusal(account.exportData, { body: { password: 'мимо' } }, owner)
+  expect(refusal).toMatchObject({ status: 400, code: 'wrong_password', errors: [{ path: 'password' }] })
+  await request(owner)
+})
+
+test('an unknown address, and that of a person banned since, get 404', async () => {
+  const owner = await person()
+  const { url } = await request(owner)
+  await site.call(admin.banUser, { query: { userId: owner.id } }, await site.signUp({ is_admin: true }))
+  const unknown = url.replace(/key=.*/, `key=${'x'.repeat(32)}`)
+  const missing = url.replace(/\?.*/, '')
+  const statuses = await Promise.all([url, unknown, missing].map(async (one) => (await download(one)).statusCode))
+  expect(statuses).toEqual([404, 404, 404])
+})

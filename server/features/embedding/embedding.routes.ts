@@ -1,0 +1,55 @@
+import { embedPath } from '@quiz/contract/embedding.ts'
+import type { Site } from '@quiz/contract/site.ts'
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { logFailure, refusalOf } from '#server/platform/http/errors.ts'
+import { framePolicy } from '#server/platform/http/headers.ts'
+import { type FrameAssets, type FrameRefusal, type FrameTheme, refusalFrame, testFrame } from './frame-document.ts'
+import { findFramedTest } from './framed-test.ts'
+
+const html = 'text/html; charset=utf-8'
+
+type Options = { site: Site; assets: () => Promise<FrameAssets>; hasPolicy: boolean }
+
+/** Tests in frames on pages of other sites. */
+export function embeddingRoutes(
+  context: AppContext,
+  app: FastifyInstance,
+  { site: settings, assets, hasPolicy }: Options,
+): void {
+  // Neither advertisements nor analytics run in a frame.
+  const frameSite: Site = { ...settings, ads: { home: false, result: false }, analyticsScriptUrl: null }
+  type Request = { Params: { id: string }; Querystring: { theme?: unknown } }
+
+  app.get<Request>(`${embedPath(0).slice(0, -1)}:id(^[1-9]\\d{0,14})`, async (request, reply) => {
+    const quizId = Number(request.params.id)
+    const site = {
+      brand: settings.brand,
+      publicUrl: settings.publicUrl,
+      assets: await assets(),
+      theme: themeOf(request.query.theme),
+    }
+    reply
+      .removeHeader('x-frame-options')
+      .header('cache-control', 'no-cache')
+      .header('x-robots-tag', 'noindex')
+      .type(html)
+    if (hasPolicy) reply.header('content-security-policy', framePolicy)
+    // In development Vite injects inline scripts.
+    else reply.removeHeader('content-security-policy')
+    try {
+      const quiz = await findFramedTest(context, quizId)
+      if (quiz === null) return reply.code(403).send(refusalFrame('off', quizId, site))
+      return reply.send(testFrame(quiz, JSON.stringify({ quiz, site: frameSite }), site))
+    } catch (error) {
+      const { status, code, retryAfterSeconds } = refusalOf(error)
+      if (status >= 500) logFailure(error, request)
+      if (retryAfterSeconds !== null) reply.header('retry-after', retryAfterSeconds)
+      return reply.code(status).send(refusalFrame(frameRefusals[code] ?? 'failed', quizId, site))
+    }
+  })
+}
+
+const frameRefusals: Partial<Record<string, FrameRefusal>> = { closed: 'closed', quiz_not_found: 'gone' }
+
+const themeOf = (theme: unknown): FrameTheme => (theme === 'light' || theme === 'dark' ? theme : null)

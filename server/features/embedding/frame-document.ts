@@ -1,0 +1,58 @@
+import { siteAddress } from '@quiz/contract/embedding.ts'
+import { escapeHtml } from '@quiz/contract/escape-html.ts'
+import { passingPath } from '@quiz/contract/paths.ts'
+import { embeddingTexts as texts } from '@quiz/contract/texts/ru/embedding.ts'
+
+/** The files of the frame's bundle: their addresses. */
+export type FrameAssets = { styles: readonly string[]; script: string; extraHead: string }
+
+/** Why a frame has no test. */
+export type FrameRefusal = 'off' | 'closed' | 'gone' | 'failed'
+
+/** Colours of a frame; null follows the browser. */
+export type FrameTheme = 'light' | 'dark' | null
+
+type FrameSite = { brand: string; publicUrl: string; assets: FrameAssets; theme: FrameTheme }
+
+/** The document of a frame, whatever it shows. */
+const documentOf = (title: string, content: string, { assets, theme }: FrameSite): string => `<!doctype html>
+<html lang="ru" class="embed"${theme ? ` data-theme="${theme}"` : ''}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+${assets.extraHead}
+</head>
+<body>
+${content}
+<script type="module" src="${assets.script}"></script>
+</body>
+</html>
+`
+
+const link = (address: string, text: string, look = '') =>
+  `<a${look} href="${escapeHtml(address)}" target="_blank" rel="noopener">${escapeHtml(text)}</a>`
+
+/** The document of a test in a frame. `state` is JSON of what a guest gets of the test. */
+export function testFrame(quiz: { id: number; title: string }, state: string, site: FrameSite): string {
+  const toSite = link(siteAddress(site.publicUrl, quiz.id), texts.toTest)
+  return documentOf(
+    quiz.title,
+    `<div id="root"></div>
+<noscript><p class="wrap embed-note">${texts.noScript} ${toSite}</p></noscript>
+<script id="state" type="application/json">${state.replace(/</g, '\\u003c')}</script>`,
+    site,
+  )
+}
+
+/** The document of a frame without a test: a sentence and the way to the site. */
+export function refusalFrame(refusal: FrameRefusal, quizId: number, site: FrameSite): string {
+  const way =
+    refusal === 'off'
+      ? link(`${site.publicUrl}${passingPath(quizId)}`, texts.toTest, ' class="btn btn-main"')
+      : link(site.publicUrl, texts.toSite(site.brand), ' class="btn"')
+  const content = `<main class="wrap embed-note stack"><p>${texts[refusal]}</p><p>${way}</p></main>`
+  return documentOf(site.brand, `<div id="root">${content}</div>`, site)
+}

@@ -1,0 +1,58 @@
+import { frameCode, frameHeight, frameWidth, oembedPath, quizIdOfPage } from '@quiz/contract/embedding.ts'
+import { profilePath } from '@quiz/contract/paths.ts'
+import { sharePictureSize } from '@quiz/contract/sharing.ts'
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { refusalOf } from '#server/platform/http/errors.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { findFramedTest } from './framed-test.ts'
+
+/** A change of the author is seen within five minutes. */
+const caching = 'public, max-age=240'
+/** The smallest frame in which a test can be taken, in pixels. */
+const minWidth = 280
+
+type Request = { Querystring: { url?: unknown; format?: unknown; maxwidth?: unknown } }
+
+/** oEmbed (https://oembed.com): how other sites show a test, by the address of its page. It fetches nothing. */
+export function oembedRoutes(context: AppContext, app: FastifyInstance): void {
+  const { publicUrl, site } = context.config
+
+  app.get<Request>(oembedPath, async ({ query: { url, format = 'json', maxwidth } }, reply) => {
+    // The status that the standard gives for formats that a site does not have.
+    if (format !== 'json') return reply.code(501).send()
+    const quizId = typeof url === 'string' ? quizIdOfPage(url, publicUrl) : null
+    const quiz = quizId === null ? null : await findOpenToFrames(context, quizId)
+    if (!quiz) throw refuse('quiz_not_found')
+    const limit =
+      typeof maxwidth === 'string' && /^\d{1,6}$/.test(maxwidth) ? Number(maxwidth) : Number.POSITIVE_INFINITY
+    const width = Math.max(minWidth, Math.min(limit, frameWidth))
+    return reply.header('cache-control', caching).send({
+      version: '1.0',
+      type: 'rich',
+      title: quiz.title,
+      author_name: quiz.userCreatedFullName,
+      author_url: `${publicUrl}${profilePath(quiz.userCreatedId)}`,
+      provider_name: site.brand,
+      provider_url: publicUrl,
+      html: frameCode(publicUrl, quiz, width),
+      width,
+      height: frameHeight.fixed,
+      ...(limit >= sharePictureSize.width && {
+        thumbnail_url: `${publicUrl}/share/test/${quiz.id}.png`,
+        thumbnail_width: sharePictureSize.width,
+        thumbnail_height: sharePictureSize.height,
+      }),
+    })
+  })
+}
+
+/** A test that everyone may open, and whose author allows frames; null for any other. */
+async function findOpenToFrames(context: AppContext, quizId: number) {
+  try {
+    return await findFramedTest(context, quizId)
+  } catch (error) {
+    if (refusalOf(error).status >= 500) throw error
+    return null
+  }
+}

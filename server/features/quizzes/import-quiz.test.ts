@@ -1,0 +1,298 @@
+import { buffer } from 'node:stream/consumers'
+import { limits, rates } from '@quiz/contract/limits.ts'
+import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
+import { type QuizToEdit, quizzes } from '@quiz/contract/quizzes.ts'
+import { testFiles } from '@quiz/contract/test-files.ts'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { ZipFile } from 'yazl'
+import { MemoryCounters } from '#server/platform/limits/memory-counters.ts'
+import { writeZip } from '#server/platform/zip/write-zip.ts'
+import { fakeClock } from '#server/testing/fake-clock.ts'
+import { aPicture, aQuizDraft } from '#server/testing/quiz-draft.ts'
+import { subjectIdOf } from '#server/testing/quiz-factory.ts'
+import { bitPng, noise, photoFromPhone, plain } from '#server/testing/sample-pictures.ts'
+import { buildTestApp, type TestPerson, type TestSite } from '#server/testing/test-app.ts'
+import { aTestFile, aTestJson } from '#server/testing/test-files.ts'
+
+const site = await buildTestApp()
+const person = await site.signUp()
+
+const importTo = ({ call }: TestSite, file: Uint8Array, { token }: { token: string }) =>
+  call(testFiles.import, { body: Buffer.from(file) }, { token })
+const refused = (file: Uint8Array) => site.refusal(testFiles.import, { body: Buffer.from(file) }, person)
+const edit = async ({ call }: TestSite, id: number, { token }: TestPerson) =>
+  (await call(quizzes.get, { params: { id }, query: { forEdit: 'true' } }, { token })) as QuizToEdit
+const download = async ({ app }: TestSite, id: number, { token }: TestPerson) => {
+  const url = `${ownQuizzes.export.path.replace(':id', String(id))}?format=zip`
+  const { statusCode, headers, rawPayload } = await app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+  expect([statusCode, headers['content-type']]).toEqual([200, 'application/zip'])
+  return rawPayload
+}
+/** What a test is, without what belongs to one site. */
+const contentOf = ({ title, description, testTypeId, questions, results, ...rest }: QuizToEdit) => ({
+  ...{ title, description, testTypeId, subjectName: rest.subjectName, review: rest.review, maxScores: rest.maxScores },
+  commentsOff: rest.commentsOff,
+  questions: questions.map(({ id: _, testId: _test, answers, ...question }) => ({
+    ...question,
+    answers: answers.map(({ id: _id, questionId: _question, ...answer }) => answer),
+  })),
+  results: results.map(({ id: _, testId: _test, ...result }) => result),
+})
+
+describe('an exported test', () => {
+  test('is imported into another site as a closed test with the same content and pictures', async () => {
+    const draft = await aQuizDraft(await subjectIdOf(site.store.db, 'Кино'), {
+      ...{ testImg: (await noise(700, 500).jpeg().toBuffer()).toString('base64'), commentsOff: true, review: 'wrong' },
+    })
+    draft.questions = draft.questions?.map((question, index) => ({
+      ...question,
+      ...(index === 0 && { questionImg: draft.testImg }),
+    }))
+    const id = await site.call(quizzes.create, { body: draft }, person)
+    const file = await download(site, id, person)
+    const other = await buildTestApp()
+    const author = await other.signUp()
+    const copyId = await importTo(other, file, author)
+    const [before, after] = [await edit(site, id, person), await edit(other, copyId, author)]
+    expect(contentOf(after)).toEqual(contentOf(before))
+    expect(after.visibility).toBe('closed')
+    expect(await download(other, copyId, author)).toEqual(file)
+    expect(await download(site, id, person)).toEqual(file)
+  })
+
+  test('names no ids, dates, author or counters', async () => {
+    const id = await importTo(site, await aTestFile(), person)
+    const text = (await download(site, id, person)).toString('latin1')
+    const json = text.slice(text.indexOf('{'), text.lastIndexOf('\n}') + 2)
+    const keys = new Set([...json.matchAll(/"(\w+)":/g)].map(([, key]) => key))
+    for (const key of [
+      'id',
+      'testId',
+      'idx',
+      'subjectId',
+      'visibility',
+      'reviewFrom',
+      'createDate',
+      'usesCount',
+      'isDeleted',
+    ])
+      expect(keys).not.toContain(key)
+    expect(keys).toContain('testImg')
+  })
+
+  test('is stored in the archive sorted, uncompressed, with the date 1980-01-01', async () => {
+    const id = await importTo(site, await aTestFile(), person)
+    const file = await download(site, id, person)
+    expect(file.readUInt32LE(0)).toBe(0x04034b50)
+    expect(file.readUInt16LE(8)).toBe(0)
+    expect([file.readUInt16LE(10), file.readUInt16LE(12)]).toEqual([0, 0x21])
+    const names = file.toString('latin1').match(/pictures\/\w+\.jpg|test\.json(?=\{|PK)/g)
+    expect(names?.slice(0, 2).map((name) => name.replace(/\w{64}/, '…'))).toEqual(['pictures/….jpg', 'test.json'])
+  })
+})
+
+describe('a picture of an imported test', () => {
+  const coverOf = async (cover: Uint8Array): Promise<Buffer> => {
+    const id = await importTo(site, await aTestFile({ cover }), person)
+    const { cover: hash } = await site.store.db
+      .selectFrom('quizzes')
+      .select('cover')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return (await site.context.images.original(hash)) ?? Buffer.of()
+  }
+
+  test('that is a clean JPEG keeps its bytes, without what stands behind its end', async () => {
+    const clean = await noise(400, 300).jpeg({ quality: 97 }).toBuffer()
+    expect(await coverOf(clean)).toEqual(clean)
+    expect(await coverOf(Buffer.concat([clean, Buffer.from('PK\x03\x04<script>alert(1)</script>')]))).toEqual(clean)
+    const progressive = await noise(400, 300).jpeg({ progressive: true }).toBuffer()
+    expect(await coverOf(progressive)).toEqual(progressive)
+  })
+
+  test.each([
+    ['with metadata', () => photoFromPhone(60, 40)],
+    ['with a colour profile', () => plain(60, 40).withIccProfile('p3').jpeg().toBuffer()],
+    ['larger than 1280 px', () => plain(1400, 20).jpeg().toBuffer()],
+    ['of another format', () => plain(60, 40).png().toBuffer()],
+    ['for printing', () => plain(60, 40).toColourspace('cmyk').jpeg().toBuffer()],
+  ])('%s is encoded again', async (_, picture) => {
+    const bytes = await picture()
+    const stored = await coverOf(bytes)
+    expect(stored).not.toEqual(bytes)
+    expect(stored.toString('latin1')).not.toMatch(/SecretPhone|ICC_PROFILE/)
+    expect(stored.readUInt16BE(0)).toBe(0xffd8)
+  })
+
+  test('that is broken is refused with its field, and nothing is created', async () => {
+    const broken = (await noise(400, 300).jpeg().toBuffer()).subarray(0, 2000)
+    const before = await count()
+    expect(await refused(await aTestFile({ cover: broken }))).toMatchObject({
+      code: 'image_unreadable',
+      errors: [{ path: 'testImg' }],
+    })
+    expect((await refused(await aTestFile({ cover: bitPng(8000, 6000) }))).code).toBe('image_too_many_pixels')
+    expect(await count()).toBe(before)
+  })
+})
+
+const count = async () =>
+  (await sql<{ count: number }>`select count(*)::int as count from quizzes`.execute(site.store.db)).rows[0]?.count
+
+describe('a file is refused', () => {
+  const json = (change: (value: Record<string, unknown>) => unknown) => (files: Map<string, Uint8Array>) => {
+    const value = JSON.parse(Buffer.from(files.get('test.json') ?? []).toString())
+    return files.set('test.json', Buffer.from(JSON.stringify(change(value))))
+  }
+  const renamed = (from: string, to: string) => async () => {
+    const file = await aTestFile()
+    const text = file.toString('latin1').replaceAll(from, to)
+    return Buffer.from(text, 'latin1')
+  }
+  test.each<[string, string, () => Promise<Uint8Array>]>([
+    ['that is no archive', 'not_a_test_file', async () => Buffer.from('Вопрос 1')],
+    ['that is empty', 'not_a_test_file', async () => Buffer.of()],
+    ['without test.json', 'not_a_test_file', async () => writeZip(new Map([['a.txt', Buffer.from('a')]]))],
+    ['of another kind', 'not_a_test_file', () => aTestFile({ change: json(() => ({ format: 'other', version: 1 })) })],
+    [
+      'of another version',
+      'test_file_version',
+      () => aTestFile({ change: json((value) => ({ ...value, version: 2 })) }),
+    ],
+    [
+      'whose text is no JSON',
+      'test_file_damaged',
+      () => aTestFile({ change: (files) => files.set('test.json', Buffer.from('{')) }),
+    ],
+    [
+      'whose text is no UTF-8',
+      'test_file_damaged',
+      () => aTestFile({ change: (files) => files.set('test.json', Buffer.of(0xff)) }),
+    ],
+    [
+      'with another picture',
+      'test_file_damaged',
+      () => aTestFile({ change: (files) => files.set('cover.jpg', Buffer.from('x')) }),
+    ],
+    [
+      'with a byte changed',
+      'test_file_damaged',
+      async () => {
+        const file = await aTestFile()
+        file.writeUInt8(file.readUInt8(200) ^ 1, 200)
+        return file
+      },
+    ],
+    ['that ends too early', 'not_a_test_file', async () => (await aTestFile()).subarray(0, -30)],
+    ['with a path out of it', 'test_file_unsafe', renamed('cover.jpg', '../er.jpg')],
+    ['with a path from the root', 'test_file_unsafe', renamed('cover.jpg', '/over.jpg')],
+    ['with a path of Windows', 'test_file_unsafe', renamed('cover.jpg', 'c:\\er.jpg')],
+    ['with one name twice', 'test_file_unsafe', renamed('cover.jpg', 'test.json')],
+    [
+      'of 10,001 files',
+      'test_file_too_large',
+      async () => writeZip(new Map(Array.from({ length: 10_001 }, (_, index) => [`${index}`, Buffer.of()]))),
+    ],
+    [
+      'that declares too much',
+      'test_file_too_large',
+      async () => declaring(await aTestFile(), limits.requestBytes + 1),
+    ],
+    ['that declares too little', 'test_file_damaged', async () => declaring(await aTestFile(), 1)],
+    [
+      'with too long a description',
+      'test_file_too_large',
+      () => aTestFile({ change: (files) => files.set('test.json', Buffer.alloc(limits.testJsonBytes + 1, ' ')) }),
+    ],
+    ['without a title', 'invalid_request', () => aTestFile({ change: json((value) => ({ ...value, test: {} })) })],
+    [
+      'without questions',
+      'quiz_has_problems',
+      () => aTestFile({ change: json((value) => ({ ...value, test: { ...(value.test as object), questions: [] } })) }),
+    ],
+    [
+      'with an unknown picture',
+      'test_file_damaged',
+      () =>
+        aTestFile({ change: json((value) => ({ ...value, test: { ...(value.test as object), testImg: 'x.jpg' } })) }),
+    ],
+    [
+      'with a text that no store accepts',
+      'invalid_request',
+      () => aTestFile({ change: json((value) => ({ ...value, subject: '\0' })) }),
+    ],
+  ])('%s: %s', async (_, code, make) => {
+    const before = await count()
+    const refusal = await refused(await make())
+    expect(refusal.code).toBe(code)
+    expect(refusal.detail).toMatch(/[а-яё]/)
+    expect(await count()).toBe(before)
+  })
+
+  test('as JSON, and a ZIP where JSON is expected', async () => {
+    const authorization = `Bearer ${person.token}`
+    const send = async (url: string, type: string, payload: Buffer) =>
+      (await site.app.inject({ method: 'POST', url, payload, headers: { authorization, 'content-type': type } }))
+        .statusCode
+    expect(await send(testFiles.import.path, 'application/json', Buffer.from('{}'))).toBe(415)
+    expect(await send(quizzes.create.path, 'application/zip', await aTestFile())).toBe(415)
+  })
+})
+
+/** The archive with other sizes in its directory. */
+function declaring(file: Buffer, bytes: number): Buffer {
+  for (let at = file.indexOf('PK\x01\x02'); at >= 0; at = file.indexOf('PK\x01\x02', at + 4)) {
+    file.writeUInt16LE(8, at + 10)
+    file.writeUInt32LE(bytes, at + 24)
+  }
+  return file
+}
+
+test('an archive that another program made, compressed, with a folder and files of its own, is read as well', async () => {
+  const zip = new ZipFile()
+  zip.addBuffer(Buffer.from('…'), '__MACOSX/._test.json')
+  zip.addEmptyDirectory('pictures')
+  const cover = await plain(40, 30).jpeg().toBuffer()
+  zip.addBuffer(Buffer.from(`\ufeff${JSON.stringify(aTestJson(cover))}`), 'test.json', { compress: true })
+  zip.addBuffer(cover, 'cover.jpg', { compress: true })
+  zip.end()
+  expect(await importTo(site, await buffer(zip.outputStream), person)).toBeGreaterThan(0)
+})
+
+test('the same request with the same key creates one test', async () => {
+  const file = await aTestFile()
+  const options = { token: person.token, headers: { 'idempotency-key': 'key-of-an-import-1' } }
+  const first = await site.call(testFiles.import, { body: file }, options)
+  expect(await site.call(testFiles.import, { body: file }, options)).toBe(first)
+  const another = await aTestFile({ cover: await plain(9, 9).jpeg().toBuffer() })
+  expect((await site.refusal(testFiles.import, { body: another }, options)).code).toBe('another_body')
+})
+
+test('a subject that the site does not have becomes «Другое»', async () => {
+  const change = (files: Map<string, Uint8Array>) =>
+    files.set(
+      'test.json',
+      Buffer.from(
+        Buffer.from(files.get('test.json') ?? [])
+          .toString()
+          .replace('Наука', 'Нумизматика'),
+      ),
+    )
+  const id = await importTo(site, await aTestFile({ change }), person)
+  expect((await edit(site, id, person)).subjectName).toBe('Другое')
+})
+
+test('imported and created tests count towards one limit', async () => {
+  const clock = fakeClock()
+  const limited = await buildTestApp({ clock, counters: new MemoryCounters(clock.now) })
+  const author = await limited.signUp()
+  const body = await aQuizDraft(await subjectIdOf(limited.store.db, 'Наука'), { testImg: await aPicture(8, 8) })
+  const file = await aTestFile()
+  for (let made = 0; made < rates.create.account.times; made += 2) {
+    await limited.call(quizzes.create, { body }, author)
+    await importTo(limited, file, author)
+  }
+  expect((await limited.refusal(testFiles.import, { body: file }, author)).code).toBe('too_often')
+  expect((await limited.refusal(quizzes.create, { body }, author)).code).toBe('too_often')
+})

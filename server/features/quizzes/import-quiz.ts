@@ -1,0 +1,39 @@
+import { knownSubjects } from '@quiz/contract/subjects.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { RequestContext } from '#server/platform/dispatcher/request-context.ts'
+import { atField } from '#server/platform/images/take-picture.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import type { Db } from '#server/platform/store/db.ts'
+import { createQuiz } from './create-quiz.ts'
+import { readTestFile, type TestFile, unzipTestFile } from './read-test-file.ts'
+import type { PictureOfQuiz } from './store-pictures.ts'
+
+type Import = { authorId: number; file: Uint8Array; recordResult: RequestContext['recordResult'] }
+
+/** Creates a closed test from a file; returns its id. Throws a `Refusal`, after which nothing of it is stored but pictures that the cleanup deletes. */
+export async function importQuiz(context: AppContext, { authorId, file, recordResult }: Import): Promise<number> {
+  const testFile = await readTestFile(await unzipTestFile(file))
+  const subjectId = await findSubjectId(context.store.db, testFile.subject)
+  const draft = { ...testFile.test, subjectId, visibility: 'closed' } as const
+  return createQuiz(context, { authorId, draft, recordResult, take: pictureTakerOf(context, testFile, authorId) })
+}
+
+/** Creates the function that stores the pictures of a file, a clean JPEG as it is. */
+export const pictureTakerOf =
+  ({ images }: Pick<AppContext, 'images'>, { pictures }: TestFile, accountId: number) =>
+  ({ text: name, path }: PictureOfQuiz): Promise<string | null> =>
+    atField(path, async () => {
+      if (!name) return null
+      const bytes = pictures.get(name)
+      if (!bytes) throw refuse('test_file_damaged')
+      return (await images.admit(Buffer.from(bytes), accountId, { keepsClean: true })).hash
+    })
+
+/** The id of a subject by its name; a site without it has «Другое». */
+async function findSubjectId(db: Db, name: string): Promise<number> {
+  const other = knownSubjects.find(({ key }) => key === 'other')?.name ?? ''
+  const found = await db.selectFrom('subjects').select(['id', 'name']).where('name', 'in', [name, other]).execute()
+  const subject = found.find((row) => row.name === name) ?? found[0]
+  if (!subject) throw refuse('subject_unknown')
+  return subject.id
+}

@@ -1,0 +1,34 @@
+import { readQuestions } from '@quiz/contract/formats/read-questions.ts'
+import { writeCsv } from '@quiz/contract/formats/write-csv.ts'
+import { writeGift } from '@quiz/contract/formats/write-gift.ts'
+import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { generatedTests } from '#server/testing/generated-tests.ts'
+
+const runs = Number(process.env.FUZZ_RUNS || 300)
+const seed = Number(process.env.FUZZ_SEED || 20_261_122)
+
+describe.each([
+  ['GIFT', 'gift', writeGift],
+  ['CSV', 'table', writeCsv],
+] as const)('%s', (_, format, write) => {
+  test('gives back the questions that were written', () => {
+    fc.assert(
+      fc.property(generatedTests, (quiz: Pick<AuthoredQuiz<null>, 'kind' | 'title' | 'questions'>) => {
+        const { questions } = readQuestions(write(quiz), { kind: quiz.kind })
+        expect(questions.map(({ question }) => question)).toEqual(quiz.questions)
+      }),
+      { numRuns: runs, seed },
+    )
+  })
+
+  test('is recognised', () => {
+    fc.assert(
+      fc.property(generatedTests, (quiz) => {
+        expect(readQuestions(write(quiz), { kind: quiz.kind }).format).toBe(format)
+      }),
+      { numRuns: runs, seed },
+    )
+  })
+})

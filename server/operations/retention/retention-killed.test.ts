@@ -1,0 +1,81 @@
+import { join } from 'node:path'
+import { limits } from '@quiz/contract/limits.ts'
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
+import { createImagePipeline } from '#server/platform/images/pipeline.ts'
+import { openFolderStorage } from '#server/platform/storage/folder-storage.ts'
+import { openStore, type Store } from '#server/platform/store/open-store.ts'
+import { recount } from '#server/reconciliation/recount.ts'
+import { startScript } from '#server/testing/child-script.ts'
+import { createDatabase } from '#server/testing/entry/databases.ts'
+import { aUser } from '#server/testing/factories.ts'
+import { quietLog } from '#server/testing/quiet-log.ts'
+import { aQuiz } from '#server/testing/quiz-factory.ts'
+import { tempFolder } from '#server/testing/temp-folder.ts'
+import { purgeBatchSize } from './purge.queries.ts'
+import { purgeDelayMs, purgeQuizzes } from './purge-quizzes.ts'
+
+const dataDir = join(await tempFolder(), 'data')
+const template = inject('template')
+const databaseUrl = await ownDatabase()
+
+async function ownDatabase(): Promise<string | null> {
+  if (template.kind !== 'postgres') return null
+  const { url, drop } = await createDatabase(template.serverUrl)
+  afterAll(drop)
+  return url
+}
+
+const opened = (): Promise<Store> => openStore({ databaseUrl, dataDir, log: quietLog })
+
+/** Commits one portion of a test's comments, deletes another one, prints a line and keeps that transaction open until it is killed. */
+const unfinishedPurge = `
+  import { openStore } from '#server/platform/store/open-store.ts'
+  import { inTransaction } from '#server/platform/store/transaction.ts'
+  import { deleteSomeComments, lockQuizToPurge } from '#server/operations/retention/purge.queries.ts'
+  const { db } = await openStore({ databaseUrl: ${JSON.stringify(databaseUrl)}, dataDir: ${JSON.stringify(dataDir)}, log: { info() {}, warn() {} } })
+  const portion = async (transaction) => deleteSomeComments(transaction, (await lockQuizToPurge(transaction, new Date())).id)
+  await inTransaction(db, portion)
+  await inTransaction(db, async (transaction) => {
+    console.log(await portion(transaction))
+    await new Promise((resolve) => setTimeout(resolve, 60_000))
+  })`
+
+/** A test with three portions of comments that was deleted too long ago to be restored. */
+async function aLongDeletedQuiz({ db }: Store): Promise<number> {
+  const [{ id }, author] = [await aQuiz(db), await aUser(db)]
+  const comment = { quiz_id: id, user_id: author.id, text: 'Спасибо' }
+  await db
+    .insertInto('comments')
+    .values(Array.from({ length: 3 * purgeBatchSize.comments }, () => comment))
+    .execute()
+  const deletedAt = new Date(Date.now() - limits.binDays * 24 * 3_600_000 - 2 * purgeDelayMs)
+  await db.updateTable('quizzes').set({ deleted_at: deletedAt, deleted_by: 'author' }).where('id', '=', id).execute()
+  // Counts the rows inserted past the application.
+  await recount(db)
+  return id
+}
+
+test('a process killed between portions of a purge leaves whole portions and right counters, and the next run finishes', async () => {
+  const before = await opened()
+  const id = await aLongDeletedQuiz(before)
+  await before.close()
+
+  const purge = startScript(unfinishedPurge)
+  onTestFinished(purge.kill)
+  expect((await purge.lines.next()).value).toBe(String(purgeBatchSize.comments))
+  purge.kill()
+  await purge.ended
+
+  const after = await opened()
+  onTestFinished(after.close)
+  const { db } = after
+  const state = async () => ({
+    comments: (await db.selectFrom('comments').select('id').where('quiz_id', '=', id).execute()).length,
+    purgedAt: (await db.selectFrom('quizzes').select('purged_at').where('id', '=', id).executeTakeFirst())?.purged_at,
+    corrected: Object.values((await recount(db)).corrected).flat(),
+  })
+  expect(await state()).toEqual({ comments: 2 * purgeBatchSize.comments, purgedAt: null, corrected: [] })
+  const images = createImagePipeline({ storage: await openFolderStorage(join(dataDir, 'images')) })
+  await purgeQuizzes({ store: after, images, clock: () => new Date() }, new AbortController().signal)
+  expect(await state()).toEqual({ comments: 0, purgedAt: expect.any(Date), corrected: [] })
+}, 240_000)

@@ -1,0 +1,96 @@
+import { resultPath } from '@quiz/contract/paths.ts'
+import { archiveTexts } from '@quiz/contract/texts/ru/personal-data.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { ZipEntry } from '#server/platform/zip/stream-zip.ts'
+import {
+  listAttemptIds,
+  listCommentIds,
+  listPictureHashes,
+  listReportIds,
+  listTestIds,
+} from './archive-lists.queries.ts'
+import {
+  type ArchivedAttempt,
+  findVersionFrom,
+  getPerson,
+  getTest,
+  listAttempts,
+  listComments,
+  listDecisions,
+  listLikes,
+  listReports,
+  listSessions,
+} from './archive-rows.queries.ts'
+import { inPortions, jsonList, picturePath, readableJson } from './json-parts.ts'
+
+type Services = Pick<AppContext, 'store' | 'images' | 'config' | 'clock'>
+
+/** The files of an archive of everything that the site stores about a person; each is read when it is sent. */
+export async function archiveEntries(services: Services, userId: number): Promise<ZipEntry[]> {
+  const { store, images, config, clock } = services
+  const { db } = store
+  const [tests, attempts] = [await listTestIds(db, userId), await listAttemptIds(db, userId)]
+  const [comments, reports] = [await listCommentIds(db, userId), await listReportIds(db, userId)]
+  const file = (name: string, content: ZipEntry['content']): ZipEntry => ({ name, isPicture: false, content })
+  return [
+    file('README.txt', () =>
+      one(archiveTexts.readme({ brand: config.site.brand, publicUrl: config.publicUrl, at: clock() })),
+    ),
+    file('account.json', () => one(getPerson(db, userId).then(documentOf))),
+    file('sessions.json', () => jsonList(after(listSessions(db, userId)))),
+    file('results.json', () => jsonList(presentedAttempts(services, attempts))),
+    file('comments.json', () => jsonList(inPortions(comments, (ids) => listComments(db, ids)))),
+    file('likes.json', () => jsonList(after(listLikes(db, userId)))),
+    file('reports.json', () => jsonList(inPortions(reports, (ids) => listReports(db, ids)))),
+    file('notices.json', () => jsonList(after(listDecisions(db, userId)))),
+    ...tests.map((id) => file(`tests/${id}.json`, () => testDocument(services, id))),
+    ...(await listPictureHashes(db, userId)).map((hash) => ({
+      name: picturePath(hash),
+      isPicture: true,
+      // A picture that is lost leaves an empty file: the rest of the archive is worth having.
+      content: () => one(images.original(hash).then((bytes) => bytes ?? '')),
+    })),
+  ]
+}
+
+const documentOf = (value: unknown): string => `${readableJson(value)}\n`
+
+async function* one<Part>(part: Part | Promise<Part>): AsyncIterable<Part> {
+  yield part
+}
+
+async function* after<Row>(rows: Promise<readonly Row[]>): AsyncIterable<Row> {
+  yield* await rows
+}
+
+/** A test with all its versions, one at a time. */
+async function* testDocument({ store }: Services, quizId: number): AsyncIterable<string> {
+  const test = await getTest(store.db, quizId)
+  yield `{\n"test": ${readableJson(test ?? null)},\n"versions": `
+  yield* jsonList(versionsOf(store.db, quizId))
+  yield '}\n'
+}
+
+async function* versionsOf(db: Services['store']['db'], quizId: number): AsyncIterable<unknown> {
+  const from = (number: number) => findVersionFrom(db, quizId, number)
+  for (let version = await from(1); version; version = await from(version.number + 1)) yield version
+}
+
+async function* presentedAttempts({ store, config }: Services, ids: readonly string[]): AsyncIterable<unknown> {
+  for await (const attempt of inPortions(ids, (some) => listAttempts(store.db, some)))
+    yield presentAttempt(attempt, config.publicUrl)
+}
+
+/** An attempt with the texts of questions, chosen answers and the result in place of ids. */
+function presentAttempt({ content, answers, resultId, id, ...attempt }: ArchivedAttempt, publicUrl: string) {
+  const chosen = (questionId: number) => answers.find((answer) => answer.questionId === questionId)?.answerIds ?? []
+  return {
+    ...attempt,
+    address: `${publicUrl}${resultPath(id)}`,
+    result: content?.results.find((result) => result.id === resultId)?.title ?? null,
+    answers: content?.questions.map((question) => ({
+      question: question.text,
+      chosen: question.answers.filter((answer) => chosen(question.id).includes(answer.id)).map(({ text }) => text),
+    })),
+  }
+}

@@ -1,0 +1,110 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { bandAt } from '@quiz/contract/bands.ts'
+import { decodeQuizDraft } from '@quiz/contract/quiz-codec.ts'
+import { findProblems } from '@quiz/contract/quiz-problems.ts'
+import { maxScore, percentOf } from '@quiz/contract/scoring.ts'
+import { knownSubjects } from '@quiz/contract/subjects.ts'
+import { describe, expect, test } from 'vitest'
+import { readSamples, type Sample, sampleAuthors } from './read-samples.ts'
+
+const commentChars = 300
+
+const samples = (await readSamples()).map((sample) => ({ ...sample, quiz: quizOf(sample) }))
+
+function quizOf({ file }: Sample) {
+  return decodeQuizDraft({ ...file.test, subjectId: 1 })
+}
+
+test('order.json names every folder of samples once, and each sample has a known author and subject', async () => {
+  const folders = (await readdir(join(import.meta.dirname, 'tests'))).filter((name) => name !== 'order.json')
+  expect(samples.map(({ slug }) => slug).toSorted()).toEqual(folders.toSorted())
+  const subjects: string[] = knownSubjects.map(({ name }) => name)
+  expect(samples.filter(({ file }) => !subjects.includes(file.subject))).toEqual([])
+  const authors = sampleAuthors.map(({ key }) => key)
+  expect(samples.filter(({ author }) => !authors.includes(author))).toEqual([])
+})
+
+describe.each(samples.map((sample) => [sample.slug, sample] as const))('%s', (_, { quiz, comments }) => {
+  test('is a test that the site takes', () => {
+    expect(findProblems(quiz)).toEqual([])
+  })
+
+  test('has no result that no answers lead to', () => {
+    const { kind, questions, results } = quiz
+    const total = maxScore(quiz)
+    let sums = new Set([0])
+    for (const question of questions) {
+      const points = kind === 'quiz' ? [0, question.score] : question.answers.map(({ score }) => score)
+      sums = new Set([...sums].flatMap((sum) => points.map((more) => sum + more)))
+    }
+    const reached = new Set([...sums].map((sum) => bandAt(results, percentOf(sum, total))))
+    expect(results.filter((_, index) => !reached.has(index)).map(({ title }) => title)).toEqual([])
+  })
+
+  test('has two to five short comments', () => {
+    expect(comments.length).toBeGreaterThanOrEqual(2)
+    expect(comments.length).toBeLessThanOrEqual(5)
+    const texts = comments.flatMap(({ text, replies = [] }) => [text, ...replies.map((reply) => reply.text)])
+    expect(texts.filter((text) => text.trim() === '' || text.length > commentChars)).toEqual([])
+  })
+})
+
+const quizzes = samples.filter(({ quiz }) => quiz.kind === 'quiz')
+
+test.each(quizzes.map((sample) => [sample.slug, sample] as const))(
+  '%s: every question has a source, a right answer and a wrong one; two right answers only where several may be picked',
+  (_slug, { quiz: { questions }, sources }) => {
+    expect(sources.filter((source) => source.trim())).toHaveLength(questions.length)
+    for (const { text, answers, isMultiple } of questions) {
+      const right = answers.filter(({ isRight }) => isRight).length
+      expect(right, text).toBeGreaterThanOrEqual(isMultiple ? 2 : 1)
+      expect(right, text).toBeLessThan(isMultiple ? answers.length : 2)
+    }
+  },
+)
+
+/** The scores of the options of each type of a personality test, in the order of its results. */
+const scoresOfTypes: Record<number, number[][]> = {
+  3: [[1], [2, 3, 4], [5]],
+  4: [[1], [2, 3], [4], [5]],
+  5: [[1], [2], [3], [4], [5]],
+}
+/** Tests whose types share the scores in another way. */
+const ownScoresOfTypes: Record<string, number[][]> = {
+  'if-you-were-a-film': [[1], [2], [3, 4], [5]],
+  'who-are-you-at-the-table': [[1], [2], [3, 4], [5]],
+  'who-are-you-in-the-dark': [[1], [2, 3], [4, 5]],
+}
+
+/** What a taker of one type may pick in a question: the options of the type, without one those next to it. */
+function picksOf(type: readonly number[], offered: readonly number[]): number[] {
+  const own = offered.filter((score) => type.includes(score))
+  if (own.length > 0) return own
+  const below = offered.filter((score) => score < Math.min(...type))
+  const above = offered.filter((score) => score > Math.max(...type))
+  return [...(below.length > 0 ? [Math.max(...below)] : []), ...(above.length > 0 ? [Math.min(...above)] : [])]
+}
+
+const personalityTests = samples.filter(({ quiz }) => quiz.kind === 'personality')
+
+test.each(personalityTests.map((sample) => [sample.slug, sample] as const))(
+  '%s: a taker who always picks one type gets its result, whichever neighbour stands in for a missing option',
+  (slug, { quiz }) => {
+    const { questions, results } = quiz
+    const total = maxScore(quiz)
+    const types = ownScoresOfTypes[slug] ?? scoresOfTypes[results.length] ?? []
+    const outcomes = types.map((type) => {
+      let sums = new Set([0])
+      for (const { answers } of questions) {
+        const picks = picksOf(
+          type,
+          answers.map(({ score }) => score),
+        )
+        sums = new Set([...sums].flatMap((sum) => picks.map((pick) => sum + pick)))
+      }
+      return [...new Set([...sums].map((sum) => bandAt(results, percentOf(sum, total))))]
+    })
+    expect(outcomes).toEqual(results.map((_, index) => [index]))
+  },
+)

@@ -1,0 +1,78 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import { migratingLimits } from '#server/platform/store/limits.ts'
+import type { StoreSource } from '#server/platform/store/store-source.ts'
+import { resetterOf } from './store-reset.ts'
+
+/** A database with the migrated schema. */
+type ReusableDatabase = {
+  source: StoreSource
+  /** Restores rows and sequences; false where a test changed anything else. */
+  restore(): Promise<boolean>
+}
+
+/** What must be as it was for a database to be used again. */
+type State = { catalog: string; bytes: number }
+
+/** Deleted rows keep their space, so a database that grew by more is slower to search and is not used again. */
+const maxGrowthBytes = 8e6
+
+/** The databases of this process that no test file uses now. */
+const idle: ReusableDatabase[] = []
+
+/**
+ * A migrated database that an earlier test file of this process used, restored, else one that `create` makes: creating
+ * takes ten times as long as restoring. Closing the source leaves the database to the next file.
+ */
+export async function reusedSource(create: () => Promise<StoreSource>): Promise<StoreSource> {
+  const database = idle.pop() ?? (await reusable(await create()))
+  const leave = async () => {
+    const isRestored = await database.restore().catch(() => false)
+    if (isRestored) idle.push(database)
+    else await database.source.close()
+  }
+  return { ...database.source, close: leave }
+}
+
+async function reusable(source: StoreSource): Promise<ReusableDatabase> {
+  const initially = await connected(source, async (db) => ({
+    state: await readState(db),
+    restoreRows: await resetterOf(db),
+    restoreSequences: await sequenceRestorer(db),
+  }))
+  return {
+    source,
+    restore: () =>
+      connected(source, async (db) => {
+        const { catalog, bytes } = await readState(db)
+        if (catalog !== initially.state.catalog || bytes > initially.state.bytes + maxGrowthBytes) return false
+        await initially.restoreRows(db)
+        await initially.restoreSequences(db)
+        return true
+      }),
+  }
+}
+
+async function connected<T>(source: StoreSource, use: (db: Kysely<unknown>) => Promise<T>): Promise<T> {
+  const pool = source.pool(migratingLimits)
+  return use(new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })).finally(() => pool.end())
+}
+
+/** The catalog tells changes of the schema, of settings and of statistics for the planner. */
+async function readState(db: Kysely<unknown>): Promise<State> {
+  const { rows } = await sql<State>`
+    select pg_database_size(current_database())::float8 as bytes, concat_ws(' ',
+      ${part('pg_class')}, ${part('pg_attribute')}, ${part('pg_proc')}, ${part('pg_trigger')}, ${part('pg_constraint')},
+      ${part('pg_statistic')}, ${part('pg_db_role_setting')}, ${part('schema_migrations')}) as catalog`.execute(db)
+  return rows[0] ?? { catalog: '', bytes: 0 }
+}
+
+const part = (table: string) =>
+  sql`(select count(*) || ':' || coalesce(max(xmin::text::bigint), 0) from ${sql.id(table)})`
+
+async function sequenceRestorer(db: Kysely<unknown>): Promise<(db: Kysely<unknown>) => Promise<void>> {
+  const { rows } = await sql<{ name: string; value: string; isCalled: boolean }>`
+    select sequencename as name, coalesce(last_value, start_value)::text as value, last_value is not null as "isCalled"
+    from pg_sequences where schemaname = 'public'`.execute(db)
+  const all = sql.join(rows.map(({ name, value, isCalled }) => sql`setval(${name}, ${value}, ${isCalled})`))
+  return async (connection) => void (await sql`select ${all}`.execute(connection))
+}

@@ -1,0 +1,39 @@
+// `npm run test:formats`: ten thousand changed files of each format in which tests come in. FUZZ_RUNS and FUZZ_SEED change that.
+// Prints what ran; ends with code 1 after an error, a reading that takes too long, or more than 256 MB of memory.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const runs = process.env.FUZZ_RUNS || '10000'
+const suites = {
+  'list, table, GIFT, Aiken': { project: 'contract', file: 'contract/formats/hostile-texts.test.ts' },
+  'test file (ZIP)': { project: 'server', file: 'server/features/quizzes/test-file-fuzz.test.ts' },
+}
+
+async function passes({ project, file }: { project: string; file: string }): Promise<boolean> {
+  const env = {
+    ...process.env,
+    PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`,
+    FUZZ_RUNS: runs,
+    // Garbage does not count as memory that a reader needs.
+    NODE_OPTIONS: '--max-old-space-size=256',
+  }
+  const child = spawn('vitest', ['run', `--project=${project}`, '--testTimeout=900000', file], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const [code] = await once(child, 'exit')
+  return code === 0
+}
+
+let isPassed = true
+for (const [name, suite] of Object.entries(suites)) {
+  const started = performance.now()
+  const hasPassed = await passes(suite)
+  const seconds = Math.round((performance.now() - started) / 1000)
+  console.log(`${hasPassed ? 'ok    ' : 'FAILED'} ${name}: ${runs} files of each kind, ${seconds} s`)
+  isPassed &&= hasPassed
+}
+process.exitCode = isPassed ? 0 : 1

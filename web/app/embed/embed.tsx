@@ -1,0 +1,20 @@
+import type { QuizToTake } from '@quiz/contract/quizzes.ts'
+import type { Site } from '@quiz/contract/site.ts'
+import { createRoot } from 'react-dom/client'
+import { EmbeddedTest } from '#web/app/embed/EmbeddedTest.tsx'
+import { tellHeight } from '#web/app/embed/tell-height.ts'
+import { SiteProvider } from '#web/lib/site.tsx'
+import '#web/styles/embed.css'
+
+// A frame without a test has no state: its sentence is in the document.
+const root = document.getElementById('root')
+const state = document.getElementById('state')?.textContent
+if (root && state) {
+  const { quiz, site }: { quiz: QuizToTake; site: Site } = JSON.parse(state)
+  createRoot(root).render(
+    <SiteProvider site={site}>
+      <EmbeddedTest quiz={quiz} publicUrl={site.publicUrl} />
+    </SiteProvider>,
+  )
+}
+if (root) tellHeight(root)

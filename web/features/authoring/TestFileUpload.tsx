@@ -1,0 +1,36 @@
+import { testFileTexts as texts } from '@quiz/contract/texts/ru/test-files.ts'
+import { DropZone } from '#web/ui/DropZone.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { useTestFileUpload } from './use-test-file-upload.ts'
+
+/** Takes the file of a test, and opens the new test in the editor. */
+export function TestFileUpload() {
+  const { state, upload } = useTestFileUpload()
+  return (
+    <section className="stack mt-6" aria-labelledby="test-file">
+      <h2 id="test-file">{texts.title}</h2>
+      {state.step === 'sending' ? (
+        <div className="stack">
+          <p role="status">{state.fraction < 1 ? texts.sending(state.name) : texts.checking}</p>
+          <progress
+            className="submit-bar-progress"
+            // Without a value the bar shows work of unknown length.
+            {...(state.fraction < 1 && { value: state.fraction })}
+            aria-label={texts.sent}
+          />
+        </div>
+      ) : (
+        <DropZone
+          icon="open"
+          accept=".zip,application/zip"
+          label={texts.load}
+          dropLabel={texts.dropHere}
+          hint={texts.hint}
+          hasFocus={state.step === 'failed'}
+          onPick={upload}
+        />
+      )}
+      {state.step === 'failed' && <Notice tone="bad">{[state.message, ...state.details].join(' ')}</Notice>}
+    </section>
+  )
+}

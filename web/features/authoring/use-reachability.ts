@@ -1,0 +1,66 @@
+import { type Reachability, type Reached, sharePercentOf } from '@quiz/contract/reachability.ts'
+import { startTransition, useEffect, useMemo, useState } from 'react'
+import { authoredQuiz } from './authored-quiz.ts'
+import type { Draft } from './draft.ts'
+
+/** Pause after a change before it is computed, in milliseconds. */
+const delayMs = 300
+
+/** How often the result of this key comes out, in percent; `isExact` is false where it is estimated. */
+export type Chance = { percent: number; isExact: boolean; isNever: boolean }
+
+/** Reachability of a draft: the chances by the keys of its results, and the margin of an estimate. */
+export type DraftReachability = { reachability: Reachability; chances: ReadonlyMap<number, Chance> }
+
+/** Computes in a worker how often each result comes out; null until there is something to compute. */
+export function useReachability(draft: Draft): DraftReachability | null {
+  const text = useMemo(() => JSON.stringify(reachedOf(draft)), [draft])
+  const keys = draft.results.map(({ key }) => key).join()
+  const [computed, setComputed] = useState<(DraftReachability & { keys: string }) | null>(null)
+  // The worker is outside of React. Each change ends the computation of the one before.
+  useEffect(() => {
+    const quiz: Reached = JSON.parse(text)
+    if (typeof Worker === 'undefined' || !quiz.questions.some(({ answers }) => answers.length > 1)) return
+    let worker: Worker | null = null
+    const timer = setTimeout(() => {
+      worker = new Worker(new URL('./reachability.worker.ts', import.meta.url), { type: 'module' })
+      worker.onmessage = ({ data: reachability }: MessageEvent<Reachability>) => {
+        startTransition(() => setComputed({ reachability, keys, chances: chancesOf(reachability, keys) }))
+        worker?.terminate()
+      }
+      worker.postMessage(quiz)
+    }, delayMs)
+    return () => {
+      clearTimeout(timer)
+      worker?.terminate()
+    }
+  }, [text, keys])
+  return computed?.keys === keys ? computed : null
+}
+
+/** What reachability depends on, without texts and pictures: typing computes nothing. */
+function reachedOf(draft: Draft): Reached {
+  const { kind, scoring, questions, results } = authoredQuiz(draft)
+  const without = { text: '', note: '', explanation: '', sourceUrl: '', imageAlt: '', image: null }
+  return {
+    ...{ kind, scoring },
+    questions: questions.map((question) => ({
+      ...{ ...without, isMultiple: question.isMultiple, score: question.score, answersLayout: 'list' },
+      answers: question.answers.map(({ isRight, score, outcomePoints }) => ({
+        ...{ text: '', image: null, imageAlt: '', isRight, score, outcomePoints },
+      })),
+    })),
+    results: results.map(({ min, max }) => ({ title: '', text: '', image: null, imageAlt: '', min, max })),
+  }
+}
+
+function chancesOf(reachability: Reachability, keys: string): ReadonlyMap<number, Chance> {
+  const { isExact, ways } = reachability
+  const list = keys === '' ? [] : keys.split(',').map(Number)
+  return new Map(
+    list.map((key, index) => {
+      const isNever = (ways[index] ?? 0n) === 0n
+      return [key, { percent: sharePercentOf(reachability, index), isExact, isNever }]
+    }),
+  )
+}

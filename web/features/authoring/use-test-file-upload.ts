@@ -1,0 +1,53 @@
+import { limits } from '@quiz/contract/limits.ts'
+import { testFiles } from '@quiz/contract/test-files.ts'
+import { testFileTexts as texts } from '@quiz/contract/texts/ru/test-files.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '#web/lib/call.ts'
+import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
+import { CallProblem, isSignedOut } from '#web/lib/problem.ts'
+import { useViewer } from '#web/lib/session.ts'
+import { requestSignIn } from '#web/lib/sign-in-prompt.ts'
+import { showToast } from '#web/ui/toasts.ts'
+
+/** Where the upload of a test file is; `fraction` of it is sent, and `details` name the fields that were refused. */
+export type UploadState =
+  | { step: 'idle' }
+  | { step: 'sending'; name: string; fraction: number }
+  | { step: 'failed'; message: string; details: string[] }
+
+const megabyte = 1_000_000
+const detailsMax = 3
+
+/** Sends a test file, and goes to the editor of the new test. A guest is asked to sign in. */
+export function useTestFileUpload() {
+  const [state, setState] = useState<UploadState>({ step: 'idle' })
+  const viewer = useViewer()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+
+  async function upload(file: File): Promise<void> {
+    if (viewer.state !== 'user') return requestSignIn()
+    if (file.size > limits.requestBytes)
+      return setState(failed(texts.tooLarge(file.name, limits.requestBytes / megabyte)))
+    const onUploadProgress = (fraction: number) => setState({ step: 'sending', name: file.name, fraction })
+    onUploadProgress(0)
+    try {
+      const body = new Uint8Array(await file.arrayBuffer())
+      const id = await call(testFiles.import, { body }, { idempotencyKey: newIdempotencyKey(), onUploadProgress })
+      showToast({ text: texts.done })
+      await queryClient.invalidateQueries()
+      await navigate({ to: '/edit/$id', params: { id: String(id) } })
+    } catch (error) {
+      if (!(error instanceof CallProblem)) throw error
+      const details = error.errors.map(({ message }) => message).filter((text) => text !== error.message)
+      setState(
+        isSignedOut(error) ? { step: 'idle' } : failed(error.message, [...new Set(details)].slice(0, detailsMax)),
+      )
+    }
+  }
+  return { state, upload: (file: File) => void upload(file) }
+}
+
+const failed = (message: string, details: string[] = []): UploadState => ({ step: 'failed', message, details })

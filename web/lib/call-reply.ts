@@ -1,0 +1,24 @@
+import type { Endpoint } from '@quiz/contract/endpoint.ts'
+import type { FileReply } from '@quiz/contract/fields.ts'
+import { callTexts } from '@quiz/contract/texts/ru/call.ts'
+import type { ProblemDetails } from '@quiz/contract/wire.ts'
+import { CallProblem } from '#web/lib/problem.ts'
+
+/** The reply of a response. Throws the `CallProblem` of a refused call. */
+export async function readReply(response: Response, endpoint: Endpoint): Promise<unknown> {
+  if (response.ok) {
+    if (endpoint.replyType === 'file') return readFile(response)
+    return endpoint.replyType ? response.text() : response.json()
+  }
+  const problem: { detail?: string; code?: never; errors?: { path: string; message: string }[] } & ProblemDetails =
+    await response.json().catch(() => ({}))
+  const { detail = callTexts.broken, code = 'unknown', errors = [], ...details } = problem
+  throw new CallProblem(detail, { status: response.status, code, errors, details })
+}
+
+async function readFile(response: Response): Promise<FileReply> {
+  const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? ''
+  const type = response.headers.get('content-type') ?? ''
+  const content = type.startsWith('text/') ? await response.text() : new Uint8Array(await response.arrayBuffer())
+  return { name: decodeURIComponent(name), type, content }
+}

@@ -1,0 +1,29 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig, mergeConfig } from 'vite'
+import site from './vite.config.ts'
+
+const inFolder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** The bundle of frames. It shares no file with the site's, so tokens, cookies and the storage are not in it. */
+export default defineConfig((env) => {
+  const { build, ...shared } = site(env)
+  return {
+    ...mergeConfig(shared, {
+      resolve: {
+        alias: {
+          '#web/lib/call.ts': inFolder('app/embed/guest-call.ts'),
+          '#web/lib/stored-text.ts': inFolder('app/embed/memory-text.ts'),
+          '@tanstack/react-router': inFolder('app/embed/Link.tsx'),
+        },
+      },
+    }),
+    publicDir: false,
+    build: {
+      ...build,
+      outDir: 'dist/client',
+      emptyOutDir: false,
+      manifest: '.vite/embed.json',
+      rolldownOptions: { input: { embed: 'app/embed/embed.tsx' } },
+    },
+  }
+})
