@@ -45,7 +45,7 @@ test('an author creates a personality test, and its takers see no percents', { t
   await expect(page.getByText('Всё готово.')).toBeVisible()
   await addQuestion(page, { text: 'Гости для вас — это…', answers: ['Буря', 'Ветерок', 'Праздник'], points: [1, 2, 3] })
   await expect(page.getByText('Максимум баллов: 8')).toBeVisible()
-  await expect(page.getByRole('radio')).toHaveCount(0)
+  await expect(page.getByRole('radio', { name: /верный/ })).toHaveCount(0)
   await addResult(page, { title: 'Пуэр', text: 'Вас распробуют не сразу, зато навсегда.' })
   await moveBorder(page, 1, ['PageDown'])
   await moveBorder(page, 2, ['PageUp', 'ArrowRight'])

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { seesOpenEditor } from '../page-objects/editor.ts'
 import { register, signInAs } from '../page-objects/people.ts'
@@ -16,7 +17,7 @@ const questions = numbers
 const windows1251 = (text: string) =>
   Buffer.from([...text].map((letter) => (letter < '\u0080' ? letter.charCodeAt(0) : letter.charCodeAt(0) - 0x350)))
 
-test('forty pasted questions with two corrected lines become four tests, and a table in Windows-1251 is read', async ({
+test('forty pasted questions with two corrected lines become four tests, one of them travels as a file, and a table in Windows-1251 is read', async ({
   page,
 }) => {
   await signInAs(page, await register())
@@ -64,7 +65,22 @@ test('forty pasted questions with two corrected lines become four tests, and a t
 
   await page.getByRole('button', { name: 'Действия с тестом «Сорок вопросов, 4»' }).click()
   await page.getByRole('button', { name: 'Скачать', exact: true }).click()
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Скачать GIFT' }).click()
-  expect(await readFile(await (await download).path(), 'utf8')).toContain('[plain]Вопрос номер 40? {\n\t=да\n\t~нет\n}')
+  const gift = await downloaded(page, 'Скачать GIFT')
+  expect(gift.toString()).toContain('[plain]Вопрос номер 40? {\n\t=да\n\t~нет\n}')
+  await page.getByRole('button', { name: 'Действия с тестом «Сорок вопросов, 4»' }).click()
+  await page.getByRole('button', { name: 'Скачать', exact: true }).click()
+  const file = await downloaded(page, 'Скачать Файл теста')
+
+  await page.getByRole('link', { name: 'Создать' }).first().click()
+  const chosen = { name: 'тест.zip', mimeType: 'application/zip', buffer: file }
+  await page.getByLabel('Загрузить файл теста').setInputFiles(chosen)
+  await expect(page.getByText('Тест загружен. Он закрыт: его видите только вы.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Название', exact: true })).toHaveValue('Сорок вопросов, 4')
 })
+
+/** The file that a button of the dialog downloads. */
+async function downloaded(page: Page, button: string): Promise<Buffer> {
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  return readFile(await (await download).path())
+}

@@ -2,12 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test'
 
 const farthest = 150
 
-/** Presses Tab until an element has the focus. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
+/** Presses Tab, or Shift and Tab, until an element has the focus. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
   for (let press = 0; press < farthest; press++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
   }
   throw new Error(`${target} cannot be reached with Tab`)
 }

@@ -4,6 +4,7 @@ import { administrator } from '../harness/administrator.ts'
 import { expectNoViolations } from '../page-objects/accessibility-violations.ts'
 import { callApi } from '../page-objects/api.ts'
 import { fillInLogin } from '../page-objects/auth.ts'
+import { answerModerator, decideReport, openNotices, type ReportDecision } from '../page-objects/moderation.ts'
 import { type Account, login, register, signInAs, unique } from '../page-objects/people.ts'
 import { makeQuiz } from '../page-objects/quizzes.ts'
 
@@ -18,37 +19,10 @@ async function reportedComment(author: Account): Promise<string> {
   return description
 }
 
-/** Decides about a reported thing as an administrator, on the page of moderation; the appeal is read there. */
-async function decide(page: Page, text: string, choice: { decision: string; reason: string; appeal?: string }) {
+/** Decides about a reported thing as the administrator of the site. */
+async function decideAsAdministrator(page: Page, text: string, choice: ReportDecision): Promise<void> {
   await signInAs(page, await login(administrator))
-  await page.goto('/admin')
-  const row = page.getByRole('listitem').filter({ hasText: text })
-  if (choice.appeal) await expect(row).toContainText(choice.appeal)
-  await row.getByRole('button', { name: 'Решить' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Что делать: комментарий' })
-  await dialog.getByLabel('Решение').selectOption(choice.decision)
-  if (choice.decision === 'Заблокировать автора') await dialog.getByLabel('На сколько').selectOption('7 дней')
-  await dialog.getByLabel('Причина').fill(choice.reason)
-  await dialog.getByRole('button', { name: 'Решить' }).click()
-  await expect(dialog).toBeHidden()
-}
-
-/** Sends the answer to a decision, in the notices or in place of the login form. */
-async function answer(page: Page, text: string): Promise<void> {
-  await page.getByRole('button', { name: 'Ответить модератору' }).click()
-  await page.getByLabel('Ваш ответ').fill(text)
-  await page.getByRole('button', { name: 'Отправить' }).click()
-  await expect(page.getByText('Спасибо, ответ отправлен.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Ответить модератору' })).toHaveCount(0)
-}
-
-/** Opens the notices from the bar, which counts the unread ones. */
-async function openNotices(page: Page, unread: number) {
-  await page.goto('/agreement')
-  const bar = page.getByRole('banner')
-  await bar.getByRole('button', { name: `непрочитанных уведомлений: ${unread}` }).click()
-  await bar.getByRole('link', { name: `Уведомления: ${unread}` }).click()
-  return page.getByRole('dialog', { name: 'Уведомления' })
+  await decideReport(page, text, choice)
 }
 
 test('an author reads why a comment was hidden and answers, and another look brings it back', { tag: '@both' }, async ({
@@ -58,20 +32,24 @@ test('an author reads why a comment was hidden and answers, and another look bri
   const moderator = await anotherVisitor()
   const author = await register()
   const text = await reportedComment(author)
-  await decide(moderator, text, { decision: 'Скрыть', reason: 'Реклама слонов' })
+  await decideAsAdministrator(moderator, text, { decision: 'Скрыть', reason: 'Реклама слонов' })
 
   await signInAs(page, author)
   const notices = await openNotices(page, 1)
   await expect(notices.getByRole('listitem')).toContainText('Комментарий скрыт')
   await expect(notices.getByRole('listitem')).toContainText('Реклама слонов')
   const words = `Это слон из теста № ${unique()}`
-  await answer(page, words)
+  await answerModerator(page, words)
   await page.keyboard.press('Escape')
   await expect(notices).toBeHidden()
   await expect(page).toHaveURL('/profile')
   await expect(page.getByRole('button', { name: 'непрочитанных уведомлений' })).toHaveCount(0)
 
-  await decide(moderator, text, { decision: 'Оставить', reason: 'Слон и правда из теста', appeal: words })
+  await decideAsAdministrator(moderator, text, {
+    decision: 'Оставить',
+    reason: 'Слон и правда из теста',
+    appeal: words,
+  })
   const answered = await openNotices(page, 1)
   const [latest, first] = [answered.getByRole('listitem').first(), answered.getByRole('listitem').last()]
   await expect(latest).toContainText('Комментарий: нарушений нет')
@@ -93,12 +71,13 @@ test('the author of a test that a moderator hid can neither show, share nor copy
   await expect(page.getByRole('tabpanel').getByRole('listitem')).toContainText('Скрыт модератором')
   await page.getByRole('button', { name: `Действия с тестом «${quiz.title}»` }).click()
   await expect(page.getByRole('button', { name: 'Настройки' })).toBeVisible()
-  for (const name of ['Показать', 'Поделиться', 'Дублировать'])
+  for (const name of ['Показать', 'Поделиться', 'Дублировать', 'Скачать'])
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
   const { token } = quiz.author
   for (const [call, body] of [
     ['visibility', { id: quiz.id, visibility: 'public' }],
     ['duplicate', { id: quiz.id }],
+    [`export/${quiz.id}?format=gift`, undefined],
   ] as const)
     await expect(callApi(`/api/test/${call}`, { token, body })).rejects.toThrow('moderated')
 })
@@ -113,7 +92,7 @@ test('a person without tests is banned from a comment, reads why at the login, a
   const troll = await register()
   await signInAs(page, await login(troll))
   const text = await reportedComment(troll)
-  await decide(moderator, text, { decision: 'Заблокировать автора', reason: 'Третья реклама за день' })
+  await decideAsAdministrator(moderator, text, { decision: 'Заблокировать автора', reason: 'Третья реклама за день' })
 
   await page.goto('/account')
   await page.waitForURL('/login?from=*')
@@ -125,7 +104,7 @@ test('a person without tests is banned from a comment, reads why at the login, a
   await expect(main.getByText(/^До\s\d+\s\S+\s\d{4}\sв\s\d\d:\d\d\.$/)).toBeVisible()
   await expectNoViolations(page, 'the notice of a ban')
   const words = `Больше не буду № ${unique()}`
-  await answer(page, words)
+  await answerModerator(page, words)
 
   await page.getByRole('button', { name: 'Назад ко входу' }).click()
   await fillInLogin(page, troll)

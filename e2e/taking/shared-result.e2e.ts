@@ -66,6 +66,8 @@ test('without a share sheet of the system a dialog shares a result', async ({ pa
   const quiz = await makeQuiz()
   await page.goto(`/passing/${quiz.id}`)
   await take(page, [['У Александрии'], ['Белое'], ['Лоцман']])
+  // The page of the test has this button too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Сухопутный человек' })).toBeVisible()
   await page.getByRole('button', { name: 'Поделиться' }).click()
   const sheet = page.getByRole('dialog', { name: 'Поделиться результатом' })
   await sheet.getByRole('button', { name: 'QR-код' }).click()

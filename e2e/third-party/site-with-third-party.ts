@@ -15,8 +15,12 @@ const quiet = does.runs('')
 /** A name with markup. */
 export const brand = '<b>Квиз</b> & "К°" </title></script>'
 
-/** `test` on a site of its own with ads in both slots and with analytics. By default both scripts do nothing. */
-export const test = base.extend<{ thirdParty: ThirdParty }, { siteWithThirdParty: SiteWithThirdParty }>({
+/** `test` on a site of its own with ads in both slots and with analytics. By default both scripts do nothing, and
+ * the visitor has agreed to them. */
+export const test = base.extend<
+  { thirdParty: ThirdParty; hasAgreed: boolean },
+  { siteWithThirdParty: SiteWithThirdParty }
+>({
   siteWithThirdParty: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a destructured first argument
     async ({}, use, { parallelIndex }) => {
@@ -36,6 +40,18 @@ export const test = base.extend<{ thirdParty: ThirdParty }, { siteWithThirdParty
     },
     { scope: 'worker', timeout: 300_000 },
   ],
+  hasAgreed: [true, { option: true }],
+  context: async ({ context, hasAgreed }, use) => {
+    const agree = () => {
+      try {
+        localStorage.setItem('outside-scripts', 'yes')
+      } catch {
+        // The frame of an ad has no storage.
+      }
+    }
+    if (hasAgreed) await context.addInitScript(agree)
+    await use(context)
+  },
   thirdParty: async ({ siteWithThirdParty: { thirdParty } }, use) => {
     thirdParty.set('ad.js', quiet)
     thirdParty.set('count.js', quiet)

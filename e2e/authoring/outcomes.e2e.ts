@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { logOut } from '../page-objects/bar.ts'
+import {
+  addQuestion,
+  addResult,
+  chooseCover,
+  create,
+  headSection,
+  openEdit,
+  pressSave,
+  seesOpenEditor,
+  typeHead,
+} from '../page-objects/editor.ts'
+import { press, tabTo, type } from '../page-objects/keyboard.ts'
+import { register, signInAs, unique } from '../page-objects/people.ts'
+import { pictureFile } from '../page-objects/quizzes.ts'
+
+const lead = (page: Page, question: number, answer: number) =>
+  page
+    .getByRole('list', { name: 'Список вопросов' })
+    .locator(':scope > li')
+    .nth(question - 1)
+    .getByRole('combobox', { name: `Ответ ${answer} ведёт к результату` })
+const chanceOf = (page: Page, result: number) =>
+  page
+    .locator('.res')
+    .nth(result - 1)
+    .locator('.chance')
+
+/** Cuts the picture that was chosen for an answer. */
+async function addAnswerPicture(page: Page, answer: number): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: `Добавить картинку к ответу ${answer}` }).click()
+  await (await chooser).setFiles(pictureFile('lighthouse.jpg'))
+  const dialog = page.getByRole('dialog', { name: 'Редактирование изображения' })
+  await dialog.getByRole('button', { name: 'Подтвердить' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('textbox', { name: `Что на картинке ответа ${answer}` }).fill(`Маяк номер ${answer}`)
+}
+
+test('an author makes a test by outcomes with pictures on a phone, corrects a result that cannot come out, edits it, and a guest takes it', async ({
+  page,
+}) => {
+  const person = await register()
+  const title = `Какой вы кот ${unique()}`
+  await signInAs(page, person)
+  await page.goto('/create/questionary')
+  await seesOpenEditor(page)
+  await typeHead(page, { title, description: 'Узнайте за минуту.', subject: 'Другое' })
+  await chooseCover(page)
+  await addQuestion(page, { text: 'Где вы спите?', answers: ['На печи', 'На шкафу'] })
+  for (const result of ['Домосед', 'Охотник', 'Бродяга'])
+    await addResult(page, { title: result, text: `Вы — ${result}.` })
+  await page.getByRole('radio', { name: 'По ответам' }).check()
+  await lead(page, 1, 1).selectOption('Домосед')
+  await lead(page, 1, 2).selectOption('Охотник')
+  await expect(chanceOf(page, 1)).toContainText('Выпадет у 50 % отвечающих наугад')
+  await expect(chanceOf(page, 3)).toContainText('Не выпадет никогда')
+  await page.getByRole('button', { name: /^Заполнить: 1/ }).click()
+  await expect(page.getByRole('link', { name: 'К «Бродяга» не ведёт ни один ответ' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Добавить ответ' }).click()
+  await page.getByRole('textbox', { name: 'Ответ 3', exact: true }).fill('Где придётся')
+  await lead(page, 1, 3).selectOption('Бродяга')
+  await expect(chanceOf(page, 3)).toContainText('Выпадет у 33 % отвечающих наугад')
+  for (const answer of [1, 2, 3]) await addAnswerPicture(page, answer)
+  await expect(page.getByRole('switch', { name: 'Ответы плиткой' })).toBeChecked()
+
+  await page.getByRole('button', { name: 'Какой результат выпадет при этих ответах' }).click()
+  const preview = page.getByRole('dialog', { name: 'Так тест увидит участник' })
+  await preview.getByRole('radio', { name: 'На шкафу' }).check()
+  await preview.getByRole('button', { name: 'Ответить' }).click()
+  await expect(preview.getByRole('heading', { name: 'Охотник' })).toBeVisible()
+  await expect(preview).toContainText('Охотник: 100 %')
+  await preview.getByRole('button', { name: 'Вернуться к правке' }).click()
+  await create(page)
+
+  const address = page.url()
+  await openEdit(page, Number(address.split('/').at(-1)))
+  await page.getByRole('button', { name: 'Удалить результат 1' }).click()
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog', { name: 'Удалить результат?' }))
+  await expect(question).toContainText('К нему ведёт 1 ответ')
+  await question.getByRole('button', { name: 'Отмена' }).click()
+  await page
+    .getByRole('region', { name: 'Результаты' })
+    .getByRole('textbox', { name: 'Название' })
+    .first()
+    .fill('Лежебока')
+  await expect(lead(page, 1, 1).locator('option:checked')).toHaveText('Лежебока')
+  await pressSave(page)
+  await page.waitForURL(/\/passing\/\d+$/)
+
+  await logOut(page, person.fullName)
+  await page.goto(address)
+  await expect(page.getByRole('img', { name: 'Маяк номер 2' })).toBeVisible()
+  const [one, two] = await Promise.all(
+    [1, 2].map((n) => page.getByRole('img', { name: `Маяк номер ${n}` }).boundingBox()),
+  )
+  expect(two?.y).toBe(one?.y)
+  await page.getByRole('button', { name: 'Увеличить картинку: На шкафу' }).click()
+  await expect(page.getByRole('dialog', { name: 'Маяк номер 2' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  // A press on the picture ticks the answer.
+  await page.getByRole('img', { name: 'Маяк номер 3' }).click()
+  await expect(page.getByRole('radio', { name: /Где придётся/ })).toBeChecked()
+  await page.getByRole('button', { name: 'Ответить' }).click()
+  await page.waitForURL(/\/result\//)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Бродяга')
+  const shares = page.getByRole('region', { name: 'Сколько в вас от каждого' })
+  await expect(shares.getByRole('listitem').first()).toHaveText(/Бродяга.*100\s%/)
+})
+
+test('a test by outcomes is made by keyboard alone, with the table of points', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const person = await register()
+  await signInAs(page, person)
+  await page.goto('/create/questionary')
+  await seesOpenEditor(page)
+  await type(page, headSection(page).getByRole('textbox', { name: 'Название' }), `Кто вы ${unique()}`)
+  await type(page, headSection(page).getByRole('textbox', { name: 'Описание' }), 'Без мыши.')
+  await press(page, headSection(page).getByRole('combobox', { name: 'Категория' }), 'End')
+  const chooser = page.waitForEvent('filechooser')
+  await press(page, page.getByRole('region', { name: 'Обложка' }).locator('input[type=file]'))
+  await (await chooser).setFiles(pictureFile('lighthouse.jpg'))
+  await press(page, page.getByRole('button', { name: 'Добавить вопрос' }))
+  await page.keyboard.type('Куда пойдём?')
+  await type(page, page.getByRole('textbox', { name: 'Ответ 1', exact: true }), 'В лес')
+  await type(page, page.getByRole('textbox', { name: 'Ответ 2', exact: true }), 'Домой')
+  for (const name of ['Леший', 'Домовой']) {
+    await press(page, page.getByRole('button', { name: 'Добавить результат' }))
+    await page.keyboard.type(name)
+  }
+  await page.keyboard.press('Shift+Tab')
+  await press(page, page.getByRole('radio', { name: 'По сумме баллов' }), 'ArrowRight')
+  await expect(page.getByRole('radio', { name: 'По ответам' })).toBeChecked()
+  await press(page, page.getByRole('button', { name: 'Таблица баллов' }))
+  const cell = (answer: number, result: string) =>
+    page.getByRole('spinbutton', { name: `Вопрос 1, ответ ${answer}, баллы результату «${result}»` })
+  await tabTo(page, cell(1, 'Леший'))
+  await page.keyboard.type('3')
+  await tabTo(page, cell(1, 'Домовой'))
+  await page.keyboard.type('-2')
+  await tabTo(page, cell(2, 'Домовой'))
+  await page.keyboard.press('ArrowUp')
+  await expect(chanceOf(page, 1)).toContainText('Выпадет у 50 % отвечающих наугад')
+  await expect(lead(page, 1, 1).locator('option:checked')).toHaveText('Баллы из таблицы')
+  // The other way of scoring and back keeps what was entered.
+  await tabTo(page, page.getByRole('radio', { name: 'По ответам' }), 'Shift+Tab')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowRight')
+  await expect(cell(1, 'Домовой')).toHaveValue('-2')
+  await press(page, page.getByRole('button', { name: 'Создать тест' }))
+  await page.waitForURL(/\/passing\/\d+$/)
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Пройти самому' }))
+  await press(page, page.getByRole('radio', { name: 'В лес' }), 'ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Домой' })).toBeChecked()
+  await press(page, page.getByRole('button', { name: 'Ответить' }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Домовой')
+})

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from '../fixtures.ts'
+import { withOwnSite } from '../harness/own-site.ts'
+import { callApi } from '../page-objects/api.ts'
+import { newPerson } from '../page-objects/people.ts'
+import { aQuiz, rightAnswers } from '../page-objects/quizzes.ts'
+import { pressAnswer, tick } from '../page-objects/taking.ts'
+
+const root = join(import.meta.dirname, '../..')
+const [first = [], second = [], third = []] = rightAnswers
+
+/** Runs a command as an operator would, beside the running site. */
+async function command(dataDir: string, name: string, ...values: string[]): Promise<string> {
+  const environment = { PATH: process.env.PATH, DATA_DIR: dataDir }
+  const run = promisify(execFile)
+  return (await run(process.execPath, [`tools/${name}.ts`, ...values], { cwd: root, env: environment })).stdout
+}
+
+// The site of most journeys may use PostgreSQL, where commands open the store themselves.
+test('a ban and a backup by command, while a test is taken on the embedded store', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const folder = await mkdtemp(join(tmpdir(), 'kvizarium-copy-'))
+  await withOwnSite('commands', { SAMPLE_DATA: 'off' }, async (url, dataDir) => {
+    const register = async () => {
+      const person = newPerson()
+      const body = { ...person, confirmPassword: person.password }
+      const { token } = await callApi<{ token: string }>('/api/auth/register', { at: url, body })
+      return { ...person, token }
+    }
+    const [author, flooder] = [await register(), await register()]
+    const quizId = await callApi<number>('/api/test/create', { at: url, body: aQuiz(), token: author.token })
+
+    await page.goto(`${url}/passing/${quizId}`)
+    await tick(page, first)
+    await pressAnswer(page)
+
+    expect(await command(dataDir, 'admin', 'ban', flooder.email)).toContain('в блокировке: сеансы завершены')
+    const { success } = await callApi<{ success: boolean }>('/api/auth/login', { at: url, body: flooder })
+    expect(success).toBe(false)
+    await tick(page, second)
+    await pressAnswer(page)
+
+    const copy = join(folder, 'copy')
+    const [said] = await Promise.all([
+      command(dataDir, 'backup', copy),
+      tick(page, third).then(() => pressAnswer(page)),
+    ])
+    expect(said).toContain('Копия готова')
+    await page.waitForURL(/\/result\//)
+    const { tables } = JSON.parse(await readFile(join(copy, 'manifest.json'), 'utf8'))
+    // The two and the administrator.
+    expect(tables.users.count).toBe(3)
+  })
+  await rm(folder, { recursive: true, force: true })
+})

@@ -1,0 +1,96 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { FrameLocator, Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { expectNoViolations } from '../page-objects/accessibility-violations.ts'
+import { makeQuiz } from '../page-objects/quizzes.ts'
+
+/** Serves a page of a foreign origin: another port and host name. */
+async function foreignPage(content: string) {
+  const html = `<!doctype html><html lang="en"><title>Elsewhere</title><body><header><h1>Elsewhere</h1></header>${content}</body></html>`
+  const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(html))
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://localhost:${port}/`, close: () => server.close() }
+}
+
+const iframe = (src: string, title: string) =>
+  `<iframe src="${src}" title="${title}" style="border:0;width:100%;height:640px"></iframe>`
+
+/** Fails every read of cookies and storage in frames of the site. */
+const blockStorage = (page: Page) =>
+  page.addInitScript(() => {
+    if (parent === window) return
+    const get = () => {
+      throw new DOMException('Blocked', 'SecurityError')
+    }
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) Object.defineProperty(window, name, { get })
+    Object.defineProperty(document, 'cookie', { get, set: get })
+  })
+
+const sidewaysScroll = (frame: FrameLocator) =>
+  frame.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
+
+test('a page of another site shows two tests with the storage blocked, and the result of one taken by keyboard', async ({
+  page,
+  baseURL,
+}) => {
+  const [quiz, other] = [await makeQuiz(), await makeQuiz()]
+  const address = (id: number) => `${baseURL}/embed/${id}?theme=dark`
+  const foreign = await foreignPage(
+    `${iframe(address(quiz.id), 'one')}${iframe(address(other.id), 'other')}<script async src="${baseURL}/embed.js"></script>`,
+  )
+  try {
+    await blockStorage(page)
+    await page.setViewportSize({ width: 296, height: 740 })
+    await page.goto(foreign.url)
+    const frame = page.frameLocator('iframe[title=one]')
+    const second = page.frameLocator('iframe[title=other]')
+    await expect(frame.getByRole('heading', { level: 2 })).toBeVisible()
+    await expect(second.getByRole('heading', { level: 2 })).toBeVisible()
+    // Frames take no focus from the page around them.
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
+    expect([await sidewaysScroll(frame), await sidewaysScroll(second)]).toEqual([0, 0])
+    await expectNoViolations(page)
+    for (const answer of ['У Александрии', 'Белое', 'Лоцман']) {
+      const named = { name: answer, exact: true }
+      await frame.getByRole('radio', named).or(frame.getByRole('checkbox', named)).focus()
+      await page.keyboard.press('Space')
+      await page.keyboard.press('Enter')
+    }
+    await expect(frame.getByRole('button', { name: 'Пройти ещё раз' })).toBeVisible()
+    await expect(frame.getByText('Вы ответили правильно на 1 из 3 вопросов')).toBeVisible()
+    expect(await sidewaysScroll(frame)).toBe(0)
+    // The frame is as high as its content.
+    await expect
+      .poll(() =>
+        frame.locator('#root').evaluate((root) => Math.ceil(root.getBoundingClientRect().height) - innerHeight),
+      )
+      .toBe(0)
+    await expectNoViolations(page)
+    await frame.getByRole('button', { name: 'Пройти ещё раз' }).click()
+    await expect(frame.getByRole('heading', { level: 2, name: 'Где стоял' })).toBeVisible()
+  } finally {
+    foreign.close()
+  }
+})
+
+test('without the script a frame keeps its height, and a page of the site stays out of frames', async ({
+  page,
+  baseURL,
+  allowConsoleMessage,
+}) => {
+  allowConsoleMessage(/frame-ancestors|Framing|X-Frame-Options/)
+  const quiz = await makeQuiz()
+  const foreign = await foreignPage(
+    `${iframe(`${baseURL}/embed/${quiz.id}`, 'one')}${iframe(`${baseURL}/passing/${quiz.id}`, 'page')}`,
+  )
+  try {
+    await page.goto(foreign.url)
+    await expect(page.frameLocator('iframe[title=one]').getByRole('heading', { level: 2 })).toBeVisible()
+    expect(await page.locator('iframe[title=one]').evaluate((frame) => frame.clientHeight)).toBe(640)
+    await expect(page.frameLocator('iframe[title=page]').getByRole('heading', { level: 2 })).toHaveCount(0)
+  } finally {
+    foreign.close()
+  }
+})
