@@ -43,7 +43,7 @@ export async function compareReads(parts: BenchParts & { connections: number[] }
   return comparisons
 }
 
-/** A test with comments, its cover, and the token of a user who likes tests of the first page. */
+/** A test with comments, its cover and drawn share picture, and the token of a user who likes tests of the first page. */
 async function subjectOf({ url }: RunningSite) {
   const calls = new SiteCalls(url)
   const token = await calls.administratorToken()
@@ -52,5 +52,6 @@ async function subjectOf({ url }: RunningSite) {
   if (!commented) throw new Error('The site has no tests')
   for (const { id } of [commented, ...cards.slice(0, 3)].filter((card, at, all) => all.indexOf(card) === at))
     await calls.call('/api/test/like', { body: { testId: id }, token })
-  return { quizId: commented.id, picture: commented.testImg, token }
+  const { url: sharePicture } = await fetch(`${url}/share/test/${commented.id}.png`)
+  return { quizId: commented.id, picture: commented.testImg, sharePicture: new URL(sharePicture).pathname, token }
 }

@@ -84,7 +84,9 @@ async function mixedRequests(calls: SiteCalls): Promise<LoadRequest[]> {
   const quizzes = cards.map(({ id }) => id)
   const token = people[0]?.token ?? ''
   const reads = cards
-    .flatMap(({ id, testImg }) => hotReads({ quizId: id, picture: testImg, token }))
+    .flatMap(({ id, testImg }) =>
+      hotReads({ quizId: id, picture: testImg, sharePicture: `/share/test/${id}.png`, token }),
+    )
     .map(({ name, request }) => ({ isOwn: name.endsWith('signed in'), request }))
   const writes: LoadRequest[] = []
   for (const kind of ['perform', 'like', 'postcomment'] as const)
