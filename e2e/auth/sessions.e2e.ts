@@ -4,7 +4,8 @@ import { expect, test } from '../fixtures.ts'
 import { authSecret } from '../harness/auth-secret.ts'
 import { seesGuestBar, seesOwnName } from '../page-objects/bar.ts'
 import { countCalls, holdUntil } from '../page-objects/network.ts'
-import { login, register, signInAs, storedTokens } from '../page-objects/people.ts'
+import { login, register, signInAs, storedTokens, unique } from '../page-objects/people.ts'
+import { aQuiz, makeQuiz } from '../page-objects/quizzes.ts'
 
 const refreshPath = '/api/auth/refreshtoken'
 
@@ -25,9 +26,13 @@ test('an expired token is refreshed at the start, once', async ({ page }) => {
 test('concurrent calls with an expired token share one refresh, and are repeated', {
   tag: '@desktop',
 }, async ({ page, allowRefused }) => {
-  const pair = await login(await register())
+  const author = await register()
+  const mark = unique()
+  const titles = ['Паруса', 'Якоря', 'Штили'].map((title) => `${title} ${mark}`)
+  for (const title of titles) await makeQuiz(aQuiz({ title }), author)
+  const pair = await login(author)
   await signInAs(page, pair)
-  await page.goto('/all-test')
+  await page.goto(`/all-test?search=${mark}`)
   await expect(page.getByRole('banner').getByRole('button', { name: 'Вера Журавлёва' })).toBeVisible()
   const refreshes = countCalls(page, refreshPath)
   const likes = countCalls(page, '/api/test/like')
@@ -35,9 +40,7 @@ test('concurrent calls with an expired token share one refresh, and are repeated
   allowRefused('/api/test/like')
   await page.evaluate((token) => localStorage.setItem('Bearer', token), await expireToken(pair.token, authSecret))
 
-  // By their titles, as a test of another journey may come before them in the list.
-  const titles = (await hearts(page).allInnerTexts()).slice(0, 3).map((text) => /«.*»/.exec(text)?.[0] ?? '')
-  const heartOf = (title: string) => page.getByRole('list').getByRole('button', { name: `Нравится: ${title}` })
+  const heartOf = (title: string) => page.getByRole('list').getByRole('button', { name: `Нравится: «${title}»` })
   for (const title of titles) await heartOf(title).click()
   await expect.poll(likes).toBe(6)
   for (const title of titles) await expect(heartOf(title)).toHaveAttribute('aria-pressed', 'true')

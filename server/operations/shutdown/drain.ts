@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { Server, type Socket } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as wait, setImmediate as whenPolled } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 /**
@@ -19,6 +19,8 @@ export function drainOnClose(app: FastifyInstance, milliseconds = defaultMs): vo
   const last = lastResponses(app)
   app.addHook('preClose', async () => {
     if (!app.server.listening) return
+    // Closing resets connections that the system has queued. An immediate runs when the event loop has just accepted all.
+    await whenPolled()
     // `close` of an HTTP server would also close idle connections; that of a net server only stops listening.
     Server.prototype.close.call(app.server)
     for (const response of last.values())
