@@ -8,10 +8,10 @@ import type { FaultFigures, FaultScenario } from '../scenario.ts'
 import { startVisitors, usualLoad } from '../visitors.ts'
 
 /**
- * nginx does not use a process for 2 s after a refused connection (`fail_timeout` of deploy/nginx.conf). Of two processes
- * the second one must not stop meanwhile.
+ * nginx does not use a process for up to 3 s after a refused connection: `fail_timeout` of deploy/nginx.conf is 2 s, and
+ * nginx counts whole seconds. Of two processes the second one must not stop meanwhile.
  */
-const untilTriedAgainMs = 2_500
+const untilTriedAgainMs = 3_500
 
 /** Each of three processes is restarted while visitors use the site through nginx. */
 export const rollingRestart: FaultScenario = {
