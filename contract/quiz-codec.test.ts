@@ -193,7 +193,7 @@ describe('content', () => {
             ...{ id: 12, questionId: 11, idx: 1, description: 'Казань' },
             ...{ answerImg: 'Кремль', answerImgAlt: 'Белая башня' },
           },
-          { id: 13, questionId: 11, idx: 2, description: 'Омск', answerImg: null, answerImgAlt: '' },
+          { id: 13, questionId: 11, idx: 2, description: 'Омск' },
         ],
       },
     ])

@@ -145,37 +145,43 @@ export const encodeQuestionToReview = (question: QuizQuestion) => ({
 export const encodeOptionToReview = (option: QuizQuestion['answers'][number]) => ({
   id: option.id,
   ...optionToTake(option),
+  answerImg: option.image,
 })
 
 const numbered = (testId: number, id: number, index: number) => ({ id, testId, idx: index + 1 })
 
 // Every field that reaches takers is listed here; what they read after the attempt, and what only authors read, is below.
+// Fields that came later are absent while they are empty: replies about tests without them stay as they were, byte for byte.
 const questionOf = ({ text, note, image, imageAlt }: QuestionFields) => ({
   title: text,
   description: note,
   questionImg: image,
-  questionImgAlt: imageAlt,
+  ...(imageAlt && { questionImgAlt: imageAlt }),
 })
 const questionToTake = (question: QuestionFields) => ({
   ...questionOf(question),
   isMultipleAnswers: question.isMultiple,
-  answersLayout: question.answersLayout,
+  ...(question.answersLayout !== questionDefaults.answersLayout && { answersLayout: question.answersLayout }),
 })
 const optionToTake = ({ text, image, imageAlt }: OptionFields) => ({
   description: text,
-  answerImg: image,
-  answerImgAlt: imageAlt,
+  ...(image !== null && { answerImg: image }),
+  ...(imageAlt && { answerImgAlt: imageAlt }),
 })
 
 const explanationOf = ({ explanation, sourceUrl }: QuestionFields) => ({ explanation, sourceUrl })
 
 const questionToEdit = (question: QuestionFields) => ({
   ...questionToTake(question),
+  questionImgAlt: question.imageAlt,
+  answersLayout: question.answersLayout,
   score: question.score,
   ...explanationOf(question),
 })
 const optionToEdit = (option: OptionFields) => ({
   ...optionToTake(option),
+  answerImg: option.image,
+  answerImgAlt: option.imageAlt,
   isRightAnswer: option.isRight,
   score: option.score,
   outcomePoints: [...option.outcomePoints],

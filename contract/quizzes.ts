@@ -136,24 +136,15 @@ export const quizCard = z.strictObject({
 /** Parsed `quizCard`. */
 export type QuizCard = z.output<typeof quizCard>
 
-const answerToTake = {
-  id,
-  questionId: id,
-  description: z.string(),
-  idx: z.int(),
-  answerImg: image,
-  answerImgAlt: z.string(),
-}
-const questionToTake = {
+const answerFields = { id, questionId: id, description: z.string(), idx: z.int() }
+const questionFields = {
   id,
   testId: id,
   idx: z.int(),
   title: z.string(),
   description: z.string(),
   questionImg: image,
-  questionImgAlt: z.string(),
   isMultipleAnswers: z.boolean(),
-  answersLayout: z.enum(answersLayouts),
 }
 const quizFields = {
   id,
@@ -172,7 +163,6 @@ const quizFields = {
   userResultId: z.nullable(resultId),
   versionNumber,
   testImg: image,
-  testImgAlt: z.string(),
   maxScores: z.int(),
   userCreatedId: id,
   userCreatedFullName: z.string(),
@@ -180,10 +170,23 @@ const quizFields = {
   userCreatedTests: z.int(),
   userCreatedLikes: z.int(),
 }
+/** An answer option as a taker gets it. Here and below, optional fields came later: they are absent while they are empty. */
+const answerToTake = z.strictObject({
+  ...answerFields,
+  answerImg: z.optional(image),
+  answerImgAlt: z.optional(z.string()),
+})
+const questionToTake = z.strictObject({
+  ...questionFields,
+  questionImgAlt: z.optional(z.string()),
+  answersLayout: z.optional(z.enum(answersLayouts)),
+  answers: z.array(answerToTake),
+})
 /** A test as a taker gets it, without right answers and scores. */
 export const quizToTake = z.strictObject({
   ...quizFields,
-  questions: z.array(z.strictObject({ ...questionToTake, answers: z.array(z.strictObject(answerToTake)) })),
+  testImgAlt: z.optional(z.string()),
+  questions: z.array(questionToTake),
 })
 /** Parsed `quizToTake`. */
 export type QuizToTake = z.output<typeof quizToTake>
@@ -191,18 +194,23 @@ export type QuizToTake = z.output<typeof quizToTake>
 /** A test as its author edits it, with right answers and scores. */
 export const quizToEdit = z.strictObject({
   ...quizFields,
+  testImgAlt: z.string(),
   scoring: z.enum(scorings),
   ...quizSettings.shape,
   questions: z.array(
     z.strictObject({
-      ...questionToTake,
+      ...questionFields,
+      questionImgAlt: z.string(),
+      answersLayout: z.enum(answersLayouts),
       score: z.int(),
       explanation: z.string(),
       sourceUrl: z.string(),
       hasRightAnswers: z.boolean(),
       answers: z.array(
         z.strictObject({
-          ...answerToTake,
+          ...answerFields,
+          answerImg: image,
+          answerImgAlt: z.string(),
           isRightAnswer: z.boolean(),
           score: z.int(),
           outcomePoints: z.array(z.strictObject({ resultIdx: z.int(), points: z.int() })),

@@ -24,7 +24,8 @@ export type OutcomeShare = z.output<typeof outcome>
 export const resultView = z.strictObject({
   id: resultId,
   resultImg: image,
-  resultImgAlt: z.string(),
+  /** Absent where the author wrote none. */
+  resultImgAlt: z.optional(z.string()),
   subjectId: id,
   subjectName: z.string(),
   resultTitle: z.string(),
@@ -41,9 +42,9 @@ export const resultView = z.strictObject({
   isOwn: z.boolean(),
   /**
    * How far the answers lead to each result, in whole percents that add up to 100: for the owner of a result by outcomes, unless
-   * the author does not show them.
+   * the author does not show them; absent otherwise.
    */
-  outcomes: z.nullable(z.array(outcome)),
+  outcomes: z.optional(z.array(outcome)),
   /** What the owner learns about the answers; `reviewFrom` is set until then. */
   review: z.enum(reviewDepths),
   reviewFrom: z.nullable(moment),

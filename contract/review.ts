@@ -10,7 +10,7 @@ const reviewedAnswer = z.strictObject({
   id,
   description: z.string(),
   answerImg: image,
-  answerImgAlt: z.string(),
+  answerImgAlt: z.optional(z.string()),
   isChosen: z.boolean(),
   isRightAnswer: z.nullable(z.boolean()),
   /** Takers who chose it, of all takers of this scoring; null while they are few. */
@@ -22,7 +22,7 @@ const reviewedQuestion = z.strictObject({
   title: z.string(),
   description: z.string(),
   questionImg: image,
-  questionImgAlt: z.string(),
+  questionImgAlt: z.optional(z.string()),
   explanation: z.string(),
   sourceUrl: z.string(),
   isRight: z.nullable(z.boolean()),

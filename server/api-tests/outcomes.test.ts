@@ -6,7 +6,7 @@ import { taking } from '@quiz/contract/taking.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aQuizDraft } from '#server/testing/quiz-draft.ts'
 import { edit, toEdit } from '#server/testing/quiz-edits.ts'
-import { aQuiz, bestAnswers, subjectIdOf } from '#server/testing/quiz-factory.ts'
+import { subjectIdOf } from '#server/testing/quiz-factory.ts'
 import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
 
 const site = await buildTestApp()
@@ -95,9 +95,9 @@ describe('a test by outcomes', () => {
     const [{ id, author }, taker] = [await aCatTest(), await site.signUp()]
     const resultId = await take(id, [0, 0], taker)
     for (const reader of [undefined, author, await site.signUp({ is_admin: true })])
-      expect((await read(resultId, reader)).outcomes).toBeNull()
+      expect((await read(resultId, reader)).outcomes).toBeUndefined()
     await site.call(ownQuizzes.settings, { body: { id, showOutcomes: false } }, author)
-    expect((await read(resultId, taker)).outcomes).toBeNull()
+    expect((await read(resultId, taker)).outcomes).toBeUndefined()
     await site.call(ownQuizzes.settings, { body: { id, showOutcomes: true } }, author)
     expect((await read(resultId, taker)).outcomes).toHaveLength(3)
   })
@@ -208,34 +208,5 @@ describe('an update', () => {
     expect(await edit(site, { ...quiz, id: copy }, () => ({ scoring: 'bands', results: bands }))).toMatchObject({
       change: 'scoring',
     })
-  })
-})
-
-test('a version stored before outcomes is scored by bands and has no shares', async () => {
-  const [quiz, taker] = [await aQuiz(db, { kind: 'personality' }), await site.signUp()]
-  const { scoring: _scoring, coverAlt: _alt, ...content } = quiz.content
-  const stored = {
-    ...content,
-    questions: content.questions.map(({ imageAlt: _, answersLayout: _layout, ...question }) => ({
-      ...question,
-      answers: question.answers.map(({ id, text, isRight, score }) => ({ id, text, isRight, score })),
-    })),
-    results: content.results.map(({ imageAlt: _, ...result }) => result),
-  }
-  await db
-    .updateTable('quiz_versions')
-    .set({ content: JSON.stringify(stored) })
-    .where('id', '=', quiz.versionId)
-    .execute()
-  const body = { testId: quiz.id, userA: bestAnswers(quiz.content) }
-  const id = await site.call(taking.perform, { body }, taker)
-  expect(await read(id, taker)).toMatchObject({
-    ...{ resultTitle: 'Знаток', userScorePercentage: 100, outcomes: null, resultImgAlt: '' },
-    ...{ questionAnswered: 2, userScores: null, maxScores: null },
-  })
-  const seen = await site.call(quizzes.get, { params: { id: quiz.id }, query: {} })
-  expect(seen).toMatchObject({
-    ...{ maxScores: 10, testImgAlt: '' },
-    questions: [{ answersLayout: 'list', answers: [{ answerImg: null, answerImgAlt: '' }, {}, {}] }, {}],
   })
 })

@@ -12,6 +12,7 @@ export const aQuizToEdit = (overrides: Partial<QuizToEdit> = {}): QuizToEdit => 
   ...aQuiz(),
   ...defaultSettings,
   scoring: 'bands',
+  testImgAlt: '',
   testImg: coverAddress,
   questions: [
     {

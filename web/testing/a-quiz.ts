@@ -9,8 +9,6 @@ export function aQuestion(parts: Partial<Question> & { id: number; title: string
     idx: 1,
     description: '',
     questionImg: null,
-    questionImgAlt: '',
-    answersLayout: 'list',
     isMultipleAnswers: false,
     ...parts,
     answers: answers.map((description, at) => ({
@@ -18,8 +16,6 @@ export function aQuestion(parts: Partial<Question> & { id: number; title: string
       questionId: parts.id,
       description,
       idx: at + 1,
-      answerImg: null,
-      answerImgAlt: '',
     })),
   }
 }
@@ -42,7 +38,6 @@ export const aQuiz = (overrides: Partial<QuizToTake> = {}): QuizToTake => ({
   isLikedByCurrentUser: false,
   userResultId: null,
   testImg: null,
-  testImgAlt: '',
   maxScores: 3,
   userCreatedId: 7,
   userCreatedFullName: 'Степан Орлов',

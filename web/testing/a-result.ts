@@ -4,8 +4,6 @@ import type { ResultView } from '@quiz/contract/results.ts'
 export const aResult = (overrides: Partial<ResultView> = {}): ResultView => ({
   id: '3f2b8a1e-5c4d-4e6f-8a9b-0c1d2e3f4a5b',
   resultImg: null,
-  resultImgAlt: '',
-  outcomes: null,
   subjectId: 5,
   subjectName: 'Наука',
   resultTitle: 'Почти космонавт',

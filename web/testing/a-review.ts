@@ -4,7 +4,6 @@ const answer = (id: number, description: string, marks: { isChosen: boolean; isR
   id,
   description,
   answerImg: null,
-  answerImgAlt: '',
   ...marks,
   sharePercent: null,
 })
@@ -21,7 +20,6 @@ export const aReviewedQuestion = (overrides: Partial<ReviewOfQuestion> = {}): Re
   title: 'Столица Франции?',
   description: '',
   questionImg: null,
-  questionImgAlt: '',
   explanation: 'Лион — третий по величине город.',
   sourceUrl: 'https://ru.wikipedia.org/wiki/Лион',
   isRight: false,

@@ -19,6 +19,7 @@ export async function presentQuizToTake(
   const questions = await showQuestions(images, version.content, form)
   return {
     ...(await presentFields(images, { quiz, version }, form)),
+    ...(version.content.coverAlt && { testImgAlt: version.content.coverAlt }),
     questions: encodeQuestionsToTake(quiz.id, questions),
   }
 }
@@ -34,6 +35,7 @@ export async function presentQuizToEdit(
   const results = await showImages(images, content.results, { width: pictureWidths.result, form })
   return {
     ...(await presentFields(images, { quiz, version }, form)),
+    testImgAlt: content.coverAlt,
     ...presentSettings(quiz),
     ...encodeContentToEdit(quiz.id, { scoring: content.scoring, questions, results }),
   }
@@ -57,7 +59,6 @@ async function presentFields(images: ImagePipeline, { quiz, version }: Quiz, for
     userResultId: null,
     versionNumber: version.number,
     testImg: await showPicture(images, version.cover, { width: pictureWidths.card, form }),
-    testImgAlt: version.content.coverAlt,
     maxScores: version.content.maxScore,
     userCreatedId: quiz.authorId,
     userCreatedFullName: quiz.authorName,

@@ -38,7 +38,7 @@ export function resultsRoutes(context: AppContext): void {
       testTypeId: testTypeId[content.kind],
       testId: row.quizId,
       isOwn,
-      outcomes: isOwn && row.showOutcomes && !isRemovedByModerator(row) ? outcomesOf(content, row.answers) : null,
+      ...(isOwn && row.showOutcomes && !isRemovedByModerator(row) && outcomesOf(content, row.answers)),
       ...reviewOf(reviewAccessOf(row, clock())),
       ...(await comparisonOf(store.db, row, isOwn && !isRemovedByModerator(row))),
       isTestAvailable: row.isOpen,
@@ -84,17 +84,19 @@ async function pictureOf(
   { result, cover, content, isShown }: { result: QuizResult; cover: string; content: QuizContent; isShown: boolean },
 ) {
   const width = pictureWidths.result
-  if (!isShown) return { resultImg: null, resultImgAlt: '' }
+  if (!isShown) return { resultImg: null }
+  const alt = result.image ? result.imageAlt : content.coverAlt
   return {
     resultImg: await showOptionalPicture(images, result.image ?? cover, { width, form }),
-    resultImgAlt: result.image ? result.imageAlt : content.coverAlt,
+    ...(alt && { resultImgAlt: alt }),
   }
 }
 
 /** The share of each result in an attempt that is scored by outcomes. */
-function outcomesOf(content: QuizContent, answers: Ticked): OutcomeShare[] | null {
+function outcomesOf(content: QuizContent, answers: Ticked): { outcomes?: OutcomeShare[] } {
   const percents = content.scoring === 'outcomes' ? scoreAttempt(content, answers).outcomes : null
-  return percents && content.results.map(({ title }, index) => ({ title, percent: percents[index] ?? 0 }))
+  if (!percents) return {}
+  return { outcomes: content.results.map(({ title }, index) => ({ title, percent: percents[index] ?? 0 })) }
 }
 
 /** Points as the version of the attempt counts them. A personality test has none to show. */

@@ -34,7 +34,7 @@ export function ResultPoster({ result, acts, overlay }: ResultProps) {
         {result.resultImg ? (
           <Picture
             src={result.resultImg}
-            alt={result.resultImgAlt}
+            alt={result.resultImgAlt ?? ''}
             widths={[310, 620, 930, 1280]}
             sizes="(min-width: 900px) 590px, 100vw"
             width={620}

@@ -14,7 +14,7 @@ export function ResultStory({ result, acts, overlay }: ResultProps) {
         {result.resultImg ? (
           <Picture
             src={result.resultImg}
-            alt={result.resultImgAlt}
+            alt={result.resultImgAlt ?? ''}
             widths={[310, 620, 930, 1280]}
             sizes="(min-width: 1360px) 1312px, 100vw"
             width={1240}

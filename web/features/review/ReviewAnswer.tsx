@@ -16,7 +16,7 @@ export function ReviewAnswer({ answer }: { answer: ReviewOfAnswer }) {
           <Picture
             className="review-answer-picture"
             src={answer.answerImg}
-            alt={answer.answerImgAlt}
+            alt={answer.answerImgAlt ?? ''}
             widths={[192, 310]}
             sizes="6rem"
             width={96}

@@ -56,7 +56,7 @@ export function ReviewQuestion({ question, number, isOpen, onToggle, onNext }: R
           <Picture
             className="review-picture"
             src={question.questionImg}
-            alt={question.questionImgAlt}
+            alt={question.questionImgAlt ?? ''}
             widths={[310, 620, 930]}
             sizes="(min-width: 700px) 620px, calc(100vw - 4rem)"
             width={620}

@@ -18,7 +18,7 @@ const pictureSizes = '(min-width: 900px) 310px, 45vw'
 
 /** An answer option, with its picture if there is one: a radio button for a single choice, a checkbox for a multiple choice. */
 export function AnswerOption(props: AnswerOptionProps) {
-  const { answerImg, answerImgAlt, description } = props.answer
+  const { answerImg, answerImgAlt = '', description } = props.answer
   if (!answerImg) return <AnswerLabel {...props} picture={null} />
   const picture = {
     ...{ src: answerImg, alt: answerImgAlt, widths: pictureWidths, sizes: pictureSizes, width: 512, height: 512 },

@@ -37,7 +37,12 @@ export function QuestionSlide({ question, direction, isSending, notice, setting,
     <div className={question.questionImg ? 'play-body has-art' : 'play-body'} data-direction={direction ?? undefined}>
       {question.questionImg && (
         <figure className="play-art" key={`picture of ${question.id}`}>
-          <ZoomablePicture src={question.questionImg} alt={question.questionImgAlt} {...questionPicture} isEager />
+          <ZoomablePicture
+            src={question.questionImg}
+            alt={question.questionImgAlt ?? ''}
+            {...questionPicture}
+            isEager
+          />
         </figure>
       )}
       <form onSubmit={submit} noValidate>
