@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { drawingEncodings, encodeWithinLimit, type PictureEncoding, photoEncodings } from '#web/lib/picture-encoding.ts'
 import { pictureKind } from '#web/lib/picture-kind.ts'
 import { fitWithin, stretchTo } from '#web/lib/picture-size.ts'
-import { dataUrlOf, scalePicture } from '#web/lib/pictures.ts'
+import { answerPicture, dataUrlOf, scalePicture } from '#web/lib/pictures.ts'
 
 const blob = (type: string, bytes: number) => new Blob([new Uint8Array(bytes)], { type })
 
@@ -75,5 +75,54 @@ describe('a chosen file', () => {
 
   test('is read as a data: URL', async () => {
     expect(await dataUrlOf(new Blob(['hi'], { type: 'image/png' }))).toBe('data:image/png;base64,aGk=')
+  })
+})
+
+describe('the picture of an answer', () => {
+  /** Stands in for the canvas and the pictures that jsdom does not have; a pixel takes this many bytes at full quality. */
+  function standIn({ side, bytesPerPixel }: { side: number; bytesPerPixel: number }) {
+    class Picture {
+      src = ''
+      naturalWidth = side
+      naturalHeight = side
+      decode = async () => {}
+    }
+    vi.stubGlobal('Image', Picture)
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:picture')
+    vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
+    const drawn: number[] = []
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage() {}, fillRect() {} } as never)
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
+      this: HTMLCanvasElement,
+      ...[give, type = '', quality]: Parameters<HTMLCanvasElement['toBlob']>
+    ) {
+      if (drawn.at(-1) !== this.width) drawn.push(this.width)
+      give(blob(type, Math.round(this.width * this.height * bytesPerPixel * Number(quality))))
+    })
+    return drawn
+  }
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  })
+
+  test.each([
+    ['large', { side: 1280, bytesPerPixel: 0.1 }, { sides: [512], type: 'image/webp' }],
+    ['small', { side: 300, bytesPerPixel: 0.1 }, { sides: [300], type: 'image/webp' }],
+    ['too detailed for 512 px', { side: 1280, bytesPerPixel: 0.4 }, { sides: [512, 384], type: 'image/webp' }],
+    ['too detailed for 384 px', { side: 1280, bytesPerPixel: 1 }, { sides: [512, 384, 256], type: 'image/webp' }],
+  ])('that is %s is at most 512 px and 50 KB', async (_, picture, { sides, type }) => {
+    const drawn = standIn(picture)
+    const kept = await answerPicture(new Blob(['picture'], { type: 'image/png' }))
+    expect(kept.size).toBeLessThanOrEqual(50_000)
+    expect(kept.type).toBe(type)
+    expect(drawn).toEqual(sides)
+  })
+
+  test('that is above 50 KB in every size is refused', async () => {
+    standIn({ side: 1280, bytesPerPixel: 4 })
+    await expect(answerPicture(new Blob(['picture'], { type: 'image/png' }))).rejects.toMatchObject({
+      code: 'unreadable',
+    })
   })
 })

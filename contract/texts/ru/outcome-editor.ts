@@ -14,6 +14,8 @@ export const outcomeEditorTexts = {
   scoring: 'Как выбирается результат',
   scorings: { bands: 'По сумме баллов', outcomes: 'По ответам' },
   lead: 'Каждый ответ ведёт к\u00a0результату. Выйдет тот, к\u00a0которому вело больше ответов.',
+  /** The kind of answers, in the head of a question. */
+  leadingAnswers: 'Ответы ведут к\u00a0результатам',
   answersLead: 'Напишите варианты и\u00a0выберите, к\u00a0какому результату ведёт каждый.',
   /** The menu beside an answer. */
   leadsTo: (answer: number) => `Ответ ${answer} ведёт к результату`,
@@ -35,12 +37,16 @@ export const outcomeEditorTexts = {
   /** How often a result comes out. */
   chance: {
     never: 'Не\u00a0выпадет никогда',
-    notSeen: 'В\u00a0случайных прохождениях не\u00a0выпал ни\u00a0разу',
+    /** By sampling a result that never came out may still be possible. */
+    notSeen: (samples: number) =>
+      `Не\u00a0выпал ни\u00a0разу за\u00a0${samples.toLocaleString('ru')} случайных прохождений`,
     some: (percent: number) => `Выпадет у\u00a0${shareText(percent)}\u00a0% отвечающих наугад`,
     sampled: (samples: number, margin: number) =>
       `Сочетаний ответов слишком много, чтобы сосчитать все. Доли оценены по\u00a0${samples.toLocaleString('ru')} случайных прохождений, погрешность\u00a0— до\u00a0${percentOf(margin)} процентного пункта.`,
     warning: (index: number, title: string) =>
       title ? `«${title}» не\u00a0выпадет никогда` : `Результат ${index} не\u00a0выпадет никогда`,
+    notSeenWarning: (index: number, title: string, samples: number) =>
+      `${title ? `«${title}»` : `Результат ${index}`}: ни\u00a0разу за\u00a0${samples.toLocaleString('ru')} случайных прохождений`,
   },
   unled: 'К\u00a0этому результату не\u00a0ведёт ни\u00a0один ответ. Выберите его в\u00a0меню у\u00a0ответа.',
   unledLabel: (index: number, title: string) =>

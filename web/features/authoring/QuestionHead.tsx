@@ -1,10 +1,12 @@
 import type { QuizKind } from '@quiz/contract/quizzes.ts'
 import { questionTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
+import { outcomeEditorTexts } from '@quiz/contract/texts/ru/outcome-editor.ts'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import type { DraftQuestion } from './draft.ts'
 import { useEditor } from './use-editor.ts'
+import { useOutcomes } from './use-outcomes.ts'
 
 /** Handlers that move a question: by a number of positions, or by dragging its grip. */
 export type MoveControls = {
@@ -34,6 +36,7 @@ export function QuestionHead({
   bodyId,
 }: QuestionHeadProps) {
   const { dispatch } = useEditor()
+  const outcomes = useOutcomes()
   const { idx, key } = question
   const step = (event: KeyboardEvent) => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -53,7 +56,7 @@ export function QuestionHead({
       />
       <span className="q-no num">{idx}</span>
       <span className={isCollapsed ? 'q-text' : 'q-text q-kind soft small'}>
-        {isCollapsed ? question.text || texts.untitled : kindOfAnswers(kind, question)}
+        {isCollapsed ? question.text || texts.untitled : kindOfAnswers(kind, question, outcomes !== null)}
       </span>
       {/* During a drag all questions are shown collapsed. */}
       {!isCollapsed && <span className="q-text q-sorted">{question.text || texts.untitled}</span>}
@@ -79,7 +82,8 @@ export function QuestionHead({
   )
 }
 
-function kindOfAnswers(kind: QuizKind, { isMultiple }: DraftQuestion): string {
+function kindOfAnswers(kind: QuizKind, { isMultiple }: DraftQuestion, byOutcomes: boolean): string {
+  if (byOutcomes) return outcomeEditorTexts.leadingAnswers
   if (kind === 'personality') return texts.pointsForAnswers
   return isMultiple ? texts.manyRight : texts.oneRight
 }

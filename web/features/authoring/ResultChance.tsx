@@ -6,8 +6,8 @@ const texts = outcomeEditorTexts.chance
 
 /** How often a result comes out under blind answering, as a small bar with its words. */
 export function ResultChance({ id, chance }: { id: string; chance: Chance }) {
-  const { percent, isNever, isExact } = chance
-  const never = isExact ? texts.never : texts.notSeen
+  const { percent, isNever, samples } = chance
+  const never = samples === null ? texts.never : texts.notSeen(samples)
   return (
     <div id={id} tabIndex={-1} className={isNever ? 'chance is-never' : 'chance'}>
       <span className="chance-bar" aria-hidden="true">

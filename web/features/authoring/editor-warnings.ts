@@ -21,7 +21,9 @@ export const findEditorWarnings = (draft: Draft, reachability: DraftReachability
     const chance = reachability?.chances.get(key)
     // A result that no answer leads to is a problem already.
     const isUnled = draft.scoring === 'outcomes' && answersLeadingTo(draft, key) === 0
-    if (!chance?.isNever || !chance.isExact || isUnled) return []
-    return [{ id: fieldId(fieldPaths.resultLead(key)), label: outcomeEditorTexts.chance.warning(idx, title) }]
+    if (!chance?.isNever || isUnled) return []
+    const { warning, notSeenWarning } = outcomeEditorTexts.chance
+    const label = chance.samples === null ? warning(idx, title) : notSeenWarning(idx, title, chance.samples)
+    return [{ id: fieldId(fieldPaths.resultLead(key)), label }]
   })
 }

@@ -6,8 +6,8 @@ import type { Draft } from './draft.ts'
 /** Pause after a change before it is computed, in milliseconds. */
 const delayMs = 300
 
-/** How often the result of this key comes out, in percent; `isExact` is false where it is estimated. */
-export type Chance = { percent: number; isExact: boolean; isNever: boolean }
+/** How often a result comes out, in percent. `samples` is null for an exact share, else the number of random ways to answer. */
+export type Chance = { percent: number; isNever: boolean; samples: number | null }
 
 /** Reachability of a draft: the chances by the keys of its results, and the margin of an estimate. */
 export type DraftReachability = { reachability: Reachability; chances: ReadonlyMap<number, Chance> }
@@ -55,12 +55,13 @@ function reachedOf(draft: Draft): Reached {
 }
 
 function chancesOf(reachability: Reachability, keys: string): ReadonlyMap<number, Chance> {
-  const { isExact, ways } = reachability
+  const { isExact, ways, total } = reachability
+  const samples = isExact ? null : Number(total)
   const list = keys === '' ? [] : keys.split(',').map(Number)
   return new Map(
     list.map((key, index) => {
       const isNever = (ways[index] ?? 0n) === 0n
-      return [key, { percent: sharePercentOf(reachability, index), isExact, isNever }]
+      return [key, { percent: sharePercentOf(reachability, index), isNever, samples }]
     }),
   )
 }

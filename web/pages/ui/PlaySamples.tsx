@@ -1,10 +1,17 @@
 import { useState } from 'react'
+import { AnswerOption } from '#web/features/taking/AnswerOption.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { StepProgress } from '#web/ui/StepProgress.tsx'
 import { ZoomablePicture } from '#web/ui/ZoomablePicture.tsx'
 
 const answers = ['Сатурн', 'Уран', 'Нептун', 'Меркурий']
+const pictured = [
+  { description: 'Планета', art: 'planet', alt: 'Планета с кольцами' },
+  { description: 'Шахматы', art: 'chess', alt: 'Шахматный конь' },
+  { description: 'Кот, который сидит и смотрит прямо на вас', art: 'cat', alt: 'Кот' },
+  { description: 'Шар', art: 'balloon', alt: '' },
+]
 
 /** One question of a test. */
 export function PlaySamples() {
@@ -41,6 +48,7 @@ export function PlaySamples() {
               </label>
             ))}
           </div>
+          <PicturedAnswers />
           <div className="play-acts">
             <Button>Назад</Button>
             <Button kind="main">Ответить</Button>
@@ -48,5 +56,27 @@ export function PlaySamples() {
         </form>
       </div>
     </section>
+  )
+}
+
+/** Answers with pictures, beside each other; each picture has a button that enlarges it. */
+function PicturedAnswers() {
+  const [ticked, setTicked] = useState(1)
+  return (
+    <div className="answers is-grid">
+      {pictured.map(({ description, art, alt }, at) => (
+        <AnswerOption
+          key={art}
+          answer={{
+            ...{ id: at + 1, questionId: 1, idx: at + 1, description },
+            ...{ answerImg: `/art/tile-${art}.webp`, answerImgAlt: alt },
+          }}
+          number={at + 1}
+          isMultiple={false}
+          isTicked={ticked === at + 1}
+          onTick={setTicked}
+        />
+      ))}
+    </div>
   )
 }

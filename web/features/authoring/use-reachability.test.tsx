@@ -1,0 +1,81 @@
+import { type Reachability, type Reached, reachabilityOf } from '@quiz/contract/reachability.ts'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Draft, emptyDraft } from './draft.ts'
+import { addQuestion, changeQuestion } from './draft-questions.ts'
+import { addResult } from './draft-results.ts'
+import { setLead, setScoring } from './draft-scoring.ts'
+import { findEditorWarnings } from './editor-warnings.ts'
+import { ResultChance } from './ResultChance.tsx'
+import { useReachability } from './use-reachability.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const draft = setScoring(
+  [addQuestion, addResult, addResult].reduce<Draft>((before, add) => add(before), emptyDraft('personality')),
+  'outcomes',
+)
+const question = draft.questions[0]
+const lead = (before: Draft, at: number, result: number) =>
+  setLead(
+    before,
+    { question: question?.key ?? 0, answer: question?.answers[at]?.key ?? 0 },
+    before.results[result]?.key ?? 0,
+  )
+const both = lead(lead(draft, 0, 0), 1, 1)
+
+/** A worker in the same thread, with a reply for each message. */
+function useWorker(reply: (quiz: Reached) => Reachability) {
+  const seen = { started: 0 }
+  vi.stubGlobal(
+    'Worker',
+    class {
+      onmessage: ((event: { data: Reachability }) => void) | null = null
+      postMessage(quiz: Reached) {
+        seen.started += 1
+        setTimeout(() => this.onmessage?.({ data: reply(structuredClone(quiz)) }))
+      }
+      terminate() {}
+    },
+  )
+  return seen
+}
+
+function Chances({ of }: { of: Draft }) {
+  const reachability = useReachability(of)
+  return (
+    <>
+      {of.results.map(({ key }) => {
+        const chance = reachability?.chances.get(key)
+        return chance && <ResultChance key={key} id={`chance-${key}`} chance={chance} />
+      })}
+      <ul>
+        {findEditorWarnings(of, reachability).map(({ id, label }) => (
+          <li key={id}>{label}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+test('a change of points is computed again, a change of texts is not', async () => {
+  const seen = useWorker(reachabilityOf)
+  const { rerender } = render(<Chances of={both} />)
+  await waitFor(() => expect(screen.getAllByText(/^Выпадет у.50.% отвечающих наугад$/)).toHaveLength(2))
+  rerender(<Chances of={changeQuestion(both, question?.key ?? 0, { text: 'Где вы спите?' })} />)
+  rerender(<Chances of={lead(both, 1, 0)} />)
+  expect(await screen.findByText(/^Выпадет у.100.% отвечающих наугад$/)).toBeTruthy()
+  expect(screen.getByText(/^Не.выпадет никогда$/)).toBeTruthy()
+  expect(seen).toEqual({ started: 2 })
+})
+
+test('by sampling a result that was not seen is never said to be impossible, and is still warned of', async () => {
+  useWorker(() => ({ isExact: false, ways: [100_000n, 0n], total: 100_000n }))
+  render(<Chances of={both} />)
+  expect(await screen.findByText(/^Не.выпал ни.разу за.100.000 случайных прохождений$/)).toBeTruthy()
+  expect(screen.queryByText(/никогда/)).toBeNull()
+  expect(screen.getByRole('listitem').textContent).toMatch(/^Результат 2: ни.разу за.100.000 случайных прохождений$/)
+})
