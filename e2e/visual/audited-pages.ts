@@ -13,8 +13,8 @@ type AuditedPage = {
   isOwn?: boolean | ((site: StillSite) => Promise<string>)
 }
 
-/** Ids of the audited sample test of each kind: ids count from the oldest test. */
-const sample = { quiz: 48, personality: 38 }
+/** Ids of the audited sample tests, of each kind and with pictures as answers: ids count from the oldest test. */
+const sample = { quiz: 50, personality: 40, pictures: 1 }
 
 /** Creates a test that no list shows; returns the path of its editor. */
 async function makeQuizToEdit({ url, token }: StillSite): Promise<string> {
@@ -30,6 +30,7 @@ export const auditedPages: Record<string, AuditedPage> = {
   autors: { path: '/autors' },
   'passing-quiz': { path: `/passing/${sample.quiz}` },
   'passing-personality': { path: `/passing/${sample.personality}` },
+  'passing-pictures': { path: `/passing/${sample.pictures}` },
   'result-quiz': { path: ({ url }) => takeQuizAt(url, sample.quiz) },
   'result-personality': { path: ({ url }) => takeQuizAt(url, sample.personality) },
   'profile-other': { path: '/profile/2' },

@@ -1,8 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bandAt } from '@quiz/contract/bands.ts'
+import { leadersOf, pointsByResult, type Scoring, winnerOf } from '@quiz/contract/outcomes.ts'
 import { decodeQuizDraft } from '@quiz/contract/quiz-codec.ts'
 import { findProblems } from '@quiz/contract/quiz-problems.ts'
+import { reachabilityOf, sharePercentOf } from '@quiz/contract/reachability.ts'
 import { maxScore, percentOf } from '@quiz/contract/scoring.ts'
 import { knownSubjects } from '@quiz/contract/subjects.ts'
 import { describe, expect, test } from 'vitest'
@@ -30,16 +32,18 @@ describe.each(samples.map((sample) => [sample.slug, sample] as const))('%s', (_,
     expect(findProblems(quiz)).toEqual([])
   })
 
-  test('has no result that no answers lead to', () => {
-    const { kind, questions, results } = quiz
-    const total = maxScore(quiz)
-    let sums = new Set([0])
-    for (const question of questions) {
-      const points = kind === 'quiz' ? [0, question.score] : question.answers.map(({ score }) => score)
-      sums = new Set([...sums].flatMap((sum) => points.map((more) => sum + more)))
+  test('has no result that never comes out', () => {
+    const { isExact, ways } = reachabilityOf(quiz)
+    expect(isExact).toBe(true)
+    expect(quiz.results.filter((_, index) => ways[index] === 0n).map(({ title }) => title)).toEqual([])
+  })
+
+  test('has a text of its own for each picture of an answer', () => {
+    for (const { text, answers } of quiz.questions) {
+      const alts = answers.flatMap(({ image, imageAlt }) => (image ? [imageAlt] : []))
+      expect(new Set(alts).size, text).toBe(alts.length)
+      expect(alts, text).not.toContain('')
     }
-    const reached = new Set([...sums].map((sum) => bandAt(results, percentOf(sum, total))))
-    expect(results.filter((_, index) => !reached.has(index)).map(({ title }) => title)).toEqual([])
   })
 
   test('has two to five short comments', () => {
@@ -72,7 +76,6 @@ const scoresOfTypes: Record<number, number[][]> = {
 }
 /** Tests whose types share the scores in another way. */
 const ownScoresOfTypes: Record<string, number[][]> = {
-  'if-you-were-a-film': [[1], [2], [3, 4], [5]],
   'who-are-you-at-the-table': [[1], [2], [3, 4], [5]],
   'who-are-you-in-the-dark': [[1], [2, 3], [4, 5]],
 }
@@ -86,9 +89,35 @@ function picksOf(type: readonly number[], offered: readonly number[]): number[] 
   return [...(below.length > 0 ? [Math.max(...below)] : []), ...(above.length > 0 ? [Math.min(...above)] : [])]
 }
 
-const personalityTests = samples.filter(({ quiz }) => quiz.kind === 'personality')
+const byScoring = (scoring: Scoring) =>
+  samples
+    .filter(({ quiz }) => quiz.kind === 'personality' && quiz.scoring === scoring)
+    .map((sample) => [sample.slug, sample] as const)
 
-test.each(personalityTests.map((sample) => [sample.slug, sample] as const))(
+test('half of the personality tests are scored by outcomes', () => {
+  expect([byScoring('outcomes').length, byScoring('bands').length]).toEqual([6, 6])
+})
+
+test.each(byScoring('outcomes'))(
+  '%s: a taker who always picks the answers of one result gets it, and blind answers bring each often enough',
+  (_slug, { quiz }) => {
+    const { questions, results } = quiz
+    for (const [index] of results.entries()) {
+      const chosen = questions.map(({ answers }) => {
+        const points = answers.map(({ outcomePoints }) => pointsByResult(outcomePoints, results.length))
+        const [best = 0] = leadersOf(
+          points.map((given) => given[index] ?? 0),
+          [...points.keys()],
+        )
+        return points[best] ?? []
+      })
+      expect(winnerOf(chosen, results.length)).toBe(index)
+      expect(sharePercentOf(reachabilityOf(quiz), index)).toBeGreaterThan(50 / results.length)
+    }
+  },
+)
+
+test.each(byScoring('bands'))(
   '%s: a taker who always picks one type gets its result, whichever neighbour stands in for a missing option',
   (slug, { quiz }) => {
     const { questions, results } = quiz
