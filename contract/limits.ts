@@ -25,6 +25,7 @@ export const limits = {
   searchChars: 100,
   /** Reading questions from a text: characters of the text, questions in it, parts that they are split into. */
   importTextChars: 1_000_000,
+  importDocxBytes: 20_000_000,
   importQuestionsMax: 2000,
   importPartsMax: 20,
   /** Combining marks on one letter, as in Unicode's Stream-Safe Text Format. */

@@ -6,6 +6,7 @@ import type {
   RawQuestion,
 } from '@quiz/contract/formats/imported.ts'
 import { problem, remark } from '@quiz/contract/formats/imported.ts'
+import { withoutPictureMarks } from '@quiz/contract/formats/picture-marks.ts'
 import { type PlainText, plainText } from '@quiz/contract/formats/plain-markup.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { optionDefaults, questionDefaults } from '@quiz/contract/quiz-content.ts'
@@ -16,16 +17,20 @@ import { importTexts } from '@quiz/contract/texts/ru/import.ts'
 const texts = importTexts.notes
 const shownAnswers = 2 * limits.answersMax
 
+/** For which kind of test questions are read, and how many pictures came with their text. */
+export type ImportTarget = { kind: QuizKind; pictures?: number | undefined }
+
 /** Checks the questions that a format read. */
-export function* finishItems(items: Iterable<RawItem>, kind: QuizKind): Generator<ImportedItem> {
+export function* finishItems(items: Iterable<RawItem>, target: ImportTarget): Generator<ImportedItem> {
   for (const item of items) {
-    if (item.is === 'question') yield { is: 'question', question: finishQuestion(item.question, kind) }
+    if (item.is === 'question') yield { is: 'question', question: finishQuestion(item.question, target) }
     else yield item
   }
 }
 
 /** A question of the model with remarks about all that does not fit and all that was left out. Nothing is shortened. */
-export function finishQuestion(raw: RawQuestion, kind: QuizKind): ImportedQuestion {
+export function finishQuestion(written: RawQuestion, { kind, pictures: count = 0 }: ImportTarget): ImportedQuestion {
+  const { raw, pictures } = apartFromPictures(written, count)
   const plain = (text: string | undefined) => plainText((text ?? '').normalize('NFC'), raw.markup ?? 'likely')
   const [text, note, explanation] = [plain(raw.text), plain(raw.note), plain(raw.explanation)]
   // Of too many answers a few are enough to show the problem.
@@ -53,7 +58,35 @@ export function finishQuestion(raw: RawQuestion, kind: QuizKind): ImportedQuesti
     ...markupNotes(raw.line, [text, note, explanation, ...answers.map((answer) => answer.plain)]),
     ...checks({ question, kind, line: raw.line, lines, count: raw.answers.length }),
   ]
-  return { line: raw.line, lastLine: raw.lastLine, question, notes: notes.sort((one, other) => one.line - other.line) }
+  return {
+    line: raw.line,
+    lastLine: raw.lastLine,
+    pictures,
+    question,
+    notes: notes.sort((one, other) => one.line - other.line),
+  }
+}
+
+/** A question without the marks of its pictures. Each text has one picture at most, note and explanation none. */
+function apartFromPictures(written: RawQuestion, count: number) {
+  if (count === 0)
+    return {
+      raw: written,
+      pictures: { question: null, answers: written.answers.slice(0, shownAnswers).map(() => null) },
+    }
+  const apart = (text: string | undefined) => withoutPictureMarks(text ?? '', count)
+  const [question, note, explanation] = [apart(written.text), apart(written.note), apart(written.explanation)]
+  const answers = written.answers.map((answer) => ({ ...answer, ...apart(answer.text) }))
+  const hasMore =
+    [question, ...answers].some(({ pictures }) => pictures.length > 1) ||
+    [note, explanation].some(({ pictures }) => pictures.length > 0)
+  const raw: RawQuestion = {
+    ...written,
+    ...{ text: question.text, note: note.text, explanation: explanation.text, answers },
+    notes: [...(written.notes ?? []), ...(hasMore ? [remark(written.line, texts.morePictures)] : [])],
+  }
+  const first = ({ pictures }: { pictures: number[] }) => pictures[0] ?? null
+  return { raw, pictures: { question: first(question), answers: answers.slice(0, shownAnswers).map(first) } }
 }
 
 function markupNotes(line: number, plains: readonly PlainText[]): ImportNote[] {

@@ -9,10 +9,14 @@ export type TextFormat = (typeof textFormats)[number]
 /** A remark about a line of the text, from 1. With a problem, its question does not fit into a test as it is. */
 export type ImportNote = { line: number; text: string; isProblem: boolean }
 
+/** Numbers of the pictures that a text names, from 1: that of the question, and of each answer. */
+export type ImportedPictures = { question: number | null; answers: (number | null)[] }
+
 /** A question read from a text, with the lines that it takes. */
 export type ImportedQuestion = {
   line: number
   lastLine: number
+  pictures: ImportedPictures
   question: QuestionFields<never> & { answers: OptionFields<never>[] }
   notes: ImportNote[]
 }

@@ -130,3 +130,14 @@ test('a question about tags keeps them', () => {
     'Какой тег делает текст жирным?: +<b>, <i>',
   ])
 })
+
+test('marks of pictures name the pictures that came with the text, and stay where there are none', () => {
+  const text = '1. Где [картинка 1] это? [картинка 2]\n+ тут [картинка 3]\n- там'
+  const read = (pictures: number) => readQuestions(text, { kind: 'quiz', pictures }).questions[0]
+  expect(read(2)).toMatchObject({
+    pictures: { question: 1, answers: [null, null] },
+    question: { text: 'Где это?', answers: [{ text: 'тут [картинка 3]' }, { text: 'там' }] },
+    notes: [{ line: 1, text: 'взяты не\u00a0все картинки: по\u00a0одной у\u00a0вопроса и\u00a0у\u00a0каждого ответа' }],
+  })
+  expect(read(0)).toMatchObject({ question: { text: 'Где [картинка 1] это? [картинка 2]' }, notes: [] })
+})

@@ -1,4 +1,4 @@
-import { finishItems } from '@quiz/contract/formats/finish-question.ts'
+import { finishItems, type ImportTarget } from '@quiz/contract/formats/finish-question.ts'
 import {
   type ImportedItem,
   type ImportedQuestion,
@@ -12,7 +12,6 @@ import { isGift, readGift } from '@quiz/contract/formats/read-gift.ts'
 import { readList } from '@quiz/contract/formats/read-list.ts'
 import { headedSeparator, readTable, separatorOf } from '@quiz/contract/formats/read-table.ts'
 import { limits } from '@quiz/contract/limits.ts'
-import type { QuizKind } from '@quiz/contract/quizzes.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
 
 const readers: Record<TextFormat, (text: string) => Generator<RawItem>> = {
@@ -33,10 +32,10 @@ export function detectFormat(text: string): TextFormat {
 /** Reads the questions of a text one after another, up to the limit. */
 export function* readItems(
   text: string,
-  { format, kind }: { format: TextFormat; kind: QuizKind },
+  { format, ...target }: ImportTarget & { format: TextFormat },
 ): Generator<ImportedItem> {
   let questions = 0
-  for (const item of finishItems(readers[format](text), kind)) {
+  for (const item of finishItems(readers[format](text), target)) {
     if (item.is === 'question') questions += 1
     if (questions > limits.importQuestionsMax) {
       const line = item.is === 'question' ? item.question.line : 1
@@ -72,9 +71,9 @@ export function withItems(read: ImportedText, items: readonly ImportedItem[]): I
 /** Reads all questions of a text at once. */
 export function readQuestions(
   text: string,
-  { kind, format = detectFormat(text) }: { kind: QuizKind; format?: TextFormat },
+  { format = detectFormat(text), ...target }: ImportTarget & { format?: TextFormat },
 ): ImportedText {
-  return withItems(emptyImport(format), [...readItems(text, { format, kind })])
+  return withItems(emptyImport(format), [...readItems(text, { format, ...target })])
 }
 
 /** Whether a question can be taken as it is. */

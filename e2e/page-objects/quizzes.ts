@@ -6,7 +6,7 @@ import { type Account, register, unique } from './people.ts'
 
 /** File of a picture that journeys upload. */
 export const pictureFile = (name: 'lighthouse.jpg' | 'note.png'): string =>
-  join(import.meta.dirname, '../fixture-pictures', name)
+  join(import.meta.dirname, '../fixture-files', name)
 const base64Of = (name: 'lighthouse.jpg' | 'note.png'): string => readFileSync(pictureFile(name)).toString('base64')
 
 /** Three questions: the first and the last have one right answer, the second has several. */

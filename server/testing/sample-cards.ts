@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import type { ShareCard } from '#server/platform/images/cards/share-card.ts'
 import { plain } from './sample-pictures.ts'
 
-const photo = join(import.meta.dirname, '../../e2e/fixture-pictures/lighthouse.jpg')
+const photo = join(import.meta.dirname, '../../e2e/fixture-files/lighthouse.jpg')
 
 const logic = { key: 'logic', name: 'Логика' } as const
 const fun = { key: 'entertainment', name: 'Развлечения' } as const

@@ -63,6 +63,23 @@ export async function answerPicture(picture: Blob): Promise<Blob> {
   }
 }
 
+/** A picture in the middle of a white square. A square one is returned as it is. Throws `PictureProblem`. */
+export async function padToSquare(picture: Blob): Promise<Blob> {
+  const image = await readImage(picture, 'photo')
+  try {
+    const { naturalWidth: width, naturalHeight: height } = image
+    if (width === height) return picture
+    const side = Math.max(width, height)
+    const { canvas, context } = newCanvas({ width: side, height: side })
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, side, side)
+    context.drawImage(image, (side - width) / 2, (side - height) / 2)
+    return await encodeWithinLimit(photoEncodings, (way) => encodeCanvas(canvas, way))
+  } finally {
+    URL.revokeObjectURL(image.src)
+  }
+}
+
 /** The `data:` URL of a picture, for request bodies and `img`. */
 export function dataUrlOf(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -94,13 +111,18 @@ async function readImage(file: Blob, kind: PictureKind): Promise<HTMLImageElemen
   }
 }
 
-function drawn(image: HTMLImageElement, { width, height }: Size): HTMLCanvasElement {
+function drawn(image: HTMLImageElement, size: Size): HTMLCanvasElement {
+  const { canvas, context } = newCanvas(size)
+  context.drawImage(image, 0, 0, size.width, size.height)
+  return canvas
+}
+
+function newCanvas({ width, height }: Size) {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
   const context = canvas.getContext('2d')
   if (!context) throw new PictureProblem('unreadable')
   context.imageSmoothingQuality = 'high'
-  context.drawImage(image, 0, 0, width, height)
-  return canvas
+  return { canvas, context }
 }

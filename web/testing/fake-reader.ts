@@ -6,9 +6,9 @@ import type { ReadProgress, ReadRequest } from '#web/features/authoring/text-imp
 class FakeReader {
   onmessage: ((event: MessageEvent<ReadProgress>) => void) | null = null
 
-  postMessage({ id, text, kind, format: chosen }: ReadRequest): void {
+  postMessage({ id, text, format: chosen, ...target }: ReadRequest): void {
     const format = chosen ?? detectFormat(text)
-    const items = [...readItems(text, { format, kind })]
+    const items = [...readItems(text, { format, ...target })]
     this.onmessage?.(new MessageEvent('message', { data: { id, format, items, fraction: 1, isDone: true } }))
   }
 

@@ -4,6 +4,7 @@ import { counted, grouped, type PluralForms } from '@quiz/contract/texts/ru/plur
 const questions: PluralForms = { one: 'вопрос', few: 'вопроса', many: 'вопросов' }
 const tests: PluralForms = { one: 'тест', few: 'теста', many: 'тестов' }
 const parts: PluralForms = { one: 'части', few: 'частей', many: 'частей' }
+const pictures: PluralForms = { one: 'картинка', few: 'картинки', many: 'картинок' }
 const remarks: PluralForms = { one: 'замечание', few: 'замечания', many: 'замечаний' }
 
 const example = `1. Столица Франции?
@@ -23,14 +24,25 @@ export const importDialogTexts = {
   close: 'Закрыть',
   panes: { label: 'Что показать', text: 'Текст', preview: (count: number) => `Вопросы: ${grouped(count)}` },
   source: 'Текст с\u00a0вопросами',
-  hint: 'Список с\u00a0номерами (верный ответ отмечен + или *), таблица CSV, GIFT или Aiken. Вставьте текст или перетащите файл.',
+  hint: 'Список с\u00a0номерами (верный ответ отмечен + или *), таблица CSV, GIFT или Aiken. Вставьте текст или перетащите файл, можно документ Word.',
   placeholder: example,
   format: 'Формат',
   detected: (format: string) => `Сам: ${format}`,
   file: 'Выбрать файл',
-  fileRead: (name: string, encoding: string) => `Файл «${name}», кодировка ${encoding}.`,
-  fileTooLarge: (name: string) => `Файл «${name}» длиннее миллиона символов. Разделите его.`,
-  fileUnreadable: (name: string) => `Файл «${name}» не\u00a0удалось прочитать.`,
+  files: {
+    reading: (name: string) => `Читаем файл «${name}»…`,
+    read: (name: string, encoding: string) => `Файл «${name}», кодировка ${encoding}.`,
+    docxRead: (name: string, count: number) =>
+      count > 0 ? `Документ «${name}», в\u00a0нём ${counted(count, pictures)}.` : `Документ «${name}».`,
+    tooLarge: (name: string) => `Файл «${name}» длиннее миллиона символов. Разделите его.`,
+    docxTooLarge: (name: string) =>
+      `Документ «${name}» больше ${limits.importDocxBytes / 1_000_000}\u00a0МБ. Разделите его.`,
+    otherDocument: (name: string) =>
+      `Файл «${name}» не\u00a0прочитать. Сохраните его в\u00a0Word как .docx или как текст.`,
+    unreadable: (name: string) => `Файл «${name}» не\u00a0удалось прочитать.`,
+    picture: (number: number) => `Картинка ${number}`,
+  },
+  bold: 'Полужирный ответ верный',
   tooLong: 'Текст длиннее миллиона символов: разделите его.',
   reading: 'Читаем текст',
   empty: { title: 'Здесь появятся вопросы', text: 'Вставьте текст: каждый вопрос станет карточкой.' },
@@ -50,7 +62,9 @@ export const importDialogTexts = {
     free > 0
       ? `В\u00a0этот тест поместится ещё ${counted(free, questions)}: снимите лишние или разделите на\u00a0тесты`
       : 'В\u00a0этом тесте больше нет места: разделите на\u00a0тесты',
-  added: (count: number) => `Добавлено: ${counted(count, questions)}.`,
+  added: (count: number, unread: number) =>
+    `Добавлено: ${counted(count, questions)}.${unread > 0 ? ` Не\u00a0прочитано: ${counted(unread, pictures)}.` : ''}`,
+  adding: 'Готовим картинки',
   undo: 'Вернуть',
   undone: 'Добавленное убрано.',
   results: ['Попробуйте ещё раз', 'Отлично'],

@@ -74,6 +74,7 @@ export const importTexts = {
     unknownColumn: (name: string) => `столбец «${name}» непонятен, пропущен`,
     badPoints: (text: string) =>
       `баллы «${text}» не\u00a0подходят: нужно целое число от\u00a0${limits.pointsMin} до\u00a0${limits.pointsMax}`,
+    morePictures: 'взяты не\u00a0все картинки: по\u00a0одной у\u00a0вопроса и\u00a0у\u00a0каждого ответа',
     unreadable: 'дальше прочитать не\u00a0удалось',
     tooMany: `вопросов больше ${grouped(limits.importQuestionsMax)}: остальные пропущены`,
   },

@@ -17,6 +17,7 @@ import { ImportPreview } from './ImportPreview.tsx'
 import { ImportSource } from './ImportSource.tsx'
 import { splittableQuestions } from './import-parts.ts'
 import type { ImportRun } from './import-run.ts'
+import { emptySource, type WrittenSource } from './import-source.ts'
 import { selectLine, showCard } from './select-line.ts'
 import { useTakeImport } from './use-take-import.ts'
 import { type StartReader, useTextImport } from './use-text-import.ts'
@@ -27,8 +28,8 @@ type ImportDialogProps = {
   draft: Draft
   subjects: readonly Subject[]
   authorId: number
-  text: string
-  onText: (text: string) => void
+  source: WrittenSource
+  onSource: (source: WrittenSource) => void
   /** An interrupted run that goes on. */
   run: ImportRun | null
   onClose: () => void
@@ -40,8 +41,8 @@ export function ImportDialog({
   draft,
   subjects,
   authorId,
-  text,
-  onText,
+  source: written,
+  onSource,
   run,
   onClose,
   startReader,
@@ -51,12 +52,15 @@ export function ImportDialog({
   const [pane, setPane] = useState<'text' | 'preview'>('text')
   const [caretLine, setCaretLine] = useState<number | null>(null)
   const [isSplitting, setSplitting] = useState(run !== null)
+  const [isAdding, setAdding] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const list = useRef<HTMLOListElement>(null)
-  const source = { text: text.slice(0, limits.importTextChars), kind: draft.kind, format }
+  const { pictures } = written
+  const text = written.text.slice(0, limits.importTextChars)
+  const source = { text, kind: draft.kind, format, pictures: pictures.length }
   const { read, fraction } = useTextImport(startReader ? { ...source, start: startReader } : source)
   const chosen = read.questions.filter((question) => fits(question) && !refused.has(question.line))
-  const take = useTakeImport({ draft, subjects, title: read.title?.text ?? '' })
+  const take = useTakeImport({ draft, subjects, pictures, title: read.title?.text ?? '' })
   // Stable, so that the cards of two thousand questions are not rendered again with each portion.
   const showLine = useCallback((line: number) => {
     setPane('text')
@@ -69,18 +73,20 @@ export function ImportDialog({
     showCard(list.current, line)
   }
   const add = async () => {
+    setAdding(true)
     await take(chosen)
-    onText('')
+    onSource(emptySource)
     onClose()
   }
-  const retype = (next: string) => {
+  const rewrite = (next: WrittenSource) => {
     setRefused(new Set())
-    onText(next)
+    onSource(next)
   }
   const free = freeQuestions(draft)
   const parts = Math.ceil(Math.min(chosen.length, splittableQuestions) / limits.questionsMax)
   const nothing = chosen.length === 0 ? texts.nothingChosen : null
-  const unready = fraction < 1 ? texts.reading : nothing
+  const unread = fraction < 1 ? texts.reading : nothing
+  const unready = isAdding ? texts.adding : unread
   const reason = chosen.length > free ? texts.tooMany(free) : null
   return (
     // The build keeps the library's Russian texts only, so the locale must not follow the browser.
@@ -100,7 +106,7 @@ export function ImportDialog({
                 subjects={subjects}
                 authorId={authorId}
                 title={read.title?.text ?? ''}
-                questions={chosen}
+                {...{ pictures, questions: chosen }}
                 total={read.questions.length}
                 run={run}
                 onBack={() => setSplitting(false)}
@@ -119,15 +125,16 @@ export function ImportDialog({
                     onChange={setPane}
                   />
                   <ImportSource
-                    {...{ text, format, area }}
-                    onText={retype}
+                    {...{ format, area }}
+                    source={written}
+                    onSource={rewrite}
                     detected={read.format}
                     onFormat={setFormat}
                     onCaret={followCaret}
                   />
                   <div className="import-preview">
                     <ImportPreview
-                      {...{ read, fraction, refused, caretLine, list }}
+                      {...{ read, fraction, refused, caretLine, list, pictures }}
                       kind={draft.kind}
                       isEmpty={text.trim() === ''}
                       onRefuse={setRefused}

@@ -15,6 +15,7 @@ import { TextInput } from '#web/ui/TextInput.tsx'
 import type { Draft } from './draft.ts'
 import { partTitle, splittableQuestions } from './import-parts.ts'
 import type { ImportRun } from './import-run.ts'
+import type { ImportPicture } from './import-source.ts'
 import { textLength } from './text-length.ts'
 import { useImportRun } from './use-import-run.ts'
 
@@ -27,6 +28,7 @@ type ImportPartsProps = {
   /** The title that the text suggests. */
   title: string
   questions: readonly ImportedQuestion[]
+  pictures: readonly ImportPicture[]
   /** Questions in the text. */
   total: number
   run: ImportRun | null
@@ -79,7 +81,7 @@ type PartsFormProps = Omit<ImportPartsProps, 'run' | 'onClose'> & {
   onStart: ReturnType<typeof useImportRun>['start']
 }
 
-function PartsForm({ draft, subjects, title: suggested, questions, total, onBack, onStart }: PartsFormProps) {
+function PartsForm({ draft, subjects, title: suggested, questions, pictures, total, onBack, onStart }: PartsFormProps) {
   const [title, setTitle] = useState(draft.title || suggested)
   const [description, setDescription] = useState(draft.description)
   const [subjectId, setSubjectId] = useState(draft.subjectId)
@@ -91,7 +93,8 @@ function PartsForm({ draft, subjects, title: suggested, questions, total, onBack
   const isTooLong = textLength(description) > limits.descriptionChars
   const start = () => {
     const head = { ...draft, title: title.trim(), description: description.trim(), subjectId }
-    return onStart(questions, head, subjects.find(({ id }) => id === subjectId)?.name)
+    const subjectName = subjects.find(({ id }) => id === subjectId)?.name
+    return onStart({ questions, pictures, draft: head, subjectName })
   }
   return (
     <div className="wrap import-parts">

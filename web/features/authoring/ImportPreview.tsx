@@ -9,11 +9,13 @@ import { type RefObject, useCallback } from 'react'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { ImportedCard, ImportNotes } from './ImportedCard.tsx'
+import type { ImportPicture } from './import-source.ts'
 import { useGrowingCount } from './use-growing-count.ts'
 
 type ImportPreviewProps = {
   kind: QuizKind
   read: ImportedText
+  pictures: readonly ImportPicture[]
   fraction: number
   isEmpty: boolean
   /** Lines of the questions that the author took out of the choice. */
@@ -27,7 +29,7 @@ type ImportPreviewProps = {
 
 /** The read questions: a card for each question, and the remarks about other lines. */
 export function ImportPreview(props: ImportPreviewProps) {
-  const { kind, read, fraction, isEmpty, refused, onRefuse, caretLine, list, onLine } = props
+  const { kind, read, pictures, fraction, isEmpty, refused, onRefuse, caretLine, list, onLine } = props
   const { questions } = read
   const shown = useGrowingCount(questions.length)
   const chosen = questions.filter((one) => fits(one) && !refused.has(one.line)).length
@@ -65,6 +67,7 @@ export function ImportPreview(props: ImportPreviewProps) {
             key={imported.line}
             kind={kind}
             imported={imported}
+            pictures={pictures}
             number={index + 1}
             isChosen={fits(imported) && !refused.has(imported.line)}
             isCurrent={caretLine !== null && imported.line <= caretLine && caretLine <= imported.lastLine}

@@ -1,16 +1,18 @@
-import { decodeText } from '@quiz/contract/formats/decode-text.ts'
 import { type TextFormat, textFormats } from '@quiz/contract/formats/imported.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
 import { importDialogTexts as texts } from '@quiz/contract/texts/ru/import-dialog.ts'
-import { type DragEvent, type RefObject, useState } from 'react'
+import { type DragEvent, type RefObject, useRef, useState } from 'react'
 import { Field } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Select } from '#web/ui/Select.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
+import { isBoldMarked, type WrittenSource } from './import-source.ts'
+import { readImportFile } from './read-import-file.ts'
 
 type ImportSourceProps = {
-  text: string
-  onText: (text: string) => void
+  source: WrittenSource
+  onSource: (source: WrittenSource) => void
   format: TextFormat | null
   detected: TextFormat
   onFormat: (format: TextFormat | null) => void
@@ -20,14 +22,21 @@ type ImportSourceProps = {
 
 /** The text, typed, pasted or from a file, and its format. */
 export function ImportSource(props: ImportSourceProps) {
-  const { text, onText, format, detected, onFormat, area, onCaret } = props
+  const { source, onSource, format, detected, onFormat, area, onCaret } = props
+  const { text, docx } = source
+  const isMarked = isBoldMarked(source)
   const [fileNote, setFileNote] = useState<string | null>(null)
   const [isOver, setOver] = useState(false)
+  const last = useRef<File>(null)
   const readFile = async (file: File | undefined) => {
     if (!file) return
-    const outcome = await readText(file)
+    last.current = file
+    setFileNote(texts.files.reading(file.name))
+    const outcome = await readImportFile(file)
+    // The last chosen file wins.
+    if (last.current !== file) return
     setFileNote(outcome.note)
-    if (outcome.text !== null) onText(outcome.text)
+    if (outcome.source) onSource(outcome.source)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -57,7 +66,7 @@ export function ImportSource(props: ImportSourceProps) {
           <input
             className="vh"
             type="file"
-            accept=".txt,.csv,.tsv,.gift,.md,text/*"
+            accept=".txt,.csv,.tsv,.gift,.md,.docx,text/*"
             onChange={({ currentTarget }) => {
               void readFile(currentTarget.files?.[0])
               currentTarget.value = ''
@@ -65,6 +74,14 @@ export function ImportSource(props: ImportSourceProps) {
           />
         </label>
       </div>
+      {docx && isMarked !== null && (
+        <Switch
+          isOn={isMarked}
+          onChange={(isOn) => onSource({ ...source, text: isOn ? (docx.marked ?? docx.plain) : docx.plain })}
+        >
+          {texts.bold}
+        </Switch>
+      )}
       <Field
         label={texts.source}
         hint={<span role="status">{fileNote ?? texts.hint}</span>}
@@ -78,7 +95,7 @@ export function ImportSource(props: ImportSourceProps) {
             spellCheck={false}
             value={text}
             placeholder={texts.placeholder}
-            onChange={({ currentTarget }) => onText(currentTarget.value)}
+            onChange={({ currentTarget }) => onSource({ ...source, text: currentTarget.value })}
             onSelect={({ currentTarget }) => onCaret(lineAt(currentTarget.value, currentTarget.selectionStart))}
             onDragOver={(event) => {
               event.preventDefault()
@@ -98,18 +115,4 @@ function lineAt(text: string, position: number): number {
   let line = 1
   for (let at = text.indexOf('\n'); at >= 0 && at < position; at = text.indexOf('\n', at + 1)) line += 1
   return line
-}
-
-/** The text of a file with what to say about it; null when there is none. */
-async function readText(file: File): Promise<{ text: string | null; note: string }> {
-  // No encoding takes more than four bytes for a character.
-  if (file.size > 4 * limits.importTextChars) return { text: null, note: texts.fileTooLarge(file.name) }
-  try {
-    const { text, encoding } = decodeText(new Uint8Array(await file.arrayBuffer()))
-    if (text.length > limits.importTextChars) return { text: null, note: texts.fileTooLarge(file.name) }
-    // A text field has line feeds alone, by which its lines are counted.
-    return { text: text.replaceAll(/\r\n?/g, '\n'), note: texts.fileRead(file.name, importTexts.encodings[encoding]) }
-  } catch {
-    return { text: null, note: texts.fileUnreadable(file.name) }
-  }
 }

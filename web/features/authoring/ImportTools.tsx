@@ -6,6 +6,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import type { Draft } from './draft.ts'
 import { browserRunStorage, findRun, type ImportRun } from './import-run.ts'
+import { emptySource } from './import-source.ts'
 
 // The dialog and the library of dialogs are loaded when it is opened.
 const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }))
@@ -15,7 +16,7 @@ type ImportToolsProps = { draft: Draft; subjects: readonly Subject[]; authorId: 
 /** Opens the dialog that reads questions from a text, and offers to go on with an interrupted run. */
 export function ImportTools({ draft, subjects, authorId }: ImportToolsProps) {
   const [isOpen, setOpen] = useState(false)
-  const [text, setText] = useState('')
+  const [source, setSource] = useState(emptySource)
   const [run, setRun] = useState<ImportRun | null>(null)
   // IndexedDB is outside of React.
   useEffect(() => {
@@ -50,7 +51,7 @@ export function ImportTools({ draft, subjects, authorId }: ImportToolsProps) {
       )}
       {isOpen && (
         <Suspense>
-          <ImportDialog {...{ draft, subjects, authorId, text, run }} onText={setText} onClose={close} />
+          <ImportDialog {...{ draft, subjects, authorId, source, run }} onSource={setSource} onClose={close} />
         </Suspense>
       )}
     </>

@@ -7,10 +7,13 @@ import { importDialogTexts as texts } from '@quiz/contract/texts/ru/import-dialo
 import { memo } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
+import { ImportedPicture } from './ImportedPicture.tsx'
+import type { ImportPicture } from './import-source.ts'
 
 type ImportedCardProps = {
   kind: QuizKind
   imported: ImportedQuestion
+  pictures: readonly ImportPicture[]
   number: number
   isChosen: boolean
   /** The caret stands in the lines of this question. */
@@ -21,8 +24,8 @@ type ImportedCardProps = {
 
 /** A question as it was read, in the style of the editor. Memoised: there may be two thousand. */
 export const ImportedCard = memo(function ImportedCard(props: ImportedCardProps) {
-  const { kind, imported, number, isChosen, isCurrent, onChoose, onLine } = props
-  const { line, question, notes } = imported
+  const { kind, imported, pictures, number, isChosen, isCurrent, onChoose, onLine } = props
+  const { line, question, notes, pictures: named } = imported
   const isTakeable = fits(imported)
   return (
     <li className="q imported" data-line={line} data-current={isCurrent || undefined}>
@@ -44,6 +47,7 @@ export const ImportedCard = memo(function ImportedCard(props: ImportedCardProps)
       </div>
       <div className="q-body">
         <h3 className="imported-text">{question.text || questionTexts.untitled}</h3>
+        <ImportedPicture picture={pictures[(named.question ?? 0) - 1]} />
         {question.note !== '' && <p className="soft small imported-text">{question.note}</p>}
         <ul className="imported-answers">
           {question.answers.map((answer, index) => (
@@ -51,6 +55,7 @@ export const ImportedCard = memo(function ImportedCard(props: ImportedCardProps)
             <li key={index} data-right={answer.isRight || undefined}>
               {answer.isRight && <Icon name="check" />}
               {answer.isRight && <span className="vh">{questionTexts.isRight(index + 1)}: </span>}
+              <ImportedPicture picture={pictures[(named.answers[index] ?? 0) - 1]} />
               <span className="imported-text">{answer.text}</span>
               {kind === 'personality' && <b className="num">{answer.score}</b>}
             </li>

@@ -40,3 +40,19 @@ test('the title of a part keeps its number within the limit', () => {
   expect(partTitle('География', 1, 1)).toBe('География')
   expect(partTitle('Контрольная работа по географии мира', 20, 20)).toBe('Контрольная работа по, 20')
 })
+
+test('pictures come with their questions and answers, which then stand in a grid', () => {
+  const read = readQuestions('1. А? [картинка 1]\n+ да [картинка 2]\n- нет', { kind: 'quiz', pictures: 2 })
+  const picture = (name: string) => ({ name, blob: new Blob([name]), alt: `на ${name}` })
+  const pictures = { questions: new Map([[1, picture('1')]]), answers: new Map([[2, picture('2')]]) }
+  const { draft } = takeQuestions(emptyDraft('quiz'), { ...shared, questions: read.questions, pictures })
+  expect(draft.questions).toMatchObject([
+    {
+      ...{ text: 'А?', image: { name: '1' }, imageAlt: 'на 1', answersLayout: 'grid' },
+      answers: [
+        { text: 'да', image: { name: '2' }, imageAlt: 'на 2' },
+        { text: 'нет', image: null },
+      ],
+    },
+  ])
+})

@@ -3,10 +3,19 @@ import type { ImportedQuestion } from '@quiz/contract/formats/imported.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { resultDefaults } from '@quiz/contract/quiz-content.ts'
 import { importDialogTexts } from '@quiz/contract/texts/ru/import-dialog.ts'
-import { type Draft, type DraftQuestion, numbered, type PictureChoice, setCover } from './draft.ts'
+import { type Draft, type DraftPicture, type DraftQuestion, numbered, type PictureChoice, setCover } from './draft.ts'
+import { noPictures, type ReadyPicture, type ReadyPictures } from './import-pictures.ts'
 
 /** Items added to a draft, by keys, so that it can be taken out again. */
 export type TakenItems = { questions: readonly number[]; results: readonly number[]; cover: number | null }
+
+/** What is added to a draft. A draft that has a cover or a title keeps its own. */
+export type TakenImport = {
+  questions: readonly ImportedQuestion[]
+  pictures?: ReadyPictures
+  cover: PictureChoice
+  title: string
+}
 
 /** How many questions still fit into a draft. */
 export const freeQuestions = ({ questions }: Draft): number => limits.questionsMax - questions.length
@@ -17,18 +26,31 @@ export const freeQuestions = ({ questions }: Draft): number => limits.questionsM
  */
 export function takeQuestions(
   draft: Draft,
-  { questions, cover, title }: { questions: readonly ImportedQuestion[]; cover: PictureChoice; title: string },
+  { questions, pictures = noPictures, cover, title }: TakenImport,
 ): { draft: Draft; taken: TakenItems } {
   let key = draft.lastKey
   const nextKey = () => {
     key += 1
     return key
   }
-  const added: DraftQuestion[] = questions.slice(0, freeQuestions(draft)).map(({ question }) => ({
-    ...question,
-    ...{ key: nextKey(), idx: 1 },
-    answers: numbered(question.answers.map((answer) => ({ ...answer, key: nextKey(), idx: 1, outcomePoints: [] }))),
-  }))
+  const withPicture = (picture: ReadyPicture | undefined): { image: DraftPicture | null; imageAlt: string } =>
+    picture
+      ? { image: { key: nextKey(), name: picture.name, blob: picture.blob }, imageAlt: picture.alt }
+      : { image: null, imageAlt: '' }
+  const added: DraftQuestion[] = questions.slice(0, freeQuestions(draft)).map(({ question, pictures: named }) => {
+    const answers = question.answers.map((answer, index) => ({
+      ...answer,
+      ...withPicture(pictures.answers.get(named.answers[index] ?? 0)),
+      ...{ key: nextKey(), idx: 1, outcomePoints: [] },
+    }))
+    return {
+      ...question,
+      ...withPicture(pictures.questions.get(named.question ?? 0)),
+      ...{ key: nextKey(), idx: 1 },
+      answersLayout: answers.some(({ image }) => image !== null) ? 'grid' : question.answersLayout,
+      answers: numbered(answers),
+    }
+  })
   const names = draft.results.length === 0 ? importDialogTexts.results : []
   const results = names.map((name) => ({ ...resultDefaults, title: name, key: nextKey(), idx: 1 }))
   const extended: Draft = {

@@ -3,10 +3,12 @@ import { shortTitle } from '@quiz/contract/formats/short-title.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { type Draft, emptyDraft, type PictureChoice } from './draft.ts'
 import { takeQuestions } from './draft-import.ts'
+import type { ReadyPictures } from './import-pictures.ts'
 
 /** What the parts have in common. */
 export type PartsHead = Pick<Draft, 'kind' | 'title' | 'description' | 'subjectId'> & {
   cover: PictureChoice
+  pictures: ReadyPictures
   results: Draft['results']
   handles: Draft['handles']
 }
@@ -27,9 +29,9 @@ export function draftsOfParts(questions: readonly ImportedQuestion[], head: Part
   const count = Math.ceil(splittable.length / limits.questionsMax)
   return Array.from({ length: count }, (_, index) => {
     const part = splittable.slice(index * limits.questionsMax, (index + 1) * limits.questionsMax)
-    const { cover, title, ...shared } = head
+    const { cover, pictures, title, ...shared } = head
     const empty: Draft = { ...emptyDraft(head.kind), ...shared, lastKey: lastKeyOf(head.results) }
-    return takeQuestions(empty, { questions: part, cover, title: partTitle(title, index + 1, count) }).draft
+    return takeQuestions(empty, { questions: part, pictures, cover, title: partTitle(title, index + 1, count) }).draft
   })
 }
 

@@ -2,15 +2,21 @@ import type { ImportedItem, TextFormat } from '@quiz/contract/formats/imported.t
 import { detectFormat, readItems } from '@quiz/contract/formats/read-questions.ts'
 import type { QuizKind } from '@quiz/contract/quizzes.ts'
 
-/** A text to read; `id` marks the messages about it. */
-export type ReadRequest = { id: number; text: string; kind: QuizKind; format: TextFormat | null }
+/** A text to read, and how many pictures came with it; `id` marks the messages about it. */
+export type ReadRequest = {
+  id: number
+  text: string
+  kind: QuizKind
+  format: TextFormat | null
+  pictures: number
+}
 /** A part of what was read; the first one of a text has its format, the last one `isDone`. */
 export type ReadProgress = { id: number; format: TextFormat; items: ImportedItem[]; fraction: number; isDone: boolean }
 
 /** Few enough for the page to show them without a pause. */
 const portion = 50
 
-function read({ id, text, kind, format: chosen }: ReadRequest): void {
+function read({ id, text, format: chosen, ...target }: ReadRequest): void {
   const format = chosen ?? detectFormat(text)
   const lines = Math.max(1, text.split('\n').length)
   let items: ImportedItem[] = []
@@ -19,7 +25,7 @@ function read({ id, text, kind, format: chosen }: ReadRequest): void {
     postMessage({ id, format, items, fraction: isDone ? 1 : fraction, isDone } satisfies ReadProgress)
     items = []
   }
-  for (const item of readItems(text, { format, kind })) {
+  for (const item of readItems(text, { format, ...target })) {
     items.push(item)
     if (item.is === 'question') fraction = Math.min(1, item.question.lastLine / lines)
     if (items.length >= portion) send(false)

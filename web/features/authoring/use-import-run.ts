@@ -5,10 +5,20 @@ import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
 import { CallProblem } from '#web/lib/problem.ts'
 import { loadArtCover } from './art-cover.ts'
 import { type Draft, isChosen } from './draft.ts'
-import { draftsOfParts } from './import-parts.ts'
+import { draftsOfParts, splittableQuestions } from './import-parts.ts'
+import { preparePictures } from './import-pictures.ts'
 import { browserRunStorage, continueRun, type ImportRun } from './import-run.ts'
+import type { ImportPicture } from './import-source.ts'
 import { withDownloadedPictures } from './sent-pictures.ts'
 import { PictureAddressContext } from './use-picture-url.ts'
+
+/** What a run begins with. */
+export type RunStart = {
+  questions: readonly ImportedQuestion[]
+  pictures: readonly ImportPicture[]
+  draft: Draft
+  subjectName: string | undefined
+}
 
 /** A run that makes tests of parts: starts it, goes on after a failure, and shows how far it is. */
 export function useImportRun(interrupted: ImportRun | null, authorId: number) {
@@ -33,12 +43,13 @@ export function useImportRun(interrupted: ImportRun | null, authorId: number) {
       isRunning.current = false
     }
   }
-  const start = async (questions: readonly ImportedQuestion[], draft: Draft, subjectName: string | undefined) => {
+  const start = async ({ questions, pictures, draft, subjectName }: RunStart) => {
     const own = await withDownloadedPictures({ ...draft, questions: [] }, addresses)
     const cover = own.cover && isChosen(own.cover) ? own.cover : await loadArtCover(subjectName)
+    const { ready } = await preparePictures(questions.slice(0, splittableQuestions), pictures)
     const drafts = draftsOfParts(questions, {
       ...own,
-      cover,
+      ...{ cover, pictures: ready },
       results: own.results.map(({ id: _, ...result }) => result),
     })
     await proceed({ runId: newIdempotencyKey(), authorId, startedAt: Date.now(), drafts, created: [], published: 0 })

@@ -6,22 +6,31 @@ import { showToast } from '#web/ui/toasts.ts'
 import { loadArtCover } from './art-cover.ts'
 import type { Draft } from './draft.ts'
 import { takeQuestions, withoutTaken } from './draft-import.ts'
+import { preparePictures } from './import-pictures.ts'
+import type { ImportPicture } from './import-source.ts'
 import { useEditor } from './use-editor.ts'
 
-type TakeOptions = { draft: Draft; subjects: readonly Subject[]; title: string }
+type TakeOptions = {
+  draft: Draft
+  subjects: readonly Subject[]
+  title: string
+  pictures: readonly ImportPicture[]
+}
 
 /** Adds questions to the draft, and offers to take them out again. */
-export function useTakeImport({ draft, subjects, title }: TakeOptions) {
+export function useTakeImport({ draft, subjects, title, pictures }: TakeOptions) {
   const { edit } = useEditor()
   return async (questions: readonly ImportedQuestion[]) => {
     const subject = subjects.find(({ id }) => id === draft.subjectId)
     const cover = draft.cover === null ? await loadArtCover(subject?.name) : null
-    const { taken } = takeQuestions(draft, { questions, cover, title: shortTitle(title) })
-    edit((before) => takeQuestions(before, { questions, cover, title: shortTitle(title) }).draft)
+    const { ready, unread } = await preparePictures(questions, pictures)
+    const added = { questions, pictures: ready, cover, title: shortTitle(title) }
+    const { taken } = takeQuestions(draft, added)
+    edit((before) => takeQuestions(before, added).draft)
     const run = () => {
       edit((now) => withoutTaken(now, taken))
       showToast({ text: texts.undone })
     }
-    showToast({ text: texts.added(taken.questions.length), action: { label: texts.undo, run } })
+    showToast({ text: texts.added(taken.questions.length, unread), action: { label: texts.undo, run } })
   }
 }

@@ -16,10 +16,10 @@ export type StartReader = () => Pick<Worker, 'postMessage' | 'terminate' | 'onme
 const startWorker: StartReader = () =>
   new Worker(new URL('./text-import.worker.ts', import.meta.url), { type: 'module' })
 
-type Source = { text: string; kind: QuizKind; format: TextFormat | null; start?: StartReader }
+type Source = { text: string; kind: QuizKind; format: TextFormat | null; pictures: number; start?: StartReader }
 
 /** Reads a text in a worker while it is typed. A newer text ends the reading of the one before. */
-export function useTextImport({ text, kind, format, start = startWorker }: Source): TextImport {
+export function useTextImport({ text, kind, format, pictures, start = startWorker }: Source): TextImport {
   const [result, setResult] = useState<TextImport & { text: string }>({
     read: emptyImport('list'),
     fraction: 1,
@@ -38,12 +38,12 @@ export function useTextImport({ text, kind, format, start = startWorker }: Sourc
       startTransition(() => setResult(next))
     }
     const timer = setTimeout(() => {
-      worker.postMessage({ id, text, kind, format } satisfies ReadRequest)
+      worker.postMessage({ id, text, kind, format, pictures } satisfies ReadRequest)
     }, readDelayMs)
     return () => {
       clearTimeout(timer)
       worker.terminate()
     }
-  }, [text, kind, format, start])
+  }, [text, kind, format, pictures, start])
   return { read: result.read, fraction: result.text === text ? result.fraction : 0 }
 }

@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readQuestions } from '@quiz/contract/formats/read-questions.ts'
+import fc from 'fast-check'
+import JSZip from 'jszip'
+import { describe, expect, test } from 'vitest'
+import { type DocxLine, readDocx } from './docx-document.ts'
+import { docxText } from './docx-text.ts'
+
+const file = join(import.meta.dirname, '../../../e2e/fixture-files/lighthouses.docx')
+const runs = Number(process.env.FUZZ_RUNS || 100)
+const seed = Number(process.env.FUZZ_SEED || 20_261_123)
+
+const line = (text: string, changes: Partial<DocxLine> = {}): DocxLine => ({
+  text,
+  isBold: false,
+  list: null,
+  ...changes,
+})
+const item = (text: string, level = 0, isOrdered = true) => line(text, { list: { level, isOrdered } })
+const bold = (text: string) => line(text, { isBold: true })
+
+describe('a Word document', () => {
+  test('is read with automatic lists, bold answers and pictures in their places', async () => {
+    const { lines, pictures } = await readDocx({ buffer: await readFile(file) })
+    const { plain, marked } = docxText(lines)
+    expect(marked).toBe(
+      [
+        'Маяки и моря',
+        '',
+        '1. Что на снимке? [картинка 1]',
+        '+ Маяк',
+        '- Колокольня',
+        '2. Какие из этих морей солёные?',
+        '+ Белое',
+        '+ Чёрное',
+        '- Ладога',
+        '3. Найдите ноту',
+        '- нота [картинка 2]',
+        '+ пауза',
+      ].join('\n'),
+    )
+    expect(plain).toBe(marked?.replaceAll('+ ', '- '))
+    expect(pictures.map(({ type, alt, bytes }) => [type, alt, bytes.length])).toEqual([
+      ['image/jpeg', 'Белый маяк на скале', 13_159],
+      ['image/png', 'Нота на линейке', 1_875],
+    ])
+    const { title, questions } = readQuestions(marked ?? '', { kind: 'quiz', pictures: 2 })
+    expect(title?.text).toBe('Маяки и моря')
+    expect(questions.map(({ pictures: named }) => named)).toEqual([
+      { question: 1, answers: [null, null] },
+      { question: null, answers: [null, null, null] },
+      { question: null, answers: [2, null] },
+    ])
+    expect(questions.flatMap(({ question }) => [question.text, ...question.answers.map(({ text }) => text)])).toEqual([
+      ...['Что на снимке?', 'Маяк', 'Колокольня'],
+      ...['Какие из этих морей солёные?', 'Белое', 'Чёрное', 'Ладога'],
+      ...['Найдите ноту', 'нота', 'пауза'],
+    ])
+  })
+
+  test('with changed XML is read or refused', async () => {
+    const zip = await JSZip.loadAsync(await readFile(file))
+    const xml = (await zip.file('word/document.xml')?.async('string')) ?? ''
+    const changes = fc.array(
+      fc.record({
+        at: fc.nat({ max: xml.length }),
+        cut: fc.nat({ max: 40 }),
+        put: fc.constantFrom(
+          '',
+          '<w:p>',
+          '</w:p>',
+          '<w:tbl><w:tr><w:tc>',
+          '<w:br/>',
+          '&#10;',
+          '&amp;',
+          'w:ilvl="9"',
+          '\u0000',
+        ),
+      }),
+      { minLength: 1, maxLength: 5 },
+    )
+    await fc.assert(
+      fc.asyncProperty(changes, async (made) => {
+        const changed = made.reduce((text, { at, cut, put }) => text.slice(0, at) + put + text.slice(at + cut), xml)
+        zip.file('word/document.xml', changed)
+        const buffer = await zip.generateAsync({ type: 'nodebuffer' })
+        const document = await readDocx({ buffer }).catch(() => null)
+        if (document) expect(docxText(document.lines).plain.split('\n').length).toBeGreaterThan(0)
+      }),
+      { numRuns: runs, seed },
+    )
+  })
+
+  test('that is none is refused', async () => {
+    await expect(readDocx({ buffer: Buffer.from('not a document') })).rejects.toThrow()
+  })
+})
+
+describe('automatic lists', () => {
+  test('of answers below plain questions become dashes, with a blank line before the next question', () => {
+    const lines = [line('Кто?'), item('я'), item('ты'), line('Где?'), item('тут'), item('там')]
+    expect(docxText(lines).plain).toBe('Кто?\n- я\n- ты\n\nГде?\n- тут\n- там')
+  })
+
+  test('of questions above plain answers become numbers', () => {
+    const lines = [item('Кто?'), line('я'), bold('ты'), item('Где?'), bold('тут'), line('там')]
+    expect(docxText(lines).marked).toBe('1. Кто?\nя\n+ ты\n2. Где?\n+ тут\nтам')
+  })
+
+  test('with bullets below them are questions', () => {
+    expect(docxText([item('Кто?'), item('я', 0, false), item('ты', 0, false)]).plain).toBe('1. Кто?\n- я\n- ты')
+  })
+
+  test('below typed numbers are answers', () => {
+    expect(docxText([line('1. Кто?'), item('я'), item('ты')]).plain).toBe('1. Кто?\n- я\n- ты')
+  })
+})
+
+describe('bold', () => {
+  test('of questions, of all answers, or beside written marks tells nothing', () => {
+    expect(docxText([bold('1. Кто?'), line('а) я'), line('б) ты')]).marked).toBeNull()
+    expect(docxText([line('1. Кто?'), bold('а) я'), bold('б) ты')]).marked).toBeNull()
+    expect(docxText([line('1. Кто?'), line('+ я'), bold('- ты')]).marked).toBeNull()
+  })
+
+  test('marks an answer with a letter', () => {
+    expect(docxText([line('1. Кто?'), line('а) я'), bold('б) ты')]).marked).toBe('1. Кто?\nа) я\n+ б) ты')
+  })
+})
+
+test('a picture apart from the text before it belongs to the text after it', () => {
+  const lines = [
+    line('1. Кто?'),
+    line('+ я'),
+    line('- ты'),
+    line(''),
+    line(' [картинка 1]'),
+    line('2. Где?'),
+    line('+ тут'),
+  ]
+  expect(docxText(lines).plain).toBe('1. Кто?\n+ я\n- ты\n\n2. Где? [картинка 1]\n+ тут')
+})
