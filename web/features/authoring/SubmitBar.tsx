@@ -62,9 +62,7 @@ export function SubmitBar({
           <p className="soft small" role="status">
             {isSending ? submissionText(submission) : autosaveText(purpose, autosaveState)}
           </p>
-          {submission.step === 'sending' && (
-            <progress className="submit-bar-progress" value={submission.fraction} aria-label={submissionTexts.sent} />
-          )}
+          {submission.step === 'sending' && <progress value={submission.fraction} aria-label={submissionTexts.sent} />}
         </div>
         <Button
           kind="main"

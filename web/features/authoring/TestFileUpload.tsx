@@ -13,7 +13,6 @@ export function TestFileUpload() {
         <div className="stack">
           <p role="status">{state.fraction < 1 ? texts.sending(state.name) : texts.checking}</p>
           <progress
-            className="submit-bar-progress"
             // Without a value the bar shows work of unknown length.
             {...(state.fraction < 1 && { value: state.fraction })}
             aria-label={texts.sent}
