@@ -1,6 +1,6 @@
 const marks = / ?\[картинка (\d{1,4})\]/gi
 
-/** What stands in a text for its picture of this number, from 1. */
+/** The mark in a text for its picture of this number, from 1. */
 export const pictureMark = (number: number): string => `[картинка ${number}]`
 
 /** A text without the marks of pictures, and their numbers. Numbers above `count` are no pictures and stay. */

@@ -16,7 +16,7 @@ export type DocxPicture = { bytes: Uint8Array<ArrayBuffer>; type: string; alt: s
 /** Lines and pictures of a document; mark n stands for picture n, from 1. */
 export type DocxDocument = { lines: DocxLine[]; pictures: DocxPicture[] }
 
-/** What is used of an element of the library's document. */
+/** The used properties of an element of the document tree. */
 type Element = {
   type: string
   children?: Element[]

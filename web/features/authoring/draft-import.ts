@@ -9,7 +9,7 @@ import { noPictures, type ReadyPicture, type ReadyPictures } from './import-pict
 /** Items added to a draft, by keys, so that it can be taken out again. */
 export type TakenItems = { questions: readonly number[]; results: readonly number[]; cover: number | null }
 
-/** What is added to a draft. A draft that has a cover or a title keeps its own. */
+/** Questions for a draft, and a cover and a title for one that has none. */
 export type TakenImport = {
   questions: readonly ImportedQuestion[]
   pictures?: ReadyPictures
