@@ -1,7 +1,7 @@
 import { formLine, formText } from '@quiz/contract/auth.ts'
 import { endpoint } from '@quiz/contract/endpoint.ts'
 import { moment } from '@quiz/contract/fields.ts'
-import { rates } from '@quiz/contract/limits.ts'
+import { limits, rates } from '@quiz/contract/limits.ts'
 import * as z from 'zod/mini'
 
 /** Account data that only its owner sees. */
@@ -39,6 +39,13 @@ export const passwordChange = z.object({
 })
 /** Parsed `passwordChange`. */
 export type PasswordChange = z.output<typeof passwordChange>
+
+/** What becomes of one's open tests when the account is deleted; closed and deleted ones go in any case. */
+export const removedTests = ['delete', 'keep'] as const
+/** Form of the deletion of an account. */
+export const accountRemoval = z.object({ password: formText, tests: z.enum(removedTests) })
+/** Parsed `accountRemoval`. */
+export type AccountRemoval = z.output<typeof accountRemoval>
 
 /** Where the archive of own data is downloaded: an absolute address that works once, and until when. */
 export const archiveLink = z.strictObject({ url: z.string(), expiresAt: moment })
@@ -110,10 +117,39 @@ export const account = {
   exportData: endpoint('POST', '/api/account/export', {
     summary: 'Одноразовый адрес архива со всеми своими данными: на 10 минут, раз в час',
     access: 'user',
+    withBanToken: true,
     queue: 'actions',
     rates: rates.provenChange,
     body: z.object({ password: formText }),
     reply: archiveLink,
     errors: ['wrong_password'],
+  }),
+  remove: endpoint('POST', '/api/account/delete', {
+    summary: `Удалить учётную запись через ${limits.deletionDays} дней; до того она как заблокированная, и удаление можно остановить`,
+    access: 'user',
+    withBanToken: true,
+    queue: 'actions',
+    rates: rates.provenChange,
+    body: accountRemoval,
+    reply: z.boolean(),
+    errors: ['wrong_password', 'last_administrator'],
+  }),
+  keep: endpoint('POST', '/api/account/keep', {
+    summary: 'Передумал: остановить удаление учётной записи',
+    access: 'user',
+    withBanToken: true,
+    queue: 'actions',
+    reply: z.boolean(),
+    errors: ['deletion_not_found'],
+  }),
+  stopDeletion: endpoint('POST', '/api/account/stopdeletion', {
+    summary: 'Остановить удаление учётной записи по ссылке из письма',
+    access: 'anyone',
+    queue: 'actions',
+    rates: rates.confirmEmail,
+    anyToken: true,
+    body: z.object({ token: formLine }),
+    reply: z.boolean(),
+    errors: ['deletion_not_found'],
   }),
 }

@@ -14,11 +14,13 @@ export const signIn = z.strictObject({
   /** Of a ban: its end, null when it lasts until it is lifted; and a token for notices and the answer to the moderator. */
   until: z.optional(z.nullable(moment)),
   banToken: z.optional(z.string()),
+  /** Of an account that waits for its deletion: when that is. */
+  deletesAt: z.optional(moment),
 })
 /** Reply to a registration: the access token only. */
 export const registered = z.strictObject({ success: z.boolean(), token: z.nullable(z.string()), errors: errorList })
-/** What the right password of a banned account gets. */
-export type Ban = { until: string | null; banToken: string }
+/** What the right password of an account gets that is banned, or waits for its deletion (`deletesAt`). */
+export type Ban = { until: string | null; banToken: string; deletesAt: string | null }
 /** An access token and the refresh token of its session. */
 export const tokenPair = z.strictObject({ token: z.string(), refreshToken: z.string() })
 /** The signed-in user, as pages need them. */

@@ -4,7 +4,9 @@ import * as z from 'zod/mini'
 
 /** Id of a user, test, question, answer, subject or comment. */
 export const id = z.int().check(z.positive())
-/** The same id in a query or path, as text. */
+/** Id of the author of a test, or `deletedAuthorId`. */
+export const authorId = z.int().check(z.nonnegative())
+/** An `id` in a query or path, as text. */
 export const idInText = z.coerce.number().check(z.int(), z.positive(), z.maximum(Number.MAX_SAFE_INTEGER))
 /** Id of a result: a random UUID in any case. */
 export const resultId = z.string().check(z.toLowerCase(), z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))

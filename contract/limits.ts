@@ -67,6 +67,8 @@ export const limits = {
   snapshotDays: 90,
   /** Days for which answers to a version are taken after a later version changed the scoring. */
   outdatedDays: 30,
+  /** Days between the request to delete an account and its deletion. */
+  deletionDays: 7,
   /** Minutes for which the address of an archive of own data works. */
   archiveMinutes: 10,
   /** Minutes after which an account may ask for another archive. */

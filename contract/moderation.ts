@@ -1,4 +1,4 @@
-import { id, moment } from '@quiz/contract/fields.ts'
+import { authorId, id, moment } from '@quiz/contract/fields.ts'
 import * as z from 'zod/mini'
 
 /** Kinds of things that can be reported and decided about. */
@@ -41,7 +41,7 @@ export const logEntry = z.strictObject({
   actorId: z.nullable(id),
   kind: z.enum(thingKinds),
   thingId: id,
-  authorId: id,
+  authorId,
   decision: z.enum(loggedDecisions),
   /** Of a ban; null when it lasts until it is lifted. */
   days: z.nullable(z.int()),

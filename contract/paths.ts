@@ -7,6 +7,7 @@ export const pagePaths = {
   register: '/register',
   resetPassword: '/Auth/ResetPassword',
   confirmEmail: '/confirm-email',
+  keepAccount: '/keep-account',
   account: '/account',
   admin: '/admin',
   create: '/create',
@@ -45,6 +46,7 @@ export const pageQuery: ReadonlyMap<string, readonly string[]> = new Map([
 export const secretPageQuery: ReadonlyMap<string, readonly string[]> = new Map([
   [pagePaths.resetPassword.toLowerCase(), ['t']],
   [pagePaths.confirmEmail, ['t']],
+  [pagePaths.keepAccount, ['t']],
 ])
 
 /** The feed of new tests (Atom). */

@@ -1,6 +1,7 @@
 import { answersLayouts } from '@quiz/contract/answers-layout.ts'
 import { endpoint } from '@quiz/contract/endpoint.ts'
 import {
+  authorId,
   id,
   idInText,
   image,
@@ -124,7 +125,7 @@ export const quizCard = z.strictObject({
   likesCount: z.int(),
   usesCount: z.int(),
   commentsCount: z.int(),
-  userCreatedId: id,
+  userCreatedId: authorId,
   userResultId: z.nullable(resultId),
   userScorePercentage: z.optional(z.int()),
   bestScorePercentage: z.optional(percent),
@@ -164,7 +165,7 @@ const quizFields = {
   versionNumber,
   testImg: image,
   maxScores: z.int(),
-  userCreatedId: id,
+  userCreatedId: authorId,
   userCreatedFullName: z.string(),
   userCreatedAvatar: image,
   userCreatedTests: z.int(),

@@ -1,4 +1,4 @@
-import { id, image, moment, page, paged, text } from '@quiz/contract/fields.ts'
+import { authorId, id, image, moment, page, paged, text } from '@quiz/contract/fields.ts'
 import { limits, pageSizes } from '@quiz/contract/limits.ts'
 import {
   banDays,
@@ -35,7 +35,7 @@ export const reportedThing = z.strictObject({
   reports: z.array(z.strictObject({ reason: z.enum(caseReasons), text: z.string(), at: moment })),
   reportsCount: z.int(),
   author: z.strictObject({
-    id,
+    id: authorId,
     fullName: z.string(),
     userName: z.string(),
     isBanned: z.boolean(),

@@ -1,5 +1,5 @@
 import { endpoint } from '@quiz/contract/endpoint.ts'
-import { id, image, moment, resultId } from '@quiz/contract/fields.ts'
+import { authorId, id, image, moment, resultId } from '@quiz/contract/fields.ts'
 import { reviewDepths } from '@quiz/contract/settings.ts'
 import * as z from 'zod/mini'
 
@@ -61,9 +61,9 @@ export const resultView = z.strictObject({
   likesCount: z.int(),
   /** The author of the test takes no new comments. */
   commentsOff: z.boolean(),
-  /** False when the author is banned and has no profile page. */
+  /** False when the author has no profile page: is banned, or has deleted the account. */
   isAuthorAvailable: z.boolean(),
-  userCreatedId: id,
+  userCreatedId: authorId,
   userCreatedFullName: z.string(),
   userCreatedAvatar: image,
   userCreatedTests: z.int(),

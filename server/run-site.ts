@@ -4,6 +4,7 @@ import { moderationJob } from '#server/features/admin/moderation-job.ts'
 import { ensureAdministrator } from '#server/features/auth/first-administrator.ts'
 import { prunePicturesJob } from '#server/features/sharing/prune-job.ts'
 import { serveManagement } from '#server/operations/management/serve-management.ts'
+import { eraseAccountsJob } from '#server/operations/retention/erase-accounts-job.ts'
 import { retentionJob } from '#server/operations/retention/retention-job.ts'
 import { shutDown } from '#server/operations/shutdown/shutdown.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
@@ -26,6 +27,7 @@ export async function runSite(): Promise<void> {
     answerCountJob(context),
     moderationJob(context),
     retentionJob(context),
+    eraseAccountsJob(context),
     prunePicturesJob(context),
   ]
   // PostgreSQL takes the connections of commands themselves.

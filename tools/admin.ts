@@ -1,4 +1,4 @@
-// `npm run admin -- grant|revoke|ban|unban|export|test-mail <e-mail or user name>`.
+// `npm run admin -- grant|revoke|ban|unban|delete|export|test-mail <e-mail or user name>`.
 
 import { accountCommands } from '../server/operations/accounts/change-account.ts'
 import { runCommand } from '../server/operations/commands/run-command.ts'
@@ -16,6 +16,7 @@ await runCommand({
   takes: [known.join('|'), 'почта или имя пользователя'],
   help: `grant   даёт права администратора      revoke  забирает их, сеансы остаются
 ban     блокирует, как кнопка на сайте  unban   снимает блокировку
+delete  удаляет учётную запись с тестами через неделю, как её владелец: до того она скрыта, и письмо говорит, как это остановить
 export  записывает в текущую папку архив со всеми данными человека, какой он может скачать и сам
 test-mail  отправляет на этот адрес пробное письмо
 Сайт может работать. Права и сеансы меняются за секунду; списки тоже, а на PostgreSQL без REDIS_URL за полминуты.`,

@@ -41,6 +41,7 @@ export const auditedPages: Record<string, AuditedPage> = {
   'reset-password-used-link': { path: '/Auth/ResetPassword?t=token&e=reader@mail.example' },
   'reset-password-without-link': { path: '/Auth/ResetPassword' },
   'confirm-email': { path: '/confirm-email?t=token' },
+  'keep-account': { path: '/keep-account?t=token' },
   create: { path: '/create' },
   'create-as-guest': { path: '/create/quiz' },
   survey: { path: '/create/survey' },

@@ -34,7 +34,7 @@ const [wrongPassword, missing, noReport, noDecision] = [
   '404 report_not_found',
   '404 decision_not_found',
 ] as const
-const noConfirmation = '404 confirmation_not_found'
+const [noConfirmation, noDeletion] = ['404 confirmation_not_found', '404 deletion_not_found'] as const
 const [closed, moderated] = ['403 closed', '403 moderated'] as const
 const [some, empty] = ['200 {"items":[{', '200 {"items":[]'] as const
 const [changed, stale] = ['200 {"id"', '409 stale'] as const
@@ -73,6 +73,21 @@ export const accessTable = {
     noConfirmation,
   ],
   'account.exportData': [unauthorized, '200 {"url"', wrongPassword, wrongPassword, ended, wrongPassword, ended, ended],
+  'account.remove': [unauthorized, yes, wrongPassword, wrongPassword, ended, wrongPassword, ended, ended],
+  'account.remove, with a ban token': [yes, yes, yes, yes, yes, yes, yes, yes],
+  'account.keep': [unauthorized, noDeletion, noDeletion, noDeletion, ended, noDeletion, ended, ended],
+  'account.keep, with a ban token': [yes, yes, yes, yes, yes, yes, yes, yes],
+  'account.stopDeletion': [yes, yes, yes, yes, yes, yes, yes, yes],
+  'account.stopDeletion, by an unknown link': [
+    noDeletion,
+    noDeletion,
+    noDeletion,
+    noDeletion,
+    noDeletion,
+    noDeletion,
+    noDeletion,
+    noDeletion,
+  ],
   'account.sessions': [unauthorized, ok, ok, ok, ended, ok, ended, ended],
   'account.endSession': [unauthorized, ok, missing, missing, ended, missing, ended, ended],
 

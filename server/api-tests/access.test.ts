@@ -7,6 +7,8 @@ import { describe, expect, test } from 'vitest'
 import { insertConfirmation } from '#server/features/auth/confirmations.queries.ts'
 import { hashPassword } from '#server/features/auth/password-hashes.ts'
 import { insertReset } from '#server/features/auth/password-resets.queries.ts'
+import { stopDeletion } from '#server/moderation/account-deletion.ts'
+import { upsertDeletion } from '#server/moderation/account-deletions.queries.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { setModeration } from '#server/reconciliation/quiz-facts.ts'
@@ -91,6 +93,14 @@ async function aConfirmationLink() {
   return { token }
 }
 
+/** The token of a link that stops the deletion of `banned`. */
+async function aDeletion(): Promise<string> {
+  const token = unique()
+  const deletion = { userId: banned.id, keepsTests: false, isBanned: true, tokenHash: hashSecret(token) }
+  await upsertDeletion(db, { ...deletion, now: site.clock.now(), dueAt: expiresAt })
+  return token
+}
+
 const newPassword = { newPassword: password, newPasswordConfirm: password }
 const registration = () => ({
   userName: `novichok_${unique()}`,
@@ -172,6 +182,19 @@ const inputs: Record<keyof typeof accessTable, () => Promise<Input>> = {
   'account.confirmEmail': async () => ({ body: await aConfirmationLink() }),
   'account.confirmEmail, by an unknown link': async () => ({ body: { token: unique() } }),
   'account.exportData': async () => ({ body: { password } }),
+  'account.remove': async () => {
+    // Taken back after each caller, as later calls are those of the same people.
+    await stopDeletion(site.context, user.id)
+    return { body: { password, tests: 'keep' } }
+  },
+  'account.remove, with a ban token': async () => ({ body: { password, tests: 'delete' } }),
+  'account.keep': nothing,
+  'account.keep, with a ban token': async () => {
+    await aDeletion()
+    return {}
+  },
+  'account.stopDeletion': async () => ({ body: { token: await aDeletion() } }),
+  'account.stopDeletion, by an unknown link': async () => ({ body: { token: unique() } }),
   'account.sessions': nothing,
   'account.endSession': async () => {
     await site.signIn(user.id)

@@ -129,6 +129,7 @@ const knownOf: Record<string, KnownValues> = {
   },
   'account.changePassword': { currentPassword: always(password), ...newPassword },
   'account.exportData': { password: always(password) },
+  'account.remove': { password: always(password) },
   'account.endSession': { id: fc.constantFrom(...sessionIds, ...foreign) },
   'quizzes.get': { id: idsOf(quiz.id, personality.id, ...spare), forEdit: fc.constantFrom('true', 'false', '0', '1') },
   'editing.versions': { id: idsOf(quiz.id, ...edited.map(idOf)) },
@@ -253,9 +254,12 @@ const callers: Record<string, TestPerson> = {
   'editing.versions': author,
   'account.endSession': leaver,
 }
+/** Calls of people who have no session: their accounts wait for their deletion, or for its end. */
+const ofLeaving = new Set(['account.remove', 'account.keep'])
 const endsItsSession = new Set(['auth.logout', 'account.endSession'])
 
 async function tokenFor({ id, access }: DescribedCall): Promise<string> {
+  if (ofLeaving.has(id)) return site.context.sessions.issueBanToken(banned.id, site.clock.now())
   const caller = callers[id] ?? (access === 'admin' ? administrator : user)
   return endsItsSession.has(id) ? (await site.signIn(caller.id)).token : caller.token
 }

@@ -1,12 +1,16 @@
+import { deletedAuthorId } from '@quiz/contract/deleted-author.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
+import { isBanned, isLeaving } from '#server/read-models/banned.ts'
 
-/** Locks a person until the transaction ends. */
+/** Locks a person until the transaction ends; not the deleted author, who is no person. */
 export const lockPerson = (db: Db, userId: number) =>
   db
     .selectFrom('users')
     .select(['id', 'is_admin as isAdmin', 'banned_at as bannedAt', 'banned_until as bannedUntil'])
+    .select([isLeaving.as('isLeaving'), isBanned.as('isBanned')])
     .where('id', '=', userId)
+    .where('id', '<>', deletedAuthorId)
     .forNoKeyUpdate()
     .executeTakeFirst()
 

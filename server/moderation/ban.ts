@@ -4,14 +4,25 @@ import type { Db } from '#server/platform/store/db.ts'
 import { reconcileQuizzes, reconcileUsers } from '#server/reconciliation/counters.queries.ts'
 import { lockQuizzes } from '#server/reconciliation/locks.queries.ts'
 import { relistTestsOf } from '#server/reconciliation/relist-tests.ts'
+import { setBannedBesides } from './account-deletions.queries.ts'
 import { listAuthored, listTouched, lockPerson, setBan } from './ban.queries.ts'
 import { batchesByWeight } from './batches-by-weight.ts'
 
 /** Likes, passes and comments counted in one statement: a tenth of the time limit on a slow machine. */
 const batchWeight = 200_000
 
-/** A person locked for a ban or its end. */
-export type LockedPerson = { id: number; isAdmin: boolean; bannedAt: Date | null; bannedUntil: Date | null }
+/**
+ * A person locked for a ban or its end. `bannedAt` is set as well while the account waits for its deletion (`isLeaving`);
+ * then `isBanned` tells whether the person is banned besides.
+ */
+export type LockedPerson = {
+  id: number
+  isAdmin: boolean
+  bannedAt: Date | null
+  bannedUntil: Date | null
+  isLeaving: boolean
+  isBanned: boolean
+}
 
 /** Locks a person and all that a ban changes. Throws a `Refusal` for an unknown person. Needs a transaction. */
 export async function lockForBan(db: Db, userId: number): Promise<LockedPerson> {
@@ -37,16 +48,42 @@ export async function ban(
 ): Promise<void> {
   if (person.isAdmin) throw refuse('cannot_ban_administrator')
   await setBan(db, person.id, { bannedAt: person.bannedAt ?? now, until, decisionId })
-  if (person.bannedAt) return
-  await sessions.endAllOf(db, person.id, { now })
-  await recount(db, person.id)
+  if (person.isLeaving) await setBannedBesides(db, person.id, true)
+  if (!person.bannedAt) await takeAway(db, sessions, { userId: person.id, now })
 }
 
 /** Ends the ban of a person and restores everything but the sessions. */
-export async function unban(db: Db, { id, bannedAt }: LockedPerson): Promise<void> {
-  if (!bannedAt) return
+export async function unban(db: Db, person: LockedPerson): Promise<void> {
+  if (!person.isBanned) return
+  if (!person.isLeaving) return show(db, person)
+  await setBan(db, person.id, { bannedAt: person.bannedAt, until: null, decisionId: null })
+  await setBannedBesides(db, person.id, false)
+}
+
+/** Treats a person as banned without a ban: ends their sessions, and takes what they made out of lists and counters. */
+export async function hide(
+  db: Db,
+  { sessions }: Pick<AppContext, 'sessions'>,
+  { person, now }: { person: LockedPerson; now: Date },
+): Promise<void> {
+  if (person.bannedAt) return
+  await setBan(db, person.id, { bannedAt: now, until: null, decisionId: null })
+  await takeAway(db, sessions, { userId: person.id, now })
+}
+
+/** Restores everything but the sessions of a person who was banned or treated so. */
+export async function show(db: Db, { id }: LockedPerson): Promise<void> {
   await setBan(db, id, { bannedAt: null, until: null, decisionId: null })
   await recount(db, id)
+}
+
+async function takeAway(
+  db: Db,
+  sessions: AppContext['sessions'],
+  { userId, now }: { userId: number; now: Date },
+): Promise<void> {
+  await sessions.endAllOf(db, userId, { now })
+  await recount(db, userId)
 }
 
 const idsOf = (quizzes: readonly { id: number }[]) => quizzes.map(({ id }) => id)

@@ -64,6 +64,15 @@ export type AppealsTable = {
   answer_id: Generated<number | null>
 }
 
+export type AccountDeletionsTable = {
+  user_id: number
+  requested_at: Date
+  due_at: Date
+  keeps_tests: boolean
+  is_banned: boolean
+  token_hash: string
+}
+
 declare module '#server/platform/store/database.ts' {
   interface Database {
     moderation_log: ModerationLogTable
@@ -72,5 +81,6 @@ declare module '#server/platform/store/database.ts' {
     reports: ReportsTable
     notices: NoticesTable
     appeals: AppealsTable
+    account_deletions: AccountDeletionsTable
   }
 }

@@ -2,6 +2,7 @@ import type { ThingKind } from '@quiz/contract/moderation.ts'
 import type { QuizQuestion } from '@quiz/contract/quiz-content.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
+import { isBanned } from '#server/read-models/banned.ts'
 import type { StoredState } from '#server/read-models/comment-visibility.ts'
 import type { ThingContent } from './moderation.tables.ts'
 
@@ -82,7 +83,7 @@ const readers: Record<ThingKind, (db: Db, keys: readonly ThingKey[]) => Promise<
       .selectFrom('comments')
       .innerJoin('users', 'users.id', 'comments.user_id')
       .select(['comments.id', 'comments.user_id as authorId', 'comments.quiz_id as quizId', 'comments.text'])
-      .select(['comments.state', isBanned])
+      .select(['comments.state', isAuthorBanned])
       .where('comments.id', '=', among(keys.map(idOf)))
       .execute()
     return comments.map(({ text, ...comment }) => ({
@@ -94,7 +95,7 @@ const readers: Record<ThingKind, (db: Db, keys: readonly ThingKey[]) => Promise<
   async profile(db, keys) {
     const people = await db
       .selectFrom('users')
-      .select(['id', 'full_name as title', 'description as text', 'avatar as image', isBanned])
+      .select(['id', 'full_name as title', 'description as text', 'avatar as image', isAuthorBanned])
       .where('id', '=', among(keys.map(idOf)))
       .execute()
     return people.map(({ id, isAuthorBanned, ...texts }) => ({
@@ -109,7 +110,7 @@ const selectQuizzes = (db: Db, ids: readonly number[]) =>
     .selectFrom('quizzes')
     .innerJoin('users', 'users.id', 'quizzes.author_id')
     .select(['quizzes.id', 'quizzes.author_id as authorId', 'quizzes.title', 'quizzes.description', 'quizzes.cover'])
-    .select(isBanned)
+    .select(isAuthorBanned)
     .select(sql<boolean>`quizzes.purged_at is not null`.as('isPurged'))
     .select(
       sql<ThingState>`case when quizzes.deleted_at is not null then 'deleted'
@@ -120,4 +121,4 @@ const selectQuizzes = (db: Db, ids: readonly number[]) =>
 const idOf = ({ id }: ThingKey) => id
 const quizIdOf = ({ quizId }: ThingKey) => quizId ?? 0
 const among = (ids: readonly number[]) => sql<number>`any(${[...ids]}::bigint[])`
-const isBanned = sql<boolean>`users.banned_at is not null`.as('isAuthorBanned')
+const isAuthorBanned = isBanned.as('isAuthorBanned')

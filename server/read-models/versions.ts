@@ -22,13 +22,17 @@ const caches = new WeakMap<Db, LRUCache<number, Version>>()
 /** Memory limit of the cached versions as JSON in UTF-16: about 2,000 usual ones, 300 of the largest. */
 const maxBytes = 16_000_000
 
+/** How long other processes show a version whose author was erased. */
+const ttlMs = 600_000
+
 const createCache = () =>
   new LRUCache<number, Version>({
+    ttl: ttlMs,
     maxSize: maxBytes,
     sizeCalculation: (version) => 2 * JSON.stringify(version).length,
   })
 
-/** A version by its id. Versions never change, so the ones used last are cached. */
+/** A version by its id. Versions change only when their author is erased, so the ones used last are cached. */
 export async function getVersion(db: Db, versionId: number): Promise<Version> {
   const cache = caches.get(db) ?? createCache()
   caches.set(db, cache)
@@ -40,6 +44,9 @@ export async function getVersion(db: Db, versionId: number): Promise<Version> {
   cache.set(versionId, version)
   return version
 }
+
+/** Forgets the cached versions of this process, after some were erased. */
+export const forgetVersions = (db: Db): void => caches.get(db)?.clear()
 
 /** A version without fields of its own shows those of its test, which has not been changed since. */
 const selectVersions = (db: Db) =>

@@ -46,6 +46,8 @@ export const sqlRules: readonly SqlRule[] = [
         'no code changes a row of the log, and the trigger shows it; where there are no triggers, take the rights to change it away',
       'server/migrations/0016_comments.sql':
         'the function counts the latest comments of an author under the lock of their row: without functions, a transaction locks the row first; the trigger serves the release before',
+      'server/migrations/0026_account_deletions.sql':
+        'the trigger of 0004, which leaves the author of deleted accounts out; the same holds for it',
     },
   },
 ]

@@ -1,9 +1,11 @@
 import type { OwnAccount } from '@quiz/contract/account.ts'
 import { accountTexts } from '@quiz/contract/texts/ru/account.ts'
+import { deletionTexts } from '@quiz/contract/texts/ru/account-deletion.ts'
 import { personalDataTexts } from '@quiz/contract/texts/ru/personal-data.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { accountQuery, sessionsQuery } from '#web/features/auth/account.api.ts'
+import { DeleteAccount } from '#web/features/auth/DeleteAccount.tsx'
 import { EmailConfirmation } from '#web/features/auth/EmailConfirmation.tsx'
 import { EmailForm } from '#web/features/auth/EmailForm.tsx'
 import { ExportForm } from '#web/features/auth/ExportForm.tsx'
@@ -11,13 +13,14 @@ import { LoginRedirect } from '#web/features/auth/LoginRedirect.tsx'
 import { NameForm } from '#web/features/auth/NameForm.tsx'
 import { PasswordForm } from '#web/features/auth/PasswordForm.tsx'
 import { SessionList } from '#web/features/auth/SessionList.tsx'
+import { useForgetSession } from '#web/features/auth/use-forget-session.ts'
 import { useViewer } from '#web/lib/session.ts'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
 const texts = accountTexts
 
-/** The account page: name, e-mail, password, sessions. A guest is redirected to the sign-in page. */
+/** The account page: name, e-mail, password, own data, the deletion of the account, sessions. A guest is redirected to the sign-in page. */
 export function AccountPage() {
   const viewer = useViewer()
   const account = useQuery({ ...accountQuery, enabled: viewer.state === 'user' })
@@ -37,6 +40,7 @@ export function AccountPage() {
 }
 
 function AccountSections({ account }: { account: OwnAccount }) {
+  const forgetSession = useForgetSession()
   return (
     <div className="account">
       <div className="account-forms">
@@ -52,6 +56,12 @@ function AccountSections({ account }: { account: OwnAccount }) {
         </AccountSection>
         <AccountSection title={personalDataTexts.title}>
           <ExportForm />
+        </AccountSection>
+        <AccountSection title={deletionTexts.title}>
+          <div className="account-form">
+            <p className="soft">{deletionTexts.lead}</p>
+            <DeleteAccount onDeleted={forgetSession} />
+          </div>
         </AccountSection>
       </div>
       <AccountSection title={texts.sessions.title}>

@@ -1,5 +1,8 @@
 import { grouped } from '@quiz/contract/texts/ru/plural.ts'
 
+const dayFormat = new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeZone: 'UTC' })
+const dayOf = (at: Date): string => dayFormat.format(at).replace('\u00a0г.', ' года').replace(' г.', ' года')
+
 /**
  * Texts of mails. They contain no text typed by a user: otherwise a user could send messages to other people in the site's
  * name.
@@ -37,6 +40,16 @@ export const mailTexts = {
     notes: [
       'Ссылка сработает один раз и\u00a0действует сутки.',
       'Если вы\u00a0не\u00a0регистрировались, ничего делать не\u00a0нужно: адрес останется неподтверждённым.',
+    ],
+  },
+  accountDeletion: {
+    title: 'Аккаунт будет удалён',
+    lead: (brand: string, at: Date) =>
+      `Ваш аккаунт на\u00a0сайте «${brand}» будет удалён ${dayOf(at)}. До\u00a0этого дня его никто не\u00a0видит, и\u00a0его ещё можно вернуть.`,
+    action: 'Остановить удаление',
+    notes: [
+      'Если вы\u00a0не\u00a0просили удалить аккаунт, остановите удаление и\u00a0смените пароль.',
+      'Если всё верно, ничего делать не\u00a0нужно.',
     ],
   },
   reportsWaiting: {

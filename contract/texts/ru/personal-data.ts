@@ -31,6 +31,7 @@ export const archiveTexts = {
 /** Texts of the section of the account page about own data. */
 export const personalDataTexts = {
   title: 'Ваши данные',
+  open: 'Скачать мои данные',
   lead: 'Соберём архив: тесты, результаты, комментарии, картинки и всё остальное, что сайт о\u00a0вас хранит. Просить его можно раз в\u00a0час.',
   submit: 'Собрать архив',
   ready: 'Архив готов',

@@ -46,7 +46,7 @@ export async function banByCall(
 ): Promise<void> {
   const person = await lockForBan(db, userId)
   if (person.isAdmin) throw refuse('cannot_ban_administrator')
-  if (person.bannedAt && !person.bannedUntil) return
+  if (person.isBanned && !person.bannedUntil) return
   const decisionId = await record(db, decider, { ...ofPerson(userId), decision: 'ban' })
   await ban(db, context, { person, until: null, decisionId, now: decider.now })
 }
@@ -54,7 +54,7 @@ export async function banByCall(
 /** Unbans a person. Needs a transaction. */
 export async function unbanByCall(db: Db, userId: number, decider: Decider): Promise<void> {
   const person = await lockForBan(db, userId)
-  if (!person.bannedAt) return
+  if (!person.isBanned) return
   await record(db, decider, { ...ofPerson(userId), decision: 'unban' })
   await unban(db, person)
 }

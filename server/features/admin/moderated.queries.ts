@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
+import { isBanned } from '#server/read-models/banned.ts'
 import { selectCards } from '#server/read-models/cards.ts'
 import { holds } from '#server/read-models/search/holds.ts'
 
@@ -21,7 +22,7 @@ const deleted = (db: Db, { searchString, since }: DeletedPage) =>
 export function listDeletedQuizzes(db: Db, filter: DeletedPage, viewerId: number) {
   const page = deleted(db, filter)
     .select(['quizzes.id', 'quizzes.deleted_at as deletedAt', 'users.full_name as authorName'])
-    .select(sql<boolean>`users.banned_at is not null`.as('isAuthorBanned'))
+    .select(isBanned.as('isAuthorBanned'))
     .orderBy('quizzes.deleted_at', 'desc')
     .orderBy('quizzes.id', 'desc')
     .limit(filter.pageSize)
@@ -45,6 +46,7 @@ const banned = (db: Db, { searchString }: Page) =>
   db
     .selectFrom('users')
     .where('users.banned_at', 'is not', null)
+    .where(isBanned)
     .where(holds(searchString, [sql.ref('users.full_name'), sql.ref('users.user_name')]))
 
 /** One page of the banned people, the latest ban first. */

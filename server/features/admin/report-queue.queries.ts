@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
+import { isBanned } from '#server/read-models/banned.ts'
 
 /** A page of the queue: cases that wait, or decided ones. */
 export type QueuePage = { state: 'open' | 'decided'; pageNumber: number; pageSize: number }
@@ -21,7 +22,7 @@ export function listCases(db: Db, page: QueuePage) {
     .select(['report_cases.decision_id as decisionId', 'appealed_decision_id as appealedDecisionId'])
     .select(['appeals.text as appealText', 'appealed_at as appealedAt'])
     .select(['users.full_name as fullName', 'users.user_name as userName'])
-    .select(sql<boolean>`users.banned_at is not null`.as('isBanned'))
+    .select(isBanned.as('isBanned'))
     .limit(page.pageSize)
     .offset(page.pageNumber * page.pageSize)
   return page.state === 'open'

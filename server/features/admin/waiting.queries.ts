@@ -12,12 +12,13 @@ export async function countWaitingSince(db: Db, since: Date): Promise<number> {
   return count
 }
 
-/** The e-mails of all administrators. */
+/** The e-mails of all administrators who can sign in. */
 export async function listAdministratorEmails(db: Db): Promise<string[]> {
   const administrators = await db
     .selectFrom('users')
     .select('email')
     .where('is_admin', '=', true)
+    .where('banned_at', 'is', null)
     .orderBy('id')
     .execute()
   return administrators.map(({ email }) => email)

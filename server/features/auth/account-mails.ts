@@ -29,6 +29,17 @@ export function confirmationMail(
   return { to, expiresAt, ...renderMail(template, { site, publicUrl }) }
 }
 
+/** The mail that tells when an account will be deleted, with the link that stops it. */
+export function deletionMail(
+  { site, publicUrl }: Config,
+  { to, token, expiresAt }: Pick<Mail, 'to' | 'expiresAt'> & { token: string },
+): Mail {
+  const { title, lead, action, notes } = mailTexts.accountDeletion
+  const href = `${publicUrl}${pagePaths.keepAccount}?t=${token}`
+  const template = { title, lead: lead(site.brand, expiresAt), action: { label: action, href }, notes }
+  return { to, expiresAt, ...renderMail(template, { site, publicUrl }) }
+}
+
 /** The mail that notifies the owner of an account of a new password or e-mail, which another person may have set. */
 export function noticeMail(
   { site, publicUrl }: Config,

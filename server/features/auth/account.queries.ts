@@ -1,14 +1,18 @@
 import { keyOf } from '#server/domain/key-of.ts'
+import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 
-/** The account of a person, with the hash of its password. */
-export const findOwnAccount = (db: Db, userId: number) =>
-  db
+/** The account of a person, with the hash of its password. Throws a `Refusal` when it was deleted meanwhile. */
+export async function getOwnAccount(db: Db, userId: number) {
+  const account = await db
     .selectFrom('users')
     .select(['user_name as userName', 'full_name as fullName', 'email', 'password_hash as passwordHash'])
     .select('email_confirmed_at as confirmedAt')
     .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!account) throw refuse('session_ended')
+  return account
+}
 
 /** Sets the name of a person. */
 export const setFullName = (db: Db, userId: number, fullName: string) =>

@@ -1,12 +1,15 @@
 import { account, type OwnAccount, type OwnSession } from '@quiz/contract/account.ts'
+import { stopDeletion, stopDeletionByLink } from '#server/moderation/account-deletion.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { hashSecret } from '#server/platform/secrets.ts'
 import type { Viewer } from '#server/platform/sessions/viewer.ts'
 import { needsConfirmation } from '#server/read-models/confirmed-accounts.ts'
-import { findOwnAccount } from './account.queries.ts'
+import { getOwnAccount } from './account.queries.ts'
 import { changeEmail, changeName, changePassword } from './account.ts'
 import { confirmEmail, sendConfirmation } from './confirm-email.ts'
 import { findLatestConfirmation } from './confirmations.queries.ts'
+import { deleteOwnAccount } from './delete-account.ts'
 import { deviceOf } from './device.ts'
 import { rememberDevice } from './remember-device.ts'
 
@@ -39,6 +42,21 @@ export function accountRoutes(context: AppContext): void {
     return true
   })
 
+  dispatcher.handle(account.remove, async ({ viewer, body }) => {
+    await deleteOwnAccount(context, viewer, body)
+    return true
+  })
+
+  dispatcher.handle(account.keep, async ({ viewer }) => {
+    if (!(await stopDeletion(context, viewer.id))) throw refuse('deletion_not_found')
+    return true
+  })
+
+  dispatcher.handle(account.stopDeletion, async ({ body: { token } }) => {
+    if (!(await stopDeletionByLink(context, hashSecret(token)))) throw refuse('deletion_not_found')
+    return true
+  })
+
   dispatcher.handle(account.sessions, ({ viewer }) => presentSessions(context, viewer))
 
   dispatcher.handle(account.endSession, async ({ viewer, body }) => {
@@ -49,7 +67,7 @@ export function accountRoutes(context: AppContext): void {
 }
 
 async function presentAccount({ store, config, clock }: AppContext, viewer: Viewer): Promise<OwnAccount> {
-  const { userName, fullName, email, confirmedAt } = await findOwnAccount(store.db, viewer.id)
+  const { userName, fullName, email, confirmedAt } = await getOwnAccount(store.db, viewer.id)
   const isEmailConfirmed = confirmedAt !== null || !needsConfirmation(config)
   const sent = isEmailConfirmed ? null : await findLatestConfirmation(store.db, viewer.id, clock())
   return { userName, fullName, email, isEmailConfirmed, confirmationSentAt: sent?.sentAt.toISOString() ?? null }

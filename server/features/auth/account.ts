@@ -9,7 +9,7 @@ import { violatedConstraint } from '#server/platform/store/store-errors.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { cacheTags } from '#server/read-models/cache-tags.ts'
 import { indexTestsOf } from '#server/read-models/search/index-tests.ts'
-import { findOwnAccount, lockAccount, setEmail, setFullName, setPassword } from './account.queries.ts'
+import { getOwnAccount, lockAccount, setEmail, setFullName, setPassword } from './account.queries.ts'
 import { noticeMail } from './account-mails.ts'
 import { deleteConfirmationsOf } from './confirmations.queries.ts'
 import { newPasswordProblems } from './new-password.ts'
@@ -32,7 +32,7 @@ export async function changeName({ store, cache }: AppContext, viewer: Viewer, f
 /** Changes a password, given the old one, and ends the other sessions; returns the new hash. */
 export async function changePassword(context: AppContext, viewer: Viewer, form: PasswordChange): Promise<string> {
   const { store, sessions, outbox, config, clock } = context
-  const account = await findOwnAccount(store.db, viewer.id)
+  const account = await getOwnAccount(store.db, viewer.id)
   const problems = await newPasswordProblems(form, account)
   if (problems.length > 0) throw refuse('invalid_request', problems)
   if (!(await isPassword(form.currentPassword, account.passwordHash))) throw wrongPassword()
@@ -59,7 +59,7 @@ export async function changeEmail(
 ): Promise<void> {
   const message = emailProblem(email)
   if (message) throw refuse('invalid_request', [{ path: 'email', message }])
-  const account = await findOwnAccount(store.db, viewer.id)
+  const account = await getOwnAccount(store.db, viewer.id)
   if (!(await isPassword(currentPassword, account.passwordHash))) throw wrongPassword()
   const isAnother = keyOf(email) !== keyOf(account.email)
   try {

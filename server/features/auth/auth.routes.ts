@@ -22,9 +22,11 @@ export function authRoutes(context: AppContext): void {
   dispatcher.handle(auth.login, async ({ body, ...client }) => {
     const outcome = await login(context, body, client)
     if ('problems' in outcome) {
-      const { problems: errors, until, banToken } = outcome
+      const { problems: errors, until, deletesAt, banToken } = outcome
       const refused = { success: false, token: null, refreshToken: null, errors }
-      return banToken === undefined ? refused : { ...refused, until: until?.toISOString() ?? null, banToken }
+      if (banToken === undefined) return refused
+      if (deletesAt) return { ...refused, deletesAt: deletesAt.toISOString(), banToken }
+      return { ...refused, until: until?.toISOString() ?? null, banToken }
     }
     return { success: true, ...outcome, errors: [] }
   })

@@ -35,10 +35,7 @@ export const takeExport = (db: Db, tokenHash: string, now: Date) =>
   db
     .updateTable('data_exports')
     .set({ token_hash: null })
-    .from('users')
-    .whereRef('users.id', '=', 'user_id')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
-    .where('banned_at', 'is', null)
     .returning('user_id as userId')
     .executeTakeFirst()

@@ -5,7 +5,7 @@ import { randomToken } from '#server/platform/random-token.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import type { Viewer } from '#server/platform/sessions/viewer.ts'
-import { findOwnAccount } from './account.queries.ts'
+import { getOwnAccount } from './account.queries.ts'
 import { claimExport, getExportTime } from './data-exports.queries.ts'
 import { isPassword } from './password-hashes.ts'
 
@@ -17,7 +17,7 @@ export async function exportData(
   viewer: Viewer,
   password: string,
 ): Promise<ArchiveLink> {
-  const account = await findOwnAccount(store.db, viewer.id)
+  const account = await getOwnAccount(store.db, viewer.id)
   if (!(await isPassword(password, account.passwordHash))) throw refuse('wrong_password').at('password')
   const now = clock()
   const [token, expiresAt] = [randomToken(), minutesAfter(now, limits.archiveMinutes)]

@@ -1,5 +1,6 @@
 import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
 import { passwordTexts } from '@quiz/contract/texts/ru/passwords.ts'
+import { findDeletion } from '#server/moderation/account-deletions.queries.ts'
 import { liftIfExpired } from '#server/moderation/lift-expired-bans.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Tokens } from '#server/platform/sessions/sessions.ts'
@@ -10,8 +11,11 @@ import { rememberDevice, type SignInClient } from './remember-device.ts'
 /** The fields of the login form. */
 export type Credentials = { email: string; password: string; rememberMe: boolean }
 
-/** Why a login is refused; of a ban also its end, and a token to answer the moderator with. */
-type RefusedLogin = { problems: string[]; until?: Date | null; banToken?: string }
+/**
+ * Why a login is refused; of a ban also its end, of an account that waits for its deletion when that is; both with a token
+ * for the few calls that such a person has.
+ */
+type RefusedLogin = { problems: string[]; until?: Date | null; deletesAt?: Date; banToken?: string }
 
 /**
  * Signs a person in, or returns the problems. An unknown e-mail and a wrong password have the same reply and duration.
@@ -31,6 +35,8 @@ export async function login(
     log.warn({ userId }, 'sign-in refused')
     return { problems: [authTexts.login.wrong] }
   }
+  const deletion = account.bannedAt && (await findDeletion(store.db, account.id))
+  if (deletion) return refuseLeaving(context, account.id, deletion.dueAt)
   if (account.bannedAt && !(await isBanOver(context, account))) {
     log.warn({ userId }, 'sign-in of a banned person refused')
     const banToken = await sessions.issueBanToken(account.id, clock())
@@ -41,6 +47,14 @@ export async function login(
   const tokens = await sessions.open(store.db, account.id, { remember: rememberMe, userAgent, address, now: clock() })
   rememberDevice(devices, client, account)
   return tokens
+}
+
+/** From the day of the deletion on there is no such account, even if the job has not erased it yet. */
+async function refuseLeaving({ sessions, clock, log }: AppContext, userId: number, dueAt: Date): Promise<RefusedLogin> {
+  if (dueAt <= clock()) return { problems: [authTexts.login.wrong] }
+  log.info({ userId }, 'sign-in of a person whose account waits for its deletion')
+  const banToken = await sessions.issueBanToken(userId, clock())
+  return { problems: [authTexts.login.leaving], deletesAt: dueAt, banToken }
 }
 
 /** Lifts a ban whose days are over at once: the job that does it comes once a minute. */

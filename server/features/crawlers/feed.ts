@@ -1,3 +1,4 @@
+import { deletedAuthorId } from '@quiz/contract/deleted-author.ts'
 import { escapeHtml } from '@quiz/contract/escape-html.ts'
 import { feedPath, passingPath, profilePath } from '@quiz/contract/paths.ts'
 import { crawlerTexts } from '@quiz/contract/texts/ru/crawlers.ts'
@@ -21,6 +22,9 @@ type FeedSite = { brand: string; publicUrl: string }
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 const text = (value: string) => escapeHtml(value.replace(forbidden, ''))
 
+const profileOf = ({ authorId }: FeedTest, publicUrl: string) =>
+  authorId === deletedAuthorId ? '' : `<uri>${text(`${publicUrl}${profilePath(authorId)}`)}</uri>`
+
 const entry = (test: FeedTest, publicUrl: string) => {
   const address = `${publicUrl}${passingPath(test.id)}`
   return `<entry>
@@ -29,7 +33,7 @@ const entry = (test: FeedTest, publicUrl: string) => {
 <link rel="alternate" type="text/html" href="${text(address)}"/>
 <published>${test.createdAt.toISOString()}</published>
 <updated>${test.changedAt.toISOString()}</updated>
-<author><name>${text(test.authorName)}</name><uri>${text(`${publicUrl}${profilePath(test.authorId)}`)}</uri></author>
+<author><name>${text(test.authorName)}</name>${profileOf(test, publicUrl)}</author>
 <category term="${text(test.subjectName)}"/>
 <summary>${text(test.description)}</summary>
 </entry>`

@@ -1,3 +1,4 @@
+import { deletedAuthorId } from '@quiz/contract/deleted-author.ts'
 import { frameCode, frameHeight, frameWidth, oembedPath, quizIdOfPage } from '@quiz/contract/embedding.ts'
 import { profilePath } from '@quiz/contract/paths.ts'
 import { sharePictureSize } from '@quiz/contract/sharing.ts'
@@ -32,7 +33,7 @@ export function oembedRoutes(context: AppContext, app: FastifyInstance): void {
       type: 'rich',
       title: quiz.title,
       author_name: quiz.userCreatedFullName,
-      author_url: `${publicUrl}${profilePath(quiz.userCreatedId)}`,
+      ...(quiz.userCreatedId !== deletedAuthorId && { author_url: `${publicUrl}${profilePath(quiz.userCreatedId)}` }),
       provider_name: site.brand,
       provider_url: publicUrl,
       html: frameCode(publicUrl, quiz, width),

@@ -1,3 +1,4 @@
+import { deletedAuthorId } from '@quiz/contract/deleted-author.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 import { listCardPage, quizOrder } from '#server/read-models/cards.ts'
@@ -71,7 +72,7 @@ export async function sumTotals(db: Db) {
     .selectFrom('users')
     .innerJoin('user_counters', 'user_counters.user_id', 'users.id')
     .select(({ fn }) => [
-      fn.countAll<number>().as('authors'),
+      fn.countAll<number>().filterWhere('users.id', '<>', deletedAuthorId).as('authors'),
       sum('users.quizzes_count').as('tests'),
       sum('user_counters.passes_count').as('passes'),
       sum('user_counters.likes_count').as('likes'),

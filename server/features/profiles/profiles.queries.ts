@@ -1,6 +1,7 @@
+import { deletedAuthorId } from '@quiz/contract/deleted-author.ts'
 import type { Db } from '#server/platform/store/db.ts'
 
-/** A person for their profile; undefined for banned people. */
+/** A person for their profile; undefined for banned people and the deleted author. */
 export const findProfile = (db: Db, userId: number) =>
   db
     .selectFrom('users')
@@ -19,6 +20,7 @@ export const findProfile = (db: Db, userId: number) =>
     ])
     .where('id', '=', userId)
     .where('banned_at', 'is', null)
+    .where('id', '<>', deletedAuthorId)
     .executeTakeFirst()
 
 /** A row of `findProfile`. */

@@ -1,4 +1,5 @@
 import { type Scorable, scoreAttempt, type Ticked } from '@quiz/contract/attempt-score.ts'
+import { deletedAuthorId } from '@quiz/contract/deleted-author.ts'
 import type { QuizContent, QuizResult } from '@quiz/contract/quiz-content.ts'
 import { testTypeId } from '@quiz/contract/quizzes.ts'
 import { type OutcomeShare, results } from '@quiz/contract/results.ts'
@@ -45,7 +46,7 @@ export function resultsRoutes(context: AppContext): void {
       isLikedByCurrentUser: row.isLiked,
       likesCount: row.likesCount,
       commentsOff: row.commentsOff,
-      isAuthorAvailable: row.authorBannedAt === null,
+      isAuthorAvailable: row.authorBannedAt === null && row.authorId !== deletedAuthorId,
       userCreatedId: row.authorId,
       userCreatedFullName: row.authorName,
       userCreatedAvatar: await showOptionalPicture(images, row.authorBannedAt === null ? row.authorAvatar : null, {

@@ -1,11 +1,15 @@
+import { deletedAuthorId } from '@quiz/contract/deleted-author.ts'
 import { keyOf } from '#server/domain/key-of.ts'
 import type { Db } from '#server/platform/store/db.ts'
+import { isBanned, isLeaving } from '#server/read-models/banned.ts'
 
 /** The person with this e-mail or user name. */
 export const findPerson = (db: Db, name: string) =>
   db
     .selectFrom('users')
-    .select(['id', 'user_name as userName', 'is_admin as isAdmin', 'banned_at as bannedAt'])
+    .select(['id', 'user_name as userName', 'email', 'is_admin as isAdmin'])
+    .select([isBanned.as('isBanned'), isLeaving.as('isLeaving')])
+    .where('id', '<>', deletedAuthorId)
     .where((user) => user.or([user('email_key', '=', keyOf(name)), user('user_name_key', '=', keyOf(name))]))
     .executeTakeFirst()
 

@@ -2,6 +2,7 @@ import { profiles } from '@quiz/contract/profiles.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { logCsv } from '#server/features/admin/log-csv.ts'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
+import { sentMails } from '#server/testing/sent-mails.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 import { type AccountCommand, changeAccount } from './change-account.ts'
 
@@ -73,4 +74,24 @@ test('a ban and an unban by command are in the log of decisions without an accou
   ])
   const csv = await logCsv(db)
   expect(csv.match(/;из\sкомандной\sстроки;profile;/g)).toHaveLength(2)
+})
+
+test('a deletion by command hides the account, and mails the link that stops it; the last administrator is refused', async () => {
+  const { user } = await site.signUp()
+  expect((await change('delete', user.email)).lines[1]).toContain(user.email)
+  const [mail] = await sentMails(site.context)
+  expect(mail?.text).toContain('/keep-account?t=')
+  expect(await change('delete', user.email)).toEqual({
+    lines: [`Аккаунт ${user.user_name} уже ждёт удаления.`],
+    isRefused: false,
+  })
+  expect(await change('grant', user.email)).toMatchObject({ isRefused: true })
+  expect((await change('ban', user.email)).lines).toEqual([
+    `${user.user_name} в блокировке: сеансы завершены, тесты убраны из списков.`,
+  ])
+  expect((await change('unban', user.email)).lines).toEqual([
+    `Блокировка снята: ${user.user_name}. Аккаунт по-прежнему ждёт удаления.`,
+  ])
+  const administrator = await site.signUp({ is_admin: true })
+  expect(await change('delete', administrator.user.email)).toMatchObject({ isRefused: true })
 })

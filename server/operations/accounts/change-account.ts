@@ -1,11 +1,14 @@
+import { limits } from '@quiz/contract/limits.ts'
 import { keyOf } from '#server/domain/key-of.ts'
 import { banByCall, unbanByCall } from '#server/features/admin/decide-by-call.ts'
+import { requestDeletion } from '#server/features/auth/delete-account.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { Refusal } from '#server/platform/refusal.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { findPerson, hasAdministrator, setAdmin } from './accounts.queries.ts'
 
 /** What the command line does with an account. */
-export const accountCommands = ['grant', 'revoke', 'ban', 'unban'] as const
+export const accountCommands = ['grant', 'revoke', 'ban', 'unban', 'delete'] as const
 export type AccountCommand = (typeof accountCommands)[number]
 
 /** The outcome in Russian sentences; `isRefused` when nothing was changed. */
@@ -18,7 +21,7 @@ const done = (...lines: string[]): ChangeOutcome => ({ lines, isRefused: false }
 const operator = ({ clock }: AppContext) => ({ actorId: null, now: clock() })
 const refused = (line: string): ChangeOutcome => ({ lines: [line], isRefused: true })
 
-/** Grants or revokes the rights of an administrator, bans or unbans a person. */
+/** Grants or revokes the rights of an administrator, bans or unbans a person, or has the account deleted. */
 export async function changeAccount(context: AppContext, change: AccountCommand, name: string): Promise<ChangeOutcome> {
   const person = await findPerson(context.store.db, name)
   return person ? changes[change](context, person) : unknownPerson(name)
@@ -29,8 +32,9 @@ export const unknownPerson = (name: string): ChangeOutcome =>
   refused(`Нет человека с адресом или именем пользователя «${name}».`)
 
 const changes: Record<AccountCommand, (context: AppContext, person: Person) => Promise<ChangeOutcome>> = {
-  async grant({ store }, { id, userName, isAdmin, bannedAt }) {
-    if (bannedAt) return refused(`${userName} в блокировке: сначала снимите её (unban).`)
+  async grant({ store }, { id, userName, isAdmin, isBanned, isLeaving }) {
+    if (isBanned) return refused(`${userName} в блокировке: сначала снимите её (unban).`)
+    if (isLeaving) return refused(`Аккаунт ${userName} ждёт удаления: остановить его может только владелец.`)
     if (isAdmin) return done(`${userName} уже администратор.`)
     await setAdmin(store.db, id, true)
     return done(`${userName} теперь администратор.`)
@@ -46,18 +50,34 @@ const changes: Record<AccountCommand, (context: AppContext, person: Person) => P
     return done(...lines)
   },
 
-  async ban(context, { id, userName, isAdmin, bannedAt }) {
+  async ban(context, { id, userName, isAdmin, isBanned }) {
     if (isAdmin) return refused(`${userName} администратор: сначала снимите права (revoke).`)
-    if (bannedAt) return done(`${userName} уже в блокировке.`)
+    if (isBanned) return done(`${userName} уже в блокировке.`)
     await inTransaction(context.store.db, (db) => banByCall(db, context, { userId: id, ...operator(context) }))
     context.cache.invalidate('everything')
     return done(`${userName} в блокировке: сеансы завершены, тесты убраны из списков.`)
   },
 
-  async unban(context, { id, userName, bannedAt }) {
-    if (!bannedAt) return done(`${userName} не в блокировке.`)
+  async unban(context, { id, userName, isBanned, isLeaving }) {
+    if (!isBanned) return done(`${userName} не в блокировке.`)
     await inTransaction(context.store.db, (db) => unbanByCall(db, id, operator(context)))
     context.cache.invalidate('everything')
+    if (isLeaving) return done(`Блокировка снята: ${userName}. Аккаунт по-прежнему ждёт удаления.`)
     return done(`Блокировка снята: ${userName}. Тесты снова в списках, войти нужно заново.`)
+  },
+
+  async delete(context, { id, userName, email, isLeaving }) {
+    if (isLeaving) return done(`Аккаунт ${userName} уже ждёт удаления.`)
+    try {
+      await requestDeletion(context, { userId: id, email, keepsTests: false })
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'last_administrator')
+        return refused(`${userName} последний администратор: сначала дайте права другому человеку (grant).`)
+      throw error
+    }
+    return done(
+      `Аккаунт ${userName} и его тесты будут удалены через ${limits.deletionDays} дней; сейчас он скрыт, сеансы завершены.`,
+      `На ${email} отправлено письмо: по ссылке из него удаление можно остановить.`,
+    )
   },
 }

@@ -46,6 +46,8 @@ const limits: Limit[] = [
   { endpoint: account.changeEmail, by: 'account', times: 10, seconds: minute },
   { endpoint: account.changePassword, by: 'account', times: 10, seconds: minute },
   { endpoint: account.exportData, by: 'account', times: 10, seconds: minute },
+  { endpoint: account.remove, by: 'account', times: 10, seconds: minute, body: { tests: 'keep' } },
+  { endpoint: account.stopDeletion, by: 'address', times: 100, seconds: minute, body: { token: '-' } },
   { endpoint: account.sendConfirmation, by: 'account', times: 3, seconds: hour },
   { endpoint: account.confirmEmail, by: 'address', times: 100, seconds: minute, body: { token: '-' } },
   {

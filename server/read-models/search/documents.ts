@@ -31,12 +31,15 @@ export const documentOfQuiz = (quiz: QuizToIndex): SearchDocument => {
 export const documentOfPerson = ({ id, fullName, userName }: PersonToIndex): SearchDocument =>
   documentOf(id, { A: fullName, B: userName, D: '' }, [...marksOf(fullName), wholly(wholeOf(userName))])
 
+/** Every word of a text that the vocabulary learns. */
+export const learnedWords = (text: string): string[] => [...wordsOf(text), ...compoundsOf(text)]
+
 /** A title or name as a whole, and its words. */
 const marksOf = (text: string): string[] => [wholly(wholeOf(text)), ...wordsOf(text).map(inTitle)]
 
 function documentOf(id: number, fields: Record<Weight, string>, marks: readonly string[]): SearchDocument {
   const weights = ['A', 'B', 'D'] as const
-  const wordsIn = (weight: Weight) => [...wordsOf(fields[weight]), ...compoundsOf(fields[weight])]
+  const wordsIn = (weight: Weight) => learnedWords(fields[weight])
   const weighed = weights.flatMap((weight) =>
     [...wordsIn(weight), ...signsOf(fields[weight])].map((part) => `${quoted(exactly(part))}:1${weight}`),
   )

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StemmedWord } from '#server/domain/typos.ts'
 import type { Db } from '#server/platform/store/db.ts'
+import { exactly, quoted } from './lexemes.ts'
 import { rootOf, stemOf, typoKeysOf } from './word-forms.ts'
 
 /** With more words at once PostgreSQL would scan the whole vocabulary. */
@@ -36,6 +37,17 @@ const learnLot = (db: Db, words: readonly string[]) => {
     ) new
     order by word
     on conflict do nothing`.execute(db)
+}
+
+/** Removes words from the vocabulary that no test and no author has. */
+export async function forgetWords(db: Db, words: readonly string[]): Promise<void> {
+  const distinct = [...new Set(words)]
+  await sql`
+    delete from search_vocabulary using unnest(
+      ${distinct}::text[], ${distinct.map((word) => quoted(exactly(word)))}::text[]) as gone (word, lexeme)
+    where search_vocabulary.word = gone.word
+      and not exists (select 1 from quiz_search where words @@ lexeme::tsquery)
+      and not exists (select 1 from author_search where words @@ lexeme::tsquery)`.execute(db)
 }
 
 /** The vocabulary entry of a word of a search; only the stem if the word is not looked up. */

@@ -28,6 +28,14 @@ const confirmEmailRoute = createRoute({
   staticData: { page: 'pages/ConfirmEmailPage.tsx' },
 })
 
+const keepAccountRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: pagePaths.keepAccount,
+  head: ({ match: { context } }) => linkHead(context.site, { ...accountHeads.keep, path: pagePaths.keepAccount }),
+  component: lazyRouteComponent(() => import('#web/pages/KeepAccountPage.tsx'), 'KeepAccountPage'),
+  staticData: { page: 'pages/KeepAccountPage.tsx' },
+})
+
 const accountRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: pagePaths.account,
@@ -38,4 +46,4 @@ const accountRoute = createRoute({
 })
 
 /** Routes of mailed links and of the viewer's account. */
-export const accountRoutes = [resetPasswordRoute, confirmEmailRoute, accountRoute]
+export const accountRoutes = [resetPasswordRoute, confirmEmailRoute, keepAccountRoute, accountRoute]

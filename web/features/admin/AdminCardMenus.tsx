@@ -1,3 +1,4 @@
+import { deletedAuthorId } from '@quiz/contract/deleted-author.ts'
 import type { Decision } from '@quiz/contract/moderation.ts'
 import { adminTexts } from '@quiz/contract/texts/ru/admin.ts'
 import { Link } from '@tanstack/react-router'
@@ -15,10 +16,12 @@ type QuizCardMenuProps = { quizId: number; title: string; authorId: number; chil
 /** The administrators' menu on the card of a test. */
 export const QuizCardMenu = ({ quizId, title, authorId, children }: QuizCardMenuProps) => (
   <CardMenu label={adminTexts.quizMenu(title)} buttonRef={useListItemFocusRestoration()}>
-    <Link to="/profile/$id" params={{ id: String(authorId) }}>
-      <Icon name="user" />
-      {adminTexts.toAuthor}
-    </Link>
+    {authorId !== deletedAuthorId && (
+      <Link to="/profile/$id" params={{ id: String(authorId) }}>
+        <Icon name="user" />
+        {adminTexts.toAuthor}
+      </Link>
+    )}
     {children}
     <MenuAction
       icon="trash"

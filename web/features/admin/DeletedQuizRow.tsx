@@ -1,4 +1,5 @@
 import { admin, type DeletedQuiz } from '@quiz/contract/admin.ts'
+import { deletedAuthorId } from '@quiz/contract/deleted-author.ts'
 import { subjectKey } from '@quiz/contract/subjects.ts'
 import { adminTexts } from '@quiz/contract/texts/ru/admin.ts'
 import { Link } from '@tanstack/react-router'
@@ -27,16 +28,20 @@ export function DeletedQuizRow({ quiz }: { quiz: DeletedQuiz }) {
     >
       <Badge icon={subject}>{quiz.subjectName}</Badge>
       <p className="small">
-        {texts.author}{' '}
-        {quiz.isAuthorBanned ? (
-          texts.bannedAuthor(quiz.userCreatedFullName)
-        ) : (
-          <Link to="/profile/$id" params={{ id: String(quiz.userCreatedId) }}>
-            {quiz.userCreatedFullName}
-          </Link>
-        )}
+        {texts.author} <Author quiz={quiz} />
       </p>
       <p className="soft small">{texts.deletedAt(formatDateTime(quiz.deletedAt))}</p>
     </ModeratedRow>
+  )
+}
+
+/** The author, linked to the profile where there is one. */
+function Author({ quiz }: { quiz: DeletedQuiz }) {
+  if (quiz.isAuthorBanned) return texts.bannedAuthor(quiz.userCreatedFullName)
+  if (quiz.userCreatedId === deletedAuthorId) return quiz.userCreatedFullName
+  return (
+    <Link to="/profile/$id" params={{ id: String(quiz.userCreatedId) }}>
+      {quiz.userCreatedFullName}
+    </Link>
   )
 }

@@ -14,8 +14,11 @@ import { useAccountForm } from './use-account-form.ts'
 
 const texts = personalDataTexts
 
-/** Asks for an archive of one's own data by the password, and offers its one-time address. */
-export function ExportForm() {
+/**
+ * Asks for an archive of one's own data by the password, and offers its one-time address. `banToken` of a banned person
+ * stands in for a session.
+ */
+export function ExportForm({ banToken = null }: { banToken?: string | null }) {
   const { element, reasons, clearReasons, save, submit } = useAccountForm()
   const [link, setLink] = useState<ArchiveLink | null>(null)
   const form = useAuthForm({
@@ -26,7 +29,7 @@ export function ExportForm() {
     },
     onSubmitInvalid: () => focusFirstProblem(element.current),
     onSubmit: async ({ value, formApi }) => {
-      const send = async () => setLink(await call(account.exportData, { body: value }))
+      const send = async () => setLink(await call(account.exportData, { body: value }, { banToken }))
       if (await save(formApi, { send, savedText: texts.ready })) formApi.reset()
     },
   })

@@ -23,8 +23,8 @@ export async function signIn(
   onBanned?: (ban: Ban) => void,
 ): Promise<string[]> {
   try {
-    const { success, token, refreshToken, errors, until = null, banToken } = await request()
-    if (banToken) onBanned?.({ until, banToken })
+    const { success, token, refreshToken, errors, until = null, deletesAt = null, banToken } = await request()
+    if (banToken) onBanned?.({ until, deletesAt, banToken })
     if (!success || !token) return errors
     forgetSessionEnd()
     storeTokens({ token, refreshToken: refreshToken ?? null })

@@ -1,7 +1,7 @@
 import type { Ban } from '@quiz/contract/auth.ts'
 import { noticeTexts } from '@quiz/contract/texts/ru/notices.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { formatDateTime } from '#web/lib/date-format.ts'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
@@ -12,8 +12,11 @@ import '#web/styles/notices.css'
 
 const texts = noticeTexts.ban
 
+/** `children` are further rights of the person. */
+type BanNoticeProps = { ban: Ban; onBack: () => void; children?: ReactNode }
+
 /** What a banned person reads who has signed in with the right password: the end of the ban, the reason, and the way to answer. */
-export function BanNotice({ ban: { until, banToken }, onBack }: { ban: Ban; onBack: () => void }) {
+export function BanNotice({ ban: { until, banToken }, onBack, children }: BanNoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The focus is outside of React: the form that had it is gone.
   useEffect(() => heading.current?.focus(), [])
@@ -24,6 +27,7 @@ export function BanNotice({ ban: { until, banToken }, onBack }: { ban: Ban; onBa
       </h2>
       <p>{until === null ? texts.forGood : texts.until(formatDateTime(until))}</p>
       <BanReason banToken={banToken} />
+      {children}
       <p>
         <TextButton onClick={onBack}>{texts.back}</TextButton>
       </p>

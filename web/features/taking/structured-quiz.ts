@@ -1,3 +1,4 @@
+import { deletedAuthorId } from '@quiz/contract/deleted-author.ts'
 import { passingPath, profilePath } from '@quiz/contract/paths.ts'
 import type { QuizToTake } from '@quiz/contract/quizzes.ts'
 import { testPicture } from '@quiz/contract/sharing.ts'
@@ -17,7 +18,7 @@ export const structuredQuiz = (quiz: QuizToTake, { brand, publicUrl }: Site): St
   author: {
     '@type': 'Person',
     name: quiz.userCreatedFullName,
-    url: `${publicUrl}${profilePath(quiz.userCreatedId)}`,
+    ...(quiz.userCreatedId !== deletedAuthorId && { url: `${publicUrl}${profilePath(quiz.userCreatedId)}` }),
   },
   publisher: { '@type': 'Organization', name: brand, url: publicUrl },
   dateCreated: quiz.createDate,

@@ -1,3 +1,4 @@
+import { deletedAuthorId } from '@quiz/contract/deleted-author.ts'
 import { homeTexts } from '@quiz/contract/texts/ru/home.ts'
 import { takingTexts } from '@quiz/contract/texts/ru/taking.ts'
 import { Link } from '@tanstack/react-router'
@@ -13,8 +14,10 @@ export type QuizAuthor = {
   userCreatedLikes: number
 }
 
+type QuizAuthorLinkProps = { quiz: QuizAuthor; hasProfile?: boolean }
+
 /** The author of a test, linked to their profile when it exists. */
-export const QuizAuthorLink = ({ quiz, hasProfile = true }: { quiz: QuizAuthor; hasProfile?: boolean }) => (
+export const QuizAuthorLink = ({ quiz, hasProfile = quiz.userCreatedId !== deletedAuthorId }: QuizAuthorLinkProps) => (
   <div>
     <p className="state-name">{takingTexts.author}</p>
     <div className="author">

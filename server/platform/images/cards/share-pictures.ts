@@ -57,6 +57,14 @@ class StoredPictures {
     this.#touched.set(key, true)
   }
 
+  /** Removes all pictures of a test. */
+  async removeOf(quizId: number): Promise<void> {
+    for await (const { key } of this.#storage.list(`${folder}/${quizId}`)) {
+      await this.#storage.delete(key)
+      this.#known.delete(key)
+    }
+  }
+
   /** Removes the pictures that were used longest ago, until the rest takes `maxBytes`; returns their number. */
   async prune(maxBytes: number): Promise<number> {
     const files: StoredFile[] = []
@@ -106,6 +114,8 @@ export function createSharePictures({ storage, pool, maxBytes = maxStoredBytes }
     /** Whether the picture is being drawn already. */
     isUnderway: (card: ShareCard): boolean => underway.has(keyOf(refOf(card))),
     draw,
+    /** Removes all pictures of a test. */
+    removeOf: (quizId: number): Promise<void> => stored.removeOf(quizId),
     prune: (): Promise<number> => stored.prune(maxBytes),
   }
 }

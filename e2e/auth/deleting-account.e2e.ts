@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { administrator } from '../harness/administrator.ts'
+import { withClockAhead } from '../harness/moved-clock.ts'
+import { startSite } from '../harness/running-site.ts'
+import { callApi } from '../page-objects/api.ts'
+import { linkIn, mailsTo } from '../page-objects/mails.ts'
+import { registerAt, signInAt } from '../page-objects/other-site.ts'
+import { newPerson, type Person } from '../page-objects/people.ts'
+import { aQuiz } from '../page-objects/quizzes.ts'
+
+async function deleteAccount(page: Page, url: string, { password }: { password: string }): Promise<void> {
+  await page.goto(`${url}/account`)
+  await page.getByRole('region', { name: 'Удаление аккаунта' }).getByRole('button', { name: 'Удалить аккаунт' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Удалить аккаунт?' })
+  await dialog.getByRole('textbox', { name: 'Текущий пароль' }).fill(password)
+  await dialog.getByRole('button', { name: 'Удалить', exact: true }).click()
+}
+
+async function logIn(page: Page, url: string, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await page.goto(`${url}/login`)
+  await page.getByRole('textbox', { name: 'Электронная почта' }).fill(email)
+  await page.getByRole('textbox', { name: 'Пароль' }).fill(password)
+  await page.getByRole('button', { name: 'Войти', exact: true }).click()
+}
+
+test(
+  'an account is deleted, kept by the link of the mail, deleted again, and gone eight days later',
+  { tag: '@both' },
+  async ({ page, allowRefused }, { parallelIndex }) => {
+    test.setTimeout(240_000)
+    const dataDir = await mkdtemp(join(tmpdir(), 'kvizarium-leaving-'))
+    const name = `e2e-leaving-${parallelIndex}`
+    const settings = { DATA_DIR: dataDir, SAMPLE_DATA: 'off' }
+    let site = await startSite(settings, name)
+    const person = newPerson()
+    const token = await registerAt(site.url, person)
+    const quizId = await callApi<number>('/api/test/create', { at: site.url, body: aQuiz(), token })
+    await signInAt(site.url, page, token)
+
+    await deleteAccount(page, site.url, person)
+    await expect(page).toHaveURL(/\/login/)
+    await expect(page.getByText('Аккаунт будет удалён через')).toBeVisible()
+    await expect.poll(() => mailsTo(person.email, dataDir)).toHaveLength(1)
+    allowRefused(/\/(passing|gettest)\//)
+    expect((await page.goto(`${site.url}/passing/${quizId}`))?.status()).toBe(404)
+
+    await page.goto(linkIn((await mailsTo(person.email, dataDir))[0] ?? ''))
+    await expect(page).toHaveURL(`${site.url}/keep-account`)
+    await page.getByRole('button', { name: 'Оставить аккаунт' }).click()
+    await expect(page.getByText('Аккаунт сохранён. Теперь можно войти.')).toBeVisible()
+    await logIn(page, site.url, person)
+    await page.waitForURL(`${site.url}/`)
+    expect((await page.goto(`${site.url}/passing/${quizId}`))?.status()).toBe(200)
+
+    await deleteAccount(page, site.url, person)
+    await expect(page).toHaveURL(/\/login/)
+    await logIn(page, site.url, person)
+    const waiting = page.getByRole('heading', { name: /^Аккаунт будет удалён \d/ })
+    await expect(waiting).toBeFocused()
+    await page.getByRole('button', { name: 'Выйти' }).click()
+    await logIn(page, site.url, person)
+    await expect(waiting).toBeVisible()
+
+    await page.goto('about:blank')
+    await site.stop()
+    site = await startSite({ ...settings, ...withClockAhead(8) }, name)
+    await expect
+      .poll(async () => (await callApi<{ errors: string[] }>('/api/auth/login', { at: site.url, body: person })).errors)
+      .toEqual(['Неверная почта или пароль'])
+    await registerAt(site.url, person).then((again) => expect(again).toEqual(expect.any(String)))
+    await logIn(page, site.url, person)
+    await page.waitForURL(`${site.url}/`)
+    await page.goto('about:blank')
+    await site.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  },
+)
+
+test('a person who thinks better of it keeps the account from the sign-in page', async ({ page }, {
+  parallelIndex,
+}) => {
+  test.setTimeout(180_000)
+  const dataDir = await mkdtemp(join(tmpdir(), 'kvizarium-staying-'))
+  const site = await startSite({ DATA_DIR: dataDir, SAMPLE_DATA: 'off' }, `e2e-staying-${parallelIndex}`)
+  const person = newPerson()
+  const token = await registerAt(site.url, person)
+  await callApi('/api/account/delete', { at: site.url, token, body: { password: person.password, tests: 'keep' } })
+  await logIn(page, site.url, person)
+  await page.getByRole('button', { name: 'Передумал' }).click()
+  await expect(page.getByText('Аккаунт сохранён. Войдите ещё раз')).toBeVisible()
+  await logIn(page, site.url, person)
+  await page.waitForURL(`${site.url}/`)
+  await page.goto('about:blank')
+  await site.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test('the last administrator is refused', async ({ page, allowRefused }, { parallelIndex }) => {
+  test.setTimeout(180_000)
+  allowRefused('/api/account/delete')
+  const dataDir = await mkdtemp(join(tmpdir(), 'kvizarium-last-'))
+  const site = await startSite({ DATA_DIR: dataDir, SAMPLE_DATA: 'off' }, `e2e-last-${parallelIndex}`)
+  const { token } = await callApi<{ token: string }>('/api/auth/login', { at: site.url, body: administrator })
+  await signInAt(site.url, page, token)
+  await deleteAccount(page, site.url, administrator)
+  await expect(page.getByRole('dialog')).toContainText('Вы последний администратор.')
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Удаление аккаунта' })).toBeVisible()
+  await page.goto('about:blank')
+  await site.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})

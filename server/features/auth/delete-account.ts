@@ -1,0 +1,48 @@
+import type { AccountRemoval } from '@quiz/contract/account.ts'
+import { limits } from '@quiz/contract/limits.ts'
+import { startDeletion } from '#server/moderation/account-deletion.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { randomToken } from '#server/platform/random-token.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { hashSecret } from '#server/platform/secrets.ts'
+import type { Viewer } from '#server/platform/sessions/viewer.ts'
+import { inTransaction } from '#server/platform/store/transaction.ts'
+import { getOwnAccount } from './account.queries.ts'
+import { deletionMail } from './account-mails.ts'
+import { isPassword } from './password-hashes.ts'
+
+const dayMs = 24 * 3_600_000
+
+/** Has one's own account deleted some days later, given the password. Throws a `Refusal`. */
+export async function deleteOwnAccount(
+  context: AppContext,
+  viewer: Viewer,
+  { password, tests }: AccountRemoval,
+): Promise<void> {
+  const account = await getOwnAccount(context.store.db, viewer.id)
+  if (!(await isPassword(password, account.passwordHash))) throw refuse('wrong_password').at('password')
+  await requestDeletion(context, { userId: viewer.id, email: account.email, keepsTests: tests === 'keep' })
+}
+
+/**
+ * Has an account deleted some days later, and mails the link that stops it. Throws a `Refusal` for the last administrator.
+ * Returns when it will be deleted.
+ */
+export async function requestDeletion(
+  context: AppContext,
+  { userId, email, keepsTests }: { userId: number; email: string; keepsTests: boolean },
+): Promise<Date> {
+  const { store, outbox, config, cache, clock, log } = context
+  const [now, token] = [clock(), randomToken()]
+  const dueAt = await inTransaction(store.db, async (db) => {
+    const tokenHash = hashSecret(token)
+    const latest = new Date(now.getTime() + limits.deletionDays * dayMs)
+    const dueAt = await startDeletion(db, context, { userId, keepsTests, tokenHash, now, dueAt: latest })
+    await outbox.put(db, deletionMail(config, { to: email, token, expiresAt: dueAt }))
+    return dueAt
+  })
+  outbox.wake()
+  cache.invalidate('everything')
+  log.info({ userId, keepsTests }, 'the deletion of an account was requested')
+  return dueAt
+}

@@ -1,0 +1,230 @@
+import { hash } from '@node-rs/argon2'
+import { account } from '@quiz/contract/account.ts'
+import { admin } from '@quiz/contract/admin.ts'
+import { authors } from '@quiz/contract/authors.ts'
+import { comments } from '@quiz/contract/comments.ts'
+import { hashInAddress } from '@quiz/contract/images.ts'
+import { likes } from '@quiz/contract/likes.ts'
+import { limits } from '@quiz/contract/limits.ts'
+import { notices } from '@quiz/contract/notices.ts'
+import { profiles } from '@quiz/contract/profiles.ts'
+import { quizzes } from '@quiz/contract/quizzes.ts'
+import { reports } from '@quiz/contract/reports.ts'
+import { results } from '@quiz/contract/results.ts'
+import { deletionTexts } from '@quiz/contract/texts/ru/account-deletion.ts'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { forgotPassword } from '#server/features/auth/forgot-password.ts'
+import { listTables } from '#server/operations/backup/tables.queries.ts'
+import { openStorage } from '#server/platform/storage/open-storage.ts'
+import { aPicture } from '#server/testing/quiz-draft.ts'
+import { edit, toEdit, withRightAnswer } from '#server/testing/quiz-edits.ts'
+import { aComment, aPass, aWholeQuiz } from '#server/testing/small-site.ts'
+import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
+import { eraseAccountsJob } from './erase-accounts-job.ts'
+
+const site = await buildTestApp()
+const { db } = site.store
+const storage = await openStorage(site.context.config)
+beforeEach(site.store.reset)
+
+const day = 24 * 3_600_000
+const password = 'ёлка в июле'
+const passwordHash = await hash(password.normalize('NFC'))
+const run = (on = site) => eraseAccountsJob(on.context).run()
+const untilErased = limits.deletionDays * day
+/** Texts of the person all have this word, the name, the user name and the e-mail as well. */
+const mark = /зюз|zyuz/i
+
+const aPerson = () =>
+  site.signUp({
+    ...{ full_name: 'Зюзя Маяковая', user_name: 'zyuzya', user_name_key: 'zyuzya', phone: 'зюзя 1' },
+    ...{ email: 'zyuzya@pochta.example', email_key: 'zyuzya@pochta.example', password_hash: passwordHash },
+  })
+const request = (person: TestPerson, tests: 'delete' | 'keep') =>
+  site.call(account.remove, { body: { password, tests } }, person)
+
+/** Every row of the store that has the mark, or refers to the person. */
+async function rowsAbout(userId: number): Promise<string[]> {
+  const found: string[] = []
+  for (const { name } of await listTables(db)) {
+    const { rows } = await sql<{
+      row: string
+    }>`select whole_row::text as row from ${sql.table(name)} whole_row`.execute(db)
+    found.push(...rows.filter(({ row }) => mark.test(row)).map(({ row }) => `${name}: ${row}`))
+  }
+  const { rows: columns } = await sql<{ table: string; column: string }>`
+    select table_name as "table", column_name as "column" from information_schema.columns
+    where table_schema = current_schema() and column_name in ('user_id', 'author_id', 'reporter_id') and table_name <> 'moderation_log'`.execute(
+    db,
+  )
+  for (const { table, column } of columns) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(db)
+    found.push(...rows.map(() => `${table}.${column}`))
+  }
+  return found
+}
+
+async function files(): Promise<string[]> {
+  const keys: string[] = []
+  for (const folder of ['originals', 'renditions', 'share'])
+    for await (const { key } of storage.list(folder)) keys.push(key)
+  return keys
+}
+
+/** A test of two versions with pictures, its share picture, and texts that have the mark. */
+async function aMarkedQuiz(person: TestPerson) {
+  const quiz = await aWholeQuiz(site, person, 1)
+  const testImg = await aPicture(33, 20)
+  await edit(site, { id: quiz.id, token: person.token }, ({ questions, results: own }) => ({
+    testImg,
+    title: 'Тест Зюзи',
+    description: 'Зюзя спрашивает',
+    questions: withRightAnswer(questions, 1).map((question) => ({ ...question, explanation: 'Зюзя знает.' })),
+    results: own?.map((result) => ({ ...result, title: 'Вы Зюзя', description: 'Зюзя рада' })),
+  }))
+  const { headers } = await site.app.inject(`/share/test/${quiz.id}.png`)
+  await site.app.inject(String(headers.location))
+  return quiz
+}
+
+/** Rows about the person in as many tables as a person gets into. */
+async function aPersonEverywhere() {
+  const [person, other, administrator] = [await aPerson(), await site.signUp(), await site.signUp({ is_admin: true })]
+  await site.call(profiles.update, { body: { avatar: await aPicture(21, 21), description: 'Зюзя о себе' } }, person)
+  const own = await aMarkedQuiz(person)
+  const portrait = (
+    await db.selectFrom('user_images').select('hash').where('user_id', '=', person.id).executeTakeFirst()
+  )?.hash
+  const foreign = await aWholeQuiz(site, other, 1)
+  const earned = await aPass(site, own, other)
+  await aComment(site, { quiz: own, person: other, text: 'Хороший тест' })
+  await aPass(site, foreign, person)
+  await site.runAnswerCountJob()
+  await site.call(likes.toggle, { body: { testId: foreign.id } }, person)
+  const answered = await aComment(site, { quiz: foreign, person, text: 'Зюзя была здесь' })
+  await aComment(site, { quiz: foreign, person: other, answers: answered, text: 'Мы тоже' })
+  const alone = await aComment(site, { quiz: foreign, person, text: 'Зюзя пишет ещё' })
+  const report = (body: object, by: TestPerson) => site.call(reports.send, { body: body as never }, by)
+  await report({ kind: 'test', id: foreign.id, reason: 'mistake', text: 'Зюзя нашла ошибку' }, person)
+  await report({ kind: 'profile', id: other.id, reason: 'spam', text: 'Зюзя жалуется' }, person)
+  await report({ kind: 'test', id: own.id, reason: 'spam' }, other)
+  await report({ kind: 'comment', id: alone, reason: 'insult' }, other)
+  const warning = { kind: 'profile', id: person.id, decision: 'warn', reason: 'Реклама' } as const
+  await site.call(admin.decide, { body: warning }, administrator)
+  const [notice] = (await site.call(notices.list, {}, person)).items
+  await site.call(notices.appeal, { body: { decisionId: notice?.id ?? 0, text: 'Зюзя не виновата' } }, person)
+  await site.call(account.exportData, { body: { password } }, person)
+  await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', person.id).execute()
+  await site.call(account.sendConfirmation, {}, person)
+  await forgotPassword(site.context, person.user.email)
+  return { person, other, administrator, own, foreign, earned, answered, alone, portrait }
+}
+
+describe('an account whose deletion is due', () => {
+  test('with its tests leaves nothing of the person: no row, file, letter, picture or cached reply', async () => {
+    const { person, other, own, foreign, earned, answered, alone, portrait } = await aPersonEverywhere()
+    const before = await rowsAbout(person.id)
+    const tables = new Set(before.map((row) => row.split(/[:.]/)[0]))
+    for (const table of [
+      'users',
+      'quizzes',
+      'quiz_versions',
+      'comments',
+      'attempts',
+      'likes',
+      'quiz_passes',
+      'sessions',
+    ])
+      expect(tables).toContain(table)
+    for (const table of ['outbox', 'reports', 'report_cases', 'report_snapshots', 'notices', 'appeals', 'data_exports'])
+      expect(tables).toContain(table)
+    for (const table of ['password_resets', 'email_confirmations', 'user_images', 'quiz_search', 'author_search'])
+      expect(tables).toContain(table)
+    expect(tables).toContain('search_vocabulary')
+    const image = hashInAddress((await toEdit(site, { id: own.id, token: person.token })).testImg ?? '') ?? '-'
+    const stored = (await files()).join('\n')
+    for (const file of [portrait, image, `share/${own.id}/`]) expect(stored).toContain(file)
+
+    await request(person, 'delete')
+    site.clock.advance(untilErased)
+    await run()
+
+    expect(await rowsAbout(person.id)).toEqual([])
+    const left = (await files()).join('\n')
+    expect(left).not.toContain(portrait)
+    expect(left).not.toContain(image)
+    expect(left).not.toContain(`share/${own.id}/`)
+    const token = await site.signIn(other.id)
+    expect(await site.refusal(quizzes.get, { params: { id: own.id }, query: {} })).toMatchObject({
+      code: 'quiz_not_found',
+    })
+    expect(await site.refusal(profiles.get, { query: { profileId: String(person.id) } })).toMatchObject({ status: 404 })
+    expect(await site.call(results.get, { params: { id: earned } })).toMatchObject({
+      ...{ testTitle: deletionTexts.removedTest, resultTitle: deletionTexts.removedResult, userCreatedId: 0 },
+      ...{ userCreatedFullName: deletionTexts.deletedAuthor, isAuthorAvailable: false, isTestAvailable: false },
+    })
+    const thread = await site.call(comments.list, { query: { testId: String(foreign.id) } }, token)
+    expect(thread.map(({ id, userId, isDeleted }) => ({ id, userId, isDeleted }))).toEqual([
+      { id: answered, userId: 0, isDeleted: true },
+      expect.objectContaining({ userId: other.id, isDeleted: false }),
+    ])
+    expect(thread.some(({ id }) => id === alone)).toBe(false)
+    expect((await site.call(quizzes.get, { params: { id: foreign.id }, query: {} })).likesCount).toBe(0)
+  })
+
+  test('leaves its open tests under the deleted author, who is in no list and has no profile', async () => {
+    const [person, taker] = [await aPerson(), await site.signUp()]
+    const [open, closed] = [await aWholeQuiz(site, person, 1), await aWholeQuiz(site, person, 1)]
+    await db.updateTable('quizzes').set({ visibility: 'closed' }).where('id', '=', closed.id).execute()
+    const { relistTests } = await import('#server/reconciliation/relist-tests.ts')
+    await db.transaction().execute((transaction) => relistTests(transaction, [closed.id]))
+    await aPass(site, open, taker)
+    await site.call(likes.toggle, { body: { testId: open.id } }, taker)
+    await site.call(likes.toggle, { body: { testId: open.id } }, person)
+    await request(person, 'keep')
+    expect((await site.call(quizzes.list, { body: {} })).items).toEqual([])
+    site.clock.advance(untilErased)
+    await run()
+
+    expect(await rowsAbout(person.id)).toEqual([])
+    const { items } = await site.call(quizzes.list, { body: {} })
+    expect(items).toMatchObject([{ id: open.id, userCreatedId: 0, likesCount: 1, usesCount: 1 }])
+    expect(await site.call(quizzes.get, { params: { id: open.id }, query: {} })).toMatchObject({
+      ...{ userCreatedId: 0, userCreatedFullName: deletionTexts.deletedAuthor, userCreatedAvatar: null },
+    })
+    expect(await site.refusal(quizzes.get, { params: { id: closed.id }, query: {} })).toMatchObject({
+      code: 'quiz_not_found',
+    })
+    expect((await site.call(authors.list, { body: {} })).items).toEqual([])
+    expect((await site.call(authors.list, { body: { searchString: 'удалён' } })).items).toEqual([])
+    const again = await site.signUp({ is_admin: true })
+    const ban = { kind: 'test', id: open.id, decision: 'ban', reason: 'Реклама' } as const
+    expect(await site.refusal(admin.decide, { body: ban }, again)).toMatchObject({ code: 'profile_not_found' })
+  })
+
+  test('is erased once by two processes, and by the next run after an interrupted one', async () => {
+    const { person } = await aPersonEverywhere()
+    const another = await buildTestApp({ store: site.store, clock: site.clock })
+    await request(person, 'delete')
+    site.clock.advance(untilErased)
+    const stopped = new AbortController()
+    stopped.abort()
+    const { eraseAccounts } = await import('./erase-accounts.ts')
+    await eraseAccounts(site.context, stopped.signal)
+    expect(await rowsAbout(person.id)).not.toEqual([])
+    await Promise.all([run(), run(another)])
+    expect(await rowsAbout(person.id)).toEqual([])
+  })
+
+  test('is not touched a millisecond before', async () => {
+    const person = await aPerson()
+    await request(person, 'delete')
+    site.clock.advance(untilErased - 1)
+    await run()
+    expect(await rowsAbout(person.id)).not.toEqual([])
+    site.clock.advance(1)
+    await run()
+    expect(await rowsAbout(person.id)).toEqual([])
+  })
+})

@@ -1,0 +1,98 @@
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Db } from '#server/platform/store/db.ts'
+import { inTransaction } from '#server/platform/store/transaction.ts'
+import { restorableSince } from '#server/read-models/bin.ts'
+import { learnedWords } from '#server/read-models/search/documents.ts'
+import { forgetWords } from '#server/read-models/search/vocabulary.queries.ts'
+import { forgetVersions } from '#server/read-models/versions.ts'
+import { removeOrphans } from './clean-images.ts'
+import { ensureDeletedAuthor } from './deleted-author.queries.ts'
+import {
+  deleteSomeAttempts,
+  deleteSomeOwnComments,
+  emptySomeComments,
+  forgetReports,
+  lockAccountToErase,
+} from './erase-account.queries.ts'
+import { deleteLetters, deletePerson, findPortrait, forgetPortrait, getNames } from './erase-person.queries.ts'
+import { eraseSomeVersions, findOwnTest, keepTest, tombstoneOf } from './erase-tests.queries.ts'
+import { purgeDelayMs } from './purge-quizzes.ts'
+
+/** Outcome of one transaction: no work left, some work done, files to remove, or the account is erased. */
+type Step =
+  | 'none'
+  | 'some'
+  | { quizId: number }
+  | { portrait: string; isUnshared: boolean; userId: number }
+  | { erased: number }
+
+/**
+ * Erases the accounts whose deletion is due, in portions; whether there was one. The next run finishes an interrupted one;
+ * several processes may do this concurrently.
+ */
+export async function eraseAccounts(
+  context: Pick<AppContext, 'store' | 'images' | 'cache' | 'clock' | 'log'>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { store, images, cache, clock, log } = context
+  const now = clock()
+  for (let isFirst = true; !signal.aborted; isFirst = false) {
+    const step = await inTransaction(store.db, (db) => takeStep(db, now))
+    if (step === 'none') return !isFirst
+    if (step === 'some') continue
+    // Files before the rows that lead to them: a process that ends in between finds the rows again.
+    if ('quizId' in step) await images.sharing.removeOf(step.quizId)
+    else if ('portrait' in step) {
+      if (step.isUnshared) await removeOrphans({ images, now }, { hashes: [step.portrait] })
+      await forgetPortrait(store.db, step.userId)
+    } else {
+      forgetVersions(store.db)
+      cache.invalidate('everything')
+      log.info({ userId: step.erased }, 'an account was erased')
+    }
+  }
+  return true
+}
+
+async function takeStep(db: Db, now: Date): Promise<Step> {
+  const account = await lockAccountToErase(db, now)
+  if (!account) return 'none'
+  const { userId, keepsTests } = account
+  await ensureDeletedAuthor(db, now)
+  const test = await findOwnTest(db, userId)
+  if (test) {
+    if (keepsTests && test.isOpen) {
+      await keepTest(db, { quizId: test.id, userId })
+      return { quizId: test.id }
+    }
+    return eraseTest(db, { ...test, userId }, now)
+  }
+  if ((await deleteSomeOwnComments(db, userId)) > 0) return 'some'
+  if ((await emptySomeComments(db, userId, now)) > 0) return 'some'
+  if ((await deleteSomeAttempts(db, userId)) > 0) return 'some'
+  const portrait = await findPortrait(db, userId)
+  if (portrait) return { portrait: portrait.hash, isUnshared: portrait.isUnshared, userId }
+  return erasePerson(db, userId)
+}
+
+async function eraseTest(
+  db: Db,
+  test: { id: number; title: string; description: string; userId: number },
+  now: Date,
+): Promise<Step> {
+  if ((await eraseSomeVersions(db, test.id)) > 0) return 'some'
+  // Long enough ago that it cannot be restored, and that its questions, comments and pictures are purged next.
+  const deletedAt = new Date(restorableSince(now).getTime() - purgeDelayMs - 1000)
+  await tombstoneOf(db, { quizId: test.id, userId: test.userId, deletedAt })
+  await forgetWords(db, learnedWords(`${test.title} ${test.description}`))
+  return { quizId: test.id }
+}
+
+async function erasePerson(db: Db, userId: number): Promise<Step> {
+  const { fullName, userName, email } = await getNames(db, userId)
+  await forgetReports(db, userId)
+  await deleteLetters(db, email)
+  await deletePerson(db, userId)
+  await forgetWords(db, learnedWords(`${fullName} ${userName}`))
+  return { erased: userId }
+}
