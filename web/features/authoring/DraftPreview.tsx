@@ -1,9 +1,13 @@
 import type { QuizToEdit } from '@quiz/contract/quizzes.ts'
 import type { Subject } from '@quiz/contract/subjects.ts'
+import { editingTexts } from '@quiz/contract/texts/ru/editing.ts'
 import type { ReactNode } from 'react'
+import { Button } from '#web/ui/Button.tsx'
 import type { Draft } from './draft.ts'
-import { PreviewDialog } from './PreviewDialog.tsx'
+import { FullScreenDialog } from './FullScreenDialog.tsx'
 import { type PreviewedQuiz, useQuizToPreview } from './use-quiz-to-preview.ts'
+
+const texts = editingTexts.preview
 
 type DraftPreviewProps = {
   draft: Draft
@@ -18,5 +22,13 @@ type DraftPreviewProps = {
 /** The draft as its takers would see it, with its unsaved changes. */
 export function DraftPreview({ draft, version, subjects, renderPreview, onClose }: DraftPreviewProps) {
   const quiz = useQuizToPreview(draft, version, subjects)
-  return <PreviewDialog onClose={onClose}>{renderPreview(quiz)}</PreviewDialog>
+  return (
+    <FullScreenDialog
+      title={texts.title}
+      closeButton={<Button onPress={onClose}>{texts.close}</Button>}
+      onClose={onClose}
+    >
+      {renderPreview(quiz)}
+    </FullScreenDialog>
+  )
 }

@@ -4,14 +4,12 @@ import { limits } from '@quiz/contract/limits.ts'
 import type { Subject } from '@quiz/contract/subjects.ts'
 import { importDialogTexts as texts } from '@quiz/contract/texts/ru/import-dialog.ts'
 import { useCallback, useRef, useState } from 'react'
-import { Dialog, Heading } from 'react-aria-components/Dialog'
-import { I18nProvider } from 'react-aria-components/I18nProvider'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
 import type { Draft } from './draft.ts'
 import { freeQuestions } from './draft-import.ts'
+import { FullScreenDialog } from './FullScreenDialog.tsx'
 import { ImportParts } from './ImportParts.tsx'
 import { ImportPreview } from './ImportPreview.tsx'
 import { ImportSource } from './ImportSource.tsx'
@@ -21,7 +19,6 @@ import { emptySource, type WrittenSource } from './import-source.ts'
 import { selectLine, showCard } from './select-line.ts'
 import { useTakeImport } from './use-take-import.ts'
 import { type StartReader, useTextImport } from './use-text-import.ts'
-import '#web/styles/preview.css'
 import '#web/styles/import.css'
 
 type ImportDialogProps = {
@@ -89,82 +86,70 @@ export function ImportDialog({
   const unready = isAdding ? texts.adding : unread
   const reason = chosen.length > free ? texts.tooMany(free) : null
   return (
-    // The build keeps the library's Russian texts only, so the locale must not follow the browser.
-    <I18nProvider locale="ru-RU">
-      <ModalOverlay className="preview import" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
-        <Modal>
-          <Dialog className="preview-dialog">
-            <div className="wrap preview-head">
-              <Heading slot="title" level={2}>
-                {texts.title}
-              </Heading>
-              <IconButton icon="x" label={texts.close} onClick={onClose} />
-            </div>
-            {isSplitting ? (
-              <ImportParts
-                draft={draft}
-                subjects={subjects}
-                authorId={authorId}
-                title={read.title?.text ?? ''}
-                {...{ pictures, questions: chosen }}
-                total={read.questions.length}
-                run={run}
-                onBack={() => setSplitting(false)}
-                onClose={onClose}
+    <FullScreenDialog
+      className="import"
+      title={texts.title}
+      closeButton={<IconButton icon="x" label={texts.close} onClick={onClose} />}
+      onClose={onClose}
+    >
+      {isSplitting ? (
+        <ImportParts
+          draft={draft}
+          subjects={subjects}
+          authorId={authorId}
+          title={read.title?.text ?? ''}
+          {...{ pictures, questions: chosen }}
+          total={read.questions.length}
+          run={run}
+          onBack={() => setSplitting(false)}
+          onClose={onClose}
+        />
+      ) : (
+        <>
+          <div className="wrap import-panes" data-pane={pane}>
+            <SegmentedChoice
+              label={texts.panes.label}
+              options={[
+                { value: 'text', label: texts.panes.text },
+                { value: 'preview', label: texts.panes.preview(read.questions.length) },
+              ]}
+              value={pane}
+              onChange={setPane}
+            />
+            <ImportSource
+              {...{ format, area }}
+              source={written}
+              onSource={rewrite}
+              detected={read.format}
+              onFormat={setFormat}
+              onCaret={followCaret}
+            />
+            <div className="import-preview">
+              <ImportPreview
+                {...{ read, fraction, refused, caretLine, list, pictures }}
+                kind={draft.kind}
+                isEmpty={text.trim() === ''}
+                onRefuse={setRefused}
+                onLine={showLine}
               />
-            ) : (
-              <>
-                <div className="wrap import-panes" data-pane={pane}>
-                  <SegmentedChoice
-                    label={texts.panes.label}
-                    options={[
-                      { value: 'text', label: texts.panes.text },
-                      { value: 'preview', label: texts.panes.preview(read.questions.length) },
-                    ]}
-                    value={pane}
-                    onChange={setPane}
-                  />
-                  <ImportSource
-                    {...{ format, area }}
-                    source={written}
-                    onSource={rewrite}
-                    detected={read.format}
-                    onFormat={setFormat}
-                    onCaret={followCaret}
-                  />
-                  <div className="import-preview">
-                    <ImportPreview
-                      {...{ read, fraction, refused, caretLine, list, pictures }}
-                      kind={draft.kind}
-                      isEmpty={text.trim() === ''}
-                      onRefuse={setRefused}
-                      onLine={showLine}
-                    />
-                  </div>
-                </div>
-                <div className="import-acts">
-                  <div className="wrap">
-                    {reason && <p className="small">{reason}</p>}
-                    {reason ? (
-                      <Button
-                        kind="main"
-                        reason={fraction < 1 ? texts.reading : null}
-                        onPress={() => setSplitting(true)}
-                      >
-                        {texts.split(parts)}
-                      </Button>
-                    ) : (
-                      <Button kind="main" reason={unready} onPress={add}>
-                        {texts.add(chosen.length)}
-                      </Button>
-                    )}
-                  </div>
-                </div>
-              </>
-            )}
-          </Dialog>
-        </Modal>
-      </ModalOverlay>
-    </I18nProvider>
+            </div>
+          </div>
+          <div className="import-acts">
+            <div className="wrap">
+              {reason && <p className="small">{reason}</p>}
+              {reason ? (
+                <Button kind="main" reason={fraction < 1 ? texts.reading : null} onPress={() => setSplitting(true)}>
+                  {texts.split(parts)}
+                </Button>
+              ) : (
+                <Button kind="main" reason={unready} onPress={add}>
+                  {texts.add(chosen.length)}
+                </Button>
+              )}
+            </div>
+          </div>
+        </>
+      )}
+    </FullScreenDialog>
   )
 }

@@ -27,7 +27,7 @@ export function ExportDialog({ quiz, onClose }: ExportDialogProps) {
     >
       <p className="soft">{texts.lead}</p>
       {exportFormats.toReversed().map((format) => (
-        <div className="row" key={format}>
+        <div className="row flex-nowrap" key={format}>
           <p>
             <b>{texts.formats[format].label}</b>
             <br />
