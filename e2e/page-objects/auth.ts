@@ -4,11 +4,20 @@ import type { Person } from './people.ts'
 // The label of a required field ends with a decorative star; «Показать пароль» is a label too.
 const password = (form: Page | Locator, label = 'Пароль') => form.getByLabel(new RegExp(`^${label}`))
 
-/** Signs in through the form on the screen. */
-export async function fillInLogin(page: Page, person: { email: string; password: string }): Promise<void> {
+/** Fills in the login form on the screen. */
+export async function enterLogin(page: Page, person: { email: string; password: string }): Promise<void> {
   await page.getByRole('textbox', { name: 'Электронная почта' }).fill(person.email)
   await password(page).fill(person.password)
-  await page.getByRole('main').getByRole('button', { name: 'Войти' }).click()
+}
+
+/** Sends the login form on the screen. */
+export const submitLogin = (page: Page): Promise<void> =>
+  page.getByRole('main').getByRole('button', { name: 'Войти' }).click()
+
+/** Signs in through the form on the screen. */
+export async function fillInLogin(page: Page, person: { email: string; password: string }): Promise<void> {
+  await enterLogin(page, person)
+  await submitLogin(page)
 }
 
 /** Types a birth date part by part: day, month, year. */
