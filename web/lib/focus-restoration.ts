@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-const focusable = 'a[href], button:not(:disabled), input:not(:disabled), textarea, [tabindex="0"]'
+const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]'
 
 type FocusTarget = Element | null | undefined
 

@@ -4,6 +4,7 @@ import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { useOpenerFocus } from '#web/ui/use-opener-focus.ts'
 import '#web/styles/dialog.css'
 
 /** Properties of `Dialog`. `actions` are buttons, the cancel button first; `art` is an illustration for invitations. */
@@ -30,6 +31,7 @@ export function Dialog({
   role = 'dialog',
   isDismissable = true,
 }: DialogProps) {
+  useOpenerFocus(isOpen)
   const follow = (isNowOpen: boolean) => {
     if (!isNowOpen) onClose()
   }

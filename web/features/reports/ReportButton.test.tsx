@@ -30,7 +30,7 @@ async function open({
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
-test('a guest reports with two presses, and reads what happens next', async () => {
+test('a guest reports with two presses, reads what happens next, and gets the focus back to the button', async () => {
   const { reported } = await open()
   await press('Пожаловаться')
   await press('Оскорбления')
@@ -39,6 +39,7 @@ test('a guest reports with two presses, and reads what happens next', async () =
   expect(reported()).toEqual([{ kind: 'comment', id: 12, reason: 'insult', text: '' }])
   await userEvent.click(screen.getAllByRole('button', { name: 'Закрыть' })[0] as HTMLElement)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Пожаловаться' })))
 })
 
 test('a mistake in a question needs a text, and goes to the author', async () => {
