@@ -20,7 +20,12 @@ export function Menu({ trigger, triggerClass, triggerLabel, triggerRef, isBeside
   const ownRef = useRef<HTMLButtonElement>(null)
   const button = triggerRef ?? ownRef
   const placeBesideButton = (menu: HTMLElement) => {
-    if (button.current) menu.style.inset = insetsBeside(button.current.getBoundingClientRect(), windowNow())
+    if (!button.current) return
+    // A closed popover has no height.
+    menu.style.display = 'block'
+    const { offsetHeight } = menu
+    menu.style.display = ''
+    menu.style.inset = insetsBeside(button.current.getBoundingClientRect(), windowNow(), offsetHeight)
   }
   const closeAfterChoice = ({ target, currentTarget }: MouseEvent<HTMLDivElement>) => {
     if (target instanceof Element && target.closest('a, button')) currentTarget.hidePopover?.()

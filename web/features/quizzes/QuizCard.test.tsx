@@ -14,6 +14,11 @@ test('a card links to taking the test', async () => {
   expect(screen.queryByText(/Ваш результат/)).toBeNull()
 })
 
+test('the card of an own test that a moderator hid links to its editor', async () => {
+  await show({ id: 5, isModerated: true })
+  expect(screen.getByRole('link').getAttribute('href')).toBe('/edit/5')
+})
+
 test('the card of a passed test shows the score and links to the result', async () => {
   await show({ id: 5, userResultId: 'a3bb189e-8bf9-4a51-8a4c-1f6a4c1b9d11', userScorePercentage: 0 })
   expect(screen.getByRole('link').getAttribute('href')).toBe('/result/a3bb189e-8bf9-4a51-8a4c-1f6a4c1b9d11')

@@ -81,7 +81,8 @@ const QuizLink = ({ quiz }: { quiz: Quiz }) =>
       {quiz.title}
     </Link>
   ) : (
-    <Link className="card-link" to="/passing/$id" params={{ id: String(quiz.id) }}>
+    // What a moderator hid cannot be taken: its author, who alone has this card, gets to the editor.
+    <Link className="card-link" to={quiz.isModerated ? '/edit/$id' : '/passing/$id'} params={{ id: String(quiz.id) }}>
       {quiz.title}
     </Link>
   )
