@@ -7,13 +7,14 @@ import { fitsNarrowScreen } from '../page-objects/overflow.ts'
 import { aQuiz, makeQuiz, type PublishedQuiz, rightAnswers } from '../page-objects/quizzes.ts'
 import { take } from '../page-objects/taking.ts'
 
+const sourceUrl = 'https://ru.wikipedia.org/wiki/Александрийский_маяк'
 const why = 'Маяк стоял на острове Фарос у Александрии.'
 
 /** A test that explains its first question. */
 const anExplainedQuiz = () => {
   const { questions = [], ...draft } = aQuiz()
   const [first, ...others] = questions ?? []
-  return makeQuiz({ ...draft, questions: [{ ...first, explanation: why }, ...others] })
+  return makeQuiz({ ...draft, questions: [{ ...first, explanation: why, sourceUrl }, ...others] })
 }
 
 /** Makes another answer of the first question the right one, with another explanation. */
@@ -38,6 +39,25 @@ const openButton = (page: Page) => page.getByRole('button', { name: 'Разоб�
 const question = (page: Page, name: RegExp) => page.getByRole('button', { name })
 const answersTo = (page: Page, number: number) =>
   page.getByRole('list', { name: `Ответы на вопрос ${number}` }).getByRole('listitem')
+
+/** The icon of a source is not alone on a line, where the words before it fill theirs. */
+async function seesIconBesideSource(page: Page): Promise<void> {
+  const source = page.getByRole('link', { name: 'Источник: ru.wikipedia.org' })
+  const viewport = page.viewportSize()
+  for (let width = 280; width <= 340; width += 5) {
+    await page.setViewportSize({ width, height: 740 })
+    const gap = await source.evaluate((link) => {
+      const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT)
+      const words = document.createRange()
+      while (texts.nextNode()) words.selectNodeContents(texts.currentNode)
+      const lastWords = [...words.getClientRects()].at(-1)
+      const icon = link.querySelector('svg')?.getBoundingClientRect()
+      return (icon?.top ?? 0) - (lastWords?.bottom ?? 0)
+    })
+    expect(gap, `the icon is below the words at ${width} px`).toBeLessThan(0)
+  }
+  if (viewport) await page.setViewportSize(viewport)
+}
 
 test('the guest who took a test reviews the answers, after an edit too; another guest cannot', {
   tag: '@both',
@@ -65,6 +85,7 @@ test('the guest who took a test reviews the answers, after an edit too; another 
   await expect(page.getByText(why)).toBeVisible()
   await expectNoViolations(page)
   await fitsNarrowScreen(page)
+  await seesIconBesideSource(page)
 
   const friend = await anotherVisitor()
   const path = `/api/test/review/${page.url().split('/').at(-1)}`

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { callApi } from '../page-objects/api.ts'
 import { newPerson, register, signInAs } from '../page-objects/people.ts'
-import { makeQuiz, takeQuiz } from '../page-objects/quizzes.ts'
+import { aPersonalityTest, makeQuiz, takeQuiz } from '../page-objects/quizzes.ts'
 
 const boxOf = async (one: Locator) => (await one.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 const leftOf = async (one: Locator) => Math.round((await boxOf(one)).x)
@@ -50,6 +50,20 @@ test('a line of facts neither begins nor ends with a dot at 320 px', async ({ pa
   )
   expect(shown.length).toBeGreaterThan(0)
   expect(shown.filter(({ isFirstOfLine, isClipped }) => isFirstOfLine !== isClipped)).toEqual([])
+})
+
+test('a long word of the title of a result stands on one line', async ({ page }) => {
+  const [bands, ...others] = aPersonalityTest().results ?? []
+  const results = [{ ...bands, title: 'Неутомимый путешественник' }, ...others]
+  const quiz = await makeQuiz(aPersonalityTest({ results }))
+  const path = `/result/${await takeQuiz(quiz.id)}`
+  for (const width of [320, 360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto(path)
+    const title = page.getByRole('heading', { level: 1, name: 'Неутомимый путешественник' })
+    await expect(title).toBeVisible()
+    expect(await brokenWords(title), `at ${width} px`).toEqual([])
+  }
 })
 
 test('a long word of a name stands on one line', async ({ page }) => {

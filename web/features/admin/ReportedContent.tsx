@@ -10,7 +10,7 @@ type Content = NonNullable<ReportedThing['reported']>
 export function ReportedContent({ reported, current }: Pick<ReportedThing, 'reported' | 'current'>) {
   const isSame = reported !== null && current !== null && isEqual(reported, current)
   return (
-    <div className="reported-contents">
+    <div className="reported-contents" data-same={isSame || undefined}>
       <section>
         <p className="state-name">{texts.reported}</p>
         {reported ? <Texts content={reported} /> : <p className="soft">{texts.isErased}</p>}

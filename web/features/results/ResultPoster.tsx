@@ -52,7 +52,7 @@ export function ResultPoster({ result, acts, overlay }: ResultProps) {
         <Score percent={percent} spoken={resultTexts.spokenScore[result.isOwn ? 'own' : 'other'](percent)} />
         <div className="tally">
           <p className="num">
-            <StableText {...textsFor(result, { own: texts.own(tally), other: texts.other(tally) })} />
+            <StableText {...textsFor(result, { own: texts.own(tally), other: texts.other(tally) })} isAtEnd />
           </p>
           <StepProgress value={tally.right} total={tally.all} label={resultTexts.progress} />
         </div>

@@ -5,6 +5,9 @@ import { SubjectArt } from '#web/ui/SubjectArt.tsx'
 import { Paragraphs } from './Paragraphs.tsx'
 import type { ResultProps } from './ResultPoster.tsx'
 
+/** A word that would be broken on a phone. */
+const longWord = /[^\s-]{10}/
+
 /** The result of a personality test: a picture and a page of text, without any score. */
 export function ResultStory({ result, acts, overlay }: ResultProps) {
   const subject = subjectKey(result.subjectName)
@@ -29,7 +32,7 @@ export function ResultStory({ result, acts, overlay }: ResultProps) {
       <div className="story">
         <Badge icon={subject}>{result.subjectName}</Badge>
         {!result.isTestRemoved && <p className="kind">{result.testTitle}</p>}
-        <h1>{result.resultTitle}</h1>
+        <h1 className={longWord.test(result.resultTitle) ? 'is-long' : undefined}>{result.resultTitle}</h1>
         {acts}
         {!result.isTestRemoved && (
           <div className="story-text">

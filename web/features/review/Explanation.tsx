@@ -8,12 +8,22 @@ export function Explanation({ text, sourceUrl }: { text: string; sourceUrl: stri
     <div className="review-why">
       <p className="review-label">{texts.explanation}</p>
       {text && <p className="whitespace-pre-line">{text}</p>}
-      {sourceUrl && (
-        <a href={sourceUrl} target="_blank" rel="noopener nofollow ugc">
-          {texts.source(new URL(sourceUrl).hostname)}
-          <Icon name="open" className="i i-after" />
-        </a>
-      )}
+      {sourceUrl && <Source url={sourceUrl} />}
     </div>
+  )
+}
+
+function Source({ url }: { url: string }) {
+  const words = texts.source(new URL(url).hostname)
+  const lastLabel = words.lastIndexOf('.') + 1
+  return (
+    <a href={url} target="_blank" rel="noopener nofollow ugc">
+      {words.slice(0, lastLabel)}
+      {/* The icon does not stand on a line of its own. */}
+      <span className="whitespace-nowrap">
+        {words.slice(lastLabel)}
+        <Icon name="open" className="i i-after" />
+      </span>
+    </a>
   )
 }
