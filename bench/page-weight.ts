@@ -29,7 +29,10 @@ const plain = (file: string) => readFileSync(join(dist, file)).length
 const sum = (sizes: number[]) => kib(sizes.reduce((total, size) => total + size, 0))
 
 const scripts = new Set([...chunksOf('app/client.tsx'), ...chunksOf('pages/HomePage.tsx')])
-const styles = [manifest['styles/app.css']?.file ?? '']
+const styles = [
+  manifest['styles/app.css']?.file ?? '',
+  ...Object.values(manifest).flatMap(({ file, css = [] }) => (scripts.has(file) ? css : [])),
+]
 const fonts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [file] : []))
 
 const embedded = JSON.parse(readFileSync(join(dist, '.vite/embed.json'), 'utf8'))

@@ -78,7 +78,7 @@ async function servePages(app: FastifyInstance, context: AppContext, mode: SiteM
   const site = mode === 'none' ? null : await siteSource(app, mode)
   const hasPolicy = mode !== 'dev'
   const page = site && pageHandler(context, { site, hasPolicy })
-  const assets = async () => (site ? (await site()).frame : noFrameFiles)
+  const assets = async () => (site ? (await site()).frame() : noFrameFiles)
   embeddingRoutes(context, app, { site: siteOf(context.config), assets, hasPolicy })
   oembedRoutes(context, app)
   if (mode === 'built') {
@@ -106,7 +106,7 @@ async function servePages(app: FastifyInstance, context: AppContext, mode: SiteM
 }
 
 /** API tests have no build. */
-const noFrameFiles = { styles: [], script: '', extraHead: '' }
+const noFrameFiles = { styles: [], preloadFonts: [], script: '', extraHead: '' }
 
 async function siteSource(app: FastifyInstance, mode: 'built' | 'dev') {
   if (mode === 'dev') return serveDevSite(app)

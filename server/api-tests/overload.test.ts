@@ -25,7 +25,7 @@ const render: RenderPage = async ({ call }) => {
   const body = JSON.stringify(await call(home.trending.path, 'GET', { query: {} }))
   return { status: 200, redirect: null, title: '', meta: [], canonical: null, body, state: '{}', modules: [] }
 }
-const assets = { styles: [], entry: '', preloadFonts: [], modulesOf: () => [], extraHead: '' }
+const assets = { styles: [], entry: '', preloadFonts: [], modulesOf: () => [], stylesOf: () => [], extraHead: '' }
 app.get('/page/*', pageHandler(context, { site: async () => ({ render, assets }), hasPolicy: true }))
 afterAll(() => app.close())
 

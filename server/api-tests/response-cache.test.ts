@@ -23,7 +23,7 @@ const render: RenderPage = async ({ url, call }) => {
   const body = `<main>${url} ${JSON.stringify(cards)}${'.'.repeat(2000)}</main>`
   return { status: 200, redirect: null, title: '', meta: [], canonical: null, body, state: '{}', modules: [] }
 }
-const assets = { styles: [], entry: '', preloadFonts: [], modulesOf: () => [], extraHead: '' }
+const assets = { styles: [], entry: '', preloadFonts: [], modulesOf: () => [], stylesOf: () => [], extraHead: '' }
 app.get('/*', pageHandler(site.context, { site: async () => ({ render, assets }), hasPolicy: true }))
 await app.listen({ port: 0, host: '127.0.0.1' })
 afterAll(() => app.close())

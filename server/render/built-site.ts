@@ -9,10 +9,15 @@ import type { Assets } from '#server/render/document.ts'
 export type RenderedPages = { render: RenderPage; assets: Assets }
 
 /** The same with the bundle of frames. */
-export type RenderedSite = RenderedPages & { frame: FrameFiles }
+export type RenderedSite = RenderedPages & { frame: () => Promise<FrameFiles> }
 
 /** The bundle of a test in a frame: addresses of its files. */
-export type FrameFiles = { styles: readonly string[]; script: string; extraHead: string }
+export type FrameFiles = {
+  styles: readonly string[]
+  preloadFonts: readonly string[]
+  script: string
+  extraHead: string
+}
 
 const manifestEntry = z.object({
   file: z.string(),
@@ -29,34 +34,47 @@ export const distFolder = join(import.meta.dirname, '../../web/dist')
 /** Loads the output of `npm run build`. */
 export async function loadBuiltSite(): Promise<RenderedSite> {
   const manifest = await readManifest('manifest.json')
-  const frame = (await readManifest('embed.json'))['app/embed/embed.tsx']
+  const frameManifest = await readManifest('embed.json')
+  const frame = frameManifest['app/embed/embed.tsx']
   const bundle: { render: RenderPage } = await import(pathToFileURL(join(distFolder, 'server/server.js')).href)
   const style = manifest['styles/app.css']
   const entry = manifest['app/client.tsx']
   if (!style || !entry || !frame) throw new Error('The built site lacks its entry: run npm run build')
+  const preloadFonts = fontsIn(manifest)
+  const frameFiles = {
+    styles: (frame.css ?? []).map((file) => `/${file}`),
+    preloadFonts: fontsIn(frameManifest),
+    script: `/${frame.file}`,
+    extraHead: '',
+  }
   return {
     render: bundle.render,
     assets: {
       styles: [`/${style.file}`],
       entry: `/${entry.file}`,
-      preloadFonts: Object.values(manifest)
-        .map(({ file }) => file)
-        .filter((file) => /onest-(cyrillic|latin)-wght.*\.woff2$/.test(file))
-        .map((file) => `/${file}`),
-      modulesOf: (source) => modulesOf(manifest, source),
+      preloadFonts,
+      modulesOf: (source) => chunksOf(manifest, source).map(({ file }) => `/${file}`),
+      stylesOf: (source) => chunksOf(manifest, source).flatMap(({ css = [] }) => css.map((file) => `/${file}`)),
       extraHead: '',
     },
-    frame: { styles: (frame.css ?? []).map((file) => `/${file}`), script: `/${frame.file}`, extraHead: '' },
+    frame: async () => frameFiles,
   }
 }
 
 const readManifest = async (name: string): Promise<Manifest> =>
   manifestSchema.parse(JSON.parse(await readFile(join(distFolder, 'client/.vite', name), 'utf8')))
 
-/** The module of a source file with all its static imports. */
-function modulesOf(manifest: Manifest, source: string, seen = new Set<string>()): string[] {
+/** The fonts that every page needs. */
+const fontsIn = (manifest: Manifest): string[] =>
+  Object.values(manifest)
+    .map(({ file }) => file)
+    .filter((file) => /onest-(cyrillic|latin)-wght.*\.woff2$/.test(file))
+    .map((file) => `/${file}`)
+
+/** The chunk of a source file with all its static imports. */
+function chunksOf(manifest: Manifest, source: string, seen = new Set<string>()): Manifest[string][] {
   const chunk = manifest[source]
   if (!chunk || seen.has(source)) return []
   seen.add(source)
-  return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((inner) => modulesOf(manifest, inner, seen))]
+  return [chunk, ...(chunk.imports ?? []).flatMap((inner) => chunksOf(manifest, inner, seen))]
 }

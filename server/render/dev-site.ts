@@ -1,6 +1,7 @@
 import type { RenderPage } from '@quiz/contract/site.ts'
 import type { FastifyInstance } from 'fastify'
-import type { RenderedSite } from '#server/render/built-site.ts'
+import type { ViteDevServer } from 'vite'
+import type { FrameFiles, RenderedSite } from '#server/render/built-site.ts'
 import { distFolder } from '#server/render/built-site.ts'
 
 const refreshPreamble = `<script type="module">import { injectIntoGlobalHook } from '/@react-refresh'; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type</script><script type="module" src="/@vite/client"></script>`
@@ -14,8 +15,9 @@ export async function serveDevSite(app: FastifyInstance): Promise<() => Promise<
     appType: 'custom',
   })
   app.addHook('onClose', () => vite.close())
+  const frame = serveDevFrame(app)
   app.addHook('onRequest', (request, reply, next) => {
-    if (/^\/(api|images)\//i.test(request.url)) return next()
+    if (/^\/(api|images|frame)\//i.test(request.url)) return next()
     vite.middlewares(request.raw, reply.raw, next)
   })
   const { ssr } = vite.environments
@@ -29,10 +31,40 @@ export async function serveDevSite(app: FastifyInstance): Promise<() => Promise<
         entry: '/app/client.tsx',
         preloadFonts: [],
         modulesOf: () => [],
+        stylesOf: () => [],
         extraHead: refreshPreamble,
       },
-      // From the sources, so with the storage of the browser: only the build replaces that.
-      frame: { styles: ['/styles/embed.css'], script: '/app/embed/embed.tsx', extraHead: refreshPreamble },
+      frame,
+    }
+  }
+}
+
+/** Frames have a Vite of their own, as they replace modules. The first frame starts it; it replaces nothing while it runs. */
+function serveDevFrame(app: FastifyInstance): () => Promise<FrameFiles> {
+  let starting: Promise<ViteDevServer> | undefined
+  const start = async () => {
+    const { createServer } = await import('vite')
+    return createServer({
+      configFile: `${distFolder}/../vite.embed.config.ts`,
+      base: '/frame/',
+      cacheDir: `${distFolder}/../node_modules/.vite-frame`,
+      server: { middlewareMode: true, hmr: false, ws: false },
+      appType: 'custom',
+    })
+  }
+  app.addHook('onClose', async () => (await starting)?.close())
+  app.addHook('onRequest', (request, reply, next) => {
+    if (!starting || !request.url.startsWith('/frame/')) return next()
+    starting.then(({ middlewares }) => middlewares(request.raw, reply.raw, next), next)
+  })
+  return async () => {
+    starting ??= start()
+    await starting
+    return {
+      styles: ['/frame/styles/embed.css'],
+      preloadFonts: [],
+      script: '/frame/app/embed/embed.tsx',
+      extraHead: '',
     }
   }
 }

@@ -12,6 +12,8 @@ export type Assets = {
   preloadFonts: string[]
   /** URLs of the modules that the source file of a page needs. */
   modulesOf: (source: string) => string[]
+  /** URLs of the style sheets that the source file of a page needs besides `styles`. */
+  stylesOf: (source: string) => string[]
   /** Additions to the head in development. */
   extraHead: string
 }
@@ -33,9 +35,9 @@ function oembedLink(page: string | null): string {
 
 /** The HTML document of a rendered page. Scripts have a low priority, as the page can be read without them. */
 export function documentOf(page: RenderedPage, assets: Assets): string {
-  const modules = page.modules
-    .flatMap(assets.modulesOf)
-    .filter((address, at, all) => address !== assets.entry && all.indexOf(address) === at)
+  const modules = new Set(page.modules.flatMap(assets.modulesOf))
+  modules.delete(assets.entry)
+  const styles = new Set([...assets.styles, ...page.modules.flatMap(assets.stylesOf)])
   return `<!doctype html>
 <html lang="ru">
 <head>
@@ -54,8 +56,8 @@ ${oembedLink(page.canonical)}
 <link rel="manifest" href="/manifest.webmanifest">
 <script>${headScript}</script>
 ${assets.preloadFonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('\n')}
-${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
-${modules.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`).join('\n')}
+${[...styles].map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+${[...modules].map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`).join('\n')}
 ${assets.extraHead}
 </head>
 <body>

@@ -37,7 +37,14 @@ const page = {
   state: '{}',
   modules: [],
 }
-const assets = { styles: ['/app.css'], entry: '', preloadFonts: [], modulesOf: () => [], extraHead: '' }
+const assets = {
+  styles: ['/app.css'],
+  entry: '',
+  preloadFonts: [],
+  modulesOf: () => [],
+  stylesOf: () => [],
+  extraHead: '',
+}
 
 /** A page that makes three calls and renders even when they fail. */
 let render: RenderPage = async ({ call }) => {

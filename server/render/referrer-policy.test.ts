@@ -10,7 +10,7 @@ const { context } = await buildTestApp()
 /** The referrer policy of a page with these tags in its head. */
 async function policyOf(meta: MetaTag[]): Promise<unknown> {
   const page = { status: 200, redirect: null, title: '', meta, canonical: null, body: '', state: '{}', modules: [] }
-  const assets = { styles: [], entry: '', preloadFonts: [], modulesOf: () => [], extraHead: '' }
+  const assets = { styles: [], entry: '', preloadFonts: [], modulesOf: () => [], stylesOf: () => [], extraHead: '' }
   context.cache.invalidateLocally('everything')
   const app = fastify()
   setHeaders(app, context.config)

@@ -29,7 +29,7 @@ const framed = await aQuiz(site.store.db)
 const pages = fastify()
 setHeaders(pages, site.context.config)
 const page = { redirect: null, title: '', meta: [], canonical: null, body: '', state: '{}', modules: [] }
-const assets = { styles: [], entry: '', preloadFonts: [], modulesOf: () => [], extraHead: '' }
+const assets = { styles: [], entry: '', preloadFonts: [], modulesOf: () => [], stylesOf: () => [], extraHead: '' }
 const statusOf: Record<string, number> = { '/': 200, '/none': 404, '/broken': 500 }
 const render = async ({ url }: { url: string }) => ({ ...page, status: statusOf[url] ?? 200 })
 pages.get('*', pageHandler(site.context, { site: async () => ({ render, assets }), hasPolicy: true }))
