@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
 import { countCalls } from '../page-objects/network.ts'
-import { makeQuiz, readQuiz, rightAnswers } from '../page-objects/quizzes.ts'
+import { aQuiz, makeQuiz, readQuiz, rightAnswers } from '../page-objects/quizzes.ts'
 import { pressAnswer, seesQuestion, seesTicked, take, tick } from '../page-objects/taking.ts'
 
 const [first = [], second = [], third = []] = rightAnswers
@@ -108,4 +108,44 @@ test('going back from a result does not open the finished attempt', async ({ pag
   await take(page, rightAnswers)
   await page.goBack()
   await page.waitForURL('/all-test')
+})
+
+/** A question of 120 characters. */
+const longQuestion =
+  'Какой из этих старых маяков, стоящих на северных берегах, светил кораблям дольше других и светит им до сих пор, как и тогда?'
+
+test('the first question stands below cover, description and facts, with its first two answers in sight', async ({
+  page,
+}) => {
+  const description = 'Семь морей, три маяка и один смотритель. '.repeat(5).slice(0, 200).trim()
+  const answers = [{ description: 'Тот, что стоит у самой воды', isRightAnswer: true }, { description: 'Другой' }]
+  const questions = [{ title: longQuestion.slice(0, 120), answers }, ...(aQuiz().questions ?? [])]
+  const quiz = await makeQuiz(aQuiz({ description, questions }))
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/passing/${quiz.id}`)
+  const main = page.getByRole('main')
+  const cover = main.locator('.intro-cover img')
+  await expect(cover).toBeVisible()
+  expect(await cover.boundingBox()).toMatchObject({ width: 72, height: 72 })
+  await expect(main.getByText('4 вопроса · ≈ 2 мин · Прохождений: 0')).toBeVisible()
+  // Not covered by the buttons at the bottom of the window.
+  const buttons = await main.locator('.play-acts').boundingBox()
+  for (const { description: name } of answers) {
+    const box = await main.locator('.ans', { hasText: name }).boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(buttons?.y ?? 0)
+  }
+  const text = main.getByText(description)
+  const linesOf = () =>
+    text.evaluate((one) => Math.round(one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight)))
+  expect(await linesOf()).toBe(2)
+  await main.getByRole('button', { name: 'ещё' }).click()
+  expect(await linesOf()).toBeGreaterThan(2)
+  await main.getByRole('button', { name: 'свернуть' }).click()
+  expect(await linesOf()).toBe(2)
+  await tick(page, [answers[0]?.description ?? ''])
+  await pressAnswer(page)
+  await expect(cover).toHaveCount(0)
+  await expect(main.getByText('≈ 2 мин')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Назад' }).click()
+  await expect(cover).toBeVisible()
 })

@@ -1,10 +1,12 @@
+// Before the components: it declares the order of the layers that their style sheets name.
+import '#web/styles/embed.css'
+
 import type { QuizToTake } from '@quiz/contract/quizzes.ts'
 import type { Site } from '@quiz/contract/site.ts'
 import { createRoot } from 'react-dom/client'
 import { EmbeddedTest } from '#web/app/embed/EmbeddedTest.tsx'
 import { tellHeight } from '#web/app/embed/tell-height.ts'
 import { SiteProvider } from '#web/lib/site.tsx'
-import '#web/styles/embed.css'
 
 // A frame without a test has no state: its sentence is in the document.
 const root = document.getElementById('root')

@@ -10,7 +10,18 @@ import { draftContent } from './draft-content.ts'
 import { PictureAddressContext } from './use-picture-url.ts'
 
 /** What a preview shows of a test. */
-export type PreviewedQuiz = Pick<QuizToTake, 'id' | 'title' | 'subjectName' | 'versionNumber' | 'questions'> & {
+export type PreviewedQuiz = Pick<
+  QuizToTake,
+  | 'id'
+  | 'title'
+  | 'description'
+  | 'testImg'
+  | 'testImgAlt'
+  | 'subjectName'
+  | 'usesCount'
+  | 'versionNumber'
+  | 'questions'
+> & {
   /** The result of these answers; null while the results are unfinished. */
   resultOf: (ticked: Ticked) => PreviewedResult | null
 }
@@ -36,6 +47,10 @@ export function useQuizToPreview(
     id,
     versionNumber,
     title: draft.title,
+    description: draft.description,
+    testImg: shown.cover,
+    testImgAlt: draft.coverAlt,
+    usesCount: 0,
     subjectName,
     questions,
     resultOf: (ticked) => resultOf(content, ticked),

@@ -10,13 +10,14 @@ import { type AttemptProgress, carriedAttempt, type TakenQuiz, type TakingSource
 import { QuestionSlide } from './QuestionSlide.tsx'
 import { SubmissionNotice } from './SubmissionNotice.tsx'
 import { TakingHead } from './TakingHead.tsx'
+import type { TestIntro } from './TakingIntro.tsx'
 import { storeAttempt } from './use-attempt.ts'
 import { useAutoAdvance } from './use-auto-advance.ts'
 import { usePrefetchedPicture } from './use-prefetched-picture.ts'
 import { useTaking } from './use-taking.ts'
 
 type TakingProps = {
-  quiz: TakenQuiz
+  quiz: TakenQuiz & TestIntro
   /** The result that challenged the taker. */
   challengedBy: string | null
   /** The site, unless stated. */
@@ -46,7 +47,7 @@ export function Taking({ quiz, loadCurrent, ...rest }: TakingProps) {
 }
 
 type QuestionsProps = Omit<TakingProps, 'quiz' | 'loadCurrent'> & {
-  opened: TakenQuiz
+  opened: TakenQuiz & TestIntro
   onRestart: (outdated: AttemptProgress) => unknown
   isRestarted: boolean
 }
@@ -79,7 +80,7 @@ function Questions({ opened, onFinished, challengedBy, source, onRestart, isRest
           handleKey(event, { ...taking, tickAnswer, answerIds: question.answers.map(({ id }) => id) })
         }
       >
-        <TakingHead titleId={titleId} quiz={quiz} position={attempt.position} />
+        <TakingHead titleId={titleId} quiz={quiz} intro={opened} position={attempt.position} />
         <RestoredNotice taking={taking} isRestarted={isRestarted} />
         <QuestionSlide
           question={question}

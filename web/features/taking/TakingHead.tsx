@@ -3,14 +3,20 @@ import { takingTexts } from '@quiz/contract/texts/ru/taking.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { StepProgress } from '#web/ui/StepProgress.tsx'
 import type { TakenQuiz } from './attempt.ts'
+import { IntroCover, IntroText, type TestIntro } from './TakingIntro.tsx'
 
-/** Subject, title and progress of the test. */
-export function TakingHead({ titleId, quiz, position }: { titleId: string; quiz: TakenQuiz; position: number }) {
+type TakingHeadProps = { titleId: string; quiz: TakenQuiz; intro: TestIntro; position: number }
+
+/** Subject, title and progress of the test; above its first question the cover, the description and the facts too. */
+export function TakingHead({ titleId, quiz, intro, position }: TakingHeadProps) {
   const total = quiz.questions.length
+  const subject = subjectKey(quiz.subjectName)
+  const isFirst = position === 1
   return (
     <>
-      <div className="play-head">
-        <Badge icon={subjectKey(quiz.subjectName)}>{quiz.subjectName}</Badge>
+      <div className={isFirst ? 'play-head has-cover' : 'play-head'}>
+        {isFirst && <IntroCover intro={intro} subject={subject} />}
+        <Badge icon={subject}>{quiz.subjectName}</Badge>
         <p className="play-count num">
           <span className="vh">{takingTexts.positionOf(position, total)}</span>
           <b aria-hidden="true">
@@ -22,6 +28,7 @@ export function TakingHead({ titleId, quiz, position }: { titleId: string; quiz:
           {quiz.title}
         </h1>
       </div>
+      {isFirst && <IntroText intro={intro} questionsCount={total} />}
       <StepProgress value={position} total={total} label={takingTexts.progress} />
     </>
   )

@@ -6,13 +6,15 @@ import { Button } from '#web/ui/Button.tsx'
 import { type AttemptProgress, newAttempt, type TakenQuiz, tick, tickedIn } from './attempt.ts'
 import { QuestionSlide } from './QuestionSlide.tsx'
 import { TakingHead } from './TakingHead.tsx'
+import type { TestIntro } from './TakingIntro.tsx'
 import type { SlideDirection } from './use-taking.ts'
 
 type TakingPreviewProps = {
-  quiz: TakenQuiz & {
-    /** The result of these answers; null while there is none to show. */
-    resultOf: (ticked: readonly { questionId: number; answerIds: readonly number[] }[]) => PreviewedResult | null
-  }
+  quiz: TakenQuiz &
+    TestIntro & {
+      /** The result of these answers; null while there is none to show. */
+      resultOf: (ticked: readonly { questionId: number; answerIds: readonly number[] }[]) => PreviewedResult | null
+    }
 }
 type PreviewedResult = { title: string; text: string; outcomes: readonly OutcomeShare[] | null }
 
@@ -30,7 +32,7 @@ export function TakingPreview({ quiz }: TakingPreviewProps) {
   return (
     <div className="play-page" data-subject={subjectKey(quiz.subjectName)}>
       <section className="wrap play" aria-labelledby={titleId}>
-        <TakingHead titleId={titleId} quiz={quiz} position={Math.min(position, quiz.questions.length)} />
+        <TakingHead titleId={titleId} quiz={quiz} intro={quiz} position={Math.min(position, quiz.questions.length)} />
         {question ? (
           <QuestionSlide
             question={question}
