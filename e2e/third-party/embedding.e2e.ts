@@ -8,7 +8,9 @@ import { makeQuiz } from '../page-objects/quizzes.ts'
 /** Serves a page of a foreign origin: another port and host name. */
 async function foreignPage(content: string) {
   const html = `<!doctype html><html lang="en"><title>Elsewhere</title><body><header><h1>Elsewhere</h1></header>${content}</body></html>`
-  const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(html))
+  const server = createServer((_request, response) =>
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(html),
+  )
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   const { port } = server.address() as AddressInfo
   return { url: `http://localhost:${port}/`, close: () => server.close() }
@@ -70,6 +72,31 @@ test('a page of another site shows two tests with the storage blocked, and the r
     await expectNoViolations(page)
     await frame.getByRole('button', { name: 'Пройти ещё раз' }).click()
     await expect(frame.getByRole('heading', { level: 2, name: 'Где стоял' })).toBeVisible()
+  } finally {
+    foreign.close()
+  }
+})
+
+test('the code of the share sheet shows the test on another site, as high as its content', async ({
+  page,
+  baseURL,
+}) => {
+  const quiz = await makeQuiz()
+  await page.goto(`/passing/${quiz.id}`)
+  await page.getByRole('button', { name: 'Поделиться' }).click()
+  await page.getByRole('button', { name: 'Код для сайта' }).click()
+  const code = await page.getByRole('textbox', { name: 'Код для вставки на страницу' }).inputValue()
+  const foreign = await foreignPage(code)
+  try {
+    await page.goto(foreign.url)
+    const frame = page.frameLocator(`iframe[title="Тест «${quiz.title}»"]`)
+    await expect(frame.getByRole('heading', { level: 1, name: quiz.title })).toBeVisible()
+    const outer = page.locator('iframe')
+    await expect(outer).toHaveAttribute('src', `${baseURL}/embed/${quiz.id}`)
+    await expect.poll(() => outer.evaluate((one) => one.style.height)).not.toBe('640px')
+    const content = await frame.locator('#root').evaluate((root) => Math.ceil(root.getBoundingClientRect().height))
+    await expect(outer).toHaveCSS('height', `${content}px`)
+    await expect(frame.getByRole('link', { name: 'Открыть тест на сайте' })).toHaveAttribute('target', '_blank')
   } finally {
     foreign.close()
   }

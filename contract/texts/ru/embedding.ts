@@ -10,7 +10,7 @@ export const embeddingTexts = {
   toTest: 'Открыть тест на\u00a0сайте',
   toSite: (brand: string) => `Другие тесты на\u00a0сайте «${brand}»`,
   again: 'Пройти ещё раз',
-  toResult: 'Открыть результат на\u00a0сайте',
+  toResult: 'Открыть на\u00a0сайте',
   noScript: 'Чтобы пройти тест здесь, включите JavaScript.',
   loadingResult: 'Загружаем результат',
   code: 'Код для сайта',

@@ -1,10 +1,16 @@
 import { siteAddress } from '@quiz/contract/embedding.ts'
 import { escapeHtml } from '@quiz/contract/escape-html.ts'
 import { passingPath } from '@quiz/contract/paths.ts'
+import { type SubjectKey, subjectKey } from '@quiz/contract/subjects.ts'
 import { embeddingTexts as texts } from '@quiz/contract/texts/ru/embedding.ts'
 
 /** The files of the frame's bundle: their addresses. */
-export type FrameAssets = { styles: readonly string[]; script: string; extraHead: string }
+export type FrameAssets = {
+  styles: readonly string[]
+  preloadFonts: readonly string[]
+  script: string
+  extraHead: string
+}
 
 /** Why a frame has no test. */
 export type FrameRefusal = 'off' | 'closed' | 'gone' | 'failed'
@@ -15,13 +21,18 @@ export type FrameTheme = 'light' | 'dark' | null
 type FrameSite = { brand: string; publicUrl: string; assets: FrameAssets; theme: FrameTheme }
 
 /** The document of a frame, whatever it shows. */
-const documentOf = (title: string, content: string, { assets, theme }: FrameSite): string => `<!doctype html>
-<html lang="ru" class="embed"${theme ? ` data-theme="${theme}"` : ''}>
+const documentOf = (
+  title: string,
+  content: string,
+  { assets, theme, subject }: FrameSite & { subject?: SubjectKey },
+): string => `<!doctype html>
+<html lang="ru" class="embed"${theme ? ` data-theme="${theme}"` : ''}${subject ? ` data-subject="${subject}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${escapeHtml(title)}</title>
+${assets.preloadFonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`).join('\n')}
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 ${assets.extraHead}
 </head>
@@ -36,14 +47,18 @@ const link = (address: string, text: string, look = '') =>
   `<a${look} href="${escapeHtml(address)}" target="_blank" rel="noopener">${escapeHtml(text)}</a>`
 
 /** The document of a test in a frame. `state` is JSON of what a guest gets of the test. */
-export function testFrame(quiz: { id: number; title: string }, state: string, site: FrameSite): string {
+export function testFrame(
+  quiz: { id: number; title: string; subjectName: string },
+  state: string,
+  site: FrameSite,
+): string {
   const toSite = link(siteAddress(site.publicUrl, quiz.id), texts.toTest)
   return documentOf(
     quiz.title,
     `<div id="root"></div>
 <noscript><p class="wrap embed-note">${texts.noScript} ${toSite}</p></noscript>
 <script id="state" type="application/json">${state.replace(/</g, '\\u003c')}</script>`,
-    site,
+    { ...site, subject: subjectKey(quiz.subjectName) },
   )
 }
 
@@ -53,6 +68,6 @@ export function refusalFrame(refusal: FrameRefusal, quizId: number, site: FrameS
     refusal === 'off'
       ? link(`${site.publicUrl}${passingPath(quizId)}`, texts.toTest, ' class="btn btn-main"')
       : link(site.publicUrl, texts.toSite(site.brand), ' class="btn"')
-  const content = `<main class="wrap embed-note stack"><p>${texts[refusal]}</p><p>${way}</p></main>`
+  const content = `<main class="wrap embed-note"><h1>${texts[refusal]}</h1><p>${way}</p></main>`
   return documentOf(site.brand, `<div id="root">${content}</div>`, site)
 }
