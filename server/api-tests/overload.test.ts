@@ -9,6 +9,7 @@ import { reports } from '@quiz/contract/reports.ts'
 import { results } from '@quiz/contract/results.ts'
 import type { RenderPage } from '@quiz/contract/site.ts'
 import { taking } from '@quiz/contract/taking.ts'
+import { embeddingTexts } from '@quiz/contract/texts/ru/embedding.ts'
 import { errorTexts } from '@quiz/contract/texts/ru/errors.ts'
 import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -59,6 +60,7 @@ let release = async () => {}
 beforeEach(async () => {
   await app.inject(home.trending.path)
   await app.inject('/page/known')
+  await app.inject(`/embed/${quiz.id}`)
   release = overload()
 })
 afterEach(() => release())
@@ -88,6 +90,16 @@ test.each([
 test('cached replies and pages are still served', async () => {
   expect((await app.inject(home.trending.path)).json()).toHaveLength(1)
   expect((await app.inject('/page/known')).statusCode).toBe(200)
+})
+
+test('a test in a frame is still served, one that was not asked for before is refused with a sentence', async () => {
+  const known = await app.inject(`/embed/${quiz.id}`)
+  expect([known.statusCode, known.body.includes('id="state"')]).toEqual([200, true])
+  const unknown = await app.inject('/embed/999999')
+  expect([unknown.statusCode, unknown.body.includes(embeddingTexts.failed)]).toEqual([503, true])
+  expect(unknown.headers['retry-after']).toMatch(/^[1-3]$/)
+  const described = await app.inject({ url: '/oembed', query: { url: `${context.config.publicUrl}/passing/999999` } })
+  expect(described.statusCode).toBe(503)
 })
 
 test('a page that is not cached is refused with an HTML page', async () => {

@@ -5,7 +5,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { logFailure, refusalOf } from '#server/platform/http/errors.ts'
 import { framePolicy } from '#server/platform/http/headers.ts'
 import { type FrameAssets, type FrameRefusal, type FrameTheme, refusalFrame, testFrame } from './frame-document.ts'
-import { findFramedTest } from './framed-test.ts'
+import { framedTests, hasToken } from './framed-test.ts'
 
 const html = 'text/html; charset=utf-8'
 
@@ -19,6 +19,7 @@ export function embeddingRoutes(
 ): void {
   // Neither advertisements nor analytics run in a frame.
   const frameSite: Site = { ...settings, ads: { home: false, result: false }, analyticsScriptUrl: null }
+  const findTest = framedTests(context)
   type Request = { Params: { id: string }; Querystring: { theme?: unknown } }
 
   app.get<Request>(`${embedPath(0).slice(0, -1)}:id(^[1-9]\\d{0,14})`, async (request, reply) => {
@@ -31,14 +32,14 @@ export function embeddingRoutes(
     }
     reply
       .removeHeader('x-frame-options')
-      .header('cache-control', 'no-cache')
+      .header('cache-control', hasToken(request) ? 'no-store' : 'no-cache')
       .header('x-robots-tag', 'noindex')
       .type(html)
     if (hasPolicy) reply.header('content-security-policy', framePolicy)
     // In development Vite injects inline scripts.
     else reply.removeHeader('content-security-policy')
     try {
-      const quiz = await findFramedTest(context, quizId)
+      const quiz = await findTest(request, quizId)
       if (quiz === null) return reply.code(403).send(refusalFrame('off', quizId, site))
       return reply.send(testFrame(quiz, JSON.stringify({ quiz, site: frameSite }), site))
     } catch (error) {

@@ -1,16 +1,45 @@
 import { type QuizToTake, quizzes } from '@quiz/contract/quizzes.ts'
+import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { FactCache } from '#server/platform/cache/fact-cache.ts'
+import { checkSession } from '#server/platform/http/request-context.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { cacheTags } from '#server/read-models/cache-tags.ts'
 import { findEmbedding } from './embedding.queries.ts'
 
-const guest = { viewer: null, pictures: 'url', address: '', userAgent: '' } as const
+/** Enough for some ten thousand tests. */
+const maxBytes = 1_000_000
 
-/** The test as a guest gets it; null when its author allows no frames. Throws the `Refusal` of the call. */
-export async function findFramedTest(
-  { dispatcher, store }: Pick<AppContext, 'dispatcher' | 'store'>,
-  quizId: number,
-): Promise<QuizToTake | null> {
-  const { cached, reply } = await dispatcher.dispatch(quizzes.get, { params: { id: String(quizId) }, query: {} }, guest)
-  const embedding = await dispatcher.limiters.reads.run(() => findEmbedding(store.db, quizId))
-  if (!embedding?.isAllowed) return null
-  return cached ? JSON.parse(cached.value.body.plain.toString()) : (reply as QuizToTake)
+type Context = Pick<AppContext, 'dispatcher' | 'store' | 'sessions' | 'clock' | 'cache'>
+
+/** Finds tests for frames of other sites. */
+export type FindFramedTest = (request: FastifyRequest, quizId: number) => Promise<QuizToTake | null>
+
+/** Whether a request names its sender. Browsers never send tokens for a frame; programs may. */
+export const hasToken = (request: FastifyRequest): boolean => request.headers.authorization !== undefined
+
+/**
+ * Creates the function that finds a test as a guest gets it, a closed one as its author and administrators do; null when its
+ * author allows no frames. It throws the `Refusal` of the call. A cached test costs no query.
+ */
+export function framedTests(context: Context): FindFramedTest {
+  const { dispatcher, store, sessions, clock } = context
+  const embeddings = new FactCache<{ isAllowed: boolean }>(context, { maxBytes })
+  const embeddingOf = (quizId: number) =>
+    embeddings.get(String(quizId), async () => {
+      const fact = await findEmbedding(store.db, quizId)
+      if (!fact) throw refuse('quiz_not_found')
+      return { fact, tags: [cacheTags.quiz(quizId)] }
+    })
+
+  return async (request, quizId) => {
+    const viewer = hasToken(request) ? await checkSession(request, quizzes.get, { sessions, now: clock() }) : null
+    const { cached, reply } = await dispatcher.dispatch(
+      quizzes.get,
+      { params: { id: String(quizId) }, query: {} },
+      { viewer, pictures: 'url', address: '', userAgent: '' },
+    )
+    if (!(await embeddingOf(quizId)).isAllowed) return null
+    return cached ? JSON.parse(cached.value.body.plain.toString()) : (reply as QuizToTake)
+  }
 }

@@ -4,9 +4,8 @@ import { profilePath } from '@quiz/contract/paths.ts'
 import { sharePictureSize } from '@quiz/contract/sharing.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { refusalOf } from '#server/platform/http/errors.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { findFramedTest } from './framed-test.ts'
+import { framedTests, hasToken } from './framed-test.ts'
 
 /** A change of the author is seen within five minutes. */
 const caching = 'public, max-age=240'
@@ -18,17 +17,20 @@ type Request = { Querystring: { url?: unknown; format?: unknown; maxwidth?: unkn
 /** oEmbed (https://oembed.com): how other sites show a test, by the address of its page. It fetches nothing. */
 export function oembedRoutes(context: AppContext, app: FastifyInstance): void {
   const { publicUrl, site } = context.config
+  const findTest = framedTests(context)
 
-  app.get<Request>(oembedPath, async ({ query: { url, format = 'json', maxwidth } }, reply) => {
+  app.get<Request>(oembedPath, async (request, reply) => {
+    const { url, format = 'json', maxwidth } = request.query
     // The status that the standard gives for formats that a site does not have.
     if (format !== 'json') return reply.code(501).send()
     const quizId = typeof url === 'string' ? quizIdOfPage(url, publicUrl) : null
-    const quiz = quizId === null ? null : await findOpenToFrames(context, quizId)
+    const quiz = quizId === null ? null : await findTest(request, quizId)
     if (!quiz) throw refuse('quiz_not_found')
-    const limit =
-      typeof maxwidth === 'string' && /^\d{1,6}$/.test(maxwidth) ? Number(maxwidth) : Number.POSITIVE_INFINITY
+    // Search engines list a test of the lists alone.
+    if (quiz.visibility !== 'public') reply.header('x-robots-tag', 'noindex')
+    const limit = widthOf(maxwidth)
     const width = Math.max(minWidth, Math.min(limit, frameWidth))
-    return reply.header('cache-control', caching).send({
+    return reply.header('cache-control', hasToken(request) ? 'no-store' : caching).send({
       version: '1.0',
       type: 'rich',
       title: quiz.title,
@@ -48,12 +50,6 @@ export function oembedRoutes(context: AppContext, app: FastifyInstance): void {
   })
 }
 
-/** A test that everyone may open, and whose author allows frames; null for any other. */
-async function findOpenToFrames(context: AppContext, quizId: number) {
-  try {
-    return await findFramedTest(context, quizId)
-  } catch (error) {
-    if (refusalOf(error).status >= 500) throw error
-    return null
-  }
-}
+/** The largest width that a program has room for; without a number any. */
+const widthOf = (maxwidth: unknown): number =>
+  typeof maxwidth === 'string' && /^\d{1,6}$/.test(maxwidth) ? Number(maxwidth) : Number.POSITIVE_INFINITY

@@ -62,14 +62,19 @@ test('oEmbed knows no XML', async () => {
   expect((await ask({ url: page, format: 'json' })).statusCode).toBe(200)
 })
 
-test('oEmbed has nothing for a test that is in no frame: not allowed, closed or deleted', async () => {
+test('oEmbed has noindex for a test outside of lists, refuses a closed one, and has nothing for one without permission or deleted', async () => {
   const status = async () => (await ask({ url: page })).statusCode
   await site.call(ownQuizzes.settings, { body: { id: quiz.id, embedding: false } }, author)
   expect(await status()).toBe(404)
   await site.call(ownQuizzes.settings, { body: { id: quiz.id, embedding: true } }, author)
   expect(await status()).toBe(200)
+  const robots = async () => (await ask({ url: page })).headers['x-robots-tag']
+  expect(await robots()).toBeUndefined()
+  await site.call(ownQuizzes.setVisibility, { body: { id: quiz.id, visibility: 'link' } }, author)
+  expect([await status(), await robots()]).toEqual([200, 'noindex'])
   await site.call(ownQuizzes.setVisibility, { body: { id: quiz.id, visibility: 'closed' } }, author)
-  expect(await status()).toBe(404)
+  expect(await status()).toBe(403)
+  expect((await ask({ url: page })).json().code).toBe('closed')
   await site.call(ownQuizzes.remove, { body: { id: quiz.id } }, author)
   expect(await status()).toBe(404)
 })
