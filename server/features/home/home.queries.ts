@@ -54,12 +54,16 @@ export const listNewest = (db: Db, limit: number) =>
 export const listMostTrending = (db: Db, limit: number) =>
   selectNews(db).where('quizzes.trend_key', 'is not', null).orderBy(quizOrder.trending).limit(limit).execute()
 
-/** The number of passes of each test since a time, without banned people; tests without passes are left out. */
+/**
+ * The number of passes of each test since a time, without those of banned people and in frames, which do not bring a test into
+ * the trend; tests without passes are left out.
+ */
 export async function countPassesSince(db: Db, quizIds: readonly number[], since: Date): Promise<Map<number, number>> {
   const { rows } = await sql<{ quizId: number; count: number }>`
     select attempts.quiz_id as "quizId", count(*)::int as count
     from attempts left join users on users.id = attempts.user_id
     where attempts.quiz_id = any(${[...quizIds]}::bigint[]) and attempts.created_at > ${since} and users.banned_at is null
+      and attempts.source <> 'embed'
     group by attempts.quiz_id`.execute(db)
   return new Map(rows.map(({ quizId, count }) => [quizId, count]))
 }

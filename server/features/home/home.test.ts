@@ -112,6 +112,17 @@ test('the news have the newest tests, passes of the last day, and totals', async
   })
 })
 
+test('passes in frames are passes of a test in the news, and not among those of the last day', async () => {
+  const quiz = await aQuiz(db, { now: site.clock.now() })
+  await pass(quiz)
+  await site.call(taking.perform, {
+    body: { testId: quiz.id, userA: bestAnswers(quiz.content), source: 'embed' },
+  })
+  await site.runSortKeyJob()
+  const { newest, trending } = await site.call(home.news, {})
+  expect([newest[0]?.count, trending[0]?.count]).toEqual([2, 1])
+})
+
 test('numbers of the news are at most a minute old', async () => {
   const quiz = await aTitled('Считанный')
   const passes = async () => (await site.call(home.news, {})).totals.passes
