@@ -1,12 +1,16 @@
+import type { Response } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectNoViolations } from '../page-objects/accessibility-violations.ts'
 import { callApi } from '../page-objects/api.ts'
 import { watchLayoutShifts } from '../page-objects/layout-shift.ts'
-import { makeQuiz } from '../page-objects/quizzes.ts'
+import { aPersonalityTest, makeQuiz, takeQuiz } from '../page-objects/quizzes.ts'
 import { take } from '../page-objects/taking.ts'
 
 const ownTally = 'Вы ответили правильно на 1 из 3 вопросов · 1 балл из 4'
 const neutralTally = '1 балл из 4 · верно 1 из 3'
+
+/** The bytes of a page, without the times at which it was rendered. */
+const bytesOf = async (page: Response | null) => (await page?.text())?.replaceAll(/(?<=At":)\d{13}/g, 'time')
 
 test('a guest reads the own result in the own words, after a reload too, and a friend in neutral ones', {
   tag: '@both',
@@ -22,15 +26,17 @@ test('a guest reads the own result in the own words, after a reload too, and a f
   await expect(tally.getByText(neutralTally)).toBeHidden()
   await expect(main.getByText('Не беда: во второй раз половина ответов уже знакома.')).toBeVisible()
   const before = (await shifts()).length
-  await page.reload()
+  const ownPage = await page.reload()
   await expect(main.getByRole('link', { name: 'Пройти ещё раз' })).toBeVisible()
   await expect(tally.getByText(ownTally)).toBeVisible()
   expect((await shifts()).slice(before)).toEqual([])
 
   const friend = await anotherVisitor()
-  await friend.goto(page.url())
+  const friendsPage = await friend.goto(page.url())
+  expect(await bytesOf(friendsPage)).toBe(await bytesOf(ownPage))
   const start = friend.getByRole('link', { name: 'Пройти тест и сравнить' })
   await expect(start).toBeInViewport({ ratio: 1 })
+  await expect(friend.getByRole('button', { name: 'Поделиться' })).toBeInViewport({ ratio: 1 })
   await expect(friend.locator('.tally').getByText(neutralTally)).toBeVisible()
   await expect(friend.getByText('Думаете, у вас выйдет лучше? Самое время проверить.')).toBeVisible()
   await expect(friend.getByRole('button', { name: 'Показать комментарии' })).toBeVisible()
@@ -60,6 +66,13 @@ test('on a phone «Поделиться» stands in the first 740 px, similar te
   await expect(comments.getByRole('listitem')).toHaveCount(3)
   await comments.getByRole('button', { name: 'Показать все' }).click()
   await expect(comments.getByRole('listitem')).toHaveCount(4)
+})
+
+test('a guest reads the main button and «Поделиться» of a personality test in the first 740 px', async ({ page }) => {
+  const quiz = await makeQuiz(aPersonalityTest())
+  await page.goto(`/result/${await takeQuiz(quiz.id)}`)
+  await expect(page.getByRole('link', { name: 'Пройти тест и сравнить' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Поделиться' })).toBeInViewport({ ratio: 1 })
 })
 
 test('without a share sheet of the system a dialog shares a result', async ({ page }) => {

@@ -31,6 +31,7 @@ export const auditedPages: Record<string, AuditedPage> = {
   'passing-quiz': { path: `/passing/${sample.quiz}` },
   'passing-personality': { path: `/passing/${sample.personality}` },
   'passing-pictures': { path: `/passing/${sample.pictures}` },
+  frame: { path: `/embed/${sample.quiz}` },
   'result-quiz': { path: ({ url }) => takeQuizAt(url, sample.quiz) },
   'result-personality': { path: ({ url }) => takeQuizAt(url, sample.personality) },
   'profile-other': { path: '/profile/2' },

@@ -44,6 +44,13 @@ const dialogs: { name: string; open: (page: Page) => Promise<unknown> }[] = [
     },
   },
   {
+    name: 'Поделиться результатом',
+    open: async (page) => {
+      await page.goto(`/result/${(await examples()).storyId}`, { waitUntil: 'networkidle' })
+      await press(page, 'Поделиться')
+    },
+  },
+  {
     name: 'Один шаг к новым возможностям!',
     open: async (page) => {
       await page.goto('/all-test', { waitUntil: 'networkidle' })
