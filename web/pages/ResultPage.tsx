@@ -27,6 +27,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { StableText } from '#web/ui/StableText.tsx'
+import '#web/styles/story-page.css'
 
 const Review = lazy(async () => ({ default: (await import('#web/features/review/Review.tsx')).Review }))
 
@@ -62,14 +63,17 @@ export function ResultPage() {
   )
   return (
     <>
-      <div className="wrap bleed">
-        <Result result={result} acts={acts} overlay={overlay} />
+      {/* At least one screen high: the owner's bars come later and move nothing in sight. */}
+      <div className={isStory ? 'story-page' : undefined}>
+        <div className="wrap bleed">
+          <Result result={result} acts={acts} overlay={overlay} />
+        </div>
+        {result.outcomes && (
+          <Suspense>
+            <OutcomeBars outcomes={result.outcomes} />
+          </Suspense>
+        )}
       </div>
-      {result.outcomes && (
-        <Suspense>
-          <OutcomeBars outcomes={result.outcomes} />
-        </Suspense>
-      )}
       {isReviewOpen && (
         <Suspense fallback={<Spinner size="page" label={reviewTexts.loading} />}>
           <Review resultId={result.id} />
