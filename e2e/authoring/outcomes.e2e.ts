@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { logOut } from '../page-objects/bar.ts'
 import {
@@ -39,6 +39,23 @@ async function addAnswerPicture(page: Page, answer: number): Promise<void> {
   await page.getByRole('textbox', { name: `Что на картинке ответа ${answer}` }).fill(`Маяк номер ${answer}`)
 }
 
+/** The sides in pixels of the pictures of answers in a request that creates a test, and whether each is at most 50 KB. */
+async function sizesOfAnswerPictures(page: Page, request: Request) {
+  const { questions }: { questions: { answers: { answerImg: string }[] }[] } = request.postDataJSON()
+  const pictures = questions.flatMap(({ answers }) => answers.map(({ answerImg }) => answerImg))
+  return page.evaluate(
+    (texts) =>
+      Promise.all(
+        texts.map(async (text) => {
+          const bytes = Uint8Array.from(atob(text.split(',').at(-1) ?? ''), (letter) => letter.charCodeAt(0))
+          const { width, height } = await createImageBitmap(new Blob([bytes]))
+          return { sides: [width, height], isSmall: bytes.length <= 50_000 }
+        }),
+      ),
+    pictures,
+  )
+}
+
 test('an author makes a test by outcomes with pictures on a phone, corrects a result that cannot come out, edits it, and a guest takes it', async ({
   page,
 }) => {
@@ -75,7 +92,9 @@ test('an author makes a test by outcomes with pictures on a phone, corrects a re
   await expect(preview.getByRole('heading', { name: 'Охотник' })).toBeVisible()
   await expect(preview).toContainText('Охотник: 100 %')
   await preview.getByRole('button', { name: 'Вернуться к правке' }).click()
+  const sent = page.waitForRequest('**/api/test/create')
   await create(page)
+  expect(await sizesOfAnswerPictures(page, await sent)).toEqual(Array(3).fill({ sides: [512, 512], isSmall: true }))
 
   const address = page.url()
   await openEdit(page, Number(address.split('/').at(-1)))

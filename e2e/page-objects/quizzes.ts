@@ -7,7 +7,9 @@ import { type Account, register, unique } from './people.ts'
 /** File of a picture that journeys upload. */
 export const pictureFile = (name: 'lighthouse.jpg' | 'note.png'): string =>
   join(import.meta.dirname, '../fixture-files', name)
-const base64Of = (name: 'lighthouse.jpg' | 'note.png'): string => readFileSync(pictureFile(name)).toString('base64')
+/** The same picture as text, as requests carry it. */
+export const pictureText = (name: 'lighthouse.jpg' | 'note.png'): string =>
+  readFileSync(pictureFile(name)).toString('base64')
 
 /** Three questions: the first and the last have one right answer, the second has several. */
 export const aQuiz = (changes: Partial<QuizDraftInput> = {}): QuizDraftInput => ({
@@ -15,7 +17,7 @@ export const aQuiz = (changes: Partial<QuizDraftInput> = {}): QuizDraftInput => 
   description: 'Три вопроса о тех, кто светит кораблям.',
   subjectId: 5,
   testTypeId: 1,
-  testImg: base64Of('lighthouse.jpg'),
+  testImg: pictureText('lighthouse.jpg'),
   questions: [
     {
       title: 'Где стоял Фаросский маяк?',
@@ -29,7 +31,7 @@ export const aQuiz = (changes: Partial<QuizDraftInput> = {}): QuizDraftInput => 
       title: 'Какие из этих морей солёные?',
       isMultipleAnswers: true,
       score: 2,
-      questionImg: base64Of('note.png'),
+      questionImg: pictureText('note.png'),
       answers: [
         { description: 'Белое', isRightAnswer: true },
         { description: 'Чёрное', isRightAnswer: true },
@@ -58,7 +60,7 @@ export const aPersonalityTest = (changes: Partial<QuizDraftInput> = {}): QuizDra
   description: 'Два вопроса, и станет ясно, откуда вы дуете.',
   subjectId: 7,
   testTypeId: 2,
-  testImg: base64Of('lighthouse.jpg'),
+  testImg: pictureText('lighthouse.jpg'),
   questions: [
     {
       title: 'С утра вы…',

@@ -15,7 +15,7 @@ export const outcomeEditorTexts = {
   scorings: { bands: 'По сумме баллов', outcomes: 'По ответам' },
   lead: 'Каждый ответ ведёт к\u00a0результату. Выйдет тот, к\u00a0которому вело больше ответов.',
   /** The kind of answers, in the head of a question. */
-  leadingAnswers: 'Ответы ведут к\u00a0результатам',
+  leadingAnswers: 'По ответам',
   answersLead: 'Напишите варианты и\u00a0выберите, к\u00a0какому результату ведёт каждый.',
   /** The menu beside an answer. */
   leadsTo: (answer: number) => `Ответ ${answer} ведёт к результату`,

@@ -1,6 +1,6 @@
 import { answerPictureTexts as texts } from '@quiz/contract/texts/ru/outcome-editor.ts'
 import { pictureTexts } from '@quiz/contract/texts/ru/ui.ts'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { answerPicture, PictureProblem, scalePicture } from '#web/lib/pictures.ts'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -16,8 +16,15 @@ const ImageCropper = lazy(async () => ({ default: (await import('#web/ui/ImageCr
 
 const square = [1]
 
+type AnswerPictureProps = {
+  keys: AnswerKeys
+  answer: DraftAnswer
+  /** The field beside the picture. */
+  children: ReactNode
+}
+
 /** The picture of an answer: chosen, cut square, and stored small. */
-export function AnswerPicture({ keys, answer }: { keys: AnswerKeys; answer: DraftAnswer }) {
+export function AnswerPicture({ keys, answer, children }: AnswerPictureProps) {
   const { edit } = useEditor()
   const input = useRef<HTMLInputElement>(null)
   const address = usePictureUrl(answer.image)
@@ -31,8 +38,9 @@ export function AnswerPicture({ keys, answer }: { keys: AnswerKeys; answer: Draf
     focusField(fieldPath)
   }
   return (
-    <span className="opt-picture">
+    <span className={answer.image ? 'opt-picture has-picture' : 'opt-picture'}>
       {address && <img src={address} alt="" width={44} height={44} />}
+      {children}
       <IconButton
         id={fieldId(fieldPath)}
         icon="photo"

@@ -89,8 +89,9 @@ export function AnswerRow({ kind, question, answer, problem, onNext }: AnswerRow
         title={canRemove ? undefined : texts.leastAnswers}
         onClick={() => dispatch({ do: 'remove', target: { what: 'answer', question: question.key, key: answer.key } })}
       />
-      <AnswerPicture keys={keys} answer={answer} />
-      {answer.image && <AnswerAlt keys={keys} answer={answer} />}
+      <AnswerPicture keys={keys} answer={answer}>
+        {answer.image && <AnswerAlt keys={keys} answer={answer} />}
+      </AnswerPicture>
       {problem && <FieldProblem id={problemId}>{problem}</FieldProblem>}
     </li>
   )
