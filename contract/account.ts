@@ -1,6 +1,6 @@
 import { formLine, formText } from '@quiz/contract/auth.ts'
 import { endpoint } from '@quiz/contract/endpoint.ts'
-import { moment } from '@quiz/contract/fields.ts'
+import { moment, resultId, resultKey } from '@quiz/contract/fields.ts'
 import { limits, rates } from '@quiz/contract/limits.ts'
 import * as z from 'zod/mini'
 
@@ -100,6 +100,16 @@ export const account = {
     body: z.object({ token: formLine }),
     reply: z.boolean(),
     errors: ['confirmation_not_found'],
+  }),
+  joinResults: endpoint('POST', '/api/account/joinresults', {
+    summary: 'Забрать в учётную запись результаты, полученные без входа; чужие и уже забранные пропускаются',
+    access: 'user',
+    queue: 'actions',
+    rates: rates.joinResults,
+    body: z.object({
+      results: z.array(z.object({ resultId, resultKey })).check(z.maxLength(limits.joinedResultsMax)),
+    }),
+    reply: z.strictObject({ joined: z.int() }),
   }),
   sessions: endpoint('GET', '/api/account/sessions', {
     summary: 'Свои сеансы, последний использованный первым',

@@ -69,6 +69,8 @@ export const limits = {
   outdatedDays: 30,
   /** Days between the request to delete an account and its deletion. */
   deletionDays: 7,
+  /** Results of a guest that one call joins to an account. */
+  joinedResultsMax: 50,
   /** Minutes for which the address of an archive of own data works. */
   archiveMinutes: 10,
   /** Minutes after which an account may ask for another archive. */
@@ -153,6 +155,7 @@ export const rates = {
   refresh: { address: { times: 300, seconds: minute } },
   /** Changes that need the current password, limited against guessing it. */
   provenChange: { account: { times: 10, seconds: minute } },
+  joinResults: { account: { times: 20, seconds: minute } },
   sendConfirmation: { account: { times: 3, seconds: hour } },
   confirmEmail: { address: { times: 100, seconds: minute } },
   comment: { account: { times: 10, seconds: minute } },

@@ -22,6 +22,7 @@ import { resultsRoutes } from '#server/features/results/results.routes.ts'
 import { reviewRoutes } from '#server/features/review/review.routes.ts'
 import { sharingRoutes } from '#server/features/sharing/sharing.routes.ts'
 import { subjectsRoutes } from '#server/features/subjects/subjects.routes.ts'
+import { joinResultsRoutes } from '#server/features/taking/join-results.routes.ts'
 import { takingRoutes } from '#server/features/taking/taking.routes.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { Searcher } from '#server/read-models/search/searcher.ts'
@@ -37,6 +38,7 @@ export function registerFeatures(context: AppContext, app: FastifyInstance): voi
   editingRoutes(context)
   ownQuizzesRoutes(context)
   takingRoutes(context)
+  joinResultsRoutes(context)
   resultsRoutes(context)
   reviewRoutes(context)
   likesRoutes(context)

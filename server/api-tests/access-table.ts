@@ -34,6 +34,7 @@ const [wrongPassword, missing, noReport, noDecision] = [
   '404 report_not_found',
   '404 decision_not_found',
 ] as const
+const joined = '200 {"joined":1'
 const [noConfirmation, noDeletion] = ['404 confirmation_not_found', '404 deletion_not_found'] as const
 const [closed, moderated] = ['403 closed', '403 moderated'] as const
 const [some, empty] = ['200 {"items":[{', '200 {"items":[]'] as const
@@ -88,6 +89,7 @@ export const accessTable = {
     noDeletion,
     noDeletion,
   ],
+  'account.joinResults': [unauthorized, joined, joined, joined, ended, joined, ended, ended],
   'account.sessions': [unauthorized, ok, ok, ok, ended, ok, ended, ended],
   'account.endSession': [unauthorized, ok, missing, missing, ended, missing, ended, ended],
 

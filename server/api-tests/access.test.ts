@@ -195,6 +195,11 @@ const inputs: Record<keyof typeof accessTable, () => Promise<Input>> = {
   },
   'account.stopDeletion': async () => ({ body: { token: await aDeletion() } }),
   'account.stopDeletion, by an unknown link': async () => ({ body: { token: unique() } }),
+  'account.joinResults': async () => {
+    const resultKey = randomBytes(16).toString('hex')
+    const body = { testId: quiz.id, userA: bestAnswers(quiz.content), resultKey }
+    return { body: { results: [{ resultId: await site.call(api.taking.perform, { body }), resultKey }] } }
+  },
   'account.sessions': nothing,
   'account.endSession': async () => {
     await site.signIn(user.id)

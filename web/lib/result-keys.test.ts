@@ -1,11 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import {
-  findResultKey,
-  forgetResultKeys,
-  newResultKey,
-  resultKeyLifetimeMs,
-  storeResultKey,
-} from '#web/lib/result-keys.ts'
+import { newResultKey, removeResultKeys, storeResultKey } from '#web/lib/change-result-keys.ts'
+import { findResultKey, forgetResultKeys, resultKeyLifetimeMs, storedResults } from '#web/lib/result-keys.ts'
 
 const now = Date.parse('2026-11-22T12:00:00Z')
 beforeEach(() => localStorage.clear())
@@ -16,8 +11,8 @@ test('a key has the form that the server takes, and no two are equal', () => {
 })
 
 test('a key is found by its result for 30 days', () => {
-  storeResultKey('one', 'key of one', now)
-  storeResultKey('two', 'key of two', now + 1)
+  storeResultKey('one', 'key of one', { title: 'Столицы', now })
+  storeResultKey('two', 'key of two', { title: 'Реки', now: now + 1 })
   expect(findResultKey('one', now + resultKeyLifetimeMs)).toBe('key of one')
   expect(findResultKey('one', now + resultKeyLifetimeMs + 1)).toBeNull()
   expect(findResultKey('two', now + resultKeyLifetimeMs + 1)).toBe('key of two')
@@ -25,9 +20,17 @@ test('a key is found by its result for 30 days', () => {
 })
 
 test('all keys are forgotten at once', () => {
-  storeResultKey('one', 'key of one', now)
+  storeResultKey('one', 'key of one', { title: 'Столицы', now })
   forgetResultKeys()
   expect(findResultKey('one', now)).toBeNull()
+})
+
+test('results are listed with the titles of their tests until their keys are removed', () => {
+  storeResultKey('one', 'key of one', { title: 'Столицы', now })
+  storeResultKey('two', 'key of two', { title: 'Реки', now })
+  expect(storedResults(now).map(({ title }) => title)).toEqual(['Столицы', 'Реки'])
+  removeResultKeys(['one'], now)
+  expect(storedResults(now).map(({ id }) => id)).toEqual(['two'])
 })
 
 test.each(['{', '5', '[5,{"id":"one"}]'])('stored keys that read %s count as none', (text) => {

@@ -1,38 +1,31 @@
-import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
 import { readStoredText, storeText } from '#web/lib/stored-text.ts'
 
-type StoredKey = { id: string; key: string; at: number }
+/** A result of a guest in this browser. Keys stored before titles were have none. */
+export type StoredResult = { id: string; key: string; at: number; title?: string }
 
-const storageKey = 'result-keys'
+/** Where the keys are stored in the browser. */
+export const resultKeysName = 'result-keys'
 /** Lifetime of a stored key, in milliseconds. */
 export const resultKeyLifetimeMs = 30 * 24 * 60 * 60 * 1000
 
-/** A new key by which a guest proves that a result is their own: 128 random bits. */
-export const newResultKey = (): string => newIdempotencyKey()
-
-/** Keeps the key of a result in this browser, and drops expired ones. */
-export function storeResultKey(id: string, key: string, now: number): void {
-  const others = storedKeys(now).filter((stored) => stored.id !== id)
-  storeText('browser', storageKey, JSON.stringify([...others, { id, key, at: now }]))
-}
-
 /** The key of a result, while this browser has it. */
 export const findResultKey = (id: string, now: number): string | null =>
-  storedKeys(now).find((stored) => stored.id === id)?.key ?? null
+  storedResults(now).find((stored) => stored.id === id)?.key ?? null
 
 /** Removes all keys, so that the next user of this browser owns no result. */
-export const forgetResultKeys = (): void => storeText('browser', storageKey, null)
+export const forgetResultKeys = (): void => storeText('browser', resultKeysName, null)
 
-function storedKeys(now: number): StoredKey[] {
+/** The results whose keys this browser has, the latest last. */
+export function storedResults(now: number): StoredResult[] {
   try {
-    const stored: unknown = JSON.parse(readStoredText('browser', storageKey) ?? '[]')
+    const stored: unknown = JSON.parse(readStoredText('browser', resultKeysName) ?? '[]')
     return Array.isArray(stored) ? stored.filter(isStoredKey).filter(({ at }) => now - at <= resultKeyLifetimeMs) : []
   } catch {
     return []
   }
 }
 
-const isStoredKey = (value: unknown): value is StoredKey =>
+const isStoredKey = (value: unknown): value is StoredResult =>
   typeof value === 'object' &&
   value !== null &&
   'id' in value &&

@@ -48,6 +48,7 @@ const limits: Limit[] = [
   { endpoint: account.exportData, by: 'account', times: 10, seconds: minute },
   { endpoint: account.remove, by: 'account', times: 10, seconds: minute, body: { tests: 'keep' } },
   { endpoint: account.stopDeletion, by: 'address', times: 100, seconds: minute, body: { token: '-' } },
+  { endpoint: account.joinResults, by: 'account', times: 20, seconds: minute, body: { results: [] } },
   { endpoint: account.sendConfirmation, by: 'account', times: 3, seconds: hour },
   { endpoint: account.confirmEmail, by: 'address', times: 100, seconds: minute, body: { token: '-' } },
   {

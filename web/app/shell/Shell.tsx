@@ -8,15 +8,21 @@ import { NavigationProgress } from '#web/app/shell/NavigationProgress.tsx'
 import { SignInPromptDialog } from '#web/features/auth/SignInPromptDialog.tsx'
 import { useGuestLike } from '#web/features/likes/guest-like.ts'
 import { useAsksForScripts } from '#web/lib/outside-scripts.ts'
+import { useResultsOffer } from '#web/lib/results-offer.ts'
 import { ToastRegion } from '#web/ui/ToastRegion.tsx'
 
 const ScriptsChoice = lazy(async () => ({ default: (await import('#web/app/shell/ScriptsChoice.tsx')).ScriptsChoice }))
+
+const JoinResultsDialog = lazy(async () => ({
+  default: (await import('#web/features/taking/JoinResultsDialog.tsx')).JoinResultsDialog,
+}))
 
 /** The layout around every page: skip link, navigation progress, bar, the page, footer, sign-in prompt, toasts. */
 export function Shell() {
   useGuestLike()
   useAnalytics()
   const asksForScripts = useAsksForScripts()
+  const offersResults = useResultsOffer()
   return (
     <>
       <a className="skip" href="#main">
@@ -32,6 +38,11 @@ export function Shell() {
       {asksForScripts && (
         <Suspense>
           <ScriptsChoice />
+        </Suspense>
+      )}
+      {offersResults && (
+        <Suspense>
+          <JoinResultsDialog />
         </Suspense>
       )}
       <ToastRegion />

@@ -2,6 +2,8 @@ import type { Ban } from '@quiz/contract/auth.ts'
 import { callTexts } from '@quiz/contract/texts/ru/call.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { CallProblem } from '#web/lib/problem.ts'
+import { storedResults } from '#web/lib/result-keys.ts'
+import { setResultsOffer } from '#web/lib/results-offer.ts'
 import { forgetSessionEnd } from '#web/lib/session-end.ts'
 import { storeTokens } from '#web/lib/tokens.ts'
 
@@ -27,6 +29,7 @@ export async function signIn(
     if (banToken) onBanned?.({ until, deletesAt, banToken })
     if (!success || !token) return errors
     forgetSessionEnd()
+    setResultsOffer(storedResults(Date.now()).length > 0)
     storeTokens({ token, refreshToken: refreshToken ?? null })
     await queryClient.invalidateQueries()
     return []

@@ -1,9 +1,9 @@
 import { taking } from '@quiz/contract/taking.ts'
 import { useState } from 'react'
 import { call } from '#web/lib/call.ts'
+import { newResultKey, storeResultKey } from '#web/lib/change-result-keys.ts'
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
 import { CallProblem } from '#web/lib/problem.ts'
-import { newResultKey, storeResultKey } from '#web/lib/result-keys.ts'
 import { accessToken } from '#web/lib/tokens.ts'
 import { useIsMounted } from '#web/lib/use-is-mounted.ts'
 import { type AttemptProgress, sentAttempt, type TakingSource } from './attempt.ts'
@@ -25,7 +25,7 @@ export function useSubmitAttempt(onFinished: (resultId: string) => Promise<unkno
     storeAttempt(ready)
     try {
       const resultId = await call(taking.perform, { body: sentAttempt(ready, source) }, { idempotencyKey: ready.key })
-      if (ready.resultKey) storeResultKey(resultId, ready.resultKey, Date.now())
+      if (ready.resultKey) storeResultKey(resultId, ready.resultKey, { title: ready.quiz.title, now: Date.now() })
       finish(ready)
       if (isMounted.current) await onFinished(resultId)
     } catch (error) {

@@ -1,0 +1,17 @@
+import { counted } from '@quiz/contract/texts/ru/plural.ts'
+
+const results = { one: 'результат', few: 'результата', many: 'результатов' }
+
+/** Texts of the dialog that joins results without an account to the account. */
+export const joinResultsTexts = {
+  title: 'Забрать результаты?',
+  lead: 'В\u00a0этом браузере тесты проходили без входа. Отметьте свои: они появятся в\u00a0вашем профиле.',
+  list: 'Результаты этого браузера',
+  untitled: 'Тест без названия',
+  notMine: 'Это не\u00a0мои',
+  join: 'Забрать',
+  nothing: 'Сначала отметьте свои результаты',
+  joined: (count: number) =>
+    count === 0 ? 'Забирать нечего: эти результаты уже чьи-то' : `Теперь в\u00a0профиле: ${counted(count, results)}`,
+  forgotten: 'Хорошо, больше о\u00a0них не\u00a0спросим',
+} as const

@@ -1,0 +1,34 @@
+import { pagePaths } from '@quiz/contract/paths.ts'
+import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
+import { useRouter } from '@tanstack/react-router'
+import { clearPendingAction } from '#web/lib/sign-in-prompt.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+
+const texts = authTexts.guest
+
+/** The dialog of the sign-in prompt; loaded when it first opens. */
+export function SignInPrompt({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const router = useRouter()
+  const cancel = () => {
+    clearPendingAction()
+    onClose()
+  }
+  const goToLogin = async () => {
+    const from = router.latestLocation.href
+    onClose()
+    await router.navigate({ to: pagePaths.login, search: { from } })
+  }
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={cancel}
+      onConfirm={goToLogin}
+      title={texts.title}
+      confirmLabel={texts.login}
+      cancelLabel={texts.cancel}
+      art={<img src="/art/invite-balloon.webp" width="440" height="640" alt="" />}
+    >
+      {texts.text}
+    </ConfirmDialog>
+  )
+}
