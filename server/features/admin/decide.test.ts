@@ -2,6 +2,7 @@ import { admin } from '@quiz/contract/admin.ts'
 import { auth } from '@quiz/contract/auth.ts'
 import { comments } from '@quiz/contract/comments.ts'
 import type { Decision } from '@quiz/contract/moderation.ts'
+import { notices } from '@quiz/contract/notices.ts'
 import { profiles } from '@quiz/contract/profiles.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import type { DecisionDraft } from '@quiz/contract/report-queue.ts'
@@ -209,6 +210,18 @@ describe('a decision is refused', () => {
     await decide({ kind: 'comment', id, decision: 'hide', openSince: (await queue())[0]?.openSince ?? '' })
     expect(await thread(quiz.id)).toEqual([])
   })
+})
+
+test('a decision that its administrator sends again changes nothing, and in other words it is refused', async () => {
+  const { author, id } = await aThread()
+  await send({ kind: 'comment', id })
+  const draft = { kind: 'comment', id, decision: 'hide', openSince: (await queue())[0]?.openSince } as const
+  for (const _ of ['first', 'again']) expect(await decide(draft as never)).toBe(true)
+  expect((await site.call(admin.log, { body: {} }, administrator)).items).toHaveLength(1)
+  expect((await site.call(notices.list, {}, author)).items).toHaveLength(1)
+  const conflict = { status: 409, code: 'decided', decision: { decision: 'hide' } }
+  expect(await refusal({ ...draft, reason: 'Спам' } as never)).toMatchObject(conflict)
+  expect(await refusal(draft as never, another)).toMatchObject(conflict)
 })
 
 test('the words of a decision are in the log, with who, what and when', async () => {

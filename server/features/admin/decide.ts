@@ -1,3 +1,4 @@
+import type { LogEntry } from '@quiz/contract/moderation.ts'
 import type { DecisionDraft } from '@quiz/contract/report-queue.ts'
 import { findDecision, logEntryOf } from '#server/moderation/decision-log.queries.ts'
 import { notFound } from '#server/moderation/not-found.ts'
@@ -13,7 +14,8 @@ import { type CaseOfThing, lockNewestCase } from './decide.queries.ts'
 
 /**
  * Decides about a thing: changes it, appends the decision to the log, and closes the case. Throws a `Refusal`: for an
- * unknown thing, for an own one, and for one that was decided after the administrator saw it.
+ * unknown thing, for an own one, and for one that was decided after the administrator saw it. The same decision about a case
+ * again changes nothing.
  */
 export async function decide(context: AppContext, draft: DecisionDraft, viewer: Viewer): Promise<void> {
   const { store, clock, cache } = context
@@ -30,10 +32,13 @@ async function decideIn(
   const thing = await getThing(db, draft, newestCase)
   const { authorId, quizId, state } = thing
   if (authorId === actorId) throw refuse('forbidden')
-  await refuseDecided(db, draft, newestCase)
-  const isBanAppealed = await isAppealOfBan(db, newestCase)
   const { kind, decision, reason } = draft
   const days = (decision === 'ban' && draft.days) || null
+  const first = await findFirstDecision(db, draft, newestCase)
+  // The reply to the first request did not arrive, and the administrator sends it again.
+  if (first && isEqual(first, { actorId, decision, days, reason })) return
+  if (first) throw refuse('decided').with({ decision: first })
+  const isBanAppealed = await isAppealOfBan(db, newestCase)
   await changeThing(db, { kind, thing, decision, now })
   const decisionId = await recordDecision(
     db,
@@ -49,14 +54,28 @@ async function getThing(db: Db, { kind, id }: DecisionDraft, newestCase: CaseOfT
   return thing
 }
 
-/** A case that is decided, or was opened after the one that the administrator saw, means that another one was first. */
-async function refuseDecided(db: Db, { openSince }: DecisionDraft, newestCase: CaseOfThing | undefined): Promise<void> {
-  if (!openSince || !newestCase) return
+/**
+ * The decision that came first: there is one when the case is decided, or was opened after the one that the administrator
+ * saw.
+ */
+async function findFirstDecision(
+  db: Db,
+  { openSince }: DecisionDraft,
+  newestCase: CaseOfThing | undefined,
+): Promise<LogEntry | null> {
+  if (!openSince || !newestCase) return null
   const isSeen = newestCase.decidedAt === null && newestCase.openedAt.getTime() <= Date.parse(openSince)
-  if (isSeen || newestCase.lastDecisionId === null) return
+  if (isSeen || newestCase.lastDecisionId === null) return null
   const decision = await findDecision(db, newestCase.lastDecisionId)
-  if (decision) throw refuse('decided').with({ decision: logEntryOf(decision) })
+  return decision ? logEntryOf(decision) : null
 }
+
+type Words = Pick<LogEntry, 'actorId' | 'decision' | 'days' | 'reason'>
+const isEqual = (one: Words, other: Words) =>
+  one.actorId === other.actorId &&
+  one.decision === other.decision &&
+  one.days === other.days &&
+  one.reason === other.reason
 
 async function isAppealOfBan(db: Db, newestCase: CaseOfThing | undefined): Promise<boolean> {
   if (newestCase?.decidedAt !== null || newestCase.appealedDecisionId === null) return false

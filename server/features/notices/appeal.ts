@@ -29,7 +29,7 @@ export const canAppeal = ({ recipient, decision, at, appeal, isAnswer }: Noticed
 
 /**
  * Stores the answer of an author to a decision, and puts the thing on top of the queue. Throws a `Refusal` for a decision
- * that is not about an own thing, or cannot be answered any more.
+ * that is not about an own thing, or cannot be answered any more. The same answer again changes nothing.
  */
 export async function appeal(
   { store, clock }: Pick<AppContext, 'store' | 'clock'>,
@@ -39,6 +39,8 @@ export async function appeal(
   await inTransaction(store.db, async (db) => {
     const noticed = await lockNotice(db, userId, decisionId)
     if (noticed?.recipient !== 'author') throw refuse('decision_not_found')
+    // The reply to the first request did not arrive, and the author sends it again.
+    if (noticed.appeal === text) return
     if (!canAppeal(noticed, now)) throw refuse('cannot_appeal')
     const { kind, thingId } = noticed
     const place = await findCasePlace(db, kind, thingId)

@@ -219,6 +219,18 @@ describe('an appeal', () => {
     expect(await refusedAppeal((await latest(author))?.id)).toMatchObject({ code: 'cannot_appeal' })
   })
 
+  test('that its author sends again changes nothing, also after the answer to it', async () => {
+    const { id } = await aQuiz(db, { authorId: author.id })
+    await decide({ id })
+    const first = (await latest(author))?.id
+    const sent = await Promise.all([appeal(first), appeal(first), appeal(first)])
+    expect(sent).toEqual([true, true, true])
+    expect(await queue()).toHaveLength(1)
+    await decide({ id, decision: 'keep', reason: 'Вы правы' })
+    expect(await appeal(first)).toBe(true)
+    expect(await queue()).toEqual([])
+  })
+
   test('can be sent for 30 days', async () => {
     const [one, other] = [await aQuiz(db, { authorId: author.id }), await aQuiz(db, { authorId: author.id })]
     await decide({ id: one.id })
@@ -245,7 +257,8 @@ describe('an appeal', () => {
     const { id } = await aQuiz(db, { authorId: author.id })
     await decide({ id })
     const decisionId = (await latest(author))?.id
-    const sent = await Promise.allSettled([appeal(decisionId), appeal(decisionId), appeal(decisionId)])
+    const texts = ['Это была шутка', 'Это цитата', 'Это ошибка']
+    const sent = await Promise.allSettled(texts.map((text) => appeal(decisionId, author, text)))
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await queue()).toHaveLength(1)
   })

@@ -1,9 +1,10 @@
 import { admin } from '@quiz/contract/admin.ts'
 import type { Decision, LogEntry } from '@quiz/contract/moderation.ts'
 import type { DecisionDraft } from '@quiz/contract/report-queue.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { CallProblem } from '#web/lib/problem.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 
 /** The call of a decision; `conflict` is the decision of another administrator who was first. */
 export function useDecision({
@@ -14,8 +15,7 @@ export function useDecision({
   onClose: () => void
 }) {
   const queryClient = useQueryClient()
-  const decide = useMutation({
-    networkMode: 'always',
+  const decide = useSingleMutation({
     mutationFn: (body: DecisionDraft) => call(admin.decide, { body }),
     onSuccess: async (_, { decision }) => {
       await onDecided(decision)

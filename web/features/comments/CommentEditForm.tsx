@@ -1,8 +1,8 @@
 import { type Comment, comments } from '@quiz/contract/comments.ts'
 import { commentTexts } from '@quiz/contract/texts/ru/comments.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/lib/call.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { CommentBox } from './CommentBox.tsx'
 
 type CommentEditFormProps = { comment: Comment; onSaved: (list: Comment[]) => void; onCancel: () => void }
@@ -10,8 +10,7 @@ type CommentEditFormProps = { comment: Comment; onSaved: (list: Comment[]) => vo
 /** The form in place of the text of one's own comment. */
 export function CommentEditForm({ comment, onSaved, onCancel }: CommentEditFormProps) {
   const [text, setText] = useState(comment.description)
-  const save = useMutation({
-    networkMode: 'always',
+  const save = useSingleMutation({
     mutationFn: () => call(comments.edit, { body: { id: comment.id, description: text } }),
     onSuccess: onSaved,
   })

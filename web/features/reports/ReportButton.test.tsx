@@ -1,6 +1,6 @@
 import { auth } from '@quiz/contract/auth.ts'
 import { reports } from '@quiz/contract/reports.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { storeTokens } from '#web/lib/tokens.ts'
@@ -61,6 +61,17 @@ test('a comment cannot be mistaken', async () => {
   await press('Пожаловаться')
   await screen.findByRole('button', { name: 'Другое' })
   expect(screen.queryByRole('button', { name: /^Ошибка/ })).toBeNull()
+})
+
+test('a double click sends one report', async () => {
+  const { reported } = await open()
+  await press('Пожаловаться')
+  const reason = await screen.findByRole('button', { name: 'Оскорбления' })
+  // Both clicks come before the next render.
+  fireEvent.click(reason)
+  fireEvent.click(reason)
+  await screen.findByRole('dialog', { name: 'Спасибо, жалоба принята' })
+  expect(reported()).toHaveLength(1)
 })
 
 test('a refused report says why, and the reasons stay', async () => {

@@ -1,9 +1,9 @@
 import { type Report, reports } from '@quiz/contract/reports.ts'
 import { reportTexts } from '@quiz/contract/texts/ru/reports.ts'
 import { uiTexts } from '@quiz/contract/texts/ru/ui.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#web/lib/call.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -15,8 +15,7 @@ import '#web/styles/report.css'
 /** Asks what is wrong with a thing and reports it: a press on a reason sends it, unless the reason needs a text. */
 export function ReportDialog({ thing, onClose }: { thing: ReportedThing; onClose: () => void }) {
   const [explained, setExplained] = useState<ExplainedReason | null>(null)
-  const report = useMutation({
-    networkMode: 'always',
+  const report = useSingleMutation({
     mutationFn: (what: Pick<Report, 'reason' | 'text'>) => call(reports.send, { body: { ...thing, ...what } }),
   })
   const choose = (reason: Report['reason']) => {
