@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { type Draft, emptyDraft } from './draft.ts'
 import { addQuestion, changeQuestion } from './draft-questions.ts'
 import { addResult } from './draft-results.ts'
-import { setLead, setScoring } from './draft-scoring.ts'
+import { setLead, setOutcomePoints, setScoring } from './draft-scoring.ts'
 import { findEditorWarnings } from './editor-warnings.ts'
 import { ResultChance } from './ResultChance.tsx'
 import { useReachability } from './use-reachability.ts'
@@ -78,4 +78,16 @@ test('by sampling a result that was not seen is never said to be impossible, and
   expect(await screen.findByText(/^Не.выпал ни.разу за.100.000 случайных прохождений$/)).toBeTruthy()
   expect(screen.queryByText(/никогда/)).toBeNull()
   expect(screen.getByRole('listitem').textContent).toMatch(/^Результат 2: ни.разу за.100.000 случайных прохождений$/)
+})
+
+test('a result that answers lead to, and that another always beats, is warned of until its points are enough', async () => {
+  useWorker(reachabilityOf)
+  const keys = { question: question?.key ?? 0, answer: question?.answers[1]?.key ?? 0 }
+  const first = both.results[0]?.key ?? 0
+  const beaten = setOutcomePoints(both, keys, { resultKey: first, points: 2 })
+  const { rerender } = render(<Chances of={beaten} />)
+  expect((await screen.findByRole('listitem')).textContent).toMatch(/^Результат 2 не.выпадет никогда$/)
+  rerender(<Chances of={setOutcomePoints(beaten, keys, { resultKey: first, points: -1 })} />)
+  await waitFor(() => expect(screen.getAllByText(/^Выпадет у.50.% отвечающих наугад$/)).toHaveLength(2))
+  expect(screen.queryByRole('listitem')).toBeNull()
 })
