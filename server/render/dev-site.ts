@@ -4,7 +4,9 @@ import type { ViteDevServer } from 'vite'
 import type { FrameFiles, RenderedSite } from '#server/render/built-site.ts'
 import { distFolder } from '#server/render/built-site.ts'
 
-const refreshPreamble = `<script type="module">import { injectIntoGlobalHook } from '/@react-refresh'; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type</script><script type="module" src="/@vite/client"></script>`
+/** What Vite needs in the head of a page for hot replacement, at the base of its addresses. */
+const preambleAt = (base: string) =>
+  `<script type="module">import { injectIntoGlobalHook } from '${base}@react-refresh'; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type</script><script type="module" src="${base}@vite/client"></script>`
 
 /** The site in development: Vite serves and renders the sources, with hot module replacement. */
 export async function serveDevSite(app: FastifyInstance): Promise<() => Promise<RenderedSite>> {
@@ -32,39 +34,42 @@ export async function serveDevSite(app: FastifyInstance): Promise<() => Promise<
         preloadFonts: [],
         modulesOf: () => [],
         stylesOf: () => [],
-        extraHead: refreshPreamble,
+        extraHead: preambleAt('/'),
       },
       frame,
     }
   }
 }
 
-/** Frames have a Vite of their own, as they replace modules. The first frame starts it; it replaces nothing while it runs. */
+/** Base of the addresses of frames. */
+const frameBase = '/frame/'
+
+/** Frames have a Vite of their own, as their configuration replaces modules. The first frame starts it. */
 function serveDevFrame(app: FastifyInstance): () => Promise<FrameFiles> {
   let starting: Promise<ViteDevServer> | undefined
   const start = async () => {
     const { createServer } = await import('vite')
     return createServer({
       configFile: `${distFolder}/../vite.embed.config.ts`,
-      base: '/frame/',
+      base: frameBase,
       cacheDir: `${distFolder}/../node_modules/.vite-frame`,
-      server: { middlewareMode: true, hmr: false, ws: false },
+      server: { middlewareMode: true, hmr: { server: app.server } },
       appType: 'custom',
     })
   }
   app.addHook('onClose', async () => (await starting)?.close())
   app.addHook('onRequest', (request, reply, next) => {
-    if (!starting || !request.url.startsWith('/frame/')) return next()
+    if (!starting || !request.url.startsWith(frameBase)) return next()
     starting.then(({ middlewares }) => middlewares(request.raw, reply.raw, next), next)
   })
   return async () => {
     starting ??= start()
     await starting
     return {
-      styles: ['/frame/styles/embed.css'],
+      styles: [`${frameBase}styles/embed.css`],
       preloadFonts: [],
-      script: '/frame/app/embed/embed.tsx',
-      extraHead: '',
+      script: `${frameBase}app/embed/embed.tsx`,
+      extraHead: preambleAt(frameBase),
     }
   }
 }
