@@ -1,0 +1,39 @@
+import type { RenderedPage } from '@quiz/contract/site.ts'
+import { expect, test } from 'vitest'
+import { documentOf } from './document.ts'
+
+const page: RenderedPage = {
+  status: 200,
+  redirect: null,
+  title: 'Маяки',
+  meta: [],
+  canonical: null,
+  structuredData: null,
+  body: '',
+  state: '{}',
+  modules: ['pages/PassingPage.tsx', 'app/Shell.tsx'],
+}
+const files: Record<string, { modules: string[]; styles: string[] }> = {
+  'pages/PassingPage.tsx': { modules: ['/passing.js', '/entry.js', '/shared.js'], styles: ['/passing.css'] },
+  'app/Shell.tsx': { modules: ['/shell.js', '/shared.js'], styles: ['/app.css', '/passing.css'] },
+}
+const assets = {
+  styles: ['/app.css'],
+  entry: '/entry.js',
+  preloadFonts: [],
+  modulesOf: (source: string) => files[source]?.modules ?? [],
+  stylesOf: (source: string) => files[source]?.styles ?? [],
+  extraHead: '',
+}
+const linked = (rel: string) =>
+  [...documentOf(page, assets).matchAll(new RegExp(`<link rel="${rel}"[^>]* href="([^"]+)">`, 'g'))].map(
+    ([, href]) => href,
+  )
+
+test('a page links the style sheets of its modules after those of every page, each once', () => {
+  expect(linked('stylesheet')).toEqual(['/app.css', '/passing.css'])
+})
+
+test('a page preloads its modules, each once, and not the entry, which it runs', () => {
+  expect(linked('modulepreload')).toEqual(['/passing.js', '/shared.js', '/shell.js'])
+})
