@@ -64,7 +64,7 @@ export function ResultPage() {
   return (
     <>
       {/* At least one screen high: the owner's bars come later and move nothing in sight. */}
-      <div className={isStory ? 'story-page' : undefined}>
+      <div className={isStory && !result.isTestRemoved ? 'story-page' : undefined}>
         <div className="wrap bleed">
           <Result result={result} acts={acts} overlay={overlay} />
         </div>
