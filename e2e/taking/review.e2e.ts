@@ -59,6 +59,16 @@ async function seesIconBesideSource(page: Page): Promise<void> {
   if (viewport) await page.setViewportSize(viewport)
 }
 
+/** On paper every question has its answers and its explanation, folded or not. */
+async function printsWhole(page: Page): Promise<void> {
+  await expect(answersTo(page, 3).first()).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  for (const number of [1, 2, 3]) await expect(answersTo(page, number).first()).toBeVisible()
+  await expect(page.getByText(why)).toBeVisible()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+}
+
 test('the guest who took a test reviews the answers, after an edit too; another guest cannot', {
   tag: '@both',
 }, async ({ page, anotherVisitor, allowRefused }) => {
@@ -86,6 +96,7 @@ test('the guest who took a test reviews the answers, after an edit too; another 
   await expectNoViolations(page)
   await fitsNarrowScreen(page)
   await seesIconBesideSource(page)
+  await printsWhole(page)
 
   const friend = await anotherVisitor()
   const path = `/api/test/review/${page.url().split('/').at(-1)}`
