@@ -6,13 +6,14 @@ import '#web/styles/outcomes.css'
 /** The share of each result of an attempt, the largest first, as bars with numbers. */
 export function OutcomeBars({ outcomes }: { outcomes: readonly OutcomeShare[] }) {
   const titleId = useId()
-  const sorted = [...outcomes].sort((one, other) => other.percent - one.percent)
+  // Results may have the same title.
+  const sorted = outcomes.map((outcome, idx) => ({ ...outcome, idx })).sort((one, other) => other.percent - one.percent)
   return (
     <section className="wrap outcomes" aria-labelledby={titleId}>
       <h2 id={titleId}>{resultTexts.outcomes}</h2>
       <ol>
-        {sorted.map(({ title, percent }) => (
-          <li key={title} className="outcome">
+        {sorted.map(({ title, percent, idx }) => (
+          <li key={idx} className="outcome">
             <span>{title}</span>
             <span className="num">{resultTexts.outcomeShare(percent)}</span>
             <span className="outcome-bar" aria-hidden="true">
