@@ -50,6 +50,7 @@ test('a page of another site shows two tests with the storage blocked, and the r
     const second = page.frameLocator('iframe[title=other]')
     await expect(frame.getByRole('heading', { level: 2 })).toBeVisible()
     await expect(second.getByRole('heading', { level: 2 })).toBeVisible()
+    await expect(frame.locator('.intro-cover')).toBeVisible()
     // Frames take no focus from the page around them.
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true)
     expect([await sidewaysScroll(frame), await sidewaysScroll(second)]).toEqual([0, 0])
