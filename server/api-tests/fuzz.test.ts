@@ -163,7 +163,25 @@ const knownOf: Record<string, KnownValues> = {
   },
 }
 
-const drafts = fc.constantFrom(await aQuizDraft(subjectId), await aQuizDraft(subjectId, { testTypeId: 2 }))
+const drafts = fc.constantFrom(
+  await aQuizDraft(subjectId),
+  await aQuizDraft(subjectId, { testTypeId: 2 }),
+  await aQuizDraft(subjectId, {
+    ...{ testTypeId: 2, scoring: 'outcomes' },
+    questions: [
+      {
+        ...{ title: 'Где спите?', answersLayout: 'grid' },
+        answers: [
+          {
+            ...{ description: 'На печи', answerImg: await aPicture(8, 8), answerImgAlt: 'Печь' },
+            outcomePoints: [{ resultIdx: 0, points: 1 }],
+          },
+          { description: 'На шкафу', outcomePoints: [{ resultIdx: 1, points: 5 }] },
+        ],
+      },
+    ],
+  }),
+)
 /** Changes of tests that no other call changes: some fields, some questions, some answers and results. */
 const edits = fc
   .record({
@@ -177,16 +195,18 @@ const edits = fc
     testImg: fc.oneof({ weight: 4, arbitrary: always(undefined) }, { weight: 1, arbitrary: pictures }),
     shown: fc.subarray([0, 1], { minLength: 1 }),
     score: fc.constantFrom(undefined, null, 1, 5),
+    answerImg: fc.oneof({ weight: 4, arbitrary: always(undefined) }, { weight: 1, arbitrary: pictures }),
+    outcomePoints: fc.constantFrom(undefined, undefined, null, [], [{ resultIdx: 1, points: -5 }]),
     withResults: fc.boolean(),
   })
-  .map(({ test: { id, content }, shown, score, withResults, ...fields }) => ({
+  .map(({ test: { id, content }, shown, score, answerImg, outcomePoints, withResults, ...fields }) => ({
     ...{ id, ...fields },
     questions: content.questions
       .filter((_, index) => shown.includes(index))
       .map((question) => ({
         id: question.id,
         score,
-        answers: question.answers.map(({ id: answer }) => ({ id: answer })),
+        answers: question.answers.map(({ id: answer }) => ({ id: answer, answerImg, outcomePoints })),
       })),
     ...(withResults && { results: content.results.map((result) => ({ id: result.id, description: null })) }),
   }))
@@ -228,9 +248,10 @@ function bodiesOf({ id, body }: DescribedCall, known: KnownValues): Arbitrary<un
       .tuple(values, fc.constantFrom(...decidable))
       .map(([decision, thing]) => ({ ...(decision as object), ...thing }))
   if (id !== 'quizzes.create') return values
-  return fc.tuple(values, drafts).map(([made, { testTypeId, testImg, questions, results }]) => ({
+  return fc.tuple(values, drafts).map(([made, { testTypeId, scoring, testImg, questions, results }]) => ({
     ...(made as object),
     ...{ testTypeId, testImg, questions, results },
+    ...(scoring && { scoring }),
   }))
 }
 
