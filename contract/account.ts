@@ -1,4 +1,5 @@
 import { formLine, formText } from '@quiz/contract/auth.ts'
+import { consent } from '@quiz/contract/consents.ts'
 import { endpoint } from '@quiz/contract/endpoint.ts'
 import { moment, resultId, resultKey } from '@quiz/contract/fields.ts'
 import { limits, rates } from '@quiz/contract/limits.ts'
@@ -110,6 +111,13 @@ export const account = {
       results: z.array(z.object({ resultId, resultKey })).check(z.maxLength(limits.joinedResultsMax)),
     }),
     reply: z.strictObject({ joined: z.int() }),
+  }),
+  acceptConsent: endpoint('POST', '/api/account/consent', {
+    summary: 'Согласиться с документом в нынешней редакции',
+    access: 'user',
+    queue: 'actions',
+    body: consent,
+    reply: z.boolean(),
   }),
   sessions: endpoint('GET', '/api/account/sessions', {
     summary: 'Свои сеансы, последний использованный первым',

@@ -1,3 +1,4 @@
+import { consent } from '@quiz/contract/consents.ts'
 import { endpoint } from '@quiz/contract/endpoint.ts'
 import { id, moment, toNfc } from '@quiz/contract/fields.ts'
 import { rates } from '@quiz/contract/limits.ts'
@@ -32,6 +33,8 @@ export const me = z.strictObject({
   isAdmin: z.boolean(),
   /** Notices of decisions and of resolved mistakes that were not read yet. */
   unreadNotices: z.int(),
+  /** Documents that the person has to agree to before creating and changing tests and commenting. */
+  consentsNeeded: z.array(consent),
 })
 /** Parsed `me`. */
 export type Me = z.output<typeof me>
@@ -58,6 +61,12 @@ export const registration = z.object({
   password: formText,
   confirmPassword: formText,
 })
+/** What `register` takes: the form, and the documents that the person agreed to; without them the account is made all the same. */
+export const registrationRequest = z.extend(registration, {
+  consents: z.optional(z.array(consent).check(z.maxLength(10))),
+})
+/** Parsed `registrationRequest`. */
+export type RegistrationRequest = z.output<typeof registrationRequest>
 /** Parsed `registration`: normalised. */
 export type Registration = z.output<typeof registration>
 
@@ -93,7 +102,7 @@ export const auth = {
     queue: 'actions',
     rates: rates.register,
     anyToken: true,
-    body: registration,
+    body: registrationRequest,
     reply: registered,
   }),
   forgotPassword: endpoint('POST', '/api/auth/forgotpassword', {

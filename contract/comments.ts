@@ -50,6 +50,7 @@ export const comments = {
     body: z.object({ description: text(limits.commentChars), testId: id, commentPid: z.optional(z.nullable(id)) }),
     reply: list,
     errors: [
+      'consent_needed',
       'quiz_not_found',
       'closed',
       'comment_not_found',
@@ -67,7 +68,7 @@ export const comments = {
     rates: rates.comment,
     body: z.object({ id, description: text(limits.commentChars) }),
     reply: list,
-    errors: ['comment_not_found', 'forbidden', 'too_late_to_edit', 'repeated'],
+    errors: ['comment_not_found', 'consent_needed', 'forbidden', 'too_late_to_edit', 'repeated'],
   }),
   remove: endpoint('POST', '/api/comments/deletecomment', {
     summary: 'Удалить свой комментарий (автор теста — любой под ним, администратор — любой); отвечает новым списком',

@@ -71,6 +71,7 @@ export const editing = {
     withPictures: true,
     reply: updatedQuiz,
     errors: [
+      'consent_needed',
       'quiz_not_found',
       'forbidden',
       'moderated',

@@ -32,6 +32,7 @@ export const errorStatus = {
   cannot_appeal: 403,
   comments_off: 403,
   too_late_to_edit: 403,
+  consent_needed: 403,
   closed: 403,
   moderated: 403,
   address_not_found: 404,

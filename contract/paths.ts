@@ -22,6 +22,7 @@ export const pagePaths = {
   profile: '/profile',
   agreement: '/agreement',
   privacy: '/privacy',
+  consent: '/consent',
   notFound: '/404',
   loginModal: '/login-modal',
   modal: '/modal',

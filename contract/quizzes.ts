@@ -256,6 +256,7 @@ export const quizzes = {
     withPictures: true,
     reply: id,
     errors: [
+      'consent_needed',
       'quiz_has_problems',
       'subject_unknown',
       'image_kind',

@@ -14,7 +14,8 @@ const good: Registration = {
   password: 'синий трактор едет',
   confirmPassword: 'синий трактор едет',
 }
-const problemsOf = (changes: Partial<Registration>) => findRegistrationProblems({ ...good, ...changes }, '2026-03-14')
+const problemsOf = (changes: Partial<Registration>) =>
+  findRegistrationProblems({ ...good, ...changes }, { today: '2026-03-14', minAge: 0 })
 
 test('a valid form has no problems', () => {
   expect(problemsOf({})).toEqual([])

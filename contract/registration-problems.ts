@@ -6,6 +6,9 @@ import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
 import { passwordTexts } from '@quiz/contract/texts/ru/passwords.ts'
 import * as z from 'zod/mini'
 
+/** The day of a registration, `YYYY-MM-DD`, and the age in years that the site asks for, 0 for any. */
+export type RegistrationDay = { today: string; minAge: number }
+
 /** A field of the form and its message. */
 export type RegistrationProblem = { field: keyof Registration; message: string }
 
@@ -13,14 +16,14 @@ const texts = authTexts.problems
 
 /**
  * Problems that the form shows without the server, at most one a field, in the order of the form. The server checks whether
- * names are taken and passwords are common. `today` is `YYYY-MM-DD`.
+ * names are taken and passwords are common.
  */
-export function findRegistrationProblems(form: Registration, today: string): RegistrationProblem[] {
+export function findRegistrationProblems(form: Registration, on: RegistrationDay): RegistrationProblem[] {
   const found: Record<keyof Registration, string | null> = {
     userName: userNameProblem(form.userName),
     email: emailProblem(form.email),
     fullName: fullNameProblem(form.fullName),
-    birthDate: birthDateProblem(form.birthDate, today),
+    birthDate: birthDateProblem(form.birthDate, on),
     phone: form.phone.length > limits.phoneMax ? texts.phone : null,
     password: passwordProblem(form.password),
     confirmPassword: form.confirmPassword === form.password ? null : passwordTexts.mismatch,
@@ -62,11 +65,18 @@ function isEmail(text: string): boolean {
   return z.regexes.html5Email.test(`${name}@${new URL(`http://${domain}`).hostname}`)
 }
 
-function birthDateProblem(birthDate: string, today: string): string | null {
+function birthDateProblem(birthDate: string, on: RegistrationDay): string | null {
   if (birthDate === '') return texts.birthDateMissing
   if (!day.safeParse(birthDate).success) return texts.birthDateUnreal
-  if (birthDate > today) return texts.birthDateFuture
+  if (birthDate > on.today) return texts.birthDateFuture
+  if (isTooYoung(birthDate, on)) return texts.birthDateYoung(on.minAge)
   return birthDate < `${limits.birthYearMin}-01-01` ? texts.birthDateEarly : null
+}
+
+/** Whether a person born on this day, `YYYY-MM-DD`, is younger than the site asks for. */
+export function isTooYoung(birthDate: string, { today, minAge }: RegistrationDay): boolean {
+  const [year = '', ...monthAndDay] = birthDate.split('-')
+  return minAge > 0 && [String(Number(year) + minAge), ...monthAndDay].join('-') > today
 }
 
 const isWithin = (text: string, min: number, max: number) => text.length >= min && text.length <= max

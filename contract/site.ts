@@ -8,6 +8,8 @@ export type Site = {
   publicUrl: string
   contactEmail: string
   messengerUrl: string
+  /** Younger people cannot register; 0 for any age. */
+  minAge: number
   /** Whether each slot has an advertisement. */
   ads: Record<AdPlace, boolean>
   analyticsScriptUrl: string | null

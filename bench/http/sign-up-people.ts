@@ -1,3 +1,4 @@
+import { currentConsents } from '../../contract/consents.ts'
 import type { SiteCalls } from './site-calls.ts'
 
 /** A registered user with a token. */
@@ -14,6 +15,7 @@ export async function signUpPeople(calls: SiteCalls, count: number): Promise<Ben
       birthDate: '1990-05-05',
       password: 'семь ёлок под дождём',
       confirmPassword: 'семь ёлок под дождём',
+      consents: currentConsents,
     }
     const { token, errors } = await calls.call<{ token: string | null; errors: string[] }>('/api/auth/register', {
       body: form,

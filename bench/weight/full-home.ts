@@ -13,6 +13,7 @@ const site = {
   messengerUrl: 'https://messenger.example/kvizarium',
   ads: { home: true, result: true },
   analyticsScriptUrl: null,
+  minAge: 0,
 }
 
 const picture = (name: string): string => `/images/${createHash('sha256').update(name).digest('hex')}`

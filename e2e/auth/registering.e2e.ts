@@ -75,7 +75,7 @@ test('reading the rules keeps the filled-in fields', async ({ page, context }) =
   await page.getByLabel(/^Пароль/).fill(person.password)
   for (const [link, heading] of [
     ['правила платформы', 'Пользовательское соглашение'],
-    ['обработку персональных данных', 'Политика конфиденциальности'],
+    ['обработку персональных данных', 'Согласие на обработку персональных данных'],
   ] as const) {
     const opened = context.waitForEvent('page')
     await page.getByRole('link', { name: `${link} (откроется в новой вкладке)` }).click()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { newPerson } from '../page-objects/people.ts'
+import { newPerson, registrationOf } from '../page-objects/people.ts'
 import { aQuiz } from '../page-objects/quizzes.ts'
 import { sendChecked, sendOrThrow } from './checked-request.ts'
 import { type RunningLoad, startLoad } from './running-load.ts'
@@ -8,7 +8,7 @@ import { type RunningLoad, startLoad } from './running-load.ts'
 /** Registers a user; returns the token. */
 export async function registerAuthor(url: string): Promise<string> {
   const person = newPerson()
-  const body = { ...person, confirmPassword: person.password }
+  const body = registrationOf(person)
   const { token } = await sendOrThrow<{ token: string | null }>(url, '/api/auth/register', { body })
   if (token === null) throw new Error('Nobody was registered')
   return token

@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { currentConsents } from '../../contract/consents.ts'
 import type { CheckedClient } from './checked-client.ts'
 
 /** A registered user with a token. */
@@ -29,6 +30,7 @@ async function register(client: CheckedClient, at: number): Promise<Member> {
     birthDate: '1990-05-17',
     password,
     confirmPassword: password,
+    consents: currentConsents,
   }
   const registered = await client.sendUntilDone('/api/auth/register', { body: form }, () => false)
   const { token }: { token: string | null } = JSON.parse(registered?.body ?? '{}')

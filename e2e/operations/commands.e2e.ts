@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect, test } from '../fixtures.ts'
 import { withOwnSite } from '../harness/own-site.ts'
 import { callApi } from '../page-objects/api.ts'
-import { newPerson } from '../page-objects/people.ts'
+import { newPerson, registrationOf } from '../page-objects/people.ts'
 import { aQuiz, rightAnswers } from '../page-objects/quizzes.ts'
 import { pressAnswer, tick } from '../page-objects/taking.ts'
 
@@ -29,7 +29,7 @@ test('a ban and a backup by command, while a test is taken on the embedded store
   await withOwnSite('commands', { SAMPLE_DATA: 'off' }, async (url, dataDir) => {
     const register = async () => {
       const person = newPerson()
-      const body = { ...person, confirmPassword: person.password }
+      const body = registrationOf(person)
       const { token } = await callApi<{ token: string }>('/api/auth/register', { at: url, body })
       return { ...person, token }
     }

@@ -36,5 +36,6 @@ export async function fillInRegistration(page: Page, person: Person): Promise<vo
   await typeBirthDate(page, person.birthDate)
   await password(page).fill(person.password)
   await password(page, 'Повторите пароль').fill(person.password)
+  await page.getByRole('checkbox', { name: /^Согласен на/ }).check()
   await page.getByRole('button', { name: 'Зарегистрироваться' }).click()
 }

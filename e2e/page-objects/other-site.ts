@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 import { callApi } from './api.ts'
 import { linkIn, mailsTo } from './mails.ts'
-import { newPerson, type Person } from './people.ts'
+import { newPerson, type Person, registrationOf } from './people.ts'
 
 // API calls to a site of a test's own, at the address `at`.
 
@@ -17,7 +17,7 @@ export async function takeQuizAt(at: string, testId: number): Promise<string> {
 
 /** Registers a user; returns the token. */
 export async function registerAt(at: string, person: Person = newPerson()): Promise<string> {
-  const body = { ...person, confirmPassword: person.password }
+  const body = registrationOf(person)
   const { token } = await callApi<{ token: string }>('/api/auth/register', { body, at })
   return token
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { currentConsents } from '../../contract/consents.ts'
 import { administrator } from '../harness/administrator.ts'
 import { callApi, siteUrl } from './api.ts'
 
@@ -23,10 +24,17 @@ export function newPerson(fullName = 'Вера Журавлёва'): Person {
   }
 }
 
+/** What the form of registration sends. */
+export const registrationOf = (person: Person) => ({
+  ...person,
+  confirmPassword: person.password,
+  consents: currentConsents,
+})
+
 /** Registers a user through the API. */
 export async function register(person: Person = newPerson()): Promise<Account> {
   const { token, errors } = await callApi<{ token: string | null; errors: string[] }>('/api/auth/register', {
-    body: { ...person, confirmPassword: person.password },
+    body: registrationOf(person),
   })
   if (!token) throw new Error(errors.join('\n'))
   const { id } = await callApi<{ id: number }>('/api/auth/me', { token })

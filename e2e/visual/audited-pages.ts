@@ -48,6 +48,7 @@ export const auditedPages: Record<string, AuditedPage> = {
   survey: { path: '/create/survey' },
   agreement: { path: '/agreement' },
   privacy: { path: '/privacy' },
+  consent: { path: '/consent' },
   'not-found': { path: '/404' },
   profile: { path: '/profile', isOwn: true },
   account: { path: '/account', isOwn: true },

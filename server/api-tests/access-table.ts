@@ -90,6 +90,7 @@ export const accessTable = {
     noDeletion,
   ],
   'account.joinResults': [unauthorized, joined, joined, joined, ended, joined, ended, ended],
+  'account.acceptConsent': [unauthorized, yes, yes, yes, ended, yes, ended, ended],
   'account.sessions': [unauthorized, ok, ok, ok, ended, ok, ended, ended],
   'account.endSession': [unauthorized, ok, missing, missing, ended, missing, ended, ended],
 

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { api } from '@quiz/contract/api.ts'
+import { currentConsents } from '@quiz/contract/consents.ts'
 import type { Endpoint } from '@quiz/contract/endpoint.ts'
 import type { QuizSettings, ReviewDepth } from '@quiz/contract/settings.ts'
 import { SignJWT } from 'jose'
@@ -200,6 +201,7 @@ const inputs: Record<keyof typeof accessTable, () => Promise<Input>> = {
     const body = { testId: quiz.id, userA: bestAnswers(quiz.content), resultKey }
     return { body: { results: [{ resultId: await site.call(api.taking.perform, { body }), resultKey }] } }
   },
+  'account.acceptConsent': async () => ({ body: { ...currentConsents[0] } }),
   'account.sessions': nothing,
   'account.endSession': async () => {
     await site.signIn(user.id)

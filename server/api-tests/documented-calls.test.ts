@@ -286,7 +286,7 @@ const siteCalls = [
   ...['POST /api/auth/checkresetlink', 'POST /api/account/export'],
   ...['POST /api/account/sendconfirmation', 'POST /api/account/confirmemail'],
   ...['POST /api/account/delete', 'POST /api/account/keep', 'POST /api/account/stopdeletion'],
-  'POST /api/account/joinresults',
+  ...['POST /api/account/joinresults', 'POST /api/account/consent'],
   ...['POST /api/admin/getdeletedtests', 'POST /api/admin/getbannedusers'],
   ...['POST /api/test/update', 'GET /api/test/versions/{id}'],
   ...['POST /api/admin/reports', 'POST /api/admin/decisions', 'POST /api/admin/log', 'GET /api/admin/exportlog'],

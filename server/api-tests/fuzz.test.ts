@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { admin } from '@quiz/contract/admin.ts'
+import { currentConsents } from '@quiz/contract/consents.ts'
 import { errorStatus } from '@quiz/contract/errors.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import fc, { type Arbitrary } from 'fast-check'
@@ -129,6 +130,7 @@ const knownOf: Record<string, KnownValues> = {
   },
   'account.changePassword': { currentPassword: always(password), ...newPassword },
   'account.exportData': { password: always(password) },
+  'account.acceptConsent': { version: fc.constantFrom(...currentConsents.map(({ version }) => version)) },
   'account.remove': { password: always(password) },
   'account.endSession': { id: fc.constantFrom(...sessionIds, ...foreign) },
   'quizzes.get': { id: idsOf(quiz.id, personality.id, ...spare), forEdit: fc.constantFrom('true', 'false', '0', '1') },

@@ -79,7 +79,12 @@ const locationsOf = (values: Variables) => ({
 
 /** What the operator of the site adds to its pages. */
 const siteOf = (values: Variables) => ({
-  site: { brand: values.BRAND, contactEmail: values.CONTACT_EMAIL, messengerUrl: values.MESSENGER_URL },
+  site: {
+    brand: values.BRAND,
+    contactEmail: values.CONTACT_EMAIL,
+    messengerUrl: values.MESSENGER_URL,
+    minAge: values.MIN_AGE,
+  },
   ads: {
     scriptUrl: values.AD_SCRIPT_URL ?? null,
     homeBlock: values.AD_BLOCK_HOME ?? null,

@@ -65,6 +65,12 @@ export const variables = z.object({
   CONTACT_EMAIL: email.default('hello@kvizarium.example'),
   MESSENGER_URL: address('http:', 'https:', 'tg:').default('https://messenger.example/kvizarium'),
   BRAND: filled.default('Квизариум'),
+  MIN_AGE: z.coerce
+    .number({ error: 'число лет от 0 до 100' })
+    .int({ error: 'число лет от 0 до 100' })
+    .min(0, { error: 'число лет от 0 до 100' })
+    .max(100, { error: 'число лет от 0 до 100' })
+    .default(0),
   AD_SCRIPT_URL: address('http:', 'https:').optional(),
   AD_BLOCK_HOME: filled.optional(),
   AD_BLOCK_RESULT: filled.optional(),

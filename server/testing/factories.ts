@@ -1,3 +1,4 @@
+import { currentConsents } from '@quiz/contract/consents.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '#server/platform/store/database.ts'
 import type { Db } from '#server/platform/store/db.ts'
@@ -20,8 +21,19 @@ export type UserRow = Selectable<Database['users']>
 
 const month = 30 * 24 * 3600 * 1000
 
+/** Inserts a person of a month ago who agreed to every document. */
+export async function aUser(db: Db, overrides: Partial<Insertable<Database['users']>> = {}): Promise<UserRow> {
+  const user = await aUserWithoutConsents(db, overrides)
+  const accepted = { user_id: user.id, text_hash: '', accepted_at: new Date() }
+  await db
+    .insertInto('consents')
+    .values(currentConsents.map((consent) => ({ ...consent, ...accepted })))
+    .execute()
+  return user
+}
+
 /** Inserts a person of a month ago, as new accounts have limits; without a password unless `password_hash` is given. */
-export function aUser(db: Db, overrides: Partial<Insertable<Database['users']>> = {}): Promise<UserRow> {
+export function aUserWithoutConsents(db: Db, overrides: Partial<Insertable<Database['users']>> = {}): Promise<UserRow> {
   const number = nextNumber()
   const userName = overrides.user_name ?? `person${number}`
   const email = overrides.email ?? `person${number}@pochta.example`

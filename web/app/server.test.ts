@@ -16,6 +16,7 @@ const site = {
   messengerUrl: 'https://messenger.example',
   ads: { home: false, result: false },
   analyticsScriptUrl: null,
+  minAge: 0,
 }
 const none = { items: [], totalCount: 0 }
 const person = {

@@ -11,7 +11,7 @@ import { renderRoutes } from '#web/testing/render-routes.tsx'
 import { ToastRegion } from '#web/ui/ToastRegion.tsx'
 import { closeToast, currentToasts } from '#web/ui/toasts.ts'
 
-const me = { id: 7, fullName: 'Марина Лебедева', userName: 'marina', avatar: null, isAdmin: false }
+const me = { id: 7, fullName: 'Марина Лебедева', userName: 'marina', avatar: null, isAdmin: false, consentsNeeded: [] }
 const own = {
   userName: 'marina',
   fullName: 'Марина Лебедева',

@@ -1,10 +1,12 @@
 import type { OwnAccount } from '@quiz/contract/account.ts'
 import { accountTexts } from '@quiz/contract/texts/ru/account.ts'
 import { deletionTexts } from '@quiz/contract/texts/ru/account-deletion.ts'
+import { consentTexts } from '@quiz/contract/texts/ru/consents.ts'
 import { personalDataTexts } from '@quiz/contract/texts/ru/personal-data.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { accountQuery, sessionsQuery } from '#web/features/auth/account.api.ts'
+import { ConsentNotice } from '#web/features/auth/ConsentNotice.tsx'
 import { DeleteAccount } from '#web/features/auth/DeleteAccount.tsx'
 import { EmailConfirmation } from '#web/features/auth/EmailConfirmation.tsx'
 import { EmailForm } from '#web/features/auth/EmailForm.tsx'
@@ -41,9 +43,16 @@ export function AccountPage() {
 
 function AccountSections({ account }: { account: OwnAccount }) {
   const forgetSession = useForgetSession()
+  const viewer = useViewer()
+  const needed = viewer.state === 'user' ? viewer.me.consentsNeeded : []
   return (
     <div className="account">
       <div className="account-forms">
+        {needed.length > 0 && (
+          <AccountSection title={consentTexts.title}>
+            <ConsentNotice needed={needed} />
+          </AccountSection>
+        )}
         <AccountSection title={texts.name.title}>
           <NameForm account={account} />
         </AccountSection>

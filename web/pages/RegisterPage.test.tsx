@@ -1,4 +1,5 @@
 import { auth } from '@quiz/contract/auth.ts'
+import { currentConsents } from '@quiz/contract/consents.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -19,6 +20,7 @@ async function fill() {
   await userEvent.keyboard('24071994')
   await userEvent.type(screen.getByLabelText(/^Пароль/), 'синий трактор едет')
   await userEvent.type(screen.getByLabelText('Повторите пароль'), 'синий трактор едет')
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Согласен на/ }))
 }
 
 test('a valid form creates an account, stores its token and opens the home page', async () => {
@@ -41,6 +43,7 @@ test('a valid form creates an account, stores its token and opens the home page'
     birthDate: '1994-07-24',
     password: 'синий трактор едет',
     confirmPassword: 'синий трактор едет',
+    consents: currentConsents,
   })
 })
 
@@ -54,6 +57,7 @@ test('an empty form is not sent: every required field shows a problem', async ()
     'Введите имя и фамилию',
     'Введите дату рождения',
     'Введите пароль',
+    'Без согласия учётную запись открыть нельзя',
   ]) {
     expect(screen.getByText(problem)).toBeTruthy()
   }
@@ -83,11 +87,11 @@ test('server errors are shown in a dialog, one a line', async () => {
   expect(accessToken()).toBeNull()
 })
 
-test('the form links to the agreement and the privacy policy', async () => {
+test('the form links to the agreement and the consent', async () => {
   fakeApi({})
   await open()
   expect(screen.getByRole('link', { name: /^правила платформы/ }).getAttribute('href')).toBe('/agreement')
-  expect(screen.getByRole('link', { name: /^обработку персональных данных/ }).getAttribute('href')).toBe('/privacy')
+  expect(screen.getByRole('link', { name: /^обработку персональных данных/ }).getAttribute('href')).toBe('/consent')
 })
 
 test('the form input is stored in sessionStorage until the account is created, without the passwords', async () => {
@@ -107,9 +111,10 @@ test('the form input is stored in sessionStorage until the account is created, w
   expect(JSON.stringify(sessionStorage)).not.toContain('трактор')
   await userEvent.type(screen.getByLabelText(/^Пароль/), 'синий трактор едет')
   await userEvent.type(screen.getByLabelText('Повторите пароль'), 'синий трактор едет')
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Согласен на/ }))
   await submit()
   await screen.findByRole('heading', { name: 'Главная' })
-  expect(sessionStorage.length).toBe(0)
+  expect(sessionStorage.getItem('registration')).toBeNull()
 })
 
 test('a rate limit error opens a dialog with the time of the next try', async () => {

@@ -23,6 +23,7 @@ const site = {
   contactEmail: 'hello@quiz.example',
   messengerUrl: 'https://messenger.example',
   ads: { home: false, result: false },
+  minAge: 0,
   analyticsScriptUrl: null,
 }
 

@@ -1,12 +1,15 @@
 import { limits } from '@quiz/contract/limits.ts'
+import { authHeads } from '@quiz/contract/texts/ru/auth-heads.ts'
+import { counted } from '@quiz/contract/texts/ru/plural.ts'
+
+const ages = { one: 'года', few: 'лет', many: 'лет' }
 
 /** Texts of login, registration and logout. */
 export const authTexts = {
   sessionEnded:
     'Сеанс закончился: прошло много времени, сменился пароль, его завершили с\u00a0другого устройства или учётную запись заблокировали. Войдите ещё раз.',
   login: {
-    title: 'Вход',
-    description: 'Войдите, чтобы создавать тесты, ставить лайки и\u00a0писать комментарии.',
+    ...authHeads.login,
     rememberMe: 'Запомнить меня',
     submit: 'Войти',
     newHere: 'Впервые здесь?',
@@ -17,16 +20,16 @@ export const authTexts = {
     leaving: 'Аккаунт ждёт удаления',
   },
   register: {
-    title: 'Регистрация',
-    description: 'Зарегистрируйтесь, чтобы создавать тесты, ставить лайки и\u00a0писать комментарии.',
+    ...authHeads.register,
     submit: 'Зарегистрироваться',
     haveAccount: 'Уже есть аккаунт?',
     toLogin: 'Войдите',
     consent: {
       before: 'Регистрируясь, вы\u00a0принимаете ',
       rules: 'правила платформы',
-      between: ' и\u00a0соглашаетесь на\u00a0',
+      agree: 'Согласен на\u00a0',
       data: 'обработку персональных данных',
+      missing: 'Без согласия учётную запись открыть нельзя',
       /** Read by screen readers after the text of a link. */
       newTab: ' (откроется в\u00a0новой вкладке)',
     },
@@ -57,6 +60,7 @@ export const authTexts = {
     birthDateMissing: 'Введите дату рождения',
     birthDateUnreal: 'Такой даты нет. Проверьте дату рождения',
     birthDateFuture: 'Дата рождения не\u00a0может быть в\u00a0будущем',
+    birthDateYoung: (age: number) => `Зарегистрироваться можно с\u00a0${counted(age, ages)}`,
     birthDateEarly: `Дата рождения не\u00a0может быть раньше ${limits.birthYearMin} года`,
     phone: `Телефон должен быть не\u00a0длиннее ${limits.phoneMax} знаков`,
   },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startSite } from '../../harness/running-site.ts'
-import { newPerson } from '../../page-objects/people.ts'
+import { newPerson, registrationOf } from '../../page-objects/people.ts'
 import { countPasses, lostResults, someQuizzes } from '../attempts.ts'
 import { sendOrThrow } from '../checked-request.ts'
 import { createFakeClock, missingFakeClock } from '../environment/fake-clock.ts'
@@ -107,7 +107,7 @@ class People {
     const [violations, person] = [[] as string[], newPerson()]
     // A user who reached the limit in the minute before the jump may post again.
     if (this.#before !== null) await this.#like(this.#before)
-    const form = { ...person, confirmPassword: person.password }
+    const form = registrationOf(person)
     const registered = await sendOrThrow<Pick<Tokens, 'token'>>(this.#url, '/api/auth/register', { body: form })
     const { email, password } = person
     const pair = await sendOrThrow<Tokens>(this.#url, '/api/auth/login', {

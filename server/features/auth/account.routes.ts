@@ -1,4 +1,6 @@
 import { account, type OwnAccount, type OwnSession } from '@quiz/contract/account.ts'
+import { isCurrentConsent } from '@quiz/contract/consents.ts'
+import { consentTexts } from '@quiz/contract/texts/ru/consents.ts'
 import { stopDeletion, stopDeletionByLink } from '#server/moderation/account-deletion.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -9,6 +11,7 @@ import { getOwnAccount } from './account.queries.ts'
 import { changeEmail, changeName, changePassword } from './account.ts'
 import { confirmEmail, sendConfirmation } from './confirm-email.ts'
 import { findLatestConfirmation } from './confirmations.queries.ts'
+import { recordConsents } from './consents.ts'
 import { deleteOwnAccount } from './delete-account.ts'
 import { deviceOf } from './device.ts'
 import { rememberDevice } from './remember-device.ts'
@@ -54,6 +57,13 @@ export function accountRoutes(context: AppContext): void {
 
   dispatcher.handle(account.stopDeletion, async ({ body: { token } }) => {
     if (!(await stopDeletionByLink(context, hashSecret(token)))) throw refuse('deletion_not_found')
+    return true
+  })
+
+  dispatcher.handle(account.acceptConsent, async ({ viewer, body }) => {
+    if (!isCurrentConsent(body))
+      throw refuse('invalid_request', [{ path: 'version', message: consentTexts.notCurrent }])
+    await recordConsents(context.store.db, context.config, { userId: viewer.id, consents: [body], now: clock() })
     return true
   })
 

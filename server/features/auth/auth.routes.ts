@@ -2,6 +2,7 @@ import { auth } from '@quiz/contract/auth.ts'
 import { emailProblem } from '@quiz/contract/registration-problems.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { listNeededConsents } from '#server/read-models/accepted-consents.ts'
 import { pictureWidths, showOptionalPicture } from '#server/read-models/pictures.ts'
 import { findMe } from './auth.queries.ts'
 import { forgotPassword } from './forgot-password.ts'
@@ -60,7 +61,11 @@ export function authRoutes(context: AppContext): void {
   dispatcher.handle(auth.me, async ({ viewer, pictures: form }) => {
     const found = viewer ? await findMe(store.db, viewer.id) : undefined
     if (!found) return null
-    return { ...found, avatar: await showOptionalPicture(images, found.avatar, { width: pictureWidths.avatar, form }) }
+    return {
+      ...found,
+      consentsNeeded: await listNeededConsents(store.db, found.id),
+      avatar: await showOptionalPicture(images, found.avatar, { width: pictureWidths.avatar, form }),
+    }
   })
 
   dispatcher.handle(auth.isAuthorised, async ({ viewer }) => viewer !== null)

@@ -1,3 +1,4 @@
+import type { ConsentDocument } from '@quiz/contract/consents.ts'
 import type { Generated } from 'kysely'
 import type { NullableTimestamp, Timestamp } from '#server/platform/store/timestamp.ts'
 
@@ -47,11 +48,20 @@ export type DataExportsTable = {
   expires_at: Date
 }
 
+export type ConsentsTable = {
+  user_id: number
+  document: ConsentDocument
+  version: string
+  text_hash: string
+  accepted_at: Date
+}
+
 declare module '#server/platform/store/database.ts' {
   interface Database {
     users: UsersTable
     password_resets: PasswordResetsTable
     email_confirmations: EmailConfirmationsTable
     data_exports: DataExportsTable
+    consents: ConsentsTable
   }
 }

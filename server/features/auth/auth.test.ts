@@ -31,6 +31,7 @@ test('a token identifies its person', async () => {
     avatar: null,
     isAdmin: false,
     unreadNotices: 0,
+    consentsNeeded: [],
   }
   expect(await whoIs(token)).toEqual({ me, isAuthorised: true, isAdministrator: false })
 })

@@ -1,4 +1,5 @@
 import { auth } from '@quiz/contract/auth.ts'
+import { currentConsents } from '@quiz/contract/consents.ts'
 import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
 import { passwordTexts } from '@quiz/contract/texts/ru/passwords.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -32,6 +33,7 @@ test('a registration signs the person in with one token that lasts a day', async
     avatar: null,
     isAdmin: false,
     unreadNotices: 0,
+    consentsNeeded: currentConsents,
   })
   site.clock.advance(24 * 3_600_000 - 1000)
   expect(await site.call(auth.isAuthorised, {}, asPerson)).toBe(true)

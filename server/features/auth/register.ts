@@ -1,4 +1,4 @@
-import type { Registration } from '@quiz/contract/auth.ts'
+import type { Registration, RegistrationRequest } from '@quiz/contract/auth.ts'
 import { findRegistrationProblems } from '@quiz/contract/registration-problems.ts'
 import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
 import { passwordTexts } from '@quiz/contract/texts/ru/passwords.ts'
@@ -6,6 +6,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { violatedConstraint } from '#server/platform/store/store-errors.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { insertUser } from './auth.queries.ts'
+import { recordConsents } from './consents.ts'
 import { hashPassword } from './password-hashes.ts'
 import { weaknessOf } from './password-weakness.ts'
 import { rememberDevice, type SignInClient } from './remember-device.ts'
@@ -22,16 +23,17 @@ const taken = new Map([
 /** Creates an account and signs it in. */
 export async function register(
   context: AppContext,
-  form: Registration,
+  { consents = [], ...form }: RegistrationRequest,
   client: SignInClient,
 ): Promise<RegistrationOutcome> {
   const now = context.clock()
-  const problems = await problemsOf(form, now)
+  const problems = await problemsOf(form, { now, minAge: context.config.site.minAge })
   if (problems.length > 0) return { problems }
   const passwordHash = await hashPassword(form.password)
   try {
     const { userId, token } = await inTransaction(context.store.db, async (db) => {
       const userId = await insertUser(db, { ...form, phone: form.phone || null, passwordHash, now })
+      await recordConsents(db, context.config, { userId, consents, now })
       const { userAgent, address } = client
       return { userId, token: await context.sessions.openAlone(db, userId, { userAgent, address, now }) }
     })
@@ -45,8 +47,8 @@ export async function register(
   }
 }
 
-async function problemsOf(form: Registration, now: Date): Promise<string[]> {
-  const problems = findRegistrationProblems(form, now.toISOString().slice(0, 10))
+async function problemsOf(form: Registration, { now, minAge }: { now: Date; minAge: number }): Promise<string[]> {
+  const problems = findRegistrationProblems(form, { today: now.toISOString().slice(0, 10), minAge })
   const isPasswordFine = problems.every(({ field }) => field !== 'password')
   const weakness = isPasswordFine ? await weaknessOf(form.password, form) : null
   return [...problems.map(({ message }) => message), ...(weakness ? [passwordTexts[weakness]] : [])]

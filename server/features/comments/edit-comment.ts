@@ -2,6 +2,7 @@ import { commentRules } from '@quiz/contract/limits.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Viewer } from '#server/platform/sessions/viewer.ts'
 import type { Db } from '#server/platform/store/db.ts'
+import { requireConsents } from '#server/read-models/accepted-consents.ts'
 import { countComment, lockComment } from '#server/reconciliation/comment-state.ts'
 import { lockActing } from '#server/reconciliation/locks.queries.ts'
 import { type FoundComment, findComment, updateText } from './comments.queries.ts'
@@ -23,6 +24,7 @@ export type EditedComment = { quizId: number; startsToWait: boolean }
 /** Changes the text of one's own comment while that is allowed. Needs a transaction. */
 export async function editComment(db: Db, edit: CommentEdit, rules: FloodRules): Promise<EditedComment> {
   const { commentId, viewer, text, textKey, now } = edit
+  await requireConsents(db, viewer.id)
   const locked = await lockComment(db, commentId, [viewer.id])
   await lockActing(db, viewer.id, [])
   const comment = await findComment(db, commentId)

@@ -4,6 +4,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { HandlerContext } from '#server/platform/dispatcher/handler.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction, retryOnConflict } from '#server/platform/store/transaction.ts'
+import { requireConsents } from '#server/read-models/accepted-consents.ts'
 import { threadInvalidation } from '#server/read-models/cache-tags.ts'
 import type { CommentLists } from './comment-lists.ts'
 import { type CommentThread, CommentThreadCache } from './comment-threads.ts'
@@ -25,6 +26,7 @@ export function commentPoster(context: AppContext, lists: CommentLists) {
     pictures: form,
     recordResult,
   }: HandlerContext<typeof comments.post>): Promise<readonly Comment[]> => {
+    await requireConsents(store.db, viewer.id)
     const { testId: quizId, commentPid, description: text } = body
     const name = { quizId, form }
     const readThread = async (): Promise<CommentThread> => {

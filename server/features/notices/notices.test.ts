@@ -2,6 +2,7 @@ import { account } from '@quiz/contract/account.ts'
 import { admin } from '@quiz/contract/admin.ts'
 import { auth } from '@quiz/contract/auth.ts'
 import { comments } from '@quiz/contract/comments.ts'
+import { currentConsents } from '@quiz/contract/consents.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { type Notice, notices } from '@quiz/contract/notices.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
@@ -27,7 +28,7 @@ beforeEach(async () => {
 /** A person with a password. */
 async function aRegisteredPerson() {
   const names = { userName: 'vera', email, fullName: 'Вера Тихомирова', birthDate: '1990-05-17' }
-  const body = { ...names, password, confirmPassword: password } as never
+  const body = { ...names, password, confirmPassword: password, consents: currentConsents } as never
   const token = (await site.call(auth.register, { body })).token ?? ''
   return { id: (await site.call(auth.me, {}, { token }))?.id ?? 0, token }
 }

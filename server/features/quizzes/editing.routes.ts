@@ -1,6 +1,7 @@
 import { editing } from '@quiz/contract/editing.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { requireConsents } from '#server/read-models/accepted-consents.ts'
 import { availabilityInvalidation } from '#server/read-models/cache-tags.ts'
 import { getEditableQuiz } from './editable-quiz.ts'
 import { updateQuiz } from './update-quiz.ts'
@@ -11,6 +12,7 @@ export function editingRoutes(context: AppContext): void {
   const { dispatcher, store, cache } = context
 
   dispatcher.handle(editing.update, async ({ body, viewer, recordResult }) => {
+    await requireConsents(store.db, viewer.id)
     const updated = await updateQuiz(context, { viewer, update: body, recordResult })
     cache.invalidate(availabilityInvalidation({ id: body.id, authorId: viewer.id }))
     return updated

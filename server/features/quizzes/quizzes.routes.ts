@@ -2,6 +2,7 @@ import { quizzes } from '@quiz/contract/quizzes.ts'
 import { kindOf } from '@quiz/contract/scoring.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { requireConsents } from '#server/read-models/accepted-consents.ts'
 import { cacheTags, cardTags, isFirstPage } from '#server/read-models/cache-tags.ts'
 import { presentCards } from '#server/read-models/cards.ts'
 import { PersonalFields } from '#server/read-models/personal-fields.ts'
@@ -21,6 +22,7 @@ export function quizzesRoutes(context: AppContext, searcher: Searcher): void {
   const personalFields = new PersonalFields(store.db)
 
   dispatcher.handle(quizzes.create, async ({ body, viewer, recordResult }) => {
+    await requireConsents(store.db, viewer.id)
     const id = await createQuiz(context, { authorId: viewer.id, draft: body, recordResult })
     cache.invalidate({ hard: [cacheTags.listed, cacheTags.person(viewer.id)], soft: [] })
     return id

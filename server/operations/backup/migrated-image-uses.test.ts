@@ -4,7 +4,7 @@ import { migratingLimits } from '#server/platform/store/limits.ts'
 import { migrate, migrationsFolder } from '#server/platform/store/migrate.ts'
 import { storeOver } from '#server/platform/store/open-store.ts'
 import { listPictures } from '#server/reconciliation/pictures.queries.ts'
-import { aUser } from '#server/testing/factories.ts'
+import { aUserWithoutConsents } from '#server/testing/factories.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
 import { bareSource } from '#server/testing/test-store.ts'
 import type { AnyDb } from './snapshot.ts'
@@ -15,8 +15,8 @@ test('the migration records the pictures of what an earlier release stored', asy
   const { db, close } = storeOver(await bareSource(), migratingLimits)
   const untyped: AnyDb = db
   await migrate(untyped, { folder: migrationsFolder, log: quietLog, last: '0008_sessions.sql' })
-  const { id: authorId } = await aUser(db, { avatar: hashOf(1) })
-  await aUser(db)
+  const { id: authorId } = await aUserWithoutConsents(db, { avatar: hashOf(1) })
+  await aUserWithoutConsents(db)
   const content = {
     questions: [
       { image: hashOf(3), answers: [{ text: hashOf(7) }] },

@@ -27,6 +27,15 @@ export const listSessions = (db: Db, userId: number) =>
     .orderBy('created_at')
     .execute()
 
+/** What a person agreed to. */
+export const listAcceptances = (db: Db, userId: number) =>
+  db
+    .selectFrom('consents')
+    .select(['document', 'version', 'text_hash as textHash', 'accepted_at as acceptedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('accepted_at')
+    .execute()
+
 /** A test without its versions. */
 export const getTest = (db: Db, quizId: number) =>
   db

@@ -1,5 +1,5 @@
 import { pagePaths } from '@quiz/contract/paths.ts'
-import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
+import { authHeads } from '@quiz/contract/texts/ru/auth-heads.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '#web/app/root-route.tsx'
 import { returnPathSearch } from '#web/app/routes/return-path-search.ts'
@@ -9,7 +9,7 @@ const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: pagePaths.login,
   validateSearch: returnPathSearch,
-  head: ({ match: { context } }) => pageHead(context.site, { ...authTexts.login, path: pagePaths.login }),
+  head: ({ match: { context } }) => pageHead(context.site, { ...authHeads.login, path: pagePaths.login }),
   component: lazyRouteComponent(() => import('#web/pages/LoginPage.tsx'), 'LoginPage'),
   staticData: { page: 'pages/LoginPage.tsx' },
 })
@@ -18,7 +18,7 @@ const registerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: pagePaths.register,
   validateSearch: returnPathSearch,
-  head: ({ match: { context } }) => pageHead(context.site, { ...authTexts.register, path: pagePaths.register }),
+  head: ({ match: { context } }) => pageHead(context.site, { ...authHeads.register, path: pagePaths.register }),
   component: lazyRouteComponent(() => import('#web/pages/RegisterPage.tsx'), 'RegisterPage'),
   staticData: { page: 'pages/RegisterPage.tsx' },
 })

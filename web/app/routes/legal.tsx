@@ -20,5 +20,13 @@ const privacyRoute = createRoute({
   staticData: { page: 'pages/PrivacyPage.tsx' },
 })
 
+const consentRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/consent',
+  head: ({ match: { context } }) => pageHead(context.site, { ...legalHeads.consent, path: pagePaths.consent }),
+  component: lazyRouteComponent(() => import('#web/pages/ConsentPage.tsx'), 'ConsentPage'),
+  staticData: { page: 'pages/ConsentPage.tsx' },
+})
+
 /** Routes of the legal pages. */
-export const legalRoutes = [agreementRoute, privacyRoute]
+export const legalRoutes = [agreementRoute, privacyRoute, consentRoute]

@@ -1,5 +1,5 @@
 import { pagePaths } from '@quiz/contract/paths.ts'
-import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
+import { authHeads } from '@quiz/contract/texts/ru/auth-heads.ts'
 import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '#web/app/root-route.tsx'
@@ -13,7 +13,7 @@ const loginModalRoute = createRoute({
   validateSearch: returnPathSearch,
   loader: loadHome,
   head: ({ match: { context } }) =>
-    pageHead(context.site, { ...authTexts.login, path: pagePaths.loginModal, isHidden: true }),
+    pageHead(context.site, { ...authHeads.login, path: pagePaths.loginModal, isHidden: true }),
   component: lazyRouteComponent(() => import('#web/pages/LoginModalPage.tsx'), 'LoginModalPage'),
   staticData: { page: 'pages/LoginModalPage.tsx' },
 })

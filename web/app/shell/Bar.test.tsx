@@ -10,7 +10,14 @@ import { fakeApi } from '#web/testing/fake-api.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
 import { iconShapes } from '#web/ui/icon-shapes.ts'
 
-const marina = { id: 7, fullName: 'Марина Лебедева', userName: 'marina', avatar: null, isAdmin: false }
+const marina = {
+  id: 7,
+  fullName: 'Марина Лебедева',
+  userName: 'marina',
+  avatar: null,
+  isAdmin: false,
+  consentsNeeded: [],
+}
 const known = {
   [auth.isAuthorised.path]: () => ({ reply: true }),
   [auth.me.path]: () => ({ reply: marina }),

@@ -7,22 +7,20 @@ import { Footer } from '#web/app/shell/Footer.tsx'
 import { NavigationProgress } from '#web/app/shell/NavigationProgress.tsx'
 import { SignInPromptDialog } from '#web/features/auth/SignInPromptDialog.tsx'
 import { useGuestLike } from '#web/features/likes/guest-like.ts'
+import { useAfterSignIn } from '#web/lib/after-sign-in.ts'
 import { useAsksForScripts } from '#web/lib/outside-scripts.ts'
-import { useResultsOffer } from '#web/lib/results-offer.ts'
 import { ToastRegion } from '#web/ui/ToastRegion.tsx'
 
 const ScriptsChoice = lazy(async () => ({ default: (await import('#web/app/shell/ScriptsChoice.tsx')).ScriptsChoice }))
 
-const JoinResultsDialog = lazy(async () => ({
-  default: (await import('#web/features/taking/JoinResultsDialog.tsx')).JoinResultsDialog,
-}))
+const AfterSignIn = lazy(async () => ({ default: (await import('#web/app/shell/AfterSignIn.tsx')).AfterSignIn }))
 
 /** The layout around every page: skip link, navigation progress, bar, the page, footer, sign-in prompt, toasts. */
 export function Shell() {
   useGuestLike()
   useAnalytics()
   const asksForScripts = useAsksForScripts()
-  const offersResults = useResultsOffer()
+  const hasSignedIn = useAfterSignIn()
   return (
     <>
       <a className="skip" href="#main">
@@ -40,9 +38,9 @@ export function Shell() {
           <ScriptsChoice />
         </Suspense>
       )}
-      {offersResults && (
+      {hasSignedIn && (
         <Suspense>
-          <JoinResultsDialog />
+          <AfterSignIn />
         </Suspense>
       )}
       <ToastRegion />

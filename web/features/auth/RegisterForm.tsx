@@ -1,22 +1,25 @@
 import { auth, type Registration, registration } from '@quiz/contract/auth.ts'
+import { currentConsents } from '@quiz/contract/consents.ts'
 import { limits } from '@quiz/contract/limits.ts'
-import { findRegistrationProblems } from '@quiz/contract/registration-problems.ts'
+import { findRegistrationProblems, isTooYoung } from '@quiz/contract/registration-problems.ts'
 import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
 import { revalidateLogic } from '@tanstack/react-form'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '#web/lib/call.ts'
+import { useSite } from '#web/lib/site.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DateInput } from '#web/ui/DateInput.tsx'
 import { focusFirstProblem, problemOf, useAuthForm } from './auth-form.tsx'
-import { Consent } from './Consent.tsx'
+import { ConsentField, RulesNote } from './ConsentField.tsx'
 import { FormErrorDialog } from './FormErrorDialog.tsx'
 import { clearRegistrationDraft, readRegistrationDraft, storeRegistrationDraft } from './registration-draft.ts'
 import { sendFirstConfirmation } from './send-first-confirmation.ts'
 import { signIn } from './sign-in.ts'
 
 const texts = authTexts.fields
-const empty: Registration = {
+const empty: Registration & { consent: boolean } = {
+  consent: false,
   userName: '',
   email: '',
   phone: '',
@@ -29,10 +32,13 @@ const empty: Registration = {
 const today = () => new Date().toISOString().slice(0, 10)
 
 /** Problems by field, validated after the server's normalisation. */
-function problemsOf(value: Registration) {
+function problemsOf({ consent, ...value }: typeof empty, minAge: number) {
   const parsed = registration.safeParse(value)
-  const problems = findRegistrationProblems(parsed.success ? parsed.data : value, today())
-  return Object.fromEntries(problems.map(({ field, message }) => [field, message]))
+  const problems = findRegistrationProblems(parsed.success ? parsed.data : value, { today: today(), minAge })
+  return {
+    ...Object.fromEntries(problems.map(({ field, message }) => [field, message])),
+    ...(!consent && { consent: authTexts.register.consent.missing }),
+  }
 }
 
 /** The registration form. Calls `onSignedIn` after the account is created and the tokens are stored. */
@@ -40,14 +46,19 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }) {
   const queryClient = useQueryClient()
   const [reasons, setReasons] = useState<string[]>([])
   const element = useRef<HTMLFormElement>(null)
+  const { minAge } = useSite()
+  // Nothing is kept of people who are too young to register.
+  const keepDraft = (value: Registration) =>
+    isTooYoung(value.birthDate, { today: today(), minAge }) ? clearRegistrationDraft() : storeRegistrationDraft(value)
   const form = useAuthForm({
     defaultValues: empty,
     validationLogic: revalidateLogic(),
-    validators: { onDynamic: ({ value }) => ({ fields: problemsOf(value) }) },
-    listeners: { onChange: ({ formApi }) => storeRegistrationDraft(formApi.state.values) },
+    validators: { onDynamic: ({ value }) => ({ fields: problemsOf(value, minAge) }) },
+    listeners: { onChange: ({ formApi }) => keepDraft(formApi.state.values) },
     onSubmitInvalid: () => focusFirstProblem(element.current),
-    onSubmit: async ({ value }) => {
-      const errors = await signIn(queryClient, () => call(auth.register, { body: value }))
+    onSubmit: async ({ value: { consent: _, ...value } }) => {
+      const body = { ...value, consents: [...currentConsents] }
+      const errors = await signIn(queryClient, () => call(auth.register, { body }))
       if (errors.length > 0) return setReasons(errors)
       clearRegistrationDraft()
       void sendFirstConfirmation()
@@ -110,6 +121,9 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }) {
       <form.AppField name="confirmPassword">
         {(field) => <field.PasswordField label={texts.confirmPassword} autoComplete="new-password" />}
       </form.AppField>
+      <form.AppField name="consent">
+        {(field) => <ConsentField isOn={field.state.value} onChange={field.handleChange} problem={problemOf(field)} />}
+      </form.AppField>
       <form.Subscribe selector={(state) => state.isSubmitting}>
         {(isSubmitting) => (
           <Button kind="main" type="submit" isWide isTall isPending={isSubmitting}>
@@ -117,7 +131,7 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }) {
           </Button>
         )}
       </form.Subscribe>
-      <Consent />
+      <RulesNote />
       <FormErrorDialog reasons={reasons} onClose={() => setReasons([])} />
     </form>
   )

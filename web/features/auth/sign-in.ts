@@ -1,9 +1,8 @@
 import type { Ban } from '@quiz/contract/auth.ts'
 import { callTexts } from '@quiz/contract/texts/ru/call.ts'
 import type { QueryClient } from '@tanstack/react-query'
+import { setAfterSignIn } from '#web/lib/after-sign-in.ts'
 import { CallProblem } from '#web/lib/problem.ts'
-import { storedResults } from '#web/lib/result-keys.ts'
-import { setResultsOffer } from '#web/lib/results-offer.ts'
 import { forgetSessionEnd } from '#web/lib/session-end.ts'
 import { storeTokens } from '#web/lib/tokens.ts'
 
@@ -29,7 +28,7 @@ export async function signIn(
     if (banToken) onBanned?.({ until, deletesAt, banToken })
     if (!success || !token) return errors
     forgetSessionEnd()
-    setResultsOffer(storedResults(Date.now()).length > 0)
+    setAfterSignIn(true)
     storeTokens({ token, refreshToken: refreshToken ?? null })
     await queryClient.invalidateQueries()
     return []

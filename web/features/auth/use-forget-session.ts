@@ -1,8 +1,8 @@
 import { pagePaths } from '@quiz/contract/paths.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { setAfterSignIn } from '#web/lib/after-sign-in.ts'
 import { forgetResultKeys } from '#web/lib/result-keys.ts'
-import { setResultsOffer } from '#web/lib/results-offer.ts'
 import { meQuery } from '#web/lib/session.ts'
 import { forgetSessionEnd } from '#web/lib/session-end.ts'
 import { clearTokens } from '#web/lib/tokens.ts'
@@ -15,7 +15,7 @@ export function useForgetSession(): () => Promise<void> {
     clearTokens()
     forgetResultKeys()
     forgetSessionEnd()
-    setResultsOffer(false)
+    setAfterSignIn(false)
     queryClient.setQueryData(meQuery.queryKey, null)
     await navigate({ to: pagePaths.login })
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey !== meQuery.queryKey })

@@ -9,7 +9,15 @@ import { fakeApi } from '#web/testing/fake-api.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
 import { NoticesDialog } from './NoticesDialog.tsx'
 
-const me = { id: 7, fullName: 'Марина', userName: 'marina', avatar: null, isAdmin: false, unreadNotices: 1 }
+const me = {
+  id: 7,
+  fullName: 'Марина',
+  userName: 'marina',
+  avatar: null,
+  isAdmin: false,
+  unreadNotices: 1,
+  consentsNeeded: [],
+}
 const hidden: Notice = {
   ...{ id: 12, recipient: 'author', kind: 'comment', decision: 'hide', days: null, reason: 'Реклама' },
   ...{ at: '2026-11-20T09:00:00.000Z', isRead: false, canAppeal: true, appeal: null, quote: 'Купите слона!' },

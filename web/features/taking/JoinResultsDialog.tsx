@@ -7,7 +7,6 @@ import { call } from '#web/lib/call.ts'
 import { removeResultKeys } from '#web/lib/change-result-keys.ts'
 import type { CallProblem } from '#web/lib/problem.ts'
 import { forgetResultKeys, type StoredResult, storedResults } from '#web/lib/result-keys.ts'
-import { setResultsOffer } from '#web/lib/results-offer.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
@@ -17,20 +16,23 @@ import { GuestResults } from './GuestResults.tsx'
 const texts = joinResultsTexts
 
 /** Offers the results of this browser to the person who has just signed in. Another person may have got them: none is ticked. */
-export function JoinResultsDialog() {
+export function JoinResultsDialog({ onClose }: { onClose: () => void }) {
   // The latest first; the server takes so many at once.
   const [results] = useState(() => storedResults(Date.now()).toReversed().slice(0, limits.joinedResultsMax))
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const join = useJoin(results.filter(({ id }) => ticked.has(id)))
+  const join = useJoin(
+    results.filter(({ id }) => ticked.has(id)),
+    onClose,
+  )
   const forget = () => {
     forgetResultKeys()
-    setResultsOffer(false)
+    onClose()
     showToast({ text: texts.forgotten })
   }
   return (
     <Dialog
       isOpen
-      onClose={() => setResultsOffer(false)}
+      onClose={onClose}
       title={texts.title}
       actions={
         <>
@@ -54,7 +56,7 @@ export function JoinResultsDialog() {
 }
 
 /** Mutation that joins results to the account, and forgets their keys. */
-function useJoin(results: readonly StoredResult[]) {
+function useJoin(results: readonly StoredResult[], onJoined: () => void) {
   const queryClient = useQueryClient()
   return useMutation<{ joined: number }, CallProblem>({
     mutationFn: () =>
@@ -64,7 +66,7 @@ function useJoin(results: readonly StoredResult[]) {
     onSuccess: ({ joined }) => {
       const ids = results.map(({ id }) => id)
       removeResultKeys(ids, Date.now())
-      setResultsOffer(false)
+      onJoined()
       showToast({ text: texts.joined(joined) })
       return queryClient.invalidateQueries()
     },
