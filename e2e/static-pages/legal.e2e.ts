@@ -4,6 +4,7 @@ const papers = [
   {
     address: '/agreement',
     title: 'Пользовательское соглашение',
+    updated: '24 июля 2025 года',
     sections: [
       'Общие положения',
       'Обязанности пользователя',
@@ -16,6 +17,7 @@ const papers = [
   {
     address: '/privacy',
     title: 'Политика конфиденциальности',
+    updated: '23 ноября 2026 года',
     sections: [
       'Общие положения',
       'Какие данные мы собираем',
@@ -29,7 +31,7 @@ const papers = [
   },
 ]
 
-for (const { address, title, sections } of papers) {
+for (const { address, title, updated, sections } of papers) {
   test(`${address} is linked from every page and shows its whole text`, async ({ page }) => {
     await page.goto('/create')
     await page.getByRole('contentinfo').getByRole('link', { name: title }).click()
@@ -37,7 +39,7 @@ for (const { address, title, sections } of papers) {
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(main.getByRole('heading', { level: 2 })).toHaveText(sections)
-    await expect(main.getByText('24 июля 2025 года')).toBeVisible()
+    await expect(main.getByText(updated)).toBeVisible()
     const contact = await page.getByRole('contentinfo').getByRole('link', { name: /@/ }).textContent()
     if (address === '/privacy') await expect(main).toContainText(contact ?? 'none')
   })
