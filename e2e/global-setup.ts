@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDatabase } from '../server/testing/entry/databases.ts'
 import { findDrift } from './harness/drift.ts'
+import { personalLogLines } from './harness/personal-log-lines.ts'
 import { loggedErrors, startSite } from './harness/running-site.ts'
 
 /**
  * Starts one site for the whole run, on a store of its own: a database on the server of `DATABASE_URL`, else the embedded
  * one. Tests find its address in `SITE_URL` and its folder, with the outbox, in `SITE_DATA_DIR`. The run fails when the site
- * logged an error, or when `npm run recount` afterwards finds a counter to correct.
+ * logged an error, when any site's log identifies a person, or when `npm run recount` afterwards finds a counter to correct.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kvizarium-e2e-'))
@@ -38,6 +39,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       }
       const errors = await loggedErrors()
       if (errors.length > 0) throw new Error(`The site logged errors:\n${errors.join('\n')}`)
+      const personal = await personalLogLines()
+      if (personal.length > 0) throw new Error(`Logs identify people:\n${personal.slice(0, 20).join('\n')}`)
       if (drift !== null) throw new Error(`Counters drifted:\n${drift}`)
     }
   } catch (error) {

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { administrator } from '../harness/administrator.ts'
 import { withClockAhead } from '../harness/moved-clock.ts'
+import { withOwnSite } from '../harness/own-site.ts'
 import { startSite } from '../harness/running-site.ts'
 import { callApi } from '../page-objects/api.ts'
 import { linkIn, mailsTo } from '../page-objects/mails.ts'
@@ -27,15 +28,16 @@ async function logIn(page: Page, url: string, { email, password }: Pick<Person, 
   await page.getByRole('button', { name: 'Войти', exact: true }).click()
 }
 
-test(
-  'an account is deleted, kept by the link of the mail, deleted again, and gone eight days later',
-  { tag: '@both' },
-  async ({ page, allowRefused }, { parallelIndex }) => {
-    test.setTimeout(240_000)
-    const dataDir = await mkdtemp(join(tmpdir(), 'kvizarium-leaving-'))
-    const name = `e2e-leaving-${parallelIndex}`
-    const settings = { DATA_DIR: dataDir, SAMPLE_DATA: 'off' }
-    let site = await startSite(settings, name)
+test('an account is deleted, kept by the link of the mail, deleted again, and gone eight days later', async ({
+  page,
+  allowRefused,
+}, { parallelIndex }) => {
+  test.setTimeout(240_000)
+  const dataDir = await mkdtemp(join(tmpdir(), 'kvizarium-leaving-'))
+  const name = `e2e-leaving-${parallelIndex}`
+  const settings = { DATA_DIR: dataDir, SAMPLE_DATA: 'off' }
+  let site = await startSite(settings, name)
+  try {
     const person = newPerson()
     const token = await registerAt(site.url, person)
     const quizId = await callApi<number>('/api/test/create', { at: site.url, body: aQuiz(), token })
@@ -75,42 +77,39 @@ test(
     await logIn(page, site.url, person)
     await page.waitForURL(`${site.url}/`)
     await page.goto('about:blank')
+  } finally {
     await site.stop()
     await rm(dataDir, { recursive: true, force: true })
-  },
-)
+  }
+})
 
 test('a person who thinks better of it keeps the account from the sign-in page', async ({ page }, {
   parallelIndex,
 }) => {
   test.setTimeout(180_000)
-  const dataDir = await mkdtemp(join(tmpdir(), 'kvizarium-staying-'))
-  const site = await startSite({ DATA_DIR: dataDir, SAMPLE_DATA: 'off' }, `e2e-staying-${parallelIndex}`)
-  const person = newPerson()
-  const token = await registerAt(site.url, person)
-  await callApi('/api/account/delete', { at: site.url, token, body: { password: person.password, tests: 'keep' } })
-  await logIn(page, site.url, person)
-  await page.getByRole('button', { name: 'Передумал' }).click()
-  await expect(page.getByText('Аккаунт сохранён. Войдите ещё раз')).toBeVisible()
-  await logIn(page, site.url, person)
-  await page.waitForURL(`${site.url}/`)
-  await page.goto('about:blank')
-  await site.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await withOwnSite(`e2e-staying-${parallelIndex}`, { SAMPLE_DATA: 'off' }, async (url) => {
+    const person = newPerson()
+    const token = await registerAt(url, person)
+    await callApi('/api/account/delete', { at: url, token, body: { password: person.password, tests: 'keep' } })
+    await logIn(page, url, person)
+    await page.getByRole('button', { name: 'Передумал' }).click()
+    await expect(page.getByText('Аккаунт сохранён. Войдите ещё раз')).toBeVisible()
+    await logIn(page, url, person)
+    await page.waitForURL(`${url}/`)
+    await page.goto('about:blank')
+  })
 })
 
 test('the last administrator is refused', async ({ page, allowRefused }, { parallelIndex }) => {
   test.setTimeout(180_000)
   allowRefused('/api/account/delete')
-  const dataDir = await mkdtemp(join(tmpdir(), 'kvizarium-last-'))
-  const site = await startSite({ DATA_DIR: dataDir, SAMPLE_DATA: 'off' }, `e2e-last-${parallelIndex}`)
-  const { token } = await callApi<{ token: string }>('/api/auth/login', { at: site.url, body: administrator })
-  await signInAt(site.url, page, token)
-  await deleteAccount(page, site.url, administrator)
-  await expect(page.getByRole('dialog')).toContainText('Вы последний администратор.')
-  await page.reload()
-  await expect(page.getByRole('region', { name: 'Удаление аккаунта' })).toBeVisible()
-  await page.goto('about:blank')
-  await site.stop()
-  await rm(dataDir, { recursive: true, force: true })
+  await withOwnSite(`e2e-last-${parallelIndex}`, { SAMPLE_DATA: 'off' }, async (url) => {
+    const { token } = await callApi<{ token: string }>('/api/auth/login', { at: url, body: administrator })
+    await signInAt(url, page, token)
+    await deleteAccount(page, url, administrator)
+    await expect(page.getByRole('dialog')).toContainText('Вы последний администратор.')
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Удаление аккаунта' })).toBeVisible()
+    await page.goto('about:blank')
+  })
 })
