@@ -2,9 +2,10 @@ import type { Endpoint } from '@quiz/contract/endpoint.ts'
 import type { FileReply } from '@quiz/contract/fields.ts'
 import { callTexts } from '@quiz/contract/texts/ru/call.ts'
 import type { ProblemDetails } from '@quiz/contract/wire.ts'
+import { setAfterSignIn } from '#web/lib/after-sign-in.ts'
 import { CallProblem } from '#web/lib/problem.ts'
 
-/** The reply of a response. Throws the `CallProblem` of a refused call. */
+/** The reply of a response. Throws the `CallProblem` of a refused call; one that waits for a consent opens its dialog. */
 export async function readReply(response: Response, endpoint: Endpoint): Promise<unknown> {
   if (response.ok) {
     if (endpoint.replyType === 'file') return readFile(response)
@@ -13,7 +14,9 @@ export async function readReply(response: Response, endpoint: Endpoint): Promise
   const problem: { detail?: string; code?: never; errors?: { path: string; message: string }[] } & ProblemDetails =
     await response.json().catch(() => ({}))
   const { detail = callTexts.broken, code = 'unknown', errors = [], ...details } = problem
-  throw new CallProblem(detail, { status: response.status, code, errors, details })
+  const refusal = new CallProblem(detail, { status: response.status, code, errors, details })
+  if (refusal.code === 'consent_needed') setAfterSignIn(true)
+  throw refusal
 }
 
 async function readFile(response: Response): Promise<FileReply> {
