@@ -96,3 +96,23 @@ test('reading the rules keeps the filled-in fields', async ({ page, context }) =
   await expect(name).toHaveValue(person.fullName)
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(person.password)
 })
+
+test('what is typed before the scripts have come stays in the form', async ({ page }) => {
+  const person = newPerson()
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.goto('/register', { waitUntil: 'commit' })
+  const login = page.getByRole('textbox', { name: 'Логин' })
+  await login.fill(person.userName)
+  gate.resolve()
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('textbox', { name: 'Имя и фамилия' }).fill(person.fullName)
+  await typeBirthDate(page, person.birthDate)
+  await page.getByRole('button', { name: 'Зарегистрироваться' }).click()
+  await expect(page.getByText('Введите пароль').first()).toBeVisible()
+  await expect(login).toHaveValue(person.userName)
+  await expect(page.getByText('Введите логин')).toHaveCount(0)
+})

@@ -19,7 +19,9 @@ async function registerByKeys(page: Page, person: Person): Promise<void> {
   await type(page, page.getByRole('spinbutton', { name: /день/ }), '23041991')
   await type(page, page.getByLabel(/^Пароль/), person.password)
   await type(page, page.getByLabel(/^Повторите пароль/), person.password)
-  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('checkbox', { name: /^Согласен на/ }))
+  await page.keyboard.press('Space')
+  await press(page, main(page).getByRole('button', { name: 'Зарегистрироваться' }))
   await page.waitForURL('/')
   await expect(bar(page).getByRole('button', { name: person.fullName })).toBeVisible()
 }

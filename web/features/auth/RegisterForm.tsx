@@ -12,6 +12,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { DateInput } from '#web/ui/DateInput.tsx'
 import { focusFirstProblem, problemOf, useAuthForm } from './auth-form.tsx'
 import { ConsentField, RulesNote } from './ConsentField.tsx'
+import { earlyText } from './early-text.ts'
 import { FormErrorDialog } from './FormErrorDialog.tsx'
 import { clearRegistrationDraft, readRegistrationDraft, storeRegistrationDraft } from './registration-draft.ts'
 import { sendFirstConfirmation } from './send-first-confirmation.ts'
@@ -28,6 +29,8 @@ const empty: Registration & { consent: boolean } = {
   password: '',
   confirmPassword: '',
 }
+
+const textFields = ['userName', 'email', 'fullName', 'password', 'confirmPassword'] as const
 
 const today = () => new Date().toISOString().slice(0, 10)
 
@@ -67,8 +70,10 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }) {
   })
   // sessionStorage is unknown to the server, so the draft is restored after hydration.
   useEffect(() => {
+    const typed = earlyText(element.current, textFields)
     const draft = readRegistrationDraft()
     if (draft) form.reset({ ...empty, ...draft }, { keepDefaultValues: true })
+    for (const [name, text] of typed) form.setFieldValue(name, text)
   }, [form])
   const submit = (event: FormEvent) => {
     event.preventDefault()
