@@ -1,6 +1,8 @@
+import { account } from '@quiz/contract/account.ts'
 import { admin } from '@quiz/contract/admin.ts'
 import { authors } from '@quiz/contract/authors.ts'
 import { comments } from '@quiz/contract/comments.ts'
+import { currentConsents } from '@quiz/contract/consents.ts'
 import { editing } from '@quiz/contract/editing.ts'
 import { home } from '@quiz/contract/home.ts'
 import { imageAddress } from '@quiz/contract/images.ts'
@@ -49,6 +51,7 @@ describe.skipIf(inject('template').kind !== 'postgres')('query plans of PostgreS
     // The first user has the most rows in every table.
     const user = await store.db.selectFrom('users').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
     person = { id: user.id, user, ...(await site.signIn(user.id)) }
+    for (const consent of currentConsents) await site.call(account.acceptConsent, { body: consent }, person)
     administrator = await site.signUp({ is_admin: true })
     cover = (await store.db.selectFrom('quizzes').select('cover').where('id', '=', 777).executeTakeFirstOrThrow()).cover
     const own = store.db.selectFrom('quizzes').select('id').where('author_id', '=', 1).orderBy('id')

@@ -4,6 +4,7 @@ import { openCase } from '#server/moderation/report-cases.queries.ts'
 import { findThing } from '#server/moderation/things.queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { findCasePlace, insertAppeal, lockNotice, markAppealed } from './notices.queries.ts'
 
@@ -46,7 +47,8 @@ export async function appeal(
     const place = await findCasePlace(db, kind, thingId)
     const thing = await findThing(db, kind, { id: thingId, quizId: place?.quizId ?? null })
     if (!thing) throw refuse('cannot_appeal')
-    await insertAppeal(db, { decisionId, userId, text, now })
+    const isStored = await insertAppeal(db, { decisionId, userId, text, now })
+    if (!isStored) return passConcurrent(db, { decisionId, userId, text })
     const content = thing.content ?? { title: '', text: '', answers: [], image: null }
     const versionNumber = place?.versionNumber ?? null
     const caseId = await openCase(
@@ -56,4 +58,13 @@ export async function appeal(
     )
     await markAppealed(db, caseId, { decisionId, now })
   })
+}
+
+/** Passes when a concurrent request stored the same answer; another answer is refused. */
+async function passConcurrent(
+  db: Db,
+  { decisionId, userId, text }: { decisionId: number; userId: number; text: string },
+) {
+  const noticed = await lockNotice(db, userId, decisionId)
+  if (noticed?.appeal !== text) throw refuse('cannot_appeal')
 }

@@ -88,7 +88,13 @@ export const lockNotice = (db: Db, userId: number, decisionId: number) =>
 export const insertAppeal = (
   db: Db,
   { decisionId, userId, text, now }: { decisionId: number; userId: number; text: string; now: Date },
-) => db.insertInto('appeals').values({ decision_id: decisionId, user_id: userId, text, created_at: now }).execute()
+) =>
+  db
+    .insertInto('appeals')
+    .values({ decision_id: decisionId, user_id: userId, text, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('decision_id')
+    .executeTakeFirst()
 
 /** The test and the version of the newest case of a thing, where it was reported. */
 export const findCasePlace = (db: Db, kind: string, thingId: number) =>
