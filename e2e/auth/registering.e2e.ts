@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
 import { fillInRegistration, typeBirthDate } from '../page-objects/auth.ts'
 import { seesOwnName } from '../page-objects/bar.ts'
-import { countCalls } from '../page-objects/network.ts'
+import { countCalls, openWithoutScripts } from '../page-objects/network.ts'
 import { newPerson, register } from '../page-objects/people.ts'
 
 const registerPath = '/api/auth/register'
@@ -97,18 +97,14 @@ test('reading the rules keeps the filled-in fields', async ({ page, context }) =
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(person.password)
 })
 
-test('what is typed before the scripts have come stays in the form', async ({ page }) => {
+test('text typed before hydration stays in the form, also when the date was tried', async ({ page }) => {
   const person = newPerson()
-  const gate = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await gate.promise
-    await route.continue()
-  })
-  await page.goto('/register', { waitUntil: 'commit' })
+  const hydrate = await openWithoutScripts(page, '/register')
   const login = page.getByRole('textbox', { name: 'Логин' })
   await login.fill(person.userName)
-  gate.resolve()
-  await page.waitForLoadState('networkidle')
+  await page.getByRole('spinbutton').first().click()
+  await page.keyboard.type('23')
+  await hydrate()
   await page.getByRole('textbox', { name: 'Имя и фамилия' }).fill(person.fullName)
   await typeBirthDate(page, person.birthDate)
   await page.getByRole('button', { name: 'Зарегистрироваться' }).click()

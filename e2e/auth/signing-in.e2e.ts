@@ -1,6 +1,7 @@
 import { expect, test } from '../fixtures.ts'
-import { fillInLogin } from '../page-objects/auth.ts'
+import { enterLogin, fillInLogin, submitLogin } from '../page-objects/auth.ts'
 import { logOut, seesGuestBar, seesOwnName } from '../page-objects/bar.ts'
+import { openWithoutScripts } from '../page-objects/network.ts'
 import { register, signInAs, storedTokens } from '../page-objects/people.ts'
 
 test('a wrong password opens a dialog, the right one leads home and survives a reload', { tag: '@main' }, async ({
@@ -18,6 +19,16 @@ test('a wrong password opens a dialog, the right one leads home and survives a r
   await page.waitForURL('/')
   await seesOwnName(page, person.fullName)
   await page.reload()
+  await seesOwnName(page, person.fullName)
+})
+
+test('text typed before hydration signs in', async ({ page }) => {
+  const person = await register()
+  const hydrate = await openWithoutScripts(page, '/login')
+  await enterLogin(page, person)
+  await hydrate()
+  await submitLogin(page)
+  await page.waitForURL('/')
   await seesOwnName(page, person.fullName)
 })
 

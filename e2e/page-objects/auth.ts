@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Person } from './people.ts'
 
 // The label of a required field ends with a decorative star; «Показать пароль» is a label too.
@@ -24,6 +24,8 @@ export async function fillInLogin(page: Page, person: { email: string; password:
 export async function typeBirthDate(page: Page, date: string): Promise<void> {
   const [year = '', month = '', day = ''] = date.split('-')
   const parts = page.getByRole('group', { name: 'Дата рождения' }).getByRole('spinbutton')
+  // Not before hydration.
+  await expect(parts.first()).toBeEditable()
   await parts.first().click()
   await page.keyboard.type(`${day}${month}${year}`)
 }

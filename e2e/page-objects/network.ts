@@ -20,3 +20,17 @@ export async function holdUntil(page: Page, path: string, count: number): Promis
     await route.continue()
   })
 }
+
+/** Opens a page whose scripts wait, so that it is not hydrated, until the returned function is called. */
+export async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  return () => {
+    gate.resolve()
+    return page.waitForLoadState('networkidle')
+  }
+}

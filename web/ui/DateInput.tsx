@@ -1,6 +1,6 @@
 import { type CalendarDate, parseDate } from '@internationalized/date'
 import { uiTexts } from '@quiz/contract/texts/ru/ui.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import {
   Button,
   DateInput as DateParts,
@@ -31,6 +31,7 @@ export type DateInputProps = {
   isRequired?: boolean
 }
 
+const subscribeToNothing = () => () => undefined
 const dateOf = (text: string | undefined): CalendarDate | null => (text ? parseDate(text) : null)
 
 /** A Russian date, typed in three segments or picked from a calendar. Includes its own field; import lazily: it depends on react-aria-components. */
@@ -47,6 +48,12 @@ export function DateInput({
 }: DateInputProps) {
   const impossible = useImpossibleDay(onChange)
   const said = impossible.problem ?? problem
+  // Text typed into the segments before hydration would differ from React's, which would then replace the whole page.
+  const isReadOnly = useSyncExternalStore(
+    subscribeToNothing,
+    () => false,
+    () => true,
+  )
   return (
     <I18nProvider locale="ru-RU">
       <DatePicker
@@ -57,6 +64,7 @@ export function DateInput({
         maxValue={dateOf(max)}
         isInvalid={Boolean(said)}
         isRequired={isRequired}
+        isReadOnly={isReadOnly}
         validationBehavior="aria"
         {...(onBlur ? { onBlur } : {})}
       >
