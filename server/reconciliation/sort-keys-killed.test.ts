@@ -1,34 +1,16 @@
-import { join } from 'node:path'
-import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
-import { openStore, type Store } from '#server/platform/store/open-store.ts'
-import { startScript } from '#server/testing/child-script.ts'
-import { createDatabase } from '#server/testing/entry/databases.ts'
-import { quietLog } from '#server/testing/quiet-log.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
-import { tempFolder } from '#server/testing/temp-folder.ts'
+import { restartableStore } from '#server/testing/restartable-store.ts'
 import { recount } from './recount.ts'
 import { refreshSortKeys } from './refresh-sort-keys.ts'
 
-const dataDir = join(await tempFolder(), 'data')
-const template = inject('template')
-const databaseUrl = await ownDatabase()
-
-async function ownDatabase(): Promise<string | null> {
-  if (template.kind !== 'postgres') return null
-  const { url, drop } = await createDatabase(template.serverUrl)
-  afterAll(drop)
-  return url
-}
-
-const opened = (): Promise<Store> => openStore({ databaseUrl, dataDir, log: quietLog })
+const { open, killAfterLine } = await restartableStore()
 
 /** Copies the keys of all marked tests, prints a line and keeps the transaction open until it is killed. */
 const unfinishedRefresh = `
-  import { openStore } from '#server/platform/store/open-store.ts'
   import { inTransaction } from '#server/platform/store/transaction.ts'
   import { lockQuizzes } from '#server/reconciliation/locks.queries.ts'
   import { claimStaleQuizzes, copyQuizKeys } from '#server/reconciliation/sort-keys.queries.ts'
-  const { db } = await openStore({ databaseUrl: ${JSON.stringify(databaseUrl)}, dataDir: ${JSON.stringify(dataDir)}, log: { info() {}, warn() {} } })
   await inTransaction(db, async (transaction) => {
     const ids = await claimStaleQuizzes(transaction)
     await lockQuizzes(transaction, ids)
@@ -37,19 +19,15 @@ const unfinishedRefresh = `
   })`
 
 test('after a process was killed during a refresh, all marks are left and the next run refreshes them', async () => {
-  const before = await opened()
+  const before = await open()
   const quiz = await aQuiz(before.db)
   await before.db.updateTable('quiz_counters').set({ popularity: 5 }).where('quiz_id', '=', quiz.id).execute()
   await before.db.insertInto('stale_quiz_keys').values({ quiz_id: quiz.id }).execute()
   await before.close()
 
-  const refresh = startScript(unfinishedRefresh)
-  onTestFinished(refresh.kill)
-  expect((await refresh.lines.next()).value).toBe('true')
-  refresh.kill()
-  await refresh.ended
+  expect(await killAfterLine(unfinishedRefresh)).toBe('true')
 
-  const after = await opened()
+  const after = await open()
   onTestFinished(after.close)
   const keys = () => after.db.selectFrom('quizzes').select('popularity').where('id', '=', quiz.id).executeTakeFirst()
   const marked = async () => (await after.db.selectFrom('stale_quiz_keys').selectAll().execute()).length

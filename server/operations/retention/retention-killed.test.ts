@@ -1,38 +1,22 @@
 import { join } from 'node:path'
 import { limits } from '@quiz/contract/limits.ts'
-import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createImagePipeline } from '#server/platform/images/pipeline.ts'
 import { openFolderStorage } from '#server/platform/storage/folder-storage.ts'
-import { openStore, type Store } from '#server/platform/store/open-store.ts'
+import type { Store } from '#server/platform/store/open-store.ts'
 import { recount } from '#server/reconciliation/recount.ts'
-import { startScript } from '#server/testing/child-script.ts'
-import { createDatabase } from '#server/testing/entry/databases.ts'
 import { aUser } from '#server/testing/factories.ts'
-import { quietLog } from '#server/testing/quiet-log.ts'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
-import { tempFolder } from '#server/testing/temp-folder.ts'
+import { restartableStore } from '#server/testing/restartable-store.ts'
 import { purgeBatchSize } from './purge.queries.ts'
 import { purgeDelayMs, purgeQuizzes } from './purge-quizzes.ts'
 
-const dataDir = join(await tempFolder(), 'data')
-const template = inject('template')
-const databaseUrl = await ownDatabase()
-
-async function ownDatabase(): Promise<string | null> {
-  if (template.kind !== 'postgres') return null
-  const { url, drop } = await createDatabase(template.serverUrl)
-  afterAll(drop)
-  return url
-}
-
-const opened = (): Promise<Store> => openStore({ databaseUrl, dataDir, log: quietLog })
+const { dataDir, open, killAfterLine } = await restartableStore()
 
 /** Commits one portion of a test's comments, deletes another one, prints a line and keeps that transaction open until it is killed. */
 const unfinishedPurge = `
-  import { openStore } from '#server/platform/store/open-store.ts'
   import { inTransaction } from '#server/platform/store/transaction.ts'
   import { deleteSomeComments, lockQuizToPurge } from '#server/operations/retention/purge.queries.ts'
-  const { db } = await openStore({ databaseUrl: ${JSON.stringify(databaseUrl)}, dataDir: ${JSON.stringify(dataDir)}, log: { info() {}, warn() {} } })
   const portion = async (transaction) => deleteSomeComments(transaction, (await lockQuizToPurge(transaction, new Date())).id)
   await inTransaction(db, portion)
   await inTransaction(db, async (transaction) => {
@@ -56,17 +40,13 @@ async function aLongDeletedQuiz({ db }: Store): Promise<number> {
 }
 
 test('a process killed between portions of a purge leaves whole portions and right counters, and the next run finishes', async () => {
-  const before = await opened()
+  const before = await open()
   const id = await aLongDeletedQuiz(before)
   await before.close()
 
-  const purge = startScript(unfinishedPurge)
-  onTestFinished(purge.kill)
-  expect((await purge.lines.next()).value).toBe(String(purgeBatchSize.comments))
-  purge.kill()
-  await purge.ended
+  expect(await killAfterLine(unfinishedPurge)).toBe(String(purgeBatchSize.comments))
 
-  const after = await opened()
+  const after = await open()
   onTestFinished(after.close)
   const { db } = after
   const state = async () => ({
