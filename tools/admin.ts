@@ -28,8 +28,11 @@ test-mail  отправляет на этот адрес пробное пись
   },
 })
 
+/** Where the operator is: npm runs scripts in the project's own folder. */
+const folder = (): string => process.env.INIT_CWD ?? process.cwd()
+
 function commandOf(what: string, name: string): OperatorCommand {
-  if (what === 'export') return { command: 'export', name, folder: process.cwd() }
+  if (what === 'export') return { command: 'export', name, folder: folder() }
   const change = accountCommands.find((one) => one === what)
   if (!change) throw new ConfigProblem(`Можно ${known.join(', ')}, а не «${what}».`)
   return { command: 'account', change, name }
