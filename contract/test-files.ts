@@ -18,7 +18,7 @@ export const testFiles = {
     withPictures: true,
     reply: id,
     errors: [
-      ...(quizzes.create.errors ?? []),
+      ...(quizzes.create.errors ?? []).filter((code) => code !== 'consent_needed'),
       'not_a_test_file',
       'test_file_version',
       'test_file_damaged',
