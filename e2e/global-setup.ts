@@ -12,6 +12,7 @@ import { loggedErrors, startSite } from './harness/running-site.ts'
  * logged an error, when any site's log identifies a person, or when `npm run recount` afterwards finds a counter to correct.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
+  const start = Date.now()
   const dataDir = await mkdtemp(join(tmpdir(), 'kvizarium-e2e-'))
   const { DATABASE_URL, REDIS_URL } = process.env
   const database = DATABASE_URL ? await createDatabase(DATABASE_URL) : null
@@ -39,7 +40,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       }
       const errors = await loggedErrors()
       if (errors.length > 0) throw new Error(`The site logged errors:\n${errors.join('\n')}`)
-      const personal = await personalLogLines()
+      const personal = await personalLogLines(start)
       if (personal.length > 0) throw new Error(`Logs identify people:\n${personal.slice(0, 20).join('\n')}`)
       if (drift !== null) throw new Error(`Counters drifted:\n${drift}`)
     }

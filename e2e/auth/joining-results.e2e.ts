@@ -5,6 +5,8 @@ import { newPerson, register } from '../page-objects/people.ts'
 import { aQuiz, makeQuiz, type PublishedQuiz, rightAnswers } from '../page-objects/quizzes.ts'
 import { take } from '../page-objects/taking.ts'
 
+const storedKeys = (page: Page) => page.evaluate(() => localStorage.getItem('result-keys'))
+
 async function takeAsGuest(page: Page, { id }: PublishedQuiz): Promise<void> {
   await page.goto(`/passing/${id}`)
   await take(page, rightAnswers)
@@ -36,9 +38,10 @@ test('the next person of a shared computer says «Это не мои», and is n
   await fillInLogin(page, person)
   const dialog = page.getByRole('dialog', { name: 'Забрать результаты?' })
   await expect(dialog.getByRole('checkbox')).toHaveCount(1)
+  expect(await storedKeys(page)).not.toBeNull()
   await dialog.getByRole('button', { name: 'Это не мои' }).click()
   await expect(dialog).toBeHidden()
-  expect(await page.evaluate(() => localStorage.getItem('result-keys'))).toBeNull()
+  expect(await storedKeys(page)).toBeNull()
   await page.reload()
   await expect(page.getByRole('main')).toBeVisible()
   await expect(dialog).toHaveCount(0)

@@ -1,9 +1,10 @@
 import { expect, test } from '../fixtures.ts'
 import { withOwnSite } from '../harness/own-site.ts'
-import { callApi, siteUrl } from '../page-objects/api.ts'
+import { siteUrl } from '../page-objects/api.ts'
 import { fillInLogin } from '../page-objects/auth.ts'
 import { seesOpenEditor } from '../page-objects/editor.ts'
-import { newPerson, register, registrationOf } from '../page-objects/people.ts'
+import { registerAt } from '../page-objects/other-site.ts'
+import { newPerson, register } from '../page-objects/people.ts'
 import { aQuiz, makeQuiz } from '../page-objects/quizzes.ts'
 
 async function exportedFrom(site: string, id: number, token: string): Promise<Buffer> {
@@ -22,8 +23,7 @@ test('a test travels as a file to another site, and is the same there', { tag: '
   const file = await exportedFrom(siteUrl(), quiz.id, author.token)
   await withOwnSite('another-site', { SAMPLE_DATA: 'off' }, async (url) => {
     const person = newPerson('Мария Ивановна')
-    const body = registrationOf(person)
-    const { token } = await callApi<{ token: string }>('/api/auth/register', { at: url, body })
+    const token = await registerAt(url, person)
     await page.goto(`${url}/login?from=/create`)
     await fillInLogin(page, person)
     await page.waitForURL(`${url}/create`)

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '../fixtures.ts'
 import { withOwnSite } from '../harness/own-site.ts'
 import { callApi } from '../page-objects/api.ts'
-import { newPerson, registrationOf } from '../page-objects/people.ts'
+import { registerAt } from '../page-objects/other-site.ts'
+import { newPerson } from '../page-objects/people.ts'
 import { aQuiz, rightAnswers } from '../page-objects/quizzes.ts'
 import { pressAnswer, tick } from '../page-objects/taking.ts'
 
@@ -25,16 +25,10 @@ test('a ban and a backup by command, while a test is taken on the embedded store
   page,
 }) => {
   test.setTimeout(180_000)
-  const folder = await mkdtemp(join(tmpdir(), 'kvizarium-copy-'))
   await withOwnSite('commands', { SAMPLE_DATA: 'off' }, async (url, dataDir) => {
-    const register = async () => {
-      const person = newPerson()
-      const body = registrationOf(person)
-      const { token } = await callApi<{ token: string }>('/api/auth/register', { at: url, body })
-      return { ...person, token }
-    }
-    const [author, flooder] = [await register(), await register()]
-    const quizId = await callApi<number>('/api/test/create', { at: url, body: aQuiz(), token: author.token })
+    const [author, flooder] = [await registerAt(url), newPerson()]
+    await registerAt(url, flooder)
+    const quizId = await callApi<number>('/api/test/create', { at: url, body: aQuiz(), token: author })
 
     await page.goto(`${url}/passing/${quizId}`)
     await tick(page, first)
@@ -46,7 +40,7 @@ test('a ban and a backup by command, while a test is taken on the embedded store
     await tick(page, second)
     await pressAnswer(page)
 
-    const copy = join(folder, 'copy')
+    const copy = join(dataDir, 'copy')
     const [said] = await Promise.all([
       command(dataDir, 'backup', copy),
       tick(page, third).then(() => pressAnswer(page)),
@@ -57,5 +51,4 @@ test('a ban and a backup by command, while a test is taken on the embedded store
     // The two and the administrator.
     expect(tables.users.count).toBe(3)
   })
-  await rm(folder, { recursive: true, force: true })
 })

@@ -17,7 +17,7 @@ function otherwise(draft: QuizDraftInput): QuizDraftInput {
       const answers = question.answers ?? []
       return {
         ...question,
-        score: questions.at(-1 - at)?.score,
+        score: questions.at(at - 1)?.score,
         explanation: 'Потому что так записано в судовом журнале. '.repeat(8).trim(),
         sourceUrl: 'https://ru.wikipedia.org/wiki/Маяк',
         answers: answers.map((answer, index) => ({

@@ -1,3 +1,4 @@
+import { wire } from '../../contract/wire.ts'
 import { test as base } from '../fixtures.ts'
 import { withOwnSite } from '../harness/own-site.ts'
 import { does, startThirdParty } from '../harness/third-party.ts'
@@ -42,14 +43,14 @@ export const test = base.extend<
   ],
   hasAgreed: [true, { option: true }],
   context: async ({ context, hasAgreed }, use) => {
-    const agree = () => {
+    const agree = (key: string) => {
       try {
-        localStorage.setItem('outside-scripts', 'yes')
+        localStorage.setItem(key, 'yes')
       } catch {
         // The frame of an ad has no storage.
       }
     }
-    if (hasAgreed) await context.addInitScript(agree)
+    if (hasAgreed) await context.addInitScript(agree, wire.scriptsKey)
     await use(context)
   },
   thirdParty: async ({ siteWithThirdParty: { thirdParty } }, use) => {
