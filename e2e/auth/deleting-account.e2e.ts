@@ -7,11 +7,11 @@ import { administrator } from '../harness/administrator.ts'
 import { withClockAhead } from '../harness/moved-clock.ts'
 import { withOwnSite } from '../harness/own-site.ts'
 import { startSite } from '../harness/running-site.ts'
-import { callApi } from '../page-objects/api.ts'
+import { callApi, siteUrl } from '../page-objects/api.ts'
 import { fillInLogin } from '../page-objects/auth.ts'
 import { linkIn, mailsTo } from '../page-objects/mails.ts'
 import { registerAt, signInAt } from '../page-objects/other-site.ts'
-import { newPerson, type Person } from '../page-objects/people.ts'
+import { newPerson, type Person, register } from '../page-objects/people.ts'
 import { aQuiz } from '../page-objects/quizzes.ts'
 
 async function deleteAccount(page: Page, url: string, { password }: { password: string }): Promise<void> {
@@ -82,21 +82,15 @@ test('an account is deleted, kept by the link of the mail, deleted again, and go
   }
 })
 
-test('a person who thinks better of it keeps the account from the sign-in page', async ({ page }, {
-  parallelIndex,
-}) => {
-  test.setTimeout(180_000)
-  await withOwnSite(`e2e-staying-${parallelIndex}`, { SAMPLE_DATA: 'off' }, async (url) => {
-    const person = newPerson()
-    const token = await registerAt(url, person)
-    await callApi('/api/account/delete', { at: url, token, body: { password: person.password, tests: 'keep' } })
-    await logIn(page, url, person)
-    await page.getByRole('button', { name: 'Передумал' }).click()
-    await expect(page.getByText('Аккаунт сохранён. Войдите ещё раз')).toBeVisible()
-    await logIn(page, url, person)
-    await page.waitForURL(`${url}/`)
-    await page.goto('about:blank')
-  })
+test('a person who thinks better of it keeps the account from the sign-in page', { tag: '@main' }, async ({ page }) => {
+  const person = await register()
+  const { token, password } = person
+  await callApi('/api/account/delete', { token, body: { password, tests: 'keep' } })
+  await logIn(page, siteUrl(), person)
+  await page.getByRole('button', { name: 'Передумал' }).click()
+  await expect(page.getByText('Аккаунт сохранён. Войдите ещё раз')).toBeVisible()
+  await logIn(page, siteUrl(), person)
+  await page.waitForURL(`${siteUrl()}/`)
 })
 
 test('the last administrator is refused', async ({ page, allowRefused }, { parallelIndex }) => {

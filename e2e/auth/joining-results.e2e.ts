@@ -12,7 +12,9 @@ async function takeAsGuest(page: Page, { id }: PublishedQuiz): Promise<void> {
   await take(page, rightAnswers)
 }
 
-test('a guest registers, and joins the results that are ticked to the account', { tag: '@both' }, async ({ page }) => {
+test('a guest registers, and joins the results that are ticked to the account', { tag: ['@both', '@main'] }, async ({
+  page,
+}) => {
   const [one, two] = [await makeQuiz(aQuiz()), await makeQuiz(aQuiz())]
   await takeAsGuest(page, one)
   await takeAsGuest(page, two)
