@@ -1,10 +1,11 @@
 import { buffer } from 'node:stream/consumers'
+import { hashInAddress } from '@quiz/contract/images.ts'
 import { limits, rates } from '@quiz/contract/limits.ts'
 import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
 import { type QuizToEdit, quizzes } from '@quiz/contract/quizzes.ts'
 import { testFiles } from '@quiz/contract/test-files.ts'
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ZipFile } from 'yazl'
 import { MemoryCounters } from '#server/platform/limits/memory-counters.ts'
 import { writeZip } from '#server/platform/zip/write-zip.ts'
@@ -123,6 +124,23 @@ describe('a picture of an imported test', () => {
     expect(stored).not.toEqual(bytes)
     expect(stored.toString('latin1')).not.toMatch(/SecretPhone|ICC_PROFILE/)
     expect(stored.readUInt16BE(0)).toBe(0xffd8)
+  })
+
+  test('that several parts of the test show is decoded once', async () => {
+    const change = (files: Map<string, Uint8Array>) => {
+      const { test: quiz, ...rest } = JSON.parse(Buffer.from(files.get('test.json') ?? []).toString())
+      const [question] = quiz.questions
+      const answers = question.answers.map((answer: object) => ({ ...answer, answerImg: 'cover.jpg' }))
+      const questions = [{ ...question, answers, answersLayout: 'grid', questionImg: 'cover.jpg' }]
+      return files.set('test.json', Buffer.from(JSON.stringify({ ...rest, test: { ...quiz, questions } })))
+    }
+    const file = await aTestFile({ change, cover: await plain(50, 40).jpeg().toBuffer() })
+    const admit = vi.spyOn(site.context.images, 'admit')
+    const { testImg, questions } = await edit(site, await importTo(site, file, person), person)
+    const shown = questions.flatMap(({ questionImg, answers }) => [questionImg, ...answers.map((one) => one.answerImg)])
+    expect(admit).toHaveBeenCalledTimes(1)
+    admit.mockRestore()
+    expect(shown.map((address) => hashInAddress(address ?? ''))).toEqual(Array(3).fill(hashInAddress(testImg ?? '')))
   })
 
   test('that is broken is refused with its field, and nothing is created', async () => {

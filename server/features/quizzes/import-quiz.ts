@@ -6,7 +6,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { createQuiz } from './create-quiz.ts'
 import { readTestFile, type TestFile, unzipTestFile } from './read-test-file.ts'
-import type { PictureOfQuiz } from './store-pictures.ts'
+import type { TakePicture } from './store-pictures.ts'
 
 type Import = { authorId: number; file: Uint8Array; recordResult: RequestContext['recordResult'] }
 
@@ -18,16 +18,23 @@ export async function importQuiz(context: AppContext, { authorId, file, recordRe
   return createQuiz(context, { authorId, draft, recordResult, take: pictureTakerOf(context, testFile, authorId) })
 }
 
-/** Creates the function that stores the pictures of a file, a clean JPEG as it is. */
-export const pictureTakerOf =
-  ({ images }: Pick<AppContext, 'images'>, { pictures }: TestFile, accountId: number) =>
-  ({ text: name, path }: PictureOfQuiz): Promise<string | null> =>
+/** Creates the function that stores the pictures of a file, each once, a clean JPEG as it is. */
+export function pictureTakerOf(
+  { images }: Pick<AppContext, 'images'>,
+  { pictures }: Pick<TestFile, 'pictures'>,
+  accountId: number,
+): TakePicture {
+  const hashes = new Map<string, string>()
+  return ({ text: name, path }) =>
     atField(path, async () => {
       if (!name) return null
       const bytes = pictures.get(name)
       if (!bytes) throw refuse('test_file_damaged')
-      return (await images.admit(Buffer.from(bytes), accountId, { keepsClean: true })).hash
+      const hash = hashes.get(name) ?? (await images.admit(Buffer.from(bytes), accountId, { keepsClean: true })).hash
+      hashes.set(name, hash)
+      return hash
     })
+}
 
 /** The id of a subject by its name; a site without it has «Другое». */
 async function findSubjectId(db: Db, name: string): Promise<number> {
