@@ -217,6 +217,11 @@ describe('a file is refused', () => {
       'test_file_too_large',
       async () => declaring(await aTestFile(), limits.requestBytes + 1),
     ],
+    [
+      'that unpacks to far more than was sent',
+      'test_file_too_large',
+      () => compressedTestFile({ 'zeros.jpg': Buffer.alloc(20_000_000) }),
+    ],
     ['that declares too little', 'test_file_damaged', async () => declaring(await aTestFile(), 1)],
     [
       'with too long a description',
@@ -267,15 +272,21 @@ function declaring(file: Buffer, bytes: number): Buffer {
   return file
 }
 
-test('an archive that another program made, compressed, with a folder and files of its own, is read as well', async () => {
+/** A test file as other programs make it, compressed, with these files besides. */
+async function compressedTestFile(others: Record<string, Buffer>): Promise<Buffer> {
   const zip = new ZipFile()
-  zip.addBuffer(Buffer.from('…'), '__MACOSX/._test.json')
   zip.addEmptyDirectory('pictures')
   const cover = await plain(40, 30).jpeg().toBuffer()
-  zip.addBuffer(Buffer.from(`\ufeff${JSON.stringify(aTestJson(cover))}`), 'test.json', { compress: true })
-  zip.addBuffer(cover, 'cover.jpg', { compress: true })
+  const json = Buffer.from(`\ufeff${JSON.stringify(aTestJson(cover))}`)
+  for (const [name, bytes] of Object.entries({ ...others, 'test.json': json, 'cover.jpg': cover }))
+    zip.addBuffer(bytes, name, { compress: true })
   zip.end()
-  expect(await importTo(site, await buffer(zip.outputStream), person)).toBeGreaterThan(0)
+  return buffer(zip.outputStream)
+}
+
+test('an archive that another program made, compressed, with a folder and files of its own, is read as well', async () => {
+  const file = await compressedTestFile({ '__MACOSX/._test.json': Buffer.from('…') })
+  expect(await importTo(site, file, person)).toBeGreaterThan(0)
 })
 
 test('the same request with the same key creates one test', async () => {

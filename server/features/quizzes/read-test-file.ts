@@ -10,10 +10,14 @@ import { sha256 } from './write-test-file.ts'
 /** A test from a file: its description, and its pictures by name. */
 export type TestFile = Pick<TestJson, 'subject' | 'test'> & { pictures: ReadonlyMap<string, Uint8Array> }
 
+/** Pictures get little larger when they are unpacked, while the memory of a body counts the bytes that were sent. */
+const unpackedTimes = 2
+
 /** The files of a ZIP. Throws a `Refusal` that says what is wrong with it. */
 export async function unzipTestFile(bytes: Uint8Array): Promise<ReadonlyMap<string, Uint8Array>> {
+  const unpackedBytes = Math.min(limits.requestBytes, unpackedTimes * bytes.length + limits.testJsonBytes)
   try {
-    return await readZip(bytes, { entries: limits.testFileEntries, bytes: limits.requestBytes })
+    return await readZip(bytes, { entries: limits.testFileEntries, bytes: unpackedBytes })
   } catch (error) {
     throw error instanceof UnreadableZip ? refuse(refusals[error.problem]) : error
   }
