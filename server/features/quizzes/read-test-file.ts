@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ErrorCode } from '@quiz/contract/errors.ts'
 import { limits } from '@quiz/contract/limits.ts'
@@ -5,7 +6,6 @@ import { parseOrRefuse } from '#server/platform/dispatcher/endpoint-input.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { readZip, UnreadableZip, type ZipProblem } from '#server/platform/zip/read-zip.ts'
 import { anyTestFormat, type TestJson, testFormat, testJson, testJsonName } from './test-json.ts'
-import { sha256 } from './write-test-file.ts'
 
 /** A test from a file: its description, and its pictures by name. */
 export type TestFile = Pick<TestJson, 'subject' | 'test'> & { pictures: ReadonlyMap<string, Uint8Array> }
@@ -49,6 +49,9 @@ export async function readTestFile(files: ReadonlyMap<string, Uint8Array>): Prom
   }
   return { subject, test, pictures: checked }
 }
+
+/** SHA-256 in hex. */
+export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 function parsed(json: Uint8Array): unknown {
   try {

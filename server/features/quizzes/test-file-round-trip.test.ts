@@ -7,8 +7,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { generatedTests } from '#server/testing/generated-tests.ts'
 import { prepareQuiz } from './create-quiz.ts'
-import { readTestFile, unzipTestFile } from './read-test-file.ts'
-import { sha256, writeTestFile } from './write-test-file.ts'
+import { readTestFile, sha256, unzipTestFile } from './read-test-file.ts'
+import { writeTestFile } from './write-test-file.ts'
 
 const runs = Number(process.env.FUZZ_RUNS || 60)
 const seed = Number(process.env.FUZZ_SEED || 20_261_123)

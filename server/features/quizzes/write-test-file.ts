@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { limits } from '@quiz/contract/limits.ts'
 import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
 import type { QuizSettings } from '@quiz/contract/settings.ts'
@@ -20,6 +19,7 @@ export async function testFilesOf(
   { quiz, subject, settings }: ExportedTest,
 ): Promise<Map<string, Uint8Array>> {
   const files = new Map<string, Uint8Array>()
+  const pictures: { name: string; sha256: string }[] = []
   let bytesRead = 0
   const named = await storePictures(quiz, async ({ text: hash }) => {
     if (hash === null) return null
@@ -30,14 +30,11 @@ export async function testFilesOf(
     bytesRead += bytes.length
     if (bytesRead > limits.requestBytes - limits.testJsonBytes) throw refuse('test_file_too_large')
     files.set(name, bytes)
+    pictures.push({ name, sha256: hash })
     return name
   })
-  const pictures = [...files].map(([name, bytes]) => ({ name, sha256: sha256(bytes) }))
   return files.set(testJsonName, Buffer.from(encodeTestJson({ quiz: named, subject, settings, pictures })))
 }
-
-/** SHA-256 in hex. */
-export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 /** A test as a ZIP: the same test gives the same bytes. */
 export const writeTestFile = async (
