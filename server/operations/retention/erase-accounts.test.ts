@@ -13,10 +13,11 @@ import { reports } from '@quiz/contract/reports.ts'
 import { results } from '@quiz/contract/results.ts'
 import { deletionTexts } from '@quiz/contract/texts/ru/account-deletion.ts'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgotPassword } from '#server/features/auth/forgot-password.ts'
 import { listTables } from '#server/operations/backup/tables.queries.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
+import { StorageFailure } from '#server/platform/storage/storage.ts'
 import { aPicture } from '#server/testing/quiz-draft.ts'
 import { edit, toEdit, withRightAnswer } from '#server/testing/quiz-edits.ts'
 import { aComment, aPass, aWholeQuiz } from '#server/testing/small-site.ts'
@@ -203,19 +204,36 @@ describe('an account whose deletion is due', () => {
     expect(await site.refusal(admin.decide, { body: ban }, again)).toMatchObject({ code: 'profile_not_found' })
   })
 
-  test('is erased once by two processes, and by the next run after an interrupted one', async () => {
+  test('is erased once by two processes', async () => {
     const { person } = await aPersonEverywhere()
     const another = await buildTestApp({ store: site.store, clock: site.clock })
     await request(person, 'delete')
     site.clock.advance(untilErased)
-    const stopped = new AbortController()
-    stopped.abort()
-    const { eraseAccounts } = await import('./erase-accounts.ts')
-    await eraseAccounts(site.context, stopped.signal)
-    expect(await rowsAbout(person.id)).not.toEqual([])
     await Promise.all([run(), run(another)])
     expect(await rowsAbout(person.id)).toEqual([])
   })
+
+  test.each([
+    ['deleted', 'delete'],
+    ['kept', 'keep'],
+  ] as const)(
+    'whose tests are %s is erased with its files by the next run, after the storage of pictures failed',
+    async (_, tests) => {
+      const { person, own } = await aPersonEverywhere()
+      await request(person, tests)
+      site.clock.advance(untilErased)
+      const remove = vi.spyOn(site.context.images.sharing, 'removeOf').mockRejectedValueOnce(new StorageFailure())
+      await expect(run()).rejects.toThrow(StorageFailure)
+      remove.mockRestore()
+      const shared = `share/${own.id}/`
+      expect((await files()).join()).toContain(shared)
+      expect(await rowsAbout(person.id)).toContain('quizzes.author_id')
+      await run()
+      expect((await files()).join()).not.toContain(shared)
+      const ofKeptTest = /^(quizzes|quiz_versions|quiz_search|search_vocabulary): /
+      expect((await rowsAbout(person.id)).filter((row) => !ofKeptTest.test(row))).toEqual([])
+    },
+  )
 
   test('is not touched a millisecond before', async () => {
     const person = await aPerson()

@@ -18,11 +18,14 @@ import { deleteLetters, deletePerson, findPortrait, forgetPortrait, getNames } f
 import { eraseSomeVersions, findOwnTest, keepTest, tombstoneOf } from './erase-tests.queries.ts'
 import { purgeDelayMs } from './purge-quizzes.ts'
 
+/** A test whose share pictures are to be removed, before it leaves the person. */
+type LeavingTest = { test: { id: number; title: string; description: string }; isKept: boolean; userId: number }
+
 /** Outcome of one transaction: no work left, some work done, files to remove, or the account is erased. */
 type Step =
   | 'none'
   | 'some'
-  | { quizId: number }
+  | LeavingTest
   | { portrait: string; isUnshared: boolean; userId: number }
   | { erased: number }
 
@@ -41,8 +44,10 @@ export async function eraseAccounts(
     if (step === 'none') return !isFirst
     if (step === 'some') continue
     // Files before the rows that lead to them: a process that ends in between finds the rows again.
-    if ('quizId' in step) await images.sharing.removeOf(step.quizId)
-    else if ('portrait' in step) {
+    if ('test' in step) {
+      await images.sharing.removeOf(step.test.id)
+      await inTransaction(store.db, (db) => takeTest(db, step, now))
+    } else if ('portrait' in step) {
       if (step.isUnshared) await removeOrphans({ images, now }, { hashes: [step.portrait] })
       await forgetPortrait(store.db, step.userId)
     } else {
@@ -61,11 +66,9 @@ async function takeStep(db: Db, now: Date): Promise<Step> {
   await ensureDeletedAuthor(db, now)
   const test = await findOwnTest(db, userId)
   if (test) {
-    if (keepsTests && test.isOpen) {
-      await keepTest(db, { quizId: test.id, userId })
-      return { quizId: test.id }
-    }
-    return eraseTest(db, { ...test, userId }, now)
+    const isKept = keepsTests && test.isOpen
+    if (!isKept && (await eraseSomeVersions(db, test.id)) > 0) return 'some'
+    return { test, isKept, userId }
   }
   if ((await deleteSomeOwnComments(db, userId)) > 0) return 'some'
   if ((await emptySomeComments(db, userId, now)) > 0) return 'some'
@@ -75,17 +78,14 @@ async function takeStep(db: Db, now: Date): Promise<Step> {
   return erasePerson(db, userId)
 }
 
-async function eraseTest(
-  db: Db,
-  test: { id: number; title: string; description: string; userId: number },
-  now: Date,
-): Promise<Step> {
-  if ((await eraseSomeVersions(db, test.id)) > 0) return 'some'
+/** Takes a test from the person. Another process may have done so meanwhile, which changes nothing. */
+async function takeTest(db: Db, { test, isKept, userId }: LeavingTest, now: Date): Promise<void> {
+  const quizId = test.id
+  if (isKept) return keepTest(db, { quizId, userId })
   // Long enough ago that it cannot be restored, and that its questions, comments and pictures are purged next.
   const deletedAt = new Date(restorableSince(now).getTime() - purgeDelayMs - 1000)
-  await tombstoneOf(db, { quizId: test.id, userId: test.userId, deletedAt })
+  await tombstoneOf(db, { quizId, userId, deletedAt })
   await forgetWords(db, learnedWords(`${test.title} ${test.description}`))
-  return { quizId: test.id }
 }
 
 async function erasePerson(db: Db, userId: number): Promise<Step> {

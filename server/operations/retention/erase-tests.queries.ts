@@ -10,21 +10,34 @@ import { purgeBatchSize } from './purge.queries.ts'
 
 const { removedTest, removedResult } = deletionTexts
 
+const isOpen = sql<boolean>`deleted_at is null and moderation = 'none' and visibility <> 'closed'`
+
 /** A test of a person; open ones are those that others could see before the person left. */
 export const findOwnTest = (db: Db, userId: number) =>
   db
     .selectFrom('quizzes')
     .select(['id', 'title', 'description'])
-    .select(sql<boolean>`deleted_at is null and moderation = 'none' and visibility <> 'closed'`.as('isOpen'))
+    .select(isOpen.as('isOpen'))
     .where('author_id', '=', userId)
     .orderBy('id')
     .limit(1)
     .executeTakeFirst()
 
-/** Leaves a test to the deleted author, so that it is open again; cases about it lose what names the person. */
+/**
+ * Leaves an open test of a person to the deleted author, so that others see it again; cases about it lose what names the
+ * person. One that is closed, or no longer the person's, stays as it is.
+ */
 export async function keepTest(db: Db, { quizId, userId }: { quizId: number; userId: number }): Promise<void> {
   await lockQuizzes(db, [quizId])
-  await db.updateTable('quizzes').set({ author_id: deletedAuthorId }).where('id', '=', quizId).execute()
+  const kept = await db
+    .updateTable('quizzes')
+    .set({ author_id: deletedAuthorId })
+    .where('id', '=', quizId)
+    .where('author_id', '=', userId)
+    .where(isOpen)
+    .returning('id')
+    .executeTakeFirst()
+  if (!kept) return
   await sql`
     with left_over as (
       update report_cases set author_id = ${deletedAuthorId}, appealed_decision_id = null, appealed_at = null
@@ -62,7 +75,7 @@ export async function eraseSomeVersions(db: Db, quizId: number): Promise<number>
   return versions.length
 }
 
-/** Leaves of a test what its takers' results refer to, under the deleted author. */
+/** Leaves of a test of a person what its takers' results refer to, under the deleted author. */
 export async function tombstoneOf(
   db: Db,
   { quizId, userId, deletedAt }: { quizId: number; userId: number; deletedAt: Date },
@@ -79,6 +92,7 @@ export async function tombstoneOf(
       deleted_by: 'author',
     })
     .where('id', '=', quizId)
+    .where('author_id', '=', userId)
     .execute()
   await db.deleteFrom('report_cases').where('quiz_id', '=', quizId).where('author_id', '=', userId).execute()
 }
