@@ -3,6 +3,7 @@ import { account } from '@quiz/contract/account.ts'
 import { admin } from '@quiz/contract/admin.ts'
 import { comments } from '@quiz/contract/comments.ts'
 import { limits } from '@quiz/contract/limits.ts'
+import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
 import { profiles } from '@quiz/contract/profiles.ts'
 import { reports } from '@quiz/contract/reports.ts'
 import { beforeEach, expect, test } from 'vitest'
@@ -39,6 +40,11 @@ test('an archive has everything that the site stores about its owner, as readabl
   await site.call(profiles.update, { body: { avatar: await aPicture(20, 20), description: 'Люблю маяки' } }, owner)
   const own = await aWholeQuiz(site, owner, 1)
   const resultId = await aPass(site, small.quiz, owner)
+  const settings = {
+    ...({ visibility: 'link', review: 'wrong', reviewFrom: '2027-01-02T03:04:05.000Z', commentsOff: true } as const),
+    ...{ embedding: false, challenges: false, showOutcomes: false },
+  }
+  await site.call(ownQuizzes.settings, { body: { id: own.id, ...settings } }, owner)
   await site.call(comments.post, { body: { description: 'Моё мнение', testId: small.quiz.id } }, owner)
   await site.call(
     reports.send,
@@ -68,7 +74,7 @@ test('an archive has everything that the site stores about its owner, as readabl
     },
   ])
   const { test: exported, versions } = jsonOf(files, `tests/${own.id}.json`)
-  expect(exported).toMatchObject({ id: own.id, picture: aPath })
+  expect(exported).toMatchObject({ id: own.id, picture: aPath, ...settings })
   expect(versions).toMatchObject([{ number: 1, content: { questions: [{ image: aPath }, { image: aPath }] } }])
   expect([...files.keys()]).toContain(versions[0].content.questions[0].image)
   expect(files.get(versions[0].content.questions[0].image)?.length).toBeGreaterThan(100)

@@ -1,6 +1,7 @@
 import type { QuizContent } from '@quiz/contract/quiz-content.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
+import { settingsSelection } from '#server/read-models/quiz-settings.ts'
 
 /** What the account stores about a person. */
 export const getPerson = (db: Db, userId: number) =>
@@ -41,17 +42,9 @@ export const getTest = (db: Db, quizId: number) =>
   db
     .selectFrom('quizzes')
     .innerJoin('subjects', 'subjects.id', 'quizzes.subject_id')
-    .select([
-      'quizzes.id',
-      'title',
-      'description',
-      'subjects.name as subject',
-      'kind',
-      'cover as picture',
-      'visibility',
-    ])
-    .select(['created_at as createdAt', 'updated_at as updatedAt', 'deleted_at as deletedAt', 'moderation', 'review'])
-    .select(['comments_off as areCommentsOff', 'embedding as isEmbeddable', 'challenges as isComparable'])
+    .select(['quizzes.id', 'title', 'description', 'subjects.name as subject', 'kind', 'cover as picture'])
+    .select(['created_at as createdAt', 'updated_at as updatedAt', 'deleted_at as deletedAt', 'moderation'])
+    .select(settingsSelection)
     .where('quizzes.id', '=', quizId)
     .executeTakeFirst()
 
