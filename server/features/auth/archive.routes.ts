@@ -14,17 +14,15 @@ const archiveQuery = z.object({ key: z.string().max(100) })
 
 /** The request for an archive of own data, and its download, which a browser does without a token of the session. */
 export function archiveRoutes(context: AppContext, app: FastifyInstance): void {
-  const { dispatcher, store, clock, log } = context
+  const { dispatcher, clock, log } = context
 
   dispatcher.handle(account.exportData, ({ viewer, body }) => exportData(context, viewer, body.password))
 
   // A HEAD request must not use the address up.
   app.get(archivePath, { exposeHeadRoute: false }, async (request, reply) => {
     const query = archiveQuery.safeParse(request.query)
-    const taken = query.success && (await takeExport(store.db, hashSecret(query.data.key), clock()))
-    if (!taken) throw refuse('address_not_found')
-    const { userId } = taken
-    const entries = await archiveEntries(context, userId)
+    if (!query.success) throw refuse('address_not_found')
+    const { userId, entries } = await dispatcher.limiters.actions.run(() => takeArchive(context, query.data.key))
     log.info({ userId, files: entries.length }, 'own data is downloaded')
     return reply
       .header('cache-control', 'no-store')
@@ -32,4 +30,12 @@ export function archiveRoutes(context: AppContext, app: FastifyInstance): void {
       .type('application/zip')
       .send(streamZip(entries, clock()))
   })
+}
+
+/** Uses an address up; returns the person whose archive it has, and the files. Throws a `Refusal` when it does not work. */
+async function takeArchive(context: AppContext, key: string) {
+  const { store, clock } = context
+  const taken = await takeExport(store.db, hashSecret(key), clock())
+  if (!taken) throw refuse('address_not_found')
+  return { userId: taken.userId, entries: await archiveEntries(context, taken.userId) }
 }

@@ -6,7 +6,8 @@ import { limits } from '@quiz/contract/limits.ts'
 import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
 import { profiles } from '@quiz/contract/profiles.ts'
 import { reports } from '@quiz/contract/reports.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { refuse } from '#server/platform/refusal.ts'
 import { readZip } from '#server/platform/zip/read-zip.ts'
 import { aPicture } from '#server/testing/quiz-draft.ts'
 import { aPass, aSmallSite, aWholeQuiz } from '#server/testing/small-site.ts'
@@ -39,12 +40,12 @@ test('an archive has everything that the site stores about its owner, as readabl
   const owner = await person()
   await site.call(profiles.update, { body: { avatar: await aPicture(20, 20), description: 'Люблю маяки' } }, owner)
   const own = await aWholeQuiz(site, owner, 1)
-  const resultId = await aPass(site, small.quiz, owner)
   const settings = {
     ...({ visibility: 'link', review: 'wrong', reviewFrom: '2027-01-02T03:04:05.000Z', commentsOff: true } as const),
     ...{ embedding: false, challenges: false, showOutcomes: false },
   }
   await site.call(ownQuizzes.settings, { body: { id: own.id, ...settings } }, owner)
+  const resultId = await aPass(site, small.quiz, owner)
   await site.call(comments.post, { body: { description: 'Моё мнение', testId: small.quiz.id } }, owner)
   await site.call(
     reports.send,
@@ -134,4 +135,12 @@ test('an unknown address gets 404, that of a person banned since works', async (
   const missing = url.replace(/\?.*/, '')
   const statuses = await Promise.all([url, unknown, missing].map(async (one) => (await download(one)).statusCode))
   expect(statuses).toEqual([200, 404, 404])
+})
+
+test('a download that an overloaded site refuses can be repeated', async () => {
+  const { url } = await request(await person())
+  const run = vi.spyOn(site.context.dispatcher.limiters.actions, 'run').mockRejectedValueOnce(refuse('busy'))
+  expect((await download(url)).statusCode).toBe(503)
+  run.mockRestore()
+  expect((await download(url)).statusCode).toBe(200)
 })
