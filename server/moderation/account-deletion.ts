@@ -3,6 +3,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import {
+  findDeletion,
   findDeletionByLink,
   lockOtherAdministrators,
   type NewDeletion,
@@ -33,6 +34,8 @@ export async function stopDeletion(
   userId: number,
 ): Promise<boolean> {
   const isStopped = await inTransaction(store.db, async (db) => {
+    // Before the locks, which a call about an account without a deletion needs not wait for.
+    if (!(await findDeletion(db, userId))) return false
     const person = await lockForBan(db, userId)
     const removed = await removeDeletion(db, userId, clock())
     if (!removed) return false

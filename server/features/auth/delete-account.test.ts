@@ -8,6 +8,7 @@ import { profiles } from '@quiz/contract/profiles.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { stopDeletion } from '#server/moderation/account-deletion.ts'
 import { liftExpiredBans } from '#server/moderation/lift-expired-bans.ts'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
 import { sentMails } from '#server/testing/sent-mails.ts'
@@ -162,3 +163,7 @@ test('an account that waits for its deletion is in no list of banned people', as
   await request(owner)
   expect((await site.call(admin.bannedUsers, { body: {} }, administrator)).items).toEqual([])
 })
+test('an account that is gone has no deletion to stop', async () => {
+  expect(await stopDeletion(site.context, 999_999)).toBe(false)
+})
+
