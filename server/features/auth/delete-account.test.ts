@@ -13,6 +13,7 @@ import { liftExpiredBans } from '#server/moderation/lift-expired-bans.ts'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
 import { sentMails } from '#server/testing/sent-mails.ts'
 import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
+import { requestDeletion } from './delete-account.ts'
 
 const site = await buildTestApp()
 const { db } = site.store
@@ -80,6 +81,13 @@ describe('an account whose owner asked for its deletion', () => {
       code: 'wrong_password',
       errors: [{ path: 'password', message: expect.any(String) }],
     })
+    expect(await logIn(owner)).toMatchObject({ success: true })
+  })
+
+  test('is not deleted with a password that was changed since it was checked', async () => {
+    const owner = await person()
+    const outdated = { userId: owner.id, keepsTests: false, passwordHash: 'of the password before' }
+    await expect(requestDeletion(site.context, outdated)).rejects.toMatchObject({ code: 'wrong_password' })
     expect(await logIn(owner)).toMatchObject({ success: true })
   })
 
@@ -157,13 +165,13 @@ describe('a banned person', () => {
   })
 })
 
+test('an account that is gone has no deletion to stop', async () => {
+  expect(await stopDeletion(site.context, 999_999)).toBe(false)
+})
+
 test('an account that waits for its deletion is in no list of banned people', async () => {
   const administrator = await person({ is_admin: true })
   const owner = await person()
   await request(owner)
   expect((await site.call(admin.bannedUsers, { body: {} }, administrator)).items).toEqual([])
 })
-test('an account that is gone has no deletion to stop', async () => {
-  expect(await stopDeletion(site.context, 999_999)).toBe(false)
-})
-

@@ -19,18 +19,23 @@ export async function deleteOwnAccount(
   viewer: Viewer,
   { password, tests }: AccountRemoval,
 ): Promise<void> {
-  const account = await getOwnAccount(context.store.db, viewer.id)
-  if (!(await isPassword(password, account.passwordHash))) throw refuse('wrong_password').at('password')
-  await requestDeletion(context, { userId: viewer.id, email: account.email, keepsTests: tests === 'keep' })
+  const { passwordHash } = await getOwnAccount(context.store.db, viewer.id)
+  if (!(await isPassword(password, passwordHash))) throw wrongPassword()
+  await requestDeletion(context, { userId: viewer.id, keepsTests: tests === 'keep', passwordHash })
 }
 
+const wrongPassword = () => refuse('wrong_password').at('password')
+
+/** An account to delete; `passwordHash` is that of the password which was given for it, if one was. */
+type DeletionRequest = { userId: number; keepsTests: boolean; passwordHash?: string | null }
+
 /**
- * Has an account deleted some days later, and mails the link that stops it. Throws a `Refusal` for the last administrator.
- * Returns when it will be deleted.
+ * Has an account deleted some days later, and mails the link that stops it. Throws a `Refusal` for the last administrator,
+ * and when the account has another password by now. Returns when it will be deleted.
  */
 export async function requestDeletion(
   context: AppContext,
-  { userId, email, keepsTests }: { userId: number; email: string; keepsTests: boolean },
+  { userId, keepsTests, passwordHash }: DeletionRequest,
 ): Promise<Date> {
   const { store, outbox, config, cache, clock, log } = context
   const [now, token] = [clock(), randomToken()]
@@ -38,7 +43,10 @@ export async function requestDeletion(
     const tokenHash = hashSecret(token)
     const latest = new Date(now.getTime() + limits.deletionDays * dayMs)
     const dueAt = await startDeletion(db, context, { userId, keepsTests, tokenHash, now, dueAt: latest })
-    await outbox.put(db, deletionMail(config, { to: email, token, expiresAt: dueAt }))
+    // The person is locked now: a concurrent request may have changed e-mail or password before.
+    const account = await getOwnAccount(db, userId)
+    if (passwordHash !== undefined && account.passwordHash !== passwordHash) throw wrongPassword()
+    await outbox.put(db, deletionMail(config, { to: account.email, token, expiresAt: dueAt }))
     return dueAt
   })
   outbox.wake()
