@@ -17,6 +17,8 @@ export const findPerson = (db: Db, name: string) =>
 export const setAdmin = (db: Db, userId: number, isAdmin: boolean) =>
   db.updateTable('users').set({ is_admin: isAdmin }).where('id', '=', userId).execute()
 
-/** Whether there is an administrator. */
-export const hasAdministrator = async (db: Db): Promise<boolean> =>
-  (await db.selectFrom('users').select('id').where('is_admin', '=', true).limit(1).executeTakeFirst()) !== undefined
+/** Whether there is an administrator who can sign in. */
+export const hasAdministrator = async (db: Db): Promise<boolean> => {
+  const found = db.selectFrom('users').select('id').where('is_admin', '=', true).where('banned_at', 'is', null)
+  return (await found.limit(1).executeTakeFirst()) !== undefined
+}

@@ -27,6 +27,12 @@ test('rights are granted and revoked by e-mail or user name, in any letter case'
   expect(await isAdmin(id)).toBe(false)
 })
 
+test('an administrator whose account waits for its deletion does not count as one who remains', async () => {
+  const [leaving, last] = [await site.signUp({ is_admin: true }), await site.signUp({ is_admin: true })]
+  await change('delete', leaving.user.email)
+  expect((await change('revoke', last.user.email)).lines).toContain('Администраторов на сайте не осталось.')
+})
+
 test('revoking rights ends no session, and warns when ADMIN_EMAIL would grant them again', async () => {
   const chief = await site.signUp({ email: 'Chief@example.org', email_key: 'chief@example.org', is_admin: true })
   const { lines } = await change('revoke', 'chief@example.org')
