@@ -22,8 +22,9 @@ test('analytics loads once, after hydration, and stays across pages', async ({ p
   expect(thirdParty.requestCount('count.js')).toBe(1)
 })
 
-const guarded = ['/login', '/LOGIN', '/login-modal', '/register', '/Auth/ResetPassword', '/create', '/create/quiz']
-for (const address of guarded)
+const guarded = ['/login', '/LOGIN', '/login-modal', '/register', '/create', '/create/quiz']
+const ofLetters = ['/Auth/ResetPassword?t=token&e=a%40b.example', '/confirm-email?t=token', '/keep-account?t=token']
+for (const address of [...guarded, ...ofLetters])
   test(`no third-party script is loaded on ${address}`, { tag: '@desktop' }, async ({ page, thirdParty }) => {
     await page.goto(address)
     await settled(page)

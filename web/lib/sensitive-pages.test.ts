@@ -1,0 +1,13 @@
+import { pagePaths, secretPageQuery } from '@quiz/contract/paths.ts'
+import { expect, test } from 'vitest'
+import { isSensitivePath } from '#web/lib/sensitive-pages.ts'
+
+test.each([...secretPageQuery.keys()])('no third-party script may run on %s, whose address has a secret', (path) => {
+  expect(isSensitivePath(path)).toBe(true)
+})
+
+test('the spelling of a path and the paths below it make no difference', () => {
+  expect(
+    [pagePaths.keepAccount.toUpperCase(), `${pagePaths.create}/quiz`, '/create-a-test', '/'].map(isSensitivePath),
+  ).toEqual([true, true, false, false])
+})
