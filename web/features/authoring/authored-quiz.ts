@@ -23,6 +23,8 @@ export function authoredQuiz<Image>(draft: Draft<Image>): AuthoredQuiz<Image> {
       explanation: normaliseText(question.explanation),
       sourceUrl: normaliseText(question.sourceUrl),
       imageAlt: normaliseText(question.imageAlt),
+      // Without pictures the editor has no choice of the layout.
+      answersLayout: question.answers.some(({ image }) => image !== null) ? question.answersLayout : 'list',
       answers: question.answers.map((answer) => ({
         ...answer,
         text: normaliseText(answer.text),
