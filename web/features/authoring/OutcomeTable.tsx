@@ -1,6 +1,6 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { outcomeEditorTexts } from '@quiz/contract/texts/ru/outcome-editor.ts'
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import type { Draft, DraftAnswer, DraftQuestion, DraftResult } from './draft.ts'
 import { pointsFor, setOutcomePoints } from './draft-scoring.ts'
 import { useEditor } from './use-editor.ts'
@@ -57,6 +57,8 @@ type PointsCellProps = { question: DraftQuestion; answer: DraftAnswer; result: D
 
 function PointsCell({ question, answer, result }: PointsCellProps) {
   const { edit } = useEditor()
+  // A minus sign alone is no number yet. The browser gives it as no value, and a value set meanwhile would replace it.
+  const [isBeginning, setBeginning] = useState(false)
   const points = pointsFor(answer, result.key)
   const keys = { question: question.key, answer: answer.key }
   return (
@@ -72,9 +74,14 @@ function PointsCell({ question, answer, result }: PointsCellProps) {
         answer: answer.idx,
         result: outcomeEditorTexts.result(result.idx, result.title),
       })}
-      value={points === 0 ? '' : points}
+      value={isBeginning || points === 0 ? '' : points}
+      onBlur={({ currentTarget }) => {
+        // What is left of an unfinished number goes.
+        if (isBeginning) currentTarget.value = ''
+        setBeginning(false)
+      }}
       onChange={({ currentTarget }) => {
-        // A minus sign alone is no number yet.
+        setBeginning(currentTarget.validity.badInput)
         if (currentTarget.validity.badInput) return
         const entered = Number(currentTarget.value)
         edit((draft) => setOutcomePoints(draft, keys, { resultKey: result.key, points: entered }))
