@@ -60,10 +60,11 @@ const isVersion2 = (record: Exclude<AnyDraftRecord, DraftRecord1>): record is Dr
 const isPresentVersion = (record: DraftRecord | LaterRecord): record is DraftRecord =>
   record.schemaVersion === schemaVersion
 
-const completed = ({ draft, ...record }: DraftRecord): DraftRecord => ({
-  ...record,
-  draft: withDefaults({ ...emptyDraft(draft.kind), ...draft }),
-})
+const completed = ({ draft, ...record }: DraftRecord): DraftRecord => ({ ...record, draft: completedDraft(draft) })
+
+/** A stored draft with defaults for the fields that were added since. */
+export const completedDraft = <Image>(draft: Draft<Image>): Draft<Image> =>
+  withDefaults({ ...emptyDraft(draft.kind), ...draft })
 
 type Picture1 = { picture: Omit<ChosenPicture, 'blob'> | null }
 type Draft1 = Omit<BareDraft, 'questions' | 'results'> & {

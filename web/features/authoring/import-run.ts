@@ -2,6 +2,7 @@ import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
 import { createStore, del, get, set, type UseStore } from 'idb-keyval'
 import { call } from '#web/lib/call.ts'
 import type { Draft } from './draft.ts'
+import { completedDraft } from './draft-record.ts'
 import { createQuiz } from './editor-purpose.ts'
 
 /** Parts that become tests one after another: what is to be made, and what was made. `published` counts from the first. */
@@ -42,11 +43,11 @@ export function indexedDbRunStorage(): RunStorage {
 /** The run storage of this browser. */
 export const browserRunStorage = indexedDbRunStorage()
 
-/** An interrupted run of this author that can go on. */
+/** An interrupted run of this author that can go on, also one that an earlier release stored. */
 export async function findRun(storage: RunStorage, authorId: number, now: number): Promise<ImportRun | null> {
   const run = await storage.load().catch(() => undefined)
   if (!run || run.authorId !== authorId || isFinished(run)) return null
-  return now - run.startedAt < runLifetimeMs ? run : null
+  return now - run.startedAt < runLifetimeMs ? { ...run, drafts: run.drafts.map(completedDraft) } : null
 }
 
 /** Whether all parts are made and public. */
