@@ -1,5 +1,5 @@
 import { type Reachability, type Reached, reachabilityOf } from '@quiz/contract/reachability.ts'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Draft, emptyDraft } from './draft.ts'
 import { addQuestion, changeQuestion } from './draft-questions.ts'
@@ -11,6 +11,7 @@ import { useReachability } from './use-reachability.ts'
 
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
@@ -61,15 +62,38 @@ function Chances({ of }: { of: Draft }) {
   )
 }
 
+/** Shows the chances of a draft, and lets the time pass after which a change of it has been computed. */
+async function show(of: Draft) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const view = render(<Chances of={of} />)
+  const pass = () => act(() => vi.advanceTimersByTimeAsync(1000))
+  await pass()
+  return async (next: Draft) => {
+    view.rerender(<Chances of={next} />)
+    await pass()
+  }
+}
+
 test('a change of points is computed again, a change of texts is not', async () => {
   const seen = useWorker(reachabilityOf)
-  const { rerender } = render(<Chances of={both} />)
-  await waitFor(() => expect(screen.getAllByText(/^Выпадет у.50.% отвечающих наугад$/)).toHaveLength(2))
-  rerender(<Chances of={changeQuestion(both, question?.key ?? 0, { text: 'Где вы спите?' })} />)
-  rerender(<Chances of={lead(both, 1, 0)} />)
-  expect(await screen.findByText(/^Выпадет у.100.% отвечающих наугад$/)).toBeTruthy()
+  const change = await show(both)
+  expect(screen.getAllByText(/^Выпадет у.50.% отвечающих наугад$/)).toHaveLength(2)
+  const retold = changeQuestion(both, question?.key ?? 0, { text: 'Где вы спите?' })
+  await change(retold)
+  expect(seen).toEqual({ started: 1 })
+  await change(lead(retold, 1, 0))
+  expect(screen.getByText(/^Выпадет у.100.% отвечающих наугад$/)).toBeTruthy()
   expect(screen.getByText(/^Не.выпадет никогда$/)).toBeTruthy()
   expect(seen).toEqual({ started: 2 })
+})
+
+test('without questions there are no chances, whatever they were before', async () => {
+  useWorker(reachabilityOf)
+  const change = await show(lead(both, 1, 0))
+  expect(screen.getByText(/^Не.выпадет никогда$/)).toBeTruthy()
+  await change({ ...both, questions: [] })
+  expect(screen.queryByText(/^(Не.выпадет|Выпадет)/)).toBeNull()
+  expect(screen.queryByRole('listitem')).toBeNull()
 })
 
 test('by sampling a result that was not seen is never said to be impossible, and is still warned of', async () => {

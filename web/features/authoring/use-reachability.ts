@@ -16,11 +16,12 @@ export type DraftReachability = { reachability: Reachability; chances: ReadonlyM
 export function useReachability(draft: Draft): DraftReachability | null {
   const text = useMemo(() => JSON.stringify(reachedOf(draft)), [draft])
   const keys = draft.results.map(({ key }) => key).join()
+  const hasChoice = draft.questions.some(({ answers }) => answers.length > 1)
   const [computed, setComputed] = useState<(DraftReachability & { keys: string }) | null>(null)
   // The worker is outside of React. Each change ends the computation of the one before.
   useEffect(() => {
+    if (typeof Worker === 'undefined' || !hasChoice) return
     const quiz: Reached = JSON.parse(text)
-    if (typeof Worker === 'undefined' || !quiz.questions.some(({ answers }) => answers.length > 1)) return
     let worker: Worker | null = null
     const timer = setTimeout(() => {
       worker = new Worker(new URL('./reachability.worker.ts', import.meta.url), { type: 'module' })
@@ -34,8 +35,8 @@ export function useReachability(draft: Draft): DraftReachability | null {
       clearTimeout(timer)
       worker?.terminate()
     }
-  }, [text, keys])
-  return computed?.keys === keys ? computed : null
+  }, [text, keys, hasChoice])
+  return hasChoice && computed?.keys === keys ? computed : null
 }
 
 /** What reachability depends on, without texts and pictures: typing computes nothing. */
