@@ -9,5 +9,7 @@ export const testFileTexts = {
   sent: 'Отправлено',
   tooLarge: (name: string, megabytes: number) =>
     `Файл «${name}» больше ${megabytes}\u00a0МБ. Такой тест не\u00a0загрузить.`,
+  unreadable: (name: string) =>
+    `Файл «${name}» не\u00a0удалось прочитать: возможно, его изменили или переместили. Выберите его ещё раз.`,
   done: 'Тест загружен. Он закрыт: его видите только вы.',
 } as const

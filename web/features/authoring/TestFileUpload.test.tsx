@@ -1,5 +1,6 @@
 import { auth } from '@quiz/contract/auth.ts'
 import { testFiles } from '@quiz/contract/test-files.ts'
+import { testFileTexts } from '@quiz/contract/texts/ru/test-files.ts'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -51,6 +52,17 @@ test('a file that is too large is not sent', async () => {
   await choose(archive(50_000_001))
   expect((await screen.findByRole('alert')).textContent).toContain('больше 50')
   expect(calls()).toEqual([])
+})
+
+test('a file that was moved or changed since it was chosen is named as unreadable, and another one can be chosen', async () => {
+  const calls = await open()
+  const file = archive()
+  file.arrayBuffer = () => Promise.reject(new DOMException('The file is gone', 'NotReadableError'))
+  await choose(file)
+  expect((await screen.findByRole('alert')).textContent).toContain(testFileTexts.unreadable('тест.zip'))
+  await choose(archive())
+  await screen.findByRole('heading', { name: 'Редактор' })
+  expect(calls()).toHaveLength(1)
 })
 
 test('a guest is asked to sign in', async () => {

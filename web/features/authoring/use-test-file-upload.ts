@@ -33,8 +33,11 @@ export function useTestFileUpload() {
       return setState(failed(texts.tooLarge(file.name, limits.requestBytes / megabyte)))
     const onUploadProgress = (fraction: number) => setState({ step: 'sending', name: file.name, fraction })
     onUploadProgress(0)
+    // The browser reads no file that was moved or changed since it was chosen.
+    const bytes = await file.arrayBuffer().catch(() => null)
+    if (!bytes) return setState(failed(texts.unreadable(file.name)))
     try {
-      const body = new Uint8Array(await file.arrayBuffer())
+      const body = new Uint8Array(bytes)
       const id = await call(testFiles.import, { body }, { idempotencyKey: newIdempotencyKey(), onUploadProgress })
       showToast({ text: texts.done })
       await queryClient.invalidateQueries()
