@@ -80,18 +80,20 @@ describe('a chosen file', () => {
 
 describe('the picture of an answer', () => {
   /** Stands in for the canvas and the pictures that jsdom does not have; a pixel takes this many bytes at full quality. */
-  function standIn({ side, bytesPerPixel }: { side: number; bytesPerPixel: number }) {
+  function standIn({ side, height = side, bytesPerPixel }: { side: number; height?: number; bytesPerPixel: number }) {
     class Picture {
       src = ''
       naturalWidth = side
-      naturalHeight = side
+      naturalHeight = height
       decode = async () => {}
     }
     vi.stubGlobal('Image', Picture)
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:picture')
     vi.spyOn(URL, 'revokeObjectURL').mockReturnValue()
     const drawn: number[] = []
-    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage() {}, fillRect() {} } as never)
+    const at: unknown[][] = []
+    const drawImage = (_: unknown, ...place: unknown[]) => at.push(place)
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage, fillRect() {} } as never)
     vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation(function (
       this: HTMLCanvasElement,
       ...[give, type = '', quality]: Parameters<HTMLCanvasElement['toBlob']>
@@ -99,7 +101,7 @@ describe('the picture of an answer', () => {
       if (drawn.at(-1) !== this.width) drawn.push(this.width)
       give(blob(type, Math.round(this.width * this.height * bytesPerPixel * Number(quality))))
     })
-    return drawn
+    return { drawn, at }
   }
   afterEach(() => {
     vi.unstubAllGlobals()
@@ -112,11 +114,17 @@ describe('the picture of an answer', () => {
     ['too detailed for 512 px', { side: 1280, bytesPerPixel: 0.4 }, { sides: [512, 384], type: 'image/webp' }],
     ['too detailed for 384 px', { side: 1280, bytesPerPixel: 1 }, { sides: [512, 384, 256], type: 'image/webp' }],
   ])('that is %s is at most 512 px and 50 KB', async (_, picture, { sides, type }) => {
-    const drawn = standIn(picture)
+    const { drawn } = standIn(picture)
     const kept = await answerPicture(new Blob(['picture'], { type: 'image/png' }))
     expect(kept.size).toBeLessThanOrEqual(50_000)
     expect(kept.type).toBe(type)
     expect(drawn).toEqual(sides)
+  })
+
+  test('that is not square is drawn once, in the middle of a square', async () => {
+    const { drawn, at } = standIn({ side: 1280, height: 640, bytesPerPixel: 0.1 })
+    await answerPicture(new Blob(['picture'], { type: 'image/png' }))
+    expect({ drawn, at }).toEqual({ drawn: [512], at: [[0, 128, 512, 256]] })
   })
 
   test('that is above 50 KB in every size is refused', async () => {

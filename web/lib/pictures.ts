@@ -47,34 +47,17 @@ export async function scalePicture(file: File): Promise<Blob> {
   }
 }
 
-/** A square picture as an answer carries it: at most 512 px and 50 KB. Throws `PictureProblem`. */
+/** A picture as an answer carries it: in the middle of a white square unless it is one, at most 512 px and 50 KB. Throws `PictureProblem`. */
 export async function answerPicture(picture: Blob): Promise<Blob> {
   const image = await readImage(picture, 'photo')
   try {
     const natural = { width: image.naturalWidth, height: image.naturalHeight }
     for (const side of [limits.answerImageSide, 384, 256]) {
-      const canvas = drawn(image, fitWithin(natural, side))
+      const canvas = drawnInSquare(image, fitWithin(natural, side))
       const blob = await encodeWithinLimit(photoEncodings, (way) => encodeCanvas(canvas, way), limits.answerImageBytes)
       if (blob.size <= limits.answerImageBytes) return blob
     }
     throw new PictureProblem('unreadable')
-  } finally {
-    URL.revokeObjectURL(image.src)
-  }
-}
-
-/** A picture in the middle of a white square. A square one is returned as it is. Throws `PictureProblem`. */
-export async function padToSquare(picture: Blob): Promise<Blob> {
-  const image = await readImage(picture, 'photo')
-  try {
-    const { naturalWidth: width, naturalHeight: height } = image
-    if (width === height) return picture
-    const side = Math.max(width, height)
-    const { canvas, context } = newCanvas({ width: side, height: side })
-    context.fillStyle = '#fff'
-    context.fillRect(0, 0, side, side)
-    context.drawImage(image, (side - width) / 2, (side - height) / 2)
-    return await encodeWithinLimit(photoEncodings, (way) => encodeCanvas(canvas, way))
   } finally {
     URL.revokeObjectURL(image.src)
   }
@@ -114,6 +97,16 @@ async function readImage(file: Blob, kind: PictureKind): Promise<HTMLImageElemen
 function drawn(image: HTMLImageElement, size: Size): HTMLCanvasElement {
   const { canvas, context } = newCanvas(size)
   context.drawImage(image, 0, 0, size.width, size.height)
+  return canvas
+}
+
+function drawnInSquare(image: HTMLImageElement, { width, height }: Size): HTMLCanvasElement {
+  if (width === height) return drawn(image, { width, height })
+  const side = Math.max(width, height)
+  const { canvas, context } = newCanvas({ width: side, height: side })
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, side, side)
+  context.drawImage(image, (side - width) / 2, (side - height) / 2, width, height)
   return canvas
 }
 

@@ -17,6 +17,8 @@ const example = `1. Столица Франции?
 *б) Казань
 *в) Самара`
 
+const unreadPictures = (count: number) => `Не\u00a0прочитано: ${counted(count, pictures)}.`
+
 /** Texts of the dialog that reads questions from a text. */
 export const importDialogTexts = {
   open: 'Вставить текстом',
@@ -63,8 +65,8 @@ export const importDialogTexts = {
       ? `В\u00a0этот тест поместится ещё ${counted(free, questions)}: снимите лишние или разделите на\u00a0тесты`
       : 'В\u00a0этом тесте больше нет места: разделите на\u00a0тесты',
   added: (count: number, unread: number) =>
-    `Добавлено: ${counted(count, questions)}.${unread > 0 ? ` Не\u00a0прочитано: ${counted(unread, pictures)}.` : ''}`,
-  adding: 'Готовим картинки',
+    `Добавлено: ${counted(count, questions)}.${unread > 0 ? ` ${unreadPictures(unread)}` : ''}`,
+  unread: unreadPictures,
   undo: 'Вернуть',
   undone: 'Добавленное убрано.',
   results: ['Попробуйте ещё раз', 'Отлично'],

@@ -49,7 +49,6 @@ export function ImportDialog({
   const [pane, setPane] = useState<'text' | 'preview'>('text')
   const [caretLine, setCaretLine] = useState<number | null>(null)
   const [isSplitting, setSplitting] = useState(run !== null)
-  const [isAdding, setAdding] = useState(false)
   const area = useRef<HTMLTextAreaElement>(null)
   const list = useRef<HTMLOListElement>(null)
   const { pictures } = written
@@ -70,7 +69,6 @@ export function ImportDialog({
     showCard(list.current, line)
   }
   const add = async () => {
-    setAdding(true)
     await take(chosen)
     onSource(emptySource)
     onClose()
@@ -83,7 +81,6 @@ export function ImportDialog({
   const parts = Math.ceil(Math.min(chosen.length, splittableQuestions) / limits.questionsMax)
   const nothing = chosen.length === 0 ? texts.nothingChosen : null
   const unread = fraction < 1 ? texts.reading : nothing
-  const unready = isAdding ? texts.adding : unread
   const reason = chosen.length > free ? texts.tooMany(free) : null
   return (
     <FullScreenDialog
@@ -142,7 +139,7 @@ export function ImportDialog({
                   {texts.split(parts)}
                 </Button>
               ) : (
-                <Button kind="main" reason={unready} onPress={add}>
+                <Button kind="main" reason={unread} onPress={add}>
                   {texts.add(chosen.length)}
                 </Button>
               )}

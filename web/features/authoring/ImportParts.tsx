@@ -39,8 +39,8 @@ type ImportPartsProps = {
 /** Splits questions into tests: their name, description and category, then the progress. */
 export function ImportParts({ run: interrupted, onClose, ...props }: ImportPartsProps) {
   const state = useImportRun(interrupted, props.authorId)
-  const { run, failure } = state
-  if (!run) return <PartsForm {...props} onStart={state.start} />
+  const { run, failure, unread } = state
+  if (!run) return <PartsForm {...props} failure={failure} onStart={state.start} />
   const { drafts, created, published } = run
   const isDone = published >= drafts.length
   const isCreating = created.length < drafts.length
@@ -57,6 +57,7 @@ export function ImportParts({ run: interrupted, onClose, ...props }: ImportParts
           <progress value={created.length + published} max={2 * drafts.length} aria-label={texts.progress} />
         </>
       )}
+      {unread > 0 && <Notice icon="alert">{importDialogTexts.unread(unread)}</Notice>}
       {failure && <Notice tone="bad">{texts.failed(failure)}</Notice>}
       <div className="import-parts-acts">
         {!isDone && (failure !== null || !state.isRunning) && (
@@ -78,10 +79,12 @@ export function ImportParts({ run: interrupted, onClose, ...props }: ImportParts
 }
 
 type PartsFormProps = Omit<ImportPartsProps, 'run' | 'onClose'> & {
+  failure: string | null
   onStart: ReturnType<typeof useImportRun>['start']
 }
 
-function PartsForm({ draft, subjects, title: suggested, questions, pictures, total, onBack, onStart }: PartsFormProps) {
+function PartsForm({ draft, subjects, title: suggested, questions, pictures, total, ...rest }: PartsFormProps) {
+  const { failure, onBack, onStart } = rest
   const [title, setTitle] = useState(draft.title || suggested)
   const [description, setDescription] = useState(draft.description)
   const [subjectId, setSubjectId] = useState(draft.subjectId)
@@ -120,6 +123,7 @@ function PartsForm({ draft, subjects, title: suggested, questions, pictures, tot
           />
         )}
       </Field>
+      {failure && <Notice tone="bad">{failure}</Notice>}
       <div className="import-parts-acts">
         <Button onPress={onBack}>{texts.back}</Button>
         <Button kind="main" reason={isMissing || isTooLong ? texts.required : null} onPress={start}>

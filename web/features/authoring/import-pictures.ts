@@ -1,5 +1,5 @@
 import type { ImportedQuestion } from '@quiz/contract/formats/imported.ts'
-import { answerPicture, PictureProblem, padToSquare, scalePicture } from '#web/lib/pictures.ts'
+import { answerPicture, PictureProblem, scalePicture } from '#web/lib/pictures.ts'
 import type { PictureChoice } from './draft.ts'
 import type { ImportPicture } from './import-source.ts'
 
@@ -26,10 +26,10 @@ export async function preparePictures(
     if (number === null || !picture || ready[into].has(number)) return
     try {
       const scaled = await scalePicture(picture.file)
-      const blob = into === 'answers' ? await answerPicture(await padToSquare(scaled)) : scaled
+      const blob = into === 'answers' ? await answerPicture(scaled) : scaled
       ready[into].set(number, { blob, name: picture.file.name, alt: picture.alt })
     } catch (error) {
-      if (!(error instanceof PictureProblem)) throw error
+      if (!(error instanceof PictureProblem)) reportError(error)
       unread += 1
     }
   }

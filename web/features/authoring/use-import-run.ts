@@ -1,4 +1,5 @@
 import type { ImportedQuestion } from '@quiz/contract/formats/imported.ts'
+import { callTexts } from '@quiz/contract/texts/ru/call.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { use, useRef, useState } from 'react'
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
@@ -20,39 +21,48 @@ export type RunStart = {
   subjectName: string | undefined
 }
 
-/** A run that makes tests of parts: starts it, goes on after a failure, and shows how far it is. */
+/** A run that makes tests of parts: starts it, goes on after a failure, and shows how far it is. `unread` counts the pictures that this browser does not read. */
 export function useImportRun(interrupted: ImportRun | null, authorId: number) {
   const [run, setRun] = useState(interrupted)
   const [failure, setFailure] = useState<string | null>(null)
+  const [unread, setUnread] = useState(0)
   const isRunning = useRef(false)
   const addresses = use(PictureAddressContext)
   const queryClient = useQueryClient()
 
-  const proceed = async (from: ImportRun) => {
+  const attempt = async (work: () => Promise<void>) => {
     // A second press may come before the first one is rendered.
     if (isRunning.current) return
     isRunning.current = true
     setFailure(null)
     try {
-      await continueRun(from, { storage: browserRunStorage, onProgress: setRun })
-      await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me', refetchType: 'none' })
+      await work()
     } catch (error) {
       if (!(error instanceof CallProblem)) reportError(error)
-      setFailure(error instanceof Error ? error.message : String(error))
+      setFailure(error instanceof CallProblem ? error.message : callTexts.broken)
     } finally {
       isRunning.current = false
     }
   }
+  const proceed = async (from: ImportRun) => {
+    await continueRun(from, { storage: browserRunStorage, onProgress: setRun })
+    await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me', refetchType: 'none' })
+  }
   const start = async ({ questions, pictures, draft, subjectName }: RunStart) => {
     const own = await withDownloadedPictures({ ...draft, questions: [] }, addresses)
     const cover = own.cover && isChosen(own.cover) ? own.cover : await loadArtCover(subjectName)
-    const { ready } = await preparePictures(questions.slice(0, splittableQuestions), pictures)
+    const prepared = await preparePictures(questions.slice(0, splittableQuestions), pictures)
+    setUnread(prepared.unread)
     const drafts = draftsOfParts(questions, {
       ...own,
-      ...{ cover, pictures: ready },
+      ...{ cover, pictures: prepared.ready },
       results: own.results.map(({ id: _, ...result }) => result),
     })
     await proceed({ runId: newIdempotencyKey(), authorId, startedAt: Date.now(), drafts, created: [], published: 0 })
   }
-  return { run, failure, isRunning: isRunning.current, start, go: async () => run && proceed(run) }
+  return {
+    ...{ run, failure, unread, isRunning: isRunning.current },
+    start: (from: RunStart) => attempt(() => start(from)),
+    go: async () => run && attempt(() => proceed(run)),
+  }
 }

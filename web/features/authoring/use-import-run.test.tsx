@@ -1,0 +1,43 @@
+import { readQuestions } from '@quiz/contract/formats/read-questions.ts'
+import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
+import { quizzes } from '@quiz/contract/quizzes.ts'
+import { callTexts } from '@quiz/contract/texts/ru/call.ts'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook } from '@testing-library/react'
+import type { PropsWithChildren } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeApi } from '#web/testing/fake-api.ts'
+import { type Draft, emptyDraft } from './draft.ts'
+import { useImportRun } from './use-import-run.ts'
+
+afterEach(cleanup)
+
+const { questions } = readQuestions('1. Что на снимке? [картинка 1]\n+ Маяк\n- Башня\n', { kind: 'quiz', pictures: 1 })
+const pictures = [{ file: new File(['%PDF'], 'маяк.pdf', { type: 'application/pdf' }), alt: '' }]
+
+/** Starts a run of one part; returns what the hook says then. */
+async function started(draft: Draft) {
+  const client = new QueryClient()
+  const wrapper = ({ children }: PropsWithChildren) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const { result } = renderHook(() => useImportRun(null, 7), { wrapper })
+  await act(() => result.current.start({ questions, pictures, draft, subjectName: 'Наука' }))
+  return result.current
+}
+
+test('a division into tests tells how many pictures this browser did not read', async () => {
+  fakeApi({
+    '/art/tile-planet.webp': () => ({ reply: '' }),
+    [quizzes.create.path]: () => ({ reply: 41 }),
+    [ownQuizzes.setVisibility.path]: () => ({ reply: true }),
+  })
+  expect(await started(emptyDraft('quiz'))).toMatchObject({ run: { published: 1 }, failure: null, unread: 1 })
+})
+
+test('a failure before the first test is told in words, and nothing is begun', async () => {
+  vi.stubGlobal('reportError', () => undefined)
+  fakeApi({ '/images/abc': () => ({ status: 404, code: 'not_found' }) })
+  const draft = { ...emptyDraft('quiz'), cover: { key: 1, name: '', hash: 'abc' } }
+  expect(await started(draft)).toMatchObject({ run: null, failure: callTexts.broken })
+})
