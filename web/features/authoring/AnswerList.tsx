@@ -49,13 +49,7 @@ export const AnswerList = memo(function AnswerList({ kind, question, removed, pr
             {removedAnswer?.item.idx === answer.idx && (
               <RemovedAnswer removedAnswer={removedAnswer} question={question} />
             )}
-            <AnswerRow
-              kind={kind}
-              question={question}
-              answer={answer}
-              problem={problems.get(fieldPaths.answer(key, answer.key))}
-              onNext={focusNext}
-            />
+            <AnswerRow kind={kind} question={question} answer={answer} problems={problems} onNext={focusNext} />
           </Fragment>
         ))}
         {removedAnswer && removedAnswer.item.idx > answers.length && (

@@ -3,6 +3,7 @@ import type { QuizKind } from '@quiz/contract/quizzes.ts'
 import { questionTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
 import { answerPictureTexts as pictureTexts } from '@quiz/contract/texts/ru/outcome-editor.ts'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
+import type { FieldControl } from '#web/ui/Field.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -19,27 +20,31 @@ import {
   setAnswerText,
   setRight,
 } from './draft-questions.ts'
+import { fieldControl, fieldProblemId } from './field-control.ts'
 import { fieldId, fieldPaths } from './field-paths.ts'
 import { LeadSelect } from './LeadSelect.tsx'
 import { pasteAnswers, pastedAnswers } from './paste-answers.ts'
 import { useEditor } from './use-editor.ts'
 import { useOutcomes } from './use-outcomes.ts'
+import type { VisibleProblems } from './visible-problems.ts'
 
 type AnswerRowProps = {
   kind: QuizKind
   question: DraftQuestion
   answer: DraftAnswer
-  problem: string | undefined
+  problems: VisibleProblems
   /** Focuses the next answer; adds one after the last. */
   onNext: (answer: DraftAnswer) => void
 }
 
 /** One answer option: right mark or points, text, remove button. */
-export function AnswerRow({ kind, question, answer, problem, onNext }: AnswerRowProps) {
+export function AnswerRow({ kind, question, answer, problems, onNext }: AnswerRowProps) {
   const { dispatch, edit, touch } = useEditor()
   const keys = { question: question.key, answer: answer.key }
   const fieldPath = fieldPaths.answer(question.key, answer.key)
-  const problemId = `${fieldId(fieldPath)}-problem`
+  const altPath = fieldPaths.answerAlt(question.key, answer.key)
+  const problem = problems.get(fieldPath)
+  const altProblem = problems.get(altPath)
   const outcomes = useOutcomes()
   const canRemove = canRemoveAnswer(question)
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -59,7 +64,7 @@ export function AnswerRow({ kind, question, answer, problem, onNext }: AnswerRow
     <li className={rowClass(kind, outcomes !== null)}>
       {kind === 'quiz' && <RightMark question={question} answer={answer} />}
       <TextArea
-        id={fieldId(fieldPath)}
+        {...fieldControl(fieldPath, problem)}
         rows={1}
         value={answer.text}
         onChange={(text) => edit((draft) => setAnswerText(draft, keys, text))}
@@ -68,8 +73,6 @@ export function AnswerRow({ kind, question, answer, problem, onNext }: AnswerRow
         onBlur={() => touch(fieldPath)}
         placeholder={texts.answer(answer.idx)}
         aria-label={texts.answer(answer.idx)}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? problemId : undefined}
         enterKeyHint="next"
       />
       {outcomes && <LeadSelect questionKey={question.key} answer={answer} outcomes={outcomes} />}
@@ -89,10 +92,15 @@ export function AnswerRow({ kind, question, answer, problem, onNext }: AnswerRow
         title={canRemove ? undefined : texts.leastAnswers}
         onClick={() => dispatch({ do: 'remove', target: { what: 'answer', question: question.key, key: answer.key } })}
       />
-      <AnswerPicture keys={keys} answer={answer}>
-        {answer.image && <AnswerAlt keys={keys} answer={answer} />}
+      <AnswerPicture
+        keys={keys}
+        answer={answer}
+        problem={problems.get(fieldPaths.answerImage(keys.question, keys.answer))}
+      >
+        {answer.image && <AnswerAlt keys={keys} answer={answer} control={fieldControl(altPath, altProblem)} />}
       </AnswerPicture>
-      {problem && <FieldProblem id={problemId}>{problem}</FieldProblem>}
+      {problem && <FieldProblem id={fieldProblemId(fieldPath)}>{problem}</FieldProblem>}
+      {altProblem && <FieldProblem id={fieldProblemId(altPath)}>{altProblem}</FieldProblem>}
     </li>
   )
 }
@@ -103,11 +111,11 @@ const rowClass = (kind: QuizKind, hasLead: boolean): string => {
 }
 
 /** What the picture of an answer shows, for those who do not see it. */
-function AnswerAlt({ keys, answer }: { keys: AnswerKeys; answer: DraftAnswer }) {
+function AnswerAlt({ keys, answer, control }: { keys: AnswerKeys; answer: DraftAnswer; control: FieldControl }) {
   const { edit } = useEditor()
   return (
     <TextInput
-      id={fieldId(fieldPaths.answerAlt(keys.question, keys.answer))}
+      {...control}
       className="in opt-alt"
       aria-label={pictureTexts.altOf.answer(answer.idx)}
       placeholder={pictureTexts.alt}

@@ -95,6 +95,24 @@ describe('a submit', () => {
     expect(screen.queryByText('Такой ответ уже есть')).toBeNull()
     expect(screen.getByText('Всё готово.')).toBeTruthy()
   })
+
+  test('that the server rejects for the picture of an answer shows its message at that button', async () => {
+    const errors = [{ path: 'questions.0.answers.1.answerImg', message: 'Картинка не читается' }]
+    await openEditorPage({
+      answers: {
+        [quizzes.create.path]: () => ({
+          status: 400,
+          code: 'quiz_has_problems',
+          detail: 'Есть что исправить.',
+          errors,
+        }),
+      },
+    })
+    await writeQuiz()
+    await press('Создать тест')
+    const button = { name: 'Добавить картинку к ответу 2', description: 'Картинка не читается' }
+    expect(await screen.findByRole('button', button)).toHaveProperty('ariaInvalid', 'true')
+  })
 })
 
 describe('the draft', () => {

@@ -5,34 +5,41 @@ import { PictureProblem, scalePicture } from '#web/lib/pictures.ts'
 import type { PictureChoice } from './draft.ts'
 import { type FieldPath, focusField } from './field-paths.ts'
 
+type ChosenFile = NonNullable<PictureChoice>
+type Preparation = { name: string; make: () => Promise<Blob>; onReady: (picture: ChosenFile) => void }
+
 /** Choosing a picture for a field: scales it, passes it on and focuses the field. The last chosen file wins. */
 export function usePictureChoice(fieldPath: FieldPath, onChange: (choice: PictureChoice) => void) {
   const [isPreparing, setPreparing] = useState(false)
   const [pictureProblem, setPictureProblem] = useState<string | null>(null)
-  const last = useRef<File>(null)
+  const last = useRef<Preparation>(null)
 
-  const choose = async (file: File) => {
-    last.current = file
+  /** Makes a picture, passes it on and focuses the field, or tells the problem; the last one that was begun wins. */
+  const prepare = async (preparation: Preparation) => {
+    const { name, make, onReady } = preparation
+    last.current = preparation
     setPreparing(true)
     setPictureProblem(null)
     try {
-      const blob = await scalePicture(file)
-      if (last.current !== file) return
+      const blob = await make()
+      if (last.current !== preparation) return
       flushSync(() => {
         setPreparing(false)
-        onChange({ blob, name: file.name })
+        onReady({ blob, name })
       })
       focusField(fieldPath)
     } catch (error) {
-      if (last.current !== file) return
+      if (last.current !== preparation) return
       setPreparing(false)
       setPictureProblem(pictureTexts.problems[error instanceof PictureProblem ? error.code : 'unreadable'])
     }
   }
+  const choose = (file: File, onReady: Preparation['onReady'] = onChange) =>
+    prepare({ name: file.name, make: () => scalePicture(file), onReady })
   const remove = () => {
     setPictureProblem(null)
     flushSync(() => onChange(null))
     focusField(fieldPath)
   }
-  return { choose, remove, isPreparing, pictureProblem }
+  return { choose, prepare, remove, isPreparing, pictureProblem }
 }
