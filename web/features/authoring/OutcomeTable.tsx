@@ -76,7 +76,7 @@ function PointsCell({ question, answer, result }: PointsCellProps) {
       })}
       value={isBeginning || points === 0 ? '' : points}
       onBlur={({ currentTarget }) => {
-        // What is left of an unfinished number goes.
+        // The beginning of a number that was left unfinished goes.
         if (isBeginning) currentTarget.value = ''
         setBeginning(false)
       }}

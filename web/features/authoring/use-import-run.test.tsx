@@ -35,7 +35,7 @@ test('a division into tests tells how many pictures this browser did not read', 
   expect(await started(emptyDraft('quiz'))).toMatchObject({ run: { published: 1 }, failure: null, unread: 1 })
 })
 
-test('a failure before the first test is told in words, and nothing is begun', async () => {
+test('a failure before the first test is shown in words, and nothing is begun', async () => {
   vi.stubGlobal('reportError', () => undefined)
   fakeApi({ '/images/abc': () => ({ status: 404, code: 'not_found' }) })
   const draft = { ...emptyDraft('quiz'), cover: { key: 1, name: '', hash: 'abc' } }
