@@ -2,7 +2,8 @@ import { auth } from '@quiz/contract/auth.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { raceGraceMs } from '#server/platform/sessions/rotation.ts'
-import { sessionTimes, type Tokens } from '#server/platform/sessions/sessions.ts'
+import { sessionTimes } from '#server/platform/sessions/session-times.ts'
+import type { Tokens } from '#server/platform/sessions/sessions.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
 const site = await buildTestApp()

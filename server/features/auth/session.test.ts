@@ -1,6 +1,7 @@
 import { auth } from '@quiz/contract/auth.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sessionTimes, type Tokens } from '#server/platform/sessions/sessions.ts'
+import { sessionTimes } from '#server/platform/sessions/session-times.ts'
+import type { Tokens } from '#server/platform/sessions/sessions.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
 const site = await buildTestApp()

@@ -6,7 +6,8 @@ import type { FastifyRequest } from 'fastify'
 import type { PictureForm, RequestContext } from '#server/platform/dispatcher/request-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { deviceCookieName } from '#server/platform/sessions/device-cookies.ts'
-import { type Sessions, sessionTimes } from '#server/platform/sessions/sessions.ts'
+import { sessionTimes } from '#server/platform/sessions/session-times.ts'
+import type { Sessions } from '#server/platform/sessions/sessions.ts'
 import type { Viewer } from '#server/platform/sessions/viewer.ts'
 
 declare module 'fastify' {

@@ -1,59 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import { hashSecret } from '#server/platform/secrets.ts'
-import { AccessTokens, type TokenClaims } from '#server/platform/sessions/access-tokens.ts'
+import { AccessTokens } from '#server/platform/sessions/access-tokens.ts'
+import { ActiveSessions } from '#server/platform/sessions/active-sessions.ts'
 import { BanTokens } from '#server/platform/sessions/ban-tokens.ts'
 import { NetworkMarks } from '#server/platform/sessions/network-marks.ts'
 import { RefreshTokens } from '#server/platform/sessions/refresh-tokens.ts'
-import { afterRefresh, type RefreshState } from '#server/platform/sessions/rotation.ts'
+import { rotateTokens } from '#server/platform/sessions/rotate-tokens.ts'
 import {
   deleteInactiveSessions,
   endOwnSession,
   endSession,
   endSessionsOf,
-  findActiveSession,
   insertSession,
   listSessions,
-  lockSession,
-  markGenerationUsed,
-  rotateSession,
 } from '#server/platform/sessions/session.queries.ts'
-import { SessionCache } from '#server/platform/sessions/session-cache.ts'
+import { later, refreshExpiry, sessionTimes } from '#server/platform/sessions/session-times.ts'
 import type { Viewer } from '#server/platform/sessions/viewer.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import type { Store } from '#server/platform/store/open-store.ts'
-import { isReadOnly } from '#server/platform/store/store-errors.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
-
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
-
-/** Lifetimes of sessions and their tokens, milliseconds. */
-export const sessionTimes = {
-  access: 15 * minute,
-  /** The token that registration returns comes without a refresh token. */
-  accessAlone: day,
-  refresh: day,
-  refreshRemembered: 30 * day,
-  whole: 90 * day,
-  /** How long a process may use a cached lookup of a session. */
-  cacheTtl: 1000,
-}
 
 /** An access token and, for a signed-in session, its refresh token. */
 export type Tokens = { token: string; refreshToken: string }
 
 /** The client that opens a session, and the time. */
 type Client = { userAgent: string; address: string; now: Date }
-
-type Rotation =
-  | { outcome: 'rotated'; userId: number; generation: number; refreshToken: string }
-  | { outcome: 'refused' }
-  | { outcome: 'ended' }
-
-const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds)
-const earlier = (a: Date, b: Date) => (a < b ? a : b)
-const refreshTime = (remember: boolean) => (remember ? sessionTimes.refreshRemembered : sessionTimes.refresh)
 
 /** Opens, reads, rotates and ends sessions. */
 export class Sessions {
@@ -62,11 +33,12 @@ export class Sessions {
   readonly #refreshTokens: RefreshTokens
   readonly #networkMarks: NetworkMarks
   readonly #banTokens: BanTokens
-  readonly #cache = new SessionCache(sessionTimes.cacheTtl)
+  readonly #active: ActiveSessions
 
   /** The secret is text of at least 32 characters. */
   constructor(store: Store, secret: string) {
     this.#store = store
+    this.#active = new ActiveSessions(store)
     this.#accessTokens = new AccessTokens(secret)
     this.#refreshTokens = new RefreshTokens(secret)
     this.#networkMarks = new NetworkMarks(secret)
@@ -78,7 +50,7 @@ export class Sessions {
     const id = randomUUID()
     const refreshToken = this.#refreshTokens.issue(id)
     const endsAt = later(now, sessionTimes.whole)
-    const expiresAt = later(now, refreshTime(remember))
+    const expiresAt = refreshExpiry(remember, now)
     await deleteInactiveSessions(db, userId, now)
     const times = { now, expiresAt, endsAt }
     await insertSession(db, {
@@ -105,7 +77,7 @@ export class Sessions {
   async viewerOf(token: string, now: Date): Promise<Viewer | null> {
     const claims = await this.#accessTokens.read(token, now)
     if (!claims || claims.isExpired) return null
-    return this.#viewerOf(claims, now)
+    return this.#active.viewerOf(claims, now)
   }
 
   /** A token for a banned person who entered the right password. */
@@ -122,18 +94,7 @@ export class Sessions {
   /** The viewer of a session while it is active, even if the access token has expired meanwhile. */
   activeViewer({ id, sessionId }: Pick<Viewer, 'id' | 'sessionId'>, now: Date): Promise<Viewer | null> {
     // Generation 0: no token is used, so no use of a generation has to be stored.
-    return this.#viewerOf({ userId: id, sessionId, generation: 0 }, now)
-  }
-
-  async #viewerOf(claims: Omit<TokenClaims, 'isExpired'>, now: Date): Promise<Viewer | null> {
-    const { userId, sessionId } = claims
-    const cached = this.#cache.find(claims, now)
-    if (cached !== undefined) return cached
-    const session = await findActiveSession(this.#store.db, sessionId, now)
-    const viewer = session?.userId === userId ? { id: userId, sessionId, isAdmin: session.isAdmin } : null
-    if (viewer && session?.generation === claims.generation && !session.isGenerationUsed) await this.#noteUse(claims)
-    this.#cache.set(claims, viewer, now)
-    return viewer
+    return this.#active.viewerOf({ userId: id, sessionId, generation: 0 }, now)
   }
 
   /**
@@ -145,9 +106,9 @@ export class Sessions {
     if (!claims) return null
     const { sessionId } = claims
     const rotation = await inTransaction(this.#store.db, (db) =>
-      this.#rotateIn(db, sessionId, { refreshToken: pair.refreshToken, now }),
+      rotateTokens(db, { sessionId, refreshToken: pair.refreshToken, now }, this.#refreshTokens),
     )
-    if (rotation.outcome === 'ended') this.#cache.invalidate(sessionId, now)
+    if (rotation.outcome === 'ended') this.#active.invalidate(sessionId, now)
     if (rotation.outcome !== 'rotated') return null
     const { userId, generation, refreshToken } = rotation
     const token = await this.#issue(userId, sessionId, { milliseconds: sessionTimes.access, generation, now })
@@ -157,7 +118,7 @@ export class Sessions {
   /** Ends one session, at once in this process. */
   async end(sessionId: string, now: Date): Promise<void> {
     await endSession(this.#store.db, sessionId, now)
-    this.#cache.invalidate(sessionId, now)
+    this.#active.invalidate(sessionId, now)
   }
 
   /** A person's sessions that hold, the last used first. */
@@ -168,46 +129,13 @@ export class Sessions {
   /** Ends a session if it is this person's, at once in this process; false when there is none. */
   async endOwn(own: { userId: number; sessionId: string; now: Date }): Promise<boolean> {
     const isEnded = await endOwnSession(this.#store.db, own)
-    if (isEnded) this.#cache.invalidate(own.sessionId, own.now)
+    if (isEnded) this.#active.invalidate(own.sessionId, own.now)
     return isEnded
   }
 
   /** Ends all sessions of a person (but for one), at once in this process. `db` may be a transaction with other changes. */
   async endAllOf(db: Db, userId: number, options: { now: Date; exceptId?: string }): Promise<void> {
-    for (const id of await endSessionsOf(db, userId, options)) this.#cache.invalidate(id, options.now)
-  }
-
-  async #rotateIn(
-    db: Db,
-    sessionId: string,
-    { refreshToken, now }: { refreshToken: string; now: Date },
-  ): Promise<Rotation> {
-    const session = await lockSession(db, sessionId)
-    if (!session || session.ended_at || session.banned_at || session.expires_at <= now) return { outcome: 'refused' }
-    const next = this.#refreshTokens.issue(sessionId)
-    const state = afterRefresh(refreshStateOf(session), {
-      hash: hashSecret(refreshToken),
-      nextHash: hashSecret(next),
-      now,
-    })
-    if (!state) {
-      if (!this.#refreshTokens.isOf(sessionId, refreshToken)) return { outcome: 'refused' }
-      // A token whose successor was used means that two clients have it: one of them is a thief.
-      await endSession(db, sessionId, now)
-      return { outcome: 'ended' }
-    }
-    const expiresAt = earlier(later(now, refreshTime(session.remember)), session.ends_at)
-    await rotateSession(db, sessionId, { ...state, expiresAt })
-    return { outcome: 'rotated', userId: session.user_id, generation: state.generation, refreshToken: next }
-  }
-
-  /** Signed-in people can read while the disk is full: the use of a generation is then stored at the next request. */
-  async #noteUse({ sessionId, generation }: Omit<TokenClaims, 'isExpired'>): Promise<void> {
-    try {
-      await markGenerationUsed(this.#store.db, sessionId, generation)
-    } catch (error) {
-      if (!isReadOnly(error)) throw error
-    }
+    for (const id of await endSessionsOf(db, userId, options)) this.#active.invalidate(id, options.now)
   }
 
   #marksOf({ userAgent, address }: Omit<Client, 'now'>): { userAgent: string; networkMark: string } {
@@ -222,11 +150,3 @@ export class Sessions {
     return this.#accessTokens.issue({ userId, sessionId, generation, seconds: milliseconds / 1000, now })
   }
 }
-
-const refreshStateOf = (session: NonNullable<Awaited<ReturnType<typeof lockSession>>>): RefreshState => ({
-  generation: session.generation,
-  isGenerationUsed: session.is_generation_used,
-  refreshHashes: session.refresh_hashes,
-  previousHashes: session.previous_hashes,
-  rotatedAt: session.rotated_at,
-})
