@@ -156,6 +156,7 @@ describe.skipIf(inject('template').kind !== 'postgres')('query plans of PostgreS
       'changing a test',
       () => site.call(editing.update, { body: { id: ownTest, versionNumber: 1, title: 'Иначе' } }, person),
     ],
+    ['changing the name', () => site.call(account.changeName, { body: { fullName: 'Анна Иная' } }, person)],
     ['the versions of a test', () => site.call(editing.versions, { params: { id: ownTest } }, person)],
     [
       'passing an earlier version',

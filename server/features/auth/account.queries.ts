@@ -14,9 +14,13 @@ export async function getOwnAccount(db: Db, userId: number) {
   return account
 }
 
-/** Sets the name of a person. */
-export const setFullName = (db: Db, userId: number, fullName: string) =>
-  db.updateTable('users').set({ full_name: fullName }).where('id', '=', userId).execute()
+/** Sets the name of a person; returns the one before. Needs a transaction. */
+export async function setFullName(db: Db, userId: number, fullName: string): Promise<string> {
+  const person = db.selectFrom('users').select('full_name as before').where('id', '=', userId).forNoKeyUpdate()
+  const { before } = await person.executeTakeFirstOrThrow()
+  await db.updateTable('users').set({ full_name: fullName }).where('id', '=', userId).execute()
+  return before
+}
 
 /**
  * Sets the e-mail of a person; one that differs by more than letter case is no longer confirmed. May violate

@@ -2,7 +2,7 @@ import type { AuthoredContent } from '@quiz/contract/quiz-content.ts'
 import type { QuizKind } from '@quiz/contract/quizzes.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
-import { indexTests } from '#server/read-models/search/index-tests.ts'
+import { forgetText, indexTests } from '#server/read-models/search/index-tests.ts'
 import type { Version } from '#server/read-models/versions.ts'
 import { lockActing } from '#server/reconciliation/locks.queries.ts'
 import {
@@ -29,10 +29,15 @@ export async function storeVersion(db: Db, { authorId, replaced, version }: Repl
   await lockActing(db, authorId, [])
   await refuseFixedKind(db, { quizId, authorId }, { from: replaced.content, to: version.content })
   await replaceVersion(db, version)
-  if (!quiz.isListed) return
-  await moveBetweenSubjects(db, quiz, { subjectId, kind })
-  await indexTests(db, [quizId])
+  if (quiz.isListed) {
+    await moveBetweenSubjects(db, quiz, { subjectId, kind })
+    await indexTests(db, [quizId])
+  }
+  await forgetText(db, textOf(replaced), textOf(version))
 }
+
+/** By what a test is found. */
+const textOf = ({ title, description }: { title: string; description: string }) => `${title} ${description}`
 
 /** Kind and scoring of a test, which stay once others have taken it. */
 type Fixed = Pick<AuthoredContent, 'kind' | 'scoring'>

@@ -7,6 +7,7 @@ import { hashInAddress } from '@quiz/contract/images.ts'
 import { likes } from '@quiz/contract/likes.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { notices } from '@quiz/contract/notices.ts'
+import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
 import { profiles } from '@quiz/contract/profiles.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { reports } from '@quiz/contract/reports.ts'
@@ -232,6 +233,27 @@ describe('an account whose deletion is due', () => {
       expect((await files()).join()).not.toContain(shared)
       const ofKeptTest = /^(quizzes|quiz_versions|quiz_search|search_vocabulary): /
       expect((await rowsAbout(person.id)).filter((row) => !ofKeptTest.test(row))).toEqual([])
+    },
+  )
+
+  test.each(['public', 'closed'] as const)(
+    'leaves no word of a former name, or of a former text of a %s test',
+    async (visibility) => {
+      const person = await aPerson()
+      const quiz = await aMarkedQuiz(person)
+      await site.call(ownQuizzes.setVisibility, { body: { id: quiz.id, visibility } }, person)
+      await site.call(account.changeName, { body: { fullName: 'Марина Кряква' } }, person)
+      const plain = { title: 'Птицы', description: 'О пернатых' }
+      await edit(site, { id: quiz.id, token: person.token }, () => plain)
+      const known = async () =>
+        (await db.selectFrom('search_vocabulary').select('word').execute()).map(({ word }) => word)
+      for (const former of ['зюзя', 'маяковая', 'зюзи', 'спрашивает']) expect(await known()).not.toContain(former)
+      if (visibility === 'public') expect(await known()).toEqual(expect.arrayContaining(['кряква', 'пернатых']))
+      await request(person, 'delete')
+      site.clock.advance(untilErased)
+      await run()
+      expect(await rowsAbout(person.id)).toEqual([])
+      for (const latter of ['кряква', 'пернатых']) expect(await known()).not.toContain(latter)
     },
   )
 

@@ -2,8 +2,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { restorableSince } from '#server/read-models/bin.ts'
-import { learnedWords } from '#server/read-models/search/documents.ts'
-import { forgetWords } from '#server/read-models/search/vocabulary.queries.ts'
+import { forgetText } from '#server/read-models/search/index-tests.ts'
 import { forgetVersions } from '#server/read-models/versions.ts'
 import { removeOrphans } from './clean-images.ts'
 import { ensureDeletedAuthor } from './deleted-author.queries.ts'
@@ -85,7 +84,7 @@ async function takeTest(db: Db, { test, isKept, userId }: LeavingTest, now: Date
   // Long enough ago that it cannot be restored, and that its questions, comments and pictures are purged next.
   const deletedAt = new Date(restorableSince(now).getTime() - purgeDelayMs - 1000)
   await tombstoneOf(db, { quizId, userId, deletedAt })
-  await forgetWords(db, learnedWords(`${test.title} ${test.description}`))
+  await forgetText(db, `${test.title} ${test.description}`)
 }
 
 async function erasePerson(db: Db, userId: number): Promise<Step> {
@@ -93,6 +92,6 @@ async function erasePerson(db: Db, userId: number): Promise<Step> {
   await forgetReports(db, userId)
   await deleteLetters(db, email)
   await deletePerson(db, userId)
-  await forgetWords(db, learnedWords(`${fullName} ${userName}`))
+  await forgetText(db, `${fullName} ${userName}`)
   return { erased: userId }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
-import { documentOfPerson, documentOfQuiz, type QuizToIndex, type SearchDocument } from './documents.ts'
-import { learnWords } from './vocabulary.queries.ts'
+import { documentOfPerson, documentOfQuiz, learnedWords, type QuizToIndex, type SearchDocument } from './documents.ts'
+import { forgetWords, learnWords } from './vocabulary.queries.ts'
 
 /** So many tests go to the store at once. */
 const lotSize = 200
@@ -22,6 +22,8 @@ export async function indexTests(db: Db, quizIds: readonly number[]): Promise<vo
 
 /** Makes an author and all their tests findable by the name they have now. */
 export async function indexTestsOf(db: Db, authorId: number): Promise<void> {
+  // Of an author without a listed test nothing is indexed, and the name before would stay.
+  await db.deleteFrom('author_search').where('user_id', '=', authorId).execute()
   const made = await db.selectFrom('quizzes').select('id').where('author_id', '=', authorId).execute()
   await indexTests(
     db,
@@ -35,6 +37,18 @@ export const unindexTests = (db: Db, quizIds: readonly number[]) =>
     .deleteFrom('quiz_search')
     .where('quiz_id', '=', sql<number>`any(${[...quizIds]}::bigint[])`)
     .execute()
+
+/**
+ * Removes words of a former text from the vocabulary, unless `now` or another test or author has them. What had the text is
+ * indexed before, as it is now.
+ */
+export async function forgetText(db: Db, former: string, now = ''): Promise<void> {
+  const kept = new Set(learnedWords(now))
+  await forgetWords(
+    db,
+    learnedWords(former).filter((word) => !kept.has(word)),
+  )
+}
 
 /** Stores what tests and authors are found by; their words have to be learned as well (`learnWords`). */
 export async function storeDocuments(

@@ -42,6 +42,7 @@ const learnLot = (db: Db, words: readonly string[]) => {
 /** Removes words from the vocabulary that no test and no author has. */
 export async function forgetWords(db: Db, words: readonly string[]): Promise<void> {
   const distinct = [...new Set(words)]
+  if (distinct.length === 0) return
   await sql`
     delete from search_vocabulary using unnest(
       ${distinct}::text[], ${distinct.map((word) => quoted(exactly(word)))}::text[]) as gone (word, lexeme)
