@@ -1,7 +1,13 @@
+import { deletedAuthorId } from '@quiz/contract/deleted-author.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import type { Report } from '@quiz/contract/reports.ts'
 import { hideReportedComment } from '#server/moderation/hide-reported-comment.ts'
-import { countOpenReports, insertReport, openCase } from '#server/moderation/report-cases.queries.ts'
+import {
+  countOpenReports,
+  insertReport,
+  openCase,
+  type ReportedThing,
+} from '#server/moderation/report-cases.queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
@@ -13,8 +19,8 @@ import { findReported } from './find-reported.ts'
 type Reporter = { viewer: { id: number } | null; address: string }
 
 /**
- * Stores a report: a mistake in a test for its author, anything else in the queue of administrators. A second one about
- * the same thing changes nothing while the first is open. Throws a `Refusal`.
+ * Stores a report: a mistake in a test for its author, unless the account was deleted; anything else in the queue of
+ * administrators. A second one about the same thing changes nothing while the first is open. Throws a `Refusal`.
  */
 export async function sendReport(
   { store, networkMarks, clock, cache, config }: AppContext,
@@ -24,14 +30,14 @@ export async function sendReport(
   const now = clock()
   const quizId = await inTransaction(store.db, async (db) => {
     const thing = await findReported(db, report)
-    const isMistake = report.reason === 'mistake' && (report.kind === 'test' || report.kind === 'question')
+    const isForAuthor = report.reason === 'mistake' && hasCorrector(thing)
     const isStored = await insertReport(db, {
       ...{ kind: thing.kind, thingId: thing.id, quizId: thing.quizId, versionNumber: thing.versionNumber },
       ...{ reason: report.reason, text: report.text, now },
       reporterId: viewer?.id ?? null,
       reporterKey: viewer ? `account ${viewer.id}` : `network ${networkMarks.of(address)}`,
       networkMark: networkMarks.ofSite(address),
-      caseId: isMistake ? null : await openCase(db, thing, now),
+      caseId: isForAuthor ? null : await openCase(db, thing, now),
     })
     if (isStored && viewer && (await countOpenReports(db, viewer.id)) > limits.openReportsMax) throw refuse('too_often')
     if (!isStored || thing.kind !== 'comment') return null
@@ -39,3 +45,7 @@ export async function sendReport(
   })
   if (quizId !== null) cache.invalidate(threadInvalidation(quizId))
 }
+
+/** Whether there is an author who can correct the thing. */
+const hasCorrector = ({ kind, authorId }: ReportedThing): boolean =>
+  (kind === 'test' || kind === 'question') && authorId !== deletedAuthorId

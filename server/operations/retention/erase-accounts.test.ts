@@ -205,6 +205,23 @@ describe('an account whose deletion is due', () => {
     expect(await site.refusal(admin.decide, { body: ban }, again)).toMatchObject({ code: 'profile_not_found' })
   })
 
+  test('leaves mistakes in its open tests to administrators, those that waited and later ones', async () => {
+    const [person, one, other] = [await aPerson(), await site.signUp(), await site.signUp()]
+    const { id } = await aWholeQuiz(site, person, 1)
+    const report = (by: TestPerson, reason: 'mistake' | 'spam', text: string) =>
+      site.call(reports.send, { body: { kind: 'test', id, versionNumber: 1, reason, text } }, by)
+    await report(one, 'mistake', 'Опечатка')
+    await report(one, 'spam', 'Реклама')
+    await report(other, 'mistake', 'Неверно')
+    await request(person, 'keep')
+    site.clock.advance(untilErased)
+    await run()
+    await report(await site.signUp(), 'mistake', 'Ошибка')
+    const { items } = await site.call(admin.reports, { body: {} }, await site.signUp({ is_admin: true }))
+    expect(items).toMatchObject([{ kind: 'test', id, author: { fullName: deletionTexts.deletedAuthor } }])
+    expect(items[0]?.reports.map(({ text }) => text)).toEqual(['Ошибка', 'Неверно', 'Реклама'])
+  })
+
   test('is erased once by two processes', async () => {
     const { person } = await aPersonEverywhere()
     const another = await buildTestApp({ store: site.store, clock: site.clock })

@@ -16,6 +16,7 @@ import {
 import { deleteLetters, deletePerson, findPortrait, forgetPortrait, getNames } from './erase-person.queries.ts'
 import { eraseSomeVersions, findOwnTest, keepTest, tombstoneOf } from './erase-tests.queries.ts'
 import { purgeDelayMs } from './purge-quizzes.ts'
+import { queueMistakes } from './queue-mistakes.ts'
 
 /** A test whose share pictures are to be removed, before it leaves the person. */
 type LeavingTest = { test: { id: number; title: string; description: string }; isKept: boolean; userId: number }
@@ -80,7 +81,10 @@ async function takeStep(db: Db, now: Date): Promise<Step> {
 /** Takes a test from the person. Another process may have done so meanwhile, which changes nothing. */
 async function takeTest(db: Db, { test, isKept, userId }: LeavingTest, now: Date): Promise<void> {
   const quizId = test.id
-  if (isKept) return keepTest(db, { quizId, userId })
+  if (isKept) {
+    if (await keepTest(db, { quizId, userId })) await queueMistakes(db, quizId, now)
+    return
+  }
   // Long enough ago that it cannot be restored, and that its questions, comments and pictures are purged next.
   const deletedAt = new Date(restorableSince(now).getTime() - purgeDelayMs - 1000)
   await tombstoneOf(db, { quizId, userId, deletedAt })

@@ -25,9 +25,9 @@ export const findOwnTest = (db: Db, userId: number) =>
 
 /**
  * Leaves an open test of a person to the deleted author, so that others see it again; cases about it lose what names the
- * person. One that is closed, or no longer the person's, stays as it is.
+ * person. Returns false for one that is closed, or no longer the person's: it stays as it is.
  */
-export async function keepTest(db: Db, { quizId, userId }: { quizId: number; userId: number }): Promise<void> {
+export async function keepTest(db: Db, { quizId, userId }: { quizId: number; userId: number }): Promise<boolean> {
   await lockQuizzes(db, [quizId])
   const kept = await db
     .updateTable('quizzes')
@@ -37,7 +37,7 @@ export async function keepTest(db: Db, { quizId, userId }: { quizId: number; use
     .where(isOpen)
     .returning('id')
     .executeTakeFirst()
-  if (!kept) return
+  if (!kept) return false
   await sql`
     with left_over as (
       update report_cases set author_id = ${deletedAuthorId}, appealed_decision_id = null, appealed_at = null
@@ -46,6 +46,7 @@ export async function keepTest(db: Db, { quizId, userId }: { quizId: number; use
     delete from report_snapshots using left_over where case_id = left_over.id`.execute(db)
   await relistTests(db, [quizId])
   await reconcileUsers(db, [deletedAuthorId])
+  return true
 }
 
 /** Erases texts and pictures from some versions of a test, those of its results as well; returns how many. */
