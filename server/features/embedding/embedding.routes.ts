@@ -1,25 +1,20 @@
 import { embedPath } from '@quiz/contract/embedding.ts'
 import type { Site } from '@quiz/contract/site.ts'
 import type { FastifyInstance } from 'fastify'
-import type { AppContext } from '#server/platform/app-context.ts'
 import { logFailure, refusalOf } from '#server/platform/http/errors.ts'
 import { framePolicy } from '#server/platform/http/headers.ts'
-import { type FrameAssets, type FrameRefusal, type FrameTheme, refusalFrame, testFrame } from './frame-document.ts'
-import { framedTests, hasToken } from './framed-test.ts'
+import type { FrameFiles } from '#server/render/built-site.ts'
+import { type FrameRefusal, type FrameTheme, refusalFrame, testFrame } from './frame-document.ts'
+import { type FindFramedTest, hasToken } from './framed-test.ts'
 
 const html = 'text/html; charset=utf-8'
 
-type Options = { site: Site; assets: () => Promise<FrameAssets>; hasPolicy: boolean }
+type Options = { site: Site; assets: () => Promise<FrameFiles>; hasPolicy: boolean; findTest: FindFramedTest }
 
 /** Tests in frames on pages of other sites. */
-export function embeddingRoutes(
-  context: AppContext,
-  app: FastifyInstance,
-  { site: settings, assets, hasPolicy }: Options,
-): void {
+export function embeddingRoutes(app: FastifyInstance, { site: settings, assets, hasPolicy, findTest }: Options): void {
   // Neither advertisements nor analytics run in a frame.
   const frameSite: Site = { ...settings, ads: { home: false, result: false }, analyticsScriptUrl: null }
-  const findTest = framedTests(context)
   type Request = { Params: { id: string }; Querystring: { theme?: unknown } }
 
   app.get<Request>(`${embedPath(0).slice(0, -1)}:id(^[1-9]\\d{0,14})`, async (request, reply) => {

@@ -3,14 +3,7 @@ import { escapeHtml } from '@quiz/contract/escape-html.ts'
 import { passingPath } from '@quiz/contract/paths.ts'
 import { type SubjectKey, subjectKey } from '@quiz/contract/subjects.ts'
 import { embeddingTexts as texts } from '@quiz/contract/texts/ru/embedding.ts'
-
-/** The files of the frame's bundle: their addresses. */
-export type FrameAssets = {
-  styles: readonly string[]
-  preloadFonts: readonly string[]
-  script: string
-  extraHead: string
-}
+import type { FrameFiles } from '#server/render/built-site.ts'
 
 /** Why a frame has no test. */
 export type FrameRefusal = 'off' | 'closed' | 'gone' | 'failed'
@@ -18,7 +11,7 @@ export type FrameRefusal = 'off' | 'closed' | 'gone' | 'failed'
 /** Colours of a frame; null follows the browser. */
 export type FrameTheme = 'light' | 'dark' | null
 
-type FrameSite = { brand: string; publicUrl: string; assets: FrameAssets; theme: FrameTheme }
+type FrameSite = { brand: string; publicUrl: string; assets: FrameFiles; theme: FrameTheme }
 
 /** The document of a frame, whatever it shows. */
 const documentOf = (

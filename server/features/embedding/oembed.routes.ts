@@ -5,7 +5,7 @@ import { sharePictureSize } from '@quiz/contract/sharing.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { framedTests, hasToken } from './framed-test.ts'
+import { type FindFramedTest, hasToken } from './framed-test.ts'
 
 /** A change of the author is seen within five minutes. */
 const caching = 'public, max-age=240'
@@ -15,9 +15,8 @@ const minWidth = 280
 type Request = { Querystring: { url?: unknown; format?: unknown; maxwidth?: unknown } }
 
 /** oEmbed (https://oembed.com): how other sites show a test, by the address of its page. It fetches nothing. */
-export function oembedRoutes(context: AppContext, app: FastifyInstance): void {
-  const { publicUrl, site } = context.config
-  const findTest = framedTests(context)
+export function oembedRoutes({ config }: AppContext, app: FastifyInstance, findTest: FindFramedTest): void {
+  const { publicUrl, site } = config
 
   app.get<Request>(oembedPath, async (request, reply) => {
     const { url, format = 'json', maxwidth } = request.query
