@@ -14,6 +14,18 @@ test('the audit finds an accessibility violation', async ({ page }) => {
   expect(await violations(page)).toEqual([expect.stringContaining('button-name')])
 })
 
+test('the audit finds an accessibility violation in a frame', async ({ page }) => {
+  await page.goto('/agreement', hydrated)
+  const srcdoc = '<html lang="ru"><title>Маяк</title><h1>Маяк</h1><button></button></html>'
+  const frame = page.frameLocator('iframe')
+  await page.evaluate(
+    (attributes) => document.querySelector('main')?.append(Object.assign(document.createElement('iframe'), attributes)),
+    { title: 'Маяк', srcdoc },
+  )
+  await expect(frame.getByRole('heading', { name: 'Маяк' })).toBeVisible()
+  expect(await violations(page)).toContainEqual(expect.stringContaining('button-name: iframe,button'))
+})
+
 test('the audit finds a lack of contrast in the dark scheme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/agreement', hydrated)
