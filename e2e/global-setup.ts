@@ -8,17 +8,19 @@ import { loggedErrors, startSite } from './harness/running-site.ts'
 
 /**
  * Starts one site for the whole run, on a store of its own: a database on the server of `DATABASE_URL`, else the embedded
- * one. Tests find its address in `SITE_URL` and its folder, with the outbox, in `SITE_DATA_DIR`. The run fails when the site
- * logged an error, when any site's log identifies a person, or when `npm run recount` afterwards finds a counter to correct.
+ * one. Tests find its address in `SITE_URL` and its folder, with the outbox, in `SITE_DATA_DIR`; sites of single tests start
+ * from copies of the folders in `FRESH_SITES_DIR`. The run fails when the site logged an error, when any site's log
+ * identifies a person, or when `npm run recount` afterwards finds a counter to correct.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const start = Date.now()
   const dataDir = await mkdtemp(join(tmpdir(), 'kvizarium-e2e-'))
+  const freshSites = await mkdtemp(join(tmpdir(), 'kvizarium-fresh-'))
   const { DATABASE_URL, REDIS_URL } = process.env
   const database = DATABASE_URL ? await createDatabase(DATABASE_URL) : null
   const clear = async () => {
     await database?.drop()
-    await rm(dataDir, { recursive: true, force: true })
+    for (const folder of [dataDir, freshSites]) await rm(folder, { recursive: true, force: true })
   }
   const settings = {
     DATA_DIR: dataDir,
@@ -30,6 +32,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     const site = await startSite(settings)
     process.env.SITE_URL = site.url
     process.env.SITE_DATA_DIR = dataDir
+    process.env.FRESH_SITES_DIR = freshSites
     return async () => {
       let drift: string | null
       try {

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { administrator } from '../harness/administrator.ts'
+import { freshFolder } from '../harness/fresh-folder.ts'
 import { withClockAhead } from '../harness/moved-clock.ts'
 import { withOwnSite } from '../harness/own-site.ts'
 import { startSite } from '../harness/running-site.ts'
@@ -32,7 +31,7 @@ test('an account is deleted, kept by the link of the mail, deleted again, and go
   allowRefused,
 }, { parallelIndex }) => {
   test.setTimeout(240_000)
-  const dataDir = await mkdtemp(join(tmpdir(), 'kvizarium-leaving-'))
+  const dataDir = await freshFolder('off')
   const name = `e2e-leaving-${parallelIndex}`
   const settings = { DATA_DIR: dataDir, SAMPLE_DATA: 'off' }
   let site = await startSite(settings, name)

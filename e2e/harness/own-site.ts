@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { freshFolder } from './fresh-folder.ts'
 import { loggedErrors, startSite } from './running-site.ts'
 
 /**
@@ -11,7 +10,7 @@ export async function withOwnSite(
   settings: Record<string, string>,
   use: (url: string, dataDir: string) => Promise<void>,
 ): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), `kvizarium-${name}-`))
+  const dataDir = await freshFolder(settings.SAMPLE_DATA)
   try {
     const site = await startSite({ DATA_DIR: dataDir, SAMPLE_DATA: 'on', ...settings }, name)
     try {

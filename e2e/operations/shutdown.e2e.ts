@@ -1,12 +1,11 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from '../fixtures.ts'
 import { administrator } from '../harness/administrator.ts'
+import { freshFolder } from '../harness/fresh-folder.ts'
 import { type RunningSite, startSite } from '../harness/running-site.ts'
 
 const body = Buffer.from(JSON.stringify({ email: administrator.email, password: administrator.password }))
@@ -30,7 +29,7 @@ async function refusesNew(url: string): Promise<void> {
 }
 
 test('SIGTERM lets running requests finish and refuses new connections', { tag: '@desktop' }, async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'kvizarium-ending-'))
+  const dataDir = await freshFolder('off')
   let site: RunningSite | null = null
   try {
     site = await startSite({ DATA_DIR: dataDir, SAMPLE_DATA: 'off' }, 'e2e-ending')

@@ -1,10 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test as base, expect } from '../fixtures.ts'
 import { administrator } from '../harness/administrator.ts'
 import { withOwnSite } from '../harness/own-site.ts'
-import { startSite } from '../harness/running-site.ts'
 import { callApi } from '../page-objects/api.ts'
 import { answerModerator, decideReport, fillInDecision, openNotices } from '../page-objects/moderation.ts'
 import { registerAt, signInAt } from '../page-objects/other-site.ts'
@@ -13,20 +9,13 @@ import { aQuiz } from '../page-objects/quizzes.ts'
 
 const second = { email: 'second-admin@kvizarium.example', password: 'Жёлтый-чайник-17' }
 
-/** A site with two administrators: the configured one, and one of an earlier configuration, who keeps the rights. */
+/** A site with two administrators: the configured one, and that of the first start, who keeps the rights. */
 const test = base.extend<object, { siteOfTwo: string }>({
   siteOfTwo: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a destructured first argument
     async ({}, use) => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'kvizarium-two-administrators-'))
-      const settings = { DATA_DIR: dataDir, SAMPLE_DATA: 'off' }
-      try {
-        const earlier = { ADMIN_EMAIL: second.email, ADMIN_PASSWORD: second.password }
-        await (await startSite({ ...settings, ...earlier }, 'e2e-earlier-administrator')).stop()
-        await withOwnSite('e2e-two-administrators', settings, (url) => use(url))
-      } finally {
-        await rm(dataDir, { recursive: true, force: true })
-      }
+      const configured = { ADMIN_EMAIL: second.email, ADMIN_PASSWORD: second.password }
+      await withOwnSite('e2e-two-administrators', { SAMPLE_DATA: 'off', ...configured }, (url) => use(url))
     },
     { scope: 'worker', timeout: 600_000 },
   ],
