@@ -27,6 +27,9 @@ async function looksAsItDid(page: Page, name: string): Promise<void> {
   }
 }
 
+// Each page by itself, so that no worker is left alone with the rest of them.
+test.describe.configure({ mode: 'parallel' })
+
 for (const [name, { path, isOwn }] of Object.entries(auditedPages))
   test(
     `${name} has no layout shift, accessibility violation, changed pixel or overflow`,
