@@ -4,9 +4,8 @@ import { openCase } from '#server/moderation/report-cases.queries.ts'
 import { findThing } from '#server/moderation/things.queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
-import { findCasePlace, insertAppeal, lockNotice, markAppealed } from './notices.queries.ts'
+import { findCasePlace, findNoticed, insertAppeal, lockNotice, markAppealed } from './notices.queries.ts'
 
 /** Decisions that take something from an author. */
 const appealable = new Set<LoggedDecision>(['hide', 'delete', 'warn', 'ban', 'clear'])
@@ -38,7 +37,9 @@ export async function appeal(
 ): Promise<void> {
   const now = clock()
   await inTransaction(store.db, async (db) => {
-    const noticed = await lockNotice(db, userId, decisionId)
+    await lockNotice(db, userId, decisionId)
+    // Read after the lock, or the answer of a concurrent request would be missing.
+    const noticed = await findNoticed(db, userId, decisionId)
     if (noticed?.recipient !== 'author') throw refuse('decision_not_found')
     // The reply to the first request did not arrive, and the author sends it again.
     if (noticed.appeal === text) return
@@ -47,8 +48,7 @@ export async function appeal(
     const place = await findCasePlace(db, kind, thingId)
     const thing = await findThing(db, kind, { id: thingId, quizId: place?.quizId ?? null })
     if (!thing) throw refuse('cannot_appeal')
-    const isStored = await insertAppeal(db, { decisionId, userId, text, now })
-    if (!isStored) return passConcurrent(db, { decisionId, userId, text })
+    await insertAppeal(db, { decisionId, userId, text, now })
     const content = thing.content ?? { title: '', text: '', answers: [], image: null }
     const versionNumber = place?.versionNumber ?? null
     const caseId = await openCase(
@@ -58,13 +58,4 @@ export async function appeal(
     )
     await markAppealed(db, caseId, { decisionId, now })
   })
-}
-
-/** Passes when a concurrent request stored the same answer; another answer is refused. */
-async function passConcurrent(
-  db: Db,
-  { decisionId, userId, text }: { decisionId: number; userId: number; text: string },
-) {
-  const noticed = await lockNotice(db, userId, decisionId)
-  if (noticed?.appeal !== text) throw refuse('cannot_appeal')
 }

@@ -70,8 +70,18 @@ export async function markRead(db: Db, userId: number, now: Date): Promise<void>
     .execute()
 }
 
-/** A decision that a person got a notice about, locked against a second appeal; undefined when there is none. */
+/** Locks the notice of a decision against a second appeal until the transaction ends. */
 export const lockNotice = (db: Db, userId: number, decisionId: number) =>
+  db
+    .selectFrom('notices')
+    .select('decision_id')
+    .where('user_id', '=', userId)
+    .where('decision_id', '=', decisionId)
+    .forUpdate()
+    .execute()
+
+/** A decision that a person got a notice about; undefined when there is none. */
+export const findNoticed = (db: Db, userId: number, decisionId: number) =>
   db
     .selectFrom('notices')
     .innerJoin('moderation_log', 'moderation_log.id', 'notices.decision_id')
@@ -81,20 +91,13 @@ export const lockNotice = (db: Db, userId: number, decisionId: number) =>
     .select(isAnswer.as('isAnswer'))
     .where('notices.user_id', '=', userId)
     .where('notices.decision_id', '=', decisionId)
-    .forUpdate('notices')
     .executeTakeFirst()
 
 /** Stores the answer of an author to a decision. */
 export const insertAppeal = (
   db: Db,
   { decisionId, userId, text, now }: { decisionId: number; userId: number; text: string; now: Date },
-) =>
-  db
-    .insertInto('appeals')
-    .values({ decision_id: decisionId, user_id: userId, text, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('decision_id')
-    .executeTakeFirst()
+) => db.insertInto('appeals').values({ decision_id: decisionId, user_id: userId, text, created_at: now }).execute()
 
 /** The test and the version of the newest case of a thing, where it was reported. */
 export const findCasePlace = (db: Db, kind: string, thingId: number) =>
