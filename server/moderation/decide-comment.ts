@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 import type { StoredState } from '#server/read-models/comment-visibility.ts'
 import { type LockedComment, lockComment, setCommentState } from '#server/reconciliation/comment-state.ts'
+import { findLatestDecision } from './decision-log.queries.ts'
 
 /** What an administrator decides about a comment. */
 export type CommentDecision = 'keep' | 'hide' | 'delete' | 'warn' | 'ban'
@@ -41,9 +41,5 @@ function stateAfter(decision: CommentDecision, { state }: LockedComment): Stored
 }
 
 /** An author cannot delete what a decision has deleted already, so the latest decision tells. */
-async function wasDeletedByDecision(db: Db, commentId: number): Promise<boolean> {
-  const { rows } = await sql<{ decision: string }>`
-    select decision from moderation_log
-    where kind = 'comment' and thing_id = ${commentId} order by id desc limit 1`.execute(db)
-  return rows[0]?.decision === 'delete'
-}
+const wasDeletedByDecision = async (db: Db, commentId: number): Promise<boolean> =>
+  (await findLatestDecision(db, 'comment', commentId))?.decision === 'delete'

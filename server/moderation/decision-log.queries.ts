@@ -38,6 +38,17 @@ export async function insertDecision(db: Db, decision: NewDecision): Promise<num
 export const findDecision = (db: Db, id: number) =>
   db.selectFrom('moderation_log').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** The latest decision about a thing. */
+export const findLatestDecision = (db: Db, kind: ThingKind, thingId: number) =>
+  db
+    .selectFrom('moderation_log')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('thing_id', '=', thingId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** A row of the log as the contract has it. */
 export const logEntryOf = (row: Selectable<ModerationLogTable>): LogEntry => ({
   id: row.id,

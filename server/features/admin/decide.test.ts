@@ -240,6 +240,57 @@ test('a decision that its administrator sends again changes nothing, and in othe
   expect(await refusal(draft as never, another)).toMatchObject(conflict)
 })
 
+test('the same decision that is sent twice at once is one', async () => {
+  const { id } = await aThread()
+  await send({ kind: 'comment', id })
+  const draft = { kind: 'comment', id, decision: 'hide', openSince: (await queue())[0]?.openSince } as const
+  expect(await Promise.all([decide(draft as never), decide(draft as never)])).toEqual([true, true])
+  expect((await site.call(admin.log, { body: {} }, administrator)).items).toHaveLength(1)
+})
+
+describe('a decision outside of the queue', () => {
+  const logged = async () => (await site.call(admin.log, { body: {} }, await site.signIn(another.id))).totalCount
+  const drafts: [string, () => Promise<Draft>][] = [
+    ...(['keep', 'hide', 'delete', 'warn', 'ban'] as const).flatMap((decision): [string, () => Promise<Draft>][] => [
+      [`to ${decision} a test`, async () => ({ kind: 'test', id: (await aQuiz(db)).id, decision })],
+      [`to ${decision} a comment`, async () => ({ kind: 'comment', id: (await aThread()).id, decision })],
+    ]),
+    ...(['keep', 'warn', 'ban', 'clear'] as const).map((decision): [string, () => Promise<Draft>] => [
+      `to ${decision} a profile`,
+      async () => ({ kind: 'profile', id: (await site.signUp({ description: 'Купите!' })).id, decision }),
+    ]),
+  ]
+  test.each(drafts)('%s that its administrator sends again is one, also twice at once', async (_, make) => {
+    const draft = await make()
+    expect(await Promise.all([decide(draft), decide(draft)])).toEqual([true, true])
+    expect(await decide(draft)).toBe(true)
+    expect(await logged()).toBe(1)
+    await decide(draft, another)
+    await decide({ ...draft, reason: 'Спам' })
+    expect(await logged()).toBe(3)
+  })
+
+  test('is another one when the first was taken back', async () => {
+    const { id, authorId } = await aQuiz(db)
+    await decide({ kind: 'test', id, decision: 'ban' })
+    await site.call(admin.unbanUser, { query: { userId: authorId } }, administrator)
+    await decide({ kind: 'test', id, decision: 'ban' })
+    expect(await listed()).toEqual([])
+    expect(await logged()).toBe(3)
+  })
+
+  test('is another one when something was reported since, and after ten minutes', async () => {
+    const { id } = await aQuiz(db)
+    await decide({ kind: 'test', id, decision: 'warn' })
+    await send({ kind: 'test', id })
+    await decide({ kind: 'test', id, decision: 'warn' })
+    expect(await queue()).toEqual([])
+    site.clock.advance(10 * 60_000)
+    await site.call(admin.decide, bodyOf({ kind: 'test', id, decision: 'warn' }), await site.signIn(administrator.id))
+    expect(await logged()).toBe(3)
+  })
+})
+
 test('the words of a decision are in the log, with who, what and when', async () => {
   const quiz = await aQuiz(db)
   await decide({ kind: 'test', id: quiz.id, decision: 'ban', days: 7, reason: 'Оскорбления в вопросах' })

@@ -9,13 +9,15 @@ import { refuse } from '#server/platform/refusal.ts'
 import type { Viewer } from '#server/platform/sessions/viewer.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
+import { lockPeople, lockQuizzes } from '#server/reconciliation/locks.queries.ts'
 import { changeAuthor, changeThing } from './carry-out.ts'
 import { type CaseOfThing, lockNewestCase } from './decide.queries.ts'
+import { isEqual, isRepeated } from './repeated-decision.ts'
 
 /**
  * Decides about a thing: changes it, appends the decision to the log, and closes the case. Throws a `Refusal`: for an
- * unknown thing, for an own one, and for one that was decided after the administrator saw it. The same decision about a case
- * again changes nothing.
+ * unknown thing, for an own one, and for one that was decided after the administrator saw it. The same decision again
+ * changes nothing.
  */
 export async function decide(context: AppContext, draft: DecisionDraft, viewer: Viewer): Promise<void> {
   const { store, clock, cache } = context
@@ -29,27 +31,38 @@ async function decideIn(
   { draft, actorId, now }: { draft: DecisionDraft; actorId: number; now: Date },
 ): Promise<void> {
   const newestCase = await lockNewestCase(db, draft)
-  const thing = await getThing(db, draft, newestCase)
+  const thing = await getLockedThing(db, draft, newestCase)
   const { authorId, quizId, state } = thing
   if (authorId === actorId) throw refuse('forbidden')
   const { kind, decision, reason } = draft
   const days = (decision === 'ban' && draft.days) || null
   const first = await findFirstDecision(db, draft, newestCase)
   // The reply to the first request did not arrive, and the administrator sends it again.
-  if (first && isEqual(first, { actorId, decision, days, reason })) return
+  const words = { actorId, decision, days, reason }
+  if (first && isEqual(first, words)) return
   if (first) throw refuse('decided').with({ decision: first })
+  if (await isRepeated(db, draft, { ...words, thing, newestCase, now })) return
   const isBanAppealed = await isAppealOfBan(db, newestCase)
   await changeThing(db, { kind, thing, decision, now })
   const decisionId = await recordDecision(
     db,
-    { actorId, kind, thingId: thing.id, authorId, decision, days, reason, now },
+    { ...words, kind, thingId: thing.id, authorId, now },
     { quizId, isKeepNews: state !== 'shown' },
   )
   await changeAuthor(db, context, { thing, decision, now, days, decisionId, isBanAppealed })
 }
 
-async function getThing(db: Db, { kind, id }: DecisionDraft, newestCase: CaseOfThing | undefined): Promise<Thing> {
-  const thing = await findThing(db, kind, { id, quizId: newestCase?.quizId ?? null })
+/** The thing of a decision; its test, or its author where it has none, is locked against another decision. */
+async function getLockedThing(
+  db: Db,
+  { kind, id }: DecisionDraft,
+  newestCase: CaseOfThing | undefined,
+): Promise<Thing> {
+  const key = { id, quizId: newestCase?.quizId ?? null }
+  const found = await findThing(db, kind, key)
+  if (found?.quizId) await lockQuizzes(db, [found.quizId])
+  else if (found) await lockPeople(db, [found.authorId])
+  const thing = found && (await findThing(db, kind, key))
   if (!thing) throw refuse(notFound[kind])
   return thing
 }
@@ -69,13 +82,6 @@ async function findFirstDecision(
   const decision = await findDecision(db, newestCase.lastDecisionId)
   return decision ? logEntryOf(decision) : null
 }
-
-type Words = Pick<LogEntry, 'actorId' | 'decision' | 'days' | 'reason'>
-const isEqual = (one: Words, other: Words) =>
-  one.actorId === other.actorId &&
-  one.decision === other.decision &&
-  one.days === other.days &&
-  one.reason === other.reason
 
 async function isAppealOfBan(db: Db, newestCase: CaseOfThing | undefined): Promise<boolean> {
   if (newestCase?.decidedAt !== null || newestCase.appealedDecisionId === null) return false
