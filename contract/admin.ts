@@ -40,6 +40,8 @@ export const bannedUser = z.strictObject({
   avatar: image,
   createdTestsCount: z.int(),
   bannedAt: moment,
+  /** Null when the ban lasts until it is lifted. */
+  until: z.nullable(moment),
 })
 /** Parsed `bannedUser`. */
 export type BannedUser = z.output<typeof bannedUser>

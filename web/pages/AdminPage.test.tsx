@@ -41,6 +41,7 @@ const rude: BannedUser = {
   avatar: null,
   createdTestsCount: 2,
   bannedAt: '2026-11-20T10:00:00.000Z',
+  until: '2026-12-03T10:00:00.000Z',
 }
 
 const decision: LogEntry = {
@@ -152,6 +153,7 @@ test('the second tab has an address of its own and lifts bans', async () => {
   await userEvent.click(await screen.findByRole('tab', { name: 'Заблокированные' }))
   expect(address()).toBe('/admin?tab=banned')
   expect(await screen.findByText(/^@rude, 2\s+теста$/)).toBeTruthy()
+  expect(screen.getByText(/^Доступ закрыт 20\sноября 2026.* до\s3\sдекабря 2026/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Снять блокировку: Грубиян Грубов' }))
   expect(await screen.findByText('Грубиян Грубов: доступ снова открыт.')).toBeTruthy()
   expect(await screen.findByRole('heading', { name: /^Никто не\sзаблокирован/ })).toBeTruthy()

@@ -75,7 +75,7 @@ export const adminTexts = {
     search: 'Поиск по заблокированным',
     lead: 'Они не\u00a0могут войти, а\u00a0их тесты, комментарии и\u00a0лайки скрыты.',
     tests: { one: 'тест', few: 'теста', many: 'тестов' } satisfies PluralForms,
-    bannedAt: (moment: string) => `Доступ закрыт ${moment}`,
+    bannedAt: (moment: string, until: string | null) => `Доступ закрыт ${moment}${until ? ` до\u00a0${until}` : ''}`,
     unban: 'Снять блокировку',
     unbanned: (name: string) => `${name}: доступ снова открыт.`,
     empty: { title: 'Никто не\u00a0заблокирован', text: 'Здесь появятся те, кому вы\u00a0закроете доступ.' },

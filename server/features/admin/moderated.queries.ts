@@ -59,6 +59,7 @@ export const listBannedUsers = (db: Db, filter: Page) =>
       'users.avatar',
       'users.quizzes_count as createdTestsCount',
       sql<Date>`users.banned_at`.as('bannedAt'),
+      'users.banned_until as until',
     ])
     .orderBy('users.banned_at', 'desc')
     .orderBy('users.id', 'desc')

@@ -113,9 +113,18 @@ describe('the list of banned people', () => {
       avatar: expect.stringMatching(/^\/images\/signed\/[\w-]+\/a{64}$/),
       createdTestsCount: 0,
       bannedAt,
+      until: null,
     })
     await site.call(admin.unbanUser, { query: { userId: second.id } }, await byAddress())
     expect(await names()).toEqual(['Первый Грубиян'])
+  })
+
+  test('says until when a ban lasts', async () => {
+    const { id } = await site.signUp()
+    const body = { kind: 'profile', id, decision: 'ban', days: 7, reason: 'Реклама' } as const
+    await site.call(admin.decide, { body }, await byAddress())
+    const until = new Date(site.clock.now().getTime() + 7 * 24 * 3_600_000).toISOString()
+    expect((await listBanned()).items).toMatchObject([{ id, until }])
   })
 
   test('finds a part of either name, and comes page by page', async () => {

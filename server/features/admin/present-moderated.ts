@@ -26,9 +26,10 @@ export const presentBannedUsers = (
   form: ShownPictures,
 ): Promise<BannedUser[]> =>
   Promise.all(
-    rows.map(async ({ avatar, bannedAt, ...row }) => ({
+    rows.map(async ({ avatar, bannedAt, until, ...row }) => ({
       ...row,
       avatar: await showOptionalPicture(images, avatar, { width: pictureWidths.avatar, form }),
       bannedAt: bannedAt.toISOString(),
+      until: until?.toISOString() ?? null,
     })),
   )

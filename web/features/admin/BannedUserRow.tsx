@@ -10,7 +10,7 @@ const texts = adminTexts.banned
 
 /** A banned person with a button that lifts the ban. */
 export function BannedUserRow({ user }: { user: BannedUser }) {
-  const { createdTestsCount: tests } = user
+  const { createdTestsCount: tests, until } = user
   return (
     <ModeratedRow
       picture={<Avatar src={user.avatar} name={user.fullName} />}
@@ -23,7 +23,7 @@ export function BannedUserRow({ user }: { user: BannedUser }) {
         @{user.userName}
         {tests > 0 && `, ${grouped(tests)}\u00a0${plural(tests, texts.tests)}`}
       </p>
-      <p className="soft small">{texts.bannedAt(formatDateTime(user.bannedAt))}</p>
+      <p className="soft small">{texts.bannedAt(formatDateTime(user.bannedAt), until && formatDateTime(until))}</p>
     </ModeratedRow>
   )
 }
