@@ -15,7 +15,7 @@ export async function readReply(response: Response, endpoint: Endpoint): Promise
     await response.json().catch(() => ({}))
   const { detail = callTexts.broken, code = 'unknown', errors = [], ...details } = problem
   const refusal = new CallProblem(detail, { status: response.status, code, errors, details })
-  if (refusal.code === 'consent_needed') setAfterSignIn(true)
+  if (refusal.code === 'consent_needed') setAfterSignIn('consent-needed')
   throw refusal
 }
 

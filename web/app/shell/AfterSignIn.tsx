@@ -1,7 +1,10 @@
+import { auth } from '@quiz/contract/auth.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { setAfterSignIn } from '#web/lib/after-sign-in.ts'
+import { type AfterSignInReason, setAfterSignIn, useAfterSignIn } from '#web/lib/after-sign-in.ts'
+import { call } from '#web/lib/call.ts'
 import { storedResults } from '#web/lib/result-keys.ts'
-import { useViewer } from '#web/lib/session.ts'
+import { meQuery, useViewer } from '#web/lib/session.ts'
 
 const ConsentDialog = lazy(async () => ({
   default: (await import('#web/features/auth/ConsentDialog.tsx')).ConsentDialog,
@@ -14,6 +17,7 @@ const JoinResultsDialog = lazy(async () => ({
 export function AfterSignIn() {
   const viewer = useViewer()
   const [isAnswered, setAnswered] = useState(false)
+  if (useAfterSignIn() === ('consent-needed' satisfies AfterSignInReason)) return <NeededConsents />
   if (viewer.state !== 'user') return null
   const { consentsNeeded } = viewer.me
   if (consentsNeeded.length > 0 && !isAnswered)
@@ -25,13 +29,27 @@ export function AfterSignIn() {
   if (storedResults(Date.now()).length === 0) return <NothingLeft />
   return (
     <Suspense>
-      <JoinResultsDialog onClose={() => setAfterSignIn(false)} />
+      <JoinResultsDialog onClose={() => setAfterSignIn(null)} />
     </Suspense>
   )
 }
 
+/** Loads which consents are needed: the page may be older than the version that a refused call waits for. */
+function NeededConsents() {
+  const queryClient = useQueryClient()
+  // The note is in the storage of the browser.
+  useEffect(() => {
+    call(auth.me, {})
+      .then((me) => queryClient.setQueryData(meQuery.queryKey, me))
+      // What is known then is asked.
+      .catch(() => undefined)
+      .finally(() => setAfterSignIn('signed-in'))
+  }, [queryClient])
+  return null
+}
+
 function NothingLeft() {
   // The note is in the storage of the browser.
-  useEffect(() => setAfterSignIn(false), [])
+  useEffect(() => setAfterSignIn(null), [])
   return null
 }

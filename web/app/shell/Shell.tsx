@@ -20,7 +20,7 @@ export function Shell() {
   useGuestLike()
   useAnalytics()
   const asksForScripts = useAsksForScripts()
-  const hasSignedIn = useAfterSignIn()
+  const afterSignIn = useAfterSignIn()
   return (
     <>
       <a className="skip" href="#main">
@@ -38,7 +38,7 @@ export function Shell() {
           <ScriptsChoice />
         </Suspense>
       )}
-      {hasSignedIn && (
+      {afterSignIn !== null && (
         <Suspense>
           <AfterSignIn />
         </Suspense>

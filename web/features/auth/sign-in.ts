@@ -28,7 +28,7 @@ export async function signIn(
     if (banToken) onBanned?.({ until, deletesAt, banToken })
     if (!success || !token) return errors
     forgetSessionEnd()
-    setAfterSignIn(true)
+    setAfterSignIn('signed-in')
     storeTokens({ token, refreshToken: refreshToken ?? null })
     await queryClient.invalidateQueries()
     return []

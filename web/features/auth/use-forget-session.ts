@@ -15,7 +15,7 @@ export function useForgetSession(): () => Promise<void> {
     clearTokens()
     forgetResultKeys()
     forgetSessionEnd()
-    setAfterSignIn(false)
+    setAfterSignIn(null)
     queryClient.setQueryData(meQuery.queryKey, null)
     await navigate({ to: pagePaths.login })
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey !== meQuery.queryKey })

@@ -1,0 +1,52 @@
+import { account } from '@quiz/contract/account.ts'
+import { auth } from '@quiz/contract/auth.ts'
+import { comments } from '@quiz/contract/comments.ts'
+import { currentConsents } from '@quiz/contract/consents.ts'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { AfterSignIn } from '#web/app/shell/AfterSignIn.tsx'
+import { useAfterSignIn } from '#web/lib/after-sign-in.ts'
+import { call } from '#web/lib/call.ts'
+import { useViewer } from '#web/lib/session.ts'
+import { storeTokens } from '#web/lib/tokens.ts'
+import { fakeApi } from '#web/testing/fake-api.ts'
+import { renderRoutes } from '#web/testing/render-routes.tsx'
+
+const me = { id: 7, fullName: 'Вера', userName: 'vera', avatar: null, isAdmin: false }
+
+function Page() {
+  const isAsked = useAfterSignIn() !== null
+  const comment = () => call(comments.post, { body: { description: 'Спасибо', testId: 1 } }).catch(() => undefined)
+  return (
+    <>
+      <h1>{useViewer().state}</h1>
+      <button type="button" onClick={comment}>
+        Отправить
+      </button>
+      {isAsked && <AfterSignIn />}
+    </>
+  )
+}
+
+test('a call that waits for a version newer than the page asks for it, and agreeing ends the asking', async () => {
+  let isNew = false
+  storeTokens({ token: 'access' })
+  const sent = fakeApi({
+    [auth.isAuthorised.path]: () => ({ reply: true }),
+    [auth.me.path]: () => ({ reply: { ...me, consentsNeeded: isNew ? currentConsents : [] } }),
+    [comments.post.path]: () => ({ status: 403, code: 'consent_needed' }),
+    [account.acceptConsent.path]: () => ({ reply: true }),
+  })
+  await renderRoutes({ '/': Page, '/consent': () => null }, { at: '/' })
+  await screen.findByRole('heading', { name: 'user' })
+  isNew = true
+  await userEvent.click(screen.getByRole('button', { name: 'Отправить' }))
+  await screen.findByRole('dialog', { name: 'Согласие на\u00a0обработку данных' })
+  await userEvent.click(screen.getByRole('button', { name: 'Согласиться' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent.filter(({ path }) => path === account.acceptConsent.path).map(({ body }) => body)).toEqual(
+    currentConsents,
+  )
+  expect(sessionStorage.length).toBe(0)
+})
