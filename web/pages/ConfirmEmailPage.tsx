@@ -1,24 +1,16 @@
+import { account } from '@quiz/contract/account.ts'
+import { pagePaths } from '@quiz/contract/paths.ts'
 import { accountTexts } from '@quiz/contract/texts/ru/account.ts'
-import { ConfirmEmail, ToAccount } from '#web/features/auth/ConfirmEmail.tsx'
-import { useMailedLink } from '#web/features/auth/use-mailed-link.ts'
+import { call } from '#web/lib/call.ts'
+import { MailedLinkPage } from '#web/pages/parts/MailedLinkPage.tsx'
 
 const texts = accountTexts.confirm
 
-/** The page of the link that confirms an e-mail. */
-export function ConfirmEmailPage() {
-  const link = useMailedLink({ hasEmail: false })
-  return (
-    <div className="wrap page-body min-h-[55dvh]">
-      <div className="reset-card">
-        <h1>{texts.title}</h1>
-        {link === null && (
-          <>
-            <p>{texts.noLink}</p>
-            <ToAccount />
-          </>
-        )}
-        {link !== null && <ConfirmEmail token={link?.token ?? ''} />}
-      </div>
-    </div>
-  )
-}
+/** The page of the link that confirms an e-mail. Another letter can be requested on the account page. */
+export const ConfirmEmailPage = () => (
+  <MailedLinkPage
+    texts={texts}
+    perform={(token) => call(account.confirmEmail, { body: { token } }, { skipsSignInPrompt: true })}
+    next={{ to: pagePaths.account, label: texts.toAccount }}
+  />
+)

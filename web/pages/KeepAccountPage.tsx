@@ -1,24 +1,16 @@
+import { account } from '@quiz/contract/account.ts'
+import { pagePaths } from '@quiz/contract/paths.ts'
 import { deletionTexts } from '@quiz/contract/texts/ru/account-deletion.ts'
-import { KeepAccount, ToLogin } from '#web/features/auth/KeepAccount.tsx'
-import { useMailedLink } from '#web/features/auth/use-mailed-link.ts'
+import { call } from '#web/lib/call.ts'
+import { MailedLinkPage } from '#web/pages/parts/MailedLinkPage.tsx'
 
 const texts = deletionTexts.page
 
 /** The page of the link that stops the deletion of an account. */
-export function KeepAccountPage() {
-  const link = useMailedLink({ hasEmail: false })
-  return (
-    <div className="wrap page-body min-h-[55dvh]">
-      <div className="reset-card">
-        <h1>{texts.title}</h1>
-        {link === null && (
-          <>
-            <p>{texts.noLink}</p>
-            <ToLogin />
-          </>
-        )}
-        {link !== null && <KeepAccount token={link?.token ?? ''} />}
-      </div>
-    </div>
-  )
-}
+export const KeepAccountPage = () => (
+  <MailedLinkPage
+    texts={texts}
+    perform={(token) => call(account.stopDeletion, { body: { token } }, { skipsSignInPrompt: true })}
+    next={{ to: pagePaths.login, label: texts.toLogin }}
+  />
+)

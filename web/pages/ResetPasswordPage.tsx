@@ -5,6 +5,7 @@ import { ForgotPassword } from '#web/features/auth/ForgotPassword.tsx'
 import { ResetPasswordForm } from '#web/features/auth/ResetPasswordForm.tsx'
 import { useLinkRefusal } from '#web/features/auth/use-link-refusal.ts'
 import { useMailedLink } from '#web/features/auth/use-mailed-link.ts'
+import { MailedLinkFrame } from '#web/pages/parts/MailedLinkPage.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
@@ -17,15 +18,11 @@ export function ResetPasswordPage() {
   const link = useMailedLink({ hasEmail: true })
   const isRefused = useLinkRefusal(link)
   return (
-    // The footer stays where it is when the shorter refusal replaces the form.
-    <div className="wrap page-body min-h-[55dvh]">
-      <div className="reset-card">
-        <h1>{texts.title}</h1>
-        {link === null && <NoLink />}
-        {link && isRefused && <RefusedLink email={link.email} />}
-        {link !== null && !isRefused && <ResetPasswordForm link={link ?? unknown} />}
-      </div>
-    </div>
+    <MailedLinkFrame title={texts.title}>
+      {link === null && <NoLink />}
+      {link && isRefused && <RefusedLink email={link.email} />}
+      {link !== null && !isRefused && <ResetPasswordForm link={link ?? unknown} />}
+    </MailedLinkFrame>
   )
 }
 

@@ -1,10 +1,9 @@
 import { account } from '@quiz/contract/account.ts'
 import { deletionTexts } from '@quiz/contract/texts/ru/account-deletion.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '#web/lib/call.ts'
 import { formatDateTime } from '#web/lib/date-format.ts'
-import type { CallProblem } from '#web/lib/problem.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { showToast } from '#web/ui/toasts.ts'
@@ -19,7 +18,7 @@ export function LeavingNotice({ deletesAt, banToken, onBack }: LeavingNoticeProp
   const heading = useRef<HTMLHeadingElement>(null)
   // The focus is outside of React: the form that had it is gone.
   useEffect(() => heading.current?.focus(), [])
-  const keep = useMutation<boolean, CallProblem>({
+  const keep = useSingleMutation({
     mutationFn: () => call(account.keep, {}, { banToken }),
     onSuccess: () => {
       showToast({ text: texts.kept })

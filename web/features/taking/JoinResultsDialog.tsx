@@ -1,12 +1,12 @@
 import { account } from '@quiz/contract/account.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { joinResultsTexts } from '@quiz/contract/texts/ru/join-results.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/lib/call.ts'
 import { removeResultKeys } from '#web/lib/change-result-keys.ts'
-import type { CallProblem } from '#web/lib/problem.ts'
 import { forgetResultKeys, type StoredResult, storedResults } from '#web/lib/result-keys.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
@@ -58,7 +58,7 @@ export function JoinResultsDialog({ onClose }: { onClose: () => void }) {
 /** Mutation that joins results to the account, and forgets their keys. */
 function useJoin(results: readonly StoredResult[], onJoined: () => void) {
   const queryClient = useQueryClient()
-  return useMutation<{ joined: number }, CallProblem>({
+  return useSingleMutation({
     mutationFn: () =>
       call(account.joinResults, {
         body: { results: results.map(({ id, key }) => ({ resultId: id, resultKey: key })) },

@@ -1,0 +1,23 @@
+import { account } from '@quiz/contract/account.ts'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { storeResultKey } from '#web/lib/change-result-keys.ts'
+import { storedResults } from '#web/lib/result-keys.ts'
+import { fakeApi } from '#web/testing/fake-api.ts'
+import { renderRoutes } from '#web/testing/render-routes.tsx'
+import { JoinResultsDialog } from './JoinResultsDialog.tsx'
+
+test('ticked results join the account once by a double click, and the others stay with the browser', async () => {
+  const sent = fakeApi({ [account.joinResults.path]: () => ({ reply: { joined: 1 } }) })
+  for (const id of ['one', 'two']) storeResultKey(id, `key-${id}`, { title: `Тест ${id}`, now: Date.now() })
+  const closed = new Promise<void>((onClose) =>
+    renderRoutes({ '/': () => <JoinResultsDialog onClose={onClose} /> }, { at: '/' }),
+  )
+  fireEvent.click(await screen.findByRole('checkbox', { name: /^Тест two/ }))
+  const join = screen.getByRole('button', { name: 'Забрать' })
+  fireEvent.click(join)
+  fireEvent.click(join)
+  await closed
+  expect(sent.map(({ body }) => body)).toEqual([{ results: [{ resultId: 'two', resultKey: 'key-two' }] }])
+  expect(storedResults(Date.now()).map(({ id }) => id)).toEqual(['one'])
+})
