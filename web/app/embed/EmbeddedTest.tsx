@@ -13,8 +13,7 @@ import { call } from '#web/lib/call.ts'
 export function EmbeddedTest({ quiz, publicUrl }: { quiz: QuizToTake; publicUrl: string }) {
   const [result, setResult] = useState<ResultView | null>(null)
   const showResult = async (id: string) => setResult(await call(results.get, { params: { id } }))
-  const loadCurrent = async (): Promise<TakenQuiz> =>
-    call(quizzes.get, { params: { id: String(quiz.id) }, query: {} } as never)
+  const loadCurrent = (): Promise<TakenQuiz> => call(quizzes.get, { params: { id: String(quiz.id) }, query: {} })
   if (result) return <EmbeddedResult result={result} publicUrl={publicUrl} onAgain={() => setResult(null)} />
   return (
     <main className="play-page" aria-label={quiz.title} data-subject={subjectKey(quiz.subjectName)}>

@@ -9,7 +9,7 @@ import '#web/styles/scripts-choice.css'
 
 const texts = adTexts.choice
 
-/** Asks whether scripts of other companies may be loaded. It stands at the end of the page and covers none of it. */
+/** Asks whether scripts of other companies may be loaded. Last on the page, it sticks to the bottom of the window, over what is scrolled there; the end of the page is above it. */
 export function ScriptsChoice() {
   const id = useId()
   const element = useRef<HTMLElement>(null)

@@ -1,3 +1,4 @@
+import type { Ticked } from '@quiz/contract/attempt-score.ts'
 import type { OutcomeShare } from '@quiz/contract/results.ts'
 import { subjectKey } from '@quiz/contract/subjects.ts'
 import { takingTexts } from '@quiz/contract/texts/ru/taking.ts'
@@ -13,7 +14,7 @@ type TakingPreviewProps = {
   quiz: TakenQuiz &
     TestIntro & {
       /** The result of these answers; null while there is none to show. */
-      resultOf: (ticked: readonly { questionId: number; answerIds: readonly number[] }[]) => PreviewedResult | null
+      resultOf: (ticked: Ticked) => PreviewedResult | null
     }
 }
 type PreviewedResult = { title: string; text: string; outcomes: readonly OutcomeShare[] | null }
