@@ -1,5 +1,7 @@
 import { auth } from '@quiz/contract/auth.ts'
 import { currentConsents } from '@quiz/contract/consents.ts'
+import type { Site } from '@quiz/contract/site.ts'
+import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -8,7 +10,8 @@ import { RegisterPage } from '#web/pages/RegisterPage.tsx'
 import { fakeApi } from '#web/testing/fake-api.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
 
-const open = () => renderRoutes({ '/': () => <h1>Главная</h1>, '/register': RegisterPage }, { at: '/register' })
+const open = (site: Partial<Site> = {}) =>
+  renderRoutes({ '/': () => <h1>Главная</h1>, '/register': RegisterPage }, { at: '/register', site })
 const box = (name: RegExp) => screen.getByRole('textbox', { name })
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Зарегистрироваться' }))
 
@@ -74,6 +77,23 @@ test('a problem disappears when the value is corrected', async () => {
   expect(screen.getByText('Пароли не совпадают')).toBeTruthy()
   await userEvent.type(screen.getByLabelText('Повторите пароль'), '{Backspace}')
   expect(screen.queryByText('Пароли не совпадают')).toBeNull()
+})
+
+test('an age that the server refuses, by another clock, empties the form, until a date is typed again', async () => {
+  fakeApi({
+    [auth.register.path]: () => ({ reply: { success: false, errors: [authTexts.problems.birthDateYoung(14)] } }),
+  })
+  await open({ minAge: 14 })
+  await fill()
+  await submit()
+  await screen.findByText(/^Зарегистрироваться можно с.14 лет. Всё, что было введено, стёрто/)
+  for (const name of [/Логин/, /Электронная почта/, /Имя и фамилия/]) expect(box(name)).toHaveProperty('value', '')
+  expect(screen.getByLabelText(/^Пароль/)).toHaveProperty('value', '')
+  expect(screen.getByRole('spinbutton', { name: /день/ }).getAttribute('aria-valuenow')).toBeNull()
+  expect(sessionStorage.length).toBe(0)
+  await userEvent.click(screen.getByRole('spinbutton', { name: /день/ }))
+  await userEvent.keyboard('24071994')
+  expect(screen.queryByText(/^Зарегистрироваться/, { selector: 'span' })).toBeNull()
 })
 
 test('server errors are shown in a dialog, one a line', async () => {

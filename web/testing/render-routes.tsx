@@ -1,3 +1,4 @@
+import type { Site } from '@quiz/contract/site.ts'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
@@ -17,7 +18,7 @@ import { SiteProvider } from '#web/lib/site.tsx'
 // Lazy imports can take longer than the default second on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
-const site = {
+const defaultSite: Site = {
   brand: 'Квизариум',
   publicUrl: 'http://quiz.example',
   contactEmail: 'hello@quiz.example',
@@ -30,7 +31,7 @@ const site = {
 /** Renders pages by path inside a frame, starting at `at`. Returns the current address, the query client and the unmount function. */
 export async function renderRoutes(
   pages: Record<string, RouteComponent>,
-  { at, frame }: { at: string; frame?: RouteComponent },
+  { at, frame, site }: { at: string; frame?: RouteComponent; site?: Partial<Site> },
 ): Promise<{ address: () => string; queryClient: QueryClient; close: () => void }> {
   const root = createRootRoute({ component: frame ?? Outlet })
   const routes = Object.entries(pages).map(([path, component]) =>
@@ -45,7 +46,7 @@ export async function renderRoutes(
   vi.stubGlobal('matchMedia', (media: string) => ({ media, matches: media.includes('reduced-motion') }))
   await router.load()
   const { unmount } = render(
-    <SiteProvider site={site}>
+    <SiteProvider site={{ ...defaultSite, ...site }}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router as never} />
       </QueryClientProvider>

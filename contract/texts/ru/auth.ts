@@ -33,6 +33,9 @@ export const authTexts = {
       /** Read by screen readers after the text of a link. */
       newTab: ' (откроется в\u00a0новой вкладке)',
     },
+    /** Shown once the form is empty again. */
+    tooYoung: (age: number) =>
+      `Зарегистрироваться можно с\u00a0${counted(age, ages)}. Всё, что было введено, стёрто и\u00a0нигде не\u00a0сохранилось`,
     userNameTaken: 'Этот логин уже занят. Придумайте другой',
     emailTaken: 'Эта почта уже зарегистрирована. Войдите или укажите другую',
   },

@@ -1,22 +1,22 @@
 import { auth, type Registration, registration } from '@quiz/contract/auth.ts'
 import { currentConsents } from '@quiz/contract/consents.ts'
 import { limits } from '@quiz/contract/limits.ts'
-import { findRegistrationProblems, isTooYoung } from '@quiz/contract/registration-problems.ts'
+import { findRegistrationProblems, type RegistrationDay } from '@quiz/contract/registration-problems.ts'
 import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
 import { revalidateLogic } from '@tanstack/react-form'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '#web/lib/call.ts'
-import { useSite } from '#web/lib/site.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { DateInput } from '#web/ui/DateInput.tsx'
 import { focusFirstProblem, problemOf, useAuthForm } from './auth-form.tsx'
 import { ConsentField, RulesNote } from './ConsentField.tsx'
 import { earlyText } from './early-text.ts'
 import { FormErrorDialog } from './FormErrorDialog.tsx'
-import { clearRegistrationDraft, readRegistrationDraft, storeRegistrationDraft } from './registration-draft.ts'
+import { clearRegistrationDraft, readRegistrationDraft } from './registration-draft.ts'
 import { sendFirstConfirmation } from './send-first-confirmation.ts'
 import { signIn } from './sign-in.ts'
+import { useAgeRefusal } from './use-age-refusal.ts'
 
 const texts = authTexts.fields
 const empty: Registration & { consent: boolean } = {
@@ -32,12 +32,10 @@ const empty: Registration & { consent: boolean } = {
 
 const textFields = ['userName', 'email', 'fullName', 'password', 'confirmPassword'] as const
 
-const today = () => new Date().toISOString().slice(0, 10)
-
 /** Problems by field, validated after the server's normalisation. */
-function problemsOf({ consent, ...value }: typeof empty, minAge: number) {
+function problemsOf({ consent, ...value }: typeof empty, on: RegistrationDay) {
   const parsed = registration.safeParse(value)
-  const problems = findRegistrationProblems(parsed.success ? parsed.data : value, { today: today(), minAge })
+  const problems = findRegistrationProblems(parsed.success ? parsed.data : value, on)
   return {
     ...Object.fromEntries(problems.map(({ field, message }) => [field, message])),
     ...(!consent && { consent: authTexts.register.consent.missing }),
@@ -49,19 +47,21 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }) {
   const queryClient = useQueryClient()
   const [reasons, setReasons] = useState<string[]>([])
   const element = useRef<HTMLFormElement>(null)
-  const { minAge } = useSite()
-  // Nothing is kept of people who are too young to register.
-  const keepDraft = (value: Registration) =>
-    isTooYoung(value.birthDate, { today: today(), minAge }) ? clearRegistrationDraft() : storeRegistrationDraft(value)
+  const age = useAgeRefusal()
+  const refuseAge = () => {
+    age.refuse(() => form.reset(empty))
+    focusFirstProblem(element.current)
+  }
   const form = useAuthForm({
     defaultValues: empty,
     validationLogic: revalidateLogic(),
-    validators: { onDynamic: ({ value }) => ({ fields: problemsOf(value, minAge) }) },
-    listeners: { onChange: ({ formApi }) => keepDraft(formApi.state.values) },
-    onSubmitInvalid: () => focusFirstProblem(element.current),
+    validators: { onDynamic: ({ value }) => ({ fields: problemsOf(value, age.day()) }) },
+    listeners: { onChange: ({ formApi }) => age.keepDraft(formApi.state.values) },
+    onSubmitInvalid: ({ value }) => (age.isRefusal(value) ? refuseAge() : focusFirstProblem(element.current)),
     onSubmit: async ({ value: { consent: _, ...value } }) => {
       const body = { ...value, consents: [...currentConsents] }
       const errors = await signIn(queryClient, () => call(auth.register, { body }))
+      if (age.isRefusal(value, errors)) return refuseAge()
       if (errors.length > 0) return setReasons(errors)
       clearRegistrationDraft()
       void sendFirstConfirmation()
@@ -104,11 +104,14 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }) {
           <DateInput
             label={texts.birthDate}
             value={field.state.value}
-            onChange={field.handleChange}
+            onChange={(date) => {
+              age.forgive()
+              field.handleChange(date)
+            }}
             onBlur={field.handleBlur}
             min={`${limits.birthYearMin}-01-01`}
-            max={today()}
-            problem={problemOf(field)}
+            max={age.day().today}
+            problem={problemOf(field) ?? age.problem}
             isRequired
           />
         )}
