@@ -16,7 +16,7 @@ import { renderRoutes } from '#web/testing/render-routes.tsx'
 const me = { id: 7, fullName: 'Вера', userName: 'vera', avatar: null, isAdmin: false }
 
 function Page() {
-  const isAsked = useAfterSignIn() !== null
+  const isOpen = useAfterSignIn() !== null
   const comment = () => call(comments.post, { body: { description: 'Спасибо', testId: 1 } }).catch(() => undefined)
   return (
     <>
@@ -24,12 +24,12 @@ function Page() {
       <button type="button" onClick={comment}>
         Отправить
       </button>
-      {isAsked && <AfterSignIn />}
+      {isOpen && <AfterSignIn />}
     </>
   )
 }
 
-test('a call that waits for a version newer than the page asks for it, and agreeing ends the asking', async () => {
+test('a call that waits for a version newer than the page asks for it, and agreeing closes the dialog', async () => {
   let isNew = false
   storeTokens({ token: 'access' })
   const sent = fakeApi({

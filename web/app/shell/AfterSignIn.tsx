@@ -41,7 +41,7 @@ function NeededConsents() {
   useEffect(() => {
     call(auth.me, {})
       .then((me) => queryClient.setQueryData(meQuery.queryKey, me))
-      // What is known then is asked.
+      // Without a reply the dialog is about the consents that are known.
       .catch(() => undefined)
       .finally(() => setAfterSignIn('signed-in'))
   }, [queryClient])

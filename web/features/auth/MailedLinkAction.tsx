@@ -4,7 +4,7 @@ import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
-/** What is said before the button of a mailed link, on it, and after it. */
+/** The texts before the button of a mailed link, on it, and after it. */
 export type MailedLinkTexts = { lead: string; submit: string; done: string }
 
 type MailedLinkActionProps = {
