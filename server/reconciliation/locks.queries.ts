@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/store/db.ts'
 import { countsForAuthor } from '#server/read-models/availability.ts'
 
 // Transactions that change counters lock tests first, then people, then subjects, each by ascending id, which makes
-// deadlocks // rare; after a deadlock one of them is retried (inTransaction).
+// deadlocks rare; after a deadlock one of them is retried (inTransaction).
 
 /**
  * Locks a test against other changes of its counters until the transaction ends; undefined when it does not match `which`.
