@@ -64,7 +64,7 @@ const moderation: Named[] = [
     'reports, open',
     ({ administrator }) => as(administrator, post('/api/admin/reports', { pageNumber: 0, pageSize: 20 })),
   ],
-  ['notices', ({ person }) => as(person(), get('/api/account/notices'))],
+  ['notices', ({ busiest }) => as(busiest, get('/api/account/notices'))],
   ['getmistakes', ({ busiest }) => as(busiest, post('/api/profile/getmistakes', { pageNumber: 0, pageSize: 20 }))],
 ]
 

@@ -8,16 +8,23 @@ export const most = 100
 /** The latest notices of a person with their decisions and appeals, the latest first. */
 export const listNotices = (db: Db, userId: number) =>
   db
-    .selectFrom('notices')
+    // Limited before the join: else the log is read from its end until a hundred rows match.
+    .selectFrom((part) =>
+      part
+        .selectFrom('notices')
+        .select(['decision_id', 'recipient', 'read_at'])
+        .where('user_id', '=', userId)
+        .orderBy('decision_id', 'desc')
+        .limit(most)
+        .as('notices'),
+    )
     .innerJoin('moderation_log', 'moderation_log.id', 'notices.decision_id')
     .leftJoin('appeals', 'appeals.decision_id', 'notices.decision_id')
     .select(['notices.decision_id as id', 'notices.recipient', 'notices.read_at as readAt'])
     .select(['moderation_log.kind', 'decision', 'days', 'reason', 'moderation_log.created_at as at'])
     .select(['moderation_log.thing_id as thingId', quizOfCase.as('quizId'), 'appeals.text as appeal'])
     .select(isAnswer.as('isAnswer'))
-    .where('notices.user_id', '=', userId)
     .orderBy('notices.decision_id', 'desc')
-    .limit(most)
     .execute()
 
 // The test of a question, which was reported with it.
