@@ -59,7 +59,7 @@ describe('a Word document', () => {
     ])
   })
 
-  test('with changed XML is read or refused', async () => {
+  test('with changed XML is refused or read, with all its words', async () => {
     const zip = await JSZip.loadAsync(await readFile(file))
     const xml = (await zip.file('word/document.xml')?.async('string')) ?? ''
     const changes = fc.array(
@@ -86,7 +86,9 @@ describe('a Word document', () => {
         zip.file('word/document.xml', changed)
         const buffer = await zip.generateAsync({ type: 'nodebuffer' })
         const document = await readDocx({ buffer }).catch(() => null)
-        if (document) expect(docxText(document.lines).plain.split('\n').length).toBeGreaterThan(0)
+        if (!document) return
+        const { plain } = docxText(document.lines)
+        for (const { text } of document.lines) expect(plain).toContain(text.trim())
       }),
       { numRuns: runs, seed },
     )
@@ -94,6 +96,41 @@ describe('a Word document', () => {
 
   test('that is none is refused', async () => {
     await expect(readDocx({ buffer: Buffer.from('not a document') })).rejects.toThrow()
+  })
+})
+
+describe('questions that an author lists in Word', () => {
+  const words = (first: string) => fc.stringMatching(new RegExp(`^${first}[а-я]{2,8}( [а-я]{2,8}){0,3}$`))
+  const question = fc
+    .record({ text: words('[А-Я]'), answers: fc.uniqueArray(words('[а-я]'), { minLength: 2, maxLength: 4 }) })
+    .chain(({ text, answers }) =>
+      fc.subarray(answers, { minLength: 1, maxLength: answers.length - 1 }).map((right) => ({
+        text: `${text}?`,
+        answers: answers.map((one) => ({ text: one, isRight: right.includes(one) })),
+      })),
+    )
+  const ordered = (level: number): Partial<DocxLine> => ({ list: { level, isOrdered: true } })
+  const bullets = (level: number): Partial<DocxLine> => ({ list: { level, isOrdered: false } })
+  test.each([
+    { how: 'as numbers with bullets', ofQuestion: ordered(0), ofAnswer: bullets(1), isTyped: false },
+    { how: 'as plain text with numbers', ofQuestion: {}, ofAnswer: ordered(0), isTyped: false },
+    { how: 'by typed numbers with bullets', ofQuestion: {}, ofAnswer: bullets(0), isTyped: true },
+  ])('$how are read with their answers, the bold ones as right', ({ ofQuestion, ofAnswer, isTyped }) => {
+    fc.assert(
+      fc.property(fc.array(question, { minLength: 1, maxLength: 5 }), (listed) => {
+        const lines = listed.flatMap((one, index) => [
+          line(isTyped ? `${index + 1}. ${one.text}` : one.text, ofQuestion),
+          ...one.answers.map(({ text, isRight }) => line(text, { ...ofAnswer, isBold: isRight })),
+        ])
+        const { questions } = readQuestions(docxText(lines).marked ?? '', { kind: 'quiz', pictures: 0 })
+        const read = questions.map(({ question: { text, answers } }) => ({
+          text,
+          answers: answers.map((answer) => ({ text: answer.text, isRight: answer.isRight })),
+        }))
+        expect(read).toEqual(listed)
+      }),
+      { numRuns: runs, seed },
+    )
   })
 })
 
