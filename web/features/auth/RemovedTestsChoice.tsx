@@ -1,29 +1,22 @@
 import { type AccountRemoval, removedTests } from '@quiz/contract/account.ts'
 import { deletionTexts } from '@quiz/contract/texts/ru/account-deletion.ts'
-import '#web/styles/settings-dialog.css'
+import { RadioOption } from '#web/ui/RadioOption.tsx'
 
 type Tests = AccountRemoval['tests']
 
 /** The choice what becomes of one's tests with the account. */
 export const RemovedTestsChoice = ({ value, onChange }: { value: Tests; onChange: (value: Tests) => void }) => (
-  <fieldset className="settings-choice">
+  <fieldset className="radio-options">
     <legend>{deletionTexts.tests}</legend>
     {removedTests.map((one) => (
-      <label className="settings-option" key={one}>
-        <input
-          type="radio"
-          name="tests"
-          aria-describedby={`tests-${one}`}
-          checked={one === value}
-          onChange={() => onChange(one)}
-        />
-        <span>
-          <b>{deletionTexts.choices[one].label}</b>
-          <span className="soft small" id={`tests-${one}`}>
-            {deletionTexts.choices[one].hint}
-          </span>
-        </span>
-      </label>
+      <RadioOption
+        key={one}
+        name="tests"
+        label={deletionTexts.choices[one].label}
+        hint={deletionTexts.choices[one].hint}
+        isChosen={one === value}
+        onChoose={() => onChange(one)}
+      />
     ))}
   </fieldset>
 )

@@ -1,6 +1,6 @@
 import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
 import type { QuizCard } from '@quiz/contract/quizzes.ts'
-import { type QuizSettings, type Visibility, visibilities } from '@quiz/contract/settings.ts'
+import { type QuizSettings, visibilities } from '@quiz/contract/settings.ts'
 import { challengeTexts } from '@quiz/contract/texts/ru/challenge.ts'
 import { embeddingTexts } from '@quiz/contract/texts/ru/embedding.ts'
 import { ownQuizTexts } from '@quiz/contract/texts/ru/own-quizzes.ts'
@@ -11,13 +11,13 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
+import { RadioOption } from '#web/ui/RadioOption.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { settingsQuery } from './own-quizzes.api.ts'
 import { ReviewFields } from './ReviewFields.tsx'
 import { lacksDay, reviewChangeOf, reviewChoiceOf } from './review-choice.ts'
-import '#web/styles/settings-dialog.css'
 
 const texts = ownQuizTexts.dialog
 
@@ -81,12 +81,14 @@ function SettingsForm({ quiz, saved, onClose }: SettingsDialogProps & { saved: Q
       }
     >
       <p className="soft">{texts.note}</p>
-      <fieldset className="settings-choice">
+      <fieldset className="radio-options">
         <legend>{texts.visibility}</legend>
         {visibilities.map((one) => (
-          <VisibilityOption
+          <RadioOption
             key={one}
-            visibility={one}
+            name="visibility"
+            label={ownQuizTexts.visibilities[one].label}
+            hint={ownQuizTexts.visibilities[one].text}
             isChosen={one === visibility}
             isDisabled={quiz.isModerated === true && one !== 'closed'}
             onChoose={() => setVisibility(one)}
@@ -109,35 +111,5 @@ function SettingsForm({ quiz, saved, onClose }: SettingsDialogProps & { saved: Q
       </Switch>
       {save.isError && <FieldProblem>{save.error.message}</FieldProblem>}
     </Dialog>
-  )
-}
-
-type VisibilityOptionProps = {
-  visibility: Visibility
-  isChosen: boolean
-  isDisabled: boolean
-  onChoose: () => void
-}
-
-function VisibilityOption({ visibility, isChosen, isDisabled, onChoose }: VisibilityOptionProps) {
-  const { label, text } = ownQuizTexts.visibilities[visibility]
-  const textId = `visibility-${visibility}`
-  return (
-    <label className="settings-option">
-      <input
-        type="radio"
-        name="visibility"
-        aria-describedby={textId}
-        checked={isChosen}
-        disabled={isDisabled}
-        onChange={onChoose}
-      />
-      <span>
-        <b>{label}</b>
-        <span className="soft small" id={textId}>
-          {text}
-        </span>
-      </span>
-    </label>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Sample } from '#web/pages/ui/Sample.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { RadioOption } from '#web/ui/RadioOption.tsx'
 import { StepProgress } from '#web/ui/StepProgress.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
@@ -36,6 +37,23 @@ export function ChoiceSamples() {
           Баллы <Stepper label="Баллы за вопрос" value={points} min={1} max={5} onChange={setPoints} />
         </span>
       </div>
+      <fieldset className="radio-options">
+        <legend>Кто видит тест</legend>
+        <RadioOption
+          name="seen-by"
+          label="Все"
+          hint="Тест есть в списках и в поиске."
+          isChosen={isOn}
+          onChoose={() => setOn(true)}
+        />
+        <RadioOption
+          name="seen-by"
+          label="Только вы"
+          hint="Тест закрыт для остальных."
+          isChosen={!isOn}
+          onChoose={() => setOn(false)}
+        />
+      </fieldset>
       <StepProgress value={3} total={10} label="Пройдено вопросов" />
       <Tabs label="Тесты автора" tabs={tabs} selected={tab} onSelect={setTab}>
         {(panel) => <section {...panel}>{tabs.find((one) => one.key === tab)?.label}</section>}
