@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { account } from '@quiz/contract/account.ts'
 import { admin } from '@quiz/contract/admin.ts'
 import { authors } from '@quiz/contract/authors.ts'
@@ -7,6 +8,7 @@ import { quizzes } from '@quiz/contract/quizzes.ts'
 import { taking } from '@quiz/contract/taking.ts'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '#server/platform/store/transaction.ts'
 import { expectDrift } from '#server/testing/drift.ts'
 import { aQuiz, bestAnswers, subjectIdOf, type TestQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
@@ -51,6 +53,21 @@ test('a new name of an author is found, the old one is not', async () => {
   expect([await titles('смирнова'), await titles('кузнецова')]).toEqual([[], ['Её тест']])
   const found = await site.call(authors.list, { body: { searchString: 'кузнецова' } })
   expect(found).toMatchObject({ items: [{ fullName: 'Анна Кузнецова' }], totalCount: 1 })
+})
+
+test('a word that another transaction is giving to a test is not forgotten', async () => {
+  const author = await site.signUp({ full_name: 'Анна Смирнова' })
+  await aQuiz(db, { authorId: author.id, title: 'Её тест' })
+  const other = await aQuiz(db, { title: 'Про реку' })
+  const renamed: Promise<unknown>[] = []
+  await inTransaction(db, async (transaction) => {
+    await transaction.updateTable('quizzes').set({ title: 'Смирнова' }).where('id', '=', other.id).execute()
+    await indexTests(transaction, [other.id])
+    renamed.push(site.call(account.changeName, { body: { fullName: 'Анна Кузнецова' } }, { token: author.token }))
+    await wait(300)
+  })
+  await Promise.all(renamed)
+  expect(await titles('смирнова')).toEqual(['Смирнова'])
 })
 
 test('a search keeps to its subject and its order', async () => {

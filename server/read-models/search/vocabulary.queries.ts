@@ -15,8 +15,8 @@ export const mostBegun = 30
 const mostCandidates = 200
 
 /**
- * Puts words into the vocabulary that are not there yet; in a fixed order, so that two who do it at once do not block each other.
- * More of them `atOnce` only where most are new.
+ * Puts words into the vocabulary that are not there yet, and keeps the others from being forgotten until the transaction ends.
+ * In a fixed order, so that two who do it at once do not block each other; more of them `atOnce` only where most are new.
  */
 export async function learnWords(db: Db, words: readonly string[], atOnce = lotSize): Promise<void> {
   const sorted = [...new Set(words)].sort()
@@ -26,12 +26,15 @@ export async function learnWords(db: Db, words: readonly string[], atOnce = lotS
 const learnLot = (db: Db, words: readonly string[]) => {
   const stem = sql<string>`stem`
   return sql`
+    with known as materialized (
+      select word from search_vocabulary where word = any(${[...words]}::text[]) order by word for key share
+    )
     insert into search_vocabulary (word, stem, root, near)
     select word, stem, ${rootOf(stem)}, ${typoKeysOf(sql`case when length(stem) >= 4 then stem else word end`)}
     from (
       select word, coalesce(${stemOf(sql`word`)}, word) as stem
       from unnest(${[...words]}::text[]) word
-      where not exists (select 1 from search_vocabulary known where known.word = word.word)
+      where not exists (select 1 from known where known.word = word.word)
       -- Keeps the stem from being computed again for every letter that is left out.
       offset 0
     ) new
@@ -39,10 +42,12 @@ const learnLot = (db: Db, words: readonly string[]) => {
     on conflict do nothing`.execute(db)
 }
 
-/** Removes words from the vocabulary that no test and no author has. */
+/** Removes words from the vocabulary that no test and no author has. Runs in a transaction. */
 export async function forgetWords(db: Db, words: readonly string[]): Promise<void> {
   const distinct = [...new Set(words)]
   if (distinct.length === 0) return
+  // A statement of its own waits for others who learn one of them, so that the next one sees their documents.
+  await sql`select from search_vocabulary where word = any(${distinct}::text[]) order by word for update`.execute(db)
   await sql`
     delete from search_vocabulary using unnest(
       ${distinct}::text[], ${distinct.map((word) => quoted(exactly(word)))}::text[]) as gone (word, lexeme)
