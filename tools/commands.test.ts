@@ -7,6 +7,8 @@ import { afterAll, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 const folder = await mkdtemp(join(tmpdir(), 'kvizarium-commands-'))
+// As the server does: a command is compiled once, not at each start.
+const cache = join(root, '.cache/compiled')
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** Runs a script of package.json as npm does, on a data folder that does not exist. */
@@ -15,7 +17,7 @@ async function run(script: string, args: string[], settings: Record<string, stri
   const [, ...command] = scripts[script].split(' ')
   const child = spawn(process.execPath, [...command, ...args], {
     cwd: root,
-    env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'none'), ...settings },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: cache, DATA_DIR: join(folder, 'none'), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const code = new Promise<number | null>((resolve) => child.once('close', resolve))
