@@ -17,6 +17,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kvizarium-e2e-'))
   const freshSites = await mkdtemp(join(tmpdir(), 'kvizarium-fresh-'))
   const { DATABASE_URL, REDIS_URL } = process.env
+  // The runs on both stores may go side by side.
+  const log = DATABASE_URL ? 'e2e-postgres-server' : 'e2e-server'
   const database = DATABASE_URL ? await createDatabase(DATABASE_URL) : null
   const clear = async () => {
     await database?.drop()
@@ -29,7 +31,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     ...(REDIS_URL && { REDIS_URL }),
   }
   try {
-    const site = await startSite(settings)
+    const site = await startSite(settings, log)
     process.env.SITE_URL = site.url
     process.env.SITE_DATA_DIR = dataDir
     process.env.FRESH_SITES_DIR = freshSites
@@ -41,7 +43,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       } finally {
         await clear()
       }
-      const errors = await loggedErrors()
+      const errors = await loggedErrors(log)
       if (errors.length > 0) throw new Error(`The site logged errors:\n${errors.join('\n')}`)
       const personal = await personalLogLines(start)
       if (personal.length > 0) throw new Error(`Logs identify people:\n${personal.slice(0, 20).join('\n')}`)

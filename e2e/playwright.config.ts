@@ -9,7 +9,7 @@ const suite = process.env.DATABASE_URL ? 'e2e-postgres' : 'e2e'
 export default defineConfig({
   testMatch: '**/*.e2e.ts',
   globalSetup: './global-setup.ts',
-  outputDir: '../test-results',
+  outputDir: `../test-results/${suite}`,
   snapshotPathTemplate: '{testDir}/pictures/{arg}-{projectName}{ext}',
   // One more than the cores that CI has: some journeys wait for seconds.
   workers: 3,
