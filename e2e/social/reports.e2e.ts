@@ -40,7 +40,7 @@ test('a guest reports a mistake in the question on the screen and goes on, and t
   await dialog(page, 'Что не так с вопросом?').getByRole('button', { name: 'Ошибка в содержании' }).click()
   await page.getByRole('textbox', { name: 'Что неверно?' }).pressSequentially('В 1 строке')
   await page.getByRole('button', { name: 'Отправить' }).click()
-  await expect(dialog(page, 'Спасибо, передали автору')).toBeVisible()
+  await expect(dialog(page, 'Спасибо, сообщение отправлено')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
   await signInAs(page, author)
@@ -65,7 +65,7 @@ test('a user reports a test, a mistake in it, and a person', async ({ page }) =>
   await dialog(page, 'Что не так с тестом?').getByRole('button', { name: 'Ошибка в содержании' }).click()
   await page.getByRole('textbox', { name: 'Что неверно?' }).fill('Маяк стоял на острове Фарос.')
   await page.getByRole('button', { name: 'Отправить' }).click()
-  await expect(dialog(page, 'Спасибо, передали автору')).toBeVisible()
+  await expect(dialog(page, 'Спасибо, сообщение отправлено')).toBeVisible()
   const mistakes = { token: author.token, body: { testId: quiz.id } }
   const { items } = await callApi<{ items: { id: number }[] }>('/api/profile/getmistakes', mistakes)
   expect(items).toMatchObject([{ testId: quiz.id, text: 'Маяк стоял на острове Фарос.' }])

@@ -30,7 +30,7 @@ test('the steps of a report, of its decision and of a mistake have no accessibil
   await page.getByRole('textbox', { name: 'Что неверно?' }).fill('Маяк стоял на острове.')
   await audit(page, 'Что не так с тестом?')
   await press(page, 'Отправить')
-  await audit(page, 'Спасибо, передали автору')
+  await audit(page, 'Спасибо, сообщение отправлено')
 
   const text = `Купите слона № ${unique()}`
   const body = { testId: quiz.id, description: text }

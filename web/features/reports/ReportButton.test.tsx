@@ -52,7 +52,7 @@ test('a mistake in a question needs a text, and goes to the author', async () =>
   expect(document.activeElement).toBe(field)
   await userEvent.type(field, 'Верен второй ответ')
   await userEvent.click(send)
-  expect(await screen.findByRole('dialog', { name: 'Спасибо, передали автору' })).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: 'Спасибо, сообщение отправлено' })).toBeTruthy()
   expect(reported()).toEqual([{ ...question, reason: 'mistake', text: 'Верен второй ответ' }])
 })
 
