@@ -2,7 +2,7 @@ import { endpoint } from '@quiz/contract/endpoint.ts'
 import { id, idInText, image, moment, page, paged } from '@quiz/contract/fields.ts'
 import { pageSizes } from '@quiz/contract/limits.ts'
 import { logEntry } from '@quiz/contract/moderation.ts'
-import { quizCard } from '@quiz/contract/quizzes.ts'
+import { quizCard } from '@quiz/contract/quiz-views.ts'
 import { decisionDraft, queuePage } from '@quiz/contract/report-queue.ts'
 import * as z from 'zod/mini'
 

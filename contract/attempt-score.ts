@@ -7,7 +7,7 @@ import {
   sumsOf,
   winnerOf,
 } from '@quiz/contract/outcomes.ts'
-import type { QuizKind } from '@quiz/contract/quizzes.ts'
+import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import { percentOf, pointsOfChoice } from '@quiz/contract/scoring.ts'
 
 /** The parts of a version that scoring needs. */

@@ -1,6 +1,6 @@
 import { endpoint } from '@quiz/contract/endpoint.ts'
 import { id } from '@quiz/contract/fields.ts'
-import { quizCard } from '@quiz/contract/quizzes.ts'
+import { quizCard } from '@quiz/contract/quiz-views.ts'
 import * as z from 'zod/mini'
 
 const newsItem = z.strictObject({ testId: id, title: z.string(), authorName: z.string(), count: z.int() })

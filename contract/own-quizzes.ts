@@ -1,7 +1,7 @@
 import { endpoint } from '@quiz/contract/endpoint.ts'
 import { fileReply, id, idInText, moment, page, paged } from '@quiz/contract/fields.ts'
 import { pageSizes, rates } from '@quiz/contract/limits.ts'
-import { quizCard } from '@quiz/contract/quizzes.ts'
+import { quizCard } from '@quiz/contract/quiz-views.ts'
 import { settingsInput, visibility } from '@quiz/contract/settings.ts'
 import * as z from 'zod/mini'
 

@@ -1,7 +1,7 @@
 import { endpoint } from '@quiz/contract/endpoint.ts'
 import { id, idInText, image, imageInput, optionalText, page, paged } from '@quiz/contract/fields.ts'
 import { limits, pageSizes, rates } from '@quiz/contract/limits.ts'
-import { quizCard } from '@quiz/contract/quizzes.ts'
+import { quizCard } from '@quiz/contract/quiz-views.ts'
 import * as z from 'zod/mini'
 
 /** A user as their profile page shows them. */

@@ -12,8 +12,8 @@ import {
   questionDefaults,
   resultDefaults,
 } from '@quiz/contract/quiz-content.ts'
+import { quizDraft } from '@quiz/contract/quiz-draft.ts'
 import { findProblems } from '@quiz/contract/quiz-problems.ts'
-import { quizDraft } from '@quiz/contract/quizzes.ts'
 import { describe, expect, test } from 'vitest'
 
 const authored: AuthoredQuiz = {

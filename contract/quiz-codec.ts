@@ -12,7 +12,9 @@ import {
   questionDefaults,
   type ResultFields,
 } from '@quiz/contract/quiz-content.ts'
-import { type QuizDraft, type QuizToEdit, type QuizToTake, testTypeId } from '@quiz/contract/quizzes.ts'
+import type { QuizDraft } from '@quiz/contract/quiz-draft.ts'
+import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
+import type { QuizToEdit, QuizToTake } from '@quiz/contract/quiz-views.ts'
 import { kindOf } from '@quiz/contract/scoring.ts'
 
 /** A draft whose questions, answers and results may have ids: those of a version that is changed. */

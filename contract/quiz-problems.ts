@@ -1,7 +1,7 @@
 import { areBandsWhole } from '@quiz/contract/bands.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
-import type { QuizKind } from '@quiz/contract/quizzes.ts'
+import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import { isSourceUrl } from '@quiz/contract/source-url.ts'
 import { quizProblemTexts as texts } from '@quiz/contract/texts/ru/quiz-problems.ts'
 

@@ -1,5 +1,5 @@
 import type { Scoring } from '@quiz/contract/outcomes.ts'
-import { type QuizKind, testTypeId } from '@quiz/contract/quizzes.ts'
+import { type QuizKind, testTypeId } from '@quiz/contract/quiz-kinds.ts'
 
 /** Fields of a question that decide its points. */
 export type ScoredQuestion = { score: number; answers: readonly { score: number }[] }

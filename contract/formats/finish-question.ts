@@ -10,7 +10,7 @@ import { withoutPictureMarks } from '@quiz/contract/formats/picture-marks.ts'
 import { type PlainText, plainText } from '@quiz/contract/formats/plain-markup.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { optionDefaults, questionDefaults } from '@quiz/contract/quiz-content.ts'
-import type { QuizKind } from '@quiz/contract/quizzes.ts'
+import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import { isSourceUrl } from '@quiz/contract/source-url.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
 

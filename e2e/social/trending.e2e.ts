@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { QuizCard } from '../../contract/quizzes.ts'
+import type { QuizCard } from '../../contract/quiz-views.ts'
 import { expect, test } from '../fixtures.ts'
 
 const reel = (page: Page) => page.getByRole('list', { name: 'Тесты в тренде' })

@@ -1,4 +1,4 @@
-import type { QuizToEdit } from '../../contract/quizzes.ts'
+import type { QuizToEdit } from '../../contract/quiz-views.ts'
 import { expect, test } from '../fixtures.ts'
 import { callApi } from '../page-objects/api.ts'
 import { makeQuiz, type PublishedQuiz } from '../page-objects/quizzes.ts'

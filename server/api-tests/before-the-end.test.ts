@@ -1,4 +1,4 @@
-import type { QuizDraftInput } from '@quiz/contract/quizzes.ts'
+import type { QuizDraftInput } from '@quiz/contract/quiz-draft.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { expect, test } from 'vitest'
 import { fakeClock } from '#server/testing/fake-clock.ts'

@@ -1,4 +1,4 @@
-import type { QuizKind } from '@quiz/contract/quizzes.ts'
+import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import { taking } from '@quiz/contract/taking.ts'
 import { expect, test } from 'vitest'
 import { aQuiz, bestAnswers, type TestQuiz } from '#server/testing/quiz-factory.ts'

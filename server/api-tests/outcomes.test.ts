@@ -1,6 +1,7 @@
 import { editing, type QuizUpdateInput } from '@quiz/contract/editing.ts'
 import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
-import { type QuizDraftInput, quizzes } from '@quiz/contract/quizzes.ts'
+import type { QuizDraftInput } from '@quiz/contract/quiz-draft.ts'
+import { quizzes } from '@quiz/contract/quizzes.ts'
 import { results } from '@quiz/contract/results.ts'
 import { taking } from '@quiz/contract/taking.ts'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-import { type QuizCard, testTypeId } from '@quiz/contract/quizzes.ts'
+import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
+import type { QuizCard } from '@quiz/contract/quiz-views.ts'
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
 import type { Database } from '#server/platform/store/database.ts'

@@ -1,4 +1,5 @@
-import { type QuizCard, testTypeId } from '@quiz/contract/quizzes.ts'
+import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
+import type { QuizCard } from '@quiz/contract/quiz-views.ts'
 import { CompiledQuery } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 

@@ -1,6 +1,6 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { type OptionFields, optionDefaults, questionDefaults } from '@quiz/contract/quiz-content.ts'
-import type { QuizKind } from '@quiz/contract/quizzes.ts'
+import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import fc from 'fast-check'
 
 /** Pieces that formats give a meaning to. */

@@ -1,4 +1,4 @@
-import type { QuizDraftInput } from '@quiz/contract/quizzes.ts'
+import type { QuizDraftInput } from '@quiz/contract/quiz-draft.ts'
 import { plain } from '#server/testing/sample-pictures.ts'
 
 /** A PNG in base64, as a form sends it. */

@@ -5,7 +5,7 @@ import {
   questionDefaults,
   resultDefaults,
 } from '@quiz/contract/quiz-content.ts'
-import type { QuizKind } from '@quiz/contract/quizzes.ts'
+import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import { defaultSettings, type QuizSettings } from '@quiz/contract/settings.ts'
 import { newContent } from '#server/features/quizzes/new-content.ts'
 import { insertQuiz } from '#server/features/quizzes/quizzes.queries.ts'

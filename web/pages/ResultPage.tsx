@@ -1,5 +1,5 @@
 import { pagePaths } from '@quiz/contract/paths.ts'
-import { testTypeId } from '@quiz/contract/quizzes.ts'
+import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
 import type { ResultView } from '@quiz/contract/results.ts'
 import { challengeTexts } from '@quiz/contract/texts/ru/challenge.ts'
 import { reportTexts } from '@quiz/contract/texts/ru/reports.ts'

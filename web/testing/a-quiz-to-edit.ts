@@ -1,4 +1,4 @@
-import type { QuizToEdit } from '@quiz/contract/quizzes.ts'
+import type { QuizToEdit } from '@quiz/contract/quiz-views.ts'
 import { defaultSettings } from '@quiz/contract/settings.ts'
 import { aQuiz } from '#web/testing/a-quiz.ts'
 

@@ -1,4 +1,4 @@
-import type { QuizToTake } from '@quiz/contract/quizzes.ts'
+import type { QuizToTake } from '@quiz/contract/quiz-views.ts'
 
 type Question = QuizToTake['questions'][number]
 

@@ -1,5 +1,5 @@
 import { auth } from '@quiz/contract/auth.ts'
-import type { QuizKind } from '@quiz/contract/quizzes.ts'
+import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import { Link, Outlet } from '@tanstack/react-router'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'

@@ -1,5 +1,5 @@
 import { auth } from '@quiz/contract/auth.ts'
-import type { QuizToEdit } from '@quiz/contract/quizzes.ts'
+import type { QuizToEdit } from '@quiz/contract/quiz-views.ts'
 import { screen } from '@testing-library/react'
 import type { DraftStorage } from '#web/features/authoring/draft-storage.ts'
 import { QuizEditPage } from '#web/features/authoring/QuizEditPage.tsx'

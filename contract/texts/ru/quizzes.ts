@@ -1,4 +1,4 @@
-import type { QuizKind } from '@quiz/contract/quizzes.ts'
+import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import { counted, grouped, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
 
 const questions: PluralForms = { one: 'вопрос', few: 'вопроса', many: 'вопросов' }

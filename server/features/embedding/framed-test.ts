@@ -1,4 +1,5 @@
-import { type QuizToTake, quizzes } from '@quiz/contract/quizzes.ts'
+import type { QuizToTake } from '@quiz/contract/quiz-views.ts'
+import { quizzes } from '@quiz/contract/quizzes.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { FactCache } from '#server/platform/cache/fact-cache.ts'

@@ -1,4 +1,4 @@
-import type { QuizCard } from '@quiz/contract/quizzes.ts'
+import type { QuizCard } from '@quiz/contract/quiz-views.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { PictureForm } from '#server/platform/dispatcher/request-context.ts'
 import { presentCard } from '#server/read-models/cards.ts'

@@ -1,5 +1,5 @@
 import { profiles } from '@quiz/contract/profiles.ts'
-import { testTypeId } from '@quiz/contract/quizzes.ts'
+import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Viewer } from '#server/platform/sessions/viewer.ts'

@@ -1,6 +1,7 @@
 import { home } from '@quiz/contract/home.ts'
 import { profiles } from '@quiz/contract/profiles.ts'
-import { type QuizCard, quizzes } from '@quiz/contract/quizzes.ts'
+import type { QuizCard } from '@quiz/contract/quiz-views.ts'
+import { quizzes } from '@quiz/contract/quizzes.ts'
 import { taking } from '@quiz/contract/taking.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { aQuizDraft } from '#server/testing/quiz-draft.ts'

@@ -1,4 +1,6 @@
-import { type QuizDraftInput, type QuizToEdit, quizzes } from '@quiz/contract/quizzes.ts'
+import type { QuizDraftInput } from '@quiz/contract/quiz-draft.ts'
+import type { QuizToEdit } from '@quiz/contract/quiz-views.ts'
+import { quizzes } from '@quiz/contract/quizzes.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { findDrift, noDrift } from '#server/testing/drift.ts'
 import { aPicture, aQuizDraft, twoResults } from '#server/testing/quiz-draft.ts'

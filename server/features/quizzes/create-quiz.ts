@@ -1,7 +1,7 @@
 import { decodeQuizDraft } from '@quiz/contract/quiz-codec.ts'
 import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
+import type { QuizDraft } from '@quiz/contract/quiz-draft.ts'
 import { findProblems } from '@quiz/contract/quiz-problems.ts'
-import type { QuizDraft } from '@quiz/contract/quizzes.ts'
 import { changedSettings, defaultSettings } from '@quiz/contract/settings.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { RequestContext } from '#server/platform/dispatcher/request-context.ts'

@@ -1,5 +1,6 @@
 import { admin } from '@quiz/contract/admin.ts'
-import { quizzes, testTypeId } from '@quiz/contract/quizzes.ts'
+import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
+import { quizzes } from '@quiz/contract/quizzes.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { recount } from '#server/reconciliation/recount.ts'
 import { aQuiz, subjectIdOf } from '#server/testing/quiz-factory.ts'

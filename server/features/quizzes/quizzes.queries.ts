@@ -1,4 +1,5 @@
-import type { QuizKind, quizOrders } from '@quiz/contract/quizzes.ts'
+import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
+import type { quizOrders } from '@quiz/contract/quizzes.ts'
 import { defaultSettings, type QuizSettings } from '@quiz/contract/settings.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { refuse } from '#server/platform/refusal.ts'

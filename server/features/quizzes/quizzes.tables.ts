@@ -1,6 +1,6 @@
 import type { QuizChange } from '@quiz/contract/quiz-change.ts'
 import type { QuizContent } from '@quiz/contract/quiz-content.ts'
-import type { QuizKind } from '@quiz/contract/quizzes.ts'
+import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import type { ReviewDepth, Visibility } from '@quiz/contract/settings.ts'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { NullableTimestamp, Timestamp } from '#server/platform/store/timestamp.ts'

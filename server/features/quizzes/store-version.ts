@@ -1,5 +1,5 @@
 import type { AuthoredContent } from '@quiz/contract/quiz-content.ts'
-import type { QuizKind } from '@quiz/contract/quizzes.ts'
+import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { forgetText, indexTests } from '#server/read-models/search/index-tests.ts'

@@ -1,7 +1,7 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { encodeQuizDraft } from '@quiz/contract/quiz-codec.ts'
 import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
-import { quizDraft } from '@quiz/contract/quizzes.ts'
+import { quizDraft } from '@quiz/contract/quiz-draft.ts'
 import type { QuizSettings } from '@quiz/contract/settings.ts'
 import * as z from 'zod/mini'
 

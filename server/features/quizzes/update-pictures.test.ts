@@ -1,6 +1,7 @@
 import { editing, type QuizUpdateInput } from '@quiz/contract/editing.ts'
 import { hashInAddress, imageAddress } from '@quiz/contract/images.ts'
-import { type QuizToEdit, quizzes } from '@quiz/contract/quizzes.ts'
+import type { QuizToEdit } from '@quiz/contract/quiz-views.ts'
+import { quizzes } from '@quiz/contract/quizzes.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { aPicture, aQuizDraft, twoResults } from '#server/testing/quiz-draft.ts'
 import { edit, toEdit } from '#server/testing/quiz-edits.ts'

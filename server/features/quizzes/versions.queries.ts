@@ -1,6 +1,6 @@
 import type { QuizChange } from '@quiz/contract/quiz-change.ts'
 import type { QuizContent } from '@quiz/contract/quiz-content.ts'
-import type { QuizKind } from '@quiz/contract/quizzes.ts'
+import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { isEditable } from '#server/read-models/availability.ts'
 

@@ -1,7 +1,7 @@
 import { type Scorable, scoreAttempt, type Ticked } from '@quiz/contract/attempt-score.ts'
 import { deletedAuthorId } from '@quiz/contract/deleted-author.ts'
 import type { QuizContent, QuizResult } from '@quiz/contract/quiz-content.ts'
-import { testTypeId } from '@quiz/contract/quizzes.ts'
+import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
 import { type OutcomeShare, results } from '@quiz/contract/results.ts'
 import { resultTexts } from '@quiz/contract/texts/ru/results.ts'
 import type { AppContext } from '#server/platform/app-context.ts'

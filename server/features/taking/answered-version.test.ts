@@ -1,5 +1,6 @@
 import { editing } from '@quiz/contract/editing.ts'
-import { type QuizToTake, quizzes } from '@quiz/contract/quizzes.ts'
+import type { QuizToTake } from '@quiz/contract/quiz-views.ts'
+import { quizzes } from '@quiz/contract/quizzes.ts'
 import { results } from '@quiz/contract/results.ts'
 import { taking } from '@quiz/contract/taking.ts'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { resultPath } from '@quiz/contract/paths.ts'
-import { testTypeId } from '@quiz/contract/quizzes.ts'
+import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
 import type { ResultView } from '@quiz/contract/results.ts'
 import { embeddingTexts as texts } from '@quiz/contract/texts/ru/embedding.ts'
 import { ResultPoster } from '#web/features/results/ResultPoster.tsx'

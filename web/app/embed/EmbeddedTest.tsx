@@ -1,5 +1,6 @@
 import { siteAddress } from '@quiz/contract/embedding.ts'
-import { type QuizToTake, quizzes } from '@quiz/contract/quizzes.ts'
+import type { QuizToTake } from '@quiz/contract/quiz-views.ts'
+import { quizzes } from '@quiz/contract/quizzes.ts'
 import { type ResultView, results } from '@quiz/contract/results.ts'
 import { subjectKey } from '@quiz/contract/subjects.ts'
 import { embeddingTexts as texts } from '@quiz/contract/texts/ru/embedding.ts'

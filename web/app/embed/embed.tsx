@@ -1,7 +1,7 @@
 // Before the components: it declares the order of the layers that their style sheets name.
 import '#web/styles/embed.css'
 
-import type { QuizToTake } from '@quiz/contract/quizzes.ts'
+import type { QuizToTake } from '@quiz/contract/quiz-views.ts'
 import type { Site } from '@quiz/contract/site.ts'
 import { createRoot } from 'react-dom/client'
 import { EmbeddedTest } from '#web/app/embed/EmbeddedTest.tsx'

@@ -1,5 +1,6 @@
 import { passingPath, resultPath } from '@quiz/contract/paths.ts'
-import { type QuizToTake, testTypeId } from '@quiz/contract/quizzes.ts'
+import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
+import type { QuizToTake } from '@quiz/contract/quiz-views.ts'
 import type { ResultView } from '@quiz/contract/results.ts'
 import { resultPicture, testPicture } from '@quiz/contract/sharing.ts'
 import type { Site } from '@quiz/contract/site.ts'

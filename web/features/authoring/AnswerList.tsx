@@ -1,5 +1,5 @@
 import { limits } from '@quiz/contract/limits.ts'
-import type { QuizKind } from '@quiz/contract/quizzes.ts'
+import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import { kindTexts, questionTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
 import { outcomeEditorTexts } from '@quiz/contract/texts/ru/outcome-editor.ts'
 import { Fragment, memo } from 'react'

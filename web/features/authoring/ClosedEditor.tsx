@@ -1,4 +1,4 @@
-import type { QuizKind } from '@quiz/contract/quizzes.ts'
+import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import type { Subject } from '@quiz/contract/subjects.ts'
 import { draftTexts } from '@quiz/contract/texts/ru/authoring.ts'
 import type { EditorPurposeName } from '@quiz/contract/texts/ru/authoring-purposes.ts'

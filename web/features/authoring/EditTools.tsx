@@ -1,4 +1,4 @@
-import type { QuizToEdit } from '@quiz/contract/quizzes.ts'
+import type { QuizToEdit } from '@quiz/contract/quiz-views.ts'
 import { editingTexts as texts } from '@quiz/contract/texts/ru/editing.ts'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'

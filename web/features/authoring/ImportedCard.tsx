@@ -1,6 +1,6 @@
 import type { ImportedQuestion } from '@quiz/contract/formats/imported.ts'
 import { fits } from '@quiz/contract/formats/read-questions.ts'
-import type { QuizKind } from '@quiz/contract/quizzes.ts'
+import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import { questionTexts } from '@quiz/contract/texts/ru/authoring.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
 import { importDialogTexts as texts } from '@quiz/contract/texts/ru/import-dialog.ts'

@@ -1,5 +1,5 @@
 import { limits } from '@quiz/contract/limits.ts'
-import type { QuizKind } from '@quiz/contract/quizzes.ts'
+import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import { editorTexts, questionTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'

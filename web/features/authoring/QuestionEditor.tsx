@@ -1,4 +1,4 @@
-import type { QuizKind } from '@quiz/contract/quizzes.ts'
+import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import { type FocusEvent, memo, useId } from 'react'
 import type { DraftQuestion } from './draft.ts'
 import type { RemovedItem } from './draft-removal.ts'

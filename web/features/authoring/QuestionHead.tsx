@@ -1,4 +1,4 @@
-import type { QuizKind } from '@quiz/contract/quizzes.ts'
+import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import { questionTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
 import { outcomeEditorTexts } from '@quiz/contract/texts/ru/outcome-editor.ts'
 import type { KeyboardEvent, PointerEvent } from 'react'

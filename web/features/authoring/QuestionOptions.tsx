@@ -1,5 +1,5 @@
 import { limits } from '@quiz/contract/limits.ts'
-import type { QuizKind } from '@quiz/contract/quizzes.ts'
+import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import { questionTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
 import { answerPictureTexts } from '@quiz/contract/texts/ru/outcome-editor.ts'
 import { Icon } from '#web/ui/Icon.tsx'

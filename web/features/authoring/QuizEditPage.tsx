@@ -1,5 +1,5 @@
 import type { Me } from '@quiz/contract/auth.ts'
-import type { QuizToEdit } from '@quiz/contract/quizzes.ts'
+import type { QuizToEdit } from '@quiz/contract/quiz-views.ts'
 import { kindOf } from '@quiz/contract/scoring.ts'
 import type { Subject } from '@quiz/contract/subjects.ts'
 import { authoringHeads } from '@quiz/contract/texts/ru/authoring-heads.ts'

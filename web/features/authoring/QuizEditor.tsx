@@ -1,4 +1,4 @@
-import type { QuizToEdit } from '@quiz/contract/quizzes.ts'
+import type { QuizToEdit } from '@quiz/contract/quiz-views.ts'
 import type { Subject } from '@quiz/contract/subjects.ts'
 import { authoringHeads } from '@quiz/contract/texts/ru/authoring-heads.ts'
 import { type ReactNode, useState } from 'react'

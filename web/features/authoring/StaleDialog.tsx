@@ -1,4 +1,4 @@
-import type { QuizToEdit } from '@quiz/contract/quizzes.ts'
+import type { QuizToEdit } from '@quiz/contract/quiz-views.ts'
 import { callTexts } from '@quiz/contract/texts/ru/call.ts'
 import { copyTitle } from '@quiz/contract/texts/ru/copy-title.ts'
 import { editingTexts } from '@quiz/contract/texts/ru/editing.ts'

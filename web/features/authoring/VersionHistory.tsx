@@ -1,4 +1,4 @@
-import type { QuizToEdit } from '@quiz/contract/quizzes.ts'
+import type { QuizToEdit } from '@quiz/contract/quiz-views.ts'
 import { editingTexts } from '@quiz/contract/texts/ru/editing.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 import { evenHandles } from '@quiz/contract/bands.ts'
 import { hashInAddress } from '@quiz/contract/images.ts'
 import { decodeQuizDraft } from '@quiz/contract/quiz-codec.ts'
-import type { QuizToEdit } from '@quiz/contract/quizzes.ts'
+import type { QuizToEdit } from '@quiz/contract/quiz-views.ts'
 import type { Draft, DraftResult, StoredPicture } from './draft.ts'
 
 /** The draft of an existing test before any change. */

@@ -1,4 +1,4 @@
-import type { QuizKind } from '@quiz/contract/quizzes.ts'
+import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
 import { readStoredText, storeText } from '#web/lib/stored-text.ts'
 import { acquireDraftLock, findLockedDrafts } from './draft-lock.ts'

@@ -7,7 +7,7 @@ import {
   type QuestionFields,
   type ResultFields,
 } from '@quiz/contract/quiz-content.ts'
-import type { QuizKind } from '@quiz/contract/quizzes.ts'
+import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 
 /** A chosen picture, already scaled for upload. */
 export type ChosenPicture = { key: number; name: string; blob: Blob }

@@ -1,5 +1,6 @@
 import { editing } from '@quiz/contract/editing.ts'
-import { type QuizToEdit, type QuizToTake, quizzes } from '@quiz/contract/quizzes.ts'
+import type { QuizToEdit, QuizToTake } from '@quiz/contract/quiz-views.ts'
+import { quizzes } from '@quiz/contract/quizzes.ts'
 import { call } from '#web/lib/call.ts'
 import { endpointQuery } from '#web/lib/endpoint-query.ts'
 

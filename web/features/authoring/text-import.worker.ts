@@ -1,6 +1,6 @@
 import type { ImportedItem, TextFormat } from '@quiz/contract/formats/imported.ts'
 import { detectFormat, readItems } from '@quiz/contract/formats/read-questions.ts'
-import type { QuizKind } from '@quiz/contract/quizzes.ts'
+import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 
 /** A text to read, and how many pictures came with it; `id` marks the messages about it. */
 export type ReadRequest = {

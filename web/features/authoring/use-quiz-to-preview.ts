@@ -1,7 +1,7 @@
 import { scoreAttempt, type Ticked } from '@quiz/contract/attempt-score.ts'
 import { encodeQuestionsToTake } from '@quiz/contract/quiz-codec.ts'
 import type { QuizContent } from '@quiz/contract/quiz-content.ts'
-import type { QuizToEdit, QuizToTake } from '@quiz/contract/quizzes.ts'
+import type { QuizToEdit, QuizToTake } from '@quiz/contract/quiz-views.ts'
 import type { OutcomeShare } from '@quiz/contract/results.ts'
 import type { Subject } from '@quiz/contract/subjects.ts'
 import { use, useEffect, useState } from 'react'

@@ -1,6 +1,6 @@
 import type { TextFormat } from '@quiz/contract/formats/imported.ts'
 import { emptyImport, type ImportedText, withItems } from '@quiz/contract/formats/read-questions.ts'
-import type { QuizKind } from '@quiz/contract/quizzes.ts'
+import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import { startTransition, useEffect, useRef, useState } from 'react'
 import type { ReadProgress, ReadRequest } from './text-import.worker.ts'
 

@@ -1,4 +1,4 @@
-import type { QuizCard } from '@quiz/contract/quizzes.ts'
+import type { QuizCard } from '@quiz/contract/quiz-views.ts'
 import { homeTexts } from '@quiz/contract/texts/ru/home.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'

@@ -1,7 +1,7 @@
 import { authors } from '@quiz/contract/authors.ts'
 import { home } from '@quiz/contract/home.ts'
 import { pageSizes } from '@quiz/contract/limits.ts'
-import type { QuizCard } from '@quiz/contract/quizzes.ts'
+import type { QuizCard } from '@quiz/contract/quiz-views.ts'
 import { type InfiniteData, infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
 import { endpointQuery } from '#web/lib/endpoint-query.ts'
 import type { CallProblem } from '#web/lib/problem.ts'

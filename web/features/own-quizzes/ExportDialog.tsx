@@ -1,5 +1,5 @@
 import { type ExportFormat, exportFormats, ownQuizzes } from '@quiz/contract/own-quizzes.ts'
-import type { QuizCard } from '@quiz/contract/quizzes.ts'
+import type { QuizCard } from '@quiz/contract/quiz-views.ts'
 import { exportTexts as texts } from '@quiz/contract/texts/ru/own-quizzes.ts'
 import { call } from '#web/lib/call.ts'
 import { saveFile } from '#web/lib/save-file.ts'

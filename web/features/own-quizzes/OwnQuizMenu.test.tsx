@@ -1,6 +1,6 @@
 import { auth } from '@quiz/contract/auth.ts'
 import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
-import type { QuizCard } from '@quiz/contract/quizzes.ts'
+import type { QuizCard } from '@quiz/contract/quiz-views.ts'
 import { defaultSettings, type QuizSettings } from '@quiz/contract/settings.ts'
 import { Outlet } from '@tanstack/react-router'
 import { screen, waitFor } from '@testing-library/react'

@@ -1,5 +1,5 @@
 import { pagePaths } from '@quiz/contract/paths.ts'
-import type { QuizCard } from '@quiz/contract/quizzes.ts'
+import type { QuizCard } from '@quiz/contract/quiz-views.ts'
 import { ownQuizTexts as texts } from '@quiz/contract/texts/ru/own-quizzes.ts'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'

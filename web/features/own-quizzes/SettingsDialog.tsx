@@ -1,5 +1,5 @@
 import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
-import type { QuizCard } from '@quiz/contract/quizzes.ts'
+import type { QuizCard } from '@quiz/contract/quiz-views.ts'
 import { type QuizSettings, visibilities } from '@quiz/contract/settings.ts'
 import { challengeTexts } from '@quiz/contract/texts/ru/challenge.ts'
 import { embeddingTexts } from '@quiz/contract/texts/ru/embedding.ts'

@@ -1,4 +1,4 @@
-import type { QuizCard } from '@quiz/contract/quizzes.ts'
+import type { QuizCard } from '@quiz/contract/quiz-views.ts'
 import { ownQuizTexts } from '@quiz/contract/texts/ru/own-quizzes.ts'
 
 const { states } = ownQuizTexts

@@ -1,6 +1,7 @@
 import { pageSizes } from '@quiz/contract/limits.ts'
 import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
-import { type QuizCard, type QuizToEdit, quizzes } from '@quiz/contract/quizzes.ts'
+import type { QuizCard, QuizToEdit } from '@quiz/contract/quiz-views.ts'
+import { quizzes } from '@quiz/contract/quizzes.ts'
 import type { QuizSettings, Visibility } from '@quiz/contract/settings.ts'
 import { ownQuizTexts as texts } from '@quiz/contract/texts/ru/own-quizzes.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import { pageSizes } from '@quiz/contract/limits.ts'
 import type { Profile } from '@quiz/contract/profiles.ts'
-import type { QuizCard } from '@quiz/contract/quizzes.ts'
+import type { QuizCard } from '@quiz/contract/quiz-views.ts'
 import { profileTexts } from '@quiz/contract/texts/ru/profiles.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,4 +1,5 @@
-import { type QuizCard as Quiz, testTypeId } from '@quiz/contract/quizzes.ts'
+import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
+import type { QuizCard as Quiz } from '@quiz/contract/quiz-views.ts'
 import { subjectKey } from '@quiz/contract/subjects.ts'
 import { quizTexts } from '@quiz/contract/texts/ru/quizzes.ts'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { QuizCard as Quiz } from '@quiz/contract/quizzes.ts'
+import type { QuizCard as Quiz } from '@quiz/contract/quiz-views.ts'
 import { quizTexts } from '@quiz/contract/texts/ru/quizzes.ts'
 import { type ReactNode, useId } from 'react'
 import type { ListFailure } from '#web/lib/list-failure.ts'

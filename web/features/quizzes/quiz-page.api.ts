@@ -1,4 +1,4 @@
-import type { QuizToTake } from '@quiz/contract/quizzes.ts'
+import type { QuizToTake } from '@quiz/contract/quiz-views.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { closedTitleOf } from '#web/lib/problem.ts'
 import { quizQuery } from './quizzes.api.ts'

@@ -1,5 +1,7 @@
 import { pageSizes } from '@quiz/contract/limits.ts'
-import { type QuizCard, type QuizKind, quizzes, testTypeId } from '@quiz/contract/quizzes.ts'
+import { type QuizKind, testTypeId } from '@quiz/contract/quiz-kinds.ts'
+import type { QuizCard } from '@quiz/contract/quiz-views.ts'
+import { quizzes } from '@quiz/contract/quizzes.ts'
 import { subjects } from '@quiz/contract/subjects.ts'
 import { endpointInfiniteQuery, endpointQuery } from '#web/lib/endpoint-query.ts'
 

@@ -1,4 +1,4 @@
-import { testTypeId } from '@quiz/contract/quizzes.ts'
+import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
 import type { ComparedResult, ResultView } from '@quiz/contract/results.ts'
 import { challengeTexts as texts } from '@quiz/contract/texts/ru/challenge.ts'
 import '#web/styles/comparison.css'

@@ -1,5 +1,5 @@
 import { passingPath, resultPath } from '@quiz/contract/paths.ts'
-import { testTypeId } from '@quiz/contract/quizzes.ts'
+import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
 import type { ResultView } from '@quiz/contract/results.ts'
 import { resultPicture, testPicture } from '@quiz/contract/sharing.ts'
 import { sharePictureTexts } from '@quiz/contract/texts/ru/share-pictures.ts'

@@ -1,4 +1,4 @@
-import type { QuizToTake } from '@quiz/contract/quizzes.ts'
+import type { QuizToTake } from '@quiz/contract/quiz-views.ts'
 import type { SubjectKey } from '@quiz/contract/subjects.ts'
 import { takingIntroTexts } from '@quiz/contract/texts/ru/taking-intro.ts'
 import { DottedLine } from '#web/ui/DottedLine.tsx'

@@ -1,4 +1,4 @@
-import type { QuizToTake } from '@quiz/contract/quizzes.ts'
+import type { QuizToTake } from '@quiz/contract/quiz-views.ts'
 import type { Attempt as SentAttempt } from '@quiz/contract/taking.ts'
 
 /** A question of a test being taken. */

@@ -1,6 +1,6 @@
 import { deletedAuthorId } from '@quiz/contract/deleted-author.ts'
 import { passingPath, profilePath } from '@quiz/contract/paths.ts'
-import type { QuizToTake } from '@quiz/contract/quizzes.ts'
+import type { QuizToTake } from '@quiz/contract/quiz-views.ts'
 import { testPicture } from '@quiz/contract/sharing.ts'
 import type { Site, StructuredData } from '@quiz/contract/site.ts'
 

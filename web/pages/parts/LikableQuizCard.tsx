@@ -1,4 +1,4 @@
-import type { QuizCard as Quiz } from '@quiz/contract/quizzes.ts'
+import type { QuizCard as Quiz } from '@quiz/contract/quiz-views.ts'
 import type { ReactNode } from 'react'
 import { LikeButton } from '#web/features/likes/LikeButton.tsx'
 import { QuizCard } from '#web/features/quizzes/QuizCard.tsx'

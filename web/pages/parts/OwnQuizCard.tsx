@@ -1,4 +1,4 @@
-import type { QuizCard } from '@quiz/contract/quizzes.ts'
+import type { QuizCard } from '@quiz/contract/quiz-views.ts'
 import { lazy, Suspense } from 'react'
 import { ownQuizState } from '#web/features/own-quizzes/own-quiz-state.ts'
 import { messageOfTest } from '#web/features/sharing/share-message.ts'

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini'
+
+/** Kinds of test on the wire: 1 is the ordinary test (quiz), 2 the personality test. */
+export const testTypeId = { quiz: 1, personality: 2 } as const
+/** The two kinds by name. */
+export type QuizKind = keyof typeof testTypeId
+
+/** A kind of test on the wire. */
+export const testType = z.literal([testTypeId.quiz, testTypeId.personality])

@@ -1,0 +1,131 @@
+import { answersLayouts } from '@quiz/contract/answers-layout.ts'
+import { authorId, id, image, moment, resultId, versionNumber } from '@quiz/contract/fields.ts'
+import { scorings } from '@quiz/contract/outcomes.ts'
+import { testType } from '@quiz/contract/quiz-kinds.ts'
+import { quizSettings, visibility } from '@quiz/contract/settings.ts'
+import * as z from 'zod/mini'
+
+/** A test in a list. `bestScorePercentage` is the viewer's best attempt at a quiz; guests and people who did not take it get none. */
+export const quizCard = z.strictObject({
+  id,
+  title: z.string(),
+  description: z.string(),
+  subjectId: id,
+  subjectName: z.string(),
+  testImg: image,
+  testTypeId: testType,
+  questionsCount: z.int(),
+  isLikedByCurrentUser: z.boolean(),
+  likesCount: z.int(),
+  usesCount: z.int(),
+  commentsCount: z.int(),
+  userCreatedId: authorId,
+  userResultId: z.nullable(resultId),
+  userScorePercentage: z.optional(z.int()),
+  bestScorePercentage: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
+  /** For its author alone. */
+  visibility: z.optional(visibility),
+  /** For its author alone: true when a moderator hid the test. */
+  isModerated: z.optional(z.boolean()),
+})
+/** Parsed `quizCard`. */
+export type QuizCard = z.output<typeof quizCard>
+
+const answerFields = { id, questionId: id, description: z.string(), idx: z.int() }
+const questionFields = {
+  id,
+  testId: id,
+  idx: z.int(),
+  title: z.string(),
+  description: z.string(),
+  questionImg: image,
+  isMultipleAnswers: z.boolean(),
+}
+const quizFields = {
+  id,
+  title: z.string(),
+  description: z.string(),
+  subjectId: id,
+  subjectName: z.string(),
+  testTypeId: testType,
+  visibility,
+  createDate: moment,
+  updateDate: moment,
+  usesCount: z.int(),
+  likesCount: z.int(),
+  commentsCount: z.int(),
+  isLikedByCurrentUser: z.boolean(),
+  userResultId: z.nullable(resultId),
+  versionNumber,
+  testImg: image,
+  maxScores: z.int(),
+  userCreatedId: authorId,
+  userCreatedFullName: z.string(),
+  userCreatedAvatar: image,
+  userCreatedTests: z.int(),
+  userCreatedLikes: z.int(),
+}
+/** An answer option as a taker gets it. Here and below, optional fields came later: they are absent while they are empty. */
+const answerToTake = z.strictObject({
+  ...answerFields,
+  answerImg: z.optional(image),
+  answerImgAlt: z.optional(z.string()),
+})
+const questionToTake = z.strictObject({
+  ...questionFields,
+  questionImgAlt: z.optional(z.string()),
+  answersLayout: z.optional(z.enum(answersLayouts)),
+  answers: z.array(answerToTake),
+})
+/** A test as a taker gets it, without right answers and scores. */
+export const quizToTake = z.strictObject({
+  ...quizFields,
+  testImgAlt: z.optional(z.string()),
+  questions: z.array(questionToTake),
+})
+/** Parsed `quizToTake`. */
+export type QuizToTake = z.output<typeof quizToTake>
+
+/** A test as its author edits it, with right answers and scores. */
+export const quizToEdit = z.strictObject({
+  ...quizFields,
+  testImgAlt: z.string(),
+  scoring: z.enum(scorings),
+  ...quizSettings.shape,
+  questions: z.array(
+    z.strictObject({
+      ...questionFields,
+      questionImgAlt: z.string(),
+      answersLayout: z.enum(answersLayouts),
+      score: z.int(),
+      explanation: z.string(),
+      sourceUrl: z.string(),
+      hasRightAnswers: z.boolean(),
+      answers: z.array(
+        z.strictObject({
+          ...answerFields,
+          answerImg: image,
+          answerImgAlt: z.string(),
+          isRightAnswer: z.boolean(),
+          score: z.int(),
+          outcomePoints: z.array(z.strictObject({ resultIdx: z.int(), points: z.int() })),
+        }),
+      ),
+    }),
+  ),
+  results: z.array(
+    z.strictObject({
+      id,
+      testId: id,
+      idx: z.int(),
+      title: z.string(),
+      description: z.string(),
+      resultImg: image,
+      resultImgAlt: z.string(),
+      scoreMin: z.int(),
+      scoreMax: z.int(),
+    }),
+  ),
+})
+/** Parsed `quizToEdit`. */
+export type QuizToEdit = z.output<typeof quizToEdit>
