@@ -115,35 +115,31 @@ test('text typed before hydration stays in the form, also when the date was trie
   await expect(page.getByText('Введите логин')).toHaveCount(0)
 })
 
-test(
-  'a person younger than MIN_AGE is refused at the birth date, and the browser forgets the whole form',
-  {
-    tag: '@both',
-  },
-  async ({ page }, { parallelIndex }) => {
-    test.setTimeout(180_000)
-    const settings = { SAMPLE_DATA: 'off', MIN_AGE: '14' }
-    await withOwnSite(`e2e-min-age-${parallelIndex}`, settings, async (url) => {
-      const child = { ...newPerson('Юля Малая'), birthDate: `${new Date().getFullYear() - 10}-03-14` }
-      await page.goto(`${url}/register`)
-      const sent = countCalls(page, registerPath)
-      await fillInRegistration(page, child)
-      const problem = 'Зарегистрироваться можно с 14 лет. Всё, что было введено, стёрто и нигде не сохранилось'
-      await expect(page.getByText(problem)).toBeVisible()
-      await expectNothingKept(page, child)
-      await expect(page.getByRole('group', { name: 'Дата рождения' }).getByRole('spinbutton').first()).toBeFocused()
-      for (const reopen of [() => page.reload(), () => page.goto(`${url}/`), () => page.goBack()]) await reopen()
-      await expect(page.getByRole('heading', { name: 'Регистрация' })).toBeVisible()
-      await expectNothingKept(page, child)
-      expect(sent()).toBe(0)
+test('a person younger than MIN_AGE is refused at the birth date, and the browser forgets the whole form', async ({
+  page,
+}, { parallelIndex }) => {
+  test.setTimeout(180_000)
+  const settings = { SAMPLE_DATA: 'off', MIN_AGE: '14' }
+  await withOwnSite(`e2e-min-age-${parallelIndex}`, settings, async (url) => {
+    const child = { ...newPerson('Юля Малая'), birthDate: `${new Date().getFullYear() - 10}-03-14` }
+    await page.goto(`${url}/register`)
+    const sent = countCalls(page, registerPath)
+    await fillInRegistration(page, child)
+    const problem = 'Зарегистрироваться можно с 14 лет. Всё, что было введено, стёрто и нигде не сохранилось'
+    await expect(page.getByText(problem)).toBeVisible()
+    await expectNothingKept(page, child)
+    await expect(page.getByRole('group', { name: 'Дата рождения' }).getByRole('spinbutton').first()).toBeFocused()
+    for (const reopen of [() => page.reload(), () => page.goto(`${url}/`), () => page.goBack()]) await reopen()
+    await expect(page.getByRole('heading', { name: 'Регистрация' })).toBeVisible()
+    await expectNothingKept(page, child)
+    expect(sent()).toBe(0)
 
-      const adult = newPerson()
-      await fillInRegistration(page, adult)
-      await page.waitForURL(`${url}/`)
-      await page.goto('about:blank')
-    })
-  },
-)
+    const adult = newPerson()
+    await fillInRegistration(page, adult)
+    await page.waitForURL(`${url}/`)
+    await page.goto('about:blank')
+  })
+})
 
 /** Expects an empty form, and that nothing in the browser contains what the person typed. */
 async function expectNothingKept(page: Page, { userName, email, fullName, birthDate, password }: Person) {
