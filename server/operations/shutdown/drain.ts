@@ -9,6 +9,8 @@ import type { FastifyInstance } from 'fastify'
  * no request is lost.
  */
 const defaultMs = 3_000
+/** Connections may come as fast as they are accepted. */
+const mostTurns = 1000
 
 /**
  * Drains the connections of a stopping application: it accepts no new ones, and closes each existing one after its next
@@ -19,8 +21,8 @@ export function drainOnClose(app: FastifyInstance, milliseconds = defaultMs): vo
   const last = lastResponses(app)
   app.addHook('preClose', async () => {
     if (!app.server.listening) return
-    // Closing resets connections that the system has queued. An immediate runs when the event loop has just accepted all.
-    await whenPolled()
+    // Closing resets connections that the system has queued.
+    await acceptQueued(app)
     // `close` of an HTTP server would also close idle connections; that of a net server only stops listening.
     Server.prototype.close.call(app.server)
     for (const response of last.values())
@@ -34,6 +36,23 @@ export function drainOnClose(app: FastifyInstance, milliseconds = defaultMs): vo
     // Browsers open connections in advance; Node.js does not count these as idle.
     for (const [socket, response] of last) if (response === null) socket.destroy()
   })
+}
+
+/**
+ * Returns when the system's queue of connections is empty. Each turn of the event loop accepts one of them; of two turns in
+ * a row without one, the second has asked the system.
+ */
+async function acceptQueued({ server }: FastifyInstance): Promise<void> {
+  let quietTurns = 0
+  const restart = () => {
+    quietTurns = 0
+  }
+  server.on('connection', restart)
+  for (let turn = 0; turn < mostTurns && quietTurns < 2; turn++) {
+    quietTurns++
+    await whenPolled()
+  }
+  server.off('connection', restart)
 }
 
 /** The open connections with the last response of each; null before the first request. */

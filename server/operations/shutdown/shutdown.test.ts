@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { fastify } from 'fastify'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
@@ -9,6 +10,15 @@ import { drainOnClose } from './drain.ts'
 import { shutDown } from './shutdown.ts'
 
 const log = pino({ level: 'silent' })
+
+/** Sends requests from another thread, each on a connection of its own, and posts their statuses. */
+const clients = `
+  const { get } = require('node:http')
+  const { parentPort, workerData: port } = require('node:worker_threads')
+  const ask = () => new Promise((resolve) => {
+    get({ port, agent: false }, (response) => resolve(String(response.resume().statusCode))).once('error', (error) => resolve(error.code))
+  })
+  Promise.all(Array.from({ length: 20 }, ask)).then((statuses) => parentPort.postMessage(statuses))`
 
 async function startApp() {
   const app = fastify({ forceCloseConnections: 'idle', return503OnClosing: false })
@@ -36,6 +46,17 @@ const ask = (port: number, path: string) =>
     async (response) => `${response.status} ${await response.text()}`,
     () => 'refused',
   )
+
+test('connections that wait to be accepted when the shutdown begins are answered', async () => {
+  const { app, context, port } = await startApp()
+  const replies = new Worker(clients, { eval: true, workerData: port })
+  await once(replies, 'online')
+  const answered = once(replies, 'message')
+  // While this thread is busy the system queues the connections of the other one.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000)
+  expect(await shutDown(app, context)).toBe(0)
+  expect(await answered).toEqual([Array(20).fill('200')])
+})
 
 test('a request under way is answered, new ones are refused, then the application context is closed', async () => {
   const { app, context, closed, slow, begun, port } = await startApp()
