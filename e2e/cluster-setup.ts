@@ -1,5 +1,6 @@
 import { type Distributed, missingDistributed, startDistributed } from './faults/environment/distributed.ts'
 import { findDrift } from './harness/drift.ts'
+import { prepareFreshFolders } from './harness/fresh-folder.ts'
 
 /**
  * Starts three processes behind nginx on PostgreSQL with a replica, Redis and an S3 store of their own, for the whole run. A
@@ -10,6 +11,7 @@ export default async function clusterSetup(): Promise<() => Promise<void>> {
   const reason = await missingDistributed()
   if (reason !== null) throw new Error(`This machine cannot run a site of several processes: ${reason}`)
   const world = await startDistributed('e2e-cluster')
+  const removeFreshFolders = await prepareFreshFolders()
   process.env.SITE_URL = world.processes.url
   process.env.SITE_DATA_DIR = world.dataDir
   return async () => {
@@ -21,6 +23,7 @@ export default async function clusterSetup(): Promise<() => Promise<void>> {
       if (complaints.length > 0) throw new Error(complaints.join('\n'))
     } finally {
       await world.remove()
+      await removeFreshFolders()
     }
   }
 }

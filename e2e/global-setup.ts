@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDatabase } from '../server/testing/entry/databases.ts'
 import { findDrift } from './harness/drift.ts'
+import { prepareFreshFolders } from './harness/fresh-folder.ts'
 import { personalLogLines } from './harness/personal-log-lines.ts'
 import { loggedErrors, startSite } from './harness/running-site.ts'
 
@@ -15,14 +16,15 @@ import { loggedErrors, startSite } from './harness/running-site.ts'
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const start = Date.now()
   const dataDir = await mkdtemp(join(tmpdir(), 'kvizarium-e2e-'))
-  const freshSites = await mkdtemp(join(tmpdir(), 'kvizarium-fresh-'))
+  const removeFreshFolders = await prepareFreshFolders()
   const { DATABASE_URL, REDIS_URL } = process.env
   // The runs on both stores may go side by side.
   const log = DATABASE_URL ? 'e2e-postgres-server' : 'e2e-server'
   const database = DATABASE_URL ? await createDatabase(DATABASE_URL) : null
   const clear = async () => {
     await database?.drop()
-    for (const folder of [dataDir, freshSites]) await rm(folder, { recursive: true, force: true })
+    await rm(dataDir, { recursive: true, force: true })
+    await removeFreshFolders()
   }
   const settings = {
     DATA_DIR: dataDir,
@@ -34,7 +36,6 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     const site = await startSite(settings, log)
     process.env.SITE_URL = site.url
     process.env.SITE_DATA_DIR = dataDir
-    process.env.FRESH_SITES_DIR = freshSites
     return async () => {
       let drift: string | null
       try {

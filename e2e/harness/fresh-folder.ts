@@ -1,9 +1,16 @@
 import { constants, existsSync } from 'node:fs'
-import { cp, mkdir, mkdtemp, rename, rmdir } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rename, rm, rmdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { loggedErrors, startSite } from './running-site.ts'
+
+/** Makes the folder that `freshFolder` uses, for a whole run of the journeys; returns what removes it. */
+export async function prepareFreshFolders(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'kvizarium-fresh-'))
+  process.env.FRESH_SITES_DIR = folder
+  return () => rm(folder, { recursive: true, force: true })
+}
 
 /**
  * A new data folder as the first start leaves it: with the administrator of the journeys, and with sample content if it is
