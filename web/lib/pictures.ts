@@ -47,7 +47,10 @@ export async function scalePicture(file: File): Promise<Blob> {
   }
 }
 
-/** A picture as an answer carries it: in the middle of a white square unless it is one, at most 512 px and 50 KB. Throws `PictureProblem`. */
+/**
+ * A picture as an answer carries it: in the middle of a white square unless it is one, at most 512 px and 50 KB. Throws
+ * `PictureProblem`.
+ */
 export async function answerPicture(picture: Blob): Promise<Blob> {
   const image = await readImage(picture, 'photo')
   try {

@@ -4,7 +4,10 @@ const { login, loginModal, register, account, create, edit } = pagePaths
 const typedOn = [login, loginModal, register, account, create, edit]
 const sensitivePaths = [...typedOn, ...secretPageQuery.keys()].map((path) => path.toLowerCase())
 
-/** Whether passwords or drafts are typed on the page of this path, or its address may hold a secret: no third-party script may run there. */
+/**
+ * Whether passwords or drafts are typed on the page of this path, or its address may hold a secret: no third-party script may
+ * run there.
+ */
 export function isSensitivePath(path: string): boolean {
   const wanted = path.toLowerCase()
   return sensitivePaths.some((sensitivePath) => wanted === sensitivePath || wanted.startsWith(`${sensitivePath}/`))

@@ -9,7 +9,10 @@ import '#web/styles/scripts-choice.css'
 
 const texts = adTexts.choice
 
-/** Asks whether scripts of other companies may be loaded. Last on the page, it sticks to the bottom of the window, over what is scrolled there; the end of the page is above it. */
+/**
+ * Asks whether scripts of other companies may be loaded. Last on the page, it sticks to the bottom of the window, over what
+ * is scrolled there; the end of the page is above it.
+ */
 export function ScriptsChoice() {
   const id = useId()
   const element = useRef<HTMLElement>(null)

@@ -21,7 +21,10 @@ export type RunStart = {
   subjectName: string | undefined
 }
 
-/** A run that makes tests of parts: starts it, goes on after a failure, and shows how far it is. `unread` counts the pictures that this browser does not read. */
+/**
+ * A run that makes tests of parts: starts it, goes on after a failure, and shows how far it is. `unread` counts the pictures
+ * that this browser does not read.
+ */
 export function useImportRun(interrupted: ImportRun | null, authorId: number) {
   const [run, setRun] = useState(interrupted)
   const [failure, setFailure] = useState<string | null>(null)
