@@ -2,7 +2,7 @@ import type { Response } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectNoViolations } from '../page-objects/accessibility-violations.ts'
 import { callApi } from '../page-objects/api.ts'
-import { watchLayoutShifts } from '../page-objects/layout-shift.ts'
+import { fontsFirst, watchLayoutShifts } from '../page-objects/layout-shift.ts'
 import { aPersonalityTest, makeQuiz, takeQuiz } from '../page-objects/quizzes.ts'
 import { take } from '../page-objects/taking.ts'
 
@@ -26,6 +26,7 @@ test('a guest reads the own result in the own words, after a reload too, and a f
   await expect(tally.getByText(neutralTally)).toBeHidden()
   await expect(main.getByText('Не беда: во второй раз половина ответов уже знакома.')).toBeVisible()
   const before = (await shifts()).length
+  await fontsFirst(page)
   const ownPage = await page.reload()
   await expect(main.getByRole('link', { name: 'Пройти ещё раз' })).toBeVisible()
   await expect(tally.getByText(ownTally)).toBeVisible()

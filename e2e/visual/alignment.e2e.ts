@@ -3,13 +3,15 @@ import { expect, test } from '../fixtures.ts'
 import { callApi } from '../page-objects/api.ts'
 import { newPerson, register, signInAs } from '../page-objects/people.ts'
 import { aPersonalityTest, makeQuiz, takeQuiz } from '../page-objects/quizzes.ts'
+import { forceWebFont } from '../page-objects/web-font.ts'
 
 const boxOf = async (one: Locator) => (await one.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 const leftOf = async (one: Locator) => Math.round((await boxOf(one)).x)
 
-/** The words of an element that are broken between lines. */
-const brokenWords = (one: Locator) =>
-  one.evaluate((element) => {
+/** The words of an element that are broken between lines in the web font; the fallback of a late font may be wider. */
+async function brokenWords(one: Locator): Promise<string[]> {
+  await forceWebFont(one.page())
+  return one.evaluate((element) => {
     const text = element.firstChild
     if (!text) return ['no text']
     const linesOf = (from: number, to: number) => {
@@ -22,6 +24,7 @@ const brokenWords = (one: Locator) =>
       .filter(({ index, 0: word }) => linesOf(index, index + word.length) > 1)
       .map(([word]) => word)
   })
+}
 
 test('the cards of a list begin where its heading does', async ({ page }) => {
   for (const width of [768, 1280]) {
