@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createDatabase } from '../server/testing/entry/databases.ts'
 import { findDrift } from './harness/drift.ts'
-import { prepareFreshFolders } from './harness/fresh-folder.ts'
+import { freshFolder, prepareFreshFolders } from './harness/fresh-folder.ts'
 import { personalLogLines } from './harness/personal-log-lines.ts'
 import { loggedErrors, startSite } from './harness/running-site.ts'
 
 /**
  * Starts one site for the whole run, on a store of its own: a database on the server of `DATABASE_URL`, else the embedded
- * one. Tests find its address in `SITE_URL` and its folder, with the outbox, in `SITE_DATA_DIR`; sites of single tests start
- * from copies of the folders in `FRESH_SITES_DIR`. The run fails when the site logged an error, when any site's log
- * identifies a person, or when `npm run recount` afterwards finds a counter to correct.
+ * one as a first start leaves it. Tests find its address in `SITE_URL` and its folder, with the outbox, in `SITE_DATA_DIR`;
+ * sites of single tests start from copies of the folders in `FRESH_SITES_DIR`. The run fails when the site logged an error,
+ * when any site's log identifies a person, or when `npm run recount` afterwards finds a counter to correct.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const start = Date.now()
-  const dataDir = await mkdtemp(join(tmpdir(), 'kvizarium-e2e-'))
   const removeFreshFolders = await prepareFreshFolders()
   const { DATABASE_URL, REDIS_URL } = process.env
+  const dataDir = DATABASE_URL ? await mkdtemp(join(tmpdir(), 'kvizarium-e2e-')) : await freshFolder()
   // The runs on both stores may go side by side.
   const log = DATABASE_URL ? 'e2e-postgres-server' : 'e2e-server'
   const database = DATABASE_URL ? await createDatabase(DATABASE_URL) : null
