@@ -17,11 +17,11 @@ test('a failed journey is listed with its project, at any nesting depth', () => 
   const of = (status: string) => ({
     projectName: 'phone',
     status,
-    results: [{}, { error: { message: 'Timed out\nat' } }],
+    results: [{}, { error: { message: 'Timed out\n\n  5 pixels are different\n\nCall log:\n  - waiting' } }],
   })
   const specs = [{ title: 'signs in', file: 'in.e2e.ts', tests: [of('unexpected'), of('expected'), of('skipped')] }]
   expect(failedInPlaywright({ suites: [{ specs: [], suites: [{ specs }] }], errors: [] })).toEqual([
-    'in.e2e.ts (phone): signs in: Timed out',
+    'in.e2e.ts (phone): signs in: Timed out 5 pixels are different',
   ])
 })
 

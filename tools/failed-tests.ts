@@ -29,9 +29,12 @@ export const failedInVitest = ({ testResults }: VitestNames): string[] =>
     return failed.map((one) => line(name, one.fullName, one.failureMessages?.[0]))
   })
 
-/** Failed tests of a Playwright run and those that passed on a retry, one line each, and errors outside of any test. */
+/**
+ * Failed tests of a Playwright run and those that passed on a retry, one line each with what was expected and received, and
+ * errors outside of any test.
+ */
 export const failedInPlaywright = ({ suites, errors }: PlaywrightNames): string[] => [
-  ...errors.map(({ message }) => line('e2e', 'outside of any test', message)),
+  ...errors.map(({ message }) => line('e2e', 'outside of any test', summaryOf(message))),
   ...suites.flatMap(failedInSuite),
 ]
 
@@ -40,12 +43,26 @@ function failedInSuite({ suites = [], specs }: PlaywrightSuite): string[] {
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ projectName, status, results }) => {
-        const reason = results.find((result) => result.error)?.error?.message
+        const reason = summaryOf(results.find((result) => result.error)?.error?.message)
         return `${status === 'flaky' ? 'passed when repeated: ' : ''}${line(`${file} (${projectName})`, title, reason)}`
       }),
   )
   return [...own, ...suites.flatMap(failedInSuite)]
 }
+
+/** The lines of an error before the log of its calls, as one line. */
+const summaryOf = (message?: string) =>
+  message
+    ?.replace(colours, '')
+    .split('Call log:', 1)[0]
+    ?.split('\n')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join(' ')
+    .slice(0, longestSummary)
+
+/** Length in characters. */
+const longestSummary = 300
 
 const line = (file: string, name: string, reason = 'no reason given') =>
   `${file}: ${name}: ${reason.replace(colours, '').split('\n')[0]}`
