@@ -27,6 +27,12 @@ test('a guest reads the own result in the own words, after a reload too, and a f
   await expect(main.getByText('Не беда: во второй раз половина ответов уже знакома.')).toBeVisible()
   const before = (await shifts()).length
   await fontsFirst(page)
+  // The own words replace the neutral ones that the server rendered after these are painted.
+  await page.route('**/assets/*.js', async (route) => {
+    await expect(tally.getByText(neutralTally)).toBeVisible()
+    await shifts()
+    await route.continue()
+  })
   const ownPage = await page.reload()
   await expect(main.getByRole('link', { name: 'Пройти ещё раз' })).toBeVisible()
   await expect(tally.getByText(ownTally)).toBeVisible()

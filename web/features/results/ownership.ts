@@ -1,5 +1,5 @@
 import type { ResultView } from '@quiz/contract/results.ts'
 
-/** Which of two texts a reader gets, and the one whose room is reserved: the server renders the neutral one. */
-export const textsFor = ({ isOwn }: Pick<ResultView, 'isOwn'>, texts: { own: string; other: string }) =>
-  isOwn ? { children: texts.own, alternative: texts.other } : { children: texts.other, alternative: texts.own }
+/** The words for the owner of a result and those for other readers, and which of them a reader gets; the server renders the neutral ones. */
+export const textsFor = ({ isOwn }: Pick<ResultView, 'isOwn'>, { own, other }: { own: string; other: string }) =>
+  ({ texts: [own, other], shown: isOwn ? 0 : 1 }) as const

@@ -20,7 +20,7 @@ export function ResultSamples() {
           <p className="poster-lead">Вы уверенно держите курс и отличаете квазар от пульсара.</p>
           <div className="tally">
             <p className="num">
-              <StableText alternative="Вы ответили правильно на 9 из 10 вопросов">Верно 9 из 10</StableText>
+              <StableText texts={['Вы ответили правильно на 9 из 10 вопросов', 'Верно 9 из 10']} shown={1} />
             </p>
             <StepProgress value={9} total={10} label="Доля верных ответов" />
           </div>
