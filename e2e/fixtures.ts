@@ -13,6 +13,12 @@ type Fixtures = {
 
 /** Playwright's `test`, which also fails on browser errors and warnings. */
 export const test = base.extend<Fixtures>({
+  // Animations take a fifth of the processor time of a run: only the main journeys and those with the tag @motion see them.
+  contextOptions: ({ contextOptions }, use, { tags }) =>
+    use({
+      reducedMotion: tags.some((tag) => /^@(main|motion)$/.test(tag)) ? 'no-preference' : 'reduce',
+      ...contextOptions,
+    }),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a destructured first argument
   faults: async ({}, use) => {
     const faults = new BrowserErrors()

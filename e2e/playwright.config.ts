@@ -33,7 +33,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   // Journeys run on the phone. A journey that differs in a wide window has a tag: @desktop runs there alone, @both on both;
-  // @main marks the main journeys, which also run on both.
+  // @main marks the main journeys, which also run on both. Those with @main or @motion run with animations.
   projects: [
     {
       name: 'phone',

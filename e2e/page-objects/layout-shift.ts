@@ -5,9 +5,13 @@ import type { Page } from '@playwright/test'
  */
 export type Shift = { value: number; moved: string[] }
 
-/** Observes layout shifts from the first paint; returns a function that reads them. Call it before the page is opened. */
+/**
+ * Observes layout shifts from the first paint, those of animations too; returns a function that reads them. Call it before
+ * the page is opened.
+ */
 export async function watchLayoutShifts(page: Page): Promise<() => Promise<Shift[]>> {
   const shifts: Shift[] = []
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.exposeFunction('tellShift', (shift: Shift) => shifts.push(shift))
   await page.addInitScript(() => {
     type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] }

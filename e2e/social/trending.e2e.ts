@@ -73,7 +73,7 @@ test('the trending tests can be paged forwards and back', { tag: '@both' }, asyn
   await expect(titles).toHaveText(first)
 })
 
-test('the pause button stops the news', { tag: '@desktop' }, async ({ page }) => {
+test('the pause button stops the news', { tag: ['@desktop', '@motion'] }, async ({ page }) => {
   await page.goto('/')
   const news = page.getByRole('region', { name: 'Новости' })
   await news.getByRole('button', { name: 'Остановить новости' }).click()

@@ -15,9 +15,6 @@ import { examples } from '../page-objects/pages.ts'
 import { login, register, signInAs } from '../page-objects/people.ts'
 import { pictureFile, takeQuiz } from '../page-objects/quizzes.ts'
 
-// While a dialog opens it does not cover the page, and axe would audit both.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const dialog = (page: Page, name: string) =>
   page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }))
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()

@@ -72,7 +72,6 @@ test('no component has an accessibility violation or overflow', async ({ page })
 
 test('no component has a changed pixel, in light and dark colours', { tag: '@both' }, async ({ page }) => {
   test.setTimeout(pageOfParts)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/ui', { waitUntil: 'networkidle' })
   await openDialog(page, 'Сообщение')
   await page.keyboard.press('Escape')

@@ -7,9 +7,6 @@ import { openEdit, pressSave } from '../page-objects/editor.ts'
 import { login, register, signInAs, unique } from '../page-objects/people.ts'
 import { makeQuiz } from '../page-objects/quizzes.ts'
 
-// While a dialog opens it does not cover the page, and axe would audit both.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 /** Audits the open dialog with this name. */
 async function audit(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('dialog', { name })).toBeInViewport()
