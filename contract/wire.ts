@@ -10,6 +10,8 @@ export const wire = {
   themeKey: 'theme',
   /** Whether ads and analytics may be loaded: `yes` or `no`. */
   scriptsKey: 'outside-scripts',
+  /** Property of `window`: the form that was sent before the page's scripts came. */
+  earlyForm: 'earlyForm',
   preferImageUrls: 'images=url',
   problemType: 'application/problem+json',
 } as const

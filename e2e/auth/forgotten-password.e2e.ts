@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { fillInLogin } from '../page-objects/auth.ts'
 import { seesOwnName } from '../page-objects/bar.ts'
 import { linkIn, mailsTo } from '../page-objects/mails.ts'
+import { openWithoutScripts } from '../page-objects/network.ts'
 import { login, register, signInAs } from '../page-objects/people.ts'
 
 /** Requests a link on the login page, and waits for the mail. */
@@ -51,8 +52,9 @@ test('a reset link sets a new password once and signs the user in', async ({ pag
 test('a used link says so before a password is typed, and leads to a new one', { tag: '@both' }, async ({ page }) => {
   const person = await register()
   const link = await requestLink(page, person.email)
-  await page.goto(link)
+  const hydrate = await openWithoutScripts(page, link)
   await fillInNewPassword(page, 'Новая-лодка-у-причала-5')
+  await hydrate()
   await page.waitForURL('/')
 
   await page.goto(link)

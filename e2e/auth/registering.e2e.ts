@@ -104,6 +104,8 @@ test('text typed before hydration stays in the form, also when the date was trie
   const hydrate = await openWithoutScripts(page, '/register')
   const login = page.getByRole('textbox', { name: 'Логин' })
   await login.fill(person.userName)
+  const consent = page.getByRole('checkbox', { name: /^Согласен на/ })
+  await consent.check()
   await page.getByRole('spinbutton').first().click()
   await page.keyboard.type('23')
   await hydrate()
@@ -113,6 +115,7 @@ test('text typed before hydration stays in the form, also when the date was trie
   await expect(page.getByText('Введите пароль').first()).toBeVisible()
   await expect(login).toHaveValue(person.userName)
   await expect(page.getByText('Введите логин')).toHaveCount(0)
+  await expect(consent).toBeChecked()
 })
 
 test('a person younger than MIN_AGE is refused at the birth date, and the browser forgets the whole form', async ({

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { enterLogin, fillInLogin, submitLogin } from '../page-objects/auth.ts'
+import { enterLogin, fillInLogin } from '../page-objects/auth.ts'
 import { logOut, seesGuestBar, seesOwnName } from '../page-objects/bar.ts'
 import { openWithoutScripts } from '../page-objects/network.ts'
 import { register, signInAs, storedTokens } from '../page-objects/people.ts'
@@ -22,14 +22,35 @@ test('a wrong password opens a dialog, the right one leads home and survives a r
   await seesOwnName(page, person.fullName)
 })
 
-test('text typed before hydration signs in', async ({ page }) => {
+test('a login typed and sent with Enter before hydration signs in, and the address never has the password', async ({
+  page,
+}) => {
   const person = await register()
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
   const hydrate = await openWithoutScripts(page, '/login')
   await enterLogin(page, person)
+  await page.keyboard.press('Enter')
   await hydrate()
-  await submitLogin(page)
   await page.waitForURL('/')
   await seesOwnName(page, person.fullName)
+  expect(addresses.filter((address) => address.includes('password='))).toEqual([])
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the browser sends no password in the address', async ({ page, allowConsoleMessage }) => {
+    allowConsoleMessage(/form-action/)
+    const addresses: string[] = []
+    page.on('request', (request) => addresses.push(request.url()))
+    await page.goto('/login')
+    await page.locator('[name=password]').fill('Лодка-у-причала-5')
+    const refused = page.waitForEvent('console')
+    await page.locator('[name=password]').press('Enter', { noWaitAfter: true })
+    await refused
+    expect(addresses.filter((address) => address.includes('password='))).toEqual([])
+  })
 })
 
 test('signing out leads to the login form and clears the session', { tag: '@both' }, async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { openWithoutScripts } from '../page-objects/network.ts'
 import { unique } from '../page-objects/people.ts'
 import { aPersonalityTest, aQuiz, makeQuiz } from '../page-objects/quizzes.ts'
 
@@ -27,6 +28,23 @@ for (const { where, address } of [
     }
   })
 }
+
+test('a search sent before hydration finds, and filters chosen before it are kept together', async ({ page }) => {
+  const mark = unique()
+  const { title } = await makeQuiz(aQuiz({ title: `Маяки ${mark}` }))
+  for (const address of ['/', '/all-test']) {
+    const hydrate = await openWithoutScripts(page, address)
+    if (address === '/all-test') {
+      await page.getByText('Викторины', { exact: true }).first().click()
+      await page.getByRole('combobox', { name: 'Порядок' }).selectOption('Сначала популярные')
+    }
+    await search(page, mark)
+    await hydrate()
+    await expect(cards(page).getByRole('link')).toHaveText([title])
+  }
+  await expect(page).toHaveURL(/kind=quiz.*search=|search=.*kind=quiz/)
+  await expect(page).toHaveURL(/sort=popular/)
+})
 
 test('a search without results says so, offers four popular tests and can be cleared', async ({ page }) => {
   await page.goto('/all-test')

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts'
-import { countCalls } from '../page-objects/network.ts'
+import { countCalls, openWithoutScripts } from '../page-objects/network.ts'
 import { aQuiz, makeQuiz, readQuiz, rightAnswers } from '../page-objects/quizzes.ts'
 import { pressAnswer, seesQuestion, seesTicked, take, tick } from '../page-objects/taking.ts'
 
@@ -40,6 +40,17 @@ test('«Ответить» is disabled until an answer is ticked', async ({ page
   await seesQuestion(page, questions.first)
   await tick(page, first)
   await expect(answer).not.toHaveAttribute('aria-disabled')
+})
+
+test('an answer ticked and given before hydration counts', async ({ page }) => {
+  const quiz = await makeQuiz()
+  const hydrate = await openWithoutScripts(page, `/passing/${quiz.id}`)
+  await tick(page, first)
+  await page.keyboard.press('Enter')
+  await hydrate()
+  await seesQuestion(page, questions.second)
+  await page.getByRole('button', { name: 'Назад' }).click()
+  await seesTicked(page, first)
 })
 
 test('the keys 1 to 9 tick and Enter answers', { tag: '@desktop' }, async ({ page }) => {

@@ -20,9 +20,11 @@ export type Assets = {
 
 /**
  * Runs before the first paint: it sets the stored theme of the page and the browser's frame, whether the browser
- * has a token, so that the header reserves space for the account, and whether ads are agreed to, so that theirs is reserved. Its hash is in the Content-Security-Policy.
+ * has a token, so that the header reserves space for the account, and whether ads are agreed to, so that theirs is reserved.
+ * It notes a form that is sent before hydration, which the browser would send with its passwords in the address. Its hash
+ * is in the Content-Security-Policy.
  */
-export const headScript = `try{var t=localStorage.getItem('${wire.themeKey}'),d=document.documentElement.dataset;if(t==='light'||t==='dark'){d.theme=t;document.querySelectorAll('meta[data-of]').forEach(function(m){m.setAttribute('media',m.dataset.of===t?'all':'not all')})}if(localStorage.getItem('${wire.accessTokenKey}'))d.person='';if(localStorage.getItem('${wire.scriptsKey}')==='yes')d.scripts=''}catch(e){}`
+export const headScript = `try{var t=localStorage.getItem('${wire.themeKey}'),d=document.documentElement.dataset;if(t==='light'||t==='dark'){d.theme=t;document.querySelectorAll('meta[data-of]').forEach(function(m){m.setAttribute('media',m.dataset.of===t?'all':'not all')})}if(localStorage.getItem('${wire.accessTokenKey}'))d.person='';if(localStorage.getItem('${wire.scriptsKey}')==='yes')d.scripts=''}catch(e){}addEventListener('submit',function(e){if(!e.defaultPrevented){e.preventDefault();window.${wire.earlyForm}=e.target}})`
 
 const metaTag = ({ name, property, content }: MetaTag) =>
   `<meta ${name ? `name="${escapeHtml(name)}"` : `property="${escapeHtml(property ?? '')}"`} content="${escapeHtml(content)}">`

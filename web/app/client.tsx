@@ -1,6 +1,7 @@
 import { hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { hydrateRoot } from 'react-dom/client'
+import { replayEarlyInput } from '#web/app/early-input.ts'
 import { manageFocusOnNavigation } from '#web/app/page-focus.ts'
 import { titleOf } from '#web/app/page-title.ts'
 import { makeRouter } from '#web/app/router.tsx'
@@ -39,3 +40,4 @@ hydrateRoot(
   { onRecoverableError: logUnexpected, onUncaughtError: logUnexpected, onCaughtError: logIfUnexpected },
 )
 startSession(queryClient)
+replayEarlyInput(root)

@@ -21,7 +21,7 @@ export function AllTestsPage() {
   const quizzes = uniqueQuizzes(list.data?.pages)
   const totalCount = list.data?.pages.at(-1)?.totalCount ?? 0
   const changeFilter = (change: Partial<typeof filter>) =>
-    navigate({ search: { ...filter, ...change }, resetScroll: false })
+    navigate({ search: (current) => ({ ...current, ...change }), resetScroll: false })
   return (
     <>
       <section className="wrap page-head">

@@ -11,7 +11,6 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 
 const texts = accountTexts.reset
-const unknown = { token: '', email: '' }
 
 /** The page of the reset link: sets a new password. */
 export function ResetPasswordPage() {
@@ -21,7 +20,7 @@ export function ResetPasswordPage() {
     <MailedLinkFrame title={texts.title}>
       {link === null && <NoLink />}
       {link && isRefused && <RefusedLink email={link.email} />}
-      {link !== null && !isRefused && <ResetPasswordForm link={link ?? unknown} />}
+      {link !== null && !isRefused && <ResetPasswordForm link={link} />}
     </MailedLinkFrame>
   )
 }

@@ -104,7 +104,7 @@ test('a page may run its own scripts, the inline one by hash, and analytics', as
   expect(policy.get('connect-src')).toEqual(["'self'", 'https://counter.example'])
   expect(policy.get('frame-src')).toEqual(["'self'"])
   expect(policy.get('object-src')).toEqual(["'none'"])
-  expect(policy.get('form-action')).toEqual(["'self'"])
+  expect(policy.get('form-action')).toEqual(["'none'"])
 })
 
 test('without ads and analytics the policy allows no frames and no other origin', () => {

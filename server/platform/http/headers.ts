@@ -27,7 +27,8 @@ export function pagePolicy(
     `frame-src ${ads.scriptUrl ? "'self'" : "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    // A browser that sends a form by itself would put its text, passwords too, into the address.
+    "form-action 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
 }

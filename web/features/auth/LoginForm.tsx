@@ -3,12 +3,11 @@ import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
 import { passwordTexts } from '@quiz/contract/texts/ru/passwords.ts'
 import { revalidateLogic } from '@tanstack/react-form'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { call } from '#web/lib/call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { focusFirstProblem, useAuthForm } from './auth-form.tsx'
-import { earlyText } from './early-text.ts'
 import { ForgotPassword } from './ForgotPassword.tsx'
 import { FormErrorDialog } from './FormErrorDialog.tsx'
 import { signIn } from './sign-in.ts'
@@ -45,10 +44,6 @@ export function LoginForm({ onSignedIn, onBanned }: LoginFormProps) {
       else onSignedIn()
     },
   })
-  // The fields are outside of React until hydration.
-  useEffect(() => {
-    for (const [name, text] of earlyText(element.current, ['email', 'password'])) form.setFieldValue(name, text)
-  }, [form])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void form.handleSubmit()

@@ -11,7 +11,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { DateInput } from '#web/ui/DateInput.tsx'
 import { focusFirstProblem, problemOf, useAuthForm } from './auth-form.tsx'
 import { ConsentField, RulesNote } from './ConsentField.tsx'
-import { earlyText } from './early-text.ts'
 import { FormErrorDialog } from './FormErrorDialog.tsx'
 import { clearRegistrationDraft, readRegistrationDraft } from './registration-draft.ts'
 import { sendFirstConfirmation } from './send-first-confirmation.ts'
@@ -29,8 +28,6 @@ const empty: Registration & { consent: boolean } = {
   password: '',
   confirmPassword: '',
 }
-
-const textFields = ['userName', 'email', 'fullName', 'password', 'confirmPassword'] as const
 
 /** Problems by field, validated after the server's normalisation. */
 function problemsOf({ consent, ...value }: typeof empty, on: RegistrationDay) {
@@ -70,10 +67,8 @@ export function RegisterForm({ onSignedIn }: { onSignedIn: () => void }) {
   })
   // sessionStorage is unknown to the server, so the draft is restored after hydration.
   useEffect(() => {
-    const typed = earlyText(element.current, textFields)
     const draft = readRegistrationDraft()
     if (draft) form.reset({ ...empty, ...draft }, { keepDefaultValues: true })
-    for (const [name, text] of typed) form.setFieldValue(name, text)
   }, [form])
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -21,8 +21,8 @@ const problemsOf = ({ newPassword, newPasswordConfirm }: typeof empty) => ({
   ...(newPasswordConfirm === '' && { newPasswordConfirm: passwordTexts.missing }),
 })
 
-/** The form of a password reset. On success the user is signed in, and the home page is loaded as a new document. */
-export function ResetPasswordForm({ link }: { link: ResetLink }) {
+/** The form of a password reset; `link` is undefined until hydration. On success the user is signed in, and the home page is loaded as a new document. */
+export function ResetPasswordForm({ link }: { link: ResetLink | undefined }) {
   const queryClient = useQueryClient()
   const [reasons, setReasons] = useState<string[]>([])
   const element = useRef<HTMLFormElement>(null)
@@ -32,6 +32,7 @@ export function ResetPasswordForm({ link }: { link: ResetLink }) {
     validators: { onDynamic: ({ value }) => ({ fields: problemsOf(value) }) },
     onSubmitInvalid: () => focusFirstProblem(element.current),
     onSubmit: async ({ value }) => {
+      if (!link) return
       const errors = await signIn(queryClient, () => call(auth.resetPassword, { body: { ...link, ...value } }))
       if (errors.length > 0) setReasons(errors)
       else location.replace(pagePaths.home)
@@ -44,7 +45,7 @@ export function ResetPasswordForm({ link }: { link: ResetLink }) {
   return (
     <form ref={element} onSubmit={submit} noValidate>
       {/* Password managers need the user name to store the password. */}
-      <input type="email" name="email" autoComplete="username" value={link.email} readOnly hidden />
+      <input type="email" name="email" autoComplete="username" value={link?.email ?? ''} readOnly hidden />
       <form.AppField name="newPassword">
         {(field) => (
           <field.PasswordField
