@@ -37,22 +37,6 @@ test('a login typed and sent with Enter before hydration signs in, and the addre
   expect(addresses.filter((address) => address.includes('password='))).toEqual([])
 })
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the browser sends no password in the address', async ({ page, allowConsoleMessage }) => {
-    allowConsoleMessage(/form-action/)
-    const addresses: string[] = []
-    page.on('request', (request) => addresses.push(request.url()))
-    await page.goto('/login')
-    await page.locator('[name=password]').fill('Лодка-у-причала-5')
-    const refused = page.waitForEvent('console')
-    await page.locator('[name=password]').press('Enter', { noWaitAfter: true })
-    await refused
-    expect(addresses.filter((address) => address.includes('password='))).toEqual([])
-  })
-})
-
 test('signing out leads to the login form and clears the session', { tag: '@both' }, async ({ page }) => {
   const person = await register()
   await page.goto('/login')

@@ -68,3 +68,18 @@ test('a result does not name its taker', { tag: '@desktop' }, async ({ page }) =
   await expect(page.getByRole('main')).toContainText('Бриз')
   await expect(page.getByRole('main')).not.toContainText('%')
 })
+
+test('the browser sends no form by itself, which would put the password into the address', {
+  tag: '@desktop',
+}, async ({ page, allowConsoleMessage }) => {
+  allowConsoleMessage(/form-action/)
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  await page.goto('/login')
+  const password = page.locator('[name=password]')
+  await password.fill('Лодка-у-причала-5')
+  const refused = page.waitForEvent('console')
+  await password.press('Enter', { noWaitAfter: true })
+  await refused
+  expect(addresses.filter((address) => address.includes('password='))).toEqual([])
+})

@@ -3,7 +3,8 @@ import { escapeHtml } from '@quiz/contract/escape-html.ts'
 import { feedPath } from '@quiz/contract/paths.ts'
 import type { MetaTag, RenderedPage } from '@quiz/contract/site.ts'
 import { crawlerTexts } from '@quiz/contract/texts/ru/crawlers.ts'
-import { wire } from '@quiz/contract/wire.ts'
+import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
+import { headScript, missingScriptId } from '#server/render/head-script.ts'
 
 /** The files of the built site: URLs of its entry, styles, fonts and modules. */
 export type Assets = {
@@ -18,14 +19,6 @@ export type Assets = {
   extraHead: string
 }
 
-/**
- * Runs before the first paint: it sets the stored theme of the page and the browser's frame, whether the browser
- * has a token, so that the header reserves space for the account, and whether ads are agreed to, so that theirs is reserved.
- * It notes a form that is sent before hydration, which the browser would send with its passwords in the address. Its hash
- * is in the Content-Security-Policy.
- */
-export const headScript = `try{var t=localStorage.getItem('${wire.themeKey}'),d=document.documentElement.dataset;if(t==='light'||t==='dark'){d.theme=t;document.querySelectorAll('meta[data-of]').forEach(function(m){m.setAttribute('media',m.dataset.of===t?'all':'not all')})}if(localStorage.getItem('${wire.accessTokenKey}'))d.person='';if(localStorage.getItem('${wire.scriptsKey}')==='yes')d.scripts=''}catch(e){}addEventListener('submit',function(e){if(!e.defaultPrevented){e.preventDefault();window.${wire.earlyForm}=e.target}})`
-
 const metaTag = ({ name, property, content }: MetaTag) =>
   `<meta ${name ? `name="${escapeHtml(name)}"` : `property="${escapeHtml(property ?? '')}"`} content="${escapeHtml(content)}">`
 
@@ -34,6 +27,9 @@ function oembedLink(page: string | null): string {
   if (page === null || !URL.canParse(page) || quizIdOfPage(page, new URL(page).origin) === null) return ''
   return `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembedAddress(page))}">`
 }
+
+/** Hidden unless the page's script does not load: then buttons and forms do nothing. */
+const missingScriptNotice = `<div class="toasts is-low" id="${missingScriptId}" hidden><div class="notice is-bad" role="alert"><p>${shellTexts.missingScript.text}</p><a class="text-btn" href="">${shellTexts.missingScript.reload}</a></div></div>`
 
 /** The HTML document of a rendered page. Scripts have a low priority, as the page can be read without them. */
 export function documentOf(page: RenderedPage, assets: Assets): string {
@@ -64,6 +60,7 @@ ${assets.extraHead}
 </head>
 <body>
 <div id="root">${page.body}</div>
+${missingScriptNotice}
 <script id="state" type="application/json">${page.state}</script>
 <script type="module" fetchpriority="low" src="${assets.entry}"></script>
 </body>

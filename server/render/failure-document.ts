@@ -1,7 +1,8 @@
 import { escapeHtml } from '@quiz/contract/escape-html.ts'
 import { pagePaths } from '@quiz/contract/paths.ts'
 import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
-import { type Assets, headScript } from '#server/render/document.ts'
+import type { Assets } from '#server/render/document.ts'
+import { headScript } from '#server/render/head-script.ts'
 
 /** Why a page could not be rendered: the store is unavailable, or an unexpected error. */
 export type FailureKind = 'unavailable' | 'failed'
