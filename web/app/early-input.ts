@@ -24,7 +24,7 @@ export function replayEarlyInput(root: HTMLElement): void {
     if (control.getAttribute('name') === name) redo()
   }
   // By then the state that effects set after hydration is rendered.
-  setTimeout(() => sentForm()?.requestSubmit())
+  setTimeout(() => sentForm()?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
 }
 
 /** How a control is put back; null for one that is as in the HTML. */
