@@ -35,6 +35,8 @@ test('forty pasted questions with two corrected lines become four tests, one of 
 
   await dialog.getByText('Текст', { exact: true }).click()
   const source = dialog.getByRole('textbox', { name: 'Текст с вопросами' })
+  const selected = () =>
+    source.evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd))
   await source.fill(questions)
   await dialog.getByText('Вопросы: 40').click()
   await expect(dialog.getByText('Выбрано 38 из 40')).toBeVisible()
@@ -42,6 +44,7 @@ test('forty pasted questions with two corrected lines become four tests, one of 
     .getByRole('button', { name: /^Строка 13: нет верного ответа/ })
     .first()
     .click()
+  await expect.poll(selected).toBe('4. Вопрос номер 4?')
   await expect(source).toBeFocused()
   await page.keyboard.insertText('4. Вопрос номер 4?\n+ почему бы нет')
   await dialog.getByText('Вопросы: 40').click()
@@ -50,6 +53,7 @@ test('forty pasted questions with two corrected lines become four tests, one of 
     .getByRole('button', { name: /: ответ 1 длиннее/ })
     .first()
     .click()
+  await expect.poll(selected).toMatch(/^\+ да очень/)
   await page.keyboard.insertText('+ да')
   await dialog.getByText('Вопросы: 40').click()
   await expect(dialog.getByText('Выбрано 40 из 40')).toBeVisible()
