@@ -9,9 +9,9 @@ import { reports } from '@quiz/contract/reports.ts'
 import { results } from '@quiz/contract/results.ts'
 import type { RenderPage } from '@quiz/contract/site.ts'
 import { taking } from '@quiz/contract/taking.ts'
+import { documentTexts } from '@quiz/contract/texts/ru/document.ts'
 import { embeddingTexts } from '@quiz/contract/texts/ru/embedding.ts'
 import { errorTexts } from '@quiz/contract/texts/ru/errors.ts'
-import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { passwordLimiter } from '#server/features/auth/password-hashes.ts'
 import type { Limiter } from '#server/platform/overload/limiter.ts'
@@ -107,7 +107,7 @@ test('a page that is not cached is refused with an HTML page', async () => {
   expect(page.statusCode).toBe(503)
   expect(page.headers['retry-after']).toMatch(/^[1-3]$/)
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
-  expect(page.body).toContain(shellTexts.unavailable.title)
+  expect(page.body).toContain(documentTexts.unavailable.title)
 })
 
 test('health checks and metrics still work, and metrics show the overload', async () => {

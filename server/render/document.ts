@@ -3,7 +3,7 @@ import { escapeHtml } from '@quiz/contract/escape-html.ts'
 import { feedPath } from '@quiz/contract/paths.ts'
 import type { MetaTag, RenderedPage } from '@quiz/contract/site.ts'
 import { crawlerTexts } from '@quiz/contract/texts/ru/crawlers.ts'
-import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
+import { documentTexts } from '@quiz/contract/texts/ru/document.ts'
 import { headScript, missingScriptId } from '#server/render/head-script.ts'
 
 /** The files of the built site: URLs of its entry, styles, fonts and modules. */
@@ -29,7 +29,7 @@ function oembedLink(page: string | null): string {
 }
 
 /** Hidden unless the page's script does not load: then buttons and forms do nothing. */
-const missingScriptNotice = `<div class="toasts is-low" id="${missingScriptId}" hidden><div class="notice is-bad" role="alert"><p>${shellTexts.missingScript.text}</p><a class="text-btn" href="">${shellTexts.missingScript.reload}</a></div></div>`
+const missingScriptNotice = `<div class="toasts is-low" id="${missingScriptId}" hidden><div class="notice is-bad" role="alert"><p>${documentTexts.missingScript.text}</p><a class="text-btn" href="">${documentTexts.missingScript.reload}</a></div></div>`
 
 /** The HTML document of a rendered page. Scripts have a low priority, as the page can be read without them. */
 export function documentOf(page: RenderedPage, assets: Assets): string {

@@ -1,6 +1,7 @@
 import { auth } from '@quiz/contract/auth.ts'
 import { results } from '@quiz/contract/results.ts'
 import type { RenderPage } from '@quiz/contract/site.ts'
+import { documentTexts } from '@quiz/contract/texts/ru/document.ts'
 import { errorTexts } from '@quiz/contract/texts/ru/errors.ts'
 import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
 import { pino } from 'pino'
@@ -81,7 +82,7 @@ test('while the store is unavailable, pages and calls get 503 with Retry-After, 
   const away = await app.inject('/page')
   expect([away.statusCode, away.headers['retry-after']]).toEqual([503, '5'])
   expect(away.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-  for (const words of [shellTexts.unavailable.title, shellTexts.unavailable.text, '<html lang="ru">', '/app.css'])
+  for (const words of [documentTexts.unavailable.title, documentTexts.unavailable.text, '<html lang="ru">', '/app.css'])
     expect(away.body).toContain(words)
   const refused = await login()
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5'])

@@ -1,5 +1,6 @@
 import { escapeHtml } from '@quiz/contract/escape-html.ts'
 import { pagePaths } from '@quiz/contract/paths.ts'
+import { documentTexts } from '@quiz/contract/texts/ru/document.ts'
 import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
 import type { Assets } from '#server/render/document.ts'
 import { headScript } from '#server/render/head-script.ts'
@@ -9,7 +10,7 @@ export type FailureKind = 'unavailable' | 'failed'
 
 /** A whole document for a page that could not be rendered. It needs no script, as what it needs may be what failed. */
 export function failureDocument(kind: FailureKind, { brand, assets }: { brand: string; assets: Assets }): string {
-  const { title, text } = shellTexts[kind]
+  const { title, text } = { unavailable: documentTexts.unavailable, failed: shellTexts.failed }[kind]
   return `<!doctype html>
 <html lang="ru">
 <head>

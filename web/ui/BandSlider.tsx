@@ -1,6 +1,7 @@
 import { type Band, bandsOf, moveHandle } from '@quiz/contract/bands.ts'
 import { bandSlider } from '@quiz/contract/limits.ts'
-import { bandTexts, uiTexts } from '@quiz/contract/texts/ru/ui.ts'
+import { bandTexts } from '@quiz/contract/texts/ru/bands.ts'
+import { uiTexts } from '@quiz/contract/texts/ru/ui.ts'
 import type { CSSProperties } from 'react'
 import { Slider, type SliderState, SliderThumb, SliderTrack } from 'react-aria-components/Slider'
 import { bandClass } from '#web/ui/band-class.ts'

@@ -1,4 +1,4 @@
-import { pictureTexts } from '@quiz/contract/texts/ru/ui.ts'
+import { pictureTexts } from '@quiz/contract/texts/ru/pictures.ts'
 import { type DragEvent, useState } from 'react'
 import type { FieldControl } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/Icon.tsx'

@@ -1,5 +1,6 @@
 import { cropper } from '@quiz/contract/limits.ts'
-import { pictureTexts, uiTexts } from '@quiz/contract/texts/ru/ui.ts'
+import { pictureTexts } from '@quiz/contract/texts/ru/pictures.ts'
+import { uiTexts } from '@quiz/contract/texts/ru/ui.ts'
 import { useRef, useState } from 'react'
 import { type PercentCrop, ReactCrop } from 'react-image-crop'
 import { Button } from '#web/ui/Button.tsx'

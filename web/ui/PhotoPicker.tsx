@@ -1,4 +1,4 @@
-import { pictureTexts } from '@quiz/contract/texts/ru/ui.ts'
+import { pictureTexts } from '@quiz/contract/texts/ru/pictures.ts'
 import { useState } from 'react'
 import { DropZone, type DropZoneProps } from '#web/ui/DropZone.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'

@@ -30,16 +30,6 @@ export const shellTexts = {
     text: 'Похоже, страница, которую вы\u00a0ищете, не\u00a0существует.',
     home: 'На главную',
   },
-  /** Replaces every page while the store is unavailable. */
-  unavailable: {
-    title: 'Сайт ненадолго недоступен',
-    text: 'Мы уже знаем об\u00a0этом и\u00a0чиним. Попробуйте ещё раз через несколько секунд.',
-  },
-  /** Over a page whose script did not load. */
-  missingScript: {
-    text: 'Не\u00a0всё загрузилось, кнопки не\u00a0работают.',
-    reload: 'Обновить страницу',
-  },
   failed: {
     title: 'Страница не\u00a0открылась',
     text: 'Что-то пошло не\u00a0так. Это наша вина, а\u00a0не\u00a0ваша.',

@@ -1,5 +1,5 @@
 import { editorTexts } from '@quiz/contract/texts/ru/authoring.ts'
-import { pictureTexts } from '@quiz/contract/texts/ru/ui.ts'
+import { pictureTexts } from '@quiz/contract/texts/ru/pictures.ts'
 import { lazy, Suspense, useState } from 'react'
 import type { FieldControl } from '#web/ui/Field.tsx'
 import { PhotoPicker } from '#web/ui/PhotoPicker.tsx'

@@ -1,5 +1,5 @@
 import { editorTexts, resultEditorTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
-import { bandTexts } from '@quiz/contract/texts/ru/ui.ts'
+import { bandTexts } from '@quiz/contract/texts/ru/bands.ts'
 import { memo } from 'react'
 import { bandClass } from '#web/ui/band-class.ts'
 import { Field } from '#web/ui/Field.tsx'

@@ -1,4 +1,4 @@
-import { pictureTexts } from '@quiz/contract/texts/ru/ui.ts'
+import { pictureTexts } from '@quiz/contract/texts/ru/pictures.ts'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { PictureProblem, scalePicture } from '#web/lib/pictures.ts'

@@ -1,6 +1,6 @@
 import type { Profile } from '@quiz/contract/profiles.ts'
+import { pictureTexts } from '@quiz/contract/texts/ru/pictures.ts'
 import { profileTexts } from '@quiz/contract/texts/ru/profiles.ts'
-import { pictureTexts } from '@quiz/contract/texts/ru/ui.ts'
 import { useState } from 'react'
 import { dataUrlOf, PictureProblem, scalePicture } from '#web/lib/pictures.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { bandsOf, evenHandles } from '@quiz/contract/bands.ts'
-import { bandTexts } from '@quiz/contract/texts/ru/ui.ts'
+import { bandTexts } from '@quiz/contract/texts/ru/bands.ts'
 import { useState } from 'react'
 import { Sample } from '#web/pages/ui/Sample.tsx'
 import { BandSlider } from '#web/ui/BandSlider.tsx'

@@ -1,4 +1,4 @@
-import { pictureTexts } from '@quiz/contract/texts/ru/ui.ts'
+import { pictureTexts } from '@quiz/contract/texts/ru/pictures.ts'
 import { useState } from 'react'
 import { dataUrlOf, PictureProblem, scalePicture } from '#web/lib/pictures.ts'
 import { Sample } from '#web/pages/ui/Sample.tsx'
