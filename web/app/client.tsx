@@ -8,10 +8,12 @@ import { makeRouter } from '#web/app/router.tsx'
 import { startSession } from '#web/app/start-session.ts'
 import { callUnknown } from '#web/lib/call.ts'
 import { logIfUnexpected, logUncaughtErrors, logUnexpected } from '#web/lib/error-logging.ts'
+import { watchFailedStyles } from '#web/lib/failed-styles.ts'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { SiteProvider } from '#web/lib/site.tsx'
 
 logUncaughtErrors()
+watchFailedStyles()
 
 const root = document.getElementById('root')
 const stateJson = document.getElementById('state')?.textContent

@@ -1,22 +1,21 @@
 import { profileTexts } from '@quiz/contract/texts/ru/profiles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { LoginRedirect } from '#web/features/auth/LoginRedirect.tsx'
 import { myProfileQuery } from '#web/features/profiles/profiles.api.ts'
 import { useViewer } from '#web/lib/session.ts'
 import { ProfileContent } from '#web/pages/parts/ProfileContent.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 
 // The dialog library is loaded only when a dialog is opened.
-const NoticesDialog = lazy(async () => ({
-  default: (await import('#web/features/notices/NoticesDialog.tsx')).NoticesDialog,
-}))
+const NoticesDialog = lazyComponent(async () => (await import('#web/features/notices/NoticesDialog.tsx')).NoticesDialog)
 
-const MistakesDialog = lazy(async () => ({
-  default: (await import('#web/features/reports/MistakesDialog.tsx')).MistakesDialog,
-}))
+const MistakesDialog = lazyComponent(
+  async () => (await import('#web/features/reports/MistakesDialog.tsx')).MistakesDialog,
+)
 
 const route = getRouteApi('/profile')
 

@@ -7,7 +7,7 @@ import { resultTexts } from '@quiz/contract/texts/ru/results.ts'
 import { reviewTexts } from '@quiz/contract/texts/ru/review.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { AdBlock } from '#web/features/ads/AdBlock.tsx'
 import { LikeButton } from '#web/features/likes/LikeButton.tsx'
 import { ReportButton } from '#web/features/reports/ReportButton.tsx'
@@ -25,19 +25,20 @@ import { SimilarTests } from '#web/pages/parts/SimilarTests.tsx'
 import { TestComments } from '#web/pages/parts/TestComments.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { StableText } from '#web/ui/StableText.tsx'
 import '#web/styles/story-page.css'
 
-const Review = lazy(async () => ({ default: (await import('#web/features/review/Review.tsx')).Review }))
+const Review = lazyComponent(async () => (await import('#web/features/review/Review.tsx')).Review)
 
 // Loaded after a challenge only.
-const Comparison = lazy(async () => ({ default: (await import('#web/features/results/Comparison.tsx')).Comparison }))
+const Comparison = lazyComponent(async () => (await import('#web/features/results/Comparison.tsx')).Comparison)
 
 const route = getRouteApi('/result/$id')
 
 // Loaded for the owner of a result by outcomes only.
-const OutcomeBars = lazy(async () => ({ default: (await import('#web/features/results/OutcomeBars.tsx')).OutcomeBars }))
+const OutcomeBars = lazyComponent(async () => (await import('#web/features/results/OutcomeBars.tsx')).OutcomeBars)
 
 /** The page of a result with the comments on its test. */
 export function ResultPage() {

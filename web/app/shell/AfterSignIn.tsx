@@ -1,17 +1,16 @@
 import { auth } from '@quiz/contract/auth.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { type AfterSignInReason, setAfterSignIn, useAfterSignIn } from '#web/lib/after-sign-in.ts'
 import { call } from '#web/lib/call.ts'
 import { storedResults } from '#web/lib/result-keys.ts'
 import { meQuery, useViewer } from '#web/lib/session.ts'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
-const ConsentDialog = lazy(async () => ({
-  default: (await import('#web/features/auth/ConsentDialog.tsx')).ConsentDialog,
-}))
-const JoinResultsDialog = lazy(async () => ({
-  default: (await import('#web/features/taking/JoinResultsDialog.tsx')).JoinResultsDialog,
-}))
+const ConsentDialog = lazyComponent(async () => (await import('#web/features/auth/ConsentDialog.tsx')).ConsentDialog)
+const JoinResultsDialog = lazyComponent(
+  async () => (await import('#web/features/taking/JoinResultsDialog.tsx')).JoinResultsDialog,
+)
 
 /** What waits for a sign-in: documents to agree to, then the results of this browser. */
 export function AfterSignIn() {

@@ -12,6 +12,8 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   const queryClient = useQueryClient()
   const texts = shellTexts.failed
   const retry = async () => {
+    // Code that did not load once is loaded only by a new document in some browsers.
+    if (!(error instanceof CallProblem) && navigator.onLine) return location.reload()
     await queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' })
     await router.invalidate()
   }

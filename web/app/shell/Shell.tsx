@@ -1,6 +1,6 @@
 import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useAnalytics } from '#web/app/analytics.ts'
 import { Bar } from '#web/app/shell/Bar.tsx'
 import { Footer } from '#web/app/shell/Footer.tsx'
@@ -9,11 +9,12 @@ import { SignInPromptDialog } from '#web/features/auth/SignInPromptDialog.tsx'
 import { useGuestLike } from '#web/features/likes/guest-like.ts'
 import { useAfterSignIn } from '#web/lib/after-sign-in.ts'
 import { useAsksForScripts } from '#web/lib/outside-scripts.ts'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { ToastRegion } from '#web/ui/ToastRegion.tsx'
 
-const ScriptsChoice = lazy(async () => ({ default: (await import('#web/app/shell/ScriptsChoice.tsx')).ScriptsChoice }))
+const ScriptsChoice = lazyComponent(async () => (await import('#web/app/shell/ScriptsChoice.tsx')).ScriptsChoice)
 
-const AfterSignIn = lazy(async () => ({ default: (await import('#web/app/shell/AfterSignIn.tsx')).AfterSignIn }))
+const AfterSignIn = lazyComponent(async () => (await import('#web/app/shell/AfterSignIn.tsx')).AfterSignIn)
 
 /** The layout around every page: skip link, navigation progress, bar, the page, footer, sign-in prompt, toasts. */
 export function Shell() {

@@ -1,14 +1,15 @@
 import type { Decision } from '@quiz/contract/moderation.ts'
 import { adminTexts } from '@quiz/contract/texts/ru/admin.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useViewer } from '#web/lib/session.ts'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { doneText, type ModeratedThing, removeDecided, undoOf } from './moderation.ts'
 
 // The dialog library is loaded only when a dialog is opened.
-const DecisionDialog = lazy(async () => ({ default: (await import('./DecisionDialog.tsx')).DecisionDialog }))
+const DecisionDialog = lazyComponent(async () => (await import('./DecisionDialog.tsx')).DecisionDialog)
 
 type AdminActionProps = {
   thing: ModeratedThing

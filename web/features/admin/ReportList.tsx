@@ -2,7 +2,8 @@ import type { Decision } from '@quiz/contract/moderation.ts'
 import { adminTexts } from '@quiz/contract/texts/ru/admin.ts'
 import { moderationTexts } from '@quiz/contract/texts/ru/moderation.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { AdminList } from './AdminList.tsx'
@@ -11,7 +12,7 @@ import { type Decidable, ReportedRow } from './ReportedRow.tsx'
 import '#web/styles/reported.css'
 
 // The dialog library is loaded only when a dialog is opened.
-const DecisionDialog = lazy(async () => ({ default: (await import('./DecisionDialog.tsx')).DecisionDialog }))
+const DecisionDialog = lazyComponent(async () => (await import('./DecisionDialog.tsx')).DecisionDialog)
 
 const texts = moderationTexts.case
 const options = (['open', 'decided'] as const).map((value) => ({ value, label: texts.states[value] }))

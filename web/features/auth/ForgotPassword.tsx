@@ -1,11 +1,12 @@
 import { accountTexts } from '@quiz/contract/texts/ru/account.ts'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 
-const ForgotPasswordDialog = lazy(() =>
-  import('./ForgotPasswordDialog.tsx').then((module) => ({ default: module.ForgotPasswordDialog })),
+const ForgotPasswordDialog = lazyComponent(
+  async () => (await import('./ForgotPasswordDialog.tsx')).ForgotPasswordDialog,
 )
-const AlertDialog = lazy(() => import('#web/ui/AlertDialog.tsx').then((module) => ({ default: module.AlertDialog })))
+const AlertDialog = lazyComponent(async () => (await import('#web/ui/AlertDialog.tsx')).AlertDialog)
 
 const texts = accountTexts.forgot
 

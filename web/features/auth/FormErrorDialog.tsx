@@ -1,7 +1,8 @@
 import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
-const AlertDialog = lazy(() => import('#web/ui/AlertDialog.tsx').then((module) => ({ default: module.AlertDialog })))
+const AlertDialog = lazyComponent(async () => (await import('#web/ui/AlertDialog.tsx')).AlertDialog)
 
 /** The form-level errors of a submit, one a line; open while there are any. */
 export function FormErrorDialog({ reasons, onClose }: { reasons: readonly string[]; onClose: () => void }) {

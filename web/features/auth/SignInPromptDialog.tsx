@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { onSignInRequested } from '#web/lib/sign-in-prompt.ts'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
-const SignInPrompt = lazy(async () => ({ default: (await import('./SignInPrompt.tsx')).SignInPrompt }))
+const SignInPrompt = lazyComponent(async () => (await import('./SignInPrompt.tsx')).SignInPrompt)
 
 /** The sign-in prompt: opens when a guest tries an action that needs an account, and returns them to the same page. */
 export function SignInPromptDialog() {

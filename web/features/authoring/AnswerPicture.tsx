@@ -1,9 +1,10 @@
 import { answerPictureTexts as texts } from '@quiz/contract/texts/ru/outcome-editor.ts'
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { answerPicture } from '#web/lib/pictures.ts'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { type DraftAnswer, type PictureChoice, setAnswerPicture } from './draft.ts'
 import type { AnswerKeys } from './draft-questions.ts'
 import { fieldControl, fieldProblemId } from './field-control.ts'
@@ -15,7 +16,7 @@ import { usePictureUrl } from './use-picture-url.ts'
 import '#web/styles/answer-editor.css'
 
 // The cropping library is loaded only when a picture is added.
-const ImageCropper = lazy(async () => ({ default: (await import('#web/ui/ImageCropper.tsx')).ImageCropper }))
+const ImageCropper = lazyComponent(async () => (await import('#web/ui/ImageCropper.tsx')).ImageCropper)
 
 const square = [1]
 

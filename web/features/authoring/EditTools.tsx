@@ -1,11 +1,12 @@
 import type { QuizToEdit } from '@quiz/contract/quiz-views.ts'
 import { editingTexts as texts } from '@quiz/contract/texts/ru/editing.ts'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { DraftPreview } from './DraftPreview.tsx'
 
-const VersionHistory = lazy(async () => ({ default: (await import('./VersionHistory.tsx')).VersionHistory }))
+const VersionHistory = lazyComponent(async () => (await import('./VersionHistory.tsx')).VersionHistory)
 
 type EditToolsProps = {
   /** What the preview shows. */

@@ -1,7 +1,8 @@
 import type { Subject } from '@quiz/contract/subjects.ts'
 import { importDialogTexts as texts } from '@quiz/contract/texts/ru/import-dialog.ts'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import type { Draft } from './draft.ts'
@@ -9,7 +10,7 @@ import { browserRunStorage, findRun, type ImportRun } from './import-run.ts'
 import { emptySource } from './import-source.ts'
 
 // The dialog and the library of dialogs are loaded when it is opened.
-const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }))
+const ImportDialog = lazyComponent(async () => (await import('./ImportDialog.tsx')).ImportDialog)
 
 type ImportToolsProps = { draft: Draft; subjects: readonly Subject[]; authorId: number }
 

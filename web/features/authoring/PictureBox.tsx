@@ -1,13 +1,14 @@
 import { editorTexts } from '@quiz/contract/texts/ru/authoring.ts'
 import { pictureTexts } from '@quiz/contract/texts/ru/pictures.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { FieldControl } from '#web/ui/Field.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { PhotoPicker } from '#web/ui/PhotoPicker.tsx'
 import type { DraftPicture, PictureChoice } from './draft.ts'
 import { usePictureUrl } from './use-picture-url.ts'
 
 // The cropping library is loaded only when a picture is changed.
-const ImageCropper = lazy(async () => ({ default: (await import('#web/ui/ImageCropper.tsx')).ImageCropper }))
+const ImageCropper = lazyComponent(async () => (await import('#web/ui/ImageCropper.tsx')).ImageCropper)
 
 type PictureBoxProps = {
   control: FieldControl

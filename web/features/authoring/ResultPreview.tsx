@@ -1,10 +1,11 @@
 import { outcomeEditorTexts } from '@quiz/contract/texts/ru/outcome-editor.ts'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import type { DraftPreview as Preview } from './DraftPreview.tsx'
 
-const DraftPreview = lazy(async () => ({ default: (await import('./DraftPreview.tsx')).DraftPreview }))
+const DraftPreview = lazyComponent(async () => (await import('./DraftPreview.tsx')).DraftPreview)
 
 /** A test that has no version yet. */
 const unsaved = { id: 0, versionNumber: 1 }

@@ -1,7 +1,8 @@
 import { scorings } from '@quiz/contract/outcomes.ts'
 import { outcomeEditorTexts as texts } from '@quiz/contract/texts/ru/outcome-editor.ts'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import type { Draft } from './draft.ts'
@@ -9,7 +10,7 @@ import { setScoring } from './draft-scoring.ts'
 import { useEditor } from './use-editor.ts'
 
 // Most authors never open the table.
-const OutcomeTable = lazy(async () => ({ default: (await import('./OutcomeTable.tsx')).OutcomeTable }))
+const OutcomeTable = lazyComponent(async () => (await import('./OutcomeTable.tsx')).OutcomeTable)
 
 const options = scorings.map((value) => ({ value, label: texts.scorings[value] }))
 

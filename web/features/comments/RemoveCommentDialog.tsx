@@ -1,11 +1,12 @@
 import { type Comment, comments } from '@quiz/contract/comments.ts'
 import { commentTexts } from '@quiz/contract/texts/ru/comments.ts'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { call } from '#web/lib/call.ts'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/ConfirmDialog.tsx')).ConfirmDialog }))
+const ConfirmDialog = lazyComponent(async () => (await import('#web/ui/ConfirmDialog.tsx')).ConfirmDialog)
 
 type RemoveCommentDialogProps = { comment: Comment; onClose: () => void; onRemoved: (list: Comment[]) => void }
 

@@ -2,16 +2,17 @@ import { pagePaths } from '@quiz/contract/paths.ts'
 import type { QuizCard } from '@quiz/contract/quiz-views.ts'
 import { ownQuizTexts as texts } from '@quiz/contract/texts/ru/own-quizzes.ts'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useListItemFocusRestoration } from '#web/lib/focus-restoration.ts'
 import { CardMenu } from '#web/ui/CardMenu.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-shapes.ts'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { ExportAction } from './ExportAction.tsx'
 import { useOwnQuizActions } from './own-quizzes.api.ts'
 
 // The dialog library is loaded only when the dialog is opened.
-const SettingsDialog = lazy(async () => ({ default: (await import('./SettingsDialog.tsx')).SettingsDialog }))
+const SettingsDialog = lazyComponent(async () => (await import('./SettingsDialog.tsx')).SettingsDialog)
 
 /** The author's menu on the card of a test. What a moderator hid can be neither shown nor shared nor copied. */
 export function OwnQuizMenu({ quiz, onShare }: { quiz: QuizCard; onShare: () => unknown }) {

@@ -1,13 +1,14 @@
 import { reviewDepths } from '@quiz/contract/settings.ts'
 import { ownQuizTexts } from '@quiz/contract/texts/ru/own-quizzes.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Field } from '#web/ui/Field.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { dayOf, type ReviewChoice } from './review-choice.ts'
 
 // Loaded only where a date is chosen.
-const DateInput = lazy(async () => ({ default: (await import('#web/ui/DateInput.tsx')).DateInput }))
+const DateInput = lazyComponent(async () => (await import('#web/ui/DateInput.tsx')).DateInput)
 
 const texts = ownQuizTexts.review
 const options = reviewDepths.toReversed().map((value) => ({ value, label: texts.depths[value].label }))

@@ -1,12 +1,13 @@
 import type { Profile } from '@quiz/contract/profiles.ts'
 import { profileTexts } from '@quiz/contract/texts/ru/profiles.ts'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
 // The cropping libraries are loaded only when the picture is changed.
-const AvatarForm = lazy(async () => ({ default: (await import('./AvatarForm.tsx')).AvatarForm }))
+const AvatarForm = lazyComponent(async () => (await import('./AvatarForm.tsx')).AvatarForm)
 
 /** The avatar of a profile, with editing for its owner. */
 export function AvatarEditor({ profile, isOwn }: { profile: Profile; isOwn: boolean }) {

@@ -1,10 +1,11 @@
 import { reportTexts } from '@quiz/contract/texts/ru/reports.ts'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useViewer } from '#web/lib/session.ts'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import type { ReportedThing } from './reported-thing.ts'
 
-const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }))
+const ReportDialog = lazyComponent(async () => (await import('./ReportDialog.tsx')).ReportDialog)
 
 type ReportButtonProps = {
   thing: ReportedThing

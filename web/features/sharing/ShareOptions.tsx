@@ -1,20 +1,21 @@
 import { inTheme } from '@quiz/contract/sharing.ts'
 import { embeddingTexts } from '@quiz/contract/texts/ru/embedding.ts'
 import { sharingTexts as texts } from '@quiz/contract/texts/ru/sharing.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { shownTheme } from '#web/lib/shown-theme.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { CopyField } from './CopyField.tsx'
 import type { ShareMessage } from './share-message.ts'
 import { shareTargets } from './share-targets.ts'
 import '#web/styles/sharing.css'
 
-const QrCode = lazy(async () => ({ default: (await import('./QrCode.tsx')).QrCode }))
+const QrCode = lazyComponent(async () => (await import('./QrCode.tsx')).QrCode)
 
-const EmbedCode = lazy(async () => ({ default: (await import('./EmbedCode.tsx')).EmbedCode }))
+const EmbedCode = lazyComponent(async () => (await import('./EmbedCode.tsx')).EmbedCode)
 
 /** The ways to share a message: messengers, copying, the picture, a QR code. */
 export function ShareOptions({ message }: { message: ShareMessage }) {

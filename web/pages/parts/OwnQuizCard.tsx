@@ -1,14 +1,13 @@
 import type { QuizCard } from '@quiz/contract/quiz-views.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { ownQuizState } from '#web/features/own-quizzes/own-quiz-state.ts'
 import { messageOfTest } from '#web/features/sharing/share-message.ts'
 import { useShare } from '#web/features/sharing/use-share.tsx'
 import { LikableQuizCard } from '#web/pages/parts/LikableQuizCard.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
 // Loaded in one's own profile only.
-const OwnQuizMenu = lazy(async () => ({
-  default: (await import('#web/features/own-quizzes/OwnQuizMenu.tsx')).OwnQuizMenu,
-}))
+const OwnQuizMenu = lazyComponent(async () => (await import('#web/features/own-quizzes/OwnQuizMenu.tsx')).OwnQuizMenu)
 
 /** The card of a test in its author's profile: it says who sees the test, and has the author's menu. */
 export function OwnQuizCard({ quiz }: { quiz: QuizCard }) {

@@ -3,7 +3,7 @@ import type { Profile } from '@quiz/contract/profiles.ts'
 import { profileTexts } from '@quiz/contract/texts/ru/profiles.ts'
 import { reportTexts } from '@quiz/contract/texts/ru/reports.ts'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ProfileTabs } from '#web/features/profiles/ProfileTabs.tsx'
 import { ProfileView } from '#web/features/profiles/ProfileView.tsx'
 import { type ListTab, type ProfileTab, profileTabs, useSaveProfile } from '#web/features/profiles/profiles.api.ts'
@@ -15,10 +15,11 @@ import { NoticesLink } from '#web/pages/parts/NoticesLink.tsx'
 import { OwnQuizCard } from '#web/pages/parts/OwnQuizCard.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 
 // Loaded in one's own profile only.
-const BinList = lazy(async () => ({ default: (await import('#web/features/own-quizzes/BinList.tsx')).BinList }))
+const BinList = lazyComponent(async () => (await import('#web/features/own-quizzes/BinList.tsx')).BinList)
 
 type ProfileContentProps = {
   profile: Profile

@@ -1,8 +1,9 @@
 import type { Ban } from '@quiz/contract/auth.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { LoginWithRegisterLink } from '#web/features/auth/LoginWithRegisterLink.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
-const LoginRefusal = lazy(async () => ({ default: (await import('./LoginRefusal.tsx')).LoginRefusal }))
+const LoginRefusal = lazyComponent(async () => (await import('./LoginRefusal.tsx')).LoginRefusal)
 
 type SignInProps = { from: string | undefined; onSignedIn: () => void }
 

@@ -1,0 +1,63 @@
+import { expect, test } from '../fixtures.ts'
+import { expectNoViolations } from '../page-objects/accessibility-violations.ts'
+import { fitsNarrowScreen } from '../page-objects/overflow.ts'
+import { examples } from '../page-objects/pages.ts'
+import { pressAnswer, seesTicked, tick } from '../page-objects/taking.ts'
+
+for (const missing of ['*', 'libraries-*']) {
+  test(`a page without its scripts assets/${missing}.js says so and offers a reload, which works`, async ({
+    page,
+    allowRefused,
+  }) => {
+    allowRefused('/assets/')
+    const scripts = `**/assets/${missing}.js`
+    await page.route(scripts, (route) => route.abort())
+    await page.goto(`/passing/${(await examples()).quizId}`)
+    const notice = page.getByRole('alert')
+    await expect(notice).toContainText('Не всё загрузилось, кнопки не работают.')
+    await expectNoViolations(page)
+    await fitsNarrowScreen(page)
+    await page.unroute(scripts)
+    await notice.getByRole('link', { name: 'Обновить страницу' }).click()
+    await expect(page.getByRole('heading', { name: 'Где стоял Фаросский маяк?' })).toBeFocused()
+    await expect(notice).toBeHidden()
+    await tick(page, ['У Александрии'])
+    await pressAnswer(page)
+    await expect(page.getByRole('heading', { name: 'Какие из этих морей солёные?' })).toBeVisible()
+  })
+}
+
+test('a dialog that does not load without a network is closed with a message, and opens afterwards', async ({
+  page,
+  context,
+  allowRefused,
+  allowConsoleMessage,
+}) => {
+  allowRefused('/assets/')
+  allowConsoleMessage(/Unable to (preload CSS|load)|Failed to fetch dynamically imported module/)
+  await page.goto(`/passing/${(await examples()).quizId}`)
+  await tick(page, ['У Александрии'])
+  await context.setOffline(true)
+  const share = page.getByRole('button', { name: 'Поделиться' })
+  const messages = page.getByRole('region', { name: 'Сообщения' })
+  for (const _ of ['first', 'second']) {
+    await share.click()
+    await expect(messages).toContainText('Нет связи с сайтом. Проверьте интернет и повторите.')
+    await messages.getByRole('button', { name: 'Закрыть' }).click()
+  }
+  await seesTicked(page, ['У Александрии'])
+
+  await context.setOffline(false)
+  await share.click()
+  const dialog = page.getByRole('dialog', { name: 'Поделиться' })
+  const reload = messages.getByRole('button', { name: 'Обновить' })
+  await expect(dialog.or(reload)).toBeVisible()
+  // Chromium before version 156 loads what has failed once only in a new document.
+  if (await reload.isVisible()) {
+    await reload.click()
+    await seesTicked(page, ['У Александрии'])
+    await share.click()
+  }
+  await expect(dialog).toBeVisible()
+  await expect(page.locator('.dialog-overlay')).toHaveCSS('position', 'fixed')
+})
