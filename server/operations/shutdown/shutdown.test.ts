@@ -58,6 +58,29 @@ test('connections that wait to be accepted when the shutdown begins are answered
   expect(await answered).toEqual([Array(20).fill('200')])
 })
 
+test.each([1, 2, 3, 4])(
+  'a connection that comes in turn %i of the event loop, while other work is done in it, is answered or refused, never reset',
+  async (turn) => {
+    const { app, context, port } = await startApp()
+    const reply = Promise.withResolvers<string>()
+    const work = (left: number): void => {
+      if (left > 1) {
+        setImmediate(work, left - 1)
+        return
+      }
+      const socket = connect(port, '127.0.0.1')
+      socket.end('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
+      text(socket).then(reply.resolve, ({ code }) => reply.resolve(code))
+      const until = performance.now() + 20
+      while (performance.now() < until);
+    }
+    setImmediate(work, turn)
+    expect(await shutDown(app, context)).toBe(0)
+    // A proxy sends a refused request to another process, even a POST.
+    expect(await reply.promise).toMatch(/^HTTP\/1.1 200 |^ECONNREFUSED$/)
+  },
+)
+
 test('a request under way is answered, new ones are refused, then the application context is closed', async () => {
   const { app, context, closed, slow, begun, port } = await startApp()
   const underway = ask(port, '/slow')
