@@ -73,11 +73,17 @@ const forbidden = [
     to: { path: '^(contract|server|web)/testing/' },
   },
   {
-    name: 'e2e-and-bench-import-entry-points',
+    name: 'e2e-and-lab-import-entry-points',
     comment:
-      'Journeys and benches see the server as a process, and reach into it through the few functions of testing/entry.',
-    from: { path: '^(e2e|bench)/' },
+      'Journeys, faults and benches see the server as a process, and reach into it through the few functions of testing/entry.',
+    from: { path: '^(e2e|lab)/' },
     to: { path: '^server/', pathNot: '^server/testing/entry/' },
+  },
+  {
+    name: 'e2e-imports-no-lab',
+    comment: 'The lab starts sites and people as the journeys do; a journey needs nothing of the lab.',
+    from: { path: '^e2e/' },
+    to: { path: '^lab/' },
   },
   {
     name: 'no-cycles',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isSound, type ScenarioOutcome, totalsOf } from '../e2e/faults/outcomes.ts'
-import type { FaultFigures } from '../e2e/faults/scenario.ts'
+import { isSound, type ScenarioOutcome, totalsOf } from '../lab/faults/outcomes.ts'
+import type { FaultFigures } from '../lab/faults/scenario.ts'
 
 const ran = (changes: Partial<FaultFigures> = {}): ScenarioOutcome => ({
   name: 'PostgreSQL restarted',

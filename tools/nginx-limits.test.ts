@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { Agent, createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { missingNginx, startNginx } from '../e2e/faults/environment/nginx.ts'
+import { missingNginx, startNginx } from '../lab/faults/environment/nginx.ts'
 
 const visitors = 40
 /** Requests of an uncached page: the document, scripts, styles, the font, icons, pictures of cards, and API calls. */

@@ -45,7 +45,7 @@ const playwright = (env: Environment, options: string[] = [], config = 'e2e'): S
 
 /** Short forms of the fault scenarios. Only root mounts the disk that one of them fills; as root nothing may be skipped. */
 const faults: Suite = {
-  command: ['node', 'e2e/faults/run.ts', '--short', ...(process.getuid?.() === 0 ? [] : ['--allow-skipped'])],
+  command: ['node', 'lab/faults/run.ts', '--short', ...(process.getuid?.() === 0 ? [] : ['--allow-skipped'])],
   env: {},
   isOnSite: true,
   read: (report) => tally.faultTotals(JSON.parse(report)),
@@ -63,7 +63,7 @@ const suites: Record<string, Suite> = {
   e2e: playwright(onEmbeddedStore),
   // The store does not see how wide the window is.
   'e2e-postgres': playwright({ DATABASE_URL: databaseUrl }, ['--grep=@main', '--project=desktop']),
-  'e2e-cluster': playwright(onEmbeddedStore, ['--grep=@main'], 'e2e/cluster.config.ts'),
+  'e2e-cluster': playwright(onEmbeddedStore, ['--grep=@main'], 'lab/cluster.config.ts'),
   faults,
 }
 

@@ -4,9 +4,9 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../faults/environment/free-port.ts'
 import { administrator } from './administrator.ts'
 import { authSecret } from './auth-secret.ts'
+import { freePort } from './free-port.ts'
 
 const root = join(import.meta.dirname, '../..')
 const startLimit = 600_000

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { findNameViolations, findPhraseViolations, type NameViolation } from './find-violations.ts'
 import { nameRules, phraseRules } from './rules.ts'
 
-const folders = ['bench', 'contract', 'e2e', 'server', 'tools', 'web']
+const folders = ['contract', 'e2e', 'lab', 'server', 'tools', 'web']
 
 const root = join(import.meta.dirname, '../..')
 const filesOf = (folder: string): string[] =>

@@ -1,0 +1,59 @@
+// Size of everything that a browser loads before the home page is usable, against its budget: KiB as transferred, text
+// compressed with brotli (files with quality 11, as in the build, the page with 5, as the site does), fonts as they are.
+// Needs a build (`npm run build`). Writes the table to lab/results/page-weight.json, except with `--check`.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { fullHome } from './weight/full-home.ts'
+
+type Chunk = { file: string; imports?: string[]; css?: string[] }
+
+const dist = join(import.meta.dirname, '../../web/dist/client')
+const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'))
+const kib = (bytes: number) => Math.round((bytes / 1024) * 10) / 10
+
+/** The chunk of a source file and its static imports. */
+function chunksOf(source: string, found = new Set<string>()): Set<string> {
+  const chunk = manifest[source]
+  if (!chunk || found.has(chunk.file)) return found
+  found.add(chunk.file)
+  for (const inner of chunk.imports ?? []) chunksOf(inner, found)
+  return found
+}
+
+const compressed = (file: string) => brotliCompressSync(readFileSync(join(dist, file))).length
+/** Quality of pages, which are compressed on request. */
+const packedPage = (html: string) =>
+  brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
+const plain = (file: string) => readFileSync(join(dist, file)).length
+const sum = (sizes: number[]) => kib(sizes.reduce((total, size) => total + size, 0))
+
+const scripts = new Set([...chunksOf('app/client.tsx'), ...chunksOf('pages/HomePage.tsx')])
+const styles = [
+  manifest['styles/app.css']?.file ?? '',
+  ...Object.values(manifest).flatMap(({ file, css = [] }) => (scripts.has(file) ? css : [])),
+]
+const fonts = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.woff2') ? [file] : []))
+
+const embedded = JSON.parse(readFileSync(join(dist, '.vite/embed.json'), 'utf8'))
+const frame: Chunk = embedded['app/embed/embed.tsx']
+
+const rows = [
+  { part: 'HTML of the home page, every list full', KiB: kib(packedPage(await fullHome())), budget: 30 },
+  { part: 'JavaScript of the home page', KiB: sum([...scripts].map(compressed)), budget: 130 },
+  { part: 'CSS', KiB: sum(styles.map(compressed)), budget: 12 },
+  {
+    part: 'JavaScript and CSS of a test in a frame',
+    KiB: sum([frame.file, ...(frame.css ?? [])].map(compressed)),
+    budget: 90,
+  },
+  { part: 'fonts', KiB: sum(fonts.map(plain)), budget: 50 },
+]
+console.table(rows)
+if (!process.argv.includes('--check')) {
+  mkdirSync(join(import.meta.dirname, '../results'), { recursive: true })
+  writeFileSync(join(import.meta.dirname, '../results/page-weight.json'), `${JSON.stringify(rows, null, 2)}\n`)
+}
+const over = rows.filter(({ KiB, budget }) => KiB > budget || KiB === 0)
+for (const { part, KiB, budget } of over) console.error(`${part}: ${KiB} KiB, allowed are ${budget}`)
+if (over.length > 0) process.exitCode = 1

@@ -1,0 +1,68 @@
+// How pages of the built site load on a slow phone and respond in use: Lighthouse, loading beside two floors, typing beside
+// a bare field. In the browser of the journeys.
+// npm run bench:page -- [--runs 3] [--parts lighthouse,loads,feel]
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { findBrowser } from '../../e2e/browser/find-browser.ts'
+import { startSite } from '../../e2e/harness/running-site.ts'
+import { feelOf, prefetchOf } from './page/feel.ts'
+import { compareLoads } from './page/loads.ts'
+import { pagesOf } from './page/pages.ts'
+import { lighthouseOf } from './page/run-lighthouse.ts'
+import { typingOf } from './page/typing.ts'
+import { type ReportTable, report } from './report.ts'
+
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '3' }, parts: { type: 'string', default: 'lighthouse,loads,feel' } },
+})
+const runs = Number(values.runs)
+const parts = values.parts.split(',')
+
+const found = await findBrowser()
+const dataDir = await mkdtemp(join(tmpdir(), 'kvizarium-bench-'))
+const site = await startSite(
+  { DATA_DIR: dataDir, SAMPLE_DATA: 'on', RATE_LIMITS: 'off', DATABASE_URL: '' },
+  'bench-page',
+)
+process.env.SITE_URL = site.url
+const browser = await chromium.launch({ executablePath: found.executablePath, args: found.args, env: found.env })
+const tables: ReportTable[] = []
+try {
+  const { pages, homePage, passing } = await pagesOf(site.url)
+  await warm(pages.map(({ path }) => `${site.url}${path}`))
+  if (parts.includes('lighthouse'))
+    tables.push({
+      title: 'Lighthouse, as a phone: performance at least 97, the others 100, CLS 0',
+      rows: await lighthouseOf(pages, { siteUrl: site.url, browser: found, runs }),
+    })
+  if (parts.includes('loads'))
+    tables.push({
+      title:
+        'Loading at a quarter of the speed on slow 4G, beside the same page without scripts and rendered only in the browser',
+      rows: await compareLoads(browser, { siteUrl: site.url, pages: [homePage, passing], passing, runs }),
+    })
+  if (parts.includes('feel')) {
+    const feel = { siteUrl: site.url, passing, rounds: 5 }
+    tables.push({ title: 'What an input changes, beside a bare button', rows: await feelOf(browser, feel) })
+    tables.push({ title: 'Prefetched on hover', rows: await prefetchOf(browser, feel) })
+    tables.push({
+      title: 'Typing into a question of ten, with pictures, beside a bare text field',
+      rows: await typingOf(browser, site.url),
+    })
+  }
+  report('page', `Medians of ${runs} runs; sample content on the embedded store; ${found.origin}.`, tables)
+} finally {
+  await browser.close()
+  await site.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+/** Opens each page once, so that the renditions of pictures for a phone exist before measuring. */
+async function warm(urls: string[]): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true })
+  for (const url of urls) await page.goto(url, { waitUntil: 'networkidle' })
+  await page.close()
+}

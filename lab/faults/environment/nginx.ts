@@ -1,0 +1,78 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../../../e2e/harness/free-port.ts'
+import { startProcess } from './own-process.ts'
+import { missingProgram, withSystemFolders } from './program.ts'
+import { waitForPort } from './wait-until-ready.ts'
+
+const deployed = join(import.meta.dirname, '../../../deploy/nginx.conf')
+
+/** Why this machine cannot run nginx, or null. */
+export const missingNginx = (): Promise<string | null> => missingProgram('nginx', 'nginx')
+
+/**
+ * Starts nginx in front of processes of the site, with the configuration for operators. All requests of a scenario come from
+ * one address: `limits` lifts the limits of an address, keeps them as deployed, or keeps the bursts alone, as if all
+ * requests came in one instant.
+ */
+export async function startNginx(
+  ports: readonly number[],
+  { limits = 'lifted' }: { limits?: Limits } = {},
+): Promise<{ url: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'kvizarium-nginx-'))
+  const port = await freePort()
+  const text = await readFile(deployed, 'utf8')
+  await writeFile(join(folder, 'site.conf'), triedConfiguration(text, { port, ports, limits }))
+  await writeFile(join(folder, 'nginx.conf'), around(folder))
+  const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')]
+  const nginx = startProcess('nginx', args, { env: { PATH: withSystemFolders() } })
+  await waitForPort(port, nginx)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    remove: async () => {
+      nginx.signal('SIGQUIT')
+      await nginx.ended
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+type Limits = 'lifted' | 'as deployed' | 'bursts alone'
+type Tried = { port: number; ports: readonly number[]; limits: Limits }
+
+/** `$1` is the deployed number. */
+const rates = { lifted: '100000', 'as deployed': '$1', 'bursts alone': '1' }
+
+/** The deployed configuration without TLS, on another port. */
+function triedConfiguration(text: string, { port, ports, limits }: Tried): string {
+  const servers = ports.map((one) => `    server 127.0.0.1:${one} max_fails=1 fail_timeout=2s;`).join('\n')
+  const changes: [RegExp, string][] = [
+    [/^ {4}server 127\.0\.0\.1:3000 .*$/m, servers],
+    [/^server \{\n {4}listen 80;[\s\S]*?^\}$/m, ''],
+    [/^ {4}listen 443 ssl http2;\n.*$/m, `    listen 127.0.0.1:${port};`],
+    [/^ {4}ssl_.*$/gm, ''],
+    [/rate=(\d+)r\/s/g, `rate=${rates[limits]}r/s`],
+  ]
+  return changes.reduce((so, [what, by]) => {
+    if (so.search(what) === -1) throw new Error(`deploy/nginx.conf has no ${what} any more`)
+    return so.replace(what, by)
+  }, text)
+}
+
+const around = (folder: string) => `
+${process.getuid?.() === 0 ? 'user root;' : ''}
+daemon off;
+worker_processes 1;
+pid ${folder}/nginx.pid;
+events { worker_connections 1024; }
+http {
+    access_log ${folder}/access.log;
+    client_body_temp_path ${folder}/body;
+    proxy_temp_path ${folder}/proxy;
+    fastcgi_temp_path ${folder}/fastcgi;
+    uwsgi_temp_path ${folder}/uwsgi;
+    scgi_temp_path ${folder}/scgi;
+    include ${folder}/site.conf;
+}
+`
