@@ -14,8 +14,6 @@ const steps: Record<string, string[]> = {
   'format and lint (biome)': ['biome', 'ci', '--error-on-warnings'],
   'types (tsc)': ['tsc', '--checkers', String(typeCheckers)],
   'import rules': ['node', 'tools/import-rules/check-import-rules.ts'],
-  'portable SQL': ['node', 'tools/portable-sql/check-portable-sql.ts'],
-  'standard terms (names)': ['node', 'tools/names/check-names.ts'],
   'unused code (knip)': ['knip', '--no-progress'],
   'API reference': ['node', 'tools/openapi.ts', '--check'],
   'page weight': ['npm', 'run', '--silent', 'bench:weight', '--', '--check'],

@@ -5,8 +5,7 @@ import { inTransaction } from '#server/platform/store/transaction.ts'
 import { reconcileQuizzes, reconcileUsers } from '#server/reconciliation/counters.queries.ts'
 import type { SeededQuiz } from './activity.ts'
 import { attemptsAt, creationTimeOf, threadsOf } from './activity.ts'
-import { avatarArt } from './art/avatar.ts'
-import { drawPicture } from './art/draw-picture.ts'
+import { drawAvatar } from './avatar.ts'
 import { sampleReaders } from './people.ts'
 import { readSamples, sampleAuthors } from './read-samples.ts'
 import { insertAttempts, insertLikes, insertPeople, insertThreads } from './sample.queries.ts'
@@ -26,7 +25,7 @@ export async function seedSamples({ store, images, clock }: AppContext): Promise
   for (const sample of await readSamples()) samples.push(await prepareSample({ images }, sample, subjectIds))
   const faces = new Map<string, string>()
   for (const { key, fullName, face } of sampleAuthors)
-    faces.set(key, await images.keep(await drawPicture(avatarArt({ ...face, name: fullName }), 300)))
+    faces.set(key, await images.keep(await drawAvatar({ ...face, name: fullName })))
   // One transaction: an interrupted start leaves the store empty, and the next one fills it.
   return inTransaction(store.db, (db) => seedStore(db, { samples, faces, now: clock(), random: randomFrom(seed) }))
 }

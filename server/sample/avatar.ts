@@ -1,6 +1,30 @@
+// The portraits of the sample authors, the only pictures that are drawn: the others are files.
+import sharp from 'sharp'
 import { hash, type Random, randomFrom } from '#server/domain/random.ts'
-import { house } from './ink.ts'
-import { box, cut, disc, faint, line, type Point, ring } from './svg-shapes.ts'
+
+const house = { dark: '#231934', paper: '#fff3df' } as const
+
+type Point = readonly [x: number, y: number]
+type Circle = readonly [x: number, y: number, radius: number]
+
+const disc = ([x, y, radius]: Circle, fill: string): string =>
+  `<circle cx="${rounded(x)}" cy="${rounded(y)}" r="${radius}" fill="${fill}"/>`
+
+const ring = ([x, y, radius]: Circle, color: string, width: number): string =>
+  `<circle cx="${x}" cy="${y}" r="${radius}" fill="none" stroke="${color}" stroke-width="${width}"/>`
+
+/** A rectangle by its upper left corner. */
+const box = ([x, y, width, height]: readonly [number, number, number, number], fill: string, round = 0): string =>
+  `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${round}" fill="${fill}"/>`
+
+const cut = (outline: string, fill: string): string => `<path d="${outline}" fill="${fill}"/>`
+
+const line = (path: string, color: string, width: number): string =>
+  `<path d="${path}" fill="none" stroke="${color}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
+
+const faint = (opacity: number, inner: string): string => `<g opacity="${opacity}">${inner}</g>`
+
+const rounded = (value: number): number => Math.round(value * 10) / 10
 
 const hairStyles = ['short', 'bob', 'bun', 'curly', 'beard', 'long', 'cap'] as const
 /** A hairstyle. */
@@ -105,3 +129,9 @@ export function avatarArt({ seed, name, hair }: AvatarArt): string {
   const back = behind[style]?.(colors.hair) ?? ''
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 300" width="300" height="300">${box([0, 0, 300, 300], colors.ground)}${glow}${back}${shoulders}${neck}${face}</svg>`
 }
+
+/** The avatar as a JPEG of 300 px. Uploads must not come here: this sharp reads SVG. */
+export const drawAvatar = (art: AvatarArt): Promise<Buffer> =>
+  sharp(Buffer.from(avatarArt(art)))
+    .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+    .toBuffer()
