@@ -42,9 +42,9 @@ export const passwordChange = z.object({
 export type PasswordChange = z.output<typeof passwordChange>
 
 /** What becomes of one's open tests when the account is deleted; closed and deleted ones go in any case. */
-export const removedTests = ['delete', 'keep'] as const
+export const removedQuizzes = ['delete', 'keep'] as const
 /** Form of the deletion of an account. */
-export const accountRemoval = z.object({ password: formText, tests: z.enum(removedTests) })
+export const accountRemoval = z.object({ password: formText, tests: z.enum(removedQuizzes) })
 /** Parsed `accountRemoval`. */
 export type AccountRemoval = z.output<typeof accountRemoval>
 

@@ -10,13 +10,13 @@ import { likes } from '@quiz/contract/likes.ts'
 import { notices } from '@quiz/contract/notices.ts'
 import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
 import { profiles } from '@quiz/contract/profiles.ts'
+import { quizFiles } from '@quiz/contract/quiz-files.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { reports } from '@quiz/contract/reports.ts'
 import { results } from '@quiz/contract/results.ts'
 import { review } from '@quiz/contract/review.ts'
 import { subjects } from '@quiz/contract/subjects.ts'
 import { taking } from '@quiz/contract/taking.ts'
-import { testFiles } from '@quiz/contract/test-files.ts'
 
 /** Every endpoint by feature and name. The server refuses to start when one has no handler. */
 export const api = {
@@ -26,7 +26,7 @@ export const api = {
   quizzes,
   editing,
   ownQuizzes,
-  testFiles,
+  quizFiles,
   taking,
   results,
   review,

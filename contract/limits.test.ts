@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 // server and of the pages check that the limits are enforced.
 
 test('page sizes of lists', () => {
-  expect(pageSizes).toMatchObject({ home: 9, trending: 9, authors: 9, allTests: 8, profileTab: 3 })
+  expect(pageSizes).toMatchObject({ home: 9, trending: 9, authors: 9, allQuizzes: 8, profileTab: 3 })
 })
 
 test('lengths of texts', () => {

@@ -88,8 +88,8 @@ export const limits = {
   imageBytes: 8_000_000,
   requestBytes: 50_000_000,
   /** A test as a file: files in the archive, and bytes of its `test.json`. */
-  testFileEntries: 200,
-  testJsonBytes: 1_000_000,
+  quizFileEntries: 200,
+  quizJsonBytes: 1_000_000,
   plainRequestBytes: 64_000,
   bodyValues: 10_000,
   bodyDepth: 32,
@@ -191,7 +191,7 @@ export type CallQueue = 'actions' | 'reads'
 export const pageSizes = {
   home: 9,
   trending: 9,
-  allTests: 8,
+  allQuizzes: 8,
   authors: 9,
   profileTab: 3,
   comments: 100,

@@ -17,7 +17,7 @@ export const pagePaths = {
   edit: '/edit',
   passing: '/passing',
   result: '/result',
-  allTests: '/all-test',
+  allQuizzes: '/all-test',
   authors: '/autors',
   profile: '/profile',
   agreement: '/agreement',
@@ -33,7 +33,7 @@ export const pagePaths = {
  * parameters, such as campaign marks, do not get a cache entry of their own.
  */
 export const pageQuery: ReadonlyMap<string, readonly string[]> = new Map([
-  [pagePaths.allTests, ['search', 'subjectId', 'kind', 'sort']],
+  [pagePaths.allQuizzes, ['search', 'subjectId', 'kind', 'sort']],
   [pagePaths.authors, ['search']],
   [pagePaths.login, ['from']],
   [pagePaths.register, ['from']],

@@ -57,7 +57,7 @@ const bandsFor = (results: number) =>
     })),
   )
 
-const testsOf = (kinds: readonly Pick<Parts, 'kind' | 'scoring'>[]) =>
+const quizzesOf = (kinds: readonly Pick<Parts, 'kind' | 'scoring'>[]) =>
   fc
     .tuple(fc.constantFrom(...kinds), fc.integer({ min: 2, max: 4 }))
     .chain(([kind, results]) =>
@@ -100,7 +100,7 @@ describe('equals the count of all ways, one by one,', () => {
       { kind: 'personality', scoring: 'bands' },
     ] as const
     fc.assert(
-      fc.property(testsOf(kinds), (content) => {
+      fc.property(quizzesOf(kinds), (content) => {
         expect(reachabilityOf(content)).toEqual({ isExact: true, ...countedOneByOne(content) })
       }),
       settings,
@@ -109,7 +109,7 @@ describe('equals the count of all ways, one by one,', () => {
 
   test('of 1,000 tests by outcomes', () => {
     fc.assert(
-      fc.property(testsOf([{ kind: 'personality', scoring: 'outcomes' }]), (content) => {
+      fc.property(quizzesOf([{ kind: 'personality', scoring: 'outcomes' }]), (content) => {
         expect(reachabilityOf(content)).toEqual({ isExact: true, ...countedOneByOne(content) })
       }),
       settings,
@@ -118,7 +118,7 @@ describe('equals the count of all ways, one by one,', () => {
 })
 
 /** A test by outcomes of ten questions with ten answers, each of which gives these points. */
-const largeTest = (pointsOf: (question: number, answer: number) => number[]): QuizContent => {
+const largeQuiz = (pointsOf: (question: number, answer: number) => number[]): QuizContent => {
   const results = Array.from({ length: 10 }, (_, at) => ({ ...resultDefaults, id: at + 1, min: 0, max: 100 }))
   const questions = Array.from({ length: 10 }, (_, index) => ({
     ...questionDefaults,
@@ -134,7 +134,7 @@ const largeTest = (pointsOf: (question: number, answer: number) => number[]): Qu
 
 test('the largest test in which each answer leads to one result is counted exactly', () => {
   const found = reachabilityOf(
-    largeTest((_, answer) => Array.from({ length: 10 }, (_point, at) => Number(at === answer))),
+    largeQuiz((_, answer) => Array.from({ length: 10 }, (_point, at) => Number(at === answer))),
   )
   // By symmetry every result has a tenth.
   expect(found).toEqual({ isExact: true, ways: Array(10).fill(1_000_000_000n), total: 10_000_000_000n })
@@ -142,7 +142,7 @@ test('the largest test in which each answer leads to one result is counted exact
 })
 
 test('a test with too many vectors is sampled, with the same numbers each time and the margin said', () => {
-  const content = largeTest((question, answer) =>
+  const content = largeQuiz((question, answer) =>
     Array.from(
       { length: 10 },
       (_, at) => ((question * 7 + answer * 3 + at * 5 + answer * at * (question + 1)) % 11) - 5,
@@ -159,7 +159,7 @@ test('the largest quiz with multiple choice is counted in integers', () => {
   const content = contentOf({
     kind: 'quiz',
     scoring: 'bands',
-    questions: largeTest(() => []).questions.map((question) => ({
+    questions: largeQuiz(() => []).questions.map((question) => ({
       ...question,
       isMultiple: true,
       answers: question.answers.map((answer, at) => ({ ...answer, isRight: at % 2 === 0 })),

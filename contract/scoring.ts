@@ -5,7 +5,7 @@ import { type QuizKind, testTypeId } from '@quiz/contract/quiz-kinds.ts'
 export type ScoredQuestion = { score: number; answers: readonly { score: number }[] }
 
 /** Fields of a test that decide its maximum score. */
-type ScoredTest = { kind: QuizKind; scoring: Scoring; questions: readonly ScoredQuestion[] }
+type ScoredQuiz = { kind: QuizKind; scoring: Scoring; questions: readonly ScoredQuestion[] }
 
 /** Kind of a test by its id on the wire. */
 export const kindOf = (type: number): QuizKind => (type === testTypeId.personality ? 'personality' : 'quiz')
@@ -15,7 +15,7 @@ export const questionPoints = (kind: QuizKind, question: ScoredQuestion): number
   kind === 'quiz' ? question.score : Math.max(0, ...question.answers.map((answer) => answer.score))
 
 /** Maximum score of a test: the sum of the maximums of its questions, 0 where outcomes are scored. */
-export const maxScore = ({ kind, scoring, questions }: ScoredTest): number =>
+export const maxScore = ({ kind, scoring, questions }: ScoredQuiz): number =>
   scoring === 'outcomes' ? 0 : questions.reduce((sum, question) => sum + questionPoints(kind, question), 0)
 
 /** An answer option in what decides the points of a choice. */

@@ -15,7 +15,7 @@ export const sitePicture = '/art/share.jpg'
  * Address of the share picture of a test, which redirects to the picture. The number of the version makes messengers fetch it
  * again after an edit; the server does not read it.
  */
-export const testPicture = (quizId: number, versionNumber: number): string =>
+export const quizPicture = (quizId: number, versionNumber: number): string =>
   `/share/test/${quizId}.png?v=${versionNumber}`
 
 /** Address of the share picture of a result. */

@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static'
 import { api } from '@quiz/contract/api.ts'
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, fastify, LogController } from 'fastify'
 import { embeddingRoutes } from '#server/features/embedding/embedding.routes.ts'
-import { framedTests } from '#server/features/embedding/framed-test.ts'
+import { framedQuizzes } from '#server/features/embedding/framed-quiz.ts'
 import { oembedRoutes } from '#server/features/embedding/oembed.routes.ts'
 import { registerFeatures } from '#server/features.ts'
 import { observabilityRoutes } from '#server/operations/observability/observability.routes.ts'
@@ -80,9 +80,9 @@ async function servePages(app: FastifyInstance, context: AppContext, mode: SiteM
   const hasPolicy = mode !== 'dev'
   const page = site && pageHandler(context, { site, hasPolicy })
   const assets = async () => (site ? (await site()).frame() : noFrameFiles)
-  const findTest = framedTests(context)
-  embeddingRoutes(app, { site: siteOf(context.config), assets, hasPolicy, findTest })
-  oembedRoutes(context, app, findTest)
+  const findQuiz = framedQuizzes(context)
+  embeddingRoutes(app, { site: siteOf(context.config), assets, hasPolicy, findQuiz })
+  oembedRoutes(context, app, findQuiz)
   if (mode === 'built') {
     await app.register(fastifyStatic, {
       root: `${distFolder}/client`,

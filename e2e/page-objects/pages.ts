@@ -1,12 +1,12 @@
 import { register } from './people.ts'
-import { aPersonalityTest, makeQuiz, takeQuiz } from './quizzes.ts'
+import { aPersonalityQuiz, makeQuiz, takeQuiz } from './quizzes.ts'
 
 let made: Promise<{ quizId: number; authorId: number; resultId: string; storyId: string }> | undefined
 
 // Shared by all tests of a worker, which only read them.
 async function makeExamples() {
   const author = await register()
-  const [quiz, personality] = await Promise.all([makeQuiz(undefined, author), makeQuiz(aPersonalityTest(), author)])
+  const [quiz, personality] = await Promise.all([makeQuiz(undefined, author), makeQuiz(aPersonalityQuiz(), author)])
   const [resultId, storyId] = await Promise.all([takeQuiz(quiz.id), takeQuiz(personality.id)])
   return { quizId: quiz.id, authorId: author.id, resultId, storyId }
 }

@@ -55,7 +55,7 @@ export const aQuiz = (changes: Partial<QuizDraftInput> = {}): QuizDraftInput => 
 export const rightAnswers = [['У Александрии'], ['Белое', 'Чёрное'], ['Смотритель']]
 
 /** A personality test of two questions. */
-export const aPersonalityTest = (changes: Partial<QuizDraftInput> = {}): QuizDraftInput => ({
+export const aPersonalityQuiz = (changes: Partial<QuizDraftInput> = {}): QuizDraftInput => ({
   title: `Какой вы ветер ${unique()}`,
   description: 'Два вопроса, и станет ясно, откуда вы дуете.',
   subjectId: 7,

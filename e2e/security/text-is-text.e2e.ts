@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { callApi } from '../page-objects/api.ts'
 import { headSection, seesOpenEditor, storedDrafts } from '../page-objects/editor.ts'
 import { newPerson, register, signInAs } from '../page-objects/people.ts'
-import { aPersonalityTest, aQuiz, makeQuiz, takeQuiz } from '../page-objects/quizzes.ts'
+import { aPersonalityQuiz, aQuiz, makeQuiz, takeQuiz } from '../page-objects/quizzes.ts'
 import { hostileTexts, isText, isTextInHead } from './hostile-texts.ts'
 
 /** A name must not contain format characters, such as bidirectional controls and joiners. */
@@ -26,7 +26,7 @@ async function writtenWith(text: string, kind: 'quiz' | 'personality') {
       { title: `${text} 2`, description: text, scoreMin: 51, scoreMax: 100 },
     ],
   }
-  const { id } = await makeQuiz(kind === 'quiz' ? aQuiz(changes) : aPersonalityTest(changes), author)
+  const { id } = await makeQuiz(kind === 'quiz' ? aQuiz(changes) : aPersonalityQuiz(changes), author)
   const resultId = await takeQuiz(id)
   await callApi('/api/comments/postcomment', { body: { testId: id, description: text }, token: author.token })
   return { author, id, resultId }

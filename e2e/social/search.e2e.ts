@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { openWithoutScripts } from '../page-objects/network.ts'
 import { unique } from '../page-objects/people.ts'
-import { aPersonalityTest, aQuiz, makeQuiz } from '../page-objects/quizzes.ts'
+import { aPersonalityQuiz, aQuiz, makeQuiz } from '../page-objects/quizzes.ts'
 
 const cards = (page: Page) => page.getByRole('main').locator('.cards')
 
@@ -80,7 +80,7 @@ test('the list of tests is filtered by kind, which its address keeps, with two s
 }, async ({ page }) => {
   const mark = unique()
   const quiz = await makeQuiz(aQuiz({ title: `Штиль ${mark} А` }))
-  const personality = await makeQuiz(aPersonalityTest({ title: `Штиль ${mark} Б` }))
+  const personality = await makeQuiz(aPersonalityQuiz({ title: `Штиль ${mark} Б` }))
   await page.goto(`/all-test?search=${encodeURIComponent(`Штиль ${mark}`)}`)
   await expect(cards(page).getByRole('link')).toHaveCount(2)
   const kinds = page.getByRole('radiogroup', { name: 'Вид' })

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { expectNoViolations } from '../page-objects/accessibility-violations.ts'
 import { callApi, siteUrl } from '../page-objects/api.ts'
 import { register, signInAs } from '../page-objects/people.ts'
-import { aPersonalityTest, aQuiz, makeQuiz, takeQuiz } from '../page-objects/quizzes.ts'
+import { aPersonalityQuiz, aQuiz, makeQuiz, takeQuiz } from '../page-objects/quizzes.ts'
 import { take } from '../page-objects/taking.ts'
 
 const share = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Поделиться', exact: true }).click()
@@ -78,7 +78,7 @@ test('where the system has a share sheet, it opens in place of the dialog', asyn
     Object.assign(window, { shared: calls })
     Object.assign(navigator, { canShare: () => true, share: async (data: unknown) => void calls.push(data) })
   })
-  const quiz = await makeQuiz(aPersonalityTest())
+  const quiz = await makeQuiz(aPersonalityQuiz())
   const resultId = await takeQuiz(quiz.id, [['Уже в пути'], ['Дом']])
   await page.goto(`/result/${resultId}`)
   await share(page)

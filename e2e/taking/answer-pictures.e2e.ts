@@ -4,7 +4,7 @@ import { expectNoViolations } from '../page-objects/accessibility-violations.ts'
 import { fontsFirst, watchLayoutShifts } from '../page-objects/layout-shift.ts'
 import { findOverflow } from '../page-objects/overflow.ts'
 import { register, signInAs, unique } from '../page-objects/people.ts'
-import { aPersonalityTest, aQuiz, makeQuiz, pictureText } from '../page-objects/quizzes.ts'
+import { aPersonalityQuiz, aQuiz, makeQuiz, pictureText } from '../page-objects/quizzes.ts'
 import { pressAnswer } from '../page-objects/taking.ts'
 
 const flags = [
@@ -89,7 +89,7 @@ test('the bars of a result by outcomes come late without moving what is in sight
   await signInAs(page, account)
   const to = (resultIdx: number) => ({ outcomePoints: [{ resultIdx, points: 1 }] })
   const quiz = await makeQuiz(
-    aPersonalityTest({
+    aPersonalityQuiz({
       title: `Кто вы ${unique()}`,
       scoring: 'outcomes',
       questions: [

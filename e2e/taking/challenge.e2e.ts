@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts'
 import { callApi } from '../page-objects/api.ts'
 import { fillInRegistration } from '../page-objects/auth.ts'
 import { newPerson } from '../page-objects/people.ts'
-import { aPersonalityTest, makeQuiz, type PublishedQuiz, rightAnswers, takeQuiz } from '../page-objects/quizzes.ts'
+import { aPersonalityQuiz, makeQuiz, type PublishedQuiz, rightAnswers, takeQuiz } from '../page-objects/quizzes.ts'
 import { pressAnswer, seesQuestion, take, tick } from '../page-objects/taking.ts'
 
 const wrongAnswers = [['У Афин'], ['Ладога'], ['Лоцман']]
@@ -45,7 +45,7 @@ for (const { name, owner, friend, words } of [
   })
 
 test('a challenge by a personality test says whether the outcomes are the same', async ({ page }) => {
-  const quiz = await makeQuiz(aPersonalityTest())
+  const quiz = await makeQuiz(aPersonalityQuiz())
   const resultId = await takeQuiz(quiz.id, [['Уже в пути'], ['Дом']])
   await acceptChallenge(page, resultId)
   await take(page, [['Уже в пути'], ['Дом']])

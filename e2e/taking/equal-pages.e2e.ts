@@ -2,9 +2,9 @@ import type { QuizDraftInput } from '../../contract/quiz-draft.ts'
 import { expect, test } from '../fixtures.ts'
 import { siteUrl } from '../page-objects/api.ts'
 import { register } from '../page-objects/people.ts'
-import { aPersonalityTest, aQuiz, makeQuiz, readQuiz } from '../page-objects/quizzes.ts'
+import { aPersonalityQuiz, aQuiz, makeQuiz, readQuiz } from '../page-objects/quizzes.ts'
 
-const drafts = { quiz: aQuiz, personality: aPersonalityTest }
+const drafts = { quiz: aQuiz, personality: aPersonalityQuiz }
 /** Headers that differ between any two replies; the length is compared by the bytes. */
 const changing = ['etag', 'date', 'x-request-id', 'content-length', 'set-cookie']
 

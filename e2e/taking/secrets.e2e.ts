@@ -1,12 +1,12 @@
 import { expect, test } from '../fixtures.ts'
 import { signInAs } from '../page-objects/people.ts'
-import { aPersonalityTest, aQuiz, makeQuiz, rightAnswers } from '../page-objects/quizzes.ts'
+import { aPersonalityQuiz, aQuiz, makeQuiz, rightAnswers } from '../page-objects/quizzes.ts'
 import { recordResponses } from '../page-objects/responses.ts'
 import { pressAnswer, tick } from '../page-objects/taking.ts'
 
 const fields = ['isRightAnswer', 'hasRightAnswers', 'scoreMin', 'scoreMax', 'resultImg']
 const ticks = { quiz: rightAnswers, personality: [['Уже в пути'], ['Дом']] }
-const drafts = { quiz: aQuiz, personality: aPersonalityTest }
+const drafts = { quiz: aQuiz, personality: aPersonalityQuiz }
 
 for (const kind of ['quiz', 'personality'] as const) {
   for (const taker of ['a guest', 'its author']) {

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { expectNoViolations } from '../page-objects/accessibility-violations.ts'
 import { callApi } from '../page-objects/api.ts'
 import { fontsFirst, watchLayoutShifts } from '../page-objects/layout-shift.ts'
-import { aPersonalityTest, makeQuiz, takeQuiz } from '../page-objects/quizzes.ts'
+import { aPersonalityQuiz, makeQuiz, takeQuiz } from '../page-objects/quizzes.ts'
 import { take } from '../page-objects/taking.ts'
 
 const ownTally = 'Вы ответили правильно на 1 из 3 вопросов · 1 балл из 4'
@@ -76,7 +76,7 @@ test('on a phone «Поделиться» stands in the first 740 px, similar te
 })
 
 test('a guest reads the main button and «Поделиться» of a personality test in the first 740 px', async ({ page }) => {
-  const quiz = await makeQuiz(aPersonalityTest())
+  const quiz = await makeQuiz(aPersonalityQuiz())
   await page.goto(`/result/${await takeQuiz(quiz.id)}`)
   await expect(page.getByRole('link', { name: 'Пройти тест и сравнить' })).toBeInViewport({ ratio: 1 })
   await expect(page.getByRole('button', { name: 'Поделиться' })).toBeInViewport({ ratio: 1 })

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { callApi } from '../page-objects/api.ts'
 import { newPerson, register, signInAs } from '../page-objects/people.ts'
-import { aPersonalityTest, makeQuiz, takeQuiz } from '../page-objects/quizzes.ts'
+import { aPersonalityQuiz, makeQuiz, takeQuiz } from '../page-objects/quizzes.ts'
 import { forceWebFont } from '../page-objects/web-font.ts'
 
 const boxOf = async (one: Locator) => (await one.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
@@ -56,9 +56,9 @@ test('a line of facts neither begins nor ends with a dot at 320 px', async ({ pa
 })
 
 test('a long word of the title of a result stands on one line', async ({ page }) => {
-  const [bands, ...others] = aPersonalityTest().results ?? []
+  const [bands, ...others] = aPersonalityQuiz().results ?? []
   const results = [{ ...bands, title: 'Неутомимый путешественник' }, ...others]
-  const quiz = await makeQuiz(aPersonalityTest({ results }))
+  const quiz = await makeQuiz(aPersonalityQuiz({ results }))
   const path = `/result/${await takeQuiz(quiz.id)}`
   for (const width of [320, 360, 768, 1280]) {
     await page.setViewportSize({ width, height: 740 })

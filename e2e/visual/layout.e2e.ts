@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 import { fontsFirst, watchLayoutShifts } from '../page-objects/layout-shift.ts'
 import { fitsNarrowScreen } from '../page-objects/overflow.ts'
 import { register, signInAs } from '../page-objects/people.ts'
-import { aPersonalityTest, aQuiz, makeQuiz, takeQuiz } from '../page-objects/quizzes.ts'
+import { aPersonalityQuiz, aQuiz, makeQuiz, takeQuiz } from '../page-objects/quizzes.ts'
 
 for (const address of ['/', '/all-test', '/create', '/agreement'])
   test(`${address} has no layout shift for a signed-in user`, { tag: '@desktop' }, async ({ page }) => {
@@ -36,7 +36,7 @@ const results = [
 const longest = { title: endless(30), description: endless(200), questions, results }
 
 test('the longest allowed words fit 320 px', async ({ page }) => {
-  for (const draft of [aQuiz(longest), aPersonalityTest(longest)]) {
+  for (const draft of [aQuiz(longest), aPersonalityQuiz(longest)]) {
     const { id, author } = await makeQuiz(draft)
     const resultId = await takeQuiz(id)
     const addresses = ['/', '/all-test', `/passing/${id}`, `/result/${resultId}`, `/profile/${author.id}`]

@@ -36,9 +36,9 @@ const settings = { DATA_DIR: dataDir, DATABASE_URL: database.url, SAMPLE_DATA: '
 const site = await startSite(settings, 'bench-submits')
 const pool = new Pool({ connectionString: database.url, max: connections })
 try {
-  const test = await someTest(site.url)
-  const submit = submitSender(test, connections)
-  const raw = await rawSender(pool, test)
+  const quiz = await someQuiz(site.url)
+  const submit = submitSender(quiz, connections)
+  const raw = await rawSender(pool, quiz)
   const rawRates: RawRates = { together: [], oneByOne: [] }
   const rates: number[] = []
   const timeRaw = async () => {
@@ -64,7 +64,7 @@ try {
 }
 
 /** The newest test of the site, with an answer to each question. */
-async function someTest(url: string): Promise<Submit> {
+async function someQuiz(url: string): Promise<Submit> {
   const calls = new SiteCalls(url)
   const testId = (await calls.cards())[0]?.id ?? 0
   const { questions } = await calls.quiz(testId)

@@ -70,7 +70,7 @@ export async function lostResults(url: string, acknowledged: Acknowledged): Prom
 }
 
 /** How often these tests were taken, by their pages. */
-export async function countPasses(url: string, quizzes: readonly Quiz[]): Promise<number> {
+export async function countAttempts(url: string, quizzes: readonly Quiz[]): Promise<number> {
   const counts = await Promise.all(
     quizzes.map(
       async ({ id }) => (await (await fetch(`${url}/api/test/gettest/${id}`)).json()) as { usesCount: number },

@@ -30,12 +30,12 @@ const noise = () =>
 /** Creates tests with pictures one after another until `stop` is awaited; ids of the acknowledged ones. */
 export function startAuthor(url: string, token: string): RunningLoad<number[]> {
   const acknowledged: number[] = []
-  const createTest = async () => {
+  const createQuiz = async () => {
     const answer = await sendChecked<number>(url, '/api/test/create', { body: await uniqueQuiz(), token })
     if (answer.kind === 'answered') acknowledged.push(answer.body)
     return answer
   }
-  return startLoad(acknowledged, createTest, { clients: 1 })
+  return startLoad(acknowledged, createQuiz, { clients: 1 })
 }
 
 type Shown = { testImg: string | null; questions: { questionImg: string | null }[] }

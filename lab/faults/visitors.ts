@@ -54,7 +54,7 @@ export async function startVisitors(client: CheckedClient): Promise<Visitors> {
     Array.from({ length: count }, () => visit(context))
   const pairs = likesToGive(members, quizzes)
   const visits = Promise.all([
-    ...many(counts.takers, takeTests),
+    ...many(counts.takers, takeQuizzes),
     ...many(counts.commenters, comment),
     ...many(counts.likers, (at) => like(at, pairs)),
     ...many(counts.readers, read),
@@ -95,7 +95,7 @@ type VisitorContext = {
 
 const oneOf = <T>(things: readonly T[]): T => things[randomInt(things.length)] as T
 
-async function takeTests({ client, quizzes, written, isOver, giveUp }: VisitorContext): Promise<void> {
+async function takeQuizzes({ client, quizzes, written, isOver, giveUp }: VisitorContext): Promise<void> {
   while (!isOver()) {
     const quiz = oneOf(quizzes)
     const key = randomUUID()

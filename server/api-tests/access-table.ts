@@ -160,7 +160,7 @@ export const accessTable = {
   ],
   'ownQuizzes.export': [unauthorized, forbidden, forbidden, ok, ended, ok, ended, ended],
   'ownQuizzes.export, of a hidden test': [unauthorized, forbidden, forbidden, moderated, ended, ok, ended, ended],
-  'testFiles.import': [unauthorized, ok, ok, ok, ended, ok, ended, ended],
+  'quizFiles.import': [unauthorized, ok, ok, ok, ended, ok, ended, ended],
   'ownQuizzes.deleted': [unauthorized, empty, empty, some, ended, empty, ended, ended],
 
   'comments.list': [ok, ok, ok, ok, ended, ok, ended, ended],

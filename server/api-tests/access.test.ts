@@ -15,9 +15,9 @@ import { inTransaction } from '#server/platform/store/transaction.ts'
 import { setModeration } from '#server/reconciliation/quiz-facts.ts'
 import { aQuizDraft } from '#server/testing/quiz-draft.ts'
 import { aQuiz, bestAnswers } from '#server/testing/quiz-factory.ts'
-import { aComment, aPass, aSmallSite } from '#server/testing/small-site.ts'
+import { aQuizFile } from '#server/testing/quiz-files.ts'
+import { aComment, anAttempt, aSmallSite } from '#server/testing/small-site.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
-import { aTestFile } from '#server/testing/test-files.ts'
 import { accessTable, type CallerKind, type CaseName, callers } from './access-table.ts'
 
 type Input = {
@@ -34,7 +34,7 @@ const passwordHash = await hashPassword(password)
 const small = await aSmallSite(site)
 const { user, another, author, administrator, quiz, subjectId } = small
 const banned = await site.signUp({ password_hash: passwordHash })
-await aPass(site, quiz, author)
+await anAttempt(site, quiz, author)
 await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', user.id).execute()
 await site.call(api.admin.banUser, { query: { userId: banned.id } }, administrator)
 
@@ -97,7 +97,7 @@ async function aConfirmationLink() {
 /** The token of a link that stops the deletion of `banned`. */
 async function aDeletion(): Promise<string> {
   const token = unique()
-  const deletion = { userId: banned.id, keepsTests: false, isBanned: true, tokenHash: hashSecret(token) }
+  const deletion = { userId: banned.id, keepsQuizzes: false, isBanned: true, tokenHash: hashSecret(token) }
   await upsertDeletion(db, { ...deletion, now: site.clock.now(), dueAt: expiresAt })
   return token
 }
@@ -254,7 +254,7 @@ const inputs: Record<keyof typeof accessTable, () => Promise<Input>> = {
     await inTransaction(db, (transaction) => setModeration(transaction, id, 'hidden'))
     return { params: { id }, query: { format: 'csv' } }
   },
-  'testFiles.import': async () => ({ body: await aTestFile(), headers: { 'content-type': 'application/zip' } }),
+  'quizFiles.import': async () => ({ body: await aQuizFile(), headers: { 'content-type': 'application/zip' } }),
   'ownQuizzes.deleted': async () => {
     await binned()
     return page()

@@ -12,7 +12,7 @@ import { subjects } from '@quiz/contract/subjects.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { counting } from '#server/testing/counting.ts'
 import { aQuiz, type TestQuiz } from '#server/testing/quiz-factory.ts'
-import { aComment, aPass } from '#server/testing/small-site.ts'
+import { aComment, anAttempt } from '#server/testing/small-site.ts'
 import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { testStore } from '#server/testing/test-store.ts'
 
@@ -91,7 +91,7 @@ test('a change of name invalidates only the entries that show it', async () => {
 test('a cached entry has no personal data of the user whose request filled it', async () => {
   const [quiz, fan, other] = [await aQuiz(db), await site.signUp(), await site.signUp()]
   await like(quiz, fan)
-  const resultId = await aPass(site, quiz, fan)
+  const resultId = await anAttempt(site, quiz, fan)
   const looks = [
     async (person?: TestPerson) => (await list(person)).items[0]?.isLikedByCurrentUser,
     async (person?: TestPerson) => (await site.call(home.trending, { query: {} }, person))[0]?.isLikedByCurrentUser,

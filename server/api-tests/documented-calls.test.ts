@@ -88,7 +88,7 @@ const adminCall = (call: string, query: () => Promise<Record<string, unknown>>):
   fields: Object.keys(call.includes('user') ? { userId: 0 } : { testId: 0 }).map((name) => `query.${name}`),
   answer: 'yes',
 })
-const spareTest = async () => ({ testId: (await aQuiz(db, { authorId: author.id })).id })
+const spareQuiz = async () => ({ testId: (await aQuiz(db, { authorId: author.id })).id })
 const sparePerson = async () => ({ userId: (await site.signUp()).id })
 
 const specified: Row[] = [
@@ -171,7 +171,7 @@ const specified: Row[] = [
     call: 'GET /api/test/gettest/{id}',
     request: async () => ({ params: { id: quiz.id } }),
     fields: ['params.id'],
-    answer: 'testToTake',
+    answer: 'quizToTake',
   },
   {
     call: 'POST /api/test/perform',
@@ -240,7 +240,7 @@ const specified: Row[] = [
     fields: ['query.testId'],
     answer: 'picture',
   },
-  adminCall('GET /api/admin/deletetest', spareTest),
+  adminCall('GET /api/admin/deletetest', spareQuiz),
   adminCall('GET /api/admin/banuser', sparePerson),
 ]
 
@@ -274,7 +274,7 @@ const additions: Row[] = [
     return person
   }),
   adminCall('GET /api/admin/restoretest', async () => {
-    const spare = await spareTest()
+    const spare = await spareQuiz()
     await site.call(admin.deleteQuiz, { query: spare }, administrator)
     return spare
   }),
@@ -382,8 +382,8 @@ describe('special cases', () => {
   })
 
   test('an author gets the complete test to edit', async () => {
-    const row: Row = { call: 'GET /api/test/gettest/{id}', by: author, answer: 'testToEdit' }
+    const row: Row = { call: 'GET /api/test/gettest/{id}', by: author, answer: 'quizToEdit' }
     const reply = await send(row, { params: { id: quiz.id }, query: { forEdit: true } })
-    expect(shapes.testToEdit.safeParse(reply.json()).error?.issues ?? []).toEqual([])
+    expect(shapes.quizToEdit.safeParse(reply.json()).error?.issues ?? []).toEqual([])
   })
 })

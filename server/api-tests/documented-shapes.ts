@@ -106,7 +106,7 @@ export const shapes = {
     myTestPassedCount: count,
     myTestsLikes: count,
   }),
-  testToTake: z.looseObject({
+  quizToTake: z.looseObject({
     ...test,
     results: secret,
     questions: listOf(
@@ -118,7 +118,7 @@ export const shapes = {
       }),
     ),
   }),
-  testToEdit: z.looseObject({
+  quizToEdit: z.looseObject({
     ...test,
     results: listOf(
       z.looseObject({

@@ -11,9 +11,9 @@ import { hashSecret } from '#server/platform/secrets.ts'
 import { findDrift, noDrift } from '#server/testing/drift.ts'
 import { aPicture, aQuizDraft } from '#server/testing/quiz-draft.ts'
 import { aQuiz, bestAnswers } from '#server/testing/quiz-factory.ts'
-import { aComment, aPass, aSmallSite } from '#server/testing/small-site.ts'
+import { aQuizFile } from '#server/testing/quiz-files.ts'
+import { aComment, anAttempt, aSmallSite } from '#server/testing/small-site.ts'
 import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
-import { aTestFile } from '#server/testing/test-files.ts'
 import { type DescribedCall, describedCalls, type Reference } from './described-calls.ts'
 import type { FuzzReport, FuzzRow } from './fuzz-report.ts'
 import { mutate } from './mutate.ts'
@@ -76,7 +76,7 @@ const pairs = await several(Math.ceil(runs / 20), () => site.signIn(visitor.id))
 await several(20, () => site.signIn(leaver.id))
 const sessionIds = (await site.context.sessions.listOf(leaver.id, site.clock.now())).map(({ id }) => id)
 const foreign = (await site.context.sessions.listOf(visitor.id, site.clock.now())).map(({ id }) => id)
-const guestResult = await aPass(site, quiz)
+const guestResult = await anAttempt(site, quiz)
 
 /** Mostly existing ids. */
 const idsOf = (...ids: number[]) =>
@@ -225,14 +225,14 @@ const attempts = fc
       .map((answer) => (content.kind === 'quiz' ? answer : { ...answer, answerIds: answer.answerIds.slice(0, 1) })),
   }))
 
-const testFile = await aTestFile()
-const changes = fc.array(fc.record({ at: fc.nat(testFile.length - 1), byte: fc.nat(255) }), {
+const quizFile = await aQuizFile()
+const changes = fc.array(fc.record({ at: fc.nat(quizFile.length - 1), byte: fc.nat(255) }), {
   minLength: 1,
   maxLength: 3,
 })
 /** Test files, mostly as they are, else with some bytes replaced. */
-const testFiles = fc.oneof({ weight: 3, arbitrary: always([]) }, { weight: 1, arbitrary: changes }).map((replaced) => {
-  const bytes = Buffer.from(testFile)
+const quizFiles = fc.oneof({ weight: 3, arbitrary: always([]) }, { weight: 1, arbitrary: changes }).map((replaced) => {
+  const bytes = Buffer.from(quizFile)
   for (const { at, byte } of replaced) bytes[at] = byte
   return bytes
 })
@@ -242,7 +242,7 @@ function bodiesOf({ id, body }: DescribedCall, known: KnownValues): Arbitrary<un
   if (!body) return always(undefined)
   if (id === 'taking.perform') return attempts
   if (id === 'editing.update') return edits
-  if (id === 'testFiles.import') return testFiles
+  if (id === 'quizFiles.import') return quizFiles
   if (id === 'auth.refresh') return fc.constantFrom(...pairs)
   const values = valuesOf(body, known)
   if (id === 'admin.decide')

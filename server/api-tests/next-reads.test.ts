@@ -9,7 +9,7 @@ import { quizzes } from '@quiz/contract/quizzes.ts'
 import { results } from '@quiz/contract/results.ts'
 import { expect, test } from 'vitest'
 import { contentTtlMs } from '#server/platform/cache/cached-content.ts'
-import { aComment, aPass, aSmallSite, aWholeQuiz } from '#server/testing/small-site.ts'
+import { aComment, anAttempt, aSmallSite, aWholeQuiz } from '#server/testing/small-site.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
 const site = await buildTestApp()
@@ -49,8 +49,8 @@ const changeDescription = (text: string) => site.call(profiles.update, { body: {
 const decide = (what: object) => site.call(admin.decide, { body: { reason: 'Спам', ...what } as never }, administrator)
 
 const writes: [string, () => Promise<unknown>][] = [
-  ['a pass of a guest', () => aPass(site, quiz)],
-  ['a pass of a user', () => aPass(site, quiz, user)],
+  ['a pass of a guest', () => anAttempt(site, quiz)],
+  ['a pass of a user', () => anAttempt(site, quiz, user)],
   ['a like', () => site.call(likes.toggle, { body: { testId: quiz.id } }, another)],
   ['a removed like', () => site.call(likes.toggle, { body: { testId: quiz.id } }, another)],
   ['a comment', () => aComment(site, { quiz, person: another })],

@@ -35,7 +35,7 @@ const draftOf = async (overrides: Partial<QuizDraftInput> = {}) =>
   aQuizDraft(subjectId, { testTypeId: 2, scoring: 'outcomes', questions, results: cats, ...overrides })
 
 /** A stored test by outcomes with its author. */
-async function aCatTest(overrides: Partial<QuizDraftInput> = {}) {
+async function aCatQuiz(overrides: Partial<QuizDraftInput> = {}) {
   const author = await site.signUp()
   const id = await site.call(quizzes.create, { body: await draftOf(overrides) }, author)
   return { id, author, token: author.token }
@@ -54,7 +54,7 @@ const read = (id: string, by?: TestPerson) => site.call(results.get, { params: {
 
 describe('a test by outcomes', () => {
   test('is returned to its author with its points, bands of 0 to 100 and no maximum score', async () => {
-    const quiz = await aCatTest()
+    const quiz = await aCatQuiz()
     const loaded = await toEdit(site, quiz)
     expect(loaded).toMatchObject({ testTypeId: 2, scoring: 'outcomes', maxScores: 0 })
     expect(loaded.questions[1]?.answers[1]?.outcomePoints).toEqual([
@@ -65,12 +65,12 @@ describe('a test by outcomes', () => {
   })
 
   test('ignores bands that are sent', async () => {
-    const quiz = await aCatTest({ results: cats.map((cat) => ({ ...cat, scoreMin: 7, scoreMax: 3 })) })
+    const quiz = await aCatQuiz({ results: cats.map((cat) => ({ ...cat, scoreMin: 7, scoreMax: 3 })) })
     expect((await toEdit(site, quiz)).results[0]).toMatchObject({ scoreMin: 0, scoreMax: 100 })
   })
 
   test('gives its takers neither points nor the way it is scored', async () => {
-    const { id } = await aCatTest()
+    const { id } = await aCatQuiz()
     const response = await site.app.inject({ url: `/api/test/gettest/${id}` })
     expect(response.body).toContain('На шкафу')
     expect(response.body).not.toMatch(/outcomePoints|resultIdx|scoring|Охотник/)
@@ -84,7 +84,7 @@ describe('a test by outcomes', () => {
     ['points below 0', [0, 1], { resultTitle: 'Охотник', userScorePercentage: 100, shares: [0, 100, 0] }],
     ['a share of the points', [2, 1], { resultTitle: 'Охотник', userScorePercentage: 75, shares: [0, 75, 25] }],
   ])('gives the result with %s, and its owner the shares of all', async (_, picks, { shares, ...expected }) => {
-    const [{ id }, taker] = [await aCatTest(), await site.signUp()]
+    const [{ id }, taker] = [await aCatQuiz(), await site.signUp()]
     const resultId = await take(id, picks, taker)
     expect(await read(resultId, taker)).toMatchObject({
       ...{ ...expected, userScores: null, maxScores: null },
@@ -93,7 +93,7 @@ describe('a test by outcomes', () => {
   })
 
   test('shows the shares to the owner alone, and to no reader once its author switches them off', async () => {
-    const [{ id, author }, taker] = [await aCatTest(), await site.signUp()]
+    const [{ id, author }, taker] = [await aCatQuiz(), await site.signUp()]
     const resultId = await take(id, [0, 0], taker)
     for (const reader of [undefined, author, await site.signUp({ is_admin: true })])
       expect((await read(resultId, reader)).outcomes).toBeUndefined()
@@ -104,7 +104,7 @@ describe('a test by outcomes', () => {
   })
 
   test('has a share picture of each result', async () => {
-    const { id } = await aCatTest()
+    const { id } = await aCatQuiz()
     const redirect = await site.app.inject({ url: `/share/result/${await take(id, [2, 2])}.png` })
     expect(redirect.statusCode).toBe(302)
     expect(redirect.headers.location).toMatch(/\/result-\d+\/light\//)
@@ -160,7 +160,7 @@ describe('an update', () => {
   }
 
   test('that only reorders and renames results carries their points along', async () => {
-    const quiz = await aCatTest()
+    const quiz = await aCatQuiz()
     await edit(site, quiz, (loaded) => ({
       results: [...loaded.results].reverse().map((result) => ({ ...result, title: `${result.title}!` })),
     }))
@@ -175,7 +175,7 @@ describe('an update', () => {
   })
 
   test('that only removes a result takes its points away', async () => {
-    const quiz = await aCatTest()
+    const quiz = await aCatQuiz()
     expect(await edit(site, quiz, (loaded) => ({ results: loaded.results.slice(1) }))).toMatchObject({
       change: 'scoring',
     })
@@ -183,7 +183,7 @@ describe('an update', () => {
   })
 
   test('of texts alone is a text change, of points a scoring change', async () => {
-    const quiz = await aCatTest()
+    const quiz = await aCatQuiz()
     const pictures: Partial<QuizUpdateInput> = { testImgAlt: 'Кот на печи', title: 'Кот ли вы' }
     expect(await edit(site, quiz, () => pictures)).toMatchObject({ change: 'text' })
     const moved = await edit(site, quiz, (loaded) => ({
@@ -196,7 +196,7 @@ describe('an update', () => {
   })
 
   test('of the scoring is refused once another person took the test, and a copy keeps points', async () => {
-    const quiz = await aCatTest()
+    const quiz = await aCatQuiz()
     await take(quiz.id, [0, 0])
     const bands = cats.map(({ title }, at) => ({ title, scoreMin: [0, 34, 67][at], scoreMax: [33, 66, 100][at] }))
     const body = { id: quiz.id, versionNumber: 1, scoring: 'bands', results: bands } as const

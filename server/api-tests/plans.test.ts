@@ -19,7 +19,7 @@ import { CompiledQuery } from 'kysely'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { rareWords } from '#server/testing/entry/dataset.ts'
 import { growingTables, isPlannable } from '#server/testing/entry/plans.ts'
-import { fillWithTests } from '#server/testing/many-tests/fill.ts'
+import { fillWithQuizzes } from '#server/testing/many-quizzes/fill.ts'
 import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { testStore } from '#server/testing/test-store.ts'
 
@@ -44,10 +44,10 @@ describe.skipIf(inject('template').kind !== 'postgres')('query plans of PostgreS
   let administrator: TestPerson
   let cover = ''
   let resultId = ''
-  let ownTest = 0
+  let ownQuiz = 0
 
   beforeAll(async () => {
-    await fillWithTests(store.db, tests)
+    await fillWithQuizzes(store.db, tests)
     // The first user has the most rows in every table.
     const user = await store.db.selectFrom('users').selectAll().where('id', '=', 1).executeTakeFirstOrThrow()
     person = { id: user.id, user, ...(await site.signIn(user.id)) }
@@ -55,7 +55,7 @@ describe.skipIf(inject('template').kind !== 'postgres')('query plans of PostgreS
     administrator = await site.signUp({ is_admin: true })
     cover = (await store.db.selectFrom('quizzes').select('cover').where('id', '=', 777).executeTakeFirstOrThrow()).cover
     const own = store.db.selectFrom('quizzes').select('id').where('author_id', '=', 1).orderBy('id')
-    ownTest = (await own.limit(1).executeTakeFirstOrThrow()).id
+    ownQuiz = (await own.limit(1).executeTakeFirstOrThrow()).id
     const { items } = await site.call(profiles.passed, { body: {} }, person)
     resultId = items[0]?.userResultId ?? ''
     await store.db
@@ -154,13 +154,13 @@ describe.skipIf(inject('template').kind !== 'postgres')('query plans of PostgreS
     ['mistakes in own tests', () => site.call(reports.mistakes, { body: {} }, person)],
     [
       'changing a test',
-      () => site.call(editing.update, { body: { id: ownTest, versionNumber: 1, title: 'Иначе' } }, person),
+      () => site.call(editing.update, { body: { id: ownQuiz, versionNumber: 1, title: 'Иначе' } }, person),
     ],
     ['changing the name', () => site.call(account.changeName, { body: { fullName: 'Анна Иная' } }, person)],
-    ['the versions of a test', () => site.call(editing.versions, { params: { id: ownTest } }, person)],
+    ['the versions of a test', () => site.call(editing.versions, { params: { id: ownQuiz } }, person)],
     [
       'passing an earlier version',
-      () => site.call(taking.perform, { body: { testId: ownTest, userA: userA(ownTest), versionNumber: 1 } }),
+      () => site.call(taking.perform, { body: { testId: ownQuiz, userA: userA(ownQuiz), versionNumber: 1 } }),
     ],
     ['passing', () => site.call(taking.perform, { body: { testId: 888, userA: userA(888) } }, person)],
     ['passing as a guest', () => site.call(taking.perform, { body: { testId: 889, userA: userA(889) } })],

@@ -12,7 +12,7 @@ import { taking } from '@quiz/contract/taking.ts'
 import { expect, test } from 'vitest'
 import { counting } from '#server/testing/counting.ts'
 import { bestAnswers, type TestQuiz } from '#server/testing/quiz-factory.ts'
-import { aComment, aPass, aSmallSite, aWholeQuiz } from '#server/testing/small-site.ts'
+import { aComment, anAttempt, aSmallSite, aWholeQuiz } from '#server/testing/small-site.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 import { testStore } from '#server/testing/test-store.ts'
 
@@ -87,7 +87,7 @@ async function makeMore(): Promise<void> {
   for (let more = 0; more < 10; more++) {
     const maker = more % 2 ? author : await site.signUp()
     const made: TestQuiz = await aWholeQuiz(site, maker, 1)
-    await aPass(site, made, user)
+    await anAttempt(site, made, user)
     await site.call(likes.toggle, { body: { testId: made.id } }, user)
     await aComment(site, { quiz, person: await site.signUp() })
     await aComment(site, { quiz, person: maker, answers: comment })

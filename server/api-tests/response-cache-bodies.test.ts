@@ -105,7 +105,7 @@ const odd: [string, string[], ...string[]][] = [
   ['a prototype', [list, json, 'Content-Length: 16'], '{"__proto__":{}}'],
   ['a wrong page', [list, json, 'Content-Length: 17'], '{"pageNumber":-1}'],
   ['an Expect header', [list, json, lengthOf(firstPage), 'Expect: 100-continue'], firstPage],
-  ['another case', ['POST /api/Home/AllTests HTTP/1.1', json, lengthOf(firstPage)], firstPage],
+  ['another case', ['POST /api/Home/AllQuizzes HTTP/1.1', json, lengthOf(firstPage)], firstPage],
   ['a slash at the end', ['POST /api/home/alltests/ HTTP/1.1', json, lengthOf(firstPage)], firstPage],
   ['a query string', ['POST /api/home/alltests?a=1 HTTP/1.1', json, lengthOf(firstPage)], firstPage],
   ['an encoded letter', ['POST /api/home/%61lltests HTTP/1.1', json, lengthOf(firstPage)], firstPage],

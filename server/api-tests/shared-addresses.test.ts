@@ -1,9 +1,9 @@
 import { admin } from '@quiz/contract/admin.ts'
 import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
-import { resultPicture, testPicture } from '@quiz/contract/sharing.ts'
+import { quizPicture, resultPicture } from '@quiz/contract/sharing.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aPass, aSmallSite, aWholeQuiz } from '#server/testing/small-site.ts'
+import { anAttempt, aSmallSite, aWholeQuiz } from '#server/testing/small-site.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
 // The addresses outside of `/api` by which tests are passed on; `access.test.ts` and `fuzz.test.ts` have the calls.
@@ -57,8 +57,8 @@ const kindOf = (caller: Caller) => {
 
 describe.each(Object.keys(change) as State[])('of a test that is %s', async (state) => {
   const quiz = await aWholeQuiz(site, author, 1)
-  const result = await aPass(site, quiz, another)
-  const redirects = [testPicture(quiz.id, 1), resultPicture(result)]
+  const result = await anAttempt(site, quiz, another)
+  const redirects = [quizPicture(quiz.id, 1), resultPicture(result)]
   const pictures = [await finalAddress(redirects[0] ?? ''), await finalAddress(redirects[1] ?? '')]
   await change[state](quiz.id)
   const { picture, frame, oembed } = statuses[state]

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/store/db.ts'
 /** A deletion that an account waits for. */
 export type NewDeletion = {
   userId: number
-  keepsTests: boolean
+  keepsQuizzes: boolean
   isBanned: boolean
   tokenHash: string
   now: Date
@@ -13,7 +13,7 @@ export type NewDeletion = {
 /** Stores a deletion; of an account that waits for one already it changes what stays, and the link that stops it. */
 export const upsertDeletion = (
   db: Db,
-  { userId, keepsTests, isBanned, tokenHash, now, dueAt }: NewDeletion,
+  { userId, keepsQuizzes, isBanned, tokenHash, now, dueAt }: NewDeletion,
 ): Promise<{ dueAt: Date }> =>
   db
     .insertInto('account_deletions')
@@ -21,12 +21,12 @@ export const upsertDeletion = (
       user_id: userId,
       requested_at: now,
       due_at: dueAt,
-      keeps_tests: keepsTests,
+      keeps_tests: keepsQuizzes,
       is_banned: isBanned,
       token_hash: tokenHash,
     })
     .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet({ keeps_tests: keepsTests, token_hash: tokenHash }),
+      conflict.column('user_id').doUpdateSet({ keeps_tests: keepsQuizzes, token_hash: tokenHash }),
     )
     .returning('due_at as dueAt')
     .executeTakeFirstOrThrow()

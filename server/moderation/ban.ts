@@ -3,7 +3,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { reconcileQuizzes, reconcileUsers } from '#server/reconciliation/counters.queries.ts'
 import { lockQuizzes } from '#server/reconciliation/locks.queries.ts'
-import { relistTestsOf } from '#server/reconciliation/relist-tests.ts'
+import { relistQuizzesOf } from '#server/reconciliation/relist-quizzes.ts'
 import { setBannedBesides } from './account-deletions.queries.ts'
 import { listAuthored, listTouched, lockPerson, setBan } from './ban.queries.ts'
 import { batchesByWeight } from './batches-by-weight.ts'
@@ -93,5 +93,5 @@ async function recount(db: Db, userId: number): Promise<void> {
   const touched = await listTouched(db, userId)
   for (const batch of batchesByWeight(touched, batchWeight)) await reconcileQuizzes(db, idsOf(batch))
   await reconcileUsers(db, [...new Set([userId, ...touched.map(({ authorId }) => authorId)])])
-  await relistTestsOf(db, userId)
+  await relistQuizzesOf(db, userId)
 }

@@ -17,8 +17,8 @@ export const listClosingCases = (
     .where('decided_at', 'is', null)
     .where((row) => {
       const ofThing = row.and([row('kind', '=', kind), row('thing_id', '=', thingId)])
-      const takesTestAway = quizId !== null && kind !== 'comment' && (decision === 'hide' || decision === 'delete')
-      if (!takesTestAway) return ofThing
+      const takesQuizAway = quizId !== null && kind !== 'comment' && (decision === 'hide' || decision === 'delete')
+      if (!takesQuizAway) return ofThing
       return row.or([ofThing, row.and([row('quiz_id', '=', quizId), row('kind', 'in', ['test', 'question'])])])
     })
     .orderBy('id')

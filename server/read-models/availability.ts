@@ -26,16 +26,16 @@ export type Availability = 'open' | 'closed' | 'gone'
 export const availability: RawBuilder<Availability> = sql<Availability>`case when ${isOpen} then 'open' when ${isOpenOrClosed} then 'closed' else 'gone' end`
 
 /** A viewer, as far as it matters for access to tests. */
-export type TestViewer = { id: number; isAdmin: boolean }
+export type QuizViewer = { id: number; isAdmin: boolean }
 
 /** Whether the viewer may see and use a test: it is open, or closed to others. */
-export const isOpenTo = (viewer: TestViewer | null): RawBuilder<boolean> =>
+export const isOpenTo = (viewer: QuizViewer | null): RawBuilder<boolean> =>
   viewer === null
     ? isOpen
     : sql<boolean>`(${isOpen} or (${isOpenOrClosed} and (${viewer.isAdmin}::boolean or quizzes.author_id = ${viewer.id}::bigint)))`
 
 /** Whether the author of a test closed it to the viewer. */
-export async function isClosedTo(db: Db, quizId: number, viewer: TestViewer | null): Promise<boolean> {
+export async function isClosedTo(db: Db, quizId: number, viewer: QuizViewer | null): Promise<boolean> {
   const quiz = await db
     .selectFrom('quizzes')
     .select(sql<boolean>`${isOpenOrClosed} and not ${isOpenTo(viewer)}`.as('isClosed'))

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely'
 import type { Database } from '#server/platform/store/database.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { reconcileUsers } from './counters.queries.ts'
-import { relistTests } from './relist-tests.ts'
+import { relistQuizzes } from './relist-quizzes.ts'
 
 /** Columns of a test that decide who may see it. */
 export type QuizFacts = Pick<
@@ -11,17 +11,17 @@ export type QuizFacts = Pick<
 >
 
 /** A test and its author. */
-export type AuthoredTest = { id: number; authorId: number }
+export type QuizOfAuthor = { id: number; authorId: number }
 
 /**
  * Sets facts of a test, and updates all that follows from them: the counters of its author, lists and search. Needs a transaction
  * that has locked the test. The caller invalidates `availabilityInvalidation(quiz)` after the commit.
  */
-export async function setQuizFacts(db: Db, { id, authorId }: AuthoredTest, facts: QuizFacts): Promise<void> {
+export async function setQuizFacts(db: Db, { id, authorId }: QuizOfAuthor, facts: QuizFacts): Promise<void> {
   await db.updateTable('quizzes').set(facts).where('id', '=', id).execute()
   // People first, subjects last: the order of all locks.
   await reconcileUsers(db, [authorId])
-  await relistTests(db, [id])
+  await relistQuizzes(db, [id])
 }
 
 /**
@@ -32,7 +32,7 @@ export async function setModeration(
   db: Db,
   quizId: number,
   moderation: 'none' | 'hidden',
-): Promise<AuthoredTest | undefined> {
+): Promise<QuizOfAuthor | undefined> {
   const quiz = await db
     .selectFrom('quizzes')
     .select(['id', 'author_id as authorId'])

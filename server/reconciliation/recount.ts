@@ -2,12 +2,12 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#server/platform/store/database.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
-import { indexTests, unindexTests } from '#server/read-models/search/index-tests.ts'
+import { indexQuizzes, unindexQuizzes } from '#server/read-models/search/index-quizzes.ts'
 import { reconcileQuizzes, reconcileSubjects, reconcileUsers } from './counters.queries.ts'
 import { lockQuizzes } from './locks.queries.ts'
 import { reconcileQuizImages, reconcileUserImages } from './pictures.queries.ts'
 import { listMisindexed, nextIds } from './recount.queries.ts'
-import { relistTests } from './relist-tests.ts'
+import { relistQuizzes } from './relist-quizzes.ts'
 
 /** The numbers of checked rows, and the ids of those that were wrong. */
 export type Recount = {
@@ -86,12 +86,12 @@ async function correctBatches(
 
 async function reconcileListing(db: Db, ids: number[]): Promise<number[]> {
   await lockQuizzes(db, ids)
-  return relistTests(db, ids)
+  return relistQuizzes(db, ids)
 }
 
 async function correctSearch(db: Db): Promise<number[]> {
   const { missing, stray } = await listMisindexed(db)
-  await indexTests(db, missing)
-  await unindexTests(db, stray)
+  await indexQuizzes(db, missing)
+  await unindexQuizzes(db, stray)
   return [...missing, ...stray]
 }

@@ -11,10 +11,10 @@ const page: RenderedPage = {
   structuredData: null,
   body: '',
   state: '{}',
-  modules: ['pages/PassingPage.tsx', 'app/Shell.tsx'],
+  modules: ['pages/TakingPage.tsx', 'app/Shell.tsx'],
 }
 const files: Record<string, { modules: string[]; styles: string[] }> = {
-  'pages/PassingPage.tsx': { modules: ['/passing.js', '/entry.js', '/shared.js'], styles: ['/passing.css'] },
+  'pages/TakingPage.tsx': { modules: ['/passing.js', '/entry.js', '/shared.js'], styles: ['/passing.css'] },
   'app/Shell.tsx': { modules: ['/shell.js', '/shared.js'], styles: ['/app.css', '/passing.css'] },
 }
 const assets = {

@@ -19,7 +19,7 @@ function quizOf({ file }: Sample) {
 }
 
 test('order.json names every folder of samples once, and each sample has a known author and subject', async () => {
-  const folders = (await readdir(join(import.meta.dirname, 'tests'))).filter((name) => name !== 'order.json')
+  const folders = (await readdir(join(import.meta.dirname, 'quizzes'))).filter((name) => name !== 'order.json')
   expect(samples.map(({ slug }) => slug).toSorted()).toEqual(folders.toSorted())
   const subjects: string[] = knownSubjects.map(({ name }) => name)
   expect(samples.filter(({ file }) => !subjects.includes(file.subject))).toEqual([])

@@ -9,7 +9,7 @@ import { drawAvatar } from './avatar.ts'
 import { sampleReaders } from './people.ts'
 import { readSamples, sampleAuthors } from './read-samples.ts'
 import { insertAttempts, insertLikes, insertPeople, insertThreads } from './sample.queries.ts'
-import { type PreparedSample, prepareSample, seedTest } from './seed-tests.ts'
+import { type PreparedSample, prepareSample, seedQuiz } from './seed-quizzes.ts'
 
 const seed = 20261121
 const readerCount = 160
@@ -44,18 +44,18 @@ async function seedStore(db: Db, { samples, faces, now, random }: SeedInput): Pr
     now,
   )
   const authorIds = new Map(sampleAuthors.map(({ key }, index) => [key, authors[index] ?? 0]))
-  const quizzes = await seedTests(db, { samples, authorIds, now, random })
+  const quizzes = await seedQuizzes(db, { samples, authorIds, now, random })
   const activity = await seedActivity(db, { quizzes, authors, readers, now, random })
   return { authors: authors.length, tests: quizzes.length, ...activity }
 }
 
 type Tests = { samples: PreparedSample[]; authorIds: ReadonlyMap<string, number>; now: Date; random: Random }
 
-async function seedTests(db: Db, { samples, authorIds, now, random }: Tests): Promise<SeededQuiz[]> {
+async function seedQuizzes(db: Db, { samples, authorIds, now, random }: Tests): Promise<SeededQuiz[]> {
   const quizzes: SeededQuiz[] = []
   for (const [rank, sample] of random.shuffle(samples).entries()) {
     const authorId = authorIds.get(sample.author) ?? 0
-    quizzes.push(await seedTest(db, sample, { authorId, now: creationTimeOf(rank, samples.length, now) }))
+    quizzes.push(await seedQuiz(db, sample, { authorId, now: creationTimeOf(rank, samples.length, now) }))
   }
   return quizzes
 }

@@ -5,10 +5,10 @@ import type { TestSite } from './test-app.ts'
 import type { TestCallOptions } from './test-calls.ts'
 
 /** A test, and a token of its author. */
-type OwnedTest = { id: number; token: string }
+type OwnedQuiz = { id: number; token: string }
 
 /** A test as its author gets it, with pictures as addresses. */
-export async function toEdit(site: TestSite, { id, token }: OwnedTest, versionNumber?: number): Promise<QuizToEdit> {
+export async function toEdit(site: TestSite, { id, token }: OwnedQuiz, versionNumber?: number): Promise<QuizToEdit> {
   const query = { forEdit: 'true', ...(versionNumber !== undefined && { versionNumber }) }
   const quiz = await site.call(quizzes.get, { params: { id }, query }, { token, headers: { prefer: 'images=url' } })
   if (!('results' in quiz)) throw new Error('The test is not for editing')
@@ -16,7 +16,7 @@ export async function toEdit(site: TestSite, { id, token }: OwnedTest, versionNu
 }
 
 /** Changes a test from its current version; `change` gets the test as its author loaded it. */
-export async function edit(site: TestSite, quiz: OwnedTest, change: (loaded: QuizToEdit) => Partial<QuizUpdateInput>) {
+export async function edit(site: TestSite, quiz: OwnedQuiz, change: (loaded: QuizToEdit) => Partial<QuizUpdateInput>) {
   const loaded = await toEdit(site, quiz)
   const body = { id: quiz.id, versionNumber: loaded.versionNumber, ...change(loaded) }
   const options: TestCallOptions = { token: quiz.token }

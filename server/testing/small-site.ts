@@ -23,7 +23,7 @@ export async function aSmallSite(site: TestSite) {
   const subjectId = await subjectIdOf(site.store.db, 'Наука')
   const quiz = await aWholeQuiz(site, author, 1)
   const personality = await aWholeQuiz(site, author, 2)
-  const resultId = await aPass(site, quiz, user)
+  const resultId = await anAttempt(site, quiz, user)
   await site.call(likes.toggle, { body: { testId: quiz.id } }, user)
   const comment = await aComment(site, { quiz, person: user, text: 'Спасибо за тест' })
   const reply = await aComment(site, { quiz, person: author, answers: comment })
@@ -58,7 +58,7 @@ export async function aWholeQuiz(site: TestSite, author: TestPerson, testTypeId:
 }
 
 /** Takes the test with the best answers, as this person or as a guest; returns the id of the result. */
-export const aPass = (site: TestSite, quiz: TestQuiz, person?: TestPerson): Promise<string> =>
+export const anAttempt = (site: TestSite, quiz: TestQuiz, person?: TestPerson): Promise<string> =>
   site.call(taking.perform, { body: { testId: quiz.id, userA: bestAnswers(quiz.content) } }, person)
 
 /** Posts a comment, or a reply to the comment `answers`; returns its id. */

@@ -1,6 +1,6 @@
 import { authoringHeads } from '@quiz/contract/texts/ru/authoring-heads.ts'
 import { KindCards } from '#web/features/authoring/KindCards.tsx'
-import { TestFileUpload } from '#web/features/authoring/TestFileUpload.tsx'
+import { QuizFileUpload } from '#web/features/authoring/QuizFileUpload.tsx'
 
 /** The page for choosing a kind of test. */
 export function CreatePage() {
@@ -11,7 +11,7 @@ export function CreatePage() {
       </section>
       <div className="wrap page-body">
         <KindCards />
-        <TestFileUpload />
+        <QuizFileUpload />
       </div>
     </>
   )

@@ -10,7 +10,7 @@ import { topAuthorsQuery } from '#web/features/home/home.api.ts'
 import { News } from '#web/features/home/News.tsx'
 import { Trending } from '#web/features/home/Trending.tsx'
 import { QuizList } from '#web/features/quizzes/QuizList.tsx'
-import { homeTestsQuery, uniqueQuizzes } from '#web/features/quizzes/quizzes.api.ts'
+import { homeQuizzesQuery, uniqueQuizzes } from '#web/features/quizzes/quizzes.api.ts'
 import { failureOf } from '#web/lib/list-failure.ts'
 import { EmptyQuizList } from '#web/pages/parts/EmptyQuizList.tsx'
 import { LikableQuizCard } from '#web/pages/parts/LikableQuizCard.tsx'
@@ -29,19 +29,19 @@ export function HomePage() {
       />
       <News />
       <TopAuthors authors={authors} />
-      <AllTests />
+      <AllQuizzes />
     </>
   )
 }
 
-function AllTests() {
+function AllQuizzes() {
   const [search, setSearch] = useState('')
-  const list = useInfiniteQuery(homeTestsQuery(search))
+  const list = useInfiniteQuery(homeQuizzesQuery(search))
   const quizzes = uniqueQuizzes(list.data?.pages)
   return (
     <section className="wrap section margin" aria-labelledby="all">
       <div className="margin-col">
-        <h2 id="all">{homeTexts.allTests}</h2>
+        <h2 id="all">{homeTexts.allQuizzes}</h2>
         <SearchBox label={quizTexts.search} value={search} maxLength={limits.searchChars} onSearch={setSearch} />
         <AdBlock place="home" />
       </div>

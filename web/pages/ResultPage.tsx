@@ -20,9 +20,9 @@ import { ShareButton } from '#web/features/sharing/ShareButton.tsx'
 import { messageOfResult } from '#web/features/sharing/share-message.ts'
 import { clearAttempt } from '#web/features/taking/use-attempt.ts'
 import { QuizAuthorLink } from '#web/pages/parts/QuizAuthorLink.tsx'
+import { QuizComments } from '#web/pages/parts/QuizComments.tsx'
 import { ResultTools } from '#web/pages/parts/ResultTools.tsx'
-import { SimilarTests } from '#web/pages/parts/SimilarTests.tsx'
-import { TestComments } from '#web/pages/parts/TestComments.tsx'
+import { SimilarQuizzes } from '#web/pages/parts/SimilarQuizzes.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
@@ -80,10 +80,10 @@ export function ResultPage() {
           <Review resultId={result.id} />
         </Suspense>
       )}
-      <SimilarTests quizId={result.testId} subjectId={result.subjectId} />
+      <SimilarQuizzes quizId={result.testId} subjectId={result.subjectId} />
       <div className="wrap after">
         {result.isTestAvailable ? (
-          <TestComments
+          <QuizComments
             testId={result.testId}
             testAuthorId={result.userCreatedId}
             isOff={result.commentsOff}
@@ -94,12 +94,12 @@ export function ResultPage() {
         )}
         <aside className="aside" aria-label={resultTexts.aside}>
           <QuizAuthorLink quiz={result} hasProfile={result.isAuthorAvailable} />
-          <Link className={buttonClass({ isWide: true })} to={pagePaths.allTests}>
-            {resultTexts.otherTests}
+          <Link className={buttonClass({ isWide: true })} to={pagePaths.allQuizzes}>
+            {resultTexts.otherQuizzes}
           </Link>
           {result.isTestAvailable && (
             <ReportButton thing={{ kind: 'test', id: result.testId }} ownerId={result.userCreatedId}>
-              {reportTexts.reportTest}
+              {reportTexts.reportQuiz}
             </ReportButton>
           )}
           <AdBlock place="result" />

@@ -38,6 +38,6 @@ export const deletionTexts = {
   /** The author of tests that stay. */
   deletedAuthor: 'Автор удалён',
   /** Title of a test, and of its results, that went with their author. */
-  removedTest: 'Тест удалён',
+  removedQuiz: 'Тест удалён',
   removedResult: 'Результат удалён',
 } as const

@@ -63,7 +63,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   outdated: 'Тест обновлён: ответы на прежнюю версию больше не принимаются. Пройдите его заново.',
   body_too_large: 'Слишком много данных за один раз.',
   image_too_large: 'Картинка тяжелее 8 МБ. Выберите поменьше.',
-  test_file_too_large: `Файл теста слишком велик: можно не\u00a0больше ${limits.requestBytes / 1_000_000}\u00a0МБ и\u00a0${limits.testFileEntries} файлов внутри.`,
+  test_file_too_large: `Файл теста слишком велик: можно не\u00a0больше ${limits.requestBytes / 1_000_000}\u00a0МБ и\u00a0${limits.quizFileEntries} файлов внутри.`,
   unsupported_media_type: 'Данные отправлены в непонятном виде: здесь нужен другой формат.',
   another_body: 'Под этим ключом уже отправляли другое. Обновите страницу и повторите.',
   too_often: 'Слишком часто. Немного подождите и повторите.',

@@ -20,11 +20,11 @@ export const homeTexts = {
   topAuthors: 'Топ авторов',
   showAll: 'Показать все',
   /** Shown as «Тестов: 18 · Лайков: 7 719». */
-  authorFacts: (testCount: number, likeCount: number) => [
-    `Тестов:\u00a0${grouped(testCount)}`,
+  authorFacts: (quizCount: number, likeCount: number) => [
+    `Тестов:\u00a0${grouped(quizCount)}`,
     `Лайков:\u00a0${grouped(likeCount)}`,
   ],
-  allTests: 'Все тесты',
+  allQuizzes: 'Все тесты',
   categories: 'Категории',
   news: 'Новости',
   newsLines: { newest: 'Новое', trending: 'Сейчас проходят', totals: 'Всего' },

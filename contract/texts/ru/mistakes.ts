@@ -2,7 +2,7 @@
 export const mistakeTexts = {
   title: 'Сообщения об\u00a0ошибках',
   loading: 'Загружаем сообщения',
-  inWholeTest: 'Тест целиком',
+  inWholeQuiz: 'Тест целиком',
   noText: 'Без пояснения',
   edit: 'Изменить тест',
   resolve: 'Разобрано',

@@ -4,7 +4,7 @@ import type { Report } from '@quiz/contract/reports.ts'
 /** Texts of a report. */
 export const reportTexts = {
   report: 'Пожаловаться',
-  reportTest: 'Пожаловаться на\u00a0тест',
+  reportQuiz: 'Пожаловаться на\u00a0тест',
   reportQuestion: 'Сообщить о\u00a0проблеме с\u00a0вопросом',
   reportPerson: 'Пожаловаться на\u00a0профиль',
   reportCommentOf: (name: string) => `Пожаловаться на комментарий: ${name}`,

@@ -45,7 +45,7 @@ export const resultTexts = {
   /** In place of all texts of a test that a moderator deleted. */
   removed: 'Материал удалён модератором',
   aside: 'Автор и\u00a0другие тесты',
-  otherTests: 'Другие тесты',
+  otherQuizzes: 'Другие тесты',
   similar: 'Похожие тесты',
   loading: 'Загружаем результат',
   /** Titles of the page: a quiz has a score, a personality test has none. */

@@ -12,7 +12,7 @@ export const sharePictureTexts = {
   challenge: 'А\u00a0сколько будет у\u00a0вас?',
   findOut: 'Пройдите тест и\u00a0узнайте',
   site: (brand: string) => `${brand}: викторины и\u00a0тесты`,
-  testAlt: (title: string) => `Тест «${title}»`,
+  quizAlt: (title: string) => `Тест «${title}»`,
   scoreAlt: (title: string, right: number, all: number) => `Результат теста «${title}»: ${right} из\u00a0${all}`,
   outcomeAlt: (title: string, result: string) => `Результат теста «${title}»: ${result}`,
 } as const

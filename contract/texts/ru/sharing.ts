@@ -23,7 +23,7 @@ export const sharingTexts = {
   print: 'Распечатать',
   close: 'Закрыть',
   /** Messages in Russian, which the person who shares can change before sending. */
-  testMessage: (title: string) => `Пройдите тест «${title}»`,
+  quizMessage: (title: string) => `Пройдите тест «${title}»`,
   scoreMessage: (title: string, right: number, all: number) =>
     `Мой результат в\u00a0тесте «${title}»: ${sharePictureTexts.score(right, all)}. А\u00a0у\u00a0вас?`,
   otherScoreMessage: (title: string, right: number, all: number) =>

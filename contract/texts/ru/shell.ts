@@ -2,7 +2,7 @@
 export const shellTexts = {
   skip: 'К содержанию',
   sections: 'Разделы',
-  allTests: 'Все тесты',
+  allQuizzes: 'Все тесты',
   authors: 'Авторы',
   create: 'Создать тест',
   login: 'Войти',

@@ -1,4 +1,4 @@
-import { resultIdOf } from '../../../server/testing/entry/busy-test.ts'
+import { resultIdOf } from '../../../server/testing/entry/busy-quiz.ts'
 import { rareWords } from '../../../server/testing/entry/dataset.ts'
 import type { Picks } from './picks.ts'
 import type { GrowthRequest } from './send-request.ts'
@@ -43,8 +43,8 @@ const lists: Named[] = [
   ['getauthors', () => authors({})],
   ['getauthors, page 100', () => authors({ pageNumber: 99 })],
   ['news', () => get('/api/home/news')],
-  ['gettest', ({ test }) => get(`/api/test/gettest/${test()}`)],
-  ['getcomments', ({ test }) => get(`/api/comments/getcomments?testId=${test()}`)],
+  ['gettest', ({ quiz }) => get(`/api/test/gettest/${quiz()}`)],
+  ['getcomments', ({ quiz }) => get(`/api/comments/getcomments?testId=${quiz()}`)],
   ['getcomments of 300', ({ commented }) => get(`/api/comments/getcomments?testId=${commented}`)],
 ]
 
@@ -107,20 +107,20 @@ const searches: Named[] = [
 ]
 
 /** Ids of a test's questions and answers, as the dataset numbers them. */
-const answersOf = (test: number) => {
-  const first = 10 * (test - 1)
+const answersOf = (quiz: number) => {
+  const first = 10 * (quiz - 1)
   return [1, 5].map((question) => ({ questionId: first + question, answerIds: [first + question + 1] }))
 }
 const perform = (testId: number) => post('/api/test/perform', { testId, userA: answersOf(testId) })
 
 const writes: Named[] = [
-  ['perform', ({ test, person }) => as(person(), perform(test()))],
-  ['perform, guest', ({ test }) => perform(test())],
-  ['like', ({ test, person }) => as(person(), post('/api/test/like', { testId: test() }))],
+  ['perform', ({ quiz, person }) => as(person(), perform(quiz()))],
+  ['perform, guest', ({ quiz }) => perform(quiz())],
+  ['like', ({ quiz, person }) => as(person(), post('/api/test/like', { testId: quiz() }))],
   [
     'postcomment',
-    ({ test, person }) =>
-      as(person(), post('/api/comments/postcomment', { testId: test(), description: 'Хороший тест' })),
+    ({ quiz, person }) =>
+      as(person(), post('/api/comments/postcomment', { testId: quiz(), description: 'Хороший тест' })),
   ],
 ]
 

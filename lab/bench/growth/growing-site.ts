@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
-import { busySiteTests, busyTestTakers, fillWithBusyTest } from '../../../server/testing/entry/busy-test.ts'
+import { busyQuizTakers, busySiteQuizzes, fillWithBusyQuiz } from '../../../server/testing/entry/busy-quiz.ts'
 import { administratorOf, type DatasetSize, datasetSizeOf } from '../../../server/testing/entry/dataset.ts'
 import { fillDatabase } from '../../../server/testing/entry/fill-database.ts'
 import type { SentStatement } from '../../../server/testing/entry/uncached-site.ts'
@@ -48,10 +48,10 @@ export function growSite(tests: number, options: GrowthOptions): Promise<Growing
 
 /** Fills a database with a small site, one test of which has so many attempts, and serves it. */
 export function growBusySite(attempts: number, options: GrowthOptions): Promise<GrowingSite> {
-  const { first, count } = busyTestTakers
+  const { first, count } = busyQuizTakers
   const userIds = Array.from({ length: signedIn }, (_, at) => first + Math.floor((at * count) / signedIn))
-  const dataset = { ...datasetSizeOf(busySiteTests), tests: attempts }
-  const fill = (url: string) => fillWithBusyTest(url, attempts)
+  const dataset = { ...datasetSizeOf(busySiteQuizzes), tests: attempts }
+  const fill = (url: string) => fillWithBusyQuiz(url, attempts)
   return serve({ content: `attempts_${attempts}`, fill, dataset, userIds, unit: 'attempts of one test' }, options)
 }
 

@@ -17,7 +17,7 @@ export function picksOf({ dataset, tokens }: GrowingSite) {
   const moderator = administratorOf(dataset)
   const ordinary = people.filter(({ id }) => id !== busiest && id !== moderator)
   return {
-    test: () => upTo(dataset.tests),
+    quiz: () => upTo(dataset.tests),
     /** The test with three hundred comments. */
     commented: 1,
     subject: () => upTo(subjects),

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startSite } from '../../../e2e/harness/running-site.ts'
-import { type Acknowledged, countPasses, lostResults, type Quiz, someAnswers, someQuizzes } from '../attempts.ts'
+import { type Acknowledged, countAttempts, lostResults, type Quiz, someAnswers, someQuizzes } from '../attempts.ts'
 import { startCluster } from '../environment/postgres-cluster.ts'
 import { missingPostgres } from '../environment/postgres-programs.ts'
 import { sendRequest } from '../load/send-request.ts'
@@ -66,7 +66,7 @@ async function burst(store: Record<string, string>, promised: Promised): Promise
 
 async function pressAtOnce(url: string, promised: Promised): Promise<FaultFigures> {
   const quizzes = await someQuizzes(url, 4)
-  const counted = await countPasses(url, quizzes)
+  const counted = await countAttempts(url, quizzes)
   const acknowledged: Acknowledged = new Map()
   const [broken, notes]: [string[], string[]] = [[], []]
   let unanswered = 0
@@ -80,7 +80,7 @@ async function pressAtOnce(url: string, promised: Promised): Promise<FaultFigure
     notes.push(`${takers} at once: ${longestMs} ms, ${failures.length} refused`)
     await wait(pauseMs)
   }
-  const passes = (await countPasses(url, quizzes)) - counted
+  const passes = (await countAttempts(url, quizzes)) - counted
   return {
     load: `${promised.map(({ takers }) => takers).join(', ')} takers at once over ${addresses} addresses`,
     acknowledged: acknowledged.size,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startSite } from '../../../e2e/harness/running-site.ts'
 import { newPerson, registrationOf } from '../../../e2e/page-objects/people.ts'
-import { countPasses, lostResults, someQuizzes } from '../attempts.ts'
+import { countAttempts, lostResults, someQuizzes } from '../attempts.ts'
 import { sendOrThrow } from '../checked-request.ts'
 import { createFakeClock, missingFakeClock } from '../environment/fake-clock.ts'
 import { type ScenarioMailServer, startMailServer } from '../environment/mail-server.ts'
@@ -38,7 +38,7 @@ async function moveUnderLoad(store: Record<string, string>): Promise<FaultFigure
   const site = await startSite(settings, 'clock-moved')
   try {
     const quizzes = await someQuizzes(site.url, 12)
-    const before = await countPasses(site.url, quizzes)
+    const before = await countAttempts(site.url, quizzes)
     const taking = startTakers(site.url, quizzes, { takers, everyMs })
     const broken: string[] = []
     const people = new People(site.url, quizzes[0]?.id ?? 0, mails)
@@ -49,7 +49,7 @@ async function moveUnderLoad(store: Record<string, string>): Promise<FaultFigure
       broken.push(...(await people.liveOn()).map((violation) => `clock ${seconds} s apart: ${violation}`))
     }
     const taken = await taking.stop()
-    const counted = (await countPasses(site.url, quizzes)) - before
+    const counted = (await countAttempts(site.url, quizzes)) - before
     return {
       load: `${takers} takers; +24 h, −1 h, right again`,
       acknowledged: taken.acknowledged.size + people.comments.length,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type RunningSite, startSite } from '../../../e2e/harness/running-site.ts'
-import { type Acknowledged, countPasses, lostResults, someQuizzes } from '../attempts.ts'
+import { type Acknowledged, countAttempts, lostResults, someQuizzes } from '../attempts.ts'
 import { lostQuizzes, registerAuthor, startAuthor } from '../author-load.ts'
 import { sendChecked } from '../checked-request.ts'
 import { createLoopDisk, type LoopDisk, missingLoopDisk } from '../environment/loop-disk.ts'
@@ -34,7 +34,7 @@ async function fillUnderLoad(disk: LoopDisk, fillings: readonly number[]): Promi
   let site = await startSite(settings, logName)
   try {
     const quizzes = await someQuizzes(site.url, 12)
-    const before = await countPasses(site.url, quizzes)
+    const before = await countAttempts(site.url, quizzes)
     const author = await registerAuthor(site.url)
     const [taking, making] = [startTakers(site.url, quizzes, { takers }), startAuthor(site.url, author)]
     const [broken, late] = [new Set<string>(), new Set<string>()]
@@ -54,7 +54,7 @@ async function fillUnderLoad(disk: LoopDisk, fillings: readonly number[]): Promi
     const full = await startWhileFull(disk, settings)
     if (full.violation !== null) broken.add(full.violation)
     site = await startSite(settings, logName)
-    const counted = (await countPasses(site.url, quizzes)) - before
+    const counted = (await countAttempts(site.url, quizzes)) - before
     const recovery = recoveries.length > 0 ? Math.max(...recoveries) : null
     if (recovery !== null && recovery > promisedRecoveryMs) late.add(`Recovery took ${recovery} ms.`)
     const wrong = [...taken.wrong, ...made.wrong]

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startSite } from '../../../e2e/harness/running-site.ts'
-import { type Acknowledged, countPasses, lostResults, someQuizzes, submitUntilDown } from '../attempts.ts'
+import { type Acknowledged, countAttempts, lostResults, someQuizzes, submitUntilDown } from '../attempts.ts'
 import { startCluster } from '../environment/postgres-cluster.ts'
 import { missingPostgres } from '../environment/postgres-programs.ts'
 import type { FaultFigures, FaultScenario } from '../scenario.ts'
@@ -41,7 +41,7 @@ async function killAgainAndAgain(store: Record<string, string>, rounds: number):
     const quizzes = await someQuizzes(site.url, 12)
     for (let round = 1; round <= rounds; round++) {
       const acknowledged: Acknowledged = new Map()
-      const before = await countPasses(site.url, quizzes)
+      const before = await countAttempts(site.url, quizzes)
       const writing = submitUntilDown(site.url, quizzes, { takers, acknowledged })
       await wait(randomInt(300, 2000))
       await site.kill()
@@ -49,7 +49,7 @@ async function killAgainAndAgain(store: Record<string, string>, rounds: number):
       const killedAt = performance.now()
       site = await startSite(settings)
       figures.recovery = Math.max(figures.recovery, Math.round(performance.now() - killedAt))
-      const counted = (await countPasses(site.url, quizzes)) - before
+      const counted = (await countAttempts(site.url, quizzes)) - before
       figures.acknowledged += acknowledged.size
       figures.lost += (await lostResults(site.url, acknowledged)).length
       // At most one attempt a taker may be written without its acknowledgement.

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSite } from '../../../e2e/harness/running-site.ts'
-import { type Acknowledged, countPasses, lostResults, someQuizzes } from '../attempts.ts'
+import { type Acknowledged, countAttempts, lostResults, someQuizzes } from '../attempts.ts'
 import { startCluster } from '../environment/postgres-cluster.ts'
 import { missingPostgres } from '../environment/postgres-programs.ts'
 import { closedLoopRate, median, percentile } from '../load/capacity.ts'
@@ -57,7 +57,7 @@ async function overload(
   try {
     const quizzes = await someQuizzes(site.url, 40)
     const where = { url: site.url, quizzes }
-    const counted = await countPasses(site.url, quizzes)
+    const counted = await countAttempts(site.url, quizzes)
     const { rate, outcomes } = await closedLoopRate(load, where)
     const at = (phase: keyof typeof rates) =>
       load.send({ ...where, perSecond: rate * rates[phase], seconds: seconds[phase] })
@@ -67,7 +67,7 @@ async function overload(
       sent.push({ during: await at('overload'), after: await at('after') })
     }
     const all = [...outcomes, ...sent.flatMap(({ during, after }) => [during, after])]
-    const writes = await checkWrites(site.url, all, async () => (await countPasses(site.url, quizzes)) - counted)
+    const writes = await checkWrites(site.url, all, async () => (await countAttempts(site.url, quizzes)) - counted)
     return { ...writes, ...figuresOf(sent, rate) }
   } finally {
     load.stop()

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { startSite } from '../../../e2e/harness/running-site.ts'
 import { checkOrphanPictures } from '../../../server/testing/entry/pictures.ts'
-import { countPasses, lostResults, someQuizzes } from '../attempts.ts'
+import { countAttempts, lostResults, someQuizzes } from '../attempts.ts'
 import { lostQuizzes, registerAuthor, startAuthor, uniqueQuiz } from '../author-load.ts'
 import { sendOrThrow, violationOf } from '../checked-request.ts'
 import { withOwnStore } from '../environment/own-store.ts'
@@ -49,12 +49,12 @@ async function goThroughAll(
     for (let at = 0; at < 3; at++)
       await sendOrThrow<number>(site.url, '/api/test/create', { body: await uniqueQuiz(), token: author })
     const quizzes = await someQuizzes(site.url, 3)
-    const before = await countPasses(site.url, quizzes)
+    const before = await countAttempts(site.url, quizzes)
     const pictures = await twoPictures(site.url)
     const [taking, making] = [startTakers(site.url, quizzes, { takers }), startAuthor(site.url, author)]
     const { recovery, broken } = await oneAfterAnother(outages, { url: site.url, pictures, taking, making })
     const [taken, made] = [await taking.stop(), await making.stop()]
-    const counted = (await countPasses(site.url, quizzes)) - before
+    const counted = (await countAttempts(site.url, quizzes)) - before
     const lost = [
       ...(await lostResults(site.url, taken.acknowledged)),
       ...(await lostQuizzes(site.url, made.acknowledged)),

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startSite } from '../../../e2e/harness/running-site.ts'
-import { countPasses, lostResults, someQuizzes } from '../attempts.ts'
+import { countAttempts, lostResults, someQuizzes } from '../attempts.ts'
 import { lostQuizzes, registerAuthor, startAuthor } from '../author-load.ts'
 import { createLoopDisk, type DiskKind, type LoopDisk, missingLoopDisk } from '../environment/loop-disk.ts'
 import type { FaultFigures, FaultScenario } from '../scenario.ts'
@@ -40,7 +40,7 @@ async function cutAgainAndAgain(disk: LoopDisk, rounds: number): Promise<FaultFi
     const author = await registerAuthor(site.url)
     const quizzes = await someQuizzes(site.url, 12)
     for (let round = 1; round <= rounds; round++) {
-      const before = await countPasses(site.url, quizzes)
+      const before = await countAttempts(site.url, quizzes)
       const [taking, making] = [startTakers(site.url, quizzes, { takers }), startAuthor(site.url, author)]
       await wait(randomInt(500, 3000))
       await disk.cutPower()
@@ -52,7 +52,7 @@ async function cutAgainAndAgain(disk: LoopDisk, rounds: number): Promise<FaultFi
       const restoredAt = performance.now()
       site = await startSite(settings, 'power-restored')
       figures.recovery = Math.max(figures.recovery, Math.round(performance.now() - restoredAt))
-      const counted = (await countPasses(site.url, quizzes)) - before
+      const counted = (await countAttempts(site.url, quizzes)) - before
       figures.acknowledged += taken.acknowledged.size + made.acknowledged.length
       // Writes without a response may exist.
       figures.doubled += Math.max(0, counted - taken.acknowledged.size - taken.unanswered - taken.refused)

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type RunningSite, startSite } from '../../../e2e/harness/running-site.ts'
-import { countPasses, lostResults, someQuizzes } from '../attempts.ts'
+import { countAttempts, lostResults, someQuizzes } from '../attempts.ts'
 import { registerAuthor } from '../author-load.ts'
 import { residentBytes } from '../environment/latency-probe.ts'
 import { withOwnStore } from '../environment/own-store.ts'
@@ -29,7 +29,7 @@ async function serveAmongThem(settings: Record<string, string>): Promise<FaultFi
   const kinds: Kind[] = []
   try {
     const quizzes = await someQuizzes(site.url, 12)
-    const [before, token] = [await countPasses(site.url, quizzes), await registerAuthor(site.url)]
+    const [before, token] = [await countAttempts(site.url, quizzes), await registerAuthor(site.url)]
     const taking = startTakers(site.url, quizzes, { takers })
     const memory = watchMemory(site)
     await gather(kinds, { port: Number(new URL(site.url).port), token })
@@ -42,7 +42,7 @@ async function serveAmongThem(settings: Record<string, string>): Promise<FaultFi
     const taken = await taking.stop()
     const grown = await memory.stop()
     if (grown > mostMemory) broken.push(`The process grew by ${Math.round(grown / 1e6)} MB.`)
-    const counted = (await countPasses(site.url, quizzes)) - before
+    const counted = (await countAttempts(site.url, quizzes)) - before
     return {
       load: `${takers} takers; ${kinds.map(({ name, clients }) => `${clients.counts().begun} ${name}`).join(', ')}`,
       acknowledged: taken.acknowledged.size,

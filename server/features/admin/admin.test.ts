@@ -191,14 +191,14 @@ test('administrators can ban neither themselves nor one another', async () => {
 test('unknown people and tests cannot be moderated', async () => {
   const { token } = await anAdmin()
   const unknownPerson = { query: { userId: 999_999_999 } }
-  const unknownTest = { query: { testId: 999_999_999 } }
+  const unknownQuiz = { query: { testId: 999_999_999 } }
   for (const endpoint of [admin.banUser, admin.unbanUser])
     expect(await site.refusal(endpoint, unknownPerson, { token })).toMatchObject({
       status: 404,
       code: 'profile_not_found',
     })
   for (const endpoint of [admin.deleteQuiz, admin.restoreQuiz])
-    expect(await site.refusal(endpoint, unknownTest, { token })).toMatchObject({ status: 404, code: 'quiz_not_found' })
+    expect(await site.refusal(endpoint, unknownQuiz, { token })).toMatchObject({ status: 404, code: 'quiz_not_found' })
   expect(await site.refusal(admin.banUser, { query: { userId: 0 } }, { token })).toMatchObject({ status: 400 })
 })
 

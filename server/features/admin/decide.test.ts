@@ -7,7 +7,7 @@ import { profiles } from '@quiz/contract/profiles.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import type { DecisionDraft } from '@quiz/contract/report-queue.ts'
 import { reports } from '@quiz/contract/reports.ts'
-import { testPicture } from '@quiz/contract/sharing.ts'
+import { quizPicture } from '@quiz/contract/sharing.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
 import { aComment } from '#server/testing/small-site.ts'
@@ -61,7 +61,7 @@ describe('a decision about a test', () => {
     async (decision) => {
       const { id } = await aQuiz(db, { title: 'Столицы' })
       const namesIt = async (url: string) => (await site.app.inject({ url })).body.includes('Столицы')
-      const picture = async () => (await site.app.inject({ url: testPicture(id, 1) })).statusCode
+      const picture = async () => (await site.app.inject({ url: quizPicture(id, 1) })).statusCode
       const seen = async () => [await namesIt('/feed.xml'), await namesIt(`/embed/${id}`), await picture()]
       expect(await seen()).toEqual([true, true, 302])
       await decide({ kind: 'test', id, decision })

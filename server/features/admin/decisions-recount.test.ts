@@ -4,7 +4,7 @@ import type { Decision, ThingKind } from '@quiz/contract/moderation.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { recount } from '#server/reconciliation/recount.ts'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
-import { aComment, aPass } from '#server/testing/small-site.ts'
+import { aComment, anAttempt } from '#server/testing/small-site.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
 const site = await buildTestApp()
@@ -15,8 +15,8 @@ beforeEach(site.store.reset)
 async function things() {
   const person = await site.signUp({ description: 'Люблю карты' })
   const [own, other] = [await aQuiz(db, { authorId: person.id }), await aQuiz(db)]
-  await aPass(site, own)
-  await aPass(site, other, person)
+  await anAttempt(site, own)
+  await anAttempt(site, other, person)
   await site.call(likes.toggle, { body: { testId: other.id } }, person)
   const commentId = await aComment(site, { quiz: other, person })
   await aComment(site, { quiz: other, person: await site.signUp(), answers: commentId })

@@ -1,14 +1,14 @@
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { restorableSince } from '#server/read-models/bin.ts'
-import { type AuthoredTest, setModeration, setQuizFacts } from '#server/reconciliation/quiz-facts.ts'
+import { type QuizOfAuthor, setModeration, setQuizFacts } from '#server/reconciliation/quiz-facts.ts'
 import { lockQuiz } from './admin.queries.ts'
 
 /**
  * Deletes a test; its results stay readable. One that its author had deleted is then for administrators to restore. Returns null
  * when an administrator deleted it already. Needs a transaction. Throws a `Refusal` for an unknown test.
  */
-export async function deleteQuiz(db: Db, quizId: number, now: Date): Promise<AuthoredTest | null> {
+export async function deleteQuiz(db: Db, quizId: number, now: Date): Promise<QuizOfAuthor | null> {
   const quiz = await lockQuiz(db, quizId)
   if (!quiz || quiz.purgedAt) throw refuse('quiz_not_found')
   if (quiz.deletedAt && quiz.deletedBy !== 'author') return null
@@ -20,7 +20,7 @@ export async function deleteQuiz(db: Db, quizId: number, now: Date): Promise<Aut
  * Restores a test that an administrator deleted less than thirty days ago. Returns null when it is not deleted. Needs a transaction.
  * Throws a `Refusal` for an unknown or older one, and for one that its author deleted.
  */
-export async function restoreQuiz(db: Db, quizId: number, now: Date): Promise<AuthoredTest | null> {
+export async function restoreQuiz(db: Db, quizId: number, now: Date): Promise<QuizOfAuthor | null> {
   const quiz = await lockQuiz(db, quizId)
   if (!quiz) throw refuse('quiz_not_found')
   if (!quiz.deletedAt) return null

@@ -8,7 +8,7 @@ import type { Viewer } from '#server/platform/sessions/viewer.ts'
 import { violatedConstraint } from '#server/platform/store/store-errors.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { cacheTags } from '#server/read-models/cache-tags.ts'
-import { forgetText, indexTestsOf } from '#server/read-models/search/index-tests.ts'
+import { forgetText, indexQuizzesOf } from '#server/read-models/search/index-quizzes.ts'
 import { getOwnAccount, lockAccount, setEmail, setFullName, setPassword } from './account.queries.ts'
 import { noticeMail } from './account-mails.ts'
 import { deleteConfirmationsOf } from './confirmations.queries.ts'
@@ -24,7 +24,7 @@ export async function changeName({ store, cache }: AppContext, viewer: Viewer, f
   if (message) throw refuse('invalid_request', [{ path: 'fullName', message }])
   await inTransaction(store.db, async (db) => {
     const former = await setFullName(db, viewer.id, fullName)
-    await indexTestsOf(db, viewer.id)
+    await indexQuizzesOf(db, viewer.id)
     await forgetText(db, former, fullName)
   })
   cache.invalidate({ hard: [cacheTags.person(viewer.id), cacheTags.news], soft: [] })

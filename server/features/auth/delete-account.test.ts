@@ -86,7 +86,7 @@ describe('an account whose owner asked for its deletion', () => {
 
   test('is not deleted with a password that was changed since it was checked', async () => {
     const owner = await person()
-    const outdated = { userId: owner.id, keepsTests: false, passwordHash: 'of the password before' }
+    const outdated = { userId: owner.id, keepsQuizzes: false, passwordHash: 'of the password before' }
     await expect(requestDeletion(site.context, outdated)).rejects.toMatchObject({ code: 'wrong_password' })
     expect(await logIn(owner)).toMatchObject({ success: true })
   })

@@ -21,13 +21,13 @@ export async function deleteOwnAccount(
 ): Promise<void> {
   const { passwordHash } = await getOwnAccount(context.store.db, viewer.id)
   if (!(await isPassword(password, passwordHash))) throw wrongPassword()
-  await requestDeletion(context, { userId: viewer.id, keepsTests: tests === 'keep', passwordHash })
+  await requestDeletion(context, { userId: viewer.id, keepsQuizzes: tests === 'keep', passwordHash })
 }
 
 const wrongPassword = () => refuse('wrong_password').at('password')
 
 /** An account to delete; `passwordHash` is that of the password which was given for it, if one was. */
-type DeletionRequest = { userId: number; keepsTests: boolean; passwordHash?: string | null }
+type DeletionRequest = { userId: number; keepsQuizzes: boolean; passwordHash?: string | null }
 
 /**
  * Has an account deleted some days later, and mails the link that stops it. Throws a `Refusal` for the last administrator,
@@ -35,14 +35,14 @@ type DeletionRequest = { userId: number; keepsTests: boolean; passwordHash?: str
  */
 export async function requestDeletion(
   context: AppContext,
-  { userId, keepsTests, passwordHash }: DeletionRequest,
+  { userId, keepsQuizzes, passwordHash }: DeletionRequest,
 ): Promise<Date> {
   const { store, outbox, config, cache, clock, log } = context
   const [now, token] = [clock(), randomToken()]
   const dueAt = await inTransaction(store.db, async (db) => {
     const tokenHash = hashSecret(token)
     const latest = new Date(now.getTime() + limits.deletionDays * dayMs)
-    const dueAt = await startDeletion(db, context, { userId, keepsTests, tokenHash, now, dueAt: latest })
+    const dueAt = await startDeletion(db, context, { userId, keepsQuizzes, tokenHash, now, dueAt: latest })
     // The person is locked now: a concurrent request may have changed e-mail or password before.
     const account = await getOwnAccount(db, userId)
     if (passwordHash !== undefined && account.passwordHash !== passwordHash) throw wrongPassword()
@@ -51,6 +51,6 @@ export async function requestDeletion(
   })
   outbox.wake()
   cache.invalidate('everything')
-  log.info({ userId, keepsTests }, 'the deletion of an account was requested')
+  log.info({ userId, keepsQuizzes }, 'the deletion of an account was requested')
   return dueAt
 }

@@ -10,7 +10,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { refuse } from '#server/platform/refusal.ts'
 import { readZip } from '#server/platform/zip/read-zip.ts'
 import { aPicture } from '#server/testing/quiz-draft.ts'
-import { aPass, aSmallSite, aWholeQuiz } from '#server/testing/small-site.ts'
+import { anAttempt, aSmallSite, aWholeQuiz } from '#server/testing/small-site.ts'
 import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
 
 const site = await buildTestApp()
@@ -45,7 +45,7 @@ test('an archive has everything that the site stores about its owner, as readabl
     ...{ embedding: false, challenges: false, showOutcomes: false },
   }
   await site.call(ownQuizzes.settings, { body: { id: own.id, ...settings } }, owner)
-  const resultId = await aPass(site, small.quiz, owner)
+  const resultId = await anAttempt(site, small.quiz, owner)
   await site.call(comments.post, { body: { description: 'Моё мнение', testId: small.quiz.id } }, owner)
   await site.call(
     reports.send,

@@ -30,7 +30,7 @@ async function anAuthor(fullName: string, tests = 1) {
 }
 
 test('authors are ordered by likes, then passes, then the number of tests', async () => {
-  const byTests = await anAuthor('По тестам', 3)
+  const byQuizzes = await anAuthor('По тестам', 3)
   const byPasses = await anAuthor('По прохождениям')
   const byLikes = await anAuthor('По лайкам')
   const [fan] = [await site.signUp()]
@@ -43,7 +43,7 @@ test('authors are ordered by likes, then passes, then the number of tests', asyn
     items: [
       { fullName: 'По лайкам', createdTestsCount: 1, myTestsLikes: 1, myTestPassedCount: 0 },
       { fullName: 'По прохождениям', createdTestsCount: 1, myTestsLikes: 0, myTestPassedCount: 1 },
-      { id: byTests.id, createdTestsCount: 3 },
+      { id: byQuizzes.id, createdTestsCount: 3 },
       { fullName: 'Позже' },
     ],
     totalCount: 4,

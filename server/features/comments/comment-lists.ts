@@ -2,7 +2,7 @@ import type { Comment } from '@quiz/contract/comments.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { PictureForm } from '#server/platform/dispatcher/request-context.ts'
 import type { Db } from '#server/platform/store/db.ts'
-import type { TestViewer } from '#server/read-models/availability.ts'
+import type { QuizViewer } from '#server/read-models/availability.ts'
 import { listComments, listUnseen } from './comments.queries.ts'
 import { mergeUnseen } from './merge-unseen.ts'
 import { presentComments } from './present-comments.ts'
@@ -21,12 +21,12 @@ export class CommentLists {
   }
 
   /** The comments that all see who see the test. */
-  async forAll(db: Db, { quizId, before, form, viewer }: ViewedPage<TestViewer | null>): Promise<Comment[]> {
+  async forAll(db: Db, { quizId, before, form, viewer }: ViewedPage<QuizViewer | null>): Promise<Comment[]> {
     return presentComments(this.#context, await listComments(db, quizId, { before, viewer }), form)
   }
 
   /** The same for a person, read from the primary. */
-  async forPerson(page: ViewedPage<TestViewer>): Promise<Comment[]> {
+  async forPerson(page: ViewedPage<QuizViewer>): Promise<Comment[]> {
     const list = await this.forAll(this.#context.store.db, page)
     return (await this.addUnseen(list, { ...page, userId: page.viewer.id })) ?? list
   }

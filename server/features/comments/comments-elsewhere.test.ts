@@ -4,7 +4,7 @@ import { reports } from '@quiz/contract/reports.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeClock } from '#server/testing/fake-clock.ts'
 import { aQuiz, type TestQuiz } from '#server/testing/quiz-factory.ts'
-import { aComment, aPass } from '#server/testing/small-site.ts'
+import { aComment, anAttempt } from '#server/testing/small-site.ts'
 import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { redisUrl } from '#server/testing/test-redis.ts'
 import { testStore } from '#server/testing/test-store.ts'
@@ -45,7 +45,7 @@ test.runIf(redisUrl)('a deleted comment', async () => {
 
 test.runIf(redisUrl)('a comment that reports hid, and that a moderator brought back', async () => {
   const reporters = [await here.signUp(), await here.signUp(), await here.signUp()]
-  for (const person of reporters) await aPass(here, quiz, person)
+  for (const person of reporters) await anAttempt(here, quiz, person)
   here.clock.advance(8 * day)
   const id = await post(await here.signUp(), 'Вы все глупцы')
   await seesElsewhere(['Вы все глупцы'])

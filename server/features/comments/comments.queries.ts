@@ -1,7 +1,7 @@
 import { pageSizes } from '@quiz/contract/limits.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
-import { isOpenOrClosed, isOpenTo, type TestViewer } from '#server/read-models/availability.ts'
+import { isOpenOrClosed, isOpenTo, type QuizViewer } from '#server/read-models/availability.ts'
 import { isDecided, isShown, isUnseen, type StoredState } from '#server/read-models/comment-visibility.ts'
 
 /** A comment as the list shows it. `isGone`: not shown, and in the list only for the replies to it. */
@@ -34,7 +34,7 @@ const person = (comment: RawBuilder<unknown>) =>
 export async function listComments(
   db: Db,
   quizId: number,
-  { before, viewer }: { before: number | null; viewer: TestViewer | null },
+  { before, viewer }: { before: number | null; viewer: QuizViewer | null },
 ): Promise<CommentRow[]> {
   const { rows } = await sql<CommentRow>`
     with tops as (

@@ -9,7 +9,7 @@ import { recordDecision } from '#server/moderation/record-decision.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { expectDrift } from '#server/testing/drift.ts'
 import { aQuiz, type TestQuiz } from '#server/testing/quiz-factory.ts'
-import { aComment, aPass } from '#server/testing/small-site.ts'
+import { aComment, anAttempt } from '#server/testing/small-site.ts'
 import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
 
 const site = await buildTestApp({ config: { TRUST_PROXY: 'loopback' } })
@@ -27,7 +27,7 @@ const networks = ['203.0.113.7', '198.51.100.7', '2001:db8:1::7']
 type Reporter = { person: TestPerson; address: string }
 async function aReporter(address: string, { joinedAgo = 30 * day, isActive = true } = {}): Promise<Reporter> {
   const person = await site.signUp({ created_at: new Date(site.clock.now().getTime() - joinedAgo) })
-  if (isActive) await aPass(site, quiz, person)
+  if (isActive) await anAttempt(site, quiz, person)
   return { person, address }
 }
 const threeReporters = () => Promise.all(networks.map((address) => aReporter(address)))

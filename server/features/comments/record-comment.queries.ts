@@ -2,7 +2,7 @@ import { commentRules } from '@quiz/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 import { prepared } from '#server/platform/store/prepared.ts'
-import { isOpenTo, type TestViewer } from '#server/read-models/availability.ts'
+import { isOpenTo, type QuizViewer } from '#server/read-models/availability.ts'
 import { isShown, isUnseen } from '#server/read-models/comment-visibility.ts'
 import { isConfirmed } from '#server/read-models/confirmed-accounts.ts'
 import { lockedToAct } from '#server/reconciliation/locks.queries.ts'
@@ -12,7 +12,7 @@ import type { FloodRules, Pace } from './flood-rules.ts'
 /** A comment before it is stored. */
 export type NewComment = {
   quizId: number
-  viewer: TestViewer
+  viewer: QuizViewer
   parentId: number | null
   text: string
   textKey: string

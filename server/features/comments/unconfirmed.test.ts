@@ -2,7 +2,7 @@ import { comments } from '@quiz/contract/comments.ts'
 import { reports } from '@quiz/contract/reports.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { aQuiz, type TestQuiz } from '#server/testing/quiz-factory.ts'
-import { aComment, aPass } from '#server/testing/small-site.ts'
+import { aComment, anAttempt } from '#server/testing/small-site.ts'
 import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
 
 const site = await buildTestApp({ config: { TRUST_PROXY: 'loopback', SMTP_URL: 'smtp://127.0.0.1:9' } })
@@ -49,7 +49,7 @@ test.each([
   const reporters = await Promise.all(
     ['203.0.113.7', '198.51.100.7', '2001:db8:1::7'].map(async (address, at) => {
       const person = await site.signUp(columns[at])
-      await aPass(site, quiz, person)
+      await anAttempt(site, quiz, person)
       return { person, address }
     }),
   )

@@ -38,8 +38,8 @@ export function crawlersRoutes(context: AppContext, app: FastifyInstance, { part
 
   app.get(feedPath, async (request, reply) => {
     const load = async () => {
-      const tests = await listNewest(store.db, feedSize)
-      return atomFeed(tests, { brand: site.brand, publicUrl }, clock())
+      const quizzes = await listNewest(store.db, feedSize)
+      return atomFeed(quizzes, { brand: site.brand, publicUrl }, clock())
     }
     return serve(request, reply, { key: 'feed', type: types.atom, load })
   })
@@ -47,11 +47,11 @@ export function crawlersRoutes(context: AppContext, app: FastifyInstance, { part
   app.get('/sitemap.xml', async (request, reply) => {
     const parts = await cache.parts()
     const load = async () => {
-      const ofTests = parts.map(({ part, changedAt }) => ({
+      const ofQuizzes = parts.map(({ part, changedAt }) => ({
         address: `${publicUrl}/sitemap-tests-${part}.xml`,
         changedAt,
       }))
-      return sitemapIndex([{ address: `${publicUrl}/sitemap-pages.xml` }, ...ofTests])
+      return sitemapIndex([{ address: `${publicUrl}/sitemap-pages.xml` }, ...ofQuizzes])
     }
     return serve(request, reply, { key: 'sitemap', load })
   })
@@ -59,9 +59,9 @@ export function crawlersRoutes(context: AppContext, app: FastifyInstance, { part
   app.get('/sitemap-pages.xml', async (request, reply) => {
     const parts = await cache.parts()
     const load = async () => {
-      const { home, allTests, authors, agreement, privacy } = pagePaths
+      const { home, allQuizzes, authors, agreement, privacy } = pagePaths
       const [changedAt] = parts.map((part) => part.changedAt).sort((a, b) => Number(b) - Number(a))
-      const lists = [home, allTests].map((path) => ({ address: `${publicUrl}${path}`, changedAt }))
+      const lists = [home, allQuizzes].map((path) => ({ address: `${publicUrl}${path}`, changedAt }))
       const others = [authors, agreement, privacy].map((path) => ({ address: `${publicUrl}${path}` }))
       return sitemap([...lists, ...others])
     }
@@ -73,8 +73,8 @@ export function crawlersRoutes(context: AppContext, app: FastifyInstance, { part
     // Numbers without tests cost no query.
     if (!(await cache.parts()).some((known) => known.part === part)) throw refuse('address_not_found')
     const load = async () => {
-      const tests = await listPart(store.db, { part, size: partSize })
-      return sitemap(tests.map(({ id, changedAt }) => ({ address: `${publicUrl}${passingPath(id)}`, changedAt })))
+      const quizzes = await listPart(store.db, { part, size: partSize })
+      return sitemap(quizzes.map(({ id, changedAt }) => ({ address: `${publicUrl}${passingPath(id)}`, changedAt })))
     }
     return serve(request, reply, { key: `sitemap tests ${part}`, load })
   })

@@ -44,8 +44,8 @@ test('the sitemap contains the public pages', async () => {
 test('the sitemap contains every listed test with its last change', async () => {
   const older = await aQuiz(db, { now: new Date('2026-01-02T03:04:05Z') })
   const newer = await aQuiz(db, { now: new Date('2026-02-03T04:05:06Z') })
-  const [, ofTests] = addressesIn((await read('/sitemap.xml')).body)
-  expect(ofTests).toBe('https://quiz.example/sitemap-tests-1.xml')
+  const [, ofQuizzes] = addressesIn((await read('/sitemap.xml')).body)
+  expect(ofQuizzes).toBe('https://quiz.example/sitemap-tests-1.xml')
   const { body } = await read('/sitemap-tests-1.xml')
   expect(addressesIn(body)).toEqual([older, newer].map(({ id }) => `https://quiz.example/passing/${id}`))
   expect(changesIn(body)).toEqual(['2026-01-02T03:04:05.000Z', '2026-02-03T04:05:06.000Z'])

@@ -4,7 +4,7 @@ import { feedPath, passingPath, profilePath } from '@quiz/contract/paths.ts'
 import { crawlerTexts } from '@quiz/contract/texts/ru/crawlers.ts'
 
 /** A test in the feed. */
-export type FeedTest = {
+export type FeedQuiz = {
   id: number
   title: string
   description: string
@@ -22,26 +22,26 @@ type FeedSite = { brand: string; publicUrl: string }
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 const text = (value: string) => escapeHtml(value.replace(forbidden, ''))
 
-const profileOf = ({ authorId }: FeedTest, publicUrl: string) =>
+const profileOf = ({ authorId }: FeedQuiz, publicUrl: string) =>
   authorId === deletedAuthorId ? '' : `<uri>${text(`${publicUrl}${profilePath(authorId)}`)}</uri>`
 
-const entry = (test: FeedTest, publicUrl: string) => {
-  const address = `${publicUrl}${passingPath(test.id)}`
+const entry = (quiz: FeedQuiz, publicUrl: string) => {
+  const address = `${publicUrl}${passingPath(quiz.id)}`
   return `<entry>
 <id>${text(address)}</id>
-<title>${text(test.title)}</title>
+<title>${text(quiz.title)}</title>
 <link rel="alternate" type="text/html" href="${text(address)}"/>
-<published>${test.createdAt.toISOString()}</published>
-<updated>${test.changedAt.toISOString()}</updated>
-<author><name>${text(test.authorName)}</name>${profileOf(test, publicUrl)}</author>
-<category term="${text(test.subjectName)}"/>
-<summary>${text(test.description)}</summary>
+<published>${quiz.createdAt.toISOString()}</published>
+<updated>${quiz.changedAt.toISOString()}</updated>
+<author><name>${text(quiz.authorName)}</name>${profileOf(quiz, publicUrl)}</author>
+<category term="${text(quiz.subjectName)}"/>
+<summary>${text(quiz.description)}</summary>
 </entry>`
 }
 
 /** The newest tests as an Atom feed (RFC 4287). An empty one says that it was updated at `now`. */
-export function atomFeed(tests: readonly FeedTest[], { brand, publicUrl }: FeedSite, now: Date): string {
-  const changedAt = tests.map((test) => test.changedAt).sort((a, b) => b.getTime() - a.getTime())[0] ?? now
+export function atomFeed(quizzes: readonly FeedQuiz[], { brand, publicUrl }: FeedSite, now: Date): string {
+  const changedAt = quizzes.map((quiz) => quiz.changedAt).sort((a, b) => b.getTime() - a.getTime())[0] ?? now
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="ru">
 <id>${text(`${publicUrl}/`)}</id>
@@ -50,7 +50,7 @@ export function atomFeed(tests: readonly FeedTest[], { brand, publicUrl }: FeedS
 <link rel="self" type="application/atom+xml" href="${text(`${publicUrl}${feedPath}`)}"/>
 <link rel="alternate" type="text/html" href="${text(`${publicUrl}/`)}"/>
 <author><name>${text(brand)}</name></author>
-${tests.map((test) => entry(test, publicUrl)).join('\n')}
+${quizzes.map((quiz) => entry(quiz, publicUrl)).join('\n')}
 </feed>
 `
 }

@@ -4,15 +4,15 @@ import type { FastifyInstance } from 'fastify'
 import { logFailure, refusalOf } from '#server/platform/http/errors.ts'
 import { framePolicy } from '#server/platform/http/headers.ts'
 import type { FrameFiles } from '#server/render/built-site.ts'
-import { type FrameRefusal, type FrameTheme, refusalFrame, testFrame } from './frame-document.ts'
-import { type FindFramedTest, hasToken } from './framed-test.ts'
+import { type FrameRefusal, type FrameTheme, quizFrame, refusalFrame } from './frame-document.ts'
+import { type FindFramedQuiz, hasToken } from './framed-quiz.ts'
 
 const html = 'text/html; charset=utf-8'
 
-type Options = { site: Site; assets: () => Promise<FrameFiles>; hasPolicy: boolean; findTest: FindFramedTest }
+type Options = { site: Site; assets: () => Promise<FrameFiles>; hasPolicy: boolean; findQuiz: FindFramedQuiz }
 
 /** Tests in frames on pages of other sites. */
-export function embeddingRoutes(app: FastifyInstance, { site: settings, assets, hasPolicy, findTest }: Options): void {
+export function embeddingRoutes(app: FastifyInstance, { site: settings, assets, hasPolicy, findQuiz }: Options): void {
   // Neither advertisements nor analytics run in a frame.
   const frameSite: Site = { ...settings, ads: { home: false, result: false }, analyticsScriptUrl: null }
   type Request = { Params: { id: string }; Querystring: { theme?: unknown } }
@@ -34,9 +34,9 @@ export function embeddingRoutes(app: FastifyInstance, { site: settings, assets, 
     // In development Vite injects inline scripts.
     else reply.removeHeader('content-security-policy')
     try {
-      const quiz = await findTest(request, quizId)
+      const quiz = await findQuiz(request, quizId)
       if (quiz === null) return reply.code(403).send(refusalFrame('off', quizId, site))
-      return reply.send(testFrame(quiz, JSON.stringify({ quiz, site: frameSite }), site))
+      return reply.send(quizFrame(quiz, JSON.stringify({ quiz, site: frameSite }), site))
     } catch (error) {
       const { status, code, retryAfterSeconds } = refusalOf(error)
       if (status >= 500) logFailure(error, request)

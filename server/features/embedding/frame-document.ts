@@ -40,12 +40,12 @@ const link = (address: string, text: string, look = '') =>
   `<a${look} href="${escapeHtml(address)}" target="_blank" rel="noopener">${escapeHtml(text)}</a>`
 
 /** The document of a test in a frame. `state` is JSON of what a guest gets of the test. */
-export function testFrame(
+export function quizFrame(
   quiz: { id: number; title: string; subjectName: string },
   state: string,
   site: FrameSite,
 ): string {
-  const toSite = link(siteAddress(site.publicUrl, quiz.id), texts.toTest)
+  const toSite = link(siteAddress(site.publicUrl, quiz.id), texts.toQuiz)
   return documentOf(
     quiz.title,
     `<div id="root"></div>
@@ -59,7 +59,7 @@ export function testFrame(
 export function refusalFrame(refusal: FrameRefusal, quizId: number, site: FrameSite): string {
   const way =
     refusal === 'off'
-      ? link(`${site.publicUrl}${passingPath(quizId)}`, texts.toTest, ' class="btn btn-main"')
+      ? link(`${site.publicUrl}${passingPath(quizId)}`, texts.toQuiz, ' class="btn btn-main"')
       : link(site.publicUrl, texts.toSite(site.brand), ' class="btn"')
   const content = `<main class="wrap embed-note"><h1>${texts[refusal]}</h1><p>${way}</p></main>`
   return documentOf(site.brand, `<div id="root">${content}</div>`, site)

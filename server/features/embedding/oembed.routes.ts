@@ -5,7 +5,7 @@ import { sharePictureSize } from '@quiz/contract/sharing.ts'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { type FindFramedTest, hasToken } from './framed-test.ts'
+import { type FindFramedQuiz, hasToken } from './framed-quiz.ts'
 
 /** A change of the author is seen within five minutes. */
 const caching = 'public, max-age=240'
@@ -15,7 +15,7 @@ const minWidth = 280
 type Request = { Querystring: { url?: unknown; format?: unknown; maxwidth?: unknown } }
 
 /** oEmbed (https://oembed.com): how other sites show a test, by the address of its page. It fetches nothing. */
-export function oembedRoutes({ config }: AppContext, app: FastifyInstance, findTest: FindFramedTest): void {
+export function oembedRoutes({ config }: AppContext, app: FastifyInstance, findQuiz: FindFramedQuiz): void {
   const { publicUrl, site } = config
 
   app.get<Request>(oembedPath, async (request, reply) => {
@@ -23,7 +23,7 @@ export function oembedRoutes({ config }: AppContext, app: FastifyInstance, findT
     // The status that the standard gives for formats that a site does not have.
     if (format !== 'json') return reply.code(501).send()
     const quizId = typeof url === 'string' ? quizIdOfPage(url, publicUrl) : null
-    const quiz = quizId === null ? null : await findTest(request, quizId)
+    const quiz = quizId === null ? null : await findQuiz(request, quizId)
     if (!quiz) throw refuse('quiz_not_found')
     // Search engines list a test of the lists alone.
     if (quiz.visibility !== 'public') reply.header('x-robots-tag', 'noindex')

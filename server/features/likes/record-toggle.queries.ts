@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { trendTerm, trendWeights } from '#server/domain/trend.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { prepared } from '#server/platform/store/prepared.ts'
-import { isOpenTo, type TestViewer } from '#server/read-models/availability.ts'
+import { isOpenTo, type QuizViewer } from '#server/read-models/availability.ts'
 import { isRemovable, likeTerm, withoutTrendTerm, withTrendTerm } from '#server/read-models/trend.ts'
 import { lockedToAct } from '#server/reconciliation/locks.queries.ts'
 import { markStaleSortKeys } from '#server/reconciliation/sort-keys.queries.ts'
 
 /** A toggle of the like of one person on one test. */
-export type Toggle = { viewer: TestViewer; quizId: number; now: Date }
+export type Toggle = { viewer: QuizViewer; quizId: number; now: Date }
 
 /** The outcome of a toggle: the like was added or removed, or why nothing was changed. */
 export type ToggleOutcome = {

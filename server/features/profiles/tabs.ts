@@ -2,7 +2,7 @@ import { isSearch } from '#server/domain/search-words.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { listCardsById } from '#server/read-models/cards.ts'
 import { noIds } from '#server/read-models/search/find-ids.ts'
-import { findTests } from '#server/read-models/search/find-tests.ts'
+import { findQuizzes } from '#server/read-models/search/find-quizzes.ts'
 import type { SearchQuery } from '#server/read-models/search/search-query.ts'
 import type { Searcher } from '#server/read-models/search/searcher.ts'
 import type { ProfileRow } from './profiles.queries.ts'
@@ -27,7 +27,7 @@ export async function createdTab({ db, searcher }: TabSources, owner: ProfileRow
   const filter = { ...request, ownerId: owner.id }
   if (!isSearch(request.searchString))
     return { rows: await listCreated(db, filter), totalCount: owner.createdTestsCount }
-  const find = (query: SearchQuery) => findTests(db, query, { ...request, authorId: owner.id })
+  const find = (query: SearchQuery) => findQuizzes(db, query, { ...request, authorId: owner.id })
   const { ids, totalCount } = await searcher.find({ db, typed: request.searchString, nothing: noIds }, find)
   return { rows: await listCardsById(db, ids, request.viewerId), totalCount }
 }

@@ -34,7 +34,7 @@ const pass = ({ id, content }: TestQuiz, { token }: TestPerson, isPerfect: boole
 const bestOf = (cards: QuizCard[], { id }: TestQuiz) => cards.find((card) => card.id === id)?.bestScorePercentage
 
 /** The test in question is the oldest of six, so that it stands alone on the sixth page of one. */
-async function anOldTest(kind: 'quiz' | 'personality') {
+async function anOldQuiz(kind: 'quiz' | 'personality') {
   const author = await site.signUp()
   const quiz = await aQuiz(db, { authorId: author.id, title: 'Первый опрос', kind, now: site.clock.now() })
   for (let more = 0; more < 5; more++) {
@@ -47,7 +47,7 @@ async function anOldTest(kind: 'quiz' | 'personality') {
 test.each(Object.keys(lists))(
   '%s: a card carries the best score of its viewer alone, and changes at once',
   async (name) => {
-    const quiz = await anOldTest('quiz')
+    const quiz = await anOldQuiz('quiz')
     const [taker, other] = [await site.signUp(), await site.signUp()]
     const best = async (person?: TestPerson) => bestOf((await lists[name]?.(quiz.authorId, person)) ?? [], quiz)
     const seen = async () => [await best(taker), await best(other), await best()]
@@ -63,7 +63,7 @@ test.each(Object.keys(lists))(
 )
 
 test.each(Object.keys(lists))('%s: a personality test has no best score', async (name) => {
-  const quiz = await anOldTest('personality')
+  const quiz = await anOldQuiz('personality')
   const taker = await site.signUp()
   await pass(quiz, taker, true)
   const cards = (await lists[name]?.(quiz.authorId, taker)) ?? []

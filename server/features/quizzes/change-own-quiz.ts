@@ -3,7 +3,7 @@ import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { restorableSince } from '#server/read-models/bin.ts'
 import { settingsColumns } from '#server/read-models/quiz-settings.ts'
-import { type AuthoredTest, setQuizFacts } from '#server/reconciliation/quiz-facts.ts'
+import { type QuizOfAuthor, setQuizFacts } from '#server/reconciliation/quiz-facts.ts'
 import { lockEditableQuiz, lockOwnQuiz, type OwnQuiz, requireUnmoderated } from './own-quiz.ts'
 
 /** Whose test is changed, and when. */
@@ -14,7 +14,7 @@ export async function changeSettings(
   db: Db,
   { quizId, authorId, now }: Change,
   { visibility, ...others }: SettingsChange,
-): Promise<AuthoredTest> {
+): Promise<QuizOfAuthor> {
   const quiz = await lockEditableQuiz(db, quizId, authorId)
   const columns = settingsColumns(others)
   if (Object.values(columns).some((value) => value !== undefined))
@@ -35,7 +35,7 @@ async function setVisibility(
 }
 
 /** Moves a test to its author's bin; its results stay readable. Needs a transaction. Throws a `Refusal`. */
-export async function binQuiz(db: Db, { quizId, authorId, now }: Change): Promise<AuthoredTest> {
+export async function binQuiz(db: Db, { quizId, authorId, now }: Change): Promise<QuizOfAuthor> {
   const quiz = await lockOwnQuiz(db, quizId, authorId)
   if (!quiz.deletedAt) await setQuizFacts(db, quiz, { deleted_at: now, deleted_by: 'author' })
   else if (quiz.deletedBy !== 'author') throw refuse('moderated')
@@ -43,7 +43,7 @@ export async function binQuiz(db: Db, { quizId, authorId, now }: Change): Promis
 }
 
 /** Takes a test out of its author's bin, as it was. Needs a transaction. Throws a `Refusal`. */
-export async function unbinQuiz(db: Db, { quizId, authorId, now }: Change): Promise<AuthoredTest> {
+export async function unbinQuiz(db: Db, { quizId, authorId, now }: Change): Promise<QuizOfAuthor> {
   const quiz = await lockOwnQuiz(db, quizId, authorId)
   if (!quiz.deletedAt) return quiz
   if (quiz.deletedBy !== 'author') throw refuse('moderated')

@@ -14,20 +14,20 @@ import { getEditableQuiz } from './editable-quiz.ts'
 import { authoredOf } from './merge-update.ts'
 import { lockEditableQuiz, requireUnmoderated } from './own-quiz.ts'
 import { withoutIds } from './without-ids.ts'
-import { type ExportedTest, writeTestFile } from './write-test-file.ts'
+import { type ExportedQuiz, writeQuizFile } from './write-quiz-file.ts'
 
 type Request = { quizId: number; format: ExportFormat; viewer: Viewer }
 
 /** The current version of a test as a file, for its author. Throws a `Refusal`. */
 export async function exportQuiz({ store, images, clock }: AppContext, request: Request): Promise<FileReply> {
   const { quizId, format } = request
-  const test = await inTransaction(store.db, (db) => takeOut(db, { ...request, now: clock() }))
+  const quiz = await inTransaction(store.db, (db) => takeOut(db, { ...request, now: clock() }))
   const { type, write } = files[format]
-  return { name: exportTexts.fileName(quizId, format), type, content: await write(test, images) }
+  return { name: exportTexts.fileName(quizId, format), type, content: await write(quiz, images) }
 }
 
 /** The test to export. An export by an administrator stands in the log. Needs a transaction. */
-async function takeOut(db: Db, { quizId, format, viewer, now }: Request & { now: Date }): Promise<ExportedTest> {
+async function takeOut(db: Db, { quizId, format, viewer, now }: Request & { now: Date }): Promise<ExportedQuiz> {
   const { quiz, version } = await getEditableQuiz(db, { quizId, viewer, by: 'author or administrator' })
   const { authorId } = quiz
   if (viewer.id === authorId) requireUnmoderated(await lockEditableQuiz(db, quizId, authorId))
@@ -39,10 +39,10 @@ async function takeOut(db: Db, { quizId, format, viewer, now }: Request & { now:
   return { quiz: withoutIds(authoredOf(version)), subject: version.subjectName, settings: presentSettings(quiz) }
 }
 
-type Writer = (test: ExportedTest, images: ImagePipeline) => string | Promise<Uint8Array<ArrayBuffer>>
+type Writer = (quiz: ExportedQuiz, images: ImagePipeline) => string | Promise<Uint8Array<ArrayBuffer>>
 
 const files: Record<ExportFormat, { type: string; write: Writer }> = {
   gift: { type: 'text/plain; charset=utf-8', write: ({ quiz }) => writeGift(quiz) },
   csv: { type: 'text/csv; charset=utf-8', write: ({ quiz }) => writeCsv(quiz) },
-  zip: { type: 'application/zip', write: (test, images) => writeTestFile(images, test) },
+  zip: { type: 'application/zip', write: (quiz, images) => writeQuizFile(images, quiz) },
 }

@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers'
 import { hashInAddress } from '@quiz/contract/images.ts'
 import { limits, rates } from '@quiz/contract/limits.ts'
 import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
+import { quizFiles } from '@quiz/contract/quiz-files.ts'
 import type { QuizToEdit } from '@quiz/contract/quiz-views.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
-import { testFiles } from '@quiz/contract/test-files.ts'
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { ZipFile } from 'yazl'
@@ -13,16 +13,16 @@ import { writeZip } from '#server/platform/zip/write-zip.ts'
 import { fakeClock } from '#server/testing/fake-clock.ts'
 import { aPicture, aQuizDraft } from '#server/testing/quiz-draft.ts'
 import { subjectIdOf } from '#server/testing/quiz-factory.ts'
+import { aQuizFile, aQuizJson } from '#server/testing/quiz-files.ts'
 import { bitPng, noise, photoFromPhone, plain } from '#server/testing/sample-pictures.ts'
 import { buildTestApp, type TestPerson, type TestSite } from '#server/testing/test-app.ts'
-import { aTestFile, aTestJson } from '#server/testing/test-files.ts'
 
 const site = await buildTestApp()
 const person = await site.signUp()
 
 const importTo = ({ call }: TestSite, file: Uint8Array, { token }: { token: string }) =>
-  call(testFiles.import, { body: Buffer.from(file) }, { token })
-const refused = (file: Uint8Array) => site.refusal(testFiles.import, { body: Buffer.from(file) }, person)
+  call(quizFiles.import, { body: Buffer.from(file) }, { token })
+const refused = (file: Uint8Array) => site.refusal(quizFiles.import, { body: Buffer.from(file) }, person)
 const edit = async ({ call }: TestSite, id: number, { token }: TestPerson) =>
   (await call(quizzes.get, { params: { id }, query: { forEdit: 'true' } }, { token })) as QuizToEdit
 const download = async ({ app }: TestSite, id: number, { token }: TestPerson) => {
@@ -64,7 +64,7 @@ describe('an exported test', () => {
   })
 
   test('names no ids, dates, author or counters', async () => {
-    const id = await importTo(site, await aTestFile(), person)
+    const id = await importTo(site, await aQuizFile(), person)
     const text = (await download(site, id, person)).toString('latin1')
     const json = text.slice(text.indexOf('{'), text.lastIndexOf('\n}') + 2)
     const keys = new Set([...json.matchAll(/"(\w+)":/g)].map(([, key]) => key))
@@ -84,7 +84,7 @@ describe('an exported test', () => {
   })
 
   test('is stored in the archive sorted, uncompressed, with the date 1980-01-01', async () => {
-    const id = await importTo(site, await aTestFile(), person)
+    const id = await importTo(site, await aQuizFile(), person)
     const file = await download(site, id, person)
     expect(file.readUInt32LE(0)).toBe(0x04034b50)
     expect(file.readUInt16LE(8)).toBe(0)
@@ -96,7 +96,7 @@ describe('an exported test', () => {
 
 describe('a picture of an imported test', () => {
   const coverOf = async (cover: Uint8Array): Promise<Buffer> => {
-    const id = await importTo(site, await aTestFile({ cover }), person)
+    const id = await importTo(site, await aQuizFile({ cover }), person)
     const { cover: hash } = await site.store.db
       .selectFrom('quizzes')
       .select('cover')
@@ -135,7 +135,7 @@ describe('a picture of an imported test', () => {
       const questions = [{ ...question, answers, answersLayout: 'grid', questionImg: 'cover.jpg' }]
       return files.set('test.json', Buffer.from(JSON.stringify({ ...rest, test: { ...quiz, questions } })))
     }
-    const file = await aTestFile({ change, cover: await plain(50, 40).jpeg().toBuffer() })
+    const file = await aQuizFile({ change, cover: await plain(50, 40).jpeg().toBuffer() })
     const admit = vi.spyOn(site.context.images, 'admit')
     const { testImg, questions } = await edit(site, await importTo(site, file, person), person)
     const shown = questions.flatMap(({ questionImg, answers }) => [questionImg, ...answers.map((one) => one.answerImg)])
@@ -147,11 +147,11 @@ describe('a picture of an imported test', () => {
   test('that is broken is refused with its field, and nothing is created', async () => {
     const broken = (await noise(400, 300).jpeg().toBuffer()).subarray(0, 2000)
     const before = await count()
-    expect(await refused(await aTestFile({ cover: broken }))).toMatchObject({
+    expect(await refused(await aQuizFile({ cover: broken }))).toMatchObject({
       code: 'image_unreadable',
       errors: [{ path: 'testImg' }],
     })
-    expect((await refused(await aTestFile({ cover: bitPng(8000, 6000) }))).code).toBe('image_too_many_pixels')
+    expect((await refused(await aQuizFile({ cover: bitPng(8000, 6000) }))).code).toBe('image_too_many_pixels')
     expect(await count()).toBe(before)
   })
 })
@@ -165,7 +165,7 @@ describe('a file is refused', () => {
     return files.set('test.json', Buffer.from(JSON.stringify(change(value))))
   }
   const renamed = (from: string, to: string) => async () => {
-    const file = await aTestFile()
+    const file = await aQuizFile()
     const text = file.toString('latin1').replaceAll(from, to)
     return Buffer.from(text, 'latin1')
   }
@@ -173,37 +173,37 @@ describe('a file is refused', () => {
     ['that is no archive', 'not_a_test_file', async () => Buffer.from('Вопрос 1')],
     ['that is empty', 'not_a_test_file', async () => Buffer.of()],
     ['without test.json', 'not_a_test_file', async () => writeZip(new Map([['a.txt', Buffer.from('a')]]))],
-    ['of another kind', 'not_a_test_file', () => aTestFile({ change: json(() => ({ format: 'other', version: 1 })) })],
+    ['of another kind', 'not_a_test_file', () => aQuizFile({ change: json(() => ({ format: 'other', version: 1 })) })],
     [
       'of another version',
       'test_file_version',
-      () => aTestFile({ change: json((value) => ({ ...value, version: 2 })) }),
+      () => aQuizFile({ change: json((value) => ({ ...value, version: 2 })) }),
     ],
     [
       'whose text is no JSON',
       'test_file_damaged',
-      () => aTestFile({ change: (files) => files.set('test.json', Buffer.from('{')) }),
+      () => aQuizFile({ change: (files) => files.set('test.json', Buffer.from('{')) }),
     ],
     [
       'whose text is no UTF-8',
       'test_file_damaged',
-      () => aTestFile({ change: (files) => files.set('test.json', Buffer.of(0xff)) }),
+      () => aQuizFile({ change: (files) => files.set('test.json', Buffer.of(0xff)) }),
     ],
     [
       'with another picture',
       'test_file_damaged',
-      () => aTestFile({ change: (files) => files.set('cover.jpg', Buffer.from('x')) }),
+      () => aQuizFile({ change: (files) => files.set('cover.jpg', Buffer.from('x')) }),
     ],
     [
       'with a byte changed',
       'test_file_damaged',
       async () => {
-        const file = await aTestFile()
+        const file = await aQuizFile()
         file.writeUInt8(file.readUInt8(200) ^ 1, 200)
         return file
       },
     ],
-    ['that ends too early', 'not_a_test_file', async () => (await aTestFile()).subarray(0, -30)],
+    ['that ends too early', 'not_a_test_file', async () => (await aQuizFile()).subarray(0, -30)],
     ['with a path out of it', 'test_file_unsafe', renamed('cover.jpg', '../er.jpg')],
     ['with a path from the root', 'test_file_unsafe', renamed('cover.jpg', '/over.jpg')],
     ['with a path of Windows', 'test_file_unsafe', renamed('cover.jpg', 'c:\\er.jpg')],
@@ -216,35 +216,35 @@ describe('a file is refused', () => {
     [
       'that declares too much',
       'test_file_too_large',
-      async () => declaring(await aTestFile(), limits.requestBytes + 1),
+      async () => declaring(await aQuizFile(), limits.requestBytes + 1),
     ],
     [
       'that unpacks to far more than was sent',
       'test_file_too_large',
-      () => compressedTestFile({ 'zeros.jpg': Buffer.alloc(20_000_000) }),
+      () => compressedQuizFile({ 'zeros.jpg': Buffer.alloc(20_000_000) }),
     ],
-    ['that declares too little', 'test_file_damaged', async () => declaring(await aTestFile(), 1)],
+    ['that declares too little', 'test_file_damaged', async () => declaring(await aQuizFile(), 1)],
     [
       'with too long a description',
       'test_file_too_large',
-      () => aTestFile({ change: (files) => files.set('test.json', Buffer.alloc(limits.testJsonBytes + 1, ' ')) }),
+      () => aQuizFile({ change: (files) => files.set('test.json', Buffer.alloc(limits.quizJsonBytes + 1, ' ')) }),
     ],
-    ['without a title', 'invalid_request', () => aTestFile({ change: json((value) => ({ ...value, test: {} })) })],
+    ['without a title', 'invalid_request', () => aQuizFile({ change: json((value) => ({ ...value, test: {} })) })],
     [
       'without questions',
       'quiz_has_problems',
-      () => aTestFile({ change: json((value) => ({ ...value, test: { ...(value.test as object), questions: [] } })) }),
+      () => aQuizFile({ change: json((value) => ({ ...value, test: { ...(value.test as object), questions: [] } })) }),
     ],
     [
       'with an unknown picture',
       'test_file_damaged',
       () =>
-        aTestFile({ change: json((value) => ({ ...value, test: { ...(value.test as object), testImg: 'x.jpg' } })) }),
+        aQuizFile({ change: json((value) => ({ ...value, test: { ...(value.test as object), testImg: 'x.jpg' } })) }),
     ],
     [
       'with a text that no store accepts',
       'invalid_request',
-      () => aTestFile({ change: json((value) => ({ ...value, subject: '\0' })) }),
+      () => aQuizFile({ change: json((value) => ({ ...value, subject: '\0' })) }),
     ],
   ])('%s: %s', async (_, code, make) => {
     const before = await count()
@@ -259,8 +259,8 @@ describe('a file is refused', () => {
     const send = async (url: string, type: string, payload: Buffer) =>
       (await site.app.inject({ method: 'POST', url, payload, headers: { authorization, 'content-type': type } }))
         .statusCode
-    expect(await send(testFiles.import.path, 'application/json', Buffer.from('{}'))).toBe(415)
-    expect(await send(quizzes.create.path, 'application/zip', await aTestFile())).toBe(415)
+    expect(await send(quizFiles.import.path, 'application/json', Buffer.from('{}'))).toBe(415)
+    expect(await send(quizzes.create.path, 'application/zip', await aQuizFile())).toBe(415)
   })
 })
 
@@ -274,11 +274,11 @@ function declaring(file: Buffer, bytes: number): Buffer {
 }
 
 /** A test file as other programs make it, compressed, with these files besides. */
-async function compressedTestFile(others: Record<string, Buffer>): Promise<Buffer> {
+async function compressedQuizFile(others: Record<string, Buffer>): Promise<Buffer> {
   const zip = new ZipFile()
   zip.addEmptyDirectory('pictures')
   const cover = await plain(40, 30).jpeg().toBuffer()
-  const json = Buffer.from(`\ufeff${JSON.stringify(aTestJson(cover))}`)
+  const json = Buffer.from(`\ufeff${JSON.stringify(aQuizJson(cover))}`)
   for (const [name, bytes] of Object.entries({ ...others, 'test.json': json, 'cover.jpg': cover }))
     zip.addBuffer(bytes, name, { compress: true })
   zip.end()
@@ -286,17 +286,17 @@ async function compressedTestFile(others: Record<string, Buffer>): Promise<Buffe
 }
 
 test('an archive that another program made, compressed, with a folder and files of its own, is read as well', async () => {
-  const file = await compressedTestFile({ '__MACOSX/._test.json': Buffer.from('…') })
+  const file = await compressedQuizFile({ '__MACOSX/._test.json': Buffer.from('…') })
   expect(await importTo(site, file, person)).toBeGreaterThan(0)
 })
 
 test('the same request with the same key creates one test', async () => {
-  const file = await aTestFile()
+  const file = await aQuizFile()
   const options = { token: person.token, headers: { 'idempotency-key': 'key-of-an-import-1' } }
-  const first = await site.call(testFiles.import, { body: file }, options)
-  expect(await site.call(testFiles.import, { body: file }, options)).toBe(first)
-  const another = await aTestFile({ cover: await plain(9, 9).jpeg().toBuffer() })
-  expect((await site.refusal(testFiles.import, { body: another }, options)).code).toBe('another_body')
+  const first = await site.call(quizFiles.import, { body: file }, options)
+  expect(await site.call(quizFiles.import, { body: file }, options)).toBe(first)
+  const another = await aQuizFile({ cover: await plain(9, 9).jpeg().toBuffer() })
+  expect((await site.refusal(quizFiles.import, { body: another }, options)).code).toBe('another_body')
 })
 
 test('a subject that the site does not have becomes «Другое»', async () => {
@@ -309,7 +309,7 @@ test('a subject that the site does not have becomes «Другое»', async () 
           .replace('Наука', 'Нумизматика'),
       ),
     )
-  const id = await importTo(site, await aTestFile({ change }), person)
+  const id = await importTo(site, await aQuizFile({ change }), person)
   expect((await edit(site, id, person)).subjectName).toBe('Другое')
 })
 
@@ -318,11 +318,11 @@ test('imported and created tests count towards one limit', async () => {
   const limited = await buildTestApp({ clock, counters: new MemoryCounters(clock.now) })
   const author = await limited.signUp()
   const body = await aQuizDraft(await subjectIdOf(limited.store.db, 'Наука'), { testImg: await aPicture(8, 8) })
-  const file = await aTestFile()
+  const file = await aQuizFile()
   for (let made = 0; made < rates.create.account.times; made += 2) {
     await limited.call(quizzes.create, { body }, author)
     await importTo(limited, file, author)
   }
-  expect((await limited.refusal(testFiles.import, { body: file }, author)).code).toBe('too_often')
+  expect((await limited.refusal(quizFiles.import, { body: file }, author)).code).toBe('too_often')
   expect((await limited.refusal(quizzes.create, { body }, author)).code).toBe('too_often')
 })

@@ -5,23 +5,23 @@ import { atField } from '#server/platform/images/take-picture.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { createQuiz } from './create-quiz.ts'
-import { readTestFile, type TestFile, unzipTestFile } from './read-test-file.ts'
+import { type QuizFile, readQuizFile, unzipQuizFile } from './read-quiz-file.ts'
 import type { TakePicture } from './store-pictures.ts'
 
 type Import = { authorId: number; file: Uint8Array; recordResult: RequestContext['recordResult'] }
 
 /** Creates a closed test from a file; returns its id. Throws a `Refusal`, after which nothing of it is stored but pictures that the cleanup deletes. */
 export async function importQuiz(context: AppContext, { authorId, file, recordResult }: Import): Promise<number> {
-  const testFile = await readTestFile(await unzipTestFile(file))
-  const subjectId = await findSubjectId(context.store.db, testFile.subject)
-  const draft = { ...testFile.test, subjectId, visibility: 'closed' } as const
-  return createQuiz(context, { authorId, draft, recordResult, take: pictureTakerOf(context, testFile, authorId) })
+  const quizFile = await readQuizFile(await unzipQuizFile(file))
+  const subjectId = await findSubjectId(context.store.db, quizFile.subject)
+  const draft = { ...quizFile.test, subjectId, visibility: 'closed' } as const
+  return createQuiz(context, { authorId, draft, recordResult, take: pictureTakerOf(context, quizFile, authorId) })
 }
 
 /** Creates the function that stores the pictures of a file, each once, a clean JPEG as it is. */
 export function pictureTakerOf(
   { images }: Pick<AppContext, 'images'>,
-  { pictures }: Pick<TestFile, 'pictures'>,
+  { pictures }: Pick<QuizFile, 'pictures'>,
   accountId: number,
 ): TakePicture {
   const hashes = new Map<string, string>()

@@ -19,7 +19,7 @@ async function list(body: Filter): Promise<[string[], number]> {
 }
 
 /** Two quizzes and two personality tests, one of each about films, from the oldest to the newest. */
-async function fourTests() {
+async function fourQuizzes() {
   const made = []
   for (const [title, subject, kind] of [
     ['История кино', 'Кино', 'quiz'],
@@ -34,7 +34,7 @@ async function fourTests() {
 }
 
 test('testTypeId lists the tests of that kind alone, in every order, with their exact number', async () => {
-  await fourTests()
+  await fourQuizzes()
   for (const sort of [undefined, 'new', 'popular'] as const) {
     expect(await list({ testTypeId: quiz, sort })).toEqual([['История чисел', 'История кино'], 2])
     expect(await list({ testTypeId: personality, sort })).toEqual([
@@ -46,7 +46,7 @@ test('testTypeId lists the tests of that kind alone, in every order, with their 
 })
 
 test('testTypeId and subjectId narrow the list together, also beyond the pages that are cached', async () => {
-  await fourTests()
+  await fourQuizzes()
   const subjectId = await subjectIdOf(db, 'Кино')
   expect(await list({ testTypeId: quiz, subjectId })).toEqual([['История кино'], 1])
   expect(await list({ testTypeId: personality, subjectId, sort: 'popular' })).toEqual([['Какой вы фильм? История'], 1])
@@ -55,7 +55,7 @@ test('testTypeId and subjectId narrow the list together, also beyond the pages t
 })
 
 test('testTypeId narrows a search, alone and with a subject', async () => {
-  await fourTests()
+  await fourQuizzes()
   const search = { searchString: 'история', sort: 'new' } as const
   expect(await list(search)).toMatchObject([{ length: 4 }, 4])
   expect(await list({ ...search, testTypeId: quiz })).toEqual([['История чисел', 'История кино'], 2])
@@ -65,7 +65,7 @@ test('testTypeId narrows a search, alone and with a subject', async () => {
 })
 
 test('the number of tests of a kind follows deletions and bans, and their end', async () => {
-  const made = await fourTests()
+  const made = await fourQuizzes()
   const { token } = await site.signUp({ is_admin: true })
   const counts = async () => [
     (await list({}))[1],
@@ -93,7 +93,7 @@ test('a testTypeId that is neither 1 nor 2 is refused', async () => {
 })
 
 test('recount corrects what a release without lists by kind wrote: numbers of tests and questions, and the search index', async () => {
-  const [made] = await fourTests()
+  const [made] = await fourQuizzes()
   await db.updateTable('subjects').set({ personality_count: 0 }).execute()
   await db
     .updateTable('quizzes')

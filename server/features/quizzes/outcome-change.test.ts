@@ -43,7 +43,7 @@ const testsWith = ({ questions, answers }: Record<'questions' | 'answers', { min
   )
 const tests = testsWith({ questions: { minLength: 1, maxLength: 4 }, answers: { minLength: 2, maxLength: 3 } })
 /** Tests with more sets of ticks than are compared one by one. */
-const largeTests = testsWith({ questions: { minLength: 8, maxLength: 10 }, answers: { minLength: 3, maxLength: 4 } })
+const largeQuizzes = testsWith({ questions: { minLength: 8, maxLength: 10 }, answers: { minLength: 3, maxLength: 4 } })
 
 /** The test with each answer's points by result changed, and other results. */
 const withPoints = (
@@ -123,7 +123,7 @@ test.each(Object.entries(edits))(
 
 test.each([
   ['a test', tests],
-  ['a large test', largeTests],
+  ['a large test', largeQuizzes],
 ])(
   'texts, pictures, the order of answers, a question less or an answer less of %s by outcomes: never scoring',
   (_, all) => {

@@ -1,5 +1,5 @@
 import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
-import { testFiles } from '@quiz/contract/test-files.ts'
+import { quizFiles } from '@quiz/contract/quiz-files.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Viewer } from '#server/platform/sessions/viewer.ts'
 import type { Db } from '#server/platform/store/db.ts'
@@ -8,7 +8,7 @@ import { restorableSince } from '#server/read-models/bin.ts'
 import { availabilityInvalidation, cacheTags } from '#server/read-models/cache-tags.ts'
 import { presentCard } from '#server/read-models/cards.ts'
 import { privatePictures } from '#server/read-models/pictures.ts'
-import type { AuthoredTest } from '#server/reconciliation/quiz-facts.ts'
+import type { QuizOfAuthor } from '#server/reconciliation/quiz-facts.ts'
 import { countBin, listBin } from './bin.queries.ts'
 import { binQuiz, changeSettings, unbinQuiz } from './change-own-quiz.ts'
 import { duplicateQuiz } from './duplicate-quiz.ts'
@@ -20,7 +20,7 @@ export function ownQuizzesRoutes(context: AppContext): void {
   const { dispatcher, store, images, imageSigner, clock, cache } = context
   const changeOf = (quizId: number, viewer: Viewer) => ({ quizId, authorId: viewer.id, now: clock() })
   /** Runs a change that may affect who sees the test. */
-  async function change(work: (db: Db) => Promise<AuthoredTest>): Promise<true> {
+  async function change(work: (db: Db) => Promise<QuizOfAuthor>): Promise<true> {
     const quiz = await inTransaction(store.db, work)
     cache.invalidate(availabilityInvalidation(quiz))
     return true
@@ -49,7 +49,7 @@ export function ownQuizzesRoutes(context: AppContext): void {
     exportQuiz(context, { quizId: params.id, ...query, viewer }),
   )
 
-  dispatcher.handle(testFiles.import, async ({ body, viewer, recordResult }) => {
+  dispatcher.handle(quizFiles.import, async ({ body, viewer, recordResult }) => {
     const id = await importQuiz(context, { authorId: viewer.id, file: body, recordResult })
     cache.invalidate({ hard: [cacheTags.person(viewer.id)], soft: [] })
     return id

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/store/db.ts'
 import { availability, countsForAuthor, isEditable } from '#server/read-models/availability.ts'
 import { isLikedBy, listCardPage } from '#server/read-models/cards.ts'
 import { settingsColumns, settingsSelection } from '#server/read-models/quiz-settings.ts'
-import { relistTests } from '#server/reconciliation/relist-tests.ts'
+import { relistQuizzes } from '#server/reconciliation/relist-quizzes.ts'
 import { insertVersion, type NewVersion } from './versions.queries.ts'
 
 /** A page of the list, with a filter and an order. */
@@ -127,6 +127,6 @@ export async function insertQuiz(db: Db, quiz: NewQuiz): Promise<number> {
     .returning('id')
     .executeTakeFirst()
   if (!author) throw refuse('session_ended')
-  await relistTests(db, [id])
+  await relistQuizzes(db, [id])
   return id
 }

@@ -12,7 +12,7 @@ import { getVersion } from '#server/read-models/versions.ts'
 import { requireAccess } from './access.ts'
 import { createQuiz } from './create-quiz.ts'
 import { getEditableQuiz, getVersionByNumber } from './editable-quiz.ts'
-import { listTests } from './list-tests.ts'
+import { listQuizzes } from './list-quizzes.ts'
 import { presentQuizToEdit, presentQuizToTake } from './present-quiz.ts'
 import { findQuiz } from './quizzes.queries.ts'
 
@@ -58,7 +58,7 @@ export function quizzesRoutes(context: AppContext, searcher: Searcher): void {
     async ({ body, viewer, pictures, readDb }) => {
       const { testTypeId, ...page } = body
       const filter = { ...page, kind: testTypeId ? kindOf(testTypeId) : undefined }
-      const { rows, totalCount } = await listTests({ db: readDb, searcher, viewerId: viewer?.id ?? null }, filter)
+      const { rows, totalCount } = await listQuizzes({ db: readDb, searcher, viewerId: viewer?.id ?? null }, filter)
       return { items: await presentCards(images, rows, pictures), totalCount }
     },
     {

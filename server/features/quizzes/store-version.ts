@@ -2,7 +2,7 @@ import type { AuthoredContent } from '@quiz/contract/quiz-content.ts'
 import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
-import { forgetText, indexTests } from '#server/read-models/search/index-tests.ts'
+import { forgetText, indexQuizzes } from '#server/read-models/search/index-quizzes.ts'
 import type { Version } from '#server/read-models/versions.ts'
 import { lockActing } from '#server/reconciliation/locks.queries.ts'
 import {
@@ -31,7 +31,7 @@ export async function storeVersion(db: Db, { authorId, replaced, version }: Repl
   await replaceVersion(db, version)
   if (quiz.isListed) {
     await moveBetweenSubjects(db, quiz, { subjectId, kind })
-    await indexTests(db, [quizId])
+    await indexQuizzes(db, [quizId])
   }
   await forgetText(db, textOf(replaced), textOf(version))
 }

@@ -4,7 +4,7 @@ import { writeGift } from '@quiz/contract/formats/write-gift.ts'
 import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { generatedTests } from '#server/testing/generated-tests.ts'
+import { generatedQuizzes } from '#server/testing/generated-quizzes.ts'
 
 const runs = Number(process.env.FUZZ_RUNS || 300)
 const seed = Number(process.env.FUZZ_SEED || 20_261_122)
@@ -15,7 +15,7 @@ describe.each([
 ] as const)('%s', (_, format, write) => {
   test('gives back the questions that were written', () => {
     fc.assert(
-      fc.property(generatedTests, (quiz: Pick<AuthoredQuiz<null>, 'kind' | 'title' | 'questions'>) => {
+      fc.property(generatedQuizzes, (quiz: Pick<AuthoredQuiz<null>, 'kind' | 'title' | 'questions'>) => {
         const { questions } = readQuestions(write(quiz), { kind: quiz.kind })
         expect(questions.map(({ question }) => question)).toEqual(quiz.questions)
       }),
@@ -25,7 +25,7 @@ describe.each([
 
   test('is recognised', () => {
     fc.assert(
-      fc.property(generatedTests, (quiz) => {
+      fc.property(generatedQuizzes, (quiz) => {
         expect(readQuestions(write(quiz), { kind: quiz.kind }).format).toBe(format)
       }),
       { numRuns: runs, seed },

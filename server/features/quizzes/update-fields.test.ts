@@ -23,7 +23,7 @@ const settings = {
 } as const
 
 /** A test with a value in every field. */
-async function aFullTest() {
+async function aFullQuiz() {
   const { token } = await site.signUp()
   const draft = await aQuizDraft(subjectId, { testImg })
   const full = {
@@ -51,7 +51,7 @@ const onlyIds = ({ questions, results }: Loaded): Partial<QuizUpdateInput> => ({
 })
 
 test('an update without any field keeps every one of them', async () => {
-  const quiz = await aFullTest()
+  const quiz = await aFullQuiz()
   const before = contentOf(await toEdit(site, quiz))
   expect(await edit(site, quiz, onlyIds)).toMatchObject({ change: 'none' })
   expect(await edit(site, quiz, () => ({ title: 'Города' }))).toMatchObject({ change: 'text' })
@@ -67,7 +67,7 @@ describe('null clears', () => {
     ['score', 1],
     ['isMultipleAnswers', false],
   ] as const)('%s of a question, and nothing else', async (field, cleared) => {
-    const quiz = await aFullTest()
+    const quiz = await aFullQuiz()
     const before = contentOf(await toEdit(site, quiz))
     await edit(site, quiz, (loaded) => ({
       questions: loaded.questions.map(({ id }, at) => (at === 0 ? { id, [field]: null } : { id })),
@@ -80,7 +80,7 @@ describe('null clears', () => {
     ['description', ''],
     ['resultImg', null],
   ] as const)('%s of a result, and nothing else', async (field, cleared) => {
-    const quiz = await aFullTest()
+    const quiz = await aFullQuiz()
     const before = contentOf(await toEdit(site, quiz))
     await edit(site, quiz, ({ results }) => ({
       results: results.map(({ id }, at) => (at === 0 ? { id, [field]: null } : { id })),
@@ -90,7 +90,7 @@ describe('null clears', () => {
   })
 
   test('the mark and the points of an answer, and nothing else', async () => {
-    const quiz = await aFullTest()
+    const quiz = await aFullQuiz()
     const before = contentOf(await toEdit(site, quiz))
     await edit(site, quiz, ({ questions }) => ({
       questions: questions.map(({ id, answers }, index) => ({
@@ -107,7 +107,7 @@ describe('null clears', () => {
   })
 
   test('settings to those of a new test', async () => {
-    const quiz = await aFullTest()
+    const quiz = await aFullQuiz()
     await edit(site, quiz, () => ({
       ...{ visibility: null, review: null, reviewFrom: null, commentsOff: null },
       ...{ embedding: null, challenges: null, showOutcomes: null },
@@ -122,7 +122,7 @@ describe('null clears', () => {
 test.each(['title', 'description', 'subjectId', 'testTypeId'] as const)(
   'null in %s, which a test must have, is refused at the field',
   async (field) => {
-    const quiz = await aFullTest()
+    const quiz = await aFullQuiz()
     await expect(edit(site, quiz, () => ({ [field]: null }) as never)).rejects.toThrow('400')
   },
 )

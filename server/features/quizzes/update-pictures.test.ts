@@ -16,7 +16,7 @@ const [cover, ofQuestion, ofResult] = [await aPicture(60, 40), await aPicture(50
 const ofAnswer = await aPicture(45, 45)
 
 /** A test with a picture in every picture field. */
-async function anIllustratedTest() {
+async function anIllustratedQuiz() {
   const { token } = await site.signUp()
   const draft = await aQuizDraft(subjectId, { testImg: cover })
   const body = {
@@ -42,7 +42,7 @@ const hashesOf = ({ testImg, questions, results }: Pictures) =>
 const refused = (body: QuizUpdateInput, token: string) => site.refusal(editing.update, { body }, { token })
 
 test('pictures that are sent back stay: as signed addresses, as addresses of a width, and as base64', async () => {
-  const quiz = await anIllustratedTest()
+  const quiz = await anIllustratedQuiz()
   const before = await toEdit(site, quiz)
   const asBase64 = await site.call(
     quizzes.get,
@@ -63,7 +63,7 @@ test('pictures that are sent back stay: as signed addresses, as addresses of a w
 })
 
 test('a new picture is stored, and a picture of the version can move to any place', async () => {
-  const quiz = await anIllustratedTest()
+  const quiz = await anIllustratedQuiz()
   const [fresh] = [await aPicture(70, 20)]
   const before = hashesOf(await toEdit(site, quiz))
   const changed = await edit(site, quiz, ({ testImg, questions, results }) => ({
@@ -80,7 +80,7 @@ test('a new picture is stored, and a picture of the version can move to any plac
 })
 
 test('a picture of an answer stays by id, moves to another answer, and is public while the test is', async () => {
-  const quiz = await anIllustratedTest()
+  const quiz = await anIllustratedQuiz()
   const imagesOf = async () =>
     (await toEdit(site, quiz)).questions[0]?.answers.map(({ answerImg }) => hashInAddress(answerImg ?? ''))
   const [hash] = (await imagesOf()) ?? []
@@ -106,7 +106,7 @@ test('a picture of an answer stays by id, moves to another answer, and is public
 })
 
 test('an address of a picture that the version does not have is refused with image_unknown and its field', async () => {
-  const [quiz, other] = [await anIllustratedTest(), await anIllustratedTest()]
+  const [quiz, other] = [await anIllustratedQuiz(), await anIllustratedQuiz()]
   await edit(site, other, () => ({ testImg: ofResult }))
   await edit(site, quiz, ({ questions }) => ({ questions: questions.map((one) => ({ ...one, questionImg: null })) }))
   const { questions, results } = await toEdit(site, quiz)
@@ -131,7 +131,7 @@ test('an address of a picture that the version does not have is refused with ima
 })
 
 test('an unreadable picture is refused with its field', async () => {
-  const quiz = await anIllustratedTest()
+  const quiz = await anIllustratedQuiz()
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')
   expect(await refused({ id: quiz.id, versionNumber: 1, testImg: svg }, quiz.token)).toMatchObject({
     code: 'image_kind',

@@ -12,7 +12,7 @@ beforeEach(site.store.reset)
 const subjectId = await subjectIdOf(db, 'Наука')
 
 /** A test with three versions: as created, with another title, with another right answer. */
-async function aChangedTest() {
+async function aChangedQuiz() {
   const { token } = await site.signUp()
   const id = await site.call(quizzes.create, { body: await aQuizDraft(subjectId) }, { token })
   const quiz = { id, token }
@@ -27,7 +27,7 @@ const versionsOf = ({ id, token }: { id: number; token: string }) =>
 
 test('the author gets all versions with their times and changes, the last one first', async () => {
   const begun = site.clock.now().getTime()
-  const quiz = await aChangedTest()
+  const quiz = await aChangedQuiz()
   const at = (minutes: number) => new Date(begun + minutes * 60_000).toISOString()
   expect(await versionsOf(quiz)).toEqual([
     { versionNumber: 3, createDate: at(2), change: 'scoring' },
@@ -37,7 +37,7 @@ test('the author gets all versions with their times and changes, the last one fi
 })
 
 test('other users and administrators do not get the versions of a test', async () => {
-  const { id } = await aChangedTest()
+  const { id } = await aChangedQuiz()
   const input = { params: { id } }
   expect(await site.refusal(editing.versions, input)).toMatchObject({ status: 401 })
   for (const person of [await site.signUp(), await site.signUp({ is_admin: true })])
@@ -51,7 +51,7 @@ test('other users and administrators do not get the versions of a test', async (
 })
 
 test('an earlier version can be read for editing, and takers always get the current one', async () => {
-  const { id, token } = await aChangedTest()
+  const { id, token } = await aChangedQuiz()
   expect(await toEdit(site, { id, token }, 1)).toMatchObject({
     versionNumber: 1,
     title: 'Столицы',
@@ -68,7 +68,7 @@ test('an earlier version can be read for editing, and takers always get the curr
 })
 
 test('an earlier version is brought back by an update that names it, with its ids and pictures', async () => {
-  const quiz = await aChangedTest()
+  const quiz = await aChangedQuiz()
   const first = await toEdit(site, quiz, 1)
   const restored = await edit(site, quiz, () => ({ restoreVersionNumber: 1 }))
   expect(restored).toEqual({ id: quiz.id, versionNumber: 4, change: 'scoring' })
@@ -97,7 +97,7 @@ test('a version can be changed while it is brought back, with a picture that the
 })
 
 test('an update that brings back an unknown version, or from a version that is not current, is refused', async () => {
-  const { id, token } = await aChangedTest()
+  const { id, token } = await aChangedQuiz()
   const refused = (body: object) => site.refusal(editing.update, { body: { id, ...body } } as never, { token })
   expect(await refused({ versionNumber: 3, restoreVersionNumber: 9 })).toMatchObject({ code: 'quiz_not_found' })
   expect(await refused({ versionNumber: 1, restoreVersionNumber: 1 })).toMatchObject({ status: 409, code: 'stale' })

@@ -11,7 +11,7 @@ export async function findReported(db: Db, report: Report): Promise<ReportedThin
   const thing = await findThing(db, kind, { id, quizId: testId })
   if (!thing || thing.state === 'deleted' || thing.isAuthorBanned) throw refuse(notFound[kind])
   if (kind === 'comment' && thing.state !== 'shown') throw refuse(notFound[kind])
-  if (kind === 'comment') await requireTest(db, thing)
+  if (kind === 'comment') await requireQuiz(db, thing)
   const content = kind === 'question' ? await questionOf(db, { id, testId, versionNumber }) : thing.content
   if (!content) throw refuse(notFound[kind])
   if (kind === 'test' && versionNumber !== null && !(await findQuestions(db, { quizId: id, versionNumber })))
@@ -31,7 +31,7 @@ async function questionOf(
 }
 
 /** A comment cannot be seen where its test cannot. */
-async function requireTest(db: Db, { quizId }: Thing): Promise<void> {
+async function requireQuiz(db: Db, { quizId }: Thing): Promise<void> {
   const quiz = quizId === null ? undefined : await findThing(db, 'test', { id: quizId, quizId })
   if (quiz?.state !== 'shown' || quiz.isAuthorBanned) throw refuse('comment_not_found')
 }

@@ -77,7 +77,7 @@ test('points are counted by the version that was taken; a personality test has n
 describe('whose result it is', () => {
   const key = 'a-key_of_22_characters'
   const withKey = (resultKey: string) => ({ headers: { 'x-result-key': resultKey } })
-  const passAsGuest = async (quiz: TestQuiz, resultKey?: string) =>
+  const takeAsGuest = async (quiz: TestQuiz, resultKey?: string) =>
     site.call(taking.perform, { body: { testId: quiz.id, userA: bestAnswers(quiz.content), resultKey } })
 
   test('the account that took the test owns its result; another account and a guest do not', async () => {
@@ -89,7 +89,7 @@ describe('whose result it is', () => {
   })
 
   test('a guest owns a result by its key alone, and the store has only the hash of it', async () => {
-    const id = await passAsGuest(await aQuiz(db), key)
+    const id = await takeAsGuest(await aQuiz(db), key)
     expect(await read(id, withKey(key))).toMatchObject({ isOwn: true })
     for (const wrong of ['another_key_of_that_size', 'short', `${key}!`])
       expect(await read(id, withKey(wrong))).toMatchObject({ isOwn: false })
@@ -100,7 +100,7 @@ describe('whose result it is', () => {
   })
 
   test('a result without a key has no owner, whatever key is sent', async () => {
-    const id = await passAsGuest(await aQuiz(db))
+    const id = await takeAsGuest(await aQuiz(db))
     expect(await read(id, withKey(key))).toMatchObject({ isOwn: false })
   })
 
@@ -113,7 +113,7 @@ describe('whose result it is', () => {
   })
 
   test('a reply to a key is private and differs from the shared one only in isOwn', async () => {
-    const id = await passAsGuest(await aQuiz(db), key)
+    const id = await takeAsGuest(await aQuiz(db), key)
     const get = (headers: Record<string, string>) => site.app.inject({ url: `/api/test/getresult/${id}`, headers })
     const [own, shared] = [await get({ 'x-result-key': key }), await get({})]
     expect(own.headers).toMatchObject({ 'cache-control': 'private, no-store' })

@@ -4,7 +4,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { getVersion } from '#server/read-models/versions.ts'
 import type { DrawnPictures } from './drawn-pictures.ts'
-import type { OpenTest } from './open-tests.ts'
+import type { OpenQuiz } from './open-quizzes.ts'
 import { addressOf, cardOf, type SharedView } from './shared-view.ts'
 
 /** A change is seen within five minutes. */
@@ -13,7 +13,7 @@ const redirectCaching = 'public, max-age=240'
 /** The query of a request for a picture. */
 export type ThemeQuery = { theme?: string }
 /** A picture of a version of an open test. */
-type Requested = { quizId: number; versionId: number; view: SharedView; test: OpenTest }
+type Requested = { quizId: number; versionId: number; view: SharedView; quiz: OpenQuiz }
 
 /** Redirects to share pictures. */
 export class PictureRedirects {
@@ -29,7 +29,7 @@ export class PictureRedirects {
   async send(
     request: FastifyRequest<{ Querystring: ThemeQuery }>,
     reply: FastifyReply,
-    { quizId, versionId, view, test }: Requested,
+    { quizId, versionId, view, quiz }: Requested,
   ): Promise<FastifyReply> {
     const { store, config } = this.#context
     const theme = themeOf(request.query)
@@ -37,17 +37,17 @@ export class PictureRedirects {
     const picture = { quizId, versionNumber: version.number, view, theme }
     const card = cardOf(version, picture, config.site.brand)
     if (!card) throw refuse('image_not_found')
-    hideFromSearch(reply, view.of === 'test' && test.isListed)
-    if (!(await this.#pictures.isReady(card, request.ip))) return this.sendStandIn(reply, { quizId, test, theme })
+    hideFromSearch(reply, view.of === 'test' && quiz.isListed)
+    if (!(await this.#pictures.isReady(card, request.ip))) return this.sendStandIn(reply, { quizId, quiz, theme })
     return reply.header('cache-control', redirectCaching).redirect(addressOf(picture, card), 302)
   }
 
   /** Redirects to the picture in place of one that cannot be drawn now. */
   async sendStandIn(
     reply: FastifyReply,
-    { quizId, test, theme }: { quizId: number; test: OpenTest; theme: ShareTheme },
+    { quizId, quiz, theme }: { quizId: number; quiz: OpenQuiz; theme: ShareTheme },
   ): Promise<FastifyReply> {
-    const address = await this.#pictures.standIn({ quizId, versionId: test.versionId, theme })
+    const address = await this.#pictures.standIn({ quizId, versionId: quiz.versionId, theme })
     return reply.header('cache-control', 'no-store').redirect(address, 302)
   }
 }

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/store/db.ts'
 import { isOpen } from '#server/read-models/availability.ts'
 
 /** An open test: its current version, and whether lists and search engines show it. */
-export const findOpenTest = (db: Db, quizId: number) =>
+export const findOpenQuiz = (db: Db, quizId: number) =>
   db
     .selectFrom('quizzes')
     .select(['version_id as versionId', 'is_listed as isListed'])

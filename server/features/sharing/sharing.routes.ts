@@ -11,7 +11,7 @@ import { isImageHash } from '#server/platform/images/image-keys.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { getVersion } from '#server/read-models/versions.ts'
 import { DrawnPictures } from './drawn-pictures.ts'
-import { OpenTests } from './open-tests.ts'
+import { OpenQuizzes } from './open-quizzes.ts'
 import { hideFromSearch, PictureRedirects, type ThemeQuery } from './picture-redirects.ts'
 import { type AddressParams, cardOf, parseAddress, type SharedPicture, viewOfResult } from './shared-view.ts'
 import { findSharedResult, findVersionId } from './sharing.queries.ts'
@@ -28,13 +28,13 @@ class NotDrawn extends Error {}
 /** Share pictures of tests and results. */
 export function sharingRoutes(context: AppContext, app: FastifyInstance): void {
   const { store, dispatcher } = context
-  const parts = { tests: new OpenTests(context), pictures: new DrawnPictures(context) }
+  const parts = { quizzes: new OpenQuizzes(context), pictures: new DrawnPictures(context) }
   const redirects = new PictureRedirects(context, parts.pictures)
 
   app.get('/share/test/:id(^[1-9]\\d{0,14}).png', async (request: RedirectRequest, reply) => {
     const quizId = Number(request.params.id)
-    const test = await parts.tests.get(quizId)
-    return redirects.send(request, reply, { quizId, versionId: test.versionId, view: { of: 'test' }, test })
+    const quiz = await parts.quizzes.get(quizId)
+    return redirects.send(request, reply, { quizId, versionId: quiz.versionId, view: { of: 'test' }, quiz })
   })
 
   app.get('/share/result/:id.png', async (request: RedirectRequest, reply) => {
@@ -42,26 +42,26 @@ export function sharingRoutes(context: AppContext, app: FastifyInstance): void {
     const result = id && (await dispatcher.limiters.reads.run(() => findSharedResult(store.db, id)))
     if (!result) throw refuse('image_not_found')
     const { quizId, versionId } = result
-    const test = await parts.tests.get(quizId)
+    const quiz = await parts.quizzes.get(quizId)
     const view = viewOfResult(await getVersion(store.db, versionId), result)
-    return redirects.send(request, reply, { quizId, versionId, view, test })
+    return redirects.send(request, reply, { quizId, versionId, view, quiz })
   })
 
   app.get('/share/:quiz/:version/:what/:theme/:hash', pictureHandler(context, { ...parts, redirects }))
 }
 
-type Parts = { tests: OpenTests; pictures: DrawnPictures; redirects: PictureRedirects }
+type Parts = { quizzes: OpenQuizzes; pictures: DrawnPictures; redirects: PictureRedirects }
 
 /** Creates the handler that sends pictures at their final addresses. */
-function pictureHandler(context: AppContext, { tests, pictures, redirects }: Parts) {
+function pictureHandler(context: AppContext, { quizzes, pictures, redirects }: Parts) {
   const { cache } = context
   return async (request: FastifyRequest<{ Params: AddressParams }>, reply: FastifyReply): Promise<FastifyReply> => {
     const { hash } = request.params
     const picture = parseAddress(request.params)
     if (!picture || !isImageHash(hash)) throw refuse('image_not_found')
     const { quizId, theme, view } = picture
-    const test = await tests.get(quizId)
-    const isIndexed = view.of === 'test' && test.isListed
+    const quiz = await quizzes.get(quizId)
+    const isIndexed = view.of === 'test' && quiz.isListed
     const key = `share ${quizId} ${hash} ${isIndexed}`
     if (request.server.responseCache?.serve(request, reply, key)) return reply
     hideFromSearch(reply, isIndexed)
@@ -69,7 +69,7 @@ function pictureHandler(context: AppContext, { tests, pictures, redirects }: Par
       const entry = await cache.get(key, () => load(context, pictures, { picture, hash, client: request.ip }))
       return await sendCached(request, reply.header('cache-control', pictureCaching).type(imageTypes.jpeg), { entry })
     } catch (error) {
-      if (error instanceof NotDrawn) return redirects.sendStandIn(reply, { quizId, test, theme })
+      if (error instanceof NotDrawn) return redirects.sendStandIn(reply, { quizId, quiz, theme })
       throw error
     }
   }

@@ -2,7 +2,7 @@ import { admin } from '@quiz/contract/admin.ts'
 import { editing } from '@quiz/contract/editing.ts'
 import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
-import { resultPicture, sharePictureSize, sitePicture, testPicture } from '@quiz/contract/sharing.ts'
+import { quizPicture, resultPicture, sharePictureSize, sitePicture } from '@quiz/contract/sharing.ts'
 import { taking } from '@quiz/contract/taking.ts'
 import sharp from 'sharp'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -32,7 +32,7 @@ async function target(url: string): Promise<string> {
 test('the picture of a test redirects to a JPEG of 1200×630 at an address that ends in its hash', async () => {
   const author = await site.signUp()
   const quiz = await aWholeQuiz(site, author, 1)
-  const redirect = await get(testPicture(quiz.id, 1))
+  const redirect = await get(quizPicture(quiz.id, 1))
   expect(redirect.headers['cache-control']).toBe('public, max-age=240')
   const address = String(redirect.headers.location)
   expect(address).toMatch(/\/[0-9a-f]{64}$/)
@@ -44,7 +44,7 @@ test('the picture of a test redirects to a JPEG of 1200×630 at an address that 
   expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ ...sharePictureSize, format: 'jpeg' })
   const again = await site.app.inject({ url: address, headers: { 'if-none-match': String(picture.headers.etag) } })
   expect(again.statusCode).toBe(304)
-  expect(await target(`${testPicture(quiz.id, 1)}&theme=dark`)).not.toBe(address)
+  expect(await target(`${quizPicture(quiz.id, 1)}&theme=dark`)).not.toBe(address)
 })
 
 test('results with as many right answers share a picture, which search engines do not list', async () => {
@@ -69,7 +69,7 @@ test('another title brings another picture, and results keep that of their versi
   const author = await site.signUp()
   const quiz = await aWholeQuiz(site, author, 1)
   const result = await take(quiz)
-  const before = [await target(testPicture(quiz.id, 1)), await target(resultPicture(result))]
+  const before = [await target(quizPicture(quiz.id, 1)), await target(resultPicture(result))]
   const loaded = await site.call(quizzes.get, { params: { id: String(quiz.id) }, query: { forEdit: 'true' } }, author)
   const body = {
     id: quiz.id,
@@ -80,7 +80,7 @@ test('another title brings another picture, and results keep that of their versi
     testTypeId: 1 as const,
   }
   await site.call(editing.update, { body: { ...loaded, ...body } as never }, author)
-  const after = [await target(testPicture(quiz.id, 2)), await target(resultPicture(result))]
+  const after = [await target(quizPicture(quiz.id, 2)), await target(resultPicture(result))]
   expect(after[0]).not.toBe(before[0])
   expect(after[1]).toBe(before[1])
 })
@@ -90,7 +90,7 @@ test('pictures of a closed, deleted or hidden test are not found, those of one s
   const administrator = await site.signUp({ is_admin: true })
   const quiz = await aQuiz(db, { authorId: author.id })
   const result = await take(quiz)
-  const urls = [testPicture(quiz.id, 1), resultPicture(result)]
+  const urls = [quizPicture(quiz.id, 1), resultPicture(result)]
   const addresses = await Promise.all(urls.map(target))
   const statuses = () => Promise.all([...urls, ...addresses].map(async (url) => (await get(url)).statusCode))
   expect(await statuses()).toEqual([302, 302, 200, 200])
@@ -109,7 +109,7 @@ test('pictures of a closed, deleted or hidden test are not found, those of one s
 
 test('addresses that the server never gives are not found', async () => {
   const [quiz, other] = [await aQuiz(db), await aQuiz(db)]
-  const address = await target(testPicture(quiz.id, 1))
+  const address = await target(quizPicture(quiz.id, 1))
   const zeros = '0'.repeat(64)
   for (const url of [
     '/share/test/0.png',
@@ -136,16 +136,16 @@ test('an address draws at most 30 new pictures a minute; then it is sent to the 
     drawn++
     return drawn > 1 ? Buffer.from('drawn') : draw(card)
   }
-  const own = await target(testPicture(quiz.id, 1))
-  for (let more = 0; more < 29; more++) await target(testPicture((await aQuiz(db)).id, 1))
+  const own = await target(quizPicture(quiz.id, 1))
+  for (let more = 0; more < 29; more++) await target(quizPicture((await aQuiz(db)).id, 1))
   expect(drawn).toBe(30)
   const beyond = await get(resultPicture(result))
   expect([beyond.statusCode, beyond.headers.location, beyond.headers['cache-control']]).toEqual([302, own, 'no-store'])
-  const another = await get(testPicture((await aQuiz(db)).id, 1))
+  const another = await get(quizPicture((await aQuiz(db)).id, 1))
   expect([another.headers.location, another.headers['cache-control']]).toEqual([sitePicture, 'no-store'])
   expect(drawn).toBe(30)
   // Stored pictures are not counted.
-  expect(await target(testPicture(quiz.id, 1))).toBe(own)
+  expect(await target(quizPicture(quiz.id, 1))).toBe(own)
   clock.advance(61_000)
   expect(await target(resultPicture(result))).toContain('/right-')
 })

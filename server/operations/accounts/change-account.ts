@@ -69,7 +69,7 @@ const changes: Record<AccountCommand, (context: AppContext, person: Person) => P
   async delete(context, { id, userName, email, isLeaving }) {
     if (isLeaving) return done(`Аккаунт ${userName} уже ждёт удаления.`)
     try {
-      await requestDeletion(context, { userId: id, keepsTests: false })
+      await requestDeletion(context, { userId: id, keepsQuizzes: false })
     } catch (error) {
       if (error instanceof Refusal && error.code === 'last_administrator')
         return refused(`${userName} последний администратор: сначала дайте права другому человеку (grant).`)

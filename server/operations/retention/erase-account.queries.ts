@@ -11,7 +11,7 @@ export const eraseBatchSize = { comments: 200, attempts: 200 } as const
 export const lockAccountToErase = (db: Db, now: Date) =>
   db
     .selectFrom('account_deletions')
-    .select(['user_id as userId', 'keeps_tests as keepsTests'])
+    .select(['user_id as userId', 'keeps_tests as keepsQuizzes'])
     .where('due_at', '<=', now)
     .orderBy('due_at')
     .limit(1)

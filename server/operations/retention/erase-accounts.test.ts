@@ -21,7 +21,7 @@ import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { StorageFailure } from '#server/platform/storage/storage.ts'
 import { aPicture } from '#server/testing/quiz-draft.ts'
 import { edit, toEdit, withRightAnswer } from '#server/testing/quiz-edits.ts'
-import { aComment, aPass, aWholeQuiz } from '#server/testing/small-site.ts'
+import { aComment, anAttempt, aWholeQuiz } from '#server/testing/small-site.ts'
 import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { eraseAccountsJob } from './erase-accounts-job.ts'
 
@@ -99,9 +99,9 @@ async function aPersonEverywhere() {
     await db.selectFrom('user_images').select('hash').where('user_id', '=', person.id).executeTakeFirst()
   )?.hash
   const foreign = await aWholeQuiz(site, other, 1)
-  const earned = await aPass(site, own, other)
+  const earned = await anAttempt(site, own, other)
   await aComment(site, { quiz: own, person: other, text: 'Хороший тест' })
-  await aPass(site, foreign, person)
+  await anAttempt(site, foreign, person)
   await site.runAnswerCountJob()
   await site.call(likes.toggle, { body: { testId: foreign.id } }, person)
   const answered = await aComment(site, { quiz: foreign, person, text: 'Зюзя была здесь' })
@@ -163,7 +163,7 @@ describe('an account whose deletion is due', () => {
     })
     expect(await site.refusal(profiles.get, { query: { profileId: String(person.id) } })).toMatchObject({ status: 404 })
     expect(await site.call(results.get, { params: { id: earned } })).toMatchObject({
-      ...{ testTitle: deletionTexts.removedTest, resultTitle: deletionTexts.removedResult, userCreatedId: 0 },
+      ...{ testTitle: deletionTexts.removedQuiz, resultTitle: deletionTexts.removedResult, userCreatedId: 0 },
       ...{ userCreatedFullName: deletionTexts.deletedAuthor, isAuthorAvailable: false, isTestAvailable: false },
     })
     const thread = await site.call(comments.list, { query: { testId: String(foreign.id) } }, token)
@@ -179,9 +179,9 @@ describe('an account whose deletion is due', () => {
     const [person, taker] = [await aPerson(), await site.signUp()]
     const [open, closed] = [await aWholeQuiz(site, person, 1), await aWholeQuiz(site, person, 1)]
     await db.updateTable('quizzes').set({ visibility: 'closed' }).where('id', '=', closed.id).execute()
-    const { relistTests } = await import('#server/reconciliation/relist-tests.ts')
-    await db.transaction().execute((transaction) => relistTests(transaction, [closed.id]))
-    await aPass(site, open, taker)
+    const { relistQuizzes } = await import('#server/reconciliation/relist-quizzes.ts')
+    await db.transaction().execute((transaction) => relistQuizzes(transaction, [closed.id]))
+    await anAttempt(site, open, taker)
     await site.call(likes.toggle, { body: { testId: open.id } }, taker)
     await site.call(likes.toggle, { body: { testId: open.id } }, person)
     await request(person, 'keep')
@@ -248,8 +248,8 @@ describe('an account whose deletion is due', () => {
       expect(await rowsAbout(person.id)).toContain('quizzes.author_id')
       await run()
       expect((await files()).join()).not.toContain(shared)
-      const ofKeptTest = /^(quizzes|quiz_versions|quiz_search|search_vocabulary): /
-      expect((await rowsAbout(person.id)).filter((row) => !ofKeptTest.test(row))).toEqual([])
+      const ofKeptQuiz = /^(quizzes|quiz_versions|quiz_search|search_vocabulary): /
+      expect((await rowsAbout(person.id)).filter((row) => !ofKeptQuiz.test(row))).toEqual([])
     },
   )
 

@@ -2,7 +2,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { restorableSince } from '#server/read-models/bin.ts'
-import { forgetText } from '#server/read-models/search/index-tests.ts'
+import { forgetText } from '#server/read-models/search/index-quizzes.ts'
 import { forgetVersions } from '#server/read-models/versions.ts'
 import { removeOrphans } from './clean-images.ts'
 import { ensureDeletedAuthor } from './deleted-author.queries.ts'
@@ -14,18 +14,18 @@ import {
   lockAccountToErase,
 } from './erase-account.queries.ts'
 import { deleteLetters, deletePerson, findPortrait, forgetPortrait, getNames } from './erase-person.queries.ts'
-import { eraseSomeVersions, findOwnTest, keepTest, tombstoneOf } from './erase-tests.queries.ts'
+import { eraseSomeVersions, findOwnQuiz, keepQuiz, tombstoneOf } from './erase-quizzes.queries.ts'
 import { purgeDelayMs } from './purge-quizzes.ts'
 import { queueMistakes } from './queue-mistakes.ts'
 
 /** A test whose share pictures are to be removed, before it leaves the person. */
-type LeavingTest = { test: { id: number; title: string; description: string }; isKept: boolean; userId: number }
+type LeavingQuiz = { quiz: { id: number; title: string; description: string }; isKept: boolean; userId: number }
 
 /** Outcome of one transaction: no work left, some work done, files to remove, or the account is erased. */
 type Step =
   | 'none'
   | 'some'
-  | LeavingTest
+  | LeavingQuiz
   | { portrait: string; isUnshared: boolean; userId: number }
   | { erased: number }
 
@@ -44,9 +44,9 @@ export async function eraseAccounts(
     if (step === 'none') return !isFirst
     if (step === 'some') continue
     // Files before the rows that lead to them: a process that ends in between finds the rows again.
-    if ('test' in step) {
-      await images.sharing.removeOf(step.test.id)
-      await inTransaction(store.db, (db) => takeTest(db, step, now))
+    if ('quiz' in step) {
+      await images.sharing.removeOf(step.quiz.id)
+      await inTransaction(store.db, (db) => takeQuiz(db, step, now))
     } else if ('portrait' in step) {
       if (step.isUnshared) await removeOrphans({ images, now }, { hashes: [step.portrait] })
       await forgetPortrait(store.db, step.userId)
@@ -62,13 +62,13 @@ export async function eraseAccounts(
 async function takeStep(db: Db, now: Date): Promise<Step> {
   const account = await lockAccountToErase(db, now)
   if (!account) return 'none'
-  const { userId, keepsTests } = account
+  const { userId, keepsQuizzes } = account
   await ensureDeletedAuthor(db, now)
-  const test = await findOwnTest(db, userId)
-  if (test) {
-    const isKept = keepsTests && test.isOpen
-    if (!isKept && (await eraseSomeVersions(db, test.id)) > 0) return 'some'
-    return { test, isKept, userId }
+  const quiz = await findOwnQuiz(db, userId)
+  if (quiz) {
+    const isKept = keepsQuizzes && quiz.isOpen
+    if (!isKept && (await eraseSomeVersions(db, quiz.id)) > 0) return 'some'
+    return { quiz, isKept, userId }
   }
   if ((await deleteSomeOwnComments(db, userId)) > 0) return 'some'
   if ((await emptySomeComments(db, userId, now)) > 0) return 'some'
@@ -79,16 +79,16 @@ async function takeStep(db: Db, now: Date): Promise<Step> {
 }
 
 /** Takes a test from the person. Another process may have done so meanwhile, which changes nothing. */
-async function takeTest(db: Db, { test, isKept, userId }: LeavingTest, now: Date): Promise<void> {
-  const quizId = test.id
+async function takeQuiz(db: Db, { quiz, isKept, userId }: LeavingQuiz, now: Date): Promise<void> {
+  const quizId = quiz.id
   if (isKept) {
-    if (await keepTest(db, { quizId, userId })) await queueMistakes(db, quizId, now)
+    if (await keepQuiz(db, { quizId, userId })) await queueMistakes(db, quizId, now)
     return
   }
   // Long enough ago that it cannot be restored, and that its questions, comments and pictures are purged next.
   const deletedAt = new Date(restorableSince(now).getTime() - purgeDelayMs - 1000)
   await tombstoneOf(db, { quizId, userId, deletedAt })
-  await forgetText(db, `${test.title} ${test.description}`)
+  await forgetText(db, `${quiz.title} ${quiz.description}`)
 }
 
 async function erasePerson(db: Db, userId: number): Promise<Step> {

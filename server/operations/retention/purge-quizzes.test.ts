@@ -15,7 +15,7 @@ import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { expectDrift } from '#server/testing/drift.ts'
 import { edit, toEdit, withRightAnswer } from '#server/testing/quiz-edits.ts'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
-import { aComment, aPass, aWholeQuiz } from '#server/testing/small-site.ts'
+import { aComment, anAttempt, aWholeQuiz } from '#server/testing/small-site.ts'
 import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { purgeBatchSize } from './purge.queries.ts'
 import { purgeDelayMs, purgeQuizzes } from './purge-quizzes.ts'
@@ -46,11 +46,11 @@ const storedTexts = async (id: number) => {
 async function aBinnedQuiz(author: TestPerson) {
   const taker = await site.signUp()
   const quiz = await aWholeQuiz(site, author, 1)
-  const resultIds = [await aPass(site, quiz, taker)]
+  const resultIds = [await anAttempt(site, quiz, taker)]
   await edit(site, { id: quiz.id, token: author.token }, ({ questions }) => ({
     questions: withRightAnswer(questions, 1).map((question) => ({ ...question, explanation: 'Так в летописи.' })),
   }))
-  resultIds.push(await aPass(site, quiz, taker))
+  resultIds.push(await anAttempt(site, quiz, taker))
   await site.call(likes.toggle, { body: { testId: quiz.id } }, taker)
   const comment = await aComment(site, { quiz, person: taker })
   await aComment(site, { quiz, person: author, answers: comment })

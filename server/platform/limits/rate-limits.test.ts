@@ -9,11 +9,11 @@ import type { Rates } from '@quiz/contract/limits.ts'
 import { notices } from '@quiz/contract/notices.ts'
 import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
 import { profiles } from '@quiz/contract/profiles.ts'
+import { quizFiles } from '@quiz/contract/quiz-files.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { reports } from '@quiz/contract/reports.ts'
 import { review } from '@quiz/contract/review.ts'
 import { taking } from '@quiz/contract/taking.ts'
-import { testFiles } from '@quiz/contract/test-files.ts'
 import { describe, expect, test } from 'vitest'
 import { testCounters } from '#server/testing/counters.ts'
 import { aQuizDraft } from '#server/testing/quiz-draft.ts'
@@ -73,7 +73,7 @@ const limits: Limit[] = [
     body: { id: 999_999_999, visibility: 'link' },
   },
   { endpoint: ownQuizzes.export, by: 'account', times: 120, seconds: hour, address: '999999999?format=gift' },
-  { endpoint: testFiles.import, by: 'account', times: 30, seconds: hour, body: Buffer.from('no archive') },
+  { endpoint: quizFiles.import, by: 'account', times: 30, seconds: hour, body: Buffer.from('no archive') },
   { endpoint: ownQuizzes.duplicate, by: 'account', times: 30, seconds: hour, body: { id: 999_999_999 } },
   { endpoint: ownQuizzes.remove, by: 'account', times: 120, seconds: hour, body: { id: 999_999_999 } },
   { endpoint: ownQuizzes.restore, by: 'account', times: 120, seconds: hour, body: { id: 999_999_999 } },

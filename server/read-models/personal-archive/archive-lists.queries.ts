@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/store/db.ts'
 // Ids of everything that a person has, the oldest first: the rows themselves are read in portions while they are sent.
 
 /** Tests of a person, deleted ones as well until they are purged. */
-export const listTestIds = async (db: Db, userId: number): Promise<number[]> =>
+export const listQuizIds = async (db: Db, userId: number): Promise<number[]> =>
   idsOf(
     await db
       .selectFrom('quizzes')

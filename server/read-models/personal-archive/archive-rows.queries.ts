@@ -38,7 +38,7 @@ export const listAcceptances = (db: Db, userId: number) =>
     .execute()
 
 /** A test without its versions. */
-export const getTest = (db: Db, quizId: number) =>
+export const getQuiz = (db: Db, quizId: number) =>
   db
     .selectFrom('quizzes')
     .innerJoin('subjects', 'subjects.id', 'quizzes.subject_id')

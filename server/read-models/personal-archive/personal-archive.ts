@@ -6,14 +6,14 @@ import {
   listAttemptIds,
   listCommentIds,
   listPictureHashes,
+  listQuizIds,
   listReportIds,
-  listTestIds,
 } from './archive-lists.queries.ts'
 import {
   type ArchivedAttempt,
   findVersionFrom,
   getPerson,
-  getTest,
+  getQuiz,
   listAcceptances,
   listAttempts,
   listComments,
@@ -30,7 +30,7 @@ type Services = Pick<AppContext, 'store' | 'images' | 'config' | 'clock'>
 export async function archiveEntries(services: Services, userId: number): Promise<ZipEntry[]> {
   const { store, images, config, clock } = services
   const { db } = store
-  const [tests, attempts] = [await listTestIds(db, userId), await listAttemptIds(db, userId)]
+  const [quizzes, attempts] = [await listQuizIds(db, userId), await listAttemptIds(db, userId)]
   const [comments, reports] = [await listCommentIds(db, userId), await listReportIds(db, userId)]
   const file = (name: string, content: ZipEntry['content']): ZipEntry => ({ name, isPicture: false, content })
   return [
@@ -45,7 +45,7 @@ export async function archiveEntries(services: Services, userId: number): Promis
     file('likes.json', () => jsonList(after(listLikes(db, userId)))),
     file('reports.json', () => jsonList(inPortions(reports, (ids) => listReports(db, ids)))),
     file('notices.json', () => jsonList(after(listDecisions(db, userId)))),
-    ...tests.map((id) => file(`tests/${id}.json`, () => testDocument(services, id))),
+    ...quizzes.map((id) => file(`tests/${id}.json`, () => quizDocument(services, id))),
     ...(await listPictureHashes(db, userId)).map((hash) => ({
       name: picturePath(hash),
       isPicture: true,
@@ -66,9 +66,9 @@ async function* after<Row>(rows: Promise<readonly Row[]>): AsyncIterable<Row> {
 }
 
 /** A test with all its versions, one at a time. */
-async function* testDocument({ store }: Services, quizId: number): AsyncIterable<string> {
-  const test = await getTest(store.db, quizId)
-  yield `{\n"test": ${readableJson(test ?? null)},\n"versions": `
+async function* quizDocument({ store }: Services, quizId: number): AsyncIterable<string> {
+  const quiz = await getQuiz(store.db, quizId)
+  yield `{\n"test": ${readableJson(quiz ?? null)},\n"versions": `
   yield* jsonList(versionsOf(store.db, quizId))
   yield '}\n'
 }

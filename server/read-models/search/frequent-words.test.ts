@@ -5,7 +5,7 @@ import { aQuiz, type TestQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 import { testStore } from '#server/testing/test-store.ts'
 import type { SearchLimits } from './find-ids.ts'
-import { findTests, type SearchFilter } from './find-tests.ts'
+import { findQuizzes, type SearchFilter } from './find-quizzes.ts'
 import { Searcher } from './searcher.ts'
 
 // Of a store of one's own no drift is looked for: tests are copied past the application.
@@ -79,7 +79,7 @@ const withLimits =
   (typed: string, filter: Pick<SearchFilter, 'sort' | 'subjectId'> = {}): Find =>
   (pageNumber) =>
     searcher.find({ db, typed, nothing: { ids: [], totalCount: 0 } }, (query) =>
-      findTests(db, query, { ...filter, pageNumber, pageSize: 50, limits: few }),
+      findQuizzes(db, query, { ...filter, pageNumber, pageSize: 50, limits: few }),
     )
 
 test('the pages of a search for a frequent word hold as many tests as are counted', async () => {

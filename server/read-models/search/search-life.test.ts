@@ -12,7 +12,7 @@ import { inTransaction } from '#server/platform/store/transaction.ts'
 import { expectDrift } from '#server/testing/drift.ts'
 import { aQuiz, bestAnswers, subjectIdOf, type TestQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
-import { indexTests } from './index-tests.ts'
+import { indexQuizzes } from './index-quizzes.ts'
 
 const site = await buildTestApp()
 const { db } = site.store
@@ -62,7 +62,7 @@ test('a word that another transaction is giving to a test is not forgotten', asy
   const renamed: Promise<unknown>[] = []
   await inTransaction(db, async (transaction) => {
     await transaction.updateTable('quizzes').set({ title: 'Смирнова' }).where('id', '=', other.id).execute()
-    await indexTests(transaction, [other.id])
+    await indexQuizzes(transaction, [other.id])
     renamed.push(site.call(account.changeName, { body: { fullName: 'Анна Кузнецова' } }, { token: author.token }))
     await wait(300)
   })
@@ -129,7 +129,7 @@ test('up to a thousand matches are counted exactly, more are not below what can 
     select ${authorId}, ${subjectId}, 'quiz', 'Тест ' || number || case when number <= 1000 then ' ромашка' else '' end,
       'Василёк', repeat('0', 64), number % 100
     from generate_series(1, 1100) number returning id`.execute(db)
-  await indexTests(
+  await indexQuizzes(
     db,
     rows.map(({ id }) => id),
   )

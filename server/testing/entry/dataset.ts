@@ -29,7 +29,7 @@ export const authorOf = ({ authors, busy }: DatasetSize, number: number): number
 export const administratorOf = ({ people }: DatasetSize): number => people
 
 /** The kind of the test with that number. */
-export const kindOfTest = (number: number): QuizKind => (number % 3 === 0 ? 'personality' : 'quiz')
+export const kindOfQuiz = (number: number): QuizKind => (number % 3 === 0 ? 'personality' : 'quiz')
 
 /** Words that are in three titles each, whatever the size. */
 export const rareWords: readonly string[] = [

@@ -1,5 +1,5 @@
 import { openStore } from '#server/platform/store/open-store.ts'
-import { fillWithTests } from '#server/testing/many-tests/fill.ts'
+import { fillWithQuizzes } from '#server/testing/many-quizzes/fill.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
 
 const unlimited = { queryMs: Number.POSITIVE_INFINITY, idleTransactionMs: Number.POSITIVE_INFINITY }
@@ -8,7 +8,7 @@ const unlimited = { queryMs: Number.POSITIVE_INFINITY, idleTransactionMs: Number
 export async function fillDatabase(databaseUrl: string, tests: number): Promise<void> {
   const store = await openStore({ databaseUrl, dataDir: '', log: quietLog, limits: unlimited })
   try {
-    await fillWithTests(store.db, tests)
+    await fillWithQuizzes(store.db, tests)
   } finally {
     await store.close()
   }

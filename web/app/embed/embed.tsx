@@ -4,7 +4,7 @@ import '#web/styles/embed.css'
 import type { QuizToTake } from '@quiz/contract/quiz-views.ts'
 import type { Site } from '@quiz/contract/site.ts'
 import { createRoot } from 'react-dom/client'
-import { EmbeddedTest } from '#web/app/embed/EmbeddedTest.tsx'
+import { EmbeddedQuiz } from '#web/app/embed/EmbeddedQuiz.tsx'
 import { tellHeight } from '#web/app/embed/tell-height.ts'
 import { SiteProvider } from '#web/lib/site.tsx'
 
@@ -15,7 +15,7 @@ if (root && state) {
   const { quiz, site }: { quiz: QuizToTake; site: Site } = JSON.parse(state)
   createRoot(root).render(
     <SiteProvider site={site}>
-      <EmbeddedTest quiz={quiz} publicUrl={site.publicUrl} />
+      <EmbeddedQuiz quiz={quiz} publicUrl={site.publicUrl} />
     </SiteProvider>,
   )
 }

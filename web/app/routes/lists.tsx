@@ -8,8 +8,8 @@ import { loadHome } from '#web/app/routes/load-home.ts'
 import { parseSearchText } from '#web/app/routes/search-text.ts'
 import { authorsQuery } from '#web/features/authors/authors.api.ts'
 import {
-  allTestsQuery,
-  popularTestsQuery,
+  allQuizzesQuery,
+  popularQuizzesQuery,
   type QuizListFilter,
   subjectsQuery,
 } from '#web/features/quizzes/quizzes.api.ts'
@@ -29,7 +29,7 @@ const homeRoute = createRoute({
   staticData: { page: 'pages/HomePage.tsx' },
 })
 
-const allTestsRoute = createRoute({
+const allQuizzesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/all-test',
   validateSearch: (search: Partial<QuizListFilter> & SearchSchemaInput): QuizListFilter => ({
@@ -42,21 +42,21 @@ const allTestsRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
     const [list] = await Promise.all([
-      queryClient.ensureInfiniteQueryData(allTestsQuery(deps)),
+      queryClient.ensureInfiniteQueryData(allQuizzesQuery(deps)),
       queryClient.ensureQueryData(subjectsQuery),
     ])
     // Popular tests stand under an empty list; added later they would move the footer.
-    if (list.pages[0]?.totalCount === 0) await queryClient.ensureQueryData(popularTestsQuery)
+    if (list.pages[0]?.totalCount === 0) await queryClient.ensureQueryData(popularQuizzesQuery)
   },
   head: ({ match: { context, search } }) =>
     pageHead(context.site, {
-      title: search.search ? quizTexts.searchTitle(search.search) : quizTexts.allTests,
-      description: quizTexts.allTestsLead,
-      path: pagePaths.allTests,
+      title: search.search ? quizTexts.searchTitle(search.search) : quizTexts.allQuizzes,
+      description: quizTexts.allQuizzesLead,
+      path: pagePaths.allQuizzes,
       isHidden: search.search !== '',
     }),
-  component: lazyRouteComponent(() => import('#web/pages/AllTestsPage.tsx'), 'AllTestsPage'),
-  staticData: { page: 'pages/AllTestsPage.tsx' },
+  component: lazyRouteComponent(() => import('#web/pages/AllQuizzesPage.tsx'), 'AllQuizzesPage'),
+  staticData: { page: 'pages/AllQuizzesPage.tsx' },
 })
 
 const authorsRoute = createRoute({
@@ -80,4 +80,4 @@ const authorsRoute = createRoute({
 })
 
 /** Routes of the pages that list tests and authors. */
-export const listRoutes = [homeRoute, allTestsRoute, authorsRoute]
+export const listRoutes = [homeRoute, allQuizzesRoute, authorsRoute]

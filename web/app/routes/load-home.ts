@@ -1,6 +1,6 @@
 import type { RouterContext } from '#web/app/root-route.tsx'
 import { newsQuery, topAuthorsQuery, trendingQuery } from '#web/features/home/home.api.ts'
-import { homeTestsQuery, subjectsQuery } from '#web/features/quizzes/quizzes.api.ts'
+import { homeQuizzesQuery, subjectsQuery } from '#web/features/quizzes/quizzes.api.ts'
 
 /** Loads the data of the home page, which is also behind the dialog routes. */
 export const loadHome = ({ context: { queryClient } }: { context: RouterContext }) =>
@@ -8,6 +8,6 @@ export const loadHome = ({ context: { queryClient } }: { context: RouterContext 
     queryClient.ensureInfiniteQueryData(trendingQuery),
     queryClient.ensureQueryData(newsQuery),
     queryClient.ensureQueryData(topAuthorsQuery),
-    queryClient.ensureInfiniteQueryData(homeTestsQuery('')),
+    queryClient.ensureInfiniteQueryData(homeQuizzesQuery('')),
     queryClient.ensureQueryData(subjectsQuery),
   ])

@@ -2,7 +2,7 @@ import { passingPath, resultPath } from '@quiz/contract/paths.ts'
 import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
 import type { QuizToTake } from '@quiz/contract/quiz-views.ts'
 import type { ResultView } from '@quiz/contract/results.ts'
-import { resultPicture, testPicture } from '@quiz/contract/sharing.ts'
+import { quizPicture, resultPicture } from '@quiz/contract/sharing.ts'
 import type { Site } from '@quiz/contract/site.ts'
 import { closedQuizTexts } from '@quiz/contract/texts/ru/closed-quiz.ts'
 import { resultTexts } from '@quiz/contract/texts/ru/results.ts'
@@ -14,8 +14,8 @@ import { commentsQuery } from '#web/features/comments/comments.api.ts'
 import { type ClosedQuiz, quizPageQuery } from '#web/features/quizzes/quiz-page.api.ts'
 import { ResultSkeleton } from '#web/features/results/ResultSkeleton.tsx'
 import { resultQuery } from '#web/features/results/results.api.ts'
-import { PassingSkeleton } from '#web/features/taking/PassingSkeleton.tsx'
 import { structuredQuiz } from '#web/features/taking/structured-quiz.ts'
+import { TakingSkeleton } from '#web/features/taking/TakingSkeleton.tsx'
 import { drawnPicture, pageHead } from '#web/lib/head.ts'
 
 function parseResultId(text: string): string {
@@ -27,7 +27,7 @@ function parseResultId(text: string): string {
 /** Delay before the pending skeleton, and the minimum time that it is shown, in milliseconds. */
 const pendingOptions = { pendingMs: 200, pendingMinMs: 300 }
 
-const passingRoute = createRoute({
+const takingRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/passing/$id',
   // The result to compare with. The server does not read it, so all visitors get the same page.
@@ -37,16 +37,16 @@ const passingRoute = createRoute({
   head: ({ loaderData: quiz, match: { context } }) =>
     quiz ? pageHead(context.site, { ...headOf(quiz, context.site), path: passingPath(quiz.id), kind: 'article' }) : {},
   ...pendingOptions,
-  pendingComponent: PassingSkeleton,
-  component: lazyRouteComponent(() => import('#web/pages/PassingPage.tsx'), 'PassingPage'),
-  staticData: { page: 'pages/PassingPage.tsx' },
+  pendingComponent: TakingSkeleton,
+  component: lazyRouteComponent(() => import('#web/pages/TakingPage.tsx'), 'TakingPage'),
+  staticData: { page: 'pages/TakingPage.tsx' },
 })
 
 function headOf(quiz: QuizToTake | ClosedQuiz, site: Site) {
   if ('closedTitle' in quiz) return { title: quiz.closedTitle, description: closedQuizTexts.text, isHidden: true }
   const { title, description, visibility } = quiz
   const image = import.meta.env.SSR
-    ? drawnPicture(testPicture(quiz.id, quiz.versionNumber), sharePictureTexts.testAlt(title))
+    ? drawnPicture(quizPicture(quiz.id, quiz.versionNumber), sharePictureTexts.quizAlt(title))
     : null
   return {
     title,
@@ -106,4 +106,4 @@ const pictureAltOf = ({ testTypeId: type, testTitle, resultTitle, ...result }: R
     : sharePictureTexts.scoreAlt(testTitle, result.questionAnswered, result.allQuestionsCnt)
 
 /** Routes of taking a test and of its result. */
-export const takingRoutes = [passingRoute, resultRoute]
+export const takingRoutes = [takingRoute, resultRoute]

@@ -26,8 +26,8 @@ export function Bar() {
           {site.brand}
         </Link>
         <nav className="bar-nav" aria-label={shellTexts.sections}>
-          <Link className="bar-link" to={pagePaths.allTests}>
-            {shellTexts.allTests}
+          <Link className="bar-link" to={pagePaths.allQuizzes}>
+            {shellTexts.allQuizzes}
           </Link>
           <Link className="bar-link" to={pagePaths.authors}>
             {shellTexts.authors}

@@ -26,9 +26,9 @@ export function PhoneMenu({ viewer }: { viewer: ViewerState }) {
         <Icon name="plus" />
         {shellTexts.create}
       </Link>
-      <Link to={pagePaths.allTests}>
+      <Link to={pagePaths.allQuizzes}>
         <Icon name="search" />
-        {shellTexts.allTests}
+        {shellTexts.allQuizzes}
       </Link>
       <Link to={pagePaths.authors}>
         <Icon name="users" />

@@ -33,8 +33,8 @@ export function removeDecided(
   decision: Decision,
 ): void {
   if (decision === 'ban') removeFromCachedLists(queryClient, (item) => isBy(item, author.userId))
-  const takesTestAway = kind === 'test' && (decision === 'delete' || decision === 'hide')
-  if (takesTestAway) removeFromCachedLists(queryClient, (item) => isQuiz(item, id))
+  const takesQuizAway = kind === 'test' && (decision === 'delete' || decision === 'hide')
+  if (takesQuizAway) removeFromCachedLists(queryClient, (item) => isQuiz(item, id))
 }
 
 const isQuiz = (item: unknown, quizId: number) =>

@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { focusFirstProblem, useAuthForm } from './auth-form.tsx'
-import { RemovedTestsChoice } from './RemovedTestsChoice.tsx'
+import { RemovedQuizzesChoice } from './RemovedQuizzesChoice.tsx'
 import { submitErrorsOf } from './submit-errors.ts'
 
 const texts = deletionTexts
@@ -69,7 +69,7 @@ export function DeleteAccountDialog({ banToken, onDeleted, onClose }: DeleteAcco
       <p className="soft">{texts.way}</p>
       <form className="grid gap-2" id={formId} ref={element} onSubmit={submit} noValidate>
         <form.AppField name="tests">
-          {(field) => <RemovedTestsChoice value={field.state.value} onChange={field.handleChange} />}
+          {(field) => <RemovedQuizzesChoice value={field.state.value} onChange={field.handleChange} />}
         </form.AppField>
         <form.AppField name="password">
           {(field) => <field.PasswordField label={texts.password} autoComplete="current-password" isRequired />}

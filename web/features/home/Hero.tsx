@@ -1,5 +1,5 @@
 import { homeTexts } from '@quiz/contract/texts/ru/home.ts'
-import { RandomTestButton } from './RandomTestButton.tsx'
+import { RandomQuizButton } from './RandomQuizButton.tsx'
 
 const { headline, lead } = homeTexts
 
@@ -21,7 +21,7 @@ export const Hero = () => (
         <br />
         {lead[1]}
       </p>
-      <RandomTestButton />
+      <RandomQuizButton />
     </div>
   </section>
 )

@@ -53,7 +53,7 @@ export function ProfileTabs({ profile, isOwn, selected: tab, onSelect, ...render
         {(panel) => (
           <section {...panel}>
             <h2 className="vh">{profileTexts.tabs[tab]}</h2>
-            {tab === 'bin' ? renderBin() : <TestTab {...render} tab={tab} profile={profile} isOwn={isOwn} />}
+            {tab === 'bin' ? renderBin() : <QuizTab {...render} tab={tab} profile={profile} isOwn={isOwn} />}
           </section>
         )}
       </Tabs>
@@ -61,11 +61,11 @@ export function ProfileTabs({ profile, isOwn, selected: tab, onSelect, ...render
   )
 }
 
-type TestTabProps = Pick<ProfileTabsProps, 'profile' | 'isOwn' | 'renderList' | 'renderEmpty'> & {
+type QuizTabProps = Pick<ProfileTabsProps, 'profile' | 'isOwn' | 'renderList' | 'renderEmpty'> & {
   tab: ListTab
 }
 
-function TestTab({ tab, profile, isOwn, renderList, renderEmpty }: TestTabProps) {
+function QuizTab({ tab, profile, isOwn, renderList, renderEmpty }: QuizTabProps) {
   const list = useInfiniteQuery(tabQuery(tab, profile.id))
   const quizzes = list.data?.pages.flatMap((page) => page.items) ?? []
   const isEmpty = list.isSuccess && quizzes.length === 0

@@ -14,31 +14,31 @@ export type QuizListFilter = {
 }
 
 /** The list of all tests, page by page. */
-export const allTestsQuery = ({ search, subjectId, kind, sort }: QuizListFilter) =>
+export const allQuizzesQuery = ({ search, subjectId, kind, sort }: QuizListFilter) =>
   endpointInfiniteQuery(quizzes.list, {
     body: {
       searchString: search,
       subjectId,
       testTypeId: kind && testTypeId[kind],
       sort,
-      pageSize: pageSizes.allTests,
+      pageSize: pageSizes.allQuizzes,
     },
   })
 
 /** The list of tests on the home page. */
-export const homeTestsQuery = (search: string) =>
+export const homeQuizzesQuery = (search: string) =>
   endpointInfiniteQuery(quizzes.list, { body: { searchString: search, pageSize: pageSizes.home } })
 
 /** Number of similar tests below a result. */
 export const similarCount = 4
 /** Popular tests of a subject: one more than is shown, since the test itself may be among them. */
-export const similarTestsQuery = (subjectId: number) =>
+export const similarQuizzesQuery = (subjectId: number) =>
   endpointQuery(quizzes.list, { body: { subjectId, sort: 'popular', pageSize: similarCount + 1 } })
 
 /** Number of popular tests where a search finds nothing. */
 export const suggestedCount = 4
 /** The most popular tests of all subjects. */
-export const popularTestsQuery = endpointQuery(quizzes.list, { body: { sort: 'popular', pageSize: suggestedCount } })
+export const popularQuizzesQuery = endpointQuery(quizzes.list, { body: { sort: 'popular', pageSize: suggestedCount } })
 
 /** All subjects; never stale, because they rarely change. */
 export const subjectsQuery = { ...endpointQuery(subjects.list, {}), staleTime: Number.POSITIVE_INFINITY }

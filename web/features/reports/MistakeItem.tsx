@@ -17,7 +17,7 @@ export function MistakeItem({ mistake, onResolved }: { mistake: Mistake; onResol
   return (
     <li className="mistakes-item">
       <div>
-        <h3 ref={heading}>{questionTitle ?? texts.inWholeTest}</h3>
+        <h3 ref={heading}>{questionTitle ?? texts.inWholeQuiz}</h3>
         <p className="soft small">
           {testTitle} · {formatDateTime(at)}
         </p>

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { ShareOptions } from './ShareOptions.tsx'
-import { messageOfTest } from './share-message.ts'
+import { messageOfQuiz } from './share-message.ts'
 import { canShareBySystem, shareBySystem } from './system-share.ts'
 
 type PublishedDialogProps = {
@@ -16,7 +16,7 @@ type PublishedDialogProps = {
 
 /** Tells the author that the test is published: the ways to share it, taking it, creating another one. */
 export function PublishedDialog({ quiz, onClose }: PublishedDialogProps) {
-  const message = messageOfTest(quiz)
+  const message = messageOfQuiz(quiz)
   return (
     <Dialog
       isOpen

@@ -1,7 +1,7 @@
 import { passingPath, resultPath } from '@quiz/contract/paths.ts'
 import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
 import type { ResultView } from '@quiz/contract/results.ts'
-import { resultPicture, testPicture } from '@quiz/contract/sharing.ts'
+import { quizPicture, resultPicture } from '@quiz/contract/sharing.ts'
 import { sharePictureTexts } from '@quiz/contract/texts/ru/share-pictures.ts'
 import { sharingTexts as texts } from '@quiz/contract/texts/ru/sharing.ts'
 
@@ -20,16 +20,16 @@ export type ShareMessage = {
 }
 
 /** A test to share. The version of its picture may be unknown. */
-type SharedTest = { id: number; title: string; versionNumber?: number }
+type SharedQuiz = { id: number; title: string; versionNumber?: number }
 
 /** The message about a test. Browser only, as the address of the site is that of the page. */
-export const messageOfTest = ({ id, title, versionNumber = 0 }: SharedTest): ShareMessage => ({
+export const messageOfQuiz = ({ id, title, versionNumber = 0 }: SharedQuiz): ShareMessage => ({
   of: 'test',
   quizId: id,
   title,
-  text: texts.testMessage(title),
+  text: texts.quizMessage(title),
   url: new URL(passingPath(id), location.href).href,
-  picture: testPicture(id, versionNumber),
+  picture: quizPicture(id, versionNumber),
   tally: null,
 })
 

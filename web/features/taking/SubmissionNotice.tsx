@@ -18,8 +18,8 @@ export function SubmissionNotice({ submission, onRetry, onRestart }: SubmissionN
       <Notice
         tone="bad"
         action={
-          <Link className="text-btn" to={pagePaths.allTests}>
-            {takingTexts.otherTests}
+          <Link className="text-btn" to={pagePaths.allQuizzes}>
+            {takingTexts.otherQuizzes}
           </Link>
         }
       >

@@ -10,14 +10,14 @@ import { type AttemptProgress, carriedAttempt, type TakenQuiz, type TakingSource
 import { QuestionSlide } from './QuestionSlide.tsx'
 import { SubmissionNotice } from './SubmissionNotice.tsx'
 import { TakingHead } from './TakingHead.tsx'
-import type { TestIntro } from './TakingIntro.tsx'
+import type { QuizIntro } from './TakingIntro.tsx'
 import { storeAttempt } from './use-attempt.ts'
 import { useAutoAdvance } from './use-auto-advance.ts'
 import { usePrefetchedPicture } from './use-prefetched-picture.ts'
 import { useTaking } from './use-taking.ts'
 
 type TakingProps = {
-  quiz: TakenQuiz & TestIntro
+  quiz: TakenQuiz & QuizIntro
   /** The result that challenged the taker. */
   challengedBy: string | null
   /** The site, unless stated. */
@@ -47,7 +47,7 @@ export function Taking({ quiz, loadCurrent, ...rest }: TakingProps) {
 }
 
 type QuestionsProps = Omit<TakingProps, 'quiz' | 'loadCurrent'> & {
-  opened: TakenQuiz & TestIntro
+  opened: TakenQuiz & QuizIntro
   onRestart: (outdated: AttemptProgress) => unknown
   isRestarted: boolean
 }

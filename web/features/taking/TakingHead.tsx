@@ -3,9 +3,9 @@ import { takingTexts } from '@quiz/contract/texts/ru/taking.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { StepProgress } from '#web/ui/StepProgress.tsx'
 import type { TakenQuiz } from './attempt.ts'
-import { IntroCover, IntroText, type TestIntro } from './TakingIntro.tsx'
+import { IntroCover, IntroText, type QuizIntro } from './TakingIntro.tsx'
 
-type TakingHeadProps = { titleId: string; quiz: TakenQuiz; intro: TestIntro; position: number }
+type TakingHeadProps = { titleId: string; quiz: TakenQuiz; intro: QuizIntro; position: number }
 
 /** Subject, title and progress of the test; above its first question the cover, the description and the facts too. */
 export function TakingHead({ titleId, quiz, intro, position }: TakingHeadProps) {

@@ -8,10 +8,10 @@ import { TwoLines } from './TwoLines.tsx'
 import '#web/styles/taking-intro.css'
 
 /** The fields of a test that stand above its first question. */
-export type TestIntro = Pick<QuizToTake, 'description' | 'testImg' | 'testImgAlt' | 'usesCount'>
+export type QuizIntro = Pick<QuizToTake, 'description' | 'testImg' | 'testImgAlt' | 'usesCount'>
 
 /** The cover of a test in small, beside its title. */
-export const IntroCover = ({ intro, subject }: { intro: TestIntro; subject: SubjectKey }) => {
+export const IntroCover = ({ intro, subject }: { intro: QuizIntro; subject: SubjectKey }) => {
   const art = <SubjectArt subject={subject} />
   return (
     <div className="intro-cover">
@@ -34,7 +34,7 @@ export const IntroCover = ({ intro, subject }: { intro: TestIntro; subject: Subj
 }
 
 /** The description of a test, its length and its passes. */
-export const IntroText = ({ intro, questionsCount }: { intro: TestIntro; questionsCount: number }) => (
+export const IntroText = ({ intro, questionsCount }: { intro: QuizIntro; questionsCount: number }) => (
   <div className="intro-text">
     {intro.description && <TwoLines text={intro.description} />}
     <DottedLine className="num" facts={takingIntroTexts.facts(questionsCount, intro.usesCount)} />

@@ -7,12 +7,12 @@ import { Button } from '#web/ui/Button.tsx'
 import { type AttemptProgress, newAttempt, type TakenQuiz, tick, tickedIn } from './attempt.ts'
 import { QuestionSlide } from './QuestionSlide.tsx'
 import { TakingHead } from './TakingHead.tsx'
-import type { TestIntro } from './TakingIntro.tsx'
+import type { QuizIntro } from './TakingIntro.tsx'
 import type { SlideDirection } from './use-taking.ts'
 
 type TakingPreviewProps = {
   quiz: TakenQuiz &
-    TestIntro & {
+    QuizIntro & {
       /** The result of these answers; null while there is none to show. */
       resultOf: (ticked: Ticked) => PreviewedResult | null
     }

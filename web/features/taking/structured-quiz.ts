@@ -1,7 +1,7 @@
 import { deletedAuthorId } from '@quiz/contract/deleted-author.ts'
 import { passingPath, profilePath } from '@quiz/contract/paths.ts'
 import type { QuizToTake } from '@quiz/contract/quiz-views.ts'
-import { testPicture } from '@quiz/contract/sharing.ts'
+import { quizPicture } from '@quiz/contract/sharing.ts'
 import type { Site, StructuredData } from '@quiz/contract/site.ts'
 
 /** A test as a `Quiz` of schema.org, without its questions: their answers are not public. */
@@ -11,7 +11,7 @@ export const structuredQuiz = (quiz: QuizToTake, { brand, publicUrl }: Site): St
   name: quiz.title,
   description: quiz.description,
   url: `${publicUrl}${passingPath(quiz.id)}`,
-  image: `${publicUrl}${testPicture(quiz.id, quiz.versionNumber)}`,
+  image: `${publicUrl}${quizPicture(quiz.id, quiz.versionNumber)}`,
   inLanguage: 'ru',
   isAccessibleForFree: true,
   about: { '@type': 'Thing', name: quiz.subjectName },

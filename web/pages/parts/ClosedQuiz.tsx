@@ -13,7 +13,7 @@ export const ClosedQuiz = ({ title }: { title: string }) => (
       title={texts.text}
       art={<img src="/art/state-maze.webp" width="176" height="176" alt="" />}
       action={
-        <Link className={buttonClass({ kind: 'main' })} to={pagePaths.allTests}>
+        <Link className={buttonClass({ kind: 'main' })} to={pagePaths.allQuizzes}>
           {texts.choose}
         </Link>
       }

@@ -2,7 +2,7 @@ import { pagePaths } from '@quiz/contract/paths.ts'
 import { quizTexts } from '@quiz/contract/texts/ru/quizzes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { popularTestsQuery } from '#web/features/quizzes/quizzes.api.ts'
+import { popularQuizzesQuery } from '#web/features/quizzes/quizzes.api.ts'
 import { LikableQuizCard } from '#web/pages/parts/LikableQuizCard.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -43,7 +43,7 @@ export function EmptyQuizList({ search, isFiltered = false, onShowAll }: EmptyQu
       >
         {search ? nothingFound.text(search) : noneSuch.text}
       </EmptyState>
-      <PopularTests />
+      <PopularQuizzes />
     </>
   )
 }
@@ -55,8 +55,8 @@ const CreateLink = ({ children }: { children: string }) => (
 )
 
 /** Four popular tests to go on with. */
-function PopularTests() {
-  const { data } = useQuery(popularTestsQuery)
+function PopularQuizzes() {
+  const { data } = useQuery(popularQuizzesQuery)
   if (!data || data.items.length === 0) return null
   return (
     <section className="section" aria-labelledby="popular-tests">

@@ -1,7 +1,7 @@
 import type { QuizCard } from '@quiz/contract/quiz-views.ts'
 import { Suspense } from 'react'
 import { ownQuizState } from '#web/features/own-quizzes/own-quiz-state.ts'
-import { messageOfTest } from '#web/features/sharing/share-message.ts'
+import { messageOfQuiz } from '#web/features/sharing/share-message.ts'
 import { useShare } from '#web/features/sharing/use-share.tsx'
 import { LikableQuizCard } from '#web/pages/parts/LikableQuizCard.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
@@ -18,7 +18,7 @@ export function OwnQuizCard({ quiz }: { quiz: QuizCard }) {
       note={ownQuizState(quiz)}
       corner={
         <Suspense>
-          <OwnQuizMenu quiz={quiz} onShare={() => share(messageOfTest(quiz))} />
+          <OwnQuizMenu quiz={quiz} onShare={() => share(messageOfQuiz(quiz))} />
           {sheet}
         </Suspense>
       }

@@ -84,7 +84,7 @@ function EmptyTab({ tab, isOwn }: { tab: ListTab; isOwn: boolean }) {
   const texts = profileTexts.empty[tab]
   const isCreated = tab === 'created'
   const action = (
-    <Link className={buttonClass({ kind: 'main' })} to={isCreated ? pagePaths.create : pagePaths.allTests}>
+    <Link className={buttonClass({ kind: 'main' })} to={isCreated ? pagePaths.create : pagePaths.allQuizzes}>
       {isCreated ? profileTexts.create : profileTexts.choose}
     </Link>
   )

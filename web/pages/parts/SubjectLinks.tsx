@@ -12,7 +12,7 @@ export function SubjectLinks() {
   return (
     <nav className="wrap subject-links" aria-label={homeTexts.categories}>
       {subjects.map(({ id, name }) => (
-        <Link key={id} data-subject={subjectKey(name)} to={pagePaths.allTests} search={{ subjectId: id }}>
+        <Link key={id} data-subject={subjectKey(name)} to={pagePaths.allQuizzes} search={{ subjectId: id }}>
           <Icon name={subjectKey(name)} />
           {name}
         </Link>

@@ -1,0 +1,46 @@
+import type { QuizToTake } from '@quiz/contract/quiz-views.ts'
+import { quizzes } from '@quiz/contract/quizzes.ts'
+import type { FastifyRequest } from 'fastify'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { FactCache } from '#server/platform/cache/fact-cache.ts'
+import { checkSession } from '#server/platform/http/request-context.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { cacheTags } from '#server/read-models/cache-tags.ts'
+import { findEmbedding } from './embedding.queries.ts'
+
+/** Enough for some ten thousand tests. */
+const maxBytes = 1_000_000
+
+type Context = Pick<AppContext, 'dispatcher' | 'store' | 'sessions' | 'clock' | 'cache'>
+
+/** Finds tests for frames of other sites. */
+export type FindFramedQuiz = (request: FastifyRequest, quizId: number) => Promise<QuizToTake | null>
+
+/** Whether a request names its sender. Browsers never send tokens for a frame; programs may. */
+export const hasToken = (request: FastifyRequest): boolean => request.headers.authorization !== undefined
+
+/**
+ * Creates the function that finds a test as a guest gets it, a closed one as its author and administrators do; null when its
+ * author allows no frames. It throws the `Refusal` of the call. A cached test costs no query.
+ */
+export function framedQuizzes(context: Context): FindFramedQuiz {
+  const { dispatcher, store, sessions, clock } = context
+  const embeddings = new FactCache<{ isAllowed: boolean }>(context, { maxBytes })
+  const embeddingOf = (quizId: number) =>
+    embeddings.get(String(quizId), async () => {
+      const fact = await findEmbedding(store.db, quizId)
+      if (!fact) throw refuse('quiz_not_found')
+      return { fact, tags: [cacheTags.quiz(quizId)] }
+    })
+
+  return async (request, quizId) => {
+    const viewer = hasToken(request) ? await checkSession(request, quizzes.get, { sessions, now: clock() }) : null
+    const { cached, reply } = await dispatcher.dispatch(
+      quizzes.get,
+      { params: { id: String(quizId) }, query: {} },
+      { viewer, pictures: 'url', address: '', userAgent: '' },
+    )
+    if (!(await embeddingOf(quizId)).isAllowed) return null
+    return cached ? JSON.parse(cached.value.body.plain.toString()) : (reply as QuizToTake)
+  }
+}

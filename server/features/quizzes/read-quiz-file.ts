@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { ErrorCode } from '@quiz/contract/errors.ts'
+import { limits } from '@quiz/contract/limits.ts'
+import { parseOrRefuse } from '#server/platform/dispatcher/endpoint-input.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { readZip, UnreadableZip, type ZipProblem } from '#server/platform/zip/read-zip.ts'
+import { anyQuizFormat, type QuizJson, quizFormat, quizJson, quizJsonName } from './quiz-json.ts'
+
+/** A test from a file: its description, and its pictures by name. */
+export type QuizFile = Pick<QuizJson, 'subject' | 'test'> & { pictures: ReadonlyMap<string, Uint8Array> }
+
+/** Pictures get little larger when they are unpacked, while the memory of a body counts the bytes that were sent. */
+const unpackedTimes = 2
+
+/** The files of a ZIP. Throws a `Refusal` that says what is wrong with it. */
+export async function unzipQuizFile(bytes: Uint8Array): Promise<ReadonlyMap<string, Uint8Array>> {
+  const unpackedBytes = Math.min(limits.requestBytes, unpackedTimes * bytes.length + limits.quizJsonBytes)
+  try {
+    return await readZip(bytes, { entries: limits.quizFileEntries, bytes: unpackedBytes })
+  } catch (error) {
+    throw error instanceof UnreadableZip ? refuse(refusals[error.problem]) : error
+  }
+}
+
+const refusals = {
+  'not a zip': 'not_a_test_file',
+  unsafe: 'test_file_unsafe',
+  'too large': 'test_file_too_large',
+  damaged: 'test_file_damaged',
+} satisfies Record<ZipProblem, ErrorCode>
+
+/** Reads the files of a test, and checks their version, their fields and the hashes of the pictures. Throws a `Refusal`. */
+export async function readQuizFile(files: ReadonlyMap<string, Uint8Array>): Promise<QuizFile> {
+  const json = files.get(quizJsonName)
+  if (!json) throw refuse('not_a_test_file')
+  if (json.length > limits.quizJsonBytes) throw refuse('test_file_too_large')
+  const value = parsed(json)
+  const format = anyQuizFormat.safeParse(value)
+  if (!format.success) throw refuse('not_a_test_file')
+  if (format.data.version !== quizFormat.version) throw refuse('test_file_version')
+  const { subject, test, pictures } = parseOrRefuse(quizJson, value)
+  const checked = new Map<string, Uint8Array>()
+  for (const { name, sha256: expected } of pictures) {
+    const bytes = files.get(name)
+    if (!bytes || sha256(bytes) !== expected) throw refuse('test_file_damaged')
+    checked.set(name, bytes)
+    await nextTurn()
+  }
+  return { subject, test, pictures: checked }
+}
+
+/** SHA-256 in hex. */
+export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+function parsed(json: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(json))
+  } catch {
+    throw refuse('test_file_damaged')
+  }
+}

@@ -1,0 +1,37 @@
+import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
+import { changedSettings, defaultSettings } from '@quiz/contract/settings.ts'
+import { prepareQuiz } from '#server/features/quizzes/create-quiz.ts'
+import { pictureTakerOf } from '#server/features/quizzes/import-quiz.ts'
+import { newContent } from '#server/features/quizzes/new-content.ts'
+import { insertQuiz } from '#server/features/quizzes/quizzes.queries.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Db } from '#server/platform/store/db.ts'
+import type { SeededQuiz } from './activity.ts'
+import type { Sample } from './read-samples.ts'
+
+/** A sample with its stored pictures. */
+export type PreparedSample = Sample & { quiz: AuthoredQuiz & { cover: string } }
+
+/** Stores the pictures of a sample. */
+export async function prepareSample(
+  context: Pick<AppContext, 'images'>,
+  sample: Sample,
+  subjectIds: ReadonlyMap<string, number>,
+): Promise<PreparedSample> {
+  const draft = { ...sample.file.test, subjectId: subjectIds.get(sample.file.subject) ?? 0 }
+  return { ...sample, quiz: await prepareQuiz(draft, pictureTakerOf(context, sample.file, 0)) }
+}
+
+/** Inserts a sample test by its author, with the creation time `now`. */
+export async function seedQuiz(
+  db: Db,
+  { slug, comments, file, quiz }: PreparedSample,
+  { authorId, now }: { authorId: number; now: Date },
+): Promise<SeededQuiz> {
+  const { title, description, subjectId, cover, ...parts } = quiz
+  const content = await newContent(db, parts)
+  const settings = changedSettings(defaultSettings, file.test)
+  const id = await insertQuiz(db, { authorId, subjectId, title, description, cover, content, settings, now })
+  const version = await db.selectFrom('quiz_versions').select('id').where('quiz_id', '=', id).executeTakeFirstOrThrow()
+  return { slug, comments, id, authorId, versionId: version.id, content, createdAt: now }
+}

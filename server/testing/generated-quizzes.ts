@@ -1,0 +1,75 @@
+import { limits } from '@quiz/contract/limits.ts'
+import { type OptionFields, optionDefaults, questionDefaults } from '@quiz/contract/quiz-content.ts'
+import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
+import fc from 'fast-check'
+
+/** Pieces that formats give a meaning to. */
+const pieces = [
+  ...['{', '}', '=', '~', '#', ':', '::', '\\', '\\n', '%50%', '->', '//', '[html]', '[plain]', '####', '$CATEGORY:'],
+  ...['"', ';', ',', "'", '=1+1', '-', '+', '@', '\n', '\n\n', '<b>x</b>', '&lt;', '**', '1', 'а)', 'Ответ: 1'],
+  ...['ё', 'Париж', ' ', '\u00a0', '🙂', '— «да»', '1, 2', 'H₂O', '$x^2$'],
+]
+const texts = (most: number) =>
+  fc
+    .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'grapheme', maxLength: 5 })), { maxLength: 12 })
+    .map((parts) =>
+      parts.join('').replaceAll('\r', '').replaceAll('\0', '').toWellFormed().normalize('NFC').slice(0, most),
+    )
+    .map((text) => text.toWellFormed().normalize('NFC').trim())
+const written = (most: number) => texts(most).map((text) => text || 'пусто')
+const points = fc.integer({ min: limits.pointsMin, max: limits.pointsMax })
+
+type Constants<Fields> = { [Name in keyof Fields]: fc.Arbitrary<Fields[Name]> }
+/** Arbitraries of the fields that texts do not carry. */
+const asConstants = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, fc.constant(value)])) as Constants<Fields>
+
+const questionsOf = (kind: QuizKind) =>
+  fc
+    .record({
+      ...asConstants(questionDefaults),
+      text: written(limits.questionChars),
+      note: texts(limits.questionChars),
+      isMultiple: kind === 'quiz' ? fc.boolean() : fc.constant(false),
+      score: points,
+      explanation: texts(limits.explanationChars),
+      sourceUrl: fc.constantFrom('', 'https://ya.ru/a?b=c:d#e', 'https://ya.ru/{~}'),
+      answers: fc.array(
+        fc.record({
+          ...asConstants(optionDefaults),
+          text: written(limits.answerChars),
+          isRight: fc.boolean(),
+          score: points,
+        }),
+        {
+          minLength: limits.answersMin,
+          maxLength: limits.answersMax,
+        },
+      ),
+    })
+    .map((question) => ({ ...question, answers: marked(question.answers, question.isMultiple, kind) }))
+
+type Option = OptionFields<null>
+
+/** At least one right answer in a quiz, and only one in a single choice; what the kind does not use is the default. */
+function marked(answers: Option[], isMultiple: boolean, kind: QuizKind): Option[] {
+  if (kind === 'personality') return answers.map((answer) => ({ ...answer, isRight: false }))
+  const first = Math.max(
+    0,
+    answers.findIndex(({ isRight }) => isRight),
+  )
+  return answers.map((answer, index) => ({
+    ...answer,
+    isRight: index === first || (isMultiple && answer.isRight),
+    score: optionDefaults.score,
+  }))
+}
+
+/** Kind, title and questions of tests for properties of formats: valid, with texts that formats give a meaning to. */
+export const generatedQuizzes = fc.constantFrom<QuizKind[]>('quiz', 'personality').chain((kind) =>
+  fc.record({
+    kind: fc.constant(kind),
+    title: written(limits.titleChars).map((title) => title.replaceAll('\n', ' ')),
+    questions: fc.array(questionsOf(kind), { minLength: 1, maxLength: limits.questionsMax }),
+  }),
+)

@@ -1,0 +1,37 @@
+import { siteAddress } from '@quiz/contract/embedding.ts'
+import type { QuizToTake } from '@quiz/contract/quiz-views.ts'
+import { quizzes } from '@quiz/contract/quizzes.ts'
+import { type ResultView, results } from '@quiz/contract/results.ts'
+import { subjectKey } from '@quiz/contract/subjects.ts'
+import { embeddingTexts as texts } from '@quiz/contract/texts/ru/embedding.ts'
+import { useState } from 'react'
+import { EmbeddedResult } from '#web/app/embed/EmbeddedResult.tsx'
+import type { TakenQuiz } from '#web/features/taking/attempt.ts'
+import { Taking } from '#web/features/taking/Taking.tsx'
+import { call } from '#web/lib/call.ts'
+
+/** A test and then its result, in a frame on a page of another site. */
+export function EmbeddedQuiz({ quiz, publicUrl }: { quiz: QuizToTake; publicUrl: string }) {
+  const [result, setResult] = useState<ResultView | null>(null)
+  const showResult = async (id: string) => setResult(await call(results.get, { params: { id } }))
+  const loadCurrent = (): Promise<TakenQuiz> => call(quizzes.get, { params: { id: String(quiz.id) }, query: {} })
+  if (result) return <EmbeddedResult result={result} publicUrl={publicUrl} onAgain={() => setResult(null)} />
+  return (
+    <main className="play-page" aria-label={quiz.title} data-subject={subjectKey(quiz.subjectName)}>
+      <Taking
+        quiz={quiz}
+        source="embed"
+        challengedBy={null}
+        onFinished={showResult}
+        loadCurrent={loadCurrent}
+        renderBelow={() => (
+          <p className="wrap embed-foot small">
+            <a href={siteAddress(publicUrl, quiz.id)} target="_blank" rel="noopener">
+              {texts.toQuiz}
+            </a>
+          </p>
+        )}
+      />
+    </main>
+  )
+}

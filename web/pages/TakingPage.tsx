@@ -1,0 +1,82 @@
+import { pagePaths } from '@quiz/contract/paths.ts'
+import { subjectKey } from '@quiz/contract/subjects.ts'
+import { reportTexts } from '@quiz/contract/texts/ru/reports.ts'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { quizPageQuery } from '#web/features/quizzes/quiz-page.api.ts'
+import { quizQuery } from '#web/features/quizzes/quizzes.api.ts'
+import { ReportButton } from '#web/features/reports/ReportButton.tsx'
+import { ShareButton } from '#web/features/sharing/ShareButton.tsx'
+import { messageOfQuiz } from '#web/features/sharing/share-message.ts'
+import { Taking } from '#web/features/taking/Taking.tsx'
+import { ClosedQuiz, ClosedStrip } from '#web/pages/parts/ClosedQuiz.tsx'
+import { ForAdministrators, QuizTools } from '#web/pages/parts/ForAdministrators.tsx'
+import { Published } from '#web/pages/parts/Published.tsx'
+import { QuizAuthorLink } from '#web/pages/parts/QuizAuthorLink.tsx'
+
+const route = getRouteApi('/passing/$id')
+
+/** The page of a test: taking it, or that its author closed it. */
+export function TakingPage() {
+  const { data: quiz } = useSuspenseQuery(quizPageQuery(Number(route.useParams().id)))
+  return 'closedTitle' in quiz ? <ClosedQuiz title={quiz.closedTitle} /> : <OpenQuiz id={quiz.id} />
+}
+
+/** Taking a test. After the submit the result replaces it in the history. */
+function OpenQuiz({ id }: { id: number }) {
+  const query = quizQuery(id)
+  const { data: quiz } = useSuspenseQuery(query)
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { from } = route.useSearch()
+
+  const showResult = (resultId: string) => {
+    // Counters and lists of passed tests are stale after a pass; they are refetched when they are next shown.
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me', refetchType: 'none' })
+    return navigate({ to: '/result/$id', params: { id: resultId }, replace: true })
+  }
+  return (
+    <div className="play-page" data-subject={subjectKey(quiz.subjectName)}>
+      {quiz.visibility === 'closed' && <ClosedStrip />}
+      <Taking
+        key={quiz.id}
+        quiz={quiz}
+        challengedBy={from ?? null}
+        onFinished={showResult}
+        loadCurrent={() => queryClient.fetchQuery({ ...query, staleTime: 0 })}
+        renderBelow={({ questionId, versionNumber }) => (
+          <p className="wrap mt-3">
+            <ReportButton
+              thing={{ kind: 'question', id: questionId, testId: quiz.id, versionNumber }}
+              ownerId={quiz.userCreatedId}
+            >
+              {reportTexts.reportQuestion}
+            </ReportButton>
+          </p>
+        )}
+      />
+      <Published quiz={quiz} />
+      <div className="wrap play-foot">
+        <QuizAuthorLink quiz={quiz} />
+        {quiz.visibility !== 'closed' && (
+          <p className="mt-3">
+            <ShareButton messageOf={() => messageOfQuiz(quiz)} />
+          </p>
+        )}
+        <p className="mt-3">
+          <ReportButton thing={{ kind: 'test', id: quiz.id }} ownerId={quiz.userCreatedId}>
+            {reportTexts.reportQuiz}
+          </ReportButton>
+        </p>
+        <ForAdministrators>
+          <QuizTools
+            quizId={quiz.id}
+            title={quiz.title}
+            author={{ userId: quiz.userCreatedId, name: quiz.userCreatedFullName }}
+            onDone={() => navigate({ to: pagePaths.home })}
+          />
+        </ForAdministrators>
+      </div>
+    </div>
+  )
+}
