@@ -15,7 +15,7 @@ import { addResponseCache } from '#server/platform/http/response-cache.ts'
 import { registerRoutes } from '#server/platform/http/routes.ts'
 import { closeSlowReaders, httpTimeouts } from '#server/platform/http/timeouts.ts'
 import { answerUnparsed } from '#server/platform/http/unparsed.ts'
-import { cutUnreadBodies } from '#server/platform/http/unread-bodies.ts'
+import { finishUnreadBodies } from '#server/platform/http/unread-bodies.ts'
 import { Idempotency } from '#server/platform/idempotency/idempotency.ts'
 import { requestIdGenerator } from '#server/platform/observability/request-ids.ts'
 import { openApiDocument } from '#server/platform/openapi/document.ts'
@@ -65,7 +65,7 @@ export async function buildApp(context: AppContext, mode: SiteMode): Promise<Fas
   observabilityRoutes(app, context)
   drainOnClose(app)
   closeSlowReaders(app.server)
-  cutUnreadBodies(app.server)
+  finishUnreadBodies(app)
 
   registerFeatures(context, app)
   const { dispatcher, store, sessions, clock } = context

@@ -15,6 +15,7 @@ import { pictureStoreAway } from './scenarios/picture-store.ts'
 import { postgresFrozen, postgresFull, postgresRestarted, postgresStopped } from './scenarios/postgres-outages.ts'
 import { powerCutOnExt4, powerCutOnXfs } from './scenarios/power-cut.ts'
 import { redisDead, redisFrozen } from './scenarios/redis-outages.ts'
+import { refusedBodies, refusedBodiesOfPair } from './scenarios/refused-bodies.ts'
 import { replicaInTrouble } from './scenarios/replica.ts'
 import { rollingRestart, rollingRestartOfPair } from './scenarios/rolling-restart.ts'
 import { slowClients } from './scenarios/slow-clients.ts'
@@ -39,6 +40,8 @@ export const allScenarios: readonly FaultScenario[] = [
   threeProcesses,
   rollingRestart,
   nginxRepeatsNoWrite,
+  refusedBodies,
+  refusedBodiesOfPair,
   pictureStoreAway,
   mailServerAway,
   diskFull,
@@ -61,5 +64,7 @@ export const shortScenarios: readonly FaultScenario[] = [
   diskFull,
   redisDead,
   rollingRestartOfPair,
+  refusedBodies,
+  refusedBodiesOfPair,
   hostileBodies,
 ]

@@ -46,9 +46,9 @@ const rates = { lifted: '100000', 'as deployed': '$1', 'bursts alone': '1' }
 
 /** The deployed configuration without TLS, on another port. */
 function triedConfiguration(text: string, { port, ports, limits }: Tried): string {
-  const servers = ports.map((one) => `    server 127.0.0.1:${one} max_fails=1 fail_timeout=2s;`).join('\n')
+  const servers = ports.map((one) => `    server 127.0.0.1:${one}$1`).join('\n')
   const changes: [RegExp, string][] = [
-    [/^ {4}server 127\.0\.0\.1:3000 .*$/m, servers],
+    [/^ {4}server 127\.0\.0\.1:3000( .*)$/m, servers],
     [/^server \{\n {4}listen 80;[\s\S]*?^\}$/m, ''],
     [/^ {4}listen 443 ssl http2;\n.*$/m, `    listen 127.0.0.1:${port};`],
     [/^ {4}ssl_.*$/gm, ''],

@@ -14,8 +14,8 @@ export type Pair = Pick<Distributed, 'primary' | 'processes' | 'remove'>
 /** Why this machine cannot run a pair, or null. */
 export const missingPair = async (): Promise<string | null> => (await missingPostgres()) ?? (await missingNginx())
 
-/** Starts a pair with sample content; `name` names the logs of its processes. */
-export async function startPair(name: string): Promise<Pair> {
+/** Starts a pair, or so many processes, with sample content; `name` names the logs of its processes. */
+export async function startPair(name: string, count = 2): Promise<Pair> {
   const started = new AsyncDisposableStack()
   try {
     const dataDir = await mkdtemp(join(tmpdir(), `kvizarium-${name}-`))
@@ -25,7 +25,7 @@ export async function startPair(name: string): Promise<Pair> {
     const settings = { DATA_DIR: dataDir, DATABASE_URL: primary.url }
     const filling = await startSite({ ...settings, SAMPLE_DATA: 'on' }, `${name}-fill`)
     await filling.stop()
-    const processes = await startProcesses(2, settings, name)
+    const processes = await startProcesses(count, settings, name)
     started.defer(processes.stop)
     return { primary, processes, remove: () => started.disposeAsync() }
   } catch (error) {

@@ -28,7 +28,6 @@ export const nginxRepeatsNoWrite: FaultScenario = {
       for (const one of processes) one.isDying = false
       const [first] = processes
       if (first) first.isDying = true
-      // nginx tries the other processes again after `fail_timeout`.
       const recovery = await timeUntil(async () => (await send(`${nginx.url}/api/read`, 'GET')) === 200)
       const reads = await Promise.all(Array.from({ length: writes }, () => send(`${nginx.url}/api/read`, 'GET')))
       const doubled = times.filter((count) => count > 1).length

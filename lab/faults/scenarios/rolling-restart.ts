@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { checkWritten } from '../check-written.ts'
 import { CheckedClient } from '../checked-client.ts'
 import { type Distributed, missingDistributed, startDistributed } from '../environment/distributed.ts'
@@ -6,12 +5,6 @@ import { missingPair, startPair } from '../environment/pair.ts'
 import { timeUntil } from '../recovery.ts'
 import type { FaultFigures, FaultScenario } from '../scenario.ts'
 import { startVisitors, usualLoad } from '../visitors.ts'
-
-/**
- * nginx does not use a process for up to 3 s after a refused connection: `fail_timeout` of deploy/nginx.conf is 2 s, and
- * nginx counts whole seconds. Of two processes the second one must not stop meanwhile.
- */
-const untilTriedAgainMs = 3_500
 
 /** Each of three processes is restarted while visitors use the site through nginx. */
 export const rollingRestart: FaultScenario = {
@@ -38,7 +31,6 @@ async function restartUnderLoad({ processes, primary, remove }: Environment, rou
         const before = visitors.written.attempts.size
         await timeUntil(async () => visitors.written.attempts.size > before + 10)
         await processes.restart(at)
-        await wait(untilTriedAgainMs)
       }
     await visitors.leave()
     const counts = await checkWritten(primary.url, visitors.written)

@@ -49,7 +49,9 @@ export function sendProblem(error: unknown, request: FastifyRequest, reply: Fast
   if (isFailure(error)) logFailure(error, request)
   // Fastify closes the connection of every refused body; when the body was read to its end, the connection can be
   // reused.
-  reply.removeHeader('connection')
+  if (reply.hasHeader('connection')) reply.removeHeader('connection')
+  // The rest of a body that is too slow is not waited for.
+  if (refusal.code === 'request_timeout') reply.header('connection', 'close')
   if (refusal.retryAfterSeconds !== null) reply.header('retry-after', refusal.retryAfterSeconds)
   return reply
     .code(refusal.status)

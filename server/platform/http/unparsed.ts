@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ErrorCode } from '@quiz/contract/errors.ts'
 import { problemOf, problemType, refuse } from '#server/platform/refusal.ts'
+import { closeAfterLinger } from './unread-bodies.ts'
 
 const codes: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
@@ -28,5 +29,6 @@ export function answerUnparsed(
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}`)
   const head = [`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`, ...lines]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy(error))
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  closeAfterLinger(socket)
 }

@@ -1,39 +1,164 @@
 import { once } from 'node:events'
+import { Agent, type IncomingMessage, request as sendRequest } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { auth } from '@quiz/contract/auth.ts'
+import { comments } from '@quiz/contract/comments.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
-import { expect, test } from 'vitest'
+import { subjects } from '@quiz/contract/subjects.ts'
+import { fastify } from 'fastify'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { aQuizDraft } from '#server/testing/quiz-draft.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
+import { finishUnreadBodies } from './unread-bodies.ts'
 
 const site = await buildTestApp()
 const port = Number(new URL(await site.app.listen({ port: 0, host: '127.0.0.1' })).port)
+const { token } = await site.signUp()
+const [{ id: subjectId = 0 } = {}] = await site.call(subjects.list, {})
+const clients = new Set<Socket>()
+afterAll(() => {
+  for (const client of clients) client.destroy()
+})
 
-/** Begins a request with a made-up token; returns both ends of its connection, and what the client receives. */
-async function send(bytes: number) {
-  const accepted = once(site.app.server, 'connection')
-  const client = connect(port, '127.0.0.1')
+/** Opens a connection; returns both ends of it, what the client receives, and how it ends. */
+async function open(to = { server: site.app.server, port }) {
+  const accepted = once(to.server, 'connection')
+  const client = connect({ port: to.port, host: '127.0.0.1', allowHalfOpen: true })
+  clients.add(client)
   const [server]: Socket[] = await accepted
   if (!server) throw new Error('No connection was accepted')
   const received: Buffer[] = []
-  client.on('data', (chunk) => received.push(chunk)).on('error', () => {})
-  const head = `POST ${quizzes.create.path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer x\r\n`
-  client.write(`${head}Content-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n`)
-  client.write(Buffer.alloc(bytes, ' '))
-  const closed = new Promise((resolve) => client.once('close', resolve))
-  return { client, server, closed, received: () => Buffer.concat(received).toString() }
+  const errors: unknown[] = []
+  client.on('data', (chunk) => received.push(chunk)).on('error', (error) => errors.push(error))
+  const ended = new Promise((resolve) => client.once('end', resolve).once('close', resolve))
+  const closed = new Promise((resolve) => server.once('close', resolve))
+  return { client, server, ended, closed, errors, received: () => Buffer.concat(received).toString() }
 }
 
-test('50 MB with a made-up token are refused unread, and their connection is closed', async () => {
-  const { server, closed, received } = await send(50_000_000)
+const head = (line: string, ...headers: string[]) => [`${line} HTTP/1.1`, 'Host: x', ...headers, '', ''].join('\r\n')
+const create = `POST ${quizzes.create.path}`
+const typed = 'Content-Type: application/json'
+const signedIn = `Authorization: Bearer ${token}`
+const large = 'Content-Length: 260000'
+const statusesOf = (text: string) => [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status))
+
+test.each<[number, string, string]>([
+  [401, 'a call for members without a token', head(create, typed, large)],
+  [401, 'a made-up token', head(create, typed, large, 'Authorization: Bearer x')],
+  [401, 'a body in chunks', head(create, typed, 'Transfer-Encoding: chunked')],
+  [403, 'a page of another site', head(`POST ${auth.login.path}`, typed, large, 'Origin: https://evil.example')],
+  [413, 'a body that is too large for its call', head(`POST ${auth.login.path}`, typed, large)],
+  [415, 'a body of another type', head(`POST ${auth.login.path}`, 'Content-Type: text/xml', large)],
+  [413, 'an unknown path', head('POST /api/none', typed, large)],
+  [400, 'a path that cannot be decoded', head('POST /api/test/gettest/%E0%A4%A', typed, large)],
+  [200, 'a read with a body', head(`GET ${auth.me.path}`, typed, large)],
+  [200, 'a read from the cache with a body', head(`GET ${subjects.list.path}`, typed, large)],
+  [
+    200,
+    'a small body and no wish to reuse the connection',
+    head(`GET ${auth.me.path}`, 'Content-Length: 9', 'Connection: close'),
+  ],
+  [431, 'headers that are too large', head(create, `X-Long: ${'x'.repeat(20_000)}`, large)],
+])('%i before the body arrives, for %s, is the last response of its connection', async (status, _, start) => {
+  const { client, server, ended, closed, errors, received } = await open()
+  client.write(start)
+  await ended
+  expect(statusesOf(received())).toEqual([status])
+  expect(received()).toMatch(/^connection: close$/im)
+  // What still comes is read, as a reset could overtake the response.
+  client.end(Buffer.alloc(200_000, ' '))
+  await closed
+  expect(errors).toEqual([])
+  expect(server.bytesRead).toBe(start.length + 200_000)
+})
+
+test('of 50 MB with a made-up token a small part is read, then the connection is closed', async () => {
+  const { client, server, closed, received } = await open()
+  client.write(head(create, typed, 'Content-Length: 50000000', 'Authorization: Bearer x'))
+  client.write(Buffer.alloc(50_000_000, ' '))
   await closed
   expect(received()).toMatch(/^HTTP\/1\.1 401 /)
   expect(received()).toContain('session_ended')
-  expect(server.bytesRead).toBeLessThan(1_000_000)
+  expect(server.bytesRead).toBeLessThan(5_000_000)
+})
+
+test('a client that stays after its last response is disconnected', async () => {
+  const { client, closed, received } = await open()
+  client.write(head(create, typed, large))
+  await closed
+  expect(statusesOf(received())).toEqual([401])
 })
 
 test('after a small body that was refused unread the connection can be used again', async () => {
-  const { client, closed, received } = await send(1_000)
-  client.write(`GET ${auth.isAuthorised.path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+  const { client, ended, received } = await open()
+  client.write(head(create, typed, 'Content-Length: 200000'))
+  client.write(Buffer.alloc(100_000, ' '))
+  await wait(50)
+  client.write(Buffer.alloc(100_000, ' '))
+  client.write(head(`GET ${auth.isAuthorised.path}`, 'Connection: close'))
+  await ended
+  expect(statusesOf(received())).toEqual([401, 200])
+})
+
+test('after a small body that was refused half read the connection can be used again', async () => {
+  const { client, ended, received } = await open()
+  client.write(head(create, typed, signedIn, 'Content-Length: 200000'))
+  client.write('['.repeat(100_000))
+  await wait(50)
+  client.write('['.repeat(100_000))
+  client.write(head(`GET ${auth.isAuthorised.path}`, 'Connection: close'))
+  await ended
+  expect(statusesOf(received())).toEqual([400, 200])
+})
+
+test('a small refused body that stops does not keep its connection', async () => {
+  const app = fastify()
+  finishUnreadBodies(app, 100)
+  app.get('/', () => 'fine')
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  onTestFinished(() => app.close())
+  const { client, closed, received } = await open({ server: app.server, port: Number(port) })
+  client.write(head('GET /', 'Content-Length: 100'))
   await closed
-  expect(received().match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401', 'HTTP/1.1 200'])
+  expect(received()).toMatch(/^connection: keep-alive$/im)
+})
+
+test('a client with one connection that sends a refused test and then a good one loses neither', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  onTestFinished(() => agent.destroy())
+  const send = (body: string, headers: Record<string, string>) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const options = { port, agent, method: 'POST', path: quizzes.create.path }
+      sendRequest({ ...options, headers: { ...headers, 'content-type': 'application/json' } }, resolve)
+        .once('error', reject)
+        .end(body)
+    })
+  const refused = await send(' '.repeat(260_000), {})
+  expect([refused.statusCode, await json(refused)]).toMatchObject([401, { code: 'unauthorized' }])
+  const good = await send(JSON.stringify(await aQuizDraft(subjectId)), { authorization: `Bearer ${token}` })
+  expect([good.statusCode, await json(good)]).toEqual([200, expect.any(Number)])
+})
+
+test('requests that are sent at once, a refused body in chunks among them, are all answered', async () => {
+  const { client, ended, received } = await open()
+  const chunked = head(create, typed, 'Transfer-Encoding: chunked')
+  client.write(`${chunked}2\r\n{}\r\n0\r\n\r\n${head(`GET ${auth.isAuthorised.path}`, 'Connection: close')}`)
+  await ended
+  expect(statusesOf(received())).toEqual([401, 200])
+})
+
+test('a request behind the last response of a connection changes nothing', async () => {
+  const quizId = await site.call(quizzes.create, { body: await aQuizDraft(subjectId) }, { token })
+  const { client, ended, closed, received } = await open()
+  client.write(head(create, typed, large))
+  await ended
+  const comment = JSON.stringify({ testId: quizId, description: 'Не дошло', commentPid: null })
+  const length = `Content-Length: ${Buffer.byteLength(comment)}`
+  client.write(Buffer.alloc(260_000, ' '))
+  client.end(`${head(`POST ${comments.post.path}`, typed, signedIn, length)}${comment}`)
+  await closed
+  expect(statusesOf(received())).toEqual([401])
+  expect(await site.call(comments.list, { query: { testId: quizId } })).toEqual([])
 })
