@@ -24,6 +24,14 @@ test('a running process is live and ready', async () => {
   }
 })
 
+// What deploy/nginx.conf passes on: `tools/nginx-inside.test.ts`.
+test.each(['/readyz;x=1', '/;x/readyz', '/readyz%3bx', '/readyz%3fx', '/readyz%23x', '/readyz%20', '/%2572eadyz'])(
+  '%s is another address than /readyz',
+  async (url) => {
+    expect((await site.app.inject({ url })).statusCode).toBe(404)
+  },
+)
+
 function appOver(db: Kysely<Database>) {
   const clock = fakeClock()
   const app = fastify()
