@@ -69,7 +69,7 @@ test('an author makes a test by outcomes with pictures on a phone, corrects a re
   await addQuestion(page, { text: 'Где вы спите?', answers: ['На печи', 'На шкафу'] })
   for (const result of ['Домосед', 'Охотник', 'Бродяга'])
     await addResult(page, { title: result, text: `Вы — ${result}.` })
-  await page.getByRole('radio', { name: 'По ответам' }).check()
+  await page.getByRole('radio', { name: /^Кто ты из/ }).check()
   await lead(page, 1, 1).selectOption('Домосед')
   await lead(page, 1, 2).selectOption('Охотник')
   await expect(chanceOf(page, 1)).toContainText('Выпадет у 50 % отвечающих наугад')
@@ -154,8 +154,8 @@ test('a test by outcomes is made by keyboard alone, with the table of points', {
     await page.keyboard.type(name)
   }
   await page.keyboard.press('Shift+Tab')
-  await press(page, page.getByRole('radio', { name: 'По сумме баллов' }), 'ArrowRight')
-  await expect(page.getByRole('radio', { name: 'По ответам' })).toBeChecked()
+  await press(page, page.getByRole('radio', { name: 'Набрать баллы' }), 'ArrowRight')
+  await expect(page.getByRole('radio', { name: /^Кто ты из/ })).toBeChecked()
   await press(page, page.getByRole('button', { name: 'Таблица баллов' }))
   const cell = (answer: number, result: string) =>
     page.getByRole('spinbutton', { name: `Вопрос 1, ответ ${answer}, баллы результату «${result}»` })
@@ -173,7 +173,7 @@ test('a test by outcomes is made by keyboard alone, with the table of points', {
   await expect(chanceOf(page, 1)).toContainText('Выпадет у 50 % отвечающих наугад')
   await expect(lead(page, 1, 1).locator('option:checked')).toHaveText('Баллы из таблицы')
   // The other way of scoring and back keeps what was entered.
-  await tabTo(page, page.getByRole('radio', { name: 'По ответам' }), 'Shift+Tab')
+  await tabTo(page, page.getByRole('radio', { name: /^Кто ты из/ }), 'Shift+Tab')
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowRight')
   await expect(cell(1, 'Домовой')).toHaveValue('-2')

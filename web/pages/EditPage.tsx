@@ -3,6 +3,7 @@ import { editingTexts } from '@quiz/contract/texts/ru/editing.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { QuizEditPage } from '#web/features/authoring/QuizEditPage.tsx'
+import { SettingsFields } from '#web/features/own-quizzes/SettingsFields.tsx'
 import { subjectsQuery } from '#web/features/quizzes/quizzes.api.ts'
 import { TakingPreview } from '#web/features/taking/TakingPreview.tsx'
 import { showToast } from '#web/ui/toasts.ts'
@@ -25,6 +26,7 @@ export function EditPage() {
     <QuizEditPage
       quizId={quizId}
       subjects={subjects}
+      renderSettings={(fields) => <SettingsFields {...fields} />}
       renderPreview={(quiz) => <TakingPreview quiz={quiz} />}
       onSaved={() => open(passingPath(quizId), editingTexts.saved)}
       onCopied={(copyId) => open(editPath(copyId), editingTexts.stale.copied)}

@@ -1,14 +1,35 @@
-import { screen } from '@testing-library/react'
+import { auth } from '@quiz/contract/auth.ts'
+import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
+import type { QuizToEdit } from '@quiz/contract/quiz-views.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { noteJustPublished, takeJustPublished } from '#web/lib/just-published.ts'
 import { Published } from '#web/pages/parts/Published.tsx'
+import { aQuizToEdit } from '#web/testing/a-quiz-to-edit.ts'
+import { fakeApi } from '#web/testing/fake-api.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
 
-const Page = () => <Published quiz={{ id: 48, title: 'Рыбы Балтики', versionNumber: 1 }} />
-const open = () => renderRoutes({ '/': Page, '/create': () => null }, { at: '/' })
+const Page = () => <Published quiz={{ id: 5, title: 'Космос', versionNumber: 1 }} />
+
+/** Opens the page of test 5 with these settings; saved ones are kept. */
+async function open(settings: Partial<QuizToEdit> = {}) {
+  let quiz = aQuizToEdit(settings)
+  const done = () => ({ reply: true })
+  const sent = fakeApi({
+    [auth.isAuthorised.path]: done,
+    '/api/test/gettest/5': () => ({ reply: quiz }),
+    [ownQuizzes.settings.path]: ({ body }) => {
+      quiz = { ...quiz, ...(body as Partial<QuizToEdit>) }
+      return { reply: true }
+    },
+  })
+  const page = await renderRoutes({ '/': Page, '/create': () => null }, { at: '/' })
+  return { ...page, sent }
+}
 
 test('the page of a test says once that it was just published', async () => {
-  noteJustPublished(48)
+  noteJustPublished(5)
   const first = await open()
   await screen.findByRole('dialog', { name: 'Тест опубликован' })
   first.close()
@@ -21,4 +42,29 @@ test('the page of another test leaves the note', async () => {
   await open()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(takeJustPublished(49)).toBe(true)
+})
+
+test('one sentence says who sees the test and what is shown after it; «Изменить» changes it there', async () => {
+  noteJustPublished(5)
+  await open()
+  const dialog = await screen.findByRole('dialog', { name: 'Тест опубликован' })
+  const sentence = () => within(dialog).getByText(/^Тест видят/).textContent
+  await waitFor(() =>
+    expect(sentence()?.replaceAll('\u00a0', ' ')).toBe(
+      'Тест видят все; после него покажем верные ответы и объяснения, комментарии открыты, результаты можно сравнивать. Изменить',
+    ),
+  )
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Изменить' }))
+  const settings = await screen.findByRole('dialog', { name: /^Настройки теста/ })
+  await userEvent.selectOptions(within(settings).getByRole('combobox', { name: /^Разбор/ }), 'Нет')
+  await userEvent.click(within(settings).getByRole('button', { name: 'Сохранить' }))
+  await waitFor(() => expect(sentence()).toContain('после него покажем только результат'))
+})
+
+test('a test that was created closed is not called published, and has nothing to share', async () => {
+  noteJustPublished(5)
+  await open({ visibility: 'closed' })
+  const dialog = await screen.findByRole('dialog', { name: 'Тест создан' })
+  await within(dialog).findByText(/^Тест видите только вы/)
+  expect(within(dialog).queryByRole('textbox')).toBeNull()
 })

@@ -7,6 +7,7 @@ import { onTestFinished, vi } from 'vitest'
 import type { StoredDraft } from '#web/features/authoring/draft-record.ts'
 import type { DraftStorage } from '#web/features/authoring/draft-storage.ts'
 import { EditorPage } from '#web/features/authoring/EditorPage.tsx'
+import { SettingsFields } from '#web/features/own-quizzes/SettingsFields.tsx'
 import { TakingPreview } from '#web/features/taking/TakingPreview.tsx'
 import { storeTokens } from '#web/lib/tokens.ts'
 import { fakeApi } from '#web/testing/fake-api.ts'
@@ -83,6 +84,7 @@ export async function openEditorPage({
           kind={kind}
           subjects={subjects}
           storage={storage}
+          renderSettings={(fields) => <SettingsFields {...fields} />}
           renderPreview={(quiz) => <TakingPreview quiz={quiz} />}
           onCreated={(id) => created.push(id)}
         />

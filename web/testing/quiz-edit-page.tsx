@@ -3,6 +3,7 @@ import type { QuizToEdit } from '@quiz/contract/quiz-views.ts'
 import { screen } from '@testing-library/react'
 import type { DraftStorage } from '#web/features/authoring/draft-storage.ts'
 import { QuizEditPage } from '#web/features/authoring/QuizEditPage.tsx'
+import { SettingsFields } from '#web/features/own-quizzes/SettingsFields.tsx'
 import { storeTokens } from '#web/lib/tokens.ts'
 import { fakePictures, marina, memoryDraftStorage } from '#web/testing/editor-page.tsx'
 import { fakeApi } from '#web/testing/fake-api.ts'
@@ -47,6 +48,7 @@ export async function openQuizEditPage({
           quizId={5}
           subjects={subjects}
           storage={storage}
+          renderSettings={(fields) => <SettingsFields {...fields} />}
           renderPreview={({ questions }) => questions.map(({ id, title }) => <p key={id}>{title}</p>)}
           onSaved={() => reported.push('saved')}
           onCopied={(id) => reported.push(id)}

@@ -112,6 +112,12 @@ export const questionTexts = {
   fullAnswers: `В\u00a0вопросе может быть не\u00a0больше ${limits.answersMax} ответов.`,
 } as const
 
+/** Texts of the settings in the editor. */
+export const settingsTexts = {
+  title: 'Кто увидит · Что покажем после',
+  note: 'Это можно поменять и\u00a0потом, когда тест уже проходят.',
+} as const
+
 /** Texts of the editor's results. */
 export const resultEditorTexts = {
   title: 'Результаты',
@@ -161,6 +167,7 @@ export const todoTexts = {
     cover: 'Добавьте обложку',
     questions: 'Добавьте вопрос',
     results: 'Добавьте результаты',
+    reviewDay: 'Укажите дату разбора',
     question: (question: number) => `Вопрос ${question}`,
     note: (question: number) => `Вопрос ${question}, уточнение`,
     explanation: (question: number) => `Вопрос ${question}, пояснение`,

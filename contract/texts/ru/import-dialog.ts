@@ -73,7 +73,7 @@ export const importDialogTexts = {
   split: (count: number) => `Разделить на\u00a0${counted(count, tests)}`,
   parts: {
     title: (count: number) => `Разделить на\u00a0${counted(count, tests)}`,
-    lead: 'В\u00a0каждом тесте до\u00a010 вопросов. Тесты откроются для всех вместе, когда будут готовы.',
+    lead: 'В\u00a0каждом тесте до\u00a010 вопросов. Тесты откроются вместе, когда будут готовы.',
     some: (count: number, total: number) => `Выбрано ${grouped(count)} из\u00a0${grouped(total)}.`,
     most: `За\u00a0раз получится не\u00a0больше ${counted(limits.importPartsMax, parts)}.`,
     name: 'Название',
@@ -83,6 +83,7 @@ export const importDialogTexts = {
     subject: 'Категория',
     choose: 'Выберите категорию',
     required: 'Заполните название, описание и\u00a0категорию',
+    noReviewDay: 'Укажите дату разбора в\u00a0настройках теста',
     start: 'Создать и\u00a0опубликовать',
     back: 'К\u00a0вопросам',
     creating: (done: number, total: number) => `Создано тестов: ${grouped(done)} из\u00a0${grouped(total)}`,

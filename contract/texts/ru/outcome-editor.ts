@@ -1,3 +1,4 @@
+import type { Scoring } from '@quiz/contract/outcomes.ts'
 import { counted, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
 
 const answers: PluralForms = { one: 'ответ', few: 'ответа', many: 'ответов' }
@@ -12,10 +13,14 @@ const shareText = (percent: number) => {
 /** Texts of tests by outcomes in the editor, and of how often each result comes out. */
 export const outcomeEditorTexts = {
   scoring: 'Как выбирается результат',
-  scorings: { bands: 'По сумме баллов', outcomes: 'По ответам' },
-  lead: 'Каждый ответ ведёт к\u00a0результату. Выйдет тот, к\u00a0которому вело больше ответов.',
+  scorings: { bands: 'Набрать баллы', outcomes: 'Кто ты из\u00a0…' },
+  leads: {
+    bands: 'Каждый ответ приносит баллы. Результат зависит от\u00a0их суммы: «новичок», «любитель», «знаток».',
+    outcomes:
+      'Каждый ответ ведёт к\u00a0одному из\u00a0результатов. Выйдет тот, к\u00a0которому вело больше ответов: «лиса», «сова», «кот».',
+  } satisfies Record<Scoring, string>,
   /** The kind of answers, in the head of a question. */
-  leadingAnswers: 'По ответам',
+  leadingAnswers: 'Ответы ведут к\u00a0результатам',
   answersLead: 'Напишите варианты и\u00a0выберите, к\u00a0какому результату ведёт каждый.',
   /** The menu beside an answer. */
   leadsTo: (answer: number) => `Ответ ${answer} ведёт к результату`,

@@ -1,5 +1,6 @@
 import type { ExportFormat } from '@quiz/contract/own-quizzes.ts'
-import type { ReviewDepth, Visibility } from '@quiz/contract/settings.ts'
+import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
+import type { QuizSettings, ReviewDepth, Visibility } from '@quiz/contract/settings.ts'
 
 /** Texts of exported tests. */
 export const exportTexts = {
@@ -45,6 +46,7 @@ export const ownQuizTexts = {
     note: 'Действуют сразу, и\u00a0для прежних прохождений тоже.',
     visibility: 'Видимость',
     comments: 'Комментарии разрешены',
+    showOutcomes: 'Показывать доли других результатов',
     save: 'Сохранить',
     cancel: 'Отмена',
     saved: 'Настройки сохранены.',
@@ -65,13 +67,18 @@ export const ownQuizTexts = {
     delay: 'Открыть разбор не\u00a0раньше даты',
     from: 'Разбор откроется',
     fromHint: 'В\u00a0начале этого дня по\u00a0вашему времени.',
-    noDay: 'Укажите дату.',
+    noDay: 'Укажите дату, не\u00a0раньше завтрашней.',
     depths: {
-      full: { label: 'Полный', text: 'Видны ошибки, верные ответы и\u00a0пояснения.' },
+      full: { label: 'Полный', text: 'Видны ошибки, верные ответы и\u00a0объяснения.' },
       wrong: {
         label: 'Только ошибки',
         text: 'Видно, в\u00a0каких вопросах ошибка, но\u00a0не\u00a0какой ответ верный.',
       },
+      none: { label: 'Нет', text: 'После теста виден только результат.' },
+    } satisfies Record<ReviewDepth, { label: string; text: string }>,
+    personalityDepths: {
+      full: { label: 'Есть', text: 'Видны свои ответы, доли других и\u00a0объяснения.' },
+      wrong: { label: 'Есть', text: 'Видны свои ответы, доли других и\u00a0объяснения.' },
       none: { label: 'Нет', text: 'После теста виден только результат.' },
     } satisfies Record<ReviewDepth, { label: string; text: string }>,
   },
@@ -82,3 +89,29 @@ export const ownQuizTexts = {
     byAdministrator: 'Удалил администратор; вернуть может только\u00a0он.',
   },
 } as const
+
+const seenBy = {
+  public: 'Тест видят все',
+  link: 'Тест видят все, у\u00a0кого есть ссылка',
+  closed: 'Тест видите только вы',
+} satisfies Record<Visibility, string>
+const shownAfter = {
+  quiz: {
+    full: 'верные ответы и\u00a0объяснения',
+    wrong: 'в\u00a0каких вопросах ошибка',
+    none: 'только результат',
+  },
+  personality: { full: 'ответы и\u00a0объяснения', wrong: 'ответы и\u00a0объяснения', none: 'только результат' },
+} satisfies Record<QuizKind, Record<ReviewDepth, string>>
+
+/** The settings of a test in one sentence; `from` is the day of the review, where it is still ahead. */
+export const settingsSentence = (
+  { visibility, review, commentsOff, challenges }: Omit<QuizSettings, 'reviewFrom'>,
+  { kind, from }: { kind: QuizKind; from: string | null },
+): string => {
+  const shown = shownAfter[kind][review]
+  const after = from && review !== 'none' ? `с\u00a0${from} покажем ${shown}` : `после него покажем ${shown}`
+  const comments = commentsOff ? 'комментарии выключены' : 'комментарии открыты'
+  const comparing = challenges ? 'результаты можно сравнивать' : 'сравнения результатов нет'
+  return `${seenBy[visibility]}; ${after}, ${comments}, ${comparing}.`
+}

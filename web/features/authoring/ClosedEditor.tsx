@@ -1,9 +1,11 @@
 import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
+import { defaultSettings } from '@quiz/contract/settings.ts'
 import type { Subject } from '@quiz/contract/subjects.ts'
 import { draftTexts } from '@quiz/contract/texts/ru/authoring.ts'
 import type { EditorPurposeName } from '@quiz/contract/texts/ru/authoring-purposes.ts'
 import { useState } from 'react'
 import { EditorDocument } from './EditorDocument.tsx'
+import type { RenderSettings } from './EditorSettings.tsx'
 import { closedState } from './editor-state.ts'
 import { DisabledSubmitBar } from './SubmitBar.tsx'
 import { useCollapsedQuestions } from './use-collapsed-questions.ts'
@@ -13,10 +15,11 @@ type ClosedEditorProps = {
   purpose: EditorPurposeName
   kind: QuizKind
   subjects: readonly Subject[]
+  renderSettings: RenderSettings
 }
 
 /** The empty editor while the draft is loading, in the same layout, so that opening causes no layout shift. */
-export function ClosedEditor({ title, purpose, kind, subjects }: ClosedEditorProps) {
+export function ClosedEditor({ title, purpose, kind, subjects, renderSettings }: ClosedEditorProps) {
   const [state] = useState(() => closedState(kind))
   const collapsed = useCollapsedQuestions([])
   return (
@@ -27,6 +30,7 @@ export function ClosedEditor({ title, purpose, kind, subjects }: ClosedEditorPro
         subjects={subjects}
         problems={new Map()}
         collapsed={collapsed}
+        settings={{ saved: defaultSettings, render: renderSettings }}
         isInert
       />
       <DisabledSubmitBar purpose={purpose} text={draftTexts.opening} />

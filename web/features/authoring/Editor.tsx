@@ -7,6 +7,7 @@ import { DraftOffers } from './DraftOffers.tsx'
 import type { Draft } from './draft.ts'
 import type { DraftWriter } from './draft-writer.ts'
 import { EditorDocument } from './EditorDocument.tsx'
+import type { RenderSettings } from './EditorSettings.tsx'
 import { findEditorWarnings } from './editor-warnings.ts'
 import { ImportTools } from './ImportTools.tsx'
 import { ScoringDialog } from './ScoringDialog.tsx'
@@ -26,12 +27,13 @@ type EditorProps = DraftEditorOptions & {
   subjects: readonly Subject[]
   /** Opens another draft in this tab; null opens a new one. */
   onReopen: (id: string | null) => void
+  renderSettings: RenderSettings
   /** Stands above the fields. */
   renderTools?: (open: OpenDraft) => ReactNode
 }
 
 /** The editor of a draft: its fields, its problems, autosave and submit. */
-export function Editor({ title, subjects, onReopen, renderTools, ...options }: EditorProps) {
+export function Editor({ title, subjects, onReopen, renderSettings, renderTools, ...options }: EditorProps) {
   const { purpose, session, storage } = options
   const { state, dispatch, problems, collapsed, writer, submission, prompt, ...editor } = useDraftEditor(options)
   const deferredDispatch = useDeferredDispatch(dispatch)
@@ -46,6 +48,7 @@ export function Editor({ title, subjects, onReopen, renderTools, ...options }: E
         problems={visibleProblems(problems, state.touched)}
         reachability={reachability}
         collapsed={collapsed}
+        settings={{ saved: purpose.settings, render: renderSettings }}
         questionTools={<ImportTools draft={state.draft} subjects={subjects} authorId={options.authorId} />}
         isInert={submission.step === 'sending' || submission.step === 'done'}
         banner={

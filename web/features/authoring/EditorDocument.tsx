@@ -1,11 +1,14 @@
+import type { QuizSettings } from '@quiz/contract/settings.ts'
 import type { Subject } from '@quiz/contract/subjects.ts'
 import { type ReactNode, useId } from 'react'
 import { CardPreview } from './CardPreview.tsx'
 import { DocumentHead } from './DocumentHead.tsx'
 import { EditorOutline } from './EditorOutline.tsx'
+import { EditorSettings, type RenderSettings } from './EditorSettings.tsx'
 import type { EditorState } from './editor-state.ts'
 import { QuestionList } from './QuestionList.tsx'
 import { ResultList } from './ResultList.tsx'
+import { ScoringChoice } from './ScoringChoice.tsx'
 import type { CollapsedQuestions } from './use-collapsed-questions.ts'
 import { OutcomesContext, useOutcomeTargets } from './use-outcomes.ts'
 import type { DraftReachability } from './use-reachability.ts'
@@ -28,6 +31,8 @@ type EditorDocumentProps = {
   banner?: ReactNode
   /** How often each result comes out. */
   reachability?: DraftReachability | null
+  /** Who sees the test and what its takers get: the settings before any change, and their fields. */
+  settings?: { saved: QuizSettings; render: RenderSettings }
   /** Stands beside the button that adds a question. */
   questionTools?: ReactNode
 }
@@ -46,6 +51,7 @@ export function EditorDocument({ title, state, subjects, problems, collapsed, ..
         </h1>
         {rest.banner}
         <DocumentHead draft={draft} subjects={subjects} problems={problems} />
+        {draft.kind === 'personality' && <ScoringChoice scoring={draft.scoring} />}
       </section>
       <QuestionList
         draft={draft}
@@ -55,6 +61,14 @@ export function EditorDocument({ title, state, subjects, problems, collapsed, ..
         tools={rest.questionTools}
       />
       <ResultList draft={draft} removed={removed} problems={problems} reachability={rest.reachability ?? null} />
+      {rest.settings && (
+        <EditorSettings
+          draft={draft}
+          saved={rest.settings.saved}
+          dayProblem={problems.get('reviewDay') ?? null}
+          renderSettings={rest.settings.render}
+        />
+      )}
     </OutcomesContext>
   )
   return (

@@ -357,3 +357,29 @@ async function writePersonality() {
     await userEvent.keyboard(title)
   }
 }
+
+describe('the settings of a new test', () => {
+  test('are sent where they differ from the default ones', async () => {
+    const { sent, created } = await openEditorPage({ answers: creating(33) })
+    await writeQuiz()
+    const settings = within(screen.getByRole('region', { name: 'Кто увидит · Что покажем после' }))
+    expect(settings.getByRole('radio', { name: /^Виден всем/ })).toHaveProperty('checked', true)
+    expect(settings.queryByRole('switch', { name: /доли других/ })).toBeNull()
+    await userEvent.click(settings.getByRole('radio', { name: /^Не.показывать/ }))
+    await userEvent.selectOptions(settings.getByRole('combobox', { name: /^Разбор/ }), 'Только ошибки')
+    await userEvent.click(settings.getByRole('switch', { name: 'Комментарии разрешены' }))
+    await userEvent.click(create())
+    await waitFor(() => expect(created).toEqual([33]))
+    expect(bodiesOf(sent)).toMatchObject([{ visibility: 'link', review: 'wrong', commentsOff: true }])
+    expect(bodiesOf(sent)[0]).not.toHaveProperty('challenges')
+  })
+
+  test('do not delay the review to a day that is missing', async () => {
+    const { sent } = await openEditorPage({ answers: creating(33) })
+    await writeQuiz()
+    await userEvent.click(screen.getByRole('switch', { name: /не.раньше даты/ }))
+    await userEvent.click(create())
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('Укажите дату разбора')
+    expect(bodiesOf(sent)).toEqual([])
+  })
+})

@@ -6,6 +6,7 @@ import { AuthorGate } from './AuthorGate.tsx'
 import { ClosedEditor } from './ClosedEditor.tsx'
 import { browserDraftStorage, type DraftStorage } from './draft-storage.ts'
 import { Editor } from './Editor.tsx'
+import type { RenderSettings } from './EditorSettings.tsx'
 import { creationOf } from './editor-purpose.ts'
 import { ResultPreview } from './ResultPreview.tsx'
 import { useDraftSession } from './use-draft-session.ts'
@@ -17,13 +18,14 @@ type EditorPageProps = {
   /** Opens the created test. */
   onCreated: (quizId: number) => unknown
   storage?: DraftStorage
+  renderSettings: RenderSettings
   /** Shows a test as its takers see it. */
   renderPreview: (quiz: PreviewedQuiz) => ReactNode
 }
 
 /** The editor of a new test, for a signed-in author; a guest is asked to sign in. */
 export function EditorPage({ storage = browserDraftStorage, ...rest }: EditorPageProps) {
-  const closed = <ClosedNewQuiz kind={rest.kind} subjects={rest.subjects} />
+  const closed = <ClosedNewQuiz {...rest} />
   return (
     <AuthorGate purpose="create" closed={closed}>
       {({ id }) => <NewQuiz {...rest} storage={storage} authorId={id} />}
@@ -33,10 +35,11 @@ export function EditorPage({ storage = browserDraftStorage, ...rest }: EditorPag
 
 type NewQuizProps = Omit<EditorPageProps, 'storage'> & { storage: DraftStorage; authorId: number }
 
-function NewQuiz({ kind, subjects, onCreated, storage, authorId, renderPreview }: NewQuizProps) {
+function NewQuiz({ storage, authorId, onCreated, renderPreview, ...rest }: NewQuizProps) {
+  const { kind, subjects, renderSettings } = rest
   const [purpose] = useState(() => creationOf(kind))
   const { session, reopen } = useDraftSession({ ...purpose.target, storage, authorId })
-  if (!session) return <ClosedNewQuiz kind={kind} subjects={subjects} />
+  if (!session) return <ClosedNewQuiz {...rest} />
   return (
     <Editor
       key={session.id}
@@ -48,11 +51,16 @@ function NewQuiz({ kind, subjects, onCreated, storage, authorId, renderPreview }
       subjects={subjects}
       onDone={onCreated}
       onReopen={reopen}
+      renderSettings={renderSettings}
       renderTools={({ draft }) => <ResultPreview draft={draft} subjects={subjects} renderPreview={renderPreview} />}
     />
   )
 }
 
-const ClosedNewQuiz = ({ kind, subjects }: Pick<EditorPageProps, 'kind' | 'subjects'>) => (
-  <ClosedEditor title={authoringHeads[kind].title} purpose="create" kind={kind} subjects={subjects} />
+const ClosedNewQuiz = ({
+  kind,
+  subjects,
+  renderSettings,
+}: Pick<EditorPageProps, 'kind' | 'subjects' | 'renderSettings'>) => (
+  <ClosedEditor title={authoringHeads[kind].title} purpose="create" {...{ kind, subjects, renderSettings }} />
 )

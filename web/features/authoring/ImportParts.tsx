@@ -5,6 +5,7 @@ import type { Subject } from '@quiz/contract/subjects.ts'
 import { importDialogTexts } from '@quiz/contract/texts/ru/import-dialog.ts'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { lacksReviewDay } from '#web/lib/chosen-settings.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Field } from '#web/ui/Field.tsx'
@@ -94,6 +95,7 @@ function PartsForm({ draft, subjects, title: suggested, questions, pictures, tot
   const isShortened = title.trim() !== '' && !last.startsWith(title.trim())
   const isMissing = title.trim() === '' || description.trim() === '' || subjectId === null
   const isTooLong = textLength(description) > limits.descriptionChars
+  const reason = lacksReviewDay(draft.settings) ? texts.noReviewDay : null
   const start = () => {
     const head = { ...draft, title: title.trim(), description: description.trim(), subjectId }
     const subjectName = subjects.find(({ id }) => id === subjectId)?.name
@@ -126,7 +128,7 @@ function PartsForm({ draft, subjects, title: suggested, questions, pictures, tot
       {failure && <Notice tone="bad">{failure}</Notice>}
       <div className="import-parts-acts">
         <Button onPress={onBack}>{texts.back}</Button>
-        <Button kind="main" reason={isMissing || isTooLong ? texts.required : null} onPress={start}>
+        <Button kind="main" reason={isMissing || isTooLong ? texts.required : reason} onPress={start}>
           {texts.start}
         </Button>
       </div>

@@ -50,6 +50,18 @@ describe('an edit', () => {
     await waitFor(() => expect(reported).toEqual(['saved']))
   })
 
+  test('of a setting is sent alone; the other settings stay as they are', async () => {
+    const quiz = () => aQuizToEdit({ review: 'none', commentsOff: true })
+    const { bodiesOf, reported } = await openQuizEditPage({ quiz, answers: saved })
+    await userEvent.click(screen.getByRole('radio', { name: /^Закрыт/ }))
+    await userEvent.click(save())
+    await waitFor(() => expect(reported).toEqual(['saved']))
+    const [body] = bodiesOf(editing.update.path)
+    expect(body).toHaveProperty('visibility', 'closed')
+    expect(body).not.toHaveProperty('review')
+    expect(body).not.toHaveProperty('commentsOff')
+  })
+
   test('survives a reload, and is not offered as a new test', async () => {
     const storage = memoryDraftStorage()
     const first = await openQuizEditPage({ quiz: () => aQuizToEdit(), storage })

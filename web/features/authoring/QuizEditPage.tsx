@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { AuthorGate } from './AuthorGate.tsx'
 import { ClosedEditor } from './ClosedEditor.tsx'
 import { browserDraftStorage, type DraftStorage } from './draft-storage.ts'
+import type { RenderSettings } from './EditorSettings.tsx'
 import { EditRefusal } from './EditRefusal.tsx'
 import { quizToEditQuery } from './edit-quiz.api.ts'
 import { QuizEditor } from './QuizEditor.tsx'
@@ -22,6 +23,7 @@ type QuizEditPageProps = {
   onSaved: () => unknown
   /** Opens the copy that keeps the author's work. */
   onCopied: (quizId: number) => unknown
+  renderSettings: RenderSettings
   /** Shows a test as its takers see it. */
   renderPreview: (quiz: PreviewedQuiz) => ReactNode
   storage?: DraftStorage
@@ -30,7 +32,7 @@ type QuizEditPageProps = {
 /** The editor of an existing test, for its author. Administrators may read it. */
 export function QuizEditPage({ storage = browserDraftStorage, ...rest }: QuizEditPageProps) {
   return (
-    <AuthorGate purpose="update" closed={<ClosedQuiz subjects={rest.subjects} />}>
+    <AuthorGate purpose="update" closed={<ClosedQuiz {...rest} />}>
       {(viewer) => <LoadedQuiz key={rest.quizId} {...rest} storage={storage} viewer={viewer} />}
     </AuthorGate>
   )
@@ -41,7 +43,7 @@ type LoadedQuizProps = Required<QuizEditPageProps> & { viewer: Me }
 function LoadedQuiz({ viewer, ...rest }: LoadedQuizProps) {
   const { quizId, subjects } = rest
   const query = useQuery(quizToEditQuery(quizId))
-  if (query.isPending) return <ClosedQuiz subjects={subjects} />
+  if (query.isPending) return <ClosedQuiz {...rest} />
   if (!query.data) return <EditRefusal quizId={quizId} problem={query.error} onRetry={query.refetch} />
   if (query.data.userCreatedId !== viewer.id) return <ReadOnlyQuiz quiz={query.data} subjects={subjects} />
   const reload = async () => (await query.refetch()).isSuccess
@@ -64,7 +66,7 @@ function OwnQuiz({ quizId, authorId, storage, current, reload, ...rest }: OwnQui
   const version = isOfCurrent ? current : earlier.data
   if (earlier.error && !isOfCurrent)
     return <EditRefusal quizId={quizId} problem={earlier.error} onRetry={earlier.refetch} />
-  if (!session || !version) return <ClosedQuiz subjects={rest.subjects} />
+  if (!session || !version) return <ClosedQuiz {...rest} />
   return (
     <QuizEditor
       key={session.id}
@@ -75,6 +77,6 @@ function OwnQuiz({ quizId, authorId, storage, current, reload, ...rest }: OwnQui
   )
 }
 
-const ClosedQuiz = ({ subjects }: { subjects: readonly Subject[] }) => (
-  <ClosedEditor title={authoringHeads.edit.title} purpose="update" kind="quiz" subjects={subjects} />
+const ClosedQuiz = ({ subjects, renderSettings }: Pick<QuizEditPageProps, 'subjects' | 'renderSettings'>) => (
+  <ClosedEditor title={authoringHeads.edit.title} purpose="update" kind="quiz" {...{ subjects, renderSettings }} />
 )

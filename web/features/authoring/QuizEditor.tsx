@@ -7,6 +7,7 @@ import { type DraftSession, setTabDraft } from './draft-session.ts'
 import type { DraftStorage } from './draft-storage.ts'
 import type { DraftWriter } from './draft-writer.ts'
 import { Editor } from './Editor.tsx'
+import type { RenderSettings } from './EditorSettings.tsx'
 import { EditTools } from './EditTools.tsx'
 import { changeOfQuiz } from './editor-purpose.ts'
 import { StaleDialog } from './StaleDialog.tsx'
@@ -26,6 +27,7 @@ type QuizEditorProps = {
   onReopen: (id: string | null) => void
   onSaved: () => unknown
   onCopied: (quizId: number) => unknown
+  renderSettings: RenderSettings
   /** Shows a test as its takers see it. */
   renderPreview: (quiz: PreviewedQuiz) => ReactNode
 }

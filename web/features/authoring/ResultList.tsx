@@ -16,8 +16,8 @@ import { answersLeadingTo } from './draft-scoring.ts'
 import { allEqualId } from './editor-warnings.ts'
 import { fieldControl, fieldProblemId } from './field-control.ts'
 import { type FieldPath, fieldPaths } from './field-paths.ts'
+import { OutcomePoints } from './OutcomePoints.tsx'
 import { ResultEditor } from './ResultEditor.tsx'
-import { ScoringChoice } from './ScoringChoice.tsx'
 import { UndoNotice } from './UndoNotice.tsx'
 import { useEditor } from './use-editor.ts'
 import { useFocusOnNew } from './use-focus-on-new.ts'
@@ -62,7 +62,7 @@ export function ResultList({ draft, removed, problems, reachability }: ResultLis
           <Notice icon="alert">{texts.allEqual}</Notice>
         </div>
       )}
-      {kind === 'personality' && <ScoringChoice draft={draft} />}
+      {byOutcomes && <OutcomePoints draft={draft} />}
       {reachability && !reachability.reachability.isExact && <SampleNotice reachability={reachability.reachability} />}
       {!byOutcomes && results.length >= limits.resultsMin && (
         <>

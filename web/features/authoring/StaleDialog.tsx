@@ -3,6 +3,7 @@ import { callTexts } from '@quiz/contract/texts/ru/call.ts'
 import { copyTitle } from '@quiz/contract/texts/ru/copy-title.ts'
 import { editingTexts } from '@quiz/contract/texts/ru/editing.ts'
 import { useState } from 'react'
+import { presentSettings } from '#web/lib/chosen-settings.ts'
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
 import { CallProblem } from '#web/lib/problem.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -36,8 +37,13 @@ export function StaleDialog({ isOpen, version, draft, onClose, onOpenCurrent, on
       const { id, versionNumber } = version
       // The addresses of private pictures expire, so they are loaded again.
       const addresses = pictureAddresses(await loadQuizToEdit(id, versionNumber))
-      const copy = await withDownloadedPictures({ ...draft, title: copyTitle(draft.title) }, addresses)
-      onCopied(await createQuiz(copy, { idempotencyKey }, { visibility: 'closed' }))
+      const settings = {
+        ...presentSettings(version),
+        ...draft.settings,
+        visibility: 'closed',
+      } as const
+      const copy = await withDownloadedPictures({ ...draft, settings, title: copyTitle(draft.title) }, addresses)
+      onCopied(await createQuiz(copy, { idempotencyKey }))
     } catch (error) {
       setFailure(error instanceof CallProblem ? error.message : callTexts.broken)
     }

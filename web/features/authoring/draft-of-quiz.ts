@@ -37,6 +37,7 @@ export function draftOfQuiz(quiz: QuizToEdit): Draft {
     })),
     results: keyedResults,
     handles: fields.scoring === 'outcomes' ? evenHandles(results.length) : results.slice(0, -1).map(({ max }) => max),
+    settings: {},
   }
   return { ...draft, lastKey }
 }

@@ -8,6 +8,7 @@ import {
   type ResultFields,
 } from '@quiz/contract/quiz-content.ts'
 import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
+import type { ChosenSettings } from '#web/lib/chosen-settings.ts'
 
 /** A chosen picture, already scaled for upload. */
 export type ChosenPicture = { key: number; name: string; blob: Blob }
@@ -42,6 +43,8 @@ export type Draft<Image = DraftPicture> = ContentFields & {
   results: readonly DraftResult<Image>[]
   /** The last percent of every band but the last. */
   handles: readonly number[]
+  /** Changes of the settings that the test has, or of the default ones. */
+  settings: ChosenSettings
   /** The highest key that was used in this draft. */
   lastKey: number
 }
@@ -56,6 +59,7 @@ export const emptyDraft = (kind: QuizKind): Draft => ({
   questions: [],
   results: [],
   handles: [],
+  settings: {},
   lastKey: 0,
 })
 

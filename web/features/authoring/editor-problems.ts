@@ -2,6 +2,8 @@ import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
 import { findProblems, type QuizProblem } from '@quiz/contract/quiz-problems.ts'
 import { editorTexts, todoTexts } from '@quiz/contract/texts/ru/authoring.ts'
 import { outcomeEditorTexts } from '@quiz/contract/texts/ru/outcome-editor.ts'
+import { ownQuizTexts } from '@quiz/contract/texts/ru/own-quizzes.ts'
+import { lacksReviewDay } from '#web/lib/chosen-settings.ts'
 import { authoredQuiz } from './authored-quiz.ts'
 import type { Draft } from './draft.ts'
 import { canRemoveAnswer } from './draft-questions.ts'
@@ -36,6 +38,7 @@ export function findEditorProblems(draft: Draft, serverProblems: readonly Server
     ...missingFields(quiz, draft),
     ...findProblems(quiz).flatMap((problem) => labelledProblem(draft, problem)),
     ...missingTitles(quiz, draft),
+    ...missingReviewDay(draft),
     ...longTexts(contents),
   ]
   const reported = new Set(found.map(({ fieldPath }) => fieldPath))
@@ -85,6 +88,11 @@ const missingTitles = (quiz: Quiz, draft: Draft): Unlabelled[] =>
     const fieldPath = fieldPaths.result(result.key)
     return [{ fieldPath, message: editorTexts.important, alert: todoTexts.noResultTitle(index + 1), need: 'fill' }]
   })
+
+const missingReviewDay = ({ settings }: Draft): Unlabelled[] =>
+  lacksReviewDay(settings)
+    ? [{ fieldPath: 'reviewDay', message: ownQuizTexts.review.noDay, alert: todoTexts.fields.reviewDay, need: 'fill' }]
+    : []
 
 const longTexts = (contents: FieldContents): Unlabelled[] =>
   [...contents].flatMap(([fieldPath, { value }]) => {

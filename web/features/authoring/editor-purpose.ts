@@ -5,9 +5,10 @@ import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import type { QuizToEdit } from '@quiz/contract/quiz-views.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { kindOf } from '@quiz/contract/scoring.ts'
-import type { SettingsChange } from '@quiz/contract/settings.ts'
+import { defaultSettings, type QuizSettings } from '@quiz/contract/settings.ts'
 import type { EditorPurposeName } from '@quiz/contract/texts/ru/authoring-purposes.ts'
 import { type CallOptions, call } from '#web/lib/call.ts'
+import { presentSettings, settingsToSend } from '#web/lib/chosen-settings.ts'
 import { authoredQuiz } from './authored-quiz.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 import { draftOfQuiz } from './draft-of-quiz.ts'
@@ -26,6 +27,8 @@ export type EditorPurpose = {
   edited: EditedVersion | null
   /** The draft before any change. */
   initial: Draft
+  /** The settings before any change. */
+  settings: QuizSettings
   submit: SubmitDraft
   /** Whether some answers would bring another result than before. */
   changesScoring: (draft: Draft) => boolean
@@ -37,6 +40,7 @@ export const creationOf = (kind: QuizKind): EditorPurpose => ({
   target: { kind, quizId: null },
   edited: null,
   initial: emptyDraft(kind),
+  settings: defaultSettings,
   submit: createQuiz,
   changesScoring: () => false,
 })
@@ -44,14 +48,19 @@ export const creationOf = (kind: QuizKind): EditorPurpose => ({
 /** Changing a test, from this version of it. */
 export function changeOfQuiz(quiz: QuizToEdit): EditorPurpose {
   const initial = draftOfQuiz(quiz)
+  const settings = presentSettings(quiz)
   const edited = { quizId: quiz.id, versionNumber: quiz.versionNumber }
   return {
     name: 'update',
     target: { kind: kindOf(quiz.testTypeId), quizId: quiz.id },
     edited,
     initial,
+    settings,
     submit: async (draft, options) => {
-      const content = encodeQuizDraft(authoredQuiz(await withSentPictures(draft)))
+      const content = {
+        ...encodeQuizDraft(authoredQuiz(await withSentPictures(draft))),
+        ...settingsToSend(draft.settings, settings),
+      }
       const { id } = await call(
         editing.update,
         { body: { ...content, id: edited.quizId, versionNumber: edited.versionNumber } },
@@ -63,8 +72,8 @@ export function changeOfQuiz(quiz: QuizToEdit): EditorPurpose {
   }
 }
 
-/** Creates a test from a draft, with these settings besides the default ones. */
-export async function createQuiz(draft: Draft, options: CallOptions, settings: SettingsChange = {}): Promise<number> {
+/** Creates a test from a draft with its settings. */
+export async function createQuiz(draft: Draft, options: CallOptions): Promise<number> {
   const content = encodeQuizDraft(authoredQuiz(await withSentPictures(draft)))
-  return call(quizzes.create, { body: { ...content, ...settings } }, options)
+  return call(quizzes.create, { body: { ...content, ...settingsToSend(draft.settings) } }, options)
 }

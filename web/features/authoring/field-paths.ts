@@ -18,6 +18,7 @@ export type FieldPath =
   | `r${number}`
   | `r${number}.${'text' | 'image' | 'alt' | 'lead'}`
   | 'coverAlt'
+  | 'reviewDay'
 
 /** Paths of the fields of an item, by its key. */
 export const fieldPaths = {
@@ -57,6 +58,7 @@ const topLevelFields: Record<string, FieldPath> = {
   subjectId: 'subject',
   testImg: 'cover',
   testImgAlt: 'coverAlt',
+  reviewFrom: 'reviewDay',
   scoring: 'results',
   questions: 'questions',
   results: 'results',
@@ -117,6 +119,7 @@ export function fieldContents(draft: Draft): FieldContents {
     ['coverAlt', { value: draft.coverAlt, label: editorTexts.cover }],
     ['questions', { value: draft.questions.length, label: texts.questions }],
     ['results', { value: draft.results.length, label: texts.results }],
+    ['reviewDay', { value: draft.settings.reviewFrom, label: texts.reviewDay }],
   ])
   for (const { key, idx, answers, ...question } of draft.questions) {
     contents.set(fieldPaths.question(key), { value: question.text, label: texts.question(idx) })

@@ -6,7 +6,7 @@ import { takeQuestions } from './draft-import.ts'
 import type { ReadyPictures } from './import-pictures.ts'
 
 /** What the parts have in common. */
-export type PartsHead = Pick<Draft, 'kind' | 'title' | 'description' | 'subjectId'> & {
+export type PartsHead = Pick<Draft, 'kind' | 'title' | 'description' | 'subjectId' | 'settings'> & {
   cover: PictureChoice
   pictures: ReadyPictures
   results: Draft['results']

@@ -76,12 +76,14 @@ async function proceed(started: ImportRun, { storage, onProgress }: RunOptions):
   for (const [index, draft] of run.drafts.entries()) {
     if (index < run.created.length) continue
     const idempotencyKey = `${run.runId}-${index + 1}`
-    const id = await createQuiz(draft, { idempotencyKey }, { visibility: 'closed' })
+    const settings = { ...draft.settings, visibility: 'closed' } as const
+    const id = await createQuiz({ ...draft, settings }, { idempotencyKey })
     await step({ created: [...run.created, id] })
   }
   for (const [index, id] of run.created.entries()) {
     if (index < run.published) continue
-    await call(ownQuizzes.setVisibility, { body: { id, visibility: 'public' } })
+    const visibility = run.drafts[index]?.settings.visibility ?? 'public'
+    await call(ownQuizzes.setVisibility, { body: { id, visibility } })
     await step({ published: index + 1 })
   }
   await storage.clear().catch(() => undefined)

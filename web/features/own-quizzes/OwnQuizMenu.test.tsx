@@ -1,6 +1,6 @@
 import { auth } from '@quiz/contract/auth.ts'
 import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
-import type { QuizCard } from '@quiz/contract/quiz-views.ts'
+import type { QuizCard, QuizToEdit } from '@quiz/contract/quiz-views.ts'
 import { defaultSettings, type QuizSettings } from '@quiz/contract/settings.ts'
 import { Outlet } from '@tanstack/react-router'
 import { screen, waitFor } from '@testing-library/react'
@@ -21,7 +21,7 @@ const Frame = () => (
 )
 
 /** Shows the menu of a test of the viewer. Returns the bodies of the calls of a path. */
-async function open(facts: Partial<QuizCard> = {}, settings: Partial<QuizSettings> = {}) {
+async function open(facts: Partial<QuizCard> = {}, settings: Partial<QuizToEdit> = {}) {
   const done = () => ({ reply: true })
   const sent = fakeApi({
     [auth.isAuthorised.path]: done,
@@ -117,7 +117,7 @@ describe('the review of answers', () => {
     await userEvent.selectOptions(depth, 'Только ошибки')
     await save()
     await screen.findByText('Настройки сохранены.')
-    expect(bodiesOf(ownQuizzes.settings.path)).toEqual([{ id: 5, review: 'wrong', commentsOff: false }])
+    expect(bodiesOf(ownQuizzes.settings.path)).toEqual([{ id: 5, review: 'wrong' }])
   })
 
   test('is delayed to a day, which must be given', async () => {
@@ -125,7 +125,7 @@ describe('the review of answers', () => {
     await userEvent.click(delay())
     await screen.findByRole('group', { name: /Разбор откроется/ })
     await save()
-    await screen.findByText('Укажите дату.')
+    await screen.findByText(/^Укажите дату/)
     for (const [part, digits] of [
       [/^день/, '25'],
       [/^месяц/, '11'],
@@ -134,7 +134,7 @@ describe('the review of answers', () => {
       await userEvent.type(screen.getByRole('spinbutton', { name: part }), digits)
     await save()
     await screen.findByText('Настройки сохранены.')
-    expect(bodiesOf(ownQuizzes.settings.path)).toEqual([{ id: 5, reviewFrom: day, commentsOff: false }])
+    expect(bodiesOf(ownQuizzes.settings.path)).toEqual([{ id: 5, reviewFrom: day }])
   })
 
   test('is no longer delayed once that is switched off', async () => {
@@ -142,8 +142,17 @@ describe('the review of answers', () => {
     await userEvent.click(delay())
     await save()
     await screen.findByText('Настройки сохранены.')
-    expect(bodiesOf(ownQuizzes.settings.path)).toEqual([{ id: 5, reviewFrom: null, commentsOff: false }])
+    expect(bodiesOf(ownQuizzes.settings.path)).toEqual([{ id: 5, reviewFrom: null }])
   })
+})
+
+test('the shares of other results are hidden in the settings of a test by outcomes alone', async () => {
+  const bodiesOf = await open({}, { scoring: 'outcomes' })
+  await choose('Настройки')
+  await userEvent.click(await screen.findByRole('switch', { name: 'Показывать доли других результатов' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
+  await screen.findByText('Настройки сохранены.')
+  expect(bodiesOf(ownQuizzes.settings.path)).toEqual([{ id: 5, showOutcomes: false }])
 })
 
 test('comparing results is switched off in the settings', async () => {
@@ -152,5 +161,5 @@ test('comparing results is switched off in the settings', async () => {
   await userEvent.click(await screen.findByRole('switch', { name: /Можно сравнивать/ }))
   await userEvent.click(screen.getByRole('button', { name: 'Сохранить' }))
   await screen.findByText('Настройки сохранены.')
-  expect(bodiesOf(ownQuizzes.settings.path)).toEqual([{ id: 5, commentsOff: false, challenges: false }])
+  expect(bodiesOf(ownQuizzes.settings.path)).toEqual([{ id: 5, challenges: false }])
 })

@@ -1,27 +1,24 @@
 import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
-import type { QuizCard } from '@quiz/contract/quiz-views.ts'
-import { type QuizSettings, visibilities } from '@quiz/contract/settings.ts'
-import { challengeTexts } from '@quiz/contract/texts/ru/challenge.ts'
-import { embeddingTexts } from '@quiz/contract/texts/ru/embedding.ts'
+import type { QuizCard, QuizToEdit } from '@quiz/contract/quiz-views.ts'
+import { kindOf } from '@quiz/contract/scoring.ts'
+import { changedSettings } from '@quiz/contract/settings.ts'
 import { ownQuizTexts } from '@quiz/contract/texts/ru/own-quizzes.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/lib/call.ts'
+import { type ChosenSettings, lacksReviewDay, presentSettings, settingsToSend } from '#web/lib/chosen-settings.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
-import { RadioOption } from '#web/ui/RadioOption.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
-import { Switch } from '#web/ui/Switch.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { settingsQuery } from './own-quizzes.api.ts'
-import { ReviewFields } from './ReviewFields.tsx'
-import { lacksDay, reviewChangeOf, reviewChoiceOf } from './review-choice.ts'
+import { SettingsFields } from './SettingsFields.tsx'
 
 const texts = ownQuizTexts.dialog
 
-type SettingsDialogProps = { quiz: QuizCard; onClose: () => void }
+type SettingsDialogProps = { quiz: Pick<QuizCard, 'id' | 'title' | 'isModerated'>; onClose: () => void }
 
 /** The settings of a test: who sees it, what takers learn about their answers, and whether it takes comments. */
 export function SettingsDialog({ quiz, onClose }: SettingsDialogProps) {
@@ -38,22 +35,13 @@ export function SettingsDialog({ quiz, onClose }: SettingsDialogProps) {
   )
 }
 
-function SettingsForm({ quiz, saved, onClose }: SettingsDialogProps & { saved: QuizSettings }) {
+function SettingsForm({ quiz, saved, onClose }: SettingsDialogProps & { saved: QuizToEdit }) {
   const queryClient = useQueryClient()
-  const [visibility, setVisibility] = useState(saved.visibility)
-  const [review, setReview] = useState(() => reviewChoiceOf(saved))
+  const [chosen, setChosen] = useState<ChosenSettings>({})
   const [isTried, setTried] = useState(false)
-  const [commentsOff, setCommentsOff] = useState(saved.commentsOff)
-  const [challenges, setChallenges] = useState(saved.challenges)
-  const [embedding, setEmbedding] = useState(saved.embedding)
   // A moderated test can only be closed, so its visibility is sent when it changes.
-  const change = {
-    ...(visibility !== saved.visibility && { visibility }),
-    ...reviewChangeOf(review, saved),
-    commentsOff,
-    ...(challenges !== saved.challenges && { challenges }),
-    ...(embedding !== saved.embedding && { embedding }),
-  }
+  const settings = presentSettings(saved)
+  const change = settingsToSend(chosen, settings)
   const save = useMutation({
     mutationFn: () => call(ownQuizzes.settings, { body: { id: quiz.id, ...change } }),
     onSuccess: () => {
@@ -64,7 +52,7 @@ function SettingsForm({ quiz, saved, onClose }: SettingsDialogProps & { saved: Q
   })
   const submit = () => {
     setTried(true)
-    if (!lacksDay(review)) save.mutate()
+    if (!lacksReviewDay(chosen)) save.mutate()
   }
   return (
     <Dialog
@@ -81,34 +69,13 @@ function SettingsForm({ quiz, saved, onClose }: SettingsDialogProps & { saved: Q
       }
     >
       <p className="soft">{texts.note}</p>
-      <fieldset className="radio-options">
-        <legend>{texts.visibility}</legend>
-        {visibilities.map((one) => (
-          <RadioOption
-            key={one}
-            name="visibility"
-            label={ownQuizTexts.visibilities[one].label}
-            hint={ownQuizTexts.visibilities[one].text}
-            isChosen={one === visibility}
-            isDisabled={quiz.isModerated === true && one !== 'closed'}
-            onChoose={() => setVisibility(one)}
-          />
-        ))}
-      </fieldset>
-      <ReviewFields
-        choice={review}
-        onChange={setReview}
-        problem={isTried && lacksDay(review) ? ownQuizTexts.review.noDay : null}
+      <SettingsFields
+        quiz={{ kind: kindOf(saved.testTypeId), scoring: saved.scoring }}
+        settings={changedSettings(settings, chosen)}
+        onChange={(fields) => setChosen({ ...chosen, ...fields })}
+        dayProblem={isTried && lacksReviewDay(chosen) ? ownQuizTexts.review.noDay : null}
+        isModerated={quiz.isModerated === true}
       />
-      <Switch isOn={!commentsOff} onChange={(isOn) => setCommentsOff(!isOn)}>
-        {texts.comments}
-      </Switch>
-      <Switch isOn={challenges} onChange={setChallenges}>
-        {challengeTexts.setting}
-      </Switch>
-      <Switch isOn={embedding} onChange={setEmbedding}>
-        {embeddingTexts.setting}
-      </Switch>
       {save.isError && <FieldProblem>{save.error.message}</FieldProblem>}
     </Dialog>
   )

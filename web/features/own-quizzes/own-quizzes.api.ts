@@ -2,7 +2,7 @@ import { pageSizes } from '@quiz/contract/limits.ts'
 import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
 import type { QuizCard, QuizToEdit } from '@quiz/contract/quiz-views.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
-import type { QuizSettings, Visibility } from '@quiz/contract/settings.ts'
+import type { Visibility } from '@quiz/contract/settings.ts'
 import { ownQuizTexts as texts } from '@quiz/contract/texts/ru/own-quizzes.ts'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
@@ -14,9 +14,9 @@ import { showToast } from '#web/ui/toasts.ts'
 /** The viewer's deleted tests, page by page. */
 export const binQuery = endpointInfiniteQuery(ownQuizzes.deleted, { body: { pageSize: pageSizes.profileTab } })
 
-/** The settings of a test of the viewer. */
+/** A test of the viewer with its settings. */
 export const settingsQuery = (id: number) =>
-  queryOptions<QuizSettings, Error>({
+  queryOptions<QuizToEdit, Error>({
     queryKey: ['settings', id],
     queryFn: async () =>
       (await call(quizzes.get, { params: { id: String(id) }, query: { forEdit: 'true' } })) as QuizToEdit,

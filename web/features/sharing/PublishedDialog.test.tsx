@@ -7,7 +7,14 @@ import { PublishedDialog } from './PublishedDialog.tsx'
 const address = 'http://localhost:3000/passing/48'
 
 const close = vi.fn()
-const Page = () => <PublishedDialog quiz={{ id: 48, title: 'Рыбы Балтики', versionNumber: 1 }} onClose={close} />
+const Page = () => (
+  <PublishedDialog
+    quiz={{ id: 48, title: 'Рыбы Балтики', versionNumber: 1 }}
+    isClosed={false}
+    settings={null}
+    onClose={close}
+  />
+)
 
 async function open(apis: { share?: unknown; canShare?: unknown; clipboard?: unknown } = {}) {
   const user = userEvent.setup()

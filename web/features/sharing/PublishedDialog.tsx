@@ -2,6 +2,7 @@ import { pagePaths } from '@quiz/contract/paths.ts'
 import { publishingTexts as texts } from '@quiz/contract/texts/ru/publishing.ts'
 import { sharingTexts } from '@quiz/contract/texts/ru/sharing.ts'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -11,24 +12,28 @@ import { canShareBySystem, shareBySystem } from './system-share.ts'
 
 type PublishedDialogProps = {
   quiz: { id: number; title: string; versionNumber: number }
+  /** Only its author sees the test, so there is nothing to share. */
+  isClosed: boolean
+  /** Who sees the test and what its takers get, with a way to change it. */
+  settings: ReactNode
   onClose: () => void
 }
 
-/** Tells the author that the test is published: the ways to share it, taking it, creating another one. */
-export function PublishedDialog({ quiz, onClose }: PublishedDialogProps) {
+/** Tells the author that the test is published: who sees it, the ways to share it, taking it, creating another one. */
+export function PublishedDialog({ quiz, isClosed, settings, onClose }: PublishedDialogProps) {
   const message = messageOfQuiz(quiz)
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      title={texts.title}
+      title={isClosed ? texts.closedTitle : texts.title}
       actions={
         <>
           <Link className={buttonClass()} to={pagePaths.create}>
             {texts.createMore}
           </Link>
           <Button onPress={onClose}>{texts.take}</Button>
-          {canShareBySystem(message) && (
+          {!isClosed && canShareBySystem(message) && (
             <Button kind="main" icon="share" onPress={() => shareBySystem(message)}>
               {sharingTexts.share}
             </Button>
@@ -36,8 +41,9 @@ export function PublishedDialog({ quiz, onClose }: PublishedDialogProps) {
         </>
       }
     >
-      <p>{texts.text}</p>
-      <ShareOptions message={message} />
+      {settings}
+      <p>{isClosed ? texts.closedText : texts.text}</p>
+      {!isClosed && <ShareOptions message={message} />}
     </Dialog>
   )
 }

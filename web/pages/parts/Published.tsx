@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
+import { settingsQuery } from '#web/features/own-quizzes/own-quizzes.api.ts'
 import { takeJustPublished } from '#web/lib/just-published.ts'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
@@ -6,18 +8,27 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx'
 const PublishedDialog = lazyComponent(
   async () => (await import('#web/features/sharing/PublishedDialog.tsx')).PublishedDialog,
 )
+const SettingsSummary = lazyComponent(
+  async () => (await import('#web/features/own-quizzes/SettingsSummary.tsx')).SettingsSummary,
+)
 
 /** The dialog «Тест опубликован» over the page of a test that its author has just created; once. */
 export function Published({ quiz }: { quiz: { id: number; title: string; versionNumber: number } }) {
   const [isOpen, setOpen] = useState(false)
+  const settings = useQuery({ ...settingsQuery(quiz.id), enabled: isOpen })
   // Taking the note changes it, which rendering must not do.
   useEffect(() => {
     if (takeJustPublished(quiz.id)) setOpen(true)
   }, [quiz.id])
-  if (!isOpen) return null
+  if (!isOpen || settings.isPending) return null
   return (
     <Suspense>
-      <PublishedDialog quiz={quiz} onClose={() => setOpen(false)} />
+      <PublishedDialog
+        quiz={quiz}
+        isClosed={settings.data?.visibility === 'closed'}
+        settings={settings.data && <SettingsSummary quiz={settings.data} />}
+        onClose={() => setOpen(false)}
+      />
     </Suspense>
   )
 }

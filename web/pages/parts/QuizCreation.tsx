@@ -2,6 +2,7 @@ import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { EditorPage } from '#web/features/authoring/EditorPage.tsx'
+import { SettingsFields } from '#web/features/own-quizzes/SettingsFields.tsx'
 import { subjectsQuery } from '#web/features/quizzes/quizzes.api.ts'
 import { TakingPreview } from '#web/features/taking/TakingPreview.tsx'
 import { noteJustPublished } from '#web/lib/just-published.ts'
@@ -22,6 +23,7 @@ export function QuizCreation({ kind }: { kind: QuizKind }) {
       kind={kind}
       subjects={subjects}
       onCreated={show}
+      renderSettings={(fields) => <SettingsFields {...fields} />}
       renderPreview={(quiz) => <TakingPreview quiz={quiz} />}
     />
   )
