@@ -15,7 +15,6 @@ export const ownAccount = z.strictObject({
   /** When the latest link was sent that can still confirm the e-mail. */
   confirmationSentAt: z.nullable(moment),
 })
-/** Parsed `ownAccount`. */
 export type OwnAccount = z.output<typeof ownAccount>
 
 /** An active session. */
@@ -29,7 +28,6 @@ export const ownSession = z.strictObject({
   /** Whether this session sends the request. */
   isCurrent: z.boolean(),
 })
-/** Parsed `ownSession`. */
 export type OwnSession = z.output<typeof ownSession>
 
 /** Form of a password change. */
@@ -38,19 +36,16 @@ export const passwordChange = z.object({
   newPassword: formText,
   newPasswordConfirm: formText,
 })
-/** Parsed `passwordChange`. */
 export type PasswordChange = z.output<typeof passwordChange>
 
 /** What becomes of one's open tests when the account is deleted; closed and deleted ones go in any case. */
 export const removedQuizzes = ['delete', 'keep'] as const
 /** Form of the deletion of an account. */
 export const accountRemoval = z.object({ password: formText, tests: z.enum(removedQuizzes) })
-/** Parsed `accountRemoval`. */
 export type AccountRemoval = z.output<typeof accountRemoval>
 
 /** Where the archive of own data is downloaded: an absolute address that works once, and until when. */
 export const archiveLink = z.strictObject({ url: z.string(), expiresAt: moment })
-/** Parsed `archiveLink`. */
 export type ArchiveLink = z.output<typeof archiveLink>
 
 /** Path of the archive; its parameter `key` is the secret of `archiveLink`. */

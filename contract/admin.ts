@@ -29,10 +29,8 @@ export const deletedQuiz = z.extend(quizCard, {
   isAuthorBanned: z.boolean(),
   deletedAt: moment,
 })
-/** Parsed `deletedQuiz`. */
 export type DeletedQuiz = z.output<typeof deletedQuiz>
 
-/** A banned person. */
 export const bannedUser = z.strictObject({
   id,
   fullName: z.string(),
@@ -43,7 +41,6 @@ export const bannedUser = z.strictObject({
   /** Null when the ban lasts until it is lifted. */
   until: z.nullable(moment),
 })
-/** Parsed `bannedUser`. */
 export type BannedUser = z.output<typeof bannedUser>
 
 const list = { access: 'admin', searches: true, body: page(pageSizes.moderation) } as const

@@ -1,4 +1,3 @@
 /** How the answer options of a question stand: one under another, or beside each other. */
 export const answersLayouts = ['list', 'grid'] as const
-/** One of `answersLayouts`. */
 export type AnswersLayout = (typeof answersLayouts)[number]

@@ -36,7 +36,6 @@ export const me = z.strictObject({
   /** Documents that the person has to agree to before creating and changing tests and commenting. */
   consentsNeeded: z.array(consent),
 })
-/** Parsed `me`. */
 export type Me = z.output<typeof me>
 
 // The schemas of these forms only bound sizes: the rules of their fields report through `errors` with status 200.
@@ -45,7 +44,6 @@ export const formText = z.pipe(
   z.optional(z.nullable(z.string().check(z.maxLength(10_000, { abort: true }), ...toNfc))),
   z.transform((value: string | null | undefined) => value ?? ''),
 )
-/** The same, trimmed. */
 export const formLine = z.pipe(
   formText,
   z.transform((value: string) => value.trim()),
@@ -65,14 +63,12 @@ export const registration = z.object({
 export const registrationRequest = z.extend(registration, {
   consents: z.optional(z.array(consent).check(z.maxLength(10))),
 })
-/** Parsed `registrationRequest`. */
 export type RegistrationRequest = z.output<typeof registrationRequest>
-/** Parsed `registration`: normalised. */
+/** Normalised. */
 export type Registration = z.output<typeof registration>
 
 /** Parameters of a reset link, as the mail has them. */
 export const resetLink = z.object({ token: formLine, email: formLine })
-/** Parsed `resetLink`. */
 export type ResetLink = z.output<typeof resetLink>
 
 /** Password reset form; `token` and `email` come from the link in the mail. */
@@ -82,7 +78,6 @@ export const passwordReset = z.object({
   newPassword: formText,
   newPasswordConfirm: formText,
 })
-/** Parsed `passwordReset`. */
 export type PasswordReset = z.output<typeof passwordReset>
 
 /** Login, logout, registration, password reset and the signed-in user. */

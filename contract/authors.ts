@@ -12,7 +12,6 @@ export const author = z.strictObject({
   myTestsLikes: z.int(),
   myTestPassedCount: z.int(),
 })
-/** Parsed `author`. */
 export type Author = z.output<typeof author>
 
 /** Lists of authors. */

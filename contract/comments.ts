@@ -8,7 +8,6 @@ import * as z from 'zod/mini'
  * hidden by reports until a moderator has seen it, or by a moderator.
  */
 export const commentStates = ['shown', 'waits', 'hidden', 'hidden_by_moderator'] as const
-/** One of `commentStates`. */
 export type CommentState = (typeof commentStates)[number]
 
 /** A comment in the flat list: each top-level comment is followed by its replies. */
@@ -28,7 +27,6 @@ export const comment = z.strictObject({
   isEdited: z.boolean(),
   state: z.enum(commentStates),
 })
-/** Parsed `comment`. */
 export type Comment = z.output<typeof comment>
 
 const list = z.array(comment)

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 
 /** Documents that people agree to by a step of its own. */
 export const consentDocuments = ['personal-data'] as const
-/** One of `consentDocuments`. */
 export type ConsentDocument = (typeof consentDocuments)[number]
 
 /** A document in a version, which is the day of its text. */
@@ -10,7 +9,6 @@ export const consent = z.strictObject({
   document: z.enum(consentDocuments),
   version: z.string().check(z.maxLength(20)),
 })
-/** Parsed `consent`. */
 export type Consent = z.output<typeof consent>
 
 /** The versions that people are asked to agree to. A new one is asked at the next sign-in. */

@@ -46,7 +46,6 @@ export const quizUpdate = z.object({
   /** Settings act at once and make no version. */
   ...settingsInput,
 })
-/** Parsed `quizUpdate`. */
 export type QuizUpdate = z.output<typeof quizUpdate>
 /** `quizUpdate` as the client sends it. */
 export type QuizUpdateInput = z.input<typeof quizUpdate>
@@ -54,7 +53,6 @@ export type QuizUpdateInput = z.input<typeof quizUpdate>
 const change = z.enum(changeKinds)
 /** The version after a change: the current one as it was if nothing changed. */
 export const updatedQuiz = z.strictObject({ id, versionNumber, change })
-/** Parsed `updatedQuiz`. */
 export type UpdatedQuiz = z.output<typeof updatedQuiz>
 
 /** A version of a test, and how it differs from the one before; `none` for the first. */

@@ -78,7 +78,6 @@ export const fileReply = z.strictObject({
   type: z.string(),
   content: z.union([z.string(), z.instanceof(Uint8Array<ArrayBuffer>)]),
 })
-/** Parsed `fileReply`. */
 export type FileReply = z.output<typeof fileReply>
 
 const pageFields = {

@@ -13,7 +13,6 @@ export const news = z.strictObject({
   trending: z.array(newsItem),
   totals: z.strictObject({ authors: z.int(), tests: z.int(), passes: z.int(), likes: z.int(), comments: z.int() }),
 })
-/** Parsed `news`. */
 export type News = z.output<typeof news>
 
 /** Calls of the home page. */

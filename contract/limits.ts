@@ -106,21 +106,20 @@ export const limits = {
 export const commentRules = {
   /** Minutes for which its author may edit a comment. */
   editMinutes: 5,
-  /** The same text by one account: so many in so many minutes. */
+  /** An account may post `sameMax` comments with one text in `sameMinutes`. */
   sameMax: 2,
   sameMinutes: 10,
   /** Comments of an account in its first day. */
   firstDayComments: 10,
   /** Days for which links in comments of a new account wait for a moderator. */
   linkDays: 3,
-  /** A comment hides by itself when so many people report it, */
+  /** A comment is hidden when `reportersMin` people with accounts older than `reporterDays` report it. */
   reportersMin: 3,
-  /** whose accounts are older than so many days; */
   reporterDays: 7,
-  /** at most so many comments of one author in so many hours. */
+  /** At most `hiddenMax` comments of one author are hidden so in `hiddenHours`. */
   hiddenMax: 3,
   hiddenHours: 24,
-  /** A person does not count for so many days after the second of so many reports without cause in such a time. */
+  /** After `needlessReports` unfounded reports in `needlessDays`, those of this person are ignored for as long. */
   needlessReports: 2,
   needlessDays: 30,
 } as const
@@ -200,7 +199,6 @@ export const pageSizes = {
 
 /** Widths, in pixels, of the renditions of every stored picture: `{address}/{width}`. */
 export const imageWidths = [96, 192, 310, 620, 930, 1280] as const
-/** One of `imageWidths`. */
 export type ImageWidth = (typeof imageWidths)[number]
 
 /** Settings of the cropper (sections 5 and 9 of the specification): pixels, and quality from 0 to 1. */

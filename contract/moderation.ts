@@ -3,14 +3,12 @@ import * as z from 'zod/mini'
 
 /** Kinds of things that can be reported and decided about. */
 export const thingKinds = ['test', 'question', 'comment', 'profile'] as const
-/** One of `thingKinds`. */
 export type ThingKind = (typeof thingKinds)[number]
 
 /** Reasons of a report that people choose from. */
 export const reportReasons = ['spam', 'insult', 'illegal', 'copyright', 'mistake', 'other'] as const
 /** Reasons in the queue: the site itself reports links in comments of new accounts. */
 export const caseReasons = [...reportReasons, 'link'] as const
-/** One of `caseReasons`. */
 export type CaseReason = (typeof caseReasons)[number]
 
 const ofContent = ['keep', 'hide', 'delete', 'warn', 'ban'] as const
@@ -24,11 +22,9 @@ export const decisionsOf = {
 
 /** Every decision that an administrator can choose. */
 export const decisions = [...ofContent, 'clear'] as const
-/** One of `decisions`. */
 export type Decision = (typeof decisions)[number]
 /** Decisions in the log: `restore` and `unban` take one back, `export` hands an author's test to an administrator. */
 export const loggedDecisions = [...decisions, 'restore', 'unban', 'export'] as const
-/** One of `loggedDecisions`. */
 export type LoggedDecision = (typeof loggedDecisions)[number]
 
 /** Lengths of a ban, days; without a length it lasts until it is lifted. */
@@ -47,7 +43,6 @@ export const logEntry = z.strictObject({
   days: z.nullable(z.int()),
   reason: z.string(),
 })
-/** Parsed `logEntry`. */
 export type LogEntry = z.output<typeof logEntry>
 
 /**

@@ -24,7 +24,6 @@ export const notice = z.strictObject({
   /** The answer that the author has sent. */
   appeal: z.nullable(z.string()),
 })
-/** Parsed `notice`. */
 export type Notice = z.output<typeof notice>
 
 /** What moderators decided about one's own things and reports, and the answer to a decision. */

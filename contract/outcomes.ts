@@ -3,7 +3,6 @@
  * for each result.
  */
 export const scorings = ['bands', 'outcomes'] as const
-/** One of `scorings`. */
 export type Scoring = (typeof scorings)[number]
 
 /** Points that an answer option gives to a result, −5 to 5 without 0; `resultIdx` is the index of the result, from 0. */

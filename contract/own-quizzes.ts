@@ -15,7 +15,6 @@ const change = {
 
 /** Formats of an exported test. */
 export const exportFormats = ['gift', 'csv', 'zip'] as const
-/** One of `exportFormats`. */
 export type ExportFormat = (typeof exportFormats)[number]
 
 /** A deleted test in its author's bin. What an administrator deleted only an administrator restores. */

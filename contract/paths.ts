@@ -56,7 +56,6 @@ export const feedPath = '/feed.xml'
 export const passingPath = (quizId: number) => `${pagePaths.passing}/${quizId}`
 /** Page of changing a test. */
 export const editPath = (quizId: number) => `${pagePaths.edit}/${quizId}`
-/** Page of a result. */
 export const resultPath = (resultId: string) => `${pagePaths.result}/${resultId}`
 /** Profile of a user; without an id, the signed-in user's own. */
 export const profilePath = (userId?: number) =>

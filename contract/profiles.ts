@@ -18,7 +18,6 @@ export const profile = z.strictObject({
   /** Whether the tab of passed tests is hidden from others. */
   resultsHidden: z.boolean(),
 })
-/** Parsed `profile`. */
 export type Profile = z.output<typeof profile>
 
 const tab = z.extend(page(pageSizes.profileTab), { profileId: z.optional(z.nullable(id)) })

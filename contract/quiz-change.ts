@@ -6,7 +6,6 @@ import { maxScore, percentOf, pointsOfChoice } from '@quiz/contract/scoring.ts'
 
 /** How a version differs from the one before: not at all, in what is shown, or in what answers are worth. */
 export const changeKinds = ['none', 'text', 'scoring'] as const
-/** One of `changeKinds`. */
 export type QuizChange = (typeof changeKinds)[number]
 
 type Question = AuthoredContent<unknown>['questions'][number]

@@ -87,7 +87,6 @@ export const questionDefaults: QuestionFields<never> = {
   explanation: '',
   sourceUrl: '',
 }
-/** The same for an answer option. */
 export const optionDefaults: OptionFields<never> = {
   text: '',
   isRight: false,
@@ -96,7 +95,6 @@ export const optionDefaults: OptionFields<never> = {
   imageAlt: '',
   outcomePoints: [],
 }
-/** The same for a result. */
 export const resultDefaults: ResultFields<never> = { title: '', text: '', image: null, imageAlt: '' }
 
 /** Fills in the fields that stored content lacks, so that an added optional field needs no migration. */

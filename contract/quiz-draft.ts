@@ -86,7 +86,7 @@ export const quizDraft = z.object({
   results: z._default(z.array(resultDraft).check(z.maxLength(limits.resultsMax)), []),
   ...settingsInput,
 })
-/** Parsed `quizDraft`: normalised. */
+/** Normalised. */
 export type QuizDraft = z.output<typeof quizDraft>
 /** `quizDraft` as the client sends it. */
 export type QuizDraftInput = z.input<typeof quizDraft>

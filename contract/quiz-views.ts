@@ -28,7 +28,6 @@ export const quizCard = z.strictObject({
   /** For its author alone: true when a moderator hid the test. */
   isModerated: z.optional(z.boolean()),
 })
-/** Parsed `quizCard`. */
 export type QuizCard = z.output<typeof quizCard>
 
 const answerFields = { id, questionId: id, description: z.string(), idx: z.int() }
@@ -83,7 +82,6 @@ export const quizToTake = z.strictObject({
   testImgAlt: z.optional(z.string()),
   questions: z.array(questionToTake),
 })
-/** Parsed `quizToTake`. */
 export type QuizToTake = z.output<typeof quizToTake>
 
 /** A test as its author edits it, with right answers and scores. */
@@ -127,5 +125,4 @@ export const quizToEdit = z.strictObject({
     }),
   ),
 })
-/** Parsed `quizToEdit`. */
 export type QuizToEdit = z.output<typeof quizToEdit>

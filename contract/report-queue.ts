@@ -47,7 +47,6 @@ export const reportedThing = z.strictObject({
   /** Null while the thing waits for one. */
   decision: z.nullable(logEntry),
 })
-/** Parsed `reportedThing`. */
 export type ReportedThing = z.output<typeof reportedThing>
 
 /** A page of the queue: things that wait, appeals first, or decided ones, the latest first. */
@@ -75,5 +74,4 @@ export const decisionDraft = z
       error: fieldTexts.noSuchDecision,
     }),
   )
-/** Parsed `decisionDraft`. */
 export type DecisionDraft = z.output<typeof decisionDraft>

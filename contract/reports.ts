@@ -13,7 +13,6 @@ export const report = z.object({
   reason: z.enum(reportReasons),
   text: optionalText(limits.reportChars),
 })
-/** Parsed `report`. */
 export type Report = z.output<typeof report>
 
 /** A mistake that a reader found in a test or in one of its questions, for the author of the test. */
@@ -29,7 +28,6 @@ export const mistake = z.strictObject({
   text: z.string(),
   at: moment,
 })
-/** Parsed `mistake`. */
 export type Mistake = z.output<typeof mistake>
 
 /** Reports by readers, and those about mistakes, which go to authors. */

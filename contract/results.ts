@@ -12,12 +12,10 @@ const comparedResult = z.strictObject({
   /** False when the test has changed its scoring between the two attempts. */
   isSameScoring: z.boolean(),
 })
-/** Parsed `comparedResult`. */
 export type ComparedResult = z.output<typeof comparedResult>
 
 /** The share of a result in an attempt that is scored by outcomes. */
 const outcome = z.strictObject({ title: z.string(), percent: z.int() })
-/** Parsed `outcome`. */
 export type OutcomeShare = z.output<typeof outcome>
 
 /** A result as its page shows it, without the taker. */
@@ -69,7 +67,6 @@ export const resultView = z.strictObject({
   userCreatedTests: z.int(),
   userCreatedLikes: z.int(),
 })
-/** Parsed `resultView`. */
 export type ResultView = z.output<typeof resultView>
 
 /** Results of attempts. */

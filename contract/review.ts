@@ -38,9 +38,7 @@ export const reviewView = z.strictObject({
   review: z.literal(['wrong', 'full']),
   questions: z.array(reviewedQuestion),
 })
-/** Parsed `reviewView`. */
 export type ReviewView = z.output<typeof reviewView>
-/** A question of it. */
 export type ReviewOfQuestion = ReviewView['questions'][number]
 /** An answer option of such a question. */
 export type ReviewOfAnswer = ReviewOfQuestion['answers'][number]

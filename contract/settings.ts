@@ -3,12 +3,10 @@ import * as z from 'zod/mini'
 
 /** Who finds a test: all visitors in lists, users with its address, or its author and administrators alone. */
 export const visibilities = ['public', 'link', 'closed'] as const
-/** One of `visibilities`. */
 export type Visibility = (typeof visibilities)[number]
 
 /** What takers learn about their answers: nothing, which were wrong, or also which are right. */
 export const reviewDepths = ['none', 'wrong', 'full'] as const
-/** One of `reviewDepths`. */
 export type ReviewDepth = (typeof reviewDepths)[number]
 
 /** Who finds a test, in a request and in a reply. */
@@ -28,7 +26,6 @@ export const quizSettings = z.strictObject({
   /** Whether a result by outcomes shows the percents of the others. */
   showOutcomes: z.boolean(),
 })
-/** Parsed `quizSettings`. */
 export type QuizSettings = z.output<typeof quizSettings>
 
 /** The settings of a new test. */
@@ -67,7 +64,6 @@ export const settingsInput = {
 /** Some of the settings. */
 export type SettingsChange = z.output<z.ZodMiniObject<typeof settingsInput>>
 
-/** The settings with a change. */
 export const changedSettings = (settings: QuizSettings, change: SettingsChange): QuizSettings => ({
   ...settings,
   ...Object.fromEntries(

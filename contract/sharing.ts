@@ -5,7 +5,6 @@ export const sharePictureBytes = 300_000
 
 /** Colour themes of share pictures; the first one is for messengers, which do not say which they need. */
 export const shareThemes = ['light', 'dark'] as const
-/** One of `shareThemes`. */
 export type ShareTheme = (typeof shareThemes)[number]
 
 /** The picture of the site, where there is no picture of its own. */

@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 
 /** A subject (category) of tests. */
 export const subject = z.strictObject({ id, name: z.string() })
-/** Parsed `subject`. */
 export type Subject = z.output<typeof subject>
 
 /** Colour of a subject; selects its tokens and pictures. */

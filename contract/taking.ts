@@ -18,7 +18,6 @@ export const attempt = z.object({
   /** Where the test is taken: on the site, or in a frame on a page of another one, which counts for no order. */
   source: z.optional(z.enum(['site', 'embed'])),
 })
-/** Parsed `attempt`. */
 export type Attempt = z.output<typeof attempt>
 
 /** Submitting an attempt. */

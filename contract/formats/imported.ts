@@ -3,7 +3,6 @@ import type { OptionFields, QuestionFields } from '@quiz/contract/quiz-content.t
 
 /** Formats of text that questions are read from. */
 export const textFormats = ['list', 'table', 'gift', 'aiken'] as const
-/** One of `textFormats`. */
 export type TextFormat = (typeof textFormats)[number]
 
 /** A remark about a line of the text, from 1. With a problem, its question does not fit into a test as it is. */

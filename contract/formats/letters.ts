@@ -1,6 +1,6 @@
 const russian = 'абвгдежзик'
 const latin = 'abcdefghij'
-/** Letters of one alphabet that are drawn like another one of the other: Latin A stands for а, Cyrillic В for b. */
+/** Latin and Cyrillic letters that look alike: Latin A stands for а, Cyrillic В for b. */
 const lookAlikes = new Map(
   [...'авсе'].flatMap((letter, index): [string, string][] => {
     const twin = 'abce'[index] ?? ''

@@ -39,7 +39,6 @@ const ignored = (line: number, text: string): RawItem => ({ is: 'note', note: re
 const isNext = ({ answers }: RawQuestion, text: string): boolean =>
   text !== '' && answers.length > 0 && !option.test(text)
 
-/** The question with its next line. */
 function next(question: RawQuestion | null, { line, text }: { line: number; text: string }): RawQuestion | null {
   if (text === '') return question
   if (!question) return opened(line, text)

@@ -3,7 +3,6 @@ export type TableRow = { line: number; cells: string[]; unclosedAt?: number }
 
 /** Separators of columns. */
 export const separators = ['\t', ';', ','] as const
-/** One of `separators`. */
 export type Separator = (typeof separators)[number]
 
 /** Characters of the longest cell in quotes; a longer one has lost its closing quote. */

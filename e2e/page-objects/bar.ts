@@ -34,7 +34,6 @@ export async function logOut(page: Page, name: string): Promise<void> {
   await page.waitForURL('/login')
 }
 
-/** Follows a link of the bar. */
 export async function followBar(page: Page, link: string): Promise<void> {
   const bar = page.getByRole('banner')
   if (isNarrow(page)) await bar.getByRole('button', { name: 'Меню' }).click()

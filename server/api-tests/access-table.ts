@@ -14,7 +14,6 @@ export const callers = [
   'expired token',
   'forged token',
 ] as const
-/** One of `callers`. */
 export type CallerKind = (typeof callers)[number]
 
 type Api = typeof api

@@ -29,7 +29,6 @@ const typosAllowed = (letters: number): number => {
   return letters < 9 ? 1 : 2
 }
 
-/** A word with its stem. */
 export type StemmedWord = { word: string; stem: string }
 
 /** Shorter stems resemble the beginnings of too many words. */

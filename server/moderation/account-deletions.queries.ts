@@ -10,7 +10,7 @@ export type NewDeletion = {
   dueAt: Date
 }
 
-/** Stores a deletion; of an account that waits for one already it changes what stays, and the link that stops it. */
+/** Stores a deletion, or updates a pending one: what stays, and the link that stops it. */
 export const upsertDeletion = (
   db: Db,
   { userId, keepsQuizzes, isBanned, tokenHash, now, dueAt }: NewDeletion,

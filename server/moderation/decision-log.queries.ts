@@ -34,7 +34,6 @@ export async function insertDecision(db: Db, decision: NewDecision): Promise<num
   return id
 }
 
-/** A decision by its id. */
 export const findDecision = (db: Db, id: number) =>
   db.selectFrom('moderation_log').selectAll().where('id', '=', id).executeTakeFirst()
 

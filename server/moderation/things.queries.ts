@@ -46,7 +46,6 @@ export async function findQuestions(
   return version?.content.questions
 }
 
-/** The texts and the picture of a question. */
 export const questionContent = ({ text, note, image, answers }: QuizQuestion): ThingContent => ({
   ...{ title: text, text: note, image: image ?? null },
   answers: answers.map((answer) => answer.text),

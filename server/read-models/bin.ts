@@ -1,6 +1,6 @@
 import { limits } from '@quiz/contract/limits.ts'
 
-/** Whether a moderator deleted a test. Who did is unknown of tests that a process of an earlier release deletes, which only moderators do. */
+/** Whether a moderator deleted a test. Earlier releases, where only moderators could, recorded nobody. */
 export const isRemovedByModerator = ({
   deletedAt,
   deletedBy,

@@ -36,7 +36,6 @@ export class PersonalFields {
     })
   }
 
-  /** The same for a page of cards. */
   async markPage(
     { items, totalCount }: { items: readonly QuizCard[]; totalCount: number },
     userId: number,

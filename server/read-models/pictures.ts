@@ -31,7 +31,6 @@ export async function showPicture(
   return as.form === 'url' ? imageAddress(hash) : as.form.addressOf(hash)
 }
 
-/** The same for an optional picture. */
 export const showOptionalPicture = async (
   images: ImagePipeline,
   hash: string | null,

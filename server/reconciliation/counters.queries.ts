@@ -99,7 +99,7 @@ export async function reconcileQuizzes(db: Db, which: Which): Promise<number[]> 
   return [...new Set([...made, ...rows.map(({ id }) => id)])]
 }
 
-/** The same for people, after the counters of their tests were corrected. */
+/** Needs corrected counters of the tests of these people. */
 export async function reconcileUsers(db: Db, which: Which): Promise<number[]> {
   if (which !== 'all') await lockPeople(db, which)
   const made = await insertMissing(db, { of: 'users', counters: 'user_counters', key: 'user_id' }, which)

@@ -10,7 +10,6 @@ export type QuizFacts = Pick<
   'visibility' | 'closed_at' | 'deleted_at' | 'deleted_by' | 'moderation'
 >
 
-/** A test and its author. */
 export type QuizOfAuthor = { id: number; authorId: number }
 
 /**

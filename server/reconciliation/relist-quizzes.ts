@@ -7,7 +7,6 @@ import { updateListing } from './listing.queries.ts'
 export const relistQuizzes = (db: Db, ids: readonly number[]): Promise<number[]> =>
   relist(db, sql<boolean>`quizzes.id = any(${[...ids]}::bigint[])`)
 
-/** The same for all tests of an author. */
 export const relistQuizzesOf = (db: Db, authorId: number): Promise<number[]> =>
   relist(db, sql<boolean>`quizzes.author_id = ${authorId}`)
 

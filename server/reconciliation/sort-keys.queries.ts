@@ -29,7 +29,6 @@ export async function claimStaleQuizzes(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The same for people. */
 export async function claimStaleUsers(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('stale_user_keys')
@@ -59,7 +58,6 @@ export async function copyQuizKeys(db: Db, ids: readonly number[]): Promise<bool
   return rows.length > 0
 }
 
-/** The same for people. */
 export async function copyUserKeys(db: Db, ids: readonly number[]): Promise<boolean> {
   const { rows } = await sql`
     with unmarked as (

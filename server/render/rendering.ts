@@ -18,7 +18,6 @@ export type Rendering = {
   dependencies: PageDependencies
 }
 
-/** Dependencies of the renderer. */
 export type RendererDependencies = {
   dispatcher: Dispatcher
   clock: () => Date

@@ -8,7 +8,6 @@ const dayMs = 24 * 3600 * 1000
 /** The days before seeding over which the activity is spread. */
 export const activityDays = 60
 
-/** A seeded test. */
 export type SeededQuiz = {
   slug: string
   comments: readonly SampleComment[]

@@ -5,7 +5,6 @@ import { inTransaction } from '#server/platform/store/transaction.ts'
 import { reconcileQuizzes, reconcileSubjects, reconcileUsers } from '#server/reconciliation/counters.queries.ts'
 import { listPictures } from '#server/reconciliation/pictures.queries.ts'
 
-/** The numbers of removed people and pictures. */
 export type RemovedSamples = { people: number; pictures: number }
 
 /** Removes all sample people with their tests and activity, and the pictures that are not used otherwise. */

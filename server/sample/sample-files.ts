@@ -14,7 +14,6 @@ export const sampleNotes = z.strictObject({
   sources: z.array(z.string()).optional(),
   comments: z.array(sampleComment),
 })
-/** Parsed comment of a sample. */
 export type SampleComment = z.output<typeof sampleComment>
 
 /** The sample authors, who have no passwords and cannot sign in. */

@@ -3,11 +3,9 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '#server/platform/store/database.ts'
 import type { Db } from '#server/platform/store/db.ts'
 
-/** The counters of a test. */
 export const quizCounters = (db: Db, quizId: number) =>
   db.selectFrom('quiz_counters').selectAll().where('quiz_id', '=', quizId).executeTakeFirstOrThrow()
 
-/** The counters of a person. */
 export const userCounters = (db: Db, userId: number) =>
   db.selectFrom('user_counters').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow()
 
@@ -16,7 +14,6 @@ let lastNumber = 0
 /** A number that is unique in the process. */
 export const nextNumber = () => ++lastNumber
 
-/** The row of a person. */
 export type UserRow = Selectable<Database['users']>
 
 const month = 30 * 24 * 3600 * 1000

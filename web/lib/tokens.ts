@@ -3,9 +3,7 @@ import { readStoredText, storeText } from '#web/lib/stored-text.ts'
 
 type TokenPair = { token: string; refreshToken?: string | null }
 
-/** The stored access token, or null. */
 export const accessToken = (): string | null => readStoredText('browser', wire.accessTokenKey)
-/** The stored refresh token, or null. */
 export const refreshToken = (): string | null => readStoredText('browser', wire.refreshTokenKey)
 
 /** Stores the tokens of a sign-in; without a refresh token the stored one is removed. */

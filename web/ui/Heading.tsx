@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 
-/** Level of a heading. */
 export type HeadingLevel = 1 | 2 | 3 | 4
 
 /** A heading whose level depends on its context. */

@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react'
 
-/** One option of a `Select`. */
 export type SelectOption = { value: string; label: string }
 
 type SelectProps = Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'children'> & {

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 
-/** One tab: its key and its label. */
 export type Tab<Key extends string = string> = { key: Key; label: string }
 
 type TabsProps<Key extends string> = {

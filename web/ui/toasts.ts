@@ -18,7 +18,6 @@ export function showToast(toast: { text: string; tone?: Toast['tone']; action?: 
   set([...shown.filter((one) => one.text !== text), fresh])
 }
 
-/** Closes a toast. */
 export const closeToast = (id: number): void => set(shown.filter((toast) => toast.id !== id))
 
 /** The messages there are now. */

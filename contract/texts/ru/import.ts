@@ -33,7 +33,7 @@ export const importTexts = {
     gift: 'GIFT (Moodle)',
     aiken: 'Aiken',
   } satisfies Record<TextFormat, string>,
-  /** A line of the text with what is to be said of it. */
+  /** A line of the text with its message. */
   atLine: (line: number, text: string) => `Строка ${grouped(line)}: ${text}`,
   notes: {
     noText: 'нет текста вопроса',

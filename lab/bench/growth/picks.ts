@@ -9,7 +9,6 @@ const subjects = 8
 /** The user with three hundred tests and a thousand passes and likes. */
 const busiest = 1
 
-/** The picks of one site. */
 export function picksOf({ dataset, tokens }: GrowingSite) {
   const upTo = (most: number) => 1 + Math.floor(Math.random() * most)
   const of = <Item>(items: readonly Item[]) => items[Math.floor(Math.random() * items.length)] as Item

@@ -29,5 +29,4 @@ export async function sendRequest(
   return { ms, reply: JSON.parse(answer) }
 }
 
-/** Closes the connections. */
 export const closeConnections = () => agent.destroy()

@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** One request of a load. */
 export type LoadRequest = { method: string; path: string; headers: Record<string, string>; body?: string }
 /** Target, duration and concurrency of a load. */
 export type LoadOptions = { url: string; connections: number; seconds: number; requests: LoadRequest[] }

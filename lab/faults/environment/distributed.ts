@@ -60,7 +60,7 @@ export async function startDistributed(name: string, more: Record<string, string
   }
 }
 
-/** The same settings without the S3 store. */
+/** Settings without the S3 store. */
 export const withPicturesOnDisk = (settings: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(settings).filter(([setting]) => !setting.startsWith('S3_')))
 

@@ -29,7 +29,6 @@ export const burstEmbedded: FaultScenario = {
     ]),
 }
 
-/** The same on PostgreSQL. */
 export const burstOnPostgres: FaultScenario = {
   name: 'burst, PostgreSQL',
   missing: missingPostgres,

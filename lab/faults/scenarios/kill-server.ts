@@ -18,7 +18,6 @@ export const killEmbedded: FaultScenario = {
   run: ({ rounds }) => killAgainAndAgain({}, rounds),
 }
 
-/** The same on PostgreSQL. */
 export const killOnPostgres: FaultScenario = {
   name: 'kill -9 of the server, PostgreSQL',
   missing: missingPostgres,

@@ -29,7 +29,6 @@ export const overloadEmbedded: FaultScenario = {
   run: () => withGeneratorCore((moveGenerator) => overload({}, moveGenerator)),
 }
 
-/** The same on PostgreSQL. */
 export const overloadOnPostgres: FaultScenario = {
   name: 'overload, PostgreSQL',
   missing: missingPostgres,

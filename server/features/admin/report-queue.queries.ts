@@ -54,7 +54,6 @@ export async function listReportsOf(db: Db, caseIds: readonly number[]): Promise
   return rows
 }
 
-/** Decisions by their ids. */
 export const listDecisions = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('moderation_log')

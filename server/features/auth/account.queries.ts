@@ -33,7 +33,6 @@ export const setEmail = (db: Db, userId: number, { email, isAnother }: { email: 
     .where('id', '=', userId)
     .execute()
 
-/** Sets the password of a person. */
 export const setPassword = (db: Db, userId: number, passwordHash: string) =>
   db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
 

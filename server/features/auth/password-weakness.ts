@@ -5,7 +5,6 @@ import { spellingsOf } from './russian-spellings.ts'
 /** Why a password is easy to guess: it is common, or made of public names of its owner. */
 export type PasswordWeakness = 'common' | 'own'
 
-/** Public names of a person. */
 export type PublicFacts = { userName: string; fullName: string; email: string }
 
 /** Passwords that need fewer guesses are refused. */

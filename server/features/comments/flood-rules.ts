@@ -14,7 +14,7 @@ export type FloodRules = {
   newSince: Date
   /** Links in comments of accounts made after it wait for a moderator. */
   linksWaitSince: Date
-  /** Whether links wait of accounts whose e-mail is not confirmed, however old. */
+  /** Holds links of unconfirmed accounts for review, however old the accounts. */
   needsConfirmation: boolean
   /** Comments of an author that are counted at most: none when rate limits are off, so that no limit is reached. */
   countedMax: number

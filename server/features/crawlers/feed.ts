@@ -3,7 +3,6 @@ import { escapeHtml } from '@quiz/contract/escape-html.ts'
 import { feedPath, passingPath, profilePath } from '@quiz/contract/paths.ts'
 import { crawlerTexts } from '@quiz/contract/texts/ru/crawlers.ts'
 
-/** A test in the feed. */
 export type FeedQuiz = {
   id: number
   title: string

@@ -18,7 +18,6 @@ export const sitemap = (entries: readonly SitemapEntry[]): string =>
     entries.map((item) => entry('url', item)),
   )
 
-/** A sitemap of sitemaps. */
 export const sitemapIndex = (sitemaps: readonly SitemapEntry[]): string =>
   document(
     'sitemapindex',

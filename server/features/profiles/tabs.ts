@@ -19,7 +19,6 @@ import {
 /** The page of a tab, its viewer, and the search text. */
 export type TabRequest = { viewerId: number | null; pageNumber: number; pageSize: number; searchString: string }
 
-/** The sources of a tab. */
 export type TabSources = { db: Db; searcher: Searcher }
 
 /** Tests of an author as others see them. */

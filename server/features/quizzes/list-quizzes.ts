@@ -6,7 +6,6 @@ import { findQuizzes } from '#server/read-models/search/find-quizzes.ts'
 import type { Searcher } from '#server/read-models/search/searcher.ts'
 import { countListed, type ListFilter, listCards } from './quizzes.queries.ts'
 
-/** A page of rows, and their total number. */
 export type RowPage = { rows: CardRow[]; totalCount: number }
 
 /** A page of listed tests, all or those that a search finds. */

@@ -12,7 +12,7 @@ export async function lockOwnQuiz(db: Db, quizId: number, authorId: number): Pro
   return quiz
 }
 
-/** The same for a test that the author may change: one that is neither in their bin nor purged. */
+/** The test must be neither in the author's bin nor purged. */
 export async function lockEditableQuiz(db: Db, quizId: number, authorId: number): Promise<OwnQuiz> {
   const quiz = await lockOwnQuiz(db, quizId, authorId)
   if (quiz.purgedAt || (quiz.deletedAt && quiz.deletedBy === 'author')) throw refuse('quiz_not_found')

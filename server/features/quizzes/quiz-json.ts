@@ -22,7 +22,6 @@ export const quizJson = z.object({
   pictures: z.array(z.object({ name: z.string(), sha256: z.string() })).check(z.maxLength(limits.quizFileEntries)),
   test: z.omit(quizDraft, { subjectId: true, visibility: true, reviewFrom: true }),
 })
-/** Parsed `quizJson`. */
 export type QuizJson = z.output<typeof quizJson>
 
 /** A test to describe: its pictures are named by files. */

@@ -10,7 +10,6 @@ export const findOpenQuiz = (db: Db, quizId: number) =>
     .where(isOpen)
     .executeTakeFirst()
 
-/** A version of a test by its number. */
 export const findVersionId = (db: Db, quizId: number, number: number) =>
   db
     .selectFrom('quiz_versions')

@@ -1,4 +1,3 @@
 import type { Db } from '#server/platform/store/db.ts'
 
-/** All subjects in their order. */
 export const listSubjects = (db: Db) => db.selectFrom('subjects').select(['id', 'name']).orderBy('position').execute()

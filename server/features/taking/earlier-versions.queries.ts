@@ -5,7 +5,6 @@ import type { StoredAttemptAnswer } from './taking.tables.ts'
 /** A version, and when a later one first changed the scoring. */
 export type EarlierVersion = { id: number; rescoredAt: Date | null }
 
-/** A version of a test by its number. */
 export const findByNumber = (db: Db, quizId: number, number: number): Promise<EarlierVersion | undefined> =>
   selectVersions(db, quizId).where('quiz_versions.number', '=', number).executeTakeFirst()
 

@@ -23,7 +23,6 @@ const fileName = 'manifest.json'
 /** The file with the rows of a table: gzipped JSON lines. */
 export const tableFile = (folder: string, table: string) => join(folder, 'tables', `${table}.jsonl.gz`)
 
-/** The folder with the pictures. */
 export const imagesFolder = (folder: string) => join(folder, 'images')
 
 /** Writes the manifest; call it last, as a backup with a manifest counts as complete. */

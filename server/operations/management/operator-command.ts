@@ -8,10 +8,8 @@ export const operatorCommand = z.discriminatedUnion('command', [
   z.object({ command: z.literal('backup'), folder: z.string() }),
   z.object({ command: z.literal('export'), name: z.string(), folder: z.string() }),
 ])
-/** Parsed `operatorCommand`. */
 export type OperatorCommand = z.output<typeof operatorCommand>
 
 /** The outcome of a command in Russian sentences; `isRefused` gives exit code 1. */
 export const commandOutcome = z.object({ lines: z.array(z.string()), isRefused: z.boolean() })
-/** Parsed `commandOutcome`. */
 export type CommandOutcome = z.output<typeof commandOutcome>

@@ -69,7 +69,6 @@ export async function emptySomeVersions(db: Db, quizId: number): Promise<number>
 /** A picture that a test used, and whether nothing else uses it. */
 export type UsedImage = { hash: string; isUnshared: boolean }
 
-/** Some of the pictures that a test used. */
 export async function listSomeImages(db: Db, quizId: number): Promise<UsedImage[]> {
   const { rows } = await sql<UsedImage>`
     select hash, not (

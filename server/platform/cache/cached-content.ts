@@ -19,7 +19,6 @@ export type CachedContent = {
 
 /** Loaded content before it is cached. */
 export type LoadedContent = Loaded<CachedContent>
-/** Content in the cache. */
 export type ContentEntry = CacheEntry<CachedContent>
 
 /** Estimated bytes of an entry's response headers: three encodings, some 25 strings each, of which most are shared. */

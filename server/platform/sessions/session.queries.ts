@@ -14,7 +14,6 @@ export type NewSession = {
   endsAt: Date
 }
 
-/** Inserts a session. */
 export const insertSession = (db: Db, session: NewSession) =>
   db
     .insertInto('sessions')
@@ -81,7 +80,6 @@ export const markGenerationUsed = (db: Db, sessionId: string, generation: number
     .where('is_generation_used', '=', false)
     .execute()
 
-/** Ends one session. */
 export const endSession = (db: Db, sessionId: string, now: Date) =>
   db.updateTable('sessions').set({ ended_at: now }).where('id', '=', sessionId).where('ended_at', 'is', null).execute()
 

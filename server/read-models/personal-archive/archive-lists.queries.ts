@@ -15,7 +15,6 @@ export const listQuizIds = async (db: Db, userId: number): Promise<number[]> =>
       .execute(),
   )
 
-/** Attempts of a person. */
 export const listAttemptIds = async (db: Db, userId: number): Promise<string[]> =>
   idsOf(
     await db

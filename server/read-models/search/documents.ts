@@ -18,7 +18,6 @@ export type QuizToIndex = PersonToIndex & {
 /** A row of an index of words: words for the stemmer by their weight, other lexemes as tsvector text, and words to learn. */
 export type SearchDocument = { id: number; stemmed: Record<Weight, string>; own: string; words: string[] }
 
-/** The document of a test. */
 export const documentOfQuiz = (quiz: QuizToIndex): SearchDocument => {
   // Cards do not show the user name: without its signs, or a search for «_» would bring tests that seem to have none.
   const userName = [...wordsOf(quiz.userName), ...compoundsOf(quiz.userName)].join(' ')

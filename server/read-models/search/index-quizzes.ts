@@ -6,7 +6,7 @@ import { forgetWords, learnWords } from './vocabulary.queries.ts'
 /** So many tests go to the store at once. */
 const lotSize = 200
 
-/** Makes these tests findable, with their authors, as they are now; those that are not listed are left out. */
+/** Indexes the current texts of these tests and of their authors. Unlisted tests are left out. */
 export async function indexQuizzes(db: Db, quizIds: readonly number[]): Promise<void> {
   for (let from = 0; from < quizIds.length; from += lotSize) {
     const quizzes = await readQuizzes(db, quizIds.slice(from, from + lotSize))
@@ -20,7 +20,7 @@ export async function indexQuizzes(db: Db, quizIds: readonly number[]): Promise<
   }
 }
 
-/** Makes an author and all their tests findable by the name they have now. */
+/** Indexes an author and their tests again, after a change of the name. */
 export async function indexQuizzesOf(db: Db, authorId: number): Promise<void> {
   // Of an author without a listed test nothing is indexed, and the name before would stay.
   await db.deleteFrom('author_search').where('user_id', '=', authorId).execute()
@@ -31,7 +31,6 @@ export async function indexQuizzesOf(db: Db, authorId: number): Promise<void> {
   )
 }
 
-/** Takes tests out of what can be found. */
 export const unindexQuizzes = (db: Db, quizIds: readonly number[]) =>
   db
     .deleteFrom('quiz_search')

@@ -6,7 +6,7 @@ export type Weight = 'A' | 'B' | 'D'
 // Stems are indexed unchanged; the first character of any other lexeme is its kind.
 /** A word exactly as written. */
 export const exactly = (word: string) => `=${word}`
-/** The same of a title. */
+/** A word of a title, exactly as written. */
 export const inTitle = (word: string) => `^${word}`
 /** A whole title or name. */
 export const wholly = (text: string) => `@${text}`

@@ -28,7 +28,6 @@ export const authorOf = ({ authors, busy }: DatasetSize, number: number): number
 /** The number of the administrator, who has no tests. */
 export const administratorOf = ({ people }: DatasetSize): number => people
 
-/** The kind of the test with that number. */
 export const kindOfQuiz = (number: number): QuizKind => (number % 3 === 0 ? 'personality' : 'quiz')
 
 /** Words that are in three titles each, whatever the size. */

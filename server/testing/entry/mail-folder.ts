@@ -12,6 +12,5 @@ export async function mailFilesIn(folder: string): Promise<string[]> {
 export const readMails = (files: string[]): Promise<ParsedMail[]> =>
   Promise.all(files.map(async (file) => simpleParser(await readFile(file))))
 
-/** The recipients of a mail. */
 export const recipientsOf = ({ to }: ParsedMail): (string | undefined)[] =>
   [to ?? []].flat().flatMap(({ value }) => value.map(({ address }) => address))

@@ -6,7 +6,6 @@ import { readSamples, sampleAuthors } from '#server/sample/read-samples.ts'
 /** The names of the sample people. */
 export const sampleNames: readonly string[] = sampleAuthors.map(({ fullName }) => fullName)
 
-/** The texts of the sample tests. */
 export const sampleTexts = (await readSamples()).map(({ slug, file: { test } }) => ({
   slug,
   title: test.title,

@@ -9,13 +9,13 @@ type ModeratedRowProps = {
   picture: ReactNode
   title: string
   children: ReactNode
-  /** Text of the button that takes the moderation back, the call, and the toast when it is done. */
+  /** Text of the button that undoes the decision, its call, and the toast afterwards. */
   button: string
   undo: () => Promise<unknown>
   done: string
 }
 
-/** A row of what administrators took off the site; it leaves the list when that is taken back. */
+/** A deleted test or a banned person; the row goes when the decision is undone. */
 export function ModeratedRow({ picture, title, children, button, undo, done }: ModeratedRowProps) {
   const queryClient = useQueryClient()
   const heading = useListItemFocusRestoration<HTMLHeadingElement>()

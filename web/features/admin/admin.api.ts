@@ -4,7 +4,6 @@ import { endpointInfiniteQuery } from '#web/lib/endpoint-query.ts'
 
 /** Tabs of the administrators' page. */
 export const adminTabs = ['reports', 'bin', 'banned', 'log'] as const
-/** One of `adminTabs`. */
 export type AdminTab = (typeof adminTabs)[number]
 
 /** Whether a case waits for a decision. */

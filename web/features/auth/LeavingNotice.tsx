@@ -13,7 +13,7 @@ const texts = deletionTexts.waiting
 
 type LeavingNoticeProps = { deletesAt: string; banToken: string; onBack: () => void }
 
-/** What a person reads in place of the form whose account waits for its deletion. Nothing is stopped before the button. */
+/** Shown in place of the login form while the account is to be deleted; only the button stops the deletion. */
 export function LeavingNotice({ deletesAt, banToken, onBack }: LeavingNoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The focus is outside of React: the form that had it is gone.

@@ -28,7 +28,6 @@ type LoginFormProps = {
   onBanned: (ban: Ban) => void
 }
 
-/** The form of signing in. */
 export function LoginForm({ onSignedIn, onBanned }: LoginFormProps) {
   const queryClient = useQueryClient()
   const [reasons, setReasons] = useState<string[]>([])

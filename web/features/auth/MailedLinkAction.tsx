@@ -15,7 +15,7 @@ type MailedLinkActionProps = {
   onward: ReactNode
 }
 
-/** The button that does what a mailed link is for, and what came of it. Nothing is sent before it is pressed. */
+/** Confirms a mailed link when the button is pressed, and shows the result. */
 export function MailedLinkAction({ texts, perform, onward }: MailedLinkActionProps) {
   const queryClient = useQueryClient()
   const action = useSingleMutation({ mutationFn: perform, onSuccess: () => queryClient.invalidateQueries() })

@@ -7,7 +7,6 @@ import { fieldId, fieldPaths } from './field-paths.ts'
 import { textCounter } from './text-length.ts'
 import { useEditor } from './use-editor.ts'
 
-/** The note field of a question. */
 export function NoteField({ question, problem }: { question: DraftQuestion; problem: string | undefined }) {
   const { edit } = useEditor()
   const fieldPath = fieldPaths.note(question.key)

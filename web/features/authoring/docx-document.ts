@@ -32,7 +32,7 @@ type Element = {
 type Input = { arrayBuffer: ArrayBuffer } | { buffer: Buffer }
 type Segment = { text: string; isBold: boolean }
 
-/** Reads a `.docx`. Rejects when it is none. The library reads an `ArrayBuffer` in browsers and a `Buffer` in Node.js. */
+/** Reads a `.docx`; rejects for any other file. The library reads an `ArrayBuffer` in browsers and a `Buffer` in Node.js. */
 export async function readDocx(input: Input): Promise<DocxDocument> {
   let root: Element = { type: 'document' }
   await mammoth.convertToHtml(input, {

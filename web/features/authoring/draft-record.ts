@@ -21,7 +21,6 @@ export type StoredDraft = {
   draft: Draft
 }
 
-/** A version of a test that is edited. */
 export type EditedVersion = { quizId: number; versionNumber: number }
 
 /** A picture of a record: the blob of a chosen one is stored apart. */

@@ -18,7 +18,6 @@ export const setOutcomePoints = (draft: Draft, keys: AnswerKeys, { resultKey, po
     return limited === 0 ? others : [...others, { resultKey, points: limited }]
   })
 
-/** The points of an answer for a result. */
 export const pointsFor = ({ outcomePoints }: DraftAnswer, resultKey: number): number =>
   outcomePoints.find((one) => one.resultKey === resultKey)?.points ?? 0
 

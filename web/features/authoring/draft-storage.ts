@@ -93,5 +93,4 @@ async function withPictures(record: DraftRecord, store: UseStore): Promise<Store
   }
 }
 
-/** The draft storage of this browser. */
 export const browserDraftStorage = indexedDbDraftStorage()

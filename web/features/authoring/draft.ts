@@ -67,7 +67,6 @@ export const emptyDraft = (kind: QuizKind): Draft => ({
 export const numbered = <T extends { idx: number }>(items: readonly T[]): T[] =>
   items.map((item, index) => (item.idx === index + 1 ? item : { ...item, idx: index + 1 }))
 
-/** The items with the one of this key changed. */
 export const withItem = <T extends { key: number }>(items: readonly T[], key: number, change: (item: T) => T): T[] =>
   items.map((item) => (item.key === key ? change(item) : item))
 
@@ -114,7 +113,6 @@ export const setAnswerPicture = (
   lastKey: nextLastKey(draft, choice),
 })
 
-/** All pictures of a draft. */
 export const picturesOf = <Image>({ cover, questions, results }: Draft<Image>): Image[] =>
   [
     cover,

@@ -3,7 +3,6 @@ import { type RemovalTarget, type RemovedItem, remove, undoRemoval } from './dra
 import type { ServerProblem } from './editor-problems.ts'
 import type { FieldPath } from './field-paths.ts'
 
-/** The state of the editor. */
 export type EditorState = {
   draft: Draft
   /** Fields that were blurred or reported: only these show their problems. */

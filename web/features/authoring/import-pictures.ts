@@ -11,7 +11,6 @@ export type ReadyPictures = {
   answers: ReadonlyMap<number, ReadyPicture>
 }
 
-/** No picture. */
 export const noPictures: ReadyPictures = { questions: new Map(), answers: new Map() }
 
 /** Scales the pictures of these questions one after another. `unread` counts those that this browser does not read. */

@@ -40,7 +40,6 @@ export function indexedDbRunStorage(): RunStorage {
   }
 }
 
-/** The run storage of this browser. */
 export const browserRunStorage = indexedDbRunStorage()
 
 /** An interrupted run of this author that can go on, also one that an earlier release stored. */

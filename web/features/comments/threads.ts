@@ -1,7 +1,6 @@
 import type { Comment } from '@quiz/contract/comments.ts'
 import { pageSizes } from '@quiz/contract/limits.ts'
 
-/** A comment and the replies to it. */
 export type Thread = { comment: Comment; replies: Comment[] }
 
 const isTop = ({ commentPid }: Comment): boolean => commentPid === null

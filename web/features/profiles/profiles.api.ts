@@ -12,7 +12,6 @@ export const profileTabs = ['created', 'passed', 'liked'] as const
 export const ownProfileTabs = [...profileTabs, 'bin'] as const
 /** A tab with a list of tests. */
 export type ListTab = (typeof profileTabs)[number]
-/** One of `ownProfileTabs`. */
 export type ProfileTab = (typeof ownProfileTabs)[number]
 
 /** A user's profile. */

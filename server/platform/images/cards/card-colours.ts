@@ -21,7 +21,6 @@ const ink: Tone = ['#231934', '#f6efe3']
 const inkSoft: Tone = ['#4f4456', '#c4bacb']
 const track: Tone = ['rgba(35, 25, 52, 0.14)', 'rgba(255, 255, 255, 0.18)']
 
-/** The colours of a subject in a theme. */
 export function coloursOf(subject: SubjectKey, theme: ShareTheme): CardColours {
   const { ink: mark, text, wash } = subjects[subject]
   const of = ([light, dark]: Tone) => (theme === 'dark' ? dark : light)

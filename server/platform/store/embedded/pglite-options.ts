@@ -13,7 +13,7 @@ export const memoryParams = [
 ]
 
 /**
- * Start parameters of a store on disk: with flushing (no -F), by the only method whose system call is no no-op in
- * PGlite's build.
+ * Start parameters of a store on disk: with flushing (no -F), and by `fsync`: the calls of the other methods do nothing
+ * in PGlite's build.
  */
 export const durableParams = [...memoryParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync']

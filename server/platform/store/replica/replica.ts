@@ -12,7 +12,6 @@ const defaultTimes = { pollMs: 250, timeoutMs: 1_000, maxLagMs: 2_000 }
 /** Limits of connections to the replica; after `timeoutMs` the primary is read instead. */
 const limits = { queryMs: 5_000, idleTransactionMs: 5_000, connectionMs: defaultTimes.timeoutMs }
 
-/** One of the two servers. */
 type Side = 'primary' | 'replica'
 
 /** A connected server. */
