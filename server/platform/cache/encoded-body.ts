@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { SingleFlight } from '#server/platform/single-flight.ts'
 import type { Encoding } from './encodings.ts'
 
 /** Below this, compression costs more than it saves. */
@@ -29,7 +30,7 @@ export class EncodedBody {
   /** Weak, as all encodings share it. */
   readonly etag: string
   readonly #compressed = new Map<Compression, Buffer>()
-  readonly #underway = new Map<Compression, Promise<Buffer>>()
+  readonly #underway = new SingleFlight<Compression, Buffer>()
   readonly #isCompressible: boolean
   readonly #compress: Readonly<Record<Compression, Compress>>
 
@@ -54,18 +55,12 @@ export class EncodedBody {
   /** The bytes in an encoding. Concurrent calls share one compression; the call after a failure compresses again. */
   encoded(encoding: Encoding): Buffer | Promise<Buffer> {
     if (encoding === 'identity') return this.plain
-    return this.#compressed.get(encoding) ?? this.#underway.get(encoding) ?? this.#begin(encoding)
+    return this.#compressed.get(encoding) ?? this.#underway.run(encoding, () => this.#compressAs(encoding))
   }
 
-  async #begin(encoding: Compression): Promise<Buffer> {
-    const underway = this.#compress[encoding](this.plain)
-    this.#underway.set(encoding, underway)
-    try {
-      const bytes = await underway
-      this.#compressed.set(encoding, bytes)
-      return bytes
-    } finally {
-      this.#underway.delete(encoding)
-    }
+  async #compressAs(encoding: Compression): Promise<Buffer> {
+    const bytes = await this.#compress[encoding](this.plain)
+    this.#compressed.set(encoding, bytes)
+    return bytes
   }
 }

@@ -1,6 +1,7 @@
 import type { ImageWidth } from '@quiz/contract/limits.ts'
 import type { LRUCache } from 'lru-cache'
 import { withoutPermit } from '#server/platform/overload/permit.ts'
+import { SingleFlight } from '#server/platform/single-flight.ts'
 import { type Storage, StorageFailure } from '#server/platform/storage/storage.ts'
 import { costOfPicture, readHeader } from './image-cost.ts'
 import type { ImageFormat } from './image-format.ts'
@@ -23,14 +24,13 @@ function throwBusy(error: unknown): never {
 
 /** Creates renditions of stored pictures on demand, each once. */
 export function createRenditions({ storage, pool, texts }: RenditionParts) {
-  const underway = new Map<string, Promise<Buffer | null>>()
+  const underway = new SingleFlight<string, Buffer | null>()
 
   /** The picture at most `width` px wide, never enlarged; null when there is no such picture. Throws `ImageProblem` `busy`. */
   function rendition(hash: string, width: ImageWidth, format: ImageFormat): Promise<Buffer | null> {
     if (!isImageHash(hash)) return Promise.resolve(null)
     const key = renditionKey(hash, { width, format })
-    const shared = underway.get(key) ?? findOrMake(hash, { width, format }).finally(() => underway.delete(key))
-    underway.set(key, shared)
+    const shared = underway.run(key, () => findOrMake(hash, { width, format }))
     return withoutPermit(() => shared)
   }
 

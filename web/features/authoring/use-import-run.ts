@@ -1,9 +1,9 @@
 import type { ImportedQuestion } from '@quiz/contract/formats/imported.ts'
-import { callTexts } from '@quiz/contract/texts/ru/call.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { use, useRef, useState } from 'react'
+import { use, useState } from 'react'
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
-import { CallProblem } from '#web/lib/problem.ts'
+import { problemOf } from '#web/lib/problem-of.ts'
+import { useSingleFlight } from '#web/lib/use-single-flight.ts'
 import { loadArtCover } from './art-cover.ts'
 import { type Draft, isChosen } from './draft.ts'
 import { draftsOfParts, splittableQuestions } from './import-parts.ts'
@@ -29,22 +29,16 @@ export function useImportRun(interrupted: ImportRun | null, authorId: number) {
   const [run, setRun] = useState(interrupted)
   const [failure, setFailure] = useState<string | null>(null)
   const [unread, setUnread] = useState(0)
-  const isRunning = useRef(false)
+  const flight = useSingleFlight()
   const addresses = use(PictureAddressContext)
   const queryClient = useQueryClient()
 
   const attempt = async (work: () => Promise<void>) => {
-    // A second press may come before the first one is rendered.
-    if (isRunning.current) return
-    isRunning.current = true
     setFailure(null)
     try {
       await work()
     } catch (error) {
-      if (!(error instanceof CallProblem)) reportError(error)
-      setFailure(error instanceof CallProblem ? error.message : callTexts.broken)
-    } finally {
-      isRunning.current = false
+      setFailure(problemOf(error).message)
     }
   }
   const proceed = async (from: ImportRun) => {
@@ -64,8 +58,8 @@ export function useImportRun(interrupted: ImportRun | null, authorId: number) {
     await proceed({ runId: newIdempotencyKey(), authorId, startedAt: Date.now(), drafts, created: [], published: 0 })
   }
   return {
-    ...{ run, failure, unread, isRunning: isRunning.current },
-    start: (from: RunStart) => attempt(() => start(from)),
-    go: async () => run && attempt(() => proceed(run)),
+    ...{ run, failure, unread, isRunning: flight.isInFlight() },
+    start: async (from: RunStart) => flight.run(() => attempt(() => start(from))),
+    go: async () => run && flight.run(() => attempt(() => proceed(run))),
   }
 }

@@ -1,7 +1,8 @@
-import { callTexts } from '@quiz/contract/texts/ru/call.ts'
 import { useRef, useState } from 'react'
-import { CallProblem } from '#web/lib/problem.ts'
+import type { CallProblem } from '#web/lib/problem.ts'
+import { problemOf } from '#web/lib/problem-of.ts'
 import { useIsMounted } from '#web/lib/use-is-mounted.ts'
+import { useSingleFlight } from '#web/lib/use-single-flight.ts'
 import type { Draft } from './draft.ts'
 import type { SubmitDraft } from './editor-purpose.ts'
 import { uploadBytesOf } from './sent-pictures.ts'
@@ -23,37 +24,35 @@ type SubmissionOptions = {
 /** Submits a draft, one request at a time. The draft stays unchanged when the submit fails. */
 export function useSubmission({ submit, onDone, onRejected }: SubmissionOptions) {
   const [submission, setSubmission] = useState<SubmissionState>({ step: 'idle' })
-  // A second click may come before React renders the first one; a saved draft is never submitted again.
+  const flight = useSingleFlight()
+  // A saved draft is never submitted again.
   const isSubmitted = useRef(false)
-  const isSending = useRef(false)
   const isMounted = useIsMounted()
 
-  const send = async (draft: Draft, idempotencyKey: string) => {
-    if (isSubmitted.current) return
+  const fail = (error: unknown, draft: Draft) => {
+    const problem = problemOf(error)
+    isSubmitted.current = false
+    if (!isMounted.current) return
+    setSubmission({ step: 'failed', problem, draft })
+    onRejected(draft, problem)
+  }
+  const save = async (draft: Draft, idempotencyKey: string): Promise<number> => {
     isSubmitted.current = true
-    isSending.current = true
     const bytes = uploadBytesOf(draft)
     const onUploadProgress = (fraction: number) => setSubmission({ step: 'sending', bytes, fraction })
     onUploadProgress(0)
+    return submit(draft, { idempotencyKey, onUploadProgress })
+  }
+  const send = async (draft: Draft, idempotencyKey: string) => {
+    if (isSubmitted.current) return
     try {
-      const quizId = await submit(draft, { idempotencyKey, onUploadProgress })
+      const quizId = await flight.run(() => save(draft, idempotencyKey))
+      if (quizId === undefined) return
       setSubmission({ step: 'done' })
-      isSending.current = false
       await onDone(quizId, isMounted.current)
     } catch (error) {
-      const problem = problemOf(error)
-      isSubmitted.current = false
-      isSending.current = false
-      if (!isMounted.current) return
-      setSubmission({ step: 'failed', problem, draft })
-      onRejected(draft, problem)
+      fail(error, draft)
     }
   }
-  return { submission, send, isSending: () => isSending.current }
-}
-
-function problemOf(error: unknown): CallProblem {
-  if (error instanceof CallProblem) return error
-  reportError(error)
-  return new CallProblem(callTexts.broken, { status: 0, code: 'unknown' })
+  return { submission, send, isSending: flight.isInFlight }
 }

@@ -1,6 +1,7 @@
-import { callTexts } from '@quiz/contract/texts/ru/call.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { CallProblem } from '#web/lib/problem.ts'
+import type { CallProblem } from '#web/lib/problem.ts'
+import { problemOf } from '#web/lib/problem-of.ts'
+import { useSingleFlight } from '#web/lib/use-single-flight.ts'
 
 /** The state of submitting an attempt; `waiting` for the network. */
 export type AttemptSubmissionState =
@@ -14,29 +15,25 @@ export const isOutdated = (submission: AttemptSubmissionState): boolean =>
   submission.step === 'failed' &&
   (submission.problem.code === 'outdated' || submission.problem.code === 'answers_of_another_quiz')
 
-function problemOf(error: unknown): CallProblem {
-  if (error instanceof CallProblem) return error
-  reportError(error)
-  return new CallProblem(callTexts.broken, { status: 0, code: 'unknown' })
-}
-
 /** Runs `submit`, one call at a time. When the browser is offline, it retries once the network is back. */
 export function useAttemptSubmission(submit: () => Promise<void>) {
   const [submission, setSubmission] = useState<AttemptSubmissionState>({ step: 'idle' })
-  // A second click may come before React renders the first one.
-  const isInFlight = useRef(false)
+  const flight = useSingleFlight()
+  // The page is left after a success; until then the answers must not be sent again.
+  const isDone = useRef(false)
 
-  const send = async () => {
-    if (isInFlight.current) return
-    isInFlight.current = true
+  const attempt = async () => {
     setSubmission({ step: 'sending' })
     try {
       await submit()
+      isDone.current = true
     } catch (error) {
       const problem = problemOf(error)
-      isInFlight.current = false
       setSubmission(problem.isOffline && !navigator.onLine ? { step: 'waiting' } : { step: 'failed', problem })
     }
+  }
+  const send = async () => {
+    if (!isDone.current) await flight.run(attempt)
   }
 
   const sendAgain = useEffectEvent(send)
@@ -56,7 +53,7 @@ export function useAttemptSubmission(submit: () => Promise<void>) {
 
   /** Clears a failure when the user changes an answer. */
   const reset = () => {
-    if (!isInFlight.current) setSubmission({ step: 'idle' })
+    if (!flight.isInFlight() && !isDone.current) setSubmission({ step: 'idle' })
   }
   return { submission, send, reset }
 }

@@ -3,6 +3,7 @@ import { originalKey } from '#server/platform/images/image-keys.ts'
 import type { ImagePool } from '#server/platform/images/image-pool.ts'
 import { ImageProblem } from '#server/platform/images/image-problem.ts'
 import { withoutPermit } from '#server/platform/overload/permit.ts'
+import { SingleFlight } from '#server/platform/single-flight.ts'
 import { type Storage, StorageFailure, type StoredFile } from '#server/platform/storage/storage.ts'
 import { type CardRef, refOf, type ShareCard } from './share-card.ts'
 
@@ -84,13 +85,12 @@ class StoredPictures {
 /** Draws share pictures, each once, and stores them under the hash of their content. */
 export function createSharePictures({ storage, pool, maxBytes = maxStoredBytes }: SharePictureParts) {
   const stored = new StoredPictures(storage)
-  const underway = new Map<string, Promise<Buffer | null>>()
+  const underway = new SingleFlight<string, Buffer | null>()
 
   /** Draws and stores a picture; null when too many wait. Throws an `ImageProblem` for a picture that cannot be drawn. */
   function draw(card: ShareCard): Promise<Buffer | null> {
     const key = keyOf(refOf(card))
-    const shared = underway.get(key) ?? drawOnce(key, card).finally(() => underway.delete(key))
-    underway.set(key, shared)
+    const shared = underway.run(key, () => drawOnce(key, card))
     return withoutPermit(() => shared)
   }
 
