@@ -9,7 +9,7 @@ import { retentionJob } from '#server/operations/retention/retention-job.ts'
 import { shutDown } from '#server/operations/shutdown/shutdown.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import { type ClosableAppContext, createAppContext } from '#server/platform/create-app-context.ts'
-import { listen } from '#server/platform/http/listen.ts'
+import { holdPort, listen } from '#server/platform/http/listen.ts'
 import { answerCountJob } from '#server/reconciliation/answer-count-job.ts'
 import { sortKeyJob } from '#server/reconciliation/sort-key-job.ts'
 import { fillWithSamples } from '#server/sample/fill-with-samples.ts'
@@ -18,7 +18,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Reads the environment, creates the application context, listens, and shuts down on SIGTERM or SIGINT. */
 export async function runSite(): Promise<void> {
-  const config = readConfig(process.env)
+  const { config, held } = await configuration()
   const context = await createAppContext(config)
   await ensureInitialData(context)
   const app = await buildApp(context, process.argv.includes('--dev') ? 'dev' : 'built')
@@ -38,11 +38,19 @@ export async function runSite(): Promise<void> {
   const end = async () => process.exit(await shutDown(app, context))
   process.once('SIGTERM', end)
   process.once('SIGINT', end)
-  await listen(app, config)
+  await listen(app, config, held)
   // Not before the sample content is in: filling holds the only connection of an embedded store.
   context.outbox.start()
   for (const job of jobs) job.start()
   printAddresses(config, context)
+}
+
+/** The configuration; with `PORT=0` the system chooses the port, which the address of the site then names. */
+async function configuration() {
+  const config = readConfig(process.env)
+  if (config.port !== 0) return { config }
+  const held = await holdPort(config.host)
+  return { config: readConfig({ ...process.env, PORT: String(held.port) }), held }
 }
 
 /** Ensures that there is an administrator, and sample content if it is configured. */

@@ -6,7 +6,6 @@ import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { administrator } from './administrator.ts'
 import { authSecret } from './auth-secret.ts'
-import { freePort } from './free-port.ts'
 
 const root = join(import.meta.dirname, '../..')
 const startLimit = 600_000
@@ -32,8 +31,6 @@ export const logFileOf = (name: string) => join(root, 'reports', `${name}.log`)
  */
 export async function startSite(settings: Record<string, string>, name = 'e2e-server'): Promise<RunningSite> {
   const logFile = logFileOf(name)
-  const port = settings.PORT ? Number(settings.PORT) : await freePort()
-  const url = `http://127.0.0.1:${port}`
   await mkdir(dirname(logFile), { recursive: true })
   const log = createWriteStream(logFile)
   await once(log, 'open')
@@ -43,8 +40,7 @@ export async function startSite(settings: Record<string, string>, name = 'e2e-se
     stdio: ['ignore', log, log],
     env: {
       PATH: process.env.PATH,
-      PORT: String(port),
-      PUBLIC_URL: url,
+      PORT: '0',
       RATE_LIMITS: 'off',
       AUTH_SECRET: authSecret,
       ADMIN_EMAIL: administrator.email,
@@ -52,7 +48,18 @@ export async function startSite(settings: Record<string, string>, name = 'e2e-se
       ...settings,
     },
   })
-  const site = {
+  try {
+    const url = settings.PORT ? `http://127.0.0.1:${settings.PORT}` : await addressIn(logFile, server)
+    await answers(url, server)
+    return runningSite(url, server)
+  } catch (error) {
+    await stop(server)
+    throw new Error(`The site did not start. The end of its log:\n${await lastWords(logFile)}`, { cause: error })
+  }
+}
+
+function runningSite(url: string, server: ChildProcess): RunningSite {
+  return {
     url,
     pid: server.pid ?? 0,
     stop: () => stop(server),
@@ -62,13 +69,6 @@ export async function startSite(settings: Record<string, string>, name = 'e2e-se
       return server.exitCode
     },
   }
-  try {
-    await answers(url, server)
-  } catch (error) {
-    await site.stop()
-    throw new Error(`The site did not start. The end of its log:\n${await lastWords(logFile)}`, { cause: error })
-  }
-  return site
 }
 
 /** Lines of the log that show a defect: errors, and responses of 500 and above. */
@@ -79,12 +79,22 @@ export async function loggedErrors(name = 'e2e-server'): Promise<string[]> {
 
 const lastWords = async (logFile: string) => (await readFile(logFile, 'utf8')).split('\n').slice(-20).join('\n')
 
-async function answers(url: string, server: ChildProcess): Promise<void> {
+/** The address that the site names in its log when it listens: the system chose its port. */
+const addressIn = (logFile: string, server: ChildProcess): Promise<string> =>
+  untilFound(server, async () => / открыт: (http:\S+)$/m.exec(await readFile(logFile, 'utf8'))?.[1])
+
+const answers = (url: string, server: ChildProcess): Promise<boolean> =>
+  untilFound(server, async () => {
+    const reply = await fetch(url).catch(() => null)
+    if (reply && !reply.ok) throw new Error(`its home page answers ${reply.status}`)
+    return reply?.ok
+  })
+
+async function untilFound<Found>(server: ChildProcess, find: () => Promise<Found | undefined>): Promise<Found> {
   const deadline = Date.now() + startLimit
   while (Date.now() < deadline && !hasEnded(server)) {
-    const reply = await fetch(url).catch(() => null)
-    if (reply?.ok) return
-    if (reply) throw new Error(`its home page answers ${reply.status}`)
+    const found = await find()
+    if (found !== undefined) return found
     await wait(100)
   }
   const { exitCode, signalCode } = server

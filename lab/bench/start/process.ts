@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '../../../e2e/harness/free-port.ts'
+import { freePort } from '../../faults/environment/free-port.ts'
 import { processorMs } from '../http/processor-time.ts'
 
 const root = join(import.meta.dirname, '../../..')

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../../e2e/harness/free-port.ts'
+import { freePort } from './free-port.ts'
 import { startProcess } from './own-process.ts'
 import { missingProgram, withSystemFolders } from './program.ts'
 import { waitForPort } from './wait-until-ready.ts'

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { Redis } from 'ioredis'
-import { freePort } from '../../../e2e/harness/free-port.ts'
+import { freePort } from './free-port.ts'
 import { type OwnProcess, startProcess } from './own-process.ts'
 import { waitUntilReady } from './wait-until-ready.ts'
 

@@ -1,6 +1,6 @@
 import { chown, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { freePort } from '../../../e2e/harness/free-port.ts'
+import { freePort } from './free-port.ts'
 import { type OwnProcess, startProcess } from './own-process.ts'
 import { emptyFolder, type PostgresCluster } from './postgres-cluster.ts'
 import { postgresUser } from './postgres-programs.ts'

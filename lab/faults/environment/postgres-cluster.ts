@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
-import { freePort } from '../../../e2e/harness/free-port.ts'
+import { freePort } from './free-port.ts'
 import { type OwnProcess, startProcess } from './own-process.ts'
 import { postgresProgram, postgresUser, runPostgresProgram } from './postgres-programs.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { freePort } from '../../../e2e/harness/free-port.ts'
 import { logFileOf, type RunningSite, startSite } from '../../../e2e/harness/running-site.ts'
+import { freePort } from './free-port.ts'
 import { startNginx } from './nginx.ts'
 
 /** Several processes of one site behind nginx. */

@@ -1,7 +1,7 @@
 import { fastify } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { ConfigProblem } from '#server/platform/config.ts'
-import { listen } from './listen.ts'
+import { holdPort, listen } from './listen.ts'
 
 function site() {
   const app = fastify()
@@ -21,4 +21,15 @@ test('an address that this machine does not have stops the start with one line t
   const second = listen(site(), { port: 0, host: '203.0.113.1' })
   await expect(second).rejects.toThrow(/^HOST: такого адреса у этой машины нет [^\n]+$/)
   await expect(second).rejects.toThrow(ConfigProblem)
+})
+
+test('a held port is refused to others, and then serves the application alone', async () => {
+  const held = await holdPort('127.0.0.1')
+  const address = { port: held.port, host: '127.0.0.1' }
+  await expect(listen(site(), address)).rejects.toThrow(/^PORT: порт занят другой программой/)
+  const app = site()
+  app.get('/', () => 'here')
+  await listen(app, address, held)
+  for (let times = 0; times < 20; times++)
+    expect(await (await fetch(app.listeningOrigin, { headers: { connection: 'close' } })).text()).toBe('here')
 })

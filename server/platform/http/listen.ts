@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { type Config, ConfigProblem } from '#server/platform/config.ts'
 import { reasonOf } from '#server/platform/observability/basic-logger.ts'
@@ -18,13 +20,39 @@ const explanations: Record<string, string> = {
   EAI_AGAIN: 'HOST: адрес не находится',
 }
 
+type Address = Pick<Config, 'port' | 'host'>
+/** A port that is held until the application listens on it. */
+export type HeldPort = { port: number; release: () => void }
+
+/**
+ * Holds a port that the system chooses: its number is in addresses of the site, and so needed before the application is
+ * built. Nobody else gets it meanwhile, because only a socket of this process may share it.
+ */
+export async function holdPort(host: string): Promise<HeldPort> {
+  const holder = createServer((socket) => socket.destroy())
+  const listening = once(holder, 'listening')
+  holder.listen({ port: 0, host, reusePort: true })
+  await listening.catch((error) => {
+    throw explained(error)
+  })
+  const address = holder.address()
+  if (address === null || typeof address === 'string') throw new Error('A server on TCP has a port')
+  return { port: address.port, release: () => holder.close() }
+}
+
 /** Listens on the configured address. Throws a `ConfigProblem` when it is taken or cannot be used. */
-export async function listen(app: FastifyInstance, { port, host }: Pick<Config, 'port' | 'host'>): Promise<void> {
+export async function listen(app: FastifyInstance, { port, host }: Address, held?: HeldPort): Promise<void> {
   try {
-    await app.listen({ port, host, backlog })
+    await app.listen({ port, host, backlog, ...(held && { reusePort: true }) })
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-    const explanation = explanations[code]
-    throw explanation ? new ConfigProblem(`${explanation} (${reasonOf(error)})`) : error
+    throw explained(error)
+  } finally {
+    held?.release()
   }
+}
+
+function explained(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const explanation = explanations[code]
+  return explanation ? new ConfigProblem(`${explanation} (${reasonOf(error)})`) : error
 }
