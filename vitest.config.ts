@@ -21,7 +21,17 @@ export default defineConfig({
           globalSetup: './server/testing/global-setup.ts',
         },
       },
-      { extends: true, test: { name: 'tools', include: ['tools/*.test.ts'], environment: 'node' } },
+      {
+        extends: true,
+        test: {
+          name: 'tools',
+          include: ['tools/*.test.ts'],
+          exclude: ['tools/new-feature.test.ts'],
+          environment: 'node',
+        },
+      },
+      // Checks the types of a whole copy of the project: only `npm run test:all` runs it, beside suites that wait.
+      { extends: true, test: { name: 'new-feature', include: ['tools/new-feature.test.ts'], environment: 'node' } },
       {
         extends: true,
         // Files share their modules, each has a document of its own: a quarter of the processor time.

@@ -55,10 +55,19 @@ const faults: Suite = {
 /** Where tests get a store and Redis from. The run on PostgreSQL repeats those that import one of these, directly or not. */
 const storesOfTests = ['server/testing/test-store.ts', 'server/testing/test-redis.ts']
 
+/**
+ * Tests that pass or fail before a store is asked. `npm run test:long` runs requests at random on both, the access table on
+ * PostgreSQL.
+ */
+const onOneStore = ['server/render/**', 'server/api-tests/fuzz.test.ts', 'server/api-tests/access.test.ts']
+
+const projects = ['contract', 'server', 'tools', 'web'].map((name) => `--project=${name}`)
+
 const suites: Record<string, Suite> = {
-  unit: vitest('unit', onEmbeddedStore),
+  unit: vitest('unit', onEmbeddedStore, projects),
+  'new-feature': vitest('new-feature', {}, ['--project=new-feature']),
   'unit-postgres': vitest('unit-postgres', { TEST_STORE: 'postgres', TEST_DATABASE_URL: databaseUrl }, [
-    ...['related', ...storesOfTests, '--project=server', '--exclude=server/render/**'],
+    ...['related', ...storesOfTests, '--project=server', ...onOneStore.map((files) => `--exclude=${files}`)],
   ]),
   e2e: playwright(onEmbeddedStore),
   // The store does not see how wide the window is.

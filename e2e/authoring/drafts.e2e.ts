@@ -12,7 +12,6 @@ import {
   storedDrafts,
   typeHead,
 } from '../page-objects/editor.ts'
-import { countCalls } from '../page-objects/network.ts'
 import { register, signInAs, unique } from '../page-objects/people.ts'
 import { pictureFile } from '../page-objects/quizzes.ts'
 
@@ -53,38 +52,6 @@ test('a guest can go home from the sign-in dialog, or sign in and return to the 
   await headSection(page).getByRole('textbox', { name: 'Название' }).fill('Можно писать')
 })
 
-test('a draft survives a reload', async ({ page }) => {
-  const title = `Дебюты ${unique()}`
-  await signInAs(page, await register())
-  await page.goto('/create/quiz')
-  await seesOpenEditor(page)
-  await typeQuiz(page, title)
-  await page.reload()
-  await seesQuiz(page, title)
-  await expect(page.getByText('Это ваш черновик: продолжайте с того же места.')).toBeVisible()
-  await create(page)
-})
-
-test('a draft of a closed tab is offered by the next one', async ({ page, context }) => {
-  const title = `Эндшпили ${unique()}`
-  await signInAs(page, await register())
-  await page.goto('/create/quiz')
-  await seesOpenEditor(page)
-  await typeQuiz(page, title)
-  await page.close()
-
-  const next = await context.newPage()
-  await next.goto('/create/quiz')
-  const offers = next.getByRole('region', { name: 'Незаконченные черновики' })
-  await offers.getByRole('button', { name: `Продолжить черновик «${title}»` }).click()
-  await seesQuiz(next, title)
-  await create(next)
-  await next.goto('/create/quiz')
-  await seesOpenEditor(next)
-  await expect(headSection(next).getByRole('textbox', { name: 'Название' })).toHaveValue('')
-  await expect(offers).toHaveCount(0)
-})
-
 test('a killed tab loses nothing, including its three pictures', async ({ page, context }) => {
   const title = `Миттельшпили ${unique()}`
   await signInAs(page, await register())
@@ -116,23 +83,6 @@ test('a killed tab loses nothing, including its three pictures', async ({ page, 
   const { testImg, questions, results } = (await sending).postDataJSON()
   for (const picture of [testImg, questions[0].questionImg, results[0].resultImg])
     expect(picture).toMatch(/^data:image/)
-})
-
-test('without a server the editor keeps the test, and «Повторить» sends it once', async ({ page, allowRefused }) => {
-  const title = `Гамбиты ${unique()}`
-  await signInAs(page, await register())
-  allowRefused(createPath)
-  await page.route(`**${createPath}`, (route) => route.abort(), { times: 1 })
-  await page.goto('/create/quiz')
-  await seesOpenEditor(page)
-  await typeQuiz(page, title)
-  await pressCreate(page)
-  await expect(page.getByRole('alert')).toContainText('Тест пока не создан. Нет связи с сайтом.')
-  await seesQuiz(page, title)
-  const sent = countCalls(page, createPath)
-  await page.getByRole('button', { name: 'Повторить' }).click()
-  await page.waitForURL(/\/passing\/\d+$/)
-  expect(sent()).toBe(1)
 })
 
 test('a test with a lost response is not created twice, even after a reload', { tag: '@desktop' }, async ({

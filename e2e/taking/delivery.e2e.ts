@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { callApi } from '../page-objects/api.ts'
 import { countCalls } from '../page-objects/network.ts'
-import { administratorToken } from '../page-objects/people.ts'
 import { makeQuiz, readQuiz, rightAnswers } from '../page-objects/quizzes.ts'
-import { pressAnswer, seesQuestion, seesTicked, tick } from '../page-objects/taking.ts'
+import { pressAnswer, tick } from '../page-objects/taking.ts'
 
 const [first = [], second = [], third = []] = rightAnswers
 
@@ -47,31 +45,4 @@ test('an attempt with a lost response is not submitted twice', async ({ page, al
   await page.getByRole('button', { name: 'Повторить' }).click()
   await page.waitForURL(/\/result\//)
   expect((await readQuiz(quiz.id)).usesCount).toBe(1)
-})
-
-test('a reload after a failed submission keeps the answers', { tag: '@desktop' }, async ({ page, allowRefused }) => {
-  const quiz = await makeQuiz()
-  allowRefused('/api/test/perform')
-  await page.route('**/api/test/perform', (route) => route.abort(), { times: 1 })
-  await comeToTheEnd(page, quiz.id)
-  await pressAnswer(page)
-  await expect(page.getByRole('alert')).toContainText('Нет связи с сайтом.')
-  await page.reload()
-  await expect(page.getByText('Ответы сохранены, но ещё не отправлены.')).toBeVisible()
-  await seesQuestion(page, 'Как зовут того, кто служит на маяке?')
-  await seesTicked(page, third)
-  await pressAnswer(page)
-  await page.waitForURL(/\/result\//)
-})
-
-test('a test that is deleted meanwhile shows a message without buttons to submit', async ({ page, allowRefused }) => {
-  const quiz = await makeQuiz()
-  allowRefused('/api/test/perform')
-  await comeToTheEnd(page, quiz.id)
-  await callApi(`/api/admin/deletetest?testId=${quiz.id}`, { token: await administratorToken() })
-  await pressAnswer(page)
-  await expect(page.getByText('Пока вы отвечали, этот тест удалили, поэтому результата не будет.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Ответить' })).toBeDisabled()
-  await page.getByRole('link', { name: 'Другие тесты' }).click()
-  await page.waitForURL('/all-test')
 })
