@@ -49,7 +49,7 @@ test('a reset link sets a new password once and signs the user in', async ({ pag
   await expect(login({ ...person, password })).resolves.toMatchObject({ success: true })
 })
 
-test('a used link says so before a password is typed, and leads to a new one', { tag: '@both' }, async ({ page }) => {
+test('a used link says so before a password is typed, and leads to a new one', async ({ page }) => {
   const person = await register()
   const link = await requestLink(page, person.email)
   const hydrate = await openWithoutScripts(page, link)

@@ -92,10 +92,7 @@ test('a test that is not shown in lists opens by its link alone', async ({ page,
   await expect(other.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
 })
 
-test('a deleted test waits in the bin, from where its author restores it', { tag: '@both' }, async ({
-  page,
-  allowRefused,
-}) => {
+test('a deleted test waits in the bin, from where its author restores it', async ({ page, allowRefused }) => {
   const quiz = await makeQuiz()
   // The link of a card may load its test in advance, when it is deleted already.
   allowRefused(`/api/test/gettest/${quiz.id}`)

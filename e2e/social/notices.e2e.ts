@@ -82,7 +82,7 @@ test('the author of a test that a moderator hid can neither show, share nor copy
     await expect(callApi(`/api/test/${call}`, { token, body })).rejects.toThrow('moderated')
 })
 
-test('a person without tests is banned from a comment, reads why at the login, and answers', { tag: '@both' }, async ({
+test('a person without tests is banned from a comment, reads why at the login, and answers', async ({
   page,
   anotherVisitor,
   allowRefused,

@@ -12,9 +12,7 @@ for (const { address, kind } of [
   { address: '/create/quiz', kind: 'a quiz' },
   { address: '/create/questionary', kind: 'a personality test' },
 ]) {
-  test(`the filled-in editor of ${kind} has no accessibility violation and no overflow at 320 px`, {
-    tag: '@both',
-  }, async ({ page }) => {
+  test(`the filled-in editor of ${kind} has no accessibility violation and no overflow at 320 px`, async ({ page }) => {
     await signInAs(page, await register())
     await page.goto(address)
     await seesOpenEditor(page)
@@ -45,9 +43,9 @@ test(
   },
 )
 
-test('the editor of an existing test and its history have no accessibility violation and no overflow at 320 px', {
-  tag: '@both',
-}, async ({ page }) => {
+test('the editor of an existing test and its history have no accessibility violation and no overflow at 320 px', async ({
+  page,
+}) => {
   const quiz = await makeQuiz()
   await signInAs(page, quiz.author)
   await openEdit(page, quiz.id)
