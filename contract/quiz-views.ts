@@ -90,6 +90,8 @@ export const quizToEdit = z.strictObject({
   testImgAlt: z.string(),
   scoring: z.enum(scorings),
   ...quizSettings.shape,
+  /** When anybody but the author last took it; absent before that. */
+  lastTakenAt: z.optional(moment),
   questions: z.array(
     z.strictObject({
       ...questionFields,

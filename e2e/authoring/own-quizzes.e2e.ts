@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { callApi } from '../page-objects/api.ts'
 import { register, signInAs } from '../page-objects/people.ts'
-import { aQuiz, makeQuiz, rightAnswers } from '../page-objects/quizzes.ts'
+import { aQuiz, makeQuiz, rightAnswers, takeQuiz } from '../page-objects/quizzes.ts'
 import { pressAnswer, take, tick } from '../page-objects/taking.ts'
 
 const [first = [], ...otherAnswers] = rightAnswers
@@ -12,6 +12,9 @@ const card = (page: Page, title: string) =>
     .getByRole('tabpanel')
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: title, exact: true }) })
+
+/** The word on a card that says that its test is closed. */
+const closedMark = (page: Page, title: string) => card(page, title).getByText('Закрыт', { exact: true })
 
 /** Chooses an action in the author's menu on the card of a test. */
 async function choose(page: Page, title: string, action: string): Promise<void> {
@@ -29,7 +32,7 @@ const saveSettings = async (page: Page) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('an author closes a test, shows it again, and takers in the middle of it finish', { tag: '@both' }, async ({
+test('an author closes a test, opens it again, and takers in the middle of it finish', { tag: '@both' }, async ({
   page,
   anotherVisitor,
 }) => {
@@ -41,8 +44,8 @@ test('an author closes a test, shows it again, and takers in the middle of it fi
 
   await signInAs(page, quiz.author)
   await page.goto('/profile')
-  await choose(page, quiz.title, 'Скрыть')
-  await expect(card(page, quiz.title)).toContainText('Закрыт')
+  await choose(page, quiz.title, 'Закрыть')
+  await expect(closedMark(page, quiz.title)).toBeVisible()
   await expect(messages(page)).toContainText(`Тест «${quiz.title}» закрыт: его видите только вы.`)
 
   await take(taker, otherAnswers)
@@ -57,21 +60,42 @@ test('an author closes a test, shows it again, and takers in the middle of it fi
   await expect(page.getByRole('button', { name: 'Ответить' })).toBeVisible()
 
   await page.goto('/profile')
-  await choose(page, quiz.title, 'Показать')
-  await expect(card(page, quiz.title)).not.toContainText('Закрыт')
+  await choose(page, quiz.title, 'Открыть')
+  await expect(closedMark(page, quiz.title)).toHaveCount(0)
   await taker.reload()
   await expect(taker.getByRole('button', { name: 'Ответить' })).toBeVisible()
 })
 
-test('hiding a test can be undone from its message', async ({ page }) => {
+test('closing a test can be undone from its message', async ({ page }) => {
   const quiz = await makeQuiz()
   await signInAs(page, quiz.author)
   await page.goto('/profile')
-  await choose(page, quiz.title, 'Скрыть')
+  await choose(page, quiz.title, 'Закрыть')
   await messages(page).getByRole('button', { name: 'Вернуть' }).click()
   await expect(messages(page)).toContainText('Возвращено.')
-  await expect(card(page, quiz.title)).not.toContainText('Закрыт')
+  await expect(closedMark(page, quiz.title)).toHaveCount(0)
   await callApi(`/api/test/gettest/${quiz.id}`)
+})
+
+test('closing a test that somebody took today asks first, and the own counter keeps it', { tag: '@both' }, async ({
+  page,
+}) => {
+  const quiz = await makeQuiz()
+  await takeQuiz(quiz.id)
+  await signInAs(page, quiz.author)
+  await page.goto('/profile')
+  const created = page.locator('.counters div').filter({ hasText: 'Создано тестов' }).locator('dd')
+  await choose(page, quiz.title, 'Закрыть')
+  const dialog = page.getByRole('dialog', { name: `Закрыть тест «${quiz.title}»?` })
+  await expect(dialog).toContainText('Его сегодня проходили')
+  await dialog.getByRole('button', { name: 'Отмена' }).click()
+  await expect(closedMark(page, quiz.title)).toHaveCount(0)
+  await choose(page, quiz.title, 'Закрыть')
+  await dialog.getByRole('button', { name: 'Закрыть тест' }).click()
+  await expect(closedMark(page, quiz.title)).toBeVisible()
+  await expect(created).toHaveText('1')
+  await page.goto(`/profile/${quiz.author.id}`)
+  await expect(created).toHaveText('1')
 })
 
 test('a test that is not shown in lists opens by its link alone', async ({ page, anotherVisitor }) => {
@@ -119,7 +143,7 @@ test('a copy of a test is closed and has a title of its own', async ({ page }) =
   await page.goto('/profile')
   await choose(page, quiz.title, 'Дублировать')
   const copy = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: '(копия)' })
-  await expect(copy).toContainText('Закрыт')
+  await expect(copy.getByText('Закрыт', { exact: true })).toBeVisible()
   await expect(messages(page)).toContainText('закрыта, её видите только вы')
   await expect(card(page, quiz.title)).toBeVisible()
 })

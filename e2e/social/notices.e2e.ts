@@ -71,7 +71,7 @@ test('the author of a test that a moderator hid can neither show, share nor copy
   await expect(page.getByRole('tabpanel').getByRole('listitem')).toContainText('Скрыт модератором')
   await page.getByRole('button', { name: `Действия с тестом «${quiz.title}»` }).click()
   await expect(page.getByRole('button', { name: 'Настройки' })).toBeVisible()
-  for (const name of ['Показать', 'Поделиться', 'Дублировать', 'Скачать'])
+  for (const name of ['Открыть', 'Показать в списках', 'Поделиться', 'Дублировать', 'Скачать'])
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
   const { token } = quiz.author
   for (const [call, body] of [

@@ -13,3 +13,11 @@ export const formatDate = (isoTime: string): string => dateFormat.format(new Dat
 
 /** Date and time in the reader's time zone: «24 июля 2025 в 14:05». Not for server rendering, which does not know that zone. */
 export const formatDateTime = (isoTime: string): string => dateTimeFormat.format(new Date(isoTime)).replace(/\sг\./, '')
+
+const timeFormat = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit' })
+
+/** The time of day in the reader's time zone: «14:05». */
+export const formatTime = (moment: string | number): string => timeFormat.format(new Date(moment))
+
+/** Whether a moment is on the reader's current day. */
+export const isToday = (isoTime: string): boolean => new Date(isoTime).toDateString() === new Date().toDateString()

@@ -6,6 +6,7 @@ import { cacheTags } from '#server/read-models/cache-tags.ts'
 import { pictureWidths, showOptionalPicture } from '#server/read-models/pictures.ts'
 import { avatarChange } from './avatar-change.ts'
 import { findProfile, type ProfileRow, updateProfile } from './profiles.queries.ts'
+import { countOwn } from './tabs.queries.ts'
 
 /** Profiles, and changes of one's own. */
 export function profilesRoutes(context: AppContext): void {
@@ -14,7 +15,7 @@ export function profilesRoutes(context: AppContext): void {
   dispatcher.handle(profiles.mine, async ({ viewer, pictures }) => {
     const row = await findProfile(store.db, viewer.id)
     if (!row) throw refuse('session_ended')
-    return present(context, row, pictures)
+    return presentOwn(context, row, pictures)
   })
 
   dispatcher.handle(
@@ -24,7 +25,11 @@ export function profilesRoutes(context: AppContext): void {
       if (!row) throw refuse('profile_not_found')
       return present(context, row, pictures)
     },
-    { tags: ({ id }) => [cacheTags.person(id)] },
+    {
+      tags: ({ id }) => [cacheTags.person(id)],
+      personalise: async (profile, userId) =>
+        profile.id === userId ? { ...profile, createdTestsCount: await countOwn(store.db, userId) } : null,
+    },
   )
 
   dispatcher.handle(profiles.update, async ({ body, viewer, pictures }) => {
@@ -37,11 +42,17 @@ export function profilesRoutes(context: AppContext): void {
       results_hidden: body.resultsHidden,
     })
     cache.invalidate({ hard: [cacheTags.person(viewer.id)], soft: [] })
-    return present(context, (await findProfile(store.db, viewer.id)) ?? current, pictures)
+    return presentOwn(context, (await findProfile(store.db, viewer.id)) ?? current, pictures)
   })
 }
 
 const present = async ({ images }: AppContext, row: ProfileRow, form: PictureForm): Promise<Profile> => ({
   ...row,
   avatar: await showOptionalPicture(images, row.avatar, { width: pictureWidths.avatar, form }),
+})
+
+/** A profile for its owner, whose tests count though others do not see them. */
+const presentOwn = async (context: AppContext, row: ProfileRow, form: PictureForm): Promise<Profile> => ({
+  ...(await present(context, row, form)),
+  createdTestsCount: await countOwn(context.store.db, row.id),
 })

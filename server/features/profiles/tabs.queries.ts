@@ -43,6 +43,10 @@ export async function countOwnCreated(db: Db, filter: TabFilter): Promise<number
 const isOwnCreated = (filter: TabFilter) =>
   sql<boolean>`(quizzes.author_id = ${filter.ownerId} and quizzes.deleted_at is null and ${isFound(filter)})`
 
+/** The number of tests of a person for themself, closed ones included: as many as their own tab has. */
+export const countOwn = (db: Db, ownerId: number): Promise<number> =>
+  countOwnCreated(db, { ownerId, viewerId: ownerId, pageNumber: 0, pageSize: 0, searchString: '', query: null })
+
 /** Tests that a person likes, the latest like first; in a search, the best match first. */
 export const listLiked = (db: Db, filter: TabFilter) =>
   selectDone(db, filter)

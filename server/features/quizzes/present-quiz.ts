@@ -9,7 +9,7 @@ import { presentSettings } from '#server/read-models/quiz-settings.ts'
 import type { Version } from '#server/read-models/versions.ts'
 import type { QuizRow } from './quizzes.queries.ts'
 
-type Quiz = { quiz: QuizRow; version: Version }
+type Quiz = { quiz: QuizRow; version: Version; lastTakenAt?: Date | null }
 
 /** A test for its takers. */
 export async function presentQuizToTake(
@@ -28,7 +28,7 @@ export async function presentQuizToTake(
 /** A test for its author, with right answers and results. */
 export async function presentQuizToEdit(
   images: ImagePipeline,
-  { quiz, version }: Quiz,
+  { quiz, version, lastTakenAt }: Quiz,
   form: ShownPictures,
 ): Promise<QuizToEdit> {
   const { content } = version
@@ -38,6 +38,7 @@ export async function presentQuizToEdit(
     ...(await presentFields(images, { quiz, version }, form)),
     testImgAlt: content.coverAlt,
     ...presentSettings(quiz),
+    ...(lastTakenAt && { lastTakenAt: lastTakenAt.toISOString() }),
     ...encodeContentToEdit(quiz.id, { scoring: content.scoring, questions, results }),
   }
 }

@@ -82,6 +82,19 @@ const selectQuiz = (db: Db, quizId: number, viewerId: number | null) =>
 /** A row of `findQuiz`. */
 export type QuizRow = NonNullable<Awaited<ReturnType<typeof findQuiz>>>
 
+/** When anybody but its author last took a test. */
+export async function findLastTaken(db: Db, { id, authorId }: Pick<QuizRow, 'id' | 'authorId'>): Promise<Date | null> {
+  const last = await db
+    .selectFrom('attempts')
+    .select('created_at as takenAt')
+    .where('quiz_id', '=', id)
+    .where(sql<boolean>`user_id is distinct from ${authorId}`)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.takenAt ?? null
+}
+
 /** New ids for questions, answers and results. */
 export async function takeContentIds(db: Db, count: number): Promise<number[]> {
   const { rows } = await sql<{

@@ -14,7 +14,7 @@ import { createQuiz } from './create-quiz.ts'
 import { getEditableQuiz, getVersionByNumber } from './editable-quiz.ts'
 import { listQuizzes } from './list-quizzes.ts'
 import { presentQuizToEdit, presentQuizToTake } from './present-quiz.ts'
-import { findQuiz } from './quizzes.queries.ts'
+import { findLastTaken, findQuiz } from './quizzes.queries.ts'
 
 /** Endpoints that create a test, return one, and list all. */
 export function quizzesRoutes(context: AppContext, searcher: Searcher): void {
@@ -36,7 +36,9 @@ export function quizzesRoutes(context: AppContext, searcher: Searcher): void {
         const version = query.versionNumber
           ? await getVersionByNumber(store.db, params.id, query.versionNumber)
           : editable.version
-        return presentQuizToEdit(images, { quiz: editable.quiz, version }, privatePictures(pictures, imageSigner))
+        const lastTakenAt = await findLastTaken(store.db, editable.quiz)
+        const form = privatePictures(pictures, imageSigner)
+        return presentQuizToEdit(images, { quiz: editable.quiz, version, lastTakenAt }, form)
       }
       const quiz = await findQuiz(readDb, params.id, viewer?.id ?? null)
       if (!quiz?.versionId) throw refuse('quiz_not_found')

@@ -56,6 +56,49 @@ async function aBusyQuiz() {
   return { author, reader, quiz, resultId }
 }
 
+test('own tests count in the profile for their author, whoever sees them; deleted ones do not', async () => {
+  const author = await site.signUp()
+  const counts = async () => {
+    const own = await site.call(profiles.mine, {}, author)
+    const byId = await site.call(profiles.get, { query: { profileId: String(author.id) } }, author)
+    return {
+      own: own.createdTestsCount,
+      byId: byId.createdTestsCount,
+      others: (await profileOf(author)).createdTestsCount,
+    }
+  }
+  const [first] = [
+    await aQuiz(db, { authorId: author.id }),
+    await aQuiz(db, { authorId: author.id, settings: { visibility: 'closed' } }),
+    await aQuiz(db, { authorId: author.id, settings: { visibility: 'link' } }),
+  ]
+  expect(await counts()).toEqual({ own: 3, byId: 3, others: 1 })
+  await show(first.id, 'closed', author)
+  expect(await counts()).toEqual({ own: 3, byId: 3, others: 0 })
+  const saved = await site.call(profiles.update, { body: { description: 'Учитель' } }, author)
+  expect(saved.createdTestsCount).toBe(3)
+  await site.call(ownQuizzes.remove, { body: { id: first.id } }, author)
+  expect(await counts()).toEqual({ own: 2, byId: 2, others: 0 })
+})
+
+test('the author learns when others last took the test, from attempts of guests too', async () => {
+  const author = await site.signUp()
+  const quiz = await aQuiz(db, { authorId: author.id })
+  const lastTaken = async () => {
+    const own = await site.call(quizzes.get, { params: { id: quiz.id }, query: { forEdit: 'true' } }, author)
+    return 'lastTakenAt' in own ? own.lastTakenAt : undefined
+  }
+  await pass(quiz, author)
+  expect(await lastTaken()).toBeUndefined()
+  await pass(quiz, await site.signUp())
+  const byPerson = await lastTaken()
+  expect(byPerson).toBeDefined()
+  site.clock.advance(minute)
+  await pass(quiz)
+  await pass(quiz, author)
+  expect(Date.parse(String(await lastTaken())) - Date.parse(String(byPerson))).toBe(minute)
+})
+
 describe.each(['link', 'closed'] as const)('a test with visibility %s', (visibility) => {
   test('is in no public place and counts nowhere for its author; shown again it is as before', async () => {
     const { author, quiz } = await aBusyQuiz()

@@ -1,5 +1,6 @@
 import { draftTexts, submissionTexts } from '@quiz/contract/texts/ru/authoring.ts'
 import { type EditorPurposeName, purposeTexts } from '@quiz/contract/texts/ru/authoring-purposes.ts'
+import { formatTime } from '#web/lib/date-format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
@@ -7,7 +8,6 @@ import type { AutosaveState } from './draft-writer.ts'
 import { type EditorProblem, requiredFields } from './editor-problems.ts'
 import type { EditorWarning } from './editor-warnings.ts'
 import type { FieldPath } from './field-paths.ts'
-import { formatClockTime } from './format-clock-time.ts'
 import { ReadyText } from './ReadyText.tsx'
 import { TodoList } from './TodoList.tsx'
 import type { SubmissionState } from './use-submission.ts'
@@ -96,7 +96,7 @@ function autosaveText(purpose: EditorPurposeName, autosaveState: AutosaveState):
     case 'saving':
       return draftTexts.saving
     case 'saved':
-      return draftTexts.saved(formatClockTime(autosaveState.at))
+      return draftTexts.saved(formatTime(autosaveState.at))
     case 'failed':
       return purposeTexts[purpose].unsaved
   }

@@ -3,7 +3,7 @@ import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
 import type { QuizCard, QuizToEdit } from '@quiz/contract/quiz-views.ts'
 import { defaultSettings, type QuizSettings } from '@quiz/contract/settings.ts'
 import { Outlet } from '@tanstack/react-router'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { aCard } from '#web/testing/a-card.ts'
@@ -52,22 +52,22 @@ const rest = ['Настройки', mistakes, 'Дублировать', 'Ска�
 
 test('the menu offers what can be done with the test', async () => {
   await open()
-  expect(offered()).toEqual(['Изменить', 'Поделиться', 'Скрыть', ...rest])
+  expect(offered()).toEqual(['Изменить', 'Поделиться', 'Закрыть', ...rest])
 })
 
-test('a closed test can be shown, and has no link to share', async () => {
+test('a closed test can be opened, and has no link to share', async () => {
   await open({ visibility: 'closed' })
-  expect(offered()).toEqual(['Изменить', 'Показать', ...rest])
+  expect(offered()).toEqual(['Изменить', 'Открыть', ...rest])
 })
 
-test('a test that a moderator hid can be neither shown nor shared nor copied', async () => {
+test('a test that a moderator hid can be neither opened nor shared nor copied', async () => {
   await open({ visibility: 'link', isModerated: true })
-  expect(offered()).toEqual(['Изменить', 'Скрыть', 'Настройки', mistakes, 'Удалить'])
+  expect(offered()).toEqual(['Изменить', 'Закрыть', 'Настройки', mistakes, 'Удалить'])
 })
 
-test('hiding closes the test, and undoing it brings back the visibility from before', async () => {
+test('closing a test can be undone, which brings back the visibility from before', async () => {
   const bodiesOf = await open({ visibility: 'link' })
-  await choose('Скрыть')
+  await choose('Закрыть')
   await undo()
   await screen.findByText('Возвращено.')
   expect(bodiesOf(ownQuizzes.setVisibility.path)).toEqual([
@@ -76,9 +76,39 @@ test('hiding closes the test, and undoing it brings back the visibility from bef
   ])
 })
 
-test('hiding a test that a moderator hid cannot be undone', async () => {
+describe('a test that others took', () => {
+  const bodies = (bodiesOf: (path: string) => unknown[]) => bodiesOf(ownQuizzes.setVisibility.path)
+
+  test('today is closed after a question', async () => {
+    const bodiesOf = await open({}, { lastTakenAt: new Date().toISOString() })
+    await choose('Закрыть')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Закрыть тест «Космос»?' }))
+    expect(dialog.getByText(/Его сегодня проходили, последний раз в\s\d\d:\d\d/)).toBeTruthy()
+    expect(bodies(bodiesOf)).toEqual([])
+    await userEvent.click(dialog.getByRole('button', { name: 'Закрыть тест' }))
+    await screen.findByText(/закрыт: его видите только вы/)
+    expect(bodies(bodiesOf)).toEqual([{ id: 5, visibility: 'closed' }])
+  })
+
+  test('before today is closed at once', async () => {
+    const dayAndMore = 25 * 60 * 60 * 1000
+    const bodiesOf = await open({}, { lastTakenAt: new Date(Date.now() - dayAndMore).toISOString() })
+    await choose('Закрыть')
+    await screen.findByText(/закрыт: его видите только вы/)
+    expect(bodies(bodiesOf)).toEqual([{ id: 5, visibility: 'closed' }])
+  })
+})
+
+test('a test that opens by its link can be shown in lists', async () => {
+  const bodiesOf = await open({ visibility: 'link' })
+  await choose('Показать в\u00a0списках')
+  await screen.findByText(/снова в\sсписках/)
+  expect(bodiesOf(ownQuizzes.setVisibility.path)).toEqual([{ id: 5, visibility: 'public' }])
+})
+
+test('closing a test that a moderator hid cannot be undone', async () => {
   await open({ isModerated: true })
-  await choose('Скрыть')
+  await choose('Закрыть')
   await screen.findByText(/закрыт: его видите только вы/)
   expect(screen.queryByRole('button', { name: 'Вернуть' })).toBeNull()
 })

@@ -8,6 +8,7 @@ import { CardMenu } from '#web/ui/CardMenu.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-shapes.ts'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { CloseAction } from './CloseAction.tsx'
 import { ExportAction } from './ExportAction.tsx'
 import { useOwnQuizActions } from './own-quizzes.api.ts'
 
@@ -28,10 +29,10 @@ export function OwnQuizMenu({ quiz, onShare }: { quiz: QuizCard; onShare: () => 
           {texts.edit}
         </Link>
         {!isModerated && !isClosed && <Item icon="share" label={texts.share} onChoose={onShare} />}
-        {!isClosed && (
-          <Item icon="eye-off" label={texts.hide} onChoose={() => actions.hide(isModerated ? null : visibility)} />
+        {!isClosed && <CloseAction quiz={quiz} />}
+        {!isModerated && visibility !== 'public' && (
+          <Item icon="eye" label={isClosed ? texts.open : texts.list} onChoose={actions.list} />
         )}
-        {!isModerated && visibility !== 'public' && <Item icon="eye" label={texts.show} onChoose={actions.show} />}
         <Item icon="sliders" label={texts.settings} onChoose={() => setSetting(true)} />
         <Link to={pagePaths.profile} search={{ show: 'mistakes', test: quiz.id }} resetScroll={false}>
           <Icon name="mail" />

@@ -14,14 +14,13 @@ import { showToast } from '#web/ui/toasts.ts'
 /** The viewer's deleted tests, page by page. */
 export const binQuery = endpointInfiniteQuery(ownQuizzes.deleted, { body: { pageSize: pageSizes.profileTab } })
 
-/** A test of the viewer with its settings. */
+/** A test of the viewer with its settings, and when it was last taken. */
+export const loadOwnQuiz = async (id: number) =>
+  (await call(quizzes.get, { params: { id: String(id) }, query: { forEdit: 'true' } })) as QuizToEdit
+
+/** The settings of a test of the viewer. */
 export const settingsQuery = (id: number) =>
-  queryOptions<QuizToEdit, Error>({
-    queryKey: ['settings', id],
-    queryFn: async () =>
-      (await call(quizzes.get, { params: { id: String(id) }, query: { forEdit: 'true' } })) as QuizToEdit,
-    staleTime: 0,
-  })
+  queryOptions<QuizToEdit, Error>({ queryKey: ['settings', id], queryFn: () => loadOwnQuiz(id), staleTime: 0 })
 
 type OwnQuiz = Pick<QuizCard, 'id' | 'title'>
 
@@ -50,9 +49,9 @@ export function useOwnQuizActions({ id, title }: OwnQuiz) {
 
   return {
     /** Closes the test. `from` is the visibility to return to, null where a moderator forbids that. */
-    hide: (from: Visibility | null) =>
-      act(() => setVisibility('closed'), texts.hidden(title), from ? () => setVisibility(from) : undefined),
-    show: () => act(() => setVisibility('public'), texts.shown(title)),
+    close: (from: Visibility | null) =>
+      act(() => setVisibility('closed'), texts.closed(title), from ? () => setVisibility(from) : undefined),
+    list: () => act(() => setVisibility('public'), texts.listed(title)),
     duplicate: () => {
       const options = { idempotencyKey: newIdempotencyKey() }
       return act(() => call(ownQuizzes.duplicate, { body }, options), texts.duplicated(title))
