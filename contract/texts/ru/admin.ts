@@ -1,13 +1,14 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { adminHead } from '@quiz/contract/texts/ru/admin-head.ts'
 import type { PluralForms } from '@quiz/contract/texts/ru/plural.ts'
+import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 
 /** Texts of the administrators' actions and of their page. */
 export const adminTexts = {
   deleteQuiz: {
     button: 'Удалить тест',
-    label: (title: string) => `Удалить тест «${title}»`,
-    done: (title: string) => `Тест «${title}» удалён.`,
+    label: (title: string) => `Удалить тест ${quoted(title)}`,
+    done: (title: string) => `Тест ${quoted(title)} удалён.`,
   },
   deleteComment: {
     button: 'Удалить',
@@ -22,7 +23,7 @@ export const adminTexts = {
     label: (name: string) => `Заблокировать: ${name}`,
   },
   banDone: (name: string) => `${name}: доступ закрыт.`,
-  quizMenu: (title: string) => `Действия с\u00a0тестом «${title}»`,
+  quizMenu: (title: string) => `Действия с\u00a0тестом ${quoted(title)}`,
   authorMenu: (name: string) => `Действия с\u00a0автором: ${name}`,
   toAuthor: 'Автор теста',
   undo: 'Вернуть',
@@ -52,7 +53,7 @@ export const adminTexts = {
     empty: { title: 'Журнал пуст', text: 'Здесь появится каждое решение.' },
     nothingFound: {
       title: 'Ничего не\u00a0нашлось',
-      text: (search: string) => `По\u00a0запросу «${search}» решений нет.`,
+      text: (search: string) => `По\u00a0запросу ${quoted(search)} решений нет.`,
     },
   },
   bin: {
@@ -63,11 +64,11 @@ export const adminTexts = {
     bannedAuthor: (name: string) => `${name} (заблокирован)`,
     deletedAt: (moment: string) => `Удалён ${moment}`,
     restore: 'Вернуть',
-    restored: (title: string) => `Тест «${title}» снова на\u00a0сайте.`,
+    restored: (title: string) => `Тест ${quoted(title)} снова на\u00a0сайте.`,
     empty: { title: 'Корзина пуста', text: 'Здесь появятся тесты, которые вы\u00a0удалите.' },
     nothingFound: {
       title: 'Ничего не\u00a0нашлось',
-      text: (search: string) => `По\u00a0запросу «${search}» удалённых тестов нет.`,
+      text: (search: string) => `По\u00a0запросу ${quoted(search)} удалённых тестов нет.`,
     },
   },
   banned: {
@@ -81,7 +82,7 @@ export const adminTexts = {
     empty: { title: 'Никто не\u00a0заблокирован', text: 'Здесь появятся те, кому вы\u00a0закроете доступ.' },
     nothingFound: {
       title: 'Никого не\u00a0нашлось',
-      text: (search: string) => `По\u00a0запросу «${search}» заблокированных нет.`,
+      text: (search: string) => `По\u00a0запросу ${quoted(search)} заблокированных нет.`,
     },
   },
 } as const

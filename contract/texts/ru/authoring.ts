@@ -1,5 +1,6 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { counted, grouped, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
+import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 
 const points: PluralForms = { one: 'балл', few: 'балла', many: 'баллов' }
 /** After «до»: до 1 балла, до 3 баллов, до 21 балла. */
@@ -205,14 +206,14 @@ export const draftTexts = {
   saving: 'Сохраняем черновик…',
   saved: (time: string) => `Черновик сохранён в\u00a0${time}`,
   offers: 'Незаконченные черновики',
-  offer: (name: string, time: string) => `«${name}», сохранён ${time}`,
+  offer: (name: string, time: string) => `${quoted(name)}, сохранён ${time}`,
   offerOfVersion: (name: string, version: number, time: string) =>
-    `«${name}», правка версии\u00a0${version}, сохранена ${time}`,
+    `${quoted(name)}, правка версии\u00a0${version}, сохранена ${time}`,
   unnamed: 'Без названия',
   resume: 'Продолжить',
   discard: 'Выбросить',
-  resumeOf: (name: string) => `Продолжить черновик «${name}»`,
-  discardOf: (name: string) => `Выбросить черновик «${name}»`,
+  resumeOf: (name: string) => `Продолжить черновик ${quoted(name)}`,
+  discardOf: (name: string) => `Выбросить черновик ${quoted(name)}`,
   discardTitle: 'Выбросить черновик?',
   leaveTitle: 'Уйти с этой страницы?',
   leaveUnsaved: 'Браузер не\u00a0смог сохранить черновик: если уйти, написанное пропадёт.',

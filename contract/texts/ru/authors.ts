@@ -1,4 +1,5 @@
 import type { PluralForms } from '@quiz/contract/texts/ru/plural.ts'
+import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 
 /** Texts of the list of authors. */
 export const authorTexts = {
@@ -13,7 +14,7 @@ export const authorTexts = {
   empty: { title: 'Авторов пока нет', text: 'Создайте тест и\u00a0станьте первым.' },
   nothingFound: {
     title: 'Никого не\u00a0нашлось',
-    text: (search: string) => `По\u00a0запросу «${search}» авторов нет. Проверьте имя.`,
+    text: (search: string) => `По\u00a0запросу ${quoted(search)} авторов нет. Проверьте имя.`,
     action: 'Показать всех',
   },
 } as const

@@ -1,6 +1,7 @@
+import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 /** Texts of a test on pages of other sites. */
 export const embeddingTexts = {
-  frameTitle: (title: string) => `Тест «${title}»`,
+  frameTitle: (title: string) => `Тест ${quoted(title)}`,
   setting: 'Встраивание: тест можно показывать на\u00a0других сайтах',
   /** Why a frame has no test. */
   off: 'Автор не\u00a0разрешает показывать этот тест на\u00a0других сайтах.',
@@ -8,7 +9,7 @@ export const embeddingTexts = {
   gone: 'Этого теста больше нет.',
   failed: 'Тест не\u00a0открылся. Попробуйте обновить страницу чуть позже.',
   toQuiz: 'Открыть тест на\u00a0сайте',
-  toSite: (brand: string) => `Другие тесты на\u00a0сайте «${brand}»`,
+  toSite: (brand: string) => `Другие тесты на\u00a0сайте ${quoted(brand)}`,
   again: 'Пройти ещё раз',
   toResult: 'Открыть на\u00a0сайте',
   noScript: 'Чтобы пройти тест здесь, включите JavaScript.',

@@ -30,7 +30,6 @@ export const homeTexts = {
   newsLines: { newest: 'Новое', trending: 'Сейчас проходят', totals: 'Всего' },
   byAuthor: (name: string) => ` — ${name}`,
   passedToday: (count: number) => (count === 0 ? ' снова в\u00a0тренде' : ` за\u00a0сутки: ${counted(count, passes)}`),
-  quoted: (title: string) => `«${title}»`,
   totals: (totals: { tests: number; authors: number; passes: number; likes: number; comments: number }) => [
     counted(totals.tests, tests),
     counted(totals.authors, authors),

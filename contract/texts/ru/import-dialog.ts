@@ -1,5 +1,6 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { counted, grouped, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
+import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 
 const questions: PluralForms = { one: 'вопрос', few: 'вопроса', many: 'вопросов' }
 const tests: PluralForms = { one: 'тест', few: 'теста', many: 'тестов' }
@@ -32,16 +33,16 @@ export const importDialogTexts = {
   detected: (format: string) => `Сам: ${format}`,
   file: 'Выбрать файл',
   files: {
-    reading: (name: string) => `Читаем файл «${name}»…`,
-    read: (name: string, encoding: string) => `Файл «${name}», кодировка ${encoding}.`,
+    reading: (name: string) => `Читаем файл ${quoted(name)}…`,
+    read: (name: string, encoding: string) => `Файл ${quoted(name)}, кодировка ${encoding}.`,
     docxRead: (name: string, count: number) =>
-      count > 0 ? `Документ «${name}», в\u00a0нём ${counted(count, pictures)}.` : `Документ «${name}».`,
-    tooLarge: (name: string) => `Файл «${name}» длиннее миллиона символов. Разделите его.`,
+      count > 0 ? `Документ ${quoted(name)}, в\u00a0нём ${counted(count, pictures)}.` : `Документ ${quoted(name)}.`,
+    tooLarge: (name: string) => `Файл ${quoted(name)} длиннее миллиона символов. Разделите его.`,
     docxTooLarge: (name: string) =>
-      `Документ «${name}» больше ${limits.importDocxBytes / 1_000_000}\u00a0МБ. Разделите его.`,
+      `Документ ${quoted(name)} больше ${limits.importDocxBytes / 1_000_000}\u00a0МБ. Разделите его.`,
     otherDocument: (name: string) =>
-      `Файл «${name}» не\u00a0прочитать. Сохраните его в\u00a0Word как .docx или как текст.`,
-    unreadable: (name: string) => `Файл «${name}» не\u00a0удалось прочитать.`,
+      `Файл ${quoted(name)} не\u00a0прочитать. Сохраните его в\u00a0Word как .docx или как текст.`,
+    unreadable: (name: string) => `Файл ${quoted(name)} не\u00a0удалось прочитать.`,
     picture: (number: number) => `Картинка ${number}`,
   },
   bold: 'Полужирный ответ верный',
@@ -77,8 +78,8 @@ export const importDialogTexts = {
     some: (count: number, total: number) => `Выбрано ${grouped(count)} из\u00a0${grouped(total)}.`,
     most: `За\u00a0раз получится не\u00a0больше ${counted(limits.importPartsMax, parts)}.`,
     name: 'Название',
-    nameHint: (first: string, last: string) => `Тесты будут называться «${first}» … «${last}».`,
-    longName: (short: string) => `Вместе с\u00a0номером название не\u00a0поместится, оно станет «${short}».`,
+    nameHint: (first: string, last: string) => `Тесты будут называться ${quoted(first)} … ${quoted(last)}.`,
+    longName: (short: string) => `Вместе с\u00a0номером название не\u00a0поместится, оно станет ${quoted(short)}.`,
     description: 'Описание',
     subject: 'Категория',
     choose: 'Выберите категорию',

@@ -2,6 +2,7 @@ import type { TextEncoding } from '@quiz/contract/formats/decode-text.ts'
 import type { TextFormat } from '@quiz/contract/formats/imported.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { counted, grouped, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
+import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 
 const chars: PluralForms = { one: 'символ', few: 'символа', many: 'символов' }
 
@@ -54,7 +55,7 @@ export const importTexts = {
       source: (excess: number) => `адрес источника ${over(excess, limits.sourceUrlChars)}`,
     },
     longTitle: (excess: number, suggestion: string) =>
-      `название ${over(excess, limits.titleChars)}. Подойдёт «${suggestion}»`,
+      `название ${over(excess, limits.titleChars)}. Подойдёт ${quoted(suggestion)}`,
     markup: {
       html: 'разметка HTML убрана, остался текст',
       markdown: 'разметка Markdown убрана, остался текст',
@@ -64,16 +65,16 @@ export const importTexts = {
     foreignKind: (kind: keyof typeof foreignKinds) => `${foreignKinds[kind]}: такого вида здесь нет, он пропущен`,
     weights: 'доли баллов за\u00a0ответы не\u00a0перенесены: нужно отметить все верные',
     feedback: 'отзывы на\u00a0ответы собраны в\u00a0пояснение',
-    category: (name: string) => `раздел «${name}» не\u00a0перенесён: у\u00a0теста одна категория`,
-    ignoredLine: (text: string) => `не\u00a0вопрос и\u00a0не\u00a0ответ, пропущено: «${text}»`,
-    unknownKey: (key: string) => `непонятно, какой ответ верный: «${key}»`,
+    category: (name: string) => `раздел ${quoted(name)} не\u00a0перенесён: у\u00a0теста одна категория`,
+    ignoredLine: (text: string) => `не\u00a0вопрос и\u00a0не\u00a0ответ, пропущено: ${quoted(text)}`,
+    unknownKey: (key: string) => `непонятно, какой ответ верный: ${quoted(key)}`,
     noAnswerLine: 'после ответов нет строки ANSWER с\u00a0верным',
     unclosedBrace: 'фигурная скобка открыта и\u00a0не\u00a0закрыта',
     unopenedBrace: (column: number) => `фигурная скобка закрыта, но\u00a0не\u00a0открыта (столбец ${grouped(column)})`,
     unclosedQuote: (column: number) => `кавычка открыта и\u00a0не\u00a0закрыта (столбец ${grouped(column)})`,
-    unknownColumn: (name: string) => `столбец «${name}» непонятен, пропущен`,
+    unknownColumn: (name: string) => `столбец ${quoted(name)} непонятен, пропущен`,
     badPoints: (text: string) =>
-      `баллы «${text}» не\u00a0подходят: нужно целое число от\u00a0${limits.pointsMin} до\u00a0${limits.pointsMax}`,
+      `баллы ${quoted(text)} не\u00a0подходят: нужно целое число от\u00a0${limits.pointsMin} до\u00a0${limits.pointsMax}`,
     morePictures: 'взяты не\u00a0все картинки: по\u00a0одной у\u00a0вопроса и\u00a0у\u00a0каждого ответа',
     unreadable: 'дальше прочитать не\u00a0удалось',
     tooMany: `вопросов больше ${grouped(limits.importQuestionsMax)}: остальные пропущены`,

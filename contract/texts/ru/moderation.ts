@@ -2,6 +2,7 @@ import { limits } from '@quiz/contract/limits.ts'
 import type { CaseReason, Decision, LoggedDecision, ThingKind } from '@quiz/contract/moderation.ts'
 import type { ReportedThing } from '@quiz/contract/report-queue.ts'
 import { counted, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
+import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 import { reportTexts } from '@quiz/contract/texts/ru/reports.ts'
 
 const dayForms: PluralForms = { one: 'день', few: 'дня', many: 'дней' }
@@ -79,7 +80,7 @@ export const moderationTexts = {
     isErased: 'Как это выглядело, уже не\u00a0хранится.',
     noText: 'Без текста',
     answers: 'Ответы:',
-    appeal: (decision: string) => `Автор не\u00a0согласен с\u00a0решением «${decision}»`,
+    appeal: (decision: string) => `Автор не\u00a0согласен с\u00a0решением ${quoted(decision)}`,
     about: (count: number) => `Прежние решения об\u00a0этом авторе: ${count}`,
     banned: 'заблокирован',
     open: 'Посмотреть',
@@ -98,7 +99,8 @@ export const moderationTexts = {
     reasonMissing: 'Напишите причину: её прочитает автор.',
     submit: 'Решить',
     done: (decision: Decision) => `Решено: ${decisions[decision].toLowerCase()}.`,
-    decidedFirst: (decision: string, reason: string) => `Другой администратор уже решил: «${decision}», ${reason}.`,
+    decidedFirst: (decision: string, reason: string) =>
+      `Другой администратор уже решил: ${quoted(decision)}, ${reason}.`,
   },
   log: {
     export: 'Скачать CSV',

@@ -1,6 +1,7 @@
 import type { LoggedDecision, ThingKind } from '@quiz/contract/moderation.ts'
 import type { Notice } from '@quiz/contract/notices.ts'
 import { moderationTexts } from '@quiz/contract/texts/ru/moderation.ts'
+import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 
 const { kinds, dialog } = moderationTexts
 
@@ -42,7 +43,8 @@ export const noticeTexts = {
     return recipient === 'reporter' || decision === 'acted' ? complaints[kind] : ofAuthor[decision](kind, days)
   },
   /** The beginning of the thing that a notice is about. */
-  quote: ({ kind, decision }: Notice, text: string) => (decision === 'ban' ? `${kinds[kind]}: «${text}»` : `«${text}»`),
+  quote: ({ kind, decision }: Notice, text: string) =>
+    decision === 'ban' ? `${kinds[kind]}: ${quoted(text)}` : quoted(text),
   outcomes: {
     keep: 'Модератор нарушений не\u00a0нашёл.',
     acted: 'Спасибо: модератор принял меры.',

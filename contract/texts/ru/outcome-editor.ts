@@ -1,5 +1,6 @@
 import type { Scoring } from '@quiz/contract/outcomes.ts'
 import { counted, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
+import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 
 const answers: PluralForms = { one: 'ответ', few: 'ответа', many: 'ответов' }
 const percentOf = (percent: number) => percent.toLocaleString('ru', { maximumFractionDigits: 1 })
@@ -35,7 +36,7 @@ export const outcomeEditorTexts = {
     hint: 'От −5 до 5: сколько баллов ответ даёт результату. Пустая клетка — ноль.',
     answer: 'Ответ',
     cell: ({ question, answer, result }: { question: number; answer: number; result: string }) =>
-      `Вопрос ${question}, ответ ${answer}, баллы результату «${result}»`,
+      `Вопрос ${question}, ответ ${answer}, баллы результату ${quoted(result)}`,
     question: (idx: number, text: string) => (text ? `${idx}. ${text}` : `Вопрос ${idx}`),
     answerNo: (idx: number, text: string) => text || `Ответ ${idx}`,
   },
@@ -49,13 +50,13 @@ export const outcomeEditorTexts = {
     sampled: (samples: number, margin: number) =>
       `Сочетаний ответов слишком много, чтобы сосчитать все. Доли оценены по\u00a0${samples.toLocaleString('ru')} случайных прохождений, погрешность\u00a0— до\u00a0${percentOf(margin)} процентного пункта.`,
     warning: (index: number, title: string) =>
-      title ? `«${title}» не\u00a0выпадет никогда` : `Результат ${index} не\u00a0выпадет никогда`,
+      title ? `${quoted(title)} не\u00a0выпадет никогда` : `Результат ${index} не\u00a0выпадет никогда`,
     notSeenWarning: (index: number, title: string, samples: number) =>
-      `${title ? `«${title}»` : `Результат ${index}`}: ни\u00a0разу за\u00a0${samples.toLocaleString('ru')} случайных прохождений`,
+      `${title ? quoted(title) : `Результат ${index}`}: ни\u00a0разу за\u00a0${samples.toLocaleString('ru')} случайных прохождений`,
   },
   unled: 'К\u00a0этому результату не\u00a0ведёт ни\u00a0один ответ. Выберите его в\u00a0меню у\u00a0ответа.',
   unledLabel: (index: number, title: string) =>
-    title ? `К «${title}» не ведёт ни один ответ` : `К результату ${index} не ведёт ни один ответ`,
+    title ? `К ${quoted(title)} не ведёт ни один ответ` : `К результату ${index} не ведёт ни один ответ`,
   removal: {
     title: 'Удалить результат?',
     text: (count: number) => `К\u00a0нему ведёт ${counted(count, answers)}. Эти баллы пропадут вместе с\u00a0ним.`,

@@ -1,11 +1,12 @@
 import type { ExportFormat } from '@quiz/contract/own-quizzes.ts'
 import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import type { QuizSettings, ReviewDepth, Visibility } from '@quiz/contract/settings.ts'
+import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 
 /** Texts of exported tests. */
 export const exportTexts = {
   menu: 'Скачать',
-  title: (title: string) => `Скачать тест «${title}»`,
+  title: (title: string) => `Скачать тест ${quoted(title)}`,
   lead: 'В\u00a0файле теста есть всё: картинки, описание, результаты. В\u00a0таблице и\u00a0GIFT только вопросы; их можно снова вставить текстом в\u00a0редактор.',
   formats: {
     zip: { label: 'Файл теста', text: 'Весь тест с\u00a0картинками, чтобы сохранить его или загрузить здесь снова.' },
@@ -20,7 +21,7 @@ export const exportTexts = {
 
 /** Texts of what authors do with their tests. */
 export const ownQuizTexts = {
-  menu: (title: string) => `Действия с\u00a0тестом «${title}»`,
+  menu: (title: string) => `Действия с\u00a0тестом ${quoted(title)}`,
   edit: 'Изменить',
   share: 'Поделиться',
   close: 'Закрыть',
@@ -31,17 +32,17 @@ export const ownQuizTexts = {
   mistakes: 'Сообщения об\u00a0ошибках',
   duplicate: 'Дублировать',
   remove: 'Удалить',
-  closed: (title: string) => `Тест «${title}» закрыт: его видите только вы.`,
+  closed: (title: string) => `Тест ${quoted(title)} закрыт: его видите только вы.`,
   closing: {
-    title: (title: string) => `Закрыть тест «${title}»?`,
+    title: (title: string) => `Закрыть тест ${quoted(title)}?`,
     text: (time: string) =>
       `Его сегодня проходили, последний раз в\u00a0${time}. Кто уже начал, может закончить в\u00a0течение часа, потом тест увидите только вы. Полученные результаты останутся.`,
     confirm: 'Закрыть тест',
   },
-  listed: (title: string) => `Тест «${title}» снова в\u00a0списках.`,
-  duplicated: (title: string) => `Готово: копия теста «${title}» закрыта, её видите только вы.`,
-  removed: (title: string) => `Тест «${title}» удалён. Тридцать дней он лежит в\u00a0корзине.`,
-  restored: (title: string) => `Тест «${title}» возвращён.`,
+  listed: (title: string) => `Тест ${quoted(title)} снова в\u00a0списках.`,
+  duplicated: (title: string) => `Готово: копия теста ${quoted(title)} закрыта, её видите только вы.`,
+  removed: (title: string) => `Тест ${quoted(title)} удалён. Тридцать дней он лежит в\u00a0корзине.`,
+  restored: (title: string) => `Тест ${quoted(title)} возвращён.`,
   undo: 'Вернуть',
   undone: 'Возвращено.',
   states: {
@@ -50,7 +51,7 @@ export const ownQuizTexts = {
     moderated: 'Скрыт модератором',
   },
   dialog: {
-    title: (title: string) => `Настройки теста «${title}»`,
+    title: (title: string) => `Настройки теста ${quoted(title)}`,
     note: 'Действуют сразу, и\u00a0для прежних прохождений тоже.',
     visibility: 'Видимость',
     comments: 'Комментарии разрешены',

@@ -1,3 +1,5 @@
+import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
+
 const dateFormat = new Intl.DateTimeFormat('ru', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
 /** Texts of the archive of a person's own data. */
@@ -6,7 +8,7 @@ export const archiveTexts = {
   /** The file that explains the others; it has to be understood without this site. */
   readme: ({ brand, publicUrl, at }: { brand: string; publicUrl: string; at: Date }) =>
     [
-      `Здесь всё, что хранит о вас сайт «${brand}» (${publicUrl}).`,
+      `Здесь всё, что хранит о вас сайт ${quoted(brand)} (${publicUrl}).`,
       `Архив собран ${dateFormat.format(at)} по времени UTC.`,
       '',
       'Файлы .json — обычный текст в кодировке UTF-8: их открывает любой текстовый редактор или браузер.',

@@ -1,5 +1,6 @@
 import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import { counted, grouped, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
+import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 
 const questions: PluralForms = { one: 'вопрос', few: 'вопроса', many: 'вопросов' }
 /** One test of a kind, on its card. */
@@ -17,7 +18,7 @@ export const quizTexts = {
   list: 'Список тестов',
   search: 'Поиск по тестам',
   showMore: 'Показать ещё',
-  searchTitle: (search: string) => `«${search}» — поиск тестов`,
+  searchTitle: (search: string) => `${quoted(search)} — поиск тестов`,
   subject: 'Категория',
   everySubject: 'Все категории',
   kind: 'Вид',
@@ -32,7 +33,7 @@ export const quizTexts = {
   },
   nothingFound: {
     title: 'Ничего не\u00a0нашлось',
-    text: (search: string) => `По\u00a0запросу «${search}» тестов нет. Попробуйте другое слово.`,
+    text: (search: string) => `По\u00a0запросу ${quoted(search)} тестов нет. Попробуйте другое слово.`,
     action: 'Показать все тесты',
     popular: 'Зато эти проходят чаще всего',
   },

@@ -1,4 +1,5 @@
 import { counted, type PluralForms, plural } from '@quiz/contract/texts/ru/plural.ts'
+import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 
 const percentForms: PluralForms = { one: 'процент', few: 'процента', many: 'процентов' }
 /** After «из»: из 1 вопроса, из 2 вопросов, из 21 вопроса. */
@@ -53,6 +54,6 @@ export const resultTexts = {
   personalityTitle: (result: string, quiz: string) => `${result} · ${quiz}`,
   /** Descriptions for link previews. */
   quizLead: (quiz: string, right: number, all: number) =>
-    `Результат теста «${quiz}»: ${right} из\u00a0${all}. Пройдите и\u00a0сравните.`,
-  personalityLead: (quiz: string) => `Результат теста «${quiz}». Пройдите и\u00a0узнайте свой.`,
+    `Результат теста ${quoted(quiz)}: ${right} из\u00a0${all}. Пройдите и\u00a0сравните.`,
+  personalityLead: (quiz: string) => `Результат теста ${quoted(quiz)}. Пройдите и\u00a0узнайте свой.`,
 } as const

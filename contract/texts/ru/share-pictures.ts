@@ -1,4 +1,5 @@
 import { counted, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
+import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 
 const questionForms: PluralForms = { one: 'вопрос', few: 'вопроса', many: 'вопросов' }
 
@@ -12,7 +13,7 @@ export const sharePictureTexts = {
   challenge: 'А\u00a0сколько будет у\u00a0вас?',
   findOut: 'Пройдите тест и\u00a0узнайте',
   site: (brand: string) => `${brand}: викторины и\u00a0тесты`,
-  quizAlt: (title: string) => `Тест «${title}»`,
-  scoreAlt: (title: string, right: number, all: number) => `Результат теста «${title}»: ${right} из\u00a0${all}`,
-  outcomeAlt: (title: string, result: string) => `Результат теста «${title}»: ${result}`,
+  quizAlt: (title: string) => `Тест ${quoted(title)}`,
+  scoreAlt: (title: string, right: number, all: number) => `Результат теста ${quoted(title)}: ${right} из\u00a0${all}`,
+  outcomeAlt: (title: string, result: string) => `Результат теста ${quoted(title)}: ${result}`,
 } as const

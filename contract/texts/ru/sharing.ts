@@ -1,3 +1,4 @@
+import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 import { sharePictureTexts } from '@quiz/contract/texts/ru/share-pictures.ts'
 
 /** Texts of the sheet for sharing, and of the messages that are sent. */
@@ -23,13 +24,14 @@ export const sharingTexts = {
   print: 'Распечатать',
   close: 'Закрыть',
   /** Messages in Russian, which the person who shares can change before sending. */
-  quizMessage: (title: string) => `Пройдите тест «${title}»`,
+  quizMessage: (title: string) => `Пройдите тест ${quoted(title)}`,
   scoreMessage: (title: string, right: number, all: number) =>
-    `Мой результат в\u00a0тесте «${title}»: ${sharePictureTexts.score(right, all)}. А\u00a0у\u00a0вас?`,
+    `Мой результат в\u00a0тесте ${quoted(title)}: ${sharePictureTexts.score(right, all)}. А\u00a0у\u00a0вас?`,
   otherScoreMessage: (title: string, right: number, all: number) =>
-    `Результат теста «${title}»: ${sharePictureTexts.score(right, all)}. А\u00a0у\u00a0вас?`,
-  outcomeMessage: (title: string, result: string) => `${sharePictureTexts.outcome(result)} Тест «${title}»`,
-  otherOutcomeMessage: (title: string, result: string) => `Результат теста «${title}»: ${result}. А\u00a0у\u00a0вас?`,
+    `Результат теста ${quoted(title)}: ${sharePictureTexts.score(right, all)}. А\u00a0у\u00a0вас?`,
+  outcomeMessage: (title: string, result: string) => `${sharePictureTexts.outcome(result)} Тест ${quoted(title)}`,
+  otherOutcomeMessage: (title: string, result: string) =>
+    `Результат теста ${quoted(title)}: ${result}. А\u00a0у\u00a0вас?`,
   /** Squares count right answers only: their order does not say which ones were right. */
   squares: (right: number, all: number) =>
     `${'🟩'.repeat(right)}${'🟥'.repeat(all - right)} ${sharePictureTexts.score(right, all)}`,

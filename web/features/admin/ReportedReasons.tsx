@@ -1,5 +1,6 @@
 import type { ReportedThing } from '@quiz/contract/report-queue.ts'
 import { moderationTexts } from '@quiz/contract/texts/ru/moderation.ts'
+import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 
 /** The reasons of all reports, the most frequent first, and the words that were written with them. */
 export function ReportedReasons({ reports }: Pick<ReportedThing, 'reports'>) {
@@ -16,7 +17,7 @@ export function ReportedReasons({ reports }: Pick<ReportedThing, 'reports'>) {
             .filter(({ text }) => text !== '')
             .map(({ text, at }) => (
               <p className="soft small" key={`${at} ${text}`}>
-                «{text}»
+                {quoted(text)}
               </p>
             ))}
         </li>

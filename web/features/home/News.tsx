@@ -1,4 +1,5 @@
 import { homeTexts } from '@quiz/contract/texts/ru/home.ts'
+import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
@@ -17,7 +18,7 @@ export function News() {
   const linked = (item: { testId: number; title: string }, rest: string): ReactNode => (
     <>
       <Link to="/passing/$id" params={{ id: String(item.testId) }}>
-        {homeTexts.quoted(item.title)}
+        {quoted(item.title)}
       </Link>
       {rest}
     </>
@@ -29,7 +30,7 @@ export function News() {
         secondsPerItem={secondsPerItem.newest}
         items={data.newest.map((item) => ({
           key: item.testId,
-          plain: homeTexts.quoted(item.title) + homeTexts.byAuthor(item.authorName),
+          plain: quoted(item.title) + homeTexts.byAuthor(item.authorName),
           shown: linked(item, homeTexts.byAuthor(item.authorName)),
         }))}
       />
@@ -38,7 +39,7 @@ export function News() {
         secondsPerItem={secondsPerItem.trending}
         items={data.trending.map((item) => ({
           key: item.testId,
-          plain: homeTexts.quoted(item.title) + homeTexts.passedToday(item.count),
+          plain: quoted(item.title) + homeTexts.passedToday(item.count),
           shown: linked(item, homeTexts.passedToday(item.count)),
         }))}
       />
