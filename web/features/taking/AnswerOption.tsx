@@ -1,5 +1,6 @@
 import type { ImageWidth } from '@quiz/contract/limits.ts'
 import type { ReactNode } from 'react'
+import { softHyphens } from '#web/lib/soft-hyphens.ts'
 import { Picture } from '#web/ui/Picture.tsx'
 import type { TakenQuestion } from './attempt.ts'
 import { EnlargeAnswer } from './EnlargeAnswer.tsx'
@@ -46,7 +47,7 @@ function AnswerLabel({ answer, number, isMultiple, isTicked, onTick, picture }: 
         onChange={() => onTick(answer.id)}
         data-answer={answer.id}
       />
-      <span>{answer.description}</span>
+      <span>{softHyphens(answer.description)}</span>
       {number <= 9 && (
         <span className="key" aria-hidden="true">
           {number}
