@@ -8,7 +8,11 @@ import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
 const texts = moderationTexts.log
 
 /** Downloads the whole log. */
-export const ExportLog = () => <Button onPress={() => toastOnFailure(download)}>{texts.export}</Button>
+export const ExportLog = () => (
+  <Button icon="download" onPress={() => toastOnFailure(download)}>
+    {texts.export}
+  </Button>
+)
 
 async function download(): Promise<void> {
   // The call needs the access token, which a link does not send.

@@ -8,6 +8,7 @@ import { call } from '#web/lib/call.ts'
 import { formatDateTime } from '#web/lib/date-format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
+import { Icon } from '#web/ui/Icon.tsx'
 import { focusFirstProblem, useAuthForm } from './auth-form.tsx'
 import { FormErrorDialog } from './FormErrorDialog.tsx'
 import { useAccountForm } from './use-account-form.ts'
@@ -77,6 +78,7 @@ function Download({ link: { url, expiresAt } }: { link: ArchiveLink }) {
         download
         onClick={() => setTimeout(() => setIsUsed(true))}
       >
+        <Icon name="download" />
         {texts.download}
       </a>
     </div>

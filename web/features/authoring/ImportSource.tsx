@@ -61,7 +61,7 @@ export function ImportSource(props: ImportSourceProps) {
           )}
         </Field>
         <label className="btn import-file">
-          <Icon name="open" />
+          <Icon name="upload" />
           {texts.file}
           <input
             className="vh"

@@ -20,7 +20,7 @@ export function QuizFileUpload() {
         </div>
       ) : (
         <DropZone
-          icon="open"
+          icon="upload"
           accept=".zip,application/zip"
           label={texts.load}
           dropLabel={texts.dropHere}

@@ -13,7 +13,7 @@ export function ExportAction({ quiz }: Pick<ExportDialogProps, 'quiz'>) {
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
-        <Icon name="down" />
+        <Icon name="download" />
         {exportTexts.menu}
       </button>
       {isOpen && (

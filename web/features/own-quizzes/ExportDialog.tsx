@@ -33,7 +33,7 @@ export function ExportDialog({ quiz, onClose }: ExportDialogProps) {
             <br />
             <span className="soft small">{texts.formats[format].text}</span>
           </p>
-          <Button onPress={() => download(format)}>
+          <Button icon="download" onPress={() => download(format)}>
             {texts.menu}
             <span className="vh"> {texts.formats[format].label}</span>
           </Button>

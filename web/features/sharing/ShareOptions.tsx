@@ -36,7 +36,7 @@ export function ShareOptions({ message }: { message: ShareMessage }) {
       {message.tally !== null && <CopyField label={texts.tally} action={texts.copyTally} text={message.tally} />}
       <div className="acts">
         <a className={buttonClass()} href={inTheme(message.picture, shownTheme())} download={texts.fileName}>
-          <Icon name="photo" />
+          <Icon name="download" />
           {texts.save}
         </a>
         <Button icon="qr" isExpanded={hasQr} onPress={() => setQr(!hasQr)}>
