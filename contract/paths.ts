@@ -35,6 +35,7 @@ export const pagePaths = {
 export const pageQuery: ReadonlyMap<string, readonly string[]> = new Map([
   [pagePaths.allQuizzes, ['search', 'subjectId', 'kind', 'sort']],
   [pagePaths.authors, ['search']],
+  [pagePaths.createPersonality, ['scoring']],
   [pagePaths.login, ['from']],
   [pagePaths.register, ['from']],
   [pagePaths.loginModal, ['from']],

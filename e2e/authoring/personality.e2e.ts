@@ -30,7 +30,7 @@ test('an author creates a personality test, and its takers see no percents', { t
   const title = `Какой вы чай ${unique()}`
   await signInAs(page, person)
   await page.goto('/create')
-  await page.getByRole('main').getByRole('link', { name: 'Личностный тест' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Набрать баллы' }).click()
   await page.waitForURL('/create/questionary')
   await seesOpenEditor(page)
   await typeHead(page, { title, description: 'Два вопроса, и чайник всё расскажет.', subject: 'Развлечения' })

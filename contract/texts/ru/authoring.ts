@@ -5,19 +5,29 @@ import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 const points: PluralForms = { one: 'балл', few: 'балла', many: 'баллов' }
 /** After «до»: до 1 балла, до 3 баллов, до 21 балла. */
 const pointsGenitive: PluralForms = { one: 'балла', few: 'баллов', many: 'баллов' }
+const questionForms: PluralForms = { one: 'вопрос', few: 'вопроса', many: 'вопросов' }
 const chars: PluralForms = { one: 'символ', few: 'символа', many: 'символов' }
 
 /** Texts of choosing the kind of a test. */
 export const chooserTexts = {
-  quiz: {
-    title: 'Обычный тест',
-    text: 'Вопросы с\u00a0верными ответами: для викторин, уроков и\u00a0экзаменов. В\u00a0конце\u00a0— процент и\u00a0результат.',
-    action: 'Создать обычный тест',
-  },
-  personality: {
-    title: 'Личностный тест',
-    text: 'Верных ответов нет: каждый приносит баллы, и\u00a0из\u00a0них складывается портрет. «Какой вы\u00a0кот?»\u00a0— это сюда.',
-    action: 'Создать личностный тест',
+  quizzes: 'Есть верные ответы',
+  personality: 'Личностный тест: верных ответов нет',
+  kinds: {
+    quiz: {
+      title: 'Обычный тест',
+      text: 'Для викторин, уроков и\u00a0экзаменов. В\u00a0конце\u00a0— процент и\u00a0результат.',
+      action: 'Создать обычный тест',
+    },
+    bands: {
+      title: 'Набрать баллы',
+      text: 'Каждый ответ приносит баллы, результат\u00a0— по\u00a0их сумме. «Насколько вы\u00a0сова?»\u00a0— это сюда.',
+      action: 'Создать тест с\u00a0баллами',
+    },
+    outcomes: {
+      title: 'Кто ты из\u00a0…',
+      text: 'Каждый ответ ведёт к\u00a0одному из\u00a0результатов. «Кто ты из\u00a0зверей леса?»\u00a0— это сюда.',
+      action: 'Создать тест «Кто\u00a0ты»',
+    },
   },
   survey: 'survey',
 } as const
@@ -92,13 +102,13 @@ export const questionTexts = {
   moveHigher: (question: number) => `Поднять вопрос ${question} выше`,
   moveLower: (question: number) => `Опустить вопрос ${question} ниже`,
   moved: (question: number, total: number) => `Теперь это вопрос ${question} из ${total}`,
-  note: 'Уточнение к\u00a0вопросу',
-  noteHint: 'Видно под вопросом ещё до\u00a0ответа',
-  addNote: 'Добавить уточнение',
-  explanation: 'Пояснение после ответа',
+  note: 'Подсказка под вопросом',
+  noteHint: 'Её видят ещё до\u00a0ответа',
+  addNote: 'Добавить подсказку',
+  explanation: 'Объяснение после ответа',
   explanationHint: 'Появится в\u00a0разборе ответов, когда тест пройден',
-  addExplanation: 'Добавить пояснение',
-  source: 'Источник пояснения',
+  addExplanation: 'Добавить объяснение',
+  source: 'Источник объяснения',
   sourcePlaceholder: 'https://',
   multiple: 'Несколько верных ответов',
   points: 'Баллы',
@@ -170,8 +180,8 @@ export const todoTexts = {
     results: 'Добавьте результаты',
     reviewDay: 'Укажите дату разбора',
     question: (question: number) => `Вопрос ${question}`,
-    note: (question: number) => `Вопрос ${question}, уточнение`,
-    explanation: (question: number) => `Вопрос ${question}, пояснение`,
+    note: (question: number) => `Вопрос ${question}, подсказка`,
+    explanation: (question: number) => `Вопрос ${question}, объяснение`,
     source: (question: number) => `Вопрос ${question}, источник`,
     right: (question: number) => `Вопрос ${question}, верный ответ`,
     answer: (question: number, answer: number) => `Вопрос ${question}, ответ ${answer}`,
@@ -210,6 +220,8 @@ export const draftTexts = {
   offerOfVersion: (name: string, version: number, time: string) =>
     `${quoted(name)}, правка версии\u00a0${version}, сохранена ${time}`,
   unnamed: 'Без названия',
+  /** Names a draft without a title by what is in it. */
+  content: (questions: number, first: string) => `${counted(questions, questionForms)}: „${first}“`,
   resume: 'Продолжить',
   discard: 'Выбросить',
   resumeOf: (name: string) => `Продолжить черновик ${quoted(name)}`,

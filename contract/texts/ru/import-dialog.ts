@@ -68,7 +68,7 @@ export const importDialogTexts = {
   added: (count: number, unread: number) =>
     `Добавлено: ${counted(count, questions)}.${unread > 0 ? ` ${unreadPictures(unread)}` : ''}`,
   unread: unreadPictures,
-  undo: 'Вернуть',
+  undo: 'Отменить',
   undone: 'Добавленное убрано.',
   results: ['Попробуйте ещё раз', 'Отлично'],
   split: (count: number) => `Разделить на\u00a0${counted(count, tests)}`,

@@ -32,7 +32,7 @@ export const reviewTexts = {
   },
   share: (percent: number) => `${percent}\u00a0%`,
   shareLabel: 'Так ответили:',
-  explanation: 'Пояснение',
+  explanation: 'Объяснение',
   source: (host: string) => `Источник: ${host}`,
   next: 'К\u00a0следующему вопросу',
 } as const

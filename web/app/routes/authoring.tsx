@@ -26,6 +26,8 @@ const quizRoute = createRoute({
 const personalityRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/create/questionary',
+  validateSearch: ({ scoring }: Record<string, unknown>): { scoring?: 'outcomes' } =>
+    scoring === 'outcomes' ? { scoring } : {},
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(subjectsQuery),
   head: ({ match: { context } }) =>
     pageHead(context.site, { ...authoringHeads.personality, path: pagePaths.createPersonality }),

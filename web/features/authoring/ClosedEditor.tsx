@@ -1,3 +1,4 @@
+import type { Scoring } from '@quiz/contract/outcomes.ts'
 import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import { defaultSettings } from '@quiz/contract/settings.ts'
 import type { Subject } from '@quiz/contract/subjects.ts'
@@ -14,13 +15,14 @@ type ClosedEditorProps = {
   title: string
   purpose: EditorPurposeName
   kind: QuizKind
+  scoring?: Scoring
   subjects: readonly Subject[]
   renderSettings: RenderSettings
 }
 
 /** The empty editor while the draft is loading, in the same layout, so that opening causes no layout shift. */
-export function ClosedEditor({ title, purpose, kind, subjects, renderSettings }: ClosedEditorProps) {
-  const [state] = useState(() => closedState(kind))
+export function ClosedEditor({ title, purpose, kind, scoring = 'bands', subjects, renderSettings }: ClosedEditorProps) {
+  const [state] = useState(() => closedState(kind, scoring))
   const collapsed = useCollapsedQuestions([])
   return (
     <div aria-busy="true">

@@ -1,3 +1,4 @@
+import type { Scoring } from '@quiz/contract/outcomes.ts'
 import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import type { Subject } from '@quiz/contract/subjects.ts'
 import { authoringHeads } from '@quiz/contract/texts/ru/authoring-heads.ts'
@@ -14,6 +15,8 @@ import type { PreviewedQuiz } from './use-quiz-to-preview.ts'
 
 type EditorPageProps = {
   kind: QuizKind
+  /** How a new personality test finds its result. */
+  scoring?: Scoring
   subjects: readonly Subject[]
   /** Opens the created test. */
   onCreated: (quizId: number) => unknown
@@ -36,8 +39,8 @@ export function EditorPage({ storage = browserDraftStorage, ...rest }: EditorPag
 type NewQuizProps = Omit<EditorPageProps, 'storage'> & { storage: DraftStorage; authorId: number }
 
 function NewQuiz({ storage, authorId, onCreated, renderPreview, ...rest }: NewQuizProps) {
-  const { kind, subjects, renderSettings } = rest
-  const [purpose] = useState(() => creationOf(kind))
+  const { kind, scoring = 'bands', subjects, renderSettings } = rest
+  const [purpose] = useState(() => creationOf(kind, scoring))
   const { session, reopen } = useDraftSession({ ...purpose.target, storage, authorId })
   if (!session) return <ClosedNewQuiz {...rest} />
   return (
@@ -59,8 +62,9 @@ function NewQuiz({ storage, authorId, onCreated, renderPreview, ...rest }: NewQu
 
 const ClosedNewQuiz = ({
   kind,
+  scoring = 'bands',
   subjects,
   renderSettings,
-}: Pick<EditorPageProps, 'kind' | 'subjects' | 'renderSettings'>) => (
-  <ClosedEditor title={authoringHeads[kind].title} purpose="create" {...{ kind, subjects, renderSettings }} />
+}: Pick<EditorPageProps, 'kind' | 'scoring' | 'subjects' | 'renderSettings'>) => (
+  <ClosedEditor title={authoringHeads[kind].title} purpose="create" {...{ kind, scoring, subjects, renderSettings }} />
 )

@@ -1,34 +1,63 @@
 import { pagePaths } from '@quiz/contract/paths.ts'
 import { chooserTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { useId } from 'react'
 import { Card } from '#web/ui/Card.tsx'
+import '#web/styles/kinds.css'
 
-const kinds = [
-  { kind: 'quiz', subject: 'logic', to: pagePaths.createQuiz },
-  { kind: 'personality', subject: 'entertainment', to: pagePaths.createPersonality },
-] as const
+type Kind = { kind: keyof typeof texts.kinds; subject: 'logic' | 'games' | 'entertainment' } & Pick<
+  LinkProps,
+  'to' | 'search'
+>
 
-/** The kinds of test, as cards that lead to their editors. */
+const groups: { title: string; kinds: Kind[] }[] = [
+  { title: texts.quizzes, kinds: [{ kind: 'quiz', subject: 'logic', to: pagePaths.createQuiz }] },
+  {
+    title: texts.personality,
+    kinds: [
+      { kind: 'bands', subject: 'games', to: pagePaths.createPersonality },
+      {
+        ...{ kind: 'outcomes', subject: 'entertainment', to: pagePaths.createPersonality },
+        search: { scoring: 'outcomes' },
+      },
+    ],
+  },
+]
+
+/** The kinds of test, as cards that lead to their editors: quizzes, and personality tests by the way to their result. */
 export const KindCards = () => (
-  <ul className="kinds">
-    {kinds.map(({ kind, subject, to }) => (
-      <Card
-        key={kind}
-        subject={subject}
-        level={2}
-        cover={<img src={`/art/kind-${kind}.webp`} alt="" width={840} height={406} fetchPriority="high" />}
-        title={
-          <Link className="card-link" to={to}>
-            {texts[kind].title}
-          </Link>
-        }
-        text={texts[kind].text}
-        foot={
-          <span className="kind-go" aria-hidden="true">
-            {texts[kind].action}
-          </span>
-        }
-      />
+  <div className="kinds">
+    {groups.map((group) => (
+      <KindGroup key={group.title} {...group} />
     ))}
-  </ul>
+  </div>
 )
+
+function KindGroup({ title, kinds }: (typeof groups)[number]) {
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      <ul>
+        {kinds.map(({ kind, subject, ...link }) => (
+          <Card
+            key={kind}
+            subject={subject}
+            cover={<img src={`/art/kind-${kind}.webp`} alt="" width={840} height={406} fetchPriority="high" />}
+            title={
+              <Link className="card-link" {...link}>
+                {texts.kinds[kind].title}
+              </Link>
+            }
+            text={texts.kinds[kind].text}
+            foot={
+              <span className="kind-go" aria-hidden="true">
+                {texts.kinds[kind].action}
+              </span>
+            }
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

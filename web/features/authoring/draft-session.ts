@@ -1,3 +1,4 @@
+import type { Scoring } from '@quiz/contract/outcomes.ts'
 import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
 import { readStoredText, storeText } from '#web/lib/stored-text.ts'
@@ -15,12 +16,14 @@ export type DraftSession = {
   release: () => void
 }
 
-/** The test that the editor writes: a new one of a kind, or the existing one of this id. */
-export type EditorTarget = { kind: QuizKind; quizId: number | null }
+/** The test that the editor writes: a new one of a kind, begun with a way to its result, or the existing one of this id. */
+export type EditorTarget = { kind: QuizKind; quizId: number | null; scoring?: Scoring }
 
 export type DraftSessionOptions = EditorTarget & { storage: DraftStorage; authorId: number }
 
-const tabDraftKey = ({ kind, quizId }: EditorTarget): string => `draft-${quizId ?? kind}`
+// Each way to begin has its own draft in a tab, so that choosing another one opens no draft of the first.
+const tabDraftKey = ({ kind, quizId, scoring }: EditorTarget): string =>
+  `draft-${quizId ?? (scoring === 'outcomes' ? scoring : kind)}`
 const isOf = ({ kind, quizId }: EditorTarget, { draft, edited }: StoredDraft): boolean =>
   quizId === null ? edited === null && draft.kind === kind : edited?.quizId === quizId
 /** How long to wait for the lock of a tab that is being closed or reloaded, in milliseconds. */

@@ -1,4 +1,5 @@
 import { editing } from '@quiz/contract/editing.ts'
+import type { Scoring } from '@quiz/contract/outcomes.ts'
 import { changesScoring } from '@quiz/contract/quiz-change.ts'
 import { encodeQuizDraft } from '@quiz/contract/quiz-codec.ts'
 import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
@@ -34,12 +35,12 @@ export type EditorPurpose = {
   changesScoring: (draft: Draft) => boolean
 }
 
-/** Writing a new test of a kind. */
-export const creationOf = (kind: QuizKind): EditorPurpose => ({
+/** Writing a new test of a kind; a personality test begins with this way to its result. */
+export const creationOf = (kind: QuizKind, scoring: Scoring): EditorPurpose => ({
   name: 'create',
-  target: { kind, quizId: null },
+  target: { kind, scoring, quizId: null },
   edited: null,
-  initial: emptyDraft(kind),
+  initial: { ...emptyDraft(kind), scoring },
   settings: defaultSettings,
   submit: createQuiz,
   changesScoring: () => false,

@@ -1,3 +1,4 @@
+import type { Scoring } from '@quiz/contract/outcomes.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 import { type RemovalTarget, type RemovedItem, remove, undoRemoval } from './draft-removal.ts'
 import type { ServerProblem } from './editor-problems.ts'
@@ -32,7 +33,8 @@ export const openState = (draft: Draft, submissionKey: string | null = null): Ed
 })
 
 /** The state of the editor while the draft is loading. */
-export const closedState = (kind: Draft['kind']): EditorState => openState(emptyDraft(kind))
+export const closedState = (kind: Draft['kind'], scoring: Scoring): EditorState =>
+  openState({ ...emptyDraft(kind), scoring })
 
 export function reduceEditor(state: EditorState, action: EditorAction): EditorState {
   switch (action.do) {

@@ -3,7 +3,7 @@ import { type DraftSession, type DraftSessionOptions, openDraftSession, setTabDr
 import { focusField } from './field-paths.ts'
 
 /** The draft session of this tab; null while it is being opened. `reopen` opens another draft, or a new one, and focuses its title. */
-export function useDraftSession({ storage, kind, quizId, authorId }: DraftSessionOptions): {
+export function useDraftSession({ storage, kind, quizId, scoring, authorId }: DraftSessionOptions): {
   session: DraftSession | null
   reopen: (id: string | null) => void
 } {
@@ -15,7 +15,7 @@ export function useDraftSession({ storage, kind, quizId, authorId }: DraftSessio
   useEffect(() => {
     let isMounted = true
     let release: (() => void) | undefined
-    void openDraftSession({ storage, kind, quizId, authorId }).then((opened) => {
+    void openDraftSession({ storage, kind, quizId, ...(scoring && { scoring }), authorId }).then((opened) => {
       if (!isMounted) {
         opened.release()
         return
@@ -28,7 +28,7 @@ export function useDraftSession({ storage, kind, quizId, authorId }: DraftSessio
       release?.()
       setSession(null)
     }
-  }, [storage, kind, quizId, authorId, openCount])
+  }, [storage, kind, quizId, scoring, authorId, openCount])
   // The focus is outside of React: it was in the form of the previous draft, which is unmounted.
   useEffect(() => {
     if (!session || !isReopened.current) return
@@ -36,7 +36,7 @@ export function useDraftSession({ storage, kind, quizId, authorId }: DraftSessio
     focusField('title')
   }, [session])
   const reopen = (id: string | null) => {
-    setTabDraft({ kind, quizId }, id)
+    setTabDraft({ kind, quizId, ...(scoring && { scoring }) }, id)
     isReopened.current = true
     setOpenCount(openCount + 1)
   }

@@ -1,3 +1,4 @@
+import type { Scoring } from '@quiz/contract/outcomes.ts'
 import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -8,7 +9,7 @@ import { TakingPreview } from '#web/features/taking/TakingPreview.tsx'
 import { noteJustPublished } from '#web/lib/just-published.ts'
 
 /** The editor of one kind of test; the created test opens for taking. */
-export function QuizCreation({ kind }: { kind: QuizKind }) {
+export function QuizCreation({ kind, scoring = 'bands' }: { kind: QuizKind; scoring?: Scoring }) {
   const { data: subjects } = useSuspenseQuery(subjectsQuery)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -21,6 +22,7 @@ export function QuizCreation({ kind }: { kind: QuizKind }) {
   return (
     <EditorPage
       kind={kind}
+      scoring={scoring}
       subjects={subjects}
       onCreated={show}
       renderSettings={(fields) => <SettingsFields {...fields} />}
