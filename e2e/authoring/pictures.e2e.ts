@@ -92,3 +92,38 @@ test('an SVG, a BMP and an ICO are sent as PNG', { tag: '@desktop' }, async ({ p
   for (const picture of [testImg, questions[0].questionImg, results[0].resultImg])
     expect(String(picture).slice(0, 27)).toBe('data:image/png;base64,iVBOR')
 })
+
+const squareDrawing = (colour: string) => ({
+  name: `${colour}.svg`,
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><path fill="${colour}" d="M0 0h300v300H0z"/></svg>`,
+  ),
+})
+
+test('square pictures of answers need no dialog and can be chosen at once; the buttons of an answer stay where they are', async ({
+  page,
+}) => {
+  await signInAs(page, await register())
+  await page.goto('/create/quiz')
+  await seesOpenEditor(page)
+  await page.getByRole('button', { name: 'Добавить вопрос' }).click()
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const placesOf = async (names: readonly string[]) =>
+    Promise.all(names.map(async (name) => (await button(name).boundingBox())?.x))
+  const empty = await placesOf(['Добавить картинку к ответу 1', 'Удалить ответ 1'])
+
+  const one = page.waitForEvent('filechooser')
+  await button('Добавить картинку к ответу 1').click()
+  await (await one).setFiles(squareDrawing('red'))
+  await expect(button('Убрать картинку ответа 1')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await placesOf(['Заменить картинку ответа 1', 'Удалить ответ 1'])).toEqual(empty)
+  await expect(page.getByRole('switch', { name: 'Ответы плиткой' })).not.toBeChecked()
+
+  const several = page.waitForEvent('filechooser')
+  await button('Добавить картинку к ответу 2').click()
+  await (await several).setFiles([squareDrawing('green'), squareDrawing('blue')])
+  await expect(button('Убрать картинку ответа 3')).toBeVisible()
+  await expect(page.getByRole('switch', { name: 'Ответы плиткой' })).toBeChecked()
+})

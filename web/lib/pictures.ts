@@ -66,6 +66,13 @@ export async function answerPicture(picture: Blob): Promise<Blob> {
   }
 }
 
+/** Whether a picture is as wide as it is high. */
+export async function isSquare(picture: Blob): Promise<boolean> {
+  const image = await readImage(picture, 'photo')
+  URL.revokeObjectURL(image.src)
+  return image.naturalWidth === image.naturalHeight
+}
+
 /** The `data:` URL of a picture, for request bodies and `img`. */
 export function dataUrlOf(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -35,20 +35,24 @@ describe('a crop', () => {
 })
 
 describe('the initial crop', () => {
-  test.each([1, 5 / 3, 16 / 9])('has the aspect ratio %f, inside and in the middle of the picture', (ratio) => {
-    for (const size of [
-      { width: 310, height: 300 },
-      { width: 600, height: 120 },
-      { width: 90, height: 300 },
-    ]) {
-      const crop = startingCrop(ratio, size)
-      expect((crop.width * size.width) / (crop.height * size.height)).toBeCloseTo(ratio, 5)
-      expect(crop.x).toBeGreaterThanOrEqual(0)
-      expect(crop.y).toBeGreaterThanOrEqual(0)
-      expect(crop.x + crop.width / 2).toBeCloseTo(50, 5)
-      expect(crop.y + crop.height / 2).toBeCloseTo(50, 5)
-    }
-  })
+  test.each([1, 5 / 3, 16 / 9])(
+    'has the aspect ratio %f, as large as it can be in the middle of the picture',
+    (ratio) => {
+      for (const size of [
+        { width: 310, height: 300 },
+        { width: 600, height: 120 },
+        { width: 90, height: 300 },
+      ]) {
+        const crop = startingCrop(ratio, size)
+        expect((crop.width * size.width) / (crop.height * size.height)).toBeCloseTo(ratio, 5)
+        expect(Math.max(crop.width, crop.height)).toBeCloseTo(100, 5)
+        expect(crop.x).toBeGreaterThanOrEqual(0)
+        expect(crop.y).toBeGreaterThanOrEqual(0)
+        expect(crop.x + crop.width / 2).toBeCloseTo(50, 5)
+        expect(crop.y + crop.height / 2).toBeCloseTo(50, 5)
+      }
+    },
+  )
 
   test('is at least 20 px, unless the picture is smaller', () => {
     expect(smallestSide({ width: 310, height: 300 })).toBe(20)

@@ -5,13 +5,10 @@ import { fitWithin, type Size } from '#web/lib/picture-size.ts'
 /** An area of a picture in its natural pixels. */
 export type PixelArea = Size & { x: number; y: number }
 
-// Percent of the picture; the margin keeps the corners of the first crop visible.
-const firstShare = 84
-
-/** The initial crop: of the given aspect ratio, in the middle of the picture. */
+/** The initial crop: of the given aspect ratio, as large as it can be, in the middle of the picture. */
 export function startingCrop(ratio: number, { width, height }: Size): PercentCrop {
   const isWiderThanPicture = ratio > width / height
-  const side = isWiderThanPicture ? { width: firstShare } : { height: firstShare }
+  const side = isWiderThanPicture ? { width: 100 } : { height: 100 }
   return centerCrop(makeAspectCrop({ unit: '%', ...side }, ratio, width, height), width, height)
 }
 

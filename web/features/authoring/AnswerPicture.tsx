@@ -1,12 +1,12 @@
 import { answerPictureTexts as texts } from '@quiz/contract/texts/ru/outcome-editor.ts'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { answerPicture } from '#web/lib/pictures.ts'
+import { answerPicture, isSquare, scalePicture } from '#web/lib/pictures.ts'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { type DraftAnswer, type PictureChoice, setAnswerPicture } from './draft.ts'
-import type { AnswerKeys } from './draft-questions.ts'
+import { type AnswerKeys, setAnswerPictures } from './draft-questions.ts'
 import { fieldControl, fieldProblemId } from './field-control.ts'
 import { fieldPaths, focusField } from './field-paths.ts'
 import { useEditor } from './use-editor.ts'
@@ -28,14 +28,17 @@ type AnswerPictureProps = {
   children: ReactNode
 }
 
-/** The picture of an answer: chosen, cut square, and stored small. */
+/**
+ * The picture of an answer: chosen, cut square unless it is, and stored small. Several chosen at once become whole pictures of
+ * the answers from this one on.
+ */
 export function AnswerPicture({ keys, answer, problem, children }: AnswerPictureProps) {
   const { edit } = useEditor()
   const input = useRef<HTMLInputElement>(null)
   const address = usePictureUrl(answer.image)
   const fieldPath = fieldPaths.answerImage(keys.question, keys.answer)
   const change = (choice: PictureChoice) => edit((draft) => setAnswerPicture(draft, keys, choice))
-  const { choose, prepare, remove, isPreparing, pictureProblem } = usePictureChoice(fieldPath, change)
+  const { prepare, remove, isPreparing, pictureProblem } = usePictureChoice(fieldPath, change)
   const [uncut, setUncut] = useState<PictureChoice>(null)
   const uncutUrl = useObjectUrl(uncut?.blob)
   const visibleProblem = pictureProblem ?? problem
@@ -45,13 +48,26 @@ export function AnswerPicture({ keys, answer, problem, children }: AnswerPicture
     focusField(fieldPath)
   }
   const cut = async (blob: Blob) => {
-    await prepare({ name: uncut?.name ?? '', make: () => answerPicture(blob), onReady: change })
+    const name = uncut?.name ?? ''
+    await prepare({ make: async () => ({ name, blob: await answerPicture(blob) }), onReady: change })
     close()
   }
+  const choose = (file: File) =>
+    prepare({
+      make: async () => {
+        const blob = await scalePicture(file)
+        const fits = await isSquare(blob)
+        return { fits, picture: { name: file.name, blob: fits ? await answerPicture(blob) : blob } }
+      },
+      onReady: ({ fits, picture }) => (fits ? change(picture) : setUncut(picture)),
+    })
+  const chooseAll = (files: readonly File[]) =>
+    prepare({
+      make: () => answerPictures(files),
+      onReady: (pictures) => edit((draft) => setAnswerPictures(draft, keys, pictures)),
+    })
   return (
-    <span className={answer.image ? 'opt-picture has-picture' : 'opt-picture'}>
-      {address && <img src={address} alt="" width={44} height={44} />}
-      {children}
+    <>
       <IconButton
         {...fieldControl(fieldPath, visibleProblem)}
         icon="photo"
@@ -59,26 +75,42 @@ export function AnswerPicture({ keys, answer, problem, children }: AnswerPicture
         aria-busy={isPreparing || undefined}
         onClick={() => input.current?.click()}
       />
-      {answer.image && <IconButton icon="trash" label={texts.remove(answer.idx)} onClick={remove} />}
       <input
         ref={input}
         hidden
+        multiple
         type="file"
         accept="image/*"
         aria-label={label}
         onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0]
+          const files = [...(currentTarget.files ?? [])]
           // The same file can be chosen again after it was removed.
           currentTarget.value = ''
-          if (file) void choose(file, setUncut)
+          const [file] = files
+          if (files.length > 1) void chooseAll(files)
+          else if (file) void choose(file)
         }}
       />
+      {answer.image && (
+        <span className="opt-picture">
+          {address && <img src={address} alt="" width={44} height={44} />}
+          {children}
+          <IconButton icon="trash" label={texts.remove(answer.idx)} onClick={remove} />
+        </span>
+      )}
       {uncutUrl && (
         <Suspense>
           <ImageCropper isOpen src={uncutUrl} ratios={square} onClose={close} onCropped={cut} />
         </Suspense>
       )}
       {visibleProblem && <FieldProblem id={fieldProblemId(fieldPath)}>{visibleProblem}</FieldProblem>}
-    </span>
+    </>
   )
+}
+
+/** Pictures of answers from files, one after another, as each takes megabytes while it is drawn. */
+async function answerPictures(files: readonly File[]): Promise<NonNullable<PictureChoice>[]> {
+  const pictures = []
+  for (const file of files) pictures.push({ name: file.name, blob: await answerPicture(await scalePicture(file)) })
+  return pictures
 }

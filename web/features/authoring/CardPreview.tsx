@@ -1,5 +1,6 @@
 import { subjectKey } from '@quiz/contract/subjects.ts'
 import { editorTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
+import { grouped } from '@quiz/contract/texts/ru/plural.ts'
 import { quizTexts } from '@quiz/contract/texts/ru/quizzes.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -8,13 +9,17 @@ import { Icon } from '#web/ui/Icon.tsx'
 import type { Draft } from './draft.ts'
 import { usePictureUrl } from './use-picture-url.ts'
 
+/** What takers did with the test so far. */
+export type CardCounts = { usesCount: number; likesCount: number }
+
 type CardPreviewProps = {
   draft: Pick<Draft, 'kind' | 'title' | 'description' | 'cover' | 'questions'>
   subjectName: string | undefined
+  counts: CardCounts
 }
 
 /** The preview of the test's card. */
-export function CardPreview({ draft, subjectName }: CardPreviewProps) {
+export function CardPreview({ draft, subjectName, counts }: CardPreviewProps) {
   const address = usePictureUrl(draft.cover)
   const subject = subjectKey(subjectName ?? '')
   return (
@@ -34,11 +39,11 @@ export function CardPreview({ draft, subjectName }: CardPreviewProps) {
             <>
               <div className="num">
                 <DottedLine facts={quizTexts.facts(draft.kind, draft.questions.length)} />
-                <p>{quizTexts.passes(0)}</p>
+                <p>{quizTexts.passes(counts.usesCount)}</p>
               </div>
               <span className="like" aria-hidden="true">
                 <Icon name="heart" className="" />
-                <span className="num">0</span>
+                <span className="num">{grouped(counts.likesCount)}</span>
               </span>
             </>
           }

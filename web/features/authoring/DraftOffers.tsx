@@ -19,7 +19,23 @@ type DraftOffersProps = {
   onReopen: (id: string | null) => void
 }
 
-const nameOf = ({ draft }: Pick<StoredDraft, 'draft'>): string => draft.title.trim() || texts.unnamed
+/** Characters of the first question in the name of a draft. */
+const nameChars = 30
+
+/** The title of a draft; without one its questions, or the beginning of its description. */
+function nameOf({ draft: { title, description, questions } }: Pick<StoredDraft, 'draft'>): string {
+  if (title.trim()) return title.trim()
+  const first = questions.find(({ text }) => text.trim())?.text.trim()
+  if (first) return texts.content(questions.length, beginningOf(first))
+  return beginningOf(description.trim()) || texts.unnamed
+}
+
+/** The first words of a text. */
+function beginningOf(text: string): string {
+  if (text.length <= nameChars) return text
+  const cut = text.slice(0, nameChars)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 0)) || cut} …`
+}
 
 /** Says that the draft was restored, and lists the author's other drafts with buttons to continue or discard them. */
 export function DraftOffers({ purpose, session, storage, writer, onReopen }: DraftOffersProps) {

@@ -3,6 +3,7 @@ import { purposeTexts } from '@quiz/contract/texts/ru/authoring-purposes.ts'
 import { quizProblemTexts } from '@quiz/contract/texts/ru/quiz-problems.ts'
 import type { ReactNode } from 'react'
 import { AlertDialog } from '#web/ui/AlertDialog.tsx'
+import type { CardCounts } from './CardPreview.tsx'
 import { DraftOffers } from './DraftOffers.tsx'
 import type { Draft } from './draft.ts'
 import type { DraftWriter } from './draft-writer.ts'
@@ -27,13 +28,14 @@ type EditorProps = DraftEditorOptions & {
   subjects: readonly Subject[]
   /** Opens another draft in this tab; null opens a new one. */
   onReopen: (id: string | null) => void
+  counts?: CardCounts
   renderSettings: RenderSettings
   /** Stands above the fields. */
   renderTools?: (open: OpenDraft) => ReactNode
 }
 
 /** The editor of a draft: its fields, its problems, autosave and submit. */
-export function Editor({ title, subjects, onReopen, renderSettings, renderTools, ...options }: EditorProps) {
+export function Editor({ title, subjects, onReopen, counts, renderSettings, renderTools, ...options }: EditorProps) {
   const { purpose, session, storage } = options
   const { state, dispatch, problems, collapsed, writer, submission, prompt, ...editor } = useDraftEditor(options)
   const deferredDispatch = useDeferredDispatch(dispatch)
@@ -48,6 +50,7 @@ export function Editor({ title, subjects, onReopen, renderSettings, renderTools,
         problems={visibleProblems(problems, state.touched)}
         reachability={reachability}
         collapsed={collapsed}
+        {...(counts && { counts })}
         settings={{ saved: purpose.settings, render: renderSettings }}
         questionTools={<ImportTools draft={state.draft} subjects={subjects} authorId={options.authorId} />}
         isInert={submission.step === 'sending' || submission.step === 'done'}

@@ -1,7 +1,7 @@
 import type { QuizSettings } from '@quiz/contract/settings.ts'
 import type { Subject } from '@quiz/contract/subjects.ts'
 import { type ReactNode, useId } from 'react'
-import { CardPreview } from './CardPreview.tsx'
+import { type CardCounts, CardPreview } from './CardPreview.tsx'
 import { DocumentHead } from './DocumentHead.tsx'
 import { EditorOutline } from './EditorOutline.tsx'
 import { EditorSettings, type RenderSettings } from './EditorSettings.tsx'
@@ -29,6 +29,8 @@ type EditorDocumentProps = {
   isReadOnly?: boolean
   /** Messages about the whole draft. */
   banner?: ReactNode
+  /** What takers did with the test so far; nothing with a new one. */
+  counts?: CardCounts
   /** How often each result comes out. */
   reachability?: DraftReachability | null
   /** Who sees the test and what its takers get: the settings before any change, and their fields. */
@@ -36,6 +38,8 @@ type EditorDocumentProps = {
   /** Stands beside the button that adds a question. */
   questionTools?: ReactNode
 }
+
+const noCounts: CardCounts = { usesCount: 0, likesCount: 0 }
 
 /** The form of a test with the preview of its card. */
 export function EditorDocument({ title, state, subjects, problems, collapsed, ...rest }: EditorDocumentProps) {
@@ -75,7 +79,7 @@ export function EditorDocument({ title, state, subjects, problems, collapsed, ..
     <div className="wrap editor-layout" inert={rest.isInert}>
       {rest.isReadOnly ? <fieldset disabled>{fields}</fieldset> : <div>{fields}</div>}
       <div className="editor-aside">
-        <CardPreview draft={draft} subjectName={subjectName} />
+        <CardPreview draft={draft} subjectName={subjectName} counts={rest.counts ?? noCounts} />
         <EditorOutline draft={draft} problems={problems} onOpen={collapsed.openField} />
       </div>
     </div>

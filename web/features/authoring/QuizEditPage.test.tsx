@@ -75,6 +75,13 @@ describe('an edit', () => {
   })
 })
 
+test('the preview of the card shows the passes and likes that the test has', async () => {
+  await openQuizEditPage({ quiz: () => aQuizToEdit({ usesCount: 1234, likesCount: 56 }) })
+  const card = within(screen.getByRole('complementary', { name: 'Живая карточка' }))
+  expect(card.getByText(/^Прохождений: 1.234$/)).toBeTruthy()
+  expect(card.getByText('56')).toBeTruthy()
+})
+
 describe('an edit of a version that is not current any more', () => {
   test('can be saved as a copy with its pictures', async () => {
     const { bodiesOf, reported, storage } = await openQuizEditPage({

@@ -53,6 +53,7 @@ export function QuizEditor({ renderPreview, onReopen, onSaved, onCopied, ...prop
       <Editor
         {...rest}
         title={authoringHeads.edit.title}
+        counts={version}
         purpose={purpose}
         onDone={onSaved}
         onRejected={({ code }) => setStale(code === 'stale')}

@@ -23,6 +23,7 @@ export function ReadOnlyQuiz({ quiz, subjects }: { quiz: QuizToEdit; subjects: r
         subjects={subjects}
         problems={new Map()}
         collapsed={collapsed}
+        counts={quiz}
         isReadOnly
         banner={<Notice icon="eye">{editingTexts.readOnly}</Notice>}
       />

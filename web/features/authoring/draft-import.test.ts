@@ -41,18 +41,20 @@ test('the title of a part keeps its number within the limit', () => {
   expect(partTitle('Контрольная работа по географии мира', 20, 20)).toBe('Контрольная работа по, 20')
 })
 
-test('pictures come with their questions and answers, which then stand in a grid', () => {
-  const read = readQuestions('1. А? [картинка 1]\n+ да [картинка 2]\n- нет', { kind: 'quiz', pictures: 2 })
+test('pictures come with their questions and answers, which stand in a grid when each has one', () => {
+  const text = '1. А? [картинка 1]\n+ да [картинка 2]\n- нет\n\n2. Б?\n+ да [картинка 2]\n- нет [картинка 2]'
+  const read = readQuestions(text, { kind: 'quiz', pictures: 2 })
   const picture = (name: string) => ({ name, blob: new Blob([name]), alt: `на ${name}` })
   const pictures = { questions: new Map([[1, picture('1')]]), answers: new Map([[2, picture('2')]]) }
   const { draft } = takeQuestions(emptyDraft('quiz'), { ...shared, questions: read.questions, pictures })
   expect(draft.questions).toMatchObject([
     {
-      ...{ text: 'А?', image: { name: '1' }, imageAlt: 'на 1', answersLayout: 'grid' },
+      ...{ text: 'А?', image: { name: '1' }, imageAlt: 'на 1', answersLayout: 'list' },
       answers: [
         { text: 'да', image: { name: '2' }, imageAlt: 'на 2' },
         { text: 'нет', image: null },
       ],
     },
+    { text: 'Б?', answersLayout: 'grid' },
   ])
 })

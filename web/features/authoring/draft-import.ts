@@ -47,7 +47,8 @@ export function takeQuestions(
       ...question,
       ...withPicture(pictures.questions.get(named.question ?? 0)),
       ...{ key: nextKey(), idx: 1 },
-      answersLayout: answers.some(({ image }) => image !== null) ? 'grid' : question.answersLayout,
+      answersLayout:
+        answers.length > 0 && answers.every(({ image }) => image !== null) ? 'grid' : question.answersLayout,
       answers: numbered(answers),
     }
   })

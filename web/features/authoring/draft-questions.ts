@@ -1,6 +1,16 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { type QuestionFields, questionDefaults } from '@quiz/contract/quiz-content.ts'
-import { answerDefaults, type Draft, type DraftAnswer, type DraftQuestion, numbered, withItem } from './draft.ts'
+import {
+  answerDefaults,
+  type Draft,
+  type DraftAnswer,
+  type DraftQuestion,
+  numbered,
+  type PictureChoice,
+  setAnswerPicture,
+  withItem,
+  withLayout,
+} from './draft.ts'
 
 /** An answer of a question, by their keys. */
 export type AnswerKeys = { question: number; answer: number }
@@ -62,6 +72,23 @@ export function addAnswer(draft: Draft, questionKey: number): Draft {
   return { ...withQuestion(draft, questionKey, (asked) => ({ ...asked, answers })), lastKey: draft.lastKey + 1 }
 }
 
+/** Sets the picture of an answer, and with further ones those of the answers after it that have none, adding answers. */
+export function setAnswerPictures(
+  draft: Draft,
+  keys: AnswerKeys,
+  [first, ...others]: readonly NonNullable<PictureChoice>[],
+): Draft {
+  if (!first) return draft
+  const after = setAnswerPicture(draft, keys, first)
+  if (others.length === 0) return after
+  const answersOf = (one: Draft) => one.questions.find(({ key }) => key === keys.question)?.answers ?? []
+  const at = answersOf(after).findIndex(({ key }) => key === keys.answer)
+  const isFree = (answer: DraftAnswer, index: number) => index > at && answer.image === null
+  const extended = answersOf(after).some(isFree) ? after : addAnswer(after, keys.question)
+  const next = answersOf(extended).find(isFree)
+  return next ? setAnswerPictures(extended, { ...keys, answer: next.key }, others) : extended
+}
+
 /** Changes the text of an answer; pasted line breaks become spaces. */
 export const setAnswerText = (draft: Draft, keys: AnswerKeys, text: string): Draft =>
   withAnswer(draft, keys, (answer) => ({ ...answer, text: text.replace(/\s*\n\s*/g, ' ') }))
@@ -97,7 +124,7 @@ export const isPointless = (draft: Draft): boolean =>
 
 const withQuestion = (draft: Draft, key: number, change: (question: DraftQuestion) => DraftQuestion): Draft => ({
   ...draft,
-  questions: withItem(draft.questions, key, change),
+  questions: withItem(draft.questions, key, (question) => withLayout(question, change(question))),
 })
 
 const withAnswer = (draft: Draft, keys: AnswerKeys, change: (answer: DraftAnswer) => DraftAnswer): Draft =>

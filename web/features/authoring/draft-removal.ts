@@ -1,5 +1,13 @@
 import { evenHandles } from '@quiz/contract/bands.ts'
-import { type Draft, type DraftAnswer, type DraftQuestion, type DraftResult, numbered, withItem } from './draft.ts'
+import {
+  type Draft,
+  type DraftAnswer,
+  type DraftQuestion,
+  type DraftResult,
+  numbered,
+  withItem,
+  withLayout,
+} from './draft.ts'
 import { canRemoveAnswer } from './draft-questions.ts'
 
 /** The item to remove, by its keys. */
@@ -34,10 +42,12 @@ export function undoRemoval(draft: Draft, removed: RemovedItem): Draft {
     case 'answer':
       return {
         ...draft,
-        questions: withItem(draft.questions, removed.question, (question) => ({
-          ...question,
-          answers: insert(question.answers, unmarkedIfTaken(removed.item, question)),
-        })),
+        questions: withItem(draft.questions, removed.question, (question) =>
+          withLayout(question, {
+            ...question,
+            answers: insert(question.answers, unmarkedIfTaken(removed.item, question)),
+          }),
+        ),
       }
     case 'result': {
       const results = insert(draft.results, removed.item)
@@ -59,7 +69,9 @@ function removeAnswer(draft: Draft, questionKey: number, key: number) {
   const item = question?.answers.find((answer) => answer.key === key)
   if (!question || !item || !canRemoveAnswer(question)) return null
   const removed: RemovedItem = { what: 'answer', question: questionKey, item }
-  const questions = withItem(draft.questions, questionKey, (one) => ({ ...one, answers: without(one.answers, item) }))
+  const questions = withItem(draft.questions, questionKey, (one) =>
+    withLayout(one, { ...one, answers: without(one.answers, item) }),
+  )
   return { draft: { ...draft, questions }, removed }
 }
 

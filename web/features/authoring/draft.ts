@@ -98,18 +98,26 @@ export const setResultPicture = (draft: Draft, key: number, choice: PictureChoic
   lastKey: nextLastKey(draft, choice),
 })
 
-/** Sets or removes the picture of an answer; the first one of a question lays its answers out beside each other. */
+const isPictured = ({ answers }: DraftQuestion): boolean =>
+  answers.length > 0 && answers.every(({ image }) => image !== null)
+
+/** A changed question, laid out anew when its answers got their last picture (tiles) or one lacks it again (a list). */
+export const withLayout = (before: DraftQuestion, after: DraftQuestion): DraftQuestion =>
+  isPictured(before) === isPictured(after) ? after : { ...after, answersLayout: isPictured(after) ? 'grid' : 'list' }
+
+/** Sets or removes the picture of an answer. */
 export const setAnswerPicture = (
   draft: Draft,
   keys: { question: number; answer: number },
   choice: PictureChoice,
 ): Draft => ({
   ...draft,
-  questions: withItem(draft.questions, keys.question, (question) => ({
-    ...question,
-    answersLayout: choice && question.answers.every(({ image }) => image === null) ? 'grid' : question.answersLayout,
-    answers: withItem(question.answers, keys.answer, (answer) => ({ ...answer, image: newPicture(draft, choice) })),
-  })),
+  questions: withItem(draft.questions, keys.question, (question) =>
+    withLayout(question, {
+      ...question,
+      answers: withItem(question.answers, keys.answer, (answer) => ({ ...answer, image: newPicture(draft, choice) })),
+    }),
+  ),
   lastKey: nextLastKey(draft, choice),
 })
 

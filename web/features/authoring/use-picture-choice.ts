@@ -6,26 +6,26 @@ import type { PictureChoice } from './draft.ts'
 import { type FieldPath, focusField } from './field-paths.ts'
 
 type ChosenFile = NonNullable<PictureChoice>
-type Preparation = { name: string; make: () => Promise<Blob>; onReady: (picture: ChosenFile) => void }
+type Preparation<Made> = { make: () => Promise<Made>; onReady: (made: Made) => void }
 
 /** Choosing a picture for a field: scales it, passes it on and focuses the field. The last chosen file wins. */
 export function usePictureChoice(fieldPath: FieldPath, onChange: (choice: PictureChoice) => void) {
   const [isPreparing, setPreparing] = useState(false)
   const [pictureProblem, setPictureProblem] = useState<string | null>(null)
-  const last = useRef<Preparation>(null)
+  const last = useRef<object>(null)
 
-  /** Makes a picture, passes it on and focuses the field, or tells the problem; the last one that was begun wins. */
-  const prepare = async (preparation: Preparation) => {
-    const { name, make, onReady } = preparation
+  /** Makes pictures, passes them on and focuses the field, or tells the problem; the last one that was begun wins. */
+  const prepare = async <Made>(preparation: Preparation<Made>) => {
+    const { make, onReady } = preparation
     last.current = preparation
     setPreparing(true)
     setPictureProblem(null)
     try {
-      const blob = await make()
+      const made = await make()
       if (last.current !== preparation) return
       flushSync(() => {
         setPreparing(false)
-        onReady({ blob, name })
+        onReady(made)
       })
       focusField(fieldPath)
     } catch (error) {
@@ -34,8 +34,11 @@ export function usePictureChoice(fieldPath: FieldPath, onChange: (choice: Pictur
       setPictureProblem(pictureTexts.problems[error instanceof PictureProblem ? error.code : 'unreadable'])
     }
   }
-  const choose = (file: File, onReady: Preparation['onReady'] = onChange) =>
-    prepare({ name: file.name, make: () => scalePicture(file), onReady })
+  const choose = (file: File) =>
+    prepare<ChosenFile>({
+      make: async () => ({ name: file.name, blob: await scalePicture(file) }),
+      onReady: onChange,
+    })
   const remove = () => {
     setPictureProblem(null)
     flushSync(() => onChange(null))

@@ -1,7 +1,9 @@
+import { limits } from '@quiz/contract/limits.ts'
 import { type Reachability, type Reached, sharePercentOf } from '@quiz/contract/reachability.ts'
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { authoredQuiz } from './authored-quiz.ts'
 import type { Draft } from './draft.ts'
+import { isPointless } from './draft-questions.ts'
 
 /** Pause after a change before it is computed, in milliseconds. */
 const delayMs = 300
@@ -16,11 +18,11 @@ export type DraftReachability = { reachability: Reachability; chances: ReadonlyM
 export function useReachability(draft: Draft): DraftReachability | null {
   const text = useMemo(() => JSON.stringify(reachedOf(draft)), [draft])
   const keys = draft.results.map(({ key }) => key).join()
-  const hasChoice = draft.questions.some(({ answers }) => answers.length > 1)
+  const isReady = hasForecast(draft)
   const [computed, setComputed] = useState<(DraftReachability & { keys: string }) | null>(null)
   // The worker is outside of React. Each change ends the computation of the one before.
   useEffect(() => {
-    if (typeof Worker === 'undefined' || !hasChoice) return
+    if (typeof Worker === 'undefined' || !isReady) return
     const quiz: Reached = JSON.parse(text)
     let worker: Worker | null = null
     const timer = setTimeout(() => {
@@ -35,8 +37,17 @@ export function useReachability(draft: Draft): DraftReachability | null {
       clearTimeout(timer)
       worker?.terminate()
     }
-  }, [text, keys, hasChoice])
-  return hasChoice && computed?.keys === keys ? computed : null
+  }, [text, keys, isReady])
+  return isReady && computed?.keys === keys ? computed : null
+}
+
+/** Whether every question brings some result nearer than another: before that all forecasts would be the same. */
+function hasForecast(draft: Draft): boolean {
+  const { kind, scoring, questions, results } = draft
+  if (results.length < limits.resultsMin || questions.length === 0) return false
+  if (kind === 'quiz') return questions.every(({ answers }) => answers.some(({ isRight }) => isRight))
+  if (scoring === 'bands') return !isPointless(draft)
+  return questions.every(({ answers }) => answers.some((answer) => answer.outcomePoints.length > 0))
 }
 
 /** What reachability depends on, without texts and pictures: typing computes nothing. */

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { type Draft, emptyDraft, setAnswerPicture } from './draft.ts'
+import { addAnswer, addQuestion, changeQuestion, setAnswerPictures } from './draft-questions.ts'
+
+const picture = (name: string) => ({ name, blob: new Blob([name]) })
+const draft = addQuestion(emptyDraft('quiz'))
+const question = draft.questions[0]?.key ?? 0
+const keysAt = (at: number) => ({ question, answer: draft.questions[0]?.answers[at]?.key ?? 0 })
+const layoutOf = ({ questions }: Draft) => questions[0]?.answersLayout
+const pictured = ({ questions }: Draft) => questions[0]?.answers.map(({ image }) => image?.name ?? null)
+
+describe('answers with pictures', () => {
+  const one = setAnswerPicture(draft, keysAt(0), picture('а'))
+  const both = setAnswerPicture(one, keysAt(1), picture('б'))
+
+  test('turn into tiles only when every one has a picture', () => {
+    expect([one, both].map(layoutOf)).toEqual(['list', 'grid'])
+    expect(layoutOf(addAnswer(both, question))).toBe('list')
+    expect(layoutOf(setAnswerPicture(both, keysAt(0), null))).toBe('list')
+  })
+
+  test('keep the layout that their author chose when a picture is replaced', () => {
+    const listed = changeQuestion(both, question, { answersLayout: 'list' })
+    expect(layoutOf(setAnswerPicture(listed, keysAt(0), picture('в')))).toBe('list')
+  })
+})
+
+describe('several pictures that are chosen at once', () => {
+  test('go to the answer and the free ones after it, which are added as needed', () => {
+    const second = setAnswerPicture(draft, keysAt(1), picture('б'))
+    const chosen = ['1', '2', '3'].map(picture)
+    expect(pictured(setAnswerPictures(second, keysAt(0), chosen))).toEqual(['1', 'б', '2', '3'])
+    expect(layoutOf(setAnswerPictures(second, keysAt(0), chosen))).toBe('grid')
+  })
+
+  test('fill ten answers at most', () => {
+    const chosen = Array.from({ length: 12 }, (_, index) => picture(`${index + 1}`))
+    expect(pictured(setAnswerPictures(draft, keysAt(0), chosen))).toHaveLength(10)
+  })
+})
