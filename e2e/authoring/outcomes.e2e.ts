@@ -153,8 +153,8 @@ test('a test by outcomes is made by keyboard alone, with the table of points', {
     await press(page, page.getByRole('button', { name: 'Добавить результат' }))
     await page.keyboard.type(name)
   }
-  await page.keyboard.press('Shift+Tab')
-  await press(page, page.getByRole('radio', { name: 'Набрать баллы' }), 'ArrowRight')
+  await tabTo(page, page.getByRole('radio', { name: 'Набрать баллы' }), 'Shift+Tab')
+  await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: /^Кто ты из/ })).toBeChecked()
   await press(page, page.getByRole('button', { name: 'Таблица баллов' }))
   const cell = (answer: number, result: string) =>
