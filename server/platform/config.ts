@@ -63,8 +63,8 @@ function readVariables(environment: Record<string, string | undefined>): Variabl
   return parsed.data
 }
 
-/** URLs put IPv6 addresses in brackets. */
-const hostInUrl = (host: string) => (isIP(host) === 6 ? `[${host}]` : host)
+/** URLs put IPv6 addresses in brackets, without the zone that a link-local one may have. */
+const hostInUrl = (host: string) => (isIP(host) === 6 ? `[${host.replace(/%.*/, '')}]` : host)
 
 /** Addresses and folders: where the process listens, and where its data is. */
 const locationsOf = (values: Variables) => ({

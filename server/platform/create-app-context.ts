@@ -16,6 +16,7 @@ import { NetworkMarks } from '#server/platform/sessions/network-marks.ts'
 import { Sessions } from '#server/platform/sessions/sessions.ts'
 import { signInHistory } from '#server/platform/sessions/sign-in-history.ts'
 import { ensureSetting } from '#server/platform/settings.ts'
+import { prepareDataFolder } from '#server/platform/storage/data-folder.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { restrictToOwner } from '#server/platform/storage/private-files.ts'
 import { type OnStatement, openStore } from '#server/platform/store/open-store.ts'
@@ -39,6 +40,7 @@ export async function createAppContext(
   { cacheBytes, onStatement }: AppContextOptions = {},
 ): Promise<ClosableAppContext> {
   const log = makeLog(config.logLevel)
+  await prepareDataFolder(config)
   await restrictToOwner(config.dataDir, log)
   const { databaseUrl, dataDir } = config
   const store = await openStore({ databaseUrl, dataDir, log, ...(onStatement && { onStatement }) })

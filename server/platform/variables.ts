@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import addressparser from 'nodemailer/lib/addressparser'
+import { Client } from 'pg'
 import { z } from 'zod'
 
 const onOff = z.enum(['on', 'off'], { error: 'on или off' })
@@ -7,11 +8,37 @@ const address = (...schemes: string[]) =>
   z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol), {
     error: `адрес вида ${schemes.map((scheme) => `${scheme}//…`).join(' или ')}`,
   })
-const email = z.email({ error: 'адрес электронной почты' })
-const ownAddress = address('http:', 'https:').refine((value) => /^https?:\/\/[^/?#]+\/*$/i.test(value), {
-  error: 'адрес без пути: http://сайт.ру',
+/** `URL` refuses a user before a socket, which PostgreSQL takes: postgres://quiz@/site?host=/run/postgresql. */
+const database = z.string().refine((value) => /^postgres(ql)?:\/\//i.test(value) && isConnectionString(value), {
+  error: 'адрес вида postgres://… или postgresql://…',
 })
-const filled = z.string().min(1, { error: 'не пустое значение' })
+function isConnectionString(connectionString: string): boolean {
+  try {
+    new Client({ connectionString })
+    return true
+  } catch {
+    return false
+  }
+}
+const email = z.email({ error: 'адрес электронной почты' })
+const ownAddress = address('http:', 'https:').refine((value) => /^https?:\/\/[^/?#\\@\s]+\/*$/i.test(value), {
+  error: 'адрес без пути, имени и пароля: http://сайт.ру',
+})
+const filled = z.string().refine((value) => value.trim() !== '', { error: 'не пустое значение' })
+
+/** A number in plain decimal digits: `Number` also takes blanks, `0x50` and `1e3`. */
+const wholeNumber = (error: string, least: number, most: number) =>
+  z
+    .string()
+    .refine((value) => /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most, { error })
+    .transform(Number)
+
+/** URLs read names that look like numbers as IPv4 addresses: 999.1.1.1 is none, 127.1 is another text. */
+const isHostName = (text: string) =>
+  !text.startsWith('[') && URL.canParse(`http://${text}`) && new URL(`http://${text}`).hostname === text.toLowerCase()
+const host = z.string().refine((value) => isIP(value) !== 0 || isHostName(value), {
+  error: 'адрес этой машины: 127.0.0.1, ::1 или имя',
+})
 const oneMailbox = { error: 'адрес вида Название <имя@сайт.ру>, только один' }
 const sender = z
   .string()
@@ -34,17 +61,12 @@ const proxies = z
 
 /** The environment variables of the site, each with the text that says what a valid value is. */
 export const variables = z.object({
-  PORT: z.coerce
-    .number({ error: 'номер порта' })
-    .int({ error: 'номер порта' })
-    .min(0, { error: 'номер порта' })
-    .max(65535, { error: 'номер порта' })
-    .default(3000),
-  HOST: filled.default('127.0.0.1'),
+  PORT: wholeNumber('номер порта', 0, 65_535).default(3000),
+  HOST: host.default('127.0.0.1'),
   PUBLIC_URL: ownAddress.optional(),
   DATA_DIR: filled.default('./data'),
-  DATABASE_URL: address('postgres:', 'postgresql:').optional(),
-  DATABASE_REPLICA_URL: address('postgres:', 'postgresql:').optional(),
+  DATABASE_URL: database.optional(),
+  DATABASE_REPLICA_URL: database.optional(),
   REDIS_URL: address('redis:', 'rediss:').optional(),
   S3_ENDPOINT: address('http:', 'https:').optional(),
   S3_BUCKET: filled.optional(),
@@ -65,12 +87,7 @@ export const variables = z.object({
   CONTACT_EMAIL: email.default('hello@kvizarium.example'),
   MESSENGER_URL: address('http:', 'https:', 'tg:').default('https://messenger.example/kvizarium'),
   BRAND: filled.default('Квизариум'),
-  MIN_AGE: z.coerce
-    .number({ error: 'число лет от 0 до 100' })
-    .int({ error: 'число лет от 0 до 100' })
-    .min(0, { error: 'число лет от 0 до 100' })
-    .max(100, { error: 'число лет от 0 до 100' })
-    .default(0),
+  MIN_AGE: wholeNumber('число лет от 0 до 100', 0, 100).default(0),
   AD_SCRIPT_URL: address('http:', 'https:').optional(),
   AD_BLOCK_HOME: filled.optional(),
   AD_BLOCK_RESULT: filled.optional(),

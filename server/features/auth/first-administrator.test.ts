@@ -1,10 +1,13 @@
 import { auth } from '@quiz/contract/auth.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { ConfigProblem } from '#server/platform/config.ts'
 import { aUser } from '#server/testing/factories.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
+import { requestDeletion } from './delete-account.ts'
 import { ensureAdministrator } from './first-administrator.ts'
 
 const site = await buildTestApp()
+const { db } = site.store
 beforeEach(site.store.reset)
 
 const login = { email: 'boss@pochta.example', password: 'начальник всех тестов' }
@@ -38,6 +41,19 @@ describe('with ADMIN_EMAIL and ADMIN_PASSWORD', () => {
     await ensureAdministrator({ ...configured, config: { ...configured.config, admin: changed } })
     expect(await isAdministrator(changed)).toBe(true)
     expect((await signIn(login)).success).toBe(false)
+  })
+
+  test('an account that waits for its deletion, or is banned, stops the start with what to do', async () => {
+    await ensureAdministrator(configured)
+    const { id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow()
+    await aUser(db, { is_admin: true })
+    await requestDeletion(site.context, { userId: id, keepsQuizzes: false })
+    await expect(ensureAdministrator(configured)).rejects.toThrow(ConfigProblem)
+    await expect(ensureAdministrator(configured)).rejects.toThrow(
+      /^ADMIN_EMAIL: аккаунт boss@pochta\.example ждёт удаления; /,
+    )
+    await db.deleteFrom('account_deletions').execute()
+    await expect(ensureAdministrator(configured)).rejects.toThrow(/^ADMIN_EMAIL: .* в блокировке; .*-- unban boss@/)
   })
 
   test('a taken user name is replaced by another', async () => {

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { findDeletion } from '#server/moderation/account-deletions.queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { ConfigProblem } from '#server/platform/config.ts'
 import { violatedConstraint } from '#server/platform/store/store-errors.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { findAccount, hasAccounts, insertUser, promote } from './auth.queries.ts'
@@ -7,6 +9,8 @@ import { hashPassword, isPassword } from './password-hashes.ts'
 
 /** The login of a new administrator. */
 export type AdministratorLogin = { email: string; password: string }
+
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
 const defaultEmail = 'admin@localhost'
 
@@ -32,6 +36,7 @@ async function ensureConfigured(context: AppContext, login: AdministratorLogin):
     // Another process created it first.
     return ensureConfigured(context, login)
   }
+  await refuseHidden(context, account)
   if (account.isAdmin && (await isPassword(login.password, account.passwordHash))) return
   const passwordHash = await hashPassword(login.password)
   await inTransaction(context.store.db, async (db) => {
@@ -39,6 +44,20 @@ async function ensureConfigured(context: AppContext, login: AdministratorLogin):
     await context.sessions.endAllOf(db, account.id, { now: context.clock() })
     await promote(db, account.id, passwordHash)
   })
+}
+
+/** Throws a `ConfigProblem` for an account that nobody could sign in to. */
+async function refuseHidden({ store, config, clock }: AppContext, account: Account): Promise<void> {
+  if (account.bannedAt === null) return
+  const what = `ADMIN_EMAIL: аккаунт ${config.admin?.email}`
+  if (await findDeletion(store.db, account.id))
+    throw new ConfigProblem(
+      `${what} ждёт удаления; остановите его по ссылке из письма или войдя на сайт, запущенный без ADMIN_EMAIL и ADMIN_PASSWORD, либо задайте другой адрес`,
+    )
+  if (account.bannedUntil === null || account.bannedUntil > clock())
+    throw new ConfigProblem(
+      `${what} в блокировке; снимите её (npm run admin -- unban ${config.admin?.email}) или задайте другой адрес`,
+    )
 }
 
 /** Inserts the account; false when the e-mail is taken. */

@@ -73,6 +73,16 @@ test('a changed file that was applied is refused', async () => {
   await expect(migrate(db, { folder: changed, log: quietLog })).rejects.toThrow('Миграция 0001_people.sql изменена')
 })
 
+test('a store that a newer version of the program migrated is refused, with what to do', async () => {
+  const db = await bareStore()
+  const newer = await folderWith({ '0001_people.sql': people, '0002_more.sql': 'select 1' })
+  await migrate(db, { folder: newer, log: quietLog })
+
+  await expect(migrate(db, { folder: await folderWith({ '0001_people.sql': people }), log: quietLog })).rejects.toThrow(
+    /^Хранилище новее программы, в нём есть миграции: 0002_more\.sql\. Запустите новую версию [^\n]+\.$/,
+  )
+})
+
 test('a failed file is rolled back, those before it stay, and the next start applies it again', async () => {
   const db = await bareStore()
   const wrong = await folderWith({ '0001_people.sql': people, '0002_wrong.sql': 'delete from people; select 1 / 0' })

@@ -24,8 +24,8 @@ type MigrateOptions = { folder: string; log: BasicLogger; lease?: MigrationLease
 
 /**
  * Applies the pending migrations in order, each file in a transaction of its own; of several processes one does it
- * while the others wait. Throws a `StoreProblem` when a file fails, or when the files contradict those that were
- * applied.
+ * while the others wait. Throws a `StoreProblem` when a file fails, when the files contradict those that were applied, or
+ * when a newer version of the program applied more.
  */
 export async function migrate(
   db: Kysely<unknown>,
@@ -33,7 +33,7 @@ export async function migrate(
 ): Promise<void> {
   const migrations = (await readMigrations(folder)).filter(({ name }) => last === undefined || name <= last)
   await createOwnTables(db)
-  warnAboutUnknown(migrations, await appliedMigrations(db), log)
+  refuseNewerStore(migrations, await appliedMigrations(db))
   let isWaiting = false
   while (pendingMigrations(migrations, await appliedMigrations(db)).length > 0) {
     if (await lease.acquire(db)) {
@@ -88,9 +88,13 @@ export async function appliedMigrations(db: QueryExecutorProvider): Promise<Appl
   return rows
 }
 
-function warnAboutUnknown(migrations: Migration[], applied: AppliedMigration[], log: BasicLogger): void {
+/** This version does not know what the columns of a newer one mean, and could write rows that it cannot read. */
+function refuseNewerStore(migrations: Migration[], applied: AppliedMigration[]): void {
   const unknown = unknownMigrations(migrations, applied)
-  if (unknown.length > 0) log.warn(`Хранилище новее программы, в нём есть миграции: ${unknown.join(', ')}.`)
+  if (unknown.length > 0)
+    throw new StoreProblem(
+      `Хранилище новее программы, в нём есть миграции: ${unknown.join(', ')}. Запустите новую версию программы или верните копию, сделанную до обновления (npm run restore).`,
+    )
 }
 
 const ownTables = {

@@ -1,4 +1,6 @@
-import type { Pool, PoolConfig } from 'pg'
+import { isIPv6 } from 'node:net'
+import { userInfo } from 'node:os'
+import { Client, defaults, type Pool, type PoolConfig } from 'pg'
 import { type BasicLogger, reasonOf } from '#server/platform/observability/basic-logger.ts'
 import type { StoreLimits } from './limits.ts'
 import { plannerOptions } from './planner-options.ts'
@@ -13,6 +15,9 @@ const networkMs = 2_000
 const unsupportedParameter = /unsupported startup parameter/
 const bouncerAdvice =
   'Перед PostgreSQL стоит pgbouncer, он не передаёт statement_timeout, idle_in_transaction_session_timeout, jit и enable_seqscan: задайте их роли (alter role … set …).'
+
+/** As libpq does, a URL without a user means that of the system; `pg` takes $USER, which services lack and `su` may keep. */
+defaults.user = userOfSystem() ?? defaults.user
 
 /** `setting` is the environment variable that error messages name. */
 type PostgresConfig = { databaseUrl: string; setting?: string; limits: StoreLimits; log: BasicLogger }
@@ -39,6 +44,15 @@ export async function openPostgres({
       return opened
     },
     close: async () => {},
+  }
+}
+
+function userOfSystem(): string | undefined {
+  try {
+    return userInfo().username
+  } catch {
+    // A container may run as a number that no account has.
+    return undefined
   }
 }
 
@@ -81,12 +95,17 @@ async function probe(pool: Pool): Promise<{ problem: unknown; isDirect: boolean 
 
 /** The server without user and password. */
 function nameOf(databaseUrl: string): string {
-  const { host, pathname } = new URL(databaseUrl)
-  return `PostgreSQL на ${host}, база «${pathname.slice(1)}»`
+  const { host, port, database } = new Client({ connectionString: databaseUrl })
+  const where = host.startsWith('/')
+    ? `в сокете ${host}/.s.PGSQL.${port}`
+    : `на ${isIPv6(host) ? `[${host}]` : host}:${port}`
+  return `PostgreSQL ${where}, база «${database}»`
 }
 
 const explanations: Record<string, string> = {
   ECONNREFUSED: 'сервер не принимает соединений',
+  ENOENT: 'такого сокета нет',
+  EACCES: 'на этот сокет нет права',
   ENOTFOUND: 'нет такого адреса',
   EAI_AGAIN: 'адрес не находится',
   ETIMEDOUT: 'сервер не отвечает',

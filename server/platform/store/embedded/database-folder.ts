@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { diskSpaceCheck, minFreeBytes } from '#server/platform/disk-space.ts'
 import type { BasicLogger } from '#server/platform/observability/basic-logger.ts'
 import { StoreProblem } from '#server/platform/store/store-problem.ts'
 import { syncPath } from './sync-tree.ts'
@@ -17,6 +18,10 @@ export async function databaseFolder(dataDir: string, log: BasicLogger): Promise
   const folder = join(dataDir, 'db')
   await removeUnfinished(dataDir)
   if (existsSync(join(folder, 'PG_VERSION'))) return folder
+  if (diskSpaceCheck(dataDir)())
+    throw new StoreProblem(
+      `Для нового хранилища в ${dataDir} на диске мало места: освободите хотя бы ${minFreeBytes / 1e6} МБ.`,
+    )
   log.info(`Первый запуск: создаём встроенное хранилище в ${folder}, это займёт несколько секунд.`)
   const fresh = await mkdtemp(join(dataDir, unfinished))
   await initialise(fresh)

@@ -1,6 +1,7 @@
 // Creates a new database in a process of its own, as it takes more than 1 GB, which a process never returns to the
 // system.
 import { fsyncSync } from 'node:fs'
+import { inspect } from 'node:util'
 import { flushOrExit } from './flush-or-exit.ts'
 import { openFolder } from './open-folder.ts'
 import { syncTree } from './sync-tree.ts'
@@ -19,5 +20,6 @@ try {
   syncTree(folder)
   process.exit(0)
 } catch (error) {
-  process.send?.(error instanceof Error ? error.message : String(error), () => process.exit(1))
+  // The file system of PGlite throws objects that are no errors.
+  process.send?.(error instanceof Error ? error.message : inspect(error), () => process.exit(1))
 }
