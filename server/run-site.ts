@@ -6,6 +6,7 @@ import { prunePicturesJob } from '#server/features/sharing/prune-job.ts'
 import { serveManagement } from '#server/operations/management/serve-management.ts'
 import { eraseAccountsJob } from '#server/operations/retention/erase-accounts-job.ts'
 import { retentionJob } from '#server/operations/retention/retention-job.ts'
+import { endWithNpm } from '#server/operations/shutdown/end-with-npm.ts'
 import { shutDown } from '#server/operations/shutdown/shutdown.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import { type ClosableAppContext, createAppContext } from '#server/platform/create-app-context.ts'
@@ -19,9 +20,11 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 /** Reads the environment, creates the application context, listens, and shuts down on SIGTERM or SIGINT. */
 export async function runSite(): Promise<void> {
   const { config, held } = await configuration()
+  const isDev = process.argv.includes('--dev')
+  await endWithNpm(isDev)
   const context = await createAppContext(config)
   await ensureInitialData(context)
-  const app = await buildApp(context, process.argv.includes('--dev') ? 'dev' : 'built')
+  const app = await buildApp(context, isDev ? 'dev' : 'built')
   const jobs = [
     sortKeyJob(context),
     answerCountJob(context),

@@ -1,10 +1,14 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from '../fixtures.ts'
 import { administrator } from '../harness/administrator.ts'
+import { freePort } from '../harness/free-port.ts'
 import { freshFolder } from '../harness/fresh-folder.ts'
 import { type RunningSite, startSite } from '../harness/running-site.ts'
 
@@ -45,3 +49,31 @@ test('SIGTERM lets running requests finish and refuses new connections', { tag: 
     await rm(dataDir, { recursive: true, force: true })
   }
 })
+
+for (const signal of ['SIGTERM', 'SIGKILL'] as const)
+  test(`a site that npm started ends after npm got ${signal}`, { tag: '@desktop' }, async () => {
+    test.setTimeout(120_000)
+    const [dataDir, port] = [await freshFolder('off'), await freePort()]
+    const npm = spawn('npm', ['start', '--silent'], {
+      cwd: join(import.meta.dirname, '../..'),
+      stdio: 'ignore',
+      env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, SAMPLE_DATA: 'off' },
+    })
+    const isUp = () =>
+      fetch(`http://127.0.0.1:${port}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    const holdsFolder = () => existsSync(join(dataDir, 'lock.pid'))
+    try {
+      await expect.poll(isUp, { timeout: 90_000 }).toBe(true)
+      // Longer than the site takes to look whether npm is there.
+      await wait(1500)
+      expect([await isUp(), holdsFolder()]).toEqual([true, true])
+      npm.kill(signal)
+      await expect.poll(async () => (await isUp()) || holdsFolder(), { timeout: 20_000 }).toBe(false)
+    } finally {
+      npm.kill('SIGKILL')
+      await rm(dataDir, { recursive: true, force: true })
+    }
+  })
