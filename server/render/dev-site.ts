@@ -8,11 +8,15 @@ import { distFolder } from '#server/render/built-site.ts'
 const preambleAt = (base: string) =>
   `<script type="module">import { injectIntoGlobalHook } from '${base}@react-refresh'; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type</script><script type="module" src="${base}@vite/client"></script>`
 
+/** The default writes a temporary module, for which `node --watch` restarts the site again and again. */
+const configLoader = 'native'
+
 /** The site in development: Vite serves and renders the sources, with hot module replacement. */
 export async function serveDevSite(app: FastifyInstance): Promise<() => Promise<RenderedSite>> {
   const { createServer, isRunnableDevEnvironment } = await import('vite')
   const vite = await createServer({
     configFile: `${distFolder}/../vite.config.ts`,
+    configLoader,
     server: { middlewareMode: true, hmr: { server: app.server } },
     appType: 'custom',
   })
@@ -51,6 +55,7 @@ function serveDevFrame(app: FastifyInstance): () => Promise<FrameFiles> {
     const { createServer } = await import('vite')
     return createServer({
       configFile: `${distFolder}/../vite.embed.config.ts`,
+      configLoader,
       base: frameBase,
       cacheDir: `${distFolder}/../node_modules/.vite-frame`,
       server: { middlewareMode: true, hmr: { server: app.server } },
