@@ -1,13 +1,13 @@
 // `npm run admin -- grant|revoke|ban|unban|delete|export|test-mail <e-mail or user name>`.
 
 import { accountCommands } from '../server/operations/accounts/change-account.ts'
+import { withContext } from '../server/operations/commands/open-location.ts'
 import { runCommand } from '../server/operations/commands/run-command.ts'
 import { sendTestMail } from '../server/operations/commands/send-test-mail.ts'
 import { askRunningSite } from '../server/operations/management/ask-running-site.ts'
 import type { CommandOutcome, OperatorCommand } from '../server/operations/management/operator-command.ts'
 import { runOperatorCommand } from '../server/operations/management/run-operator-command.ts'
 import { type Config, ConfigProblem } from '../server/platform/config.ts'
-import { createAppContext } from '../server/platform/create-app-context.ts'
 
 const known = [...accountCommands, 'export', 'test-mail']
 
@@ -20,19 +20,18 @@ delete  удаляет учётную запись с тестами через 
 export  записывает в текущую папку архив со всеми данными человека, какой он может скачать и сам
 test-mail  отправляет на этот адрес пробное письмо
 Сайт может работать. Права и сеансы меняются за секунду; списки тоже, а на PostgreSQL без REDIS_URL за полминуты.`,
-  async run({ values: [what = '', name = ''], config, say }) {
+  async run({ values: [what = '', name = ''], config, say, pathOf }) {
     const { lines, isRefused } =
-      what === 'test-mail' ? await sendTestMail(config, name) : await carryOut(config, commandOf(what, name))
+      what === 'test-mail'
+        ? await sendTestMail(config, name)
+        : await carryOut(config, commandOf(what, name, pathOf('.')))
     for (const line of lines) say(line)
     return isRefused ? 1 : 0
   },
 })
 
-/** Where the operator is: npm runs scripts in the project's own folder. */
-const folder = (): string => process.env.INIT_CWD ?? process.cwd()
-
-function commandOf(what: string, name: string): OperatorCommand {
-  if (what === 'export') return { command: 'export', name, folder: folder() }
+function commandOf(what: string, name: string, folder: string): OperatorCommand {
+  if (what === 'export') return { command: 'export', name, folder }
   const change = accountCommands.find((one) => one === what)
   if (!change) throw new ConfigProblem(`Можно ${known.join(', ')}, а не «${what}».`)
   return { command: 'account', change, name }
@@ -40,11 +39,5 @@ function commandOf(what: string, name: string): OperatorCommand {
 
 async function carryOut(config: Config, command: OperatorCommand): Promise<CommandOutcome> {
   const done = await askRunningSite(config, command)
-  if (done) return done
-  const context = await createAppContext(config)
-  try {
-    return await runOperatorCommand(context, command)
-  } finally {
-    await context.close()
-  }
+  return done ?? withContext(config, (context) => runOperatorCommand(context, command))
 }

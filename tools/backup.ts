@@ -1,6 +1,4 @@
 // `npm run backup -- <folder>`: copies all rows and pictures into a new folder.
-
-import { resolve } from 'node:path'
 import { refuseMissingStore, withLocation } from '../server/operations/commands/open-location.ts'
 import { runCommand } from '../server/operations/commands/run-command.ts'
 import { askRunningSite } from '../server/operations/management/ask-running-site.ts'
@@ -13,9 +11,9 @@ await runCommand({
 Сайт может работать: копия показывает один момент. На встроенном хранилище её делает сам сайт, и пока он читает
 строки (обычно секунды), запросы посетителей ждут.
 В копии есть адреса людей и ключ сессий: храните её как пароль. Готова та копия, в которой есть manifest.json.`,
-  async run({ values: [name = ''], config, say }) {
+  async run({ values: [name = ''], config, say, pathOf }) {
     refuseMissingStore(config)
-    const folder = resolve(name)
+    const folder = pathOf(name)
     const { lines, isRefused } =
       (await askRunningSite(config, { command: 'backup', folder })) ??
       (await withLocation(config, ({ db, kind, storage }) =>

@@ -3,7 +3,9 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { packFiles } from './pack-files.ts'
+import { refuseOtherArguments } from './refuse.ts'
 
+refuseOtherArguments('--force')
 const root = join(import.meta.dirname, '..')
 const sources = ['web', 'contract', 'package-lock.json', 'tools/build-web.ts', 'tools/pack-files.ts']
 const stamp = join(root, 'web/dist/server/server.js')

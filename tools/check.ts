@@ -3,7 +3,9 @@ import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { refuseOtherArguments } from './refuse.ts'
 
+refuseOtherArguments()
 const root = join(import.meta.dirname, '..')
 const PATH = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`
 

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
+const scripts: Record<string, string> = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')).scripts
 const folder = await mkdtemp(join(tmpdir(), 'kvizarium-commands-'))
 // As the server does: a command is compiled once, not at each start.
 const cache = join(root, '.cache/compiled')
@@ -13,8 +14,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** Runs a script of package.json as npm does, on a data folder that does not exist. */
 async function run(script: string, args: string[], settings: Record<string, string> = {}) {
-  const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
-  const [, ...command] = scripts[script].split(' ')
+  const [, ...command] = scripts[script]?.split(' ') ?? []
   const child = spawn(process.execPath, [...command, ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: cache, DATA_DIR: join(folder, 'none'), ...settings },
@@ -34,7 +34,19 @@ const commands: [name: string, args: string[]][] = [
   ['recount', []],
   ['clean-images', []],
   ['sample:remove', []],
+  ['dump-release', ['папка']],
 ]
+/** Commands for developers, with arguments that are wrong. */
+const developerCommands: Record<string, string[]> = {
+  build: ['--forse'],
+  check: ['--fix'],
+  openapi: ['--chek'],
+  test: ['unti'],
+  'new-feature': ['badges', 'and-more'],
+  'test:fuzz': ['postgre'],
+  'test:formats': ['gift'],
+  'ensure-browser': ['firefox'],
+}
 
 test.each(commands)('%s prints its usage and refuses unknown arguments in one line', async (name, args) => {
   const help = await run(name, ['--help'])
@@ -53,15 +65,38 @@ test('an unknown option and a wrong setting are refused in one line', async () =
   expect(wrong).toMatchObject({ code: 1, err: 'PORT: нужно номер порта, а задано «x»' })
 })
 
-test.each(commands)('%s reports an unavailable server in one line', async (name, args) => {
-  const database = { DATABASE_URL: 'postgres://quiz:secret@127.0.0.1:1/quiz' }
-  // move-store needs a store to move; doctor reports a wrong setting among its other findings.
-  const { code, out, err } = await run(name, args, database)
-  expect(code).toBe(1)
-  expect(`${out}${err}`).not.toContain('secret')
-  expect(`${out}${err}`).not.toContain('    at ')
-  if (name !== 'doctor') expect(err).toMatch(/^[^\n]*[а-я]{4}[^\n]*\.$/)
-  else expect(out).toContain('✗ PostgreSQL на 127.0.0.1:1')
+test.each(commands.filter(([name]) => name !== 'dump-release'))(
+  '%s reports an unavailable server in one line',
+  async (name, args) => {
+    const database = { DATABASE_URL: 'postgres://quiz:secret@127.0.0.1:1/quiz' }
+    // move-store needs a store to move; doctor reports a wrong setting among its other findings.
+    const { code, out, err } = await run(name, args, database)
+    expect(code).toBe(1)
+    expect(`${out}${err}`).not.toContain('secret')
+    expect(`${out}${err}`).not.toContain('    at ')
+    if (name !== 'doctor') expect(err).toMatch(/^[^\n]*[а-я]{4}[^\n]*\.$/)
+    else expect(out).toContain('✗ PostgreSQL на 127.0.0.1:1')
+  },
+)
+
+test('every script that runs a file of this folder is tested here', async () => {
+  const named = Object.entries(scripts).flatMap(([name, script]) => (/^node tools\//.test(script) ? [name] : []))
+  const others = named.filter((name) => !commands.some(([one]) => one === name) && !developerCommands[name])
+  // Scripts that npm runs by itself, and further suites of the same file.
+  expect(others.filter((name) => !/^(post|test)/.test(name))).toEqual([])
+})
+
+test.each(Object.entries(developerCommands))('%s refuses a wrong argument in one line', async (name, args) => {
+  const { code, out, err } = await run(name, args)
+  expect([code, out]).toEqual([1, ''])
+  expect(err).toMatch(/^[A-Z][^\n]+$/)
+})
+
+test.each([
+  [{ HOST: '999.1.1.1' }, /^HOST: нужно [^\n]+, а задано «999\.1\.1\.1»$/],
+  [{ DATA_DIR: join(root, 'package.json/data') }, /^В папку [^\n]+ нельзя писать: [^\n]+ Проверьте DATA_DIR\.$/],
+])('a start with %j ends with one line and code 1', async (settings, line) => {
+  expect(await run('start', [], settings)).toEqual({ code: 1, out: '', err: expect.stringMatching(line) })
 })
 
 test('a read-only command creates no store', async () => {
@@ -72,4 +107,12 @@ test('a read-only command creates no store', async () => {
   ] as const)
     await run(name, [...args], { DATA_DIR: join(folder, 'untouched') })
   expect(await readdir(folder)).not.toContain('untouched')
+})
+
+test('a dump of a release into a folder that is not empty ends before it fills a store', async () => {
+  expect(await run('dump-release', [root])).toEqual({
+    code: 1,
+    out: '',
+    err: `Папка ${root} не пуста: назовите новую.`,
+  })
 })

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { backUp } from '../server/operations/backup/back-up.ts'
+import { backUp, makeEmptyFolder } from '../server/operations/backup/back-up.ts'
 import { runCommand } from '../server/operations/commands/run-command.ts'
 import { totalsOf } from '../server/operations/commands/totals.ts'
 import type { AppContext } from '../server/platform/app-context.ts'
@@ -29,7 +29,10 @@ await runCommand({
   takes: ['папка'],
   help: `Записывает в новую папку, что лежит в хранилище этой версии: пробное наполнение, без картинок.
 Для теста, который обновляет хранилища прежних версий: server/testing/dumps/<версия>, по одной папке на выпуск.`,
-  async run({ values: [folder = ''], say }) {
+  async run({ values: [name = ''], say, pathOf }) {
+    const folder = pathOf(name)
+    // Filling a store takes a minute.
+    await makeEmptyFolder(folder)
     const dataDir = await mkdtemp(join(tmpdir(), 'kvizarium-release-'))
     const context = await createAppContext(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' }))
     try {

@@ -3,7 +3,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { refuseOtherArguments } from './refuse.ts'
 
+refuseOtherArguments()
 const root = join(import.meta.dirname, '..')
 const runs = process.env.FUZZ_RUNS || '10000'
 const suites = {

@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FuzzReport, FuzzRow } from '../server/api-tests/fuzz-report.ts'
+import { refuse } from './refuse.ts'
 
 const root = join(import.meta.dirname, '..')
 const report = join(root, 'reports/fuzz.json')
@@ -29,8 +30,7 @@ function print({ seed, rows }: FuzzReport): void {
 const lineOf = ({ call, requests, ok, refused, failed, reached, slowest }: FuzzRow) =>
   line(call, requests, ok, refused, failed, `${Math.round((100 * reached) / requests)} %`, `${Math.round(slowest)} ms`)
 
-if (store !== 'embedded' && store !== 'postgres')
-  throw new Error(`No such store: ${store}. There are embedded, postgres`)
+if (store !== 'embedded' && store !== 'postgres') refuse(`No such store: ${store}. There are embedded, postgres`)
 mkdirSync(join(root, 'reports'), { recursive: true })
 rmSync(report, { force: true })
 const env = {

@@ -1,5 +1,4 @@
 // `npm run move-store -- <folder>`: copies the embedded store to PostgreSQL, and pictures to S3 where it is configured.
-import { resolve } from 'node:path'
 import { moveStore } from '../server/operations/backup/move-store.ts'
 import { refuseMissingStore, withLocation } from '../server/operations/commands/open-location.ts'
 import { runCommand } from '../server/operations/commands/run-command.ts'
@@ -12,9 +11,9 @@ await runCommand({
   help: `Переносит сайт из встроенного хранилища папки данных (обычно ./data) в пустую базу PostgreSQL из DATABASE_URL,
 картинки в S3, если он задан, иначе в папку images внутри DATA_DIR. Сайт сначала остановите. Старая папка не меняется.
 Перенесённое сверяется по количеству и суммам. Прерванную команду запустите снова: она продолжит.`,
-  async run({ values: [folder = ''], config, say }) {
+  async run({ values: [folder = ''], config, say, pathOf }) {
     if (config.databaseUrl === null) throw new ConfigProblem('DATABASE_URL: не задано, переносить некуда')
-    const old = { ...config, databaseUrl: null, dataDir: resolve(folder), s3: null }
+    const old = { ...config, databaseUrl: null, dataDir: pathOf(folder), s3: null }
     refuseMissingStore(old)
     const { tables, images, isRepeated } = await withLocation(old, (from) =>
       withLocation(config, (to) => moveStore(from, to, to.log)),

@@ -39,7 +39,9 @@ const entriesOf = ({ camel }: FeatureName): Entry[] => [
 ]
 
 const root = process.cwd()
-const name = readName(process.argv[2])
+const [given, ...others] = process.argv.slice(2)
+if (others.length > 0) fail('Say one name')
+const name = readName(given)
 const files = featureFiles(name, nextMigrationNumber())
 const entries = entriesOf(name)
 

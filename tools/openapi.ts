@@ -3,7 +3,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { api } from '../contract/api.ts'
 import { openApiDocument } from '../server/platform/openapi/document.ts'
+import { refuseOtherArguments } from './refuse.ts'
 
+refuseOtherArguments('--check')
 const file = join(import.meta.dirname, '../docs/api/openapi.json')
 const text = `${JSON.stringify(openApiDocument(api), null, 2)}\n`
 

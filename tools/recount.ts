@@ -1,7 +1,7 @@
 // `npm run recount`: recounts likes, passes, comments and tests, corrects wrong counters, and reports them.
+import { withContext } from '../server/operations/commands/open-location.ts'
 import { runCommand } from '../server/operations/commands/run-command.ts'
 import { named } from '../server/operations/commands/totals.ts'
-import { createAppContext } from '../server/platform/create-app-context.ts'
 import { recount } from '../server/reconciliation/recount.ts'
 
 await runCommand({
@@ -9,9 +9,7 @@ await runCommand({
   help: `Считает лайки, прохождения, комментарии и тесты заново и исправляет то, что хранится неверно.
 На PostgreSQL сайт может работать; сайт на встроенном хранилище сначала остановите.`,
   async run({ config, say }) {
-    const context = await createAppContext(config)
-    const { seen, corrected } = await recount(context.store.db)
-    await context.close()
+    const { seen, corrected } = await withContext(config, ({ store }) => recount(store.db))
     say(`Пересчитано: тестов ${seen.quizzes}, людей ${seen.people}`)
     const found: [string, number[]][] = [
       ['тесты', corrected.quizzes],

@@ -1,6 +1,6 @@
 // `npm run sample:remove`: deletes the sample users with their tests and activity.
+import { withContext } from '../server/operations/commands/open-location.ts'
 import { runCommand } from '../server/operations/commands/run-command.ts'
-import { createAppContext } from '../server/platform/create-app-context.ts'
 import { removeSamples } from '../server/sample/remove.ts'
 
 await runCommand({
@@ -8,9 +8,7 @@ await runCommand({
   help: `Убирает людей пробного наполнения с их тестами и всем, что они сделали.
 Сайт на встроенном хранилище сначала остановите.`,
   async run({ config, say }) {
-    const context = await createAppContext(config)
-    const { people, pictures } = await removeSamples(context)
-    await context.close()
+    const { people, pictures } = await withContext(config, removeSamples)
     say(`Пробное наполнение убрано: людей ${people}, картинок ${pictures}`)
     return 0
   },

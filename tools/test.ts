@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { failedInPlaywright, failedInVitest } from './failed-tests.ts'
+import { refuse } from './refuse.ts'
 import * as tally from './test-totals.ts'
 
 type Environment = Record<string, string>
@@ -113,18 +114,23 @@ async function runSuite(name: string, { command, env, isOnSite, read, failed }: 
   return verdict
 }
 
-async function totalsOf(name: string): Promise<tally.Totals> {
-  const suite = suites[name]
-  if (!suite) throw new Error(`No such suite: ${name}. There are ${Object.keys(suites).join(', ')}`)
+/** The suites joined by + in an argument. */
+const suitesNamed = (names: string) =>
+  names.split('+').map((name) => {
+    const suite = suites[name] ?? refuse(`No such suite: ${name}. There are ${Object.keys(suites).join(', ')}`)
+    return { name, suite }
+  })
+
+async function totalsOf({ name, suite }: { name: string; suite: Suite }): Promise<tally.Totals> {
   const verdict = interrupted ? tally.failedSuite('the run was interrupted') : await runSuite(name, suite)
   if (verdict.reason) misses.push(`${name} counts as failed: ${verdict.reason}`)
   return verdict.totals
 }
 
 const all: tally.Totals[] = []
-for (const names of process.argv.slice(2)) {
-  console.log(`\n== ${names}`)
-  all.push(...(await Promise.all(names.split('+').map(totalsOf))))
+for (const together of process.argv.slice(2).map(suitesNamed)) {
+  console.log(`\n== ${together.map(({ name }) => name).join('+')}`)
+  all.push(...(await Promise.all(together.map(totalsOf))))
 }
 const total = tally.sum(all)
 // Last of all, where the reader of a long run looks first.

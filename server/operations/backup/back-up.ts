@@ -23,6 +23,7 @@ export type BackupOutcome = { manifest: Manifest; broken: string[] }
 /** Copies a snapshot of all rows, and all pictures, into an empty folder. Throws a `StoreProblem`. */
 export async function backUp({ db, kind, storage, folder, now }: BackupOptions): Promise<BackupOutcome> {
   await makeEmptyFolder(folder)
+  await mkdir(join(folder, 'tables'), { mode: 0o700 })
   const rows = await inSnapshot(db, async (snapshot) => ({
     migrations: await appliedMigrations(snapshot),
     tables: await copyTables(snapshot, folder),
@@ -52,12 +53,12 @@ async function copyTables(snapshot: AnyDb, folder: string): Promise<Record<strin
   return digests
 }
 
-async function makeEmptyFolder(folder: string): Promise<void> {
+/** Creates the folder of a backup. Throws a `StoreProblem` when it has files, or cannot be written. */
+export async function makeEmptyFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
   } catch (error) {
     throw new StoreProblem(`В папку ${folder} нельзя писать: ${reasonOf(error)}.`)
   }
   if ((await readdir(folder)).length > 0) throw new StoreProblem(`Папка ${folder} не пуста: назовите новую.`)
-  await mkdir(join(folder, 'tables'), { mode: 0o700 })
 }

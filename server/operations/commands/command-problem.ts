@@ -9,5 +9,9 @@ export function commandProblemOf(error: unknown): string | null {
   if (error instanceof StorageFailure) return `Хранилище картинок не отвечает: ${reasonOf(error.cause)}`
   const code = error instanceof Error && 'code' in error ? error.code : null
   if (code === 'ENOSPC') return 'На диске кончилось место.'
-  return startProblemOf(error)
+  const line = startProblemOf(error)
+  return line === null && isSystemError(error) ? `Не получилось: ${error.message}.` : line
 }
+
+/** A refusal of the system, such as a file that may not be read. */
+const isSystemError = (error: unknown): error is Error => error instanceof Error && 'syscall' in error

@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import type { AnyDb } from '#server/operations/backup/snapshot.ts'
+import { refuseRunningSite } from '#server/operations/management/ask-running-site.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Config } from '#server/platform/config.ts'
+import { createAppContext } from '#server/platform/create-app-context.ts'
 import type { BasicLogger } from '#server/platform/observability/basic-logger.ts'
 import { makeLog } from '#server/platform/observability/log.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
@@ -22,6 +25,7 @@ export async function withLocation<Result>(
   where: Where,
   work: (location: OpenLocation) => Promise<Result>,
 ): Promise<Result> {
+  await refuseRunningSite(where)
   const log = makeLog(where.logLevel)
   const source = await openSource({ databaseUrl: where.databaseUrl, dataDir: where.dataDir, log })
   const db: AnyDb = new Kysely({ dialect: new PostgresDialect({ pool: source.pool(migratingLimits) }) })
@@ -30,6 +34,21 @@ export async function withLocation<Result>(
   } finally {
     await db.destroy()
     await source.close()
+  }
+}
+
+/** Opens the services of a site on a store that exists, runs `work` and closes them. Throws a `StoreProblem`. */
+export async function withContext<Result>(
+  config: Config,
+  work: (context: AppContext) => Promise<Result>,
+): Promise<Result> {
+  refuseMissingStore(config)
+  await refuseRunningSite(config)
+  const context = await createAppContext(config)
+  try {
+    return await work(context)
+  } finally {
+    await context.close()
   }
 }
 

@@ -1,5 +1,7 @@
-import { parseArgs } from 'node:util'
+import { resolve } from 'node:path'
+import { inspect, parseArgs } from 'node:util'
 import { type Config, readConfig } from '#server/platform/config.ts'
+import { reasonOf } from '#server/platform/observability/basic-logger.ts'
 import { commandProblemOf } from './command-problem.ts'
 
 /** A command of the command line. */
@@ -20,10 +22,12 @@ export type Command = {
 
 /** The arguments and services of a command. */
 export type CommandContext = {
-  values: string[]
+  values: readonly string[]
   switches: ReadonlySet<string>
   config: Config
   say: (line: string) => void
+  /** A path from the command line: npm runs scripts in the folder of the project, not where the operator is. */
+  pathOf: (path: string) => string
 }
 
 /**
@@ -46,14 +50,25 @@ async function perform(command: Command): Promise<number> {
   }
   try {
     const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
-    return await command.run({ ...context, config, say: (line) => process.stdout.write(`${line}\n`) })
+    const say = (line: string) => process.stdout.write(`${line}\n`)
+    return await command.run({ ...context, config, say, pathOf: (path) => resolve(folderOfCaller(command), path) })
   } catch (error) {
-    const line = commandProblemOf(error)
-    if (line === null) throw error
-    process.stderr.write(`${line}\n`)
+    process.stderr.write(`${commandProblemOf(error) ?? defectLine(error)}\n`)
     return 1
   }
 }
+
+/** The scripts of npm inherit its variables, those that one script starts in another folder too. */
+function folderOfCaller({ name }: Command): string {
+  const { npm_lifecycle_event: script, INIT_CWD: folder } = process.env
+  return (script === name && folder) || process.cwd()
+}
+
+/** An operator gets a sentence, a developer the stack. */
+const defectLine = (error: unknown): string =>
+  process.env.LOG_LEVEL === 'debug'
+    ? inspect(error)
+    : `Ошибка программы: ${reasonOf(error)}. С LOG_LEVEL=debug команда скажет, где она.`
 
 function usageOf({ name, takes = [], mayTake, switches = [] }: Command): string {
   const optional = [...(mayTake ? [`[${mayTake}]`] : []), ...switches.map((word) => `[--${word}]`)]

@@ -22,6 +22,12 @@ export async function askRunningSite(
   return commandOutcome.parse(await json(reply))
 }
 
+/** Throws a `StoreProblem` when a site runs on the embedded store, which one process can open. */
+export async function refuseRunningSite(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<void> {
+  if (await askRunningSite(config, { command: 'status' }))
+    throw new StoreProblem(`На папке ${config.dataDir} работает сайт: остановите его, потом повторите команду.`)
+}
+
 /** The reply, for which a long backup has no time limit; null when nothing listens. */
 async function send({ port, secret }: ManagementAddress, command: OperatorCommand): Promise<IncomingMessage | null> {
   const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' }

@@ -6,6 +6,8 @@ export const operatorCommand = z.discriminatedUnion('command', [
   z.object({ command: z.literal('account'), change: z.enum(accountCommands), name: z.string() }),
   /** `folder` is absolute: the command line and the site may run in different folders. */
   z.object({ command: z.literal('backup'), folder: z.string() }),
+  /** Does nothing: the reply says that the site runs. */
+  z.object({ command: z.literal('status') }),
   z.object({ command: z.literal('export'), name: z.string(), folder: z.string() }),
 ])
 export type OperatorCommand = z.output<typeof operatorCommand>

@@ -10,6 +10,7 @@ import type { CommandOutcome, OperatorCommand } from './operator-command.ts'
 export async function runOperatorCommand(context: AppContext, command: OperatorCommand): Promise<CommandOutcome> {
   if (command.command === 'account') return changeAccount(context, command.change, command.name)
   if (command.command === 'export') return exportAccount(context, command)
+  if (command.command === 'status') return { lines: [], isRefused: false }
   const { store, config, clock } = context
   return describedBackup({
     db: store.db,
