@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editDistance, isTypoOf } from './typos.ts'
+import { differInDoubles, editDistance, isTypoOf } from './typos.ts'
 
 test.each([
   ['космос', 'космос', 0],
@@ -28,6 +28,14 @@ test.each([
   ['кини/кин', 'вино/вин', false],
   ['матиматека/матиматек', 'математика/математик', true],
   ['шкилет/шкилет', 'скелет/скелет', false],
+  // In a short word another consonant makes another word, another vowel or a lost letter does not.
+  ['волга/волг', 'волка/волк', false],
+  ['волга/волг', 'волгу/волг', true],
+  ['2019/2019', '2018/2018', false],
+  ['сталы/стал', 'столы/стол', true],
+  ['класы/клас', 'классы/класс', true],
+  ['росии/рос', 'россии/росс', true],
+  ['собага/собаг', 'собака/собак', true],
   // Another form of the intended word: only the stems are similar.
   ['музкой/музк', 'музыка/музык', true],
   ['восмидесятым/восмидесят', 'восьмидесятых/восьмидесят', true],
@@ -36,4 +44,14 @@ test.each([
   ['корова/коров', 'короткими/коротк', false],
 ])('%s is a typo of %s: %s', (typed, known, isTypo) => {
   expect(isTypoOf(word(typed), word(known))).toBe(isTypo)
+})
+
+test.each([
+  ['росии', 'россии', true],
+  ['россии', 'росии', true],
+  ['тонны', 'тоны', true],
+  ['росии', 'росии', false],
+  ['росии', 'росса', false],
+])('%s and %s differ only in doubled letters: %s', (typed, known, differs) => {
+  expect(differInDoubles(typed, known)).toBe(differs)
 })

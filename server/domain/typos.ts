@@ -34,11 +34,32 @@ export type StemmedWord = { word: string; stem: string }
 /** Shorter stems resemble the beginnings of too many words. */
 const minBeginningChars = 6
 
+/** In shorter words another consonant makes another word («волга», «волка»), and another digit another year. */
+const minConsonantTypoChars = 6
+const vowels = /^[аеиоуыэюяйьъaeiouy]$/
+
+/** Whether one letter stands in place of another one, and they are not both vowels. */
+function replacesConsonant(typed: string, known: string): boolean {
+  if (typed.length !== known.length) return false
+  const [at = -1, ...others] = Array.from(typed, (_, place) => place).filter((place) => typed[place] !== known[place])
+  return at >= 0 && others.length === 0 && !(vowels.test(typed[at] ?? '') && vowels.test(known[at] ?? ''))
+}
+
+const isSmallSlip = (typed: string, known: string): boolean =>
+  editDistance(typed, known) <= typosAllowed(typed.length) &&
+  (typed.length >= minConsonantTypoChars || !replacesConsonant(typed, known))
+
+/** Whether two words differ only in letters written once or twice: «росии» and «россии». */
+export const differInDoubles = (typed: string, known: string): boolean =>
+  typed !== known && withoutDoubles(typed) === withoutDoubles(known)
+
+const withoutDoubles = (word: string): string => word.replace(/(.)\1+/gu, '$1')
+
 /** Whether a typed word is a misspelling of a known one: of the word itself, its stem, or its beginning. */
 export const isTypoOf = (typed: StemmedWord, known: StemmedWord): boolean => {
   const allowed = typosAllowed(typed.stem.length)
-  if (editDistance(typed.word, known.word) <= typosAllowed(typed.word.length)) return true
-  if (known.stem.length >= 4 && editDistance(typed.stem, known.stem) <= allowed) return true
+  if (isSmallSlip(typed.word, known.word)) return true
+  if (known.stem.length >= 4 && isSmallSlip(typed.stem, known.stem)) return true
   return (
     typed.stem.length >= minBeginningChars &&
     editDistance(typed.stem, known.word.slice(0, typed.stem.length)) <= allowed

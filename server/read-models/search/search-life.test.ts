@@ -55,6 +55,15 @@ test('a new name of an author is found, the old one is not', async () => {
   expect(found).toMatchObject({ items: [{ fullName: 'Анна Кузнецова' }], totalCount: 1 })
 })
 
+test('a lost double letter is found in a short word too, whose stem another word has', async () => {
+  await aQuiz(db, { title: 'Реки России' })
+  await aQuiz(db, { title: 'Утренняя роса' })
+  for (const typed of ['росии', 'реки росии', 'Росии реки', 'реки россии'])
+    expect(await titles(typed)).toContain('Реки России')
+  expect(await titles('реки росии')).toEqual(['Реки России'])
+  expect(await titles('роса')).toEqual(['Утренняя роса'])
+})
+
 test('a word that another transaction is giving to a test is not forgotten', async () => {
   const author = await site.signUp({ full_name: 'Анна Смирнова' })
   await aQuiz(db, { authorId: author.id, title: 'Её тест' })

@@ -97,7 +97,9 @@ export async function lookUp(db: Db, words: readonly string[]): Promise<KnownOfW
 /** Known words that resemble another one, the most similar first, for an exact comparison. */
 export async function listTypoCandidates(db: Db, typed: StemmedWord): Promise<StemmedWord[]> {
   const word = sql<string>`${typed.word}::text`
-  const keys = sql`(${typoKeysOf(word)} || ${typoKeysOf(sql`${typed.stem}::text`)})`
+  const stem = sql<string>`${typed.stem}::text`
+  // The stem as it is, however short: that of «росии», «рос», is that of «россии» with a letter left out.
+  const keys = sql`(${typoKeysOf(word)} || ${typoKeysOf(stem)} || array[${stem}])`
   const { rows } = await sql<StemmedWord>`
     select word, stem from search_vocabulary
     where near && ${keys} or (length(${word}) >= 8 and word % ${word})

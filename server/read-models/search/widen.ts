@@ -1,4 +1,4 @@
-import { editDistance, isTypoOf } from '#server/domain/typos.ts'
+import { differInDoubles, editDistance, isTypoOf } from '#server/domain/typos.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { exactly, quoted } from './lexemes.ts'
 import { type KnownOfWord, listTypoCandidates, mostBegun } from './vocabulary.queries.ts'
@@ -18,6 +18,8 @@ export type WidenedWord = {
 export type TyposFor = 'unknown' | 'all'
 
 const mostTypos = 30
+/** A shorter stem is common to words of different meaning. */
+const minSureStemChars = 4
 /** Words that only contain a known word are rarely good matches. */
 const mostPartsOfFamiliar = 15
 
@@ -27,7 +29,10 @@ export async function widen(db: Db, found: KnownOfWord, typos: TyposFor): Promis
   const isFamiliar = begun[0] === word || stems.length > 0
   const isBegun = word.length > 2 && begun.length > 0
   const correctsTypos = isLookedUp && (typos === 'all' || !(isFamiliar || isBegun))
-  const loose = [...partsOf(found, isFamiliar), ...(correctsTypos ? await typosOf(db, word, stem ?? word) : [])]
+  const loose = [
+    ...partsOf(found, isFamiliar),
+    ...(correctsTypos ? await typosOf(db, word, stem ?? word) : await doublesOf(db, found)),
+  ]
   const lexemes = {
     exact: [exact(word)],
     begun: begunOf(found),
@@ -51,6 +56,16 @@ function begunOf({ word, begun }: KnownOfWord): string[] {
 function partsOf({ word, parts }: KnownOfWord, isFamiliar: boolean): string[] {
   if (!isFamiliar) return parts
   return word.length > 3 ? parts.slice(0, mostPartsOfFamiliar) : []
+}
+
+/**
+ * Words from which a word that is written nowhere differs in doubled letters. Its form counts as familiar when its stem is
+ * short: «росии» and «роса» have the stem «рос».
+ */
+async function doublesOf(db: Db, { word, stem, isLookedUp, begun }: KnownOfWord): Promise<string[]> {
+  if (!isLookedUp || stem === null || stem.length >= minSureStemChars || begun.length > 0 || word.length < 4) return []
+  const candidates = await listTypoCandidates(db, { word, stem })
+  return candidates.map((candidate) => candidate.word).filter((known) => differInDoubles(word, known))
 }
 
 async function typosOf(db: Db, word: string, stem: string): Promise<string[]> {
