@@ -10,6 +10,7 @@ import { drainOnClose } from '#server/operations/shutdown/drain.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 import { headersOf, setHeaders } from '#server/platform/http/headers.ts'
+import { readableByAll } from '#server/platform/http/opaque-frames.ts'
 import { acceptBodies } from '#server/platform/http/request-body/body-parsers.ts'
 import { addResponseCache } from '#server/platform/http/response-cache.ts'
 import { registerRoutes } from '#server/platform/http/routes.ts'
@@ -116,7 +117,8 @@ async function siteSource(app: FastifyInstance, mode: 'built' | 'dev') {
   return async () => site
 }
 
-/** Files outside /assets keep their names when they change. */
+/** Scripts and fonts of /assets are for frames without an origin too. Files outside of it keep their names when they change. */
 function limitUnhashed(reply: FastifyReply, path: string): void {
-  if (!path.includes('/assets/')) reply.header('cache-control', 'public, max-age=3600')
+  if (path.includes('/assets/')) reply.headers(readableByAll)
+  else reply.header('cache-control', 'public, max-age=3600')
 }

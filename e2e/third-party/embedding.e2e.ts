@@ -122,3 +122,53 @@ test('without the script a frame keeps its height, and a page of the site stays 
     foreign.close()
   }
 })
+
+test('a frame without an origin of its own, as WordPress shows oEmbed, takes a test to its result', async ({
+  page,
+  baseURL,
+}) => {
+  const quiz = await makeQuiz()
+  const foreign = await foreignPage(
+    iframe(`${baseURL}/embed/${quiz.id}`, 'one').replace('<iframe ', '<iframe sandbox="allow-scripts" '),
+  )
+  try {
+    await page.goto(foreign.url)
+    const frame = page.frameLocator('iframe[title=one]')
+    expect(await frame.locator('html').evaluate(() => origin)).toBe('null')
+    for (const answer of ['У Александрии', 'Белое', 'Лоцман']) {
+      const named = { name: answer, exact: true }
+      await frame.getByRole('radio', named).or(frame.getByRole('checkbox', named)).focus()
+      await page.keyboard.press('Space')
+      await page.keyboard.press('Enter')
+    }
+    await expect(frame.getByText('Вы ответили правильно на 1 из 3 вопросов')).toBeVisible()
+    const fonts = await frame.locator('html').evaluate(async () => {
+      await document.fonts.ready
+      return [...document.fonts].filter(({ status }) => status === 'error').length
+    })
+    expect(fonts).toBe(0)
+  } finally {
+    foreign.close()
+  }
+})
+
+test('a frame whose scripts are off has the title, the picture and the way to the site', async ({
+  page,
+  baseURL,
+  allowConsoleMessage,
+}) => {
+  allowConsoleMessage(/Blocked script execution/)
+  const quiz = await makeQuiz()
+  const foreign = await foreignPage(
+    iframe(`${baseURL}/embed/${quiz.id}`, 'one').replace('<iframe ', '<iframe sandbox="allow-popups" '),
+  )
+  try {
+    await page.goto(foreign.url)
+    const frame = page.frameLocator('iframe[title=one]')
+    await expect(frame.getByRole('heading', { level: 1, name: quiz.title })).toBeVisible()
+    await expect(frame.locator('img')).toHaveJSProperty('complete', true)
+    await expect(frame.getByRole('link', { name: 'Открыть тест на сайте' })).toHaveAttribute('target', '_blank')
+  } finally {
+    foreign.close()
+  }
+})

@@ -1,6 +1,7 @@
 import { siteAddress } from '@quiz/contract/embedding.ts'
 import { escapeHtml } from '@quiz/contract/escape-html.ts'
 import { passingPath } from '@quiz/contract/paths.ts'
+import type { QuizToTake } from '@quiz/contract/quiz-views.ts'
 import { type SubjectKey, subjectKey } from '@quiz/contract/subjects.ts'
 import { embeddingTexts as texts } from '@quiz/contract/texts/ru/embedding.ts'
 import type { FrameFiles } from '#server/render/built-site.ts'
@@ -41,15 +42,18 @@ const link = (address: string, text: string, look = '') =>
 
 /** The document of a test in a frame. `state` is JSON of what a guest gets of the test. */
 export function quizFrame(
-  quiz: { id: number; title: string; subjectName: string },
+  quiz: Pick<QuizToTake, 'id' | 'title' | 'subjectName' | 'testImg' | 'testImgAlt'>,
   state: string,
   site: FrameSite,
 ): string {
-  const toSite = link(siteAddress(site.publicUrl, quiz.id), texts.toQuiz)
+  const toSite = link(siteAddress(site.publicUrl, quiz.id), texts.toQuiz, ' class="btn btn-main"')
+  const cover = quiz.testImg
+    ? `<img class="embed-cover" src="${escapeHtml(quiz.testImg)}" alt="${escapeHtml(quiz.testImgAlt ?? '')}" width="620" height="349">`
+    : ''
   return documentOf(
     quiz.title,
     `<div id="root"></div>
-<noscript><p class="wrap embed-note">${texts.noScript} ${toSite}</p></noscript>
+<noscript><main class="wrap embed-note"><h1>${escapeHtml(quiz.title)}</h1>${cover}<p>${texts.noScript}</p><p>${toSite}</p></main></noscript>
 <script id="state" type="application/json">${state.replace(/</g, '\\u003c')}</script>`,
     { ...site, subject: subjectKey(quiz.subjectName) },
   )

@@ -17,6 +17,8 @@ export type RequestContext = {
   deviceCookie?: string | null
   /** The key of a guest's result, where the endpoint takes one. */
   resultKey?: string | null
+  /** Sent by a page without an origin: a test in a sandboxed frame, or any site that pretends to be one. */
+  isFramed?: boolean
   /** `Set-Cookie` headers of the reply, to which a handler may add. */
   setCookies?: string[]
   recordResult?: RecordResult

@@ -4,6 +4,7 @@ import { wire } from '@quiz/contract/wire.ts'
 import { parseCookie } from 'cookie'
 import type { FastifyRequest } from 'fastify'
 import type { PictureForm, RequestContext } from '#server/platform/dispatcher/request-context.ts'
+import { isFromOpaqueGuest } from '#server/platform/http/opaque-frames.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { deviceCookieName } from '#server/platform/sessions/device-cookies.ts'
 import { sessionTimes } from '#server/platform/sessions/session-times.ts'
@@ -32,6 +33,7 @@ export async function requestContextOf(request: FastifyRequest, endpoint: Endpoi
     userAgent: request.headers['user-agent'] ?? '',
     deviceCookie: deviceCookieIn(request.headers.cookie),
     resultKey: endpoint.withResultKey ? resultKeyIn(request) : null,
+    isFramed: isFromOpaqueGuest(request.headers),
     setCookies: [],
   }
 }

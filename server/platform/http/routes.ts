@@ -7,6 +7,12 @@ import type { Dispatcher } from '#server/platform/dispatcher/dispatcher.ts'
 import { guard } from '#server/platform/dispatcher/endpoint-input.ts'
 import type { RequestContext } from '#server/platform/dispatcher/request-context.ts'
 import { refuseForgery } from '#server/platform/http/anti-forgery.ts'
+import {
+  allowReading,
+  answerPreflights,
+  isCallOfFrames,
+  isFromOpaqueGuest,
+} from '#server/platform/http/opaque-frames.ts'
 import { jsonOf } from '#server/platform/http/preserialized-list.ts'
 import { checkSession, picturesOf, requestContextOf } from '#server/platform/http/request-context.ts'
 import { sendCached } from '#server/platform/http/send-cached.ts'
@@ -27,11 +33,13 @@ type RouteOptions = {
 export function registerRoutes(app: FastifyInstance, options: RouteOptions): void {
   app.decorateRequest('session', null)
   for (const endpoint of options.dispatcher.endpoints) registerRoute(app, endpoint, options)
+  answerPreflights(app)
 }
 
 function registerRoute(app: FastifyInstance, endpoint: Endpoint, options: RouteOptions): void {
   const { dispatcher, sessions, clock, ownOrigins } = options
   const serveCached = cachedResponseSender(app, endpoint, dispatcher)
+  const isOfFrames = isCallOfFrames(endpoint)
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -42,10 +50,12 @@ function registerRoute(app: FastifyInstance, endpoint: Endpoint, options: RouteO
     },
     exposeHeadRoute: false,
     onRequest: async (request, reply) => {
+      if (isOfFrames) allowReading(reply)
       if (endpoint.method === 'GET' && serveCached(request, reply)) return reply
       // Before any other work, so that a refused request costs little.
       if (!dispatcher.isCacheable(endpoint)) dispatcher.limiterOf(endpoint).refuseWhenOverloaded()
-      if (endpoint.method !== 'GET') refuseForgery(request, ownOrigins)
+      const isFramedGuest = isOfFrames && isFromOpaqueGuest(request.headers)
+      if (endpoint.method !== 'GET' && !isFramedGuest) refuseForgery(request, ownOrigins)
       if (endpoint.changesByGet) refuseCrossSiteGet(request)
       if (endpoint.access === 'anyone') return undefined
       // Before the body of an unauthorised client is read.
