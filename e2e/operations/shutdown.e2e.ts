@@ -4,11 +4,11 @@ import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from '../fixtures.ts'
 import { administrator } from '../harness/administrator.ts'
-import { freePort } from '../harness/free-port.ts'
 import { freshFolder } from '../harness/fresh-folder.ts'
 import { type RunningSite, startSite } from '../harness/running-site.ts'
 
@@ -50,28 +50,39 @@ test('SIGTERM lets running requests finish and refuses new connections', { tag: 
   }
 })
 
+/** The address that a site says when it is open. */
+async function addressSaid(output: Readable): Promise<string> {
+  let said = ''
+  for await (const chunk of output.iterator({ destroyOnReturn: false })) {
+    said += chunk
+    const [, url] = /открыт: (http\S+)/.exec(said) ?? []
+    if (url) return url
+  }
+  throw new Error(`The site did not start: ${said}`)
+}
+
 for (const signal of ['SIGTERM', 'SIGKILL'] as const)
   test(`a site that npm started ends after npm got ${signal}`, { tag: '@desktop' }, async () => {
     test.setTimeout(120_000)
-    const [dataDir, port] = [await freshFolder('off'), await freePort()]
+    const dataDir = await freshFolder('off')
     const npm = spawn('npm', ['start', '--silent'], {
       cwd: join(import.meta.dirname, '../..'),
-      stdio: 'ignore',
-      env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, SAMPLE_DATA: 'off' },
+      stdio: ['ignore', 'pipe', 'ignore'],
+      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, SAMPLE_DATA: 'off' },
     })
-    const isUp = () =>
-      fetch(`http://127.0.0.1:${port}/healthz`).then(
+    const isUp = (url: string) =>
+      fetch(`${url}/healthz`).then(
         ({ ok }) => ok,
         () => false,
       )
     const holdsFolder = () => existsSync(join(dataDir, 'lock.pid'))
     try {
-      await expect.poll(isUp, { timeout: 90_000 }).toBe(true)
+      const url = await addressSaid(npm.stdout)
       // Longer than the site takes to look whether npm is there.
       await wait(1500)
-      expect([await isUp(), holdsFolder()]).toEqual([true, true])
+      expect([await isUp(url), holdsFolder()]).toEqual([true, true])
       npm.kill(signal)
-      await expect.poll(async () => (await isUp()) || holdsFolder(), { timeout: 20_000 }).toBe(false)
+      await expect.poll(async () => (await isUp(url)) || holdsFolder(), { timeout: 20_000 }).toBe(false)
     } finally {
       npm.kill('SIGKILL')
       await rm(dataDir, { recursive: true, force: true })
