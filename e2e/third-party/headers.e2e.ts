@@ -73,3 +73,18 @@ test('a cached response carries the same headers', { tag: '@desktop' }, async ({
       expect.soft({ ...headers, 'cache-control': '' }, address).toEqual({ ...first, 'cache-control': '' })
   }
 })
+
+test('HEAD of pages and files has the headers of GET', { tag: '@desktop' }, async ({ request }) => {
+  for (const address of ['/', '/all-test', '/none', '/login', '/favicon.svg', ...(await filesOfHome(request))]) {
+    const [read, asked] = [await request.get(address), await request.head(address)]
+    const [ofGet, ofHead] = [read, asked].map((answer) => {
+      const { date, 'x-request-id': _, 'set-cookie': cookie, ...headers } = answer.headers()
+      return {
+        status: answer.status(),
+        ...headers,
+        'cache-control': headers['cache-control']?.replace('private, ', ''),
+      }
+    })
+    expect.soft(ofHead, address).toEqual(ofGet)
+  }
+})

@@ -3,6 +3,7 @@ import { archiveTexts } from '@quiz/contract/texts/ru/personal-data.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { refuseHead } from '#server/platform/http/head-requests.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import { streamZip } from '#server/platform/zip/stream-zip.ts'
@@ -18,7 +19,7 @@ export function archiveRoutes(context: AppContext, app: FastifyInstance): void {
 
   dispatcher.handle(account.exportData, ({ viewer, body }) => exportData(context, viewer, body.password))
 
-  // A HEAD request must not use the address up.
+  refuseHead(app, archivePath)
   app.get(archivePath, { exposeHeadRoute: false }, async (request, reply) => {
     const query = archiveQuery.safeParse(request.query)
     if (!query.success) throw refuse('address_not_found')

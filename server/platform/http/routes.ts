@@ -7,6 +7,7 @@ import type { Dispatcher } from '#server/platform/dispatcher/dispatcher.ts'
 import { guard } from '#server/platform/dispatcher/endpoint-input.ts'
 import type { RequestContext } from '#server/platform/dispatcher/request-context.ts'
 import { refuseForgery } from '#server/platform/http/anti-forgery.ts'
+import { refuseHead } from '#server/platform/http/head-requests.ts'
 import {
   allowReading,
   answerPreflights,
@@ -38,6 +39,7 @@ export function registerRoutes(app: FastifyInstance, options: RouteOptions): voi
 
 function registerRoute(app: FastifyInstance, endpoint: Endpoint, options: RouteOptions): void {
   const { dispatcher, sessions, clock, ownOrigins } = options
+  if (!answersHead(endpoint) && endpoint.method === 'GET') refuseHead(app, endpoint.path)
   const serveCached = cachedResponseSender(app, endpoint, dispatcher)
   const isOfFrames = isCallOfFrames(endpoint)
   app.route({
@@ -48,7 +50,7 @@ function registerRoute(app: FastifyInstance, endpoint: Endpoint, options: RouteO
       isHashed: endpoint.withIdempotencyKey ?? false,
       bodyType: bodyTypeOf(endpoint),
     },
-    exposeHeadRoute: false,
+    exposeHeadRoute: answersHead(endpoint),
     onRequest: async (request, reply) => {
       if (isOfFrames) allowReading(reply)
       if (endpoint.method === 'GET' && serveCached(request, reply)) return reply
@@ -78,6 +80,10 @@ function registerRoute(app: FastifyInstance, endpoint: Endpoint, options: RouteO
     },
   })
 }
+
+/** Whether HEAD changes nothing: a download by an administrator is logged. */
+const answersHead = ({ method, changesByGet, replyType }: Endpoint) =>
+  method === 'GET' && !changesByGet && replyType !== 'file'
 
 /** The function that sends the cached response to a request; it returns false when there is none. */
 function cachedResponseSender(app: FastifyInstance, endpoint: Endpoint, dispatcher: Dispatcher) {

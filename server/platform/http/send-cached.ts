@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ContentEntry } from '#server/platform/cache/cached-content.ts'
 import { pickEncoding } from '#server/platform/cache/encodings.ts'
@@ -19,7 +20,9 @@ export async function sendCached(
 ): Promise<FastifyReply> {
   const { body } = entry.value
   reply.header('etag', body.etag)
-  if (isNotModified(request, body.etag)) return reply.code(304).send()
+  // Fastify gives an empty response to HEAD a Content-Length, unless it is a stream.
+  if (isNotModified(request, body.etag))
+    return reply.code(304).send(request.method === 'HEAD' ? Readable.from([]) : undefined)
   const encoding = body.encodingFor(pickEncoding(request.headers['accept-encoding']))
   const bytes = await body.encoded(encoding)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)

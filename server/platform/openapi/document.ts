@@ -25,7 +25,7 @@ export function openApiDocument(features: Record<string, Record<string, Endpoint
       title: 'Квизариум',
       version: '1',
       description:
-        'Пути не различают регистр. Картинки приходят в base64, а с заголовком `Prefer: images=url` — адресами.',
+        'Пути не различают регистр. Картинки приходят в base64, а с заголовком `Prefer: images=url` — адресами. HEAD отвечает там, где GET ничего не меняет.',
     },
     paths,
     components: {

@@ -1,0 +1,136 @@
+import { account, archivePath } from '@quiz/contract/account.ts'
+import { api } from '@quiz/contract/api.ts'
+import { embedPath, oembedPath } from '@quiz/contract/embedding.ts'
+import type { Endpoint } from '@quiz/contract/endpoint.ts'
+import { feedPath } from '@quiz/contract/paths.ts'
+import { quizPicture, resultPicture } from '@quiz/contract/sharing.ts'
+import { fastify } from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { hashPassword } from '#server/features/auth/password-hashes.ts'
+import { pageHandler } from '#server/render/pages.ts'
+import { anAttempt, aSmallSite } from '#server/testing/small-site.ts'
+import { buildTestApp } from '#server/testing/test-app.ts'
+
+const origin = 'https://quiz.example'
+const settings = { PUBLIC_URL: origin, AD_SCRIPT_URL: 'https://ads.example/ads.js', AD_BLOCK_HOME: 'R-A-1-1' }
+const site = await buildTestApp({ config: settings })
+const { author, quiz } = await aSmallSite(site)
+const resultId = await anAttempt(site, quiz, author)
+const password = 'синий трактор едет'
+const { db } = site.store
+// One person may read everything.
+const may = { is_admin: true, password_hash: await hashPassword(password) }
+await db.updateTable('users').set(may).where('id', '=', author.id).execute()
+await db.updateTable('quizzes').set({ review: 'full' }).where('id', '=', quiz.id).execute()
+
+const { token } = await site.signIn(author.id)
+const authorization = { authorization: `Bearer ${token}` }
+const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers })
+const { avatar } = await db.selectFrom('users').select('avatar').where('id', '=', author.id).executeTakeFirstOrThrow()
+const hash = avatar ?? ''
+const sharePictures = [quizPicture(quiz.id, 1), resultPicture(resultId)]
+const drawn = await Promise.all(sharePictures.map(async (url) => String((await get(url)).headers.location)))
+
+/** What the address of a call needs besides its path. */
+const queries: Record<string, string> = {
+  [api.comments.list.path]: `testId=${quiz.id}`,
+  [api.images.cover.path]: `testId=${quiz.id}`,
+  [api.profiles.get.path]: `profileId=${author.id}`,
+}
+const idOf = (path: string) => (path === api.results.get.path || path === api.review.get.path ? resultId : quiz.id)
+
+/** A download of a test by an administrator is logged. */
+const isChanging = ({ changesByGet, replyType }: Endpoint) => changesByGet === true || replyType === 'file'
+const endpoints = site.context.dispatcher.endpoints.filter(({ method }) => method === 'GET')
+const calls = endpoints
+  .filter((endpoint) => !isChanging(endpoint))
+  .map(({ path }) => `${path.replace(':id', String(idOf(path)))}${queries[path] ? `?${queries[path]}` : ''}`)
+const others = [
+  '/api/docs',
+  '/api/docs/openapi.json',
+  '/api/docs/swagger-ui.css',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/sitemap-pages.xml',
+  '/sitemap-tests-1.xml',
+  feedPath,
+  `/images/${hash}/310`,
+  site.context.imageSigner.addressOf(hash),
+  ...sharePictures,
+  ...drawn,
+  embedPath(quiz.id),
+  `${oembedPath}?url=${encodeURIComponent(`${origin}/passing/${quiz.id}`)}`,
+  '/ad-frame/home',
+  '/healthz',
+  '/readyz',
+  // A refusal, an unknown address.
+  '/images/none',
+  '/api/none',
+]
+
+/** Headers that differ from one request to the next. */
+const ofOneResponse = { date: undefined, 'x-request-id': undefined, 'set-cookie': undefined, connection: undefined }
+
+describe.each([
+  ['a plain request', {}],
+  ['a request for packed bytes', { 'accept-encoding': 'br, gzip' }],
+])('HEAD, %s', (_, headers) => {
+  test.each([...calls, ...others])('%s is answered as GET is, without the body', async (url) => {
+    const all = { ...headers, ...(url.startsWith('/api') && authorization) }
+    // The first request fills caches.
+    await get(url, all)
+    const read = await get(url, all)
+    const asked = await site.app.inject({ method: 'HEAD', url, headers: all })
+    expect(asked.body).toBe('')
+    expect({ status: asked.statusCode, ...asked.headers, ...ofOneResponse }).toEqual({
+      status: read.statusCode,
+      ...read.headers,
+      ...ofOneResponse,
+    })
+    if (!url.endsWith('/none')) expect(read.statusCode).toBeLessThan(400)
+  })
+})
+
+test('a HEAD that the client has already seen is answered with 304, as GET is', async () => {
+  const { headers } = await get(feedPath)
+  const condition = { 'if-none-match': String(headers.etag) }
+  const [read, asked] = [
+    await get(feedPath, condition),
+    await site.app.inject({ method: 'HEAD', url: feedPath, headers: condition }),
+  ]
+  expect(asked.statusCode).toBe(304)
+  expect({ ...asked.headers, ...ofOneResponse }).toEqual({ ...read.headers, ...ofOneResponse })
+})
+
+test('every address that answers GET has an answer to HEAD', () => {
+  const routesOf = (method: 'GET' | 'HEAD') => site.app.printRoutes({ method }).replaceAll(/ \([A-Z, ]+\)/g, '')
+  expect(routesOf('HEAD')).toBe(routesOf('GET'))
+})
+
+const changing = endpoints.filter(isChanging).map(({ path }) => path.replace(':id', '1'))
+
+test.each([...changing, archivePath])('HEAD of %s, which changes by GET, is 405', async (url) => {
+  const asked = await site.app.inject({ method: 'HEAD', url: `${url}?testId=${quiz.id}`, headers: authorization })
+  expect([asked.statusCode, asked.headers.allow, asked.body]).toEqual([405, 'GET', ''])
+  expect((await site.call(api.quizzes.get, { params: { id: quiz.id }, query: {} })).id).toBe(quiz.id)
+})
+
+test('HEAD does not use the address of an archive up', async () => {
+  const { url } = await site.call(account.exportData, { body: { password } }, { token })
+  const path = url.slice(origin.length)
+  expect((await site.app.inject({ method: 'HEAD', url: path })).statusCode).toBe(405)
+  expect((await get(path)).statusCode).toBe(200)
+})
+
+test.each(['/', '/none'])('HEAD of the page %s has the headers of GET', async (url) => {
+  const pages = fastify()
+  const page = { redirect: null, title: '', meta: [], canonical: null, body: '', state: '{}', modules: [] }
+  const assets = { styles: [], entry: '', preloadFonts: [], modulesOf: () => [], stylesOf: () => [], extraHead: '' }
+  const render = async () => ({ ...page, status: url === '/' ? 200 : 404 })
+  const handler = pageHandler(site.context, { site: async () => ({ render, assets }), hasPolicy: true })
+  pages.setNotFoundHandler(handler)
+  const read = await pages.inject({ url })
+  const asked = await pages.inject({ method: 'HEAD', url })
+  expect([asked.statusCode, asked.body]).toEqual([read.statusCode, ''])
+  expect({ ...asked.headers, ...ofOneResponse }).toEqual({ ...read.headers, ...ofOneResponse })
+})
