@@ -13,11 +13,15 @@ export async function readReply(response: Response, endpoint: Endpoint): Promise
   }
   const problem: { detail?: string; code?: never; errors?: { path: string; message: string }[] } & ProblemDetails =
     await response.json().catch(() => ({}))
-  const { detail = callTexts.broken, code = 'unknown', errors = [], ...details } = problem
+  const { detail = withoutDetail(response.status), code = 'unknown', errors = [], ...details } = problem
   const refusal = new CallProblem(detail, { status: response.status, code, errors, details })
   if (refusal.code === 'consent_needed') setAfterSignIn('consent-needed')
   throw refusal
 }
+
+/** The sentence of a refusal that the application did not write: a proxy answers 502 to 504 in its place. */
+const withoutDetail = (status: number): string =>
+  status >= 502 && status <= 504 ? callTexts.unavailable : callTexts.broken
 
 async function readFile(response: Response): Promise<FileReply> {
   const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? ''

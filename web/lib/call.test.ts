@@ -1,7 +1,7 @@
 import { auth } from '@quiz/contract/auth.ts'
 import { likes } from '@quiz/contract/likes.ts'
 import { subjects } from '@quiz/contract/subjects.ts'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { call } from '#web/lib/call.ts'
 import { onSignInRequested } from '#web/lib/sign-in-prompt.ts'
 import { accessToken, clearTokens, refreshToken, storeTokens } from '#web/lib/tokens.ts'
@@ -122,4 +122,34 @@ test('a 503 is retried only for a call with an idempotency key', async () => {
   isBusy = true
   expect(await like({ idempotencyKey: 'once' })).toBe(true)
   expect(sent).toHaveLength(3)
+})
+
+describe('a call without a response of the application', () => {
+  const fail = (answer: () => FakeReply) => {
+    fakeApi({ [subjects.list.path]: answer })
+    return call(subjects.list, {}).catch((error: Error) => error.message)
+  }
+  const isOnline = (value: boolean) => {
+    const spy = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(value)
+    onTestFinished(() => spy.mockRestore())
+  }
+  const nothing = () => {
+    throw new TypeError('Failed to fetch')
+  }
+
+  test('asks to check the network where the browser has none', async () => {
+    isOnline(false)
+    expect(await fail(nothing)).toBe('Нет связи с сайтом. Проверьте интернет и повторите.')
+  })
+
+  test('says that the site does not answer where the browser has a network', async () => {
+    isOnline(true)
+    expect(await fail(nothing)).toMatch(/^Нет связи с сайтом. Похоже, он сейчас не\sотвечает/)
+  })
+
+  test.each([502, 503, 504])('says with the %i of a proxy that the site does not answer', async (status) => {
+    vi.stubGlobal('fetch', async () => new Response('<h1>Bad Gateway</h1>', { status }))
+    onTestFinished(() => void vi.unstubAllGlobals())
+    await expect(call(subjects.list, {})).rejects.toThrow(/^Сайт сейчас не\sотвечает, и\sдело не\sв\sвашем интернете/)
+  })
 })

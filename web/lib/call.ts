@@ -1,11 +1,10 @@
 import { auth } from '@quiz/contract/auth.ts'
 import { bodyTypeOf, type CallInput, type Endpoint, type EndpointOptions, type Reply } from '@quiz/contract/endpoint.ts'
-import { callTexts } from '@quiz/contract/texts/ru/call.ts'
 import { wire } from '@quiz/contract/wire.ts'
 import { addressOf } from '#web/lib/call-address.ts'
 import { readReply } from '#web/lib/call-reply.ts'
 import { fetchWithRetry } from '#web/lib/fetch-with-retry.ts'
-import { CallProblem } from '#web/lib/problem.ts'
+import { noResponse } from '#web/lib/problem.ts'
 import { findResultKey } from '#web/lib/result-keys.ts'
 import { type OnUploadProgress, sendWithProgress } from '#web/lib/send-with-progress.ts'
 import { noteSessionEnd } from '#web/lib/session-end.ts'
@@ -80,7 +79,7 @@ async function send(endpoint: Endpoint, input: RawInput, options: SendOptions): 
     return await (options.idempotencyKey ? fetchWithRetry(request) : request())
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new CallProblem(callTexts.offline, { status: 0, code: null })
+    throw noResponse()
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@quiz/contract/errors.ts'
+import { callTexts } from '@quiz/contract/texts/ru/call.ts'
 import type { ProblemDetails } from '@quiz/contract/wire.ts'
 
 /** A failed API call. `code` is null when there was no response. */
@@ -29,6 +30,10 @@ export class CallProblem extends Error {
     return this.code === null
   }
 }
+
+/** The problem of a call that got no response. Only the browser's own word lays it on the reader's network. */
+export const noResponse = (): CallProblem =>
+  new CallProblem(navigator.onLine === false ? callTexts.offline : callTexts.unreachable, { status: 0, code: null })
 
 /** Whether an error is a 404. */
 export const isNotFound = (error: unknown): boolean =>

@@ -1,10 +1,9 @@
 import type { CallInput, Endpoint, EndpointOptions, Reply } from '@quiz/contract/endpoint.ts'
-import { callTexts } from '@quiz/contract/texts/ru/call.ts'
 import { wire } from '@quiz/contract/wire.ts'
 import { addressOf } from '#web/lib/call-address.ts'
 import { readReply } from '#web/lib/call-reply.ts'
 import { fetchWithRetry } from '#web/lib/fetch-with-retry.ts'
-import { CallProblem } from '#web/lib/problem.ts'
+import { noResponse } from '#web/lib/problem.ts'
 import { findResultKey } from '#web/lib/result-keys.ts'
 
 /** Stands in for `call` in frames: a guest's call, without tokens and cookies. Throws `CallProblem`. */
@@ -23,7 +22,7 @@ export async function call<P extends EndpointOptions>(
   const request = () =>
     fetch(addressOf(endpoint.path, raw), { method: endpoint.method, headers, body, credentials: 'omit' })
   const response = await (idempotencyKey ? fetchWithRetry(request) : request()).catch(() => {
-    throw new CallProblem(callTexts.offline, { status: 0, code: null })
+    throw noResponse()
   })
   return (await readReply(response, endpoint)) as Reply<P>
 }
