@@ -41,6 +41,16 @@ test('a test is shared by messengers, a copied link, a QR code, its picture and 
 
   await sheet.getByRole('button', { name: 'QR-код' }).click()
   await expect(sheet.getByRole('img', { name: `QR-код со ссылкой ${url}` })).toBeVisible()
+  await sheet.getByRole('button', { name: /На весь экран$/ }).click()
+  const screen = page.getByRole('dialog', { name: 'QR-код', exact: true })
+  const code = await screen.getByRole('img').boundingBox()
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  expect(code?.width).toBeGreaterThan(width - 40)
+  expect(code?.height).toBeGreaterThan(height * 0.8)
+  await expect(screen).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await page.keyboard.press('Escape')
+  await expect(screen).toBeHidden()
+  await expect(sheet).toBeVisible()
   await sheet.getByRole('button', { name: 'Код для сайта' }).click()
   await expect(sheet.getByRole('textbox', { name: 'Код для вставки на страницу' })).toHaveValue(
     new RegExp(`^<iframe src="${siteUrl()}/embed/${quiz.id}" .*<script async src="${siteUrl()}/embed\\.js"></script>$`),

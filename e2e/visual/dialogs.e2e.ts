@@ -27,6 +27,20 @@ async function openEditor(page: Page): Promise<void> {
 
 const asAdministrator = async (page: Page) => signInAs(page, await login(administrator))
 
+test('the buttons of a dialog that is higher than the window stay in sight', { tag: '@desktop' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const { quizId } = await examples()
+  await page.goto(`/passing/${quizId}`, { waitUntil: 'networkidle' })
+  await page.getByRole('main').getByRole('button', { name: 'Поделиться', exact: true }).click()
+  const sheet = dialog(page, 'Поделиться тестом')
+  await sheet.getByRole('button', { name: 'QR-код' }).click()
+  await sheet.getByRole('button', { name: 'Код для сайта' }).click()
+  await expect(sheet.getByRole('textbox', { name: 'Код для вставки на страницу' })).toBeVisible()
+  await expect(sheet.getByRole('img')).toBeVisible()
+  expect(await sheet.evaluate((element) => element.scrollHeight)).toBeGreaterThan(900)
+  await expect(sheet.getByRole('button', { name: 'Закрыть' }).last()).toBeInViewport({ ratio: 1 })
+})
+
 /** Every dialog of the site, by its name, with the steps that open it. */
 const dialogs: { name: string; open: (page: Page) => Promise<unknown> }[] = [
   { name: 'Вход', open: (page) => page.goto('/login-modal') },

@@ -20,6 +20,7 @@ export const sharingTexts = {
   fileName: 'kvizarium.jpg',
   qr: 'QR-код',
   qrLabel: (url: string) => `QR-код со ссылкой ${url}`,
+  qrEnlarge: 'На\u00a0весь экран',
   qrLoading: 'Рисуем QR-код',
   print: 'Распечатать',
   close: 'Закрыть',
