@@ -63,3 +63,6 @@ export const profilePath = (userId?: number) =>
   userId === undefined ? pagePaths.profile : `${pagePaths.profile}/${userId}`
 /** Page of an advertisement's frame; it is separate from the pages of the site. */
 export const adFramePath = (place: AdPlace) => `/ad-frame/${place}`
+
+/** Fragment of the list of tests in one's own profile. */
+export const profileQuizzesHash = 'tests'

@@ -1,7 +1,8 @@
+import { profileQuizzesHash } from '@quiz/contract/paths.ts'
 import { profileTexts } from '@quiz/contract/texts/ru/profiles.ts'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { getRouteApi, useLocation } from '@tanstack/react-router'
+import { Suspense, useEffect } from 'react'
 import { LoginRedirect } from '#web/features/auth/LoginRedirect.tsx'
 import { myProfileQuery } from '#web/features/profiles/profiles.api.ts'
 import { useViewer } from '#web/lib/session.ts'
@@ -25,6 +26,12 @@ export function MyProfilePage() {
   const navigate = route.useNavigate()
   const viewer = useViewer()
   const profile = useQuery({ ...myProfileQuery, enabled: viewer.state === 'user' })
+  const isLoaded = profile.data !== undefined
+  const goesToQuizzes = useLocation({ select: ({ hash }) => hash === profileQuizzesHash })
+  // The router scrolls to a fragment before the profile is here.
+  useEffect(() => {
+    if (isLoaded && goesToQuizzes) document.getElementById(profileQuizzesHash)?.scrollIntoView()
+  }, [isLoaded, goesToQuizzes])
   if (viewer.state === 'guest') return <LoginRedirect />
   if (profile.data) {
     const showTab = (next: typeof tab) => navigate({ search: { tab: next }, resetScroll: false })

@@ -8,6 +8,7 @@ export const shellTexts = {
   login: 'Войти',
   logout: 'Выйти',
   myProfile: 'Мой профиль',
+  myQuizzes: 'Мои тесты',
   account: 'Учётная запись',
   admin: 'Модерация',
   notices: 'Уведомления',

@@ -65,6 +65,20 @@ test('a signed-in user sees their name with the account menu instead of the sign
   expect(sections().getByRole('link', { name: 'Мой профиль', hidden: true }).getAttribute('href')).toBe('/profile')
 })
 
+test.each([
+  [0, 'Уведомления'],
+  [3, 'Уведомления: 3'],
+])('both menus lead to the own tests and to the notices, %i of them unread', async (unreadNotices, name) => {
+  storeTokens({ token: 'access', refreshToken: 'refresh' })
+  fakeApi({ ...known, [auth.me.path]: () => ({ reply: { ...marina, unreadNotices } }) })
+  await open()
+  await sections().findByRole('button', { name: /^Марина Лебедева/ })
+  const addresses = (link: string) =>
+    screen.getAllByRole('link', { name: link, hidden: true }).map((found) => found.getAttribute('href'))
+  expect(addresses('Мои тесты')).toEqual(['/profile#tests', '/profile#tests'])
+  expect(addresses(name)).toEqual(['/profile?show=notices', '/profile?show=notices'])
+})
+
 test('signing out calls the server, removes both tokens and opens the sign-in page', async () => {
   storeTokens({ token: 'access', refreshToken: 'refresh' })
   const sent = fakeApi({ ...known, [auth.logout.path]: () => ({ reply: null }) })

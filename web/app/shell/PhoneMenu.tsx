@@ -2,7 +2,7 @@ import { pagePaths } from '@quiz/contract/paths.ts'
 import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
 import { Link } from '@tanstack/react-router'
 import { toggleTheme } from '#web/app/shell/theme.ts'
-import { NoticesLink, UnreadMark } from '#web/app/shell/UnreadMark.tsx'
+import { NoticesLink, OwnQuizzesLink, UnreadMark } from '#web/app/shell/UnreadMark.tsx'
 import { useLogout } from '#web/features/auth/use-logout.ts'
 import type { ViewerState } from '#web/lib/session.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -38,12 +38,15 @@ export function PhoneMenu({ viewer }: { viewer: ViewerState }) {
         <Icon name="user" />
         {me ? me.fullName : shellTexts.login}
       </Link>
-      <NoticesLink count={unread} />
       {me && (
-        <Link to={pagePaths.account}>
-          <Icon name="pen" />
-          {shellTexts.account}
-        </Link>
+        <>
+          <OwnQuizzesLink />
+          <NoticesLink count={unread} />
+          <Link to={pagePaths.account}>
+            <Icon name="pen" />
+            {shellTexts.account}
+          </Link>
+        </>
       )}
       {me?.isAdmin && (
         <Link to={pagePaths.admin}>

@@ -1,4 +1,4 @@
-import { pagePaths } from '@quiz/contract/paths.ts'
+import { pagePaths, profileQuizzesHash } from '@quiz/contract/paths.ts'
 import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -12,11 +12,19 @@ export const UnreadMark = ({ count }: { count: number }) =>
     </span>
   )
 
-/** The link to unread notices in a menu; read ones are on the profile. */
-export const NoticesLink = ({ count }: { count: number }) =>
-  count > 0 && (
-    <Link to={pagePaths.profile} search={{ show: 'notices' }}>
-      <Icon name="mail" />
-      {shellTexts.notices}: {count}
-    </Link>
-  )
+/** The link to the notices in a menu; it says how many are unread. */
+export const NoticesLink = ({ count }: { count: number }) => (
+  <Link to={pagePaths.profile} search={{ show: 'notices' }}>
+    <Icon name="mail" />
+    {shellTexts.notices}
+    {count > 0 && `: ${count}`}
+  </Link>
+)
+
+/** The link to the tests of the viewer in a menu. */
+export const OwnQuizzesLink = () => (
+  <Link to={pagePaths.profile} hash={profileQuizzesHash}>
+    <Icon name="copy" />
+    {shellTexts.myQuizzes}
+  </Link>
+)

@@ -1,4 +1,5 @@
 import { pageSizes } from '@quiz/contract/limits.ts'
+import { profileQuizzesHash } from '@quiz/contract/paths.ts'
 import type { Profile } from '@quiz/contract/profiles.ts'
 import type { QuizCard } from '@quiz/contract/quiz-views.ts'
 import { profileTexts } from '@quiz/contract/texts/ru/profiles.ts'
@@ -37,7 +38,7 @@ const labelled = (tabs: readonly ProfileTab[]) => tabs.map((key) => ({ key, labe
 export function ProfileTabs({ profile, isOwn, selected: tab, onSelect, ...render }: ProfileTabsProps) {
   const { renderBin, asideOfPassed } = render
   return (
-    <div className="wrap margin section">
+    <div className="wrap margin section" id={profileQuizzesHash}>
       <Tabs
         label={profileTexts.tabList}
         tabs={labelled(isOwn ? ownProfileTabs : profileTabs)}
