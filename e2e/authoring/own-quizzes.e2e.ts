@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { callApi } from '../page-objects/api.ts'
+import { watchLayoutShifts } from '../page-objects/layout-shift.ts'
 import { register, signInAs } from '../page-objects/people.ts'
 import { aQuiz, makeQuiz, rightAnswers, takeQuiz } from '../page-objects/quizzes.ts'
 import { pressAnswer, take, tick } from '../page-objects/taking.ts'
@@ -96,6 +97,26 @@ test('closing a test that somebody took today asks first, and the own counter ke
   await expect(created).toHaveText('1')
   await page.goto(`/profile/${quiz.author.id}`)
   await expect(created).toHaveText('1')
+})
+
+test('the author finds «Изменить · Настройки · Поделиться» on the page of the test and on a result of it', {
+  tag: '@both',
+}, async ({ page }) => {
+  const quiz = await makeQuiz()
+  const resultId = await takeQuiz(quiz.id, undefined, quiz.author.token)
+  await signInAs(page, quiz.author)
+  const main = page.getByRole('main')
+  const shifts = await watchLayoutShifts(page)
+  for (const path of [`/passing/${quiz.id}`, `/result/${resultId}`]) {
+    await page.goto(path)
+    await expect(main.getByRole('link', { name: 'Изменить' })).toHaveAttribute('href', `/edit/${quiz.id}`)
+    await expect(main.getByRole('button', { name: 'Поделиться' }).first()).toBeVisible()
+    await main.getByRole('button', { name: 'Настройки' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Отмена' }).click()
+    expect(await shifts()).toEqual([])
+  }
+  await page.goto('/profile#tests')
+  await expect(page.getByRole('tab', { name: 'Созданные тесты' })).toBeInViewport()
 })
 
 test('a test that is not shown in lists opens by its link alone', async ({ page, anotherVisitor }) => {

@@ -3,6 +3,7 @@ import type { QuizToEdit } from '../../contract/quiz-views.ts'
 import { expect, test } from '../fixtures.ts'
 import { callApi } from '../page-objects/api.ts'
 import { fillInRegistration } from '../page-objects/auth.ts'
+import { watchLayoutShifts } from '../page-objects/layout-shift.ts'
 import { newPerson } from '../page-objects/people.ts'
 import { aPersonalityQuiz, makeQuiz, type PublishedQuiz, rightAnswers, takeQuiz } from '../page-objects/quizzes.ts'
 import { pressAnswer, seesQuestion, take, tick } from '../page-objects/taking.ts'
@@ -12,7 +13,10 @@ const wrongAnswers = [['У Афин'], ['Ладога'], ['Лоцман']]
 const weakAnswers = [['У Александрии'], ['Ладога'], ['Лоцман']]
 const [firstRight = [], ...otherRight] = rightAnswers
 
-const verdict = (page: Page) => page.getByRole('main').locator('.comparison')
+const comparison = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Сравнение результатов' })
+const verdict = (page: Page) => comparison(page).locator('.comparison-verdict')
+/** The two results, the reader's own first. */
+const sides = (page: Page) => comparison(page).locator('dl > div')
 
 /** Opens the page of a result and follows its invitation to compare. */
 async function acceptChallenge(page: Page, resultId: string): Promise<void> {
@@ -21,10 +25,28 @@ async function acceptChallenge(page: Page, resultId: string): Promise<void> {
   await page.waitForURL((url) => url.searchParams.get('from') === resultId)
 }
 
-for (const { name, owner, friend, words } of [
-  { name: 'won', owner: weakAnswers, friend: rightAnswers, words: 'Вы впереди: 100 % против 25 %' },
-  { name: 'lost', owner: rightAnswers, friend: weakAnswers, words: 'Впереди соперник: 100 % против ваших 25 %' },
-  { name: 'tied', owner: wrongAnswers, friend: wrongAnswers, words: 'Ничья: у вас обоих 0 %' },
+for (const { name, owner, friend, words, shown } of [
+  {
+    name: 'won',
+    owner: weakAnswers,
+    friend: rightAnswers,
+    words: 'Вы впереди!',
+    shown: ['Вы100 %3 из 3', 'Соперник25 %1 из 3'],
+  },
+  {
+    name: 'lost',
+    owner: rightAnswers,
+    friend: weakAnswers,
+    words: 'Впереди соперник',
+    shown: ['Вы25 %1 из 3', 'Соперник100 %3 из 3'],
+  },
+  {
+    name: 'tied',
+    owner: wrongAnswers,
+    friend: wrongAnswers,
+    words: 'Ничья',
+    shown: ['Вы0 %0 из 3', 'Соперник0 %0 из 3'],
+  },
 ])
   test(`a challenge is ${name}, and a visitor who took no part reads nothing of it`, { tag: '@both' }, async ({
     page,
@@ -34,9 +56,12 @@ for (const { name, owner, friend, words } of [
     await acceptChallenge(page, await takeQuiz(quiz.id, owner))
     await take(page, friend)
     await expect(verdict(page)).toHaveText(words)
-    await expect(verdict(page)).toBeInViewport({ ratio: 1 })
+    await expect(sides(page)).toHaveText(shown)
+    await expect(comparison(page)).toBeInViewport({ ratio: 1 })
+    const shifts = await watchLayoutShifts(page)
     await page.reload()
-    await expect(verdict(page)).toHaveText(words)
+    await expect(sides(page)).toHaveText(shown)
+    expect(await shifts()).toEqual([])
 
     const other = await anotherVisitor()
     await other.goto(page.url())
@@ -49,10 +74,12 @@ test('a challenge by a personality test says whether the outcomes are the same',
   const resultId = await takeQuiz(quiz.id, [['Уже в пути'], ['Дом']])
   await acceptChallenge(page, resultId)
   await take(page, [['Уже в пути'], ['Дом']])
-  await expect(verdict(page)).toHaveText('Вы совпали: у обоих «Пассат»')
+  await expect(verdict(page)).toHaveText('Вы совпали!')
+  await expect(sides(page)).toHaveText(['ВыПассат', 'Кто поделилсяПассат'])
   await page.goto(`/passing/${quiz.id}?from=${resultId}`)
   await take(page, [['Ещё спите'], ['Простыня']])
-  await expect(verdict(page)).toHaveText('А у того, кто поделился, — «Пассат»')
+  await expect(verdict(page)).toHaveText('У вас разные результаты')
+  await expect(sides(page)).toHaveText(['ВыБриз', 'Кто поделилсяПассат'])
 })
 
 /** Makes «У Афин» the right answer to the first question. */
@@ -72,7 +99,8 @@ test('after a change of the scoring a challenge names no winner', async ({ page 
   await changeScoring(quiz)
   await acceptChallenge(page, resultId)
   await take(page, rightAnswers)
-  await expect(verdict(page)).toHaveText('Тест с тех пор изменился. У соперника было 3 из 3, 100 %')
+  await expect(verdict(page)).toHaveText('Тест с тех пор изменился.')
+  await expect(sides(page).last()).toHaveText('Соперник100 %3 из 3')
 })
 
 test('a challenge survives a reload, a registration in the middle of the test, and an end without network', async ({
@@ -102,5 +130,5 @@ test('a challenge survives a reload, a registration in the middle of the test, a
   await expect(page.getByText('Нет связи. Ответы сохранены, отправим, как только она появится.')).toBeVisible()
   await context.setOffline(false)
   await page.waitForURL(/\/result\//)
-  await expect(verdict(page)).toHaveText('Вы впереди: 100 % против 25 %')
+  await expect(verdict(page)).toHaveText('Вы впереди!')
 })

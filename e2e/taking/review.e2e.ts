@@ -65,7 +65,10 @@ async function printsWhole(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   for (const number of [1, 2, 3]) await expect(answersTo(page, number).first()).toBeVisible()
   await expect(page.getByText(why)).toBeVisible()
-  await expect(page.getByRole('banner')).toBeHidden()
+  // The review is alone on the paper, under the name of the test.
+  await expect(page.locator('.review-printed')).toBeVisible()
+  for (const part of ['banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toBeHidden()
+  for (const other of ['.poster', '.after', '.cards']) await expect(page.locator(other).first()).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
 }
 

@@ -216,17 +216,52 @@ test('closing the share sheet of the system opens no dialog', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+const rival = {
+  userScorePercentage: 40,
+  questionAnswered: 4,
+  allQuestionsCnt: 10,
+  resultTitle: 'Новичок',
+  isSameScoring: true,
+}
+
+/** The verdict of the shown comparison, and its sides with ordinary blanks. */
+async function comparison() {
+  const region = await screen.findByRole('region', { name: 'Сравнение результатов' })
+  const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll('\u00a0', ' ').trim()
+  const terms = within(region).getAllByRole('term')
+  return { verdict: plain(region.querySelector('p')), sides: terms.map((term) => plain(term.parentElement)) }
+}
+
 test.each([
-  [{ userScorePercentage: 40 }, {}, 'Вы впереди: 90 % против 40 %'],
-  [{ userScorePercentage: 100 }, {}, 'Впереди соперник: 100 % против ваших 90 %'],
-  [{ userScorePercentage: 90 }, {}, 'Ничья: у вас обоих 90 %'],
-  [{ isSameScoring: false }, {}, 'Тест с тех пор изменился. У соперника было 4 из 10, 40 %'],
-  [{ resultTitle: 'Почти космонавт' }, { testTypeId: 2 }, 'Вы совпали: у обоих «Почти космонавт»'],
-  [{ resultTitle: 'Сова' }, { testTypeId: 2 }, 'А у того, кто поделился, — «Сова»'],
-] as const)('after a challenge the result says how it compares (%#)', async (compared, result, words) => {
-  const other = { userScorePercentage: 40, questionAnswered: 4, allQuestionsCnt: 10, resultTitle: 'Новичок' }
-  await open({ ...result, comparedWith: { ...other, isSameScoring: true, ...compared } })
-  expect(await screen.findByText(words)).toBeTruthy()
+  { compared: {}, words: 'Вы впереди!', other: 'Соперник40 %4 из 10' },
+  { compared: { userScorePercentage: 100 }, words: 'Впереди соперник', other: 'Соперник100 %4 из 10' },
+  { compared: { userScorePercentage: 90 }, words: 'Ничья', other: 'Соперник90 %4 из 10' },
+  { compared: { isSameScoring: false }, words: 'Тест с тех пор изменился.', other: 'Соперник40 %4 из 10' },
+])('after a challenge the score stands beside the other one: $words', async ({ compared, words, other }) => {
+  await open({ comparedWith: { ...rival, ...compared } })
+  const { verdict, sides } = await comparison()
+  expect(verdict).toBe(words)
+  expect(sides).toEqual(['Вы90 %9 из 10', other])
+})
+
+test.each([
+  {
+    resultTitle: 'Почти космонавт',
+    words: 'Вы совпали!',
+    expected: ['ВыПочти космонавт', 'Кто поделилсяПочти космонавт'],
+  },
+  {
+    resultTitle: 'Сова',
+    words: 'У вас разные результаты',
+    outcomes: [{ title: 'Почти космонавт', percent: 90 }],
+    expected: ['ВыПочти космонавт90 %', 'Кто поделилсяСова40 %'],
+  },
+])('after a challenge by a personality test both results are named: $words', async ({ words, expected, ...facts }) => {
+  const { resultTitle, outcomes } = facts
+  await open({ testTypeId: 2, comparedWith: { ...rival, resultTitle }, ...(outcomes && { outcomes }) })
+  const { verdict, sides } = await comparison()
+  expect(verdict).toBe(words)
+  expect(sides).toEqual(expected)
 })
 
 test('another taker is invited to compare, and the address of the test names the result', async () => {

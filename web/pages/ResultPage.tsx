@@ -19,6 +19,7 @@ import { ReviewOffer } from '#web/features/review/ReviewOffer.tsx'
 import { ShareButton } from '#web/features/sharing/ShareButton.tsx'
 import { messageOfResult } from '#web/features/sharing/share-message.ts'
 import { clearAttempt } from '#web/features/taking/use-attempt.ts'
+import { OwnQuizTools } from '#web/pages/parts/OwnQuizTools.tsx'
 import { QuizAuthorLink } from '#web/pages/parts/QuizAuthorLink.tsx'
 import { QuizComments } from '#web/pages/parts/QuizComments.tsx'
 import { ResultTools } from '#web/pages/parts/ResultTools.tsx'
@@ -49,6 +50,7 @@ export function ResultPage() {
   const acts = (
     <>
       <ResultActs result={result} />
+      {isStory && <ResultLike result={result} />}
       <ReviewOffer
         result={result}
         kind={isStory ? 'plain' : 'ghost'}
@@ -57,7 +59,7 @@ export function ResultPage() {
       />
     </>
   )
-  const overlay = result.comparedWith && (
+  const comparison = result.comparedWith && (
     <Suspense>
       <Comparison result={result} compared={result.comparedWith} />
     </Suspense>
@@ -67,7 +69,7 @@ export function ResultPage() {
       {/* At least one screen high: the owner's bars come later and move nothing in sight. */}
       <div className={isStory && !result.isTestRemoved ? 'story-page' : undefined}>
         <div className="wrap bleed">
-          <Result result={result} acts={acts} overlay={overlay} />
+          <Result result={result} acts={acts} comparison={comparison} />
         </div>
         {result.outcomes && (
           <Suspense>
@@ -77,7 +79,7 @@ export function ResultPage() {
       </div>
       {isReviewOpen && (
         <Suspense fallback={<Spinner size="page" label={reviewTexts.loading} />}>
-          <Review resultId={result.id} />
+          <Review resultId={result.id} printedTitle={resultTexts.printed(result.testTitle, result.resultTitle)} />
         </Suspense>
       )}
       <SimilarQuizzes quizId={result.testId} subjectId={result.subjectId} />
@@ -98,9 +100,15 @@ export function ResultPage() {
             {resultTexts.otherQuizzes}
           </Link>
           {result.isTestAvailable && (
-            <ReportButton thing={{ kind: 'test', id: result.testId }} ownerId={result.userCreatedId}>
-              {reportTexts.reportQuiz}
-            </ReportButton>
+            <OwnQuizTools
+              quiz={{ id: result.testId, title: result.testTitle }}
+              authorId={result.userCreatedId}
+              canShare
+            >
+              <ReportButton thing={{ kind: 'test', id: result.testId }} ownerId={result.userCreatedId}>
+                {reportTexts.reportQuiz}
+              </ReportButton>
+            </OwnQuizTools>
           )}
           <AdBlock place="result" />
           <ResultTools result={result} />
@@ -110,7 +118,7 @@ export function ResultPage() {
   )
 }
 
-/** The actions of a result: take again, share, like. */
+/** The actions of a result: take again, share; on a poster like, too. */
 function ResultActs({ result }: { result: ResultView }) {
   const isStory = result.testTypeId === testTypeId.personality
   const isChallenge = result.challenges && !result.isOwn
@@ -135,14 +143,17 @@ function ResultActs({ result }: { result: ResultView }) {
         </Link>
       )}
       <ShareButton kind={isStory ? 'plain' : 'ghost'} messageOf={() => messageOfResult(result)} />
-      {result.isTestAvailable && (
-        <LikeButton
-          quizId={result.testId}
-          title={result.testTitle}
-          isLiked={result.isLikedByCurrentUser}
-          count={result.likesCount}
-        />
-      )}
+      {!isStory && <ResultLike result={result} />}
     </div>
   )
 }
+
+const ResultLike = ({ result }: { result: ResultView }) =>
+  result.isTestAvailable && (
+    <LikeButton
+      quizId={result.testId}
+      title={result.testTitle}
+      isLiked={result.isLikedByCurrentUser}
+      count={result.likesCount}
+    />
+  )

@@ -11,6 +11,7 @@ import { messageOfQuiz } from '#web/features/sharing/share-message.ts'
 import { Taking } from '#web/features/taking/Taking.tsx'
 import { ClosedQuiz, ClosedStrip } from '#web/pages/parts/ClosedQuiz.tsx'
 import { ForAdministrators, QuizTools } from '#web/pages/parts/ForAdministrators.tsx'
+import { OwnQuizTools } from '#web/pages/parts/OwnQuizTools.tsx'
 import { Published } from '#web/pages/parts/Published.tsx'
 import { QuizAuthorLink } from '#web/pages/parts/QuizAuthorLink.tsx'
 
@@ -64,9 +65,11 @@ function OpenQuiz({ id }: { id: number }) {
           </p>
         )}
         <p className="mt-3">
-          <ReportButton thing={{ kind: 'test', id: quiz.id }} ownerId={quiz.userCreatedId}>
-            {reportTexts.reportQuiz}
-          </ReportButton>
+          <OwnQuizTools quiz={quiz} authorId={quiz.userCreatedId} canShare={false}>
+            <ReportButton thing={{ kind: 'test', id: quiz.id }} ownerId={quiz.userCreatedId}>
+              {reportTexts.reportQuiz}
+            </ReportButton>
+          </OwnQuizTools>
         </p>
         <ForAdministrators>
           <QuizTools

@@ -36,6 +36,8 @@ export const resultTexts = {
     own: 'Не\u00a0беда: во\u00a0второй раз половина ответов уже знакома.',
     other: 'Думаете, у\u00a0вас выйдет лучше? Самое время проверить.',
   },
+  /** Above a printed review. */
+  printed: (quiz: string, result: string) => `${quiz} · ${result}`,
   progress: 'Верные ответы',
   /** The shares of all results, to the taker. */
   outcomes: 'Сколько в\u00a0вас от\u00a0каждого',

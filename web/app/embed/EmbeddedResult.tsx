@@ -32,7 +32,7 @@ export function EmbeddedResult({ result, publicUrl, onAgain }: EmbeddedResultPro
   )
   return (
     <main className="wrap bleed" aria-label={result.testTitle}>
-      <Result result={result} acts={acts} overlay={null} />
+      <Result result={result} acts={acts} comparison={null} />
     </main>
   )
 }

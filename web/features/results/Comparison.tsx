@@ -1,21 +1,56 @@
 import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
 import type { ComparedResult, ResultView } from '@quiz/contract/results.ts'
 import { challengeTexts as texts } from '@quiz/contract/texts/ru/challenge.ts'
+import '#web/styles/outcomes.css'
 import '#web/styles/comparison.css'
 
-/** How a result compares with the one that challenged its owner. It lies over the picture, so that nothing moves when it comes. */
-export const Comparison = ({ result, compared }: { result: ResultView; compared: ComparedResult }) => (
-  <p className="comparison">{verdictOf(result, compared)}</p>
-)
+type ComparisonProps = { result: ResultView; compared: ComparedResult }
 
+/** A result beside the one that challenged its owner, each with a bar. */
+export function Comparison({ result, compared }: ComparisonProps) {
+  const isPersonality = result.testTypeId === testTypeId.personality
+  // The percent of a result by bands says nothing to its reader.
+  const hasPercent = !isPersonality || result.outcomes !== undefined
+  return (
+    <section className="comparison" aria-label={texts.title}>
+      <p className="comparison-verdict">
+        {!compared.isSameScoring && `${texts.changed} `}
+        {verdictOf(result, compared)}
+      </p>
+      <dl>
+        <Side name={texts.own} result={result} {...{ isPersonality, hasPercent }} />
+        <Side name={isPersonality ? texts.sharer : texts.other} result={compared} {...{ isPersonality, hasPercent }} />
+      </dl>
+    </section>
+  )
+}
+
+type SideProps = { name: string; result: ResultView | ComparedResult; isPersonality: boolean; hasPercent: boolean }
+
+function Side({ name, result, isPersonality, hasPercent }: SideProps) {
+  const { userScorePercentage: percent, questionAnswered, allQuestionsCnt, resultTitle } = result
+  return (
+    <div>
+      <dt>{name}</dt>
+      {isPersonality && <dd className="comparison-outcome">{resultTitle}</dd>}
+      {hasPercent && (
+        <dd className={isPersonality ? 'num' : 'comparison-score num'}>
+          {texts.percent(percent)}
+          <span className="outcome-bar" aria-hidden="true">
+            <i style={{ width: `${percent}%` }} />
+          </span>
+        </dd>
+      )}
+      {!isPersonality && <dd className="num">{texts.right(questionAnswered, allQuestionsCnt)}</dd>}
+    </div>
+  )
+}
+
+/** Who won; nobody once the scoring has changed, and after a personality test. */
 function verdictOf({ testTypeId: type, userScorePercentage: own, resultTitle }: ResultView, compared: ComparedResult) {
   const { userScorePercentage: other, resultTitle: otherTitle, isSameScoring } = compared
-  if (type === testTypeId.personality) {
-    const isSame = isSameScoring && otherTitle === resultTitle
-    const verdict = isSame ? texts.sameOutcome(resultTitle) : texts.otherOutcome(otherTitle)
-    return isSameScoring ? verdict : `${texts.changed} ${verdict}`
-  }
-  if (!isSameScoring) return `${texts.changed} ${texts.before(compared)}`
-  if (own === other) return texts.tied(own)
-  return own > other ? texts.won(own, other) : texts.lost(own, other)
+  if (!isSameScoring) return null
+  if (type === testTypeId.personality) return otherTitle === resultTitle ? texts.sameOutcome : texts.otherOutcome
+  if (own === other) return texts.tied
+  return own > other ? texts.won : texts.lost
 }

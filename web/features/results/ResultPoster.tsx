@@ -18,11 +18,11 @@ const celebratedFrom = 90
 /** Score in percent below which a next step is suggested. */
 const encouragedBelow = 50
 
-/** A result with its buttons, and what lies over its picture. */
-export type ResultProps = { result: ResultView; acts: ReactNode; overlay: ReactNode }
+/** A result with its buttons, and how it compares with another one. */
+export type ResultProps = { result: ResultView; acts: ReactNode; comparison: ReactNode }
 
 /** The result of a quiz: a poster with the score. */
-export function ResultPoster({ result, acts, overlay }: ResultProps) {
+export function ResultPoster({ result, acts, comparison }: ResultProps) {
   const titleId = useId()
   const subject = subjectKey(result.subjectName)
   const { userScorePercentage: percent } = result
@@ -44,17 +44,22 @@ export function ResultPoster({ result, acts, overlay }: ResultProps) {
         ) : (
           <SubjectArt subject={subject} />
         )}
-        {overlay}
       </div>
       <div className="poster-text">
         <Badge icon={subject}>{result.subjectName}</Badge>
         {!result.isTestRemoved && <p className="poster-quiz">{result.testTitle}</p>}
-        <Score percent={percent} spoken={resultTexts.spokenScore[result.isOwn ? 'own' : 'other'](percent)} />
-        <div className="tally">
-          <p className="num">
-            <StableText {...textsFor(result, { own: texts.own(tally), other: texts.other(tally) })} isAtEnd />
-          </p>
-          <StepProgress value={tally.right} total={tally.all} label={resultTexts.progress} />
+        {/* A comparison comes after hydration: it takes the room of the score, so that nothing moves. */}
+        <div className="poster-score">
+          <div className={comparison ? 'invisible' : undefined}>
+            <Score percent={percent} spoken={resultTexts.spokenScore[result.isOwn ? 'own' : 'other'](percent)} />
+            <div className="tally">
+              <p className="num">
+                <StableText {...textsFor(result, { own: texts.own(tally), other: texts.other(tally) })} isAtEnd />
+              </p>
+              <StepProgress value={tally.right} total={tally.all} label={resultTexts.progress} />
+            </div>
+          </div>
+          {comparison}
         </div>
         <h1 id={titleId}>{result.resultTitle}</h1>
         {acts}

@@ -9,7 +9,7 @@ import type { ResultProps } from './ResultPoster.tsx'
 const longWord = /[^\s-]{10}/
 
 /** The result of a personality test: a picture and a page of text, without any score. */
-export function ResultStory({ result, acts, overlay }: ResultProps) {
+export function ResultStory({ result, acts, comparison }: ResultProps) {
   const subject = subjectKey(result.subjectName)
   return (
     <article data-subject={subject}>
@@ -27,18 +27,18 @@ export function ResultStory({ result, acts, overlay }: ResultProps) {
         ) : (
           <SubjectArt subject={subject} />
         )}
-        {overlay}
       </div>
       <div className="story">
         <Badge icon={subject}>{result.subjectName}</Badge>
         {!result.isTestRemoved && <p className="kind">{result.testTitle}</p>}
         <h1 className={longWord.test(result.resultTitle) ? 'is-long' : undefined}>{result.resultTitle}</h1>
-        {acts}
         {!result.isTestRemoved && (
           <div className="story-text">
             <Paragraphs text={result.resultDescription} />
           </div>
         )}
+        {acts}
+        {comparison}
       </div>
     </article>
   )

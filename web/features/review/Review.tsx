@@ -10,8 +10,8 @@ import { reviewQuery } from './review.api.ts'
 import { useOpenQuestions } from './use-open-questions.ts'
 import '#web/styles/review.css'
 
-/** The review of an attempt; its heading gets the focus. */
-export function Review({ resultId }: { resultId: string }) {
+/** The review of an attempt; its heading gets the focus. Printed, it is alone on the paper and names its test and result. */
+export function Review({ resultId, printedTitle }: { resultId: string; printedTitle: string }) {
   const { data, error, refetch } = useQuery(reviewQuery(resultId))
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
@@ -23,6 +23,7 @@ export function Review({ resultId }: { resultId: string }) {
   return (
     // What follows stays below the window until the questions are here, so that it does not move.
     <section className={data || error ? 'wrap review' : 'wrap review is-loading'} aria-labelledby={headingId}>
+      <p className="review-printed">{printedTitle}</p>
       <h2 id={headingId} ref={heading} tabIndex={-1}>
         {texts.title}
       </h2>
