@@ -21,7 +21,7 @@ export async function readReply(response: Response, endpoint: Endpoint): Promise
 
 /** The sentence of a refusal that the application did not write: a proxy answers 502 to 504 in its place. */
 const withoutDetail = (status: number): string =>
-  status >= 502 && status <= 504 ? callTexts.unavailable : callTexts.broken
+  status >= 502 && status <= 504 ? callTexts.unreachable : callTexts.broken
 
 async function readFile(response: Response): Promise<FileReply> {
   const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? ''

@@ -33,7 +33,7 @@ export class CallProblem extends Error {
 
 /** The problem of a call that got no response. Only the browser's own word lays it on the reader's network. */
 export const noResponse = (): CallProblem =>
-  new CallProblem(navigator.onLine === false ? callTexts.offline : callTexts.unreachable, { status: 0, code: null })
+  new CallProblem(navigator.onLine ? callTexts.unreachable : callTexts.offline, { status: 0, code: null })
 
 /** Whether an error is a 404. */
 export const isNotFound = (error: unknown): boolean =>

@@ -2,11 +2,8 @@
 export const callTexts = {
   /** The browser itself says that it has no network. */
   offline: 'Нет связи с сайтом. Проверьте интернет и повторите.',
-  /** The network is there, but nothing answers. */
-  unreachable: 'Нет связи с сайтом. Похоже, он сейчас не\u00a0отвечает. Попробуйте ещё раз через минуту.',
-  /** A proxy answers for the site. */
-  unavailable:
-    'Сайт сейчас не\u00a0отвечает, и\u00a0дело не\u00a0в\u00a0вашем интернете. Попробуйте ещё раз через минуту.',
+  /** The network is there, but nothing answers, or a proxy in place of the site. */
+  unreachable: 'Нет связи с сайтом: он не\u00a0отвечает. Попробуйте ещё раз через минуту.',
   broken: 'На\u00a0сайте что-то сломалось. Попробуйте ещё раз через минуту.',
   retry: 'Повторить',
   /** A part of a page, such as a dialog, whose code did not load. */
