@@ -72,7 +72,7 @@ test.each([
   storeTokens({ token: 'access', refreshToken: 'refresh' })
   fakeApi({ ...known, [auth.me.path]: () => ({ reply: { ...marina, unreadNotices } }) })
   await open()
-  await sections().findByRole('button', { name: /^Марина Лебедева/ })
+  await sections().findByRole('button', { name: /Марина Лебедева/ })
   const addresses = (link: string) =>
     screen.getAllByRole('link', { name: link, hidden: true }).map((found) => found.getAttribute('href'))
   expect(addresses('Мои тесты')).toEqual(['/profile#tests', '/profile#tests'])
