@@ -1,3 +1,4 @@
+import '#web/styles/confetti.css'
 import type { CSSProperties } from 'react'
 import { type ConfettiPiece, confettiPieces } from '#web/ui/confetti-pieces.ts'
 

@@ -2,10 +2,6 @@ import { admin } from '@quiz/contract/admin.ts'
 import { pageSizes } from '@quiz/contract/limits.ts'
 import { endpointInfiniteQuery } from '#web/lib/endpoint-query.ts'
 
-/** Tabs of the administrators' page. */
-export const adminTabs = ['reports', 'bin', 'banned', 'log'] as const
-export type AdminTab = (typeof adminTabs)[number]
-
 /** Whether a case waits for a decision. */
 export type CaseState = 'open' | 'decided'
 
