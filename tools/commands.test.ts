@@ -83,7 +83,7 @@ test('every script that runs a file of this folder is tested here', async () => 
   const named = Object.entries(scripts).flatMap(([name, script]) => (/^node tools\//.test(script) ? [name] : []))
   const others = named.filter((name) => !commands.some(([one]) => one === name) && !developerCommands[name])
   // Scripts that npm runs by itself, and further suites of the same file.
-  expect(others.filter((name) => !/^(post|test)/.test(name))).toEqual([])
+  expect(others.filter((name) => !/^(pre|post|test)/.test(name))).toEqual([])
 })
 
 test.each(Object.entries(developerCommands))('%s refuses a wrong argument in one line', async (name, args) => {
