@@ -38,6 +38,7 @@ export const ownQuizzes = {
     withIdempotencyKey: true,
     body: z.object({ id }),
     reply: id,
+    errors: ['consent_needed', ...change.errors],
   }),
   remove: endpoint('POST', '/api/test/delete', {
     ...change,

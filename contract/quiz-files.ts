@@ -18,7 +18,7 @@ export const quizFiles = {
     withPictures: true,
     reply: id,
     errors: [
-      ...(quizzes.create.errors ?? []).filter((code) => code !== 'consent_needed'),
+      ...quizzes.create.errors,
       'not_a_test_file',
       'test_file_version',
       'test_file_damaged',

@@ -19,14 +19,15 @@ test('who agreed to an earlier version is asked for the new one: reading, taking
   allowRefused,
 }, { parallelIndex }) => {
   test.setTimeout(240_000)
-  allowRefused('/api/comments/postcomment')
+  for (const path of ['/api/comments/postcomment', '/api/test/duplicate', '/api/test/import']) allowRefused(path)
   const dataDir = await freshFolder('off')
   const settings = { DATA_DIR: dataDir, SAMPLE_DATA: 'off' }
   let site = await startSite(settings, `e2e-consents-${parallelIndex}`)
   try {
     const [author, leaver] = [newPerson(), newPerson('Лев Тихонов')]
     const [token] = await Promise.all([registerAt(site.url, author), registerAt(site.url, leaver)])
-    const quizId = await callApi<number>('/api/test/create', { at: site.url, body: aQuiz(), token })
+    const draft = aQuiz()
+    const quizId = await callApi<number>('/api/test/create', { at: site.url, body: draft, token })
     await site.stop()
     await makeConsentsEarlier(dataDir)
     site = await startSite(settings, `e2e-consents-${parallelIndex}`)
@@ -43,6 +44,15 @@ test('who agreed to an earlier version is asked for the new one: reading, taking
     const update = () =>
       statusOf(at, '/api/test/update', { body: { id: quizId, versionNumber: 1, title: 'Маяки' }, token: access })
     expect([await create(), await update()]).toEqual([403, 403])
+
+    await page.goto(`${at}/profile`)
+    await page.getByRole('button', { name: `Действия с тестом «${draft.title}»` }).click()
+    await page.getByRole('button', { name: 'Дублировать', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Не сейчас' }).click()
+    await page.goto(`${at}/create`)
+    const file = { name: 'тест.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') }
+    await page.getByLabel('Загрузить файл теста').setInputFiles(file)
+    await dialog.getByRole('button', { name: 'Не сейчас' }).click()
 
     await page.goto(`${at}/passing/${quizId}`)
     await take(page, rightAnswers)

@@ -4,6 +4,8 @@ import { auth } from '@quiz/contract/auth.ts'
 import { comments } from '@quiz/contract/comments.ts'
 import { currentConsents } from '@quiz/contract/consents.ts'
 import { editing } from '@quiz/contract/editing.ts'
+import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
+import { quizFiles } from '@quiz/contract/quiz-files.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { taking } from '@quiz/contract/taking.ts'
 import { authTexts } from '@quiz/contract/texts/ru/auth.ts'
@@ -43,11 +45,23 @@ describe('an account without consents', () => {
     expect(await site.refusal(comments.post, { body: comment }, person)).toMatchObject(refused)
     const update = { id: quiz.id, versionNumber: 1, title: 'Другое' }
     expect(await site.refusal(editing.update, { body: update }, person)).toMatchObject(refused)
+    expect(await site.refusal(ownQuizzes.duplicate, { body: { id: quiz.id } }, person)).toMatchObject(refused)
+    expect(await site.refusal(quizFiles.import, { body: Buffer.from('PK') }, person)).toMatchObject(refused)
 
     expect(await site.call(account.acceptConsent, { body: current }, person)).toBe(true)
     expect(await needed(person)).toEqual([])
     expect(await site.call(quizzes.create, { body: draft }, person)).toEqual(expect.any(Number))
     await site.call(comments.post, { body: comment }, person)
+  })
+
+  test('closes its tests, deletes and restores them, and changes their settings: that makes and changes none', async () => {
+    const person = await register()
+    const me = await site.call(auth.me, {}, person)
+    const { id } = await aQuiz(db, { authorId: me?.id ?? 0 })
+    await site.call(ownQuizzes.setVisibility, { body: { id, visibility: 'closed' } }, person)
+    await site.call(ownQuizzes.settings, { body: { id, commentsOff: true } }, person)
+    await site.call(ownQuizzes.remove, { body: { id } }, person)
+    expect(await site.call(ownQuizzes.restore, { body: { id } }, person)).toBe(true)
   })
 
   test('may be deleted', async () => {

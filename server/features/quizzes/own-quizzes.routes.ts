@@ -4,6 +4,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { Viewer } from '#server/platform/sessions/viewer.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
+import { requireConsents } from '#server/read-models/accepted-consents.ts'
 import { restorableSince } from '#server/read-models/bin.ts'
 import { availabilityInvalidation, cacheTags } from '#server/read-models/cache-tags.ts'
 import { presentCard } from '#server/read-models/cards.ts'
@@ -36,6 +37,7 @@ export function ownQuizzesRoutes(context: AppContext): void {
   dispatcher.handle(ownQuizzes.restore, ({ body, viewer }) => change((db) => unbinQuiz(db, changeOf(body.id, viewer))))
 
   dispatcher.handle(ownQuizzes.duplicate, async ({ body, viewer, recordResult }) => {
+    await requireConsents(store.db, viewer.id)
     const copyId = await inTransaction(store.db, async (db) => {
       const id = await duplicateQuiz(db, changeOf(body.id, viewer))
       await recordResult?.(db, id)
@@ -50,6 +52,7 @@ export function ownQuizzesRoutes(context: AppContext): void {
   )
 
   dispatcher.handle(quizFiles.import, async ({ body, viewer, recordResult }) => {
+    await requireConsents(store.db, viewer.id)
     const id = await importQuiz(context, { authorId: viewer.id, file: body, recordResult })
     cache.invalidate({ hard: [cacheTags.person(viewer.id)], soft: [] })
     return id
