@@ -1,15 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { account, archivePath } from '@quiz/contract/account.ts'
 import { archiveTexts } from '@quiz/contract/texts/ru/personal-data.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { refuseForeignGet } from '#server/platform/http/anti-forgery.ts'
 import { refuseHead } from '#server/platform/http/head-requests.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
-import { streamZip } from '#server/platform/zip/stream-zip.ts'
+import { streamZip, type ZipEntry } from '#server/platform/zip/stream-zip.ts'
 import { archiveEntries } from '#server/read-models/personal-archive/personal-archive.ts'
-import { takeExport } from './data-exports.queries.ts'
-import { exportData } from './export-data.ts'
+import { beginDownload, completeDownload, isLatestDownload } from './data-exports.queries.ts'
+import { exportData, findOwner } from './export-data.ts'
 
 const archiveQuery = z.object({ key: z.string().max(100) })
 
@@ -21,10 +23,15 @@ export function archiveRoutes(context: AppContext, app: FastifyInstance): void {
 
   refuseHead(app, archivePath)
   app.get(archivePath, { exposeHeadRoute: false }, async (request, reply) => {
+    refuseForeignGet(request)
     const query = archiveQuery.safeParse(request.query)
     if (!query.success) throw refuse('address_not_found')
-    const { userId, entries } = await dispatcher.limiters.actions.run(() => takeArchive(context, query.data.key))
+    const { userId, entries, complete } = await dispatcher.limiters.actions.run(() =>
+      beginArchive(context, query.data.key),
+    )
     log.info({ userId, files: entries.length }, 'own data is downloaded')
+    // A response that breaks off never finishes, and its address works again.
+    reply.raw.once('finish', complete)
     return reply
       .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename="${archiveTexts.fileName(userId, clock())}"`)
@@ -33,10 +40,27 @@ export function archiveRoutes(context: AppContext, app: FastifyInstance): void {
   })
 }
 
-/** Uses an address up; returns the person whose archive it has, and the files. Throws a `Refusal` when it does not work. */
-async function takeArchive(context: AppContext, key: string) {
-  const { store, clock } = context
-  const taken = await takeExport(store.db, hashSecret(key), clock())
-  if (!taken) throw refuse('address_not_found')
-  return { userId: taken.userId, entries: await archiveEntries(context, taken.userId) }
+/**
+ * Begins the download of an address; returns the person whose archive it has, the files, and what to do when all are sent.
+ * Throws a `Refusal` when the address does not work.
+ */
+async function beginArchive(context: AppContext, key: string) {
+  const { db } = context.store
+  const [tokenHash, downloadId] = [hashSecret(key), randomUUID()]
+  const userId = await findOwner(context, tokenHash)
+  const isBegun = userId !== null && (await beginDownload(db, tokenHash, downloadId))
+  if (!isBegun) throw refuse('address_not_found')
+  const listed = await archiveEntries(context, userId)
+  const entries = listed.map((entry): ZipEntry => {
+    const content = async function* () {
+      yield* entry.content()
+      if (!(await isLatestDownload(db, userId, downloadId))) throw new Error('Another download of the archive began.')
+    }
+    return { ...entry, content }
+  })
+  const complete = () =>
+    void completeDownload(db, userId, downloadId).catch((error: unknown) =>
+      context.log.error({ err: error, userId }, 'the address of an archive is not used up'),
+    )
+  return { userId, entries, complete }
 }

@@ -46,6 +46,9 @@ export type DataExportsTable = {
   token_hash: string | null
   requested_at: Date
   expires_at: Date
+  session_id: string | null
+  password_mark: string | null
+  download_id: Generated<string | null>
 }
 
 export type ConsentsTable = {

@@ -25,6 +25,16 @@ export function refuseForgery({ headers }: { headers: IncomingHttpHeaders }, own
   if (forgery) throw refuse(forgery)
 }
 
+/** Throws a `Refusal` for a prefetch, and for a GET that another site made a browser send. For a GET that changes something. */
+export function refuseForeignGet({ headers }: { headers: IncomingHttpHeaders }): void {
+  const site = headers['sec-fetch-site']
+  if (prefetchHeaders.some((name) => headers[name] !== undefined)) throw refuse('foreign_origin')
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw refuse('foreign_origin')
+}
+
+/** By which browsers, the older ones too, say that nobody has asked for the page yet. */
+const prefetchHeaders = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const
+
 const isSameHost = (origin: string, host: string | undefined) => URL.canParse(origin) && new URL(origin).host === host
 
 const isSame = (token: string, echoed: string | string[] | undefined): boolean =>

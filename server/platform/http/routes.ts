@@ -6,7 +6,7 @@ import type { ContentEntry } from '#server/platform/cache/cached-content.ts'
 import type { Dispatcher } from '#server/platform/dispatcher/dispatcher.ts'
 import { guard } from '#server/platform/dispatcher/endpoint-input.ts'
 import type { RequestContext } from '#server/platform/dispatcher/request-context.ts'
-import { refuseForgery } from '#server/platform/http/anti-forgery.ts'
+import { refuseForeignGet, refuseForgery } from '#server/platform/http/anti-forgery.ts'
 import { refuseHead } from '#server/platform/http/head-requests.ts'
 import {
   allowReading,
@@ -19,7 +19,6 @@ import { checkSession, picturesOf, requestContextOf } from '#server/platform/htt
 import { sendCached } from '#server/platform/http/send-cached.ts'
 import type { Idempotency } from '#server/platform/idempotency/idempotency.ts'
 import { idempotencyKeyOf, keyHashOf } from '#server/platform/idempotency/idempotency-key.ts'
-import { refuse } from '#server/platform/refusal.ts'
 import type { Sessions } from '#server/platform/sessions/sessions.ts'
 
 type RouteOptions = {
@@ -58,7 +57,7 @@ function registerRoute(app: FastifyInstance, endpoint: Endpoint, options: RouteO
       if (!dispatcher.isCacheable(endpoint)) dispatcher.limiterOf(endpoint).refuseWhenOverloaded()
       const isFramedGuest = isOfFrames && isFromOpaqueGuest(request.headers)
       if (endpoint.method !== 'GET' && !isFramedGuest) refuseForgery(request, ownOrigins)
-      if (endpoint.changesByGet) refuseCrossSiteGet(request)
+      if (endpoint.changesByGet) refuseForeignGet(request)
       if (endpoint.access === 'anyone') return undefined
       // Before the body of an unauthorised client is read.
       guard(endpoint.access, await checkSession(request, endpoint, { sessions, now: clock() }))
@@ -144,12 +143,4 @@ function sentFile(reply: FastifyReply, { name, type, content }: FileReply): stri
 function cacheControlOf({ endpoint, context, isShared }: Answered): string {
   if (isShared && endpoint.method === 'GET') return 'no-cache'
   return context.resultKey ? 'private, no-store' : 'no-store'
-}
-
-/** Refuses prefetches and requests from other sites for a GET that changes something. */
-function refuseCrossSiteGet(request: FastifyRequest): void {
-  const purpose = request.headers['sec-purpose'] ?? request.headers.purpose
-  const site = request.headers['sec-fetch-site']
-  if (purpose !== undefined || (site !== undefined && site !== 'same-origin' && site !== 'none'))
-    throw refuse('foreign_origin')
 }

@@ -18,7 +18,9 @@ export function streamZip(entries: readonly ZipEntry[], modifiedAt: Date): Reada
       const source = Source.from(bytesOf(content()), { objectMode: false })
       source.once('error', (error) => output.destroy(error))
       // A client that leaves ends the reading of the store as well.
-      output.once('close', () => source.destroy())
+      const stop = () => source.destroy()
+      output.once('close', stop)
+      source.once('close', () => output.off('close', stop))
       use(null, source)
     })
   }

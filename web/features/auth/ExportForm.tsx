@@ -58,28 +58,24 @@ export function ExportForm({ banToken = null }: { banToken?: string | null }) {
 // The element that had the focus is replaced by this one.
 const focusOnMount = (element: HTMLElement | null) => element?.focus()
 
-/** The address of an archive; it works once, so it is not offered again after the click. */
+/** The address of an archive. It works until a download is complete, which the page does not learn. */
 function Download({ link: { url, expiresAt } }: { link: ArchiveLink }) {
-  const [isUsed, setIsUsed] = useState(false)
-  if (isUsed)
-    return (
-      <p ref={focusOnMount} tabIndex={-1}>
-        {texts.downloaded}
-      </p>
-    )
+  const [isStarted, setStarted] = useState(false)
+  const time = formatDateTime(expiresAt)
   return (
     <div className="account-form">
-      <p className="soft">{texts.until(formatDateTime(expiresAt))}</p>
-      {/* The browser follows the link after the handlers of the click, so the link must still be there. */}
+      <p className="soft" role="status">
+        {isStarted ? texts.started(time) : texts.until(time)}
+      </p>
       <a
-        className={buttonClass({ kind: 'main' })}
+        className={buttonClass(isStarted ? {} : { kind: 'main' })}
         ref={focusOnMount}
         href={url}
         download
-        onClick={() => setTimeout(() => setIsUsed(true))}
+        onClick={() => setStarted(true)}
       >
         <Icon name="download" />
-        {texts.download}
+        {isStarted ? texts.again : texts.download}
       </a>
     </div>
   )
