@@ -1,5 +1,5 @@
 import { formText } from '@quiz/contract/auth.ts'
-import { optionalText, text } from '@quiz/contract/fields.ts'
+import { optionalText, shownText, text } from '@quiz/contract/fields.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { fieldTexts } from '@quiz/contract/texts/ru/validation.ts'
 import { expect, test } from 'vitest'
@@ -38,3 +38,26 @@ test.each(fields.slice(0, 2))('%s is trimmed; 10,000 blanks and more are refused
   const { error } = field.safeParse(`${' '.repeat(limits.blankChars + 100)}a`)
   expect(error?.issues).toMatchObject([{ code: 'too_big' }])
 })
+
+test.each([
+  ['zero-width characters', '\u200b\u200c\u200d\u2060\ufeff'],
+  ['direction marks', '\u200e\u200f\u202a\u202e\u2066\u2069\u061c'],
+  ['soft hyphens', '\u00ad\u00ad'],
+  ['Hangul fillers', '\u3164\u115f\u1160\uffa0'],
+  ['blank braille', '\u2800 \u2800'],
+  ['marks alone', '\u0301\u0306 \u20dd'],
+  ['variation selectors', '\ufe0f\ufe00\u{e0100}'],
+  ['tags and shorthand controls', '\u{e0041}\u{1bca0}'],
+  ['other blanks', '\u180e\u3000\u00a0\u17b4\u{1d159}\ufffc'],
+])('a text of %s shows nothing: it is refused where it is required, else empty', (_, hidden) => {
+  expect(text(100).safeParse(hidden).error?.issues).toMatchObject([{ code: 'too_small' }])
+  expect(optionalText(100).parse(hidden)).toBe('')
+})
+
+test.each(['а', '7', '?', '—', '🙂', '❤️', '👨‍👩‍👧', 'क्षि', '가', '한글', '₽', '«»', '\u200bа'])(
+  '%s is shown',
+  (seen) => {
+    expect(text(100).parse(seen)).toBe(seen.normalize('NFC'))
+    expect(shownText(seen)).toBe(seen)
+  },
+)

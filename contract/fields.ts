@@ -42,14 +42,30 @@ const roughly = (max: number) =>
       issues.push({ code: 'too_big', origin: 'string', maximum: max, input: value, continue: false })
   })
 
+/**
+ * What is seen: letters, digits, punctuation, symbols, emoji. Marks alone, characters without a shape (zero-width and
+ * direction marks, soft hyphens, variation selectors, Hangul fillers) and symbols that are blank show nothing.
+ */
+const seen =
+  /(?![\p{Default_Ignorable_Code_Point}\u{2800}\u{fffc}\u{13441}\u{13442}\u{1d159}])[\p{L}\p{N}\p{P}\p{S}\p{Extended_Pictographic}]/u
+/** The trimmed text; empty for one that shows nothing. */
+export const shownText = (value: string): string => (seen.test(value) ? value.trim() : '')
+
 /** Required text: NFC, trimmed, at most `max` UTF-16 units. */
 export const text = (max: number, min = 1) =>
-  z.string().check(roughly(max), ...toNfc, z.trim(), z.minLength(min), z.maxLength(max, { abort: true }), units(max))
+  z
+    .string()
+    .check(
+      ...[roughly(max), ...toNfc, z.overwrite(shownText)],
+      ...[z.minLength(min), z.maxLength(max, { abort: true }), units(max)],
+    )
 
-/** Optional text as it is sent: an absent one stays `undefined`, `null`, empty and blank ones have no text. */
+/** Optional text as it is sent: an absent one stays `undefined`; `null` and what shows nothing have no text. */
 export const sentText = (max: number) =>
   z.optional(
-    z.nullable(z.string().check(roughly(max), ...toNfc, z.trim(), z.maxLength(max, { abort: true }), units(max))),
+    z.nullable(
+      z.string().check(roughly(max), ...toNfc, z.overwrite(shownText), z.maxLength(max, { abort: true }), units(max)),
+    ),
   )
 
 /** Optional text: `null`, absent, empty and blank values become an empty string. */

@@ -1,8 +1,9 @@
+import { shownText } from '@quiz/contract/fields.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import type { FieldPath } from './field-paths.ts'
 
 /** Normalises a text as the server does. */
-export const normaliseText = (text: string): string => text.normalize('NFC').trim()
+export const normaliseText = (text: string): string => shownText(text.normalize('NFC'))
 
 /** The length of a text by which the server compares it with a limit. */
 export const textLength = (text: string): number => normaliseText(text).length

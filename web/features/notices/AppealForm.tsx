@@ -1,3 +1,4 @@
+import { shownText } from '@quiz/contract/fields.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { noticeTexts } from '@quiz/contract/texts/ru/notices.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -18,7 +19,7 @@ export function AppealForm({ decisionId, banToken }: { decisionId: number; banTo
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (text.trim() && !appeal.isPending) appeal.mutate(text.trim())
+    if (shownText(text) && !appeal.isPending) appeal.mutate(shownText(text))
   }
   return (
     <form className="notices-form" ref={form} onSubmit={submit} noValidate>
@@ -26,7 +27,7 @@ export function AppealForm({ decisionId, banToken }: { decisionId: number; banTo
         {(control) => <TextArea {...control} value={text} maxLength={limits.appealChars} onChange={setText} />}
       </Field>
       {appeal.isError && <Notice tone="bad">{appeal.error.message}</Notice>}
-      <Button kind="main" type="submit" isPending={appeal.isPending} reason={text.trim() ? null : texts.missing}>
+      <Button kind="main" type="submit" isPending={appeal.isPending} reason={shownText(text) ? null : texts.missing}>
         {texts.send}
       </Button>
     </form>

@@ -1,3 +1,4 @@
+import { shownText } from '@quiz/contract/fields.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { reportTexts } from '@quiz/contract/texts/ru/reports.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -21,7 +22,7 @@ export function ReportText({ reason, isPending, onBack, onSend }: ReportTextProp
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (text.trim() && !isPending) onSend(text)
+    if (shownText(text) && !isPending) onSend(text)
   }
   return (
     <form ref={form} onSubmit={submit} noValidate>
@@ -30,7 +31,12 @@ export function ReportText({ reason, isPending, onBack, onSend }: ReportTextProp
       </Field>
       <div className="dialog-acts">
         <Button onPress={onBack}>{reportTexts.back}</Button>
-        <Button kind="main" type="submit" isPending={isPending} reason={text.trim() ? null : reportTexts.writeFirst}>
+        <Button
+          kind="main"
+          type="submit"
+          isPending={isPending}
+          reason={shownText(text) ? null : reportTexts.writeFirst}
+        >
           {reportTexts.send}
         </Button>
       </div>
