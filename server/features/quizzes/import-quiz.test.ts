@@ -16,6 +16,8 @@ import { subjectIdOf } from '#server/testing/quiz-factory.ts'
 import { aQuizFile, aQuizJson } from '#server/testing/quiz-files.ts'
 import { bitPng, noise, photoFromPhone, plain } from '#server/testing/sample-pictures.ts'
 import { buildTestApp, type TestPerson, type TestSite } from '#server/testing/test-app.ts'
+import { quizJsonName } from './quiz-json.ts'
+import { readQuizFile, unzipQuizFile } from './read-quiz-file.ts'
 
 const site = await buildTestApp()
 const person = await site.signUp()
@@ -252,6 +254,20 @@ describe('a file is refused', () => {
     expect(refusal.code).toBe(code)
     expect(refusal.detail).toMatch(/[а-яё]/)
     expect(await count()).toBe(before)
+  })
+
+  test.each([
+    ['nested 400,000 deep', '['.repeat(400_000), 'invalid_request'],
+    ['nested one deeper than a body may be', '['.repeat(limits.bodyDepth + 1), 'invalid_request'],
+    ['with more values than a body may have', `[${'0,'.repeat(limits.bodyValues)}0]`, 'invalid_request'],
+    ['with a key that changes prototypes', '{"__proto__":{}}', 'test_file_damaged'],
+  ])('whose test.json is %s is refused before it is parsed', async (_, json, code) => {
+    const file = await aQuizFile({ change: (files) => files.set(quizJsonName, Buffer.from(json)) })
+    const parse = vi.spyOn(JSON, 'parse')
+    const error = await readQuizFile(await unzipQuizFile(file)).catch((reason: unknown) => reason)
+    expect(error).toMatchObject({ code })
+    if (code === 'invalid_request') expect(parse).not.toHaveBeenCalled()
+    parse.mockRestore()
   })
 
   test('as JSON, and a ZIP where JSON is expected', async () => {

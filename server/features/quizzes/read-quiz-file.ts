@@ -3,7 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ErrorCode } from '@quiz/contract/errors.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { parseOrRefuse } from '#server/platform/dispatcher/endpoint-input.ts'
-import { refuse } from '#server/platform/refusal.ts'
+import { JsonBody } from '#server/platform/http/request-body/parse-json.ts'
+import { Refusal, refuse } from '#server/platform/refusal.ts'
 import { readZip, UnreadableZip, type ZipProblem } from '#server/platform/zip/read-zip.ts'
 import { anyQuizFormat, type QuizJson, quizFormat, quizJson, quizJsonName } from './quiz-json.ts'
 
@@ -35,7 +36,7 @@ export async function readQuizFile(files: ReadonlyMap<string, Uint8Array>): Prom
   const json = files.get(quizJsonName)
   if (!json) throw refuse('not_a_test_file')
   if (json.length > limits.quizJsonBytes) throw refuse('test_file_too_large')
-  const value = parsed(json)
+  const value = await parsed(json)
   const format = anyQuizFormat.safeParse(value)
   if (!format.success) throw refuse('not_a_test_file')
   if (format.data.version !== quizFormat.version) throw refuse('test_file_version')
@@ -53,10 +54,13 @@ export async function readQuizFile(files: ReadonlyMap<string, Uint8Array>): Prom
 /** SHA-256 in hex. */
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-function parsed(json: Uint8Array): unknown {
+/** Within the limits of request bodies: depth and number of values are counted before `JSON.parse`. */
+async function parsed(json: Uint8Array): Promise<unknown> {
+  const body = new JsonBody()
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(json))
-  } catch {
-    throw refuse('test_file_damaged')
+    body.push(Buffer.from(json))
+    return await body.value()
+  } catch (error) {
+    throw error instanceof Refusal && error.code === 'unreadable_body' ? refuse('test_file_damaged') : error
   }
 }

@@ -7,8 +7,8 @@ import { buildTestApp } from '#server/testing/test-app.ts'
 
 const site = await buildTestApp()
 
-const send = (payload: string, type = 'application/json') =>
-  site.app.inject({ method: 'POST', url: auth.login.path, headers: { 'content-type': type }, payload })
+const send = (payload: string | Buffer, type = 'application/json', more: Record<string, string> = {}) =>
+  site.app.inject({ method: 'POST', url: auth.login.path, headers: { 'content-type': type, ...more }, payload })
 
 type Case = { what: string; payload: string; type?: string; status: number; code: keyof typeof errorTexts }
 
@@ -50,6 +50,40 @@ test.each(cases)('$what is refused with a problem document in Russian', async ({
   expect(response.statusCode).toBe(status)
   expect(response.headers['content-type']).toMatch(/^application\/problem\+json/)
   expect(response.json()).toMatchObject({ status, code, detail: errorTexts[code] })
+})
+
+const login = '{"email":"иван@example.org","password":"p"}'
+
+test.each([
+  ['Windows-1251', Buffer.from('{"email":"\xe8\xe2\xe0\xed@example.org"}', 'latin1')],
+  ['a letter of UTF-8 that is cut off', Buffer.from('{"email":"\xd0"}', 'latin1')],
+  ['a surrogate as three bytes', Buffer.from('{"email":"\xed\xa0\x80"}', 'latin1')],
+  ['UTF-16', Buffer.from(login, 'utf16le')],
+  ['a long text that is not UTF-8', Buffer.from(`{"email":"${'a'.repeat(40_000)}\xff"}`, 'latin1')],
+])('a body in %s is refused, so that «\ufffd» is never stored', async (_, payload) => {
+  const response = await send(payload)
+  expect([response.statusCode, response.json().code]).toEqual([400, 'unreadable_body'])
+})
+
+test.each([
+  ['application/json; charset=windows-1251', {}],
+  ['application/json;charset="utf-16"', {}],
+  ['application/json; charset=iso-8859-1', {}],
+  ['application/json', { 'content-encoding': 'gzip' }],
+  ['application/json', { 'content-encoding': 'br' }],
+  ['application/json', { 'content-encoding': 'identity, rot13' }],
+])('a body of type %s with %o is 415', async (type, more) => {
+  const response = await send(login, type, more)
+  expect([response.statusCode, response.json().code]).toEqual([415, 'unsupported_media_type'])
+})
+
+test.each([
+  ['application/json; charset=utf-8', {}],
+  ['application/json; charset="UTF-8"', {}],
+  ['application/json;charset=utf8', {}],
+  ['application/json', { 'content-encoding': 'identity' }],
+])('a body of type %s with %o is read', async (type, more) => {
+  expect((await send(login, type, more)).statusCode).toBe(200)
 })
 
 test('a byte order mark before JSON is ignored', async () => {

@@ -49,7 +49,7 @@ const parserOf =
   (type: string, read: (payload: IncomingMessage, options: BodyReadOptions) => Promise<unknown>) =>
   async (request: FastifyRequest, payload: IncomingMessage): Promise<unknown> => {
     const { withPictures = false, isHashed = false, bodyType = 'application/json' } = request.routeOptions.config
-    if (type !== bodyType) throw refuse('unsupported_media_type')
+    if (type !== bodyType || isEncodedOtherwise(request)) throw refuse('unsupported_media_type')
     const limit = withPictures ? limits.requestBytes : limits.plainRequestBytes
     if (Number(request.headers['content-length'] ?? 0) > limit) throw refuse('body_too_large')
     const hash = isHashed ? createHash('sha256') : null
@@ -61,6 +61,13 @@ const parserOf =
     request.bodyHash = hash?.digest('base64url') ?? null
     return value
   }
+
+/** Whether the headers name a compression, or a charset other than UTF-8, by which the bytes would be misread. */
+function isEncodedOtherwise({ headers }: FastifyRequest): boolean {
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]*)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8'
+  const encoding = headers['content-encoding']?.trim() ?? 'identity'
+  return !/^utf-?8$/i.test(charset) || !/^(identity)?$/i.test(encoding)
+}
 
 /** The bytes of a body. Throws a `Refusal` as soon as it is too large or too slow. */
 async function readBytes(payload: IncomingMessage, { onBytes, ...options }: BodyReadOptions): Promise<Uint8Array> {

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { refuse } from '#server/platform/refusal.ts'
@@ -20,11 +21,11 @@ export class JsonBody {
     this.#scanner.push(chunk)
   }
 
-  /** The parsed value. Throws a `Refusal` for invalid JSON, and for keys that could pollute prototypes. */
+  /** The parsed value. Throws a `Refusal` for invalid JSON, for another encoding than UTF-8, and for keys that could pollute prototypes. */
   async value(): Promise<unknown> {
     if (this.#isEmpty) throw refuse('unreadable_body')
     const { skeleton, longStrings } = this.#scanner
-    const text = Buffer.concat(skeleton).toString()
+    const text = utf8(Buffer.concat(skeleton))
     const strings = new Map<string, string>()
     for (const [index, long] of longStrings.entries()) {
       strings.set(`${this.#nonce}${index}`, await decoded(long))
@@ -39,8 +40,14 @@ export class JsonBody {
 
 /** The decoded string; its bytes are released. */
 async function decoded({ pieces, hasEscapes }: LongString): Promise<string> {
-  const text = Buffer.concat(pieces.splice(0)).toString()
+  const text = utf8(Buffer.concat(pieces.splice(0)))
   return hasEscapes ? decodeString(text).catch(refuseSyntax) : text
+}
+
+/** The text of UTF-8 bytes. Throws a `Refusal` for any others, of which a decoder would make «�». */
+function utf8(bytes: Buffer): string {
+  if (!isUtf8(bytes)) throw refuse('unreadable_body')
+  return bytes.toString()
 }
 
 function parsed(text: string, reviver: (key: string, value: unknown) => unknown): unknown {
