@@ -11,7 +11,7 @@ const quiz = {
   queue: 'actions',
   query: z.object({ testId: idInText }),
   reply: z.boolean(),
-  errors: ['quiz_not_found'],
+  errors: ['quiz_not_found', 'forbidden'],
   changesByGet: true,
 } as const
 const user = {

@@ -7,6 +7,8 @@ export type ThingKind = (typeof thingKinds)[number]
 
 /** Reasons of a report that people choose from. */
 export const reportReasons = ['spam', 'insult', 'illegal', 'copyright', 'mistake', 'other'] as const
+/** The kinds that can be mistaken; the author of the test reads of it, not the moderators. */
+export const mistakenKinds: readonly ThingKind[] = ['test', 'question']
 /** Reasons in the queue: the site itself reports links in comments of new accounts. */
 export const caseReasons = [...reportReasons, 'link'] as const
 export type CaseReason = (typeof caseReasons)[number]

@@ -1,18 +1,26 @@
 import { endpoint } from '@quiz/contract/endpoint.ts'
 import { id, image, moment, optionalText, page, paged, versionNumber } from '@quiz/contract/fields.ts'
 import { limits, pageSizes, rates } from '@quiz/contract/limits.ts'
-import { reportReasons, thingKinds } from '@quiz/contract/moderation.ts'
+import { mistakenKinds, reportReasons, thingKinds } from '@quiz/contract/moderation.ts'
+import { fieldTexts } from '@quiz/contract/texts/ru/validation.ts'
 import * as z from 'zod/mini'
 
-/** A report. A question also names its test and its version. */
-export const report = z.object({
-  kind: z.enum(thingKinds),
-  id,
-  testId: z.optional(z.nullable(id)),
-  versionNumber: z.optional(z.nullable(versionNumber)),
-  reason: z.enum(reportReasons),
-  text: optionalText(limits.reportChars),
-})
+/** A report. A question also names its test and its version; only tests and questions can be mistaken. */
+export const report = z
+  .object({
+    kind: z.enum(thingKinds),
+    id,
+    testId: z.optional(z.nullable(id)),
+    versionNumber: z.optional(z.nullable(versionNumber)),
+    reason: z.enum(reportReasons),
+    text: optionalText(limits.reportChars),
+  })
+  .check(
+    z.refine(({ kind, reason }) => reason !== 'mistake' || mistakenKinds.includes(kind), {
+      path: ['reason'],
+      message: fieldTexts.neverMistaken,
+    }),
+  )
 export type Report = z.output<typeof report>
 
 /** A mistake that a reader found in a test or in one of its questions, for the author of the test. */

@@ -68,6 +68,17 @@ test('a deleted test is not found, its results stay readable', async () => {
   expect(await findDrift(db)).toEqual(noDrift)
 })
 
+test('an administrator does not decide on an own test, by the documented calls either', async () => {
+  const [own, other] = [await anAdmin(), await anAdmin()]
+  const quiz = await aQuiz(db, { authorId: own.id })
+  const forbidden = { status: 403, code: 'forbidden' }
+  expect(await site.refusal(admin.deleteQuiz, { query: { testId: quiz.id } }, own)).toMatchObject(forbidden)
+  expect(await list()).toHaveLength(1)
+  await deleteQuiz(quiz.id, other.token)
+  expect(await site.refusal(admin.restoreQuiz, { query: { testId: quiz.id } }, own)).toMatchObject(forbidden)
+  expect(await list()).toHaveLength(0)
+})
+
 test('an author whose only test is deleted is not listed', async () => {
   const { token } = await anAdmin()
   const quiz = await aQuiz(db)

@@ -26,15 +26,22 @@ const record = (
 
 const isAgainstAuthor = (decision: LoggedDecision) => decision === 'delete' || decision === 'ban'
 
-/** Deletes a test. Needs a transaction. */
+/** Nobody decides on what is their own. */
+function refuseOwn({ actorId }: Decider, authorId: number | undefined): void {
+  if (actorId !== null && authorId === actorId) throw refuse('forbidden')
+}
+
+/** Deletes a test. Needs a transaction. Throws a `Refusal` for an own one. */
 export async function deleteQuizByCall(db: Db, quizId: number, decider: Decider): Promise<void> {
   const quiz = await deleteQuiz(db, quizId, decider.now)
+  refuseOwn(decider, quiz?.authorId)
   if (quiz) await record(db, decider, { kind: 'test', thingId: quizId, authorId: quiz.authorId, decision: 'delete' })
 }
 
-/** Restores a test. Needs a transaction. */
+/** Restores a test. Needs a transaction. Throws a `Refusal` for an own one. */
 export async function restoreQuizByCall(db: Db, quizId: number, decider: Decider): Promise<void> {
   const quiz = await restoreQuiz(db, quizId, decider.now)
+  refuseOwn(decider, quiz?.authorId)
   if (quiz) await record(db, decider, { kind: 'test', thingId: quizId, authorId: quiz.authorId, decision: 'restore' })
 }
 

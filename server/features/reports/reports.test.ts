@@ -150,6 +150,18 @@ describe('a report about a mistake', () => {
     expect(await mistakesOf(await site.signUp())).toEqual({ items: [], totalCount: 0 })
   })
 
+  test('is refused of a comment and of a profile, which nobody would read', async () => {
+    const { author, commentId } = await things()
+    for (const [kind, id] of [
+      ['comment', commentId],
+      ['profile', author.id],
+    ] as const) {
+      const refused = await refusal({ kind, id, reason: 'mistake' })
+      expect(refused).toMatchObject({ status: 400, code: 'invalid_request', errors: [{ path: 'reason' }] })
+    }
+    expect(await stored()).toEqual([])
+  })
+
   test('is one of its test, page by page', async () => {
     const author = await site.signUp()
     const [one, other] = [await aQuiz(db, { authorId: author.id }), await aQuiz(db, { authorId: author.id })]

@@ -1,11 +1,12 @@
+import { mistakenKinds } from '@quiz/contract/moderation.ts'
 import type { Report } from '@quiz/contract/reports.ts'
 
 /** What a report is about. */
 export type ReportedThing = Pick<Report, 'kind' | 'id' | 'testId' | 'versionNumber'>
 
-/** The reasons to choose from: only tests and questions can be mistaken, and their authors read of it. */
+/** The reasons to choose from. */
 export const reasonsFor = (kind: ReportedThing['kind']): readonly Report['reason'][] =>
-  kind === 'test' || kind === 'question'
+  mistakenKinds.includes(kind)
     ? ['mistake', 'spam', 'insult', 'illegal', 'copyright', 'other']
     : ['spam', 'insult', 'illegal', 'copyright', 'other']
 
