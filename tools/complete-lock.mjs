@@ -1,6 +1,9 @@
-// npm leaves platform packages that its registry does not have out of the lock file, and then `npm ci` misses them. Run
-// after every change of a dependency: adds a bare entry for each missing optional platform package.
+// npm leaves platform packages other than its own out of the lock file, and then `npm ci` misses them. Run after every change
+// of a dependency: adds an entry for each missing optional platform package, and the integrity that the registry states, by
+// which npm recognises a changed package.
+import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { promisify } from 'node:util'
 
 const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32']
 const chips = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'x64']
@@ -29,6 +32,25 @@ for (const [at, entry] of Object.entries(lock.packages)) {
     added++
   }
 }
+
+const run = promisify(execFile)
+const bare = Object.entries(lock.packages).filter(
+  ([at, { link, inBundle, integrity }]) => at.includes('node_modules/') && !link && !inBundle && !integrity,
+)
+async function addIntegrity() {
+  for (let next = bare.pop(); next; next = bare.pop()) {
+    const [at, entry] = next
+    const name = at.slice(at.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    const view = ['view', `${name}@${entry.version}`, 'dist.integrity']
+    const integrity = (await run('npm', view, { shell: process.platform === 'win32' })).stdout.trim()
+    if (!integrity) throw new Error(`The registry states no integrity of ${name}@${entry.version}.`)
+    const { version, ...rest } = entry
+    lock.packages[at] = { version, integrity, ...rest }
+  }
+}
+const stated = bare.length
+await Promise.all([addIntegrity(), addIntegrity(), addIntegrity(), addIntegrity()])
+
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')))
 writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`)
-console.log(`package-lock.json: ${added} platform packages added`)
+console.log(`package-lock.json: ${added} platform packages and ${stated} integrities added`)
