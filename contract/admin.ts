@@ -1,7 +1,7 @@
 import { endpoint } from '@quiz/contract/endpoint.ts'
 import { id, idInText, image, moment, page, paged } from '@quiz/contract/fields.ts'
 import { pageSizes } from '@quiz/contract/limits.ts'
-import { logEntry } from '@quiz/contract/moderation.ts'
+import { linkedLogEntry } from '@quiz/contract/moderation.ts'
 import { quizCard } from '@quiz/contract/quiz-views.ts'
 import { decisionDraft, queuePage } from '@quiz/contract/report-queue.ts'
 import * as z from 'zod/mini'
@@ -96,7 +96,7 @@ export const admin = {
   log: endpoint('POST', '/api/admin/log', {
     summary: 'Журнал решений, последние первыми; searchString — слова причины или номер',
     ...list,
-    reply: paged(logEntry),
+    reply: paged(linkedLogEntry),
   }),
   exportLog: endpoint('GET', '/api/admin/exportlog', {
     summary: 'Журнал решений целиком в CSV',

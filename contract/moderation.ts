@@ -31,6 +31,8 @@ export type LoggedDecision = (typeof loggedDecisions)[number]
 
 /** Lengths of a ban, days; without a length it lasts until it is lifted. */
 export const banDays = [1, 7, 30] as const
+/** The length that a form proposes: long enough to be felt, short enough for a first time. */
+export const usualBanDays: (typeof banDays)[number] = 7
 
 /** A row of the log. It names people and things by ids alone; `actorId` is null without an administrator, see `deciderOf`. */
 export const logEntry = z.strictObject({
@@ -46,6 +48,11 @@ export const logEntry = z.strictObject({
   reason: z.string(),
 })
 export type LogEntry = z.output<typeof logEntry>
+
+/** A row of the log with the test of the thing; null of a profile, and of a thing that is erased. */
+export const linkedLogEntry = z.extend(logEntry, { testId: z.nullable(id) })
+/** Parsed `linkedLogEntry`. */
+export type LinkedLogEntry = z.output<typeof linkedLogEntry>
 
 /**
  * Who made a decision: the id of an administrator; else `automatic` when reports hid a comment, and `operator` when the

@@ -1,6 +1,6 @@
 import { admin, type BannedUser, type DeletedQuiz } from '@quiz/contract/admin.ts'
 import { auth } from '@quiz/contract/auth.ts'
-import type { LogEntry } from '@quiz/contract/moderation.ts'
+import type { LinkedLogEntry } from '@quiz/contract/moderation.ts'
 import type { ReportedThing } from '@quiz/contract/report-queue.ts'
 import { Outlet } from '@tanstack/react-router'
 import { screen, within } from '@testing-library/react'
@@ -44,9 +44,9 @@ const rude: BannedUser = {
   until: '2026-12-03T10:00:00.000Z',
 }
 
-const decision: LogEntry = {
+const decision: LinkedLogEntry = {
   ...{ id: 9, actorId: 2, kind: 'comment', thingId: 8, authorId: 4, decision: 'hide', days: null },
-  ...{ reason: 'Оскорбления', at: '2026-11-20T10:00:00.000Z' },
+  ...{ reason: 'Оскорбления', at: '2026-11-20T10:00:00.000Z', testId: 5 },
 }
 const content = { title: '', text: 'Купите слона!', answers: [], image: null }
 const reported: ReportedThing = {
@@ -91,7 +91,7 @@ async function open({
   restore?: FakeReply
   thing?: ReportedThing
   decide?: FakeReply
-  logged?: LogEntry
+  logged?: LinkedLogEntry
 } = {}) {
   storeTokens({ token: 'access' })
   const left = { quizzes: [quiz], users: [rude], things: [thing] }
@@ -192,7 +192,7 @@ test('a reported thing is shown with its reasons, as it was and as it is, and le
   )
   const dialog = await openDialog()
   await userEvent.selectOptions(dialog.getByLabelText('Решение'), 'Заблокировать автора')
-  await userEvent.selectOptions(dialog.getByLabelText(/^На\sсколько/), '7')
+  expect(dialog.getByRole<HTMLSelectElement>('combobox', { name: /^На\sсколько/ }).value).toBe('7')
   await userEvent.click(dialog.getByRole('button', { name: 'Решить' }))
   expect(dialog.getByText('Напишите причину: её прочитает автор.')).toBeTruthy()
   await userEvent.type(dialog.getByLabelText(/^Причина/), 'Спам')
@@ -203,6 +203,12 @@ test('a reported thing is shown with its reasons, as it was and as it is, and le
     ...{ kind: 'comment', id: 8, decision: 'ban', days: 7, reason: 'Спам' },
     openSince: '2026-11-20T08:00:00.000Z',
   })
+})
+
+test('the comment of a banned author is hidden with its author, not shown on the site', async () => {
+  await open({ at: '/admin', thing: { ...reported, author: { ...reported.author, isBanned: true } } })
+  expect(await screen.findByText(/^Сейчас · Скрыт вместе с\sавтором$/)).toBeTruthy()
+  expect(screen.queryByText(/На\sсайте/)).toBeNull()
 })
 
 test('an administrator who decides second reads the decision of the first', async () => {
@@ -232,8 +238,18 @@ test('the log says what was decided, about what, by whom and why', async () => {
   await open({ at: '/admin?tab=log' })
   expect(await screen.findByRole('heading', { level: 3, name: 'Скрыть' })).toBeTruthy()
   expect(screen.getByText('Оскорбления')).toBeTruthy()
-  const facts = screen.getByText(/^Комментарий №\s8$/).parentElement?.textContent
-  expect(facts).toMatch(/^Комментарий №\s8 · автор №\s4 · администратор №\s2 · 20 ноября 2026/)
+  const facts = screen.getByText(/^Комментарий №\s8$/).closest('p')
+  expect(facts?.textContent).toMatch(/^Комментарий №\s8 · автор №\s4 · администратор №\s2 · 20 ноября 2026/)
+})
+
+test.each([
+  ['comment', 5, ['/passing/5', '/profile/4', '/profile/2']],
+  ['question', null, ['/profile/4', '/profile/2']],
+  ['profile', null, ['/profile/8', '/profile/4', '/profile/2']],
+] as const)('an entry about a %s of test %s links to %o', async (kind, testId, addresses) => {
+  await open({ at: '/admin?tab=log', logged: { ...decision, kind, testId } })
+  const row = within((await screen.findByText('Оскорбления')).closest('li') ?? document.body)
+  expect(row.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(addresses)
 })
 
 test.each([
@@ -241,7 +257,7 @@ test.each([
   ['profile', 'из командной строки'],
 ] as const)('a decision about a %s without an administrator was made %s', async (kind, decider) => {
   await open({ at: '/admin?tab=log', logged: { ...decision, kind, actorId: null } })
-  const facts = (await screen.findByText('автор № 4')).parentElement?.textContent
+  const facts = (await screen.findByText('автор № 4')).closest('p')?.textContent
   expect(facts?.replaceAll('\u00a0', ' ')).toContain(` · ${decider} · `)
 })
 

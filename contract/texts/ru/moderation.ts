@@ -59,6 +59,7 @@ export const moderationTexts = {
     hidden: 'Скрыто',
     deleted: 'Удалено',
   } satisfies Record<NonNullable<ReportedThing['current']>['state'], string>,
+  hiddenWithAuthor: 'Скрыт вместе с\u00a0автором',
   /** A decision of the log with the length of a ban. */
   decisionWithDays: (decision: LoggedDecision, days: number | null) =>
     days === null ? decisions[decision] : `${decisions[decision]} на\u00a0${counted(days, dayForms)}`,

@@ -301,6 +301,7 @@ test('the words of a decision are in the log, with who, what and when', async ()
       actorId: administrator.id,
       kind: 'test',
       thingId: quiz.id,
+      testId: quiz.id,
       authorId: quiz.authorId,
       decision: 'ban',
       days: 7,

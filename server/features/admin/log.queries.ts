@@ -15,10 +15,19 @@ function isFound(searchString: string): RawBuilder<boolean> {
 
 const selectLog = (db: Db, searchString: string) => db.selectFrom('moderation_log').where(isFound(searchString))
 
-/** One page of the log, the latest decision first. */
+// A comment outlives its cases, and a question is in the log only as a part of a reported test.
+const testOfThing = sql<number | null>`case moderation_log.kind
+  when 'test' then thing_id
+  when 'comment' then (select quiz_id from comments where comments.id = thing_id)
+  when 'question' then (select quiz_id from report_cases
+    where report_cases.kind = moderation_log.kind and report_cases.thing_id = moderation_log.thing_id order by id desc limit 1)
+end`
+
+/** One page of the log with the tests of the things, the latest decision first. */
 export const listLog = (db: Db, { searchString, pageNumber, pageSize }: LogPage) =>
   selectLog(db, searchString)
     .selectAll()
+    .select(testOfThing.as('testId'))
     .orderBy('id', 'desc')
     .limit(pageSize)
     .offset(pageNumber * pageSize)

@@ -23,7 +23,7 @@ export function queueRoutes(context: AppContext): void {
   })
 
   dispatcher.handle(admin.log, async ({ body }) => ({
-    items: (await listLog(store.db, body)).map(logEntryOf),
+    items: (await listLog(store.db, body)).map((row) => ({ ...logEntryOf(row), testId: row.testId })),
     totalCount: await countLog(store.db, body),
   }))
 

@@ -141,6 +141,28 @@ describe('the log', () => {
     expect(await log({ pageNumber: 1, pageSize: 1 })).toMatchObject({ items: [{ thingId: one.id }], totalCount: 2 })
   })
 
+  test('names the test of each thing, by which its page is found', async () => {
+    const quiz = await aQuiz(db)
+    const commentId = await aComment(site, { quiz, person: await site.signUp() })
+    const questionId = quiz.content.questions[0]?.id ?? 0
+    await site.call(reports.send, {
+      body: { kind: 'question', id: questionId, testId: quiz.id, versionNumber: 1, reason: 'spam' },
+    })
+    for (const thing of [
+      { kind: 'test', id: quiz.id },
+      { kind: 'comment', id: commentId },
+      { kind: 'question', id: questionId, decision: 'warn' },
+      { kind: 'profile', id: quiz.authorId, decision: 'warn' },
+    ] as const)
+      await decide(thing)
+    expect((await log()).items.map(({ kind, testId }) => [kind, testId])).toEqual([
+      ['profile', null],
+      ['question', quiz.id],
+      ['comment', quiz.id],
+      ['test', quiz.id],
+    ])
+  })
+
   test('is exported as CSV, in which no text becomes a formula', async () => {
     const { id, authorId } = await aQuiz(db)
     for (const reason of ['Спам; «реклама»', '=HYPERLINK("http://evil.example")', 'Две\nстроки'])

@@ -1,5 +1,6 @@
+import { shownText } from '@quiz/contract/fields.ts'
 import { limits } from '@quiz/contract/limits.ts'
-import { banDays, type Decision, decisionsOf } from '@quiz/contract/moderation.ts'
+import { banDays, type Decision, decisionsOf, usualBanDays } from '@quiz/contract/moderation.ts'
 import { moderationTexts } from '@quiz/contract/texts/ru/moderation.ts'
 import { uiTexts } from '@quiz/contract/texts/ru/ui.ts'
 import { type FormEvent, useId, useState } from 'react'
@@ -35,14 +36,14 @@ export function DecisionDialog({ thing, name, first = 'keep', onDecided, onClose
   const { kind, id, openSince } = thing
   const form = useId()
   const [decision, setDecision] = useState<Decision>(first)
-  const [days, setDays] = useState('')
+  const [days, setDays] = useState(String(usualBanDays))
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const { decide, conflict } = useDecision({ onDecided, onClose })
   const options = decisionsOf[kind].map((value) => ({ value, label: decisions[value] }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!reason.trim()) return setMissing(true)
+    if (!shownText(reason)) return setMissing(true)
     if (decide.isPending) return
     const length = banDays.find((one) => String(one) === days)
     decide.mutate({ kind, id, decision, reason, openSince, ...(decision === 'ban' && { days: length }) })
@@ -83,7 +84,7 @@ export function DecisionDialog({ thing, name, first = 'keep', onDecided, onClose
         <Field
           label={texts.reason}
           hint={texts.reasonHint}
-          problem={isMissing && !reason.trim() ? texts.reasonMissing : null}
+          problem={isMissing && !shownText(reason) ? texts.reasonMissing : null}
           counter={{ used: reason.length, limit: limits.decisionReasonChars }}
           isRequired
         >

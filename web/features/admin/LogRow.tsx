@@ -1,30 +1,51 @@
-import { deciderOf, type LogEntry } from '@quiz/contract/moderation.ts'
+import { deletedAuthorId } from '@quiz/contract/deleted-author.ts'
+import { deciderOf, type LinkedLogEntry } from '@quiz/contract/moderation.ts'
 import { moderationTexts } from '@quiz/contract/texts/ru/moderation.ts'
+import { Link } from '@tanstack/react-router'
 import { formatDateTime } from '#web/lib/date-format.ts'
 import { DottedLine } from '#web/ui/DottedLine.tsx'
 
 const { log, decisionWithDays, noReason } = moderationTexts
 
-function deciderText(entry: LogEntry): string {
+/** A decision in the log: who, about what, when and why, each a link to what it names. */
+export function LogRow({ entry }: { entry: LinkedLogEntry }) {
   const decider = deciderOf(entry)
-  return typeof decider === 'number' ? log.actor(decider) : log[decider]
+  return (
+    <li className="session">
+      <div className="grow basis-20">
+        <h3>{decisionWithDays(entry.decision, entry.days)}</h3>
+        <p>{entry.reason || noReason}</p>
+        <DottedLine
+          className="soft small"
+          facts={[
+            thingOf(entry),
+            personOf(entry.authorId, log.author(entry.authorId)),
+            typeof decider === 'number' ? personOf(decider, log.actor(decider)) : log[decider],
+            formatDateTime(entry.at),
+          ]}
+        />
+      </div>
+    </li>
+  )
 }
 
-/** A decision in the log: who, about what, when and why. */
-export const LogRow = ({ entry }: { entry: LogEntry }) => (
-  <li className="session">
-    <div className="grow basis-20">
-      <h3>{decisionWithDays(entry.decision, entry.days)}</h3>
-      <p>{entry.reason || noReason}</p>
-      <DottedLine
-        className="soft small"
-        facts={[
-          log.thing(entry.kind, entry.thingId),
-          log.author(entry.authorId),
-          deciderText(entry),
-          formatDateTime(entry.at),
-        ]}
-      />
-    </div>
-  </li>
-)
+/** A question or a comment is found on the page of its test. */
+function thingOf({ kind, thingId, testId }: LinkedLogEntry) {
+  const name = log.thing(kind, thingId)
+  if (kind === 'profile') return personOf(thingId, name)
+  if (testId === null) return name
+  return (
+    <Link key={name} to="/passing/$id" params={{ id: String(testId) }}>
+      {name}
+    </Link>
+  )
+}
+
+const personOf = (id: number, name: string) =>
+  id === deletedAuthorId ? (
+    name
+  ) : (
+    <Link key={name} to="/profile/$id" params={{ id: String(id) }}>
+      {name}
+    </Link>
+  )

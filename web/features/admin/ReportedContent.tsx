@@ -2,12 +2,12 @@ import type { ReportedThing } from '@quiz/contract/report-queue.ts'
 import { moderationTexts } from '@quiz/contract/texts/ru/moderation.ts'
 import { Picture } from '#web/ui/Picture.tsx'
 
-const { case: texts, states } = moderationTexts
+const { case: texts, states, hiddenWithAuthor } = moderationTexts
 
 type Content = NonNullable<ReportedThing['reported']>
 
 /** A thing as it was when it was reported, and as it is. */
-export function ReportedContent({ reported, current }: Pick<ReportedThing, 'reported' | 'current'>) {
+export function ReportedContent({ thing: { reported, current, author } }: { thing: ReportedThing }) {
   const isSame = reported !== null && current !== null && isEqual(reported, current)
   return (
     <div className="reported-contents" data-same={isSame || undefined}>
@@ -18,7 +18,7 @@ export function ReportedContent({ reported, current }: Pick<ReportedThing, 'repo
       <section>
         <p className="state-name">
           {texts.current}
-          {current && ` · ${states[current.state]}`}
+          {current && ` · ${author.isBanned && current.state === 'shown' ? hiddenWithAuthor : states[current.state]}`}
         </p>
         {isSame && <p className="soft">{texts.isSame}</p>}
         {!(isSame || current) && <p className="soft">{texts.isGone}</p>}

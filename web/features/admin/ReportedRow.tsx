@@ -50,7 +50,7 @@ export function ReportedRow({ thing, onDecide }: ReportedRowProps) {
         </p>
       )}
       <ReportedReasons reports={thing.reports} />
-      <ReportedContent reported={thing.reported} current={thing.current} />
+      <ReportedContent thing={thing} />
       <AuthorHistory decisions={author.decisions} />
       <div className="acts">
         <Button
