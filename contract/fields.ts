@@ -46,8 +46,7 @@ const roughly = (max: number) =>
  * What is seen: letters, digits, punctuation, symbols, emoji. Marks alone, characters without a shape (zero-width and
  * direction marks, soft hyphens, variation selectors, Hangul fillers) and symbols that are blank show nothing.
  */
-const seen =
-  /(?![\p{Default_Ignorable_Code_Point}\u{2800}\u{fffc}\u{13441}\u{13442}\u{1d159}])[\p{L}\p{N}\p{P}\p{S}\p{Extended_Pictographic}]/u
+const seen = /(?![\p{DI}\u2800\ufffc\u{13441}\u{13442}\u{1d159}])[\p{L}\p{N}\p{P}\p{S}\p{ExtPict}]/u
 /** The trimmed text; empty for one that shows nothing. */
 export const shownText = (value: string): string => (seen.test(value) ? value.trim() : '')
 

@@ -2,7 +2,7 @@ import { endpoint } from '@quiz/contract/endpoint.ts'
 import { id, image, moment, optionalText, page, paged, versionNumber } from '@quiz/contract/fields.ts'
 import { limits, pageSizes, rates } from '@quiz/contract/limits.ts'
 import { mistakenKinds, reportReasons, thingKinds } from '@quiz/contract/moderation.ts'
-import { fieldTexts } from '@quiz/contract/texts/ru/validation.ts'
+import { reportTexts } from '@quiz/contract/texts/ru/reports.ts'
 import * as z from 'zod/mini'
 
 /** A report. A question also names its test and its version; only tests and questions can be mistaken. */
@@ -18,7 +18,7 @@ export const report = z
   .check(
     z.refine(({ kind, reason }) => reason !== 'mistake' || mistakenKinds.includes(kind), {
       path: ['reason'],
-      message: fieldTexts.neverMistaken,
+      message: reportTexts.neverMistaken,
     }),
   )
 export type Report = z.output<typeof report>

@@ -17,7 +17,6 @@ export const fieldTexts = {
   unknownId: 'В этой версии теста такого нет.',
   repeatedId: 'Это названо дважды.',
   repeatedResult: 'Один и тот же результат назван дважды.',
-  neverMistaken: 'Об ошибке сообщают в тесте или вопросе.',
   noSuchDecision: 'Такого решения здесь не бывает.',
 } as const
 
