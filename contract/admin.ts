@@ -1,7 +1,7 @@
 import { endpoint } from '@quiz/contract/endpoint.ts'
 import { id, idInText, image, moment, page, paged } from '@quiz/contract/fields.ts'
 import { pageSizes } from '@quiz/contract/limits.ts'
-import { linkedLogEntry } from '@quiz/contract/moderation.ts'
+import { logEntry } from '@quiz/contract/moderation.ts'
 import { quizCard } from '@quiz/contract/quiz-views.ts'
 import { decisionDraft, queuePage } from '@quiz/contract/report-queue.ts'
 import * as z from 'zod/mini'
@@ -42,6 +42,11 @@ export const bannedUser = z.strictObject({
   until: z.nullable(moment),
 })
 export type BannedUser = z.output<typeof bannedUser>
+
+/** A row of the log with the test of the thing; null of a profile, and of a thing that is erased. */
+export const linkedLogEntry = z.extend(logEntry, { testId: z.nullable(id) })
+/** Parsed `linkedLogEntry`. */
+export type LinkedLogEntry = z.output<typeof linkedLogEntry>
 
 const list = { access: 'admin', searches: true, body: page(pageSizes.moderation) } as const
 

@@ -46,26 +46,18 @@ const roughly = (max: number) =>
  * What is seen: letters, digits, punctuation, symbols, emoji. Marks alone, characters without a shape (zero-width and
  * direction marks, soft hyphens, variation selectors, Hangul fillers) and symbols that are blank show nothing.
  */
-const seen = /(?![\p{DI}\u2800\ufffc\u{13441}\u{13442}\u{1d159}])[\p{L}\p{N}\p{P}\p{S}\p{ExtPict}]/u
+const seen = /(?![\p{DI}\u2800\ufffc\u{1d159}])[\p{L}\p{N}\p{P}\p{S}\p{ExtPict}]/u
 /** The trimmed text; empty for one that shows nothing. */
 export const shownText = (value: string): string => (seen.test(value) ? value.trim() : '')
 
+const shownAtMost = (max: number) =>
+  [roughly(max), ...toNfc, z.overwrite(shownText), z.maxLength(max, { abort: true }), units(max)] as const
+
 /** Required text: NFC, trimmed, at most `max` UTF-16 units. */
-export const text = (max: number, min = 1) =>
-  z
-    .string()
-    .check(
-      ...[roughly(max), ...toNfc, z.overwrite(shownText)],
-      ...[z.minLength(min), z.maxLength(max, { abort: true }), units(max)],
-    )
+export const text = (max: number) => z.string().check(...shownAtMost(max), z.minLength(1))
 
 /** Optional text as it is sent: an absent one stays `undefined`; `null` and what shows nothing have no text. */
-export const sentText = (max: number) =>
-  z.optional(
-    z.nullable(
-      z.string().check(roughly(max), ...toNfc, z.overwrite(shownText), z.maxLength(max, { abort: true }), units(max)),
-    ),
-  )
+export const sentText = (max: number) => z.optional(z.nullable(z.string().check(...shownAtMost(max))))
 
 /** Optional text: `null`, absent, empty and blank values become an empty string. */
 export const optionalText = (max: number) =>

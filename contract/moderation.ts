@@ -7,8 +7,6 @@ export type ThingKind = (typeof thingKinds)[number]
 
 /** Reasons of a report that people choose from. */
 export const reportReasons = ['spam', 'insult', 'illegal', 'copyright', 'mistake', 'other'] as const
-/** The kinds that can be mistaken; the author of the test reads of it, not the moderators. */
-export const mistakenKinds: readonly ThingKind[] = ['test', 'question']
 /** Reasons in the queue: the site itself reports links in comments of new accounts. */
 export const caseReasons = [...reportReasons, 'link'] as const
 export type CaseReason = (typeof caseReasons)[number]
@@ -31,8 +29,6 @@ export type LoggedDecision = (typeof loggedDecisions)[number]
 
 /** Lengths of a ban, days; without a length it lasts until it is lifted. */
 export const banDays = [1, 7, 30] as const
-/** The length that a form proposes: long enough to be felt, short enough for a first time. */
-export const usualBanDays: (typeof banDays)[number] = 7
 
 /** A row of the log. It names people and things by ids alone; `actorId` is null without an administrator, see `deciderOf`. */
 export const logEntry = z.strictObject({
@@ -48,11 +44,6 @@ export const logEntry = z.strictObject({
   reason: z.string(),
 })
 export type LogEntry = z.output<typeof logEntry>
-
-/** A row of the log with the test of the thing; null of a profile, and of a thing that is erased. */
-export const linkedLogEntry = z.extend(logEntry, { testId: z.nullable(id) })
-/** Parsed `linkedLogEntry`. */
-export type LinkedLogEntry = z.output<typeof linkedLogEntry>
 
 /**
  * Who made a decision: the id of an administrator; else `automatic` when reports hid a comment, and `operator` when the

@@ -12,6 +12,9 @@ import {
 import { fieldTexts } from '@quiz/contract/texts/ru/validation.ts'
 import * as z from 'zod/mini'
 
+/** The length that a form proposes: long enough to be felt, short enough for a first time. */
+export const usualBanDays: (typeof banDays)[number] = 7
+
 const content = {
   title: z.string(),
   text: z.string(),

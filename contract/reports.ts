@@ -1,9 +1,12 @@
 import { endpoint } from '@quiz/contract/endpoint.ts'
 import { id, image, moment, optionalText, page, paged, versionNumber } from '@quiz/contract/fields.ts'
 import { limits, pageSizes, rates } from '@quiz/contract/limits.ts'
-import { mistakenKinds, reportReasons, thingKinds } from '@quiz/contract/moderation.ts'
-import { reportTexts } from '@quiz/contract/texts/ru/reports.ts'
+import { reportReasons, type ThingKind, thingKinds } from '@quiz/contract/moderation.ts'
+import { mistakeTexts } from '@quiz/contract/texts/ru/mistakes.ts'
 import * as z from 'zod/mini'
+
+/** The kinds that can be mistaken; the author of the test reads of it, not the moderators. */
+export const mistakenKinds: readonly ThingKind[] = ['test', 'question']
 
 /** A report. A question also names its test and its version; only tests and questions can be mistaken. */
 export const report = z
@@ -18,7 +21,7 @@ export const report = z
   .check(
     z.refine(({ kind, reason }) => reason !== 'mistake' || mistakenKinds.includes(kind), {
       path: ['reason'],
-      message: reportTexts.neverMistaken,
+      message: mistakeTexts.onlyOfTests,
     }),
   )
 export type Report = z.output<typeof report>

@@ -1,6 +1,5 @@
-import { admin, type BannedUser, type DeletedQuiz } from '@quiz/contract/admin.ts'
+import { admin, type BannedUser, type DeletedQuiz, type LinkedLogEntry } from '@quiz/contract/admin.ts'
 import { auth } from '@quiz/contract/auth.ts'
-import type { LinkedLogEntry } from '@quiz/contract/moderation.ts'
 import type { ReportedThing } from '@quiz/contract/report-queue.ts'
 import { Outlet } from '@tanstack/react-router'
 import { screen, within } from '@testing-library/react'

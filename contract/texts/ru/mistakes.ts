@@ -1,5 +1,6 @@
 /** Texts of the mistakes that readers found in one's own tests. */
 export const mistakeTexts = {
+  onlyOfTests: 'Об\u00a0ошибке сообщают в\u00a0тесте или вопросе.',
   title: 'Сообщения об\u00a0ошибках',
   loading: 'Загружаем сообщения',
   inWholeQuiz: 'Тест целиком',

@@ -3,7 +3,6 @@ import type { Report } from '@quiz/contract/reports.ts'
 
 /** Texts of a report. */
 export const reportTexts = {
-  neverMistaken: 'Об\u00a0ошибке сообщают в\u00a0тесте или вопросе.',
   report: 'Пожаловаться',
   reportQuiz: 'Пожаловаться на\u00a0тест',
   reportQuestion: 'Сообщить о\u00a0проблеме с\u00a0вопросом',

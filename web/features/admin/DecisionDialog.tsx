@@ -1,6 +1,7 @@
 import { shownText } from '@quiz/contract/fields.ts'
 import { limits } from '@quiz/contract/limits.ts'
-import { banDays, type Decision, decisionsOf, usualBanDays } from '@quiz/contract/moderation.ts'
+import { banDays, type Decision, decisionsOf } from '@quiz/contract/moderation.ts'
+import { usualBanDays } from '@quiz/contract/report-queue.ts'
 import { moderationTexts } from '@quiz/contract/texts/ru/moderation.ts'
 import { uiTexts } from '@quiz/contract/texts/ru/ui.ts'
 import { type FormEvent, useId, useState } from 'react'

@@ -1,9 +1,10 @@
 import { deletedAuthorId } from '@quiz/contract/deleted-author.ts'
-import { deciderOf, type LinkedLogEntry } from '@quiz/contract/moderation.ts'
+import type { LinkedLogEntry } from '@quiz/contract/admin.ts'
+import { deciderOf } from '@quiz/contract/moderation.ts'
 import { moderationTexts } from '@quiz/contract/texts/ru/moderation.ts'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { formatDateTime } from '#web/lib/date-format.ts'
-import { DottedLine } from '#web/ui/DottedLine.tsx'
 
 const { log, decisionWithDays, noReason } = moderationTexts
 
@@ -15,19 +16,24 @@ export function LogRow({ entry }: { entry: LinkedLogEntry }) {
       <div className="grow basis-20">
         <h3>{decisionWithDays(entry.decision, entry.days)}</h3>
         <p>{entry.reason || noReason}</p>
-        <DottedLine
-          className="soft small"
-          facts={[
-            thingOf(entry),
-            personOf(entry.authorId, log.author(entry.authorId)),
-            typeof decider === 'number' ? personOf(decider, log.actor(decider)) : log[decider],
-            formatDateTime(entry.at),
-          ]}
-        />
+        <p className="dotted soft small">
+          <span>{thingOf(entry)}</span>
+          <LaterFact>{personOf(entry.authorId, log.author(entry.authorId))}</LaterFact>
+          <LaterFact>{typeof decider === 'number' ? personOf(decider, log.actor(decider)) : log[decider]}</LaterFact>
+          <LaterFact>{formatDateTime(entry.at)}</LaterFact>
+        </p>
       </div>
     </li>
   )
 }
+
+/** A fact behind a dot, which is drawn as in a `DottedLine`. */
+const LaterFact = ({ children }: { children: ReactNode }) => (
+  <span>
+    <span className="dotted-dot"> · </span>
+    {children}
+  </span>
+)
 
 /** A question or a comment is found on the page of its test. */
 function thingOf({ kind, thingId, testId }: LinkedLogEntry) {
@@ -35,7 +41,7 @@ function thingOf({ kind, thingId, testId }: LinkedLogEntry) {
   if (kind === 'profile') return personOf(thingId, name)
   if (testId === null) return name
   return (
-    <Link key={name} to="/passing/$id" params={{ id: String(testId) }}>
+    <Link to="/passing/$id" params={{ id: String(testId) }}>
       {name}
     </Link>
   )
@@ -45,7 +51,7 @@ const personOf = (id: number, name: string) =>
   id === deletedAuthorId ? (
     name
   ) : (
-    <Link key={name} to="/profile/$id" params={{ id: String(id) }}>
+    <Link to="/profile/$id" params={{ id: String(id) }}>
       {name}
     </Link>
   )

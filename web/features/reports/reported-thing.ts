@@ -1,5 +1,4 @@
-import { mistakenKinds } from '@quiz/contract/moderation.ts'
-import type { Report } from '@quiz/contract/reports.ts'
+import { mistakenKinds, type Report } from '@quiz/contract/reports.ts'
 
 /** What a report is about. */
 export type ReportedThing = Pick<Report, 'kind' | 'id' | 'testId' | 'versionNumber'>
