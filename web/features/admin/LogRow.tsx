@@ -1,5 +1,5 @@
-import { deletedAuthorId } from '@quiz/contract/deleted-author.ts'
 import type { LinkedLogEntry } from '@quiz/contract/admin.ts'
+import { deletedAuthorId } from '@quiz/contract/deleted-author.ts'
 import { deciderOf } from '@quiz/contract/moderation.ts'
 import { moderationTexts } from '@quiz/contract/texts/ru/moderation.ts'
 import { Link } from '@tanstack/react-router'
