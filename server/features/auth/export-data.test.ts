@@ -104,7 +104,7 @@ test('the address works once, for ten minutes, and is sent as a download that no
   const { url, expiresAt } = await request(owner)
   expect(Date.parse(expiresAt)).toBe(clock.now().getTime() + limits.archiveMinutes * minute)
   expect(new URL(url).searchParams.get('key')).toMatch(/^[\w-]{22,}$/)
-  expect((await site.app.inject({ method: 'HEAD', url: pathOf(url) })).statusCode).toBe(404)
+  expect((await site.app.inject({ method: 'HEAD', url: pathOf(url) })).statusCode).toBe(405)
   const { headers } = await download(url)
   expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'application/zip' })
   expect(headers['content-disposition']).toMatch(/^attachment; filename="kvizarium-\d+-[\d-]+\.zip"$/)
