@@ -10,6 +10,8 @@ export const notice = z.strictObject({
   id,
   recipient: z.enum(['author', 'reporter']),
   kind: z.enum(thingKinds),
+  /** The own test that was decided about, or that has the question; null for everything else and for reporters. */
+  testId: z.nullable(id),
   /** The beginning of the own thing, or of the own words about a mistake; null where the kind says it all, and for other reporters. */
   quote: z.nullable(z.string()),
   /** For a reporter `keep`, `acted` for every other decision, or `resolved` by the author of a mistaken test. */

@@ -82,6 +82,32 @@ test('the author of a test that a moderator hid can neither show, share nor copy
     await expect(callApi(`/api/test/${call}`, { token, body })).rejects.toThrow('moderated')
 })
 
+test('a test that a moderator hid is a page with the reason for its author, and a 404 for others', {
+  tag: '@both',
+}, async ({ page, allowRefused, anotherVisitor }) => {
+  const quiz = await makeQuiz()
+  const address = `/passing/${quiz.id}`
+  allowRefused(/\/(passing|gettest)\//)
+  const decision = { kind: 'test', id: quiz.id, decision: 'hide', reason: 'Чужие картинки' }
+  await callApi('/api/admin/decisions', { token: (await login(administrator)).token, body: decision })
+  await signInAs(page, quiz.author)
+  expect((await page.goto(address))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Этот тест скрыл модератор')
+  const main = page.getByRole('main')
+  await expect(main).toContainText(`«${quiz.title}»`)
+  await expect(main).toContainText('Причина: Чужие картинки')
+  await expect(main.getByRole('link', { name: 'Изменить' })).toHaveAttribute('href', `/edit/${quiz.id}`)
+  await answerModerator(page, 'Картинки мои: вот исходники.')
+  await main.getByRole('link', { name: 'Изменить' }).click()
+  await expect(page.getByRole('textbox', { name: 'Название', exact: true })).toHaveValue(quiz.title)
+
+  const other = await anotherVisitor()
+  await signInAs(other, await register())
+  await other.goto(address)
+  await expect(other.getByRole('heading', { level: 1, name: '404' })).toBeVisible()
+  await expect(other.getByRole('main')).not.toContainText(quiz.title)
+})
+
 test('a person without tests is banned from a comment, reads why at the login, and answers', async ({
   page,
   anotherVisitor,

@@ -99,7 +99,7 @@ test('a signed-in user is redirected to the home page', async () => {
 })
 
 const ban = {
-  ...{ id: 40, recipient: 'author', kind: 'comment', decision: 'ban', days: 7, reason: 'Реклама слонов' },
+  ...{ id: 40, recipient: 'author', testId: null, kind: 'comment', decision: 'ban', days: 7, reason: 'Реклама слонов' },
   ...{ at: '2026-11-20T09:00:00.000Z', isRead: false, canAppeal: true, appeal: null },
 }
 const refusedByBan = {

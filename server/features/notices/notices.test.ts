@@ -58,7 +58,7 @@ describe('a decision', () => {
         {
           ...{ id: expect.any(Number), recipient: 'author', kind: 'test', decision: 'hide', days: null },
           ...{ reason: 'Реклама', at: site.clock.now().toISOString(), isRead: false, canAppeal: true, appeal: null },
-          quote: 'Столицы',
+          ...{ quote: 'Столицы', testId: id },
         },
       ],
       unread: 1,
@@ -114,10 +114,10 @@ describe('a decision', () => {
     await decide({ kind: 'comment', id: commentId, decision: 'delete' })
     await decide({ kind: 'question', id: questionId, decision: 'warn' })
     await decide({ kind: 'profile', id: author.id, decision: 'clear' })
-    expect((await noticesOf(author)).items.map(({ kind, quote }) => [kind, quote])).toEqual([
-      ['profile', null],
-      ['question', 'Первый?'],
-      ['comment', 'Купите большого слона большого слона большого слона большого слона большого…'],
+    expect((await noticesOf(author)).items.map(({ kind, quote, testId }) => [kind, quote, testId])).toEqual([
+      ['profile', null, null],
+      ['question', 'Первый?', quiz.id],
+      ['comment', 'Купите большого слона большого слона большого слона большого слона большого…', null],
     ])
   })
 
@@ -153,7 +153,7 @@ describe('a reported mistake', () => {
         {
           ...{ id: expect.any(Number), recipient: 'reporter', kind: 'test', decision: 'resolved', days: null },
           ...{ reason: '', at: site.clock.now().toISOString(), isRead: false, canAppeal: false, appeal: null },
-          quote: 'Столица — Берн',
+          ...{ quote: 'Столица — Берн', testId: null },
         },
       ],
       unread: 1,

@@ -25,10 +25,33 @@ const common = ({ id, kind, at, readAt }: Pick<NoticeRow, 'id' | 'kind' | 'at' |
 function presentToAuthor(row: NoticeRow, quotes: Sources['quotes'], now: Date): Notice {
   const { decision, days, reason, appeal } = row
   const quote = quotes.get(quoteKey({ kind: row.kind, id: row.thingId })) ?? null
-  return { ...common(row), recipient: 'author', quote, decision, days, reason, canAppeal: canAppeal(row, now), appeal }
+  return {
+    ...common(row),
+    recipient: 'author',
+    testId: testOf(row),
+    quote,
+    decision,
+    days,
+    reason,
+    canAppeal: canAppeal(row, now),
+    appeal,
+  }
 }
 
-const nothingElse = { recipient: 'reporter', days: null, reason: '', canAppeal: false, appeal: null } as const
+/** The test of the author that a decision is about. */
+function testOf({ kind, thingId, quizId }: NoticeRow): number | null {
+  if (kind === 'test') return thingId
+  return kind === 'question' ? quizId : null
+}
+
+const nothingElse = {
+  recipient: 'reporter',
+  testId: null,
+  days: null,
+  reason: '',
+  canAppeal: false,
+  appeal: null,
+} as const
 
 /** A reporter learns whether something was done, not what and why: that is between the author and the moderator. */
 const presentToReporter = (row: NoticeRow): Notice => ({

@@ -10,6 +10,7 @@ import { sharePictureTexts } from '@quiz/contract/texts/ru/share-pictures.ts'
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
 import { rootRoute } from '#web/app/root-route.tsx'
 import { orNotFound, parseId } from '#web/app/routes/not-found.ts'
+import { NotFoundQuiz } from '#web/app/shell/NotFoundQuiz.tsx'
 import { commentsQuery } from '#web/features/comments/comments.api.ts'
 import { type ClosedQuiz, quizPageQuery } from '#web/features/quizzes/quiz-page.api.ts'
 import { ResultSkeleton } from '#web/features/results/ResultSkeleton.tsx'
@@ -38,6 +39,7 @@ const takingRoute = createRoute({
     quiz ? pageHead(context.site, { ...headOf(quiz, context.site), path: passingPath(quiz.id), kind: 'article' }) : {},
   ...pendingOptions,
   pendingComponent: TakingSkeleton,
+  notFoundComponent: NotFoundQuiz,
   component: lazyRouteComponent(() => import('#web/pages/TakingPage.tsx'), 'TakingPage'),
   staticData: { page: 'pages/TakingPage.tsx' },
 })

@@ -19,7 +19,7 @@ const me = {
   consentsNeeded: [],
 }
 const hidden: Notice = {
-  ...{ id: 12, recipient: 'author', kind: 'comment', decision: 'hide', days: null, reason: 'Реклама' },
+  ...{ id: 12, recipient: 'author', testId: null, kind: 'comment', decision: 'hide', days: null, reason: 'Реклама' },
   ...{ at: '2026-11-20T09:00:00.000Z', isRead: false, canAppeal: true, appeal: null, quote: 'Купите слона!' },
 }
 
