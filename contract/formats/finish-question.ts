@@ -7,7 +7,8 @@ import type {
 } from '@quiz/contract/formats/imported.ts'
 import { problem, remark } from '@quiz/contract/formats/imported.ts'
 import { withoutPictureMarks } from '@quiz/contract/formats/picture-marks.ts'
-import { type PlainText, plainText } from '@quiz/contract/formats/plain-markup.ts'
+import { isAboutMarkup, type PlainText, plainText } from '@quiz/contract/formats/plain-markup.ts'
+import { isPoints } from '@quiz/contract/formats/points.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { optionDefaults, questionDefaults } from '@quiz/contract/quiz-content.ts'
 import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
@@ -30,8 +31,9 @@ export function* finishItems(items: Iterable<RawItem>, target: ImportTarget): Ge
 
 /** A question of the model with remarks about all that does not fit and all that was left out. Nothing is shortened. */
 export function finishQuestion(written: RawQuestion, { kind, pictures: count = 0 }: ImportTarget): ImportedQuestion {
-  const { raw, pictures } = apartFromPictures(written, count)
-  const plain = (text: string | undefined) => plainText((text ?? '').normalize('NFC'), raw.markup ?? 'likely')
+  const { raw, pictures } = apartFromPictures(kind === 'quiz' ? written : withPoints(written), count)
+  const markup = raw.markup ?? (isAboutMarkup(raw.text) ? 'none' : 'likely')
+  const plain = (text: string | undefined) => plainText((text ?? '').normalize('NFC'), markup)
   const [text, note, explanation] = [plain(raw.text), plain(raw.note), plain(raw.explanation)]
   // Of too many answers a few are enough to show the problem.
   const answers = raw.answers.slice(0, shownAnswers).map((answer) => ({ ...answer, plain: plain(answer.text) }))
@@ -65,6 +67,19 @@ export function finishQuestion(written: RawQuestion, { kind, pictures: count = 0
     question,
     notes: notes.sort((one, other) => one.line - other.line),
   }
+}
+
+/** A question of a test without right answers: points behind a text are no part of it. */
+function withPoints(written: RawQuestion): RawQuestion {
+  const notes = [...(written.notes ?? [])]
+  const answers = written.answers.map((answer) => {
+    const { scored } = answer
+    if (!scored) return answer
+    if (isPoints(scored.score)) return { ...answer, ...scored }
+    notes.push(problem(answer.line, texts.badPoints(String(scored.score))))
+    return { ...answer, text: scored.text }
+  })
+  return { ...written, answers, notes }
 }
 
 /** A question without the marks of its pictures. Each text has one picture at most, note and explanation none. */
@@ -112,6 +127,7 @@ function checks(checked: Checked): ImportNote[] {
     ...longTexts(checked),
     ...checkedAnswers(checked),
     ...(question.text === '' ? [problem(line, texts.noText)] : []),
+    ...unreadCharacters(checked),
     ...(answers.length < limits.answersMin ? [problem(line, texts.fewAnswers)] : []),
     ...(count > limits.answersMax ? [problem(line, texts.manyAnswers(count))] : []),
   ]
@@ -119,6 +135,14 @@ function checks(checked: Checked): ImportNote[] {
     found.push(problem(line, texts.noRight))
   if (question.sourceUrl !== '' && !isSourceUrl(question.sourceUrl)) found.push(problem(line, texts.badSource))
   return found
+}
+
+/** Bytes of a file that its encoding does not have. */
+function unreadCharacters({ question: { text, answers }, line, lines }: Checked): ImportNote[] {
+  const at = [line, ...lines].filter((_, index) =>
+    (index === 0 ? text : (answers[index - 1]?.text ?? '')).includes('\ufffd'),
+  )
+  return at.map((one) => problem(one, texts.unreadCharacter))
 }
 
 function longTexts({ question, line }: Checked): ImportNote[] {

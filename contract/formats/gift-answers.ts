@@ -9,7 +9,7 @@ export type GiftBody =
   | { is: 'choice'; answers: GiftAnswer[]; feedback: string }
   | { is: 'foreign'; kind: keyof typeof importTexts.kinds }
 
-const weightAtStart = /^%(-?\d{1,3}(?:\.\d{1,6})?)%/
+const weightAtStart = /^%(-?\d{1,3}(?:[.,]\d{1,6})?)%/
 const formatAtStart = /^\[(?:html|moodle|plain|markdown)\]/i
 const truths = new Map([
   ...['t', 'true', 'верно'].map((word): [string, boolean] => [word, true]),
@@ -79,7 +79,7 @@ function answerOf({ sign, text, feedback, at }: Piece & { sign: '=' | '~' }): Gi
   return {
     ...{ sign, at },
     text: unescapeGift(paragraphOf(rest)),
-    weight: weight ? Number(weight[1]) : null,
+    weight: weight ? Number(weight[1]?.replace(',', '.')) : null,
     feedback: giftText(feedback),
   }
 }

@@ -20,6 +20,11 @@ export function* giftChunks(text: string): Generator<GiftChunk> {
   let open = opened()
   for (const [index, line] of lines.entries()) {
     const kind = kindOf(line, open, () => goesOn(lines, index))
+    // Braces that end with their line end the question, when another one begins below.
+    if (kind === 'text' && isOver(open, line)) {
+      yield closed(open)
+      open = opened()
+    }
     if (kind !== 'end' && kind !== 'category') {
       extend(open, kind, { line, index })
       continue
@@ -32,6 +37,9 @@ export function* giftChunks(text: string): Generator<GiftChunk> {
   }
   if (open.lines.length > 0) yield closed(open)
 }
+
+const isOver = ({ lines, depth }: Open, line: string): boolean =>
+  depth === 0 && /^\s*\}\s*$/.test(lines.at(-1) ?? '') && /^\s*(?:::|\d{1,4}[.)]\s)/.test(line)
 
 const categoryHead = '$CATEGORY:'
 

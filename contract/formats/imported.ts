@@ -1,3 +1,4 @@
+import type { LayoutChoice } from '@quiz/contract/formats/list-blocks.ts'
 import type { Markup } from '@quiz/contract/formats/plain-markup.ts'
 import type { OptionFields, QuestionFields } from '@quiz/contract/quiz-content.ts'
 
@@ -20,14 +21,24 @@ export type ImportedQuestion = {
   notes: ImportNote[]
 }
 
-/** What a text contains, in its order. A title is a suggestion. */
+/** What a text contains, in its order. A title is a suggestion; the layout of a list comes first. */
 export type ImportedItem =
   | { is: 'question'; question: ImportedQuestion }
   | { is: 'note'; note: ImportNote }
   | { is: 'title'; line: number; text: string }
+  | { is: 'layout'; layout: LayoutChoice; choices: LayoutChoice[] }
 
-/** An answer as a format writes it. `score` is set where the format weighs answers, 1 to 5. */
-export type RawAnswer = { line: number; text: string; isRight: boolean; score?: number }
+/**
+ * An answer as a format writes it. `score` is set where the format weighs answers, 1 to 5; `scored` where points may stand
+ * behind its text, which a test with right answers leaves in it.
+ */
+export type RawAnswer = {
+  line: number
+  text: string
+  isRight: boolean
+  score?: number
+  scored?: { text: string; score: number }
+}
 
 /** A question as a format writes it, before it is checked. */
 export type RawQuestion = {

@@ -1,58 +1,154 @@
-import type { ListLine } from '@quiz/contract/formats/list-lines.ts'
+import { fieldOf, isHead } from '@quiz/contract/formats/list-fields.ts'
+import { type ListLine, listLine, type QuestionMark, type QuestionStart } from '@quiz/contract/formats/list-marks.ts'
 
-/** The lines of one question, and whether a blank line stands before each. */
-export type ListBlock = { lines: ListLine[]; isNumbered: boolean }
+/**
+ * How a text is cut into questions: by a mark, by a number of the style that answers have as well («again»), by blank lines,
+ * or by answers that begin again.
+ */
+export type QuestionSplit = QuestionMark | 'again number.' | 'again number)' | 'blank' | 'none'
 
-/** How questions of a list are separated: by numbers of one style, or by blank lines. */
-type QuestionStyle = '.' | ')' | 'word' | null
+/** A way to read a list, in words for the preview. */
+export type LayoutChoice = { split: QuestionSplit; words: string }
 
-/** The questions of a list as blocks of lines; lines before the first number are a block without one. */
-export function listBlocks(lines: readonly ListLine[]): ListBlock[] {
-  const style = questionStyle(lines)
-  return style === null ? paragraphs(lines) : numberedBlocks(lines, style)
+/**
+ * Lines from the beginning of a question to the next one. `number` is null before the first mark and in texts without numbers;
+ * `variant` counts the parts of a text in which numbers begin again; `gap` is set where the number does not follow the one
+ * before.
+ */
+export type ListBlock = {
+  line: number
+  number: number | null
+  isMarked: boolean
+  variant: number
+  gap: number | null
+  lines: ListLine[]
+}
+/** Blocks, and heads of parts, which belong to none. */
+export type SplitList = { blocks: ListBlock[]; heads: ListLine[] }
+
+/** A number further away from the one before is part of a text, like a year. */
+const widestGap = 9
+
+/** The ways of cutting that a text allows, the plainest first. */
+export function splitsFor(lines: readonly ListLine[]): QuestionSplit[] {
+  const marks = ['word', 'tag', 'number.', 'number)', '№', 'exam', 'roman.', 'roman)', 'number'] as const
+  const has = (mark: QuestionMark) => lines.some(({ starts }) => starts.some((start) => start.mark === mark))
+  const again = (['number.', 'number)'] as const).filter((mark) => countOnes(lines, mark) > 1)
+  const isApart = lines.some(({ isAfterBlank }, index) => index > 0 && isAfterBlank)
+  return [
+    ...marks.filter(has),
+    ...again.map((mark) => `again ${mark}` as const),
+    ...(isApart ? ['blank' as const] : []),
+    'none',
+  ]
 }
 
-/** Numbers that begin again mark answers, unless the answers have letters. */
-function questionStyle(lines: readonly ListLine[]): QuestionStyle {
-  const numbers = lines.filter((line) => line.is === 'number')
-  const of = (style: QuestionStyle) => numbers.filter((line) => line.style === style)
-  if (of('word').length > 0) return 'word'
-  const hasOtherAnswers = lines.some(({ is }) => is === 'letter' || is === 'marked')
-  const isQuestion = (style: '.' | ')') =>
-    of(style).length > 0 && (hasOtherAnswers || of(style).filter(({ number }) => number === 1).length < 2)
-  if (isQuestion('.') && !areAnswersOfOne(lines, '.')) return '.'
-  return isQuestion(')') && of('.').length === 0 && !areAnswersOfOne(lines, ')') ? ')' : null
+const startOf = ({ starts }: ListLine, mark: QuestionMark): QuestionStart | undefined =>
+  starts.find((start) => start.mark === mark)
+
+const countOnes = (lines: readonly ListLine[], mark: QuestionMark): number =>
+  lines.filter((line) => startOf(line, mark)?.number === 1).length
+
+/** The text cut into questions. */
+export function splitList(lines: readonly ListLine[], split: QuestionSplit): SplitList {
+  if (split === 'blank') return paragraphs(lines)
+  if (split === 'none') return { blocks: [blockOf(lines)].filter(({ lines }) => lines.length > 0), heads: [] }
+  if (split === 'again number.') return marked(lines, againStarts(lines, 'number.'))
+  if (split === 'again number)') return marked(lines, againStarts(lines, 'number)'))
+  return marked(lines, startsInOrder(lines, split))
 }
 
-/** Whether the numbered lines are the answers of a single question: text, numbers from 1, and nothing that marks answers. */
-function areAnswersOfOne(lines: readonly ListLine[], style: '.' | ')'): boolean {
-  const written = lines.filter(({ is }) => is !== 'blank' && is !== 'field')
-  const [first, ...rest] = written
-  const areNumbers = rest.every((line) => line.is === 'number' && line.style === style)
-  return first?.is === 'plain' && rest.length > 1 && areNumbers && rest.some(({ isRight }) => isRight)
+const blockOf = (lines: readonly ListLine[]): ListBlock => ({
+  ...{ line: lines[0]?.line ?? 1, number: null, isMarked: false, variant: 0, gap: null },
+  lines: [...lines],
+})
+
+/** The lines that begin a question, by their index. */
+type Starts = Map<number, QuestionStart & { gap: number | null }>
+
+function startsInOrder(lines: readonly ListLine[], mark: QuestionMark): Starts {
+  const starts: Starts = new Map()
+  let last: number | null = null
+  for (const [at, line] of lines.entries()) {
+    const start = startOf(line, mark)
+    if (!start || !isInOrder(start, last)) continue
+    const isNext = start.number === null || last === null || start.number === last + 1 || start.number === 1
+    starts.set(at, { ...start, gap: isNext ? null : last })
+    last = start.number
+  }
+  return starts
 }
 
-function numberedBlocks(lines: readonly ListLine[], style: QuestionStyle): ListBlock[] {
-  const blocks: ListBlock[] = [{ lines: [], isNumbered: false }]
-  for (const line of lines) {
-    if (line.is === 'number' && line.style === style) blocks.push({ lines: [line], isNumbered: true })
+/** A number behind the one before, again the same, or the first one. Without a point only the next one counts. */
+function isInOrder({ mark, number }: QuestionStart, last: number | null): boolean {
+  if (number === null || last === null || number === 1) return true
+  return mark === 'number' ? number === last + 1 : number >= last && number <= last + widestGap
+}
+
+/** Numbers of answers begin with 1 behind each question: a number is a question's when 1 comes next. */
+function againStarts(lines: readonly ListLine[], mark: 'number.' | 'number)'): Starts {
+  const numbered = lines.flatMap((line, at) => {
+    const start = startOf(line, mark)
+    return start ? [{ at, start, number: start.number ?? 0 }] : []
+  })
+  const starts: Starts = new Map()
+  let question = 0
+  let answer = 0
+  for (const [index, { at, start, number }] of numbered.entries()) {
+    const between = lines.slice((numbered[index - 1]?.at ?? at) + 1, at)
+    const isNext = number === question + 1 && (number !== answer + 1 || between.some(hasLetter))
+    if (numbered[index + 1]?.number === 1 || isNext) {
+      starts.set(at, { ...start, gap: number === question + 1 || number === 1 ? null : question })
+      question = number
+      answer = 0
+    } else answer = number
+  }
+  return starts
+}
+
+const hasLetter = ({ marks }: ListLine): boolean => marks.some(({ family }) => family.includes('letter'))
+
+function marked(lines: readonly ListLine[], starts: Starts): SplitList {
+  const blocks: ListBlock[] = []
+  const heads: ListLine[] = []
+  let variant = -1
+  for (const [at, line] of lines.entries()) {
+    const start = starts.get(at)
+    if (start) {
+      if (start.number === 1 || variant < 0) variant += 1
+      blocks.push(startedBlock(line, start, variant))
+    } else if (isHead(line.text) && (starts.has(at + 1) || at === 0)) heads.push(line)
+    else if (blocks.length === 0) blocks.push(blockOf([line]))
     else blocks.at(-1)?.lines.push(line)
   }
-  return blocks
+  return { blocks, heads }
 }
 
-/** A text after a blank line or after a key begins a question; answers after a blank line belong to the text before it. */
-function paragraphs(lines: readonly ListLine[]): ListBlock[] {
+function startedBlock(
+  line: ListLine,
+  { number, text, gap }: QuestionStart & { gap: number | null },
+  variant: number,
+): ListBlock {
+  const rest = text === '' ? [] : [{ ...listLine({ ...line, text }), isBold: line.isBold }]
+  return { line: line.line, number, isMarked: true, variant, gap, lines: rest }
+}
+
+/** A text after a blank line or after a field begins a question; answers after a blank line belong to the text before it. */
+function paragraphs(lines: readonly ListLine[]): SplitList {
   const blocks: ListBlock[] = []
-  let isOpen = false
+  const heads: ListLine[] = []
+  let isAfterField = false
   for (const line of lines) {
+    const isField = fieldOf(line.text) !== null
+    const isPlain = line.marks.length === 0 && !isField
+    if (isHead(line.text) && isPlain) {
+      heads.push(line)
+      continue
+    }
     const block = blocks.at(-1)
-    const last = block?.lines.at(-1)
-    if (line.is === 'blank') isOpen = false
-    else if (block && (isOpen || line.is !== 'plain') && !(line.is === 'plain' && last?.is === 'field'))
-      block.lines.push(line)
-    else blocks.push({ lines: [line], isNumbered: false })
-    if (line.is !== 'blank') isOpen = true
+    if (block && !(isPlain && (line.isAfterBlank || isAfterField))) block.lines.push(line)
+    else blocks.push(blockOf([line]))
+    isAfterField = isField
   }
-  return blocks
+  return { blocks, heads }
 }

@@ -6,8 +6,10 @@ export type Markup = 'none' | 'likely' | 'html'
 
 const tag =
   /<(\/?)(p|br|b|i|u|s|em|strong|span|div|sub|sup|ul|ol|li|img|a|table|tbody|tr|td|th|h[1-6]|code|pre|font|tt|hr|small|big)\b([^<>]*)>/gi
-const closedTag =
-  /<\/(?:p|b|i|u|s|em|strong|span|div|sub|sup|ul|ol|li|a|table|td|h[1-6]|code|pre|font|tt)>|<br\s{0,3}\/?>/i
+/** Tags that mark something up; `<p>` and `<br>` between blanks are named in a text about them. */
+const markingTag =
+  /<(p|b|i|u|s|em|strong|span|div|sub|sup|ul|ol|li|a|td|h[1-6]|code|pre|font|tt)\b[^<>]{0,300}>[^<>]{0,3000}<\/\1>|\S<br\s{0,3}\/?>|<br\s{0,3}\/?>(?=[^\s<,.?!])/i
+const aboutMarkup = /html|(?<!\p{L})(?:тег|тэг)|разметк/iu
 const entity =
   /&(nbsp|lt|gt|amp|quot|apos|laquo|raquo|mdash|ndash|hellip|shy|minus|times|deg|#\d{1,7}|#x[\da-f]{1,6});/gi
 const entities: Record<string, string> = {
@@ -22,14 +24,14 @@ const small = { sup: '⁰¹²³⁴⁵⁶⁷⁸⁹', sub: '₀₁₂₃₄₅₆�
 export function plainText(source: string, markup: Markup): PlainText {
   const had = { html: false, markdown: false, picture: false, formula: formula.test(source) }
   if (markup === 'none') return { text: source.trim(), had }
-  const isHtml = markup === 'html' ? /[<&]/.test(source) : closedTag.test(source)
-  const withoutHtml = isHtml ? withoutTags(source) : { text: source, isPicture: false }
+  const isHtml = markup === 'html' ? /[<&]/.test(source) : markingTag.test(source)
+  const withoutHtml = isHtml ? withoutTags(source) : { text: withoutEntities(source), isPicture: false }
   // Pictures of Markdown are dropped before its links, which look alike.
   const withoutPictures = withoutHtml.text.replace(/!\[[^[\]\n]*\]\([^()\n]*\)/g, '')
   const text = withoutMarkdown(withoutPictures)
   // A text that is nothing but tags asks about tags.
   if (text.trim() === '') return { text: source.trim(), had }
-  had.html = isHtml && withoutHtml.text !== source
+  had.html = withoutHtml.text !== source
   had.markdown = text !== withoutHtml.text
   had.picture = withoutHtml.isPicture || withoutPictures !== withoutHtml.text
   return { text: text.trim(), had }
@@ -46,9 +48,14 @@ function withoutTags(source: string): { text: string; isPicture: boolean } {
       if (lower === 'img') isPicture = true
       return lower === 'br' || (slash && /^(?:p|div|li|tr|h\d)$/.test(lower)) ? '\n' : ''
     })
-    .replace(entity, (whole, name: string) => entities[name.toLowerCase()] ?? characterOf(name) ?? whole)
-  return { text: joinedLines(text), isPicture }
+  return { text: joinedLines(withoutEntities(text)), isPicture }
 }
+
+const withoutEntities = (text: string): string =>
+  text.replace(entity, (whole, name: string) => entities[name.toLowerCase()] ?? characterOf(name) ?? whole)
+
+/** Whether a question is about markup, which its texts then show. */
+export const isAboutMarkup = (text: string): boolean => aboutMarkup.test(text)
 
 function characterOf(name: string): string | null {
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
@@ -62,9 +69,10 @@ const joinedLines = (text: string): string =>
     .filter(Boolean)
     .join('\n')
 
+/** Marks of Markdown count where they surround words: `__init__`, «пр__брежный» and 2**3 keep theirs. */
 const withoutMarkdown = (text: string): string =>
   text
-    .replace(/\*\*(?=\S)([^*\n]{1,500})\*\*/g, '$1')
-    .replace(/__(?=\S)([^_\n]{1,500})__/g, '$1')
+    .replace(/(?<![\p{L}\p{N}*])\*\*(?=[^\s*])([^*\n]{1,500})(?<=\S)\*\*(?![\p{L}\p{N}*])/gu, '$1')
+    .replace(/(?<![\p{L}\p{N}_])__(?![a-z\d_]+__)(?=[^\s_])([^_\n]{1,500})(?<=\S)__(?![\p{L}\p{N}_])/gu, '$1')
     .replace(/\[([^[\]\n]*)\]\((https?:[^()\s]*)\)/g, '$1')
-    .replace(/^#{1,6} /gm, '')
+    .replace(/^#{1,6} (?=\p{L})/gmu, '')

@@ -60,7 +60,11 @@ function itemOf(chunk: QuestionChunk): RawItem {
       explanation,
       isMultiple: body.answers.every(({ sign }) => sign === '~') && body.answers.some(({ weight }) => weight !== null),
       markup,
-      notes: notesOf(body.answers, chunk.line),
+      notes: [
+        ...notesOf(body.answers, chunk.line),
+        // Word processors replace signs by wide ones.
+        ...(/[＝～]/.test(text.slice(open, close)) ? [problem(chunk.line, texts.wideSign)] : []),
+      ],
       ...fieldsInComments(chunk.comments),
     },
   }

@@ -1,148 +1,214 @@
-import { problem, type RawAnswer, type RawItem, type RawQuestion, remark } from '@quiz/contract/formats/imported.ts'
-import { answersInKey } from '@quiz/contract/formats/letters.ts'
-import { type ListBlock, listBlocks } from '@quiz/contract/formats/list-blocks.ts'
-import { inlineAnswers, type ListLine, listLines } from '@quiz/contract/formats/list-lines.ts'
-import { pointsIn } from '@quiz/contract/formats/points.ts'
+import { resolveKey } from '@quiz/contract/formats/answer-keys.ts'
+import {
+  type ImportNote,
+  problem,
+  type RawAnswer,
+  type RawItem,
+  type RawQuestion,
+  remark,
+} from '@quiz/contract/formats/imported.ts'
+import type { KeyEntry } from '@quiz/contract/formats/key-block.ts'
+import type { QuestionSplit } from '@quiz/contract/formats/list-blocks.ts'
+import { isTold, type LaidOutList, layOutList, marksOf } from '@quiz/contract/formats/list-layout.ts'
+import type { WrittenQuestion } from '@quiz/contract/formats/list-questions.ts'
+import {
+  type KindCounts,
+  type MarkedText,
+  type RightKind,
+  rightKind,
+  tellingKinds,
+} from '@quiz/contract/formats/list-rights.ts'
+import { isPoints, pointsIn } from '@quiz/contract/formats/points.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
 
 const texts = importTexts.notes
 
-/** Reads a list of questions: numbered, or apart by blank lines; right answers are marked with + or *, or named by a key. */
-export function* readList(text: string): Generator<RawItem> {
-  const blocks = listBlocks(listLines(text))
-  for (const [index, block] of blocks.entries()) yield* itemsOf(block, index === 0)
+/** Reads a list of questions in the layout that explains most of it, or in the chosen one. */
+export function* readList(text: string, chosen: QuestionSplit | null = null): Generator<RawItem> {
+  const list = layOutList(text, chosen)
+  yield { is: 'layout', layout: list.layout, choices: list.choices }
+  const used = new Set<KeyEntry>()
+  for (const [index, question] of list.questions.entries()) {
+    const keys = keysFor(question, index, list)
+    for (const key of keys) if ('variant' in key) used.add(key)
+    yield* itemsOf(question, { keys, list, isFirst: index === 0 })
+  }
+  for (const { line, text } of list.ignored) yield { is: 'note', note: remark(line, texts.ignoredLine(text)) }
+  for (const entry of list.keys)
+    if (!used.has(entry)) yield { is: 'note', note: remark(entry.line, texts.keyWithoutQuestion(entry.number)) }
 }
 
-function* itemsOf(block: ListBlock, isFirst: boolean): Generator<RawItem> {
-  const written = block.lines.filter(({ is }) => is !== 'blank')
-  const [first] = written
-  if (!first) return
-  if (!block.isNumbered && !hasAnswers(written)) {
+type Key = { line: number; key: string }
+type Reading = { keys: readonly Key[]; list: LaidOutList; isFirst: boolean }
+
+/** The keys of a question: lines of its own, else the entry of its number at the end of the text. */
+function keysFor(
+  { fields, number, variant }: WrittenQuestion,
+  index: number,
+  { keys, questions }: LaidOutList,
+): (Key | KeyEntry)[] {
+  const own = fields.flatMap(({ field, line, value }) => (field === 'key' ? [{ line, key: value }] : []))
+  if (own.length > 0 || keys.length === 0) return own
+  const isNumbered = questions.some((question) => question.number !== null)
+  const place = isNumbered ? number : index + 1
+  const variants = new Set(keys.map((entry) => entry.variant)).size
+  return keys.filter((entry) => entry.number === place && (variants === 1 || entry.variant === variant)).slice(0, 1)
+}
+
+function* itemsOf(written: WrittenQuestion, reading: Reading): Generator<RawItem> {
+  const { keys, list, isFirst } = reading
+  if (written.answers.length === 0 && keys.length > 0) {
+    const kind = /^-?\d+(?:[.,]\d+)?$/.test(keys[0]?.key ?? '') ? 'numeric' : 'short'
+    yield { is: 'note', note: problem(written.line, texts.foreignKind(kind)) }
+    return
+  }
+  if (!written.isMarked && !isTold(written, list.keys.length > 0)) {
     yield* heading(written, isFirst)
     return
   }
-  const { question, ignored } = questionOf(block)
-  if (question.answers.length === 0 && written.some((line) => line.is === 'field' && line.field === 'key')) {
-    yield { is: 'note', note: problem(first.line, texts.foreignKind('short')) }
+  const question = rawQuestion(written)
+  const foreign = written.isMatching ? 'matching' : takeRights(question, written, reading)
+  if (foreign) {
+    yield { is: 'note', note: problem(written.line, texts.foreignKind(foreign)) }
     return
   }
+  question.answers = withoutEnds(question.answers)
   yield { is: 'question', question }
-  for (const { line, text } of ignored) yield { is: 'note', note: remark(line, texts.ignoredLine(text)) }
+  for (const { line, text } of written.strays) yield { is: 'note', note: remark(line, texts.ignoredLine(text)) }
 }
 
-const isAnswer = ({ is }: ListLine) => is === 'letter' || is === 'marked' || is === 'number'
-
-const hasAnswers = (lines: readonly ListLine[]): boolean =>
-  lines.slice(1).some((line) => isAnswer(line) || line.isRight) ||
-  lines.some(({ text }) => inlineAnswers(text) !== null)
+/** Answers without the semicolons of a list: «Лион; Париж; Нант.» */
+function withoutEnds(answers: RawAnswer[]): RawAnswer[] {
+  const areListed =
+    answers.length > 1 && answers.every(({ text }, index) => index === answers.length - 1 || text.endsWith(';'))
+  return areListed
+    ? answers.map((answer) => ({ ...answer, text: answer.text.replace(/[;.]$/, '').trimEnd() }))
+    : answers
+}
 
 /** Text without answers: the title when it comes first, else it is left out. */
-function* heading(lines: readonly ListLine[], isFirst: boolean): Generator<RawItem> {
-  for (const [index, { line, text }] of lines.entries()) {
-    if (isFirst && index === 0) yield { is: 'title', line, text }
-    else yield { is: 'note', note: remark(line, texts.ignoredLine(text)) }
+function* heading({ line, text, answers, strays }: WrittenQuestion, isFirst: boolean): Generator<RawItem> {
+  const rest = [...answers, ...strays].map((one) => ({ line: one.line, text: one.text }))
+  for (const [index, one] of [{ line, text }, ...rest].entries()) {
+    if (one.text === '') continue
+    if (isFirst && index === 0) yield { is: 'title', ...one }
+    else yield { is: 'note', note: remark(one.line, texts.ignoredLine(one.text)) }
   }
 }
 
-/** A question while its lines are read. */
-type Open = { question: RawQuestion; ignored: ListLine[]; isMarked: boolean; last: 'text' | 'answer' | 'explanation' }
-
-function questionOf(block: ListBlock): { question: RawQuestion; ignored: ListLine[] } {
-  const [first, ...rest] = block.lines.slice(block.lines.findIndex(({ is }) => is !== 'blank'))
-  const line = first?.line ?? 1
-  const open: Open = {
-    question: { line, lastLine: line, text: first?.text ?? '', answers: [], notes: [] },
-    ignored: [],
-    isMarked: rest.some(isAnswer),
-    last: 'text',
+function rawQuestion({ line, lastLine, text, notes, fields }: WrittenQuestion): RawQuestion {
+  const question: RawQuestion = { line, lastLine, text, answers: [], notes: [...notes] }
+  for (const { field, line: at, value } of fields) {
+    if (field === 'explanation') question.explanation = value
+    if (field === 'note') question.note = value
+    if (field === 'source') question.sourceUrl = value
+    if (field === 'points') {
+      if (isPoints(Number(value))) question.score = Number(value)
+      else question.notes?.push(remark(at, texts.badPoints(value)))
+    }
   }
-  // Without letters and dashes the first line is the question, and each other line an answer.
-  if (!open.isMarked) takeUnmarkedQuestion(open, first, rest)
-  let isAfterBlank = false
-  for (const next of rest) {
-    if (next.is !== 'blank') take(open, next, isAfterBlank)
-    isAfterBlank = next.is === 'blank'
+  return question
+}
+
+type Foreign = 'order' | 'matching' | null
+
+/** Marks the right answers by the keys, else by marks. Returns the kind of a question that is no choice. */
+function takeRights(question: RawQuestion, written: WrittenQuestion, { keys, list }: Reading): Foreign {
+  const marked = written.answers.map(marksOf)
+  if (keys.length > 0) return takeKeys(question, { written, marked, keys, areNumbers: list.areKeysNumbers })
+  takeMarks(question, { written, marked, kinds: list.kinds })
+  return null
+}
+
+type WithKeys = { written: WrittenQuestion; marked: MarkedText[]; keys: readonly Key[]; areNumbers: boolean }
+
+const pairs = /^(?:\p{L}\s?[-–—=:]\s?\d{1,2}[\s,;]*){2,}$/u
+
+function takeKeys(question: RawQuestion, { written, marked, keys, areNumbers }: WithKeys): Foreign {
+  question.answers = written.answers.map(({ line, text }) => answerOf(line, text, false))
+  const rights = new Set<number>()
+  for (const { line, key } of keys) {
+    if (pairs.test(key)) takePoints(question, written, key)
+    const named = pairs.test(key) ? { indexes: [], isDoubtful: false } : resolveKey(key, written.answers, areNumbers)
+    if (named && 'foreign' in named) return named.foreign === 'order' ? 'order' : 'matching'
+    question.notes?.push(...keyNotes(line, key, named))
+    for (const index of named?.indexes ?? []) rights.add(index)
   }
-  // Stars are dashes where every answer has one.
-  const { answers } = open.question
-  if (!open.isMarked && answers.length > 1 && areAllMarked(rest)) for (const answer of answers) answer.isRight = false
-  applyKey(open.question, rest)
-  return { question: open.question, ignored: open.ignored }
+  for (const [index, answer] of question.answers.entries()) answer.isRight = rights.has(index)
+  compareMarks(question, marked, rights)
+  return null
 }
 
-/** Whether each answer without a letter or a dash is marked right. */
-function areAllMarked(lines: readonly ListLine[]): boolean {
-  const plain = lines.filter(({ is }) => is === 'plain')
-  return plain.length > 1 && plain.every(({ isRight }) => isRight)
+function keyNotes(line: number, key: string, named: { indexes: number[]; isDoubtful: boolean } | null): ImportNote[] {
+  if (!named) return [remark(line, texts.unknownKey(key))]
+  const numbers = named.indexes.map((index) => index + 1)
+  return named.isDoubtful ? [remark(line, texts.doubtfulKey(key, numbers))] : []
 }
 
-function takeUnmarkedQuestion({ question }: Open, first: ListLine | undefined, rest: readonly ListLine[]): void {
-  const inline = first && rest.every(({ is }) => is !== 'plain') ? inlineAnswers(first.text) : null
-  if (!inline || !first) return
-  question.text = inline.before
-  question.answers = inline.answers.map((answer) => ({ line: first.line, ...answer }))
-}
-
-function take(open: Open, line: ListLine, isAfterBlank: boolean): void {
-  const { question } = open
-  if (line.is === 'field') {
-    takeField(open, line)
-    return
-  }
-  const inline = isAnswer(line) || !open.isMarked || question.answers.length === 0 ? inlineOf(line) : null
-  if (inline) {
-    if (inline.before) question.text = `${question.text} ${inline.before}`.trim()
-    question.answers.push(...inline.answers.map((answer) => ({ line: line.line, ...answer })))
-    open.last = 'answer'
-  } else if (isAnswer(line) || (line.isRight && open.isMarked) || !open.isMarked) {
-    question.answers.push(answerOf(line))
-    open.last = 'answer'
-  } else if (isAfterBlank && question.answers.length > 0) {
-    open.ignored.push(line)
-    return
-  } else continueText(open, line)
-  question.lastLine = line.line
-}
-
-/** Letters that the line begins with count as well: «а) Лион б) Париж». */
-const inlineOf = (line: ListLine) => inlineAnswers(line.is === 'letter' ? `а) ${line.text}` : line.text)
-
-const answerOf = ({ line, text, isRight }: ListLine): RawAnswer => {
-  const points = pointsIn(text)
-  return points ? { line, text: points.text, isRight, score: points.score } : { line, text, isRight }
-}
-
-function continueText({ question, last }: Open, { text }: ListLine): void {
-  const answer = question.answers.at(-1)
-  if (last === 'explanation') question.explanation = `${question.explanation} ${text}`
-  else if (last === 'answer' && answer) answer.text = `${answer.text} ${text}`
-  else question.text = `${question.text} ${text}`.trim()
-}
-
-function takeField(open: Open, line: Extract<ListLine, { is: 'field' }>): void {
-  const { question } = open
-  question.lastLine = line.line
-  if (line.field === 'explanation') {
-    question.explanation = line.text
-    open.last = 'explanation'
-  }
-  if (line.field === 'note') question.note = line.text
-  if (line.field === 'source') question.sourceUrl = line.text
-  if (line.field === 'points') {
-    const score = Number(line.text)
-    if (Number.isInteger(score) && score >= 1 && score <= 5) question.score = score
-    else question.notes?.push(remark(line.line, texts.badPoints(line.text)))
+/** «а – 1, б – 3»: points of answers in a test without right ones. */
+function takePoints({ answers }: RawQuestion, written: WrittenQuestion, key: string): void {
+  for (const [, sign = '', points] of key.matchAll(/(\p{L})\s?[-–—=:]\s?(\d{1,2})/gu)) {
+    const at = written.answers.findIndex((answer) => answer.sign.toLowerCase() === sign.toLowerCase())
+    const answer = answers[at]
+    if (answer) answer.scored = { text: answer.text, score: Number(points) }
   }
 }
 
-function applyKey(question: RawQuestion, lines: readonly ListLine[]): void {
-  const key = lines.find((line) => line.is === 'field' && line.field === 'key')
-  if (!key || question.answers.length === 0) return
-  const byText = question.answers.findIndex(({ text }) => text.toLowerCase() === key.text.toLowerCase())
-  const indexes = byText >= 0 ? [byText] : answersInKey(key.text, question.answers.length)
-  if (!indexes) question.notes?.push(remark(key.line, texts.unknownKey(key.text)))
-  for (const index of indexes ?? []) {
-    const answer = question.answers[index]
-    if (answer) answer.isRight = true
+/** With a key, signs in answers are text, unless they mark the same answers as the key. */
+function compareMarks(question: RawQuestion, marked: readonly MarkedText[], rights: ReadonlySet<number>): void {
+  for (const kind of tellingKinds(marked)) {
+    const agrees = marked.every(({ marks }, index) => (marks[kind]?.isRight === true) === rights.has(index))
+    if (kind === 'lead' && !agrees) question.notes?.push(problem(question.line, texts.keyAgainstMarks))
+    if (agrees && (kind === 'word' || kind === 'after' || kind === 'before')) takeOff(question, marked, kind)
   }
+}
+
+/** Takes a mark off that says what the key says; behind a short text it may be a part of it. */
+function takeOff({ answers, notes }: RawQuestion, marked: readonly MarkedText[], kind: RightKind): void {
+  for (const [index, { marks }] of marked.entries()) {
+    const answer = answers[index]
+    const text = marks[kind]?.text
+    if (!answer || text === undefined || (kind === 'before' && /^\d/.test(text))) continue
+    notes?.push(remark(answer.line, texts.markBesideKey))
+    if (/\p{L}{3}/u.test(text)) answer.text = text
+  }
+}
+
+type WithMarks = { written: WrittenQuestion; marked: MarkedText[]; kinds: KindCounts }
+
+function takeMarks(question: RawQuestion, { written, marked, kinds }: WithMarks): void {
+  const kind = rightKind(marked, kinds)
+  question.answers = written.answers.map(({ line, text }, index) => {
+    const mark = kind && marked[index]?.marks[kind]
+    return answerOf(line, mark?.text ?? text, mark?.isRight === true)
+  })
+  if (kind) question.notes?.push(...doubts(kind, { written, marked, kinds }))
+}
+
+/** Remarks where signs in answers could be marks as well, or a mark a part of the text. */
+function doubts(kind: RightKind, { written, marked, kinds }: WithMarks): ImportNote[] {
+  const rivals = tellingKinds(marked).filter((other) => other !== kind && kinds[kind] < 3 * kinds[other])
+  const count = marked.filter(({ marks }) => marks[kind]?.isRight).length
+  const found = marked.flatMap(({ marks, text }, index) => {
+    const isDoubtful = rivals.some((rival) => marks[rival]) || isMaybeText(marks[kind]?.text, { kind, text, count })
+    return isDoubtful ? [remark(written.answers[index]?.line ?? written.line, texts.doubtfulMark(text))] : []
+  })
+  const most = Math.max(...Object.values(kinds))
+  return most > 2 && kinds[kind] * 3 <= most ? [...found, remark(written.line, texts.oddMark)] : found
+}
+
+/** «+1», «A*», or «5 +» beside another right answer. */
+function isMaybeText(
+  rest: string | undefined,
+  { kind, text, count }: { kind: RightKind; text: string; count: number },
+): boolean {
+  if (rest === undefined) return false
+  if (kind === 'before') return /^\+\d/.test(text)
+  if (kind === 'after') return /^[a-z\d]\*$/i.test(text) || (count > 1 && /^[a-z\d]{1,3}$/i.test(rest))
+  return false
+}
+
+function answerOf(line: number, text: string, isRight: boolean): RawAnswer {
+  const scored = pointsIn(text)
+  return { line, text, isRight, ...(scored && { scored }) }
 }

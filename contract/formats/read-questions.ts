@@ -7,6 +7,7 @@ import {
   type RawItem,
   type TextFormat,
 } from '@quiz/contract/formats/imported.ts'
+import type { LayoutChoice, QuestionSplit } from '@quiz/contract/formats/list-blocks.ts'
 import { isAiken, readAiken } from '@quiz/contract/formats/read-aiken.ts'
 import { isGift, readGift } from '@quiz/contract/formats/read-gift.ts'
 import { readList } from '@quiz/contract/formats/read-list.ts'
@@ -14,7 +15,7 @@ import { headedSeparator, readTable, separatorOf } from '@quiz/contract/formats/
 import { limits } from '@quiz/contract/limits.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
 
-const readers: Record<TextFormat, (text: string) => Generator<RawItem>> = {
+const readers: Record<TextFormat, (text: string, split: QuestionSplit | null) => Generator<RawItem>> = {
   list: readList,
   table: readTable,
   gift: readGift,
@@ -32,10 +33,10 @@ export function detectFormat(text: string): TextFormat {
 /** Reads the questions of a text one after another, up to the limit. */
 export function* readItems(
   text: string,
-  { format, ...target }: ImportTarget & { format: TextFormat },
+  { format, split = null, ...target }: ImportTarget & { format: TextFormat; split?: QuestionSplit | null },
 ): Generator<ImportedItem> {
   let questions = 0
-  for (const item of finishItems(readers[format](text), target)) {
+  for (const item of finishItems(readers[format](text, split), target)) {
     if (item.is === 'question') questions += 1
     if (questions > limits.importQuestionsMax) {
       const line = item.is === 'question' ? item.question.line : 1
@@ -49,6 +50,8 @@ export function* readItems(
 /** All that was read from a text. */
 export type ImportedText = {
   format: TextFormat
+  /** How a list was read, and how it could be; null for other formats. */
+  layout: { layout: LayoutChoice; choices: LayoutChoice[] } | null
   title: { line: number; text: string } | null
   questions: ImportedQuestion[]
   /** Remarks about lines that became no question. */
@@ -56,12 +59,19 @@ export type ImportedText = {
 }
 
 /** Nothing read yet. */
-export const emptyImport = (format: TextFormat): ImportedText => ({ format, title: null, questions: [], notes: [] })
+export const emptyImport = (format: TextFormat): ImportedText => ({
+  format,
+  layout: null,
+  title: null,
+  questions: [],
+  notes: [],
+})
 
 /** The questions and remarks read so far, with more items. */
 export function withItems(read: ImportedText, items: readonly ImportedItem[]): ImportedText {
   return {
     ...read,
+    layout: read.layout ?? items.find((item) => item.is === 'layout') ?? null,
     title: read.title ?? items.find((item) => item.is === 'title') ?? null,
     questions: [...read.questions, ...items.flatMap((item) => (item.is === 'question' ? [item.question] : []))],
     notes: [...read.notes, ...items.flatMap((item) => (item.is === 'note' ? [item.note] : []))],
@@ -71,7 +81,7 @@ export function withItems(read: ImportedText, items: readonly ImportedItem[]): I
 /** Reads all questions of a text at once. */
 export function readQuestions(
   text: string,
-  { format = detectFormat(text), ...target }: ImportTarget & { format?: TextFormat },
+  { format = detectFormat(text), ...target }: ImportTarget & { format?: TextFormat; split?: QuestionSplit | null },
 ): ImportedText {
   return withItems(emptyImport(format), [...readItems(text, { format, ...target })])
 }

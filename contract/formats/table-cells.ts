@@ -1,8 +1,8 @@
 /** A row of a table with the line where it begins. `unclosedAt` is the column of a quote that has no end. */
-export type TableRow = { line: number; cells: string[]; unclosedAt?: number }
+export type TableRow = { line: number; cells: string[]; isBarred: boolean; unclosedAt?: number }
 
 /** Separators of columns. */
-export const separators = ['\t', ';', ','] as const
+export const separators = ['\t', ';', ',', '|'] as const
 export type Separator = (typeof separators)[number]
 
 /** Characters of the longest cell in quotes; a longer one has lost its closing quote. */
@@ -17,7 +17,8 @@ export function* tableRows(text: string, separator: Separator): Generator<TableR
   let broken = 0
   while (at < text.length && broken < mostBroken) {
     const row = rowAt(text, at, separator)
-    yield { line, cells: row.cells, ...(row.unclosedAt !== undefined && { unclosedAt: row.unclosedAt }) }
+    const isBarred = separator === '|' && text[at] === '|'
+    yield { line, cells: row.cells, isBarred, ...(row.unclosedAt !== undefined && { unclosedAt: row.unclosedAt }) }
     if (row.unclosedAt !== undefined) broken += 1
     line += lineFeeds(text, at, row.end)
     at = row.end
@@ -32,9 +33,10 @@ function rowAt(text: string, start: number, separator: Separator): ReadRow {
   for (;;) {
     const cell = text[at] === '"' ? quotedCell(text, at) : bareCell(text, at, separator)
     if (cell === null) return { cells, end: endOfLine(text, start), unclosedAt: at - start + 1 }
-    // Text behind a closing quote belongs to the cell.
     const rest = bareCell(text, cell.end, separator)
-    cells.push(text[at] === '"' ? cell.text + rest.text : cell.text)
+    // Text behind a closing quote: the quotes are those of a text, «"Мир" — это?».
+    const isText = text[at] === '"' && rest.text.trim() !== ''
+    cells.push(isText ? text.slice(at, rest.end) : cell.text)
     at = text[at] === '"' ? rest.end : cell.end
     if (text[at] !== separator) return { cells, end: at + 1 }
     at += 1

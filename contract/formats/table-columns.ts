@@ -2,6 +2,7 @@
 export type ColumnRole =
   | 'question'
   | 'answer'
+  | 'wrong'
   | 'right'
   | 'note'
   | 'multiple'
@@ -30,16 +31,17 @@ const names: [ColumnRole, RegExp][] = [
   ['question', /^(?:вопрос|вопросы|текст вопроса|question|question text|text|prompt)$/],
   ['answerPoints', /^(?:баллы ответов|answer points)$/],
   ['right', /^(?:верный|верные|верный ответ|верные ответы|правильный|правильные|правильный ответ|правильные ответы)$/],
-  ['right', /^(?:correct|right|correct answers?|right answer|key|ключ|answer key)$/],
+  ['right', /^(?:correct|right|correct (?:answers?|options?)|right answer|key|ключ|answer key)$/],
+  ['right', /^(?:номера? )?(?:правильн|верн)\p{L}{1,3}(?: (?:ответ|вариант)\p{L}{0,3})?(?: ответа)?$/u],
   ['answer', /^(?:ответ|вариант|вариант ответа|answer|option|choice) ?(?:№ ?)?(?:\d{1,2}|[a-jа-к])$/],
-  ['answer', /^(?:неверный|неправильный|неверный ответ|неправильный ответ|wrong|incorrect|distractor) ?\d{0,2}$/],
+  ['wrong', /^(?:неверный|неправильный|wrong|incorrect|distractor)(?: (?:ответ|вариант|answer|option))? ?\d{0,2}$/],
   ['answer', /^[a-jа-к]$/],
   ['note', /^(?:уточнение|примечание|note|hint)$/],
   ['multiple', /^(?:несколько верных|несколько|multiple)$/],
   ['points', /^(?:баллы|балл|points?|score)$/],
   ['explanation', /^(?:пояснение|объяснение|комментарий|разбор|explanation|feedback|comment)$/],
   ['source', /^(?:источник|source|link|url)$/],
-  ['ignored', /^(?:|№|n|no|id|номер|number|тип|type)$/],
+  ['ignored', /^(?:|№|№ п\/п|n|no|id|номер|number|тип|type|question type|time|time limit|time in seconds|image link)$/],
 ]
 
 /** The roles of the columns by their heads, null for unknown ones; null when the row is no head of a table of questions. */
@@ -47,13 +49,22 @@ export function columnsOf(heads: readonly string[]): (ColumnRole | null)[] | nul
   const roles = heads.map(roleOf)
   const has = (role: ColumnRole) => roles.includes(role)
   if (!has('question')) return null
-  // «Ответ» alone is the right one beside wrong ones.
-  const bare = heads.map((head, index) => (/^(?:ответ|answer)$/i.test(head.trim()) ? 'right' : (roles[index] ?? null)))
-  return has('answer') || bare.includes('right') ? bare : null
+  // «Ответ» alone is the right one beside wrong ones, and an answer beside the column of right ones.
+  const lone = has('right') && !has('answer') && !has('wrong') ? 'answer' : 'right'
+  const bare = heads.map((head, index) => (/^(?:ответ|answer)$/i.test(head.trim()) ? lone : (roles[index] ?? null)))
+  return has('answer') || has('wrong') || bare.includes('right') || bare.includes('answer') ? bare : null
 }
 
 function roleOf(head: string): ColumnRole | null {
-  const name = head.trim().toLowerCase().replaceAll('ё', 'е').replaceAll('\u00a0', ' ')
+  const name = head
+    .trim()
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replaceAll('\u00a0', ' ')
+    // «Answer 1 - max 75 characters», «Correct answer(s) - choose at least one», «Time limit (sec) – 5, 10, …».
+    .replace(/ [-–—] .*$/, '')
+    .replace(/\(s\)$/, 's')
+    .replace(/ \(.*\)$/, '')
   return names.find(([, pattern]) => pattern.test(name))?.[0] ?? null
 }
 

@@ -45,6 +45,7 @@ export const importDialogTexts = {
     unreadable: (name: string) => `Файл ${quoted(name)} не\u00a0удалось прочитать.`,
     picture: (number: number) => `Картинка ${number}`,
   },
+  layout: 'Разметка списка',
   bold: 'Полужирный ответ верный',
   tooLong: 'Текст длиннее миллиона символов: разделите его.',
   reading: 'Читаем текст',
@@ -70,7 +71,7 @@ export const importDialogTexts = {
   unread: unreadPictures,
   undo: 'Отменить',
   undone: 'Добавленное убрано.',
-  results: ['Попробуйте ещё раз', 'Отлично'],
+  results: ['Попробуйте ещё раз', 'Хорошо', 'Отлично'],
   split: (count: number) => `Разделить на\u00a0${counted(count, tests)}`,
   parts: {
     title: (count: number) => `Разделить на\u00a0${counted(count, tests)}`,

@@ -1,5 +1,7 @@
 import type { TextEncoding } from '@quiz/contract/formats/decode-text.ts'
 import type { TextFormat } from '@quiz/contract/formats/imported.ts'
+import type { QuestionSplit } from '@quiz/contract/formats/list-blocks.ts'
+import type { AnswerMark } from '@quiz/contract/formats/list-marks.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { counted, grouped, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
 import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
@@ -17,6 +19,7 @@ const foreignKinds = {
   cloze: 'вопрос с\u00a0пропусками в\u00a0тексте',
   short: 'вопрос, где ответ вписывают',
   description: 'текст без вопроса',
+  order: 'вопрос на\u00a0порядок',
 } as const
 
 /** Texts of reading questions from a text. */
@@ -27,6 +30,11 @@ export const importTexts = {
     'utf-16le': 'UTF-16',
     'utf-16be': 'UTF-16',
     'windows-1251': 'Windows-1251',
+    'koi8-r': 'KOI8-R',
+    ibm866: 'CP866',
+    'iso-8859-5': 'ISO 8859-5',
+    'x-mac-cyrillic': 'Mac Cyrillic',
+    'windows-1252': 'Windows-1252',
   } satisfies Record<TextEncoding, string>,
   formats: {
     list: 'Список',
@@ -67,6 +75,20 @@ export const importTexts = {
     feedback: 'отзывы на\u00a0ответы собраны в\u00a0пояснение',
     category: (name: string) => `раздел ${quoted(name)} не\u00a0перенесён: у\u00a0теста одна категория`,
     ignoredLine: (text: string) => `не\u00a0вопрос и\u00a0не\u00a0ответ, пропущено: ${quoted(text)}`,
+    continued: 'строка отнесена к\u00a0тексту выше: проверьте',
+    hyphenJoined: 'перенос слова убран: проверьте, не\u00a0нужен\u00a0ли дефис',
+    longQuestion: 'вопрос занимает несколько строк: проверьте, где начинаются ответы',
+    unnumbered: 'вопрос без номера: ответы выше закончились',
+    numberGap: (before: number, number: number) => `после вопроса ${before} стоит ${number}: проверьте номера`,
+    skippedSign: (sign: string) =>
+      `ответ ${quoted(sign)} стоит не\u00a0по\u00a0порядку: проверьте, нет\u00a0ли пропуска`,
+    doubtfulKey: (key: string, answers: readonly number[]) =>
+      `ключ ${quoted(key)} можно понять по-разному, отмечен ответ ${answers.join(', ')}: проверьте`,
+    keyWithoutQuestion: (number: number) => `в\u00a0ключе есть ${number}, а\u00a0такого вопроса нет`,
+    keyAgainstMarks: 'знак у\u00a0ответа и\u00a0ключ называют разное: оставьте одно',
+    markBesideKey: 'верный ответ назван ключом и\u00a0знаком сразу: проверьте текст ответа',
+    doubtfulMark: (text: string) => `знак в\u00a0${quoted(text)} может быть и\u00a0отметкой, и\u00a0текстом: проверьте`,
+    oddMark: 'верный ответ отмечен не\u00a0так, как в\u00a0других вопросах: проверьте',
     unknownKey: (key: string) => `непонятно, какой ответ верный: ${quoted(key)}`,
     noAnswerLine: 'после ответов нет строки ANSWER с\u00a0верным',
     unclosedBrace: 'фигурная скобка открыта и\u00a0не\u00a0закрыта',
@@ -77,6 +99,43 @@ export const importTexts = {
       `баллы ${quoted(text)} не\u00a0подходят: нужно целое число от\u00a0${limits.pointsMin} до\u00a0${limits.pointsMax}`,
     morePictures: 'взяты не\u00a0все картинки: по\u00a0одной у\u00a0вопроса и\u00a0у\u00a0каждого ответа',
     unreadable: 'дальше прочитать не\u00a0удалось',
+    unreadCharacter: 'знак не\u00a0прочитан и\u00a0показан как «\ufffd»: исправьте его или выберите другую кодировку',
+    wideSign: 'знак «＝» или «～» похож на\u00a0= и\u00a0~ разметки: исправьте его',
     tooMany: `вопросов больше ${grouped(limits.importQuestionsMax)}: остальные пропущены`,
+  },
+  /** How a list was read: what is detected, then how questions, answers and right answers are marked. */
+  layout: {
+    found: (words: string) => `Определено: список, ${words}`,
+    questions: {
+      word: 'вопросы «Вопрос 1»',
+      tag: 'вопросы со знаками другой программы',
+      'number.': 'вопросы «1.»',
+      'number)': 'вопросы «1)»',
+      '№': 'вопросы «№\u00a01»',
+      exam: 'вопросы «А1»',
+      'roman.': 'вопросы «I.»',
+      'roman)': 'вопросы «I)»',
+      number: 'вопросы «1» без точки',
+      'again number.': 'вопросы и\u00a0ответы «1.»',
+      'again number)': 'вопросы и\u00a0ответы «1)»',
+      blank: 'вопросы через пустую строку',
+      none: 'вопросы без номеров',
+    } satisfies Record<QuestionSplit, string>,
+    answers: (marks: readonly string[]) => `ответы ${marks.join(' и\u00a0')}`,
+    marks: {
+      'letter.': '«а.»',
+      'letter)': '«а)»',
+      '(letter)': '«(а)»',
+      'number.': '«1.»',
+      'number)': '«1)»',
+      '(number)': '«(1)»',
+      'roman.': '«I.»',
+      'roman)': '«I)»',
+      bullet: 'с\u00a0тире или точками',
+      box: 'с\u00a0флажками',
+      plain: 'строками',
+      row: 'в\u00a0одну строку',
+    } satisfies Record<AnswerMark, string>,
+    rights: { block: 'ключ в\u00a0конце', line: 'верные в\u00a0строке «Ответ»', marks: 'верные отмечены знаком' },
   },
 } as const

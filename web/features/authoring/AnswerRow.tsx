@@ -1,3 +1,4 @@
+import { pastedAnswers } from '@quiz/contract/formats/pasted-answers.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import { questionTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
@@ -23,7 +24,7 @@ import {
 import { fieldControl, fieldProblemId } from './field-control.ts'
 import { fieldId, fieldPaths } from './field-paths.ts'
 import { LeadSelect } from './LeadSelect.tsx'
-import { pasteAnswers, pastedAnswers } from './paste-answers.ts'
+import { pasteAnswers } from './paste-answers.ts'
 import { useEditor } from './use-editor.ts'
 import { useOutcomes } from './use-outcomes.ts'
 import type { VisibleProblems } from './visible-problems.ts'

@@ -1,4 +1,5 @@
 import type { TextFormat } from '@quiz/contract/formats/imported.ts'
+import type { QuestionSplit } from '@quiz/contract/formats/list-blocks.ts'
 import { fits } from '@quiz/contract/formats/read-questions.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import type { Subject } from '@quiz/contract/subjects.ts'
@@ -45,6 +46,7 @@ export function ImportDialog({
   startReader,
 }: ImportDialogProps) {
   const [format, setFormat] = useState<TextFormat | null>(null)
+  const [split, setSplit] = useState<QuestionSplit | null>(null)
   const [refused, setRefused] = useState<ReadonlySet<number>>(new Set())
   const [pane, setPane] = useState<'text' | 'preview'>('text')
   const [caretLine, setCaretLine] = useState<number | null>(null)
@@ -53,7 +55,7 @@ export function ImportDialog({
   const list = useRef<HTMLOListElement>(null)
   const { pictures } = written
   const text = written.text.slice(0, limits.importTextChars)
-  const source = { text, kind: draft.kind, format, pictures: pictures.length }
+  const source = { text, kind: draft.kind, format, split, pictures: pictures.length }
   const { read, fraction } = useTextImport(startReader ? { ...source, start: startReader } : source)
   const chosen = read.questions.filter((question) => fits(question) && !refused.has(question.line))
   const take = useTakeImport({ draft, subjects, pictures, title: read.title?.text ?? '' })
@@ -75,6 +77,7 @@ export function ImportDialog({
   }
   const rewrite = (next: WrittenSource) => {
     setRefused(new Set())
+    setSplit(null)
     onSource(next)
   }
   const free = freeQuestions(draft)
@@ -123,7 +126,8 @@ export function ImportDialog({
             />
             <div className="import-preview">
               <ImportPreview
-                {...{ read, fraction, refused, caretLine, list, pictures }}
+                {...{ read, fraction, refused, caretLine, list, pictures, split }}
+                onSplit={setSplit}
                 kind={draft.kind}
                 isEmpty={text.trim() === ''}
                 onRefuse={setRefused}

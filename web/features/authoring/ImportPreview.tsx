@@ -1,4 +1,5 @@
 import { remark } from '@quiz/contract/formats/imported.ts'
+import type { QuestionSplit } from '@quiz/contract/formats/list-blocks.ts'
 import { fits, type ImportedText } from '@quiz/contract/formats/read-questions.ts'
 import { shortTitle } from '@quiz/contract/formats/short-title.ts'
 import { limits } from '@quiz/contract/limits.ts'
@@ -7,6 +8,8 @@ import { importTexts } from '@quiz/contract/texts/ru/import.ts'
 import { importDialogTexts as texts } from '@quiz/contract/texts/ru/import-dialog.ts'
 import { type RefObject, useCallback } from 'react'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Select } from '#web/ui/Select.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { ImportedCard, ImportNotes } from './ImportedCard.tsx'
 import type { ImportPicture } from './import-source.ts'
@@ -24,12 +27,15 @@ type ImportPreviewProps = {
   /** The line of the caret. */
   caretLine: number | null
   list: RefObject<HTMLOListElement | null>
+  /** How the author wants a list to be cut into questions; null for the detected way. */
+  split: QuestionSplit | null
+  onSplit: (split: QuestionSplit | null) => void
   onLine: (line: number) => void
 }
 
 /** The read questions: a card for each question, and the remarks about other lines. */
 export function ImportPreview(props: ImportPreviewProps) {
-  const { kind, read, pictures, fraction, isEmpty, refused, onRefuse, caretLine, list, onLine } = props
+  const { kind, read, pictures, fraction, isEmpty, refused, onRefuse, caretLine, list, split, onSplit, onLine } = props
   const { questions } = read
   const shown = useGrowingCount(questions.length)
   const chosen = questions.filter((one) => fits(one) && !refused.has(one.line)).length
@@ -59,6 +65,7 @@ export function ImportPreview(props: ImportPreviewProps) {
           </>
         )}
       </div>
+      <LayoutChoice {...{ read, split, onSplit }} />
       {questions.length === 0 && fraction === 1 && <p>{texts.noneFound}</p>}
       <ImportRemarks read={read} onLine={onLine} />
       <ol className="stack q-list" aria-label={texts.list} ref={list}>
@@ -77,6 +84,29 @@ export function ImportPreview(props: ImportPreviewProps) {
         ))}
       </ol>
     </>
+  )
+}
+
+/** How a list was understood, with the other ways to read it. */
+function LayoutChoice({ read, split, onSplit }: Pick<ImportPreviewProps, 'read' | 'split' | 'onSplit'>) {
+  if (!read.layout) return null
+  const { layout, choices } = read.layout
+  if (choices.length < 2) return <p className="small">{importTexts.layout.found(layout.words)}</p>
+  const chosen = choices.find((choice) => choice.split === (split ?? layout.split)) ?? layout
+  return (
+    <Field label={texts.layout}>
+      {(control) => (
+        <Select
+          {...control}
+          value={chosen.split}
+          options={choices.map(({ split: value, words }, index) => ({
+            value,
+            label: index === 0 ? importTexts.layout.found(words) : words,
+          }))}
+          onChange={(value) => onSplit(choices.find((choice) => choice.split === value)?.split ?? null)}
+        />
+      )}
+    </Field>
   )
 }
 

@@ -23,7 +23,7 @@ async function insert(text: string, answers = {}) {
 }
 
 describe('questions from a text', () => {
-  test('are added to the draft, with two results; one with a problem waits', async () => {
+  test('are added to the draft, with three results; one with a problem waits', async () => {
     await insert(`${listOf(2)}\n3. Без верного?\n- да\n- нет\n`)
     expect(within(read()).getAllByRole('heading').length).toBe(3)
     await screen.findByText('Выбрано 2 из 3')
@@ -36,7 +36,7 @@ describe('questions from a text', () => {
       within(results)
         .getAllByRole('textbox', { name: /Название/ })
         .map((field) => Reflect.get(field, 'value')),
-    ).toEqual(['Попробуйте ещё раз', 'Отлично'])
+    ).toEqual(['Попробуйте ещё раз', 'Хорошо', 'Отлично'])
   })
 
   test('have remarks that lead to their line', async () => {
@@ -72,8 +72,8 @@ describe('questions from a text', () => {
     expect(steps).toEqual(['create run-1', 'create run-2', 'public 41', 'public 42'])
     const bodies = sent.filter(({ path }) => path === quizzes.create.path).map(({ body }) => body)
     expect(bodies).toMatchObject([
-      { title: 'География, 1', visibility: 'closed', questions: { length: 10 }, results: { length: 2 } },
-      { title: 'География, 2', visibility: 'closed', questions: { length: 2 }, results: { length: 2 } },
+      { title: 'География, 1', visibility: 'closed', questions: { length: 10 }, results: { length: 3 } },
+      { title: 'География, 2', visibility: 'closed', questions: { length: 2 }, results: { length: 3 } },
     ])
   })
 })

@@ -13,8 +13,8 @@ const shared = { questions, cover, title: 'География' }
 describe('questions that are taken', () => {
   test('bring results, a cover and a title where there are none, and leave with them', () => {
     const { draft, taken } = takeQuestions(emptyDraft('quiz'), shared)
-    expect(draft).toMatchObject({ title: 'География', questions: { length: 2 }, handles: [50] })
-    expect(draft.results.map(({ title }) => title)).toEqual(['Попробуйте ещё раз', 'Отлично'])
+    expect(draft).toMatchObject({ title: 'География', questions: { length: 2 }, handles: [49, 79] })
+    expect(draft.results.map(({ title }) => title)).toEqual(['Попробуйте ещё раз', 'Хорошо', 'Отлично'])
     expect(withoutTaken(draft, taken)).toMatchObject({ questions: [], results: [], handles: [], cover: null })
   })
 

@@ -20,8 +20,11 @@ export type TakenImport = {
 /** How many questions still fit into a draft. */
 export const freeQuestions = ({ questions }: Draft): number => limits.questionsMax - questions.length
 
+/** The last percent of each default result but the last: 0–49, 50–79, 80–100. */
+const defaultHandles = [49, 79]
+
 /**
- * The draft with these questions at its end. A draft without results gets two, one without a cover gets this one, one without
+ * The draft with these questions at its end. A draft without results gets three, one without a cover gets this one, one without
  * a title this title.
  */
 export function takeQuestions(
@@ -59,7 +62,7 @@ export function takeQuestions(
     title: draft.title.trim() === '' ? title : draft.title,
     questions: numbered([...draft.questions, ...added]),
     results: numbered([...draft.results, ...results]),
-    handles: results.length > 0 ? evenHandles(results.length) : draft.handles,
+    handles: results.length > 0 ? [...defaultHandles] : draft.handles,
     lastKey: key,
   }
   const covered = draft.cover === null && cover !== null ? setCover(extended, cover) : extended

@@ -1,13 +1,6 @@
-import { listLines } from '@quiz/contract/formats/list-lines.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { answerDefaults, type Draft, type DraftAnswer, numbered, withItem } from './draft.ts'
 import type { AnswerKeys } from './draft-questions.ts'
-
-/** The answers of a pasted text, one a line, without their letters, dashes and marks; null for a single line. */
-export function pastedAnswers(text: string): { text: string; isRight: boolean }[] | null {
-  const lines = listLines(text).filter(({ is }) => is !== 'blank')
-  return lines.length > 1 ? lines.map((line) => ({ text: line.text, isRight: line.isRight })) : null
-}
 
 /**
  * Puts pasted answers into an empty answer and after it; empty answers there are replaced. Lines beyond the maximum stay

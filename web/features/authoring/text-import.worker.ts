@@ -1,4 +1,5 @@
 import type { ImportedItem, TextFormat } from '@quiz/contract/formats/imported.ts'
+import type { QuestionSplit } from '@quiz/contract/formats/list-blocks.ts'
 import { detectFormat, readItems } from '@quiz/contract/formats/read-questions.ts'
 import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 
@@ -8,6 +9,8 @@ export type ReadRequest = {
   text: string
   kind: QuizKind
   format: TextFormat | null
+  /** How a list is cut into questions; null for the way that explains most of it. */
+  split: QuestionSplit | null
   pictures: number
 }
 /** A part of what was read; the first one of a text has its format, the last one `isDone`. */

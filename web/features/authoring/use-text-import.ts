@@ -1,6 +1,4 @@
-import type { TextFormat } from '@quiz/contract/formats/imported.ts'
 import { emptyImport, type ImportedText, withItems } from '@quiz/contract/formats/read-questions.ts'
-import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import { startTransition, useEffect, useRef, useState } from 'react'
 import type { ReadProgress, ReadRequest } from './text-import.worker.ts'
 
@@ -16,10 +14,10 @@ export type StartReader = () => Pick<Worker, 'postMessage' | 'terminate' | 'onme
 const startWorker: StartReader = () =>
   new Worker(new URL('./text-import.worker.ts', import.meta.url), { type: 'module' })
 
-type Source = { text: string; kind: QuizKind; format: TextFormat | null; pictures: number; start?: StartReader }
+type Source = Omit<ReadRequest, 'id'> & { start?: StartReader }
 
 /** Reads a text in a worker while it is typed. A newer text ends the reading of the one before. */
-export function useTextImport({ text, kind, format, pictures, start = startWorker }: Source): TextImport {
+export function useTextImport({ text, kind, format, split, pictures, start = startWorker }: Source): TextImport {
   const [result, setResult] = useState<TextImport & { text: string }>({
     read: emptyImport('list'),
     fraction: 1,
@@ -38,12 +36,12 @@ export function useTextImport({ text, kind, format, pictures, start = startWorke
       startTransition(() => setResult(next))
     }
     const timer = setTimeout(() => {
-      worker.postMessage({ id, text, kind, format, pictures } satisfies ReadRequest)
+      worker.postMessage({ id, text, kind, format, split, pictures } satisfies ReadRequest)
     }, readDelayMs)
     return () => {
       clearTimeout(timer)
       worker.terminate()
     }
-  }, [text, kind, format, pictures, start])
+  }, [text, kind, format, split, pictures, start])
   return { read: result.read, fraction: result.text === text ? result.fraction : 0 }
 }

@@ -1,0 +1,96 @@
+import { placesOf, twinOf } from '@quiz/contract/formats/list-marks.ts'
+
+/** An answer as a key can name it: by its sign («а», «1», none), or by its text. */
+export type NamedAnswer = { sign: string; text: string }
+/**
+ * The answers that a key names. `isDoubtful` when it can be read in another way as well; `order` and `match` are keys of
+ * questions that are no choice.
+ */
+export type ResolvedKey = { indexes: number[]; isDoubtful: boolean } | { foreign: 'order' | 'match' } | null
+
+const between = /\s*[,;|&+/]\s*|\s+(?:и|and)\s+|\s+|(?<=[.)])(?=\S)/iu
+const signAndText = /^\(?([a-zа-яё]|\d{1,2})\s?[.)]\s?(.+)$/iu
+const signBlankText = /^([a-zа-яё])\s(.{2,})$/iu
+
+/** Reads the key of a question: signs of its answers, their numbers, or a text. */
+export function resolveKey(written: string, answers: readonly NamedAnswer[], areNumbers = false): ResolvedKey {
+  const key = written.trim().replace(/[.;,\s]+$/, '')
+  const named = bySigns(key, answers)
+  if (named && 'foreign' in named) return named
+  const texted = byText(written.trim(), answers) ?? byText(key, answers)
+  if (named === null) return texted === null ? bySignAndText(key, answers) : { indexes: [texted], isDoubtful: false }
+  if (texted === null || (named.indexes.length === 1 && named.indexes[0] === texted)) return named
+  const isNumber = /^\d+$/.test(key)
+  const hasNumbers = answers.some(({ sign }) => /\d/.test(sign))
+  const isByText = isNumber && !hasNumbers && !areNumbers
+  return { indexes: isByText ? [texted] : named.indexes, isDoubtful: true }
+}
+
+type Named = { indexes: number[]; isDoubtful: boolean }
+
+function bySigns(key: string, answers: readonly NamedAnswer[]): Named | { foreign: 'order' | 'match' } | null {
+  const parts = key
+    .split(between)
+    .map((part) => part.replace(/^\(|[.)]+$/g, ''))
+    .filter((part) => part !== '')
+  const isRun = parts.length === 1 && isRunOf(parts[0] ?? '', answers.length)
+  const signs = isRun ? [...(parts[0] ?? '')] : parts
+  if (signs.length === 0 || signs.length > Math.max(answers.length, 2) * 2) return null
+  const found = signs.map((sign) => answerOf(sign, answers))
+  if (found.some((one) => one === null)) return null
+  const indexes = found.flatMap((one) => one?.index ?? [])
+  const isSorted = indexes.every((index, at) => at === 0 || index > (indexes[at - 1] ?? 0))
+  if (!isSorted && new Set(indexes).size < indexes.length) return isRun ? { foreign: 'match' } : null
+  if (!isSorted && (isRun || indexes.length === answers.length)) return { foreign: 'order' }
+  return { indexes, isDoubtful: found.some((one) => one?.isDoubtful) }
+}
+
+const isRunOf = (text: string, count: number): boolean =>
+  /^[a-zа-яё]{2,10}$/iu.test(text) || (/^\d{2,10}$/.test(text) && Number(text) > count)
+
+/** The answer of a sign: the same one, the one that looks alike, or a place in the order. */
+function answerOf(sign: string, answers: readonly NamedAnswer[]): { index: number; isDoubtful: boolean } | null {
+  const at = (looked: string | null) =>
+    looked === null ? -1 : answers.findIndex((answer) => answer.sign.toLowerCase() === looked.toLowerCase())
+  const own = at(sign)
+  if (own >= 0) return { index: own, isDoubtful: hasDouble(answers, sign) }
+  if (!/^(?:\p{L}|\d{1,2})$/u.test(sign)) return null
+  const [place = -1] = placesOf({ family: 'letter)', sign: sign.toLowerCase() }).filter((one) => one < answers.length)
+  const twin = at(twinOf(sign.toUpperCase()))
+  if (twin >= 0) return { index: twin, isDoubtful: twin !== place && place >= 0 }
+  const isLettered = answers.some((answer) => /\p{L}/u.test(answer.sign))
+  if (place < 0 || place >= answers.length) return null
+  return { index: place, isDoubtful: isLettered && /\p{L}/u.test(sign) }
+}
+
+const hasDouble = (answers: readonly NamedAnswer[], sign: string): boolean =>
+  answers.filter((answer) => answer.sign.toLowerCase() === sign.toLowerCase()).length > 1
+
+/** The answer with this text, exactly, or apart from case, «ё», quotation marks and a point; null when several have it. */
+function byText(key: string, answers: readonly NamedAnswer[]): number | null {
+  for (const shape of [(text: string) => text, (text: string) => text.toLowerCase(), loose]) {
+    const indexes = answers.flatMap(({ text }, index) => (shape(text) === shape(key) ? [index] : []))
+    if (indexes.length > 0) return indexes.length === 1 ? (indexes[0] ?? null) : null
+  }
+  return null
+}
+
+const loose = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replace(/[«»„“”"']/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/(?!^)[.;,]+$/, '')
+    .trim()
+
+/** «б) Париж»: sign and text have to name the same answer. */
+function bySignAndText(key: string, answers: readonly NamedAnswer[]): ResolvedKey {
+  const [, sign = '', text = ''] = signAndText.exec(key) ?? signBlankText.exec(key) ?? []
+  const named = answerOf(sign, answers)
+  const answer = answers[named?.index ?? -1]
+  if (!named || !answer) return null
+  const isSame = loose(text) === loose(answer.text)
+  const isExplained = loose(text).startsWith(`${loose(answer.text)} `)
+  return isSame || isExplained ? { indexes: [named.index], isDoubtful: named.isDoubtful || !isSame } : null
+}

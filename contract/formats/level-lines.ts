@@ -1,0 +1,44 @@
+import { linesOf } from '@quiz/contract/formats/text-lines.ts'
+
+/** A line with text, levelled: marks of word processors are ordinary ones, wide gaps are tabs. */
+export type LevelLine = { line: number; text: string; indent: number; isAfterBlank: boolean }
+
+const invisible = /[\u00ad\u200b\u200c\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
+/** Word writes the bullets of its symbol fonts as private characters, or as `o`, `§`, `·` before a tab. */
+const privateBullet = /^[\uf020-\uf0ff]\s*/
+const letterBullet = /^(?:[§·¨]\s|[oØüv]\t)\s*/
+const keycap = /^(\d)\ufe0f?\u20e3\s*/
+const letterEmoji = /^(?:(🅰)|🅱)\ufe0f?\s*/u
+const wideGap = /\s*\t\s*|\s{2,}/g
+
+/** Most lines need no more: they begin with a letter, a digit or a quotation mark, and have no gaps. */
+const isLevel = /^(?:[\p{L}\d«"(–—-](?! ?\t)(?![\ufe0f\u20e3]))(?!.*(?:\t|\s\s))/u
+
+/** The lines of a text that are not blank. */
+export function levelLines(text: string): LevelLine[] {
+  const lines: LevelLine[] = []
+  let isAfterBlank = false
+  for (const { line, text: raw } of linesOf(text)) {
+    const levelled = levelLine(raw)
+    if (levelled !== '') lines.push({ line, text: levelled, indent: indentOf(raw), isAfterBlank })
+    isAfterBlank = levelled === ''
+  }
+  return lines
+}
+
+const indentOf = (raw: string): number => Math.min(12, raw.replaceAll('\t', '    ').search(/\S|$/))
+
+function levelLine(raw: string): string {
+  const visible = raw.normalize('NFC').replace(invisible, '').trim()
+  if (isLevel.test(visible)) return visible
+  return visible
+    .replace(privateBullet, '• ')
+    .replace(letterBullet, '• ')
+    .replace(keycap, '$1. ')
+    .replace(letterEmoji, (_, a?: string) => (a ? 'A) ' : 'B) '))
+    .replace(wideGap, '\t')
+    .trim()
+}
+
+/** A text of one line without the tabs of `levelLines`. */
+export const withoutTabs = (text: string): string => text.replaceAll('\t', ' ').trim()

@@ -1,0 +1,234 @@
+import { type ImportNote, remark } from '@quiz/contract/formats/imported.ts'
+import { isSentence, joinLines } from '@quiz/contract/formats/join-lines.ts'
+import type { ListBlock } from '@quiz/contract/formats/list-blocks.ts'
+import { fieldOf, isState, type NamedField } from '@quiz/contract/formats/list-fields.ts'
+import { type AnswerMark, type ListLine, listLine, type MarkFamily } from '@quiz/contract/formats/list-marks.ts'
+import { apartInline, type Series, seriesIn } from '@quiz/contract/formats/list-series.ts'
+import { importTexts } from '@quiz/contract/texts/ru/import.ts'
+
+const texts = importTexts.notes
+
+/** An answer as it stands in a list, its right mark still in its text. */
+export type WrittenAnswer = { line: number; sign: string; text: string; isLed: boolean; isBold: boolean }
+/** A named line below a question. */
+export type WrittenField = { line: number; field: NamedField; value: string }
+
+/** A question found in a block, before it is known which of its answers are right. */
+export type WrittenQuestion = {
+  line: number
+  lastLine: number
+  number: number | null
+  variant: number
+  /** Its beginning is marked, by a number or another sign. */
+  isMarked: boolean
+  text: string
+  answers: WrittenAnswer[]
+  answerMark: AnswerMark | null
+  fields: WrittenField[]
+  /** Lines that are neither question nor answer. */
+  strays: ListLine[]
+  notes: ImportNote[]
+  /** Two columns to be joined by pairs. */
+  isMatching: boolean
+}
+
+/** The questions of a block: more than one when its answers begin again. */
+export function questionsIn(block: ListBlock, usual: AnswerMark | null): WrittenQuestion[] {
+  const { body, fields, explanationNotes } = apartFromFields(block)
+  const lines = apartInline(body)
+  const runs = answerRuns(lines, usual)
+  const questions = runs.length > 0 ? markedQuestions(block, lines, runs) : [unmarkedQuestion(block, lines, fields)]
+  for (const field of fields) {
+    const owner = questions.findLast(({ line }) => line <= field.line) ?? questions[0]
+    owner?.fields.push(field)
+    if (owner) owner.lastLine = Math.max(owner.lastLine, field.line)
+  }
+  const [first] = questions
+  first?.notes.push(...explanationNotes)
+  if (first && block.gap !== null) first.notes.push(remark(block.line, texts.numberGap(block.gap, block.number ?? 0)))
+  return questions
+}
+
+type Apart = { body: ListLine[]; fields: WrittenField[]; explanationNotes: ImportNote[] }
+
+/** Named lines apart from the others. An explanation goes on to the next mark. */
+function apartFromFields({ lines, isMarked }: ListBlock): Apart {
+  const apart: Apart = { body: [], fields: [], explanationNotes: [] }
+  let open: WrittenField | null = null
+  for (const line of isMarked && isState(lines[0]?.text ?? '') ? lines.slice(1) : lines) {
+    const found = fieldIn(line)
+    if (found) {
+      open = found
+      apart.fields.push(found)
+    } else if (open?.field === 'explanation' && line.marks.length === 0) explainMore(apart, open, line)
+    else {
+      apart.body.push(open ? { ...line, isAfterBlank: true } : line)
+      open = null
+    }
+  }
+  return apart
+}
+
+function fieldIn({ line, text, marks }: ListLine): WrittenField | null {
+  const found = marks.length > 0 && !text.startsWith('(') ? null : fieldOf(text)
+  return found && { line, ...found }
+}
+
+function explainMore({ explanationNotes }: Apart, field: WrittenField, { line, text, isAfterBlank }: ListLine): void {
+  field.value += (isAfterBlank || isSentence(field.value) ? '\n' : ' ') + text
+  if (isAfterBlank) explanationNotes.push(remark(line, texts.continued))
+}
+
+/** The series that are the answers of a block, one for each of its questions. */
+function answerRuns(lines: readonly ListLine[], usual: AnswerMark | null): Series[] {
+  const all = seriesIn(lines)
+  const long = all.filter(({ members }) => members.length > 1)
+  // A single mark below a question is its only answer; beside lines without marks it says which of them is right.
+  const usable = long.length > 0 || lines.length > 2 ? long : all.filter(isSingleAnswer)
+  const families = [...new Set(usable.map(({ family }) => family))]
+  const [first, ...rest] = families
+  if (!first) return []
+  const family = rest.reduce((best, next) => answerFamily(usable, [best, next], usual), first)
+  return usable.filter((series) => series.family === family)
+}
+
+const isSingleAnswer = ({ family, members }: Series): boolean =>
+  family === 'bullet' || family === 'box' || members.some(({ mark }) => mark.isRight)
+
+/** Which of two families marks the answers: the outer one, else the one that comes later, as statements come first. */
+function answerFamily(
+  all: readonly Series[],
+  [one, other]: [MarkFamily, MarkFamily],
+  usual: AnswerMark | null,
+): MarkFamily {
+  const [a, b] = [spanOf(all, one), spanOf(all, other)]
+  if (a.first === b.first && a.last === b.last) return a.count >= b.count ? one : other
+  if (a.first <= b.first && a.last >= b.last) return one
+  if (b.first <= a.first && b.last >= a.last) return other
+  const [earlier, later] = a.first < b.first ? [one, other] : [other, one]
+  return later === 'bullet' && earlier === usual ? earlier : later
+}
+
+function spanOf(all: readonly Series[], family: MarkFamily) {
+  const places = all.filter((series) => series.family === family).flatMap(({ members }) => members.map(({ at }) => at))
+  return { first: Math.min(...places), last: Math.max(...places), count: places.length }
+}
+
+function markedQuestions(block: ListBlock, lines: readonly ListLine[], runs: readonly Series[]): WrittenQuestion[] {
+  let from = 0
+  return runs.map((run, index) => {
+    const first = run.members[0]?.at ?? 0
+    const last = run.members.at(-1)?.at ?? 0
+    const end = runs[index + 1]?.members[0]?.at ?? lines.length
+    const tail = continuedLines(lines.slice(last + 1, end))
+    const text = lines.slice(from, first)
+    const question = emptyQuestion(
+      block,
+      index === 0 ? block.line : (text[0]?.line ?? lines[first]?.line ?? block.line),
+    )
+    const joined = joinLines(text)
+    question.text = joined.text
+    question.notes.push(...joined.notes)
+    question.isMatching = isMatching(text, run)
+    question.answerMark = run.family
+    takeMembers(question, run, { lines, end: last + 1 + tail })
+    if (index > 0 && block.isMarked) question.notes.push(remark(question.line, texts.unnumbered))
+    if (index === runs.length - 1) question.strays = lines.slice(last + 1 + tail)
+    from = last + 1 + tail
+    question.lastLine = lines[from - 1]?.line ?? question.line
+    return question
+  })
+}
+
+/** «Установите соответствие»: two series, of which the second is no series of answers. */
+const isMatching = (text: readonly ListLine[], run: Series): boolean =>
+  text.some((line) => /соответстви/i.test(line.text)) &&
+  seriesIn(text).some(({ family, members }) => family !== run.family && members.length > 1)
+
+const emptyQuestion = (block: ListBlock, line: number): WrittenQuestion => ({
+  ...{
+    line,
+    lastLine: line,
+    number: block.number,
+    variant: block.variant,
+    isMarked: block.isMarked,
+    text: '',
+    answers: [],
+    answerMark: null,
+  },
+  ...{ fields: [], strays: [], notes: [], isMatching: false },
+})
+
+/** How many lines behind the last answer go on with it: those that begin in small letters. */
+function continuedLines(tail: readonly ListLine[]): number {
+  const end = tail.findIndex(
+    ({ text, isAfterBlank, marks }) => isAfterBlank || marks.length > 0 || !/^[\p{Ll}(]/u.test(text),
+  )
+  return end < 0 ? tail.length : end
+}
+
+/** The answers of a series, each with the lines up to the next one. */
+function takeMembers(
+  question: WrittenQuestion,
+  { family, members }: Series,
+  { lines, end }: { lines: readonly ListLine[]; end: number },
+): void {
+  const chars = new Set(members.map(({ mark }) => mark.sign))
+  for (const [index, { at, mark, skipped }] of members.entries()) {
+    const line = lines[at]
+    if (!line) continue
+    const more = lines.slice(at + 1, members[index + 1]?.at ?? end)
+    const joined = joinLines([{ ...line, text: mark.text }, ...more])
+    question.answers.push({
+      ...{ line: line.line, sign: family === 'bullet' || family === 'box' ? '' : mark.sign, text: joined.text },
+      // Stars before all answers are bullets, as are boxes that are all alike.
+      isLed: mark.isRight && !(chars.size === 1 && (mark.sign === '*' || '●◉'.includes(mark.sign || ' '))),
+      isBold: line.isBold,
+    })
+    question.notes.push(...joined.notes)
+    if (skipped > 0) question.notes.push(remark(line.line, texts.skippedSign(mark.sign)))
+    const odd = more.filter(({ text, marks }) => marks.length > 0 || /^\p{Lu}/u.test(text))
+    question.notes.push(...odd.map((one) => remark(one.line, texts.continued)))
+  }
+}
+
+/** A question whose answers are lines without marks, or stand in one line apart by gaps. */
+function unmarkedQuestion(
+  block: ListBlock,
+  lines: readonly ListLine[],
+  fields: readonly WrittenField[],
+): WrittenQuestion {
+  const question = emptyQuestion(block, block.line)
+  const end = questionEnd(lines)
+  const joined = joinLines(lines.slice(0, end))
+  question.text = joined.text
+  question.notes.push(...joined.notes)
+  if (end > 1) question.notes.push(remark(lines[end - 1]?.line ?? block.line, texts.longQuestion))
+  const rest = lines.slice(end)
+  const cells = rest.length === 1 ? rowCells(rest[0]) : null
+  question.answerMark = cells ? 'row' : 'plain'
+  question.answers = (cells ?? rest).map(({ line, text, marks, isBold }) => {
+    const led = marks.find(({ family, isRight }) => isRight && (family === 'bullet' || family === 'box'))
+    return { line, sign: '', text: led?.text ?? text, isLed: led !== undefined, isBold }
+  })
+  const areAllStars = rest.length > 1 && rest.every(({ text }) => text.startsWith('*'))
+  if (areAllStars) question.answers = question.answers.map((answer) => ({ ...answer, isLed: false }))
+  if (question.answers.length === 0) question.answerMark = null
+  question.lastLine = Math.max(lines.at(-1)?.line ?? block.line, fields.at(-1)?.line ?? block.line)
+  return question
+}
+
+/** How many lines the question has: one, or as many as there are up to a later line that ends like a question. */
+function questionEnd(lines: readonly ListLine[]): number {
+  const ends = /[?:…]["»”]?$/
+  if (ends.test(lines[0]?.text ?? '')) return 1
+  const asked = lines.findIndex(({ text }, index) => index > 0 && index < lines.length - 2 && ends.test(text))
+  return asked < 0 ? 1 : asked + 1
+}
+
+function rowCells(line: ListLine | undefined): ListLine[] | null {
+  if (!line) return null
+  const tabs = line.text.split('\t')
+  const cells = tabs.length > 1 ? tabs : line.text.replace(/[.;]$/, '').split(/\s?;\s/)
+  return cells.length > 1 ? cells.map((text) => listLine({ ...line, text: text.trim() })) : null
+}
