@@ -63,7 +63,7 @@ async function addressSaid(output: Readable): Promise<string> {
 
 for (const signal of ['SIGTERM', 'SIGKILL'] as const)
   test(`a site that npm started ends after npm got ${signal}`, { tag: '@desktop' }, async () => {
-    test.setTimeout(120_000)
+    test.setTimeout(300_000)
     const dataDir = await freshFolder('off')
     const npm = spawn('npm', ['start', '--silent'], {
       cwd: join(import.meta.dirname, '../..'),

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 
 const intervalMs = 500
 const shells = /^(-?(ba|da|a|k|z)?sh|busybox|cmd\.exe|powershell\.exe|pwsh(\.exe)?)$/i
+const runners = /^(npm|node|pnpm|yarn|bun)/i
 
 type Ancestor = { pid: number; parent: number; command: string }
 
@@ -15,6 +16,7 @@ type Ancestor = { pid: number; parent: number; command: string }
 export async function endWithNpm(isDev: boolean): Promise<void> {
   if (!isStartedByNpm(process.env)) return
   const chain = await chainToNpm(isDev)
+  if (chain === 'orphan') process.exit(143)
   if (chain === null) return
   const timer = setInterval(() => {
     if (isWhole(chain)) return
@@ -37,7 +39,7 @@ function isStartedByNpm({ npm_lifecycle_event: script, npm_package_json: file }:
 }
 
 /** The processes above this one up to npm: the watcher of `npm run dev`, the shell unless it replaced itself, npm. */
-async function chainToNpm(isDev: boolean): Promise<number[] | null> {
+async function chainToNpm(isDev: boolean): Promise<number[] | 'orphan' | null> {
   try {
     const chain = [process.ppid]
     let top = await ancestor(process.ppid)
@@ -47,7 +49,8 @@ async function chainToNpm(isDev: boolean): Promise<number[] | null> {
     }
     if (isDev) await climb()
     if (shells.test(top.command)) await climb()
-    return chain
+    // In a container npm may be the first process itself; another one has taken over what npm left behind while this began.
+    return top.pid === 1 && !runners.test(top.command) ? 'orphan' : chain
   } catch {
     // Without a list of processes the site cannot know; a container without `ps` ends all its processes at once.
     return null
