@@ -197,10 +197,4 @@ describe('a report about a mistake', () => {
     expect((await stored()).map(({ reason }) => reason)).toEqual(['mistake', 'insult'])
     expect(await openCases()).toHaveLength(1)
   })
-
-  test('about a comment goes to administrators, as no author corrects it', async () => {
-    const { commentId } = await things()
-    await send({ kind: 'comment', id: commentId, reason: 'mistake' })
-    expect(await openCases()).toMatchObject([{ kind: 'comment', id: commentId }])
-  })
 })

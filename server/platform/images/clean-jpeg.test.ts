@@ -149,8 +149,8 @@ test('a damaged picture is clean or not, and never an error', () => {
   fc.assert(damage, { numRuns: 3000, seed: 20261125 })
 })
 
-function sampleCover(test: string): Promise<Buffer> {
-  return readFile(fileURLToPath(new URL(`../../sample/tests/${test}/cover.jpg`, import.meta.url)))
+function sampleCover(name: string): Promise<Buffer> {
+  return readFile(fileURLToPath(new URL(`../../sample/quizzes/${name}/cover.jpg`, import.meta.url)))
 }
 
 function frameOf(bytes: Buffer): Buffer {
