@@ -2,12 +2,7 @@ import { deletedAuthorId } from '@quiz/contract/deleted-author.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import type { Report } from '@quiz/contract/reports.ts'
 import { hideReportedComment } from '#server/moderation/hide-reported-comment.ts'
-import {
-  countOpenReports,
-  insertReport,
-  openCase,
-  type ReportedThing,
-} from '#server/moderation/report-cases.queries.ts'
+import { countOpenReports, insertReport, openCase } from '#server/moderation/report-cases.queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
@@ -30,7 +25,7 @@ export async function sendReport(
   const now = clock()
   const quizId = await inTransaction(store.db, async (db) => {
     const thing = await findReported(db, report)
-    const isForAuthor = report.reason === 'mistake' && hasCorrector(thing)
+    const isForAuthor = report.reason === 'mistake' && thing.authorId !== deletedAuthorId
     const isStored = await insertReport(db, {
       ...{ kind: thing.kind, thingId: thing.id, quizId: thing.quizId, versionNumber: thing.versionNumber },
       ...{ reason: report.reason, text: report.text, now },
@@ -45,7 +40,3 @@ export async function sendReport(
   })
   if (quizId !== null) cache.invalidate(threadInvalidation(quizId))
 }
-
-/** Whether there is an author who can correct the thing. */
-const hasCorrector = ({ kind, authorId }: ReportedThing): boolean =>
-  (kind === 'test' || kind === 'question') && authorId !== deletedAuthorId
