@@ -1,7 +1,6 @@
 /** Texts of the dialog after a test is created. */
 export const publishingTexts = {
   title: 'Тест опубликован',
-  text: 'Отправьте ссылку друзьям: пройти тест можно без регистрации.',
   closedTitle: 'Тест создан',
   closedText: 'Пока его видите только вы. Откройте тест, когда будете готовы показать его другим.',
   change: 'Изменить',

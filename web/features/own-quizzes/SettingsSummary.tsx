@@ -15,7 +15,7 @@ export function SettingsSummary({ quiz }: { quiz: QuizToEdit }) {
   const from = settings.reviewFrom && formatDate(settings.reviewFrom)
   return (
     <>
-      <p>
+      <p className="small soft">
         {settingsSentence(settings, { kind: kindOf(quiz.testTypeId), from })}{' '}
         <TextButton onClick={() => setChanging(true)}>{texts.change}</TextButton>
       </p>

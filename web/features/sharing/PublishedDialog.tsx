@@ -42,8 +42,7 @@ export function PublishedDialog({ quiz, isClosed, settings, onClose }: Published
       }
     >
       {settings}
-      <p>{isClosed ? texts.closedText : texts.text}</p>
-      {!isClosed && <ShareOptions message={message} />}
+      {isClosed ? <p>{texts.closedText}</p> : <ShareOptions message={message} />}
     </Dialog>
   )
 }
