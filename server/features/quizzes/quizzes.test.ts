@@ -159,7 +159,7 @@ test('paths match in any letter case', async () => {
   const { id } = await aQuiz(db)
   for (const url of [`/API/Test/GetTest/${id}`, `/api/test/GETTEST/${id}`, `/api/test/gettest/${id}/`])
     expect((await site.app.inject({ url })).statusCode).toBe(200)
-  const response = await site.app.inject({ method: 'POST', url: '/Api/Home/AllQuizzes', payload: {} })
+  const response = await site.app.inject({ method: 'POST', url: '/Api/Home/AllTests', payload: {} })
   expect(response.json()).toMatchObject({ totalCount: 1 })
 })
 

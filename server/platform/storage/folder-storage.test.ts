@@ -24,7 +24,7 @@ test('a file that was put is found, by another process too', async () => {
 test('a folder that cannot be created is refused with one line that names DATA_DIR', async () => {
   await writeFile(join(folder, 'file'), '')
   await expect(openFolderStorage(join(folder, 'file', 'images'))).rejects.toThrow(
-    /^В папку .*images нельзя писать: ENOTDIR.* Проверьте DATA_DIR\.$/,
+    /^В папку .*images нельзя писать: это файл или папка внутри файла \(ENOTDIR\)\. Проверьте DATA_DIR\.$/,
   )
 })
 

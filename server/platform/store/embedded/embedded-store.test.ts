@@ -1,8 +1,9 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { cp, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import type { StoreLimits } from '#server/platform/store/limits.ts'
+import { migrationsFolder } from '#server/platform/store/migrate.ts'
 import { openStore, type Store } from '#server/platform/store/open-store.ts'
 import { startScript } from '#server/testing/child-script.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
@@ -41,7 +42,7 @@ test('rows of one start are there after the next', async () => {
 
 test('a start with a failing migration reports it and releases the folder', async () => {
   const migrations = join(dataDir, '..', 'migrations')
-  await mkdir(migrations)
+  await cp(migrationsFolder, migrations, { recursive: true })
   await writeFile(join(migrations, '9999_wrong.sql'), 'select 1 / 0')
 
   await expect(openStore({ dataDir, log: quietLog, migrations })).rejects.toThrow(

@@ -90,6 +90,6 @@ test('a folder that cannot be created is refused with one line', async () => {
   await writeFile(file, '')
 
   await expect(lockFolder(join(file, 'data'), quietLog)).rejects.toThrow(
-    /^В папку .* нельзя писать: ENOTDIR.* Проверьте DATA_DIR\.$/,
+    /^В папку .* нельзя писать: это файл или папка внутри файла \(ENOTDIR\)\. Проверьте DATA_DIR\.$/,
   )
 })
