@@ -60,6 +60,7 @@ test.each([{ form: 1 }, { schemaVersion: 1 }])(
           ...contentDefaults,
           ...draftOfVersion1,
           cover: { ...cover, blob },
+          settings: {},
           questions: [
             {
               ...questionDefaults,
