@@ -144,12 +144,12 @@ describe('a call without a response of the application', () => {
 
   test('says that the site does not answer where the browser has a network', async () => {
     isOnline(true)
-    expect(await fail(nothing)).toMatch(/^Нет связи с сайтом: он не\sотвечает/)
+    expect(await fail(nothing)).toMatch(/^Нет связи с сайтом\. Он не\sотвечает/)
   })
 
   test.each([502, 503, 504])('says with the %i of a proxy that the site does not answer', async (status) => {
     vi.stubGlobal('fetch', async () => new Response('<h1>Bad Gateway</h1>', { status }))
     onTestFinished(() => void vi.unstubAllGlobals())
-    await expect(call(subjects.list, {})).rejects.toThrow(/^Нет связи с сайтом: он не\sотвечает/)
+    await expect(call(subjects.list, {})).rejects.toThrow(/^Нет связи с сайтом\. Он не\sотвечает/)
   })
 })

@@ -3,7 +3,7 @@ export const callTexts = {
   /** The browser itself says that it has no network. */
   offline: 'Нет связи с сайтом. Проверьте интернет и повторите.',
   /** The network is there, but nothing answers, or a proxy in place of the site. */
-  unreachable: 'Нет связи с сайтом: он не\u00a0отвечает. Попробуйте ещё раз через минуту.',
+  unreachable: 'Нет связи с сайтом. Он не\u00a0отвечает, попробуйте ещё раз через минуту.',
   broken: 'На\u00a0сайте что-то сломалось. Попробуйте ещё раз через минуту.',
   retry: 'Повторить',
   /** A part of a page, such as a dialog, whose code did not load. */
