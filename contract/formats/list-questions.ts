@@ -2,7 +2,13 @@ import { type ImportNote, remark } from '@quiz/contract/formats/imported.ts'
 import { isSentence, joinLines } from '@quiz/contract/formats/join-lines.ts'
 import type { ListBlock } from '@quiz/contract/formats/list-blocks.ts'
 import { fieldOf, isState, type NamedField } from '@quiz/contract/formats/list-fields.ts'
-import { type AnswerMark, type ListLine, listLine, type MarkFamily } from '@quiz/contract/formats/list-marks.ts'
+import {
+  type AnswerMark,
+  type LineMark,
+  type ListLine,
+  listLine,
+  type MarkFamily,
+} from '@quiz/contract/formats/list-marks.ts'
 import { apartInline, type Series, seriesIn } from '@quiz/contract/formats/list-series.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
 
@@ -36,7 +42,8 @@ export type WrittenQuestion = {
 export function questionsIn(block: ListBlock, usual: AnswerMark | null): WrittenQuestion[] {
   const { body, fields, explanationNotes } = apartFromFields(block)
   const lines = apartInline(body)
-  const runs = answerRuns(lines, usual)
+  const initials = seriesIn(lines).filter(areMaybeInitials)
+  const runs = answerRuns(lines, usual, initials)
   const questions = runs.length > 0 ? markedQuestions(block, lines, runs) : [unmarkedQuestion(block, lines, fields)]
   for (const field of fields) {
     const owner = questions.findLast(({ line }) => line <= field.line) ?? questions[0]
@@ -44,7 +51,8 @@ export function questionsIn(block: ListBlock, usual: AnswerMark | null): Written
     if (owner) owner.lastLine = Math.max(owner.lastLine, field.line)
   }
   const [first] = questions
-  first?.notes.push(...explanationNotes)
+  const doubtful = initials.flatMap(({ members }) => lines[members[0]?.at ?? 0] ?? [])
+  first?.notes.push(...explanationNotes, ...doubtful.map(({ line }) => remark(line, texts.maybeInitials)))
   if (first && block.gap !== null) first.notes.push(remark(block.line, texts.numberGap(block.gap, block.number ?? 0)))
   return questions
 }
@@ -79,9 +87,25 @@ function explainMore({ explanationNotes }: Apart, field: WrittenField, { line, t
   if (isAfterBlank) explanationNotes.push(remark(line, texts.continued))
 }
 
+const initial = /^\p{Lu}\.\s?\p{Lu}\p{Ll}/u
+const isName = ({ sign, text, family }: LineMark): boolean =>
+  family === 'letter.' && initial.test(text) && sign === sign.toUpperCase()
+
+/** «А. С. Пушкин», «Б. Л. Пастернак»: letters that may be initials. */
+const areMaybeInitials = ({ members }: Series): boolean =>
+  members.length > 1 && members.every(({ mark }) => isName(mark))
+
+/** Initials stay in the text, unless they count as far as В, or other questions have such letters. */
+function areInitials({ members }: Series, lines: readonly ListLine[], usual: AnswerMark | null): boolean {
+  const names = lines.filter(({ marks }) => marks.some(isName)).length
+  return usual !== 'letter.' && (members.length < 3 || names > members.length)
+}
+
 /** The series that are the answers of a block, one for each of its questions. */
-function answerRuns(lines: readonly ListLine[], usual: AnswerMark | null): Series[] {
-  const all = seriesIn(lines)
+function answerRuns(lines: readonly ListLine[], usual: AnswerMark | null, initials: readonly Series[]): Series[] {
+  const all = seriesIn(lines).filter(
+    ({ family }) => !initials.some((series) => series.family === family && areInitials(series, lines, usual)),
+  )
   const long = all.filter(({ members }) => members.length > 1)
   // A single mark below a question is its only answer; beside lines without marks it says which of them is right.
   const usable = long.length > 0 || lines.length > 2 ? long : all.filter(isSingleAnswer)

@@ -18,8 +18,10 @@ export const isGift = (text: string): boolean =>
 /** Reads GIFT. Each question is read for itself, so that an error in one leaves the others. */
 export function* readGift(text: string): Generator<RawItem> {
   let hasTitle = false
-  for (const chunk of giftChunks(text)) {
-    if (chunk.is === 'question') yield itemOf(chunk)
+  const chunks = [...giftChunks(text)]
+  const areCounted = areNumbered(chunks)
+  for (const chunk of chunks) {
+    if (chunk.is === 'question') yield itemOf(areCounted ? withoutNumber(chunk) : chunk)
     else if (hasTitle) yield { is: 'note', note: remark(chunk.line, texts.category(lastOf(chunk.name))) }
     else {
       hasTitle = true
@@ -27,6 +29,21 @@ export function* readGift(text: string): Generator<RawItem> {
     }
   }
 }
+
+const numberAtStart = /^(\s*)(\d{1,4})[.)] /
+
+/** Whether the questions count from 1 in their texts, as those of a typed list do. */
+function areNumbered(chunks: readonly GiftChunk[]): boolean {
+  const questions = chunks.filter((chunk) => chunk.is === 'question')
+  return (
+    questions.length > 1 && questions.every(({ text }, index) => Number(numberAtStart.exec(text)?.[2]) === index + 1)
+  )
+}
+
+const withoutNumber = (chunk: QuestionChunk): QuestionChunk => ({
+  ...chunk,
+  text: chunk.text.replace(numberAtStart, '$1'),
+})
 
 /** The last name of a path of categories, in which a doubled slash is a slash. */
 const lastOf = (path: string): string =>

@@ -141,3 +141,30 @@ test('marks of pictures name the pictures that came with the text, and stay wher
   })
   expect(read(0)).toMatchObject({ question: { text: 'Где [картинка 1] это? [картинка 2]' }, notes: [] })
 })
+
+describe('letters that may be initials', () => {
+  const doubt = '2: буквы «А.», «Б.» могут быть инициалами: проверьте ответы'
+
+  test.each<[string, string, string]>([
+    ['of two lines stay', '1. Кто?\nА. С. Пушкин +\nБ. Л. Пастернак', 'Кто?: +А. С. Пушкин, Б. Л. Пастернак'],
+    [
+      'beside other initials stay',
+      '1. Кто?\nА. А. Блок +\nБ. Л. Пастернак\nМ. Ю. Лермонтов',
+      'Кто?: +А. А. Блок, Б. Л. Пастернак, М. Ю. Лермонтов',
+    ],
+    [
+      'are marks where they count to В',
+      '1. Кто?\nА. С. Пушкин +\nБ. Л. Пастернак\nВ. В. Набоков',
+      'Кто?: +С. Пушкин, Л. Пастернак, В. Набоков',
+    ],
+  ])('%s, with a remark', (_, text, meant) => {
+    expect(shown(text)).toEqual([meant])
+    expect(notesOf(text)).toEqual([doubt])
+  })
+
+  test('are marks where other questions have such letters', () => {
+    const text = '1. Кто?\nА. С. Пушкин +\nБ. Л. Пастернак\n2. Где?\nА. Дома\nБ. В саду +\n3. Что?\nА. Дом +\nБ. Сад'
+    expect(shown(text)[0]).toBe('Кто?: +С. Пушкин, Л. Пастернак')
+    expect(notesOf(text)).toEqual([doubt])
+  })
+})

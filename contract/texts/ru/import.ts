@@ -78,6 +78,7 @@ export const importTexts = {
     continued: 'строка отнесена к\u00a0тексту выше: проверьте',
     hyphenJoined: 'перенос слова убран: проверьте, не\u00a0нужен\u00a0ли дефис',
     longQuestion: 'вопрос занимает несколько строк: проверьте, где начинаются ответы',
+    maybeInitials: 'буквы «А.», «Б.» могут быть инициалами: проверьте ответы',
     unnumbered: 'вопрос без номера: ответы выше закончились',
     numberGap: (before: number, number: number) => `после вопроса ${before} стоит ${number}: проверьте номера`,
     skippedSign: (sign: string) =>
