@@ -48,6 +48,12 @@ test('unknown columns, bad points and lost quotes are named, the rest is taken',
   ])
 })
 
+test('a number of a right answer counts the columns, empty ones too', () => {
+  const text = 'Вопрос;Ответ 1;Ответ 2;Ответ 3;Верный\nА?;да;;нет;3\nБ?;да;;нет;2'
+  expect(shown(text)).toEqual(['А?: да, +нет', 'Б?: да, нет'])
+  expect(notesOf(text)[0]).toBe('3: непонятно, какой ответ верный: «2»')
+})
+
 test('prose with commas is no table', () => {
   expect(detectFormat('1. Кто, где, когда?\n+ он, тут\n- она, там')).toBe('list')
 })

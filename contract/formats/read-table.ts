@@ -170,13 +170,10 @@ function* verticalQuestions(rows: readonly TableRow[], columns: Columns): Genera
 function questionOf({ line, cells }: TableRow, columns: Columns): RawQuestion {
   const { roles, isOwn, signs } = columns
   const texted = cells.map((cell) => cellText(cell).replaceAll(entityEnd, ';').trim())
-  const all = (...wanted: ColumnRole[]) =>
-    texted.flatMap((text, index) =>
-      wanted.some((role) => roles[index] === role) && text !== '' ? [{ text, index }] : [],
-    )
-  const one = (role: ColumnRole) => all(role)[0]?.text ?? ''
-  const keys = all('right').map(({ text }) => text)
-  const answers = all('answer', 'wrong')
+  const all = (role: ColumnRole) => texted.filter((text, index) => roles[index] === role && text !== '')
+  const one = (role: ColumnRole) => all(role)[0] ?? ''
+  const keys = all('right')
+  const answers = answerCells(texted, roles)
   const question: RawQuestion = {
     ...{ line, lastLine: line + cells.join('').split('\n').length - 1 },
     text: one('question'),
@@ -194,7 +191,19 @@ function questionOf({ line, cells }: TableRow, columns: Columns): RawQuestion {
   if (roles.includes('wrong') && !roles.includes('answer'))
     question.answers.unshift(...keys.map((text) => ({ line, text, isRight: true })))
   else takeRight(question, keys, { ...columns, signs: answers.map(({ index }) => signs[index] ?? '') })
+  const isEmpty = ({ text }: RawAnswer) => text === ''
+  if (question.answers.some((answer) => isEmpty(answer) && answer.isRight))
+    question.notes?.push(remark(line, texts.unknownKey(keys.join(', '))))
+  question.answers = question.answers.filter((answer) => !isEmpty(answer))
   return question
+}
+
+/** The cells of answers up to the last that is filled: a number counts the columns, the empty ones too. */
+function answerCells(cells: readonly string[], roles: Columns['roles']) {
+  const answers = cells.flatMap((text, index) =>
+    roles[index] === 'answer' || roles[index] === 'wrong' ? [{ text, index }] : [],
+  )
+  return answers.slice(0, answers.findLastIndex(({ text }) => text !== '') + 1)
 }
 
 /** With a column of right answers, signs in answers are text. */
@@ -231,7 +240,7 @@ function keysAreNumbers(rows: readonly TableRow[], roles: Columns['roles']): boo
     const key = trimmed(cells).find((cell, index) => roles[index] === 'right' && cell !== '')
     if (key === undefined) continue
     if (!numbersAlone.test(key)) return false
-    const answers = trimmed(cells).filter((cell, index) => roles[index] === 'answer' && cell !== '')
+    const answers = answerCells(trimmed(cells), roles).map(({ text }) => text)
     if (answers.includes(key)) named += 1
     if (!/^\d{1,2}$/.test(key) || (Number(key) > 0 && Number(key) <= answers.length)) numbers += 1
   }
