@@ -3,7 +3,7 @@ import { limits } from '@quiz/contract/limits.ts'
 import { marginOf, type Reachability } from '@quiz/contract/reachability.ts'
 import { kindTexts, resultEditorTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
 import { outcomeEditorTexts } from '@quiz/contract/texts/ru/outcome-editor.ts'
-import { Fragment, memo, useId, useMemo } from 'react'
+import { Fragment, memo, useId, useMemo, useState } from 'react'
 import { BandSlider } from '#web/ui/BandSlider.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -36,6 +36,8 @@ export function ResultList({ draft, removed, problems, reachability }: ResultLis
   const { results, handles, kind } = draft
   const byOutcomes = draft.scoring === 'outcomes'
   const titleId = useId()
+  // Kept here, so that the table is still open after a look at the other way of scoring.
+  const [isTableOpen, setTableOpen] = useState(false)
   const total = totalPoints(draft)
   const bands = useMemo(() => bandsWithPoints(handles, total), [handles, total])
   const removedResult = removed?.what === 'result' ? removed : null
@@ -62,7 +64,7 @@ export function ResultList({ draft, removed, problems, reachability }: ResultLis
           <Notice icon="alert">{texts.allEqual}</Notice>
         </div>
       )}
-      {byOutcomes && <OutcomePoints draft={draft} />}
+      {byOutcomes && <OutcomePoints draft={draft} isOpen={isTableOpen} onToggle={() => setTableOpen(!isTableOpen)} />}
       {reachability && !reachability.reachability.isExact && <SampleNotice reachability={reachability.reachability} />}
       {!byOutcomes && results.length >= limits.resultsMin && (
         <>
