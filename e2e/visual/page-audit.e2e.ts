@@ -18,9 +18,20 @@ const hideWhatMoves = (page: Page): Promise<void> =>
     document.adoptedStyleSheets.push(sheet)
   })
 
+/** Waits for the pictures in the window, those behind a dialog too. */
+const picturesAreShown = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    const isInWindow = (image: HTMLImageElement) => {
+      const { top, bottom, width } = image.getBoundingClientRect()
+      return width > 0 && bottom > 0 && top < innerHeight
+    }
+    return Promise.allSettled([...document.images].filter(isInWindow).map((image) => image.decode()))
+  })
+
 async function looksAsItDid(page: Page, name: string): Promise<void> {
   await forceWebFont(page)
   await hideWhatMoves(page)
+  await picturesAreShown(page)
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expect.soft(page).toHaveScreenshot(`${name}-${colorScheme}.png`)
