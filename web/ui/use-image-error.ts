@@ -9,7 +9,7 @@ export function useImageError(address: string | null): {
   const onError = useCallback(() => setBroken(address), [address])
   const ref = useCallback(
     (image: HTMLImageElement | null) => {
-      if (image?.complete && image.src && image.naturalWidth === 0 && !image.src.startsWith('data:')) onError()
+      if (image?.complete && image.src && image.naturalWidth === 0) onError()
     },
     [onError],
   )
