@@ -10,16 +10,25 @@ export type TextEncoding =
   | 'x-mac-cyrillic'
   | 'windows-1252'
 
+/** Encodings that an author may choose, when another one was recognised. */
+export const commonEncodings = [
+  'utf-8',
+  'windows-1251',
+  'koi8-r',
+  'ibm866',
+  'utf-16le',
+] as const satisfies TextEncoding[]
+
 /** Encodings with one byte a character, the commonest first: the first of equally likely ones wins. */
 const narrowEncodings = ['windows-1251', 'koi8-r', 'ibm866', 'iso-8859-5', 'x-mac-cyrillic', 'windows-1252'] as const
 /** Bytes at the beginning by which an encoding is recognised. */
 const sampleBytes = 4096
 
-/** The text of a file without a byte order mark, in the encoding that its bytes suggest. */
-export function decodeText(bytes: Uint8Array): { text: string; encoding: TextEncoding } {
-  const encoding = markedEncoding(bytes) ?? guessedEncoding(bytes)
+/** The text of a file without a byte order mark, in the chosen encoding or the one that its bytes suggest. */
+export function decodeText(bytes: Uint8Array, chosen?: TextEncoding): { text: string; encoding: TextEncoding } {
+  const encoding = chosen ?? markedEncoding(bytes) ?? guessedEncoding(bytes)
   const text = new TextDecoder(encoding).decode(bytes)
-  return { text: encoding === 'utf-8' ? (readTwice(text) ?? text) : text, encoding }
+  return { text: encoding === 'utf-8' && !chosen ? (readTwice(text) ?? text) : text, encoding }
 }
 
 function markedEncoding([first, second, third]: Uint8Array): TextEncoding | null {

@@ -24,8 +24,13 @@ export type QuestionMark = 'word' | 'tag' | 'number.' | 'number)' | '№' | 'exa
 /** A line as the first one of a question. */
 export type QuestionStart = { mark: QuestionMark; number: number | null; text: string }
 
-/** A line with everything that its beginning may mean. */
-export type ListLine = LevelLine & { isBold: boolean; starts: QuestionStart[]; marks: LineMark[] }
+/** A line with everything that its beginning may mean; `isBetween` where its sign may also belong to the answer before. */
+export type ListLine = LevelLine & {
+  isBold: boolean
+  starts: QuestionStart[]
+  marks: LineMark[]
+  isBetween?: true
+}
 
 const bold = /^\*\*(?=\S)([^*]{1,500})\*\*$/
 const word = /^(?:вопрос|задание|question)\s?(?:№\s?)?(\d{1,4})(?:\s(?:из|of)\s\d{1,4})?(?:\s?[.:)]|\s[-–—]|$)\s?(.*)$/i

@@ -210,6 +210,7 @@ function takeMembers(
       isBold: line.isBold,
     })
     question.notes.push(...joined.notes)
+    if (line.isBetween) question.notes.push(remark(line.line, texts.signBetween))
     if (skipped > 0) question.notes.push(remark(line.line, texts.skippedSign(mark.sign)))
     const odd = more.filter(({ text, marks }) => marks.length > 0 || /^\p{Lu}/u.test(text))
     question.notes.push(...odd.map((one) => remark(one.line, texts.continued)))
@@ -238,6 +239,9 @@ function unmarkedQuestion(
   const areAllStars = rest.length > 1 && rest.every(({ text }) => text.startsWith('*'))
   if (areAllStars) question.answers = question.answers.map((answer) => ({ ...answer, isLed: false }))
   if (question.answers.length === 0) question.answerMark = null
+  // Letters out of their order stay in the text.
+  const odd = rest.filter(({ marks }) => marks.some(({ family, text }) => /letter/.test(family) && !initial.test(text)))
+  question.notes.push(...odd.map((one) => remark(one.line, texts.letterInText)))
   question.lastLine = Math.max(lines.at(-1)?.line ?? block.line, fields.at(-1)?.line ?? block.line)
   return question
 }

@@ -122,11 +122,11 @@ function behindText(line: ListLine): ListLine[] | null {
 type InlineMark = { index: number; sign: string; family: MarkFamily }
 
 const inlinePatterns: Partial<Record<MarkFamily, RegExp>> = {
-  'letter)': /(?:^|[\s;,])([+*✅]?\s?)([a-zа-яё])\s?\)(?=[\s+*]?\S)/giu,
-  'number)': /(?:^|[\s;,])([+*✅]?\s?)(\d{1,2})\s?\)(?=[\s+*]?\S)/giu,
+  'letter)': /(?:^|[\s;,])([+*✅]?\x20?)([a-zа-яё])\s?\)(?=[\s+*]?\S)/giu,
+  'number)': /(?:^|[\s;,])([+*✅]?\x20?)(\d{1,2})\s?\)(?=[\s+*]?\S)/giu,
   // Points stand behind initials and numbers too: only after a gap.
-  'letter.': /(?:^|\t|; ?)([+*✅]?\s?)([a-zа-яё])\.\s?(?=\S)/giu,
-  'number.': /(?:^|\t|; ?)([+*✅]?\s?)(\d{1,2})\.\s?(?=\S)/giu,
+  'letter.': /(?:^|\t|; ?)([+*✅]?\x20?)([a-zа-яё])\.\s?(?=\S)/giu,
+  'number.': /(?:^|\t|; ?)([+*✅]?\x20?)(\d{1,2})\.\s?(?=\S)/giu,
 }
 
 function inlineMarks(text: string, family: MarkFamily): InlineMark[] {
@@ -148,6 +148,8 @@ function cut(line: ListLine, starts: readonly number[]): ListLine[] {
       .slice(start, starts[index + 1])
       .trim()
       .replace(/^[;,]\s?|[;,]$/g, '')
-    return listLine({ ...line, text: withoutTabs(text), isAfterBlank: index === 0 && line.isAfterBlank })
+    const piece = listLine({ ...line, text: withoutTabs(text), isAfterBlank: index === 0 && line.isAfterBlank })
+    // «а) Рим + б) Милан»: the sign may belong to either.
+    return index > 0 && /^[+*✅] /.test(text) ? { ...piece, isBetween: true } : piece
   })
 }

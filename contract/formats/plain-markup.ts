@@ -1,3 +1,5 @@
+import { subscript, superscript } from '@quiz/contract/formats/scripts.ts'
+
 /** A text without markup, and what was in it. */
 export type PlainText = { text: string; had: { html: boolean; markdown: boolean; picture: boolean; formula: boolean } }
 
@@ -18,11 +20,18 @@ const entities: Record<string, string> = {
 }
 const formula =
   /\$\$[^$]|\\\(|\\\[|\\(?:frac|sqrt|sum|int|alpha|beta|pi|cdot|times|left|begin)\b|\$[^$\n]{0,80}[\\^_][^$\n]{0,80}\$/
-const small = { sup: '⁰¹²³⁴⁵⁶⁷⁸⁹', sub: '₀₁₂₃₄₅₆₇₈₉' } as const
+/** Stands before a formula that was made one line, so that a remark can point to it. No program shows it. */
+export const formulaMark = '\u2061'
 
 /** The text without HTML and Markdown. Formulas stay as they are written. */
-export function plainText(source: string, markup: Markup): PlainText {
-  const had = { html: false, markdown: false, picture: false, formula: formula.test(source) }
+export function plainText(marked: string, markup: Markup): PlainText {
+  const had = {
+    html: false,
+    markdown: false,
+    picture: false,
+    formula: formula.test(marked) || marked.includes(formulaMark),
+  }
+  const source = marked.replaceAll(formulaMark, '')
   if (markup === 'none') return { text: source.trim(), had }
   const isHtml = markup === 'html' ? /[<&]/.test(source) : markingTag.test(source)
   const withoutHtml = isHtml ? withoutTags(source) : { text: withoutEntities(source), isPicture: false }
@@ -40,8 +49,8 @@ export function plainText(source: string, markup: Markup): PlainText {
 function withoutTags(source: string): { text: string; isPicture: boolean } {
   let isPicture = false
   const text = source
-    .replace(/<(su[bp])>(\d{1,6})<\/\1>/gi, (_, name: 'sub' | 'sup', digits: string) =>
-      [...digits].map((digit) => small[name.toLowerCase() as 'sub' | 'sup'][Number(digit)]).join(''),
+    .replace(/<(su[bp])>([^<>]{1,40})<\/\1>/gi, (_, name: string, text: string) =>
+      name.toLowerCase() === 'sup' ? superscript(text) : subscript(text),
     )
     .replace(tag, (_, slash: string, name: string) => {
       const lower = name.toLowerCase()

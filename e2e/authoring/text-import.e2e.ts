@@ -29,7 +29,8 @@ test('forty pasted questions with two corrected lines become four tests, one of 
   await dialog.getByText('Выбрать файл').click()
   const table = windows1251('Вопрос;Ответ 1;Ответ 2;Верный\nКто это?;он;она;2\n')
   await (await chooser).setFiles({ name: 'таблица.csv', mimeType: 'text/csv', buffer: table })
-  await expect(dialog.getByText('Файл «таблица.csv», кодировка Windows-1251.')).toBeVisible()
+  await expect(dialog.getByText('Файл «таблица.csv».')).toBeVisible()
+  await expect(dialog.getByRole('combobox', { name: 'Кодировка' })).toHaveValue('windows-1251')
   await dialog.getByText('Вопросы: 1').click()
   await expect(dialog.getByRole('heading', { name: 'Кто это?' })).toBeVisible()
 

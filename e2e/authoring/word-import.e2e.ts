@@ -49,7 +49,7 @@ test('an old Word document, and one that is none, are refused with advice', { ta
   const source = dialog.getByRole('textbox', { name: 'Текст с вопросами' })
   await source.fill('1. Кто?\n+ я\n- ты')
   for (const { name, words } of [
-    { name: 'old.doc', words: 'Файл «old.doc» не прочитать. Сохраните его в Word как .docx или как текст.' },
+    { name: 'old.doc', words: 'Файл «old.doc»: это документ старого Word. Сохраните его в Word как .docx.' },
     { name: 'broken.docx', words: 'Файл «broken.docx» не удалось прочитать.' },
   ]) {
     const chosen = { name, mimeType: '', buffer: Buffer.from('not a document') }

@@ -2,12 +2,14 @@ import { type TextFormat, textFormats } from '@quiz/contract/formats/imported.ts
 import { limits } from '@quiz/contract/limits.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
 import { importDialogTexts as texts } from '@quiz/contract/texts/ru/import-dialog.ts'
+import { importFileTexts } from '@quiz/contract/texts/ru/import-files.ts'
 import { type DragEvent, type RefObject, useRef, useState } from 'react'
 import { Field } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
-import { isBoldMarked, type WrittenSource } from './import-source.ts'
+import { EncodingChoice } from './EncodingChoice.tsx'
+import { emptySource, isLookMarked, type WrittenSource } from './import-source.ts'
 import { readImportFile } from './read-import-file.ts'
 
 type ImportSourceProps = {
@@ -24,19 +26,20 @@ type ImportSourceProps = {
 export function ImportSource(props: ImportSourceProps) {
   const { source, onSource, format, detected, onFormat, area, onCaret } = props
   const { text, docx } = source
-  const isMarked = isBoldMarked(source)
+  const isMarked = isLookMarked(source)
   const [fileNote, setFileNote] = useState<string | null>(null)
   const [isOver, setOver] = useState(false)
   const last = useRef<File>(null)
   const readFile = async (file: File | undefined) => {
     if (!file) return
     last.current = file
-    setFileNote(texts.files.reading(file.name))
+    setFileNote(importFileTexts.reading(file.name))
     const outcome = await readImportFile(file)
     // The last chosen file wins.
     if (last.current !== file) return
     setFileNote(outcome.note)
-    if (outcome.source) onSource(outcome.source)
+    // The text of the file before would pass for that of this one; what the author typed stays.
+    if (outcome.source || source.file) onSource(outcome.source ?? emptySource)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -66,7 +69,7 @@ export function ImportSource(props: ImportSourceProps) {
           <input
             className="vh"
             type="file"
-            accept=".txt,.csv,.tsv,.gift,.md,.docx,text/*"
+            accept=".txt,.csv,.tsv,.gift,.md,.docx,.docm,.xlsx,text/*"
             onChange={({ currentTarget }) => {
               void readFile(currentTarget.files?.[0])
               currentTarget.value = ''
@@ -77,11 +80,12 @@ export function ImportSource(props: ImportSourceProps) {
       {docx && isMarked !== null && (
         <Switch
           isOn={isMarked}
-          onChange={(isOn) => onSource({ ...source, text: isOn ? (docx.marked ?? docx.plain) : docx.plain })}
+          onChange={(isOn) => onSource({ ...source, text: isOn ? (docx.marked?.text ?? docx.plain) : docx.plain })}
         >
-          {texts.bold}
+          {texts.looks[docx.marked?.look ?? 'bold']}
         </Switch>
       )}
+      {source.file && <EncodingChoice file={source.file} onSource={onSource} />}
       <Field
         label={texts.source}
         hint={<span role="status">{fileNote ?? texts.hint}</span>}

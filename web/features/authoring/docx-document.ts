@@ -1,14 +1,24 @@
 import { pictureMark } from '@quiz/contract/formats/picture-marks.ts'
+import { subscript, superscript } from '@quiz/contract/formats/scripts.ts'
 import mammoth from 'mammoth'
+import { prepareDocx } from './docx-preparation.ts'
 
-/** A line of a Word document, with `pictureMark` in place of each picture. */
+/** How a document lets words stand out. */
+export const looks = ['highlight', 'bold', 'colour', 'underline', 'italic'] as const
+export type Look = (typeof looks)[number]
+
+/** A part of a line with one look. */
+export type Span = { text: string; looks: readonly Look[] }
+
+/** A line of a document, with `pictureMark` in place of each picture. */
 export type DocxLine = {
-  text: string
-  /** All of it but a marker such as «а)» is bold. */
-  isBold: boolean
+  spans: readonly Span[]
   /** Its automatic list, with the level from 0. */
   list: { level: number; isOrdered: boolean } | null
 }
+
+/** The text of a line. */
+export const textOf = ({ spans }: DocxLine): string => spans.map(({ text }) => text).join('')
 
 /** A picture as it stands in the document. */
 export type DocxPicture = { bytes: Uint8Array<ArrayBuffer>; type: string; alt: string }
@@ -22,6 +32,10 @@ type Element = {
   children?: Element[]
   value?: string
   isBold?: boolean
+  isItalic?: boolean
+  isUnderline?: boolean
+  highlight?: string | null
+  verticalAlignment?: string
   numbering?: { level: string; isOrdered: boolean } | null
   checked?: boolean
   altText?: string
@@ -29,11 +43,11 @@ type Element = {
   readAsArrayBuffer?: () => Promise<ArrayBuffer>
 }
 
-type Input = { arrayBuffer: ArrayBuffer } | { buffer: Buffer }
-type Segment = { text: string; isBold: boolean }
-
-/** Reads a `.docx`; rejects for any other file. The library reads an `ArrayBuffer` in browsers and a `Buffer` in Node.js. */
-export async function readDocx(input: Input): Promise<DocxDocument> {
+/** Reads a `.docx`; rejects for any other file. */
+export async function readDocx(file: ArrayBuffer | Uint8Array): Promise<DocxDocument> {
+  const bytes = await prepareDocx(file)
+  // The library reads an `ArrayBuffer` in browsers and a `Buffer` in Node.js.
+  const input = typeof Buffer === 'undefined' ? { arrayBuffer: bytes.buffer } : { buffer: Buffer.from(bytes) }
   let root: Element = { type: 'document' }
   await mammoth.convertToHtml(input, {
     transformDocument: (document: Element) => {
@@ -56,57 +70,91 @@ async function pictureOf({ altText, contentType, readAsArrayBuffer }: Element): 
 function linesIn(element: Element, images: Element[]): DocxLine[] {
   const { type, children = [] } = element
   if (type === 'paragraph') return paragraphLines(element, images)
-  if (type === 'tableRow') return [rowLine(children, images)]
+  if (type === 'tableRow') return rowLines(children, images)
   return children.flatMap((child) => linesIn(child, images))
 }
 
-/** A row of a table: its cells with tabs between them. */
-function rowLine(cells: readonly Element[], images: Element[]): DocxLine {
-  const texts = cells.map((cell) => linesIn(cell, images).map(({ text }) => text.trim()))
-  return { text: texts.map((cell) => cell.filter(Boolean).join(' ')).join('\t'), isBold: false, list: null }
+/**
+ * A row of a table: its cells with tabs between them. Paragraphs of a cell are lines of their own; then a number before them
+ * is that of the question, and a short cell behind them its key.
+ */
+function rowLines(row: readonly Element[], images: Element[]): DocxLine[] {
+  const cells = row.map((cell) => linesIn(cell, images).filter((line) => textOf(line).trim() !== ''))
+  const written = cells.filter((lines) => lines.length > 0)
+  if (written.length < 2) return written.flat()
+  if (written.every((lines) => lines.length === 1)) return [joined(cells, '\t')]
+  const [first, second = [], ...others] = written
+  const number = first?.length === 1 && /^\d{1,4}\.?$/.test(textOf(first[0] ?? noLine).trim())
+  const last = others.at(-1)
+  const key = last?.length === 1 && /^\(?[\p{L}\d]{1,5}[.)]?$/u.test(textOf(last[0] ?? noLine).trim()) ? last : null
+  return [
+    ...(number ? [joined([first, second.slice(0, 1)], '. '), ...second.slice(1)] : [...(first ?? []), ...second]),
+    ...(key ? others.slice(0, -1) : others).flat(),
+    ...(key ? [joined([[plainLine('Ответ:')], key], ' ')] : []),
+  ]
 }
+
+const noLine: DocxLine = { spans: [], list: null }
+const plainLine = (text: string): DocxLine => ({ spans: [{ text, looks: [] }], list: null })
+
+function joined(cells: readonly (readonly DocxLine[])[], separator: string): DocxLine {
+  const spans = cells.flatMap((lines, index) => [
+    ...(index > 0 ? [{ text: separator, looks: [] }] : []),
+    ...trimmed(lines.flatMap((line) => line.spans)),
+  ])
+  return { spans, list: null }
+}
+
+const trimmed = (spans: readonly Span[]): Span[] =>
+  spans.map(({ text, ...span }, index) => ({
+    ...span,
+    text: (index === 0 ? text.trimStart() : text).slice(
+      0,
+      index === spans.length - 1 ? text.trimEnd().length : undefined,
+    ),
+  }))
 
 /** Line breaks in a paragraph make lines of their own; the list marks the first one. */
 function paragraphLines({ children = [], numbering }: Element, images: Element[]): DocxLine[] {
-  const lines: Segment[][] = [[]]
-  for (const segment of segmentsIn(children, { isBold: false, images })) {
-    const [first = '', ...rest] = segment.text.split('\n')
-    lines.at(-1)?.push({ ...segment, text: first })
-    for (const text of rest) lines.push([{ ...segment, text }])
+  const lines: Span[][] = [[]]
+  for (const span of spansIn(children, { looks: [], images })) {
+    const [first = '', ...rest] = span.text.split('\n')
+    lines.at(-1)?.push({ ...span, text: first })
+    for (const text of rest) lines.push([{ ...span, text }])
   }
   const list = numbering ? { level: Number(numbering.level) || 0, isOrdered: numbering.isOrdered } : null
-  return lines.map((segments, index) => ({
-    text: segments
-      .map(({ text }) => text)
-      .join('')
-      .replaceAll(/ {2,}\[/g, ' ['),
-    isBold: isBold(segments),
-    list: index === 0 ? list : null,
-  }))
+  return lines.map((spans, index) => ({ spans, list: index === 0 ? list : null }))
 }
 
-const markerAlone = /^(?:[-–—•]|(?:\d{1,4}|\p{L})[.)])?\s*[.;,]?$/u
+type Inside = { looks: readonly Look[]; images: Element[] }
 
-function isBold(segments: readonly Segment[]): boolean {
-  const rest = segments.filter((segment) => !segment.isBold).map(({ text }) => text)
-  return (
-    segments.some((segment) => segment.isBold && segment.text.trim() !== '') && markerAlone.test(rest.join('').trim())
-  )
-}
-
-type Inside = { isBold: boolean; images: Element[] }
-
-function* segmentsIn(elements: readonly Element[], inside: Inside): Generator<Segment> {
+function* spansIn(elements: readonly Element[], inside: Inside): Generator<Span> {
   for (const element of elements) {
-    const isBold = inside.isBold || element.isBold === true
-    const text = textOf(element, inside.images)
-    if (text === null) yield* segmentsIn(element.children ?? [], { ...inside, isBold })
-    else yield { text, isBold: isBold && element.type !== 'checkbox' }
+    const text = ownText(element, inside.images)
+    if (text !== null) yield { text, looks: element.type === 'checkbox' ? [] : inside.looks }
+    else {
+      const spans = spansIn(element.children ?? [], { ...inside, looks: [...inside.looks, ...looksOf(element)] })
+      for (const span of spans) yield { ...span, text: inScript(element, span.text) }
+    }
   }
+}
+
+function looksOf({ isBold, isItalic, isUnderline, highlight }: Element): Look[] {
+  return [
+    ...(highlight ? [highlight === 'colour' ? ('colour' as const) : ('highlight' as const)] : []),
+    ...(isBold ? ['bold' as const] : []),
+    ...(isUnderline ? ['underline' as const] : []),
+    ...(isItalic ? ['italic' as const] : []),
+  ]
+}
+
+function inScript({ verticalAlignment }: Element, text: string): string {
+  if (verticalAlignment === 'superscript') return superscript(text)
+  return verticalAlignment === 'subscript' ? subscript(text) : text
 }
 
 /** The text of an element without children of its own; null for others. */
-function textOf(element: Element, images: Element[]): string | null {
+function ownText(element: Element, images: Element[]): string | null {
   switch (element.type) {
     case 'text':
       return (element.value ?? '').replaceAll(/[\r\n\v\f\u2028\u2029]/g, ' ')

@@ -1,8 +1,8 @@
 import { readList } from '@quiz/contract/formats/read-list.ts'
-import type { DocxLine } from './docx-document.ts'
+import { type DocxLine, type Look, looks, textOf } from './docx-document.ts'
 
-/** A document as a list of questions; `marked` has its bold answers as right ones, null when that changes nothing. */
-export type DocxText = { plain: string; marked: string | null }
+/** A document as a list of questions; `marked` has answers that stand out by their look as right ones, null without such. */
+export type DocxText = { plain: string; marked: { text: string; look: Look } | null }
 
 const typedNumber = /^\s*(?:вопрос\s*)?(?:№\s*)?\d{1,4}[.)]/i
 const typedAnswer = /^\s*(?:[+*]?\s*\p{L}\)|[-–—•+*]\s)/u
@@ -11,11 +11,11 @@ const picturesAlone = /^(?:\s*\[картинка \d+\])+\s*$/i
 /** Writes the lines of a document as the reader of lists takes them. */
 export function docxText(lines: readonly DocxLine[]): DocxText {
   const written = withMarkers(withPicturesAttached(lines))
-  const plain = written.map(({ text }) => text).join('\n')
-  const bold = boldAnswers(plain, written)
-  const marked = written.map(({ text }, index) => (bold.has(index + 1) ? asRight(text) : text)).join('\n')
-  return { plain, marked: bold.size > 0 ? marked : null }
+  const plain = written.map(writtenText).join('\n')
+  return { plain, marked: markedText(plain, written) }
 }
+
+const writtenText = (line: DocxLine): string => textOf(line).replaceAll(/ {2,}\[/g, ' [')
 
 /** A line that has nothing but pictures belongs to the text before it, or after it where that is apart. */
 function withPicturesAttached(lines: readonly DocxLine[]): DocxLine[] {
@@ -23,16 +23,22 @@ function withPicturesAttached(lines: readonly DocxLine[]): DocxLine[] {
   let waiting = ''
   for (const line of lines) {
     const last = kept.at(-1)
-    if (picturesAlone.test(line.text)) {
-      if (last && last.text.trim() !== '') kept[kept.length - 1] = { ...last, text: `${last.text} ${line.text.trim()}` }
-      else waiting = `${waiting} ${line.text.trim()}`
-    } else if (line.text.trim() !== '' && waiting !== '') {
-      kept.push({ ...line, text: line.text + waiting })
+    const text = textOf(line).trim()
+    if (picturesAlone.test(text)) {
+      if (last && textOf(last).trim() !== '') kept[kept.length - 1] = withText(last, ` ${text}`)
+      else waiting = `${waiting} ${text}`
+    } else if (text !== '' && waiting !== '') {
+      kept.push(withText(line, waiting))
       waiting = ''
     } else kept.push(line)
   }
   return kept
 }
+
+const withText = (line: DocxLine, text: string): DocxLine => ({
+  ...line,
+  spans: [...line.spans, { text, looks: line.spans.at(-1)?.looks ?? [] }],
+})
 
 /** Automatic lists as written ones: numbers for questions, dashes for answers. */
 function withMarkers(lines: readonly DocxLine[]): DocxLine[] {
@@ -40,28 +46,33 @@ function withMarkers(lines: readonly DocxLine[]): DocxLine[] {
   let number = 0
   let isAfterAnswer = false
   return lines.flatMap((line) => {
-    const text = line.text.trim()
+    const text = textOf(line).trim()
     if (line.list === null || text === '') {
       // Between answers of an automatic list and a text is no blank line, which would make the text a part of the answer.
       const isApart = isAfterAnswer && text !== '' && !areQuestions
       isAfterAnswer = false
-      return isApart ? [{ ...line, text: '', isBold: false }, line] : [line]
+      return isApart ? [blank, line] : [line]
     }
     const isQuestion = areQuestions && line.list.level === 0 && line.list.isOrdered
     isAfterAnswer = !isQuestion
     if (isQuestion) number += 1
-    return [{ ...line, text: isQuestion ? `${number}. ${text}` : `- ${text}` }]
+    return [{ ...line, spans: [{ text: isQuestion ? `${number}. ` : '- ', looks: [] }, ...withoutIndent(line.spans)] }]
   })
 }
 
+const blank: DocxLine = { spans: [], list: null }
+
+const withoutIndent = ([first, ...rest]: DocxLine['spans']): DocxLine['spans'] =>
+  first ? [{ ...first, text: first.text.trimStart() }, ...rest] : []
+
 /** Whether the items of numbered lists are questions, rather than the answers below questions that are plain text. */
 function numbersAreQuestions(lines: readonly DocxLine[]): boolean {
-  const written = lines.filter(({ text }) => text.trim() !== '')
+  const written = lines.filter((line) => textOf(line).trim() !== '')
   const isNumbered = ({ list }: DocxLine) => list?.isOrdered === true && list.level === 0
-  if (written.some(({ list, text }) => list === null && typedNumber.test(text))) return false
+  if (written.some((line) => line.list === null && typedNumber.test(textOf(line)))) return false
   if (
     written.some(
-      (line) => (line.list !== null && !isNumbered(line)) || (line.list === null && typedAnswer.test(line.text)),
+      (line) => (line.list !== null && !isNumbered(line)) || (line.list === null && typedAnswer.test(textOf(line))),
     )
   )
     return true
@@ -76,18 +87,56 @@ function numbersAreQuestions(lines: readonly DocxLine[]): boolean {
   return first <= 0 || single
 }
 
-/** The lines of bold answers, from 1, in questions where some answers are bold, some are not, and none is marked. */
-function boldAnswers(plain: string, written: readonly DocxLine[]): ReadonlySet<number> {
-  const bold = new Set<number>()
-  for (const item of readList(plain)) {
-    if (item.is !== 'question') continue
-    const { answers } = item.question
-    const lines = new Set(answers.map(({ line }) => line))
-    const boldLines = [...lines].filter((line) => written[line - 1]?.isBold)
-    const tells = boldLines.length > 0 && boldLines.length < lines.size && lines.size === answers.length
-    if (tells && answers.every(({ isRight }) => !isRight)) for (const line of boldLines) bold.add(line)
+type Place = { line: number; from: number; to: number }
+
+/** The text with a plus at the answers that stand out, by the look that tells them in most questions. */
+function markedText(plain: string, written: readonly DocxLine[]): DocxText['marked'] {
+  const lines = plain.split('\n')
+  const questions = [...readList(plain)].flatMap((item) =>
+    item.is === 'question' && item.question.answers.every(({ isRight }) => !isRight)
+      ? [answerPlaces(item.question.answers, lines)]
+      : [],
+  )
+  const told = looks.map((look) => ({ look, places: questions.flatMap((places) => placesWith(look, places, written)) }))
+  const [best] = told.sort((one, other) => other.places.length - one.places.length)
+  if (!best || best.places.length === 0) return null
+  for (const place of best.places.sort((one, other) => other.from - one.from)) {
+    const at = place.line - 1
+    lines[at] = asRight(lines[at] ?? '', place.from)
   }
-  return bold
+  return { text: lines.join('\n'), look: best.look }
 }
 
-const asRight = (text: string): string => (text.startsWith('- ') ? `+ ${text.slice(2)}` : `+ ${text.trimStart()}`)
+/** Where the first lines of answers stand, in the order of the text. */
+function answerPlaces(answers: readonly { line: number; text: string }[], lines: readonly string[]): Place[] {
+  let last = { line: 0, to: 0 }
+  return answers.flatMap(({ line, text }) => {
+    const [first = ''] = text.split('\n')
+    const start = first.slice(0, 20)
+    const from = (lines[line - 1] ?? '').indexOf(start, last.line === line ? last.to : 0)
+    if (from < 0) return []
+    const whole = (lines[line - 1] ?? '').indexOf(first, from)
+    last = { line, to: from + (whole === from ? first.length : start.length) }
+    return [{ line, from, to: last.to }]
+  })
+}
+
+/** The answers with this look, where some answers of the question have it and some have not. */
+function placesWith(look: Look, places: readonly Place[], written: readonly DocxLine[]): Place[] {
+  const found = places.filter(({ line, from, to }) => {
+    const characters = (written[line - 1]?.spans ?? []).flatMap(({ text, looks: own }) =>
+      [...text].map((character) => ({ character, isIt: own.includes(look) })),
+    )
+    return characters.slice(from, to).every(({ character, isIt }) => isIt || /[\s.;,]/.test(character))
+  })
+  return found.length < places.length ? found : []
+}
+
+const markBefore = /(?:[-–—•]\s|\(?[\p{L}\d]{1,2}[.)]\s?)$/u
+
+/** A line with a plus before the answer that begins here, and before its letter. */
+function asRight(line: string, from: number): string {
+  const mark = markBefore.exec(line.slice(0, from))?.[0] ?? ''
+  const isDash = /^[-–—•]/.test(mark)
+  return `${line.slice(0, from - mark.length)}+ ${isDash ? '' : mark}${line.slice(from)}`
+}

@@ -4,9 +4,9 @@ import { type DocxText, docxText } from './docx-text.ts'
 /** What the worker answers to the bytes of a file; null when it is no `.docx`. */
 export type DocxReply = (DocxText & { pictures: DocxPicture[] }) | null
 
-async function read(arrayBuffer: ArrayBuffer): Promise<DocxReply> {
+async function read(bytes: ArrayBuffer): Promise<DocxReply> {
   try {
-    const { lines, pictures } = await readDocx({ arrayBuffer })
+    const { lines, pictures } = await readDocx(bytes)
     return { ...docxText(lines), pictures }
   } catch {
     return null

@@ -5,13 +5,39 @@ import { readQuestions } from '@quiz/contract/formats/read-questions.ts'
 import { shownQuestions } from '@quiz/contract/testing/shown-questions.ts'
 import { expect, test } from 'vitest'
 import expected from '#web/testing/import-cases/expected.json' with { type: 'json' }
+import { readDocx } from './docx-document.ts'
+import { docxText } from './docx-text.ts'
+import { binaryKind } from './file-kinds.ts'
+import { readXlsx } from './xlsx-text.ts'
 
 const folder = join(import.meta.dirname, '../../testing/import-cases')
 
+/** The text of a file, and how many pictures came with it; null for a file that is refused by name. */
+async function contentOf(name: string): Promise<{ text: string; pictures: number } | null> {
+  const bytes = readFileSync(join(folder, name))
+  switch (binaryKind(name, bytes)) {
+    case null:
+      return { text: decodeText(bytes).text, pictures: 0 }
+    case 'docx': {
+      const { lines, pictures } = await readDocx(bytes)
+      const { plain, marked } = docxText(lines)
+      return { text: marked?.text ?? plain, pictures: pictures.length }
+    }
+    case 'xlsx':
+      return { text: (await readXlsx(new Uint8Array(bytes).buffer)).text, pictures: 0 }
+    default:
+      return null
+  }
+}
+
 /** The questions that are read from a file, the lines with remarks («?») and with problems («!»). */
-function reading(name: string) {
-  const { text } = decodeText(readFileSync(join(folder, name)))
-  const read = readQuestions(text, { kind: name.includes('personality') ? 'personality' : 'quiz' })
+async function reading(name: string) {
+  const content = await contentOf(name)
+  if (!content) return null
+  const read = readQuestions(content.text, {
+    kind: name.includes('personality') ? 'personality' : 'quiz',
+    pictures: content.pictures,
+  })
   const notes = [...read.questions.flatMap((question) => question.notes), ...read.notes]
   return {
     questions: shownQuestions(read),
@@ -19,8 +45,8 @@ function reading(name: string) {
   }
 }
 
-test.each(Object.entries(expected))('%s is read as its writer meant it', (name, meant) => {
-  expect(reading(name)).toEqual(meant)
+test.each(Object.entries(expected))('%s is read as its writer meant it', async (name, meant) => {
+  expect(await reading(name)).toEqual(meant)
 })
 
 test('every file has its expected reading', () => {

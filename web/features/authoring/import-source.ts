@@ -1,17 +1,27 @@
+import type { TextEncoding } from '@quiz/contract/formats/decode-text.ts'
 import type { DocxText } from './docx-text.ts'
 
 /** A picture that a text names by its number, as it came. */
 export type ImportPicture = { file: File; alt: string }
 
+/** The file that a text was read from: its bytes where their encoding can be chosen. */
+export type SourceFile = { name: string; encoded: { bytes: Uint8Array; encoding: TextEncoding } | null }
+
 /** A text with questions, its pictures, and the document that it was before it was changed. */
-export type WrittenSource = { text: string; pictures: readonly ImportPicture[]; docx: DocxText | null }
+export type WrittenSource = {
+  text: string
+  pictures: readonly ImportPicture[]
+  docx: DocxText | null
+  /** Null for a text that was typed or pasted. */
+  file: SourceFile | null
+}
 
 /** Nothing written yet. */
-export const emptySource: WrittenSource = { text: '', pictures: [], docx: null }
+export const emptySource: WrittenSource = { text: '', pictures: [], docx: null, file: null }
 
-/** Whether bold answers of the document are marked as right ones; null where that cannot be chosen, or no more. */
-export function isBoldMarked({ text, docx }: WrittenSource): boolean | null {
+/** Whether answers that stand out in the document are marked as right ones; null where that cannot be chosen, or no more. */
+export function isLookMarked({ text, docx }: WrittenSource): boolean | null {
   if (!docx || docx.marked === null) return null
-  if (text === docx.marked) return true
+  if (text === docx.marked.text) return true
   return text === docx.plain ? false : null
 }

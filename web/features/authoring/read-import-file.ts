@@ -1,58 +1,80 @@
-import { decodeText } from '@quiz/contract/formats/decode-text.ts'
+import { decodeText, type TextEncoding } from '@quiz/contract/formats/decode-text.ts'
 import { limits } from '@quiz/contract/limits.ts'
-import { importTexts } from '@quiz/contract/texts/ru/import.ts'
-import { importDialogTexts } from '@quiz/contract/texts/ru/import-dialog.ts'
+import { importFileTexts as texts } from '@quiz/contract/texts/ru/import-files.ts'
 import type { DocxReply } from './docx.worker.ts'
+import { binaryKind } from './file-kinds.ts'
 import type { WrittenSource } from './import-source.ts'
+import type { XlsxReply } from './xlsx.worker.ts'
 
-const texts = importDialogTexts.files
 /** A document that takes longer is given up, milliseconds. */
-const docxTimeMs = 60_000
+const documentTimeMs = 60_000
 
 /** What a file has, and what to say about it; no source when it cannot be read. */
 export type ImportFileOutcome = { source: WrittenSource | null; note: string }
 
-/** Reads a file with questions: a text in any known encoding, or a Word document. Never rejects. */
+/** Reads a file with questions: a text in any known encoding, a Word document, or an Excel table. Never rejects. */
 export async function readImportFile(file: File): Promise<ImportFileOutcome> {
   try {
-    const isDocx = /\.docx$/i.test(file.name) || file.type.includes('wordprocessingml')
-    return isDocx ? await readDocxFile(file) : await readTextFile(file)
+    const kind = binaryKind(file.name, new Uint8Array(await file.slice(0, 4096).arrayBuffer()))
+    if (kind === 'docx') return await readDocxFile(file)
+    if (kind === 'xlsx') return await readXlsxFile(file)
+    if (kind) return refused(texts.other[kind](file.name))
+    return await readTextFile(file)
   } catch {
-    return { source: null, note: texts.unreadable(file.name) }
+    return refused(texts.unreadable(file.name))
   }
 }
 
+const refused = (note: string): ImportFileOutcome => ({ source: null, note })
+
 async function readTextFile(file: File): Promise<ImportFileOutcome> {
-  if (/\.(?:doc|rtf|odt|pdf|pages)$/i.test(file.name)) return { source: null, note: texts.otherDocument(file.name) }
   // No encoding takes more than four bytes for a character.
-  if (file.size > 4 * limits.importTextChars) return { source: null, note: texts.tooLarge(file.name) }
-  const { text, encoding } = decodeText(new Uint8Array(await file.arrayBuffer()))
-  if (text.length > limits.importTextChars) return { source: null, note: texts.tooLarge(file.name) }
-  const note = texts.read(file.name, importTexts.encodings[encoding])
+  if (file.size > 4 * limits.importTextChars) return refused(texts.tooLarge(file.name))
+  const source = encodedSource(file.name, new Uint8Array(await file.arrayBuffer()))
+  if (source.text.length > limits.importTextChars) return refused(texts.tooLarge(file.name))
+  return { source, note: texts.read(file.name) }
+}
+
+/** The text of a file in this encoding, or in the one that its bytes suggest. */
+export function encodedSource(name: string, bytes: Uint8Array, chosen?: TextEncoding): WrittenSource {
+  const { text, encoding } = decodeText(bytes, chosen)
   // A text field has line feeds alone, by which its lines are counted.
-  return { source: { text: text.replaceAll(/\r\n?/g, '\n'), pictures: [], docx: null }, note }
+  const lines = text.replaceAll(/\r\n?/g, '\n')
+  return { text: lines, pictures: [], docx: null, file: { name, encoded: { bytes, encoding } } }
 }
 
 async function readDocxFile(file: File): Promise<ImportFileOutcome> {
-  if (file.size > limits.importDocxBytes) return { source: null, note: texts.docxTooLarge(file.name) }
-  const reply = await inWorker(await file.arrayBuffer())
-  if (!reply) return { source: null, note: texts.unreadable(file.name) }
+  if (file.size > limits.importDocxBytes) return refused(texts.docxTooLarge(file.name))
+  // Each kind of document has a library of its own, which comes with its worker.
+  const worker = new Worker(new URL('./docx.worker.ts', import.meta.url), { type: 'module' })
+  const reply = await inWorker<DocxReply>(worker, await file.arrayBuffer())
+  if (!reply) return refused(texts.unreadable(file.name))
   const { plain, marked } = reply
-  if (plain.length > limits.importTextChars) return { source: null, note: texts.tooLarge(file.name) }
+  if (plain.length > limits.importTextChars) return refused(texts.tooLarge(file.name))
   const pictures = reply.pictures.map(({ bytes, type, alt }, index) => ({
     file: new File([bytes], texts.picture(index + 1), { type }),
     alt: alt.length > limits.imageAltChars ? '' : alt,
   }))
-  // Bold tells the right answers unless the text does.
-  const source = { text: marked ?? plain, pictures, docx: { plain, marked } }
+  // What stands out tells the right answers unless the text does.
+  const text = marked?.text ?? plain
+  const source = { text, pictures, docx: { plain, marked }, file: { name: file.name, encoded: null } }
   return { source, note: texts.docxRead(file.name, pictures.length) }
 }
 
-function inWorker(bytes: ArrayBuffer): Promise<DocxReply> {
-  const worker = new Worker(new URL('./docx.worker.ts', import.meta.url), { type: 'module' })
-  return new Promise<DocxReply>((resolve) => {
-    const timer = setTimeout(() => resolve(null), docxTimeMs)
-    worker.onmessage = ({ data }: MessageEvent<DocxReply>) => {
+async function readXlsxFile(file: File): Promise<ImportFileOutcome> {
+  if (file.size > limits.importDocxBytes) return refused(texts.docxTooLarge(file.name))
+  const worker = new Worker(new URL('./xlsx.worker.ts', import.meta.url), { type: 'module' })
+  const reply = await inWorker<XlsxReply>(worker, await file.arrayBuffer())
+  if (!reply) return refused(texts.unreadable(file.name))
+  if (reply.text.length > limits.importTextChars) return refused(texts.tooLarge(file.name))
+  const source = { text: reply.text, pictures: [], docx: null, file: { name: file.name, encoded: null } }
+  return { source, note: texts.xlsxRead(file.name, reply.sheet, reply.others) }
+}
+
+function inWorker<Reply>(worker: Worker, bytes: ArrayBuffer): Promise<Reply | null> {
+  return new Promise<Reply | null>((resolve) => {
+    const timer = setTimeout(() => resolve(null), documentTimeMs)
+    worker.onmessage = ({ data }: MessageEvent<Reply>) => {
       clearTimeout(timer)
       resolve(data)
     }

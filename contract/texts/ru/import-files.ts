@@ -1,0 +1,40 @@
+import { limits } from '@quiz/contract/limits.ts'
+import { counted, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
+import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
+
+const pictures: PluralForms = { one: 'картинка', few: 'картинки', many: 'картинок' }
+const sheets: PluralForms = { one: 'лист', few: 'листа', many: 'листов' }
+
+/** A sentence about a file that is not read, with what helps. */
+const advice = (what: string, help: string) => (name: string) => `Файл ${quoted(name)}: это ${what}. ${help}`
+
+/** Texts about files with questions. */
+export const importFileTexts = {
+  reading: (name: string) => `Читаем файл ${quoted(name)}…`,
+  read: (name: string) => `Файл ${quoted(name)}.`,
+  docxRead: (name: string, count: number) =>
+    count > 0 ? `Документ ${quoted(name)}, в\u00a0нём ${counted(count, pictures)}.` : `Документ ${quoted(name)}.`,
+  xlsxRead: (name: string, sheet: string, others: number) =>
+    others > 0
+      ? `Таблица ${quoted(name)}, взят лист ${quoted(sheet)}. Не\u00a0прочитано: ${counted(others, sheets)}.`
+      : `Таблица ${quoted(name)}.`,
+  tooLarge: (name: string) => `Файл ${quoted(name)} длиннее миллиона символов. Разделите его.`,
+  docxTooLarge: (name: string) =>
+    `Документ ${quoted(name)} больше ${limits.importDocxBytes / 1_000_000}\u00a0МБ. Разделите его.`,
+  unreadable: (name: string) => `Файл ${quoted(name)} не\u00a0удалось прочитать.`,
+  /** Files that are not read, by what they are. */
+  other: {
+    pdf: advice('PDF', 'Скопируйте из\u00a0него текст и\u00a0вставьте сюда.'),
+    doc: advice('документ старого Word', 'Сохраните его в\u00a0Word как .docx.'),
+    xls: advice('таблица старого Excel', 'Сохраните её в\u00a0Excel как .xlsx.'),
+    rtf: advice('документ RTF', 'Сохраните его в\u00a0Word как .docx.'),
+    odt: advice('документ другой программы', 'Сохраните его в\u00a0ней как .docx.'),
+    ods: advice('таблица другой программы', 'Сохраните её в\u00a0ней как .xlsx или\u00a0.csv.'),
+    presentation: advice('презентация', 'Скопируйте из\u00a0неё текст и\u00a0вставьте сюда.'),
+    picture: advice('картинка', 'Вопросы нужны текстом: распознайте его или наберите.'),
+    archive: advice('архив', 'Распакуйте его и\u00a0выберите файл с\u00a0вопросами.'),
+    binary: advice('не\u00a0текст', 'Подойдут .docx, .xlsx, .csv и\u00a0.txt.'),
+  },
+  picture: (number: number) => `Картинка ${number}`,
+  encoding: 'Кодировка',
+} as const

@@ -1,0 +1,54 @@
+import { decodeText } from '@quiz/contract/formats/decode-text.ts'
+
+/** Files that are no text: those that are read, and those that are named with what helps. */
+export type BinaryKind = 'docx' | 'xlsx' | (typeof unreadKinds)[number]
+const unreadKinds = ['pdf', 'doc', 'xls', 'rtf', 'odt', 'ods', 'presentation', 'picture', 'archive', 'binary'] as const
+
+const byName: [RegExp, BinaryKind][] = [
+  // Macros of a document are left alone.
+  [/\.(?:docx|docm|dotx)$/i, 'docx'],
+  [/\.(?:xlsx|xlsm)$/i, 'xlsx'],
+  [/\.(?:doc|dot)$/i, 'doc'],
+  [/\.xls$/i, 'xls'],
+  [/\.rtf$/i, 'rtf'],
+  [/\.(?:odt|ott|pages)$/i, 'odt'],
+  [/\.(?:ods|numbers)$/i, 'ods'],
+  [/\.(?:ppt|pptx|odp|key)$/i, 'presentation'],
+  [/\.pdf$/i, 'pdf'],
+  [/\.(?:png|jpe?g|gif|webp|bmp|heic|avif|tiff?|djvu)$/i, 'picture'],
+  [/\.(?:zip|rar|7z|gz|tar)$/i, 'archive'],
+]
+
+const byBytes: [readonly number[], BinaryKind][] = [
+  [[0x25, 0x50, 0x44, 0x46, 0x2d], 'pdf'],
+  [[0x7b, 0x5c, 0x72, 0x74, 0x66], 'rtf'],
+  [[0x89, 0x50, 0x4e, 0x47], 'picture'],
+  [[0xff, 0xd8, 0xff], 'picture'],
+  [[0x47, 0x49, 0x46, 0x38], 'picture'],
+  [[0x52, 0x61, 0x72, 0x21], 'archive'],
+  [[0x37, 0x7a, 0xbc, 0xaf], 'archive'],
+]
+const zip = [0x50, 0x4b, 0x03, 0x04]
+const compound = [0xd0, 0xcf, 0x11, 0xe0]
+
+/** What a file is by its first bytes and its name; null for a text. */
+export function binaryKind(name: string, bytes: Uint8Array): BinaryKind | null {
+  const starts = (sign: readonly number[]) => sign.every((byte, index) => bytes[index] === byte)
+  const named = byName.find(([pattern]) => pattern.test(name))?.[1] ?? null
+  const signed = byBytes.find(([sign]) => starts(sign))?.[1]
+  if (signed) return signed
+  if (starts(compound)) return named === 'xls' || named === 'xlsx' ? 'xls' : (oldKind(named) ?? 'doc')
+  if (starts(zip)) return named ?? 'archive'
+  // A text under such a name is a text after all, but for those whose content is never one.
+  if (named === 'docx' || named === 'xlsx' || named === 'doc' || named === 'odt') return named
+  return isBinary(bytes) ? (named ?? 'binary') : null
+}
+
+const oldKind = (named: BinaryKind | null): BinaryKind | null => (named === 'presentation' ? named : null)
+
+/** Signs that no text has, in any encoding; zeros stand beside the letters of UTF-32. */
+function isBinary(bytes: Uint8Array): boolean {
+  const text = decodeText(bytes.subarray(0, 4096)).text.replaceAll('\0', '')
+  const odd = text.match(/(?!\s)[\p{Cc}\p{Cn}\ufffd]/gu)?.length ?? 0
+  return odd * 30 > text.length
+}
