@@ -43,8 +43,8 @@ export const bannedUser = z.strictObject({
 })
 export type BannedUser = z.output<typeof bannedUser>
 
-/** A row of the log with the test of the thing; null of a profile, and of a thing that is erased. */
-export const linkedLogEntry = z.extend(logEntry, { testId: z.nullable(id) })
+/** A row of the log with what its links can open: `testId` is null without such a test, a banned author has no page. */
+export const linkedLogEntry = z.extend(logEntry, { testId: z.nullable(id), hasAuthorPage: z.boolean() })
 /** Parsed `linkedLogEntry`. */
 export type LinkedLogEntry = z.output<typeof linkedLogEntry>
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { callApi } from '../page-objects/api.ts'
-import { watchLayoutShifts } from '../page-objects/layout-shift.ts'
+import { fontsFirst, watchLayoutShifts } from '../page-objects/layout-shift.ts'
 import { register, signInAs } from '../page-objects/people.ts'
 import { aQuiz, makeQuiz, rightAnswers, takeQuiz } from '../page-objects/quizzes.ts'
 import { pressAnswer, take, tick } from '../page-objects/taking.ts'
@@ -106,6 +106,7 @@ test('the author finds «Изменить · Настройки · Подели�
   const resultId = await takeQuiz(quiz.id, undefined, quiz.author.token)
   await signInAs(page, quiz.author)
   const main = page.getByRole('main')
+  await fontsFirst(page)
   const shifts = await watchLayoutShifts(page)
   for (const path of [`/passing/${quiz.id}`, `/result/${resultId}`]) {
     await page.goto(path)

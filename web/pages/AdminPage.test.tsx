@@ -45,7 +45,7 @@ const rude: BannedUser = {
 
 const decision: LinkedLogEntry = {
   ...{ id: 9, actorId: 2, kind: 'comment', thingId: 8, authorId: 4, decision: 'hide', days: null },
-  ...{ reason: 'Оскорбления', at: '2026-11-20T10:00:00.000Z', testId: 5 },
+  ...{ reason: 'Оскорбления', at: '2026-11-20T10:00:00.000Z', testId: 5, hasAuthorPage: true },
 }
 const content = { title: '', text: 'Купите слона!', answers: [], image: null }
 const reported: ReportedThing = {
@@ -242,11 +242,12 @@ test('the log says what was decided, about what, by whom and why', async () => {
 })
 
 test.each([
-  ['comment', 5, ['/passing/5', '/profile/4', '/profile/2']],
-  ['question', null, ['/profile/4', '/profile/2']],
-  ['profile', null, ['/profile/8', '/profile/4', '/profile/2']],
-] as const)('an entry about a %s of test %s links to %o', async (kind, testId, addresses) => {
-  await open({ at: '/admin?tab=log', logged: { ...decision, kind, testId } })
+  [{ kind: 'comment', testId: 5 }, ['/passing/5', '/profile/4', '/profile/2']],
+  [{ kind: 'question', testId: null }, ['/profile/4', '/profile/2']],
+  [{ kind: 'profile', testId: null }, ['/profile/4', '/profile/4', '/profile/2']],
+  [{ kind: 'profile', testId: null, hasAuthorPage: false }, ['/profile/2']],
+] as const)('an entry about %o links to %o', async (entry, addresses) => {
+  await open({ at: '/admin?tab=log', logged: { ...decision, ...entry } })
   const row = within((await screen.findByText('Оскорбления')).closest('li') ?? document.body)
   expect(row.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(addresses)
 })

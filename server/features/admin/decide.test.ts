@@ -203,8 +203,8 @@ describe('a decision is refused', () => {
     )
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
     const { items } = await site.call(admin.log, { body: {} }, administrator)
-    expect(items).toMatchObject([{ testId: id }])
-    const { testId: _, ...decision } = items[0] ?? { testId: null }
+    expect(items).toMatchObject([{ thingId: id }])
+    const [{ testId: _, hasAuthorPage: __, ...decision } = { testId: null, hasAuthorPage: false }] = items
     expect(both.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({ code: 'decided', decision })
     expect(await refusal({ kind: 'test', id, decision: 'warn', openSince })).toMatchObject({ status: 409 })
   })
@@ -299,8 +299,9 @@ test('the words of a decision are in the log, with who, what and when', async ()
       actorId: administrator.id,
       kind: 'test',
       thingId: quiz.id,
-      testId: quiz.id,
+      testId: null,
       authorId: quiz.authorId,
+      hasAuthorPage: false,
       decision: 'ban',
       days: 7,
       reason: 'Оскорбления в вопросах',

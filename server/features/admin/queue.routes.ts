@@ -23,7 +23,11 @@ export function queueRoutes(context: AppContext): void {
   })
 
   dispatcher.handle(admin.log, async ({ body }) => ({
-    items: (await listLog(store.db, body)).map((row) => ({ ...logEntryOf(row), testId: row.testId })),
+    items: (await listLog(store.db, body)).map((row) => ({
+      ...logEntryOf(row),
+      testId: row.testId,
+      hasAuthorPage: row.hasAuthorPage,
+    })),
     totalCount: await countLog(store.db, body),
   }))
 

@@ -141,7 +141,7 @@ describe('the log', () => {
     expect(await log({ pageNumber: 1, pageSize: 1 })).toMatchObject({ items: [{ thingId: one.id }], totalCount: 2 })
   })
 
-  test('names the test of each thing, by which its page is found', async () => {
+  test('names the test of each thing and its author, where they have a page', async () => {
     const quiz = await aQuiz(db)
     const commentId = await aComment(site, { quiz, person: await site.signUp() })
     const questionId = quiz.content.questions[0]?.id ?? 0
@@ -161,6 +161,10 @@ describe('the log', () => {
       ['comment', quiz.id],
       ['test', quiz.id],
     ])
+    await decide({ kind: 'test', id: quiz.id, decision: 'ban' })
+    const ofBanned = (await log()).items.filter(({ authorId }) => authorId === quiz.authorId)
+    expect(ofBanned.map(({ testId, hasAuthorPage }) => [testId, hasAuthorPage])).toContainEqual([null, false])
+    expect(ofBanned.some(({ testId, hasAuthorPage }) => testId !== null || hasAuthorPage)).toBe(false)
   })
 
   test('is exported as CSV, in which no text becomes a formula', async () => {

@@ -1,5 +1,4 @@
 import type { LinkedLogEntry } from '@quiz/contract/admin.ts'
-import { deletedAuthorId } from '@quiz/contract/deleted-author.ts'
 import { deciderOf } from '@quiz/contract/moderation.ts'
 import { moderationTexts } from '@quiz/contract/texts/ru/moderation.ts'
 import { Link } from '@tanstack/react-router'
@@ -8,7 +7,7 @@ import { formatDateTime } from '#web/lib/date-format.ts'
 
 const { log, decisionWithDays, noReason } = moderationTexts
 
-/** A decision in the log: who, about what, when and why, each a link to what it names. */
+/** A decision in the log: who, about what, when and why, each a link to its page where there is one. */
 export function LogRow({ entry }: { entry: LinkedLogEntry }) {
   const decider = deciderOf(entry)
   return (
@@ -18,8 +17,10 @@ export function LogRow({ entry }: { entry: LinkedLogEntry }) {
         <p>{entry.reason || noReason}</p>
         <p className="dotted soft small">
           <span>{thingOf(entry)}</span>
-          <LaterFact>{personOf(entry.authorId, log.author(entry.authorId))}</LaterFact>
-          <LaterFact>{typeof decider === 'number' ? personOf(decider, log.actor(decider)) : log[decider]}</LaterFact>
+          <LaterFact>{authorOf(entry, log.author(entry.authorId))}</LaterFact>
+          <LaterFact>
+            {typeof decider === 'number' ? <PersonLink id={decider}>{log.actor(decider)}</PersonLink> : log[decider]}
+          </LaterFact>
           <LaterFact>{formatDateTime(entry.at)}</LaterFact>
         </p>
       </div>
@@ -36,9 +37,10 @@ const LaterFact = ({ children }: { children: ReactNode }) => (
 )
 
 /** A question or a comment is found on the page of its test. */
-function thingOf({ kind, thingId, testId }: LinkedLogEntry) {
+function thingOf(entry: LinkedLogEntry) {
+  const { kind, thingId, testId } = entry
   const name = log.thing(kind, thingId)
-  if (kind === 'profile') return personOf(thingId, name)
+  if (kind === 'profile') return authorOf(entry, name)
   if (testId === null) return name
   return (
     <Link to="/passing/$id" params={{ id: String(testId) }}>
@@ -47,11 +49,11 @@ function thingOf({ kind, thingId, testId }: LinkedLogEntry) {
   )
 }
 
-const personOf = (id: number, name: string) =>
-  id === deletedAuthorId ? (
-    name
-  ) : (
-    <Link to="/profile/$id" params={{ id: String(id) }}>
-      {name}
-    </Link>
-  )
+const authorOf = ({ authorId, hasAuthorPage }: LinkedLogEntry, name: string) =>
+  hasAuthorPage ? <PersonLink id={authorId}>{name}</PersonLink> : name
+
+const PersonLink = ({ id, children }: { id: number; children: string }) => (
+  <Link to="/profile/$id" params={{ id: String(id) }}>
+    {children}
+  </Link>
+)
