@@ -27,7 +27,7 @@ const content = {
 export const reportedThing = z.strictObject({
   kind: z.enum(thingKinds),
   id,
-  /** The test of a question or a comment, or the test itself. */
+  /** The test on whose page the thing is; null when nobody can open that page. */
   testId: z.nullable(id),
   versionNumber: z.nullable(id),
   /** The thing when it was first reported; null some time after the decision. */

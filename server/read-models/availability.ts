@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import { type Refusal, refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 
@@ -19,6 +19,10 @@ export const isOpen: RawBuilder<boolean> = sql<boolean>`(quizzes.is_listed or (q
 
 /** Whether a test is open, or closed by its author, for whom and for administrators it works on. */
 export const isOpenOrClosed: RawBuilder<boolean> = sql<boolean>`(quizzes.is_listed or (quizzes.visibility <> 'public' and ${isKept} and not ${isAuthorBanned}))`
+
+/** The id of a test if an administrator can open its page, else null: hidden and deleted ones are 404 for everybody. */
+export const testWithPage = (id: Expression<unknown>): RawBuilder<number | null> =>
+  sql<number | null>`(select quizzes.id from quizzes where quizzes.id = ${id} and ${isOpenOrClosed})`
 
 /** What visitors find at the address of a test: the test, that its author closed it, or nothing. */
 export type Availability = 'open' | 'closed' | 'gone'

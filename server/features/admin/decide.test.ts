@@ -92,7 +92,7 @@ describe('a decision about a test', () => {
     await decide({ kind: 'question', id, decision: 'hide' })
     expect(await listed()).toEqual([])
     expect(await queue('decided')).toMatchObject([
-      { kind: 'question', id, testId: quiz.id, decision: { decision: 'hide' } },
+      { kind: 'question', id, testId: null, decision: { decision: 'hide' } },
     ])
     const [other] = (await aQuiz(db)).content.questions
     expect(await refusal({ kind: 'question', id: other?.id ?? 0, decision: 'hide' })).toMatchObject({ status: 404 })

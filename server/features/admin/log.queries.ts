@@ -1,7 +1,7 @@
 import { deletedAuthorId } from '@quiz/contract/deleted-author.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
-import { isOpenOrClosed } from '#server/read-models/availability.ts'
+import { testWithPage } from '#server/read-models/availability.ts'
 import { holds } from '#server/read-models/search/holds.ts'
 
 /** A page of the log, and what is searched for in it. */
@@ -25,9 +25,6 @@ const testOfThing = sql<number | null>`case moderation_log.kind
     where report_cases.kind = moderation_log.kind and report_cases.thing_id = moderation_log.thing_id order by id desc limit 1)
 end`
 
-// Hidden and deleted tests are 404 for administrators too.
-const testWithPage = sql<number | null>`(select id from quizzes where id = ${testOfThing} and ${isOpenOrClosed})`
-
 const hasAuthorPage = sql<boolean>`exists (select from users
   where users.id = moderation_log.author_id and banned_at is null and users.id <> ${deletedAuthorId})`
 
@@ -35,7 +32,7 @@ const hasAuthorPage = sql<boolean>`exists (select from users
 export const listLog = (db: Db, { searchString, pageNumber, pageSize }: LogPage) =>
   selectLog(db, searchString)
     .selectAll()
-    .select([testWithPage.as('testId'), hasAuthorPage.as('hasAuthorPage')])
+    .select([testWithPage(testOfThing).as('testId'), hasAuthorPage.as('hasAuthorPage')])
     .orderBy('id', 'desc')
     .limit(pageSize)
     .offset(pageNumber * pageSize)

@@ -34,7 +34,7 @@ export async function presentCases(
       const own = reports.filter(({ caseId }) => caseId === row.caseId)
       const appealed = row.appealedDecisionId === null ? undefined : decisions.get(row.appealedDecisionId)
       return {
-        ...{ kind: row.kind, id: row.id, testId: row.quizId, versionNumber: row.versionNumber },
+        ...{ kind: row.kind, id: row.id, testId: row.testId, versionNumber: row.versionNumber },
         reported: await content(row.content),
         current: thing && current ? { ...current, state: thing.state } : null,
         reports: own.map(({ reason, text, at }) => ({ reason: reason as CaseReason, text, at: at.toISOString() })),

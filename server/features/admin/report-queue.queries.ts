@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
+import { testWithPage } from '#server/read-models/availability.ts'
 import { isBanned } from '#server/read-models/banned.ts'
 
 /** A page of the queue: cases that wait, or decided ones. */
@@ -19,6 +20,7 @@ export function listCases(db: Db, page: QueuePage) {
     .leftJoin('appeals', 'appeals.decision_id', 'report_cases.appealed_decision_id')
     .select(['report_cases.id as caseId', 'report_cases.kind', 'thing_id as id', 'report_cases.author_id as authorId'])
     .select(['quiz_id as quizId', 'version_number as versionNumber', 'opened_at as openedAt', 'content'])
+    .select(testWithPage(sql.ref('quiz_id')).as('testId'))
     .select(['report_cases.decision_id as decisionId', 'appealed_decision_id as appealedDecisionId'])
     .select(['appeals.text as appealText', 'appealed_at as appealedAt'])
     .select(['users.full_name as fullName', 'users.user_name as userName'])

@@ -81,11 +81,12 @@ describe('the queue', () => {
     ])
   })
 
-  test('says what is hidden or deleted by now', async () => {
+  test('says what is hidden or deleted by now, and has no page', async () => {
     const quiz = await aQuiz(db)
     await send({ kind: 'test', id: quiz.id })
     await decide({ id: quiz.id, decision: 'hide' })
-    expect((await queue({ state: 'decided' })).items[0]?.current?.state).toBe('hidden')
+    const hidden = { testId: null, current: { state: 'hidden' } }
+    expect((await queue({ state: 'decided' })).items).toMatchObject([hidden])
     await decide({ id: quiz.id, decision: 'delete' })
     expect((await queue({ state: 'decided' })).items[0]?.current?.state).toBe('deleted')
   })
