@@ -12,6 +12,7 @@ import { TakingPreview } from '#web/features/taking/TakingPreview.tsx'
 import { storeTokens } from '#web/lib/tokens.ts'
 import { fakeApi } from '#web/testing/fake-api.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
+import { ToastRegion } from '#web/ui/ToastRegion.tsx'
 
 /** The author in the editor tests. */
 export const marina = { id: 7, fullName: 'Марина Лебедева', userName: 'marina', avatar: null, isAdmin: false }
@@ -47,11 +48,12 @@ export function fakePictures(): void {
   })
 }
 
-/** A frame around the editor with a link to leave it. */
+/** A frame around the editor: a link to leave it, and the toasts. */
 const Frame = () => (
   <>
     <Link to="/">На главную</Link>
     <Outlet />
+    <ToastRegion />
   </>
 )
 

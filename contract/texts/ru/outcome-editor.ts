@@ -1,3 +1,4 @@
+import { limits } from '@quiz/contract/limits.ts'
 import type { Scoring } from '@quiz/contract/outcomes.ts'
 import { counted, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
 import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
@@ -71,6 +72,9 @@ export const answerPictureTexts = {
   change: (answer: number) => `Заменить картинку ответа ${answer}`,
   remove: (answer: number) => `Убрать картинку ответа ${answer}`,
   preparing: 'Готовим картинку…',
+  /** After several pictures were chosen at once. */
+  leftOut: (count: number) =>
+    `У\u00a0вопроса бывает до\u00a0${limits.answersMax} ответов. Не\u00a0поместилось картинок: ${count}.`,
   grid: 'Ответы плиткой',
   alt: 'Что на картинке',
   altOf: { answer: (answer: number) => `Что на картинке ответа ${answer}` },

@@ -5,6 +5,7 @@ import { answerPicture, isSquare, scalePicture } from '#web/lib/pictures.ts'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { showToast } from '#web/ui/toasts.ts'
 import { type DraftAnswer, type PictureChoice, setAnswerPicture } from './draft.ts'
 import { type AnswerKeys, setAnswerPictures } from './draft-questions.ts'
 import { fieldControl, fieldProblemId } from './field-control.ts'
@@ -23,6 +24,8 @@ const square = [1]
 type AnswerPictureProps = {
   keys: AnswerKeys
   answer: DraftAnswer
+  /** How many pictures fit from this answer on. */
+  room: number
   problem: string | undefined
   /** The field beside the picture. */
   children: ReactNode
@@ -32,7 +35,7 @@ type AnswerPictureProps = {
  * The picture of an answer: chosen, cut square unless it is, and stored small. Several chosen at once become whole pictures of
  * the answers from this one on.
  */
-export function AnswerPicture({ keys, answer, problem, children }: AnswerPictureProps) {
+export function AnswerPicture({ keys, answer, room, problem, children }: AnswerPictureProps) {
   const { edit } = useEditor()
   const input = useRef<HTMLInputElement>(null)
   const address = usePictureUrl(answer.image)
@@ -63,8 +66,11 @@ export function AnswerPicture({ keys, answer, problem, children }: AnswerPicture
     })
   const chooseAll = (files: readonly File[]) =>
     prepare({
-      make: () => answerPictures(files),
-      onReady: (pictures) => edit((draft) => setAnswerPictures(draft, keys, pictures)),
+      make: () => answerPictures(files.slice(0, room)),
+      onReady: (pictures) => {
+        edit((draft) => setAnswerPictures(draft, keys, pictures))
+        if (files.length > room) showToast({ text: texts.leftOut(files.length - room) })
+      },
     })
   return (
     <>

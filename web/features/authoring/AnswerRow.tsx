@@ -16,6 +16,7 @@ import type { DraftAnswer, DraftQuestion } from './draft.ts'
 import {
   type AnswerKeys,
   canRemoveAnswer,
+  roomForPictures,
   setAnswerAlt,
   setAnswerScore,
   setAnswerText,
@@ -96,6 +97,7 @@ export function AnswerRow({ kind, question, answer, problems, onNext }: AnswerRo
       <AnswerPicture
         keys={keys}
         answer={answer}
+        room={roomForPictures(question, answer)}
         problem={problems.get(fieldPaths.answerImage(keys.question, keys.answer))}
       >
         {answer.image && <AnswerAlt keys={keys} answer={answer} control={fieldControl(altPath, altProblem)} />}

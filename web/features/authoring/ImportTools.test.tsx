@@ -39,6 +39,16 @@ describe('questions from a text', () => {
     ).toEqual(['Попробуйте ещё раз', 'Хорошо', 'Отлично'])
   })
 
+  test('are taken out again by «Отменить», with the results that came with them', async () => {
+    await insert(listOf(2))
+    await press('Добавить 2\u00a0вопроса')
+    await screen.findAllByRole('textbox', { name: /^Вопрос/ })
+    await press('Отменить')
+    await waitFor(() => expect(screen.queryAllByRole('textbox', { name: /^Вопрос/ })).toEqual([]))
+    const results = screen.getByRole('region', { name: 'Результаты' })
+    expect(within(results).queryAllByRole('textbox')).toEqual([])
+  })
+
   test('have remarks that lead to their line', async () => {
     await insert('1. Без верного?\n- да\n- нет\n')
     await userEvent.click(screen.getAllByRole('button', { name: /^Строка 1: нет верного/ })[0] ?? document.body)

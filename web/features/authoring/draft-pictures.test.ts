@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Draft, emptyDraft, setAnswerPicture } from './draft.ts'
-import { addAnswer, addQuestion, changeQuestion, setAnswerPictures } from './draft-questions.ts'
+import { addAnswer, addQuestion, changeQuestion, roomForPictures, setAnswerPictures } from './draft-questions.ts'
 
 const picture = (name: string) => ({ name, blob: new Blob([name]) })
 const draft = addQuestion(emptyDraft('quiz'))
@@ -36,5 +36,15 @@ describe('several pictures that are chosen at once', () => {
   test('fill ten answers at most', () => {
     const chosen = Array.from({ length: 12 }, (_, index) => picture(`${index + 1}`))
     expect(pictured(setAnswerPictures(draft, keysAt(0), chosen))).toHaveLength(10)
+  })
+
+  test('fit up to ten answers, without those before them and those that have a picture', () => {
+    const second = setAnswerPicture(draft, keysAt(1), picture('б'))
+    const roomAt = (of: Draft, at: number) => {
+      const [question] = of.questions
+      const answer = question?.answers[at]
+      return question && answer && roomForPictures(question, answer)
+    }
+    expect([roomAt(draft, 0), roomAt(draft, 1), roomAt(second, 0), roomAt(second, 1)]).toEqual([10, 9, 9, 9])
   })
 })

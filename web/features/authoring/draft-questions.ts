@@ -72,6 +72,10 @@ export function addAnswer(draft: Draft, questionKey: number): Draft {
   return { ...withQuestion(draft, questionKey, (asked) => ({ ...asked, answers })), lastKey: draft.lastKey + 1 }
 }
 
+/** How many pictures chosen at an answer fit: its own, and those of answers after it without one, added ones included. */
+export const roomForPictures = ({ answers }: DraftQuestion, { idx }: DraftAnswer): number =>
+  1 + answers.slice(idx).filter(({ image }) => image === null).length + limits.answersMax - answers.length
+
 /** Sets the picture of an answer, and with further ones those of the answers after it that have none, adding answers. */
 export function setAnswerPictures(
   draft: Draft,

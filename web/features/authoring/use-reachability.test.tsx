@@ -96,6 +96,17 @@ test('without questions there are no chances, whatever they were before', async 
   expect(screen.queryByRole('listitem')).toBeNull()
 })
 
+test('there are no chances until every question leads to a result', async () => {
+  const seen = useWorker(reachabilityOf)
+  const change = await show(draft)
+  expect(screen.queryByText(/^(Не.выпадет|Выпадет)/)).toBeNull()
+  await change(addQuestion(both))
+  expect(screen.queryByText(/^(Не.выпадет|Выпадет)/)).toBeNull()
+  expect(seen).toEqual({ started: 0 })
+  await change(both)
+  expect(screen.getAllByText(/^Выпадет у.50.% отвечающих наугад$/)).toHaveLength(2)
+})
+
 test('by sampling a result that was not seen is never said to be impossible, and is still warned of', async () => {
   useWorker(() => ({ isExact: false, ways: [100_000n, 0n], total: 100_000n }))
   render(<Chances of={both} />)
