@@ -16,15 +16,29 @@ const signBlankText = /^([a-zа-яё])\s(.{2,})$/iu
 export function resolveKey(written: string, answers: readonly NamedAnswer[], areNumbers = false): ResolvedKey {
   const key = written.trim().replace(/[.;,\s]+$/, '')
   const named = bySigns(key, answers)
+  const pairs = bySignsAndTexts(key, answers)
+  if (pairs) return { ...pairs, isDoubtful: pairs.isDoubtful || isOther(named, pairs) }
   if (named && 'foreign' in named) return named
   const texted = byText(written.trim(), answers) ?? byText(key, answers)
-  if (named === null) return texted === null ? bySignAndText(key, answers) : { indexes: [texted], isDoubtful: false }
-  if (texted === null || (named.indexes.length === 1 && named.indexes[0] === texted)) return named
+  if (texted === null) return ofSeveral(key, named, answers)
+  if (named === null) return { indexes: [texted], isDoubtful: false }
+  if (named.indexes.length === 1 && named.indexes[0] === texted) return named
   const isNumber = /^\d+$/.test(key)
   const hasNumbers = answers.some(({ sign }) => /\d/.test(sign))
   const isByText = isNumber && !hasNumbers && !areNumbers
   return { indexes: isByText ? [texted] : named.indexes, isDoubtful: true }
 }
+
+/** The answers of a key with several parts: by their signs, else by their texts, which win where answers have no signs. */
+function ofSeveral(key: string, named: Named | null, answers: readonly NamedAnswer[]): ResolvedKey {
+  const texted = byTexts(key, answers)
+  if (!texted || !named) return named ?? texted ?? explained(key, answers)
+  const isByText = answers.every(({ sign }) => sign === '')
+  return { ...(isByText ? texted : named), isDoubtful: named.isDoubtful || isOther(named, texted) }
+}
+
+const isOther = (named: ResolvedKey, { indexes }: Named): boolean =>
+  named !== null && !('indexes' in named && named.indexes.join() === indexes.join())
 
 type Named = { indexes: number[]; isDoubtful: boolean }
 
@@ -84,13 +98,38 @@ const loose = (text: string): string =>
     .replace(/(?!^)[.;,]+$/, '')
     .trim()
 
-/** «б) Париж»: sign and text have to name the same answer. */
-function bySignAndText(key: string, answers: readonly NamedAnswer[]): ResolvedKey {
-  const [, sign = '', text = ''] = signAndText.exec(key) ?? signBlankText.exec(key) ?? []
-  const named = answerOf(sign, answers)
+const betweenPairs = /[,;]\s*(?=\(?(?:[a-zа-яё]|\d{1,2})\s?[.)])/iu
+
+/** «б) Париж, в) Рим»: sign and text have to name the same answers. */
+function bySignsAndTexts(key: string, answers: readonly NamedAnswer[]): Named | null {
+  const found = key.split(betweenPairs).map((part) => {
+    const { named, text } = signAndTextOf(part.trim(), answers)
+    return named && loose(text) === loose(answers[named.index]?.text ?? '') ? named : null
+  })
+  if (found.some((one) => one === null)) return null
+  return { indexes: found.flatMap((one) => one?.index ?? []), isDoubtful: found.some((one) => one?.isDoubtful) }
+}
+
+/** «б) Париж, как известно»: the text of the answer, and more. */
+function explained(key: string, answers: readonly NamedAnswer[]): ResolvedKey {
+  const { named, text } = signAndTextOf(key, answers)
   const answer = answers[named?.index ?? -1]
-  if (!named || !answer) return null
-  const isSame = loose(text) === loose(answer.text)
-  const isExplained = loose(text).startsWith(`${loose(answer.text)} `)
-  return isSame || isExplained ? { indexes: [named.index], isDoubtful: named.isDoubtful || !isSame } : null
+  return named && answer && loose(text).startsWith(`${loose(answer.text)} `)
+    ? { indexes: [named.index], isDoubtful: true }
+    : null
+}
+
+function signAndTextOf(key: string, answers: readonly NamedAnswer[]) {
+  const [, sign = '', text = ''] = signAndText.exec(key) ?? signBlankText.exec(key) ?? []
+  return { named: sign === '' ? null : answerOf(sign, answers), text }
+}
+
+/** «Лион, Нант»: every part is the text of an answer, whichever of the signs stands between them. */
+function byTexts(key: string, answers: readonly NamedAnswer[]): Named | null {
+  for (const between of [/\s*,\s+/, /\s*;\s*/, /\s*[,;]\s*/]) {
+    const indexes = key.split(between).map((part) => byText(part, answers))
+    const found = indexes.flatMap((index) => index ?? [])
+    if (indexes.length > 1 && found.length === indexes.length) return { indexes: found, isDoubtful: false }
+  }
+  return null
 }

@@ -88,16 +88,20 @@ function isInOrder({ mark, number }: QuestionStart, last: number | null): boolea
 /** Numbers of answers begin with 1 behind each question: a number is a question's when 1 comes next. */
 function againStarts(lines: readonly ListLine[], mark: 'number.' | 'number)'): Starts {
   const numbered = lines.flatMap((line, at) => {
-    const start = startOf(line, mark)
-    return start ? [{ at, start, number: start.number ?? 0 }] : []
+    const found = line.marks.find(({ family }) => family === mark)
+    return found ? [{ at, start: startOf(line, mark), number: Number(found.sign) }] : []
   })
+  const hasOther = ({ marks }: ListLine) => marks.some(({ family }) => family !== mark)
   const starts: Starts = new Map()
   let question = 0
   let answer = 0
   for (const [index, { at, start, number }] of numbered.entries()) {
+    const next = numbered[index + 1]
     const between = lines.slice((numbered[index - 1]?.at ?? at) + 1, at)
-    const isNext = number === question + 1 && (number !== answer + 1 || between.some(hasLetter))
-    if (numbered[index + 1]?.number === 1 || isNext) {
+    const isNext = number === question + 1 && (number !== answer + 1 || between.some(hasOther))
+    const isFirst = index === 0 && number === 1 && lines.slice(at + 1, next?.at).some(hasOther)
+    // «+1.» is an answer, whatever its number.
+    if (start && (next?.number === 1 || isNext || isFirst)) {
       starts.set(at, { ...start, gap: number === question + 1 || number === 1 ? null : question })
       question = number
       answer = 0
@@ -105,8 +109,6 @@ function againStarts(lines: readonly ListLine[], mark: 'number.' | 'number)'): S
   }
   return starts
 }
-
-const hasLetter = ({ marks }: ListLine): boolean => marks.some(({ family }) => family.includes('letter'))
 
 function marked(lines: readonly ListLine[], starts: Starts): SplitList {
   const blocks: ListBlock[] = []

@@ -60,8 +60,8 @@ const areNumbers = (keys: readonly string[]): boolean =>
   keys.length > 1 && keys.every((key) => /^\d{1,2}[.)]?$/.test(key))
 
 /** An answer with the marks that it may have. */
-export const marksOf = ({ text, isLed, isBold }: WrittenQuestion['answers'][number]): MarkedText =>
-  markedText(text, { isLed, isBold })
+export const marksOf = ({ text, led, isBold }: WrittenQuestion['answers'][number]): MarkedText =>
+  markedText(text, { led, isBold })
 
 function candidateOf(split: QuestionSplit, { blocks, heads }: SplitList, hasKey: boolean): Candidate {
   const first = blocks.flatMap((block) => questionsIn(block, null))

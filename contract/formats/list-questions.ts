@@ -2,6 +2,7 @@ import { type ImportNote, remark } from '@quiz/contract/formats/imported.ts'
 import { isSentence, joinLines } from '@quiz/contract/formats/join-lines.ts'
 import type { ListBlock } from '@quiz/contract/formats/list-blocks.ts'
 import { fieldOf, isState, type NamedField } from '@quiz/contract/formats/list-fields.ts'
+import { doubtfulInitials, isInitial } from '@quiz/contract/formats/list-initials.ts'
 import {
   type AnswerMark,
   type LineMark,
@@ -14,8 +15,8 @@ import { importTexts } from '@quiz/contract/texts/ru/import.ts'
 
 const texts = importTexts.notes
 
-/** An answer as it stands in a list, its right mark still in its text. */
-export type WrittenAnswer = { line: number; sign: string; text: string; isLed: boolean; isBold: boolean }
+/** An answer as it stands in a list, its right mark still in its text; `led` is its text without the sign before it. */
+export type WrittenAnswer = { line: number; sign: string; text: string; led: string | null; isBold: boolean }
 /** A named line below a question. */
 export type WrittenField = { line: number; field: NamedField; value: string }
 
@@ -42,8 +43,9 @@ export type WrittenQuestion = {
 export function questionsIn(block: ListBlock, usual: AnswerMark | null): WrittenQuestion[] {
   const { body, fields, explanationNotes } = apartFromFields(block)
   const lines = apartInline(body)
-  const initials = seriesIn(lines).filter(areMaybeInitials)
-  const runs = answerRuns(lines, usual, initials)
+  const initials = doubtfulInitials(seriesIn(lines), lines, usual)
+  const isText = (series: Series) => initials.some(({ family, areText }) => areText && family === series.family)
+  const runs = answerRuns(lines, usual, isText)
   const questions = runs.length > 0 ? markedQuestions(block, lines, runs) : [unmarkedQuestion(block, lines, fields)]
   for (const field of fields) {
     const owner = questions.findLast(({ line }) => line <= field.line) ?? questions[0]
@@ -51,8 +53,8 @@ export function questionsIn(block: ListBlock, usual: AnswerMark | null): Written
     if (owner) owner.lastLine = Math.max(owner.lastLine, field.line)
   }
   const [first] = questions
-  const doubtful = initials.flatMap(({ members }) => lines[members[0]?.at ?? 0] ?? [])
-  first?.notes.push(...explanationNotes, ...doubtful.map(({ line }) => remark(line, texts.maybeInitials)))
+  const doubtful = initials.map(({ line }) => remark(line, texts.maybeInitials))
+  first?.notes.push(...explanationNotes, ...doubtful)
   if (first && block.gap !== null) first.notes.push(remark(block.line, texts.numberGap(block.gap, block.number ?? 0)))
   return questions
 }
@@ -87,25 +89,13 @@ function explainMore({ explanationNotes }: Apart, field: WrittenField, { line, t
   if (isAfterBlank) explanationNotes.push(remark(line, texts.continued))
 }
 
-const initial = /^\p{Lu}\.\s?\p{Lu}\p{Ll}/u
-const isName = ({ sign, text, family }: LineMark): boolean =>
-  family === 'letter.' && initial.test(text) && sign === sign.toUpperCase()
-
-/** «А. С. Пушкин», «Б. Л. Пастернак»: letters that may be initials. */
-const areMaybeInitials = ({ members }: Series): boolean =>
-  members.length > 1 && members.every(({ mark }) => isName(mark))
-
-/** Initials stay in the text, unless they count as far as В, or other questions have such letters. */
-function areInitials({ members }: Series, lines: readonly ListLine[], usual: AnswerMark | null): boolean {
-  const names = lines.filter(({ marks }) => marks.some(isName)).length
-  return usual !== 'letter.' && (members.length < 3 || names > members.length)
-}
-
 /** The series that are the answers of a block, one for each of its questions. */
-function answerRuns(lines: readonly ListLine[], usual: AnswerMark | null, initials: readonly Series[]): Series[] {
-  const all = seriesIn(lines).filter(
-    ({ family }) => !initials.some((series) => series.family === family && areInitials(series, lines, usual)),
-  )
+function answerRuns(
+  lines: readonly ListLine[],
+  usual: AnswerMark | null,
+  isText: (series: Series) => boolean,
+): Series[] {
+  const all = seriesIn(lines).filter((series) => !isText(series))
   const long = all.filter(({ members }) => members.length > 1)
   // A single mark below a question is its only answer; beside lines without marks it says which of them is right.
   const usable = long.length > 0 || lines.length > 2 ? long : all.filter(isSingleAnswer)
@@ -113,7 +103,15 @@ function answerRuns(lines: readonly ListLine[], usual: AnswerMark | null, initia
   const [first, ...rest] = families
   if (!first) return []
   const family = rest.reduce((best, next) => answerFamily(usable, [best, next], usual), first)
-  return usable.filter((series) => series.family === family)
+  const runs = usable.filter((series) => series.family === family)
+  return runs.filter((run, index) => !isBefore(run, runs[index + 1], lines))
+}
+
+/** Whether a series is of statements: the answers begin right behind it, in the same marks. */
+function isBefore({ members }: Series, next: Series | undefined, lines: readonly ListLine[]): boolean {
+  const [first, last, after] = [members[0]?.at, members.at(-1)?.at, next?.members[0]?.at]
+  // Without a text above it is an answer that begins again.
+  return first !== undefined && first > 0 && last !== undefined && after === last + 1 && !lines[after]?.isAfterBlank
 }
 
 const isSingleAnswer = ({ family, members }: Series): boolean =>
@@ -152,7 +150,7 @@ function markedQuestions(block: ListBlock, lines: readonly ListLine[], runs: rea
     )
     const joined = joinLines(text)
     question.text = joined.text
-    question.notes.push(...joined.notes)
+    question.notes.push(...joined.notes, ...gluedNotes(text))
     question.isMatching = isMatching(text, run)
     question.answerMark = run.family
     takeMembers(question, run, { lines, end: last + 1 + tail })
@@ -162,6 +160,15 @@ function markedQuestions(block: ListBlock, lines: readonly ListLine[], runs: rea
     question.lastLine = lines[from - 1]?.line ?? question.line
     return question
   })
+}
+
+/** Answers with marks, and a paragraph behind them, within the text of a question: two questions may have become one. */
+function gluedNotes(text: readonly ListLine[]): ImportNote[] {
+  const end = text.findIndex(({ isAfterBlank, marks }, at) => isAfterBlank && marks.length === 0 && at > 1)
+  const above = end < 0 ? [] : text.slice(0, end)
+  return above.some(({ marks }) => marks.length > 0)
+    ? [...above.slice(0, 1), ...text.slice(end, end + 1)].map(({ line }) => remark(line, texts.continued))
+    : []
 }
 
 /** «Установите соответствие»: two series, of which the second is no series of answers. */
@@ -198,23 +205,31 @@ function takeMembers(
   { lines, end }: { lines: readonly ListLine[]; end: number },
 ): void {
   const chars = new Set(members.map(({ mark }) => mark.sign))
+  // Stars before all answers are bullets, as are boxes that are all alike.
+  const isLed = ({ isRight, sign }: LineMark) =>
+    isRight && !(chars.size === 1 && (sign === '*' || '●◉'.includes(sign || ' ')))
   for (const [index, { at, mark, skipped }] of members.entries()) {
     const line = lines[at]
     if (!line) continue
     const more = lines.slice(at + 1, members[index + 1]?.at ?? end)
-    const joined = joinLines([{ ...line, text: mark.text }, ...more])
-    question.answers.push({
-      ...{ line: line.line, sign: family === 'bullet' || family === 'box' ? '' : mark.sign, text: joined.text },
-      // Stars before all answers are bullets, as are boxes that are all alike.
-      isLed: mark.isRight && !(chars.size === 1 && (mark.sign === '*' || '●◉'.includes(mark.sign || ' '))),
-      isBold: line.isBold,
-    })
-    question.notes.push(...joined.notes)
-    if (line.isBetween) question.notes.push(remark(line.line, texts.signBetween))
-    if (skipped > 0) question.notes.push(remark(line.line, texts.skippedSign(mark.sign)))
-    const odd = more.filter(({ text, marks }) => marks.length > 0 || /^\p{Lu}/u.test(text))
-    question.notes.push(...odd.map((one) => remark(one.line, texts.continued)))
+    const { text, notes } = joinLines([{ ...line, text: mark.text }, ...more])
+    const sign = family === 'bullet' || family === 'box' ? '' : mark.sign
+    question.answers.push({ line: line.line, sign, text, led: isLed(mark) ? text : null, isBold: line.isBold })
+    question.notes.push(...notes, ...memberNotes(line, { mark, skipped }, more))
   }
+}
+
+function memberNotes(
+  { line, isBetween }: ListLine,
+  { mark, skipped }: Pick<Series['members'][number], 'mark' | 'skipped'>,
+  more: readonly ListLine[],
+): ImportNote[] {
+  const odd = more.filter(({ text, marks }, at) => at > 0 || marks.length > 0 || /^\p{Lu}/u.test(text))
+  return [
+    ...(isBetween ? [remark(line, texts.signBetween)] : []),
+    ...(skipped > 0 ? [remark(line, texts.skippedSign(mark.sign))] : []),
+    ...odd.map((one) => remark(one.line, texts.continued)),
+  ]
 }
 
 /** A question whose answers are lines without marks, or stand in one line apart by gaps. */
@@ -234,13 +249,18 @@ function unmarkedQuestion(
   question.answerMark = cells ? 'row' : 'plain'
   question.answers = (cells ?? rest).map(({ line, text, marks, isBold }) => {
     const led = marks.find(({ family, isRight }) => isRight && (family === 'bullet' || family === 'box'))
-    return { line, sign: '', text: led?.text ?? text, isLed: led !== undefined, isBold }
+    return { line, sign: '', text, led: led?.text ?? null, isBold }
   })
   const areAllStars = rest.length > 1 && rest.every(({ text }) => text.startsWith('*'))
-  if (areAllStars) question.answers = question.answers.map((answer) => ({ ...answer, isLed: false }))
+  if (areAllStars)
+    question.answers = question.answers.map(({ led, ...answer }) => ({
+      ...answer,
+      text: led ?? answer.text,
+      led: null,
+    }))
   if (question.answers.length === 0) question.answerMark = null
   // Letters out of their order stay in the text.
-  const odd = rest.filter(({ marks }) => marks.some(({ family, text }) => /letter/.test(family) && !initial.test(text)))
+  const odd = rest.filter(({ marks }) => marks.some((mark) => /letter/.test(mark.family) && !isInitial(mark)))
   question.notes.push(...odd.map((one) => remark(one.line, texts.letterInText)))
   question.lastLine = Math.max(lines.at(-1)?.line ?? block.line, fields.at(-1)?.line ?? block.line)
   return question

@@ -1,5 +1,11 @@
-/** How an answer is marked right. `lead` stands before its letter, `before` and `after` around its text. */
-export type RightKind = 'lead' | 'after' | 'before' | 'word' | 'bold'
+import { type ImportNote, remark } from '@quiz/contract/formats/imported.ts'
+import { importTexts } from '@quiz/contract/texts/ru/import.ts'
+
+const texts = importTexts.notes
+
+type Sign = '+' | '*' | '✓'
+/** How an answer is marked right. `lead` stands before its letter, the others around its text; «✓» is any tick. */
+export type RightKind = 'lead' | 'word' | 'bold' | `after ${Sign}` | `before ${Sign}`
 
 /** An answer with the marks that its text may have: for each kind its text without the mark, and whether it says right or wrong. */
 export type MarkedText = { text: string; marks: Partial<Record<RightKind, { text: string; isRight: boolean }>> }
@@ -9,18 +15,27 @@ const wordBehind =
 const signBehind = /\s?[([][+*✓✔✅][)\]]$|\s[+✓✔√✅☑]\ufe0f?$|[✅✔]\ufe0f?$/u
 const signBefore = /^(?:[+✅✓✔√☑]|\*(?!\*))\ufe0f?\s?(?=\S)|^[([][+*✓✔✅][)\]]\s?/u
 
+/** What stands around an answer: `led` is its text without the sign before it, null without such a sign. */
+type Look = { led?: string | null; isBold?: boolean }
+
 /** The marks of right answers that may stand in a text. */
-export function markedText(text: string, { isLed = false, isBold = false } = {}): MarkedText {
+export function markedText(text: string, { led = null, isBold = false }: Look = {}): MarkedText {
   const marks: MarkedText['marks'] = {}
-  if (isLed) marks.lead = { text, isRight: true }
+  if (led !== null) marks.lead = { text: led, isRight: true }
   const word = wordBehind.exec(text)
   if (word && word.index > 0) marks.word = { text: text.slice(0, word.index).trim(), isRight: word[1] === undefined }
   const behind = behindOf(text)
-  if (behind) marks.after = { text: behind, isRight: true }
-  const before = signBefore.exec(text)
-  if (before) marks.before = { text: text.slice(before[0].length), isRight: true }
+  if (behind) marks[`after ${signIn(text.slice(behind.length))}`] = { text: behind, isRight: true }
+  // A sign that stands before the answer is no part of its text.
+  const before = led === null || led === text ? signBefore.exec(text)?.[0] : undefined
+  if (before) marks[`before ${signIn(before)}`] = { text: text.slice(before.length), isRight: true }
   if (isBold) marks.bold = { text, isRight: true }
   return { text, marks }
+}
+
+function signIn(mark: string): Sign {
+  if (mark.includes('+')) return '+'
+  return mark.includes('*') ? '*' : '✓'
 }
 
 /** The text before a mark at its end; null without one. A star may stand close to a word when it is the only one. */
@@ -31,7 +46,11 @@ function behindOf(text: string): string | null {
   return sign && sign.index > 0 ? text.slice(0, sign.index).trimEnd() : null
 }
 
-const kinds = ['lead', 'word', 'bold', 'after', 'before'] as const satisfies RightKind[]
+const kinds = [
+  ...(['lead', 'word', 'bold'] as const),
+  ...(['after +', 'after ✓', 'after *'] as const),
+  ...(['before +', 'before ✓', 'before *'] as const),
+] satisfies RightKind[]
 export type KindCounts = Record<RightKind, number>
 
 /** The kinds that tell the right answers of a question: at least one is marked, and not all without a reason. */
@@ -44,7 +63,10 @@ export function tellingKinds(answers: readonly MarkedText[]): RightKind[] {
 
 /** In how many questions each kind tells the right answers. */
 export function countKinds(questions: readonly (readonly MarkedText[])[]): KindCounts {
-  const counts: KindCounts = { lead: 0, after: 0, before: 0, word: 0, bold: 0 }
+  const counts: KindCounts = {
+    ...{ lead: 0, word: 0, bold: 0 },
+    ...{ 'after +': 0, 'after ✓': 0, 'after *': 0, 'before +': 0, 'before ✓': 0, 'before *': 0 },
+  }
   for (const answers of questions) for (const kind of tellingKinds(answers)) counts[kind] += 1
   return counts
 }
@@ -55,9 +77,35 @@ export function rightKind(answers: readonly MarkedText[], counts: KindCounts): R
   return first ? rest.reduce((best, kind) => (counts[kind] > counts[best] ? kind : best), first) : null
 }
 
-/** The text of an answer without a mark before or behind it, for texts that have no other questions to compare. */
-export function withRightMark(text: string): { text: string; isRight: boolean } {
-  const { marks } = markedText(text)
-  const mark = marks.word ?? marks.after ?? marks.before
-  return mark ? { text: mark.text, isRight: mark.isRight } : { text, isRight: false }
+type Places = { lines: readonly number[]; line: number }
+type Taken = { answers: { line: number; text: string; isRight: boolean }[]; notes: ImportNote[] }
+
+/** The answers without their marks, at these lines of a question, and remarks where a mark could be text or text a mark. */
+export function takeMarks(marked: readonly MarkedText[], { lines, line }: Places, counts: KindCounts): Taken {
+  const kind = rightKind(marked, counts)
+  const answers = marked.map(({ text, marks }, index) => {
+    const mark = kind && marks[kind]
+    return { line: lines[index] ?? line, text: mark?.text ?? text, isRight: mark?.isRight === true }
+  })
+  if (!kind) return { answers, notes: [] }
+  const rivals = tellingKinds(marked).filter((other) => other !== kind && counts[kind] < 3 * counts[other])
+  const count = answers.filter(({ isRight }) => isRight).length
+  const doubts = marked.flatMap(({ marks, text }, index) => {
+    const isDoubtful = rivals.some((rival) => marks[rival]) || isMaybeText(marks[kind]?.text, { kind, text, count })
+    return isDoubtful ? [remark(lines[index] ?? line, texts.doubtfulMark(text))] : []
+  })
+  const most = Math.max(...Object.values(counts))
+  const isOdd = most > 2 && counts[kind] * 3 <= most
+  return { answers, notes: isOdd ? [...doubts, remark(line, texts.oddMark)] : doubts }
+}
+
+/** «+1», «A*», or «5 +» beside another right answer. */
+function isMaybeText(
+  rest: string | undefined,
+  { kind, text, count }: { kind: RightKind; text: string; count: number },
+): boolean {
+  if (rest === undefined) return false
+  if (kind.startsWith('before')) return /^\+\d/.test(text)
+  if (kind.startsWith('after')) return /^[a-z\d]\*$/i.test(text) || (count > 1 && /^[a-z\d]{1,3}$/i.test(rest))
+  return false
 }

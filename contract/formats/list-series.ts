@@ -1,4 +1,5 @@
 import { withoutTabs } from '@quiz/contract/formats/level-lines.ts'
+import { isInitial } from '@quiz/contract/formats/list-initials.ts'
 import { type LineMark, type ListLine, listLine, type MarkFamily, placesOf } from '@quiz/contract/formats/list-marks.ts'
 
 /** A marked line in a series; `skipped` are the signs that are missing before it. */
@@ -26,11 +27,15 @@ const unsigned = ({ marks }: ListLine): LineMark | undefined =>
 
 function orderedSeries(lines: readonly ListLine[], family: MarkFamily): Series[] {
   const found: Series[] = []
+  const begun = new Set(
+    lines.flatMap(({ marks }) => marks.filter((mark) => placesOf(mark).includes(0)).map((mark) => mark.family)),
+  )
   let place = 0
   for (const [at, line] of lines.entries()) {
     const open = found.at(-1)
     const own = markOf(line, family)
-    const mark = own ?? (open ? (cousin(line, family, place) ?? unsigned(line)) : undefined)
+    const more = () => cousin(line, { family, place, begun }) ?? unsigned(line)
+    const mark = own ?? (open ? more() : undefined)
     if (!mark) continue
     const skipped = own ? stepsTo(mark, place, open !== undefined) : 0
     if (open && skipped !== null) {
@@ -44,11 +49,18 @@ function orderedSeries(lines: readonly ListLine[], family: MarkFamily): Series[]
   return found
 }
 
-/** A mark with another end that goes on with the series: «A)», «В)», «С.». */
-function cousin(line: ListLine, family: MarkFamily, place: number): LineMark | undefined {
-  const name = family.replace(/[.()]/g, '')
-  return line.marks.find(
-    (mark) => mark.family.replace(/[.()]/g, '') === name && placesOf(mark)[0] !== 0 && placesOf(mark).includes(place),
+/** A mark with another end that goes on with the series: «A)», «В)», «С.». Families that have a series of their own do not. */
+function cousin(
+  { marks }: ListLine,
+  { family, place, begun }: { family: MarkFamily; place: number; begun: ReadonlySet<MarkFamily> },
+): LineMark | undefined {
+  const kind = family.replace(/[.()]/g, '')
+  return marks.find(
+    (mark) =>
+      !begun.has(mark.family) &&
+      mark.family.replace(/[.()]/g, '') === kind &&
+      placesOf(mark).includes(place) &&
+      !isInitial(mark),
   )
 }
 

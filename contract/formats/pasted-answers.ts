@@ -10,7 +10,8 @@ export function pastedAnswers(text: string): { text: string; isRight: boolean }[
   const series = seriesIn(lines).find(({ members }) => members.length === lines.length)
   const marked = lines.map((line, index) => {
     const mark = series?.members[index]?.mark
-    return markedText(withoutTabs(mark?.text ?? line.text), { isLed: mark?.isRight === true, isBold: line.isBold })
+    const text = withoutTabs(mark?.text ?? line.text)
+    return markedText(text, { led: mark?.isRight ? text : null, isBold: line.isBold })
   })
   const kind = rightKind(marked, countKinds([marked]))
   return marked.map(({ text, marks }) => {

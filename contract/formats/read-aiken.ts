@@ -7,9 +7,9 @@ const texts = importTexts.notes
 const option = /^([A-ZА-Я])([.)])\s?(.*)$/i
 const keyLine = /^(?:ANSWER|ОТВЕТ)\s?:\s?(.*)$/i
 
-/** Whether a text is Aiken: a line «ANSWER: B» after each question. */
+/** Whether a text is Aiken: a line «ANSWER: B» after each question, whose texts have no numbers. */
 export const isAiken = (text: string): boolean =>
-  /^\s{0,8}ANSWER\s?:\s?[A-ZА-Я]/im.test(text) && !/^##\w+ \d/m.test(text)
+  /^\s{0,8}ANSWER\s?:\s?[A-ZА-Я]/im.test(text) && !/^##\w+ \d/m.test(text) && !/^\s*1[.)]\s/.test(text)
 
 type OpenQuestion = Omit<RawQuestion, 'answers'> & { answers: (RawAnswer & NamedAnswer)[] }
 

@@ -11,13 +11,7 @@ import type { KeyEntry } from '@quiz/contract/formats/key-block.ts'
 import type { QuestionSplit } from '@quiz/contract/formats/list-blocks.ts'
 import { isTold, type LaidOutList, layOutList, marksOf } from '@quiz/contract/formats/list-layout.ts'
 import type { WrittenQuestion } from '@quiz/contract/formats/list-questions.ts'
-import {
-  type KindCounts,
-  type MarkedText,
-  type RightKind,
-  rightKind,
-  tellingKinds,
-} from '@quiz/contract/formats/list-rights.ts'
+import { type MarkedText, type RightKind, takeMarks, tellingKinds } from '@quiz/contract/formats/list-rights.ts'
 import { isPoints, pointsIn } from '@quiz/contract/formats/points.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
 
@@ -116,7 +110,13 @@ type Foreign = 'order' | 'matching' | null
 function takeRights(question: RawQuestion, written: WrittenQuestion, { keys, list }: Reading): Foreign {
   const marked = written.answers.map(marksOf)
   if (keys.length > 0) return takeKeys(question, { written, marked, keys, areNumbers: list.areKeysNumbers })
-  takeMarks(question, { written, marked, kinds: list.kinds })
+  const { answers, notes } = takeMarks(
+    marked,
+    { lines: written.answers.map(({ line }) => line), line: written.line },
+    list.kinds,
+  )
+  question.answers = answers.map(({ line, text, isRight }) => answerOf(line, text, isRight))
+  question.notes?.push(...notes)
   return null
 }
 
@@ -159,7 +159,7 @@ function compareMarks(question: RawQuestion, marked: readonly MarkedText[], righ
   for (const kind of tellingKinds(marked)) {
     const agrees = marked.every(({ marks }, index) => (marks[kind]?.isRight === true) === rights.has(index))
     if (kind === 'lead' && !agrees) question.notes?.push(problem(question.line, texts.keyAgainstMarks))
-    if (agrees && (kind === 'word' || kind === 'after' || kind === 'before')) takeOff(question, marked, kind)
+    if (agrees && kind !== 'bold') takeOff(question, marked, kind)
   }
 }
 
@@ -168,44 +168,11 @@ function takeOff({ answers, notes }: RawQuestion, marked: readonly MarkedText[],
   for (const [index, { marks }] of marked.entries()) {
     const answer = answers[index]
     const text = marks[kind]?.text
-    if (!answer || text === undefined || (kind === 'before' && /^\d/.test(text))) continue
+    if (!answer || text === undefined || text === answer.text || (kind.startsWith('before') && /^\d/.test(text)))
+      continue
     notes?.push(remark(answer.line, texts.markBesideKey))
     if (/\p{L}{3}/u.test(text)) answer.text = text
   }
-}
-
-type WithMarks = { written: WrittenQuestion; marked: MarkedText[]; kinds: KindCounts }
-
-function takeMarks(question: RawQuestion, { written, marked, kinds }: WithMarks): void {
-  const kind = rightKind(marked, kinds)
-  question.answers = written.answers.map(({ line, text }, index) => {
-    const mark = kind && marked[index]?.marks[kind]
-    return answerOf(line, mark?.text ?? text, mark?.isRight === true)
-  })
-  if (kind) question.notes?.push(...doubts(kind, { written, marked, kinds }))
-}
-
-/** Remarks where signs in answers could be marks as well, or a mark a part of the text. */
-function doubts(kind: RightKind, { written, marked, kinds }: WithMarks): ImportNote[] {
-  const rivals = tellingKinds(marked).filter((other) => other !== kind && kinds[kind] < 3 * kinds[other])
-  const count = marked.filter(({ marks }) => marks[kind]?.isRight).length
-  const found = marked.flatMap(({ marks, text }, index) => {
-    const isDoubtful = rivals.some((rival) => marks[rival]) || isMaybeText(marks[kind]?.text, { kind, text, count })
-    return isDoubtful ? [remark(written.answers[index]?.line ?? written.line, texts.doubtfulMark(text))] : []
-  })
-  const most = Math.max(...Object.values(kinds))
-  return most > 2 && kinds[kind] * 3 <= most ? [...found, remark(written.line, texts.oddMark)] : found
-}
-
-/** «+1», «A*», or «5 +» beside another right answer. */
-function isMaybeText(
-  rest: string | undefined,
-  { kind, text, count }: { kind: RightKind; text: string; count: number },
-): boolean {
-  if (rest === undefined) return false
-  if (kind === 'before') return /^\+\d/.test(text)
-  if (kind === 'after') return /^[a-z\d]\*$/i.test(text) || (count > 1 && /^[a-z\d]{1,3}$/i.test(rest))
-  return false
 }
 
 function answerOf(line: number, text: string, isRight: boolean): RawAnswer {

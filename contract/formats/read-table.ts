@@ -7,7 +7,7 @@ import {
   type RawQuestion,
   remark,
 } from '@quiz/contract/formats/imported.ts'
-import { withRightMark } from '@quiz/contract/formats/list-rights.ts'
+import { countKinds, type KindCounts, markedText, takeMarks } from '@quiz/contract/formats/list-rights.ts'
 import { isPoints, pointsIn } from '@quiz/contract/formats/points.ts'
 import { cellText, type Separator, separators, type TableRow, tableRows } from '@quiz/contract/formats/table-cells.ts'
 import { type ColumnRole, columnsOf, isOwnTable } from '@quiz/contract/formats/table-columns.ts'
@@ -20,7 +20,7 @@ const sampleLines = 20
 const headLines = 4
 
 /** How the cells of a row are to be read. `signs` are the letters in the heads of answers. */
-type Columns = { roles: (ColumnRole | null)[]; signs: string[]; isOwn: boolean; areNumbers: boolean }
+type Columns = { roles: (ColumnRole | null)[]; signs: string[]; isOwn: boolean; areNumbers: boolean; kinds: KindCounts }
 
 /** The separator of a table, null for another text: its head is known, or all of its first lines have at least three cells. */
 export function separatorOf(text: string): Separator | null {
@@ -28,14 +28,26 @@ export function separatorOf(text: string): Separator | null {
   if (headed) return headed
   const sample = linesAbove(text, sampleLines)
   if (sample.some((line) => listed.test(line))) return null
-  const cells = (separator: Separator) => sample.map((line) => firstRow(line, separator).length)
+  const cells = (separator: Separator) => cellCounts(text, separator)
   const isTable = (separator: Separator) => {
     const counts = cells(separator)
     // Commas and bars stand in prose as well: there as many in each line are wanted.
     const isEven = new Set(counts).size === 1 && (separator !== ',' || sample.length > 1)
-    return counts.every((count) => count > 2) && (isEven || separator === ';' || separator === '\t')
+    return (
+      counts.length > 0 && counts.every((count) => count > 2) && (isEven || separator === ';' || separator === '\t')
+    )
   }
   return separators.find(isTable) ?? null
+}
+
+/** The numbers of cells in the first rows, up to a quote without an end. */
+function cellCounts(text: string, separator: Separator): number[] {
+  const counts: number[] = []
+  for (const row of tableRows(withLineFeeds(text.slice(0, 20_000)), separator)) {
+    if (row.unclosedAt !== undefined || counts.length >= sampleLines) break
+    if (row.cells.some((cell) => cell.trim() !== '')) counts.push(withoutBars(row).cells.length)
+  }
+  return counts
 }
 
 /** Lines of a list, which may have gaps and semicolons as well. */
@@ -93,7 +105,12 @@ function columnsFor(head: TableRow | undefined, body: readonly TableRow[]): Colu
   const heads = head ? trimmed(head.cells) : []
   const roles = columnsOf(heads) ?? rolesWithoutHeads(first)
   const isOwn = isOwnTable(heads)
-  return { roles, isOwn, signs: heads.map(signOf), areNumbers: isOwn || keysAreNumbers(body, roles) }
+  const isAnswer = (index: number) => roles[index] === 'answer' || roles[index] === 'wrong'
+  const answers = body.map(({ cells }) => trimmed(cells).filter((cell, index) => isAnswer(index) && cell !== ''))
+  return {
+    ...{ roles, isOwn, signs: heads.map(signOf), areNumbers: isOwn || keysAreNumbers(body, roles) },
+    kinds: countKinds(answers.map((row) => row.map((cell) => markedText(cell)))),
+  }
 }
 
 /** The semicolon of an entity separates no cells. */
@@ -185,6 +202,8 @@ function questionOf({ line, cells }: TableRow, columns: Columns): RawQuestion {
     notes: [],
     ...(isOwn && { markup: 'none' as const }),
   }
+  // With a column of right answers, signs in answers are text.
+  if (!isOwn && keys.length === 0) takeSigns(question, columns.kinds)
   takePoints(question, one('points'))
   takeAnswerPoints(question, one('answerPoints'))
   // Beside wrong answers the right one is a text.
@@ -206,11 +225,18 @@ function answerCells(cells: readonly string[], roles: Columns['roles']) {
   return answers.slice(0, answers.findLastIndex(({ text }) => text !== '') + 1)
 }
 
-/** With a column of right answers, signs in answers are text. */
-function answerOf(cell: string, line: number, isPlain: boolean): RawAnswer {
-  if (isPlain) return { line, text: cell, isRight: false }
-  const scored = pointsIn(cell)
-  return { line, ...withRightMark(cell), ...(scored && { scored }) }
+/** With a column of right answers, points behind an answer are text. */
+function answerOf(text: string, line: number, isPlain: boolean): RawAnswer {
+  const scored = isPlain ? null : pointsIn(text)
+  return { line, text, isRight: false, ...(scored && { scored }) }
+}
+
+function takeSigns(question: RawQuestion, kinds: KindCounts): void {
+  const { line } = question
+  const marked = question.answers.map(({ text }) => markedText(text))
+  const { answers, notes } = takeMarks(marked, { lines: [], line }, kinds)
+  question.answers = question.answers.map((answer, index) => ({ ...answer, ...answers[index] }))
+  question.notes?.push(...notes)
 }
 
 function takePoints(question: RawQuestion, points: string): void {
@@ -273,8 +299,10 @@ function takeKey({ answers, line, notes }: RawQuestion, { key, named }: TableKey
     // A column that numbers fit throughout is one of numbers.
     const isDoubtful = resolved.isDoubtful && !(areNumbers && /^\d+$/.test(key))
     if (isDoubtful) notes?.push(remark(line, texts.doubtfulKey(key, numbers)))
-  } else if (key.length > 2 || answers.length === 0) answers.unshift({ line, text: key, isRight: true })
-  else notes?.push(remark(line, texts.unknownKey(key)))
+  } else if (answers.length === 0 || (key.length > 2 && !numbersAlone.test(key))) {
+    if (answers.length > 0) notes?.push(remark(line, texts.keyIsNoAnswer(key)))
+    answers.unshift({ line, text: key, isRight: true })
+  } else notes?.push(remark(line, texts.unknownKey(key)))
 }
 
 function markRight(answer: RawAnswer | undefined): void {

@@ -92,6 +92,7 @@ export const importTexts = {
     markBesideKey: 'верный ответ назван ключом и\u00a0знаком сразу: проверьте текст ответа',
     doubtfulMark: (text: string) => `знак в\u00a0${quoted(text)} может быть и\u00a0отметкой, и\u00a0текстом: проверьте`,
     oddMark: 'верный ответ отмечен не\u00a0так, как в\u00a0других вопросах: проверьте',
+    keyIsNoAnswer: (key: string) => `верного ответа ${quoted(key)} нет среди вариантов, он добавлен: проверьте`,
     unknownKey: (key: string) => `непонятно, какой ответ верный: ${quoted(key)}`,
     noAnswerLine: 'после ответов нет строки ANSWER с\u00a0верным',
     unclosedBrace: 'фигурная скобка открыта и\u00a0не\u00a0закрыта',

@@ -1,0 +1,58 @@
+// `npm run test:corpus`: ten thousand generated questions, written in forty layouts and read back. CORPUS_QUESTIONS and
+// CORPUS_SEED change that. Each has to come back as it was meant, or with a remark at one of its lines; ends with code 1 otherwise.
+import { type ImportedText, readQuestions } from '@quiz/contract/formats/read-questions.ts'
+import { type CorpusLayout, layouts } from './layouts.ts'
+import { type CorpusQuestion, corpusQuestion, seededRandom } from './questions.ts'
+
+const count = Number(process.env.CORPUS_QUESTIONS || 10_000)
+const seed = Number(process.env.CORPUS_SEED || 20_261_125)
+const textQuestions = 10
+const shownErrors = Number(process.env.CORPUS_SHOWN || 3)
+
+type Verdict = 'equal' | 'remarked' | 'wrong'
+
+const flat = (text: string): string => text.replace(/\s+/g, ' ').trim()
+const shown = ({ text, answers }: CorpusQuestion): string =>
+  [flat(text), ...answers.map((answer) => `${answer.isRight ? '+' : '-'} ${flat(answer.text)}`)].join('\n')
+
+function verdictOf(meant: CorpusQuestion, lines: readonly number[], read: ImportedText): Verdict {
+  const own = read.questions.filter(({ line }) => lines.includes(line))
+  const [first] = own
+  if (own.length === 1 && first && shown(first.question) === shown(meant)) return 'equal'
+  const notes = [...read.notes, ...read.questions.flatMap((question) => question.notes)]
+  return notes.some(({ line }) => lines.includes(line)) ? 'remarked' : 'wrong'
+}
+
+function failure(text: string, lines: readonly number[], read: ImportedText): string {
+  const written = text.split('\n')
+  const own = read.questions.filter(({ line }) => lines.includes(line))
+  return [
+    ...lines.map((line) => `${String(line).padStart(4)}  ${written[line - 1]}`),
+    `      read as ${read.format}${read.layout ? `, ${read.layout.layout.words}` : ''}:`,
+    ...own.map(({ question }) => shown(question).replaceAll(/^/gm, '        ')),
+  ].join('\n')
+}
+
+function tryLayout({ name, write }: CorpusLayout, texts: readonly (readonly CorpusQuestion[])[]) {
+  const tally = { equal: 0, remarked: 0, wrong: 0 }
+  for (const questions of texts) {
+    const { text, lines } = write(questions)
+    const read = readQuestions(text, { kind: 'quiz' })
+    for (const [index, question] of questions.entries()) {
+      const own = lines[index] ?? []
+      const verdict = verdictOf(question, own, read)
+      tally[verdict] += 1
+      if (verdict === 'wrong' && tally.wrong <= shownErrors) console.log(`${name}\n${failure(text, own, read)}\n`)
+    }
+  }
+  return { name, ...tally }
+}
+
+const random = seededRandom(seed)
+const texts = Array.from({ length: Math.ceil(count / textQuestions) }, () =>
+  Array.from({ length: textQuestions }, () => corpusQuestion(random)),
+)
+const rows = layouts.map((layout) => tryLayout(layout, texts))
+console.log(['| Layout | equal | with a remark | silently wrong |', '| --- | --: | --: | --: |'].join('\n'))
+for (const { name, equal, remarked, wrong } of rows) console.log(`| ${name} | ${equal} | ${remarked} | ${wrong} |`)
+process.exitCode = rows.some(({ wrong }) => wrong > 0) ? 1 : 0
