@@ -20,13 +20,12 @@ delete  удаляет учётную запись с тестами через 
 export  записывает в текущую папку архив со всеми данными человека, какой он может скачать и сам
 test-mail  отправляет на этот адрес пробное письмо
 Сайт может работать. Права и сеансы меняются за секунду; списки тоже, а на PostgreSQL без REDIS_URL за полминуты.`,
-  async run({ values: [what = '', name = ''], config, say, pathOf }) {
-    const { lines, isRefused } =
+  async run({ values: [what = '', name = ''], config, report, pathOf }) {
+    return report(
       what === 'test-mail'
         ? await sendTestMail(config, name)
-        : await carryOut(config, commandOf(what, name, pathOf('.')))
-    for (const line of lines) say(line)
-    return isRefused ? 1 : 0
+        : await carryOut(config, commandOf(what, name, pathOf('.'))),
+    )
   },
 })
 

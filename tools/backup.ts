@@ -11,15 +11,14 @@ await runCommand({
 Сайт может работать: копия показывает один момент. На встроенном хранилище её делает сам сайт, и пока он читает
 строки (обычно секунды), запросы посетителей ждут.
 В копии есть адреса людей и ключ сессий: храните её как пароль. Готова та копия, в которой есть manifest.json.`,
-  async run({ values: [name = ''], config, say, pathOf }) {
+  async run({ values: [name = ''], config, report, pathOf }) {
     refuseMissingStore(config)
     const folder = pathOf(name)
-    const { lines, isRefused } =
+    return report(
       (await askRunningSite(config, { command: 'backup', folder })) ??
-      (await withLocation(config, ({ db, kind, storage }) =>
-        describedBackup({ db, kind, storage, folder, now: new Date() }),
-      ))
-    for (const line of lines) say(line)
-    return isRefused ? 1 : 0
+        (await withLocation(config, ({ db, kind, storage }) =>
+          describedBackup({ db, kind, storage, folder, now: new Date() }),
+        )),
+    )
   },
 })

@@ -1,29 +1,15 @@
-import { spawn } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
+import { npmScripts, runNpmScript } from '../server/testing/npm-script.ts'
 
 const root = join(import.meta.dirname, '..')
-const scripts: Record<string, string> = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')).scripts
 const folder = await mkdtemp(join(tmpdir(), 'kvizarium-commands-'))
-// As the server does: a command is compiled once, not at each start.
-const cache = join(root, '.cache/compiled')
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** Runs a script of package.json as npm does, on a data folder that does not exist. */
-async function run(script: string, args: string[], settings: Record<string, string> = {}) {
-  const [, ...command] = scripts[script]?.split(' ') ?? []
-  const child = spawn(process.execPath, [...command, ...args], {
-    cwd: root,
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: cache, DATA_DIR: join(folder, 'none'), ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const code = new Promise<number | null>((resolve) => child.once('close', resolve))
-  const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)])
-  return { code: await code, out: out.trim(), err: err.trim() }
-}
+const run = (script: string, args: string[], settings: Record<string, string> = {}) =>
+  runNpmScript(script, args, { settings: { DATA_DIR: join(folder, 'none'), ...settings } })
 
 const commands: [name: string, args: string[]][] = [
   ['backup', ['папка']],
@@ -48,19 +34,19 @@ const developerCommands: Record<string, string[]> = {
   'ensure-browser': ['firefox'],
 }
 
-test.each(commands)('%s prints its usage and refuses unknown arguments in one line', async (name, args) => {
+test.each(commands)('%s prints its usage and refuses unknown arguments and options in one line', async (name, args) => {
   const help = await run(name, ['--help'])
   expect(help).toMatchObject({ code: 0, err: '' })
   expect(help.out).toMatch(new RegExp(`^npm run ${name}\\b.*\n\n[А-Яа-яa-z]`))
-  const { code, out, err } = await run(name, [...args, 'и ещё'])
-  expect([code, out]).toEqual([1, ''])
-  expect(err).toMatch(/^Нужно так: npm run [^\n]+$/)
+  for (const wrong of ['и ещё', '--force'])
+    expect(await run(name, [...args, wrong])).toEqual({
+      ...{ code: 1, out: '' },
+      err: expect.stringMatching(/^Нужно так: npm run [^\n]+$/),
+    })
 })
 
-// All commands read their arguments and settings by one function each.
-test('an unknown option and a wrong setting are refused in one line', async () => {
-  const { code, err } = await run('recount', ['--force'])
-  expect([code, err]).toEqual([1, expect.stringMatching(/^Нужно так: npm run [^\n]+$/)])
+// All commands read their settings by one function.
+test('a wrong setting is refused in one line', async () => {
   const wrong = await run('recount', [], { PORT: 'x' })
   expect(wrong).toMatchObject({ code: 1, err: 'PORT: нужно номер порта, а задано «x»' })
 })
@@ -80,7 +66,7 @@ test.each(commands.filter(([name]) => name !== 'dump-release'))(
 )
 
 test('every script that runs a file of this folder is tested here', async () => {
-  const named = Object.entries(scripts).flatMap(([name, script]) => (/^node tools\//.test(script) ? [name] : []))
+  const named = Object.entries(npmScripts).flatMap(([name, script]) => (/^node tools\//.test(script) ? [name] : []))
   const others = named.filter((name) => !commands.some(([one]) => one === name) && !developerCommands[name])
   // Scripts that npm runs by itself, and further suites of the same file.
   expect(others.filter((name) => !/^(pre|post|test)/.test(name))).toEqual([])

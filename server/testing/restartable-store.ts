@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { afterAll, inject, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { openStore, type Store } from '#server/platform/store/open-store.ts'
 import { startScript } from './child-script.ts'
-import { createDatabase } from './entry/databases.ts'
 import { quietLog } from './quiet-log.ts'
 import { tempFolder } from './temp-folder.ts'
+import { ownDatabaseUrl } from './test-store.ts'
 
 /** A store that processes open one after another. `killAfterLine` resolves to the line. */
 export type RestartableStore = {
@@ -17,7 +17,7 @@ export type RestartableStore = {
 /** Creates a store for the tests of a file that kill a process, on the embedded store or on PostgreSQL as the run says. */
 export async function restartableStore(): Promise<RestartableStore> {
   const dataDir = join(await tempFolder(), 'data')
-  const databaseUrl = await ownDatabase()
+  const databaseUrl = await ownDatabaseUrl('bare')
   const place = `databaseUrl: ${JSON.stringify(databaseUrl)}, dataDir: ${JSON.stringify(dataDir)}`
   const opening = `
     import { openStore } from '#server/platform/store/open-store.ts'
@@ -34,12 +34,4 @@ export async function restartableStore(): Promise<RestartableStore> {
       return value
     },
   }
-}
-
-async function ownDatabase(): Promise<string | null> {
-  const template = inject('template')
-  if (template.kind !== 'postgres') return null
-  const { url, drop } = await createDatabase(template.serverUrl)
-  afterAll(drop)
-  return url
 }

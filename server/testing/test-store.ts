@@ -41,6 +41,15 @@ export function bareSource(): Promise<StoreSource> {
   return freshSource(inject('template'), 'bare')
 }
 
+/** The URL of a new database for processes of a test file, or null in the run on the embedded store. */
+export async function ownDatabaseUrl(state: 'bare' | 'migrated'): Promise<string | null> {
+  const template = inject('template')
+  if (template.kind === 'embedded') return null
+  const { url, drop } = await createDatabase(template.serverUrl, state === 'bare' ? undefined : template.migratedName)
+  afterAll(drop)
+  return url
+}
+
 async function freshSource(template: Template, state: 'bare' | 'migrated'): Promise<StoreSource> {
   const isBare = state === 'bare'
   if (template.kind === 'embedded')

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { inspect, parseArgs } from 'node:util'
+import type { CommandOutcome } from '#server/operations/management/operator-command.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import { reasonOf } from '#server/platform/observability/basic-logger.ts'
 import { commandProblemOf } from './command-problem.ts'
@@ -26,6 +27,8 @@ export type CommandContext = {
   switches: ReadonlySet<string>
   config: Config
   say: (line: string) => void
+  /** Prints the outcome, a refusal where other refusals are printed; returns the exit code. */
+  report: (outcome: CommandOutcome) => number
   /** A path from the command line: npm runs scripts in the folder of the project, not where the operator is. */
   pathOf: (path: string) => string
 }
@@ -51,11 +54,18 @@ async function perform(command: Command): Promise<number> {
   try {
     const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
     const say = (line: string) => process.stdout.write(`${line}\n`)
-    return await command.run({ ...context, config, say, pathOf: (path) => resolve(folderOfCaller(command), path) })
+    const pathOf = (path: string) => resolve(folderOfCaller(command), path)
+    return await command.run({ ...context, config, say, report, pathOf })
   } catch (error) {
     process.stderr.write(`${commandProblemOf(error) ?? defectLine(error)}\n`)
     return 1
   }
+}
+
+function report({ lines, isRefused }: CommandOutcome): number {
+  const stream = isRefused ? process.stderr : process.stdout
+  for (const line of lines) stream.write(`${line}\n`)
+  return isRefused ? 1 : 0
 }
 
 /** The scripts of npm inherit its variables, those that one script starts in another folder too. */

@@ -1,8 +1,14 @@
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { fatalError, listen, startPostgresProxy } from '#server/testing/postgres-proxy.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
+import { tempFolder } from '#server/testing/temp-folder.ts'
 import type { StoreLimits } from './limits.ts'
 import { openStore } from './open-store.ts'
+
+const folder = await tempFolder()
 
 type OpenOptions = { limits?: Partial<StoreLimits>; warn?: (line: string) => void }
 
@@ -39,6 +45,19 @@ test.for([
   const port = await listen((socket) => socket.once('data', () => socket.end(fatalError(code, message))))
 
   await expect(open(`postgres://quiz@127.0.0.1:${port}/site`)).rejects.toThrow(`: ${problem}. Проверьте DATABASE_URL.`)
+})
+
+test('a server is reached by the address of its socket', async () => {
+  const { url, startups } = await startPostgresProxy()
+  const { username, pathname, port } = new URL(url)
+  const socket = createServer((client) => client.pipe(connect(Number(port), '127.0.0.1')).pipe(client))
+  onTestFinished(() => void socket.close())
+  await once(socket.listen(join(folder, '.s.PGSQL.5432')), 'listening')
+
+  const { db } = await open(`postgres://${username}@${pathname}?host=${folder}`)
+
+  expect(await db.selectFrom('users').select('id').execute()).toEqual([])
+  expect(startups.at(-1)).toContain(`user\0${username}\0database\0${pathname.slice(1)}\0`)
 })
 
 test('a connection sends limits, application name and planner options at its start, while migrating no limits', async () => {

@@ -1,0 +1,184 @@
+import { once } from 'node:events'
+import { mkdir, readdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { userInfo } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { serveManagement } from '#server/operations/management/serve-management.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { createAppContext } from '#server/platform/create-app-context.ts'
+import { mailFilesIn } from '#server/testing/entry/mail-folder.ts'
+import { aUser } from '#server/testing/factories.ts'
+import { type Ended, runNpmScript, runProcess } from '#server/testing/npm-script.ts'
+import { fatalError } from '#server/testing/postgres-proxy.ts'
+import { aQuiz } from '#server/testing/quiz-factory.ts'
+import { tempFolder } from '#server/testing/temp-folder.ts'
+import { ownDatabaseUrl } from '#server/testing/test-store.ts'
+
+const isEmbedded = inject('template').kind === 'embedded'
+const folder = await tempFolder()
+/** Where the operator calls commands. */
+const here = join(folder, 'here')
+await mkdir(here)
+
+/** Settings of a site on an unused store. */
+async function unusedStore(name: string, state: 'bare' | 'migrated' = 'bare'): Promise<Record<string, string>> {
+  const databaseUrl = await ownDatabaseUrl(state)
+  return { DATA_DIR: join(folder, name), ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
+}
+
+const settings = await unusedStore('data', 'migrated')
+const site = await createAppContext(readConfig({ LOG_LEVEL: 'silent', ...settings }))
+const management = isEmbedded ? await serveManagement(site) : null
+const { user_name: name } = await aUser(site.store.db, { user_name: 'anna', email: 'anna@pochta.example' })
+await aUser(site.store.db, { user_name: 'admin', is_admin: true })
+await aQuiz(site.store.db)
+
+/** Whatever a command was told, its lines are for an operator. */
+async function run(command: string, args: string[], where = settings): Promise<Ended> {
+  const ended = await runNpmScript(command, args, { settings: where, calledFrom: here })
+  const said = `${ended.out}\n${ended.err}`
+  expect(said).toMatch(/[а-я]{4}/)
+  expect(said).not.toMatch(/^ +at |Ошибка программы|Error|node:/m)
+  return ended
+}
+
+function runLine(line: string): Promise<Ended> {
+  const [command = '', ...args] = line.split(' ')
+  return run(command, args)
+}
+
+/** A refusal is one sentence. */
+const refusal = (sentence: RegExp) => ({
+  code: 1,
+  out: '',
+  err: expect.stringMatching(new RegExp(`^(?=.*${sentence.source})[^\\n]+$`)),
+})
+/** The command did its work and says so. */
+const done = (words: RegExp) => ({ code: 0, out: expect.stringMatching(words), err: '' })
+const unknown = refusal(/Нет человека с адресом или именем пользователя «nobody@pochta.example»/)
+const wrongNames: [line: string, outcome: object][] = [
+  ['admin ban nobody@pochta.example', unknown],
+  ['admin export nobody@pochta.example', unknown],
+  ['admin test-mail nobody', refusal(/почт/)],
+  [`admin bna ${name}`, refusal(/^Можно grant, revoke, [^\n]+ а не «bna»/)],
+  ['restore none', refusal(/нет законченной копии/)],
+  ['move-store none', refusal(isEmbedded ? /DATABASE_URL/ : /\/here\/none нет хранилища/)],
+]
+
+describe('beside a running site', () => {
+  test.each(wrongNames)('%s is refused in one sentence', async (line, outcome) => {
+    expect(await runLine(line)).toEqual(outcome)
+  })
+
+  test('an account is changed by its name or address', async () => {
+    const changes = [
+      ['grant', 'теперь администратор'],
+      ['revoke', 'больше не администратор'],
+      ['ban', 'в блокировке: сеансы завершены'],
+      ['unban', 'Блокировка снята'],
+    ] as const
+    for (const [change, words] of changes)
+      expect(await run('admin', [change, 'ANNA@pochta.example'])).toEqual(done(new RegExp(words)))
+    expect(await run('admin', ['delete', 'admin'])).toEqual(refusal(/последний администратор/))
+  })
+
+  test('a test mail is a file in the folder of mails', async () => {
+    expect(await run('admin', ['test-mail', 'anna@pochta.example'])).toEqual(done(/outbox/))
+    expect(await mailFilesIn(join(folder, 'data/outbox'))).toHaveLength(1)
+  })
+
+  test('relative folders count from where the command was called', async () => {
+    expect(await run('admin', ['export', name])).toEqual(done(/\/here\//))
+    expect(await run('backup', ['copies/first'])).toEqual(done(/^Копия готова, [^\n]+\/here\/copies\/first: /))
+    expect(await readdir(here)).toEqual(['copies', expect.stringMatching(/\.zip$/)])
+    expect(await run('backup', ['copies/first'])).toEqual(refusal(/\/here\/copies\/first не пуста/))
+  })
+
+  // Everything else here runs commands as npm does; this proves how npm does it.
+  test('npm names the folder where it was called to a command', async () => {
+    const root = join(import.meta.dirname, '../../..')
+    const args = ['--prefix', root, '--silent', 'run', 'admin', '--', 'export', name]
+    const there = join(folder, 'there')
+    await mkdir(there)
+    expect(await runProcess('npm', args, { settings, cwd: there })).toEqual(done(/\/there\//))
+    expect(await readdir(there)).toHaveLength(1)
+  })
+
+  test.each([
+    ['recount', /Все счётчики верны/],
+    ['clean-images', /Нигде не показаны/],
+    ['sample:remove', /Пробное наполнение убрано: людей 0/],
+  ])('%s does its work beside a site on PostgreSQL, and refuses one on the embedded store', async (command, words) => {
+    expect(await run(command, [])).toEqual(isEmbedded ? refusal(/работает сайт: остановите его/) : done(words))
+  })
+
+  test('a doctor says what is wrong, of the embedded store that the site holds it', async () => {
+    const { code, out, err } = await run('doctor', [])
+    expect(err).toBe('')
+    expect(out).toMatch(isEmbedded ? /^✗ На папке [^\n]+ работает сайт/m : /^ {2}Счётчики верны: тестов 1/m)
+    if (isEmbedded) expect(code).toBe(1)
+  })
+
+  test('a copy is not restored over a store in use', async () => {
+    expect(await run('restore', ['copies/first'])).toEqual(refusal(isEmbedded ? /работает сайт/ : /уже есть люди/))
+  })
+})
+
+describe('without a running site', () => {
+  beforeAll(async () => {
+    await management?.close()
+    await site.close()
+  })
+
+  test.each(wrongNames)('%s is refused in one sentence', async (line, outcome) => {
+    expect(await runLine(line)).toEqual(outcome)
+  })
+
+  test.each([
+    [`admin ban ${name}`, /в блокировке/],
+    ['backup copies/second', /^Копия готова/],
+    ['recount', /Все счётчики верны/],
+    ['clean-images --delete', /Нигде не показаны/],
+    ['sample:remove', /Пробное наполнение убрано: людей 0/],
+  ])('%s opens the store itself', async (line, words) => {
+    expect(await runLine(line)).toEqual(done(words))
+  })
+
+  test('a doctor looks at the whole store', async () => {
+    expect((await run('doctor', [])).out).toMatch(/^ {2}Счётчики верны: тестов 1/m)
+  })
+
+  test('a copy is restored into an unused store, once', async () => {
+    const other = await unusedStore('other')
+    expect(await run('restore', ['copies/first'], other)).toEqual(done(/^Копия от [^\n]+ возвращена/))
+    expect(await run('restore', ['copies/first'], other)).toEqual(refusal(/уже есть люди/))
+  })
+
+  test.runIf(!isEmbedded)('a copy moves through an embedded store to another database', async () => {
+    const embedded = { DATA_DIR: join(here, 'embedded') }
+    expect(await run('restore', ['copies/first'], embedded)).toEqual(done(/возвращена/))
+    const moved = await run('move-store', ['embedded'], await unusedStore('target'))
+    expect(moved).toEqual(done(/^Перенесено и сверено/))
+  })
+})
+
+// In a process of its own, as pg reads USER when it is loaded.
+test('a database address without a user means the user of the system, and a refusal names the socket', async () => {
+  const startups: string[] = []
+  const server = createServer((client) =>
+    client.once('data', (startup) => {
+      startups.push(String(startup))
+      client.end(fatalError('28000', 'role does not exist'))
+    }),
+  )
+  onTestFinished(() => void server.close())
+  await once(server.listen(join(folder, '.s.PGSQL.5432')), 'listening')
+  const where = { ...settings, USER: 'another', DATABASE_URL: `postgres:///site?host=${folder}` }
+  const socket = `${folder}/.s.PGSQL.5432`
+  expect(await run('recount', [], where)).toMatchObject({
+    code: 1,
+    err: `PostgreSQL в сокете ${socket}, база «site»: не подходит имя или пароль (28000). Проверьте DATABASE_URL.`,
+  })
+  expect(startups[0]).toContain(`user\0${userInfo().username}\0database\0site\0`)
+})
