@@ -30,6 +30,14 @@ test('a PostgreSQL server gets no sample content unless SAMPLE_DATA is on', () =
 })
 
 test.each([
+  'postgres://quiz@/site?host=/run/postgresql',
+  'postgres:///site?host=/run/postgresql',
+  'postgresql://db/site',
+])('DATABASE_URL may be %s', (databaseUrl) => {
+  expect(readConfig({ DATABASE_URL: databaseUrl }).databaseUrl).toBe(databaseUrl)
+})
+
+test.each([
   [{ HOST: '::1', PORT: '8080' }, 'http://[::1]:8080'],
   [{ HOST: 'fe80::1%eth0' }, 'http://[fe80::1]:3000'],
   [{ HOST: 'quiz.local' }, 'http://quiz.local:3000'],
