@@ -1,5 +1,4 @@
 import type { Band } from '@quiz/contract/bands.ts'
-import type { OutcomePoints } from '@quiz/contract/outcomes.ts'
 import {
   type AuthoredQuiz,
   contentDefaults,
@@ -13,9 +12,9 @@ import {
   type ResultFields,
 } from '@quiz/contract/quiz-content.ts'
 import type { QuizDraft } from '@quiz/contract/quiz-draft.ts'
-import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
+import { kindOf, testTypeId } from '@quiz/contract/quiz-kinds.ts'
 import type { QuizToEdit, QuizToTake } from '@quiz/contract/quiz-views.ts'
-import { kindOf } from '@quiz/contract/scoring.ts'
+import type { OutcomePoints } from '@quiz/contract/scoring/outcome-points.ts'
 
 /** A draft whose questions, answers and results may have ids: those of a version that is changed. */
 export type IdentifiedDraft = Omit<QuizDraft, 'questions' | 'results'> & {

@@ -1,8 +1,8 @@
 import type { AnswersLayout } from '@quiz/contract/answers-layout.ts'
 import type { Band } from '@quiz/contract/bands.ts'
 import { limits } from '@quiz/contract/limits.ts'
-import type { OutcomePoints, Scoring } from '@quiz/contract/outcomes.ts'
-import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
+import type { QuizKind, Scoring } from '@quiz/contract/quiz-kinds.ts'
+import type { OutcomePoints } from '@quiz/contract/scoring/outcome-points.ts'
 
 /**
  * An answer option of a question. `isRight` counts in a quiz, `score` in a personality test by bands, `outcomePoints` in one by

@@ -7,3 +7,13 @@ export type QuizKind = keyof typeof testTypeId
 
 /** A kind of test on the wire. */
 export const testType = z.literal([testTypeId.quiz, testTypeId.personality])
+
+/** Kind of a test by its id on the wire. */
+export const kindOf = (type: number): QuizKind => (type === testTypeId.personality ? 'personality' : 'quiz')
+
+/**
+ * How a personality test finds the result of an attempt: by bands of percents, or by outcomes, in which each answer has points
+ * for each result.
+ */
+export const scorings = ['bands', 'outcomes'] as const
+export type Scoring = (typeof scorings)[number]

@@ -1,7 +1,6 @@
 import { answersLayouts } from '@quiz/contract/answers-layout.ts'
 import { authorId, id, image, moment, resultId, versionNumber } from '@quiz/contract/fields.ts'
-import { scorings } from '@quiz/contract/outcomes.ts'
-import { testType } from '@quiz/contract/quiz-kinds.ts'
+import { scorings, testType } from '@quiz/contract/quiz-kinds.ts'
 import { quizSettings, visibility } from '@quiz/contract/settings.ts'
 import * as z from 'zod/mini'
 

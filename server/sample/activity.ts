@@ -1,5 +1,5 @@
-import { type AttemptScore, scoreAttempt } from '@quiz/contract/attempt-score.ts'
 import type { QuizContent } from '@quiz/contract/quiz-content.ts'
+import { type AttemptScore, scoreAttempt } from '@quiz/contract/scoring/score-attempt.ts'
 import type { Random } from '#server/domain/random.ts'
 import type { StoredAttemptAnswer } from '#server/features/taking/taking.tables.ts'
 import type { SampleComment } from './sample-files.ts'

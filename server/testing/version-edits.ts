@@ -1,13 +1,11 @@
-import { type Scorable, scoreAttempt, type Ticked } from '@quiz/contract/attempt-score.ts'
 import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
-import { maxScore } from '@quiz/contract/scoring.ts'
+import { type Scorable, scoreAttempt, type Ticked } from '@quiz/contract/scoring/score-attempt.ts'
 import fc from 'fast-check'
 import { findAttemptProblem } from '#server/domain/attempt-problem.ts'
 
 const scorable = (quiz: AuthoredQuiz): Scorable => ({
   kind: quiz.kind,
   scoring: quiz.scoring,
-  maxScore: maxScore(quiz),
   questions: quiz.questions.map((question) => ({
     ...question,
     id: question.id ?? 0,

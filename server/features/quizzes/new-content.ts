@@ -1,5 +1,5 @@
 import type { AuthoredContent, Identity, QuizContent } from '@quiz/contract/quiz-content.ts'
-import { maxScore } from '@quiz/contract/scoring.ts'
+import { maxScore } from '@quiz/contract/scoring/scorings.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { takeContentIds } from './quizzes.queries.ts'
 

@@ -1,5 +1,4 @@
-import { outcomePointsOf, pointsByResult } from '@quiz/contract/outcomes.ts'
-import { changeOf, changesScoring } from '@quiz/contract/quiz-change.ts'
+import { changeOf } from '@quiz/contract/quiz-change.ts'
 import {
   type AuthoredQuiz,
   contentDefaults,
@@ -7,6 +6,8 @@ import {
   questionDefaults,
   resultDefaults,
 } from '@quiz/contract/quiz-content.ts'
+import { changesScoring } from '@quiz/contract/scoring/changes-scoring.ts'
+import { outcomePointsOf, pointsByResult } from '@quiz/contract/scoring/outcome-points.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { areScoredDifferently, shuffled, textEdits } from '#server/testing/version-edits.ts'

@@ -1,7 +1,7 @@
 import { answersLayouts } from '@quiz/contract/answers-layout.ts'
 import { limits } from '@quiz/contract/limits.ts'
-import { outcomePointsOf } from '@quiz/contract/outcomes.ts'
 import { type AuthoredQuiz, optionDefaults, resultDefaults } from '@quiz/contract/quiz-content.ts'
+import { outcomePointsOf } from '@quiz/contract/scoring/outcome-points.ts'
 import { changedSettings, defaultSettings } from '@quiz/contract/settings.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

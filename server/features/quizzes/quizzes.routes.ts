@@ -1,5 +1,5 @@
+import { kindOf } from '@quiz/contract/quiz-kinds.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
-import { kindOf } from '@quiz/contract/scoring.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { requireConsents } from '#server/read-models/accepted-consents.ts'

@@ -1,4 +1,4 @@
-import { changeOf, changesScoring } from '@quiz/contract/quiz-change.ts'
+import { changeOf } from '@quiz/contract/quiz-change.ts'
 import {
   type AuthoredQuiz,
   contentDefaults,
@@ -6,6 +6,7 @@ import {
   questionDefaults,
   resultDefaults,
 } from '@quiz/contract/quiz-content.ts'
+import { changesScoring } from '@quiz/contract/scoring/changes-scoring.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { areScoredDifferently, shuffled, textEdits } from '#server/testing/version-edits.ts'

@@ -1,8 +1,8 @@
-import { type Scorable, scoreAttempt, type Ticked } from '@quiz/contract/attempt-score.ts'
 import { deletedAuthorId } from '@quiz/contract/deleted-author.ts'
 import type { QuizContent, QuizResult } from '@quiz/contract/quiz-content.ts'
 import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
 import { type OutcomeShare, results } from '@quiz/contract/results.ts'
+import { scoreAttempt, type Ticked } from '@quiz/contract/scoring/score-attempt.ts'
 import { resultTexts } from '@quiz/contract/texts/ru/results.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { HandlerContext } from '#server/platform/dispatcher/handler.ts'
@@ -101,7 +101,7 @@ function outcomesOf(content: QuizContent, answers: Ticked): { outcomes?: Outcome
 }
 
 /** Points as the version of the attempt counts them. A personality test has none to show. */
-function pointsOf(content: Scorable, answers: Ticked): { userScores: number | null; maxScores: number | null } {
+function pointsOf(content: QuizContent, answers: Ticked): { userScores: number | null; maxScores: number | null } {
   if (content.kind === 'personality') return { userScores: null, maxScores: null }
   return { userScores: scoreAttempt(content, answers).points, maxScores: content.maxScore }
 }

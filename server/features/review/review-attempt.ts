@@ -1,9 +1,9 @@
-import type { Ticked } from '@quiz/contract/attempt-score.ts'
 import { limits } from '@quiz/contract/limits.ts'
+import { questionKind } from '@quiz/contract/questions/questions.ts'
 import { encodeOptionToReview, encodeQuestionToReview } from '@quiz/contract/quiz-codec.ts'
 import type { QuizContent, QuizQuestion } from '@quiz/contract/quiz-content.ts'
 import type { ReviewOfQuestion, ReviewView } from '@quiz/contract/review.ts'
-import { pointsOfChoice } from '@quiz/contract/scoring.ts'
+import type { Ticked } from '@quiz/contract/scoring/score-attempt.ts'
 
 /** Takers of a scoring, and how many of them chose each answer. */
 export type AnswerCounts = { takersCount: number; chosenCounts: Readonly<Record<string, number>> }
@@ -12,22 +12,22 @@ type Attempt = { content: QuizContent; answers: Ticked; review: ReviewView['revi
 
 /** The questions of an attempt: what was chosen, what was right, and what others chose. */
 export function reviewAttempt({ content, answers, review, counts }: Attempt): ReviewOfQuestion[] {
-  const chosen = new Set(answers.flatMap(({ answerIds }) => answerIds))
+  const values = new Map(answers.map(({ questionId, answerIds }) => [questionId, answerIds]))
   const isQuiz = content.kind === 'quiz'
   const tellsRight = isQuiz && review === 'full'
   return content.questions.map((question) => {
-    const points = isQuiz ? pointsOfChoice('quiz', question, ({ id }) => chosen.has(id)) : null
-    const isRight = points === null ? null : points > 0
+    const value = values.get(question.id) ?? []
+    const isRight = isQuiz ? questionKind(question).isRight(question, value) : null
     return {
       // Explanations name the right answer, so after a wrong one they belong to a full review.
       ...encodeQuestionToReview(isRight === false && !tellsRight ? withoutExplanation(question) : question),
       isRight,
-      points,
+      points: isRight === null ? null : Number(isRight) * question.score,
       maxPoints: isQuiz ? question.score : null,
       takersCount: counts.takersCount,
       answers: question.answers.map((answer) => ({
         ...encodeOptionToReview(answer),
-        isChosen: chosen.has(answer.id),
+        isChosen: value.includes(answer.id),
         isRightAnswer: tellsRight ? answer.isRight : null,
         sharePercent: sharePercent(counts.chosenCounts[answer.id] ?? 0, counts.takersCount),
       })),

@@ -1,4 +1,4 @@
-import type { AttemptScore } from '@quiz/contract/attempt-score.ts'
+import type { AttemptScore } from '@quiz/contract/scoring/score-attempt.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { trendWeights } from '#server/domain/trend.ts'
 import type { Db } from '#server/platform/store/db.ts'

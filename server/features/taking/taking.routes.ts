@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { scoreAttempt } from '@quiz/contract/attempt-score.ts'
 import { resultId } from '@quiz/contract/fields.ts'
+import { scoreAttempt } from '@quiz/contract/scoring/score-attempt.ts'
 import { taking } from '@quiz/contract/taking.ts'
 import { trendTerm } from '#server/domain/trend.ts'
 import type { AppContext } from '#server/platform/app-context.ts'

@@ -49,7 +49,8 @@ describe('a quiz', () => {
 
   test('rounds half a percent up', async () => {
     const content = await someContent(db, 'quiz')
-    const quiz = await aQuiz(db, { content: { ...content, maxScore: 8 } })
+    const questions = content.questions.map((question, index) => ({ ...question, score: index === 0 ? 1 : 7 }))
+    const quiz = await aQuiz(db, { content: { ...content, questions, maxScore: 8 } })
     // 1 of 8 points is 12.5 percent.
     const id = await perform(quiz, ticked(quiz.content, [0]))
     expect(await outcome(id)).toEqual([13, 1, 'Новичок'])

@@ -1,5 +1,4 @@
-import type { Scoring } from '@quiz/contract/outcomes.ts'
-import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
+import type { QuizKind, Scoring } from '@quiz/contract/quiz-kinds.ts'
 import { defaultSettings } from '@quiz/contract/settings.ts'
 import type { Subject } from '@quiz/contract/subjects.ts'
 import { draftTexts } from '@quiz/contract/texts/ru/authoring.ts'

@@ -1,5 +1,4 @@
-import type { Scoring } from '@quiz/contract/outcomes.ts'
-import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
+import type { QuizKind, Scoring } from '@quiz/contract/quiz-kinds.ts'
 import type { Subject } from '@quiz/contract/subjects.ts'
 import { authoringHeads } from '@quiz/contract/texts/ru/authoring-heads.ts'
 import { type ReactNode, useState } from 'react'

@@ -1,6 +1,6 @@
 import type { Me } from '@quiz/contract/auth.ts'
+import { kindOf } from '@quiz/contract/quiz-kinds.ts'
 import type { QuizToEdit } from '@quiz/contract/quiz-views.ts'
-import { kindOf } from '@quiz/contract/scoring.ts'
 import type { Subject } from '@quiz/contract/subjects.ts'
 import { authoringHeads } from '@quiz/contract/texts/ru/authoring-heads.ts'
 import { useQuery } from '@tanstack/react-query'

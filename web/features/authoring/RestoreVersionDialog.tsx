@@ -1,7 +1,7 @@
 import { editing } from '@quiz/contract/editing.ts'
-import { changesScoring } from '@quiz/contract/quiz-change.ts'
 import { decodeQuizDraft } from '@quiz/contract/quiz-codec.ts'
 import type { QuizToEdit } from '@quiz/contract/quiz-views.ts'
+import { changesScoring } from '@quiz/contract/scoring/changes-scoring.ts'
 import { editingTexts } from '@quiz/contract/texts/ru/editing.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,6 +1,7 @@
 import { bandsOf } from '@quiz/contract/bands.ts'
 import { limits } from '@quiz/contract/limits.ts'
-import { marginOf, type Reachability } from '@quiz/contract/reachability.ts'
+import { marginOf } from '@quiz/contract/scoring/reachability.ts'
+import type { Reachability } from '@quiz/contract/scoring/way-of-scoring.ts'
 import { kindTexts, resultEditorTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
 import { outcomeEditorTexts } from '@quiz/contract/texts/ru/outcome-editor.ts'
 import { Fragment, memo, useId, useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-import { type Scoring, scorings } from '@quiz/contract/outcomes.ts'
+import { type Scoring, scorings } from '@quiz/contract/quiz-kinds.ts'
 import { outcomeEditorTexts as texts } from '@quiz/contract/texts/ru/outcome-editor.ts'
 import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
 import { setScoring } from './draft-scoring.ts'

@@ -1,6 +1,6 @@
 import { bandsOf } from '@quiz/contract/bands.ts'
-import type { OutcomePoints } from '@quiz/contract/outcomes.ts'
 import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
+import type { OutcomePoints } from '@quiz/contract/scoring/outcome-points.ts'
 import type { Draft, DraftPoints } from './draft.ts'
 import { normaliseText } from './text-length.ts'
 

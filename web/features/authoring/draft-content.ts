@@ -1,5 +1,5 @@
 import type { QuizContent } from '@quiz/contract/quiz-content.ts'
-import { maxScore } from '@quiz/contract/scoring.ts'
+import { maxScore } from '@quiz/contract/scoring/scorings.ts'
 import { authoredQuiz } from './authored-quiz.ts'
 import type { Draft } from './draft.ts'
 

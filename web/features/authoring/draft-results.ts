@@ -1,7 +1,8 @@
 import { type Band, bandsOf, evenHandles, moveHandle } from '@quiz/contract/bands.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { type ResultFields, resultDefaults } from '@quiz/contract/quiz-content.ts'
-import { maxScore, pointsAt } from '@quiz/contract/scoring.ts'
+import { pointsAt } from '@quiz/contract/scoring/points.ts'
+import { maxScore } from '@quiz/contract/scoring/scorings.ts'
 import { type Draft, numbered, withItem } from './draft.ts'
 
 /** Appends an empty result and makes the bands equal, up to the maximum. */

@@ -1,5 +1,5 @@
 import { limits } from '@quiz/contract/limits.ts'
-import type { Scoring } from '@quiz/contract/outcomes.ts'
+import type { Scoring } from '@quiz/contract/quiz-kinds.ts'
 import { type Draft, type DraftAnswer, type DraftPoints, withItem } from './draft.ts'
 import type { AnswerKeys } from './draft-questions.ts'
 

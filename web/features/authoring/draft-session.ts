@@ -1,5 +1,4 @@
-import type { Scoring } from '@quiz/contract/outcomes.ts'
-import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
+import type { QuizKind, Scoring } from '@quiz/contract/quiz-kinds.ts'
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
 import { readStoredText, storeText } from '#web/lib/stored-text.ts'
 import { acquireDraftLock, findLockedDrafts } from './draft-lock.ts'

@@ -1,5 +1,6 @@
 import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
-import { findProblems, type QuizProblem } from '@quiz/contract/quiz-problems.ts'
+import type { QuizProblem } from '@quiz/contract/quiz-problem.ts'
+import { findProblems } from '@quiz/contract/quiz-problems.ts'
 import { editorTexts, todoTexts } from '@quiz/contract/texts/ru/authoring.ts'
 import { outcomeEditorTexts } from '@quiz/contract/texts/ru/outcome-editor.ts'
 import { ownQuizTexts } from '@quiz/contract/texts/ru/own-quizzes.ts'

@@ -1,4 +1,4 @@
-import type { Scoring } from '@quiz/contract/outcomes.ts'
+import type { Scoring } from '@quiz/contract/quiz-kinds.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 import { type RemovalTarget, type RemovedItem, remove, undoRemoval } from './draft-removal.ts'
 import type { ServerProblem } from './editor-problems.ts'

@@ -1,13 +1,13 @@
-import { outcomePointsOf } from '@quiz/contract/outcomes.ts'
 import { optionDefaults, questionDefaults, resultDefaults } from '@quiz/contract/quiz-content.ts'
-import type { Reachability, Reached } from '@quiz/contract/reachability.ts'
+import { outcomePointsOf } from '@quiz/contract/scoring/outcome-points.ts'
+import type { Reachability, ScoredQuiz } from '@quiz/contract/scoring/way-of-scoring.ts'
 import { expect, test, vi } from 'vitest'
 
 const led = (...points: number[][]) => ({
   ...questionDefaults,
   answers: points.map((given) => ({ ...optionDefaults, outcomePoints: outcomePointsOf(given) })),
 })
-const cats: Reached = {
+const cats: ScoredQuiz = {
   kind: 'personality',
   scoring: 'outcomes',
   questions: [led([1, 0, 0], [0, 1, 0], [0, 1, 0])],

@@ -1,4 +1,5 @@
-import { type Reached, reachabilityOf } from '@quiz/contract/reachability.ts'
+import { reachabilityOf } from '@quiz/contract/scoring/reachability.ts'
+import type { ScoredQuiz } from '@quiz/contract/scoring/way-of-scoring.ts'
 
-// Its messages are of the types `Reached` and `Reachability`.
-addEventListener('message', ({ data }: MessageEvent<Reached>) => postMessage(reachabilityOf(data)))
+// Its messages are of the types `ScoredQuiz` and `Reachability`.
+addEventListener('message', ({ data }: MessageEvent<ScoredQuiz>) => postMessage(reachabilityOf(data)))

@@ -1,4 +1,5 @@
-import { type Reachability, type Reached, reachabilityOf } from '@quiz/contract/reachability.ts'
+import { reachabilityOf } from '@quiz/contract/scoring/reachability.ts'
+import type { Reachability, ScoredQuiz } from '@quiz/contract/scoring/way-of-scoring.ts'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Draft, emptyDraft } from './draft.ts'
@@ -29,13 +30,13 @@ const lead = (before: Draft, at: number, result: number) =>
 const both = lead(lead(draft, 0, 0), 1, 1)
 
 /** A worker in the same thread, with a reply for each message. */
-function useWorker(reply: (quiz: Reached) => Reachability) {
+function useWorker(reply: (quiz: ScoredQuiz) => Reachability) {
   const seen = { started: 0 }
   vi.stubGlobal(
     'Worker',
     class {
       onmessage: ((event: { data: Reachability }) => void) | null = null
-      postMessage(quiz: Reached) {
+      postMessage(quiz: ScoredQuiz) {
         seen.started += 1
         setTimeout(() => this.onmessage?.({ data: reply(structuredClone(quiz)) }))
       }

@@ -1,5 +1,6 @@
 import { limits } from '@quiz/contract/limits.ts'
-import { type Reachability, type Reached, sharePercentOf } from '@quiz/contract/reachability.ts'
+import { sharePercentOf } from '@quiz/contract/scoring/reachability.ts'
+import type { Reachability, ScoredQuiz } from '@quiz/contract/scoring/way-of-scoring.ts'
 import { startTransition, useEffect, useMemo, useState } from 'react'
 import { authoredQuiz } from './authored-quiz.ts'
 import type { Draft } from './draft.ts'
@@ -23,7 +24,7 @@ export function useReachability(draft: Draft): DraftReachability | null {
   // The worker is outside of React. Each change ends the computation of the one before.
   useEffect(() => {
     if (typeof Worker === 'undefined' || !isReady) return
-    const quiz: Reached = JSON.parse(text)
+    const quiz: ScoredQuiz = JSON.parse(text)
     let worker: Worker | null = null
     const timer = setTimeout(() => {
       worker = new Worker(new URL('./reachability.worker.ts', import.meta.url), { type: 'module' })
@@ -51,7 +52,7 @@ function hasForecast(draft: Draft): boolean {
 }
 
 /** What reachability depends on, without texts and pictures: typing computes nothing. */
-function reachedOf(draft: Draft): Reached {
+function reachedOf(draft: Draft): ScoredQuiz {
   const { kind, scoring, questions, results } = authoredQuiz(draft)
   const without = { text: '', note: '', explanation: '', sourceUrl: '', imageAlt: '', image: null }
   return {

@@ -1,6 +1,6 @@
 import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
+import { kindOf } from '@quiz/contract/quiz-kinds.ts'
 import type { QuizCard, QuizToEdit } from '@quiz/contract/quiz-views.ts'
-import { kindOf } from '@quiz/contract/scoring.ts'
 import { changedSettings } from '@quiz/contract/settings.ts'
 import { ownQuizTexts } from '@quiz/contract/texts/ru/own-quizzes.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,4 @@
-import type { Scoring } from '@quiz/contract/outcomes.ts'
-import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
+import type { QuizKind, Scoring } from '@quiz/contract/quiz-kinds.ts'
 import { type QuizSettings, reviewDepths, visibilities } from '@quiz/contract/settings.ts'
 import { challengeTexts } from '@quiz/contract/texts/ru/challenge.ts'
 import { embeddingTexts } from '@quiz/contract/texts/ru/embedding.ts'

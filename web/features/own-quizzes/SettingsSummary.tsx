@@ -1,5 +1,5 @@
+import { kindOf } from '@quiz/contract/quiz-kinds.ts'
 import type { QuizToEdit } from '@quiz/contract/quiz-views.ts'
-import { kindOf } from '@quiz/contract/scoring.ts'
 import { settingsSentence } from '@quiz/contract/texts/ru/own-quizzes.ts'
 import { publishingTexts as texts } from '@quiz/contract/texts/ru/publishing.ts'
 import { useState } from 'react'

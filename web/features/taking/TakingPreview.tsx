@@ -1,5 +1,5 @@
-import type { Ticked } from '@quiz/contract/attempt-score.ts'
 import type { OutcomeShare } from '@quiz/contract/results.ts'
+import type { Ticked } from '@quiz/contract/scoring/score-attempt.ts'
 import { subjectKey } from '@quiz/contract/subjects.ts'
 import { takingTexts } from '@quiz/contract/texts/ru/taking.ts'
 import { useId, useState } from 'react'

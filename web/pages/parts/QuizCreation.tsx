@@ -1,5 +1,4 @@
-import type { Scoring } from '@quiz/contract/outcomes.ts'
-import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
+import type { QuizKind, Scoring } from '@quiz/contract/quiz-kinds.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { EditorPage } from '#web/features/authoring/EditorPage.tsx'

@@ -1,7 +1,6 @@
-import { outcomePercents, pointsByResult, sumsOf, winnerOf } from '@quiz/contract/outcomes.ts'
-import type { AuthoredContent } from '@quiz/contract/quiz-content.ts'
+import { outcomePercents, pointsByResult, sumsOf, winnerOf } from '@quiz/contract/scoring/outcome-points.ts'
+import type { ScoredQuiz } from '@quiz/contract/scoring/way-of-scoring.ts'
 
-type Content = AuthoredContent<unknown>
 /** The options that a question has in both versions, by id, with their points by result. */
 type SharedQuestion = { id: number; options: ReadonlyMap<number, readonly number[]> }
 /** One version as far as ticks that are valid in both reach it. */
@@ -15,7 +14,7 @@ const comparedMax = 5000
  * of questions and results stay, and for tests with up to `comparedMax` sets of ticks; beyond them a change of points or order
  * counts as one.
  */
-export function changesOutcomes(before: Content, after: Content): boolean {
+export function changesOutcomes(before: ScoredQuiz, after: ScoredQuiz): boolean {
   const [one, other] = [sideOf(before, after), sideOf(after, before)]
   if (JSON.stringify(listed(one)) === JSON.stringify(listed(other))) return false
   const choices = one.questions.map(({ id, options }) => ({ id, optionIds: [null, ...options.keys()] }))
@@ -35,7 +34,7 @@ export function changesOutcomes(before: Content, after: Content): boolean {
   return false
 }
 
-function sideOf(own: Content, other: Content): Side {
+function sideOf(own: ScoredQuiz, other: ScoredQuiz): Side {
   const others = new Map(
     other.questions.map((question) => [question.id, new Set(question.answers.map(({ id }) => id))]),
   )

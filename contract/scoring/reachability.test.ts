@@ -1,6 +1,3 @@
-import { scoreAttempt, type Ticked } from '@quiz/contract/attempt-score.ts'
-import { sampleSize } from '@quiz/contract/outcome-distribution.ts'
-import { outcomePointsOf } from '@quiz/contract/outcomes.ts'
 import {
   contentDefaults,
   optionDefaults,
@@ -8,8 +5,11 @@ import {
   questionDefaults,
   resultDefaults,
 } from '@quiz/contract/quiz-content.ts'
-import { marginOf, reachabilityOf, sharePercentOf } from '@quiz/contract/reachability.ts'
-import { maxScore } from '@quiz/contract/scoring.ts'
+import { sampleSize } from '@quiz/contract/scoring/outcome-distribution.ts'
+import { outcomePointsOf } from '@quiz/contract/scoring/outcome-points.ts'
+import { marginOf, reachabilityOf, sharePercentOf } from '@quiz/contract/scoring/reachability.ts'
+import { scoreAttempt, type Ticked } from '@quiz/contract/scoring/score-attempt.ts'
+import { maxScore } from '@quiz/contract/scoring/scorings.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 

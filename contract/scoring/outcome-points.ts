@@ -1,10 +1,3 @@
-/**
- * How a personality test finds the result of an attempt: by bands of percents, or by outcomes, in which each answer has points
- * for each result.
- */
-export const scorings = ['bands', 'outcomes'] as const
-export type Scoring = (typeof scorings)[number]
-
 /** Points that an answer option gives to a result, −5 to 5 without 0; `resultIdx` is the index of the result, from 0. */
 export type OutcomePoints = { resultIdx: number; points: number }
 

@@ -1,4 +1,4 @@
-import { outcomePercents, pointsByResult, sumsOf, winnerOf } from '@quiz/contract/outcomes.ts'
+import { outcomePercents, pointsByResult, sumsOf, winnerOf } from '@quiz/contract/scoring/outcome-points.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 

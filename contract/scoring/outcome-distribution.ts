@@ -1,5 +1,5 @@
-import { leadersOf, winnerOf } from '@quiz/contract/outcomes.ts'
 import { randomNumbers } from '@quiz/contract/random-numbers.ts'
+import { leadersOf, winnerOf } from '@quiz/contract/scoring/outcome-points.ts'
 
 /** The points by result of each option of a question. */
 type Options = readonly (readonly number[])[]

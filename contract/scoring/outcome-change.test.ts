@@ -1,5 +1,3 @@
-import { changesOutcomes } from '@quiz/contract/outcome-change.ts'
-import { outcomePointsOf } from '@quiz/contract/outcomes.ts'
 import {
   contentDefaults,
   optionDefaults,
@@ -7,6 +5,8 @@ import {
   questionDefaults,
   resultDefaults,
 } from '@quiz/contract/quiz-content.ts'
+import { changesOutcomes } from '@quiz/contract/scoring/outcome-change.ts'
+import { outcomePointsOf } from '@quiz/contract/scoring/outcome-points.ts'
 import { expect, test } from 'vitest'
 
 /** A test whose answers give points to three results. `points` are those of an answer, by question and answer. */

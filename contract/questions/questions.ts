@@ -1,0 +1,10 @@
+import { type ChoiceQuestion, type ChoiceValue, choice } from '@quiz/contract/questions/choice.ts'
+import type { QuestionKind } from '@quiz/contract/questions/question-kind.ts'
+
+/** A question of any kind, as far as its kind reads it. */
+export type AnyQuestion = ChoiceQuestion
+/** What is answered in a question of any kind. */
+export type AnyValue = ChoiceValue
+
+/** The module of the kind of a question. */
+export const questionKind = (_question: AnyQuestion): QuestionKind<AnyQuestion, AnyValue> => choice

@@ -1,0 +1,17 @@
+import { isTicked, withOneAnswer } from '@quiz/contract/questions/choice.ts'
+import { certain, scoringByPoints } from '@quiz/contract/scoring/points.ts'
+
+/** A personality test by bands: each option has points of its own. Its questions are choices of one option. */
+export const bands = scoringByPoints({
+  asked: withOneAnswer,
+  problems: () => [],
+  most: ({ answers }) => Math.max(0, ...answers.map(({ score }) => score)),
+  of: ({ answers }, value) => answers.reduce((sum, option) => sum + (isTicked(option, value) ? option.score : 0), 0),
+  blindly({ answers }) {
+    if (answers.length === 0) return certain
+    const ways = new Map<number, bigint>()
+    for (const { score } of answers) ways.set(score, (ways.get(score) ?? 0n) + 1n)
+    return ways
+  },
+  counts: () => true,
+})

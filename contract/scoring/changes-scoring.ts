@@ -1,0 +1,67 @@
+import { bandAt } from '@quiz/contract/bands.ts'
+import { type AnyValue, questionKind } from '@quiz/contract/questions/questions.ts'
+import { changesOutcomes } from '@quiz/contract/scoring/outcome-change.ts'
+import { percentOf } from '@quiz/contract/scoring/points.ts'
+import { maxScore, wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
+import type { ScoredQuestion, ScoredQuiz } from '@quiz/contract/scoring/way-of-scoring.ts'
+
+/** A version whose results are found by points. */
+type Side = {
+  quiz: ScoredQuiz
+  asked: (question: ScoredQuestion) => ScoredQuestion
+  pointsOf: (question: ScoredQuestion, value: AnyValue) => number
+}
+/** The points that the same answers bring before and after a change. */
+type Points = { before: number; after: number }
+
+/** Whether some answers that are valid before and after bring another percent or another result. */
+export function changesScoring(before: ScoredQuiz, after: ScoredQuiz): boolean {
+  if (before.scoring !== after.scoring) return true
+  const [one, other] = [sideOf(before), sideOf(after)]
+  return one && other ? changesPoints(one, other) : changesOutcomes(before, after)
+}
+
+/** Null where results are not found by points. */
+function sideOf(quiz: ScoredQuiz): Side | null {
+  const { asked, pointsOf } = wayOfScoring(quiz)
+  return pointsOf && { quiz, asked, pointsOf }
+}
+
+/** Exact: all sums of points that answers can bring are gone through, of which there are few, as the points of a test are. */
+function changesPoints(before: Side, after: Side): boolean {
+  const most = { before: maxScore(before.quiz), after: maxScore(after.quiz) }
+  return reachableSums(before, after).some((points) => {
+    const percents = [percentOf(points.before, most.before), percentOf(points.after, most.after)] as const
+    const [result, next] = [resultAt(before, percents[0]), resultAt(after, percents[1])]
+    return percents[0] !== percents[1] || result?.id === undefined || result.id !== next?.id
+  })
+}
+
+const resultAt = ({ quiz: { results } }: Side, percent: number) => results[bandAt(results, percent)]
+
+/** Sums of points that answers to the questions of both versions can bring, with at least one answer. */
+function reachableSums(before: Side, after: Side): Points[] {
+  const later = new Map(after.quiz.questions.map((question) => [question.id, question]))
+  let sums = new Map<string, Points>()
+  for (const question of before.quiz.questions) {
+    const next = question.id === undefined ? undefined : later.get(question.id)
+    if (!next) continue
+    const extended = new Map(sums)
+    const values = questionKind(question).sharedValues(before.asked(question), after.asked(next))
+    const points = values.map((value) => ({
+      before: before.pointsOf(question, value),
+      after: after.pointsOf(next, value),
+    }))
+    for (const sum of [...sums.values(), { before: 0, after: 0 }])
+      for (const one of distinct(points)) {
+        const total = { before: sum.before + one.before, after: sum.after + one.after }
+        extended.set(keyOf(total), total)
+      }
+    sums = extended
+  }
+  return [...sums.values()]
+}
+
+const keyOf = ({ before, after }: Points) => `${before} ${after}`
+
+const distinct = (points: readonly Points[]): Points[] => [...new Map(points.map((one) => [keyOf(one), one])).values()]

@@ -1,0 +1,73 @@
+import { areBandsWhole, bandAt } from '@quiz/contract/bands.ts'
+import type { QuestionPlace } from '@quiz/contract/questions/question-kind.ts'
+import type { AnyValue } from '@quiz/contract/questions/questions.ts'
+import type { QuizProblem } from '@quiz/contract/quiz-problem.ts'
+import type { PointsOfQuestion, ScoredQuestion, WayOfScoring } from '@quiz/contract/scoring/way-of-scoring.ts'
+import { quizProblemTexts as texts } from '@quiz/contract/texts/ru/quiz-problems.ts'
+
+/** The number of equally likely blind answers that bring each number of points. */
+export type WaysByPoints = ReadonlyMap<number, bigint>
+
+/** How questions bring points, whose percent of the most points finds the band of a result. */
+type PointsOfQuestions = Pick<WayOfScoring, 'asked'> & {
+  problems: (question: ScoredQuestion, place: QuestionPlace) => QuizProblem[]
+  most: (question: PointsOfQuestion) => number
+  of: (question: ScoredQuestion, value: AnyValue) => number
+  blindly: (question: ScoredQuestion) => WaysByPoints
+  /** Whether an answered question with these points is among the counted ones. */
+  counts: (points: number) => boolean
+}
+
+/** Points over the maximum score as a whole percent, a half rounded up. */
+export const percentOf = (points: number, max: number): number =>
+  max === 0 ? 0 : Math.floor((200 * points + max) / (2 * max))
+
+/** The lowest number of points whose percent reaches `percent`; shown beside the bound of a band. */
+export const pointsAt = (percent: number, max: number): number => {
+  for (let points = 0; points <= max; points++) if (percentOf(points, max) >= percent) return points
+  return max
+}
+
+/** A way of scoring by the sum of points. */
+export function scoringByPoints(questions: PointsOfQuestions): WayOfScoring {
+  const maxScore: WayOfScoring['maxScore'] = (all) => all.reduce((sum, question) => sum + questions.most(question), 0)
+  return {
+    questionProblems: questions.problems,
+    resultProblems: ({ results }) => (areBandsWhole(results) ? [] : [{ path: 'results', message: texts.brokenBands }]),
+    maxScore,
+    asked: questions.asked,
+    pointsOf: questions.of,
+
+    score(quiz, answered) {
+      const points = answered.map(({ question, value }) => questions.of(question, value))
+      const sum = points.reduce((total, one) => total + one, 0)
+      const percent = percentOf(sum, maxScore(quiz.questions))
+      return {
+        ...{ points: sum, percent, resultAt: bandAt(quiz.results, percent), outcomes: null },
+        questionsCounted: points.filter(questions.counts).length,
+      }
+    },
+
+    // The distribution of the sum of points by convolution, question by question, in integers, so it is exact.
+    reachability({ questions: asked, results }) {
+      const sums = asked.map((question) => questions.blindly(question)).reduce(convolved, certain)
+      const ways = results.map(() => 0n)
+      const most = maxScore(asked)
+      for (const [points, count] of sums) {
+        const at = bandAt(results, percentOf(points, most))
+        if (at >= 0) ways[at] = (ways[at] ?? 0n) + count
+      }
+      return { isExact: true, ways, total: [...sums.values()].reduce((total, count) => total + count, 0n) }
+    },
+  }
+}
+
+/** A question without points that is answered in one way. */
+export const certain: WaysByPoints = new Map([[0, 1n]])
+
+function convolved(sums: WaysByPoints, question: WaysByPoints): WaysByPoints {
+  const next = new Map<number, bigint>()
+  for (const [sum, ways] of sums)
+    for (const [points, count] of question) next.set(sum + points, (next.get(sum + points) ?? 0n) + ways * count)
+  return next
+}

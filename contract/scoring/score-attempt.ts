@@ -1,0 +1,28 @@
+import { type AnyValue, questionKind } from '@quiz/contract/questions/questions.ts'
+import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
+import type { Scored, ScoredQuestion, ScoredQuiz } from '@quiz/contract/scoring/way-of-scoring.ts'
+
+/** The parts of a version that scoring needs. */
+export type Scorable = Omit<ScoredQuiz, 'questions' | 'results'> & {
+  questions: readonly (ScoredQuestion & { id: number })[]
+  results: readonly (ScoredQuiz['results'][number] & { id: number })[]
+}
+
+/** The ticked answers of each question. */
+export type Ticked = readonly { questionId: number; answerIds: readonly number[] }[]
+
+/** The score of an attempt. */
+export type AttemptScore = Omit<Scored, 'resultAt'> & { resultId: number }
+
+/** Scores answers that fit the test. An unanswered question counts nothing. */
+export function scoreAttempt(quiz: Scorable, ticked: Ticked): AttemptScore {
+  const values = new Map<number, AnyValue>(ticked.map(({ questionId, answerIds }) => [questionId, answerIds]))
+  const answered = quiz.questions.flatMap((question) => {
+    const value = values.get(question.id)
+    return value && questionKind(question).isAnswered(value) ? [{ question, value }] : []
+  })
+  const { resultAt, ...score } = wayOfScoring(quiz).score(quiz, answered)
+  const result = quiz.results[resultAt]
+  if (!result) throw new Error(`No result covers ${score.percent} percent`)
+  return { ...score, resultId: result.id }
+}

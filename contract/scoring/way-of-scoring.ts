@@ -1,0 +1,66 @@
+import type { Band } from '@quiz/contract/bands.ts'
+import type { ChoiceQuestion } from '@quiz/contract/questions/choice.ts'
+import type { QuestionPlace } from '@quiz/contract/questions/question-kind.ts'
+import type { AnyValue } from '@quiz/contract/questions/questions.ts'
+import type { QuizKind, Scoring } from '@quiz/contract/quiz-kinds.ts'
+import type { QuizProblem } from '@quiz/contract/quiz-problem.ts'
+import type { OutcomePoints } from '@quiz/contract/scoring/outcome-points.ts'
+
+/** An option as far as it is scored: `isRight` counts in a quiz, the others in a personality test by bands and by outcomes. */
+type ScoredOption = {
+  id?: number | undefined
+  isRight: boolean
+  score: number
+  outcomePoints: readonly OutcomePoints[]
+}
+/** A question as far as it is scored. */
+export type ScoredQuestion = ChoiceQuestion<ScoredOption> & { id?: number | undefined; score: number }
+
+/** What decides the most points of a question. */
+export type PointsOfQuestion = { score: number; answers: readonly { score: number }[] }
+
+/** A test as far as it is scored, authored or stored. */
+export type ScoredQuiz = {
+  kind: QuizKind
+  scoring: Scoring
+  questions: readonly ScoredQuestion[]
+  results: readonly (Band & { id?: number | undefined })[]
+}
+
+/** An answered question. */
+export type Answered = { question: ScoredQuestion; value: AnyValue }
+
+/**
+ * What an attempt scores. `resultAt` is the index of its result. `questionsCounted` is right questions in a quiz, answered ones
+ * in a personality test. `outcomes` has the whole percent of each result, in their order; it is null unless the test is scored
+ * by outcomes.
+ */
+export type Scored = {
+  points: number
+  percent: number
+  questionsCounted: number
+  resultAt: number
+  outcomes: number[] | null
+}
+
+/**
+ * How often each result comes out under blind answering. Of `total` equally likely ways to answer, `ways` of each result lead
+ * to it, in the order of the results. With `isExact` all ways are counted, otherwise `total` random ones.
+ */
+export type Reachability = { isExact: boolean; ways: bigint[]; total: bigint }
+
+/** What a way of scoring decides; `scorings.ts` alone names the ways. A further one is a file beside the others and a line there. */
+export type WayOfScoring = {
+  /** What keeps a question from being scored. */
+  questionProblems: (question: ScoredQuestion, place: QuestionPlace) => QuizProblem[]
+  /** What keeps results from being found; there are enough of them. */
+  resultProblems: (quiz: Pick<ScoredQuiz, 'questions' | 'results'>) => QuizProblem[]
+  /** The most points of an attempt; 0 where there are none. */
+  maxScore: (questions: readonly PointsOfQuestion[]) => number
+  /** A question as takers answer it: in a personality test with one option alone. */
+  asked: (question: ScoredQuestion) => ScoredQuestion
+  /** The points of an answered question; null where results are not found by points. */
+  pointsOf: ((question: ScoredQuestion, value: AnyValue) => number) | null
+  score: (quiz: ScoredQuiz, answered: readonly Answered[]) => Scored
+  reachability: (quiz: ScoredQuiz) => Reachability
+}
