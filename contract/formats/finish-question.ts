@@ -131,11 +131,13 @@ function checks(checked: Checked): ImportNote[] {
     ...(answers.length < limits.answersMin ? [problem(line, texts.fewAnswers)] : []),
     ...(count > limits.answersMax ? [problem(line, texts.manyAnswers(count))] : []),
   ]
-  if (kind === 'quiz' && answers.length > 0 && !answers.some(({ isRight }) => isRight))
-    found.push(problem(line, texts.noRight))
+  if (kind === 'quiz' && answers.length > 0 && !answers.some(({ isRight }) => isRight)) found.push(noRightProblem(line))
   if (question.sourceUrl !== '' && !isSourceUrl(question.sourceUrl)) found.push(problem(line, texts.badSource))
   return found
 }
+
+/** The problem of a question none of whose answers is right. */
+export const noRightProblem = (line: number): ImportNote => ({ ...problem(line, texts.noRight), isNoRight: true })
 
 /** Bytes of a file that its encoding does not have. */
 function unreadCharacters({ question: { text, answers }, line, lines }: Checked): ImportNote[] {

@@ -6,8 +6,11 @@ import type { OptionFields, QuestionFields } from '@quiz/contract/quiz-content.t
 export const textFormats = ['list', 'table', 'gift', 'aiken'] as const
 export type TextFormat = (typeof textFormats)[number]
 
-/** A remark about a line of the text, from 1. With a problem, its question does not fit into a test as it is. */
-export type ImportNote = { line: number; text: string; isProblem: boolean }
+/**
+ * A remark about a line of the text, from 1. With a problem, its question does not fit into a test as it is; one without a
+ * right answer can be taken and gets it in the editor.
+ */
+export type ImportNote = { line: number; text: string; isProblem: boolean; isNoRight?: true }
 
 /** Numbers of the pictures that a text names, from 1: that of the question, and of each answer. */
 export type ImportedPictures = { question: number | null; answers: (number | null)[] }

@@ -1,4 +1,4 @@
-import { finishItems, type ImportTarget } from '@quiz/contract/formats/finish-question.ts'
+import { finishItems, type ImportTarget, noRightProblem } from '@quiz/contract/formats/finish-question.ts'
 import {
   type ImportedItem,
   type ImportedQuestion,
@@ -88,3 +88,22 @@ export function readQuestions(
 
 /** Whether a question can be taken as it is. */
 export const fits = ({ notes }: ImportedQuestion): boolean => notes.every(({ isProblem }) => !isProblem)
+
+/** Whether a question lacks nothing but a right answer. */
+export const lacksRight = ({ notes }: ImportedQuestion): boolean =>
+  notes.some(({ isNoRight }) => isNoRight) && notes.every(({ isProblem, isNoRight }) => !isProblem || isNoRight)
+
+/** A question with these answers as right ones, by their places. */
+export function withRights(imported: ImportedQuestion, rights: ReadonlySet<number>): ImportedQuestion {
+  const { question, line, notes } = imported
+  const others = notes.filter(({ isNoRight }) => !isNoRight)
+  return {
+    ...imported,
+    question: {
+      ...question,
+      isMultiple: rights.size > 1,
+      answers: question.answers.map((answer, index) => ({ ...answer, isRight: rights.has(index) })),
+    },
+    notes: rights.size > 0 ? others : [noRightProblem(line), ...others],
+  }
+}

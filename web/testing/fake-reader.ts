@@ -6,7 +6,15 @@ import type { ReadProgress, ReadRequest } from '#web/features/authoring/text-imp
 class FakeReader {
   onmessage: ((event: MessageEvent<ReadProgress>) => void) | null = null
 
+  readonly #isReader: boolean
+
+  constructor(address: URL) {
+    this.#isReader = address.href.includes('text-import')
+  }
+
   postMessage({ id, text, format: chosen, ...target }: ReadRequest): void {
+    // Other workers of the editor, which say nothing here.
+    if (!this.#isReader) return
     const format = chosen ?? detectFormat(text)
     const items = [...readItems(text, { format, ...target })]
     this.onmessage?.(new MessageEvent('message', { data: { id, format, items, fraction: 1, isDone: true } }))

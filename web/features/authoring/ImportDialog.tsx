@@ -18,6 +18,7 @@ import { splittableQuestions } from './import-parts.ts'
 import type { ImportRun } from './import-run.ts'
 import { emptySource, type WrittenSource } from './import-source.ts'
 import { selectLine, showCard } from './select-line.ts'
+import { useImportChoice } from './use-import-choice.ts'
 import { useTakeImport } from './use-take-import.ts'
 import { type StartReader, useTextImport } from './use-text-import.ts'
 import '#web/styles/import.css'
@@ -47,7 +48,6 @@ export function ImportDialog({
 }: ImportDialogProps) {
   const [format, setFormat] = useState<TextFormat | null>(null)
   const [split, setSplit] = useState<QuestionSplit | null>(null)
-  const [refused, setRefused] = useState<ReadonlySet<number>>(new Set())
   const [pane, setPane] = useState<'text' | 'preview'>('text')
   const [caretLine, setCaretLine] = useState<number | null>(null)
   const [isSplitting, setSplitting] = useState(run !== null)
@@ -57,7 +57,9 @@ export function ImportDialog({
   const text = written.text.slice(0, limits.importTextChars)
   const source = { text, kind: draft.kind, format, split, pictures: pictures.length }
   const { read, fraction } = useTextImport(startReader ? { ...source, start: startReader } : source)
-  const chosen = read.questions.filter((question) => fits(question) && !refused.has(question.line))
+  const choice = useImportChoice(read)
+  const { chosen } = choice
+  const left = read.questions.length - chosen.length + read.notes.filter(({ isProblem }) => isProblem).length
   const take = useTakeImport({ draft, subjects, pictures, title: read.title?.text ?? '' })
   // Stable, so that the cards of two thousand questions are not rendered again with each portion.
   const showLine = useCallback((line: number) => {
@@ -76,12 +78,14 @@ export function ImportDialog({
     onClose()
   }
   const rewrite = (next: WrittenSource) => {
-    setRefused(new Set())
+    choice.forgetLines()
     setSplit(null)
     onSource(next)
   }
   const free = freeQuestions(draft)
-  const parts = Math.ceil(Math.min(chosen.length, splittableQuestions) / limits.questionsMax)
+  // Parts are published at once, which a question without a right answer would prevent.
+  const complete = chosen.filter(fits)
+  const parts = Math.ceil(Math.min(complete.length, splittableQuestions) / limits.questionsMax)
   const nothing = chosen.length === 0 ? texts.nothingChosen : null
   const unread = fraction < 1 ? texts.reading : nothing
   const reason = chosen.length > free ? texts.tooMany(free) : null
@@ -98,7 +102,7 @@ export function ImportDialog({
           subjects={subjects}
           authorId={authorId}
           title={read.title?.text ?? ''}
-          {...{ pictures, questions: chosen }}
+          {...{ pictures, questions: complete }}
           total={read.questions.length}
           run={run}
           onBack={() => setSplitting(false)}
@@ -126,11 +130,10 @@ export function ImportDialog({
             />
             <div className="import-preview">
               <ImportPreview
-                {...{ read, fraction, refused, caretLine, list, pictures, split }}
+                {...{ read, choice, fraction, caretLine, list, pictures, split }}
                 onSplit={setSplit}
                 kind={draft.kind}
                 isEmpty={text.trim() === ''}
-                onRefuse={setRefused}
                 onLine={showLine}
               />
             </div>
@@ -138,6 +141,7 @@ export function ImportDialog({
           <div className="import-acts">
             <div className="wrap">
               {reason && <p className="small">{reason}</p>}
+              {left > 0 && !reason && <p className="small import-left">{texts.left(left)}</p>}
               {reason ? (
                 <Button kind="main" reason={fraction < 1 ? texts.reading : null} onPress={() => setSplitting(true)}>
                   {texts.split(parts)}

@@ -1,12 +1,12 @@
 import { remark } from '@quiz/contract/formats/imported.ts'
 import type { QuestionSplit } from '@quiz/contract/formats/list-blocks.ts'
-import { fits, type ImportedText } from '@quiz/contract/formats/read-questions.ts'
+import { type ImportedText, lacksRight } from '@quiz/contract/formats/read-questions.ts'
 import { shortTitle } from '@quiz/contract/formats/short-title.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
 import { importDialogTexts as texts } from '@quiz/contract/texts/ru/import-dialog.ts'
-import { type RefObject, useCallback } from 'react'
+import type { RefObject } from 'react'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Select } from '#web/ui/Select.tsx'
@@ -14,6 +14,7 @@ import { TextButton } from '#web/ui/TextButton.tsx'
 import { ImportedCard, ImportNotes } from './ImportedCard.tsx'
 import type { ImportPicture } from './import-source.ts'
 import { useGrowingCount } from './use-growing-count.ts'
+import type { ImportChoice } from './use-import-choice.ts'
 
 type ImportPreviewProps = {
   kind: QuizKind
@@ -21,9 +22,7 @@ type ImportPreviewProps = {
   pictures: readonly ImportPicture[]
   fraction: number
   isEmpty: boolean
-  /** Lines of the questions that the author took out of the choice. */
-  refused: ReadonlySet<number>
-  onRefuse: (refused: ReadonlySet<number>) => void
+  choice: ImportChoice
   /** The line of the caret. */
   caretLine: number | null
   list: RefObject<HTMLOListElement | null>
@@ -35,39 +34,28 @@ type ImportPreviewProps = {
 
 /** The read questions: a card for each question, and the remarks about other lines. */
 export function ImportPreview(props: ImportPreviewProps) {
-  const { kind, read, pictures, fraction, isEmpty, refused, onRefuse, caretLine, list, split, onSplit, onLine } = props
-  const { questions } = read
+  const { kind, read, pictures, fraction, isEmpty, choice, caretLine, list, split, onSplit, onLine } = props
+  const { questions, chosen } = choice
   const shown = useGrowingCount(questions.length)
-  const chosen = questions.filter((one) => fits(one) && !refused.has(one.line)).length
-  const choose = useCallback(
-    (line: number, isChosen: boolean) => {
-      const next = new Set(refused)
-      if (isChosen) next.delete(line)
-      else next.add(line)
-      onRefuse(next)
-    },
-    [refused, onRefuse],
-  )
   if (isEmpty) return <EmptyState title={texts.empty.title}>{texts.empty.text}</EmptyState>
   return (
     <>
       <div className="import-tally">
         <p role="status">
-          {fraction < 1 && questions.length === 0 ? texts.reading : texts.chosen(chosen, questions.length)}
+          {fraction < 1 && questions.length === 0 ? texts.reading : texts.chosen(chosen.length, questions.length)}
         </p>
         {fraction > 0 && fraction < 1 && <progress value={fraction} aria-label={texts.reading} />}
         {questions.length > 1 && (
           <>
-            <TextButton onClick={() => onRefuse(new Set())}>{texts.chooseAll}</TextButton>
-            <TextButton onClick={() => onRefuse(new Set(questions.map(({ line }) => line)))}>
-              {texts.chooseNone}
-            </TextButton>
+            <TextButton onClick={choice.chooseAll}>{texts.chooseAll}</TextButton>
+            <TextButton onClick={choice.chooseNone}>{texts.chooseNone}</TextButton>
           </>
         )}
       </div>
       <LayoutChoice {...{ read, split, onSplit }} />
       {questions.length === 0 && fraction === 1 && <p>{texts.noneFound}</p>}
-      <ImportRemarks read={read} onLine={onLine} />
+      <ImportRemarks read={read} questions={questions} onLine={onLine} />
+      {kind === 'quiz' && questions.some(lacksRight) && <p className="small">{texts.pressRight}</p>}
       <ol className="stack q-list" aria-label={texts.list} ref={list}>
         {questions.slice(0, shown).map((imported, index) => (
           <ImportedCard
@@ -76,9 +64,10 @@ export function ImportPreview(props: ImportPreviewProps) {
             imported={imported}
             pictures={pictures}
             number={index + 1}
-            isChosen={fits(imported) && !refused.has(imported.line)}
+            isChosen={choice.isChosen(imported)}
             isCurrent={caretLine !== null && imported.line <= caretLine && caretLine <= imported.lastLine}
-            onChoose={choose}
+            onChoose={choice.choose}
+            onPress={choice.press}
             onLine={onLine}
           />
         ))}
@@ -112,13 +101,15 @@ function LayoutChoice({ read, split, onSplit }: Pick<ImportPreviewProps, 'read' 
 
 const shownRemarks = 100
 
+type ImportRemarksProps = Pick<ImportPreviewProps, 'read' | 'onLine'> & Pick<ImportChoice, 'questions'>
+
 /** All problems, and the remarks about lines that became no question. */
-function ImportRemarks({ read, onLine }: { read: ImportedText; onLine: (line: number) => void }) {
+function ImportRemarks({ read, questions, onLine }: ImportRemarksProps) {
   const { title } = read
   const excess = (title?.text.length ?? 0) - limits.titleChars
   const longTitle =
     title && excess > 0 ? [remark(title.line, importTexts.notes.longTitle(excess, shortTitle(title.text)))] : []
-  const problems = read.questions.flatMap(({ notes }) => notes.filter(({ isProblem }) => isProblem))
+  const problems = questions.flatMap(({ notes }) => notes.filter(({ isProblem }) => isProblem))
   const all = [...longTitle, ...problems, ...read.notes].sort((one, other) => one.line - other.line)
   if (all.length === 0) return null
   return (

@@ -77,6 +77,10 @@ export function ImportSource(props: ImportSourceProps) {
           />
         </label>
       </div>
+      {/* Above the text, where a phone shows it without scrolling. */}
+      <p className="small" role="status" hidden={fileNote === null}>
+        {fileNote}
+      </p>
       {docx && isMarked !== null && (
         <Switch
           isOn={isMarked}
@@ -86,11 +90,7 @@ export function ImportSource(props: ImportSourceProps) {
         </Switch>
       )}
       {source.file && <EncodingChoice file={source.file} onSource={onSource} />}
-      <Field
-        label={texts.source}
-        hint={<span role="status">{fileNote ?? texts.hint}</span>}
-        problem={isTooLong ? texts.tooLong : null}
-      >
+      <Field label={texts.source} hint={texts.hint} problem={isTooLong ? texts.tooLong : null}>
         {(control) => (
           <textarea
             {...control}

@@ -49,6 +49,32 @@ describe('questions from a text', () => {
     expect(within(results).queryAllByRole('textbox')).toEqual([])
   })
 
+  test('get a right answer by a press, which stays while other lines change', async () => {
+    await insert('1. Без верного?\n- да\n- нет\n\n2. Ещё?\n+ да\n- нет\n')
+    await screen.findByText('Выбрано 1 из 2')
+    await screen.findByText('Не войдёт: 1')
+    await userEvent.click(within(read()).getAllByRole('button', { name: 'нет' })[0] ?? document.body)
+    await screen.findByText('Выбрано 2 из 2')
+    expect(screen.queryByRole('button', { name: /нет верного ответа/ })).toBeNull()
+    fireEvent.change(source(), { target: { value: '0. Новый?\n+ я\n- ты\n\n1. Без верного?\n- да\n- нет\n' } })
+    await screen.findByRole('heading', { name: 'Новый?' })
+    await screen.findByText('Выбрано 2 из 2')
+    await press('Добавить 2\u00a0вопроса')
+    await screen.findAllByRole('textbox', { name: /^Вопрос/ })
+    expect(screen.getAllByRole('radio', { name: 'Ответ 2 верный' }).map((one) => Reflect.get(one, 'checked'))).toEqual([
+      false,
+      true,
+    ])
+  })
+
+  test('are taken without a right answer, which the editor then lists', async () => {
+    await insert('1. Без верного?\n- да\n- нет\n')
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Взять вопрос со\u00a0строки 1' }))
+    await press('Добавить 1\u00a0вопрос')
+    await screen.findByRole('textbox', { name: /^Вопрос/ })
+    expect(screen.getByRole('link', { name: 'Вопрос 1, верный ответ' })).toBeDefined()
+  })
+
   test('have remarks that lead to their line', async () => {
     await insert('1. Без верного?\n- да\n- нет\n')
     await userEvent.click(screen.getAllByRole('button', { name: /^Строка 1: нет верного/ })[0] ?? document.body)

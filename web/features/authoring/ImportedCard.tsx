@@ -1,5 +1,5 @@
 import type { ImportedQuestion } from '@quiz/contract/formats/imported.ts'
-import { fits } from '@quiz/contract/formats/read-questions.ts'
+import { fits, lacksRight } from '@quiz/contract/formats/read-questions.ts'
 import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import { questionTexts } from '@quiz/contract/texts/ru/authoring.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
@@ -19,14 +19,15 @@ type ImportedCardProps = {
   /** The caret stands in the lines of this question. */
   isCurrent: boolean
   onChoose: (line: number, isChosen: boolean) => void
+  onPress: (imported: ImportedQuestion, answer: number) => void
   onLine: (line: number) => void
 }
 
 /** A question as it was read, in the style of the editor. Memoised: there may be two thousand. */
 export const ImportedCard = memo(function ImportedCard(props: ImportedCardProps) {
-  const { kind, imported, pictures, number, isChosen, isCurrent, onChoose, onLine } = props
+  const { kind, imported, pictures, number, isChosen, isCurrent, onChoose, onPress, onLine } = props
   const { line, question, notes, pictures: named } = imported
-  const isTakeable = fits(imported)
+  const isTakeable = fits(imported) || lacksRight(imported)
   return (
     <li className="q imported" data-line={line} data-current={isCurrent || undefined}>
       <div className="q-head">
@@ -53,11 +54,11 @@ export const ImportedCard = memo(function ImportedCard(props: ImportedCardProps)
           {question.answers.map((answer, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: answers of a text have no other identity
             <li key={index} data-right={answer.isRight || undefined}>
-              {answer.isRight && <Icon name="check" />}
-              {answer.isRight && <span className="vh">{questionTexts.isRight(index + 1)}: </span>}
-              <ImportedPicture picture={pictures[(named.answers[index] ?? 0) - 1]} />
-              <span className="imported-text">{answer.text}</span>
-              {kind === 'personality' && <b className="num">{answer.score}</b>}
+              <ImportedAnswer
+                {...{ kind, answer }}
+                picture={pictures[(named.answers[index] ?? 0) - 1]}
+                onPress={() => onPress(imported, index)}
+              />
             </li>
           ))}
         </ul>
@@ -67,6 +68,36 @@ export const ImportedCard = memo(function ImportedCard(props: ImportedCardProps)
     </li>
   )
 })
+
+type ImportedAnswerProps = {
+  kind: QuizKind
+  answer: ImportedQuestion['question']['answers'][number]
+  picture: ImportPicture | undefined
+  onPress: () => void
+}
+
+/** An answer; pressing it marks it right, or takes that back. Answers of other tests have points in place of a mark. */
+function ImportedAnswer({ kind, answer: { text, isRight, score }, picture, onPress }: ImportedAnswerProps) {
+  const content = (
+    <>
+      {isRight && <Icon name="check" />}
+      <ImportedPicture picture={picture} />
+      <span className="imported-text">{text}</span>
+    </>
+  )
+  if (kind === 'quiz')
+    return (
+      <button type="button" aria-pressed={isRight} title={isRight ? texts.unmark : texts.mark} onClick={onPress}>
+        {content}
+      </button>
+    )
+  return (
+    <div>
+      {content}
+      <b className="num">{score}</b>
+    </div>
+  )
+}
 
 type ImportNotesProps = { notes: ImportedQuestion['notes']; onLine: (line: number) => void }
 
