@@ -3,13 +3,15 @@ import { limits } from '@quiz/contract/limits.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
 import { importDialogTexts as texts } from '@quiz/contract/texts/ru/import-dialog.ts'
 import { importFileTexts } from '@quiz/contract/texts/ru/import-files.ts'
-import { type DragEvent, type RefObject, useRef, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, type RefObject, useRef, useState } from 'react'
 import { Field } from '#web/ui/Field.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
+import { docxText } from './docx-text.ts'
 import { EncodingChoice } from './EncodingChoice.tsx'
 import { emptySource, isLookMarked, type WrittenSource } from './import-source.ts'
+import { pageLines } from './page-lines.ts'
 import { readImportFile } from './read-import-file.ts'
 
 type ImportSourceProps = {
@@ -45,6 +47,17 @@ export function ImportSource(props: ImportSourceProps) {
     event.preventDefault()
     setOver(false)
     void readFile(event.dataTransfer.files[0])
+  }
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const lines = pageLines(event.clipboardData.getData('text/html'))
+    if (!lines) return
+    event.preventDefault()
+    const pasted = docxText(lines)
+    const words = pasted.marked?.text ?? pasted.plain
+    if (text.trim() === '') return onSource({ ...emptySource, text: words, docx: pasted })
+    const { currentTarget: field } = event
+    field.setRangeText(words, field.selectionStart, field.selectionEnd, 'end')
+    onSource({ ...source, text: field.value })
   }
   const isTooLong = text.length > limits.importTextChars
   return (
@@ -100,6 +113,7 @@ export function ImportSource(props: ImportSourceProps) {
             value={text}
             placeholder={texts.placeholder}
             onChange={({ currentTarget }) => onSource({ ...source, text: currentTarget.value })}
+            onPaste={paste}
             onSelect={({ currentTarget }) => onCaret(lineAt(currentTarget.value, currentTarget.selectionStart))}
             onDragOver={(event) => {
               event.preventDefault()

@@ -1,30 +1,14 @@
 import { pictureMark } from '@quiz/contract/formats/picture-marks.ts'
 import { subscript, superscript } from '@quiz/contract/formats/scripts.ts'
 import mammoth from 'mammoth'
+import { type DocumentLine, type Look, rowLines, type Span } from './document-lines.ts'
 import { prepareDocx } from './docx-preparation.ts'
-
-/** How a document lets words stand out. */
-export const looks = ['highlight', 'bold', 'colour', 'underline', 'italic'] as const
-export type Look = (typeof looks)[number]
-
-/** A part of a line with one look. */
-export type Span = { text: string; looks: readonly Look[] }
-
-/** A line of a document, with `pictureMark` in place of each picture. */
-export type DocxLine = {
-  spans: readonly Span[]
-  /** Its automatic list, with the level from 0. */
-  list: { level: number; isOrdered: boolean } | null
-}
-
-/** The text of a line. */
-export const textOf = ({ spans }: DocxLine): string => spans.map(({ text }) => text).join('')
 
 /** A picture as it stands in the document. */
 export type DocxPicture = { bytes: Uint8Array<ArrayBuffer>; type: string; alt: string }
 
 /** Lines and pictures of a document; mark n stands for picture n, from 1. */
-export type DocxDocument = { lines: DocxLine[]; pictures: DocxPicture[] }
+export type DocxDocument = { lines: DocumentLine[]; pictures: DocxPicture[] }
 
 /** The used properties of an element of the document tree. */
 type Element = {
@@ -67,55 +51,15 @@ async function pictureOf({ altText, contentType, readAsArrayBuffer }: Element): 
   return { bytes, type: contentType ?? '', alt: altText ?? '' }
 }
 
-function linesIn(element: Element, images: Element[]): DocxLine[] {
+function linesIn(element: Element, images: Element[]): DocumentLine[] {
   const { type, children = [] } = element
   if (type === 'paragraph') return paragraphLines(element, images)
-  if (type === 'tableRow') return rowLines(children, images)
+  if (type === 'tableRow') return rowLines(children.map((cell) => linesIn(cell, images)))
   return children.flatMap((child) => linesIn(child, images))
 }
 
-/**
- * A row of a table: its cells with tabs between them. Paragraphs of a cell are lines of their own; then a number before them
- * is that of the question, and a short cell behind them its key.
- */
-function rowLines(row: readonly Element[], images: Element[]): DocxLine[] {
-  const cells = row.map((cell) => linesIn(cell, images).filter((line) => textOf(line).trim() !== ''))
-  const written = cells.filter((lines) => lines.length > 0)
-  if (written.length < 2) return written.flat()
-  if (written.every((lines) => lines.length === 1)) return [joined(cells, '\t')]
-  const [first, second = [], ...others] = written
-  const number = first?.length === 1 && /^\d{1,4}\.?$/.test(textOf(first[0] ?? noLine).trim())
-  const last = others.at(-1)
-  const key = last?.length === 1 && /^\(?[\p{L}\d]{1,5}[.)]?$/u.test(textOf(last[0] ?? noLine).trim()) ? last : null
-  return [
-    ...(number ? [joined([first, second.slice(0, 1)], '. '), ...second.slice(1)] : [...(first ?? []), ...second]),
-    ...(key ? others.slice(0, -1) : others).flat(),
-    ...(key ? [joined([[plainLine('Ответ:')], key], ' ')] : []),
-  ]
-}
-
-const noLine: DocxLine = { spans: [], list: null }
-const plainLine = (text: string): DocxLine => ({ spans: [{ text, looks: [] }], list: null })
-
-function joined(cells: readonly (readonly DocxLine[])[], separator: string): DocxLine {
-  const spans = cells.flatMap((lines, index) => [
-    ...(index > 0 ? [{ text: separator, looks: [] }] : []),
-    ...trimmed(lines.flatMap((line) => line.spans)),
-  ])
-  return { spans, list: null }
-}
-
-const trimmed = (spans: readonly Span[]): Span[] =>
-  spans.map(({ text, ...span }, index) => ({
-    ...span,
-    text: (index === 0 ? text.trimStart() : text).slice(
-      0,
-      index === spans.length - 1 ? text.trimEnd().length : undefined,
-    ),
-  }))
-
 /** Line breaks in a paragraph make lines of their own; the list marks the first one. */
-function paragraphLines({ children = [], numbering }: Element, images: Element[]): DocxLine[] {
+function paragraphLines({ children = [], numbering }: Element, images: Element[]): DocumentLine[] {
   const lines: Span[][] = [[]]
   for (const span of spansIn(children, { looks: [], images })) {
     const [first = '', ...rest] = span.text.split('\n')

@@ -5,14 +5,15 @@ import { shownQuestions } from '@quiz/contract/testing/shown-questions.ts'
 import fc from 'fast-check'
 import JSZip from 'jszip'
 import { describe, expect, test } from 'vitest'
-import { type DocxLine, type Look, readDocx, textOf } from './docx-document.ts'
+import { type DocumentLine, type Look, textOf } from './document-lines.ts'
+import { readDocx } from './docx-document.ts'
 import { docxText } from './docx-text.ts'
 
 const file = join(import.meta.dirname, '../../../e2e/fixture-files/lighthouses.docx')
 const runs = Number(process.env.FUZZ_RUNS || 100)
 const seed = Number(process.env.FUZZ_SEED || 20_261_123)
 
-const line = (text: string, changes: Partial<DocxLine> & { look?: Look } = {}): DocxLine => ({
+const line = (text: string, changes: Partial<DocumentLine> & { look?: Look } = {}): DocumentLine => ({
   spans: [{ text, looks: changes.look ? [changes.look] : [] }],
   list: changes.list ?? null,
 })
@@ -113,8 +114,8 @@ describe('questions that an author lists in Word', () => {
         answers: answers.map((one) => ({ text: one, isRight: right.includes(one) })),
       })),
     )
-  const ordered = (level: number): Partial<DocxLine> => ({ list: { level, isOrdered: true } })
-  const bullets = (level: number): Partial<DocxLine> => ({ list: { level, isOrdered: false } })
+  const ordered = (level: number): Partial<DocumentLine> => ({ list: { level, isOrdered: true } })
+  const bullets = (level: number): Partial<DocumentLine> => ({ list: { level, isOrdered: false } })
   test.each([
     { how: 'as numbers with bullets', ofQuestion: ordered(0), ofAnswer: bullets(1), isTyped: false },
     { how: 'as plain text with numbers', ofQuestion: {}, ofAnswer: ordered(0), isTyped: false },
@@ -181,7 +182,10 @@ test('the look that tells most questions marks right answers', () => {
 
 test('an answer in a row stands out for itself', () => {
   const spans = (text: string, looks: Look[] = []) => ({ text, looks })
-  const row: DocxLine = { spans: [spans('а) я'), spans('\t'), spans('б) ты', ['bold']), spans('\tв) он')], list: null }
+  const row: DocumentLine = {
+    spans: [spans('а) я'), spans('\t'), spans('б) ты', ['bold']), spans('\tв) он')],
+    list: null,
+  }
   const { marked } = docxText([line('1. Кто?'), row])
   expect(marked?.text).toBe('1. Кто?\nа) я\t+ б) ты\tв) он')
   expect(shownQuestions(readQuestions(marked?.text ?? '', { kind: 'quiz' }))).toEqual(['Кто?: я, +ты, он'])

@@ -1,5 +1,5 @@
 import { readList } from '@quiz/contract/formats/read-list.ts'
-import { type DocxLine, type Look, looks, textOf } from './docx-document.ts'
+import { type DocumentLine, type Look, looks, textOf } from './document-lines.ts'
 
 /** A document as a list of questions; `marked` has answers that stand out by their look as right ones, null without such. */
 export type DocxText = { plain: string; marked: { text: string; look: Look } | null }
@@ -9,17 +9,17 @@ const typedAnswer = /^\s*(?:[+*]?\s*\p{L}\)|[-–—•+*]\s)/u
 const picturesAlone = /^(?:\s*\[картинка \d+\])+\s*$/i
 
 /** Writes the lines of a document as the reader of lists takes them. */
-export function docxText(lines: readonly DocxLine[]): DocxText {
+export function docxText(lines: readonly DocumentLine[]): DocxText {
   const written = withMarkers(withPicturesAttached(lines))
   const plain = written.map(writtenText).join('\n')
   return { plain, marked: markedText(plain, written) }
 }
 
-const writtenText = (line: DocxLine): string => textOf(line).replaceAll(/ {2,}\[/g, ' [')
+const writtenText = (line: DocumentLine): string => textOf(line).replaceAll(/ {2,}\[/g, ' [')
 
 /** A line that has nothing but pictures belongs to the text before it, or after it where that is apart. */
-function withPicturesAttached(lines: readonly DocxLine[]): DocxLine[] {
-  const kept: DocxLine[] = []
+function withPicturesAttached(lines: readonly DocumentLine[]): DocumentLine[] {
+  const kept: DocumentLine[] = []
   let waiting = ''
   for (const line of lines) {
     const last = kept.at(-1)
@@ -35,13 +35,13 @@ function withPicturesAttached(lines: readonly DocxLine[]): DocxLine[] {
   return kept
 }
 
-const withText = (line: DocxLine, text: string): DocxLine => ({
+const withText = (line: DocumentLine, text: string): DocumentLine => ({
   ...line,
   spans: [...line.spans, { text, looks: line.spans.at(-1)?.looks ?? [] }],
 })
 
 /** Automatic lists as written ones: numbers for questions, dashes for answers. */
-function withMarkers(lines: readonly DocxLine[]): DocxLine[] {
+function withMarkers(lines: readonly DocumentLine[]): DocumentLine[] {
   const areQuestions = numbersAreQuestions(lines)
   let number = 0
   let isAfterAnswer = false
@@ -60,15 +60,15 @@ function withMarkers(lines: readonly DocxLine[]): DocxLine[] {
   })
 }
 
-const blank: DocxLine = { spans: [], list: null }
+const blank: DocumentLine = { spans: [], list: null }
 
-const withoutIndent = ([first, ...rest]: DocxLine['spans']): DocxLine['spans'] =>
+const withoutIndent = ([first, ...rest]: DocumentLine['spans']): DocumentLine['spans'] =>
   first ? [{ ...first, text: first.text.trimStart() }, ...rest] : []
 
 /** Whether the items of numbered lists are questions, rather than the answers below questions that are plain text. */
-function numbersAreQuestions(lines: readonly DocxLine[]): boolean {
+function numbersAreQuestions(lines: readonly DocumentLine[]): boolean {
   const written = lines.filter((line) => textOf(line).trim() !== '')
-  const isNumbered = ({ list }: DocxLine) => list?.isOrdered === true && list.level === 0
+  const isNumbered = ({ list }: DocumentLine) => list?.isOrdered === true && list.level === 0
   if (written.some((line) => line.list === null && typedNumber.test(textOf(line)))) return false
   if (
     written.some(
@@ -90,7 +90,7 @@ function numbersAreQuestions(lines: readonly DocxLine[]): boolean {
 type Place = { line: number; from: number; to: number }
 
 /** The text with a plus at the answers that stand out, by the look that tells them in most questions. */
-function markedText(plain: string, written: readonly DocxLine[]): DocxText['marked'] {
+function markedText(plain: string, written: readonly DocumentLine[]): DocxText['marked'] {
   const lines = plain.split('\n')
   const questions = [...readList(plain)].flatMap((item) =>
     item.is === 'question' && item.question.answers.every(({ isRight }) => !isRight)
@@ -122,7 +122,7 @@ function answerPlaces(answers: readonly { line: number; text: string }[], lines:
 }
 
 /** The answers with this look, where some answers of the question have it and some have not. */
-function placesWith(look: Look, places: readonly Place[], written: readonly DocxLine[]): Place[] {
+function placesWith(look: Look, places: readonly Place[], written: readonly DocumentLine[]): Place[] {
   const found = places.filter(({ line, from, to }) => {
     const characters = (written[line - 1]?.spans ?? []).flatMap(({ text, looks: own }) =>
       [...text].map((character) => ({ character, isIt: own.includes(look) })),
