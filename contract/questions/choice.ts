@@ -36,6 +36,8 @@ export const choice: QuestionKind<ChoiceQuestion, ChoiceValue> = {
 
   isAnswered: (ticked) => ticked.length > 0,
 
+  pattern: (ticked) => ({ answers: ticked.map((id) => ({ id })) }),
+
   isRight: ({ answers }, ticked) => answers.every((option) => option.isRight === isTicked(option, ticked)),
 
   sharedValues(before, after) {

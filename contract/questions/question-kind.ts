@@ -23,6 +23,8 @@ export type QuestionKind<Question, Value> = {
   valueProblem: (question: Question, value: Value) => ErrorCode | null
   /** False for a value that leaves the question unanswered. */
   isAnswered: (value: Value) => boolean
+  /** What the content of a question has, as JSON, when it is the one that the value answers. */
+  pattern: (value: Value) => object
   isRight: (question: Question, value: Value) => boolean
   /** Values that a taker can give before and after a change; enough of them to tell whether their points change. */
   sharedValues: (before: Question, after: Question) => Value[]

@@ -1,3 +1,4 @@
+import type { AttemptAnswers } from '@quiz/contract/questions/attempt-answers.ts'
 import {
   contentDefaults,
   optionDefaults,
@@ -8,7 +9,7 @@ import {
 import { sampleSize } from '@quiz/contract/scoring/outcome-distribution.ts'
 import { outcomePointsOf } from '@quiz/contract/scoring/outcome-points.ts'
 import { marginOf, reachabilityOf, sharePercentOf } from '@quiz/contract/scoring/reachability.ts'
-import { scoreAttempt, type Ticked } from '@quiz/contract/scoring/score-attempt.ts'
+import { scoreAttempt } from '@quiz/contract/scoring/score-attempt.ts'
 import { maxScore } from '@quiz/contract/scoring/scorings.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -76,11 +77,9 @@ function ticksOf({ kind }: QuizContent, { answers, isMultiple }: QuizContent['qu
 
 /** The number of ways to each result, found by scoring every one of them. */
 function countedOneByOne(content: QuizContent): { ways: bigint[]; total: bigint } {
-  const all = content.questions.reduce<Ticked[]>(
+  const all = content.questions.reduce<AttemptAnswers[]>(
     (ways, question) =>
-      ways.flatMap((way) =>
-        ticksOf(content, question).map((answerIds) => [...way, { questionId: question.id, answerIds }]),
-      ),
+      ways.flatMap((way) => ticksOf(content, question).map((value) => [...way, { questionId: question.id, value }])),
     [[]],
   )
   const counts = content.results.map(() => 0n)

@@ -1,4 +1,5 @@
-import { type AnyValue, questionKind } from '@quiz/contract/questions/questions.ts'
+import type { AttemptAnswers } from '@quiz/contract/questions/attempt-answers.ts'
+import { questionKind } from '@quiz/contract/questions/questions.ts'
 import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 import type { Scored, ScoredQuestion, ScoredQuiz } from '@quiz/contract/scoring/way-of-scoring.ts'
 
@@ -8,15 +9,12 @@ export type Scorable = Omit<ScoredQuiz, 'questions' | 'results'> & {
   results: readonly (ScoredQuiz['results'][number] & { id: number })[]
 }
 
-/** The ticked answers of each question. */
-export type Ticked = readonly { questionId: number; answerIds: readonly number[] }[]
-
 /** The score of an attempt. */
 export type AttemptScore = Omit<Scored, 'resultAt'> & { resultId: number }
 
 /** Scores answers that fit the test. An unanswered question counts nothing. */
-export function scoreAttempt(quiz: Scorable, ticked: Ticked): AttemptScore {
-  const values = new Map<number, AnyValue>(ticked.map(({ questionId, answerIds }) => [questionId, answerIds]))
+export function scoreAttempt(quiz: Scorable, answers: AttemptAnswers): AttemptScore {
+  const values = new Map(answers.map(({ questionId, value }) => [questionId, value]))
   const answered = quiz.questions.flatMap((question) => {
     const value = values.get(question.id)
     return value && questionKind(question).isAnswered(value) ? [{ question, value }] : []

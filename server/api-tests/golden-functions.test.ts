@@ -39,7 +39,7 @@ function randomAnswers({ kind, questions }: AuthoredQuiz, next: Next) {
   const answers = questions.flatMap(({ id = 0, isMultiple, answers: options }) => {
     const ids = options.flatMap((option) => (next() < 0.5 ? [option.id ?? 0] : []))
     const fitting = (kind === 'quiz' && isMultiple) || next() < 0.02 ? ids : ids.slice(0, 1)
-    return next() < 0.1 ? [] : [{ questionId: id, answerIds: next() < 0.02 ? [...fitting, 999] : fitting }]
+    return next() < 0.1 ? [] : [{ questionId: id, value: next() < 0.02 ? [...fitting, 999] : fitting }]
   })
   return next() < 0.02 ? [...answers, ...answers.slice(0, 1)] : answers
 }

@@ -1,13 +1,14 @@
 import type { ErrorCode } from '@quiz/contract/errors.ts'
+import type { AttemptAnswers } from '@quiz/contract/questions/attempt-answers.ts'
 import { questionKind } from '@quiz/contract/questions/questions.ts'
-import type { Scorable, Ticked } from '@quiz/contract/scoring/score-attempt.ts'
+import type { Scorable } from '@quiz/contract/scoring/score-attempt.ts'
 import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 
 /** Why answers cannot be scored against a version; null when they can. */
-export function findAttemptProblem(quiz: Scorable, ticked: Ticked): ErrorCode | null {
-  if (new Set(ticked.map(({ questionId }) => questionId)).size < ticked.length) return 'answered_twice'
+export function findAttemptProblem(quiz: Scorable, sent: AttemptAnswers): ErrorCode | null {
+  if (new Set(sent.map(({ questionId }) => questionId)).size < sent.length) return 'answered_twice'
   const { asked } = wayOfScoring(quiz)
-  const answers = ticked.map(({ questionId, answerIds: value }) => {
+  const answers = sent.map(({ questionId, value }) => {
     const found = quiz.questions.find(({ id }) => id === questionId)
     const question = found && asked(found)
     return question && { question, kind: questionKind(question), value }

@@ -38,7 +38,7 @@ export async function countAnswers(db: Db): Promise<number> {
       select version_id, answers from taken join new_takers using (version_id, taker)
     ), chosen as (
       select version_id, answer_id, count(*) as takers
-      from counted, jsonb_array_elements(answers) question, jsonb_array_elements_text(question -> 'answerIds') answer_id
+      from counted, jsonb_array_elements(answers) question, jsonb_array_elements_text(coalesce(question -> 'value', question -> 'answerIds')) answer_id
       group by version_id, answer_id
     ), summed as (
       insert into answer_counts (version_id, takers_count, chosen_counts)

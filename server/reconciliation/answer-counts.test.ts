@@ -96,3 +96,16 @@ test('more attempts than one statement takes are counted in one run, marks of mi
   expect([await marks(), await countsOf(quiz)]).toEqual([0, [1, [1, 0, 0]]])
   expect(await countAnswers(db)).toBe(0)
 })
+
+test('attempts of earlier releases, stored by the ids of their answers, are counted', async () => {
+  const quiz = await aQuiz(db)
+  await take(quiz, 1, await site.signUp())
+  await db
+    .updateTable('attempts')
+    .set({ answers: JSON.stringify(answersOf(quiz, 1)) })
+    .execute()
+  await take(quiz, 0, await site.signUp())
+  await site.runAnswerCountJob()
+  const [takers, [first, second]] = await countsOf(quiz)
+  expect([takers, first, second]).toEqual([2, 1, 1])
+})

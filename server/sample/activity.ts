@@ -1,7 +1,7 @@
+import type { AttemptAnswers } from '@quiz/contract/questions/attempt-answers.ts'
 import type { QuizContent } from '@quiz/contract/quiz-content.ts'
 import { type AttemptScore, scoreAttempt } from '@quiz/contract/scoring/score-attempt.ts'
 import type { Random } from '#server/domain/random.ts'
-import type { StoredAttemptAnswer } from '#server/features/taking/taking.tables.ts'
 import type { SampleComment } from './sample-files.ts'
 
 const dayMs = 24 * 3600 * 1000
@@ -23,7 +23,7 @@ export type SampleAttempt = {
   quiz: SeededQuiz
   userId: number | null
   visitor: string
-  answers: StoredAttemptAnswer[]
+  answers: AttemptAnswers
   score: AttemptScore
   at: Date
 }
@@ -39,12 +39,12 @@ export const creationTimeOf = (rank: number, count: number, now: Date): Date =>
   new Date(now.getTime() - activityDays * dayMs * (1 - rank / count) - 3_600_000)
 
 /** The answers of a taker with a skill from 0 to 1. */
-export function answersOfTaker(content: QuizContent, skill: number, random: Random): StoredAttemptAnswer[] {
+export function answersOfTaker(content: QuizContent, skill: number, random: Random): AttemptAnswers {
   return content.questions.map((question) => {
     const right = question.answers.filter((answer) => answer.isRight)
     const knows = content.kind === 'quiz' && random.chance(skill)
     const picked = knows ? right : [random.pick(question.answers)]
-    return { questionId: question.id, answerIds: picked.map(({ id }) => id) }
+    return { questionId: question.id, value: picked.map(({ id }) => id) }
   })
 }
 

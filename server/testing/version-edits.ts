@@ -1,5 +1,6 @@
+import type { AttemptAnswers } from '@quiz/contract/questions/attempt-answers.ts'
 import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
-import { type Scorable, scoreAttempt, type Ticked } from '@quiz/contract/scoring/score-attempt.ts'
+import { type Scorable, scoreAttempt } from '@quiz/contract/scoring/score-attempt.ts'
 import fc from 'fast-check'
 import { findAttemptProblem } from '#server/domain/attempt-problem.ts'
 
@@ -21,13 +22,13 @@ function subsetsOf(ids: number[]): number[][] {
 }
 
 /** Every set of ticks in a version; of a personality test those with one tick a question. */
-const allTicks = ({ kind, questions }: AuthoredQuiz): Ticked[] =>
-  questions.reduce<Ticked[]>(
+const allTicks = ({ kind, questions }: AuthoredQuiz): AttemptAnswers[] =>
+  questions.reduce<AttemptAnswers[]>(
     (ticked, { id = 0, answers }) => {
       const ids = answers.map((answer) => answer.id ?? 0)
       const sets = kind === 'quiz' ? subsetsOf(ids) : [[], ...ids.map((one) => [one])]
       return ticked.flatMap((before) =>
-        sets.map((answerIds) => (answerIds.length === 0 ? before : [...before, { questionId: id, answerIds }])),
+        sets.map((value) => (value.length === 0 ? before : [...before, { questionId: id, value }])),
       )
     },
     [[]],

@@ -1,8 +1,9 @@
 import { deletedAuthorId } from '@quiz/contract/deleted-author.ts'
+import { type AttemptAnswers, answersOf } from '@quiz/contract/questions/attempt-answers.ts'
 import type { QuizContent, QuizResult } from '@quiz/contract/quiz-content.ts'
 import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
 import { type OutcomeShare, results } from '@quiz/contract/results.ts'
-import { scoreAttempt, type Ticked } from '@quiz/contract/scoring/score-attempt.ts'
+import { scoreAttempt } from '@quiz/contract/scoring/score-attempt.ts'
 import { resultTexts } from '@quiz/contract/texts/ru/results.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { HandlerContext } from '#server/platform/dispatcher/handler.ts'
@@ -33,13 +34,13 @@ export function resultsRoutes(context: AppContext): void {
       subjectName: version.subjectName,
       ...textsOf({ result, testTitle: version.title, isTestRemoved: isRemovedByModerator(row) }),
       userScorePercentage: row.percent,
-      ...pointsOf(content, row.answers),
+      ...pointsOf(content, answersOf(row.answers)),
       questionAnswered: row.rightCount,
       allQuestionsCnt: row.questionCount,
       testTypeId: testTypeId[content.kind],
       testId: row.quizId,
       isOwn,
-      ...(isOwn && row.showOutcomes && !isRemovedByModerator(row) && outcomesOf(content, row.answers)),
+      ...(isOwn && row.showOutcomes && !isRemovedByModerator(row) && outcomesOf(content, answersOf(row.answers))),
       ...reviewOf(reviewAccessOf(row, clock())),
       ...(await comparisonOf(store.db, row, isOwn && !isRemovedByModerator(row))),
       isTestAvailable: row.isOpen,
@@ -94,14 +95,17 @@ async function pictureOf(
 }
 
 /** The share of each result in an attempt that is scored by outcomes. */
-function outcomesOf(content: QuizContent, answers: Ticked): { outcomes?: OutcomeShare[] } {
+function outcomesOf(content: QuizContent, answers: AttemptAnswers): { outcomes?: OutcomeShare[] } {
   const percents = content.scoring === 'outcomes' ? scoreAttempt(content, answers).outcomes : null
   if (!percents) return {}
   return { outcomes: content.results.map(({ title }, index) => ({ title, percent: percents[index] ?? 0 })) }
 }
 
 /** Points as the version of the attempt counts them. A personality test has none to show. */
-function pointsOf(content: QuizContent, answers: Ticked): { userScores: number | null; maxScores: number | null } {
+function pointsOf(
+  content: QuizContent,
+  answers: AttemptAnswers,
+): { userScores: number | null; maxScores: number | null } {
   if (content.kind === 'personality') return { userScores: null, maxScores: null }
   return { userScores: scoreAttempt(content, answers).points, maxScores: content.maxScore }
 }

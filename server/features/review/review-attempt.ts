@@ -1,18 +1,18 @@
 import { limits } from '@quiz/contract/limits.ts'
+import type { AttemptAnswers } from '@quiz/contract/questions/attempt-answers.ts'
 import { questionKind } from '@quiz/contract/questions/questions.ts'
 import { encodeOptionToReview, encodeQuestionToReview } from '@quiz/contract/quiz-codec.ts'
 import type { QuizContent, QuizQuestion } from '@quiz/contract/quiz-content.ts'
 import type { ReviewOfQuestion, ReviewView } from '@quiz/contract/review.ts'
-import type { Ticked } from '@quiz/contract/scoring/score-attempt.ts'
 
 /** Takers of a scoring, and how many of them chose each answer. */
 export type AnswerCounts = { takersCount: number; chosenCounts: Readonly<Record<string, number>> }
 
-type Attempt = { content: QuizContent; answers: Ticked; review: ReviewView['review']; counts: AnswerCounts }
+type Attempt = { content: QuizContent; answers: AttemptAnswers; review: ReviewView['review']; counts: AnswerCounts }
 
 /** The questions of an attempt: what was chosen, what was right, and what others chose. */
 export function reviewAttempt({ content, answers, review, counts }: Attempt): ReviewOfQuestion[] {
-  const values = new Map(answers.map(({ questionId, answerIds }) => [questionId, answerIds]))
+  const values = new Map(answers.map(({ questionId, value }) => [questionId, value]))
   const isQuiz = content.kind === 'quiz'
   const tellsRight = isQuiz && review === 'full'
   return content.questions.map((question) => {

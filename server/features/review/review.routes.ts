@@ -1,3 +1,4 @@
+import { answersOf } from '@quiz/contract/questions/attempt-answers.ts'
 import { review } from '@quiz/contract/review.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -19,7 +20,7 @@ export function reviewRoutes({ dispatcher, store, images, imageSigner, clock }: 
     if (access.review === 'none' || access.reviewFrom !== null) throw refuse('no_review')
     const { content } = await getVersion(store.db, row.versionId)
     const counts = { takersCount: row.takersCount ?? 0, chosenCounts: row.chosenCounts ?? {} }
-    const questions = reviewAttempt({ content, answers: row.answers, review: access.review, counts })
+    const questions = reviewAttempt({ content, answers: answersOf(row.answers), review: access.review, counts })
     const form = row.isOpen ? pictures : privatePictures(pictures, imageSigner)
     return {
       testId: row.quizId,

@@ -56,6 +56,25 @@ const read = (id: string, options: { token?: string; headers?: Record<string, st
 const refused = (id: string, options: { token?: string; headers?: Record<string, string> } = {}) =>
   site.refusal(review.get, { params: { id } }, options)
 
+test('an attempt of an earlier release, stored by the ids of its answers, is read as one of today', async () => {
+  const quiz = await aReviewed()
+  const taker = await site.signUp()
+  const id = await take(quiz, [[1], [0, 2]], taker)
+  const stored = () => db.selectFrom('attempts').select('answers').where('id', '=', id).executeTakeFirstOrThrow()
+  const [seen, result] = [await read(id, taker), await site.call(results.get, { params: { id } }, taker)]
+  const earlier = ticked(quiz.asked, [[1], [0, 2]])
+  expect((await stored()).answers).toEqual(
+    earlier.map(({ questionId, answerIds }) => ({ questionId, value: answerIds })),
+  )
+  await db
+    .updateTable('attempts')
+    .set({ answers: JSON.stringify(earlier) })
+    .where('id', '=', id)
+    .execute()
+  expect(await read(id, taker)).toEqual(seen)
+  expect(await site.call(results.get, { params: { id } }, taker)).toEqual(result)
+})
+
 describe('a full review', () => {
   test('tells of each question what was chosen, what is right, its points and its explanation', async () => {
     const quiz = await aReviewed()

@@ -1,17 +1,17 @@
 import { limits } from '@quiz/contract/limits.ts'
+import type { AttemptAnswers } from '@quiz/contract/questions/attempt-answers.ts'
 import { findAttemptProblem } from '#server/domain/attempt-problem.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { getVersion, type Version } from '#server/read-models/versions.ts'
 import { areAllKnown, type EarlierVersion, findByIds, findByNumber } from './earlier-versions.queries.ts'
-import type { StoredAttemptAnswer } from './taking.tables.ts'
 
 /** Answers to a test; `versionNumber` is the version that the taker saw, if the client says so. */
 export type SubmittedAnswers = {
   quizId: number
   currentId: number
   versionNumber: number | null
-  answers: StoredAttemptAnswer[]
+  answers: AttemptAnswers
   now: Date
 }
 

@@ -1,6 +1,7 @@
+import type { AttemptAnswers } from '@quiz/contract/questions/attempt-answers.ts'
+import { patternOf } from '@quiz/contract/questions/questions.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
-import type { StoredAttemptAnswer } from './taking.tables.ts'
 
 /** A version, and when a later one first changed the scoring. */
 export type EarlierVersion = { id: number; rescoredAt: Date | null }
@@ -9,20 +10,16 @@ export const findByNumber = (db: Db, quizId: number, number: number): Promise<Ea
   selectVersions(db, quizId).where('quiz_versions.number', '=', number).executeTakeFirst()
 
 /** The newest version that has all of these questions and answers. */
-export const findByIds = (
-  db: Db,
-  quizId: number,
-  answers: readonly StoredAttemptAnswer[],
-): Promise<EarlierVersion | undefined> =>
+export const findByIds = (db: Db, quizId: number, answers: AttemptAnswers): Promise<EarlierVersion | undefined> =>
   selectVersions(db, quizId)
-    .where(sql<boolean>`quiz_versions.content @> ${patternOf(answers)}::jsonb`)
+    .where(sql<boolean>`quiz_versions.content @> ${contentWith(answers)}::jsonb`)
     .orderBy('quiz_versions.number', 'desc')
     .limit(1)
     .executeTakeFirst()
 
 /** Whether some version of the test has each of these questions with its answers. */
-export async function areAllKnown(db: Db, quizId: number, answers: readonly StoredAttemptAnswer[]): Promise<boolean> {
-  const patterns = answers.map((answer) => patternOf([answer]))
+export async function areAllKnown(db: Db, quizId: number, answers: AttemptAnswers): Promise<boolean> {
+  const patterns = answers.map((answer) => contentWith([answer]))
   const { rows } = await sql<{ areKnown: boolean }>`
     select bool_and(exists (
       select 1 from quiz_versions where quiz_id = ${quizId} and content @> pattern::jsonb
@@ -32,13 +29,8 @@ export async function areAllKnown(db: Db, quizId: number, answers: readonly Stor
 }
 
 /** The JSON that is contained in content with these questions and answers. */
-const patternOf = (answers: readonly StoredAttemptAnswer[]): string =>
-  JSON.stringify({
-    questions: answers.map(({ questionId, answerIds }) => ({
-      id: questionId,
-      answers: answerIds.map((id) => ({ id })),
-    })),
-  })
+const contentWith = (answers: AttemptAnswers): string =>
+  JSON.stringify({ questions: answers.map(({ questionId, value }) => ({ id: questionId, ...patternOf(value) })) })
 
 const selectVersions = (db: Db, quizId: number) =>
   db

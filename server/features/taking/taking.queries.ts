@@ -1,3 +1,4 @@
+import type { AttemptAnswers } from '@quiz/contract/questions/attempt-answers.ts'
 import type { AttemptScore } from '@quiz/contract/scoring/score-attempt.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { trendWeights } from '#server/domain/trend.ts'
@@ -8,7 +9,6 @@ import { withTrendTerm } from '#server/read-models/trend.ts'
 import { markUncounted } from '#server/reconciliation/answer-counts.queries.ts'
 import { lockedToAct } from '#server/reconciliation/locks.queries.ts'
 import { markStaleSortKeys } from '#server/reconciliation/sort-keys.queries.ts'
-import type { StoredAttemptAnswer } from './taking.tables.ts'
 
 /** The fields of a test that scoring and counting need. */
 export const findQuizToScore = (db: Db, quizId: number) =>
@@ -26,7 +26,7 @@ export type NewAttempt = {
   quizId: number
   versionId: number
   userId: number | null
-  answers: StoredAttemptAnswer[]
+  answers: AttemptAnswers
   score: AttemptScore
   questionCount: number
   /** Hash of the guest's key; null for an account. */

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { resultId } from '@quiz/contract/fields.ts'
+import { answersOf } from '@quiz/contract/questions/attempt-answers.ts'
+import { isAnswered } from '@quiz/contract/questions/questions.ts'
 import { scoreAttempt } from '@quiz/contract/scoring/score-attempt.ts'
 import { taking } from '@quiz/contract/taking.ts'
 import { trendTerm } from '#server/domain/trend.ts'
@@ -23,14 +25,15 @@ export function takingRoutes({ dispatcher, store, clock, cache }: AppContext): v
     if (!quiz?.versionId) throw refuse('quiz_not_found')
     const admission = admit(quiz, { viewer, now: clock() })
     const now = clock()
+    const given = answersOf(body.userA)
     const version = await findAnsweredVersion(store.db, {
       quizId: body.testId,
       currentId: quiz.versionId,
       versionNumber: body.versionNumber ?? null,
-      answers: body.userA,
+      answers: given,
       now,
     })
-    const answers = body.userA.filter(({ answerIds }) => answerIds.length > 0)
+    const answers = given.filter(({ value }) => isAnswered(value))
     const attempt = {
       id: randomUUID(),
       quizId: body.testId,

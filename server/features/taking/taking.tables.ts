@@ -1,8 +1,6 @@
+import type { SentAnswer } from '@quiz/contract/questions/attempt-answers.ts'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Timestamp } from '#server/platform/store/timestamp.ts'
-
-/** The ticked answers of one question. */
-export type StoredAttemptAnswer = { questionId: number; answerIds: number[] }
 
 /** Where a test was taken: on the site, in a frame of another site, or on the site after a challenge. */
 export type AttemptSource = 'site' | 'embed' | 'challenge'
@@ -12,7 +10,7 @@ export type AttemptsTable = {
   quiz_id: number
   version_id: number
   user_id: number | null
-  answers: JSONColumnType<StoredAttemptAnswer[]>
+  answers: JSONColumnType<SentAnswer[]>
   percent: number
   right_count: number
   question_count: number

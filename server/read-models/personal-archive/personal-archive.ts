@@ -1,4 +1,5 @@
 import { resultPath } from '@quiz/contract/paths.ts'
+import { answersOf } from '@quiz/contract/questions/attempt-answers.ts'
 import { archiveTexts } from '@quiz/contract/texts/ru/personal-data.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { ZipEntry } from '#server/platform/zip/stream-zip.ts'
@@ -85,7 +86,8 @@ async function* presentedAttempts({ store, config }: Services, ids: readonly str
 
 /** An attempt with the texts of questions, chosen answers and the result in place of ids. */
 function presentAttempt({ content, answers, resultId, id, ...attempt }: ArchivedAttempt, publicUrl: string) {
-  const chosen = (questionId: number) => answers.find((answer) => answer.questionId === questionId)?.answerIds ?? []
+  const values = new Map(answersOf(answers).map(({ questionId, value }) => [questionId, value]))
+  const chosen = (questionId: number) => values.get(questionId) ?? []
   return {
     ...attempt,
     address: `${publicUrl}${resultPath(id)}`,

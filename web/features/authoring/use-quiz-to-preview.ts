@@ -1,8 +1,9 @@
+import type { AttemptAnswers } from '@quiz/contract/questions/attempt-answers.ts'
 import { encodeQuestionsToTake } from '@quiz/contract/quiz-codec.ts'
 import type { QuizContent } from '@quiz/contract/quiz-content.ts'
 import type { QuizToEdit, QuizToTake } from '@quiz/contract/quiz-views.ts'
 import type { OutcomeShare } from '@quiz/contract/results.ts'
-import { scoreAttempt, type Ticked } from '@quiz/contract/scoring/score-attempt.ts'
+import { scoreAttempt } from '@quiz/contract/scoring/score-attempt.ts'
 import type { Subject } from '@quiz/contract/subjects.ts'
 import { use, useEffect, useState } from 'react'
 import { type Draft, isChosen, mapPictures, picturesOf } from './draft.ts'
@@ -23,7 +24,7 @@ export type PreviewedQuiz = Pick<
   | 'questions'
 > & {
   /** The result of these answers; null while the results are unfinished. */
-  resultOf: (ticked: Ticked) => PreviewedResult | null
+  resultOf: (answers: AttemptAnswers) => PreviewedResult | null
 }
 
 /** A result as a preview shows it; `outcomes` are the shares of a test by outcomes. */
@@ -53,13 +54,13 @@ export function useQuizToPreview(
     usesCount: 0,
     subjectName,
     questions,
-    resultOf: (ticked) => resultOf(content, ticked),
+    resultOf: (answers) => resultOf(content, answers),
   }
 }
 
-function resultOf<Image>(content: QuizContent<Image>, ticked: Ticked): PreviewedResult | null {
+function resultOf<Image>(content: QuizContent<Image>, answers: AttemptAnswers): PreviewedResult | null {
   if (content.questions.length === 0 || content.results.length === 0) return null
-  const { resultId, outcomes } = scoreAttempt(content, ticked)
+  const { resultId, outcomes } = scoreAttempt(content, answers)
   const result = content.results.find(({ id }) => id === resultId)
   if (!result) return null
   const shares = outcomes && content.results.map(({ title }, index) => ({ title, percent: outcomes[index] ?? 0 }))

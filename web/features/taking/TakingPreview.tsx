@@ -1,5 +1,5 @@
+import type { AttemptAnswers } from '@quiz/contract/questions/attempt-answers.ts'
 import type { OutcomeShare } from '@quiz/contract/results.ts'
-import type { Ticked } from '@quiz/contract/scoring/score-attempt.ts'
 import { subjectKey } from '@quiz/contract/subjects.ts'
 import { takingTexts } from '@quiz/contract/texts/ru/taking.ts'
 import { useId, useState } from 'react'
@@ -14,7 +14,7 @@ type TakingPreviewProps = {
   quiz: TakenQuiz &
     QuizIntro & {
       /** The result of these answers; null while there is none to show. */
-      resultOf: (ticked: Ticked) => PreviewedResult | null
+      resultOf: (answers: AttemptAnswers) => PreviewedResult | null
     }
 }
 type PreviewedResult = { title: string; text: string; outcomes: readonly OutcomeShare[] | null }
@@ -55,7 +55,7 @@ export function TakingPreview({ quiz }: TakingPreviewProps) {
           <div className="stack" role="status">
             <EndOfPreview
               result={quiz.resultOf(
-                quiz.questions.map((one) => ({ questionId: one.id, answerIds: tickedIn(attempt, one) })),
+                quiz.questions.map((one) => ({ questionId: one.id, value: tickedIn(attempt, one) })),
               )}
             />
             <p>
