@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { expectNoViolations } from '../page-objects/accessibility-violations.ts'
+import { seesOpenEditor } from '../page-objects/editor.ts'
+import { register, signInAs } from '../page-objects/people.ts'
+
+const cases = join(import.meta.dirname, '../../web/testing/import-cases')
+
+/** A new person with the dialog of questions from a text open. */
+async function openDialog(page: Page) {
+  await signInAs(page, await register())
+  await page.goto('/create/quiz')
+  await seesOpenEditor(page)
+  await page.getByRole('button', { name: 'Вставить текстом' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Вопросы из текста' })
+  const source = dialog.getByRole('textbox', { name: 'Текст с вопросами' })
+  /** On a phone the text and the questions take turns. */
+  const showQuestions = () => dialog.getByText(/^Вопросы: \d/).click()
+  const answer = (name: string) => dialog.getByRole('button', { name, exact: true })
+  return { dialog, source, showQuestions, answer }
+}
+
+test('a Word test with its key at the end is read, in the layout that the preview names', async ({ page }) => {
+  const { dialog, showQuestions, answer } = await openDialog(page)
+  await dialog.locator('input[type=file]').setInputFiles(join(cases, 'docx-key-at-end.docx'))
+  await expect(dialog.getByText('Документ «docx-key-at-end.docx».')).toBeVisible()
+  await showQuestions()
+  await expect(dialog.getByText('Выбрано 2 из 2')).toBeVisible()
+  const layout = dialog.getByRole('combobox', { name: 'Разметка списка' })
+  await expect(layout).toContainText('Определено: список, вопросы «1.», ответы «а)», ключ в конце')
+  await expect(answer('Париж')).toHaveAttribute('aria-pressed', 'true')
+  await expect(answer('Лион')).toHaveAttribute('aria-pressed', 'false')
+  await dialog.getByRole('button', { name: 'Добавить 2 вопроса' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Добавлено: 2 вопроса.')).toBeVisible()
+})
+
+test('a table from Excel is read, and a PDF after it takes its text away', async ({ page }) => {
+  const { dialog, source, showQuestions, answer } = await openDialog(page)
+  const file = dialog.locator('input[type=file]')
+  await file.setInputFiles(join(cases, 'table-from-excel.xlsx'))
+  await expect(dialog.getByText('Таблица «table-from-excel.xlsx».')).toBeVisible()
+  await showQuestions()
+  await expect(answer('Париж')).toHaveAttribute('aria-pressed', 'true')
+  await dialog.getByText('Текст', { exact: true }).click()
+  await file.setInputFiles({ name: 'билеты.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
+  await expect(
+    dialog.getByText('Файл «билеты.pdf»: это PDF. Скопируйте из него текст и вставьте сюда.'),
+  ).toBeInViewport()
+  await expect(source).toHaveValue('')
+})
+
+test('a file in another encoding is read in the one that is chosen', async ({ page }) => {
+  const { dialog, source } = await openDialog(page)
+  const buffer = readFileSync(join(cases, 'enc-windows-1251.txt'))
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'тест.txt', mimeType: 'text/plain', buffer })
+  const encoding = dialog.getByRole('combobox', { name: 'Кодировка' })
+  await expect(encoding).toHaveValue('windows-1251')
+  await encoding.selectOption('KOI8-R')
+  await expect(source).not.toHaveValue(/Столица/)
+  await encoding.selectOption('Windows-1251')
+  await expect(source).toHaveValue(/Столица/)
+})
+
+test('a pasted page keeps its list and its bold answer, which a switch turns off', async ({ page }) => {
+  const { dialog, source, showQuestions, answer } = await openDialog(page)
+  const html = '<ol><li>Столица Франции?<ul><li>Лион</li><li><b>Париж</b></li></ul></li></ol>'
+  await source.evaluate((field, content) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', content)
+    clipboardData.setData('text/plain', 'Столица Франции? Лион Париж')
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, html)
+  await expect(source).toHaveValue('1. Столица Франции?\n- Лион\n+ Париж')
+  await showQuestions()
+  await expect(answer('Париж')).toHaveAttribute('aria-pressed', 'true')
+  await dialog.getByText('Текст', { exact: true }).click()
+  await dialog.getByText('Полужирный ответ верный').click()
+  await expect(source).toHaveValue('1. Столица Франции?\n- Лион\n- Париж')
+})
+
+test(
+  'answers are marked in the preview, and a question without a right one is finished in the editor',
+  {
+    tag: '@both',
+  },
+  async ({ page }, { project }) => {
+    const { dialog, source, showQuestions, answer } = await openDialog(page)
+    await source.fill('1. Столица Франции?\n- Лион\n- Париж\n\n2. Столица Италии?\n- Рим\n- Милан\n')
+    if (project.name === 'phone') await showQuestions()
+    await expect(dialog.getByText('Не войдёт: 2')).toBeInViewport()
+    await answer('Париж').click()
+    await expect(answer('Париж')).toHaveAttribute('aria-pressed', 'true')
+    await expect(dialog.getByText('Не войдёт: 1')).toBeInViewport()
+    await expectNoViolations(page)
+    await dialog.getByRole('checkbox', { name: 'Взять вопрос со строки 5' }).check()
+    await dialog.getByRole('button', { name: 'Добавить 2 вопроса' }).click()
+    await expect(dialog).toBeHidden()
+    // The problem list shows its first entries.
+    const more = project.name === 'phone' ? /^Заполнить: / : /^Ещё/
+    await page.getByRole('button', { name: more }).click()
+    await expect(page.getByRole('link', { name: 'Вопрос 2, верный ответ' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Вопрос 1, верный ответ' })).toHaveCount(0)
+  },
+)
