@@ -7,9 +7,8 @@ import { createSharePictures } from './cards/share-pictures.ts'
 import { costOfPicture, pixelCount, readHeader } from './image-cost.ts'
 import type { ImageFormat } from './image-format.ts'
 import { isImageHash, originalKey, renditionKey } from './image-keys.ts'
-import { createImagePools } from './image-pools.ts'
+import { createImagePools, type ImagePoolOptions } from './image-pools.ts'
 import { ImageProblem } from './image-problem.ts'
-import type { ImageProcessOptions } from './image-process.ts'
 import { createRenditions } from './renditions.ts'
 import { looksLikePicture } from './sniff.ts'
 
@@ -20,7 +19,7 @@ export type ImageRef = { hash: string; width: number; height: number }
 export type ImagePipeline = ReturnType<typeof createImagePipeline>
 
 /** Where pictures are stored. */
-export type ImagePipelineOptions = { storage: Storage } & ImageProcessOptions
+export type ImagePipelineOptions = { storage: Storage } & ImagePoolOptions
 
 /** Bytes of cached base64 texts. */
 const maxTextBytes = 16_000_000
@@ -28,8 +27,8 @@ const maxTextBytes = 16_000_000
 const formats: ImageFormat[] = ['jpeg', 'webp', 'avif']
 
 /** Creates the pipeline; its child processes start with the first pictures and end with `close()`. */
-export function createImagePipeline({ storage, ...processOptions }: ImagePipelineOptions) {
-  const { renditions, uploads, sharing } = createImagePools(processOptions)
+export function createImagePipeline({ storage, ...poolOptions }: ImagePipelineOptions) {
+  const { renditions, uploads, sharing } = createImagePools(poolOptions)
   // Base64 has one byte per character.
   const texts = new LRUCache<string, string>({ maxSize: maxTextBytes, sizeCalculation: (text) => text.length })
 
