@@ -5,16 +5,34 @@ import { json } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { auth } from '@quiz/contract/auth.ts'
 import { comments } from '@quiz/contract/comments.ts'
+import { ownQuizzes } from '@quiz/contract/own-quizzes.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { subjects } from '@quiz/contract/subjects.ts'
 import { fastify } from 'fastify'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { Limiter } from '#server/platform/overload/limiter.ts'
+import { limitersFor } from '#server/platform/overload/limiters.ts'
 import { aQuizDraft } from '#server/testing/quiz-draft.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 import { finishUnreadBodies } from './unread-bodies.ts'
 
 const site = await buildTestApp()
-const port = Number(new URL(await site.app.listen({ port: 0, host: '127.0.0.1' })).port)
+const listening = async ({ app }: typeof site) => ({
+  server: app.server,
+  port: Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port),
+})
+const { port } = await listening(site)
+const { store } = site
+const overloaded = Object.defineProperty(new Limiter({ concurrency: 1, maxWaitSeconds: 1 }), 'expectedWaitMs', {
+  value: 60_000,
+})
+const limiters = { ...limitersFor(store.kind), actions: overloaded }
+const counters = { count: async () => ({ times: 1_000_000, msLeft: 60_000 }) }
+/** Sites that refuse a call with this status, whatever it is. */
+const refusing = new Map([
+  [503, await listening(await buildTestApp({ store, limiters }))],
+  [429, await listening(await buildTestApp({ store, counters }))],
+])
 const { token } = await site.signUp()
 const [{ id: subjectId = 0 } = {}] = await site.call(subjects.list, {})
 const clients = new Set<Socket>()
@@ -60,9 +78,15 @@ test.each<[number, string, string]>([
     'a small body and no wish to reuse the connection',
     head(`GET ${auth.me.path}`, 'Content-Length: 9', 'Connection: close'),
   ],
+  [503, 'a call that the site has no time for', head(create, typed, signedIn, large)],
+  [
+    429,
+    'a read with a body, once too often',
+    head(`GET ${ownQuizzes.export.path.replace(':id', '1')}?format=zip`, typed, signedIn, large),
+  ],
   [431, 'headers that are too large', head(create, `X-Long: ${'x'.repeat(20_000)}`, large)],
 ])('%i before the body arrives, for %s, is the last response of its connection', async (status, _, start) => {
-  const { client, server, ended, closed, errors, received } = await open()
+  const { client, server, ended, closed, errors, received } = await open(refusing.get(status))
   client.write(start)
   await ended
   expect(statusesOf(received())).toEqual([status])
