@@ -2,9 +2,8 @@ import type { Band } from '@quiz/contract/bands.ts'
 import {
   type AuthoredQuiz,
   contentDefaults,
-  type Identity,
+  identityOf,
   type OptionFields,
-  optionDefaults,
   type QuestionFields,
   type QuizContent,
   type QuizQuestion,
@@ -12,9 +11,9 @@ import {
   type ResultFields,
 } from '@quiz/contract/quiz-content.ts'
 import type { QuizDraft } from '@quiz/contract/quiz-draft.ts'
-import { kindOf, testTypeId } from '@quiz/contract/quiz-kinds.ts'
+import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
+import { mergeQuiz } from '@quiz/contract/quiz-merge.ts'
 import type { QuizToEdit, QuizToTake } from '@quiz/contract/quiz-views.ts'
-import type { OutcomePoints } from '@quiz/contract/scoring/outcome-points.ts'
 
 /** A draft whose questions, answers and results may have ids: those of a version that is changed. */
 export type IdentifiedDraft = Omit<QuizDraft, 'questions' | 'results'> & {
@@ -26,67 +25,13 @@ export type IdentifiedDraft = Omit<QuizDraft, 'questions' | 'results'> & {
 }
 type SentIdentity = { id?: number | null | undefined }
 
-/**
- * The test that a request describes, without its deleted questions. A description is the text of a question that has no
- * title. A personality test has neither right answers nor multiple choice. By outcomes only `outcomePoints` count, otherwise
- * all but them: fields that do not count have their defaults. A text about a picture needs the picture.
- */
-export function decodeQuizDraft(draft: IdentifiedDraft): AuthoredQuiz {
-  const kind = kindOf(draft.testTypeId)
-  const isQuiz = kind === 'quiz'
-  const scoring = (!isQuiz && draft.scoring) || contentDefaults.scoring
-  const byOutcomes = scoring === 'outcomes'
-  return {
-    kind,
-    scoring,
-    title: draft.title,
-    description: draft.description,
-    subjectId: draft.subjectId,
-    cover: draft.testImg ?? null,
-    coverAlt: altOf(draft.testImg, draft.testImgAlt),
-    questions: draft.questions
-      .filter((question) => !question.isDeleted)
-      .map((question) => ({
-        ...identityOf(question),
-        text: question.title || question.description || '',
-        note: (question.title && question.description) || '',
-        image: question.questionImg ?? null,
-        imageAlt: altOf(question.questionImg, question.questionImgAlt),
-        isMultiple: isQuiz && (question.isMultipleAnswers ?? questionDefaults.isMultiple),
-        score: question.score ?? questionDefaults.score,
-        answersLayout: question.answersLayout ?? questionDefaults.answersLayout,
-        explanation: question.explanation ?? '',
-        sourceUrl: question.sourceUrl ?? '',
-        answers: (question.answers ?? []).map((answer) => ({
-          ...identityOf(answer),
-          text: answer.description ?? '',
-          isRight: isQuiz && (answer.isRightAnswer ?? optionDefaults.isRight),
-          score: (!byOutcomes && answer.score) || optionDefaults.score,
-          image: answer.answerImg ?? null,
-          imageAlt: altOf(answer.answerImg, answer.answerImgAlt),
-          outcomePoints: byOutcomes ? sortedPoints(answer.outcomePoints ?? []) : [],
-        })),
-      })),
-    results: draft.results.map((result) => ({
-      ...identityOf(result),
-      title: result.title,
-      text: result.description ?? '',
-      image: result.resultImg ?? null,
-      imageAlt: altOf(result.resultImg, result.resultImgAlt),
-      ...(byOutcomes ? wholeBand : { min: result.scoreMin ?? -1, max: result.scoreMax ?? -1 }),
-    })),
-  }
+const emptyQuiz: AuthoredQuiz = {
+  ...contentDefaults,
+  ...{ kind: 'quiz', title: '', description: '', subjectId: 0, cover: null, questions: [], results: [] },
 }
 
-/** The band of every result of a test by outcomes. */
-const wholeBand: Band = { min: 0, max: 100 }
-
-const altOf = (image: string | null | undefined, alt: string | null | undefined): string => (image && alt) || ''
-
-const sortedPoints = (outcomePoints: readonly OutcomePoints[]): OutcomePoints[] =>
-  outcomePoints.filter(({ points }) => points !== 0).sort((one, other) => one.resultIdx - other.resultIdx)
-
-const identityOf = ({ id }: SentIdentity): Identity => (id ? { id } : {})
+/** The test that a request describes, as `mergeQuiz` reads it. */
+export const decodeQuizDraft = (draft: IdentifiedDraft): AuthoredQuiz => mergeQuiz(emptyQuiz, draft)
 
 /** The request that describes a test. */
 export const encodeQuizDraft = (quiz: AuthoredQuiz): IdentifiedDraft => ({

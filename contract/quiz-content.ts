@@ -41,6 +41,8 @@ export type ContentFields = { scoring: Scoring; coverAlt: string }
 /** The id of a question, answer option or result that the test had before; a new one has none. */
 export type Identity = { id?: number | undefined }
 
+export const identityOf = ({ id }: { id?: number | null | undefined }): Identity => (id ? { id } : {})
+
 /** What an author writes of the content, before all of it has ids. */
 export type AuthoredContent<Image = string> = ContentFields & {
   kind: QuizKind

@@ -11,6 +11,7 @@ import {
   encodeQuizDraft,
 } from '@quiz/contract/quiz-codec.ts'
 import type { AuthoredQuiz, QuizContent } from '@quiz/contract/quiz-content.ts'
+import { mergeQuiz } from '@quiz/contract/quiz-merge.ts'
 import { findProblems } from '@quiz/contract/quiz-problems.ts'
 import { randomNumbers } from '@quiz/contract/random-numbers.ts'
 import { reachabilityOf } from '@quiz/contract/scoring/reachability.ts'
@@ -18,7 +19,7 @@ import { scoreAttempt } from '@quiz/contract/scoring/score-attempt.ts'
 import { maxScore } from '@quiz/contract/scoring/scorings.ts'
 import { expect, test } from 'vitest'
 import { findAttemptProblem } from '#server/domain/attempt-problem.ts'
-import { mergeUpdate } from '#server/features/quizzes/merge-update.ts'
+import { addressedQuiz } from '#server/features/quizzes/authored-version.ts'
 import type { Version } from '#server/read-models/versions.ts'
 import { edited, randomQuiz } from '#server/testing/random-quizzes.ts'
 
@@ -98,7 +99,7 @@ const functions: Record<string, (quiz: AuthoredQuiz, next: Next) => unknown> = {
   toEdit: (quiz) => encodeContentToEdit(1, contentOf(quiz)),
   reachabilityOf,
   changeOf: (quiz, next) => changeOf(quiz, edited(quiz, next)),
-  merged: (quiz, next) => decodeQuizDraft(mergeUpdate(randomUpdate(quiz, next), versionOf(quiz))),
+  merged: (quiz, next) => mergeQuiz(addressedQuiz(versionOf(quiz)), randomUpdate(quiz, next)),
   scores: (quiz, next) => {
     const answers = randomAnswers(quiz, next)
     const problem = findAttemptProblem(contentOf(quiz), answers)

@@ -1,7 +1,7 @@
 import type { QuizUpdate, UpdatedQuiz } from '@quiz/contract/editing.ts'
 import { changeOf } from '@quiz/contract/quiz-change.ts'
-import { decodeQuizDraft } from '@quiz/contract/quiz-codec.ts'
 import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
+import { mergeQuiz } from '@quiz/contract/quiz-merge.ts'
 import { findProblems } from '@quiz/contract/quiz-problems.ts'
 import { changedSettings, type QuizSettings, type SettingsChange } from '@quiz/contract/settings.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -12,10 +12,10 @@ import { violatedConstraint } from '#server/platform/store/store-errors.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { presentSettings } from '#server/read-models/quiz-settings.ts'
 import type { Version } from '#server/read-models/versions.ts'
+import { addressedQuiz, authoredOf } from './authored-version.ts'
 import { changeSettings } from './change-own-quiz.ts'
 import { findIdProblems } from './check-ids.ts'
 import { getEditableQuiz, getVersionByNumber } from './editable-quiz.ts'
-import { authoredOf, mergeUpdate } from './merge-update.ts'
 import { newContent } from './new-content.ts'
 import { storePictures } from './store-pictures.ts'
 import { refuseFixedKind, storeVersion } from './store-version.ts'
@@ -65,7 +65,7 @@ async function nextQuiz(
   const base = restoreVersionNumber ? await getVersionByNumber(db, quizId, restoreVersionNumber) : current
   const idProblems = findIdProblems(update, base)
   if (idProblems.length > 0) throw refuse('invalid_request', idProblems)
-  const merged = decodeQuizDraft(mergeUpdate(update, base))
+  const merged = mergeQuiz(addressedQuiz(base), update)
   await refuseFixedKind(db, { quizId, authorId }, { from: current.content, to: merged })
   const problems = findProblems(merged)
   if (problems.length > 0) throw refuse('quiz_has_problems', problems)

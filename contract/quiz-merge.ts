@@ -1,0 +1,162 @@
+import type { Band } from '@quiz/contract/bands.ts'
+import {
+  type AuthoredQuiz,
+  contentDefaults,
+  type Identity,
+  identityOf,
+  type OptionFields,
+  optionDefaults,
+  type QuestionFields,
+  questionDefaults,
+  type ResultFields,
+  resultDefaults,
+} from '@quiz/contract/quiz-content.ts'
+import type { QuizDraft } from '@quiz/contract/quiz-draft.ts'
+import { kindOf } from '@quiz/contract/quiz-kinds.ts'
+import type { OutcomePoints } from '@quiz/contract/scoring/outcome-points.ts'
+
+type SentIdentity = { id?: number | null | undefined }
+type Sent<Fields> = { [Name in keyof Fields]?: Fields[Name] | null | undefined } & SentIdentity
+type SentOption = Sent<NonNullable<QuizDraft['questions'][number]['answers']>[number]>
+type SentQuestion = Sent<Omit<QuizDraft['questions'][number], 'answers'>> & {
+  answers?: readonly SentOption[] | null | undefined
+}
+type SentResult = Sent<QuizDraft['results'][number]>
+
+/** What an author sends of a test: an absent field keeps its value, `null` clears it. Items with an id are those of the test. */
+export type SentQuiz = Sent<
+  Pick<QuizDraft, 'title' | 'description' | 'subjectId' | 'testTypeId' | 'scoring' | 'testImg' | 'testImgAlt'>
+> & {
+  questions?: readonly SentQuestion[] | null | undefined
+  results?: readonly SentResult[] | null | undefined
+}
+
+type Option = OptionFields & Identity
+type Question = QuestionFields & Identity & { answers: readonly Option[] }
+type Result = ResultFields & Band & Identity
+
+/**
+ * The test after a change, without its deleted questions. A description is the text of a question that has no title. A
+ * personality test has neither right answers nor multiple choice. By outcomes only `outcomePoints` count, otherwise all but
+ * them: fields that do not count have their defaults. A text about a picture needs the picture.
+ */
+export function mergeQuiz(before: AuthoredQuiz, sent: SentQuiz): AuthoredQuiz {
+  const kind = sent.testTypeId ? kindOf(sent.testTypeId) : before.kind
+  const isQuiz = kind === 'quiz'
+  const scoring = isQuiz ? contentDefaults.scoring : kept(sent.scoring, before.scoring, contentDefaults.scoring)
+  const byOutcomes = scoring === 'outcomes'
+  const results = mergeItems(before.results, sent.results, mergeResult)
+  const questions = mergeItems(withPointsFor(results, before), sent.questions, mergeQuestion)
+  return {
+    ...{ kind, scoring },
+    title: sent.title ?? before.title,
+    description: sent.description ?? before.description,
+    subjectId: sent.subjectId ?? before.subjectId,
+    ...coverOf(kept(sent.testImg, before.cover, null), kept(sent.testImgAlt, before.coverAlt, '')),
+    questions: questions.map((question) => ({
+      ...withAlt(question),
+      text: question.text || question.note,
+      note: question.text && question.note,
+      isMultiple: isQuiz && question.isMultiple,
+      answers: question.answers.map((answer) => ({
+        ...withAlt(answer),
+        isRight: isQuiz && answer.isRight,
+        score: byOutcomes ? optionDefaults.score : answer.score,
+        outcomePoints: byOutcomes ? sortedPoints(answer.outcomePoints) : [],
+      })),
+    })),
+    results: results.map((result) => ({ ...withAlt(result), ...(byOutcomes && wholeBand) })),
+  }
+}
+
+/** The band of every result of a test by outcomes. */
+const wholeBand: Band = { min: 0, max: 100 }
+
+const newQuestion: Question = { ...questionDefaults, answers: [] }
+const newResult: Result = { ...resultDefaults, min: -1, max: -1 }
+
+const kept = <Value>(sent: Value | null | undefined, before: Value, none: Value): Value =>
+  sent === undefined ? before : (sent ?? none)
+
+function mergeQuestion(stored: Question | undefined, sent: SentQuestion): Question[] {
+  if (sent.isDeleted) return []
+  const before = stored ?? newQuestion
+  return [
+    {
+      ...identityOf(sent),
+      text: kept(sent.title, before.text, ''),
+      note: kept(sent.description, before.note, ''),
+      image: kept(sent.questionImg, before.image, null),
+      imageAlt: kept(sent.questionImgAlt, before.imageAlt, ''),
+      isMultiple: kept(sent.isMultipleAnswers, before.isMultiple, questionDefaults.isMultiple),
+      score: kept(sent.score, before.score, questionDefaults.score),
+      answersLayout: kept(sent.answersLayout, before.answersLayout, questionDefaults.answersLayout),
+      explanation: kept(sent.explanation, before.explanation, ''),
+      sourceUrl: kept(sent.sourceUrl, before.sourceUrl, ''),
+      answers: mergeItems(before.answers, sent.answers, mergeOption),
+    },
+  ]
+}
+
+function mergeOption(stored: Option | undefined, sent: SentOption): Option[] {
+  const before: Option = stored ?? optionDefaults
+  return [
+    {
+      ...identityOf(sent),
+      text: kept(sent.description, before.text, ''),
+      isRight: kept(sent.isRightAnswer, before.isRight, optionDefaults.isRight),
+      score: kept(sent.score, before.score, optionDefaults.score),
+      image: kept(sent.answerImg, before.image, null),
+      imageAlt: kept(sent.answerImgAlt, before.imageAlt, ''),
+      outcomePoints: kept<Option['outcomePoints']>(sent.outcomePoints, before.outcomePoints, []),
+    },
+  ]
+}
+
+function mergeResult(stored: Result | undefined, sent: SentResult): Result[] {
+  const before = stored ?? newResult
+  return [
+    {
+      ...identityOf(sent),
+      title: sent.title ?? before.title,
+      text: kept(sent.description, before.text, ''),
+      image: kept(sent.resultImg, before.image, null),
+      imageAlt: kept(sent.resultImgAlt, before.imageAlt, ''),
+      min: kept(sent.scoreMin, before.min, newResult.min),
+      max: kept(sent.scoreMax, before.max, newResult.max),
+    },
+  ]
+}
+
+/** The items as they were when none were sent; otherwise the sent ones, each merged with the one that has its id. */
+function mergeItems<Item extends Identity, Given extends SentIdentity>(
+  before: readonly Item[],
+  sent: readonly Given[] | null | undefined,
+  merge: (before: Item | undefined, sent: Given) => Item[],
+): readonly Item[] {
+  if (sent === undefined) return before
+  return (sent ?? []).flatMap((item) => merge(item.id ? before.find(({ id }) => id === item.id) : undefined, item))
+}
+
+/** The questions before, whose answers give their points to the results that stay, wherever these stand now. */
+function withPointsFor(results: readonly Result[], before: AuthoredQuiz): readonly Question[] {
+  const indexNow = before.results.map(({ id }) => (id === undefined ? -1 : results.findIndex((one) => one.id === id)))
+  const moved = ({ resultIdx, points }: OutcomePoints) => {
+    const at = indexNow[resultIdx] ?? -1
+    return at < 0 ? [] : [{ resultIdx: at, points }]
+  }
+  return before.questions.map((question) => ({
+    ...question,
+    answers: question.answers.map((answer) => ({ ...answer, outcomePoints: answer.outcomePoints.flatMap(moved) })),
+  }))
+}
+
+const withAlt = <Item extends { image: string | null; imageAlt: string }>(item: Item): Item => ({
+  ...item,
+  imageAlt: item.image ? item.imageAlt : '',
+})
+
+const coverOf = (cover: string | null, alt: string) => ({ cover, coverAlt: cover ? alt : '' })
+
+const sortedPoints = (outcomePoints: readonly OutcomePoints[]): OutcomePoints[] =>
+  outcomePoints.filter(({ points }) => points !== 0).sort((one, other) => one.resultIdx - other.resultIdx)
