@@ -64,9 +64,14 @@ export const marksOf = ({ text, led, isBold }: WrittenQuestion['answers'][number
   markedText(text, { led, isBold })
 
 function candidateOf(split: QuestionSplit, { blocks, heads }: SplitList, hasKey: boolean): Candidate {
-  const first = blocks.flatMap((block) => questionsIn(block, null))
-  const usual = mostUsed(first)
-  const questions = usual ? blocks.flatMap((block) => questionsIn(block, usual)) : first
+  const first = blocks.map((block) => questionsIn(block, null))
+  const usual = mostUsed(first.flat())
+  // What has the usual marks is read in the same way again.
+  const isUsual = (own: readonly WrittenQuestion[]) => own.every(({ answerMark }) => answerMark === usual)
+  const questions = blocks.flatMap((block, index) => {
+    const own = first[index] ?? []
+    return usual === null || isUsual(own) ? own : questionsIn(block, usual)
+  })
   const score = questions.reduce((sum, question) => sum + scoreOf(question, hasKey), 0)
   return { split, questions, heads, score }
 }

@@ -150,14 +150,22 @@ const twins = new Map(
 /** The letter of the other alphabet that looks like this one; null when there is none. */
 export const twinOf = (letter: string): string | null => twins.get(letter) ?? null
 
+/** The places of each letter, and of the letter that looks alike. */
+const letterPlaces = new Map(
+  [...new Set([...alphabets.join(''), ...twins.keys()].flatMap((letter) => [letter, letter.toUpperCase()]))].map(
+    (letter) => {
+      const looked = [letter, twinOf(letter)].flatMap((one) => one?.toLowerCase() ?? [])
+      const places = alphabets.flatMap((alphabet) => looked.map((one) => alphabet.indexOf(one)))
+      return [letter, [...new Set(places.filter((place) => place >= 0))]]
+    },
+  ),
+)
+const nowhere: readonly number[] = []
+
 /** The places in a series that a sign can mark, from 0: those of its letter and of the letter that looks alike. */
-export function placesOf({ family, sign }: Pick<LineMark, 'family' | 'sign'>): number[] {
+export function placesOf({ family, sign }: Pick<LineMark, 'family' | 'sign'>): readonly number[] {
   if (family === 'roman.' || family === 'roman)') return [romanNumber(sign) - 1]
-  if (/\d/.test(sign)) return [Number(sign) - 1]
-  const letters = [sign, twinOf(sign)].flatMap((letter) => letter?.toLowerCase() ?? [])
-  return alphabets
-    .flatMap((alphabet) => letters.map((letter) => alphabet.indexOf(letter)))
-    .filter((place) => place >= 0)
+  return letterPlaces.get(sign) ?? (/\d/.test(sign) ? [Number(sign) - 1] : nowhere)
 }
 
 const romanDigits: Record<string, number> = { I: 1, V: 5, X: 10 }

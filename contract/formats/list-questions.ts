@@ -43,9 +43,10 @@ export type WrittenQuestion = {
 export function questionsIn(block: ListBlock, usual: AnswerMark | null): WrittenQuestion[] {
   const { body, fields, explanationNotes } = apartFromFields(block)
   const lines = apartInline(body)
-  const initials = doubtfulInitials(seriesIn(lines), lines, usual)
-  const isText = (series: Series) => initials.some(({ family, areText }) => areText && family === series.family)
-  const runs = answerRuns(lines, usual, isText)
+  const series = seriesIn(lines)
+  const initials = doubtfulInitials(series, lines, usual)
+  const isText = (one: Series) => initials.some(({ family, areText }) => areText && family === one.family)
+  const runs = answerRuns(lines, usual, initials.length > 0 ? series.filter((one) => !isText(one)) : series)
   const questions = runs.length > 0 ? markedQuestions(block, lines, runs) : [unmarkedQuestion(block, lines, fields)]
   for (const field of fields) {
     const owner = questions.findLast(({ line }) => line <= field.line) ?? questions[0]
@@ -90,12 +91,7 @@ function explainMore({ explanationNotes }: Apart, field: WrittenField, { line, t
 }
 
 /** The series that are the answers of a block, one for each of its questions. */
-function answerRuns(
-  lines: readonly ListLine[],
-  usual: AnswerMark | null,
-  isText: (series: Series) => boolean,
-): Series[] {
-  const all = seriesIn(lines).filter((series) => !isText(series))
+function answerRuns(lines: readonly ListLine[], usual: AnswerMark | null, all: readonly Series[]): Series[] {
   const long = all.filter(({ members }) => members.length > 1)
   // A single mark below a question is its only answer; beside lines without marks it says which of them is right.
   const usable = long.length > 0 || lines.length > 2 ? long : all.filter(isSingleAnswer)

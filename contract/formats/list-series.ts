@@ -11,10 +11,18 @@ const mostSkipped = 2
 
 /** Every series of marks in the lines of a question; one that begins again is another series. */
 export function seriesIn(lines: readonly ListLine[]): Series[] {
-  const families = new Set(lines.flatMap(({ marks }) => marks.map(({ family }) => family)))
-  return [...families].flatMap((family) =>
-    isOrdered(family) ? orderedSeries(lines, family) : looseSeries(lines, family),
-  )
+  const families = new Set<MarkFamily>()
+  // Families whose first mark is there.
+  const begun = new Set<MarkFamily>()
+  for (const { marks } of lines)
+    for (const mark of marks) {
+      families.add(mark.family)
+      if (placesOf(mark).includes(0)) begun.add(mark.family)
+    }
+  return [...families].flatMap((family) => {
+    if (!isOrdered(family)) return looseSeries(lines, family)
+    return begun.has(family) ? orderedSeries(lines, family, begun) : []
+  })
 }
 
 const isOrdered = (family: MarkFamily): boolean => family !== 'bullet' && family !== 'box'
@@ -25,11 +33,8 @@ const markOf = ({ marks }: ListLine, family: MarkFamily) => marks.find((mark) =>
 const unsigned = ({ marks }: ListLine): LineMark | undefined =>
   marks.length > 0 && marks.every(({ family }) => !isOrdered(family)) ? marks.find(({ isRight }) => isRight) : undefined
 
-function orderedSeries(lines: readonly ListLine[], family: MarkFamily): Series[] {
+function orderedSeries(lines: readonly ListLine[], family: MarkFamily, begun: ReadonlySet<MarkFamily>): Series[] {
   const found: Series[] = []
-  const begun = new Set(
-    lines.flatMap(({ marks }) => marks.filter((mark) => placesOf(mark).includes(0)).map((mark) => mark.family)),
-  )
   let place = 0
   for (const [at, line] of lines.entries()) {
     const open = found.at(-1)
