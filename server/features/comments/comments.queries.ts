@@ -104,10 +104,6 @@ export const findComment = (db: Db, commentId: number) =>
 /** A row of `findComment`. */
 export type FoundComment = NonNullable<Awaited<ReturnType<typeof findComment>>>
 
-/** The number of visible comments on a test. */
-export const findCommentCount = (db: Db, quizId: number) =>
-  db.selectFrom('quiz_counters').select('comments_count as count').where('quiz_id', '=', quizId).executeTakeFirst()
-
 /** Replaces the text of a comment. */
 export const updateText = (
   db: Db,

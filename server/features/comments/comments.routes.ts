@@ -1,7 +1,6 @@
 import { comments } from '@quiz/contract/comments.ts'
 import { reportLink } from '#server/moderation/report-link.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import { preserializedList } from '#server/platform/http/preserialized-list.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { isClosedTo } from '#server/read-models/availability.ts'
@@ -42,7 +41,7 @@ export function commentsRoutes(context: AppContext): void {
     },
   )
 
-  dispatcher.handle(comments.post, async (call) => preserializedList(await postToThread(call)))
+  dispatcher.handle(comments.post, postToThread)
   // Only the id is recorded, as a whole list would be stored for a day.
   dispatcher.handleReplay(comments.post, ({ body, viewer, pictures: form }) =>
     lists.forPerson({ quizId: body.testId, before: null, form, viewer }),

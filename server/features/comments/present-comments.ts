@@ -16,7 +16,7 @@ export const presentComments = (
 ): Promise<Comment[]> => Promise.all(rows.map((row) => presentComment(context, row, form)))
 
 /** One that is gone is a placeholder for its replies, without its text and its author. */
-export async function presentComment(
+async function presentComment(
   { images, clock }: Dependencies,
   row: CommentRow | UnseenRow,
   form: PictureForm,

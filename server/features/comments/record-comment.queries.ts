@@ -21,12 +21,10 @@ export type NewComment = {
 }
 
 /**
- * A stored comment, the number of comments on its test, and whether there are comments on it that its author alone sees, this
- * one or others.
+ * The id and the state of a stored comment, and whether there are comments on its test that its author alone sees, this one or
+ * others.
  */
-export type PostedComment = CommentRow & { count: number; hasUnseen: boolean }
-
-type Written = Pick<PostedComment, 'id' | 'state' | 'userName' | 'userAvatar' | 'count' | 'hasUnseen'>
+export type PostedComment = Pick<CommentRow, 'id' | 'state'> & { hasUnseen: boolean }
 
 /**
  * Stores and counts a comment or a reply in one statement, which needs no transaction; undefined when it is not
@@ -40,7 +38,7 @@ export async function recordComment(
 ): Promise<PostedComment | undefined> {
   const { quizId, viewer, parentId, text, textKey, hasLink, now } = comment
   const user = sql<number>`${viewer.id}::bigint`
-  const { rows } = await sql<Written>`${prepared('record_comment')}
+  const { rows } = await sql<PostedComment>`${prepared('record_comment')}
     with ${lockedToAct(quizId, user, isOpenTo(viewer))}, answered as (
       select comments.id
       from comments join quiz on quiz.id = comments.quiz_id join users on users.id = comments.user_id
@@ -64,22 +62,16 @@ export async function recordComment(
     ), counted as (
       update quiz_counters set comments_count = comments_count + comment.step from comment
       where quiz_counters.quiz_id = comment.quiz_id
-      returning quiz_counters.comments_count
     ), author as (
       update user_counters set comments_count = comments_count + comment.step from quiz, comment
       where user_id = quiz.author_id and quiz.counts
     )
-    select comment.id, comment.state, counted.comments_count as count,
-      people.full_name as "userName", people.avatar as "userAvatar",
+    select comment.id, comment.state,
       comment.state <> 'shown' or exists (
         select 1 from comments where user_id = ${user} and quiz_id = comment.quiz_id and ${isUnseen}) as "hasUnseen"
-    from comment, counted, people
-    where people.id = ${user}
+    from comment
   `.execute(db)
-  const [written] = rows
-  return (
-    written && { ...written, quizId, parentId, text, userId: viewer.id, createdAt: now, editedAt: null, isGone: false }
-  )
+  return rows[0]
 }
 
 /** What the rules against floods depend on, for an author whose row is locked. */

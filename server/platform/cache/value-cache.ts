@@ -38,7 +38,7 @@ export class ValueCache<Value extends object> {
 
   /** The value under the key, loaded first when it is missing, stale or expired. */
   async get(key: string, load: () => Promise<Loaded<Value>>, options: ReadOptions = {}): Promise<CacheEntry<Value>> {
-    const cached = this.peek(key, options)
+    const cached = this.#peek(key, options)
     if (cached) return cached
     // Joining a load under way takes no capacity.
     if (!options.schedule || this.#loads.has(key)) return this.#load(key, load, options)
@@ -46,7 +46,7 @@ export class ValueCache<Value extends object> {
   }
 
   /** The entry if it can be served without a load; a stale one only while its bucket of refreshes is empty. */
-  peek(key: string, { isExact = false }: ReadOptions = {}): CacheEntry<Value> | undefined {
+  #peek(key: string, { isExact = false }: ReadOptions = {}): CacheEntry<Value> | undefined {
     const entry = this.#unexpired(key)
     if (!entry?.isStale) return entry
     return isExact || this.#loads.has(key) || entry.refreshes.take() ? undefined : entry
@@ -66,11 +66,6 @@ export class ValueCache<Value extends object> {
   /** Whether this entry is still the cached one, and neither expired nor stale. */
   isFresh(entry: CacheEntry<Value>): boolean {
     return this.fresh(entry.key) === entry
-  }
-
-  /** Stores a value that the caller computed from a cached one; call it right after the invalidation that caused it. */
-  put(key: string, loaded: Loaded<Value>): void {
-    this.#entries.set({ ...loaded, key, isStale: false, refreshes: new TokenBucket() })
   }
 
   /** Invalidates here and in other processes. Call it after the commit of the change. */
@@ -104,7 +99,7 @@ export class ValueCache<Value extends object> {
       try {
         const { entry, staleness } = await underway.outcome
         if (!isEarlier || staleness === 'none') return entry
-        const next = this.peek(key, options)
+        const next = this.#peek(key, options)
         if (next) return next
       } catch (error) {
         // A load that failed before the invalidation may succeed after it.

@@ -14,7 +14,6 @@ import {
   isCallOfFrames,
   isFromOpaqueGuest,
 } from '#server/platform/http/opaque-frames.ts'
-import { jsonOf } from '#server/platform/http/preserialized-list.ts'
 import { checkSession, picturesOf, requestContextOf } from '#server/platform/http/request-context.ts'
 import { sendCached } from '#server/platform/http/send-cached.ts'
 import type { Idempotency } from '#server/platform/idempotency/idempotency.ts'
@@ -108,7 +107,7 @@ async function replyTo(
 ): Promise<Outgoing> {
   const context = await requestContextOf(request, endpoint, { sessions, now: clock() })
   const input = inputOf(request)
-  const serialized = (reply: unknown) => (endpoint.replyType ? reply : jsonOf(reply))
+  const serialized = (reply: unknown) => (endpoint.replyType ? reply : JSON.stringify(reply))
   const key = endpoint.withIdempotencyKey ? idempotencyKeyOf(request.headers['idempotency-key']) : null
   if (key !== null) {
     const keyed = { keyHash: keyHashOf(key, endpoint.path, context), bodyHash: request.bodyHash ?? '' }
