@@ -203,3 +203,7 @@ test('a picture apart from the text before it belongs to the text after it', () 
   ]
   expect(docxText(lines).plain).toBe('1. Кто?\n+ я\n- ты\n\n2. Где? [картинка 1]\n+ тут')
 })
+
+test('a picture apart from all text is not lost', () => {
+  expect(docxText([line('Маяки'), line(''), line(' [картинка 1]')]).plain).toBe('Маяки\n\n[картинка 1]')
+})

@@ -32,7 +32,8 @@ function withPicturesAttached(lines: readonly DocumentLine[]): DocumentLine[] {
       waiting = ''
     } else kept.push(line)
   }
-  return kept
+  // Behind the last text it stands for itself.
+  return waiting === '' ? kept : [...kept, withText(blank, waiting.trim())]
 }
 
 const withText = (line: DocumentLine, text: string): DocumentLine => ({
