@@ -2,8 +2,8 @@ import type { ImageWidth } from '@quiz/contract/limits.ts'
 import type { ReactNode } from 'react'
 import { softHyphens } from '#web/lib/soft-hyphens.ts'
 import { Picture } from '#web/ui/Picture.tsx'
-import type { TakenQuestion } from './attempt.ts'
 import { EnlargeAnswer } from './EnlargeAnswer.tsx'
+import type { TakenQuestion } from './taken-kind.ts'
 
 type AnswerOptionProps = {
   answer: TakenQuestion['answers'][number]

@@ -1,22 +1,18 @@
-import { takingTexts } from '@quiz/contract/texts/ru/taking.ts'
 import { useEffect, useId, useRef } from 'react'
-import { AnswerOption } from './AnswerOption.tsx'
-import type { TakenQuestion } from './attempt.ts'
+import type { AnswerFieldProps } from './taken-kind.ts'
+import { takenKind } from './taken-kinds.ts'
 
-type QuestionFieldsProps = {
-  question: TakenQuestion
-  ticked: readonly number[]
+type QuestionFieldsProps = AnswerFieldProps & {
   /** The user came from another question, so the heading gets the focus. */
   focusesHeading: boolean
-  onTick: (answerId: number) => void
 }
 
-/** A question and its answer options. The heading gets the focus when the question appears. */
-export function QuestionFields({ question, ticked, focusesHeading, onTick }: QuestionFieldsProps) {
+/** A question and the field of its answer. The heading gets the focus when the question appears. */
+export function QuestionFields({ question, value, onAnswer, focusesHeading }: QuestionFieldsProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const headingId = useId()
   const isShown = useRef(false)
-  const { isMultipleAnswers } = question
+  const { Field } = takenKind(question)
   // Focus and scroll are outside of React. On a new page the heading gets the focus only when no element has it.
   useEffect(() => {
     if (isShown.current) return
@@ -32,21 +28,7 @@ export function QuestionFields({ question, ticked, focusesHeading, onTick }: Que
         {question.title}
       </h2>
       {question.description && <p className="play-note">{question.description}</p>}
-      <p className={isMultipleAnswers ? 'play-hint' : 'vh'}>
-        {isMultipleAnswers ? takingTexts.pickAll : takingTexts.pickOne}
-      </p>
-      <div className={question.answersLayout === 'grid' ? 'answers is-grid' : 'answers'}>
-        {question.answers.map((answer, index) => (
-          <AnswerOption
-            key={answer.id}
-            answer={answer}
-            number={index + 1}
-            isMultiple={isMultipleAnswers}
-            isTicked={ticked.includes(answer.id)}
-            onTick={onTick}
-          />
-        ))}
-      </div>
+      <Field question={question} value={value} onAnswer={onAnswer} />
     </fieldset>
   )
 }

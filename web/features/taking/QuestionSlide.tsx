@@ -1,15 +1,17 @@
+import type { AnyValue } from '@quiz/contract/questions/questions.ts'
 import { takingTexts } from '@quiz/contract/texts/ru/taking.ts'
 import type { FormEvent, ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { ZoomablePicture } from '#web/ui/ZoomablePicture.tsx'
-import type { TakenQuestion } from './attempt.ts'
 import { QuestionFields } from './QuestionFields.tsx'
 import { questionPicture } from './question-picture.ts'
+import type { Answering, TakenQuestion } from './taken-kind.ts'
+import { takenKind } from './taken-kinds.ts'
 import type { SlideDirection } from './use-taking.ts'
 
 type QuestionSlideProps = {
   question: TakenQuestion
-  ticked: readonly number[]
+  value: AnyValue
   direction: SlideDirection
   focusesHeading: boolean
   isFirst: boolean
@@ -19,7 +21,7 @@ type QuestionSlideProps = {
   /** The answers can be read, not sent: they belong to an outdated version. */
   isReadOnly: boolean
   isLast: boolean
-  onTick: (answerId: number) => void
+  onEnter: (answering: Answering) => void
   onBack: () => void
   onAnswer: () => void
   notice: ReactNode
@@ -27,7 +29,7 @@ type QuestionSlideProps = {
   setting: ReactNode
 }
 
-/** One question that fills the screen: picture, answer options, buttons. */
+/** One question that fills the screen: picture, field of the answer, buttons. */
 export function QuestionSlide({ question, direction, isSending, notice, setting, ...rest }: QuestionSlideProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -49,9 +51,9 @@ export function QuestionSlide({ question, direction, isSending, notice, setting,
         <QuestionFields
           key={question.id}
           question={question}
-          ticked={rest.ticked}
+          value={rest.value}
           focusesHeading={rest.focusesHeading}
-          onTick={rest.onTick}
+          onAnswer={rest.onEnter}
         />
         <div className="play-acts">
           {notice}
@@ -63,7 +65,7 @@ export function QuestionSlide({ question, direction, isSending, notice, setting,
             type="submit"
             isPending={isSending}
             isDisabled={rest.isOver || (rest.isReadOnly && rest.isLast)}
-            reason={rest.ticked.length === 0 ? takingTexts.tickFirst : null}
+            reason={takenKind(question).isAnswered(rest.value) ? null : takingTexts.tickFirst}
           >
             {takingTexts.answer}
           </Button>

@@ -6,11 +6,13 @@ import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { Switch } from '#web/ui/Switch.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { showToast } from '#web/ui/toasts.ts'
-import { type AttemptProgress, carriedAttempt, type TakenQuiz, type TakingSource, tickedIn } from './attempt.ts'
+import { type AttemptProgress, carriedAttempt, type TakenQuiz, type TakingSource, valueIn } from './attempt.ts'
 import { QuestionSlide } from './QuestionSlide.tsx'
 import { SubmissionNotice } from './SubmissionNotice.tsx'
 import { TakingHead } from './TakingHead.tsx'
 import type { QuizIntro } from './TakingIntro.tsx'
+import type { Answering } from './taken-kind.ts'
+import { takenKind } from './taken-kinds.ts'
 import { storeAttempt } from './use-attempt.ts'
 import { useAutoAdvance } from './use-auto-advance.ts'
 import { usePrefetchedPicture } from './use-prefetched-picture.ts'
@@ -57,7 +59,7 @@ function Questions({ opened, onFinished, challengedBy, source, onRestart, isRest
   const [frozen] = useState(opened)
   const taking = useTaking(frozen, { onFinished, challengedBy, source })
   const autoAdvance = useAutoAdvance()
-  const tickAnswer = (id: number) => taking.tickAnswer(id, autoAdvance.isChoice())
+  const enter = (answering: Answering) => taking.enter(answering, autoAdvance.isChoice())
   const titleId = useId()
   const { attempt, question, submission } = taking
   const { quiz } = attempt
@@ -66,6 +68,7 @@ function Questions({ opened, onFinished, challengedBy, source, onRestart, isRest
   usePageTitle(taking.hasInteracted ? takingTexts.tabTitle(attempt.position, total, quiz.title) : null)
   if (!question) return null
 
+  const value = valueIn(attempt, question)
   const isSending = submission.step === 'sending'
   const position = taking.hasInteracted ? takingTexts.positionOf(attempt.position, total) : ''
   return (
@@ -77,14 +80,17 @@ function Questions({ opened, onFinished, challengedBy, source, onRestart, isRest
         tabIndex={-1}
         {...autoAdvance.handlers}
         onKeyDown={(event) =>
-          handleKey(event, { ...taking, tickAnswer, answerIds: question.answers.map(({ id }) => id) })
+          handleKey(event, {
+            ...{ enter, answer: taking.answer },
+            byKey: (key) => takenKind(question).byKey(question, value, key),
+          })
         }
       >
         <TakingHead titleId={titleId} quiz={quiz} intro={opened} position={attempt.position} />
         <RestoredNotice taking={taking} isRestarted={isRestarted} />
         <QuestionSlide
           question={question}
-          ticked={tickedIn(attempt, question)}
+          value={value}
           direction={taking.direction}
           focusesHeading={taking.hasInteracted}
           isFirst={attempt.position === 1}
@@ -92,7 +98,7 @@ function Questions({ opened, onFinished, challengedBy, source, onRestart, isRest
           isOver={taking.isOver}
           isReadOnly={taking.isReadOnly}
           isLast={taking.isLast}
-          onTick={tickAnswer}
+          onEnter={enter}
           onBack={taking.back}
           onAnswer={taking.answer}
           setting={
@@ -133,19 +139,23 @@ function RestoredNotice({ taking, isRestarted }: { taking: ReturnType<typeof use
   )
 }
 
-type KeyActions = { answerIds: readonly number[]; tickAnswer: (id: number) => unknown; answer: () => void }
+type KeyActions = {
+  byKey: (key: number) => (Answering & { focused: number }) | null
+  enter: (answering: Answering) => unknown
+  answer: () => void
+}
 
-/** Keys 1–9 select an answer option, Enter submits. Links and buttons keep their own Enter. */
-function handleKey(event: KeyboardEvent<HTMLElement>, { answerIds, tickAnswer, answer }: KeyActions): void {
+/** Keys 1–9 answer, Enter submits. Links and buttons keep their own Enter. */
+function handleKey(event: KeyboardEvent<HTMLElement>, { byKey, enter, answer }: KeyActions): void {
   if (event.ctrlKey || event.altKey || event.metaKey || event.nativeEvent.isComposing) return
   const hasOwnKeys = event.target instanceof Element && event.target.closest('a, button') !== null
   if (event.key === 'Enter' && !hasOwnKeys) {
     event.preventDefault()
     if (!event.repeat) answer()
   }
-  const answerId = /^[1-9]$/.test(event.key) ? answerIds[Number(event.key) - 1] : undefined
-  if (answerId === undefined || event.repeat) return
+  const answered = /^[1-9]$/.test(event.key) ? byKey(Number(event.key)) : null
+  if (!answered || event.repeat) return
   event.preventDefault()
-  tickAnswer(answerId)
-  event.currentTarget.querySelector<HTMLElement>(`[data-answer="${answerId}"]`)?.focus()
+  enter(answered)
+  event.currentTarget.querySelector<HTMLElement>(`[data-answer="${answered.focused}"]`)?.focus()
 }

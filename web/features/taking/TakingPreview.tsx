@@ -4,7 +4,7 @@ import { subjectKey } from '@quiz/contract/subjects.ts'
 import { takingTexts } from '@quiz/contract/texts/ru/taking.ts'
 import { useId, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import { type AttemptProgress, newAttempt, type TakenQuiz, tick, tickedIn } from './attempt.ts'
+import { type AttemptProgress, isQuestionAnswered, newAttempt, type TakenQuiz, valueIn, withValue } from './attempt.ts'
 import { QuestionSlide } from './QuestionSlide.tsx'
 import { TakingHead } from './TakingHead.tsx'
 import type { QuizIntro } from './TakingIntro.tsx'
@@ -37,7 +37,7 @@ export function TakingPreview({ quiz }: TakingPreviewProps) {
         {question ? (
           <QuestionSlide
             question={question}
-            ticked={tickedIn(attempt, question)}
+            value={valueIn(attempt, question)}
             direction={direction}
             focusesHeading={direction !== null}
             isFirst={position === 1}
@@ -45,9 +45,9 @@ export function TakingPreview({ quiz }: TakingPreviewProps) {
             isSending={false}
             isOver={false}
             isReadOnly={false}
-            onTick={(id) => setAttempt(tick(attempt, question, id))}
+            onEnter={({ value }) => setAttempt(withValue(attempt, question, value))}
             onBack={() => go({ ...attempt, position: position - 1 })}
-            onAnswer={() => tickedIn(attempt, question).length > 0 && go({ ...attempt, position: position + 1 })}
+            onAnswer={() => isQuestionAnswered(attempt, question) && go({ ...attempt, position: position + 1 })}
             setting={null}
             notice={null}
           />
@@ -55,7 +55,7 @@ export function TakingPreview({ quiz }: TakingPreviewProps) {
           <div className="stack" role="status">
             <EndOfPreview
               result={quiz.resultOf(
-                quiz.questions.map((one) => ({ questionId: one.id, value: tickedIn(attempt, one) })),
+                quiz.questions.map((one) => ({ questionId: one.id, value: valueIn(attempt, one) })),
               )}
             />
             <p>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aQuestion, aQuiz } from '#web/testing/a-quiz.ts'
-import { carriedAttempt, newAttempt, tick } from './attempt.ts'
+import { carriedAttempt, newAttempt, sentAttempt, withValue } from './attempt.ts'
 import { attemptLifetimeMs, readAttempt } from './stored-attempt.ts'
 
 const quiz = aQuiz()
@@ -20,7 +20,9 @@ test.each([
   ['an attempt without its test', kept({ quiz: undefined })],
   ['a test without questions', kept({ quiz: { ...quiz, questions: [] } })],
   ['questions without answers', kept({ quiz: { ...quiz, questions: [null] } })],
-  ['ticks that are not numbers', kept({ ticked: ['12'] })],
+  ['ticks that are not numbers', kept({ answers: undefined, ticked: ['12'] })],
+  ['a value that is not one of the kind', kept({ answers: [{ questionId: 10, value: ['12'] }] })],
+  ['an answer to a question of another test', kept({ answers: [{ questionId: 77, value: [12] }] })],
   ['a key that is not a text', kept({ key: 5 })],
 ])('%s is not read as an attempt', (_, text) => {
   expect(readAttempt(text, now)).toBeNull()
@@ -31,17 +33,37 @@ test('a stored position outside of the test is limited to its questions', () => 
   expect(readAttempt(kept({ position: -1 }), now)).toMatchObject({ position: 1 })
 })
 
-test('a selection changes nothing in other questions', () => {
+test('the ticks of an attempt that an earlier release stored are its answers', () => {
+  const sent = sentAttempt(
+    readAttempt(kept({ answers: undefined, ticked: [22, 12, 21] }), now) ?? newAttempt(quiz, now),
+  )
+  expect(sent.userA).toMatchObject([{ answerIds: [12] }, { answerIds: [21, 22] }, { answerIds: [] }])
+})
+
+test('an answer changes nothing in other questions', () => {
   const [first, second] = quiz.questions
   if (!first || !second) throw new Error('The test has lost its questions')
-  const both = tick(tick(newAttempt(quiz, now), first, 11), second, 22)
-  expect(tick(both, first, 13).ticked).toEqual([22, 13])
-  expect(tick(both, second, 22).ticked).toEqual([11])
+  const both = withValue(withValue(newAttempt(quiz, now), first, [11]), second, [22])
+  const [ofFirst, ofSecond] = [
+    { questionId: 10, value: [11] },
+    { questionId: 20, value: [22] },
+  ]
+  expect(both.answers).toEqual([ofFirst, ofSecond])
+  expect(withValue(both, first, [13]).answers).toEqual([ofSecond, { ...ofFirst, value: [13] }])
+  expect(withValue(both, second, []).answers).toEqual([ofFirst, { ...ofSecond, value: [] }])
 })
 
 test('an attempt at a later version has the selected answers that still exist, one in a single choice', () => {
-  const attempt = { ...newAttempt(quiz, now), position: 3, ticked: [12, 21, 22, 32], key: 'key' }
+  const values = { 10: [12], 20: [21, 22], 30: [32] }
+  const answers = Object.entries(values).map(([id, value]) => ({ questionId: Number(id), value }))
+  const attempt = { ...newAttempt(quiz, now), position: 3, answers, key: 'key' }
   const single = aQuestion({ id: 20, title: 'Кольца есть у…' }, ['Сатурна', 'Урана', 'Марса'])
   const later = aQuiz({ versionNumber: 2, questions: [single, aQuestion({ id: 30, title: 'Марс?' }, ['Один', 'Два'])] })
-  expect(carriedAttempt(attempt, later, now)).toEqual({ ...newAttempt(later, now), ticked: [21, 32] })
+  expect(carriedAttempt(attempt, later, now)).toEqual({
+    ...newAttempt(later, now),
+    answers: [
+      { questionId: 20, value: [21] },
+      { questionId: 30, value: [32] },
+    ],
+  })
 })

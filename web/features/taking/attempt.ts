@@ -1,8 +1,9 @@
+import type { AttemptAnswers } from '@quiz/contract/questions/attempt-answers.ts'
+import type { AnyValue } from '@quiz/contract/questions/questions.ts'
 import type { QuizToTake } from '@quiz/contract/quiz-views.ts'
 import type { Attempt as SentAttempt } from '@quiz/contract/taking.ts'
-
-/** A question of a test being taken. */
-export type TakenQuestion = QuizToTake['questions'][number]
+import type { Answering, TakenQuestion } from './taken-kind.ts'
+import { takenKind } from './taken-kinds.ts'
 
 /** Where a test is taken. */
 export type TakingSource = NonNullable<SentAttempt['source']>
@@ -16,8 +17,7 @@ export type AttemptProgress = {
   quiz: TakenQuiz
   /** Number of the question on the screen, from 1. */
   position: number
-  /** Ids of the ticked answers of all questions. */
-  ticked: readonly number[]
+  answers: AttemptAnswers
   key: string | null
   /** Proves that the result is this guest's; an account needs none. */
   resultKey?: string
@@ -27,29 +27,28 @@ export type AttemptProgress = {
   at: number
 }
 
-/** An attempt without selected answers. */
+/** An attempt without answers. */
 export const newAttempt = (
   { id, title, subjectName, versionNumber, questions }: TakenQuiz,
   now: number,
 ): AttemptProgress => ({
   quiz: { id, title, subjectName, versionNumber, questions },
   position: 1,
-  ticked: [],
+  answers: [],
   key: null,
   at: now,
 })
 
-/** A new attempt at a later version, with the challenge and the selected answers that it still has. */
-export function carriedAttempt(
-  { ticked, fromResultId }: AttemptProgress,
-  quiz: TakenQuiz,
-  now: number,
-): AttemptProgress {
-  const kept = quiz.questions.flatMap(({ answers, isMultipleAnswers }) => {
-    const ids = answers.map(({ id }) => id).filter((id) => ticked.includes(id))
-    return isMultipleAnswers ? ids : ids.slice(0, 1)
-  })
-  return { ...newAttempt(quiz, now), ticked: kept, ...(fromResultId !== undefined && { fromResultId }) }
+/** A new attempt at a later version, with the challenge and what it still has of the answers. */
+export function carriedAttempt(attempt: AttemptProgress, quiz: TakenQuiz, now: number): AttemptProgress {
+  const { fromResultId } = attempt
+  const answers = quiz.questions
+    .filter((question) => isQuestionAnswered(attempt, question))
+    .map((question) => ({
+      questionId: question.id,
+      value: takenKind(question).kept(question, valueIn(attempt, question)),
+    }))
+  return { ...newAttempt(quiz, now), answers, ...(fromResultId !== undefined && { fromResultId }) }
 }
 
 /**
@@ -59,28 +58,27 @@ export function carriedAttempt(
 export const challenged = (attempt: AttemptProgress, fromResultId: string | null): AttemptProgress =>
   fromResultId === null || attempt.key !== null ? attempt : { ...attempt, fromResultId }
 
-/** Ids of the selected answers of a question. */
-export const tickedIn = ({ ticked }: AttemptProgress, question: TakenQuestion): number[] =>
-  question.answers.map(({ id }) => id).filter((id) => ticked.includes(id))
+/** What is answered in a question. */
+export const valueIn = ({ answers }: AttemptProgress, question: TakenQuestion): AnyValue =>
+  answers.find(({ questionId }) => questionId === question.id)?.value ?? takenKind(question).unanswered
 
-/** Selects an answer; in a multiple choice it toggles, in a single choice it replaces the selected one. */
-export function tick(attempt: AttemptProgress, question: TakenQuestion, answerId: number): AttemptProgress {
-  const before = tickedIn(attempt, question)
-  const elsewhere = attempt.ticked.filter((id) => !before.includes(id))
-  const selected = question.isMultipleAnswers ? before.filter((id) => id !== answerId) : []
-  const isCleared = question.isMultipleAnswers && before.includes(answerId)
-  const ticked = [...elsewhere, ...selected, ...(isCleared ? [] : [answerId])]
+export const isQuestionAnswered = (attempt: AttemptProgress, question: TakenQuestion): boolean =>
+  takenKind(question).isAnswered(valueIn(attempt, question))
+
+/** Replaces what is answered in a question. */
+export function withValue(attempt: AttemptProgress, { id }: TakenQuestion, value: AnyValue): AttemptProgress {
+  const elsewhere = attempt.answers.filter(({ questionId }) => questionId !== id)
   // The server rejects a different body under the same idempotency key.
-  return { ...attempt, ticked, key: null }
+  return { ...attempt, answers: [...elsewhere, { questionId: id, value }], key: null }
 }
 
-type Choice = { question: TakenQuestion; id: number; goesOn: boolean }
+type Choice = { question: TakenQuestion; answering: Answering; goesOn: boolean }
 
-/** `tick`; with `goesOn` at the next question after a single choice. The last answer waits for «Ответить». */
-export function choose(attempt: AttemptProgress, { question, id, goesOn }: Choice): AttemptProgress {
-  const ticked = tick(attempt, question, id)
-  const isLast = ticked.position === attempt.quiz.questions.length
-  return !goesOn || isLast || question.isMultipleAnswers ? ticked : { ...ticked, position: ticked.position + 1 }
+/** `withValue`; with `goesOn` at the next question after a whole answer. The last answer waits for «Ответить». */
+export function choose(attempt: AttemptProgress, { question, answering, goesOn }: Choice): AttemptProgress {
+  const answered = withValue(attempt, question, answering.value)
+  const isLast = answered.position === attempt.quiz.questions.length
+  return !goesOn || isLast || !answering.isWhole ? answered : { ...answered, position: answered.position + 1 }
 }
 
 /** The request body of a finished attempt. */
@@ -92,6 +90,6 @@ export const sentAttempt = (attempt: AttemptProgress, source: TakingSource = 'si
   ...(attempt.fromResultId !== undefined && { fromResultId: attempt.fromResultId }),
   userA: attempt.quiz.questions.map((question) => ({
     questionId: question.id,
-    answerIds: tickedIn(attempt, question),
+    answerIds: [...valueIn(attempt, question)],
   })),
 })

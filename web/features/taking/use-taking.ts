@@ -1,5 +1,13 @@
 import { useState } from 'react'
-import { type AttemptProgress, challenged, choose, type TakenQuiz, type TakingSource, tickedIn } from './attempt.ts'
+import {
+  type AttemptProgress,
+  challenged,
+  choose,
+  isQuestionAnswered,
+  type TakenQuiz,
+  type TakingSource,
+} from './attempt.ts'
+import type { Answering } from './taken-kind.ts'
 import { clearAttempt, storeAttempt, useAttempt } from './use-attempt.ts'
 import { isOutdated, useAttemptSubmission } from './use-attempt-submission.ts'
 import { useSubmitAttempt } from './use-submit-attempt.ts'
@@ -41,19 +49,19 @@ export function useTaking(opened: TakenQuiz, { onFinished, challengedBy, source 
       storeAttempt(next)
     })
   const answer = () => {
-    if (!question || tickedIn(attempt, question).length === 0 || isLocked) return
+    if (!question || !isQuestionAnswered(attempt, question) || isLocked) return
     if (!isLast) change({ ...attempt, position: attempt.position + 1 })
     else if (!isReadOnly) void send()
   }
   const back = () => attempt.position > 1 && change({ ...attempt, position: attempt.position - 1 })
-  const tickAnswer = (id: number, goesOn = false) => {
-    if (question && !isReadOnly) change(choose(attempt, { question, id, goesOn }))
+  const enter = (answering: Answering, goesOn: boolean) => {
+    if (question && !isReadOnly) change(choose(attempt, { question, answering, goesOn }))
   }
   const startOver = () => interact(() => clearAttempt(attempt.quiz.id))
   // The test was deleted, so no action is left.
   const isOver = submitted !== null && submission.step === 'failed'
   return {
     ...{ attempt, question, isLast, direction, hasInteracted, submission, isOver, isReadOnly },
-    ...{ send, answer, back, tickAnswer, startOver },
+    ...{ send, answer, back, enter, startOver },
   }
 }
