@@ -5,9 +5,8 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { Explanation } from './Explanation.tsx'
-import { ReviewAnswer } from './ReviewAnswer.tsx'
+import { reviewedKind } from './reviewed-kinds.ts'
 import { questionButtonId } from './use-open-questions.ts'
-import { verdictOf } from './verdict.ts'
 
 type ReviewQuestionProps = {
   question: ReviewOfQuestion
@@ -23,6 +22,7 @@ type ReviewQuestionProps = {
 export function ReviewQuestion({ question, number, isOpen, onToggle, onNext }: ReviewQuestionProps) {
   const bodyId = useId()
   const verdict = verdictOf(question)
+  const { Answers } = reviewedKind(question)
   return (
     <li className="review-question" data-verdict={verdict ?? undefined} data-open={isOpen || undefined}>
       <h3>
@@ -63,11 +63,7 @@ export function ReviewQuestion({ question, number, isOpen, onToggle, onNext }: R
             height={400}
           />
         )}
-        <ul className="review-answers" aria-label={texts.answers(number)}>
-          {question.answers.map((answer) => (
-            <ReviewAnswer key={answer.id} answer={answer} />
-          ))}
-        </ul>
+        <Answers question={question} label={texts.answers(number)} />
         <Explanation text={question.explanation} sourceUrl={question.sourceUrl} />
         {onNext && (
           <TextButton className="print:hidden" onClick={onNext}>
@@ -83,4 +79,12 @@ export function ReviewQuestion({ question, number, isOpen, onToggle, onNext }: R
 function QuestionPoints({ question: { points, maxPoints } }: Pick<ReviewQuestionProps, 'question'>) {
   if (points === null || maxPoints === null || maxPoints === 1) return null
   return <span className="num">· {texts.points(points, maxPoints)}</span>
+}
+
+/** What became of a question; null in a personality test, which has no right answers. */
+function verdictOf(question: ReviewOfQuestion) {
+  const { isRight } = question
+  if (isRight === null) return null
+  if (isRight) return 'right'
+  return reviewedKind(question).isAnswered(question) ? 'wrong' : 'skipped'
 }

@@ -2,10 +2,22 @@ import type { ReviewOfAnswer } from '@quiz/contract/review.ts'
 import { reviewTexts as texts } from '@quiz/contract/texts/ru/review.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
-import { markOf } from './verdict.ts'
+import type { ReviewedKind } from './reviewed-kind.ts'
 
-/** An answer option of the review: what the taker chose, what is right, and the share of others as a bar with its number. */
-export function ReviewAnswer({ answer }: { answer: ReviewOfAnswer }) {
+/** The options of a choice in the review. */
+export const reviewedChoice: ReviewedKind = {
+  Answers: ({ question, label }) => (
+    <ul className="review-answers" aria-label={label}>
+      {question.answers.map((answer) => (
+        <ReviewedOption key={answer.id} answer={answer} />
+      ))}
+    </ul>
+  ),
+  isAnswered: ({ answers }) => answers.some(({ isChosen }) => isChosen),
+}
+
+/** What the taker chose, what is right, and the share of others as a bar with its number. */
+function ReviewedOption({ answer }: { answer: ReviewOfAnswer }) {
   const mark = markOf(answer)
   const { sharePercent: share } = answer
   return (
@@ -39,4 +51,11 @@ export function ReviewAnswer({ answer }: { answer: ReviewOfAnswer }) {
       )}
     </li>
   )
+}
+
+/** The mark of an answer option; null for one that was neither chosen nor right. */
+function markOf({ isChosen, isRightAnswer }: Pick<ReviewOfAnswer, 'isChosen' | 'isRightAnswer'>) {
+  if (isChosen && isRightAnswer === null) return 'chosen'
+  if (isChosen) return isRightAnswer ? 'right' : 'wrong'
+  return isRightAnswer ? 'missed' : null
 }
