@@ -14,7 +14,10 @@ import { levelled } from './levelled.ts'
 
 const site = await buildTestApp()
 const { db } = site.store
-const [author, taker] = [await site.signUp({ full_name: 'Автор' }), await site.signUp({ full_name: 'Участник' })]
+const [author, taker] = [
+  await site.signUp({ full_name: 'Автор', email: 'person1@pochta.example' }),
+  await site.signUp({ full_name: 'Участник', email: 'person2@pochta.example' }),
+]
 const next = randomNumbers(35)
 const resultKey = 'k'.repeat(43)
 
