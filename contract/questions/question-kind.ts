@@ -9,8 +9,7 @@ export type QuestionPlace = { number: number; path: string }
  * question, authored or stored: an element without an id is new and cannot have been answered. `Value` is what a taker answers;
  * attempts store it, so a kind reads every form that it ever had. All of it is pure, and runs on both sides.
  *
- * A further kind is a file beside `choice.ts` and a line in `questions.ts`. The tests of the wire, of what tells the right
- * answer, of review and of texts run over all kinds of the list.
+ * A further kind is a file beside `choice.ts` and a line in `questions.ts`.
  */
 export type QuestionKind<Question, Value> = {
   /** What keeps a question from being published, whatever its test is scored by; its text is checked elsewhere. */
