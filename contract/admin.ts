@@ -45,7 +45,6 @@ export type BannedUser = z.output<typeof bannedUser>
 
 /** A row of the log with what its links can open: `testId` is null without such a test, a banned author has no page. */
 export const linkedLogEntry = z.extend(logEntry, { testId: z.nullable(id), hasAuthorPage: z.boolean() })
-/** Parsed `linkedLogEntry`. */
 export type LinkedLogEntry = z.output<typeof linkedLogEntry>
 
 const list = { access: 'admin', searches: true, body: page(pageSizes.moderation) } as const

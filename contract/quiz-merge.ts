@@ -78,64 +78,59 @@ const newResult: Result = { ...resultDefaults, min: -1, max: -1 }
 const kept = <Value>(sent: Value | null | undefined, before: Value, none: Value): Value =>
   sent === undefined ? before : (sent ?? none)
 
-function mergeQuestion(stored: Question | undefined, sent: SentQuestion): Question[] {
-  if (sent.isDeleted) return []
+function mergeQuestion(stored: Question | undefined, sent: SentQuestion): Question {
   const before = stored ?? newQuestion
-  return [
-    {
-      ...identityOf(sent),
-      text: kept(sent.title, before.text, ''),
-      note: kept(sent.description, before.note, ''),
-      image: kept(sent.questionImg, before.image, null),
-      imageAlt: kept(sent.questionImgAlt, before.imageAlt, ''),
-      isMultiple: kept(sent.isMultipleAnswers, before.isMultiple, questionDefaults.isMultiple),
-      score: kept(sent.score, before.score, questionDefaults.score),
-      answersLayout: kept(sent.answersLayout, before.answersLayout, questionDefaults.answersLayout),
-      explanation: kept(sent.explanation, before.explanation, ''),
-      sourceUrl: kept(sent.sourceUrl, before.sourceUrl, ''),
-      answers: mergeItems(before.answers, sent.answers, mergeOption),
-    },
-  ]
+  return {
+    ...identityOf(sent),
+    text: kept(sent.title, before.text, ''),
+    note: kept(sent.description, before.note, ''),
+    image: kept(sent.questionImg, before.image, null),
+    imageAlt: kept(sent.questionImgAlt, before.imageAlt, ''),
+    isMultiple: kept(sent.isMultipleAnswers, before.isMultiple, questionDefaults.isMultiple),
+    score: kept(sent.score, before.score, questionDefaults.score),
+    answersLayout: kept(sent.answersLayout, before.answersLayout, questionDefaults.answersLayout),
+    explanation: kept(sent.explanation, before.explanation, ''),
+    sourceUrl: kept(sent.sourceUrl, before.sourceUrl, ''),
+    answers: mergeItems(before.answers, sent.answers, mergeOption),
+  }
 }
 
-function mergeOption(stored: Option | undefined, sent: SentOption): Option[] {
+function mergeOption(stored: Option | undefined, sent: SentOption): Option {
   const before: Option = stored ?? optionDefaults
-  return [
-    {
-      ...identityOf(sent),
-      text: kept(sent.description, before.text, ''),
-      isRight: kept(sent.isRightAnswer, before.isRight, optionDefaults.isRight),
-      score: kept(sent.score, before.score, optionDefaults.score),
-      image: kept(sent.answerImg, before.image, null),
-      imageAlt: kept(sent.answerImgAlt, before.imageAlt, ''),
-      outcomePoints: kept<Option['outcomePoints']>(sent.outcomePoints, before.outcomePoints, []),
-    },
-  ]
+  return {
+    ...identityOf(sent),
+    text: kept(sent.description, before.text, ''),
+    isRight: kept(sent.isRightAnswer, before.isRight, optionDefaults.isRight),
+    score: kept(sent.score, before.score, optionDefaults.score),
+    image: kept(sent.answerImg, before.image, null),
+    imageAlt: kept(sent.answerImgAlt, before.imageAlt, ''),
+    outcomePoints: kept<Option['outcomePoints']>(sent.outcomePoints, before.outcomePoints, []),
+  }
 }
 
-function mergeResult(stored: Result | undefined, sent: SentResult): Result[] {
+function mergeResult(stored: Result | undefined, sent: SentResult): Result {
   const before = stored ?? newResult
-  return [
-    {
-      ...identityOf(sent),
-      title: sent.title ?? before.title,
-      text: kept(sent.description, before.text, ''),
-      image: kept(sent.resultImg, before.image, null),
-      imageAlt: kept(sent.resultImgAlt, before.imageAlt, ''),
-      min: kept(sent.scoreMin, before.min, newResult.min),
-      max: kept(sent.scoreMax, before.max, newResult.max),
-    },
-  ]
+  return {
+    ...identityOf(sent),
+    title: sent.title ?? before.title,
+    text: kept(sent.description, before.text, ''),
+    image: kept(sent.resultImg, before.image, null),
+    imageAlt: kept(sent.resultImgAlt, before.imageAlt, ''),
+    min: kept(sent.scoreMin, before.min, newResult.min),
+    max: kept(sent.scoreMax, before.max, newResult.max),
+  }
 }
 
-/** The items as they were when none were sent; otherwise the sent ones, each merged with the one that has its id. */
-function mergeItems<Item extends Identity, Given extends SentIdentity>(
+/** The items as they were when none were sent; otherwise the sent ones that are not deleted, each merged with the one that has its id. */
+function mergeItems<Item extends Identity, Given extends SentIdentity & { isDeleted?: boolean | null | undefined }>(
   before: readonly Item[],
   sent: readonly Given[] | null | undefined,
-  merge: (before: Item | undefined, sent: Given) => Item[],
+  merge: (before: Item | undefined, sent: Given) => Item,
 ): readonly Item[] {
   if (sent === undefined) return before
-  return (sent ?? []).flatMap((item) => merge(item.id ? before.find(({ id }) => id === item.id) : undefined, item))
+  return (sent ?? [])
+    .filter(({ isDeleted }) => !isDeleted)
+    .map((item) => merge(item.id ? before.find(({ id }) => id === item.id) : undefined, item))
 }
 
 /** The questions before, whose answers give their points to the results that stay, wherever these stand now. */

@@ -13,15 +13,15 @@ export function findProblems(quiz: AuthoredQuiz<unknown>): QuizProblem[] {
   if (!quiz.cover) problems.push({ path: 'testImg', message: texts.noCover })
   if (questions.length < limits.questionsMin) problems.push({ path: 'questions', message: texts.noQuestions })
   if (questions.length > limits.questionsMax) problems.push({ path: 'questions', message: texts.tooManyQuestions })
-  for (const index of questions.keys()) problems.push(...problemsOfQuestion(quiz, index))
+  for (const [index, question] of questions.entries()) problems.push(...problemsOfQuestion(quiz, question, index))
   if (results.length < limits.resultsMin) problems.push({ path: 'results', message: texts.fewResults })
   else problems.push(...wayOfScoring(quiz).resultProblems(quiz))
   return problems
 }
 
-function problemsOfQuestion(quiz: AuthoredQuiz<unknown>, index: number): QuizProblem[] {
-  const question = quiz.questions[index]
-  if (!question) return []
+type Quiz = AuthoredQuiz<unknown>
+
+function problemsOfQuestion(quiz: Quiz, question: Quiz['questions'][number], index: number): QuizProblem[] {
   const place = { number: index + 1, path: `questions.${index}` }
   const problems: QuizProblem[] = []
   // A note without a text is sent as the text.

@@ -4,10 +4,10 @@ import type { AnyValue } from '@quiz/contract/questions/questions.ts'
 export type QuestionAnswer = { questionId: number; value: AnyValue }
 export type AttemptAnswers = readonly QuestionAnswer[]
 
-/** An answer as an attempt is sent with it; earlier releases stored it so, and their rows are never rewritten. */
+/** An answer in a request. Earlier releases stored it in this form, and their rows are never rewritten. */
 type TickedAnswer = { questionId: number; answerIds: readonly number[] }
-export type SentAnswer = QuestionAnswer | TickedAnswer
+export type StoredAnswer = QuestionAnswer | TickedAnswer
 
-/** Answers in the form in which they are scored and stored. */
-export const answersOf = (sent: readonly SentAnswer[]): QuestionAnswer[] =>
-  sent.map((answer) => ('value' in answer ? answer : { questionId: answer.questionId, value: answer.answerIds }))
+/** Answers of a request or of a stored attempt in the form in which they are scored. */
+export const answersOf = (given: readonly StoredAnswer[]): QuestionAnswer[] =>
+  given.map((answer) => ('value' in answer ? answer : { questionId: answer.questionId, value: answer.answerIds }))

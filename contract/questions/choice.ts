@@ -51,7 +51,7 @@ export const choice: QuestionKind<ChoiceQuestion, ChoiceValue> = {
     const rights = answers.filter(({ isRight }) => isRight).length
     return {
       right: rights === 1 || (isMultiple && rights > 0) ? 1n : 0n,
-      total: isMultiple && answers.length > 0 ? 2n ** BigInt(answers.length) - 1n : BigInt(answers.length),
+      total: isMultiple ? 2n ** BigInt(answers.length) - 1n : BigInt(answers.length),
     }
   },
 }

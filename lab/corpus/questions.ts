@@ -3,17 +3,6 @@ export type CorpusQuestion = { text: string; answers: { text: string; isRight: b
 
 type Random = () => number
 
-/** Numbers from 0 to 1, always the same for a seed (mulberry32). */
-export function seededRandom(seed: number): Random {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 const russian =
   'река озеро город столица глагол корень число дробь угол война реформа указ роман поэма клетка ядро металл кислота звезда планета океан берег ветер приказ закон сумма корабль крепость художник композитор площадь высота скорость энергия частица союз предлог причастие'.split(
     ' ',

@@ -1,8 +1,9 @@
 // `npm run test:corpus`: ten thousand generated questions, written in forty layouts and read back. CORPUS_QUESTIONS and
 // CORPUS_SEED change that. Each has to come back as it was meant, or with a remark at one of its lines; ends with code 1 otherwise.
 import { type ImportedText, readQuestions } from '@quiz/contract/formats/read-questions.ts'
+import { randomNumbers } from '@quiz/contract/random-numbers.ts'
 import { type CorpusLayout, layouts } from './layouts.ts'
-import { type CorpusQuestion, corpusQuestion, seededRandom } from './questions.ts'
+import { type CorpusQuestion, corpusQuestion } from './questions.ts'
 
 const count = Number(process.env.CORPUS_QUESTIONS || 10_000)
 const seed = Number(process.env.CORPUS_SEED || 20_261_125)
@@ -48,7 +49,7 @@ function tryLayout({ name, write }: CorpusLayout, texts: readonly (readonly Corp
   return { name, ...tally }
 }
 
-const random = seededRandom(seed)
+const random = randomNumbers(seed)
 const texts = Array.from({ length: Math.ceil(count / textQuestions) }, () =>
   Array.from({ length: textQuestions }, () => corpusQuestion(random)),
 )

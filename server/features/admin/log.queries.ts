@@ -1,7 +1,7 @@
-import { deletedAuthorId } from '@quiz/contract/deleted-author.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 import { testWithPage } from '#server/read-models/availability.ts'
+import { hasProfile } from '#server/read-models/banned.ts'
 import { holds } from '#server/read-models/search/holds.ts'
 
 /** A page of the log, and what is searched for in it. */
@@ -25,8 +25,7 @@ const testOfThing = sql<number | null>`case moderation_log.kind
     where report_cases.kind = moderation_log.kind and report_cases.thing_id = moderation_log.thing_id order by id desc limit 1)
 end`
 
-const hasAuthorPage = sql<boolean>`exists (select from users
-  where users.id = moderation_log.author_id and banned_at is null and users.id <> ${deletedAuthorId})`
+const hasAuthorPage = sql<boolean>`exists (select from users where users.id = moderation_log.author_id and ${hasProfile})`
 
 /** One page of the log with what has a page, the latest decision first. */
 export const listLog = (db: Db, { searchString, pageNumber, pageSize }: LogPage) =>

@@ -1,12 +1,12 @@
-import { deletedAuthorId } from '@quiz/contract/deleted-author.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
+import { hasProfile } from '#server/read-models/banned.ts'
 import { findIds, type SearchLimits, type SearchPage, type SearchSource } from '#server/read-models/search/find-ids.ts'
 import type { SearchQuery } from '#server/read-models/search/search-query.ts'
 
 const searchLimits: SearchLimits = { counted: 1000, best: 200, walked: 500 }
 
-const isAuthor = sql<boolean>`users.quizzes_count > 0 and users.banned_at is null and users.id <> ${sql.lit(deletedAuthorId)}`
+const isAuthor = sql<boolean>`users.quizzes_count > 0 and ${hasProfile}`
 
 /** Authors with at least one listed test, with the columns of lists. The caller adds a filter. */
 const selectAuthors = (db: Db) =>

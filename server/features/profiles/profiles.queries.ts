@@ -1,5 +1,5 @@
-import { deletedAuthorId } from '@quiz/contract/deleted-author.ts'
 import type { Db } from '#server/platform/store/db.ts'
+import { hasProfile } from '#server/read-models/banned.ts'
 
 /** A person for their profile; undefined for banned people and the deleted author. */
 export const findProfile = (db: Db, userId: number) =>
@@ -19,8 +19,7 @@ export const findProfile = (db: Db, userId: number) =>
       'results_hidden as resultsHidden',
     ])
     .where('id', '=', userId)
-    .where('banned_at', 'is', null)
-    .where('id', '<>', deletedAuthorId)
+    .where(hasProfile)
     .executeTakeFirst()
 
 /** A row of `findProfile`. */

@@ -1,4 +1,4 @@
-import type { SentAnswer } from '@quiz/contract/questions/attempt-answers.ts'
+import type { StoredAnswer } from '@quiz/contract/questions/attempt-answers.ts'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Timestamp } from '#server/platform/store/timestamp.ts'
 
@@ -10,7 +10,7 @@ export type AttemptsTable = {
   quiz_id: number
   version_id: number
   user_id: number | null
-  answers: JSONColumnType<SentAnswer[]>
+  answers: JSONColumnType<StoredAnswer[]>
   percent: number
   right_count: number
   question_count: number
