@@ -17,8 +17,7 @@ export async function changeSettings(
 ): Promise<QuizOfAuthor> {
   const quiz = await lockEditableQuiz(db, quizId, authorId)
   const columns = settingsColumns(others)
-  if (Object.values(columns).some((value) => value !== undefined))
-    await db.updateTable('quizzes').set(columns).where('id', '=', quizId).execute()
+  if (Object.keys(columns).length > 0) await db.updateTable('quizzes').set(columns).where('id', '=', quizId).execute()
   if (visibility !== undefined) await setVisibility(db, quiz, { visibility, now })
   return quiz
 }

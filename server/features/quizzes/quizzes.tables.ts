@@ -1,11 +1,11 @@
 import type { QuizChange } from '@quiz/contract/quiz-change.ts'
 import type { QuizContent } from '@quiz/contract/quiz-content.ts'
 import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
-import type { ReviewDepth, Visibility } from '@quiz/contract/settings.ts'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { NullableTimestamp, Timestamp } from '#server/platform/store/timestamp.ts'
+import type { SettingsColumns } from '#server/read-models/quiz-settings.ts'
 
-export type QuizzesTable = {
+export type QuizzesTable = SettingsColumns & {
   id: Generated<number>
   author_id: number
   subject_id: number
@@ -19,18 +19,11 @@ export type QuizzesTable = {
   questions_count: Generated<number>
   created_at: Timestamp
   updated_at: Timestamp
-  visibility: Generated<Visibility>
   closed_at: NullableTimestamp
   deleted_at: NullableTimestamp
   deleted_by: 'author' | 'administrator' | null
   moderation: Generated<'none' | 'hidden'>
   purged_at: NullableTimestamp
-  review: Generated<ReviewDepth>
-  review_from: NullableTimestamp
-  comments_off: Generated<boolean>
-  embedding: Generated<boolean>
-  challenges: Generated<boolean>
-  show_outcomes: Generated<boolean>
   /** Derived from these facts and the ban of the author (`updateListing`). */
   is_listed: Generated<boolean>
   /** Keys of orders, copied from `quiz_counters`. */
