@@ -3,6 +3,7 @@ import { certain, scoringByPoints } from '@quiz/contract/scoring/points.ts'
 
 /** A personality test by bands: each option has points of its own. Its questions are choices of one option. */
 export const bands = scoringByPoints({
+  hasRightAnswers: false,
   asked: withOneAnswer,
   problems: () => [],
   most: ({ answers }) => Math.max(0, ...answers.map(({ score }) => score)),

@@ -7,6 +7,7 @@ import { quizProblemTexts as texts } from '@quiz/contract/texts/ru/quiz-problems
 
 /** A personality test by outcomes: each option has points for each result, and the result with the most of them wins. */
 export const outcomes: WayOfScoring = {
+  hasRightAnswers: false,
   questionProblems: () => [],
 
   // Points for results that do not exist, and results without points.

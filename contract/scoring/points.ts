@@ -9,7 +9,7 @@ import { quizProblemTexts as texts } from '@quiz/contract/texts/ru/quiz-problems
 export type WaysByPoints = ReadonlyMap<number, bigint>
 
 /** How questions bring points, whose percent of the most points finds the band of a result. */
-type PointsOfQuestions = Pick<WayOfScoring, 'asked'> & {
+type PointsOfQuestions = Pick<WayOfScoring, 'hasRightAnswers' | 'asked'> & {
   problems: (question: ScoredQuestion, place: QuestionPlace) => QuizProblem[]
   most: (question: PointsOfQuestion) => number
   of: (question: ScoredQuestion, value: AnyValue) => number
@@ -32,6 +32,7 @@ export const pointsAt = (percent: number, max: number): number => {
 export function scoringByPoints(questions: PointsOfQuestions): WayOfScoring {
   const maxScore: WayOfScoring['maxScore'] = (all) => all.reduce((sum, question) => sum + questions.most(question), 0)
   return {
+    hasRightAnswers: questions.hasRightAnswers,
     questionProblems: questions.problems,
     resultProblems: ({ results }) => (areBandsWhole(results) ? [] : [{ path: 'results', message: texts.brokenBands }]),
     maxScore,

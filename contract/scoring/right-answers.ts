@@ -3,6 +3,7 @@ import { certain, scoringByPoints } from '@quiz/contract/scoring/points.ts'
 
 /** A quiz: a question brings its points when it is answered right. */
 export const rightAnswers = scoringByPoints({
+  hasRightAnswers: true,
   asked: (question) => question,
   problems: (question, place) => questionKind(question).rightProblems(question, place),
   most: ({ score }) => score,

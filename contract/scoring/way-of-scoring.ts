@@ -51,6 +51,8 @@ export type Reachability = { isExact: boolean; ways: bigint[]; total: bigint }
 
 /** What a way of scoring decides; `scorings.ts` alone names the ways. A further one is a file beside the others and a line there. */
 export type WayOfScoring = {
+  /** Whether answers are right or wrong. Then takers are shown their points and right answers, otherwise their result alone. */
+  hasRightAnswers: boolean
   /** What keeps a question from being scored. */
   questionProblems: (question: ScoredQuestion, place: QuestionPlace) => QuizProblem[]
   /** What keeps results from being found; there are enough of them. */

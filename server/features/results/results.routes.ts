@@ -4,6 +4,7 @@ import type { QuizContent, QuizResult } from '@quiz/contract/quiz-content.ts'
 import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
 import { type OutcomeShare, results } from '@quiz/contract/results.ts'
 import { scoreAttempt } from '@quiz/contract/scoring/score-attempt.ts'
+import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 import { resultTexts } from '@quiz/contract/texts/ru/results.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { HandlerContext } from '#server/platform/dispatcher/handler.ts'
@@ -94,18 +95,18 @@ async function pictureOf(
   }
 }
 
-/** The share of each result in an attempt that is scored by outcomes. */
+/** The share of each result in an attempt, where it is found by outcomes. */
 function outcomesOf(content: QuizContent, answers: AttemptAnswers): { outcomes?: OutcomeShare[] } {
-  const percents = content.scoring === 'outcomes' ? scoreAttempt(content, answers).outcomes : null
+  const percents = scoreAttempt(content, answers).outcomes
   if (!percents) return {}
   return { outcomes: content.results.map(({ title }, index) => ({ title, percent: percents[index] ?? 0 })) }
 }
 
-/** Points as the version of the attempt counts them. A personality test has none to show. */
+/** Points as the version of the attempt counts them, where there are any to show. */
 function pointsOf(
   content: QuizContent,
   answers: AttemptAnswers,
 ): { userScores: number | null; maxScores: number | null } {
-  if (content.kind === 'personality') return { userScores: null, maxScores: null }
+  if (!wayOfScoring(content).hasRightAnswers) return { userScores: null, maxScores: null }
   return { userScores: scoreAttempt(content, answers).points, maxScores: content.maxScore }
 }

@@ -1,10 +1,11 @@
+import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 import { type ShareTheme, shareThemes } from '@quiz/contract/sharing.ts'
 import { subjectKey } from '@quiz/contract/subjects.ts'
 import { sharePictureTexts as texts } from '@quiz/contract/texts/ru/share-pictures.ts'
 import { hashOfCard, type ShareCard } from '#server/platform/images/cards/share-card.ts'
 import type { Version } from '#server/read-models/versions.ts'
 
-/** What a share picture is of: a test, so many right answers, or a result of a personality test. */
+/** What a share picture is of: a test, so many right answers, or a result where nothing is right. */
 export type SharedView = { of: 'test' } | { of: 'right'; count: number } | { of: 'result'; id: number }
 
 /** A share picture: a view of one version of a test in one theme. No result's id and no taker is part of it. */
@@ -29,20 +30,21 @@ export function cardOf(
   if (view.of === 'test') return { ...card, kicker: null, headline: title, note: version.description }
   if (view.of === 'right') {
     const all = content.questions.length
-    if (content.kind !== 'quiz' || view.count > all) return null
+    if (!wayOfScoring(content).hasRightAnswers || view.count > all) return null
     const tally = { right: view.count, all }
     return { ...card, headline: texts.score(tally.right, all), tally, note: texts.challenge }
   }
   const result = content.results.find(({ id }) => id === view.id)
-  if (content.kind !== 'personality' || !result) return null
+  if (wayOfScoring(content).hasRightAnswers || !result) return null
   return { ...card, picture: result.image ?? version.cover, headline: texts.outcome(result.title), note: texts.findOut }
 }
 
-/** The view of a result: its right answers, or of a personality test its result. */
+/** The view of a taker's result: the right answers, or where nothing is right the result. */
 export const viewOfResult = (
   version: Version,
   { rightCount, resultId }: { rightCount: number; resultId: number },
-): SharedView => (version.content.kind === 'quiz' ? { of: 'right', count: rightCount } : { of: 'result', id: resultId })
+): SharedView =>
+  wayOfScoring(version.content).hasRightAnswers ? { of: 'right', count: rightCount } : { of: 'result', id: resultId }
 
 /** The address at which a picture is sent. It ends in the hash of the content, so it never shows anything else. */
 export function addressOf({ quizId, versionNumber, view, theme }: SharedPicture, card: ShareCard): string {
