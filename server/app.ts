@@ -11,9 +11,8 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { sendProblem } from '#server/platform/http/errors.ts'
 import { headersOf, setHeaders } from '#server/platform/http/headers.ts'
 import { readableByAll } from '#server/platform/http/opaque-frames.ts'
-import { acceptBodies } from '#server/platform/http/request-body/body-parsers.ts'
+import { leaveBodiesUnread } from '#server/platform/http/request-body/read-body.ts'
 import { addResponseCache } from '#server/platform/http/response-cache.ts'
-import { registerRoutes } from '#server/platform/http/routes.ts'
 import { closeSlowReaders, httpTimeouts } from '#server/platform/http/timeouts.ts'
 import { answerUnparsed } from '#server/platform/http/unparsed.ts'
 import { finishUnreadBodies } from '#server/platform/http/unread-bodies.ts'
@@ -22,6 +21,7 @@ import { requestIdGenerator } from '#server/platform/observability/request-ids.t
 import { openApiDocument } from '#server/platform/openapi/document.ts'
 import { serveReference } from '#server/platform/openapi/reference.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { registerRoutes } from '#server/platform/requests/answer-request.ts'
 import { distFolder, loadBuiltSite } from '#server/render/built-site.ts'
 import { serveDevSite } from '#server/render/dev-site.ts'
 import { pageHandler, siteOf } from '#server/render/pages.ts'
@@ -57,7 +57,7 @@ export async function buildApp(context: AppContext, mode: SiteMode): Promise<Fas
       void sendProblem(error, request, reply.headers(headersOf(context.config))),
     clientErrorHandler: (error, socket) => answerUnparsed(error, socket, headersOf(context.config)),
   })
-  acceptBodies(app)
+  leaveBodiesUnread(app)
   // A plugin keeps the error handler from its registration, so this comes before all plugins.
   app.setErrorHandler(sendProblem)
   setHeaders(app, context.config)
@@ -69,8 +69,8 @@ export async function buildApp(context: AppContext, mode: SiteMode): Promise<Fas
   finishUnreadBodies(app)
 
   registerFeatures(context, app)
-  const { dispatcher, store, sessions, clock } = context
-  registerRoutes(app, { dispatcher, idempotency: new Idempotency(store.db, clock), sessions, clock, ownOrigins })
+  const idempotency = new Idempotency(context.store.db, context.clock)
+  registerRoutes(app, context.endpoints.routes, { ...context, idempotency, ownOrigins })
   await serveReference(app, () => openApiDocument(api))
   await servePages(app, context, mode)
   return app

@@ -48,8 +48,8 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { list${pascal} } from './${camel}.queries.ts'
 
 /** Handlers of ${camel}. */
-export function ${camel}Routes({ dispatcher, store }: AppContext): void {
-  dispatcher.handle(${camel}.list, async () => list${pascal}(store.db))
+export function ${camel}Routes({ endpoints, store }: AppContext): void {
+  endpoints.handle(${camel}.list, async () => list${pascal}(store.db))
 }
 `
 

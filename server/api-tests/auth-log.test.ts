@@ -3,8 +3,6 @@ import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { hashPassword } from '#server/features/auth/password-hashes.ts'
-import { Dispatcher } from '#server/platform/dispatcher/dispatcher.ts'
-import { admitAll } from '#server/platform/limits/rate-limits.ts'
 import { aUser } from '#server/testing/factories.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 import { testCalls } from '#server/testing/test-calls.ts'
@@ -16,16 +14,8 @@ beforeEach(() => {
   written = []
 })
 
-const dispatcher = new Dispatcher({
-  admit: admitAll,
-  readRouter: site.context.readRouter,
-  cache: site.context.cache,
-  clock: site.clock.now,
-  limiters: site.context.dispatcher.limiters,
-  checkReplies: true,
-})
 const log = pino({ base: null }, { write: (line: string) => void written.push(line) })
-const { call } = testCalls(await buildApp({ ...site.context, dispatcher, log }, 'none'))
+const { call } = testCalls(await buildApp({ ...site.context, log }, 'none'))
 
 const password = 'синий трактор едет'
 const email = 'marina@pochta.example'

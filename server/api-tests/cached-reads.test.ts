@@ -117,7 +117,7 @@ test('a title that looks like a JSON field of the reply is left alone', async ()
 
 test('endpoints with restricted access or a rate limit cannot be cached', () => {
   for (const call of [auth.login, comments.post, likes.toggle])
-    expect(() => site.context.dispatcher.handle(call as Endpoint, async () => null, { tags: () => [] })).toThrow(
+    expect(() => site.context.endpoints.handle(call as Endpoint, async () => null, { tags: () => [] })).toThrow(
       /restricted access/,
     )
 })

@@ -51,7 +51,7 @@ const idOf = (path: string) => (path === api.results.get.path || path === api.re
 
 /** A download of a test by an administrator is logged. */
 const isChanging = ({ changesByGet, replyType }: Endpoint) => changesByGet === true || replyType === 'file'
-const endpoints = site.context.dispatcher.endpoints.filter(({ method }) => method === 'GET')
+const endpoints = site.context.endpoints.routes.map(({ endpoint }) => endpoint).filter(({ method }) => method === 'GET')
 const calls = endpoints
   .filter((endpoint) => !isChanging(endpoint))
   .map(({ path }) => `${path.replace(':id', String(idOf(path)))}${queries[path] ? `?${queries[path]}` : ''}`)

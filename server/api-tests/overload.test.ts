@@ -21,7 +21,7 @@ import { buildTestApp } from '#server/testing/test-app.ts'
 
 const site = await buildTestApp()
 const { app, context } = site
-const { limiters } = context.dispatcher
+const { limiters } = context
 const render: RenderPage = async ({ call }) => {
   const body = JSON.stringify(await call(home.trending.path, 'GET', { query: {} }))
   return { status: 200, redirect: null, title: '', meta: [], canonical: null, body, state: '{}', modules: [] }
@@ -152,7 +152,8 @@ test('calls that change data use the queue of actions, the others the queue of r
   const onlyRead = [quizzes.list, authors.list, ...tabs, ...others].map(({ path }) => path)
   // An export by an administrator writes a row of the log.
   const logged = [ownQuizzes.export].map(({ path }) => path)
-  for (const { path, method, changesByGet, queue } of context.dispatcher.endpoints) {
+  for (const { endpoint } of context.endpoints.routes) {
+    const { path, method, changesByGet, queue } = endpoint
     const changes = (method === 'POST' && !onlyRead.includes(path)) || changesByGet === true || logged.includes(path)
     expect([path, queue ?? 'reads']).toEqual([path, changes ? 'actions' : 'reads'])
   }

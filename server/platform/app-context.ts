@@ -1,11 +1,12 @@
 import type { Logger } from 'pino'
 import type { ContentCache } from '#server/platform/cache/open-cache.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { Dispatcher } from '#server/platform/dispatcher/dispatcher.ts'
 import type { ImageSigner } from '#server/platform/images/image-signer.ts'
 import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
 import type { Admit } from '#server/platform/limits/rate-limits.ts'
 import type { Outbox } from '#server/platform/mail/outbox.ts'
+import type { Limiters } from '#server/platform/overload/limiters.ts'
+import type { Endpoints } from '#server/platform/requests/endpoints.ts'
 import type { DeviceCookies } from '#server/platform/sessions/device-cookies.ts'
 import type { NetworkMarks } from '#server/platform/sessions/network-marks.ts'
 import type { Sessions } from '#server/platform/sessions/sessions.ts'
@@ -22,9 +23,14 @@ export type AppContext = {
   images: ImagePipeline
   imageSigner: ImageSigner
   outbox: Outbox
-  dispatcher: Dispatcher
-  /** Counts what is limited besides the calls of the dispatcher. */
+  /** The calls of all features. */
+  endpoints: Endpoints
+  /** Counts what is limited. */
   admit: Admit
+  /** Permits for work that needs the store. */
+  limiters: Limiters
+  /** Whether a reply that its schema does not allow throws; for tests. */
+  checkReplies: boolean
   sessions: Sessions
   devices: DeviceCookies
   /** Recognises networks by keyed hashes. */

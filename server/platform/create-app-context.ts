@@ -3,7 +3,6 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { Invalidation } from '#server/platform/cache/invalidation.ts'
 import { openCache } from '#server/platform/cache/open-cache.ts'
 import type { Config } from '#server/platform/config.ts'
-import { Dispatcher } from '#server/platform/dispatcher/dispatcher.ts'
 import { ImageSigner } from '#server/platform/images/image-signer.ts'
 import { createImagePipeline } from '#server/platform/images/pipeline.ts'
 import { openLimits } from '#server/platform/limits/open-limits.ts'
@@ -11,6 +10,7 @@ import { deliveryOf } from '#server/platform/mail/delivery.ts'
 import { Outbox } from '#server/platform/mail/outbox.ts'
 import { makeLog } from '#server/platform/observability/log.ts'
 import { limitersFor } from '#server/platform/overload/limiters.ts'
+import { Endpoints } from '#server/platform/requests/endpoints.ts'
 import { DeviceCookies } from '#server/platform/sessions/device-cookies.ts'
 import { NetworkMarks } from '#server/platform/sessions/network-marks.ts'
 import { Sessions } from '#server/platform/sessions/sessions.ts'
@@ -64,15 +64,10 @@ export async function createAppContext(
     images,
     outbox,
     readRouter,
-    dispatcher: new Dispatcher({
-      admit: limits.admit,
-      readRouter,
-      cache,
-      clock,
-      limiters: limitersFor(store.kind),
-      checkReplies: false,
-    }),
+    endpoints: new Endpoints(),
     admit: limits.admit,
+    limiters: limitersFor(store.kind),
+    checkReplies: false,
     cache,
     ...access,
     clock,

@@ -1,8 +1,8 @@
 import { imageAddress } from '@quiz/contract/images.ts'
 import type { ImageWidth } from '@quiz/contract/limits.ts'
-import type { PictureForm } from '#server/platform/dispatcher/request-context.ts'
 import type { ImageSigner } from '#server/platform/images/image-signer.ts'
 import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
+import type { PictureForm } from '#server/platform/requests/request-context.ts'
 
 /** The requested form of pictures, or a signer for signed URLs. */
 export type ShownPictures = PictureForm | ImageSigner

@@ -1,6 +1,6 @@
 import type { CacheTag } from '#server/platform/cache/invalidation.ts'
 import type { Lifetime } from '#server/platform/cache/lifetime.ts'
-import type { DispatchResult } from '#server/platform/dispatcher/dispatcher.ts'
+import type { Answer } from '#server/platform/requests/answer-call.ts'
 
 /**
  * Collects the replies that a page is rendered from: the page has all their tags, and expires with the first of them.
@@ -15,7 +15,7 @@ export class PageDependencies {
   }
 
   /** Adds the result of a call, and returns its reply. A page with an uncached reply is not cached either. */
-  add({ cached, reply }: DispatchResult): unknown {
+  add({ cached, reply }: Answer): unknown {
     if (!cached) {
       this.#areCached = false
       return reply

@@ -28,9 +28,9 @@ export const siteOf = (config: Config): Site => ({
 
 /** Creates the handler of all pages. */
 export function pageHandler(context: AppContext, options: { site: () => Promise<RenderedPages>; hasPolicy: boolean }) {
-  const { dispatcher, clock, cache, config } = context
+  const { cache, config } = context
   const site = siteOf(config)
-  const render = renderer({ dispatcher, clock, site, built: options.site })
+  const render = renderer({ services: context, site, built: options.site })
   // No cache in development, where sources change.
   const pageOf = options.hasPolicy ? cachedPages(cache, render) : renderedPages(render)
   const policy = pagePolicy(config, [headScript])

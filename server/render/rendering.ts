@@ -1,10 +1,10 @@
-import type { Endpoint } from '@quiz/contract/endpoint.ts'
 import type { RenderedPage, ServerCall, Site } from '@quiz/contract/site.ts'
 import { contentTtlMs } from '#server/platform/cache/cached-content.ts'
 import { lifetimeOf } from '#server/platform/cache/lifetime.ts'
-import type { Dispatcher } from '#server/platform/dispatcher/dispatcher.ts'
-import type { RequestContext } from '#server/platform/dispatcher/request-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { answerCall, type CallServices, validCall } from '#server/platform/requests/answer-call.ts'
+import type { Endpoints, Route } from '#server/platform/requests/endpoints.ts'
+import type { RequestContext } from '#server/platform/requests/request-context.ts'
 import type { RenderedPages } from '#server/render/built-site.ts'
 import type { Assets } from '#server/render/document.ts'
 import { Failures } from '#server/render/failures.ts'
@@ -19,8 +19,7 @@ export type Rendering = {
 }
 
 export type RendererDependencies = {
-  dispatcher: Dispatcher
-  clock: () => Date
+  services: CallServices & { endpoints: Endpoints }
   site: Site
   built: () => Promise<RenderedPages>
 }
@@ -35,19 +34,14 @@ const guest: RequestContext & { isExact: true } = {
 }
 
 /** Creates the function that renders the page of an address. */
-export function renderer({
-  dispatcher,
-  clock,
-  site,
-  built,
-}: RendererDependencies): (address: string) => Promise<Rendering> {
-  const callsOf = serverCalls(dispatcher)
+export function renderer({ services, site, built }: RendererDependencies): (address: string) => Promise<Rendering> {
+  const callsOf = serverCalls(services)
   return async (address) => {
     const { render, assets } = await built()
-    const [failures, dependencies] = [new Failures(), new PageDependencies(lifetimeOf(clock(), contentTtlMs))]
+    const [failures, dependencies] = [new Failures(), new PageDependencies(lifetimeOf(services.clock(), contentTtlMs))]
     const call = callsOf(failures, dependencies)
     const work = () => render({ url: address, call, site, report: failures.add })
-    const page = await dispatcher.limiters.reads.run(work).catch((error: unknown) => {
+    const page = await services.limiters.reads.run(work).catch((error: unknown) => {
       failures.add(error)
       return null
     })
@@ -56,15 +50,17 @@ export function renderer({
 }
 
 /** API calls of pages on the server: the same handlers, without HTTP. */
-function serverCalls(dispatcher: Dispatcher): (failures: Failures, dependencies: PageDependencies) => ServerCall {
-  const byAddress = new Map<string, Endpoint>(
-    dispatcher.endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
+function serverCalls(
+  services: RendererDependencies['services'],
+): (failures: Failures, dependencies: PageDependencies) => ServerCall {
+  const byAddress = new Map<string, Route>(
+    services.endpoints.routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route]),
   )
   return (failures, dependencies) => async (path, method, input) => {
-    const endpoint = byAddress.get(`${method} ${path}`)
-    if (!endpoint) throw refuse('address_not_found')
+    const route = byAddress.get(`${method} ${path}`)
+    if (!route) throw refuse('address_not_found')
     try {
-      return dependencies.add(await dispatcher.dispatch(endpoint, input, guest))
+      return dependencies.add(await answerCall(validCall(route, input, guest), services))
     } catch (error) {
       failures.add(error)
       throw error

@@ -8,7 +8,6 @@ import { buildApp } from '#server/app.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { openCache } from '#server/platform/cache/open-cache.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { Dispatcher } from '#server/platform/dispatcher/dispatcher.ts'
 import { ImageSigner } from '#server/platform/images/image-signer.ts'
 import { createImagePipeline } from '#server/platform/images/pipeline.ts'
 import type { Counters } from '#server/platform/limits/counters.ts'
@@ -17,6 +16,7 @@ import { deliveryOf } from '#server/platform/mail/delivery.ts'
 import { Outbox } from '#server/platform/mail/outbox.ts'
 import { makeLog } from '#server/platform/observability/log.ts'
 import { type Limiters, limitersFor } from '#server/platform/overload/limiters.ts'
+import { Endpoints } from '#server/platform/requests/endpoints.ts'
 import { DeviceCookies } from '#server/platform/sessions/device-cookies.ts'
 import { NetworkMarks } from '#server/platform/sessions/network-marks.ts'
 import { Sessions, type Tokens } from '#server/platform/sessions/sessions.ts'
@@ -132,15 +132,10 @@ async function createTestContext(options: {
     imageSigner: new ImageSigner(secret, clock.now),
     outbox,
     readRouter,
-    dispatcher: new Dispatcher({
-      admit,
-      readRouter,
-      cache,
-      clock: clock.now,
-      limiters: options.limiters ?? limitersFor(store.kind),
-      checkReplies: true,
-    }),
+    endpoints: new Endpoints(),
     admit,
+    limiters: options.limiters ?? limitersFor(store.kind),
+    checkReplies: true,
     cache,
     sessions: new Sessions(store, secret),
     devices,

@@ -10,35 +10,35 @@ import { presentBannedUsers, presentDeletedQuizzes } from './present-moderated.t
 
 /** Endpoints for administrators. Each replies true, also when there was nothing to change. */
 export function adminRoutes(context: AppContext): void {
-  const { dispatcher, store, images, imageSigner, clock, cache } = context
+  const { endpoints, store, images, imageSigner, clock, cache } = context
   const deciderOf = ({ id }: Viewer) => ({ actorId: id, now: clock() })
 
-  dispatcher.handle(admin.deleteQuiz, async ({ query, viewer }) => {
+  endpoints.handle(admin.deleteQuiz, async ({ query, viewer }) => {
     await inTransaction(store.db, (db) => deleteQuizByCall(db, query.testId, deciderOf(viewer)))
     cache.invalidate('everything')
     return true
   })
 
-  dispatcher.handle(admin.restoreQuiz, async ({ query, viewer }) => {
+  endpoints.handle(admin.restoreQuiz, async ({ query, viewer }) => {
     await inTransaction(store.db, (db) => restoreQuizByCall(db, query.testId, deciderOf(viewer)))
     cache.invalidate('everything')
     return true
   })
 
-  dispatcher.handle(admin.banUser, async ({ query, viewer }) => {
+  endpoints.handle(admin.banUser, async ({ query, viewer }) => {
     const { userId } = query
     await inTransaction(store.db, (db) => banByCall(db, context, { userId, ...deciderOf(viewer) }))
     cache.invalidate('everything')
     return true
   })
 
-  dispatcher.handle(admin.unbanUser, async ({ query, viewer }) => {
+  endpoints.handle(admin.unbanUser, async ({ query, viewer }) => {
     await inTransaction(store.db, (db) => unbanByCall(db, query.userId, deciderOf(viewer)))
     cache.invalidate('everything')
     return true
   })
 
-  dispatcher.handle(admin.deletedQuizzes, async ({ body, viewer, pictures }) => {
+  endpoints.handle(admin.deletedQuizzes, async ({ body, viewer, pictures }) => {
     const filter = { ...body, since: restorableSince(clock()) }
     const rows = await listDeletedQuizzes(store.db, filter, viewer.id)
     return {
@@ -47,7 +47,7 @@ export function adminRoutes(context: AppContext): void {
     }
   })
 
-  dispatcher.handle(admin.bannedUsers, async ({ body, pictures }) => ({
+  endpoints.handle(admin.bannedUsers, async ({ body, pictures }) => ({
     items: await presentBannedUsers(
       images,
       await listBannedUsers(store.db, body),

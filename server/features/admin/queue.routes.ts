@@ -10,19 +10,19 @@ import { countCases, listCases } from './report-queue.queries.ts'
 
 /** The queue of reports, decisions, and their log. */
 export function queueRoutes(context: AppContext): void {
-  const { dispatcher, store, imageSigner } = context
+  const { endpoints, store, imageSigner } = context
 
-  dispatcher.handle(admin.reports, async ({ body, pictures }) => ({
+  endpoints.handle(admin.reports, async ({ body, pictures }) => ({
     items: await presentCases(context, await listCases(store.db, body), privatePictures(pictures, imageSigner)),
     totalCount: await countCases(store.db, body),
   }))
 
-  dispatcher.handle(admin.decide, async ({ body, viewer }) => {
+  endpoints.handle(admin.decide, async ({ body, viewer }) => {
     await decide(context, body, viewer)
     return true
   })
 
-  dispatcher.handle(admin.log, async ({ body }) => ({
+  endpoints.handle(admin.log, async ({ body }) => ({
     items: (await listLog(store.db, body)).map((row) => ({
       ...logEntryOf(row),
       testId: row.testId,
@@ -31,5 +31,5 @@ export function queueRoutes(context: AppContext): void {
     totalCount: await countLog(store.db, body),
   }))
 
-  dispatcher.handle(admin.exportLog, () => logCsv(store.db))
+  endpoints.handle(admin.exportLog, () => logCsv(store.db))
 }

@@ -18,58 +18,58 @@ import { rememberDevice } from './remember-device.ts'
 
 /** Endpoints for one's own account. */
 export function accountRoutes(context: AppContext): void {
-  const { dispatcher, sessions, clock } = context
+  const { endpoints, sessions, clock } = context
 
-  dispatcher.handle(account.get, ({ viewer }) => presentAccount(context, viewer))
+  endpoints.handle(account.get, ({ viewer }) => presentAccount(context, viewer))
 
-  dispatcher.handle(account.changeName, async ({ viewer, body }) => {
+  endpoints.handle(account.changeName, async ({ viewer, body }) => {
     await changeName(context, viewer, body.fullName)
     return presentAccount(context, viewer)
   })
 
-  dispatcher.handle(account.changeEmail, async ({ viewer, body }) => {
+  endpoints.handle(account.changeEmail, async ({ viewer, body }) => {
     await changeEmail(context, viewer, body)
     return presentAccount(context, viewer)
   })
 
-  dispatcher.handle(account.changePassword, async ({ viewer, body, ...client }) => {
+  endpoints.handle(account.changePassword, async ({ viewer, body, ...client }) => {
     const passwordHash = await changePassword(context, viewer, body)
     rememberDevice(context.devices, client, { id: viewer.id, passwordHash })
     return null
   })
 
-  dispatcher.handle(account.sendConfirmation, ({ viewer }) => sendConfirmation(context, viewer.id))
+  endpoints.handle(account.sendConfirmation, ({ viewer }) => sendConfirmation(context, viewer.id))
 
-  dispatcher.handle(account.confirmEmail, async ({ body: { token } }) => {
+  endpoints.handle(account.confirmEmail, async ({ body: { token } }) => {
     if (!(await confirmEmail(context, token))) throw refuse('confirmation_not_found')
     return true
   })
 
-  dispatcher.handle(account.remove, async ({ viewer, body }) => {
+  endpoints.handle(account.remove, async ({ viewer, body }) => {
     await deleteOwnAccount(context, viewer, body)
     return true
   })
 
-  dispatcher.handle(account.keep, async ({ viewer }) => {
+  endpoints.handle(account.keep, async ({ viewer }) => {
     if (!(await stopDeletion(context, viewer.id))) throw refuse('deletion_not_found')
     return true
   })
 
-  dispatcher.handle(account.stopDeletion, async ({ body: { token } }) => {
+  endpoints.handle(account.stopDeletion, async ({ body: { token } }) => {
     if (!(await stopDeletionByLink(context, hashSecret(token)))) throw refuse('deletion_not_found')
     return true
   })
 
-  dispatcher.handle(account.acceptConsent, async ({ viewer, body }) => {
+  endpoints.handle(account.acceptConsent, async ({ viewer, body }) => {
     if (!isCurrentConsent(body))
       throw refuse('invalid_request', [{ path: 'version', message: consentTexts.notCurrent }])
     await recordConsents(context.store.db, context.config, { userId: viewer.id, consents: [body], now: clock() })
     return true
   })
 
-  dispatcher.handle(account.sessions, ({ viewer }) => presentSessions(context, viewer))
+  endpoints.handle(account.sessions, ({ viewer }) => presentSessions(context, viewer))
 
-  dispatcher.handle(account.endSession, async ({ viewer, body }) => {
+  endpoints.handle(account.endSession, async ({ viewer, body }) => {
     const isEnded = await sessions.endOwn({ userId: viewer.id, sessionId: body.id, now: clock() })
     if (!isEnded) throw refuse('session_not_found')
     return presentSessions(context, viewer)

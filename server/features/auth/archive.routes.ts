@@ -17,18 +17,16 @@ const archiveQuery = z.object({ key: z.string().max(100) })
 
 /** The request for an archive of own data, and its download, which a browser does without a token of the session. */
 export function archiveRoutes(context: AppContext, app: FastifyInstance): void {
-  const { dispatcher, clock, log } = context
+  const { endpoints, limiters, clock, log } = context
 
-  dispatcher.handle(account.exportData, ({ viewer, body }) => exportData(context, viewer, body.password))
+  endpoints.handle(account.exportData, ({ viewer, body }) => exportData(context, viewer, body.password))
 
   refuseHead(app, archivePath)
   app.get(archivePath, { exposeHeadRoute: false }, async (request, reply) => {
     refuseForeignGet(request)
     const query = archiveQuery.safeParse(request.query)
     if (!query.success) throw refuse('address_not_found')
-    const { userId, entries, complete } = await dispatcher.limiters.actions.run(() =>
-      beginArchive(context, query.data.key),
-    )
+    const { userId, entries, complete } = await limiters.actions.run(() => beginArchive(context, query.data.key))
     log.info({ userId, files: entries.length }, 'own data is downloaded')
     // A response that breaks off never finishes, and its address works again.
     reply.raw.once('finish', complete)

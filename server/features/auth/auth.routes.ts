@@ -12,15 +12,15 @@ import { isResetLinkActive, resetPassword } from './reset-password.ts'
 
 /** Registration, login, logout, password reset, and the signed-in person. */
 export function authRoutes(context: AppContext): void {
-  const { dispatcher, store, sessions, images, clock } = context
+  const { endpoints, store, sessions, images, clock } = context
 
-  dispatcher.handle(auth.register, async ({ body, ...client }) => {
+  endpoints.handle(auth.register, async ({ body, ...client }) => {
     const outcome = await register(context, body, client)
     if ('problems' in outcome) return { success: false, token: null, errors: outcome.problems }
     return { success: true, token: outcome.token, errors: [] }
   })
 
-  dispatcher.handle(auth.login, async ({ body, ...client }) => {
+  endpoints.handle(auth.login, async ({ body, ...client }) => {
     const outcome = await login(context, body, client)
     if ('problems' in outcome) {
       const { problems: errors, until, deletesAt, banToken } = outcome
@@ -32,33 +32,33 @@ export function authRoutes(context: AppContext): void {
     return { success: true, ...outcome, errors: [] }
   })
 
-  dispatcher.handle(auth.forgotPassword, async ({ body: { email } }) => {
+  endpoints.handle(auth.forgotPassword, async ({ body: { email } }) => {
     const message = emailProblem(email)
     if (message) throw refuse('invalid_request', [{ path: 'email', message }])
     await forgotPassword(context, email)
     return true
   })
 
-  dispatcher.handle(auth.resetPassword, async ({ body, ...client }) => {
+  endpoints.handle(auth.resetPassword, async ({ body, ...client }) => {
     const outcome = await resetPassword(context, body, client)
     if ('problems' in outcome) return { success: false, token: null, refreshToken: null, errors: outcome.problems }
     return { success: true, ...outcome, errors: [] }
   })
 
-  dispatcher.handle(auth.checkResetLink, ({ body }) => isResetLinkActive(context, body))
+  endpoints.handle(auth.checkResetLink, ({ body }) => isResetLinkActive(context, body))
 
-  dispatcher.handle(auth.refresh, async ({ body }) => {
+  endpoints.handle(auth.refresh, async ({ body }) => {
     const pair = await sessions.rotate(body, clock())
     if (!pair) throw refuse('wrong_token_pair')
     return pair
   })
 
-  dispatcher.handle(auth.logout, async ({ viewer }) => {
+  endpoints.handle(auth.logout, async ({ viewer }) => {
     await sessions.end(viewer.sessionId, clock())
     return null
   })
 
-  dispatcher.handle(auth.me, async ({ viewer, pictures: form }) => {
+  endpoints.handle(auth.me, async ({ viewer, pictures: form }) => {
     const found = viewer ? await findMe(store.db, viewer.id) : undefined
     if (!found) return null
     return {
@@ -68,6 +68,6 @@ export function authRoutes(context: AppContext): void {
     }
   })
 
-  dispatcher.handle(auth.isAuthorised, async ({ viewer }) => viewer !== null)
-  dispatcher.handle(auth.isAdministrator, async ({ viewer }) => viewer?.isAdmin ?? false)
+  endpoints.handle(auth.isAuthorised, async ({ viewer }) => viewer !== null)
+  endpoints.handle(auth.isAdministrator, async ({ viewer }) => viewer?.isAdmin ?? false)
 }

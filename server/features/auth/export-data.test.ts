@@ -238,7 +238,7 @@ describe('a download in progress', () => {
 
 test('a download that an overloaded site refuses can be repeated', async () => {
   const { url } = await request(await person())
-  const run = vi.spyOn(site.context.dispatcher.limiters.actions, 'run').mockRejectedValueOnce(refuse('busy'))
+  const run = vi.spyOn(site.context.limiters.actions, 'run').mockRejectedValueOnce(refuse('busy'))
   expect((await download(url)).statusCode).toBe(503)
   run.mockRestore()
   expect((await download(url)).statusCode).toBe(200)

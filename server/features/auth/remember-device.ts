@@ -1,4 +1,4 @@
-import type { RequestContext } from '#server/platform/dispatcher/request-context.ts'
+import type { RequestContext } from '#server/platform/requests/request-context.ts'
 import type { DeviceAccount, DeviceCookies } from '#server/platform/sessions/device-cookies.ts'
 
 /** The client that signs in; `setCookies` collects the cookies of the response. */

@@ -3,7 +3,7 @@ import { pageSizes } from '@quiz/contract/limits.ts'
 import { isSearch } from '#server/domain/search-words.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { CacheTag } from '#server/platform/cache/invalidation.ts'
-import type { PictureForm } from '#server/platform/dispatcher/request-context.ts'
+import type { PictureForm } from '#server/platform/requests/request-context.ts'
 import { cacheTags, isFirstPage } from '#server/read-models/cache-tags.ts'
 import { pictureWidths, showOptionalPicture } from '#server/read-models/pictures.ts'
 import type { SearchQuery } from '#server/read-models/search/search-query.ts'
@@ -13,7 +13,7 @@ import { type AuthorRow, countAuthors, listAuthors, searchAuthors } from './auth
 type AuthorsFound = Awaited<ReturnType<typeof searchAuthors>>
 
 /** Lists of authors: the best, and all. */
-export function authorsRoutes({ dispatcher, images }: AppContext, searcher: Searcher): void {
+export function authorsRoutes({ endpoints, images }: AppContext, searcher: Searcher): void {
   const present = (rows: readonly AuthorRow[], form: PictureForm): Promise<Author[]> =>
     Promise.all(
       rows.map(async (row) => ({
@@ -22,14 +22,14 @@ export function authorsRoutes({ dispatcher, images }: AppContext, searcher: Sear
       })),
     )
 
-  dispatcher.handle(
+  endpoints.handle(
     authors.top,
     async ({ pictures, readDb }) =>
       present(await listAuthors(readDb, { pageNumber: 0, pageSize: pageSizes.authors }), pictures),
     { tags: authorTags },
   )
 
-  dispatcher.handle(
+  endpoints.handle(
     authors.list,
     async ({ body, pictures, readDb }) => {
       if (isSearch(body.searchString)) {

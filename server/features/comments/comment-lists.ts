@@ -1,6 +1,6 @@
 import type { Comment } from '@quiz/contract/comments.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import type { PictureForm } from '#server/platform/dispatcher/request-context.ts'
+import type { PictureForm } from '#server/platform/requests/request-context.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import type { QuizViewer } from '#server/read-models/availability.ts'
 import { listComments, listUnseen } from './comments.queries.ts'

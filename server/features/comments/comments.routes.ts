@@ -15,11 +15,11 @@ import { removeComment } from './write-comments.ts'
 
 /** The endpoints of comments. */
 export function commentsRoutes(context: AppContext): void {
-  const { dispatcher, store, clock, cache, config } = context
+  const { endpoints, store, clock, cache, config } = context
   const lists = new CommentLists(context)
   const postToThread = commentPoster(context, lists)
 
-  dispatcher.handle(
+  endpoints.handle(
     comments.list,
     async ({ query: { testId: quizId, before = null }, viewer, pictures: form, readDb }) => {
       const page = { quizId, before, form }
@@ -41,13 +41,13 @@ export function commentsRoutes(context: AppContext): void {
     },
   )
 
-  dispatcher.handle(comments.post, postToThread)
+  endpoints.handle(comments.post, postToThread)
   // Only the id is recorded, as a whole list would be stored for a day.
-  dispatcher.handleReplay(comments.post, ({ body, viewer, pictures: form }) =>
+  endpoints.handleReplay(comments.post, ({ body, viewer, pictures: form }) =>
     lists.forPerson({ quizId: body.testId, before: null, form, viewer }),
   )
 
-  dispatcher.handle(comments.edit, async ({ body: { id: commentId, description: text }, viewer, pictures: form }) => {
+  endpoints.handle(comments.edit, async ({ body: { id: commentId, description: text }, viewer, pictures: form }) => {
     const now = clock()
     const edit = { commentId, viewer, text, textKey: textKeyOf(text), hasLink: hasLink(text), now }
     const quizId = await inTransaction(store.db, async (db) => {
@@ -59,7 +59,7 @@ export function commentsRoutes(context: AppContext): void {
     return lists.forPerson({ quizId, before: null, form, viewer })
   })
 
-  dispatcher.handle(comments.remove, async ({ body, viewer, pictures: form }) => {
+  endpoints.handle(comments.remove, async ({ body, viewer, pictures: form }) => {
     const quizId = await inTransaction(store.db, (db) =>
       removeComment(db, { commentId: body.id, viewer, now: clock() }),
     )

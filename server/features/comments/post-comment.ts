@@ -1,7 +1,7 @@
 import type { Comment, comments } from '@quiz/contract/comments.ts'
 import { reportLink } from '#server/moderation/report-link.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import type { HandlerContext } from '#server/platform/dispatcher/handler.ts'
+import type { HandlerContext } from '#server/platform/requests/endpoints.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction, retryOnConflict } from '#server/platform/store/transaction.ts'
 import { requireConsents } from '#server/read-models/accepted-consents.ts'

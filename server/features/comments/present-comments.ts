@@ -2,7 +2,7 @@ import type { Comment, CommentState } from '@quiz/contract/comments.ts'
 import { commentTexts } from '@quiz/contract/texts/ru/comments.ts'
 import { relativeTime } from '@quiz/contract/texts/ru/relative-time.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import type { PictureForm } from '#server/platform/dispatcher/request-context.ts'
+import type { PictureForm } from '#server/platform/requests/request-context.ts'
 import { pictureWidths, showOptionalPicture } from '#server/read-models/pictures.ts'
 import type { CommentRow, UnseenRow } from './comments.queries.ts'
 

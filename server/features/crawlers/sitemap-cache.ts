@@ -51,7 +51,7 @@ export class SitemapCache {
 
   /** Runs one load at a time, with a permit. */
   readonly #schedule = <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const next = this.#lastLoad.then(() => this.#context.dispatcher.limiters.reads.run(work))
+    const next = this.#lastLoad.then(() => this.#context.limiters.reads.run(work))
     this.#lastLoad = next.catch(() => {})
     return next
   }

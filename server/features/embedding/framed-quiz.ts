@@ -3,15 +3,16 @@ import { quizzes } from '@quiz/contract/quizzes.ts'
 import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { FactCache } from '#server/platform/cache/fact-cache.ts'
-import { checkSession } from '#server/platform/http/request-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import { answerCall, type CallServices, validCall } from '#server/platform/requests/answer-call.ts'
+import { sessionOf } from '#server/platform/requests/session-of.ts'
 import { cacheTags } from '#server/read-models/cache-tags.ts'
 import { findEmbedding } from './embedding.queries.ts'
 
 /** Enough for some ten thousand tests. */
 const maxBytes = 1_000_000
 
-type Context = Pick<AppContext, 'dispatcher' | 'store' | 'sessions' | 'clock' | 'cache'>
+type Context = CallServices & Pick<AppContext, 'endpoints' | 'store' | 'sessions'>
 
 /** Finds tests for frames of other sites. */
 export type FindFramedQuiz = (request: FastifyRequest, quizId: number) => Promise<QuizToTake | null>
@@ -24,7 +25,7 @@ export const hasToken = (request: FastifyRequest): boolean => request.headers.au
  * author allows no frames. It throws the `Refusal` of the call. A cached test costs no query.
  */
 export function framedQuizzes(context: Context): FindFramedQuiz {
-  const { dispatcher, store, sessions, clock } = context
+  const { endpoints, store } = context
   const embeddings = new FactCache<{ isAllowed: boolean }>(context, { maxBytes })
   const embeddingOf = (quizId: number) =>
     embeddings.get(String(quizId), async () => {
@@ -34,12 +35,10 @@ export function framedQuizzes(context: Context): FindFramedQuiz {
     })
 
   return async (request, quizId) => {
-    const viewer = hasToken(request) ? await checkSession(request, quizzes.get, { sessions, now: clock() }) : null
-    const { cached, reply } = await dispatcher.dispatch(
-      quizzes.get,
-      { params: { id: String(quizId) }, query: {} },
-      { viewer, pictures: 'url', address: '', userAgent: '' },
-    )
+    const viewer = hasToken(request) ? (await sessionOf(request, quizzes.get, context)).viewer : null
+    const input = { params: { id: String(quizId) }, query: {} }
+    const caller = { viewer, pictures: 'url', address: '', userAgent: '' } as const
+    const { cached, reply } = await answerCall(validCall(endpoints.routeOf(quizzes.get), input, caller), context)
     if (!(await embeddingOf(quizId)).isAllowed) return null
     return cached ? JSON.parse(cached.value.body.plain.toString()) : (reply as QuizToTake)
   }

@@ -10,11 +10,11 @@ import { newsReader } from './news.ts'
 
 /** Trending tests, a random test, and the news lines. */
 export function homeRoutes(context: AppContext): void {
-  const { dispatcher, images, store } = context
+  const { endpoints, images, store } = context
   const personalFields = new PersonalFields(store.db)
   const readNews = newsReader(context)
 
-  dispatcher.handle(
+  endpoints.handle(
     home.trending,
     async ({ query, viewer, pictures, readDb }) => {
       const page = { pageNumber: query.page, pageSize: pageSizes.trending }
@@ -27,13 +27,13 @@ export function homeRoutes(context: AppContext): void {
     },
   )
 
-  dispatcher.handle(home.randomTest, async ({ readDb }) => {
+  endpoints.handle(home.randomTest, async ({ readDb }) => {
     const id = await findRandomListed(readDb, { place: Math.random(), pick: Math.random() })
     if (id === null) throw refuse('quiz_not_found')
     return id
   })
 
-  dispatcher.handle(home.news, ({ readDb }) => readNews(readDb), {
+  endpoints.handle(home.news, ({ readDb }) => readNews(readDb), {
     tags: ({ newest, trending }) => [
       cacheTags.listed,
       cacheTags.ranks,

@@ -27,10 +27,10 @@ type Params = { hash: string; width?: string }
 
 /** Routes of pictures by URL, and of a cover as base64. */
 export function imagesRoutes(context: AppContext, app: FastifyInstance): void {
-  const { dispatcher, store, images, imageSigner, cache, clock } = context
+  const { endpoints, store, images, imageSigner, cache, clock } = context
   const publicImages = new PublicImages(context)
 
-  dispatcher.handle(imageCalls.cover, async ({ query }) => {
+  endpoints.handle(imageCalls.cover, async ({ query }) => {
     const quiz = await findCover(store.db, query.testId)
     const text = quiz && (await images.base64(quiz.cover, pictureWidths.card))
     if (!text) throw refuse('quiz_not_found')

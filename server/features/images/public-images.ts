@@ -13,7 +13,7 @@ export class PublicImages {
   readonly #db: Db
   readonly #uses: FactCache<ImageUse>
 
-  constructor(context: Pick<AppContext, 'store' | 'dispatcher' | 'clock' | 'cache'>) {
+  constructor(context: Pick<AppContext, 'store' | 'limiters' | 'clock' | 'cache'>) {
     this.#db = context.store.db
     this.#uses = new FactCache(context, { maxBytes })
   }

@@ -4,8 +4,8 @@ import { cacheTags } from '#server/read-models/cache-tags.ts'
 import { toggleLike } from './toggle-like.ts'
 
 /** The endpoint of likes. */
-export function likesRoutes({ dispatcher, store, clock, cache }: AppContext): void {
-  dispatcher.handle(likes.toggle, async ({ body: { testId: quizId }, viewer }) => {
+export function likesRoutes({ endpoints, store, clock, cache }: AppContext): void {
+  endpoints.handle(likes.toggle, async ({ body: { testId: quizId }, viewer }) => {
     const { isLiked, authorId } = await toggleLike(store.db, { viewer, quizId, now: clock() })
     cache.invalidate({
       hard: [],

@@ -8,9 +8,9 @@ import { listQuotes } from './quotes.ts'
 
 /** Notices of decisions and of resolved mistakes, and appeals against decisions. */
 export function noticesRoutes(context: AppContext): void {
-  const { dispatcher, store, clock } = context
+  const { endpoints, store, clock } = context
 
-  dispatcher.handle(notices.list, async ({ viewer }) => {
+  endpoints.handle(notices.list, async ({ viewer }) => {
     const rows = await listNotices(store.db, viewer.id)
     const own = rows.filter(({ recipient }) => recipient === 'author')
     const quotes = await listQuotes(
@@ -24,12 +24,12 @@ export function noticesRoutes(context: AppContext): void {
     }
   })
 
-  dispatcher.handle(notices.read, async ({ viewer }) => {
+  endpoints.handle(notices.read, async ({ viewer }) => {
     await inTransaction(store.db, (db) => markRead(db, viewer.id, clock()))
     return true
   })
 
-  dispatcher.handle(notices.appeal, async ({ body, viewer }) => {
+  endpoints.handle(notices.appeal, async ({ body, viewer }) => {
     await appeal(context, { ...body, userId: viewer.id })
     return true
   })

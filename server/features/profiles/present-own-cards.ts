@@ -1,6 +1,6 @@
 import type { QuizCard } from '@quiz/contract/quiz-views.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import type { PictureForm } from '#server/platform/dispatcher/request-context.ts'
+import type { PictureForm } from '#server/platform/requests/request-context.ts'
 import { presentCard } from '#server/read-models/cards.ts'
 import { privatePictures } from '#server/read-models/pictures.ts'
 import type { listOwnCreated } from './tabs.queries.ts'

@@ -19,7 +19,7 @@ const requestOf = (body: Omit<TabRequest, 'viewerId'>, viewer: Viewer | null): T
 
 /** The tabs of a profile: created, passed and liked tests. */
 export function profileTabsRoutes(context: AppContext, searcher: Searcher): void {
-  const { dispatcher, images, store } = context
+  const { endpoints, images, store } = context
   const personalFields = new PersonalFields(store.db)
 
   /** The owner of the profile: by default the viewer. */
@@ -34,7 +34,7 @@ export function profileTabsRoutes(context: AppContext, searcher: Searcher): void
     return owner
   }
 
-  dispatcher.handle(
+  endpoints.handle(
     profiles.created,
     async ({ body, viewer, pictures, readDb }) => {
       const owner = await ownerOf(body.profileId, { viewer, readDb })
@@ -52,13 +52,13 @@ export function profileTabsRoutes(context: AppContext, searcher: Searcher): void
     },
   )
 
-  dispatcher.handle(profiles.liked, async ({ body, viewer, pictures, readDb }) => {
+  endpoints.handle(profiles.liked, async ({ body, viewer, pictures, readDb }) => {
     const owner = await ownerOf(body.profileId, { viewer, readDb })
     const { rows, totalCount } = await likedTab({ db: readDb, searcher }, owner, requestOf(body, viewer))
     return { items: await presentCards(images, rows, pictures), totalCount }
   })
 
-  dispatcher.handle(profiles.passed, async ({ body, viewer, pictures, readDb }) => {
+  endpoints.handle(profiles.passed, async ({ body, viewer, pictures, readDb }) => {
     const owner = await ownerOf(body.profileId, { viewer, readDb })
     const isOwn = owner.id === viewer?.id
     if (owner.resultsHidden && !isOwn) return { items: [], totalCount: 0 }

@@ -1,7 +1,7 @@
 import { type Profile, profiles } from '@quiz/contract/profiles.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import type { PictureForm } from '#server/platform/dispatcher/request-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import type { PictureForm } from '#server/platform/requests/request-context.ts'
 import { cacheTags } from '#server/read-models/cache-tags.ts'
 import { pictureWidths, showOptionalPicture } from '#server/read-models/pictures.ts'
 import { avatarChange } from './avatar-change.ts'
@@ -10,15 +10,15 @@ import { countOwn } from './tabs.queries.ts'
 
 /** Profiles, and changes of one's own. */
 export function profilesRoutes(context: AppContext): void {
-  const { dispatcher, store, cache } = context
+  const { endpoints, store, cache } = context
 
-  dispatcher.handle(profiles.mine, async ({ viewer, pictures }) => {
+  endpoints.handle(profiles.mine, async ({ viewer, pictures }) => {
     const row = await findProfile(store.db, viewer.id)
     if (!row) throw refuse('session_ended')
     return presentOwn(context, row, pictures)
   })
 
-  dispatcher.handle(
+  endpoints.handle(
     profiles.get,
     async ({ query, pictures, readDb }) => {
       const row = await findProfile(readDb, query.profileId)
@@ -32,7 +32,7 @@ export function profilesRoutes(context: AppContext): void {
     },
   )
 
-  dispatcher.handle(profiles.update, async ({ body, viewer, pictures }) => {
+  endpoints.handle(profiles.update, async ({ body, viewer, pictures }) => {
     if (body.id !== undefined && body.id !== viewer.id) throw refuse('forbidden')
     const current = await findProfile(store.db, viewer.id)
     if (!current) throw refuse('session_ended')

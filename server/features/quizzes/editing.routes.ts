@@ -9,16 +9,16 @@ import { listVersions } from './versions.queries.ts'
 
 /** Endpoints by which authors change their tests and look through earlier versions. */
 export function editingRoutes(context: AppContext): void {
-  const { dispatcher, store, cache } = context
+  const { endpoints, store, cache } = context
 
-  dispatcher.handle(editing.update, async ({ body, viewer, recordResult }) => {
+  endpoints.handle(editing.update, async ({ body, viewer, recordResult }) => {
     await requireConsents(store.db, viewer.id)
     const updated = await updateQuiz(context, { viewer, update: body, recordResult })
     cache.invalidate(availabilityInvalidation({ id: body.id, authorId: viewer.id }))
     return updated
   })
 
-  dispatcher.handle(editing.versions, async ({ params, viewer }) => {
+  endpoints.handle(editing.versions, async ({ params, viewer }) => {
     await getEditableQuiz(store.db, { quizId: params.id, viewer, by: 'author' })
     const versions = await listVersions(store.db, params.id, limits.versionsListed)
     return versions.map(({ number, change, createdAt }) => ({

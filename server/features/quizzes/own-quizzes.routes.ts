@@ -18,7 +18,7 @@ import { importQuiz } from './import-quiz.ts'
 
 /** Endpoints by which authors show, hide, copy, delete and restore their tests. */
 export function ownQuizzesRoutes(context: AppContext): void {
-  const { dispatcher, store, images, imageSigner, clock, cache } = context
+  const { endpoints, store, images, imageSigner, clock, cache } = context
   const changeOf = (quizId: number, viewer: Viewer) => ({ quizId, authorId: viewer.id, now: clock() })
   /** Runs a change that may affect who sees the test. */
   async function change(work: (db: Db) => Promise<QuizOfAuthor>): Promise<true> {
@@ -27,16 +27,16 @@ export function ownQuizzesRoutes(context: AppContext): void {
     return true
   }
 
-  dispatcher.handle(ownQuizzes.settings, ({ body: { id, ...settings }, viewer }) =>
+  endpoints.handle(ownQuizzes.settings, ({ body: { id, ...settings }, viewer }) =>
     change((db) => changeSettings(db, changeOf(id, viewer), settings)),
   )
-  dispatcher.handle(ownQuizzes.setVisibility, ({ body: { id, visibility }, viewer }) =>
+  endpoints.handle(ownQuizzes.setVisibility, ({ body: { id, visibility }, viewer }) =>
     change((db) => changeSettings(db, changeOf(id, viewer), { visibility })),
   )
-  dispatcher.handle(ownQuizzes.remove, ({ body, viewer }) => change((db) => binQuiz(db, changeOf(body.id, viewer))))
-  dispatcher.handle(ownQuizzes.restore, ({ body, viewer }) => change((db) => unbinQuiz(db, changeOf(body.id, viewer))))
+  endpoints.handle(ownQuizzes.remove, ({ body, viewer }) => change((db) => binQuiz(db, changeOf(body.id, viewer))))
+  endpoints.handle(ownQuizzes.restore, ({ body, viewer }) => change((db) => unbinQuiz(db, changeOf(body.id, viewer))))
 
-  dispatcher.handle(ownQuizzes.duplicate, async ({ body, viewer, recordResult }) => {
+  endpoints.handle(ownQuizzes.duplicate, async ({ body, viewer, recordResult }) => {
     await requireConsents(store.db, viewer.id)
     const copyId = await inTransaction(store.db, async (db) => {
       const id = await duplicateQuiz(db, changeOf(body.id, viewer))
@@ -47,18 +47,18 @@ export function ownQuizzesRoutes(context: AppContext): void {
     return copyId
   })
 
-  dispatcher.handle(ownQuizzes.export, ({ params, query, viewer }) =>
+  endpoints.handle(ownQuizzes.export, ({ params, query, viewer }) =>
     exportQuiz(context, { quizId: params.id, ...query, viewer }),
   )
 
-  dispatcher.handle(quizFiles.import, async ({ body, viewer, recordResult }) => {
+  endpoints.handle(quizFiles.import, async ({ body, viewer, recordResult }) => {
     await requireConsents(store.db, viewer.id)
     const id = await importQuiz(context, { authorId: viewer.id, file: body, recordResult })
     cache.invalidate({ hard: [cacheTags.person(viewer.id)], soft: [] })
     return id
   })
 
-  dispatcher.handle(ownQuizzes.deleted, async ({ body, viewer, pictures }) => {
+  endpoints.handle(ownQuizzes.deleted, async ({ body, viewer, pictures }) => {
     const page = { ...body, authorId: viewer.id, since: restorableSince(clock()) }
     const form = privatePictures(pictures, imageSigner)
     const rows = await listBin(store.db, page)

@@ -18,17 +18,17 @@ import { findLastTaken, findQuiz } from './quizzes.queries.ts'
 
 /** Endpoints that create a test, return one, and list all. */
 export function quizzesRoutes(context: AppContext, searcher: Searcher): void {
-  const { dispatcher, store, images, imageSigner, cache } = context
+  const { endpoints, store, images, imageSigner, cache } = context
   const personalFields = new PersonalFields(store.db)
 
-  dispatcher.handle(quizzes.create, async ({ body, viewer, recordResult }) => {
+  endpoints.handle(quizzes.create, async ({ body, viewer, recordResult }) => {
     await requireConsents(store.db, viewer.id)
     const id = await createQuiz(context, { authorId: viewer.id, draft: body, recordResult })
     cache.invalidate({ hard: [cacheTags.listed, cacheTags.person(viewer.id)], soft: [] })
     return id
   })
 
-  dispatcher.handle(
+  endpoints.handle(
     quizzes.get,
     async ({ params, query, viewer, pictures, readDb }) => {
       if (query.forEdit) {
@@ -55,7 +55,7 @@ export function quizzesRoutes(context: AppContext, searcher: Searcher): void {
     },
   )
 
-  dispatcher.handle(
+  endpoints.handle(
     quizzes.list,
     async ({ body, viewer, pictures, readDb }) => {
       const { testTypeId, ...page } = body

@@ -12,14 +12,14 @@ import { sendReport } from './send-report.ts'
 
 /** Endpoints of reports, and of the mistakes that authors read. */
 export function reportsRoutes(context: AppContext): void {
-  const { dispatcher, store, clock, imageSigner } = context
+  const { endpoints, store, clock, imageSigner } = context
 
-  dispatcher.handle(reports.send, async ({ body, ...reporter }) => {
+  endpoints.handle(reports.send, async ({ body, ...reporter }) => {
     await sendReport(context, body, reporter)
     return true
   })
 
-  dispatcher.handle(reports.mistakes, async ({ body, viewer, pictures }) => {
+  endpoints.handle(reports.mistakes, async ({ body, viewer, pictures }) => {
     const page = { ...body, testId: body.testId ?? null, authorId: viewer.id }
     const rows = await listMistakes(store.db, page)
     const form = privatePictures(pictures, imageSigner)
@@ -29,7 +29,7 @@ export function reportsRoutes(context: AppContext): void {
     }
   })
 
-  dispatcher.handle(reports.resolveMistake, async ({ body, viewer }) => {
+  endpoints.handle(reports.resolveMistake, async ({ body, viewer }) => {
     if (!(await closeMistake(store.db, { reportId: body.id, authorId: viewer.id, now: clock() })))
       throw refuse('report_not_found')
     return true

@@ -7,9 +7,9 @@ import { scoreAttempt } from '@quiz/contract/scoring/score-attempt.ts'
 import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 import { resultTexts } from '@quiz/contract/texts/ru/results.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import type { HandlerContext } from '#server/platform/dispatcher/handler.ts'
 import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
 import { refuse } from '#server/platform/refusal.ts'
+import type { HandlerContext } from '#server/platform/requests/endpoints.ts'
 import { isRemovedByModerator } from '#server/read-models/bin.ts'
 import { pictureWidths, type ShownPictures, showOptionalPicture } from '#server/read-models/pictures.ts'
 import { isResultOwner } from '#server/read-models/result-owner.ts'
@@ -20,7 +20,7 @@ import { findResult } from './results.queries.ts'
 
 /** Results. Anyone with the id of a result may read it. */
 export function resultsRoutes(context: AppContext): void {
-  const { dispatcher, store, images, clock } = context
+  const { endpoints, store, images, clock } = context
   const present = async ({ params, viewer, resultKey, pictures: form, readDb }: HandlerContext<typeof results.get>) => {
     const row = await findResult(readDb, params.id, viewer?.id ?? null)
     if (!row) throw refuse('result_not_found')
@@ -60,7 +60,7 @@ export function resultsRoutes(context: AppContext): void {
     }
   }
   // Not cached, as a result is read once or twice.
-  dispatcher.handle(results.get, present)
+  endpoints.handle(results.get, present)
 }
 
 type Texts = { result: QuizResult; testTitle: string; isTestRemoved: boolean }

@@ -10,9 +10,9 @@ import { findAttemptToReview } from './review.queries.ts'
 import { reviewAttempt } from './review-attempt.ts'
 
 /** The review of an attempt, for its taker alone. */
-export function reviewRoutes({ dispatcher, store, images, imageSigner, clock }: AppContext): void {
+export function reviewRoutes({ endpoints, store, images, imageSigner, clock }: AppContext): void {
   // From the primary: a replica may not have the attempt yet.
-  dispatcher.handle(review.get, async ({ params, viewer, resultKey, pictures }) => {
+  endpoints.handle(review.get, async ({ params, viewer, resultKey, pictures }) => {
     const row = await findAttemptToReview(store.db, params.id)
     if (!row) throw refuse('result_not_found')
     if (!isResultOwner({ viewer, resultKey }, row)) throw refuse('forbidden')

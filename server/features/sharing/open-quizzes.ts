@@ -16,7 +16,7 @@ export class OpenQuizzes {
   readonly #db: Db
   readonly #quizzes: FactCache<OpenQuiz>
 
-  constructor(context: Pick<AppContext, 'store' | 'dispatcher' | 'clock' | 'cache'>) {
+  constructor(context: Pick<AppContext, 'store' | 'limiters' | 'clock' | 'cache'>) {
     this.#db = context.store.db
     this.#quizzes = new FactCache(context, { maxBytes })
   }

@@ -27,7 +27,7 @@ class NotDrawn extends Error {}
 
 /** Share pictures of tests and results. */
 export function sharingRoutes(context: AppContext, app: FastifyInstance): void {
-  const { store, dispatcher } = context
+  const { store, limiters } = context
   const parts = { quizzes: new OpenQuizzes(context), pictures: new DrawnPictures(context) }
   const redirects = new PictureRedirects(context, parts.pictures)
 
@@ -39,7 +39,7 @@ export function sharingRoutes(context: AppContext, app: FastifyInstance): void {
 
   app.get('/share/result/:id.png', async (request: RedirectRequest, reply) => {
     const id = resultId.safeParse(request.params.id).data
-    const result = id && (await dispatcher.limiters.reads.run(() => findSharedResult(store.db, id)))
+    const result = id && (await limiters.reads.run(() => findSharedResult(store.db, id)))
     if (!result) throw refuse('image_not_found')
     const { quizId, versionId } = result
     const quiz = await parts.quizzes.get(quizId)
@@ -87,12 +87,12 @@ async function load(context: AppContext, pictures: DrawnPictures, sought: Sought
 
 /** Draws a picture that was removed because it had not been used for long. */
 async function drawAgain(
-  { store, config, dispatcher }: AppContext,
+  { store, config, limiters }: AppContext,
   pictures: DrawnPictures,
   { picture, hash, client }: Sought,
 ): Promise<Buffer> {
   const { quizId, versionNumber } = picture
-  const version = await dispatcher.limiters.reads.run(() => findVersionId(store.db, quizId, versionNumber))
+  const version = await limiters.reads.run(() => findVersionId(store.db, quizId, versionNumber))
   const card = version && cardOf(await getVersion(store.db, version.id), picture, config.site.brand)
   if (!card || hashOfCard(card) !== hash) throw refuse('image_not_found')
   const drawn = await pictures.draw(card, client)

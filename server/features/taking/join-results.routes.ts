@@ -8,7 +8,7 @@ import { joinAttempts } from './join-results.queries.ts'
 
 /** The endpoint that joins the results of a guest to an account. */
 export function joinResultsRoutes(context: AppContext): void {
-  context.dispatcher.handle(account.joinResults, async ({ viewer, body: { results } }) => ({
+  context.endpoints.handle(account.joinResults, async ({ viewer, body: { results } }) => ({
     joined: await joinResults(context, viewer.id, results),
   }))
 }

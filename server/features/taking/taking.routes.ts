@@ -17,10 +17,10 @@ import { findQuizToScore, type NewAttempt, type Pass, recordAttempt } from './ta
 import { visitorNamer } from './visitor.ts'
 
 /** The endpoint that scores and counts an attempt. */
-export function takingRoutes({ dispatcher, store, clock, cache }: AppContext): void {
+export function takingRoutes({ endpoints, store, clock, cache }: AppContext): void {
   const nameVisitor = visitorNamer({ store, clock })
 
-  dispatcher.handle(taking.perform, async ({ body, viewer, address, recordResult, isFramed }) => {
+  endpoints.handle(taking.perform, async ({ body, viewer, address, recordResult, isFramed }) => {
     const quiz = await findQuizToScore(store.db, body.testId)
     if (!quiz?.versionId) throw refuse('quiz_not_found')
     const admission = admit(quiz, { viewer, now: clock() })

@@ -14,9 +14,9 @@ const storeTimeoutMs = 2_000
  */
 export function exposeAppMetrics(
   registry: Registry,
-  { store, images, readRouter, dispatcher }: Pick<AppContext, 'store' | 'images' | 'readRouter' | 'dispatcher'>,
+  { store, images, readRouter, limiters }: Pick<AppContext, 'store' | 'images' | 'readRouter' | 'limiters'>,
 ): void {
-  exposeLimiters(registry, { ...dispatcher.limiters, passwords: passwordLimiter })
+  exposeLimiters(registry, { ...limiters, passwords: passwordLimiter })
   gauge(registry, 'kvizarium_store_connections', {
     help: 'Connections to the store: open, idle among those, and requests that wait for one',
     label: 'state',

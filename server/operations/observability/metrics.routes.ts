@@ -12,7 +12,7 @@ let isCollecting = false
 /** Registers `/metrics` for Prometheus. */
 export function metricsRoutes(
   app: FastifyInstance,
-  context: Pick<AppContext, 'store' | 'images' | 'readRouter' | 'config' | 'dispatcher'>,
+  context: Pick<AppContext, 'store' | 'images' | 'readRouter' | 'config' | 'limiters'>,
 ): void {
   if (!isCollecting) collectDefaultMetrics({ register: ofProcess })
   isCollecting = true

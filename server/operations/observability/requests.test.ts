@@ -2,8 +2,6 @@ import { auth } from '@quiz/contract/auth.ts'
 import { pino } from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
-import { Dispatcher } from '#server/platform/dispatcher/dispatcher.ts'
-import { admitAll } from '#server/platform/limits/rate-limits.ts'
 import { withoutSecrets } from '#server/platform/observability/log-secrets.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 
@@ -17,21 +15,7 @@ const log = pino(
   { base: null, hooks: { streamWrite: withoutSecrets } },
   { write: (line: string) => void output.push(line) },
 )
-const loggedApp = await buildApp(
-  {
-    ...site.context,
-    dispatcher: new Dispatcher({
-      admit: admitAll,
-      readRouter: site.context.readRouter,
-      cache: site.context.cache,
-      clock: site.clock.now,
-      limiters: site.context.dispatcher.limiters,
-      checkReplies: true,
-    }),
-    log,
-  },
-  'none',
-)
+const loggedApp = await buildApp({ ...site.context, log }, 'none')
 const lines = () => output.map((line) => JSON.parse(line))
 
 test('each request is logged once, with the id that its response has', async () => {

@@ -16,10 +16,10 @@ export type FoundFact<Fact> = { fact: Fact; tags: CacheTag[] }
  * their tags; soft ones are for counters. A missing fact is not cached: `find` throws then.
  */
 export class FactCache<Fact extends object> {
-  readonly #context: Pick<AppContext, 'dispatcher' | 'clock'>
+  readonly #context: Pick<AppContext, 'limiters' | 'clock'>
   readonly #facts: ValueCache<Fact>
 
-  constructor(context: Pick<AppContext, 'dispatcher' | 'clock' | 'cache'>, { maxBytes }: { maxBytes: number }) {
+  constructor(context: Pick<AppContext, 'limiters' | 'clock' | 'cache'>, { maxBytes }: { maxBytes: number }) {
     this.#context = context
     this.#facts = new ValueCache({ maxBytes, clock: context.clock })
     context.cache.onInvalidate((invalidation) => {
@@ -30,13 +30,13 @@ export class FactCache<Fact extends object> {
 
   /** The fact under the key; `find` runs as a read of the store when it is not cached. Throws what `find` throws. */
   async get(key: string, find: () => Promise<FoundFact<Fact>>): Promise<Fact> {
-    const { dispatcher, clock } = this.#context
+    const { limiters, clock } = this.#context
     const load = async () => {
       const lifetime = lifetimeOf(clock(), factTtlMs)
       const { fact, tags } = await find()
       return { value: fact, tags, bytes: factBytes, lifetime }
     }
-    const entry = await this.#facts.get(key, load, { schedule: (work) => dispatcher.limiters.reads.run(work) })
+    const entry = await this.#facts.get(key, load, { schedule: (work) => limiters.reads.run(work) })
     return entry.value
   }
 }

@@ -69,7 +69,7 @@ test.each<[number, string, string]>([
   [403, 'a page of another site', head(`POST ${auth.login.path}`, typed, large, 'Origin: https://evil.example')],
   [413, 'a body that is too large for its call', head(`POST ${auth.login.path}`, typed, large)],
   [415, 'a body of another type', head(`POST ${auth.login.path}`, 'Content-Type: text/xml', large)],
-  [413, 'an unknown path', head('POST /api/none', typed, large)],
+  [404, 'an unknown path', head('POST /api/none', typed, large)],
   [400, 'a path that cannot be decoded', head('POST /api/test/gettest/%E0%A4%A', typed, large)],
   [200, 'a read with a body', head(`GET ${auth.me.path}`, typed, large)],
   [200, 'a read from the cache with a body', head(`GET ${subjects.list.path}`, typed, large)],

@@ -83,7 +83,8 @@ function discardRest(request: IncomingMessage, windowMs: number): void {
   request.once('end', stopWatching).resume()
 }
 
-const hasBody = ({ headers }: IncomingMessage) =>
+/** Whether a request has a body, be it of no bytes in chunks. */
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 const isSmall = ({ headers }: IncomingMessage) =>

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { PreparedCall } from '#server/platform/dispatcher/handler.ts'
-import type { RecordResult } from '#server/platform/dispatcher/request-context.ts'
 import { withoutPermit } from '#server/platform/overload/permit.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
+import type { RecordResult } from '#server/platform/requests/request-context.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { isStoreUnavailable } from '#server/platform/store/store-errors.ts'
 import {
@@ -30,7 +29,7 @@ const times = {
 }
 const retryAfterSeconds = 5
 
-/** Runs calls that carry an idempotency key once: a repetition gets the result of the first run. */
+/** Lets a call with an idempotency key run once: its repetitions get the result of the first run. */
 export class Idempotency {
   readonly #db: Db
   readonly #clock: () => Date
@@ -41,19 +40,30 @@ export class Idempotency {
     this.#clock = clock
   }
 
-  /**
-   * Runs a valid call, or replays it. A repetition during the first run waits for it; another body under the same key
-   * is refused. Rate limits are checked after the lookup of a result and before the first write: a finished call is
-   * replayed without them, a refused one costs no write.
-   */
-  async run(keyed: KeyedCall, { admit, run, replay }: PreparedCall): Promise<unknown> {
+  /** The recorded result of a call, or null. Throws a `Refusal` for another body under the same key. */
+  async resultOf({ keyHash, bodyHash }: KeyedCall): Promise<unknown> {
+    const stored = await findKey(this.#db, keyHash)
+    if (stored && stored.bodyHash !== bodyHash) throw refuse('another_body')
+    return stored?.result ?? null
+  }
+
+  /** A lease for a run of the call, or the result of a run that was under way. Throws a `Refusal` when that takes too long. */
+  async leaseOrResult(keyed: KeyedCall): Promise<{ lease: Lease; result?: never } | { lease: null; result: unknown }> {
     const deadline = this.#clock().getTime() + times.pollTimeout
-    const recorded = await this.#find(keyed)
-    if (recorded !== null) return replay(recorded)
-    await admit()
-    const outcome = await this.#leaseOrResult(keyed, deadline)
-    if (outcome.lease === null) return replay(outcome.result)
-    const { lease } = outcome
+    for (;;) {
+      const now = this.#clock()
+      const leasedUntil = new Date(now.getTime() + times.lease)
+      if (await takeLease(this.#db, keyed, { now, leasedUntil }))
+        return { lease: { keyHash: keyed.keyHash, leasedUntil } }
+      const result = await this.resultOf(keyed)
+      if (result !== null) return { lease: null, result }
+      if (now.getTime() > deadline) throw new Refusal('busy', [], retryAfterSeconds)
+      await withoutPermit(() => wait(times.poll))
+    }
+  }
+
+  /** Runs a call under its lease; it records its result in the transaction of its work. A failed run ends the lease. */
+  async runLeased<Reply>(lease: Lease, run: (recordResult: RecordResult) => Promise<Reply>): Promise<Reply> {
     try {
       const reply = await run((db, result) => recordResult(db, lease, result))
       await this.#deleteExpired()
@@ -62,29 +72,6 @@ export class Idempotency {
       if (isStoreUnavailable(error)) void this.#releaseWhenStoreIsBack(lease)
       else await releaseLease(this.#db, lease)
       throw error
-    }
-  }
-
-  /** The stored result of a call, or null. */
-  async #find({ keyHash, bodyHash }: KeyedCall): Promise<unknown> {
-    const stored = await findKey(this.#db, keyHash)
-    if (stored && stored.bodyHash !== bodyHash) throw refuse('another_body')
-    return stored?.result ?? null
-  }
-
-  async #leaseOrResult(
-    keyed: KeyedCall,
-    deadline: number,
-  ): Promise<{ lease: Lease } | { lease: null; result: unknown }> {
-    for (;;) {
-      const now = this.#clock()
-      const leasedUntil = new Date(now.getTime() + times.lease)
-      if (await takeLease(this.#db, keyed, { now, leasedUntil }))
-        return { lease: { keyHash: keyed.keyHash, leasedUntil } }
-      const result = await this.#find(keyed)
-      if (result !== null) return { lease: null, result }
-      if (now.getTime() > deadline) throw new Refusal('busy', [], retryAfterSeconds)
-      await withoutPermit(() => wait(times.poll))
     }
   }
 

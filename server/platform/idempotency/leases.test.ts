@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import type { PreparedCall } from '#server/platform/dispatcher/handler.ts'
+import type { RecordResult } from '#server/platform/requests/request-context.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { openStore } from '#server/platform/store/open-store.ts'
 import { fakeClock } from '#server/testing/fake-clock.ts'
@@ -13,9 +13,10 @@ const store = await testStore()
 const clock = fakeClock()
 const minute = 60_000
 
-const runOnce = (db: Db, key: string, run: PreparedCall['run']) => {
-  const call = { admit: async () => {}, run, replay: async (result: unknown) => result }
-  return new Idempotency(db, clock.now).run({ keyHash: key, bodyHash: 'of the body' }, call)
+async function runOnce(db: Db, key: string, run: (recordResult: RecordResult) => Promise<unknown>) {
+  const idempotency = new Idempotency(db, clock.now)
+  const { lease, result } = await idempotency.leaseOrResult({ keyHash: key, bodyHash: 'of the body' })
+  return lease === null ? result : idempotency.runLeased(lease, run)
 }
 
 /** A first run that has begun and ends after `goOn`. */

@@ -22,7 +22,7 @@ const { id: quizId, content } = await aQuiz(store.db, {
   title: 'Тихий океан',
   description: 'Кит акула дельфин краб осьминог',
 })
-const { searches } = site.context.dispatcher.limiters
+const { searches } = site.context.limiters
 
 const anAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
 const search = (searchString: string, address = anAddress()) =>

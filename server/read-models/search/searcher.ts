@@ -25,8 +25,8 @@ export class Searcher {
   readonly #primary: Db
   #unknown = unknownWords()
 
-  constructor({ dispatcher, store, cache }: Pick<AppContext, 'dispatcher' | 'store' | 'cache'>) {
-    this.#limiter = dispatcher.limiters.searches
+  constructor({ limiters, store, cache }: Pick<AppContext, 'limiters' | 'store' | 'cache'>) {
+    this.#limiter = limiters.searches
     this.#primary = store.db
     cache.onInvalidate((invalidation) => {
       // Replaced, not cleared: a running search may add outdated words to the old cache.

@@ -9,7 +9,7 @@ import { findUnstorable } from '#server/platform/unstorable.ts'
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
 
 /** Throws a `Refusal` for callers without access to an endpoint. */
-export function guard(access: Access, viewer: { isAdmin: boolean } | null): void {
+export function requireAccess(access: Access, viewer: { isAdmin: boolean } | null): void {
   if (access === 'anyone') return
   if (!viewer) throw refuse('unauthorized')
   if (access === 'admin' && !viewer.isAdmin) throw refuse('forbidden')
