@@ -1,5 +1,6 @@
+import { editDistance } from '@quiz/contract/slips.ts'
 import { expect, test } from 'vitest'
-import { differInDoubles, editDistance, isTypoOf } from './typos.ts'
+import { differInDoubles, isTypoOf } from './typos.ts'
 
 test.each([
   ['космос', 'космос', 0],

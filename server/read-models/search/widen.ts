@@ -1,4 +1,5 @@
-import { differInDoubles, editDistance, isTypoOf } from '#server/domain/typos.ts'
+import { editDistance } from '@quiz/contract/slips.ts'
+import { differInDoubles, isTypoOf } from '#server/domain/typos.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { exactly, quoted } from './lexemes.ts'
 import { type KnownOfWord, listTypoCandidates, mostBegun } from './vocabulary.queries.ts'
