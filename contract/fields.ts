@@ -56,8 +56,11 @@ const shownAtMost = (max: number) =>
 /** Required text: NFC, trimmed, at most `max` UTF-16 units. */
 export const text = (max: number) => z.string().check(...shownAtMost(max), z.minLength(1))
 
+/** Text that may be empty: NFC, trimmed, at most `max` UTF-16 units. */
+export const shownString = (max: number) => z.string().check(...shownAtMost(max))
+
 /** Optional text as it is sent: an absent one stays `undefined`; `null` and what shows nothing have no text. */
-export const sentText = (max: number) => z.optional(z.nullable(z.string().check(...shownAtMost(max))))
+export const sentText = (max: number) => z.optional(z.nullable(shownString(max)))
 
 /** Optional text: `null`, absent, empty and blank values become an empty string. */
 export const optionalText = (max: number) =>

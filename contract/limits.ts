@@ -44,6 +44,20 @@ export const limits = {
   /** Of an answer for a result. */
   outcomePointsMin: -5,
   outcomePointsMax: 5,
+  /** Of a question that is answered by a text: accepted ones, and characters of one of them. */
+  acceptedTextsMax: 20,
+  acceptedTextChars: 100,
+  /** Of what a taker types. */
+  typedChars: 200,
+  /** Of a number as it is written, and of its unit. */
+  numberChars: 40,
+  unitChars: 20,
+  significantDigits: 15,
+  /** Letters of a word in which a slip may be forgiven. */
+  slipLetters: 5,
+  /** Of what takers typed, as it is counted, and keys of answers counted for a scoring. */
+  countedChars: 60,
+  countedKeysMax: 1000,
 
   userNameMin: 3,
   userNameMax: 30,

@@ -36,9 +36,10 @@ const quiz: AuthoredQuiz = {
 const personality: AuthoredQuiz = { ...quiz, kind: 'personality' }
 
 type Question = AuthoredQuiz['questions'][number]
+type Choice = Omit<Extract<Question, { kind: 'choice' }>, 'kind'>
 type Answer = Question['answers'][number]
 /** The test with a change of its first question, of the first question's answers, or of its results. */
-const withFirst = (change: Partial<Question>, of = quiz): AuthoredQuiz => ({
+const withFirst = (change: Partial<Choice>, of = quiz): AuthoredQuiz => ({
   ...of,
   questions: of.questions.map((question, at) => (at === 0 ? { ...question, ...change } : question)),
 })

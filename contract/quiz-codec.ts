@@ -1,4 +1,6 @@
 import type { Band } from '@quiz/contract/bands.ts'
+import { optionToTake } from '@quiz/contract/questions/options.ts'
+import { ownToEdit, ownToTake, questionKind } from '@quiz/contract/questions/questions.ts'
 import {
   type AuthoredQuiz,
   contentDefaults,
@@ -7,7 +9,6 @@ import {
   type QuestionFields,
   type QuizContent,
   type QuizQuestion,
-  questionDefaults,
   type ResultFields,
 } from '@quiz/contract/quiz-content.ts'
 import type { QuizDraft } from '@quiz/contract/quiz-draft.ts'
@@ -71,7 +72,7 @@ export const encodeContentToEdit = (
   questions: questions.map((question, index) => ({
     ...numbered(testId, question.id, index),
     ...questionToEdit(question),
-    hasRightAnswers: question.answers.some(({ isRight }) => isRight),
+    hasRightAnswers: questionKind(question).hasRight(question),
     answers: question.answers.map((answer, at) => ({
       ...{ id: answer.id, questionId: question.id, idx: at + 1 },
       ...optionToEdit(answer),
@@ -87,13 +88,6 @@ export const encodeQuestionToReview = (question: QuizQuestion) => ({
   ...explanationOf(question),
 })
 
-/** An answer option of such a question, without what is right and what others chose. */
-export const encodeOptionToReview = (option: QuizQuestion['answers'][number]) => ({
-  id: option.id,
-  ...optionToTake(option),
-  answerImg: option.image,
-})
-
 const numbered = (testId: number, id: number, index: number) => ({ id, testId, idx: index + 1 })
 
 // Every field that reaches takers is listed here; what they read after the attempt, and what only authors read, is below.
@@ -106,13 +100,7 @@ const questionOf = ({ text, note, image, imageAlt }: QuestionFields) => ({
 })
 const questionToTake = (question: QuestionFields) => ({
   ...questionOf(question),
-  isMultipleAnswers: question.isMultiple,
-  ...(question.answersLayout !== questionDefaults.answersLayout && { answersLayout: question.answersLayout }),
-})
-const optionToTake = ({ text, image, imageAlt }: OptionFields) => ({
-  description: text,
-  ...(image !== null && { answerImg: image }),
-  ...(imageAlt && { answerImgAlt: imageAlt }),
+  ...ownToTake(question),
 })
 
 const explanationOf = ({ explanation, sourceUrl }: QuestionFields) => ({ explanation, sourceUrl })
@@ -120,7 +108,7 @@ const explanationOf = ({ explanation, sourceUrl }: QuestionFields) => ({ explana
 const questionToEdit = (question: QuestionFields) => ({
   ...questionToTake(question),
   questionImgAlt: question.imageAlt,
-  answersLayout: question.answersLayout,
+  ...ownToEdit(question),
   score: question.score,
   ...explanationOf(question),
 })

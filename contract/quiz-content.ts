@@ -1,6 +1,8 @@
-import type { AnswersLayout } from '@quiz/contract/answers-layout.ts'
 import type { Band } from '@quiz/contract/bands.ts'
 import { limits } from '@quiz/contract/limits.ts'
+import { choice } from '@quiz/contract/questions/choice.ts'
+import { defaultKind, type KindName } from '@quiz/contract/questions/question-fields.ts'
+import { type AnyFields, questionKind } from '@quiz/contract/questions/questions.ts'
 import type { QuizKind, Scoring } from '@quiz/contract/quiz-kinds.ts'
 import type { OutcomePoints } from '@quiz/contract/scoring/outcome-points.ts'
 
@@ -18,19 +20,20 @@ export type OptionFields<Image = string> = {
   outcomePoints: readonly OutcomePoints[]
 }
 
-/** A question without its answer options. */
-export type QuestionFields<Image = string> = {
+/** What a question of every kind has, without its answer options. */
+export type CommonFields<Image = string> = {
   text: string
   note: string
   image: Image | null
   imageAlt: string
-  isMultiple: boolean
   score: number
-  answersLayout: AnswersLayout
   /** Shown after the attempt only, with the address of its source. */
   explanation: string
   sourceUrl: string
 }
+
+/** A question without its answer options, which only some kinds have. */
+export type QuestionFields<Image = string> = CommonFields<Image> & AnyFields
 
 /** A result without its band. */
 export type ResultFields<Image = string> = { title: string; text: string; image: Image | null; imageAlt: string }
@@ -78,17 +81,17 @@ export type QuizContent<Image = string> = ContentFields & {
 /** The fields of the content of a new test, and those of a stored one that are absent because they were added later. */
 export const contentDefaults: ContentFields = { scoring: 'bands', coverAlt: '' }
 /** The fields of a new question, and those of a stored one that are absent because they were added later. */
-export const questionDefaults: QuestionFields<never> = {
+export const commonDefaults: CommonFields<never> = {
   text: '',
   note: '',
   image: null,
   imageAlt: '',
-  isMultiple: false,
   score: limits.pointsMin,
-  answersLayout: 'list',
   explanation: '',
   sourceUrl: '',
 }
+/** The fields of a new question: a choice. */
+export const questionDefaults = { ...commonDefaults, ...choice.defaults }
 export const optionDefaults: OptionFields<never> = {
   text: '',
   isRight: false,
@@ -101,14 +104,18 @@ export const resultDefaults: ResultFields<never> = { title: '', text: '', image:
 
 /** Fills in the fields that stored content lacks, so that an added optional field needs no migration. */
 export const withDefaults = <
-  Content extends { questions: readonly { answers: readonly object[] }[]; results: readonly object[] },
+  Content extends {
+    questions: readonly { kind?: KindName; answers: readonly object[] }[]
+    results: readonly object[]
+  },
 >(
   content: Content,
 ): Content => ({
   ...contentDefaults,
   ...content,
   questions: content.questions.map((question) => ({
-    ...questionDefaults,
+    ...commonDefaults,
+    ...questionKind({ kind: question.kind ?? defaultKind }).defaults,
     ...question,
     answers: question.answers.map((answer) => ({ ...optionDefaults, ...answer })),
   })),

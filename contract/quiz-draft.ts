@@ -1,6 +1,6 @@
-import { answersLayouts } from '@quiz/contract/answers-layout.ts'
 import { id, imageInput, sentText, text } from '@quiz/contract/fields.ts'
 import { limits } from '@quiz/contract/limits.ts'
+import { ownDraft } from '@quiz/contract/questions/question-fields.ts'
 import { scorings, testType } from '@quiz/contract/quiz-kinds.ts'
 import { settingsInput } from '@quiz/contract/settings.ts'
 import { fieldTexts } from '@quiz/contract/texts/ru/validation.ts'
@@ -54,9 +54,8 @@ export const questionDraft = z.object({
   description: sentText(limits.questionChars),
   questionImg: imageInput,
   questionImgAlt: alt,
-  answersLayout: z.optional(z.nullable(z.enum(answersLayouts))),
   isDeleted: flag,
-  isMultipleAnswers: flag,
+  ...ownDraft,
   score: points,
   explanation: sentText(limits.explanationChars),
   sourceUrl: sentText(limits.sourceUrlChars),

@@ -1,13 +1,17 @@
 import type { Band } from '@quiz/contract/bands.ts'
+import { withOneAnswer } from '@quiz/contract/questions/choice.ts'
+import { defaultKind, type KindName } from '@quiz/contract/questions/question-fields.ts'
+import { type AnyFields, questionKind } from '@quiz/contract/questions/questions.ts'
+import { kept } from '@quiz/contract/questions/sent.ts'
 import {
   type AuthoredQuiz,
+  commonDefaults,
   contentDefaults,
   type Identity,
   identityOf,
   type OptionFields,
   optionDefaults,
   type QuestionFields,
-  questionDefaults,
   type ResultFields,
   resultDefaults,
 } from '@quiz/contract/quiz-content.ts'
@@ -54,10 +58,9 @@ export function mergeQuiz(before: AuthoredQuiz, sent: SentQuiz): AuthoredQuiz {
     subjectId: sent.subjectId ?? before.subjectId,
     ...coverOf(kept(sent.testImg, before.cover, null), kept(sent.testImgAlt, before.coverAlt, '')),
     questions: questions.map((question) => ({
-      ...withAlt(question),
+      ...withAlt(isQuiz ? question : withOneAnswer(question)),
       text: question.text || question.note,
       note: question.text && question.note,
-      isMultiple: isQuiz && question.isMultiple,
       answers: question.answers.map((answer) => ({
         ...withAlt(answer),
         isRight: isQuiz && answer.isRight,
@@ -72,27 +75,30 @@ export function mergeQuiz(before: AuthoredQuiz, sent: SentQuiz): AuthoredQuiz {
 /** The band of every result of a test by outcomes. */
 const wholeBand: Band = { min: 0, max: 100 }
 
-const newQuestion: Question = { ...questionDefaults, answers: [] }
 const newResult: Result = { ...resultDefaults, min: -1, max: -1 }
 
-const kept = <Value>(sent: Value | null | undefined, before: Value, none: Value): Value =>
-  sent === undefined ? before : (sent ?? none)
-
 function mergeQuestion(stored: Question | undefined, sent: SentQuestion): Question {
-  const before = stored ?? newQuestion
+  const before = stored ?? { ...commonDefaults, answers: [] }
+  const own = ownFields(stored, sent)
   return {
     ...identityOf(sent),
     text: kept(sent.title, before.text, ''),
     note: kept(sent.description, before.note, ''),
     image: kept(sent.questionImg, before.image, null),
     imageAlt: kept(sent.questionImgAlt, before.imageAlt, ''),
-    isMultiple: kept(sent.isMultipleAnswers, before.isMultiple, questionDefaults.isMultiple),
-    score: kept(sent.score, before.score, questionDefaults.score),
-    answersLayout: kept(sent.answersLayout, before.answersLayout, questionDefaults.answersLayout),
+    score: kept(sent.score, before.score, commonDefaults.score),
     explanation: kept(sent.explanation, before.explanation, ''),
     sourceUrl: kept(sent.sourceUrl, before.sourceUrl, ''),
-    answers: mergeItems(before.answers, sent.answers, mergeOption),
+    ...own,
+    answers: questionKind(own).hasOptions ? mergeItems(before.answers, sent.answers, mergeOption) : [],
   }
+}
+
+/** What a question has of its kind. A question whose kind changes begins with the defaults of the new one. */
+function ownFields(stored: AnyFields | undefined, sent: SentQuestion): AnyFields {
+  const kind: KindName = kept(sent.kind, stored?.kind ?? defaultKind, defaultKind)
+  const { defaults, merge } = questionKind({ kind })
+  return merge(stored?.kind === kind ? stored : defaults, sent)
 }
 
 function mergeOption(stored: Option | undefined, sent: SentOption): Option {

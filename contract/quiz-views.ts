@@ -1,5 +1,5 @@
-import { answersLayouts } from '@quiz/contract/answers-layout.ts'
 import { authorId, id, image, moment, resultId, versionNumber } from '@quiz/contract/fields.ts'
+import { ownEdited, ownTaken } from '@quiz/contract/questions/question-fields.ts'
 import { scorings, testType } from '@quiz/contract/quiz-kinds.ts'
 import { quizSettings, visibility } from '@quiz/contract/settings.ts'
 import * as z from 'zod/mini'
@@ -37,7 +37,6 @@ const questionFields = {
   title: z.string(),
   description: z.string(),
   questionImg: image,
-  isMultipleAnswers: z.boolean(),
 }
 const quizFields = {
   id,
@@ -72,7 +71,7 @@ const answerToTake = z.strictObject({
 const questionToTake = z.strictObject({
   ...questionFields,
   questionImgAlt: z.optional(z.string()),
-  answersLayout: z.optional(z.enum(answersLayouts)),
+  ...ownTaken,
   answers: z.array(answerToTake),
 })
 /** A test as a taker gets it, without right answers and scores. */
@@ -95,7 +94,7 @@ export const quizToEdit = z.strictObject({
     z.strictObject({
       ...questionFields,
       questionImgAlt: z.string(),
-      answersLayout: z.enum(answersLayouts),
+      ...ownEdited,
       score: z.int(),
       explanation: z.string(),
       sourceUrl: z.string(),

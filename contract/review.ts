@@ -1,16 +1,15 @@
 import { endpoint } from '@quiz/contract/endpoint.ts'
 import { id, image, resultId } from '@quiz/contract/fields.ts'
 import { rates } from '@quiz/contract/limits.ts'
+import { reviewedOption } from '@quiz/contract/questions/option-fields.ts'
+import { ownReviewed } from '@quiz/contract/questions/question-fields.ts'
 import * as z from 'zod/mini'
 
 const percent = z.int().check(z.minimum(0), z.maximum(100))
 
 /** An answer option after the attempt. `isRightAnswer` is null unless the review is full, and in a personality test. */
 const reviewedAnswer = z.strictObject({
-  id,
-  description: z.string(),
-  answerImg: image,
-  answerImgAlt: z.optional(z.string()),
+  ...reviewedOption,
   isChosen: z.boolean(),
   isRightAnswer: z.nullable(z.boolean()),
   /** Takers who chose it, of all takers of this scoring; null while they are few. */
@@ -29,6 +28,7 @@ const reviewedQuestion = z.strictObject({
   points: z.nullable(z.int()),
   maxPoints: z.nullable(z.int()),
   takersCount: z.int(),
+  ...ownReviewed,
   answers: z.array(reviewedAnswer),
 })
 /** An attempt question by question. */

@@ -1,11 +1,14 @@
 import { endpoint } from '@quiz/contract/endpoint.ts'
 import { id, resultId, resultKey, versionNumber } from '@quiz/contract/fields.ts'
 import { limits, rates } from '@quiz/contract/limits.ts'
+import { ownAnswer } from '@quiz/contract/questions/question-fields.ts'
 import * as z from 'zod/mini'
 
-/** The options chosen in one question. */
-export const questionAnswer = z.object({ questionId: id, answerIds: z.array(id).check(z.maxLength(limits.answersMax)) })
-/** A finished attempt: the options chosen in each answered question. */
+/** The answer to one question: the chosen options, or what was typed. */
+export const questionAnswer = z
+  .object({ questionId: id, ...ownAnswer })
+  .check(z.refine(({ questionId: _, ...own }) => Object.values(own).some((value) => value !== undefined)))
+/** A finished attempt: the answer to each answered question. */
 export const attempt = z.object({
   testId: id,
   userA: z.array(questionAnswer).check(z.maxLength(limits.questionsMax)),

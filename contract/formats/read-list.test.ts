@@ -73,7 +73,7 @@ test('stars before all answers are dashes', () => {
 
 test('several right answers make a question with several right answers', () => {
   const [first] = read('1. Волга?\n+ Казань\n+ Самара\n- Омск').questions
-  expect(first?.question.isMultiple).toBe(true)
+  expect(first?.question).toMatchObject({ isMultiple: true })
 })
 
 test('explanation, note, source and points are read', () => {

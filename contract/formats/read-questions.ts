@@ -101,7 +101,7 @@ export function withRights(imported: ImportedQuestion, rights: ReadonlySet<numbe
     ...imported,
     question: {
       ...question,
-      isMultiple: rights.size > 1,
+      ...(question.kind === 'choice' && { isMultiple: rights.size > 1 }),
       answers: question.answers.map((answer, index) => ({ ...answer, isRight: rights.has(index) })),
     },
     notes: rights.size > 0 ? others : [noRightProblem(line), ...others],

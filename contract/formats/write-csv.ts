@@ -1,6 +1,7 @@
 import { csvText } from '@quiz/contract/formats/table-cells.ts'
 import { answerHead, ownHeads } from '@quiz/contract/formats/table-columns.ts'
 import { limits } from '@quiz/contract/limits.ts'
+import { isMultipleChoice } from '@quiz/contract/questions/choice.ts'
 import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
 
 type Question = AuthoredQuiz<unknown>['questions'][number]
@@ -20,7 +21,7 @@ function rowOf(question: Question, isQuiz: boolean): string[] {
   const cells: Record<keyof typeof ownHeads, string> = {
     question: question.text,
     note: question.note,
-    multiple: question.isMultiple ? 'да' : '',
+    multiple: isMultipleChoice(question) ? 'да' : '',
     points: String(question.score),
     explanation: question.explanation,
     source: question.sourceUrl,

@@ -1,5 +1,6 @@
 import { giftComments } from '@quiz/contract/formats/gift-comments.ts'
 import { escapeGift } from '@quiz/contract/formats/gift-escapes.ts'
+import { isMultipleChoice } from '@quiz/contract/questions/choice.ts'
 import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
 
 type Question = AuthoredQuiz<unknown>['questions'][number]
@@ -26,7 +27,8 @@ function giftQuestion(question: Question, isQuiz: boolean, number: number): stri
 function signOf(question: Question, answer: Question['answers'][number], isQuiz: boolean): string {
   if (!isQuiz) return `~%${answer.score * 20}%`
   // A text that begins with «%» would be taken for a weight.
-  if (!question.isMultiple) return (answer.isRight ? '=' : '~') + (answer.text.startsWith('%') ? percentOf(answer) : '')
+  if (!isMultipleChoice(question))
+    return (answer.isRight ? '=' : '~') + (answer.text.startsWith('%') ? percentOf(answer) : '')
   const rights = question.answers.filter(({ isRight }) => isRight).length
   return answer.isRight ? `~%${share(rights)}%` : '~%-100%'
 }

@@ -4,10 +4,28 @@ import type { AnyValue } from '@quiz/contract/questions/questions.ts'
 export type QuestionAnswer = { questionId: number; value: AnyValue }
 export type AttemptAnswers = readonly QuestionAnswer[]
 
+/** A value as takers send it. */
+export type SentValue = { answerIds?: number[] | undefined; text?: string | null | undefined }
 /** An answer in a request. Earlier releases stored it in this form, and their rows are never rewritten. */
-type TickedAnswer = { questionId: number; answerIds: readonly number[] }
-export type StoredAnswer = QuestionAnswer | TickedAnswer
+type SentAnswer = SentValue & { questionId: number }
+export type StoredAnswer = QuestionAnswer | SentAnswer
+
+/** False for a value that leaves its question unanswered: an empty list or text. */
+export const isAnswered = (value: AnyValue): boolean => value.length > 0
 
 /** Answers of a request or of a stored attempt in the form in which they are scored. */
 export const answersOf = (given: readonly StoredAnswer[]): QuestionAnswer[] =>
-  given.map((answer) => ('value' in answer ? answer : { questionId: answer.questionId, value: answer.answerIds }))
+  given.flatMap((answer) => {
+    if ('value' in answer) return [answer]
+    return valuesOf(answer).map((value) => ({ questionId: answer.questionId, value }))
+  })
+
+/** One value, empty for an unanswered question; several where a client filled in several fields. */
+function valuesOf({ answerIds = [], text }: SentValue): AnyValue[] {
+  const filled = [answerIds, text ?? ''].filter(isAnswered)
+  return filled.length > 0 ? filled : [[]]
+}
+
+/** A value in the field of a request that its kind has. */
+export const sentValue = (value: AnyValue): SentValue =>
+  typeof value === 'string' ? { text: value } : { answerIds: [...value] }

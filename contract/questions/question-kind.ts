@@ -4,29 +4,95 @@ import type { QuizProblem } from '@quiz/contract/quiz-problem.ts'
 /** Where a question stands: its number from 1, and its path in the request. */
 export type QuestionPlace = { number: number; path: string }
 
+/** What an answer brings of the points of its question, as a fraction, so that thirds stay exact. */
+export type Share = { part: number; of: number }
+export const allPoints: Share = { part: 1, of: 1 }
+export const noPoints: Share = { part: 0, of: 1 }
+/** All of the points or none. */
+export const allOrNone = (isRight: boolean): Share => (isRight ? allPoints : noPoints)
+/** A question is right only with all of its points. */
+export const isWhole = ({ part, of }: Share): boolean => part === of
+
+/** What a review depends on besides question and answer. */
+export type Reviewing = {
+  /** Whether it says what is right. */
+  tellsRight: boolean
+  /** Takers who gave an answer with this counted key, in percent; null where that is not said. */
+  sharePercent: (key: string) => number | null
+}
+
+/** The types that a kind brings. */
+export type KindTypes = {
+  /** Its own fields of a question in the model, `kind` included. */
+  fields: object
+  /** What its rules read of a question: an item without an id is new and cannot have been answered. */
+  question: object
+  /** What it reads of a question of a version. */
+  stored: object
+  /** What a taker answers, as attempts store it: a list or a text, empty when unanswered. */
+  value: readonly unknown[] | string
+  /** Its own fields on the wire: as its author sends and reads them, as its taker gets them, as a review shows them. */
+  sent: object
+  edited: object
+  taken: object
+  reviewed: object
+}
+
 /**
- * What a kind of question decides; nothing but the list in `questions.ts` names a kind. `Question` is what the kind reads of a
- * question, authored or stored: an element without an id is new and cannot have been answered. `Value` is what a taker answers;
- * attempts store it, so a kind reads every form that it ever had. All of it is pure, and runs on both sides.
+ * What a kind of question decides; nothing but the list in `questions.ts` names a kind. All of it is pure, and runs on both
+ * sides. Stored values and fields stay readable for good: a kind reads every form that they ever had.
  *
- * A further kind is a file beside `choice.ts` and a line in `questions.ts`.
+ * A further kind is a file beside `choice.ts` with its fields, its schemas of the wire and such an object, and its lines in
+ * `questions.ts`; a generator of its answers in `contract/testing/answered-questions.ts`, which the tests of all kinds run over;
+ * an editor, a field and a review on the screen. What two kinds share is a file of its own, as `typed.ts` is.
+ *
+ * These are methods, so that TypeScript lets a kind that reads its own questions stand in a list of kinds of any question.
  */
-export type QuestionKind<Question, Value> = {
+export type QuestionKind<Types extends KindTypes> = {
+  /** Whether its questions have answer options; `answers` is empty otherwise. */
+  hasOptions: boolean
+  /** Its own fields of a new question, and those that stored questions lack because they came later. */
+  defaults: Types['fields']
+  /** Its own fields after a change: an absent one keeps its value, `null` clears it. */
+  merge(before: Types['fields'], sent: Types['sent']): Types['fields']
+  /** Its own fields for takers: nothing in them tells what is right. */
+  toTake(question: Types['fields']): Types['taken']
+  /** Its own fields for the author, in requests and files as well; those that `toTake` has may be left out. */
+  toEdit(question: Types['fields']): Types['edited']
+  /** Whether each of its own fields stays when the texts of a question are deleted: what points are computed from does. */
+  stays: Record<keyof Types['fields'], boolean>
+
   /** What keeps a question from being published, whatever its test is scored by; its text is checked elsewhere. */
-  problems: (question: Question, place: QuestionPlace) => QuizProblem[]
+  problems(question: Types['question'], place: QuestionPlace): QuizProblem[]
   /** What keeps it from being scored as right or wrong. */
-  rightProblems: (question: Question, place: QuestionPlace) => QuizProblem[]
-  /** Whether everything that a value names is of this question. Others answered another version, or another test. */
-  isOwn: (question: Question, value: Value) => boolean
+  rightProblems(question: Types['question'], place: QuestionPlace): QuizProblem[]
+  /** Whether its author said what is right. */
+  hasRight(question: Types['question']): boolean
+  /** What can be answered, or is accepted, in words: for moderators. */
+  answerTexts(question: Types['stored']): string[]
+
+  /** The value of an unanswered question. */
+  unanswered: Types['value']
+  isValue(value: unknown): value is Types['value']
+  /** Whether an answered value is one of this question. Others answered another version, or another test. */
+  isOwn(question: Types['question'], value: Types['value']): boolean
   /** Why an own value is none that a taker can give; null when it is one. */
-  valueProblem: (question: Question, value: Value) => ErrorCode | null
-  /** False for a value that leaves the question unanswered. */
-  isAnswered: (value: Value) => boolean
-  /** What the content of a question has, as JSON, when it is the one that the value answers. */
-  pattern: (value: Value) => object
-  isRight: (question: Question, value: Value) => boolean
+  valueProblem(question: Types['question'], value: Types['value']): ErrorCode | null
+  /** What a stored question has, as JSON, when the value can be an answer to it. */
+  pattern(value: Types['value']): object
+  /** The keys under which answers of all takers are counted; their own question is part of them. */
+  counted(question: Types['stored'], value: Types['value']): string[]
+  /** An answer in words, for its taker. */
+  inWords(question: Types['stored'], value: Types['value']): string[]
+  /** Its own part of the review of an answer. */
+  review(question: Types['stored'], value: Types['value'], reviewing: Reviewing): Types['reviewed']
+
+  /** What a value brings of the points. */
+  share(question: Types['question'], value: Types['value']): Share
+  /** True when what is right differs in a way that `sharedValues` need not show. */
+  isAcceptedOtherwise(before: Types['question'], after: Types['question']): boolean
   /** Values that a taker can give before and after a change; enough of them to tell whether their points change. */
-  sharedValues: (before: Question, after: Question) => Value[]
-  /** Of `total` equally likely blind answers `right` ones are right; a `total` of 0 is a question that nobody can answer. */
-  blindly: (question: Question) => { right: bigint; total: bigint }
+  sharedValues(before: Types['question'], after: Types['question']): Types['value'][]
+  /** How many of the equally likely blind answers bring each share; none for a question that nobody can answer. */
+  blindly(question: Types['question']): readonly { share: Share; ways: bigint }[]
 }

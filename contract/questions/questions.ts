@@ -1,16 +1,55 @@
-import { type ChoiceQuestion, type ChoiceValue, choice } from '@quiz/contract/questions/choice.ts'
-import type { QuestionKind } from '@quiz/contract/questions/question-kind.ts'
+import { type ChoiceTypes, choice } from '@quiz/contract/questions/choice.ts'
+import { type NumberTypes, number } from '@quiz/contract/questions/number.ts'
+import { defaultKind, type KindName } from '@quiz/contract/questions/question-fields.ts'
+import type { KindTypes, QuestionKind, Reviewing } from '@quiz/contract/questions/question-kind.ts'
+import { type TextTypes, text } from '@quiz/contract/questions/text.ts'
 
+type AllTypes = ChoiceTypes | TextTypes | NumberTypes
+type AnyTypes = { [Name in keyof KindTypes]: AllTypes[Name] }
+export type AnyKind = QuestionKind<AnyTypes>
+
+/** What a question of any kind has of its own. */
+export type AnyFields = AnyTypes['fields']
+/** Those of all kinds at once: an editor keeps them while the kind of a question changes. */
+export type AllFields = { kind: KindName } & OwnOf<ChoiceTypes> & OwnOf<TextTypes> & OwnOf<NumberTypes>
+type OwnOf<Types extends KindTypes> = Omit<Types['fields'], 'kind'>
 /** A question of any kind, as far as its kind reads it. */
-export type AnyQuestion = ChoiceQuestion
+export type AnyQuestion = AnyTypes['question']
+/** The same without its answer options. */
+export type AnyQuestionFields = WithoutAnswers<AnyQuestion>
+type WithoutAnswers<Question> = Question extends unknown ? Omit<Question, 'answers'> : never
 /** What is answered in a question of any kind. */
-export type AnyValue = ChoiceValue
+export type AnyValue = AnyTypes['value']
 
-/** False for a value that leaves its question unanswered. */
-export const isAnswered = (value: AnyValue): boolean => choice.isAnswered(value)
+const kinds: Record<KindName, AnyKind> = { choice, text, number }
 
-/** What the content of a question has, as JSON, when it is the one that the value answers. */
-export const patternOf = (value: AnyValue): object => choice.pattern(value)
+/** The fields of all kinds of a new question. */
+export const allDefaults: AllFields = { ...number.defaults, ...text.defaults, ...choice.defaults }
 
 /** The module of the kind of a question. */
-export const questionKind = (_question: AnyQuestion): QuestionKind<AnyQuestion, AnyValue> => choice
+export const questionKind = ({ kind }: { kind: KindName }): AnyKind => kinds[kind]
+
+/** What the content of a question has, as JSON, when it is one that the value answers: one of these. */
+export const patternsOf = (value: AnyValue): object[] =>
+  Object.values(kinds).flatMap((kind) => (kind.isValue(value) ? [kind.pattern(value)] : []))
+
+const named = (kind: KindName) => (kind === defaultKind ? {} : { kind })
+
+/** What its taker gets of a question besides its text. Clients that know choices alone read `isMultipleAnswers` of each. */
+export const ownToTake = (question: AnyFields) => ({
+  isMultipleAnswers: false,
+  ...named(question.kind),
+  ...questionKind(question).toTake(question),
+})
+
+/** What its author reads besides; clients that know choices alone read `answersLayout` of each question. */
+export const ownToEdit = (question: AnyFields) => ({
+  answersLayout: choice.defaults.answersLayout,
+  ...questionKind(question).toEdit(question),
+})
+
+/** What a review shows of a question besides its text. */
+export const ownToReview = (question: AnyTypes['stored'], value: AnyValue, reviewing: Reviewing) => ({
+  ...named(question.kind),
+  ...questionKind(question).review(question, value, reviewing),
+})

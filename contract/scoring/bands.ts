@@ -1,11 +1,11 @@
-import { isTicked, withOneAnswer } from '@quiz/contract/questions/choice.ts'
+import { choiceAlone, isTicked, withOneAnswer } from '@quiz/contract/questions/choice.ts'
 import { certain, scoringByPoints } from '@quiz/contract/scoring/points.ts'
 
 /** A personality test by bands: each option has points of its own. Its questions are choices of one option. */
 export const bands = scoringByPoints({
   hasRightAnswers: false,
   asked: withOneAnswer,
-  problems: () => [],
+  problems: choiceAlone,
   most: ({ answers }) => Math.max(0, ...answers.map(({ score }) => score)),
   of: ({ answers }, value) => answers.reduce((sum, option) => sum + (isTicked(option, value) ? option.score : 0), 0),
   blindly({ answers }) {

@@ -16,9 +16,18 @@ type Points = { before: number; after: number }
 
 /** Whether some answers that are valid before and after bring another percent or another result. */
 export function changesScoring(before: ScoredQuiz, after: ScoredQuiz): boolean {
-  if (before.scoring !== after.scoring) return true
+  if (before.scoring !== after.scoring || isAcceptedOtherwise(before, after)) return true
   const [one, other] = [sideOf(before), sideOf(after)]
   return one && other ? changesPoints(one, other) : changesOutcomes(before, after)
+}
+
+/** Whether a question of both versions is of another kind, or accepts other answers. */
+function isAcceptedOtherwise(before: ScoredQuiz, after: ScoredQuiz): boolean {
+  const later = new Map(after.questions.map((question) => [question.id, question]))
+  return before.questions.some((question) => {
+    const next = question.id === undefined ? undefined : later.get(question.id)
+    return next && (question.kind !== next.kind || questionKind(question).isAcceptedOtherwise(question, next))
+  })
 }
 
 /** Null where results are not found by points. */

@@ -1,4 +1,4 @@
-import { isTicked, withOneAnswer } from '@quiz/contract/questions/choice.ts'
+import { choiceAlone, isTicked, withOneAnswer } from '@quiz/contract/questions/choice.ts'
 import type { QuizProblem } from '@quiz/contract/quiz-problem.ts'
 import { outcomeDistribution } from '@quiz/contract/scoring/outcome-distribution.ts'
 import { outcomePercents, pointsByResult, sumsOf, winnerOf } from '@quiz/contract/scoring/outcome-points.ts'
@@ -8,7 +8,7 @@ import { quizProblemTexts as texts } from '@quiz/contract/texts/ru/quiz-problems
 /** A personality test by outcomes: each option has points for each result, and the result with the most of them wins. */
 export const outcomes: WayOfScoring = {
   hasRightAnswers: false,
-  questionProblems: () => [],
+  questionProblems: choiceAlone,
 
   // Points for results that do not exist, and results without points.
   resultProblems({ questions, results }) {

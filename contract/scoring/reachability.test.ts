@@ -1,4 +1,5 @@
 import type { AttemptAnswers } from '@quiz/contract/questions/attempt-answers.ts'
+import { isMultipleChoice } from '@quiz/contract/questions/choice.ts'
 import {
   contentDefaults,
   optionDefaults,
@@ -67,9 +68,9 @@ const quizzesOf = (kinds: readonly Pick<Parts, 'kind' | 'scoring'>[]) =>
         .map((parts) => contentOf({ ...kind, ...parts })),
     )
 
-function ticksOf({ kind }: QuizContent, { answers, isMultiple }: QuizContent['questions'][number]): number[][] {
-  const ids = answers.map(({ id }) => id)
-  if (kind === 'personality' || !isMultiple) return ids.map((id) => [id])
+function ticksOf({ kind }: QuizContent, question: QuizContent['questions'][number]): number[][] {
+  const ids = question.answers.map(({ id }) => id)
+  if (kind === 'personality' || !isMultipleChoice(question)) return ids.map((id) => [id])
   const sets: number[][] = [[]]
   for (const id of ids) sets.push(...sets.map((set) => [...set, id]))
   return sets.slice(1)

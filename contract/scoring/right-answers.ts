@@ -1,3 +1,4 @@
+import type { Share } from '@quiz/contract/questions/question-kind.ts'
 import { questionKind } from '@quiz/contract/questions/questions.ts'
 import { certain, scoringByPoints } from '@quiz/contract/scoring/points.ts'
 
@@ -7,14 +8,16 @@ export const rightAnswers = scoringByPoints({
   asked: (question) => question,
   problems: (question, place) => questionKind(question).rightProblems(question, place),
   most: ({ score }) => score,
-  of: (question, value) => (questionKind(question).isRight(question, value) ? question.score : 0),
+  of: (question, value) => pointsOf(question, questionKind(question).share(question, value)),
   blindly(question) {
-    const { right, total } = questionKind(question).blindly(question)
-    if (total === 0n) return certain
-    return new Map([
-      ...(right > 0n ? [[question.score, right] as const] : []),
-      ...(total > right ? [[0, total - right] as const] : []),
-    ])
+    const ways = new Map<number, bigint>()
+    for (const { share, ways: count } of questionKind(question).blindly(question)) {
+      const points = pointsOf(question, share)
+      ways.set(points, (ways.get(points) ?? 0n) + count)
+    }
+    return ways.size === 0 ? certain : ways
   },
   counts: (points) => points > 0,
 })
+
+const pointsOf = ({ score }: { score: number }, { part, of }: Share): number => (score * part) / of

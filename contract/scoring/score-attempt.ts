@@ -1,5 +1,4 @@
-import type { AttemptAnswers } from '@quiz/contract/questions/attempt-answers.ts'
-import { questionKind } from '@quiz/contract/questions/questions.ts'
+import { type AttemptAnswers, isAnswered } from '@quiz/contract/questions/attempt-answers.ts'
 import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 import type { Scored, ScoredQuestion, ScoredQuiz } from '@quiz/contract/scoring/way-of-scoring.ts'
 
@@ -17,7 +16,7 @@ export function scoreAttempt(quiz: Scorable, answers: AttemptAnswers): AttemptSc
   const values = new Map(answers.map(({ questionId, value }) => [questionId, value]))
   const answered = quiz.questions.flatMap((question) => {
     const value = values.get(question.id)
-    return value && questionKind(question).isAnswered(value) ? [{ question, value }] : []
+    return value && isAnswered(value) ? [{ question, value }] : []
   })
   const { resultAt, ...score } = wayOfScoring(quiz).score(quiz, answered)
   const result = quiz.results[resultAt]

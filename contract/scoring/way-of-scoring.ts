@@ -1,7 +1,6 @@
 import type { Band } from '@quiz/contract/bands.ts'
-import type { ChoiceQuestion } from '@quiz/contract/questions/choice.ts'
 import type { QuestionPlace } from '@quiz/contract/questions/question-kind.ts'
-import type { AnyValue } from '@quiz/contract/questions/questions.ts'
+import type { AnyQuestionFields, AnyValue } from '@quiz/contract/questions/questions.ts'
 import type { QuizKind, Scoring } from '@quiz/contract/quiz-kinds.ts'
 import type { QuizProblem } from '@quiz/contract/quiz-problem.ts'
 import type { OutcomePoints } from '@quiz/contract/scoring/outcome-points.ts'
@@ -14,7 +13,11 @@ type ScoredOption = {
   outcomePoints: readonly OutcomePoints[]
 }
 /** A question as far as it is scored. */
-export type ScoredQuestion = ChoiceQuestion<ScoredOption> & { id?: number | undefined; score: number }
+export type ScoredQuestion = AnyQuestionFields & {
+  id?: number | undefined
+  score: number
+  answers: readonly ScoredOption[]
+}
 
 /** What decides the most points of a question. */
 export type PointsOfQuestion = { score: number; answers: readonly { score: number }[] }

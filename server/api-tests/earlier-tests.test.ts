@@ -1,3 +1,4 @@
+import { isMultipleChoice } from '@quiz/contract/questions/choice.ts'
 import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import { taking } from '@quiz/contract/taking.ts'
 import { expect, test } from 'vitest'
@@ -7,11 +8,12 @@ import { buildTestApp } from '#server/testing/test-app.ts'
 const site = await buildTestApp()
 const { db } = site.store
 
-/** Stores the content as it was before there were outcomes, pictures of answers and texts of pictures. */
+/** Stores the content as it was before there were outcomes, pictures of answers, texts of pictures and kinds of question. */
 async function storeAsBefore({ content, versionId }: TestQuiz) {
   const { kind, maxScore } = content
-  const questions = content.questions.map(({ imageAlt: _, answersLayout: _layout, ...question }) => ({
+  const questions = content.questions.map(({ kind: _, ...question }) => ({
     ...question,
+    ...{ imageAlt: undefined, answersLayout: undefined },
     answers: question.answers.map(({ id, text, isRight, score }) => ({ id, text, isRight, score })),
   }))
   const results = content.results.map(({ imageAlt: _, ...result }) => result)
@@ -48,7 +50,7 @@ test.each<[QuizKind, { percent: number; points: number | null; most: number }]>(
       ...{ testImg: cover, maxScores: score.most, ...by },
       questions: quiz.content.questions.map((question, index) => ({
         ...{ id: question.id, testId: quiz.id, idx: index + 1, title: question.text, description: '' },
-        ...{ questionImg: null, isMultipleAnswers: question.isMultiple },
+        ...{ questionImg: null, isMultipleAnswers: isMultipleChoice(question) },
         answers: question.answers.map((answer, at) => ({
           ...{ id: answer.id, questionId: question.id, idx: at + 1, description: answer.text },
         })),

@@ -3,6 +3,7 @@ import type { QuizUpdate } from '@quiz/contract/editing.ts'
 import { readQuestions } from '@quiz/contract/formats/read-questions.ts'
 import { writeCsv } from '@quiz/contract/formats/write-csv.ts'
 import { writeGift } from '@quiz/contract/formats/write-gift.ts'
+import { isMultipleChoice } from '@quiz/contract/questions/choice.ts'
 import { changeOf } from '@quiz/contract/quiz-change.ts'
 import {
   decodeQuizDraft,
@@ -37,9 +38,10 @@ const contentOf = (quiz: AuthoredQuiz): QuizContent => ({
 
 /** Answers that fit the test in most cases. */
 function randomAnswers({ kind, questions }: AuthoredQuiz, next: Next) {
-  const answers = questions.flatMap(({ id = 0, isMultiple, answers: options }) => {
-    const ids = options.flatMap((option) => (next() < 0.5 ? [option.id ?? 0] : []))
-    const fitting = (kind === 'quiz' && isMultiple) || next() < 0.02 ? ids : ids.slice(0, 1)
+  const answers = questions.flatMap((question) => {
+    const { id = 0 } = question
+    const ids = question.answers.flatMap((option) => (next() < 0.5 ? [option.id ?? 0] : []))
+    const fitting = (kind === 'quiz' && isMultipleChoice(question)) || next() < 0.02 ? ids : ids.slice(0, 1)
     return next() < 0.1 ? [] : [{ questionId: id, value: next() < 0.02 ? [...fitting, 999] : fitting }]
   })
   return next() < 0.02 ? [...answers, ...answers.slice(0, 1)] : answers
@@ -80,9 +82,10 @@ const versionOf = (quiz: AuthoredQuiz): Version => ({
   ...{ subjectName: 'Наука', cover: quiz.cover ?? '', content: contentOf(quiz) },
 })
 
-/** As JSON; the order of fields counts on the wire alone. */
+/** As JSON; the order of fields counts on the wire alone. The kind of a question came later: a choice is compared without it. */
 const encoded = (name: string, value: unknown): string =>
-  JSON.stringify(value, (_, inner: unknown) => {
+  JSON.stringify(value, (key, inner: unknown) => {
+    if (key === 'kind' && inner === 'choice') return undefined
     if (typeof inner === 'bigint') return String(inner)
     if (onWire.has(name) || typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner
     return Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))

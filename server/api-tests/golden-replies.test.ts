@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { api } from '@quiz/contract/api.ts'
+import { isMultipleChoice } from '@quiz/contract/questions/choice.ts'
 import { decodeQuizDraft } from '@quiz/contract/quiz-codec.ts'
 import { randomNumbers } from '@quiz/contract/random-numbers.ts'
 import { changedSettings, defaultSettings } from '@quiz/contract/settings.ts'
@@ -32,9 +33,9 @@ async function addSample(prepared: PreparedSample): Promise<Taken> {
   site.clock.advance(1000)
   const { id, slug, content } = await seedQuiz(db, prepared, { authorId: author.id, now: site.clock.now() })
   const userA = () =>
-    content.questions.map(({ id: questionId, isMultiple, answers }) => {
-      const answerIds = answers.filter(() => next() < 0.5).map((answer) => answer.id)
-      return { questionId, answerIds: isMultiple ? answerIds : answerIds.slice(0, 1) }
+    content.questions.map((question) => {
+      const answerIds = question.answers.filter(() => next() < 0.5).map((answer) => answer.id)
+      return { questionId: question.id, answerIds: isMultipleChoice(question) ? answerIds : answerIds.slice(0, 1) }
     })
   const body = { testId: id, versionNumber: 1 }
   const ofTaker = await site.call(taking.perform, { body: { ...body, userA: userA() } }, taker)

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@quiz/contract/errors.ts'
-import type { AttemptAnswers } from '@quiz/contract/questions/attempt-answers.ts'
+import { type AttemptAnswers, isAnswered } from '@quiz/contract/questions/attempt-answers.ts'
 import { questionKind } from '@quiz/contract/questions/questions.ts'
 import type { Scorable } from '@quiz/contract/scoring/score-attempt.ts'
 import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
@@ -13,10 +13,12 @@ export function findAttemptProblem(quiz: Scorable, sent: AttemptAnswers): ErrorC
     const question = found && asked(found)
     return question && { question, kind: questionKind(question), value }
   })
-  // Foreign ids come first: answers to another version must not be judged by the rules of this one.
-  if (!answers.every((answer) => answer?.kind.isOwn(answer.question, answer.value))) return 'answers_of_another_quiz'
-  const own = answers.filter((answer) => answer !== undefined)
-  const [problem] = own.flatMap(({ kind, question, value }) => kind.valueProblem(question, value) ?? [])
+  const known = answers.filter((answer) => answer !== undefined)
+  const answered = known.filter(({ value }) => isAnswered(value))
+  // Foreign answers come first: those to another version must not be judged by the rules of this one.
+  const areOwn = answered.every(({ kind, question, value }) => kind.isValue(value) && kind.isOwn(question, value))
+  if (known.length < answers.length || !areOwn) return 'answers_of_another_quiz'
+  const [problem] = answered.flatMap(({ kind, question, value }) => kind.valueProblem(question, value) ?? [])
   if (problem) return problem
-  return own.some(({ kind, value }) => kind.isAnswered(value)) ? null : 'no_answers'
+  return answered.length > 0 ? null : 'no_answers'
 }

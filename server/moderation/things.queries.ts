@@ -1,5 +1,6 @@
 import type { ThingKind } from '@quiz/contract/moderation.ts'
-import type { QuizQuestion } from '@quiz/contract/quiz-content.ts'
+import { questionKind } from '@quiz/contract/questions/questions.ts'
+import { type QuizQuestion, withDefaults } from '@quiz/contract/quiz-content.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 import { isBanned } from '#server/read-models/banned.ts'
@@ -43,12 +44,12 @@ export async function findQuestions(
     .where('quiz_id', '=', quizId)
     .where('number', '=', versionNumber)
     .executeTakeFirst()
-  return version?.content.questions
+  return version && withDefaults(version.content).questions
 }
 
-export const questionContent = ({ text, note, image, answers }: QuizQuestion): ThingContent => ({
-  ...{ title: text, text: note, image: image ?? null },
-  answers: answers.map((answer) => answer.text),
+export const questionContent = (question: QuizQuestion): ThingContent => ({
+  ...{ title: question.text, text: question.note, image: question.image },
+  answers: questionKind(question).answerTexts(question),
 })
 
 const readers: Record<ThingKind, (db: Db, keys: readonly ThingKey[]) => Promise<Thing[]>> = {
@@ -71,7 +72,7 @@ const readers: Record<ThingKind, (db: Db, keys: readonly ThingKey[]) => Promise<
       const quiz = quizOf.get(quizIdOf(key))
       if (!quiz) return []
       const { authorId, isAuthorBanned, state, isPurged } = quiz
-      const question = quiz.content.questions.find(({ id }) => id === key.id)
+      const question = withDefaults(quiz.content).questions.find(({ id }) => id === key.id)
       const content = question && !isPurged ? questionContent(question) : null
       return [{ id: key.id, authorId, isAuthorBanned, state, quizId: quiz.id, content }]
     })

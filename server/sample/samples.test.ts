@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { bandAt } from '@quiz/contract/bands.ts'
+import { isMultipleChoice } from '@quiz/contract/questions/choice.ts'
 import { decodeQuizDraft } from '@quiz/contract/quiz-codec.ts'
 import type { Scoring } from '@quiz/contract/quiz-kinds.ts'
 import { findProblems } from '@quiz/contract/quiz-problems.ts'
@@ -62,7 +63,9 @@ test.each(quizzes.map((sample) => [sample.slug, sample] as const))(
   '%s: every question has a source, a right answer and a wrong one; two right answers only where several may be picked',
   (_slug, { quiz: { questions }, sources }) => {
     expect(sources.filter((source) => source.trim())).toHaveLength(questions.length)
-    for (const { text, answers, isMultiple } of questions) {
+    for (const question of questions) {
+      const { text, answers } = question
+      const isMultiple = isMultipleChoice(question)
       const right = answers.filter(({ isRight }) => isRight).length
       expect(right, text).toBeGreaterThanOrEqual(isMultiple ? 2 : 1)
       expect(right, text).toBeLessThan(isMultiple ? answers.length : 2)

@@ -1,3 +1,4 @@
+import { isMultipleChoice } from '@quiz/contract/questions/choice.ts'
 import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
 import { optionDefaults, questionDefaults, resultDefaults } from '@quiz/contract/quiz-content.ts'
 import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
@@ -63,7 +64,7 @@ export function edited(quiz: AuthoredQuiz, next: Next): AuthoredQuiz {
       ...question,
       ...(next() < 0.1 && { text: 'Иначе?' }),
       ...(next() < 0.1 && { score: between(next, 1, 5) }),
-      ...(next() < 0.05 && { isMultiple: quiz.kind === 'quiz' && !question.isMultiple }),
+      ...(next() < 0.05 && { isMultiple: quiz.kind === 'quiz' && !isMultipleChoice(question) }),
       answers: (next() < 0.1 ? question.answers.toReversed() : question.answers)
         .filter(() => next() < 0.95)
         .map((answer) => ({

@@ -13,6 +13,11 @@ export const quizProblemTexts = {
     `В вопросе №${question} отмечено несколько правильных ответов: включите «Несколько верных ответов» или оставьте один`,
   noAnswerText: (question: number, answer: number) =>
     `Необходимо заполнить описание в вопросе №${question} ответ №${answer}`,
+  noAcceptedText: (question: number) => `Укажите хотя бы один ответ, который засчитывается, в вопросе №${question}`,
+  badAcceptedNumber: (question: number) => `Верный ответ в вопросе №${question} должен быть числом, например −3,14`,
+  badTolerance: (question: number) => `Погрешность в вопросе №${question} должна быть числом не меньше нуля`,
+  onlyChoice: (question: number) =>
+    `В личностном тесте отвечают выбором из вариантов: измените вид вопроса №${question}`,
   badSourceUrl: (question: number) =>
     `Источник в вопросе №${question} должен быть адресом, который начинается с https://`,
   fewResults: 'Нужно минимум два результата',

@@ -1,11 +1,12 @@
 import { limits } from '@quiz/contract/limits.ts'
 import type { AttemptAnswers } from '@quiz/contract/questions/attempt-answers.ts'
-import { questionKind } from '@quiz/contract/questions/questions.ts'
-import { encodeOptionToReview, encodeQuestionToReview } from '@quiz/contract/quiz-codec.ts'
+import { isWhole } from '@quiz/contract/questions/question-kind.ts'
+import { ownToReview, questionKind } from '@quiz/contract/questions/questions.ts'
+import { encodeQuestionToReview } from '@quiz/contract/quiz-codec.ts'
 import type { QuizContent, QuizQuestion } from '@quiz/contract/quiz-content.ts'
 import type { ReviewOfQuestion, ReviewView } from '@quiz/contract/review.ts'
 
-/** Takers of a scoring, and how many of them chose each answer. */
+/** Takers of a scoring, and how many of them gave each answer, by its counted key. */
 export type AnswerCounts = { takersCount: number; chosenCounts: Readonly<Record<string, number>> }
 
 type Attempt = { content: QuizContent; answers: AttemptAnswers; review: ReviewView['review']; counts: AnswerCounts }
@@ -16,8 +17,9 @@ export function reviewAttempt({ content, answers, review, counts }: Attempt): Re
   const isQuiz = content.kind === 'quiz'
   const tellsRight = isQuiz && review === 'full'
   return content.questions.map((question) => {
-    const value = values.get(question.id) ?? []
-    const isRight = isQuiz ? questionKind(question).isRight(question, value) : null
+    const kind = questionKind(question)
+    const value = values.get(question.id) ?? kind.unanswered
+    const isRight = isQuiz ? isWhole(kind.share(question, value)) : null
     return {
       // Explanations name the right answer, so after a wrong one they belong to a full review.
       ...encodeQuestionToReview(isRight === false && !tellsRight ? withoutExplanation(question) : question),
@@ -25,12 +27,10 @@ export function reviewAttempt({ content, answers, review, counts }: Attempt): Re
       points: isRight === null ? null : Number(isRight) * question.score,
       maxPoints: isQuiz ? question.score : null,
       takersCount: counts.takersCount,
-      answers: question.answers.map((answer) => ({
-        ...encodeOptionToReview(answer),
-        isChosen: value.includes(answer.id),
-        isRightAnswer: tellsRight ? answer.isRight : null,
-        sharePercent: sharePercent(counts.chosenCounts[answer.id] ?? 0, counts.takersCount),
-      })),
+      ...ownToReview(question, value, {
+        tellsRight,
+        sharePercent: (key) => sharePercent(counts.chosenCounts[key] ?? 0, counts.takersCount),
+      }),
     }
   })
 }

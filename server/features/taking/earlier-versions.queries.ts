@@ -1,6 +1,6 @@
-import type { AttemptAnswers } from '@quiz/contract/questions/attempt-answers.ts'
-import { patternOf } from '@quiz/contract/questions/questions.ts'
-import { sql } from 'kysely'
+import type { AttemptAnswers, QuestionAnswer } from '@quiz/contract/questions/attempt-answers.ts'
+import { patternsOf } from '@quiz/contract/questions/questions.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 
 /** A version, and when a later one first changed the scoring. */
@@ -12,25 +12,28 @@ export const findByNumber = (db: Db, quizId: number, number: number): Promise<Ea
 /** The newest version that has all of these questions and answers. */
 export const findByIds = (db: Db, quizId: number, answers: AttemptAnswers): Promise<EarlierVersion | undefined> =>
   selectVersions(db, quizId)
-    .where(sql<boolean>`quiz_versions.content @> ${contentWith(answers)}::jsonb`)
+    .where(({ and }) => and(answers.map((answer) => hasOne(sql`quiz_versions.content`, contentsWith(answer)))))
     .orderBy('quiz_versions.number', 'desc')
     .limit(1)
     .executeTakeFirst()
 
 /** Whether some version of the test has each of these questions with its answers. */
 export async function areAllKnown(db: Db, quizId: number, answers: AttemptAnswers): Promise<boolean> {
-  const patterns = answers.map((answer) => contentWith([answer]))
-  const { rows } = await sql<{ areKnown: boolean }>`
-    select bool_and(exists (
-      select 1 from quiz_versions where quiz_id = ${quizId} and content @> pattern::jsonb
-    )) as "areKnown"
-    from unnest(${patterns}::text[]) pattern`.execute(db)
+  const known = answers.map(
+    (answer) => sql`exists (
+      select 1 from quiz_versions where quiz_id = ${quizId} and ${hasOne(sql`content`, contentsWith(answer))}
+    )`,
+  )
+  const { rows } = await sql<{ areKnown: boolean }>`select ${sql.join(known, sql` and `)} as "areKnown"`.execute(db)
   return rows[0]?.areKnown ?? false
 }
 
-/** The JSON that is contained in content with these questions and answers. */
-const contentWith = (answers: AttemptAnswers): string =>
-  JSON.stringify({ questions: answers.map(({ questionId, value }) => ({ id: questionId, ...patternOf(value) })) })
+const hasOne = (content: RawBuilder<unknown>, parts: readonly string[]) =>
+  sql<boolean>`${content} @> any (${parts}::jsonb[])`
+
+/** What content has, as JSON, when it has the question and the answer: one of these. */
+const contentsWith = ({ questionId, value }: QuestionAnswer): string[] =>
+  patternsOf(value).map((pattern) => JSON.stringify({ questions: [{ id: questionId, ...pattern }] }))
 
 const selectVersions = (db: Db, quizId: number) =>
   db

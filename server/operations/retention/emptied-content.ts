@@ -1,11 +1,13 @@
+import { questionKind } from '@quiz/contract/questions/questions.ts'
 import {
+  type CommonFields,
+  commonDefaults,
   type OptionFields,
   optionDefaults,
-  type QuestionFields,
   type QuizContent,
-  questionDefaults,
   type ResultFields,
   resultDefaults,
+  withDefaults,
 } from '@quiz/contract/quiz-content.ts'
 
 /** Whether each field stays. */
@@ -17,12 +19,10 @@ const staysOfQuestion = {
   note: false,
   image: false,
   imageAlt: false,
-  isMultiple: true,
   score: true,
-  answersLayout: true,
   explanation: false,
   sourceUrl: false,
-} satisfies Stays<QuestionFields>
+} satisfies Stays<CommonFields>
 const staysOfOption = {
   text: false,
   isRight: true,
@@ -34,15 +34,18 @@ const staysOfOption = {
 const staysOfResult = { title: true, text: true, image: false, imageAlt: false } satisfies Stays<ResultFields>
 
 /** The content of a version without the texts and pictures of its questions and the pictures of its results. */
-export const emptiedContent = (content: QuizContent): QuizContent => ({
-  ...content,
-  coverAlt: '',
-  questions: content.questions.map((question) => ({
-    ...emptied(question, { stays: staysOfQuestion, defaults: questionDefaults }),
-    answers: question.answers.map((option) => emptied(option, { stays: staysOfOption, defaults: optionDefaults })),
-  })),
-  results: content.results.map((result) => emptied(result, { stays: staysOfResult, defaults: resultDefaults })),
-})
+export function emptiedContent(stored: QuizContent): QuizContent {
+  const content = withDefaults(stored)
+  return {
+    ...content,
+    coverAlt: '',
+    questions: content.questions.map((question) => ({
+      ...emptied(emptied(question, { stays: staysOfQuestion, defaults: commonDefaults }), questionKind(question)),
+      answers: question.answers.map((option) => emptied(option, { stays: staysOfOption, defaults: optionDefaults })),
+    })),
+    results: content.results.map((result) => emptied(result, { stays: staysOfResult, defaults: resultDefaults })),
+  }
+}
 
 /** The item with the default in each field that does not stay. */
 const emptied = <Item extends object>(

@@ -1,5 +1,7 @@
 import { resultPath } from '@quiz/contract/paths.ts'
 import { answersOf } from '@quiz/contract/questions/attempt-answers.ts'
+import { type AnyValue, questionKind } from '@quiz/contract/questions/questions.ts'
+import { type QuizQuestion, withDefaults } from '@quiz/contract/quiz-content.ts'
 import { archiveTexts } from '@quiz/contract/texts/ru/personal-data.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { ZipEntry } from '#server/platform/zip/stream-zip.ts'
@@ -87,14 +89,18 @@ async function* presentedAttempts({ store, config }: Services, ids: readonly str
 /** An attempt with the texts of questions, chosen answers and the result in place of ids. */
 function presentAttempt({ content, answers, resultId, id, ...attempt }: ArchivedAttempt, publicUrl: string) {
   const values = new Map(answersOf(answers).map(({ questionId, value }) => [questionId, value]))
-  const chosen = (questionId: number) => values.get(questionId) ?? []
   return {
     ...attempt,
     address: `${publicUrl}${resultPath(id)}`,
     result: content?.results.find((result) => result.id === resultId)?.title ?? null,
-    answers: content?.questions.map((question) => ({
-      question: question.text,
-      chosen: question.answers.filter((answer) => chosen(question.id).includes(answer.id)).map(({ text }) => text),
-    })),
+    answers:
+      content &&
+      withDefaults(content).questions.map((question) => ({
+        question: question.text,
+        chosen: wordsOf(question, values.get(question.id)),
+      })),
   }
 }
+
+const wordsOf = (question: QuizQuestion, value: AnyValue | undefined): string[] =>
+  value === undefined ? [] : questionKind(question).inWords(question, value)

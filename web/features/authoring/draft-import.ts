@@ -1,6 +1,7 @@
 import { evenHandles } from '@quiz/contract/bands.ts'
 import type { ImportedQuestion } from '@quiz/contract/formats/imported.ts'
 import { limits } from '@quiz/contract/limits.ts'
+import { allDefaults } from '@quiz/contract/questions/questions.ts'
 import { resultDefaults } from '@quiz/contract/quiz-content.ts'
 import { importDialogTexts } from '@quiz/contract/texts/ru/import-dialog.ts'
 import { type Draft, type DraftPicture, type DraftQuestion, numbered, type PictureChoice, setCover } from './draft.ts'
@@ -46,12 +47,12 @@ export function takeQuestions(
       ...withPicture(pictures.answers.get(named.answers[index] ?? 0)),
       ...{ key: nextKey(), idx: 1, outcomePoints: [] },
     }))
+    const asked = { ...allDefaults, ...question }
     return {
-      ...question,
+      ...asked,
       ...withPicture(pictures.questions.get(named.question ?? 0)),
       ...{ key: nextKey(), idx: 1 },
-      answersLayout:
-        answers.length > 0 && answers.every(({ image }) => image !== null) ? 'grid' : question.answersLayout,
+      answersLayout: answers.length > 0 && answers.every(({ image }) => image !== null) ? 'grid' : asked.answersLayout,
       answers: numbered(answers),
     }
   })

@@ -1,5 +1,6 @@
 import { evenHandles } from '@quiz/contract/bands.ts'
 import { hashInAddress } from '@quiz/contract/images.ts'
+import { allDefaults } from '@quiz/contract/questions/questions.ts'
 import { decodeQuizDraft } from '@quiz/contract/quiz-codec.ts'
 import type { QuizToEdit } from '@quiz/contract/quiz-views.ts'
 import type { Draft, DraftResult, StoredPicture } from './draft.ts'
@@ -24,6 +25,7 @@ export function draftOfQuiz(quiz: QuizToEdit): Draft {
     ...fields,
     cover: picture(cover),
     questions: questions.map((question, index) => ({
+      ...allDefaults,
       ...question,
       ...{ key: nextKey(), idx: index + 1, image: picture(question.image) },
       answers: question.answers.map((answer, at) => ({

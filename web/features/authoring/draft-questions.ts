@@ -1,5 +1,6 @@
 import { limits } from '@quiz/contract/limits.ts'
-import { type QuestionFields, questionDefaults } from '@quiz/contract/quiz-content.ts'
+import { type AllFields, allDefaults } from '@quiz/contract/questions/questions.ts'
+import { type CommonFields, commonDefaults } from '@quiz/contract/quiz-content.ts'
 import {
   answerDefaults,
   type Draft,
@@ -18,7 +19,8 @@ export type AnswerKeys = { question: number; answer: number }
 const emptyAnswer = (key: number): DraftAnswer => ({ ...answerDefaults, key, idx: 1 })
 
 const emptyQuestion = (key: number): DraftQuestion => ({
-  ...questionDefaults,
+  ...commonDefaults,
+  ...allDefaults,
   key,
   idx: 1,
   answers: numbered([emptyAnswer(key + 1), emptyAnswer(key + 2)]),
@@ -49,7 +51,7 @@ export function moveQuestion(draft: Draft, key: number, idx: number): Draft {
 export const changeQuestion = (
   draft: Draft,
   key: number,
-  fields: Partial<Omit<QuestionFields, 'image' | 'isMultiple' | 'score'>>,
+  fields: Partial<Omit<CommonFields & AllFields, 'image' | 'isMultiple' | 'score'>>,
 ): Draft => withQuestion(draft, key, (question) => ({ ...question, ...fields }))
 
 /** Sets the points of a question of a quiz, limited to 1–5. */

@@ -1,3 +1,4 @@
+import { allDefaults } from '@quiz/contract/questions/questions.ts'
 import { withDefaults } from '@quiz/contract/quiz-content.ts'
 import {
   type ChosenPicture,
@@ -62,8 +63,10 @@ const isPresentVersion = (record: DraftRecord | LaterRecord): record is DraftRec
 const completed = ({ draft, ...record }: DraftRecord): DraftRecord => ({ ...record, draft: completedDraft(draft) })
 
 /** A stored draft with defaults for the fields that were added since. */
-export const completedDraft = <Image>(draft: Draft<Image>): Draft<Image> =>
-  withDefaults({ ...emptyDraft(draft.kind), ...draft })
+export function completedDraft<Image>(draft: Draft<Image>): Draft<Image> {
+  const completed = withDefaults({ ...emptyDraft(draft.kind), ...draft })
+  return { ...completed, questions: completed.questions.map((question) => ({ ...allDefaults, ...question })) }
+}
 
 type Picture1 = { picture: Omit<ChosenPicture, 'blob'> | null }
 type Draft1 = Omit<BareDraft, 'questions' | 'results'> & {

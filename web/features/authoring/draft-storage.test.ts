@@ -1,3 +1,4 @@
+import { allDefaults } from '@quiz/contract/questions/questions.ts'
 import { contentDefaults, questionDefaults, resultDefaults } from '@quiz/contract/quiz-content.ts'
 import { afterAll, expect, test, vi } from 'vitest'
 import { answerDefaults, emptyDraft } from './draft.ts'
@@ -64,6 +65,7 @@ test.each([{ form: 1 }, { schemaVersion: 1 }])(
           questions: [
             {
               ...questionDefaults,
+              ...allDefaults,
               ...{ key: 2, idx: 1, text: 'Отчего?', note: 'Подумайте', image: { key: 5, name: 'слеза.png', blob } },
               ...{ isMultiple: true, score: 3 },
               answers: [
@@ -137,7 +139,7 @@ test('a draft of an edit keeps its version, the ids of its items and the picture
   const image = { key: 3, name: '', hash: 'abc' }
   const draft = {
     ...emptyDraft('quiz'),
-    questions: [{ ...questionDefaults, key: 2, idx: 1, id: 40, image, answers: [] }],
+    questions: [{ ...questionDefaults, ...allDefaults, key: 2, idx: 1, id: 40, image, answers: [] }],
     lastKey: 3,
   }
   const stored = { id: 'edit', ...listed, edited: { quizId: 5, versionNumber: 2 }, draft }

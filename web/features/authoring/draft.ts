@@ -1,10 +1,11 @@
+import type { AllFields } from '@quiz/contract/questions/questions.ts'
 import {
+  type CommonFields,
   type ContentFields,
   contentDefaults,
   type Identity,
   type OptionFields,
   optionDefaults,
-  type QuestionFields,
   type ResultFields,
 } from '@quiz/contract/quiz-content.ts'
 import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
@@ -25,7 +26,9 @@ type Keyed = Identity & { key: number; idx: number }
 export type DraftPoints = { resultKey: number; points: number }
 export type DraftAnswer<Image = DraftPicture> = Omit<OptionFields<Image>, 'outcomePoints'> &
   Keyed & { outcomePoints: readonly DraftPoints[] }
-export type DraftQuestion<Image = DraftPicture> = QuestionFields<Image> &
+/** With the fields of all kinds, so that none are lost while its kind changes. */
+export type DraftQuestion<Image = DraftPicture> = CommonFields<Image> &
+  AllFields &
   Keyed & { answers: readonly DraftAnswer<Image>[] }
 export type DraftResult<Image = DraftPicture> = ResultFields<Image> & Keyed
 

@@ -1,4 +1,5 @@
 import { limits } from '@quiz/contract/limits.ts'
+import { commonDefaults } from '@quiz/contract/quiz-content.ts'
 import { sharePercentOf } from '@quiz/contract/scoring/reachability.ts'
 import type { Reachability, ScoredQuiz } from '@quiz/contract/scoring/way-of-scoring.ts'
 import { startTransition, useEffect, useMemo, useState } from 'react'
@@ -54,11 +55,10 @@ function hasForecast(draft: Draft): boolean {
 /** What reachability depends on, without texts and pictures: typing computes nothing. */
 function reachedOf(draft: Draft): ScoredQuiz {
   const { kind, scoring, questions, results } = authoredQuiz(draft)
-  const without = { text: '', note: '', explanation: '', sourceUrl: '', imageAlt: '', image: null }
   return {
     ...{ kind, scoring },
     questions: questions.map((question) => ({
-      ...{ ...without, isMultiple: question.isMultiple, score: question.score, answersLayout: 'list' },
+      ...{ ...question, ...commonDefaults, score: question.score },
       answers: question.answers.map(({ isRight, score, outcomePoints }) => ({
         ...{ text: '', image: null, imageAlt: '', isRight, score, outcomePoints },
       })),

@@ -1,13 +1,16 @@
 import type { ChoiceValue } from '@quiz/contract/questions/choice.ts'
+import type { AnyValue } from '@quiz/contract/questions/questions.ts'
 import { takingTexts } from '@quiz/contract/texts/ru/taking.ts'
 import { AnswerOption } from './AnswerOption.tsx'
 import type { AnswerFieldProps, Answering, TakenKind, TakenQuestion } from './taken-kind.ts'
 
+const isTicked = ({ id }: { id: number }, value: AnyValue): boolean => typeof value !== 'string' && value.includes(id)
+
 /** In a multiple choice a press toggles an option, in a single choice it replaces the selected one. */
-function pressed({ answers, isMultipleAnswers }: TakenQuestion, ticked: ChoiceValue, id: number): Answering {
+function pressed({ answers, isMultipleAnswers }: TakenQuestion, value: AnyValue, id: number): Answering {
   if (!isMultipleAnswers) return { value: [id], isWhole: true }
-  const ids = answers.map((answer) => answer.id)
-  return { value: ids.filter((one) => ticked.includes(one) !== (one === id)), isWhole: false }
+  const ticked = answers.filter((answer) => isTicked(answer, value) !== (answer.id === id))
+  return { value: ticked.map((answer) => answer.id), isWhole: false }
 }
 
 /** The options of a choice. */
@@ -25,7 +28,7 @@ function ChoiceField({ question, value, onAnswer }: AnswerFieldProps) {
             answer={answer}
             number={index + 1}
             isMultiple={isMultipleAnswers}
-            isTicked={value.includes(answer.id)}
+            isTicked={isTicked(answer, value)}
             onTick={(id) => onAnswer(pressed(question, value, id))}
           />
         ))}
@@ -39,12 +42,12 @@ export const takenChoice: TakenKind = {
   unanswered: [],
   isAnswered: (ticked) => ticked.length > 0,
   isValue: (value): value is ChoiceValue => Array.isArray(value) && value.every(Number.isSafeInteger),
-  kept({ answers, isMultipleAnswers }, ticked) {
-    const ids = answers.map(({ id }) => id).filter((id) => ticked.includes(id))
+  kept({ answers, isMultipleAnswers }, value) {
+    const ids = answers.filter((answer) => isTicked(answer, value)).map(({ id }) => id)
     return isMultipleAnswers ? ids : ids.slice(0, 1)
   },
-  byKey(question, ticked, key) {
+  byKey(question, value, key) {
     const answer = question.answers[key - 1]
-    return answer ? { ...pressed(question, ticked, answer.id), focused: answer.id } : null
+    return answer ? { ...pressed(question, value, answer.id), focused: answer.id } : null
   },
 }

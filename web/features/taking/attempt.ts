@@ -1,4 +1,4 @@
-import type { AttemptAnswers } from '@quiz/contract/questions/attempt-answers.ts'
+import { type AttemptAnswers, sentValue } from '@quiz/contract/questions/attempt-answers.ts'
 import type { AnyValue } from '@quiz/contract/questions/questions.ts'
 import type { QuizToTake } from '@quiz/contract/quiz-views.ts'
 import type { Attempt as SentAttempt } from '@quiz/contract/taking.ts'
@@ -90,6 +90,6 @@ export const sentAttempt = (attempt: AttemptProgress, source: TakingSource = 'si
   ...(attempt.fromResultId !== undefined && { fromResultId: attempt.fromResultId }),
   userA: attempt.quiz.questions.map((question) => ({
     questionId: question.id,
-    answerIds: [...valueIn(attempt, question)],
+    ...sentValue(valueIn(attempt, question)),
   })),
 })

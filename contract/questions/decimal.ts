@@ -1,0 +1,50 @@
+import { limits } from '@quiz/contract/limits.ts'
+import { typedNumberTexts } from '@quiz/contract/texts/ru/typed-numbers.ts'
+
+/** A number as `digits` / 10^`scale`: 0,1 + 0,2 is 0,3. */
+export type Decimal = { digits: bigint; scale: number }
+
+/** A minus or hyphen, digits that may be grouped by thousands, and a fraction after a comma or point. */
+const written = /^([-−]?)(\d{1,3}(?:[ \u00a0\u2009\u202f]\d{3})+|\d+)(?:[.,](\d+))?$/u
+
+/** The number that is written; null for a text that is none, or has too many significant digits. */
+export function readDecimal(text: string): Decimal | null {
+  const found = partsOf(text)
+  return found && found.significant <= limits.significantDigits ? found.decimal : null
+}
+
+/** Why a text is no number, in words; null for a number and for an empty text. */
+export function typedNumberProblem(text: string): string | null {
+  if (text.trim() === '' || readDecimal(text)) return null
+  if (partsOf(text)) return typedNumberTexts.digits
+  return /\d\s*[/⁄]\s*\d|[¼½¾]/u.test(text) ? typedNumberTexts.fraction : typedNumberTexts.other
+}
+
+function partsOf(text: string): { decimal: Decimal; significant: number } | null {
+  const found = written.exec(text.trim())
+  if (!found) return null
+  const [, sign, whole = '', fraction = ''] = found
+  const shown = fraction.replace(/0+$/, '')
+  const digits = whole.replace(/\D/g, '') + shown
+  const size = BigInt(digits)
+  return {
+    decimal: { digits: sign ? -size : size, scale: shown.length },
+    significant: digits.replace(/^0+/, '').length,
+  }
+}
+
+/** The same text for equal numbers: «3.14». */
+export function decimalKey({ digits, scale }: Decimal): string {
+  const size = String(digits < 0n ? -digits : digits).padStart(scale + 1, '0')
+  const whole = size.slice(0, size.length - scale)
+  return (digits < 0n ? '-' : '') + whole + (scale > 0 ? `.${size.slice(-scale)}` : '')
+}
+
+/** Whether a number is at most `tolerance` away from another one. */
+export function isWithin(number: Decimal, other: Decimal, tolerance: Decimal): boolean {
+  const scale = Math.max(number.scale, other.scale, tolerance.scale)
+  const [one, two, allowed] = [number, other, tolerance].map((each) => each.digits * 10n ** BigInt(scale - each.scale))
+  if (one === undefined || two === undefined || allowed === undefined) return false
+  const distance = one < two ? two - one : one - two
+  return distance <= allowed
+}

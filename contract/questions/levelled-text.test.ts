@@ -1,0 +1,62 @@
+import { isAcceptedText, levelled } from '@quiz/contract/questions/levelled-text.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+test.each([
+  ['Ёлка', 'елка'],
+  ['Е\u0308ж', 'ёж'],
+  ['  Санкт -\u00a0Петербург ', 'санкт - петербург'],
+  ['Ростов\u2011на\u2011Дону', 'ростов-на-дону'],
+  ['−5', '-5'],
+  ['«Война и\u00a0мир»', '"война и мир"'],
+  ['„Алиса“', '"алиса"'],
+  ['да.', 'да'],
+  ['да,', 'да'],
+  ['не\u00adясно', 'неясно'],
+  ['.', '.'],
+  ['C++', 'c++'],
+])('«%s» is levelled to «%s»', (text, level) => {
+  expect(levelled(text)).toBe(levelled(level))
+})
+
+test.each([
+  ['Париж', 'Лион'],
+  ['кот', 'кит'],
+  ['1945', '1946'],
+  ['Война и мир', '«Война и мир»'],
+  ['два слова', 'двасловa'],
+])('«%s» and «%s» stay different', (one, other) => {
+  expect(levelled(one)).not.toBe(levelled(other))
+})
+
+test('a levelled text is level', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'аЁ .,«»"—-−\u00a0Й1') }), (text) => {
+      expect(levelled(levelled(text))).toBe(levelled(text))
+    }),
+  )
+})
+
+test.each([
+  ['Достаевский', 'Достоевский', true],
+  ['достоевкий', 'Достоевский', true],
+  ['Достовеский', 'Достоевский', true],
+  ['Дастаевский', 'Достоевский', false],
+  ['фёдар достаевский', 'Фёдор Достоевский', true],
+  ['кит', 'кот', false],
+  ['волка', 'волга', false],
+  ['валга', 'волга', true],
+  ['1946', '1945', false],
+  ['19455', '19456', false],
+  ['в 1946 году', 'в 1945 году', false],
+  ['париж1', 'париж', false],
+  ['Санкт Петербург', 'Санкт-Петербург', false],
+])('with slips forgiven «%s» for «%s» is accepted: %s', (typed, accepted, isAccepted) => {
+  expect(isAcceptedText([accepted], typed, { typo: true })).toBe(isAccepted)
+  expect(isAcceptedText([accepted], typed, { typo: false })).toBe(false)
+})
+
+test('one of several accepted texts is enough', () => {
+  expect(isAcceptedText(['Париж', 'Paris'], 'PARIS.', { typo: false })).toBe(true)
+  expect(isAcceptedText([], 'PARIS', { typo: true })).toBe(false)
+})

@@ -1,0 +1,95 @@
+import { type Decimal, decimalKey, isWithin, readDecimal } from '@quiz/contract/questions/decimal.ts'
+import type { NumberFields, numberDraft } from '@quiz/contract/questions/number-fields.ts'
+import { allOrNone, noPoints, type QuestionKind } from '@quiz/contract/questions/question-kind.ts'
+import { kept, type Sent } from '@quiz/contract/questions/sent.ts'
+import {
+  type ReviewedTyped,
+  sameSharePercent,
+  type TypedValue,
+  typedKeys,
+  typedKind,
+} from '@quiz/contract/questions/typed.ts'
+import type { QuizProblem } from '@quiz/contract/quiz-problem.ts'
+import { quizProblemTexts as texts } from '@quiz/contract/texts/ru/quiz-problems.ts'
+
+const defaults: NumberFields = { kind: 'number', acceptedNumber: '', tolerance: '0', unit: '' }
+
+type Accepted = { acceptedNumber: string; tolerance: string }
+export type NumberTypes = {
+  fields: NumberFields
+  question: NumberFields
+  stored: NumberFields & { id: number }
+  value: TypedValue
+  sent: Sent<typeof numberDraft>
+  edited: Accepted & { unit: string }
+  taken: { unit?: string }
+  reviewed: ReviewedTyped & Partial<Accepted> & { unit?: string }
+}
+
+/** A number that is typed; numbers are compared as decimals. */
+export const number: QuestionKind<NumberTypes> = {
+  ...typedKind,
+  defaults,
+  stays: { kind: true, acceptedNumber: true, tolerance: true, unit: false },
+
+  merge: (before, sent) => ({
+    kind: 'number',
+    acceptedNumber: kept(sent.acceptedNumber, before.acceptedNumber, ''),
+    tolerance: kept(sent.tolerance, before.tolerance, '') || defaults.tolerance,
+    unit: kept(sent.unit, before.unit, ''),
+  }),
+
+  toTake: ({ unit }) => (unit ? { unit } : {}),
+  toEdit: ({ acceptedNumber, tolerance, unit }) => ({ acceptedNumber, tolerance, unit }),
+
+  problems: () => [],
+
+  rightProblems({ acceptedNumber, tolerance }, { number: at, path }) {
+    const problems: QuizProblem[] = []
+    if (!readDecimal(acceptedNumber))
+      problems.push({ path: `${path}.acceptedNumber`, message: texts.badAcceptedNumber(at) })
+    const allowed = readDecimal(tolerance)
+    if (!allowed || allowed.digits < 0n) problems.push({ path: `${path}.tolerance`, message: texts.badTolerance(at) })
+    return problems
+  },
+
+  hasRight: (question) => acceptedOf(question) !== null,
+  answerTexts: ({ acceptedNumber, tolerance, unit }) => [
+    [acceptedNumber, ...(isZero(tolerance) ? [] : ['±', tolerance]), unit].filter((part) => part !== '').join(' '),
+  ],
+
+  isOwn: (_, typed) => readDecimal(typed) !== null,
+  pattern: () => ({ kind: 'number' }),
+  counted: ({ id }, typed) => typedKeys(id, keyOf(typed)),
+
+  review: ({ id, acceptedNumber, tolerance, unit }, typed, { tellsRight, sharePercent }) => ({
+    text: typed,
+    ...(tellsRight && { acceptedNumber, tolerance }),
+    ...(unit && { unit }),
+    sharePercent: sameSharePercent(typedKeys(id, keyOf(typed)), sharePercent),
+    answers: [],
+  }),
+
+  share(question, typed) {
+    const [right, given] = [acceptedOf(question), readDecimal(typed)]
+    return allOrNone(right !== null && given !== null && isWithin(given, right.number, right.tolerance))
+  },
+
+  isAcceptedOtherwise: (before, after) =>
+    keyOf(before.acceptedNumber) !== keyOf(after.acceptedNumber) || keyOf(before.tolerance) !== keyOf(after.tolerance),
+  sharedValues: ({ acceptedNumber }) => [acceptedNumber],
+  blindly: () => [{ share: noPoints, ways: 1n }],
+}
+
+function acceptedOf({ acceptedNumber, tolerance }: Accepted): { number: Decimal; tolerance: Decimal } | null {
+  const [right, allowed] = [readDecimal(acceptedNumber), readDecimal(tolerance)]
+  return right && allowed && { number: right, tolerance: allowed }
+}
+
+const isZero = (text: string): boolean => readDecimal(text)?.digits === 0n
+
+/** The same text for equal numbers. */
+const keyOf = (text: string): string => {
+  const found = readDecimal(text)
+  return found ? decimalKey(found) : text
+}

@@ -1,0 +1,67 @@
+import { isAcceptedText, levelled } from '@quiz/contract/questions/levelled-text.ts'
+import { allOrNone, noPoints, type QuestionKind } from '@quiz/contract/questions/question-kind.ts'
+import { kept, type Sent } from '@quiz/contract/questions/sent.ts'
+import type { TextFields, textDraft } from '@quiz/contract/questions/text-fields.ts'
+import {
+  type ReviewedTyped,
+  sameSharePercent,
+  type TypedValue,
+  typedKeys,
+  typedKind,
+} from '@quiz/contract/questions/typed.ts'
+import { quizProblemTexts as texts } from '@quiz/contract/texts/ru/quiz-problems.ts'
+
+const defaults: TextFields = { kind: 'text', acceptedTexts: [], typo: false }
+
+export type TextTypes = {
+  fields: TextFields
+  question: TextFields
+  stored: TextFields & { id: number }
+  value: TypedValue
+  sent: Sent<typeof textDraft>
+  edited: { acceptedTexts: string[]; typo: boolean }
+  taken: { typo?: boolean }
+  reviewed: ReviewedTyped & { acceptedTexts?: string[] }
+}
+
+/** A word or a phrase that is typed, and compared levelled with those that its author accepts. */
+export const text: QuestionKind<TextTypes> = {
+  ...typedKind,
+  defaults,
+  stays: { kind: true, acceptedTexts: true, typo: true },
+
+  merge: (before, sent) => ({
+    kind: 'text',
+    acceptedTexts: kept<readonly string[]>(sent.acceptedTexts, before.acceptedTexts, []).filter((one) => one !== ''),
+    typo: kept(sent.typo, before.typo, defaults.typo),
+  }),
+
+  toTake: ({ typo }) => (typo ? { typo } : {}),
+  toEdit: ({ acceptedTexts, typo }) => ({ acceptedTexts: [...acceptedTexts], typo }),
+
+  problems: () => [],
+  rightProblems: ({ acceptedTexts }, { number, path }) =>
+    acceptedTexts.length > 0 ? [] : [{ path: `${path}.acceptedTexts`, message: texts.noAcceptedText(number) }],
+  hasRight: ({ acceptedTexts }) => acceptedTexts.length > 0,
+  answerTexts: ({ acceptedTexts }) => [...acceptedTexts],
+
+  isOwn: () => true,
+  pattern: () => ({ kind: 'text' }),
+  counted: ({ id }, typed) => typedKeys(id, levelled(typed)),
+
+  review: ({ id, acceptedTexts }, typed, { tellsRight, sharePercent }) => ({
+    text: typed,
+    ...(tellsRight && { acceptedTexts: [...acceptedTexts] }),
+    sharePercent: sameSharePercent(typedKeys(id, levelled(typed)), sharePercent),
+    answers: [],
+  }),
+
+  share: ({ acceptedTexts, typo }, typed) => allOrNone(isAcceptedText(acceptedTexts, typed, { typo })),
+  isAcceptedOtherwise: (before, after) => before.typo !== after.typo || levels(before) !== levels(after),
+  sharedValues: ({ acceptedTexts }) => acceptedTexts.slice(0, 1),
+  blindly: () => [{ share: noPoints, ways: 1n }],
+}
+
+/** The accepted texts as they are compared, in any order. */
+const levels = ({ acceptedTexts }: TextFields): string =>
+  JSON.stringify([...new Set(acceptedTexts.map(levelled))].sort())

@@ -1,0 +1,26 @@
+import { limits } from '@quiz/contract/limits.ts'
+
+/** What a taker types, as it was typed: the value of every kind that is answered in a field. */
+export type TypedValue = string
+
+/** The share of those who answered the same in a review; null where they are not counted. */
+export const sameSharePercent = (
+  keys: readonly string[],
+  sharePercent: (key: string) => number | null,
+): number | null => (keys[0] === undefined ? null : sharePercent(keys[0]))
+
+/** A typed answer in a review. */
+export type ReviewedTyped = { text: string; sharePercent: number | null; answers: never[] }
+
+/** What kinds that are answered in a field have in common. */
+export const typedKind = {
+  hasOptions: false,
+  unanswered: '',
+  isValue: (value: unknown): value is TypedValue => typeof value === 'string',
+  valueProblem: () => null,
+  inWords: (_: unknown, typed: TypedValue): string[] => (typed === '' ? [] : [typed]),
+} as const
+
+/** The key under which a typed answer is counted; long ones are not, so that counts stay small. */
+export const typedKeys = (questionId: number, level: string): string[] =>
+  level === '' || level.length > limits.countedChars ? [] : [`${questionId} ${level}`]

@@ -1,0 +1,8 @@
+import { limits } from '@quiz/contract/limits.ts'
+
+/** What a field says about a text that is no number, by what is wrong with it. */
+export const typedNumberTexts = {
+  fraction: 'Напишите дробь десятичной: 0,5, а\u00a0не 1/2',
+  digits: `В\u00a0числе не больше ${limits.significantDigits} значащих цифр`,
+  other: 'Напишите только число, например −3,14',
+} as const
