@@ -4,7 +4,7 @@ export type AnswerCountsTable = {
   /** The first version of the scoring. */
   version_id: number
   takers_count: number
-  /** Takers by the id of the answer that they chose. */
+  /** Takers by the counted key of their answer: the id of an option, or the id of a question and what was typed. */
   chosen_counts: JSONColumnType<Record<string, number>>
 }
 
@@ -12,6 +12,6 @@ declare module '#server/platform/store/database.ts' {
   interface Database {
     answer_counts: AnswerCountsTable
     counted_takers: { version_id: number; taker: string }
-    uncounted_attempts: { attempt_id: string }
+    uncounted_attempts: { attempt_id: string; counted_keys: JSONColumnType<string[] | null> | null }
   }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { countedKeys } from '#server/domain/counted-keys.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { markUncounted } from '#server/reconciliation/answer-counts.queries.ts'
 import type { SampleAttempt, SampleThread } from './activity.ts'
@@ -38,6 +39,7 @@ const column = <T>(attempts: readonly SampleAttempt[], pick: (attempt: SampleAtt
 
 /** Inserts attempts, whose answers are counted later, and the passes that count for trends, in two statements. */
 export async function insertAttempts(db: Db, attempts: readonly SampleAttempt[]): Promise<void> {
+  const ids = column(attempts, () => randomUUID())
   const quizIds = column(attempts, ({ quiz }) => quiz.id)
   const userIds = column(attempts, ({ userId }) => userId)
   const moments = column(attempts, ({ at }) => at.toISOString())
@@ -45,12 +47,13 @@ export async function insertAttempts(db: Db, attempts: readonly SampleAttempt[])
     with attempt as (
       insert into attempts (id, quiz_id, version_id, user_id, answers, percent, right_count, question_count, result_id, created_at)
       select * from unnest(
-        ${column(attempts, () => randomUUID())}::uuid[], ${quizIds}::bigint[], ${column(attempts, ({ quiz }) => quiz.versionId)}::bigint[], ${userIds}::bigint[],
+        ${ids}::uuid[], ${quizIds}::bigint[], ${column(attempts, ({ quiz }) => quiz.versionId)}::bigint[], ${userIds}::bigint[],
         ${column(attempts, ({ answers }) => JSON.stringify(answers))}::jsonb[], ${column(attempts, ({ score }) => score.percent)}::smallint[],
         ${column(attempts, ({ score }) => score.questionsCounted)}::smallint[], ${column(attempts, ({ quiz }) => quiz.content.questions.length)}::smallint[],
         ${column(attempts, ({ score }) => score.resultId)}::bigint[], ${moments}::timestamptz[])
       returning id
-    ), ${markUncounted(sql`select id from attempt`)}
+    ), ${markUncounted(sql`
+      select id, keys from attempt join unnest(${ids}::uuid[], ${column(attempts, ({ quiz, answers }) => JSON.stringify(countedKeys(quiz.content, answers)))}::jsonb[]) as counted (id, keys) using (id)`)}
     select 1`.execute(db)
   await sql`
     insert into quiz_passes (quiz_id, day, visitor, user_id, passed_at)

@@ -27,6 +27,7 @@ export type NewAttempt = {
   versionId: number
   userId: number | null
   answers: AttemptAnswers
+  countedKeys: readonly string[]
   score: AttemptScore
   questionCount: number
   /** Hash of the guest's key; null for an account. */
@@ -74,7 +75,7 @@ export async function recordAttempt(db: Db, attempt: NewAttempt, pass: Pass): Pr
         ${attempt.now}::timestamptz
       from taken left join compared on true
       returning id
-    ), ${markUncounted(sql`select id from attempt`)}, counted as (
+    ), ${markUncounted(sql`select id, ${JSON.stringify(attempt.countedKeys)}::jsonb from attempt`)}, counted as (
       update quiz_counters set
         uses_count = uses_count + 1,
         popularity = popularity + ${isPass}::int * ${sql.lit(trendWeights.pass)},

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { resultId } from '@quiz/contract/fields.ts'
-import { answersOf } from '@quiz/contract/questions/attempt-answers.ts'
-import { isAnswered } from '@quiz/contract/questions/questions.ts'
+import { answersOf, isAnswered } from '@quiz/contract/questions/attempt-answers.ts'
 import { scoreAttempt } from '@quiz/contract/scoring/score-attempt.ts'
 import { taking } from '@quiz/contract/taking.ts'
+import { countedKeys } from '#server/domain/counted-keys.ts'
 import { trendTerm } from '#server/domain/trend.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
@@ -40,6 +40,7 @@ export function takingRoutes({ endpoints, store, clock, cache }: AppContext): vo
       versionId: version.id,
       userId: viewer?.id ?? null,
       answers,
+      countedKeys: countedKeys(version.content, answers),
       score: scoreAttempt(version.content, answers),
       questionCount: version.content.questions.length,
       // Any site can send an attempt without an origin from its visitors, so it must not change an order.
