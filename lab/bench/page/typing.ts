@@ -35,6 +35,8 @@ export async function typingOf(browser: Browser, siteUrl: string): Promise<Row[]
       .locator('.q img')
       .nth(questionCount - 1)
       .waitFor()
+    // A finished question is collapsed when the next one is added.
+    await page.getByRole('button', { name: 'Развернуть вопрос 5' }).click()
     return type(page, '.q:nth-child(5) textarea')
   })
   const line = (measured: string, pick: (typed: Typed) => number, atMost: number | null): Row => ({
