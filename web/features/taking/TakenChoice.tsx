@@ -41,6 +41,7 @@ export const takenChoice: TakenKind = {
   Field: ChoiceField,
   unanswered: [],
   isAnswered: (ticked) => ticked.length > 0,
+  isOnePress: ({ isMultipleAnswers }) => !isMultipleAnswers,
   isValue: (value): value is ChoiceValue => Array.isArray(value) && value.every(Number.isSafeInteger),
   kept({ answers, isMultipleAnswers }, value) {
     const ids = answers.filter((answer) => isTicked(answer, value)).map(({ id }) => id)

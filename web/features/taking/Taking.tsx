@@ -102,7 +102,7 @@ function Questions({ opened, onFinished, challengedBy, source, onRestart, isRest
           onBack={taking.back}
           onAnswer={taking.answer}
           setting={
-            quiz.questions.some(({ isMultipleAnswers }) => !isMultipleAnswers) && (
+            quiz.questions.some((one) => takenKind(one).isOnePress(one)) && (
               <Switch isOn={autoAdvance.isOn} onChange={autoAdvance.change}>
                 {takingTexts.goesOn}
               </Switch>

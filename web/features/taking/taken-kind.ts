@@ -16,6 +16,8 @@ export type TakenKind = {
   /** The value of a question that nobody has answered yet. */
   unanswered: AnyValue
   isAnswered: (value: AnyValue) => boolean
+  /** Whether one press can be the whole answer, so that «Сразу к следующему» is of use. */
+  isOnePress: (question: TakenQuestion) => boolean
   /** Whether a value read from the browser's storage is one of this kind. */
   isValue: (value: unknown) => value is AnyValue
   /** What the question has of a value that answered an earlier version of it. */
