@@ -3,16 +3,13 @@ import { Field } from '#web/ui/Field.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { type FieldPath, fieldId } from './field-paths.ts'
 import { textCounter } from './text-length.ts'
+import { useMessage } from './use-editor.ts'
 
-type AltFieldProps = {
-  fieldPath: FieldPath
-  value: string
-  problem: string | undefined
-  onChange: (alt: string) => void
-}
+type AltFieldProps = { fieldPath: FieldPath; value: string; onChange: (alt: string) => void }
 
 /** What a picture shows, for those who do not see it; it may stay empty. */
-export function AltField({ fieldPath, value, problem, onChange }: AltFieldProps) {
+export function AltField({ fieldPath, value, onChange }: AltFieldProps) {
+  const problem = useMessage(fieldPath)
   return (
     <Field
       id={fieldId(fieldPath)}

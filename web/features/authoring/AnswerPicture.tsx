@@ -7,10 +7,10 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { type DraftAnswer, type PictureChoice, setAnswerPicture } from './draft.ts'
-import { type AnswerKeys, setAnswerPictures } from './draft-questions.ts'
+import { type AnswerKeys, roomForPictures, setAnswerPictures } from './draft-choice.ts'
 import { fieldControl, fieldProblemId } from './field-control.ts'
 import { fieldPaths, focusField } from './field-paths.ts'
-import { useEditor } from './use-editor.ts'
+import { getItem, useEditor, useMessage } from './use-editor.ts'
 import { useObjectUrl } from './use-object-url.ts'
 import { usePictureChoice } from './use-picture-choice.ts'
 import { usePictureUrl } from './use-picture-url.ts'
@@ -24,9 +24,6 @@ const square = [1]
 type AnswerPictureProps = {
   keys: AnswerKeys
   answer: DraftAnswer
-  /** How many pictures fit from this answer on. */
-  room: number
-  problem: string | undefined
   /** The field beside the picture. */
   children: ReactNode
 }
@@ -35,8 +32,8 @@ type AnswerPictureProps = {
  * The picture of an answer: chosen, cut square unless it is, and stored small. Several chosen at once become whole pictures of
  * the answers from this one on.
  */
-export function AnswerPicture({ keys, answer, room, problem, children }: AnswerPictureProps) {
-  const { edit } = useEditor()
+export function AnswerPicture({ keys, answer, children }: AnswerPictureProps) {
+  const { state, edit } = useEditor()
   const input = useRef<HTMLInputElement>(null)
   const address = usePictureUrl(answer.image)
   const fieldPath = fieldPaths.answerImage(keys.question, keys.answer)
@@ -44,6 +41,7 @@ export function AnswerPicture({ keys, answer, room, problem, children }: AnswerP
   const { prepare, remove, isPreparing, pictureProblem } = usePictureChoice(fieldPath, change)
   const [uncut, setUncut] = useState<PictureChoice>(null)
   const uncutUrl = useObjectUrl(uncut?.blob)
+  const problem = useMessage(fieldPath)
   const visibleProblem = pictureProblem ?? problem
   const label = (answer.image ? texts.change : texts.add)(answer.idx)
   const close = () => {
@@ -64,14 +62,16 @@ export function AnswerPicture({ keys, answer, room, problem, children }: AnswerP
       },
       onReady: ({ fits, picture }) => (fits ? change(picture) : setUncut(picture)),
     })
-  const chooseAll = (files: readonly File[]) =>
-    prepare({
+  const chooseAll = (files: readonly File[]) => {
+    const room = roomForPictures(getItem(state().draft.questions, keys.question), answer)
+    return prepare({
       make: () => answerPictures(files.slice(0, room)),
       onReady: (pictures) => {
         edit((draft) => setAnswerPictures(draft, keys, pictures))
         if (files.length > room) showToast({ text: texts.leftOut(files.length - room) })
       },
     })
+  }
   return (
     <>
       <IconButton

@@ -1,10 +1,8 @@
 import { pastedAnswers } from '@quiz/contract/formats/pasted-answers.ts'
 import { limits } from '@quiz/contract/limits.ts'
-import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import { questionTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
 import { answerPictureTexts as pictureTexts } from '@quiz/contract/texts/ru/outcome-editor.ts'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import type { FieldControl } from '#web/ui/Field.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -12,59 +10,54 @@ import { Stepper } from '#web/ui/Stepper.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { AnswerPicture } from './AnswerPicture.tsx'
-import type { DraftAnswer, DraftQuestion } from './draft.ts'
+import type { DraftAnswer } from './draft.ts'
 import {
   type AnswerKeys,
   canRemoveAnswer,
-  roomForPictures,
+  pasteAnswers,
   setAnswerAlt,
   setAnswerScore,
   setAnswerText,
   setRight,
-} from './draft-questions.ts'
+} from './draft-choice.ts'
 import { fieldControl, fieldProblemId } from './field-control.ts'
 import { fieldId, fieldPaths } from './field-paths.ts'
 import { LeadSelect } from './LeadSelect.tsx'
-import { pasteAnswers } from './paste-answers.ts'
-import { useEditor } from './use-editor.ts'
-import { useOutcomes } from './use-outcomes.ts'
-import type { VisibleProblems } from './visible-problems.ts'
+import { getItem, useEditor, useMarking, useMessage, useQuestion } from './use-editor.ts'
 
 type AnswerRowProps = {
-  kind: QuizKind
-  question: DraftQuestion
-  answer: DraftAnswer
-  problems: VisibleProblems
+  keys: AnswerKeys
   /** Focuses the next answer; adds one after the last. */
-  onNext: (answer: DraftAnswer) => void
+  onNext: () => void
 }
 
+const rowClasses = { right: 'opt', points: 'opt opt-points', leads: 'opt opt-lead' }
+
 /** One answer option: right mark or points, text, remove button. */
-export function AnswerRow({ kind, question, answer, problems, onNext }: AnswerRowProps) {
+export function AnswerRow({ keys, onNext }: AnswerRowProps) {
   const { dispatch, edit, touch } = useEditor()
-  const keys = { question: question.key, answer: answer.key }
-  const fieldPath = fieldPaths.answer(question.key, answer.key)
-  const altPath = fieldPaths.answerAlt(question.key, answer.key)
-  const problem = problems.get(fieldPath)
-  const altProblem = problems.get(altPath)
-  const outcomes = useOutcomes()
-  const canRemove = canRemoveAnswer(question)
+  const answer = useQuestion(keys.question, ({ answers }) => getItem(answers, keys.answer))
+  const canRemove = useQuestion(keys.question, canRemoveAnswer)
+  const marking = useMarking()
+  const fieldPath = fieldPaths.answer(keys.question, keys.answer)
+  const altPath = fieldPaths.answerAlt(keys.question, keys.answer)
+  const problem = useMessage(fieldPath)
+  const altProblem = useMessage(altPath)
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
-    onNext(answer)
+    onNext()
   }
   const paste = (event: ClipboardEvent) => {
     const pasted = answer.text.trim() === '' ? pastedAnswers(event.clipboardData.getData('text/plain')) : null
     if (!pasted) return
     event.preventDefault()
-    edit((draft) =>
-      pasteAnswers(draft, keys, kind === 'quiz' ? pasted : pasted.map(({ text }) => ({ text, isRight: false }))),
-    )
+    const marked = marking === 'right' ? pasted : pasted.map(({ text }) => ({ text, isRight: false }))
+    edit((draft) => pasteAnswers(draft, keys, marked))
   }
   return (
-    <li className={rowClass(kind, outcomes !== null)}>
-      {kind === 'quiz' && <RightMark question={question} answer={answer} />}
+    <li className={rowClasses[marking]}>
+      {marking === 'right' && <RightMark keys={keys} answer={answer} />}
       <TextArea
         {...fieldControl(fieldPath, problem)}
         rows={1}
@@ -77,8 +70,8 @@ export function AnswerRow({ kind, question, answer, problems, onNext }: AnswerRo
         aria-label={texts.answer(answer.idx)}
         enterKeyHint="next"
       />
-      {outcomes && <LeadSelect questionKey={question.key} answer={answer} outcomes={outcomes} />}
-      {kind === 'personality' && !outcomes && (
+      {marking === 'leads' && <LeadSelect keys={keys} answer={answer} />}
+      {marking === 'points' && (
         <Stepper
           label={texts.pointsOfAnswer(answer.idx)}
           value={answer.score}
@@ -92,15 +85,22 @@ export function AnswerRow({ kind, question, answer, problems, onNext }: AnswerRo
         label={texts.removeAnswer(answer.idx)}
         aria-disabled={!canRemove || undefined}
         title={canRemove ? undefined : texts.leastAnswers}
-        onClick={() => dispatch({ do: 'remove', target: { what: 'answer', question: question.key, key: answer.key } })}
+        onClick={() =>
+          dispatch({ do: 'remove', target: { what: 'answer', question: keys.question, key: keys.answer } })
+        }
       />
-      <AnswerPicture
-        keys={keys}
-        answer={answer}
-        room={roomForPictures(question, answer)}
-        problem={problems.get(fieldPaths.answerImage(keys.question, keys.answer))}
-      >
-        {answer.image && <AnswerAlt keys={keys} answer={answer} control={fieldControl(altPath, altProblem)} />}
+      <AnswerPicture keys={keys} answer={answer}>
+        {/* What the picture shows, for those who do not see it. */}
+        <TextInput
+          {...fieldControl(altPath, altProblem)}
+          className="in opt-alt"
+          aria-label={pictureTexts.altOf.answer(answer.idx)}
+          placeholder={pictureTexts.alt}
+          title={pictureTexts.altHint}
+          maxLength={limits.imageAltChars}
+          value={answer.imageAlt}
+          onChange={(alt) => edit((draft) => setAnswerAlt(draft, keys, alt))}
+        />
       </AnswerPicture>
       {problem && <FieldProblem id={fieldProblemId(fieldPath)}>{problem}</FieldProblem>}
       {altProblem && <FieldProblem id={fieldProblemId(altPath)}>{altProblem}</FieldProblem>}
@@ -108,43 +108,19 @@ export function AnswerRow({ kind, question, answer, problems, onNext }: AnswerRo
   )
 }
 
-const rowClass = (kind: QuizKind, hasLead: boolean): string => {
-  if (kind === 'quiz') return 'opt'
-  return hasLead ? 'opt opt-lead' : 'opt opt-points'
-}
-
-/** What the picture of an answer shows, for those who do not see it. */
-function AnswerAlt({ keys, answer, control }: { keys: AnswerKeys; answer: DraftAnswer; control: FieldControl }) {
-  const { edit } = useEditor()
-  return (
-    <TextInput
-      {...control}
-      className="in opt-alt"
-      aria-label={pictureTexts.altOf.answer(answer.idx)}
-      placeholder={pictureTexts.alt}
-      title={pictureTexts.altHint}
-      maxLength={limits.imageAltChars}
-      value={answer.imageAlt}
-      onChange={(alt) => edit((draft) => setAnswerAlt(draft, keys, alt))}
-    />
-  )
-}
-
 /** The right mark of an answer: a radio button for a single choice, a checkbox for a multiple choice. */
-function RightMark({ question, answer }: { question: DraftQuestion; answer: DraftAnswer }) {
+function RightMark({ keys, answer }: { keys: AnswerKeys; answer: DraftAnswer }) {
   const { edit } = useEditor()
-  const isFirst = answer.idx === 1
+  const isMultiple = useQuestion(keys.question, (question) => question.isMultiple)
   return (
-    <span className={question.isMultiple ? 'right multi' : 'right'}>
+    <span className={isMultiple ? 'right multi' : 'right'}>
       <input
-        id={isFirst ? fieldId(fieldPaths.right(question.key)) : undefined}
-        type={question.isMultiple ? 'checkbox' : 'radio'}
-        name={`right-${question.key}`}
+        id={answer.idx === 1 ? fieldId(fieldPaths.right(keys.question)) : undefined}
+        type={isMultiple ? 'checkbox' : 'radio'}
+        name={`right-${keys.question}`}
         aria-label={texts.isRight(answer.idx)}
         checked={answer.isRight}
-        onChange={({ currentTarget: { checked } }) =>
-          edit((draft) => setRight(draft, { question: question.key, answer: answer.key }, checked))
-        }
+        onChange={({ currentTarget: { checked } }) => edit((draft) => setRight(draft, keys, checked))}
       />
       <Icon name="check" />
     </span>

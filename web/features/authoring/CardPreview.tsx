@@ -1,4 +1,4 @@
-import { subjectKey } from '@quiz/contract/subjects.ts'
+import { type Subject, subjectKey } from '@quiz/contract/subjects.ts'
 import { editorTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
 import { grouped } from '@quiz/contract/texts/ru/plural.ts'
 import { quizTexts } from '@quiz/contract/texts/ru/quizzes.ts'
@@ -6,21 +6,23 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { DottedLine } from '#web/ui/DottedLine.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import type { Draft } from './draft.ts'
+import { useEditorState } from './use-editor.ts'
 import { usePictureUrl } from './use-picture-url.ts'
 
 /** What takers did with the test so far. */
 export type CardCounts = { usesCount: number; likesCount: number }
 
-type CardPreviewProps = {
-  draft: Pick<Draft, 'kind' | 'title' | 'description' | 'cover' | 'questions'>
-  subjectName: string | undefined
-  counts: CardCounts
-}
+type CardPreviewProps = { subjects: readonly Subject[]; counts: CardCounts }
 
 /** The preview of the test's card. */
-export function CardPreview({ draft, subjectName, counts }: CardPreviewProps) {
-  const address = usePictureUrl(draft.cover)
+export function CardPreview({ subjects, counts }: CardPreviewProps) {
+  const kind = useEditorState(({ draft }) => draft.kind)
+  const title = useEditorState(({ draft }) => draft.title)
+  const description = useEditorState(({ draft }) => draft.description)
+  const subjectId = useEditorState(({ draft }) => draft.subjectId)
+  const questionsCount = useEditorState(({ draft }) => draft.questions.length)
+  const address = usePictureUrl(useEditorState(({ draft }) => draft.cover))
+  const subjectName = subjects.find(({ id }) => id === subjectId)?.name
   const subject = subjectKey(subjectName ?? '')
   return (
     <aside aria-label={texts.card}>
@@ -33,12 +35,12 @@ export function CardPreview({ draft, subjectName, counts }: CardPreviewProps) {
           cover={address && <img src={address} alt="" width={620} height={600} />}
           bareIcon={subjectName === undefined ? 'photo' : subject}
           badge={<Badge {...(subjectName !== undefined && { icon: subject })}>{subjectName ?? texts.noSubject}</Badge>}
-          title={draft.title || <span className="soft">{texts.emptyName}</span>}
-          text={draft.description || texts.emptyDescription}
+          title={title || <span className="soft">{texts.emptyName}</span>}
+          text={description || texts.emptyDescription}
           foot={
             <>
               <div className="num">
-                <DottedLine facts={quizTexts.facts(draft.kind, draft.questions.length)} />
+                <DottedLine facts={quizTexts.facts(kind, questionsCount)} />
                 <p>{quizTexts.passes(counts.usesCount)}</p>
               </div>
               <span className="like" aria-hidden="true">

@@ -7,8 +7,9 @@ import { useState } from 'react'
 import { EditorDocument } from './EditorDocument.tsx'
 import type { RenderSettings } from './EditorSettings.tsx'
 import { closedState } from './editor-state.ts'
+import { fixedStore } from './editor-store.ts'
 import { DisabledSubmitBar } from './SubmitBar.tsx'
-import { useCollapsedQuestions } from './use-collapsed-questions.ts'
+import { EditorContext } from './use-editor.ts'
 
 type ClosedEditorProps = {
   title: string
@@ -21,19 +22,17 @@ type ClosedEditorProps = {
 
 /** The empty editor while the draft is loading, in the same layout, so that opening causes no layout shift. */
 export function ClosedEditor({ title, purpose, kind, scoring = 'bands', subjects, renderSettings }: ClosedEditorProps) {
-  const [state] = useState(() => closedState(kind, scoring))
-  const collapsed = useCollapsedQuestions([])
+  const [store] = useState(() => fixedStore(closedState(kind, scoring)))
   return (
     <div aria-busy="true">
-      <EditorDocument
-        title={title}
-        state={state}
-        subjects={subjects}
-        problems={new Map()}
-        collapsed={collapsed}
-        settings={{ saved: defaultSettings, render: renderSettings }}
-        isInert
-      />
+      <EditorContext value={store}>
+        <EditorDocument
+          title={title}
+          subjects={subjects}
+          settings={{ saved: defaultSettings, render: renderSettings }}
+          isInert
+        />
+      </EditorContext>
       <DisabledSubmitBar purpose={purpose} text={draftTexts.opening} />
     </div>
   )

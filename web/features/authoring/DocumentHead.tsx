@@ -4,69 +4,31 @@ import { Field } from '#web/ui/Field.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { AltField } from './AltField.tsx'
-import { CoverField } from './CoverField.tsx'
-import type { Draft } from './draft.ts'
+import { type PictureChoice, setCover } from './draft.ts'
 import { fieldId } from './field-paths.ts'
+import { PictureBox } from './PictureBox.tsx'
 import { textCounter } from './text-length.ts'
-import { useEditor } from './use-editor.ts'
-import type { VisibleProblems } from './visible-problems.ts'
-
-type DocumentHeadProps = { draft: Draft; subjects: readonly Subject[]; problems: VisibleProblems }
+import { useEditor, useEditorState, useMessage } from './use-editor.ts'
+import { usePictureChoice } from './use-picture-choice.ts'
 
 /** The fields of the test itself: title, description, category and cover. */
-export function DocumentHead({ draft, subjects, problems }: DocumentHeadProps) {
-  const { edit, touch } = useEditor()
-  return (
-    <>
-      <TitleField title={draft.title} problem={problems.get('title')} />
-      <Field
-        id={fieldId('description')}
-        label={texts.description}
-        counter={textCounter('description', draft.description)}
-        problem={problems.get('description')}
-      >
-        {(control) => (
-          <TextArea
-            {...control}
-            aria-required
-            value={draft.description}
-            onChange={(description) => edit((before) => ({ ...before, description }))}
-            onBlur={() => touch('description')}
-            placeholder={texts.descriptionPlaceholder}
-          />
-        )}
-      </Field>
-      <div className="two">
-        <Field id={fieldId('subject')} label={texts.subject} problem={problems.get('subject')}>
-          {(control) => (
-            <Select
-              {...control}
-              aria-required
-              value={draft.subjectId === null ? '' : String(draft.subjectId)}
-              onChange={(id) => edit((before) => ({ ...before, subjectId: Number(id) }))}
-              onBlur={() => touch('subject')}
-              options={subjects.map(({ id, name }) => ({ value: String(id), label: name }))}
-              placeholder={texts.chooseSubject}
-            />
-          )}
-        </Field>
-        <CoverField cover={draft.cover} problem={problems.get('cover')} />
-      </div>
-      {draft.cover && (
-        <AltField
-          fieldPath="coverAlt"
-          value={draft.coverAlt}
-          problem={problems.get('coverAlt')}
-          onChange={(coverAlt) => edit((before) => ({ ...before, coverAlt }))}
-        />
-      )}
-    </>
-  )
-}
+export const DocumentHead = ({ subjects }: { subjects: readonly Subject[] }) => (
+  <>
+    <TitleField />
+    <DescriptionField />
+    <div className="two">
+      <SubjectField subjects={subjects} />
+      <CoverField />
+    </div>
+    <CoverAlt />
+  </>
+)
 
 /** The title field, styled as the heading that it becomes. */
-function TitleField({ title, problem }: { title: string; problem: string | undefined }) {
+function TitleField() {
   const { edit, touch } = useEditor()
+  const title = useEditorState(({ draft }) => draft.title)
+  const problem = useMessage('title')
   return (
     <Field
       id={fieldId('title')}
@@ -91,5 +53,91 @@ function TitleField({ title, problem }: { title: string; problem: string | undef
         />
       )}
     </Field>
+  )
+}
+
+function DescriptionField() {
+  const { edit, touch } = useEditor()
+  const description = useEditorState(({ draft }) => draft.description)
+  const problem = useMessage('description')
+  return (
+    <Field
+      id={fieldId('description')}
+      label={texts.description}
+      counter={textCounter('description', description)}
+      problem={problem}
+    >
+      {(control) => (
+        <TextArea
+          {...control}
+          aria-required
+          value={description}
+          onChange={(text) => edit((before) => ({ ...before, description: text }))}
+          onBlur={() => touch('description')}
+          placeholder={texts.descriptionPlaceholder}
+        />
+      )}
+    </Field>
+  )
+}
+
+function SubjectField({ subjects }: { subjects: readonly Subject[] }) {
+  const { edit, touch } = useEditor()
+  const subjectId = useEditorState(({ draft }) => draft.subjectId)
+  const problem = useMessage('subject')
+  return (
+    <Field id={fieldId('subject')} label={texts.subject} problem={problem}>
+      {(control) => (
+        <Select
+          {...control}
+          aria-required
+          value={subjectId === null ? '' : String(subjectId)}
+          onChange={(id) => edit((before) => ({ ...before, subjectId: Number(id) }))}
+          onBlur={() => touch('subject')}
+          options={subjects.map(({ id, name }) => ({ value: String(id), label: name }))}
+          placeholder={texts.chooseSubject}
+        />
+      )}
+    </Field>
+  )
+}
+
+function CoverField() {
+  const { edit } = useEditor()
+  const cover = useEditorState(({ draft }) => draft.cover)
+  const problem = useMessage('cover')
+  const change = (choice: PictureChoice) => edit((draft) => setCover(draft, choice))
+  const { choose, remove, isPreparing, pictureProblem } = usePictureChoice('cover', change)
+  return (
+    <Field
+      id={fieldId('cover')}
+      label={texts.cover}
+      problem={pictureProblem ?? problem}
+      hint={isPreparing ? <span role="status">{texts.picture.preparing}</span> : undefined}
+    >
+      {(control) => (
+        <PictureBox
+          control={control}
+          label={texts.cover}
+          picture={cover}
+          onPick={choose}
+          onChange={change}
+          onRemove={remove}
+        />
+      )}
+    </Field>
+  )
+}
+
+function CoverAlt() {
+  const { edit } = useEditor()
+  const coverAlt = useEditorState(({ draft }) => (draft.cover ? draft.coverAlt : null))
+  if (coverAlt === null) return null
+  return (
+    <AltField
+      fieldPath="coverAlt"
+      value={coverAlt}
+      onChange={(alt) => edit((before) => ({ ...before, coverAlt: alt }))}
+    />
   )
 }

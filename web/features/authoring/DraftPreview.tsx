@@ -3,14 +3,13 @@ import type { Subject } from '@quiz/contract/subjects.ts'
 import { editingTexts } from '@quiz/contract/texts/ru/editing.ts'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import type { Draft } from './draft.ts'
 import { FullScreenDialog } from './FullScreenDialog.tsx'
+import { useDraft } from './use-editor.ts'
 import { type PreviewedQuiz, useQuizToPreview } from './use-quiz-to-preview.ts'
 
 const texts = editingTexts.preview
 
 type DraftPreviewProps = {
-  draft: Draft
   /** The edited version; a new test has none. */
   version: Pick<QuizToEdit, 'id' | 'versionNumber'>
   subjects: readonly Subject[]
@@ -20,8 +19,8 @@ type DraftPreviewProps = {
 }
 
 /** The draft as its takers would see it, with its unsaved changes. */
-export function DraftPreview({ draft, version, subjects, renderPreview, onClose }: DraftPreviewProps) {
-  const quiz = useQuizToPreview(draft, version, subjects)
+export function DraftPreview({ version, subjects, renderPreview, onClose }: DraftPreviewProps) {
+  const quiz = useQuizToPreview(useDraft(), version, subjects)
   return (
     <FullScreenDialog
       title={texts.title}

@@ -12,13 +12,12 @@ type EditToolsProps = {
   /** What the preview shows. */
   preview: Omit<ComponentProps<typeof DraftPreview>, 'version' | 'onClose'>
   version: QuizToEdit
-  isChanged: boolean
   /** Runs after an earlier version was restored. */
   onRestored: () => unknown
 }
 
 /** What an author can do with an existing test besides changing its fields. */
-export function EditTools({ preview, version, isChanged, onRestored }: EditToolsProps) {
+export function EditTools({ preview, version, onRestored }: EditToolsProps) {
   const [isPreviewOpen, setPreviewOpen] = useState(false)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   return (
@@ -34,12 +33,7 @@ export function EditTools({ preview, version, isChanged, onRestored }: EditTools
       {isPreviewOpen && <DraftPreview {...preview} version={version} onClose={() => setPreviewOpen(false)} />}
       {isHistoryOpen && (
         <Suspense>
-          <VersionHistory
-            version={version}
-            isChanged={isChanged}
-            onClose={() => setHistoryOpen(false)}
-            onRestored={onRestored}
-          />
+          <VersionHistory version={version} onClose={() => setHistoryOpen(false)} onRestored={onRestored} />
         </Suspense>
       )}
     </div>

@@ -1,27 +1,20 @@
 import type { Subject } from '@quiz/contract/subjects.ts'
-import { purposeTexts } from '@quiz/contract/texts/ru/authoring-purposes.ts'
 import { quizProblemTexts } from '@quiz/contract/texts/ru/quiz-problems.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { AlertDialog } from '#web/ui/AlertDialog.tsx'
+import { trackPresses } from './after-press.ts'
 import type { CardCounts } from './CardPreview.tsx'
 import { DraftOffers } from './DraftOffers.tsx'
-import type { Draft } from './draft.ts'
 import type { DraftWriter } from './draft-writer.ts'
 import { EditorDocument } from './EditorDocument.tsx'
 import type { RenderSettings } from './EditorSettings.tsx'
-import { findEditorWarnings } from './editor-warnings.ts'
 import { ImportTools } from './ImportTools.tsx'
 import { ScoringDialog } from './ScoringDialog.tsx'
 import { SubmitBar } from './SubmitBar.tsx'
 import { UnsavedChangesDialog } from './UnsavedChangesDialog.tsx'
-import { useDeferredDispatch } from './use-deferred-dispatch.ts'
-import { type DraftEditorOptions, useDraftEditor } from './use-draft-editor.ts'
+import { type DraftEditorOptions, type OpenDraft, useDraftSubmission, useOpenDraft } from './use-draft-editor.ts'
 import { EditorContext } from './use-editor.ts'
 import { useReachability } from './use-reachability.ts'
-import { visibleProblems } from './visible-problems.ts'
-
-/** The open draft, for what stands above its fields. */
-export type OpenDraft = { draft: Draft; isChanged: boolean; writer: DraftWriter }
 
 type EditorProps = DraftEditorOptions & {
   title: string
@@ -31,58 +24,49 @@ type EditorProps = DraftEditorOptions & {
   counts?: CardCounts
   renderSettings: RenderSettings
   /** Stands above the fields. */
-  renderTools?: (open: OpenDraft) => ReactNode
+  renderTools: (writer: DraftWriter) => ReactNode
 }
 
 /** The editor of a draft: its fields, its problems, autosave and submit. */
 export function Editor({ title, subjects, onReopen, counts, renderSettings, renderTools, ...options }: EditorProps) {
-  const { purpose, session, storage } = options
-  const { state, dispatch, problems, collapsed, writer, submission, prompt, ...editor } = useDraftEditor(options)
-  const deferredDispatch = useDeferredDispatch(dispatch)
-  const reachability = useReachability(state.draft)
-  const isChanged = state.draft !== purpose.initial
+  const { purpose, session, storage, authorId } = options
+  const open = useOpenDraft(options)
+  const { store, writer } = open
+  // Pointer events of the whole window are outside of React.
+  useEffect(trackPresses, [])
   return (
-    <EditorContext value={deferredDispatch}>
+    <EditorContext value={store}>
       <EditorDocument
         title={title}
-        state={state}
         subjects={subjects}
-        problems={visibleProblems(problems, state.touched)}
-        reachability={reachability}
-        collapsed={collapsed}
         {...(counts && { counts })}
         settings={{ saved: purpose.settings, render: renderSettings }}
-        questionTools={<ImportTools draft={state.draft} subjects={subjects} authorId={options.authorId} />}
-        isInert={submission.step === 'sending' || submission.step === 'done'}
+        questionTools={<ImportTools subjects={subjects} authorId={authorId} />}
         banner={
           <>
-            {renderTools?.({ draft: state.draft, isChanged, writer })}
-            <DraftOffers
-              purpose={purpose.name}
-              session={session}
-              storage={storage}
-              writer={writer}
-              onReopen={onReopen}
-            />
+            {renderTools(writer)}
+            <DraftOffers purpose={purpose.name} {...{ session, storage, writer, onReopen }} />
           </>
         }
       />
-      <SubmitBar
-        purpose={purpose.name}
-        problems={problems}
-        warnings={findEditorWarnings(state.draft, reachability)}
-        autosaveState={editor.autosaveState}
-        submission={submission}
-        hasFailed={submission.step === 'failed' && submission.draft === state.draft}
-        unchanged={purpose.name === 'update' && !isChanged ? purposeTexts.update.unchanged : null}
-        onFocusProblem={editor.focusProblem}
-        onSubmit={editor.submit}
-      />
-      <AlertDialog isOpen={prompt?.is === 'problem'} onClose={editor.closePrompt} title={quizProblemTexts.title}>
+      <DraftSubmission open={open} {...options} />
+    </EditorContext>
+  )
+}
+
+/** The bar that submits the draft, with the dialogs before that. */
+function DraftSubmission({ open, ...options }: { open: OpenDraft } & DraftEditorOptions) {
+  const { submit, save, isSending, prompt, closePrompt } = useDraftSubmission(open, options)
+  const { name } = options.purpose
+  useReachability()
+  return (
+    <>
+      <SubmitBar purpose={name} onSubmit={submit} />
+      <AlertDialog isOpen={prompt?.is === 'problem'} onClose={closePrompt} title={quizProblemTexts.title}>
         {prompt?.is === 'problem' && prompt.text}
       </AlertDialog>
-      <ScoringDialog isOpen={prompt?.is === 'scoring'} onClose={editor.closePrompt} onSave={editor.save} />
-      <UnsavedChangesDialog purpose={purpose.name} writer={writer} isSending={editor.isSending} />
-    </EditorContext>
+      <ScoringDialog isOpen={prompt?.is === 'scoring'} onClose={closePrompt} onSave={save} />
+      <UnsavedChangesDialog purpose={name} writer={open.writer} isSending={isSending} />
+    </>
   )
 }

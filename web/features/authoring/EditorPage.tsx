@@ -54,7 +54,7 @@ function NewQuiz({ storage, authorId, onCreated, renderPreview, ...rest }: NewQu
       onDone={onCreated}
       onReopen={reopen}
       renderSettings={renderSettings}
-      renderTools={({ draft }) => <ResultPreview draft={draft} subjects={subjects} renderPreview={renderPreview} />}
+      renderTools={() => <ResultPreview subjects={subjects} renderPreview={renderPreview} />}
     />
   )
 }

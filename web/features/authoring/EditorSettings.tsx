@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react'
 import type { ChosenSettings } from '#web/lib/chosen-settings.ts'
 import type { Draft } from './draft.ts'
 import { fieldId } from './field-paths.ts'
-import { useEditor } from './use-editor.ts'
+import { useEditor, useEditorList, useEditorState, useMessage } from './use-editor.ts'
 
 /** Shows the fields of the settings; they are those of the settings of an existing test. */
 export type RenderSettings = (fields: {
@@ -15,17 +15,12 @@ export type RenderSettings = (fields: {
   dayId: string
 }) => ReactNode
 
-type EditorSettingsProps = {
-  draft: Draft
-  /** The settings before any change. */
-  saved: QuizSettings
-  dayProblem: string | null
-  renderSettings: RenderSettings
-}
-
-/** Who sees the test, and what its takers get after it. */
-export function EditorSettings({ draft, saved, dayProblem, renderSettings }: EditorSettingsProps) {
+/** Who sees the test, and what its takers get after it. `saved` are the settings before any change. */
+export function EditorSettings({ saved, renderSettings }: { saved: QuizSettings; renderSettings: RenderSettings }) {
   const { edit } = useEditor()
+  const quiz = useEditorList(({ draft: { kind, scoring } }) => ({ kind, scoring }))
+  const chosen = useEditorState(({ draft }) => draft.settings)
+  const dayProblem = useMessage('reviewDay') ?? null
   const titleId = useId()
   return (
     <section className="stack" aria-labelledby={titleId}>
@@ -33,10 +28,9 @@ export function EditorSettings({ draft, saved, dayProblem, renderSettings }: Edi
       <div className="editor-settings">
         <p className="soft lead">{texts.note}</p>
         {renderSettings({
-          quiz: draft,
-          settings: changedSettings(saved, draft.settings),
+          ...{ quiz, dayProblem },
+          settings: changedSettings(saved, chosen),
           onChange: (change) => edit((before) => ({ ...before, settings: { ...before.settings, ...change } })),
-          dayProblem,
           dayId: fieldId('reviewDay'),
         })}
       </div>

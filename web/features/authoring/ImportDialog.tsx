@@ -8,7 +8,6 @@ import { useCallback, useRef, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
-import type { Draft } from './draft.ts'
 import { freeQuestions } from './draft-import.ts'
 import { FullScreenDialog } from './FullScreenDialog.tsx'
 import { ImportParts } from './ImportParts.tsx'
@@ -18,13 +17,13 @@ import { splittableQuestions } from './import-parts.ts'
 import type { ImportRun } from './import-run.ts'
 import { emptySource, type WrittenSource } from './import-source.ts'
 import { selectLine, showCard } from './select-line.ts'
+import { useDraft } from './use-editor.ts'
 import { useImportChoice } from './use-import-choice.ts'
 import { useTakeImport } from './use-take-import.ts'
 import { type StartReader, useTextImport } from './use-text-import.ts'
 import '#web/styles/import.css'
 
 type ImportDialogProps = {
-  draft: Draft
   subjects: readonly Subject[]
   authorId: number
   source: WrittenSource
@@ -37,7 +36,6 @@ type ImportDialogProps = {
 
 /** Reads questions from a text beside their preview, and adds them to the draft or splits them into tests. */
 export function ImportDialog({
-  draft,
   subjects,
   authorId,
   source: written,
@@ -46,6 +44,7 @@ export function ImportDialog({
   onClose,
   startReader,
 }: ImportDialogProps) {
+  const draft = useDraft()
   const [format, setFormat] = useState<TextFormat | null>(null)
   const [split, setSplit] = useState<QuestionSplit | null>(null)
   const [pane, setPane] = useState<'text' | 'preview'>('text')
@@ -60,7 +59,7 @@ export function ImportDialog({
   const choice = useImportChoice(read)
   const { chosen } = choice
   const left = read.questions.length - chosen.length + read.notes.filter(({ isProblem }) => isProblem).length
-  const take = useTakeImport({ draft, subjects, pictures, title: read.title?.text ?? '' })
+  const take = useTakeImport({ subjects, pictures, title: read.title?.text ?? '' })
   // Stable, so that the cards of two thousand questions are not rendered again with each portion.
   const showLine = useCallback((line: number) => {
     setPane('text')

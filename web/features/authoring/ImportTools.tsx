@@ -5,17 +5,16 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
-import type { Draft } from './draft.ts'
 import { browserRunStorage, findRun, type ImportRun } from './import-run.ts'
 import { emptySource } from './import-source.ts'
 
 // The dialog and the library of dialogs are loaded when it is opened.
 const ImportDialog = lazyComponent(async () => (await import('./ImportDialog.tsx')).ImportDialog)
 
-type ImportToolsProps = { draft: Draft; subjects: readonly Subject[]; authorId: number }
+type ImportToolsProps = { subjects: readonly Subject[]; authorId: number }
 
 /** Opens the dialog that reads questions from a text, and offers to go on with an interrupted run. */
-export function ImportTools({ draft, subjects, authorId }: ImportToolsProps) {
+export function ImportTools({ subjects, authorId }: ImportToolsProps) {
   const [isOpen, setOpen] = useState(false)
   const [source, setSource] = useState(emptySource)
   const [run, setRun] = useState<ImportRun | null>(null)
@@ -52,7 +51,7 @@ export function ImportTools({ draft, subjects, authorId }: ImportToolsProps) {
       )}
       {isOpen && (
         <Suspense>
-          <ImportDialog {...{ draft, subjects, authorId, source, run }} onSource={setSource} onClose={close} />
+          <ImportDialog {...{ subjects, authorId, source, run }} onSource={setSource} onClose={close} />
         </Suspense>
       )}
     </>

@@ -1,15 +1,14 @@
 import { outcomeEditorTexts as texts } from '@quiz/contract/texts/ru/outcome-editor.ts'
 import { Select } from '#web/ui/Select.tsx'
 import type { DraftAnswer } from './draft.ts'
+import type { AnswerKeys } from './draft-choice.ts'
 import { leadOf, setLead } from './draft-scoring.ts'
-import { useEditor } from './use-editor.ts'
-import type { OutcomeTarget } from './use-outcomes.ts'
-
-type LeadSelectProps = { questionKey: number; answer: DraftAnswer; outcomes: readonly OutcomeTarget[] }
+import { useEditor, useEditorList } from './use-editor.ts'
 
 /** The menu that says which result an answer leads to. */
-export function LeadSelect({ questionKey, answer, outcomes }: LeadSelectProps) {
+export function LeadSelect({ keys, answer }: { keys: AnswerKeys; answer: DraftAnswer }) {
   const { edit } = useEditor()
+  const outcomes = useEditorList(({ draft }) => draft.results.map(({ key, idx, title }) => ({ key, idx, title })))
   const lead = leadOf(answer, outcomes)
   const options = [
     { value: '', label: outcomes.length > 0 ? texts.nowhere : texts.noResults },
@@ -18,7 +17,6 @@ export function LeadSelect({ questionKey, answer, outcomes }: LeadSelectProps) {
   ]
   const choose = (value: string) => {
     if (value === 'mixed') return
-    const keys = { question: questionKey, answer: answer.key }
     edit((draft) => setLead(draft, keys, value === '' ? null : Number(value)))
   }
   return (

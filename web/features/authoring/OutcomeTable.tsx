@@ -1,15 +1,16 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { outcomeEditorTexts } from '@quiz/contract/texts/ru/outcome-editor.ts'
 import { Fragment, useState } from 'react'
-import type { Draft, DraftAnswer, DraftQuestion, DraftResult } from './draft.ts'
+import type { DraftAnswer, DraftQuestion, DraftResult } from './draft.ts'
 import { pointsFor, setOutcomePoints } from './draft-scoring.ts'
-import { useEditor } from './use-editor.ts'
+import { useDraft, useEditor } from './use-editor.ts'
 import '#web/styles/outcome-table.css'
 
 const texts = outcomeEditorTexts.table
 
 /** The points of all answers for all results. It scrolls inside itself. */
-export function OutcomeTable({ draft: { questions, results } }: { draft: Draft }) {
+export function OutcomeTable() {
+  const { questions, results } = useDraft()
   return (
     <>
       <p className="hint">{texts.hint}</p>

@@ -1,68 +1,143 @@
-import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
-import { type FocusEvent, memo, useId } from 'react'
-import type { DraftQuestion } from './draft.ts'
-import type { RemovedItem } from './draft-removal.ts'
+import { limits } from '@quiz/contract/limits.ts'
+import { questionTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useId } from 'react'
+import { Icon } from '#web/ui/Icon.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Stepper } from '#web/ui/Stepper.tsx'
+import { TextButton } from '#web/ui/TextButton.tsx'
+import { setQuestionScore } from './draft-questions.ts'
+import type { EditedPartProps } from './edited-kind.ts'
+import { editedKind } from './edited-kinds.ts'
+import { hasMessages } from './editor-store.ts'
 import { fieldPaths } from './field-paths.ts'
 import { QuestionBody } from './QuestionBody.tsx'
-import { type MoveControls, QuestionHead } from './QuestionHead.tsx'
-import { useEditor } from './use-editor.ts'
-import { areProblemsEqual, type VisibleProblems } from './visible-problems.ts'
+import { useEditor, useEditorState, useMarking, useQuestion } from './use-editor.ts'
 
-type QuestionEditorProps = {
-  kind: QuizKind
-  question: DraftQuestion
-  /** Number of questions in the draft. */
-  total: number
-  isCollapsed: boolean
-  onToggle: (key: number) => void
-  moveControls: MoveControls
-  /** The removed item, when it is an answer of this question. */
-  removed: RemovedItem | null
-  /** Problems of the fields of this question. */
-  problems: VisibleProblems
+/** Handlers that move a question: by a number of positions, or by dragging its grip. */
+type MoveControls = {
+  onStep: (by: number) => void
+  onGrip: (event: PointerEvent<HTMLElement>) => void
+  hintId: string
 }
 
-/** One question of the draft. Memoised: typing in another question does not render it again. */
-export const QuestionEditor = memo(function QuestionEditor(props: QuestionEditorProps) {
-  const { kind, question, isCollapsed, onToggle, moveControls, problems } = props
+type QuestionEditorProps = EditedPartProps & MoveControls
+
+/** One question of the draft, with a head that is shown also when it is collapsed. */
+export function QuestionEditor({ questionKey: key, ...moves }: QuestionEditorProps) {
   const { touch } = useEditor()
+  const isCollapsed = useEditorState(({ collapsed }) => collapsed.has(key))
   const bodyId = useId()
   // A missing right answer is reported only after the focus has left the question.
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) touch(fieldPaths.right(question.key))
+    if (!currentTarget.contains(relatedTarget)) touch(fieldPaths.right(key))
   }
   return (
     <li className="q" data-movable onBlur={leave}>
-      <QuestionHead
-        kind={kind}
-        question={question}
-        isCollapsed={isCollapsed}
-        hasProblems={problems.size > 0}
-        moveControls={moveControls}
-        onToggle={() => onToggle(question.key)}
-        bodyId={bodyId}
-      />
+      <QuestionHead questionKey={key} isCollapsed={isCollapsed} bodyId={bodyId} {...moves} />
       <div className="q-body" id={bodyId} hidden={isCollapsed}>
-        <QuestionBody
-          kind={kind}
-          question={question}
-          total={props.total}
-          removed={props.removed}
-          problems={problems}
-          onStep={moveControls.onStep}
-        />
+        <QuestionBody questionKey={key} />
+        <QuestionOptions questionKey={key} onStep={moves.onStep} />
       </div>
     </li>
   )
-}, isSame)
+}
 
-/** Ignores callbacks, which do the same in every render. */
-function isSame(one: QuestionEditorProps, other: QuestionEditorProps): boolean {
+type QuestionHeadProps = QuestionEditorProps & { isCollapsed: boolean; bodyId: string }
+
+/** Grip, number, text or kind, collapse and remove buttons. */
+function QuestionHead({ questionKey: key, isCollapsed, bodyId, ...moves }: QuestionHeadProps) {
+  const { dispatch } = useEditor()
+  const marking = useMarking()
+  const idx = useQuestion(key, (question) => question.idx)
+  const text = useQuestion(key, (question) => question.text) || texts.untitled
+  const word = useQuestion(key, (question) => editedKind(question).word(question, marking))
+  const hasProblems = useEditorState((state) => hasMessages(state, fieldPaths.question(key)))
+  const step = (event: KeyboardEvent) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    moves.onStep(by)
+  }
   return (
-    one.question === other.question &&
-    one.total === other.total &&
-    one.isCollapsed === other.isCollapsed &&
-    one.removed === other.removed &&
-    areProblemsEqual(one.problems, other.problems)
+    <div className="q-head">
+      <IconButton
+        className="q-grip"
+        icon="grip"
+        label={texts.grip(idx)}
+        aria-describedby={moves.hintId}
+        onPointerDown={moves.onGrip}
+        onKeyDown={step}
+      />
+      <span className="q-no num">{idx}</span>
+      <span className={isCollapsed ? 'q-text' : 'q-text q-kind soft small'}>{isCollapsed ? text : word}</span>
+      {/* During a drag all questions are shown collapsed. */}
+      {!isCollapsed && <span className="q-text q-sorted">{text}</span>}
+      {hasProblems && isCollapsed && (
+        <span className="q-alert" title={texts.hasProblems}>
+          <Icon name="alert" />
+          <span className="vh">{texts.hasProblems}</span>
+        </span>
+      )}
+      <IconButton
+        icon={isCollapsed ? 'down' : 'up'}
+        label={isCollapsed ? texts.unfold(idx) : texts.fold(idx)}
+        aria-expanded={!isCollapsed}
+        aria-controls={bodyId}
+        onClick={() => dispatch(isCollapsed ? { do: 'expand', key } : { do: 'collapse', keys: [key] })}
+      />
+      <IconButton
+        icon="trash"
+        label={texts.remove(idx)}
+        onClick={() => dispatch({ do: 'remove', target: { what: 'question', key } })}
+      />
+    </div>
+  )
+}
+
+/** Settings of the kind, points in a quiz, position. */
+function QuestionOptions({ questionKey: key, onStep }: Pick<QuestionEditorProps, 'questionKey' | 'onStep'>) {
+  const { edit } = useEditor()
+  const marking = useMarking()
+  const idx = useQuestion(key, (question) => question.idx)
+  const score = useQuestion(key, (question) => question.score)
+  const total = useEditorState(({ draft }) => draft.questions.length)
+  const { Options } = useQuestion(key, editedKind)
+  return (
+    <div className="q-opts">
+      <Options questionKey={key}>
+        {marking === 'right' && (
+          <span className="step-row">
+            {texts.points}
+            <Stepper
+              label={texts.pointsOf(idx)}
+              value={score}
+              min={limits.pointsMin}
+              max={limits.pointsMax}
+              onChange={(points) => edit((draft) => setQuestionScore(draft, key, points))}
+            />
+          </span>
+        )}
+      </Options>
+      {total > 1 && (
+        <span className="q-steps">
+          <TextButton
+            aria-label={texts.moveHigher(idx)}
+            aria-disabled={idx === 1 || undefined}
+            onClick={() => onStep(-1)}
+          >
+            <Icon name="up" />
+            {texts.higher}
+          </TextButton>
+          <TextButton
+            aria-label={texts.moveLower(idx)}
+            aria-disabled={idx === total || undefined}
+            onClick={() => onStep(1)}
+          >
+            <Icon name="down" />
+            {texts.lower}
+          </TextButton>
+        </span>
+      )}
+    </div>
   )
 }

@@ -58,18 +58,16 @@ export function QuizEditor({ renderPreview, onReopen, onSaved, onCopied, ...prop
         onDone={onSaved}
         onRejected={({ code }) => setStale(code === 'stale')}
         onReopen={onReopen}
-        renderTools={({ draft, isChanged, writer }) => (
+        renderTools={(writer) => (
           <>
             <EditTools
-              preview={{ draft, subjects: rest.subjects, renderPreview }}
+              preview={{ subjects: rest.subjects, renderPreview }}
               version={version}
-              isChanged={isChanged}
               onRestored={() => openCurrent(writer)}
             />
             <StaleDialog
               isOpen={isStale}
               version={version}
-              draft={draft}
               onClose={() => setStale(false)}
               onOpenCurrent={() => openCurrent(writer)}
               onCopied={(quizId) => openCopy(writer, quizId)}

@@ -7,26 +7,25 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { draftOfQuiz, pictureAddresses } from './draft-of-quiz.ts'
 import { EditorDocument } from './EditorDocument.tsx'
 import { openState } from './editor-state.ts'
-import { useCollapsedQuestions } from './use-collapsed-questions.ts'
+import { fixedStore } from './editor-store.ts'
+import { EditorContext } from './use-editor.ts'
 import { PictureAddressContext } from './use-picture-url.ts'
 
 /** The whole test for administrators, who may read it and not change it. */
 export function ReadOnlyQuiz({ quiz, subjects }: { quiz: QuizToEdit; subjects: readonly Subject[] }) {
-  const [state] = useState(() => openState(draftOfQuiz(quiz)))
+  const [store] = useState(() => fixedStore(openState(draftOfQuiz(quiz))))
   const [addresses] = useState(() => pictureAddresses(quiz))
-  const collapsed = useCollapsedQuestions([])
   return (
     <PictureAddressContext value={addresses}>
-      <EditorDocument
-        title={authoringHeads.edit.title}
-        state={state}
-        subjects={subjects}
-        problems={new Map()}
-        collapsed={collapsed}
-        counts={quiz}
-        isReadOnly
-        banner={<Notice icon="eye">{editingTexts.readOnly}</Notice>}
-      />
+      <EditorContext value={store}>
+        <EditorDocument
+          title={authoringHeads.edit.title}
+          subjects={subjects}
+          counts={quiz}
+          isReadOnly
+          banner={<Notice icon="eye">{editingTexts.readOnly}</Notice>}
+        />
+      </EditorContext>
     </PictureAddressContext>
   )
 }

@@ -1,6 +1,6 @@
 import { outcomeEditorTexts } from '@quiz/contract/texts/ru/outcome-editor.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import type { Chance } from './use-reachability.ts'
+import type { Chance } from './editor-warnings.ts'
 
 const texts = outcomeEditorTexts.chance
 

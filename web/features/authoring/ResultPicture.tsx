@@ -6,22 +6,18 @@ import { changeResult } from './draft-results.ts'
 import { fieldControl, fieldProblemId } from './field-control.ts'
 import { fieldPaths } from './field-paths.ts'
 import { PictureBox } from './PictureBox.tsx'
-import { useEditor } from './use-editor.ts'
+import { useEditor, useMessage } from './use-editor.ts'
 import { usePictureChoice } from './use-picture-choice.ts'
 
-type ResultPictureProps = {
-  result: DraftResult
-  label: string
-  problem: string | undefined
-  altProblem: string | undefined
-}
+type ResultPictureProps = { result: DraftResult; label: string }
 
 /** The picture field of a result; a result without a picture shows the cover. */
-export function ResultPicture({ result: { key, image, imageAlt }, label, problem, altProblem }: ResultPictureProps) {
+export function ResultPicture({ result: { key, image, imageAlt }, label }: ResultPictureProps) {
   const { edit } = useEditor()
   const fieldPath = fieldPaths.resultImage(key)
   const change = (choice: PictureChoice) => edit((draft) => setResultPicture(draft, key, choice))
   const { choose, remove, isPreparing, pictureProblem } = usePictureChoice(fieldPath, change)
+  const problem = useMessage(fieldPath)
   const visibleProblem = pictureProblem ?? problem
   const control = fieldControl(fieldPath, visibleProblem)
   return (
@@ -42,7 +38,6 @@ export function ResultPicture({ result: { key, image, imageAlt }, label, problem
         <AltField
           fieldPath={fieldPaths.resultAlt(key)}
           value={imageAlt}
-          problem={altProblem}
           onChange={(alt) => edit((draft) => changeResult(draft, key, { imageAlt: alt }))}
         />
       )}

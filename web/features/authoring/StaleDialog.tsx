@@ -9,11 +9,11 @@ import { CallProblem } from '#web/lib/problem.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import type { Draft } from './draft.ts'
 import { pictureAddresses } from './draft-of-quiz.ts'
 import { loadQuizToEdit } from './edit-quiz.api.ts'
 import { createQuiz } from './editor-purpose.ts'
 import { withDownloadedPictures } from './sent-pictures.ts'
+import { useEditor } from './use-editor.ts'
 
 const texts = editingTexts.stale
 
@@ -21,20 +21,21 @@ type StaleDialogProps = {
   isOpen: boolean
   /** The version from which the draft began. */
   version: QuizToEdit
-  draft: Draft
   onClose: () => void
   onOpenCurrent: () => unknown
   onCopied: (quizId: number) => unknown
 }
 
 /** Says that a newer version was saved meanwhile. The author's work becomes a test of its own, or waits as a draft. */
-export function StaleDialog({ isOpen, version, draft, onClose, onOpenCurrent, onCopied }: StaleDialogProps) {
+export function StaleDialog({ isOpen, version, onClose, onOpenCurrent, onCopied }: StaleDialogProps) {
+  const { state } = useEditor()
   const [failure, setFailure] = useState<string | null>(null)
   const [idempotencyKey] = useState(newIdempotencyKey)
   const saveCopy = async () => {
     setFailure(null)
     try {
       const { id, versionNumber } = version
+      const { draft } = state()
       // The addresses of private pictures expire, so they are loaded again.
       const addresses = pictureAddresses(await loadQuizToEdit(id, versionNumber))
       const settings = {

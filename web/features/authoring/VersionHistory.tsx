@@ -7,6 +7,7 @@ import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { versionsQuery } from './edit-quiz.api.ts'
 import { RestoreVersionDialog } from './RestoreVersionDialog.tsx'
+import { useEditorState } from './use-editor.ts'
 import { VersionList } from './VersionList.tsx'
 
 const texts = editingTexts.history
@@ -14,13 +15,13 @@ const texts = editingTexts.history
 type VersionHistoryProps = {
   /** The version that is open in the editor. */
   version: QuizToEdit
-  isChanged: boolean
   onClose: () => void
   onRestored: () => unknown
 }
 
 /** The earlier versions of a test, each with a button that brings it back. */
-export function VersionHistory({ version, isChanged, onClose, onRestored }: VersionHistoryProps) {
+export function VersionHistory({ version, onClose, onRestored }: VersionHistoryProps) {
+  const isChanged = useEditorState(({ draft, initial }) => draft !== initial)
   const versions = useQuery(versionsQuery(version.id))
   const [toRestore, setToRestore] = useState<number | null>(null)
   if (toRestore !== null)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Draft, emptyDraft, setAnswerPicture } from './draft.ts'
-import { addAnswer, addQuestion, changeQuestion, roomForPictures, setAnswerPictures } from './draft-questions.ts'
+import { addAnswer, roomForPictures, setAnswerPictures } from './draft-choice.ts'
+import { addQuestion, changeQuestion } from './draft-questions.ts'
 
 const picture = (name: string) => ({ name, blob: new Blob([name]) })
 const draft = addQuestion(emptyDraft('quiz'))

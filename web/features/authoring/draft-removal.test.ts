@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Draft, emptyDraft } from './draft.ts'
-import { addAnswer, addQuestion, setRight } from './draft-questions.ts'
+import { addAnswer, setRight } from './draft-choice.ts'
+import { addQuestion } from './draft-questions.ts'
 import { type RemovalTarget, remove, undoRemoval } from './draft-removal.ts'
 import { addResult, setBandEnd } from './draft-results.ts'
 

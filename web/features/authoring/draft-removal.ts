@@ -8,7 +8,7 @@ import {
   withItem,
   withLayout,
 } from './draft.ts'
-import { canRemoveAnswer } from './draft-questions.ts'
+import { canRemoveAnswer, unmarkedIfTaken } from './draft-choice.ts'
 
 /** The item to remove, by its keys. */
 export type RemovalTarget =
@@ -88,7 +88,3 @@ const without = <T extends { idx: number }>(items: readonly T[], removed: T): T[
 
 const insert = <T extends { idx: number }>(items: readonly T[], item: T): T[] =>
   numbered([...items.slice(0, item.idx - 1), item, ...items.slice(item.idx - 1)])
-
-// In a single choice another answer may have been marked since the removal.
-const unmarkedIfTaken = (answer: DraftAnswer, { isMultiple, answers }: DraftQuestion): DraftAnswer =>
-  !isMultiple && answers.some(({ isRight }) => isRight) ? { ...answer, isRight: false } : answer

@@ -1,7 +1,15 @@
 import { limits } from '@quiz/contract/limits.ts'
 import type { Scoring } from '@quiz/contract/quiz-kinds.ts'
 import { type Draft, type DraftAnswer, type DraftPoints, withItem } from './draft.ts'
-import type { AnswerKeys } from './draft-questions.ts'
+import type { AnswerKeys } from './draft-choice.ts'
+
+/** What an author says of each answer: whether it is right, its points, or the result that it leads to. */
+export type Marking = 'right' | 'points' | 'leads'
+
+const personalityMarkings = { bands: 'points', outcomes: 'leads' } as const
+
+export const markingOf = ({ kind, scoring }: Pick<Draft, 'kind' | 'scoring'>): Marking =>
+  kind === 'quiz' ? 'right' : personalityMarkings[scoring]
 
 /** Sets how the result is found. Values for the other way stay in the draft. */
 export const setScoring = (draft: Draft, scoring: Scoring): Draft => ({ ...draft, scoring })

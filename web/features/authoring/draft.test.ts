@@ -8,18 +8,8 @@ import {
   setQuestionPicture,
   setResultPicture,
 } from './draft.ts'
-import {
-  addAnswer,
-  addQuestion,
-  canRemoveAnswer,
-  isPointless,
-  moveQuestion,
-  setAnswerScore,
-  setAnswerText,
-  setMultiple,
-  setQuestionScore,
-  setRight,
-} from './draft-questions.ts'
+import { addAnswer, canRemoveAnswer, setAnswerScore, setAnswerText, setMultiple, setRight } from './draft-choice.ts'
+import { addQuestion, isPointless, moveQuestion, setQuestionScore } from './draft-questions.ts'
 import { addResult, bandsWithPoints, setBandEnd, totalPoints } from './draft-results.ts'
 
 const times = (count: number, change: (draft: Draft) => Draft, draft: Draft): Draft =>

@@ -1,7 +1,8 @@
 import { quizProblemTexts } from '@quiz/contract/texts/ru/quiz-problems.ts'
 import { expect, test } from 'vitest'
 import { type Draft, emptyDraft, setCover } from './draft.ts'
-import { addAnswer, addQuestion, changeQuestion, moveQuestion, setAnswerText, setRight } from './draft-questions.ts'
+import { addAnswer, setAnswerText, setRight } from './draft-choice.ts'
+import { addQuestion, changeQuestion, moveQuestion } from './draft-questions.ts'
 import { addResult, changeResult } from './draft-results.ts'
 import { findEditorProblems, serverProblemsOf } from './editor-problems.ts'
 

@@ -7,7 +7,7 @@ import { ownQuizTexts } from '@quiz/contract/texts/ru/own-quizzes.ts'
 import { lacksReviewDay } from '#web/lib/chosen-settings.ts'
 import { authoredQuiz } from './authored-quiz.ts'
 import type { Draft } from './draft.ts'
-import { canRemoveAnswer } from './draft-questions.ts'
+import { canRemoveAnswer } from './draft-choice.ts'
 import {
   type FieldContents,
   type FieldPath,

@@ -1,18 +1,36 @@
 import type { Scoring } from '@quiz/contract/quiz-kinds.ts'
+import type { CallProblem } from '#web/lib/problem.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 import { type RemovalTarget, type RemovedItem, remove, undoRemoval } from './draft-removal.ts'
+import type { AutosaveState } from './draft-writer.ts'
 import type { ServerProblem } from './editor-problems.ts'
+import type { DraftReachability } from './editor-warnings.ts'
 import type { FieldPath } from './field-paths.ts'
+
+/** The state of a submit; `bytes` is the upload size of its pictures, `fraction` the uploaded part, `draft` the one that failed. */
+export type SubmissionState =
+  | { step: 'idle' }
+  | { step: 'sending'; bytes: number; fraction: number }
+  | { step: 'failed'; problem: CallProblem; draft: Draft }
+  | { step: 'done' }
 
 export type EditorState = {
   draft: Draft
+  /** The draft before any change. */
+  initial: Draft
   /** Fields that were blurred or reported: only these show their problems. */
   touched: ReadonlySet<FieldPath>
+  /** Keys of the collapsed questions. */
+  collapsed: ReadonlySet<number>
   /** The last removed item, while it can be restored. */
   removed: RemovedItem | null
   serverProblems: readonly ServerProblem[]
   /** The idempotency key of the submit of this draft; null when it has not been submitted. */
   submissionKey: string | null
+  submission: SubmissionState
+  autosave: AutosaveState
+  /** How often each result comes out; null until there is something to compute. */
+  reachability: DraftReachability | null
 }
 
 export type EditorAction =
@@ -21,15 +39,24 @@ export type EditorAction =
   | { do: 'undo-removal' }
   | { do: 'dismiss-removal' }
   | { do: 'touch'; fieldPaths: readonly FieldPath[] }
-  | { do: 'submit'; key: string }
+  | { do: 'collapse'; keys: readonly number[] }
+  | { do: 'expand'; key: number }
   | { do: 'set-server-problems'; serverProblems: readonly ServerProblem[] }
+  | { do: 'set'; values: Partial<Pick<EditorState, 'submissionKey' | 'submission' | 'autosave' | 'reachability'>> }
 
-export const openState = (draft: Draft, submissionKey: string | null = null): EditorState => ({
+/** The state of a draft that is opened with nothing collapsed. */
+export const openState = (draft: Draft, values: Partial<EditorState> = {}): EditorState => ({
   draft,
+  initial: draft,
   touched: new Set(),
+  collapsed: new Set(),
   removed: null,
   serverProblems: [],
-  submissionKey,
+  submissionKey: null,
+  submission: { step: 'idle' },
+  autosave: { step: 'none' },
+  reachability: null,
+  ...values,
 })
 
 /** The state of the editor while the draft is loading. */
@@ -52,8 +79,10 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
       return action.fieldPaths.every((fieldPath) => state.touched.has(fieldPath))
         ? state
         : { ...state, touched: new Set([...state.touched, ...action.fieldPaths]) }
-    case 'submit':
-      return { ...state, submissionKey: action.key }
+    case 'collapse':
+      return { ...state, collapsed: new Set([...state.collapsed, ...action.keys]) }
+    case 'expand':
+      return { ...state, collapsed: new Set([...state.collapsed].filter((key) => key !== action.key)) }
     case 'set-server-problems':
       return {
         ...state,
@@ -61,6 +90,8 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
         submissionKey: null,
         touched: new Set([...state.touched, ...action.serverProblems.map(({ fieldPath }) => fieldPath)]),
       }
+    case 'set':
+      return { ...state, ...action.values }
   }
 }
 

@@ -1,10 +1,16 @@
+import type { Reachability } from '@quiz/contract/scoring/way-of-scoring.ts'
 import { todoTexts } from '@quiz/contract/texts/ru/authoring.ts'
 import { outcomeEditorTexts } from '@quiz/contract/texts/ru/outcome-editor.ts'
 import type { Draft } from './draft.ts'
 import { isPointless } from './draft-questions.ts'
 import { answersLeadingTo } from './draft-scoring.ts'
 import { fieldId, fieldPaths } from './field-paths.ts'
-import type { DraftReachability } from './use-reachability.ts'
+
+/** How often a result comes out, in percent. `samples` is null for an exact share, else the number of random ways to answer. */
+export type Chance = { percent: number; isNever: boolean; samples: number | null }
+
+/** Reachability of a draft: the chances by the keys of its results, and the margin of an estimate. */
+export type DraftReachability = { reachability: Reachability; chances: ReadonlyMap<number, Chance> }
 
 /** Something that does not prevent creating the test: the id of its message on the page, and the label of a link to it. */
 export type EditorWarning = { id: string; label: string }

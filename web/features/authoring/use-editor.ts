@@ -1,19 +1,74 @@
-import { createContext, type Dispatch, use } from 'react'
-import type { Draft } from './draft.ts'
-import type { EditorAction } from './editor-state.ts'
-import type { FieldPath } from './field-paths.ts'
+import { createContext, use, useMemo, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+import { afterPress } from './after-press.ts'
+import type { Draft, DraftQuestion, DraftResult } from './draft.ts'
+import { type Marking, markingOf } from './draft-scoring.ts'
+import type { EditorState } from './editor-state.ts'
+import { type EditorStore, messageAt } from './editor-store.ts'
+import { type FieldPath, focusField, questionKeyOf } from './field-paths.ts'
 
-const ignore: Dispatch<EditorAction> = () => undefined
+export const EditorContext = createContext<EditorStore | null>(null)
 
-/** Context of the editor's dispatch; its value never changes. */
-export const EditorContext = createContext<Dispatch<EditorAction>>(ignore)
+function useStore(): EditorStore {
+  const store = use(EditorContext)
+  if (!store) throw new Error('A part of the editor is outside of it')
+  return store
+}
 
 /** The actions of the editor for its components. */
 export function useEditor() {
-  const dispatch = use(EditorContext)
+  const { state, dispatch } = useStore()
+  const edit = (change: (draft: Draft) => Draft) => dispatch({ do: 'edit', edit: change })
   return {
-    dispatch,
-    edit: (change: (draft: Draft) => Draft) => dispatch({ do: 'edit', edit: change }),
-    touch: (...fieldPaths: FieldPath[]) => dispatch({ do: 'touch', fieldPaths }),
+    ...{ state, dispatch, edit },
+    /** Lets fields show their problems, once the pointer is up. */
+    touch: (...fieldPaths: FieldPath[]) => afterPress(() => dispatch({ do: 'touch', fieldPaths })),
+    /** An edit that adds a field, which gets the focus. */
+    add: (change: (draft: Draft) => Draft, added: (draft: Draft) => FieldPath) => {
+      flushSync(() => edit(change))
+      focusField(added(state().draft))
+    },
+    /** Focuses a field; a collapsed question is expanded for it. */
+    openField: (fieldPath: FieldPath) => {
+      const question = questionKeyOf(fieldPath)
+      if (question !== null) flushSync(() => dispatch({ do: 'expand', key: question }))
+      focusField(fieldPath)
+    },
   }
+}
+
+/** A part of the state. The component renders again when another value is selected. */
+export function useEditorState<Selected>(select: (state: EditorState) => Selected): Selected {
+  const { subscribe, state } = useStore()
+  const selected = () => select(state())
+  return useSyncExternalStore(subscribe, selected, selected)
+}
+
+/** `useEditorState` of what is made anew by each selection: it is compared as JSON. */
+export function useEditorList<Selected>(select: (state: EditorState) => Selected): Selected {
+  const text = useEditorState((state) => JSON.stringify(select(state)))
+  return useMemo(() => JSON.parse(text), [text])
+}
+
+/** The whole draft. Its component renders with each letter. */
+export const useDraft = (): Draft => useEditorState(({ draft }) => draft)
+
+/** A part of a question. */
+export const useQuestion = <Selected>(key: number, select: (question: DraftQuestion) => Selected): Selected =>
+  useEditorState(({ draft }) => select(getItem(draft.questions, key)))
+
+export const useResult = (key: number): DraftResult => useEditorState(({ draft }) => getItem(draft.results, key))
+
+/** What the author says of each answer. */
+export const useMarking = (): Marking => useEditorState(({ draft }) => markingOf(draft))
+
+/** The message that a field shows. */
+export const useMessage = (fieldPath: FieldPath): string | undefined =>
+  useEditorState((state) => messageAt(state, fieldPath))
+
+// A component of a removed item selects it once more before the list leaves it out.
+export function getItem<T extends { key: number }>(items: readonly T[], key: number): T {
+  const found = items.find((item) => item.key === key)
+  if (!found) throw new Error('The item has been removed')
+  return found
 }

@@ -6,9 +6,12 @@ import { type Draft, emptyDraft } from './draft.ts'
 import { addQuestion, changeQuestion } from './draft-questions.ts'
 import { addResult } from './draft-results.ts'
 import { setLead, setOutcomePoints, setScoring } from './draft-scoring.ts'
+import { openState } from './editor-state.ts'
+import { createEditorStore } from './editor-store.ts'
 import { findEditorWarnings } from './editor-warnings.ts'
 import { ResultChance } from './ResultChance.tsx'
-import { useReachability } from './use-reachability.ts'
+import { EditorContext, useDraft, useEditorState } from './use-editor.ts'
+import { currentReachability, useReachability } from './use-reachability.ts'
 
 afterEach(() => {
   cleanup()
@@ -46,16 +49,18 @@ function useWorker(reply: (quiz: ScoredQuiz) => Reachability) {
   return seen
 }
 
-function Chances({ of }: { of: Draft }) {
-  const reachability = useReachability(of)
+function Chances() {
+  useReachability()
+  const reachability = useEditorState(currentReachability)
+  const draft = useDraft()
   return (
     <>
-      {of.results.map(({ key }) => {
+      {draft.results.map(({ key }) => {
         const chance = reachability?.chances.get(key)
         return chance && <ResultChance key={key} id={`chance-${key}`} chance={chance} />
       })}
       <ul>
-        {findEditorWarnings(of, reachability).map(({ id, label }) => (
+        {findEditorWarnings(draft, reachability).map(({ id, label }) => (
           <li key={id}>{label}</li>
         ))}
       </ul>
@@ -63,14 +68,25 @@ function Chances({ of }: { of: Draft }) {
   )
 }
 
-/** Shows the chances of a draft, and lets the time pass after which a change of it has been computed. */
+/** Shows the chances of a draft; returns the function that changes it. */
+function open(draft: Draft) {
+  const store = createEditorStore(openState(draft))
+  render(
+    <EditorContext value={store}>
+      <Chances />
+    </EditorContext>,
+  )
+  return (next: Draft) => act(() => store.dispatch({ do: 'edit', edit: () => next }))
+}
+
+/** The same, letting the time pass after which a change has been computed. */
 async function show(of: Draft) {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const view = render(<Chances of={of} />)
+  const change = open(of)
   const pass = () => act(() => vi.advanceTimersByTimeAsync(1000))
   await pass()
   return async (next: Draft) => {
-    view.rerender(<Chances of={next} />)
+    change(next)
     await pass()
   }
 }
@@ -110,7 +126,7 @@ test('there are no chances until every question leads to a result', async () => 
 
 test('by sampling a result that was not seen is never said to be impossible, and is still warned of', async () => {
   useWorker(() => ({ isExact: false, ways: [100_000n, 0n], total: 100_000n }))
-  render(<Chances of={both} />)
+  open(both)
   expect(await screen.findByText(/^Не.выпал ни.разу за.100.000 случайных прохождений$/)).toBeTruthy()
   expect(screen.queryByText(/никогда/)).toBeNull()
   expect(screen.getByRole('listitem').textContent).toMatch(/^Результат 2: ни.разу за.100.000 случайных прохождений$/)
@@ -121,9 +137,9 @@ test('a result that answers lead to, and that another always beats, is warned of
   const keys = { question: question?.key ?? 0, answer: question?.answers[1]?.key ?? 0 }
   const first = both.results[0]?.key ?? 0
   const beaten = setOutcomePoints(both, keys, { resultKey: first, points: 2 })
-  const { rerender } = render(<Chances of={beaten} />)
+  const change = open(beaten)
   expect((await screen.findByRole('listitem')).textContent).toMatch(/^Результат 2 не.выпадет никогда$/)
-  rerender(<Chances of={setOutcomePoints(beaten, keys, { resultKey: first, points: -1 })} />)
+  change(setOutcomePoints(beaten, keys, { resultKey: first, points: -1 }))
   await waitFor(() => expect(screen.getAllByText(/^Выпадет у.50.% отвечающих наугад$/)).toHaveLength(2))
   expect(screen.queryByRole('listitem')).toBeNull()
 })

@@ -2,35 +2,32 @@ import { limits } from '@quiz/contract/limits.ts'
 import { commonDefaults } from '@quiz/contract/quiz-content.ts'
 import { sharePercentOf } from '@quiz/contract/scoring/reachability.ts'
 import type { Reachability, ScoredQuiz } from '@quiz/contract/scoring/way-of-scoring.ts'
-import { startTransition, useEffect, useMemo, useState } from 'react'
+import { useEffect } from 'react'
 import { authoredQuiz } from './authored-quiz.ts'
 import type { Draft } from './draft.ts'
 import { isPointless } from './draft-questions.ts'
+import type { EditorState } from './editor-state.ts'
+import { kept } from './editor-store.ts'
+import type { Chance, DraftReachability } from './editor-warnings.ts'
+import { useEditor, useEditorState } from './use-editor.ts'
 
 /** Pause after a change before it is computed, in milliseconds. */
 const delayMs = 300
 
-/** How often a result comes out, in percent. `samples` is null for an exact share, else the number of random ways to answer. */
-export type Chance = { percent: number; isNever: boolean; samples: number | null }
-
-/** Reachability of a draft: the chances by the keys of its results, and the margin of an estimate. */
-export type DraftReachability = { reachability: Reachability; chances: ReadonlyMap<number, Chance> }
-
-/** Computes in a worker how often each result comes out; null until there is something to compute. */
-export function useReachability(draft: Draft): DraftReachability | null {
-  const text = useMemo(() => JSON.stringify(reachedOf(draft)), [draft])
-  const keys = draft.results.map(({ key }) => key).join()
-  const isReady = hasForecast(draft)
-  const [computed, setComputed] = useState<(DraftReachability & { keys: string }) | null>(null)
+/** Computes in a worker how often each result comes out, and writes it into the state. */
+export function useReachability(): void {
+  const { dispatch } = useEditor()
+  const text = useEditorState(({ draft }) => forecastOf(draft))
+  const keys = useEditorState(({ draft }) => keysOf(draft))
   // The worker is outside of React. Each change ends the computation of the one before.
   useEffect(() => {
-    if (typeof Worker === 'undefined' || !isReady) return
+    if (typeof Worker === 'undefined' || text === null) return
     const quiz: ScoredQuiz = JSON.parse(text)
     let worker: Worker | null = null
     const timer = setTimeout(() => {
       worker = new Worker(new URL('./reachability.worker.ts', import.meta.url), { type: 'module' })
       worker.onmessage = ({ data: reachability }: MessageEvent<Reachability>) => {
-        startTransition(() => setComputed({ reachability, keys, chances: chancesOf(reachability, keys) }))
+        dispatch({ do: 'set', values: { reachability: { reachability, chances: chancesOf(reachability, keys) } } })
         worker?.terminate()
       }
       worker.postMessage(quiz)
@@ -39,9 +36,19 @@ export function useReachability(draft: Draft): DraftReachability | null {
       clearTimeout(timer)
       worker?.terminate()
     }
-  }, [text, keys, isReady])
-  return isReady && computed?.keys === keys ? computed : null
+  }, [text, keys, dispatch])
 }
+
+/** What was computed last, while the draft has the same results; null while there is nothing to compute. */
+export const currentReachability = ({ draft, reachability }: EditorState): DraftReachability | null =>
+  reachability && forecastOf(draft) !== null && keysOf(draft) === [...reachability.chances.keys()].join()
+    ? reachability
+    : null
+
+const keysOf = ({ results }: Draft): string => results.map(({ key }) => key).join()
+
+/** What is computed of a draft, as JSON; null while all forecasts would be the same. */
+const forecastOf = kept((draft: Draft) => (hasForecast(draft) ? JSON.stringify(reachedOf(draft)) : null))
 
 /** Whether every question brings some result nearer than another: before that all forecasts would be the same. */
 function hasForecast(draft: Draft): boolean {

@@ -4,28 +4,27 @@ import type { Subject } from '@quiz/contract/subjects.ts'
 import { importDialogTexts as texts } from '@quiz/contract/texts/ru/import-dialog.ts'
 import { showToast } from '#web/ui/toasts.ts'
 import { loadArtCover } from './art-cover.ts'
-import type { Draft } from './draft.ts'
 import { takeQuestions, withoutTaken } from './draft-import.ts'
 import { preparePictures } from './import-pictures.ts'
 import type { ImportPicture } from './import-source.ts'
 import { useEditor } from './use-editor.ts'
 
 type TakeOptions = {
-  draft: Draft
   subjects: readonly Subject[]
   title: string
   pictures: readonly ImportPicture[]
 }
 
 /** Adds questions to the draft, and offers to take them out again. */
-export function useTakeImport({ draft, subjects, title, pictures }: TakeOptions) {
-  const { edit } = useEditor()
+export function useTakeImport({ subjects, title, pictures }: TakeOptions) {
+  const { state, edit } = useEditor()
   return async (questions: readonly ImportedQuestion[]) => {
+    const { draft } = state()
     const subject = subjects.find(({ id }) => id === draft.subjectId)
     const cover = draft.cover === null ? await loadArtCover(subject?.name) : null
     const { ready, unread } = await preparePictures(questions, pictures)
     const added = { questions, pictures: ready, cover, title: shortTitle(title) }
-    const { taken } = takeQuestions(draft, added)
+    const { taken } = takeQuestions(state().draft, added)
     edit((before) => takeQuestions(before, added).draft)
     const run = () => {
       edit((now) => withoutTaken(now, taken))

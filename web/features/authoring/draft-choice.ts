@@ -1,0 +1,136 @@
+import { limits } from '@quiz/contract/limits.ts'
+import {
+  answerDefaults,
+  type Draft,
+  type DraftAnswer,
+  type DraftQuestion,
+  numbered,
+  type PictureChoice,
+  setAnswerPicture,
+  withItem,
+} from './draft.ts'
+import { withinPoints, withQuestion } from './draft-questions.ts'
+
+/** An answer of a question, by their keys. */
+export type AnswerKeys = { question: number; answer: number }
+
+const emptyAnswer = (key: number): DraftAnswer => ({ ...answerDefaults, key, idx: 1 })
+
+/** Switches a question between multiple and single choice; a single choice keeps the first right answer. */
+export const setMultiple = (draft: Draft, key: number, isMultiple: boolean): Draft =>
+  withQuestion(draft, key, (question) => ({
+    ...question,
+    isMultiple,
+    answers: isMultiple ? question.answers : onlyRight(question, question.answers.find(({ isRight }) => isRight)?.key),
+  }))
+
+/** Appends an empty answer, up to the maximum. */
+export function addAnswer(draft: Draft, questionKey: number): Draft {
+  const question = draft.questions.find(({ key }) => key === questionKey)
+  if (!question || question.answers.length >= limits.answersMax) return draft
+  const answers = numbered([...question.answers, emptyAnswer(draft.lastKey + 1)])
+  return { ...withQuestion(draft, questionKey, (asked) => ({ ...asked, answers })), lastKey: draft.lastKey + 1 }
+}
+
+/** How many pictures chosen at an answer fit: its own, and those of answers after it without one, added ones included. */
+export const roomForPictures = ({ answers }: DraftQuestion, { idx }: DraftAnswer): number =>
+  1 + answers.slice(idx).filter(({ image }) => image === null).length + limits.answersMax - answers.length
+
+/** Sets the picture of an answer, and with further ones those of the answers after it that have none, adding answers. */
+export function setAnswerPictures(
+  draft: Draft,
+  keys: AnswerKeys,
+  [first, ...others]: readonly NonNullable<PictureChoice>[],
+): Draft {
+  if (!first) return draft
+  const after = setAnswerPicture(draft, keys, first)
+  if (others.length === 0) return after
+  const answersOf = (one: Draft) => one.questions.find(({ key }) => key === keys.question)?.answers ?? []
+  const at = answersOf(after).findIndex(({ key }) => key === keys.answer)
+  const isFree = (answer: DraftAnswer, index: number) => index > at && answer.image === null
+  const extended = answersOf(after).some(isFree) ? after : addAnswer(after, keys.question)
+  const next = answersOf(extended).find(isFree)
+  return next ? setAnswerPictures(extended, { ...keys, answer: next.key }, others) : extended
+}
+
+/** Changes the text of an answer; pasted line breaks become spaces. */
+export const setAnswerText = (draft: Draft, keys: AnswerKeys, text: string): Draft =>
+  withAnswer(draft, keys, (answer) => ({ ...answer, text: text.replace(/\s*\n\s*/g, ' ') }))
+
+/** Changes what the picture of an answer shows. */
+export const setAnswerAlt = (draft: Draft, keys: AnswerKeys, imageAlt: string): Draft =>
+  withAnswer(draft, keys, (answer) => ({ ...answer, imageAlt }))
+
+/** Sets the points of an answer of a personality test, limited to 1–5. */
+export const setAnswerScore = (draft: Draft, keys: AnswerKeys, score: number): Draft =>
+  withAnswer(draft, keys, (answer) => ({ ...answer, score: withinPoints(score) }))
+
+/** Marks an answer as right or wrong. In a single choice the other marks are cleared. */
+export const setRight = (draft: Draft, keys: AnswerKeys, isRight: boolean): Draft =>
+  withQuestion(draft, keys.question, (question) => ({
+    ...question,
+    answers:
+      isRight && !question.isMultiple
+        ? onlyRight(question, keys.answer)
+        : withItem(question.answers, keys.answer, (answer) => ({ ...answer, isRight })),
+  }))
+
+/** Whether an answer may be removed: a question keeps at least two. */
+export const canRemoveAnswer = ({ answers }: Pick<DraftQuestion, 'answers'>): boolean =>
+  answers.length > limits.answersMin
+
+/** A removed answer that comes back: in a single choice another one may have been marked since. */
+export const unmarkedIfTaken = (answer: DraftAnswer, { isMultiple, answers }: DraftQuestion): DraftAnswer =>
+  !isMultiple && answers.some(({ isRight }) => isRight) ? { ...answer, isRight: false } : answer
+
+/** Whether no more answers may be added. */
+export const isFull = ({ answers }: Pick<DraftQuestion, 'answers'>): boolean => answers.length >= limits.answersMax
+
+/**
+ * Puts pasted answers into an empty answer and after it; empty answers there are replaced. Lines beyond the maximum stay
+ * together in the last answer, so that none is lost.
+ */
+export function pasteAnswers(
+  draft: Draft,
+  keys: AnswerKeys,
+  pasted: readonly { text: string; isRight: boolean }[],
+): Draft {
+  const question = draft.questions.find(({ key }) => key === keys.question)
+  const at = question?.answers.findIndex(({ key }) => key === keys.answer) ?? -1
+  if (!question || at < 0) return draft
+  const before = question.answers.slice(0, at)
+  const after = question.answers.slice(at + 1).filter(({ text }) => text.trim() !== '')
+  const room = limits.answersMax - before.length - after.length
+  const fitting = pasted.slice(0, room - 1)
+  const rest = pasted.slice(room - 1)
+  const joined =
+    rest.length > 0
+      ? [{ text: rest.map(({ text }) => text).join(' '), isRight: rest.some(({ isRight }) => isRight) }]
+      : []
+  const added = [...fitting, ...joined].map(
+    (answer, index): DraftAnswer => ({ ...answerDefaults, ...answer, key: draft.lastKey + index + 1, idx: 1 }),
+  )
+  const isRightPasted = added.some(({ isRight }) => isRight)
+  const rights = [...before, ...added, ...after].filter(({ isRight }) => isRight).length
+  const answers = numbered([...before, ...added, ...after])
+  return {
+    ...draft,
+    questions: withItem(draft.questions, keys.question, (one) => ({
+      ...one,
+      isMultiple: one.isMultiple || (isRightPasted && rights > 1),
+      answers,
+    })),
+    lastKey: draft.lastKey + added.length,
+  }
+}
+
+const withAnswer = (draft: Draft, keys: AnswerKeys, change: (answer: DraftAnswer) => DraftAnswer): Draft =>
+  withQuestion(draft, keys.question, (question) => ({
+    ...question,
+    answers: withItem(question.answers, keys.answer, change),
+  }))
+
+const onlyRight = (question: DraftQuestion, key: number | undefined): DraftAnswer[] =>
+  question.answers.map((answer) =>
+    answer.isRight === (answer.key === key) ? answer : { ...answer, isRight: !answer.isRight },
+  )

@@ -1,0 +1,17 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { DraftQuestion } from './draft.ts'
+import type { Marking } from './draft-scoring.ts'
+
+export type EditedPartProps = { questionKey: number }
+
+/** How a kind of question is edited; `edited-kinds.ts` alone names the kinds. */
+export type EditedKind = {
+  /** Says in the head of an open question what its answers are. */
+  word: (question: DraftQuestion, marking: Marking) => string
+  /** What is answered and what is right, below the text and the picture. */
+  Answers: ComponentType<EditedPartProps>
+  /** Adds an answer; the first of the buttons below the answers. */
+  AddAnswer: ComponentType<EditedPartProps>
+  /** Settings of the kind; its children are those of all kinds. */
+  Options: ComponentType<EditedPartProps & { children: ReactNode }>
+}
