@@ -1,12 +1,15 @@
+import type { NumberFields } from '@quiz/contract/questions/number-fields.ts'
+import type { TextFields } from '@quiz/contract/questions/text-fields.ts'
 import { changeOf } from '@quiz/contract/quiz-change.ts'
 import {
   type AuthoredQuiz,
+  commonDefaults,
   contentDefaults,
   optionDefaults,
   questionDefaults,
   resultDefaults,
 } from '@quiz/contract/quiz-content.ts'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 const answers = (first: number, rights: boolean[]) =>
   rights.map((isRight, at) => ({ ...optionDefaults, id: first + at, text: `Ответ ${at}`, isRight, score: 1 + at }))
@@ -113,4 +116,41 @@ test('points of a question of a personality test: text; points of an answer: sco
 test('without a question in common: never scoring', () => {
   const other = { ...quiz, questions: quiz.questions.map(({ id: _id, ...question }) => ({ ...question, score: 5 })) }
   expect(changeOf(quiz, other)).toBe('text')
+})
+
+describe('a question that is typed', () => {
+  const word: TextFields = { kind: 'text', acceptedTexts: ['Ёж', 'Уж'], typo: false }
+  const number: NumberFields = { kind: 'number', acceptedNumber: '3,14', tolerance: '1', unit: 'м' }
+  const withTyped = (own: TextFields | NumberFields): AuthoredQuiz => ({
+    ...quiz,
+    questions: [{ ...commonDefaults, ...own, id: 10, text: 'Какой?', answers: [] }, ...quiz.questions.slice(1)],
+  })
+  const changes = (before: TextFields | NumberFields, change: object) =>
+    changeOf(withTyped(before), withTyped({ ...before, ...change }))
+
+  test.each([
+    ['nothing', {}, 'none'],
+    ['a spelling that is compared as equal', { acceptedTexts: ['еж.', 'уж'] }, 'text'],
+    ['the order of what is accepted', { acceptedTexts: ['Уж', 'Ёж'] }, 'text'],
+    ['one more accepted text', { acceptedTexts: ['Ёж', 'Уж', 'Чиж'] }, 'scoring'],
+    ['one accepted text less', { acceptedTexts: ['Ёж'] }, 'scoring'],
+    ['whether slips are forgiven', { typo: true }, 'scoring'],
+    ['its kind', { ...number }, 'scoring'],
+  ])('changes with %s (%o): %s', (_, change, expected) => {
+    expect(changes(word, change)).toBe(expected)
+  })
+
+  test.each([
+    ['the same number in another spelling', { acceptedNumber: '3.140', tolerance: '1,0' }, 'text'],
+    ['the unit', { unit: 'см' }, 'text'],
+    ['another number, within the tolerance', { acceptedNumber: '3,15' }, 'scoring'],
+    ['the tolerance', { tolerance: '0,5' }, 'scoring'],
+  ])('changes with %s (%o): %s', (_, change, expected) => {
+    expect(changes(number, change)).toBe(expected)
+  })
+
+  test('in place of a choice changes the scoring', () => {
+    expect(changeOf(quiz, withTyped(word))).toBe('scoring')
+    expect(changeOf(withTyped(word), quiz)).toBe('scoring')
+  })
 })

@@ -1,0 +1,195 @@
+import { kindNames } from '@quiz/contract/questions/question-fields.ts'
+import { isWhole } from '@quiz/contract/questions/question-kind.ts'
+import { questionKind } from '@quiz/contract/questions/questions.ts'
+import { changeOf } from '@quiz/contract/quiz-change.ts'
+import {
+  decodeQuizDraft,
+  encodeContentToEdit,
+  encodeQuestionsToTake,
+  encodeQuizDraft,
+} from '@quiz/contract/quiz-codec.ts'
+import type { AuthoredQuiz, QuizContent, QuizQuestion } from '@quiz/contract/quiz-content.ts'
+import { type QuizDraftInput, quizDraft } from '@quiz/contract/quiz-draft.ts'
+import { mergeQuiz } from '@quiz/contract/quiz-merge.ts'
+import { findProblems } from '@quiz/contract/quiz-problems.ts'
+import { randomNumbers } from '@quiz/contract/random-numbers.ts'
+import { reachabilityOf } from '@quiz/contract/scoring/reachability.ts'
+import { scoreAttempt } from '@quiz/contract/scoring/score-attempt.ts'
+import { maxScore } from '@quiz/contract/scoring/scorings.ts'
+import { kindSamples, type SentQuestion } from '@quiz/contract/testing/answered-questions.ts'
+import { describe, expect, test } from 'vitest'
+
+const results = [
+  { title: 'Новичок', scoreMin: 0, scoreMax: 50 },
+  { title: 'Знаток', scoreMin: 51, scoreMax: 100 },
+]
+const sent = (...questions: SentQuestion[]): QuizDraftInput => ({
+  ...{ title: 'Города', description: 'О городах', subjectId: 1, testTypeId: 1, testImg: 'обложка', results },
+  questions: questions.map((question) => ({ title: 'Какой?', ...question })),
+})
+
+type Identified = Omit<AuthoredQuiz, 'questions'> & { questions: QuizQuestion[] }
+/** The test that a request describes, with ids. */
+function identified(draft: QuizDraftInput): Identified {
+  let id = 0
+  const nextId = () => {
+    id += 1
+    return id
+  }
+  const quiz = decodeQuizDraft(quizDraft.parse(draft))
+  return {
+    ...quiz,
+    questions: quiz.questions.map((question) => ({
+      ...question,
+      id: nextId(),
+      answers: question.answers.map((answer) => ({ ...answer, id: nextId() })),
+    })),
+    results: quiz.results.map((result) => ({ ...result, id: nextId() })),
+  }
+}
+const contentOf = ({ kind, scoring, coverAlt, questions, results: found }: Identified): QuizContent => ({
+  ...{ kind, scoring, coverAlt, questions, maxScore: maxScore({ kind, scoring, questions }) },
+  results: found.map((result) => ({ ...result, id: result.id ?? 0 })),
+})
+const firstOf = ({ questions: [first] }: { questions: QuizQuestion[] }): QuizQuestion => {
+  if (!first) throw new Error('No question')
+  return first
+}
+
+describe.each(kindNames)('questions of kind %s', (name) => {
+  const sample = kindSamples[name]
+  const next = randomNumbers(38)
+  const times = (check: (draft: SentQuestion) => void) => {
+    for (let at = 0; at < 200; at++) check(sample.draft(next))
+  }
+
+  test('have no problems, and stay the same through replies, requests and files', () => {
+    times((draft) => {
+      const quiz = identified(sent(draft))
+      expect(findProblems(quiz)).toEqual([])
+      expect(firstOf(quiz).kind).toBe(name)
+      const read = { ...encodeQuizDraft(quiz), ...encodeContentToEdit(1, contentOf(quiz)) }
+      expect(decodeQuizDraft(read)).toEqual(quiz)
+      expect(decodeQuizDraft(quizDraft.parse(read)).questions).toMatchObject(
+        quiz.questions.map(({ id: _, answers: _answers, ...question }) => question),
+      )
+    })
+  })
+
+  test('bring all points for a right answer and none for a wrong one', () => {
+    times((draft) => {
+      const question = firstOf(identified(sent(draft)))
+      const kind = questionKind(question)
+      const worth = (value: Parameters<typeof kind.share>[1]) => isWhole(kind.share(question, value))
+      const [right, wrong] = [sample.right(question, next), sample.wrong(question, next)]
+      expect([kind.isValue(right), kind.isOwn(question, right)], String(right)).toEqual([true, true])
+      expect([worth(right), worth(wrong), worth(kind.unanswered)], `${right} / ${wrong}`).toEqual([true, false, false])
+    })
+  })
+
+  test('have no foreign values', () => {
+    const question = firstOf(identified(sent(sample.draft(next))))
+    const kind = questionKind(question)
+    for (const value of sample.foreign)
+      expect(kind.isValue(value) && kind.isOwn(question, value), String(value)).toBe(false)
+  })
+
+  test('look the same to takers, whatever is right; another right answer changes the scoring', () => {
+    times((draft) => {
+      const [quiz, other] = [identified(sent(draft)), identified(sent(sample.otherwise(draft)))]
+      expect(JSON.stringify(encodeQuestionsToTake(1, other.questions))).toBe(
+        JSON.stringify(encodeQuestionsToTake(1, quiz.questions)),
+      )
+      const isSame = JSON.stringify(other.questions) === JSON.stringify(quiz.questions)
+      expect(changeOf(quiz, other)).toBe(isSame ? 'none' : 'scoring')
+    })
+  })
+
+  test('tell in a review of an unanswered question what is right only in full', () => {
+    times((draft) => {
+      const reviewed = (one: SentQuestion, tellsRight: boolean) => {
+        const question = firstOf(identified(sent(one)))
+        const kind = questionKind(question)
+        return JSON.stringify(kind.review(question, kind.unanswered, { tellsRight, sharePercent: () => 1 }))
+      }
+      const other = sample.otherwise(draft)
+      expect(reviewed(other, false)).toBe(reviewed(draft, false))
+      if (JSON.stringify(other) !== JSON.stringify(draft)) expect(reviewed(other, true)).not.toBe(reviewed(draft, true))
+    })
+  })
+
+  test('keep absent fields in a change; another kind and back again begins anew', () => {
+    times((draft) => {
+      const quiz = identified(sent(draft))
+      const changed = (fields: object) =>
+        mergeQuiz(quiz, { questions: quiz.questions.map(({ id }) => ({ id, ...fields })) })
+      expect(changed({})).toEqual(quiz)
+      expect(changeOf(quiz, changed({ kind: name === 'text' ? 'number' : 'text' }))).toBe('scoring')
+      const cleared = firstOf({ questions: changed({ kind: null }).questions as QuizQuestion[] })
+      expect(cleared.kind).toBe('choice')
+    })
+  })
+
+  test('say what is missing', () => {
+    for (const [draft, path] of sample.broken)
+      expect(findProblems(identified(sent(draft))).map((problem) => problem.path)).toContain(`questions.0.${path}`)
+  })
+
+  test('are allowed in a personality test only as a choice', () => {
+    const quiz = identified({ ...sent(sample.draft(next)), testTypeId: 2 })
+    const paths = findProblems(quiz).map(({ path }) => path)
+    expect(paths.includes('questions.0.kind')).toBe(name !== 'choice')
+  })
+
+  test('are answered right blindly only where there are options', () => {
+    const quiz = identified(sent(sample.draft(next)))
+    expect((reachabilityOf(quiz).ways[1] ?? 0n) > 0n).toBe(questionKind(firstOf(quiz)).hasOptions)
+  })
+
+  test('count what was answered, and nothing of an unanswered question', () => {
+    const question = firstOf(identified(sent(sample.draft(next))))
+    const kind = questionKind(question)
+    expect(kind.counted(question, sample.right(question, next))).not.toEqual([])
+    expect(kind.counted(question, kind.unanswered)).toEqual([])
+  })
+})
+
+test('typed answers that are compared as equal are counted together', () => {
+  const counted = (draft: SentQuestion, value: string) => {
+    const question = firstOf(identified(sent(draft)))
+    return questionKind(question).counted(question, value)
+  }
+  const number: SentQuestion = { kind: 'number', acceptedNumber: '1' }
+  const word: SentQuestion = { kind: 'text', acceptedTexts: ['Ёж'] }
+  expect(counted(number, '1 000,50')).toEqual(counted(number, '1000.5'))
+  expect(counted(word, ' ЕЖ. ')).toEqual(counted(word, 'ёж'))
+  expect(counted(word, 'ёж')).not.toEqual(counted(word, 'уж'))
+  expect(counted(word, 'ё'.repeat(61))).toEqual([])
+})
+
+test('scores of 2,000 attempts at questions of all kinds are those that a second way of counting finds', () => {
+  const next = randomNumbers(2000)
+  for (let attempt = 0; attempt < 2000; attempt++) {
+    const names = Array.from(
+      { length: 1 + Math.floor(next() * 6) },
+      () => kindNames[Math.floor(next() * kindNames.length)],
+    )
+    const drafts = names.map((name) => ({
+      ...kindSamples[name ?? 'choice'].draft(next),
+      score: 1 + Math.floor(next() * 5),
+    }))
+    const quiz = contentOf(identified(sent(...drafts)))
+    let [points, right, most] = [0, 0, 0]
+    const answers = quiz.questions.flatMap((question) => {
+      most += question.score
+      if (next() < 0.15) return []
+      const isRight = next() < 0.5
+      if (isRight) points += question.score
+      if (isRight) right += 1
+      const sample = kindSamples[question.kind]
+      return [{ questionId: question.id, value: (isRight ? sample.right : sample.wrong)(question, next) }]
+    })
+    const percent = Math.floor((points / most) * 100 + 0.5)
+    expect(scoreAttempt(quiz, answers)).toMatchObject({ points, percent, questionsCounted: right })
+  }
+})
