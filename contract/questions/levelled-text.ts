@@ -43,7 +43,8 @@ function isSlip(typed: string, known: string): boolean {
     expected.every((part, at) => {
       const own = given[at] ?? ''
       if (own === part) return true
-      return at % 2 === 1 && part.length >= limits.slipLetters && !digit.test(part + own) && isSlipOf(own, part, 1)
+      const mayDiffer = at % 2 === 1 && part.length >= limits.slipLetters && !digit.test(part + own)
+      return mayDiffer && Math.abs(part.length - own.length) <= 1 && isSlipOf(own, part, 1)
     })
   )
 }
