@@ -123,3 +123,35 @@ test('without a review the result says nothing about one', async () => {
   await openResult({ review: 'none' })
   expect(screen.queryByText(/разобрать|разбор/i)).toBeNull()
 })
+
+test('a typed answer stands beside what is accepted, with its unit and the share of those who answered the same', async () => {
+  const typed = { explanation: '', sourceUrl: '', takersCount: 25, answers: [] }
+  const number = { kind: 'number' as const, unit: 'м', text: '8900', acceptedNumber: '8848,86', tolerance: '1' }
+  await openReview(
+    {},
+    aReview({
+      questions: [
+        aReviewedQuestion({ ...typed, id: 1, ...number, sharePercent: 12 }),
+        aReviewedQuestion({ ...typed, id: 2, ...number, tolerance: '0' }),
+        aReviewedQuestion({
+          ...{ ...typed, id: 3, isRight: true, points: 1 },
+          ...{ kind: 'text', text: 'париж', acceptedTexts: ['Париж', 'Paris'] },
+        }),
+        aReviewedQuestion({ ...typed, id: 4, kind: 'text', text: '', acceptedTexts: ['Париж'] }),
+      ],
+    }),
+  )
+  expect(screen.getByText(/^Проценты показывают/)).toBeTruthy()
+  expect(answersTo(1)).toEqual(['8900 мВаш ответ, неверныйТак ответили: 12 %', '8848,86 ± 1 мВерный ответ'])
+  await userEvent.click(screen.getByRole('button', { name: 'Развернуть все' }))
+  expect(answersTo(2)[1]).toBe('8848,86 мВерный ответ')
+  expect(answersTo(3)).toEqual(['парижВаш ответ, верный', 'ПарижParisВерные ответы'])
+  expect(answersTo(4)).toEqual(['ПарижВерный ответ'])
+  expect(screen.getByText('Нет ответа')).toBeTruthy()
+})
+
+test('a review of what was wrong says of a typed answer whether it was right, not what is', async () => {
+  const typed = { kind: 'text' as const, text: 'Лион', explanation: '', sourceUrl: '', answers: [] }
+  await openReview({ review: 'wrong' }, aReview({ review: 'wrong', questions: [aReviewedQuestion(typed)] }))
+  expect(answersTo(1)).toEqual(['ЛионВаш ответ, неверный'])
+})

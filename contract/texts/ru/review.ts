@@ -30,6 +30,10 @@ export const reviewTexts = {
     missed: 'Верный ответ',
     chosen: 'Ваш ответ',
   },
+  accepted: (count: number) => (count === 1 ? 'Верный ответ' : 'Верные ответы'),
+  /** A number with its unit, if it has one. */
+  amount: (number: string, unit: string | undefined) => (unit ? `${number}\u00a0${unit}` : number),
+  within: (number: string, tolerance: string) => `${number} ±\u00a0${tolerance}`,
   share: (percent: number) => `${percent}\u00a0%`,
   shareLabel: 'Так ответили:',
   explanation: 'Объяснение',

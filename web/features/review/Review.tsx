@@ -7,6 +7,7 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { ReviewQuestion } from './ReviewQuestion.tsx'
 import { reviewQuery } from './review.api.ts'
+import { reviewedKind } from './reviewed-kinds.ts'
 import { useOpenQuestions } from './use-open-questions.ts'
 import '#web/styles/review.css'
 
@@ -37,7 +38,7 @@ export function Review({ resultId, printedTitle }: { resultId: string; printedTi
 function ReviewedQuestions({ review: { review, questions } }: { review: ReviewView }) {
   const opened = useOpenQuestions(questions.map(({ id }) => id))
   const takers = questions[0]?.takersCount ?? 0
-  const hasShares = questions.some(({ answers }) => answers.some(({ sharePercent }) => sharePercent !== null))
+  const hasShares = questions.some((question) => reviewedKind(question).hasShares(question))
   return (
     <>
       <div className="review-lead">

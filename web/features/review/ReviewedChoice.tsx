@@ -2,6 +2,7 @@ import type { ReviewOfAnswer } from '@quiz/contract/review.ts'
 import { reviewTexts as texts } from '@quiz/contract/texts/ru/review.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Picture } from '#web/ui/Picture.tsx'
+import { AnswerShare } from './AnswerShare.tsx'
 import type { ReviewedKind } from './reviewed-kind.ts'
 
 /** The options of a choice in the review. */
@@ -14,12 +15,12 @@ export const reviewedChoice: ReviewedKind = {
     </ul>
   ),
   isAnswered: ({ answers }) => answers.some(({ isChosen }) => isChosen),
+  hasShares: ({ answers }) => answers.some(({ sharePercent }) => sharePercent !== null),
 }
 
 /** What the taker chose, what is right, and the share of others as a bar with its number. */
 function ReviewedOption({ answer }: { answer: ReviewOfAnswer }) {
   const mark = markOf(answer)
-  const { sharePercent: share } = answer
   return (
     <li className="review-answer" data-mark={mark ?? undefined}>
       <span className="review-mark">{mark && <Icon name={mark === 'wrong' ? 'x' : 'check'} />}</span>
@@ -38,17 +39,7 @@ function ReviewedOption({ answer }: { answer: ReviewOfAnswer }) {
         {answer.description}
         {mark && <span className="review-label">{texts.mark[mark]}</span>}
       </span>
-      {share !== null && (
-        <>
-          <span className="num">
-            <span className="vh">{texts.shareLabel} </span>
-            {texts.share(share)}
-          </span>
-          <span className="review-share" aria-hidden="true">
-            <i style={{ width: `${share}%` }} />
-          </span>
-        </>
-      )}
+      <AnswerShare percent={answer.sharePercent} />
     </li>
   )
 }

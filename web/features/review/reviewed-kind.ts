@@ -6,4 +6,6 @@ export type ReviewedKind = {
   /** What the taker answered, what is right, and what others answered. */
   Answers: ComponentType<{ question: ReviewOfQuestion; label: string }>
   isAnswered: (question: ReviewOfQuestion) => boolean
+  /** Whether it says how others answered. */
+  hasShares: (question: ReviewOfQuestion) => boolean
 }

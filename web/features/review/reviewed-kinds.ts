@@ -1,6 +1,13 @@
 import type { ReviewOfQuestion } from '@quiz/contract/review.ts'
 import { reviewedChoice } from './ReviewedChoice.tsx'
+import { reviewedTyped } from './ReviewedTyped.tsx'
 import type { ReviewedKind } from './reviewed-kind.ts'
 
+const kinds: Record<NonNullable<ReviewOfQuestion['kind']>, ReviewedKind> = {
+  choice: reviewedChoice,
+  text: reviewedTyped,
+  number: reviewedTyped,
+}
+
 /** How the review shows a question. */
-export const reviewedKind = (_question: ReviewOfQuestion): ReviewedKind => reviewedChoice
+export const reviewedKind = ({ kind = 'choice' }: ReviewOfQuestion): ReviewedKind => kinds[kind]

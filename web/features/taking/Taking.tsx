@@ -145,6 +145,8 @@ type KeyActions = {
   answer: () => void
 }
 
+const isField = (target: EventTarget): boolean => target instanceof HTMLElement && target.matches('input, textarea')
+
 /** Keys 1–9 answer, Enter submits. Links and buttons keep their own Enter. */
 function handleKey(event: KeyboardEvent<HTMLElement>, { byKey, enter, answer }: KeyActions): void {
   if (event.ctrlKey || event.altKey || event.metaKey || event.nativeEvent.isComposing) return
@@ -153,6 +155,9 @@ function handleKey(event: KeyboardEvent<HTMLElement>, { byKey, enter, answer }: 
     event.preventDefault()
     if (!event.repeat) answer()
   }
+  // What is typed elsewhere goes into the field of the answer.
+  if (event.key.length === 1 && event.key !== ' ' && !isField(event.target))
+    event.currentTarget.querySelector<HTMLElement>('[data-typed]')?.focus()
   const answered = /^[1-9]$/.test(event.key) ? byKey(Number(event.key)) : null
   if (!answered || event.repeat) return
   event.preventDefault()

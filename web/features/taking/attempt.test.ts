@@ -67,3 +67,13 @@ test('an attempt at a later version has the selected answers that still exist, o
     ],
   })
 })
+
+test('a typed text goes over to a later version, unless its question is a choice now', () => {
+  const asked = { ...aQuestion({ id: 20, title: 'Река?', kind: 'text' }, []) }
+  const before = aQuiz({ questions: [asked, aQuestion({ id: 30, title: 'Озеро?', kind: 'text' }, [])] })
+  const answers = [20, 30].map((questionId) => ({ questionId, value: 'Ладога' }))
+  const later = aQuiz({ questions: [asked, aQuestion({ id: 30, title: 'Озеро?' }, ['Ладога', 'Онега'])] })
+  expect(carriedAttempt({ ...newAttempt(before, now), answers }, later, now).answers).toEqual([
+    { questionId: 20, value: 'Ладога' },
+  ])
+})

@@ -42,12 +42,11 @@ export const newAttempt = (
 /** A new attempt at a later version, with the challenge and what it still has of the answers. */
 export function carriedAttempt(attempt: AttemptProgress, quiz: TakenQuiz, now: number): AttemptProgress {
   const { fromResultId } = attempt
-  const answers = quiz.questions
-    .filter((question) => isQuestionAnswered(attempt, question))
-    .map((question) => ({
-      questionId: question.id,
-      value: takenKind(question).kept(question, valueIn(attempt, question)),
-    }))
+  const answers = quiz.questions.flatMap((question) => {
+    const { kept, missing } = takenKind(question)
+    const value = kept(question, valueIn(attempt, question))
+    return missing(value) === null ? [{ questionId: question.id, value }] : []
+  })
   return { ...newAttempt(quiz, now), answers, ...(fromResultId !== undefined && { fromResultId }) }
 }
 
@@ -63,7 +62,7 @@ export const valueIn = ({ answers }: AttemptProgress, question: TakenQuestion): 
   answers.find(({ questionId }) => questionId === question.id)?.value ?? takenKind(question).unanswered
 
 export const isQuestionAnswered = (attempt: AttemptProgress, question: TakenQuestion): boolean =>
-  takenKind(question).isAnswered(valueIn(attempt, question))
+  takenKind(question).missing(valueIn(attempt, question)) === null
 
 /** Replaces what is answered in a question. */
 export function withValue(attempt: AttemptProgress, { id }: TakenQuestion, value: AnyValue): AttemptProgress {

@@ -1,0 +1,112 @@
+import { limits } from '@quiz/contract/limits.ts'
+import { typedNumberProblem } from '@quiz/contract/questions/decimal.ts'
+import type { AnyValue } from '@quiz/contract/questions/questions.ts'
+import { typedTexts as texts } from '@quiz/contract/texts/ru/typed-answers.ts'
+import { useId, useRef, useState } from 'react'
+import { FieldProblem } from '#web/ui/FieldProblem.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import type { AnswerFieldProps, TakenKind } from './taken-kind.ts'
+import '#web/styles/typed.css'
+
+const textOf = (value: AnyValue): string => (typeof value === 'string' ? value : '')
+
+type TypedFieldProps = AnswerFieldProps & {
+  label: string
+  problem: string | null
+  inputMode: 'text' | 'decimal'
+}
+
+/** A field to type the answer into, with what stands behind it. What is wrong with the text is said once it was left. */
+function TypedField({ question: { unit, typo }, value, onAnswer, ...field }: TypedFieldProps) {
+  const [isLeft, setLeft] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const problem = isLeft ? field.problem : null
+  const text = textOf(value)
+  const type = (typed: string) => onAnswer({ value: typed, isWhole: false })
+  const described = [unit && `${id}-unit`, typo && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
+  return (
+    <div className="typed">
+      <label className="play-hint" htmlFor={id}>
+        {field.label}
+      </label>
+      <div className="typed-row">
+        <TextInput
+          ref={input}
+          id={id}
+          data-typed
+          className="in"
+          inputMode={field.inputMode}
+          autoComplete="off"
+          autoCorrect="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="done"
+          maxLength={limits.typedChars}
+          aria-describedby={described || undefined}
+          aria-invalid={problem ? true : undefined}
+          value={text}
+          onChange={type}
+          onKeyDown={({ key }) => key === 'Enter' && setLeft(true)}
+          onBlur={() => setLeft(text !== '')}
+        />
+        {field.inputMode === 'decimal' && (
+          // The keypads of some phones have no minus.
+          <button
+            type="button"
+            className="typed-sign"
+            aria-label={texts.changeSign}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => {
+              type(/^\s*[-−]/.test(text) ? text.replace(/^\s*[-−]/, '') : `−${text}`)
+              input.current?.focus()
+            }}
+          >
+            ±
+          </button>
+        )}
+        {unit && (
+          <span className="typed-unit" id={`${id}-unit`}>
+            {unit}
+          </span>
+        )}
+      </div>
+      {typo && (
+        <p className="hint" id={`${id}-hint`}>
+          {texts.slips}
+        </p>
+      )}
+      {problem && <FieldProblem id={`${id}-problem`}>{problem}</FieldProblem>}
+    </div>
+  )
+}
+
+const typed = {
+  unanswered: '',
+  isOnePress: () => false,
+  isValue: (value): value is string => typeof value === 'string' && value.length <= limits.typedChars,
+  kept: (_, value) => textOf(value),
+  // Digits belong to the text.
+  byKey: () => null,
+} satisfies Partial<TakenKind>
+
+const missing = (value: AnyValue): string | null => (textOf(value).trim() === '' ? texts.typeFirst : null)
+
+export const takenText: TakenKind = {
+  ...typed,
+  Field: (props) => <TypedField {...props} label={texts.typeText} problem={null} inputMode="text" />,
+  missing,
+}
+
+export const takenNumber: TakenKind = {
+  ...typed,
+  Field: (props) => (
+    <TypedField
+      {...props}
+      label={texts.typeNumber}
+      problem={typedNumberProblem(textOf(props.value))}
+      inputMode="decimal"
+    />
+  ),
+  missing: (value) => missing(value) ?? typedNumberProblem(textOf(value)),
+}
