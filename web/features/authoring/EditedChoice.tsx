@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { AnswerRow } from './AnswerRow.tsx'
-import { addAnswer, isFull, setMultiple } from './draft-choice.ts'
+import { addAnswer, beginChoice, isFull, setMultiple } from './draft-choice.ts'
 import { changeQuestion } from './draft-questions.ts'
 import type { RemovedItem } from './draft-removal.ts'
 import type { Marking } from './draft-scoring.ts'
@@ -26,6 +26,9 @@ export const editedChoice: EditedKind = {
   Answers,
   AddAnswer,
   Options,
+  rightWords: ({ answers }) =>
+    answers.filter(({ isRight, text }) => isRight && text.trim() !== '').map(({ text }) => text),
+  begun: beginChoice,
 }
 
 const leadOf = (marking: Marking, isMultiple: boolean): string =>

@@ -1,5 +1,6 @@
 import type { ImportedQuestion } from '@quiz/contract/formats/imported.ts'
 import { fits, lacksRight } from '@quiz/contract/formats/read-questions.ts'
+import { questionKind } from '@quiz/contract/questions/questions.ts'
 import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import { questionTexts } from '@quiz/contract/texts/ru/authoring.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
@@ -51,6 +52,14 @@ export const ImportedCard = memo(function ImportedCard(props: ImportedCardProps)
         <ImportedPicture picture={pictures[(named.question ?? 0) - 1]} />
         {question.note !== '' && <p className="soft small imported-text">{question.note}</p>}
         <ul className="imported-answers">
+          {acceptedIn(question).map((text) => (
+            <li key={text} data-right>
+              <div>
+                <Icon name="check" />
+                <span className="imported-text">{text}</span>
+              </div>
+            </li>
+          ))}
           {question.answers.map((answer, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: answers of a text have no other identity
             <li key={index} data-right={answer.isRight || undefined}>
@@ -68,6 +77,10 @@ export const ImportedCard = memo(function ImportedCard(props: ImportedCardProps)
     </li>
   )
 })
+
+/** What takers may type, in words; nothing where they choose. */
+const acceptedIn = (question: ImportedQuestion['question']): string[] =>
+  question.kind === 'choice' ? [] : [...new Set(questionKind(question).answerTexts({ ...question, id: 0 }))]
 
 type ImportedAnswerProps = {
   kind: QuizKind

@@ -8,6 +8,7 @@ import type { EditedPartProps } from './edited-kind.ts'
 import { editedKind } from './edited-kinds.ts'
 import { fieldControl, fieldProblemId } from './field-control.ts'
 import { fieldPaths } from './field-paths.ts'
+import { KindChoice } from './KindChoice.tsx'
 import { PictureBox } from './PictureBox.tsx'
 import { QuestionAlt, QuestionExplanation, QuestionNote, QuestionText } from './QuestionTexts.tsx'
 import { useEditor, useMessage, useQuestion } from './use-editor.ts'
@@ -49,6 +50,7 @@ export function QuestionBody({ questionKey: key }: EditedPartProps) {
         </>
       )}
       {pictureProblem && <FieldProblem id={fieldProblemId(picturePath)}>{pictureProblem}</FieldProblem>}
+      <KindChoice questionKey={key} />
       <Answers questionKey={key} />
       <div className="q-more">
         <AddAnswer questionKey={key} />

@@ -1,7 +1,8 @@
 import { bandsOf } from '@quiz/contract/bands.ts'
+import { allDefaults } from '@quiz/contract/questions/questions.ts'
 import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
 import type { OutcomePoints } from '@quiz/contract/scoring/outcome-points.ts'
-import type { Draft, DraftPoints } from './draft.ts'
+import { type Draft, type DraftPoints, ownAnswers } from './draft.ts'
 import { normaliseText } from './text-length.ts'
 
 /** The test that a draft describes, with its texts normalised as the server does. */
@@ -25,7 +26,11 @@ export function authoredQuiz<Image>(draft: Draft<Image>): AuthoredQuiz<Image> {
       imageAlt: normaliseText(question.imageAlt),
       // Without pictures the editor has no choice of the layout.
       answersLayout: question.answers.some(({ image }) => image !== null) ? question.answersLayout : 'list',
-      answers: question.answers.map((answer) => ({
+      acceptedTexts: question.acceptedTexts.map(normaliseText).filter((text) => text !== ''),
+      acceptedNumber: normaliseText(question.acceptedNumber),
+      tolerance: normaliseText(question.tolerance) || allDefaults.tolerance,
+      unit: normaliseText(question.unit),
+      answers: ownAnswers(question).map((answer) => ({
         ...answer,
         text: normaliseText(answer.text),
         imageAlt: normaliseText(answer.imageAlt),

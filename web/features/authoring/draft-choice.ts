@@ -79,6 +79,15 @@ export const setRight = (draft: Draft, keys: AnswerKeys, isRight: boolean): Draf
 export const canRemoveAnswer = ({ answers }: Pick<DraftQuestion, 'answers'>): boolean =>
   answers.length > limits.answersMin
 
+/** The question as a choice: it has two answers at least, and where none is right, the first empty one becomes the right one. */
+export function beginChoice(question: DraftQuestion, [right]: readonly string[], nextKey: () => number): DraftQuestion {
+  const missing = Math.max(0, limits.answersMin - question.answers.length)
+  const answers = numbered([...question.answers, ...Array.from({ length: missing }, () => emptyAnswer(nextKey()))])
+  const empty = answers.find(({ text }) => text.trim() === '')
+  if (right === undefined || !empty || answers.some(({ isRight }) => isRight)) return { ...question, answers }
+  return { ...question, answers: withItem(answers, empty.key, (answer) => ({ ...answer, text: right, isRight: true })) }
+}
+
 /** A removed answer that comes back: in a single choice another one may have been marked since. */
 export const unmarkedIfTaken = (answer: DraftAnswer, { isMultiple, answers }: DraftQuestion): DraftAnswer =>
   !isMultiple && answers.some(({ isRight }) => isRight) ? { ...answer, isRight: false } : answer

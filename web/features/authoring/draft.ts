@@ -1,4 +1,4 @@
-import type { AllFields } from '@quiz/contract/questions/questions.ts'
+import { type AllFields, questionKind } from '@quiz/contract/questions/questions.ts'
 import {
   type CommonFields,
   type ContentFields,
@@ -123,6 +123,11 @@ export const setAnswerPicture = (
   ),
   lastKey: nextLastKey(draft, choice),
 })
+
+/** The answer options of a question; those of a kind without options wait in the draft for another kind. */
+export const ownAnswers = <Image>(
+  question: Pick<DraftQuestion<Image>, 'kind' | 'answers'>,
+): readonly DraftAnswer<Image>[] => (questionKind(question).hasOptions ? question.answers : [])
 
 export const picturesOf = <Image>({ cover, questions, results }: Draft<Image>): Image[] =>
   [

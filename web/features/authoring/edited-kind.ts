@@ -14,4 +14,8 @@ export type EditedKind = {
   AddAnswer: ComponentType<EditedPartProps>
   /** Settings of the kind; its children are those of all kinds. */
   Options: ComponentType<EditedPartProps & { children: ReactNode }>
+  /** What the author wrote as right answers, in words, for another kind to begin with. */
+  rightWords: (question: DraftQuestion) => string[]
+  /** The question as one of this kind, beginning with these right answers where it has none of its own. */
+  begun: (question: DraftQuestion, rightWords: readonly string[], nextKey: () => number) => DraftQuestion
 }

@@ -1,9 +1,11 @@
+import { limits } from '@quiz/contract/limits.ts'
 import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
 import type { QuizProblem } from '@quiz/contract/quiz-problem.ts'
 import { findProblems } from '@quiz/contract/quiz-problems.ts'
 import { editorTexts, todoTexts } from '@quiz/contract/texts/ru/authoring.ts'
 import { outcomeEditorTexts } from '@quiz/contract/texts/ru/outcome-editor.ts'
 import { ownQuizTexts } from '@quiz/contract/texts/ru/own-quizzes.ts'
+import { questionKindTexts } from '@quiz/contract/texts/ru/question-kinds.ts'
 import { lacksReviewDay } from '#web/lib/chosen-settings.ts'
 import { authoredQuiz } from './authored-quiz.ts'
 import type { Draft } from './draft.ts'
@@ -16,7 +18,7 @@ import {
   fieldPaths,
   questionKeyOf,
 } from './field-paths.ts'
-import { textLength, textLimit } from './text-length.ts'
+import { normaliseText, textLength, textLimit } from './text-length.ts'
 
 /** A problem of a field: its message at the field, the label of its link, and the text of the dialog (null: the message is enough). */
 export type EditorProblem = {
@@ -41,6 +43,7 @@ export function findEditorProblems(draft: Draft, serverProblems: readonly Server
     ...missingTitles(quiz, draft),
     ...missingReviewDay(draft),
     ...longTexts(contents),
+    ...longLists(draft),
   ]
   const reported = new Set(found.map(({ fieldPath }) => fieldPath))
   for (const { fieldPath, message, value } of serverProblems) {
@@ -102,6 +105,18 @@ const longTexts = (contents: FieldContents): Unlabelled[] =>
     return over > 0 ? [{ fieldPath, message: todoTexts.tooLong(over, limit), alert: null, need: 'fix' }] : []
   })
 
+const longLists = ({ questions }: Draft): Unlabelled[] =>
+  questions.flatMap(({ key, kind, acceptedTexts }) => {
+    if (kind !== 'text') return []
+    const fieldPath = fieldPaths.accepted(key)
+    const texts = acceptedTexts.map(normaliseText).filter((text) => text !== '')
+    const longest = Math.max(0, ...texts.map(({ length }) => length)) - limits.acceptedTextChars
+    const isFull = texts.length > limits.acceptedTextsMax
+    if (!isFull && longest <= 0) return []
+    const message = isFull ? questionKindTexts.manyAccepted : todoTexts.tooLong(longest, limits.acceptedTextChars)
+    return [{ fieldPath, message, alert: null, need: 'fix' }]
+  })
+
 function labelledProblem(draft: Draft, { path, message }: QuizProblem): Unlabelled[] {
   const fieldPath = fieldPathOfRequest(draft, path)
   return fieldPath ? [{ fieldPath, message: shortMessage(draft, path), alert: message, need: 'fill' }] : []
@@ -114,6 +129,9 @@ function shortMessage(draft: Draft, path: string): string {
   if (root === 'results') return index === undefined ? todoTexts.fewResults : outcomeEditorTexts.unled
   if (index === undefined) return todoTexts.noQuestions
   if (field === 'right') return todoTexts.noRight
+  if (field === 'acceptedTexts') return questionKindTexts.noAccepted
+  if (field === 'acceptedNumber') return questionKindTexts.noNumber
+  if (field === 'tolerance') return questionKindTexts.badTolerance
   if (field === 'sourceUrl') return todoTexts.badSource
   if (field !== 'answers') return editorTexts.important
   const question = draft.questions[Number(index)]

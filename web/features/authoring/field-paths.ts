@@ -1,6 +1,8 @@
+import type { AllFields } from '@quiz/contract/questions/questions.ts'
 import { editorTexts, todoTexts } from '@quiz/contract/texts/ru/authoring.ts'
 import { outcomeEditorTexts } from '@quiz/contract/texts/ru/outcome-editor.ts'
-import type { Draft } from './draft.ts'
+import { questionKindTexts } from '@quiz/contract/texts/ru/question-kinds.ts'
+import { type Draft, ownAnswers } from './draft.ts'
 
 /** Path of a form field. It holds the keys of its items, so it stays valid when they move. */
 export type FieldPath =
@@ -12,7 +14,7 @@ export type FieldPath =
   | 'results'
   | `q${number}`
   | `q${number}.${'note' | 'image' | 'right' | 'explanation' | 'source'}`
-  | `q${number}.alt`
+  | `q${number}.${'alt' | 'accepted' | 'tolerance' | 'unit'}`
   | `q${number}.a${number}`
   | `q${number}.a${number}.${'image' | 'alt'}`
   | `r${number}`
@@ -29,6 +31,10 @@ export const fieldPaths = {
   explanation: (key: number) => `q${key}.explanation`,
   source: (key: number) => `q${key}.source`,
   questionAlt: (key: number) => `q${key}.alt`,
+  /** What is accepted of what takers type. */
+  accepted: (key: number) => `q${key}.accepted`,
+  tolerance: (key: number) => `q${key}.tolerance`,
+  unit: (key: number) => `q${key}.unit`,
   answer: (question: number, key: number) => `q${question}.a${key}`,
   answerImage: (question: number, key: number) => `q${question}.a${key}.image`,
   answerAlt: (question: number, key: number) => `q${question}.a${key}.alt`,
@@ -73,6 +79,19 @@ export function fieldPathOfRequest(draft: Draft, path: string): FieldPath | null
   return null
 }
 
+const pathsInQuestion: Record<string, (key: number) => FieldPath> = {
+  right: fieldPaths.right,
+  acceptedTexts: fieldPaths.accepted,
+  acceptedNumber: fieldPaths.accepted,
+  tolerance: fieldPaths.tolerance,
+  unit: fieldPaths.unit,
+  questionImgAlt: fieldPaths.questionAlt,
+  questionImg: fieldPaths.questionImage,
+  description: fieldPaths.note,
+  explanation: fieldPaths.explanation,
+  sourceUrl: fieldPaths.source,
+}
+
 function fieldPathInQuestion(
   question: Draft['questions'][number] | undefined,
   [field, inner, ofAnswer]: readonly (string | undefined)[],
@@ -82,13 +101,7 @@ function fieldPathInQuestion(
   if (answer && ofAnswer === 'answerImg') return fieldPaths.answerImage(question.key, answer.key)
   if (answer && ofAnswer === 'answerImgAlt') return fieldPaths.answerAlt(question.key, answer.key)
   if (answer) return fieldPaths.answer(question.key, answer.key)
-  if (field === 'right') return fieldPaths.right(question.key)
-  if (field === 'questionImgAlt') return fieldPaths.questionAlt(question.key)
-  if (field === 'questionImg') return fieldPaths.questionImage(question.key)
-  if (field === 'description') return fieldPaths.note(question.key)
-  if (field === 'explanation') return fieldPaths.explanation(question.key)
-  if (field === 'sourceUrl') return fieldPaths.source(question.key)
-  return fieldPaths.question(question.key)
+  return (pathsInQuestion[field ?? ''] ?? fieldPaths.question)(question.key)
 }
 
 function fieldPathInResult({ results, scoring }: Draft, index: number, field?: string): FieldPath | null {
@@ -101,6 +114,10 @@ function fieldPathInResult({ results, scoring }: Draft, index: number, field?: s
   if (field === 'description') return fieldPaths.resultText(result.key)
   return fieldPaths.result(result.key)
 }
+
+/** What the field of the accepted answers has. */
+const acceptedIn = ({ kind, acceptedTexts, acceptedNumber }: AllFields): unknown =>
+  ({ choice: null, text: acceptedTexts, number: acceptedNumber })[kind]
 
 /** The values of fields, with the labels of links to them. */
 export type FieldContents = Map<FieldPath, { value: unknown; label: string }>
@@ -129,7 +146,10 @@ export function fieldContents(draft: Draft): FieldContents {
     contents.set(fieldPaths.explanation(key), { value: question.explanation, label: texts.explanation(idx) })
     contents.set(fieldPaths.source(key), { value: question.sourceUrl, label: texts.source(idx) })
     contents.set(fieldPaths.questionAlt(key), { value: question.imageAlt, label: texts.questionPicture(idx) })
-    for (const answer of answers) {
+    contents.set(fieldPaths.accepted(key), { value: acceptedIn(question), label: texts.right(idx) })
+    contents.set(fieldPaths.tolerance(key), { value: question.tolerance, label: questionKindTexts.toleranceOf(idx) })
+    contents.set(fieldPaths.unit(key), { value: question.unit, label: questionKindTexts.unitOf(idx) })
+    for (const answer of ownAnswers({ ...question, answers })) {
       const label = texts.answer(idx, answer.idx)
       contents.set(fieldPaths.answer(key, answer.key), { value: answer.text, label })
       contents.set(fieldPaths.answerImage(key, answer.key), { value: answer.image, label })

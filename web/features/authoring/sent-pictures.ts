@@ -1,10 +1,12 @@
 import { imageAddress } from '@quiz/contract/images.ts'
 import { dataUrlOf } from '#web/lib/pictures.ts'
-import { type Draft, type DraftPicture, isChosen, mapPictures, picturesOf } from './draft.ts'
+import { type Draft, type DraftPicture, isChosen, mapPictures, ownAnswers, picturesOf } from './draft.ts'
 
 /** The draft with its pictures as a request carries them: chosen ones in base64, those of the edited version by address. */
 export const withSentPictures = (draft: Draft): Promise<Draft<string>> =>
-  withConverted(draft, async (picture) => (isChosen(picture) ? dataUrlOf(picture.blob) : imageAddress(picture.hash)))
+  withConverted(sentDraft(draft), async (picture) =>
+    isChosen(picture) ? dataUrlOf(picture.blob) : imageAddress(picture.hash),
+  )
 
 /** The draft with the edited version's pictures downloaded, so that it can become a test of its own. */
 export const withDownloadedPictures = (draft: Draft, addresses: ReadonlyMap<string, string>): Promise<Draft> =>
@@ -17,9 +19,15 @@ export const withDownloadedPictures = (draft: Draft, addresses: ReadonlyMap<stri
 
 /** Size of the upload of a draft's pictures: base64 encodes three bytes as four characters; the texts are negligible. */
 export const uploadBytesOf = (draft: Draft): number =>
-  picturesOf(draft)
+  picturesOf(sentDraft(draft))
     .filter(isChosen)
     .reduce((sum, { blob }) => sum + Math.ceil(blob.size / 3) * 4, 0)
+
+/** Answers that wait for another kind of their question are not sent. */
+const sentDraft = (draft: Draft): Draft => ({
+  ...draft,
+  questions: draft.questions.map((question) => ({ ...question, answers: ownAnswers(question) })),
+})
 
 async function withConverted<After>(
   draft: Draft,

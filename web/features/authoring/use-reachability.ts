@@ -1,4 +1,5 @@
 import { limits } from '@quiz/contract/limits.ts'
+import { questionKind } from '@quiz/contract/questions/questions.ts'
 import { commonDefaults } from '@quiz/contract/quiz-content.ts'
 import { sharePercentOf } from '@quiz/contract/scoring/reachability.ts'
 import type { Reachability, ScoredQuiz } from '@quiz/contract/scoring/way-of-scoring.ts'
@@ -54,7 +55,7 @@ const forecastOf = kept((draft: Draft) => (hasForecast(draft) ? JSON.stringify(r
 function hasForecast(draft: Draft): boolean {
   const { kind, scoring, questions, results } = draft
   if (results.length < limits.resultsMin || questions.length === 0) return false
-  if (kind === 'quiz') return questions.every(({ answers }) => answers.some(({ isRight }) => isRight))
+  if (kind === 'quiz') return questions.every((question) => questionKind(question).hasRight(question))
   if (scoring === 'bands') return !isPointless(draft)
   return questions.every(({ answers }) => answers.some((answer) => answer.outcomePoints.length > 0))
 }

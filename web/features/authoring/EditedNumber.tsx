@@ -1,0 +1,68 @@
+import { limits } from '@quiz/contract/limits.ts'
+import { readDecimal } from '@quiz/contract/questions/decimal.ts'
+import { questionTexts } from '@quiz/contract/texts/ru/authoring.ts'
+import { questionKindTexts as texts } from '@quiz/contract/texts/ru/question-kinds.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import type { DraftQuestion } from './draft.ts'
+import { changeQuestion } from './draft-questions.ts'
+import type { EditedKind, EditedPartProps } from './edited-kind.ts'
+import { type FieldPath, fieldId, fieldPaths } from './field-paths.ts'
+import { TryAnswer } from './TryAnswer.tsx'
+import { useEditor, useMessage, useQuestion } from './use-editor.ts'
+
+/** A number that takers type, with its tolerance and its unit. */
+export const editedNumber: EditedKind = {
+  word: () => texts.names.number,
+  Answers,
+  AddAnswer: () => null,
+  Options: ({ children }) => children,
+  rightWords: ({ acceptedNumber }) => (acceptedNumber.trim() === '' ? [] : [acceptedNumber]),
+  begun: (question, rightWords) =>
+    editedNumber.rightWords(question).length > 0
+      ? question
+      : { ...question, acceptedNumber: rightWords.find((word) => readDecimal(word)) ?? '' },
+}
+
+function Answers({ questionKey: key }: EditedPartProps) {
+  const idx = useQuestion(key, (question) => question.idx)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: not every browser lays out a fieldset as a grid
+    <div role="group" className="q-answers" aria-label={questionTexts.answers(idx)}>
+      <div className="number-fields">
+        <NumberPart questionKey={key} part="acceptedNumber" fieldPath={fieldPaths.accepted(key)} label={texts.number} />
+        <NumberPart questionKey={key} part="tolerance" fieldPath={fieldPaths.tolerance(key)} label={texts.tolerance} />
+        <NumberPart questionKey={key} part="unit" fieldPath={fieldPaths.unit(key)} label={texts.unit} />
+      </div>
+      <p className="hint">{texts.numberHint}</p>
+      <TryAnswer questionKey={key} inputMode="decimal" />
+    </div>
+  )
+}
+
+type Part = keyof Pick<DraftQuestion, 'acceptedNumber' | 'tolerance' | 'unit'>
+type NumberPartProps = EditedPartProps & { part: Part; fieldPath: FieldPath; label: string }
+
+function NumberPart({ questionKey: key, part, fieldPath, label }: NumberPartProps) {
+  const { edit, touch } = useEditor()
+  const value = useQuestion(key, (question) => question[part])
+  const problem = useMessage(fieldPath)
+  const isUnit = part === 'unit'
+  return (
+    <Field id={fieldId(fieldPath)} label={label} problem={problem}>
+      {(control) => (
+        <TextInput
+          {...control}
+          className={isUnit ? 'in' : 'in num'}
+          inputMode={isUnit ? 'text' : 'decimal'}
+          autoComplete="off"
+          maxLength={isUnit ? limits.unitChars : limits.numberChars}
+          placeholder={isUnit ? texts.unitPlaceholder : undefined}
+          value={value}
+          onChange={(text) => edit((draft) => changeQuestion(draft, key, { [part]: text }))}
+          onBlur={() => touch(fieldPath)}
+        />
+      )}
+    </Field>
+  )
+}

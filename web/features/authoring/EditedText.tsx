@@ -1,0 +1,53 @@
+import { questionTexts } from '@quiz/contract/texts/ru/authoring.ts'
+import { questionKindTexts as texts } from '@quiz/contract/texts/ru/question-kinds.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { changeQuestion } from './draft-questions.ts'
+import type { EditedKind, EditedPartProps } from './edited-kind.ts'
+import { fieldId, fieldPaths } from './field-paths.ts'
+import { TryAnswer } from './TryAnswer.tsx'
+import { useEditor, useMessage, useQuestion } from './use-editor.ts'
+
+/** A word or a phrase that takers type: accepted ones, a line each. */
+export const editedText: EditedKind = {
+  word: () => texts.names.text,
+  Answers,
+  AddAnswer: () => null,
+  Options: ({ children }) => children,
+  rightWords: ({ acceptedTexts }) => acceptedTexts.filter((text) => text.trim() !== ''),
+  begun: (question, rightWords) =>
+    editedText.rightWords(question).length > 0 ? question : { ...question, acceptedTexts: rightWords },
+}
+
+function Answers({ questionKey: key }: EditedPartProps) {
+  const { edit, touch } = useEditor()
+  const idx = useQuestion(key, (question) => question.idx)
+  const accepted = useQuestion(key, (question) => question.acceptedTexts)
+  const typo = useQuestion(key, (question) => question.typo)
+  const fieldPath = fieldPaths.accepted(key)
+  const problem = useMessage(fieldPath)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: not every browser lays out a fieldset as a grid
+    <div role="group" className="q-answers" aria-label={questionTexts.answers(idx)}>
+      <Field id={fieldId(fieldPath)} label={texts.accepted} hint={texts.acceptedHint} problem={problem}>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={2}
+            value={accepted.join('\n')}
+            onChange={(text) => edit((draft) => changeQuestion(draft, key, { acceptedTexts: text.split('\n') }))}
+            onBlur={() => touch(fieldPath)}
+          />
+        )}
+      </Field>
+      <div>
+        <Switch isOn={typo} onChange={(isOn) => edit((draft) => changeQuestion(draft, key, { typo: isOn }))}>
+          {texts.typo}
+        </Switch>
+        <p className="hint">{texts.typoHint}</p>
+      </div>
+      <TryAnswer questionKey={key} inputMode="text" />
+    </div>
+  )
+}

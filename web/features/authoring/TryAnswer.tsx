@@ -1,0 +1,44 @@
+import { limits } from '@quiz/contract/limits.ts'
+import { typedNumberProblem } from '@quiz/contract/questions/decimal.ts'
+import { isWhole } from '@quiz/contract/questions/question-kind.ts'
+import { questionKind } from '@quiz/contract/questions/questions.ts'
+import { questionKindTexts as texts } from '@quiz/contract/texts/ru/question-kinds.ts'
+import { useId, useState } from 'react'
+import { Icon } from '#web/ui/Icon.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import type { EditedPartProps } from './edited-kind.ts'
+import { useQuestion } from './use-editor.ts'
+import '#web/styles/typed-editor.css'
+
+/** A field where the author tries what takers may type: whether it counts is said at once. Nothing of it is kept. */
+export function TryAnswer({ questionKey, inputMode }: EditedPartProps & { inputMode: 'text' | 'decimal' }) {
+  const [typed, setTyped] = useState('')
+  const id = useId()
+  const counts = useQuestion(questionKey, (question) => isWhole(questionKind(question).share(question, typed)))
+  const problem = inputMode === 'decimal' ? typedNumberProblem(typed) : null
+  return (
+    <div className="try-answer">
+      <label htmlFor={id}>{texts.try}</label>
+      <TextInput
+        id={id}
+        className="in"
+        inputMode={inputMode}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={limits.typedChars}
+        placeholder={texts.tryPlaceholder}
+        value={typed}
+        onChange={setTyped}
+      />
+      <p role="status" data-counts={counts || undefined}>
+        {typed.trim() !== '' && (
+          <>
+            <Icon name={counts ? 'check' : 'x'} />
+            {problem ?? (counts ? texts.counts : texts.countsNot)}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
