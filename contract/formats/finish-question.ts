@@ -4,13 +4,17 @@ import type {
   ImportNote,
   RawItem,
   RawQuestion,
+  TypedFields,
 } from '@quiz/contract/formats/imported.ts'
 import { problem, remark } from '@quiz/contract/formats/imported.ts'
 import { withoutPictureMarks } from '@quiz/contract/formats/picture-marks.ts'
 import { isAboutMarkup, type PlainText, plainText } from '@quiz/contract/formats/plain-markup.ts'
 import { isPoints } from '@quiz/contract/formats/points.ts'
+import { plainTyped, typedNotes } from '@quiz/contract/formats/typed-answers.ts'
 import { limits } from '@quiz/contract/limits.ts'
-import { optionDefaults, questionDefaults } from '@quiz/contract/quiz-content.ts'
+import { choice } from '@quiz/contract/questions/choice.ts'
+import type { AnyFields } from '@quiz/contract/questions/questions.ts'
+import { commonDefaults, optionDefaults } from '@quiz/contract/quiz-content.ts'
 import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import { isSourceUrl } from '@quiz/contract/source-url.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
@@ -24,10 +28,16 @@ export type ImportTarget = { kind: QuizKind; pictures?: number | undefined }
 /** Checks the questions that a format read. */
 export function* finishItems(items: Iterable<RawItem>, target: ImportTarget): Generator<ImportedItem> {
   for (const item of items) {
-    if (item.is === 'question') yield { is: 'question', question: finishQuestion(item.question, target) }
-    else yield item
+    if (item.is !== 'question') yield item
+    else if (item.question.typed && target.kind !== 'quiz') yield notForPersonality(item.question, item.question.typed)
+    else yield { is: 'question', question: finishQuestion(item.question, target) }
   }
 }
+
+const notForPersonality = ({ line }: RawQuestion, { kind }: TypedFields): ImportedItem => ({
+  is: 'note',
+  note: problem(line, texts.notForPersonality(kind === 'number' ? 'numeric' : 'short')),
+})
 
 /** A question of the model with remarks about all that does not fit and all that was left out. Nothing is shortened. */
 export function finishQuestion(written: RawQuestion, { kind, pictures: count = 0 }: ImportTarget): ImportedQuestion {
@@ -39,14 +49,19 @@ export function finishQuestion(written: RawQuestion, { kind, pictures: count = 0
   const answers = raw.answers.slice(0, shownAnswers).map((answer) => ({ ...answer, plain: plain(answer.text) }))
   const rights = answers.filter(({ isRight }) => isRight).length
   const isQuiz = kind === 'quiz'
+  const typed = raw.typed ? plainTyped(raw.typed, (text) => plain(text).text) : null
+  const own: AnyFields = typed ?? {
+    ...choice.defaults,
+    isMultiple: isQuiz && (raw.isMultiple === true || rights > 1),
+  }
   const question = {
-    ...questionDefaults,
+    ...commonDefaults,
+    ...own,
     text: text.text,
     note: note.text,
     explanation: explanation.text,
     sourceUrl: (raw.sourceUrl ?? '').trim(),
-    score: raw.score ?? questionDefaults.score,
-    isMultiple: isQuiz && (raw.isMultiple === true || rights > 1),
+    score: raw.score ?? commonDefaults.score,
     answers: answers.map((answer) => ({
       ...optionDefaults,
       text: answer.plain.text,
@@ -58,7 +73,7 @@ export function finishQuestion(written: RawQuestion, { kind, pictures: count = 0
   const notes = [
     ...(raw.notes ?? []),
     ...markupNotes(raw.line, [text, note, explanation, ...answers.map((answer) => answer.plain)]),
-    ...checks({ question, kind, line: raw.line, lines, count: raw.answers.length }),
+    ...checks({ question, typed, kind, line: raw.line, lines, count: raw.answers.length }),
   ]
   return {
     line: raw.line,
@@ -113,6 +128,7 @@ function markupNotes(line: number, plains: readonly PlainText[]): ImportNote[] {
 
 type Checked = {
   question: ImportedQuestion['question']
+  typed: TypedFields | null
   kind: QuizKind
   line: number
   lines: readonly number[]
@@ -121,16 +137,16 @@ type Checked = {
 }
 
 function checks(checked: Checked): ImportNote[] {
-  const { question, kind, line, count } = checked
+  const { question, typed, kind, line, count } = checked
   const { answers } = question
   const found = [
     ...longTexts(checked),
-    ...checkedAnswers(checked),
+    ...(typed ? typedNotes(typed, line) : checkedAnswers(checked)),
     ...(question.text === '' ? [problem(line, texts.noText)] : []),
     ...unreadCharacters(checked),
-    ...(answers.length < limits.answersMin ? [problem(line, texts.fewAnswers)] : []),
-    ...(count > limits.answersMax ? [problem(line, texts.manyAnswers(count))] : []),
   ]
+  if (!typed && answers.length < limits.answersMin) found.push(problem(line, texts.fewAnswers))
+  if (count > limits.answersMax) found.push(problem(line, texts.manyAnswers(count)))
   if (kind === 'quiz' && answers.length > 0 && !answers.some(({ isRight }) => isRight)) found.push(noRightProblem(line))
   if (question.sourceUrl !== '' && !isSourceUrl(question.sourceUrl)) found.push(problem(line, texts.badSource))
   return found

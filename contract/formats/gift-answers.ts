@@ -1,12 +1,20 @@
 import { paragraphOf, unescapeGift } from '@quiz/contract/formats/gift-escapes.ts'
+import type { TypedFields } from '@quiz/contract/formats/imported.ts'
+import { acceptedTexts, inRussian } from '@quiz/contract/formats/typed-answers.ts'
+import { limits } from '@quiz/contract/limits.ts'
+import { type Decimal, middleOf, readDecimal } from '@quiz/contract/questions/decimal.ts'
 import type { importTexts } from '@quiz/contract/texts/ru/import.ts'
 
 /** An answer in the braces of GIFT; `at` is its offset there. `weight` is a percent. */
 export type GiftAnswer = { sign: '=' | '~'; text: string; weight: number | null; feedback: string; at: number }
 
-/** The content of the braces: answers to choose from, or a kind of question that this site does not have. */
+/**
+ * The content of the braces: answers to choose from, accepted texts or a number (null when it is none), or a kind of question
+ * that this site does not have.
+ */
 export type GiftBody =
   | { is: 'choice'; answers: GiftAnswer[]; feedback: string }
+  | { is: 'typed'; answers: GiftAnswer[]; feedback: string; typed: TypedFields | null }
   | { is: 'foreign'; kind: keyof typeof importTexts.kinds }
 
 const weightAtStart = /^%(-?\d{1,3}(?:[.,]\d{1,6})?)%/
@@ -16,12 +24,12 @@ const truths = new Map([
   ...['f', 'false', 'неверно'].map((word): [string, boolean] => [word, false]),
 ])
 
-/** Reads what stands in the braces of a question. */
-export function giftBody(body: string): GiftBody {
+/** Reads what stands in the braces of a question; of one that is said to be answered by a text, arrows are text. */
+export function giftBody(body: string, isText: boolean): GiftBody {
   const trimmed = body.trim()
   if (trimmed === '') return { is: 'foreign', kind: 'essay' }
   if (/^\d{0,3}:[A-Z_]{2,20}:/.test(trimmed)) return { is: 'foreign', kind: 'cloze' }
-  if (trimmed.startsWith('#') && !trimmed.startsWith('####')) return { is: 'foreign', kind: 'numeric' }
+  if (trimmed.startsWith('#') && !trimmed.startsWith('####')) return numericBody(trimmed.slice(1))
   const { pieces, lead, feedback } = split(body)
   const truth = truths.get(lead.text.trim().toLowerCase())
   if (pieces.length === 0) {
@@ -29,11 +37,40 @@ export function giftBody(body: string): GiftBody {
     return { is: 'foreign', kind: lead.text.trim() === '' ? 'essay' : 'short' }
   }
   if (pieces.every(({ sign }) => sign === '=')) {
-    const isMatching = pieces.some(({ text }) => text.includes('->'))
-    return { is: 'foreign', kind: isMatching ? 'matching' : 'short' }
+    if (!isText && pieces.some(({ text }) => text.includes('->'))) return { is: 'foreign', kind: 'matching' }
+    const answers = pieces.map(answerOf)
+    const texts = answers.filter(({ weight }) => weight === null || weight > 0).map(({ text }) => text)
+    return { is: 'typed', answers, feedback, typed: acceptedTexts(texts) }
   }
   return { is: 'choice', answers: pieces.map(answerOf), feedback }
 }
+
+/** «3.14:0.01», «1..5», or several of them with weights, of which the first with all of the points counts. */
+function numericBody(body: string): GiftBody {
+  const { pieces, lead, feedback } = split(body)
+  const answers = (pieces.length > 0 ? pieces : [{ ...lead, sign: '=' as const }]).map(answerOf)
+  const whole = answers.find(({ weight }) => weight === null || weight === 100)
+  return { is: 'typed', answers, feedback, typed: whole ? giftNumber(whole.text) : null }
+}
+
+function giftNumber(written: string): TypedFields | null {
+  const range = written.split('..')
+  if (range.length === 2) {
+    const [low, high] = range.map(numberOf)
+    if (!low || !high) return null
+    const { middle, half } = middleOf(low, high)
+    return numberFields(middle, half)
+  }
+  const [number, tolerance] = [numberOf(written.split(':')[0]), numberOf(written.split(':')[1] ?? '0')]
+  return number && tolerance && numberFields(number, tolerance)
+}
+
+const numberFields = (number: Decimal, tolerance: Decimal): TypedFields => ({
+  ...{ kind: 'number', acceptedNumber: inRussian(number), tolerance: inRussian(tolerance), unit: '' },
+})
+
+const numberOf = (written = ''): Decimal | null =>
+  written.length > limits.numberChars ? null : readDecimal(written.trim())
 
 type Piece = { sign: '=' | '~' | null; text: string; feedback: string; at: number }
 

@@ -1,28 +1,61 @@
 import { unescapeGift } from '@quiz/contract/formats/gift-escapes.ts'
 import { isPoints } from '@quiz/contract/formats/points.ts'
-import type { QuestionFields } from '@quiz/contract/quiz-content.ts'
-import { questionDefaults } from '@quiz/contract/quiz-content.ts'
+import { type Carried, kindCells } from '@quiz/contract/formats/written-kinds.ts'
+import { type CommonFields, commonDefaults } from '@quiz/contract/quiz-content.ts'
 
 /** Fields that GIFT has no place for; other systems ignore the comments that carry them. */
-type CarriedFields = Pick<QuestionFields, 'note' | 'sourceUrl' | 'score'>
+type CarriedFields = Pick<CommonFields, 'note' | 'sourceUrl' | 'score'>
 
-const heads = { note: 'Уточнение: ', sourceUrl: 'Источник: ', score: 'Баллы: ' } as const
+const heads = {
+  ...{ note: 'Уточнение: ', sourceUrl: 'Источник: ', score: 'Баллы: ' },
+  ...{ kind: 'Вид: ', typo: 'Описка: ', number: 'Число: ', tolerance: 'Допуск: ', unit: 'Единица: ' },
+} as const
+const forgiven = 'прощается'
 
 /** The comments before a question that carry its note, source and points, where it has other ones than a new question. */
-export const giftComments = ({ note, sourceUrl, score }: CarriedFields): string[] => [
-  ...(note === '' ? [] : [`// ${heads.note}${escaped(note)}`]),
-  ...(sourceUrl === '' ? [] : [`// ${heads.sourceUrl}${escaped(sourceUrl)}`]),
-  ...(score === questionDefaults.score ? [] : [`// ${heads.score}${score}`]),
+export const giftComments = ({ note, sourceUrl, score, carried }: CarriedFields & { carried: Carried }): string[] => [
+  ...comment('note', note),
+  ...comment('sourceUrl', sourceUrl),
+  ...comment('score', score === commonDefaults.score ? '' : String(score)),
+  ...comment('kind', carried.kind ? kindCells[carried.kind] : ''),
+  ...comment('typo', carried.typo ? forgiven : ''),
+  ...comment('number', carried.number),
+  ...comment('tolerance', carried.tolerance),
+  ...comment('unit', carried.unit),
 ]
+
+const comment = (head: keyof typeof heads, text = ''): string[] =>
+  text === '' ? [] : [`// ${heads[head]}${escaped(text)}`]
+
+const inComments = (comments: readonly string[], head: keyof typeof heads): string | undefined => {
+  const found = comments.find((one) => one.startsWith(heads[head]))
+  return found === undefined ? undefined : unescapeGift(found.slice(heads[head].length))
+}
 
 /** What comments before a question carry. Other comments are comments. */
 export function fieldsInComments(comments: readonly string[]): Partial<CarriedFields> {
-  const carried = (head: string) => comments.find((comment) => comment.startsWith(head))?.slice(head.length)
-  const [note, sourceUrl, score] = [carried(heads.note), carried(heads.sourceUrl), Number(carried(heads.score))]
+  const [note, sourceUrl] = [inComments(comments, 'note'), inComments(comments, 'sourceUrl')]
+  const score = Number(inComments(comments, 'score'))
   return {
-    ...(note !== undefined && { note: unescapeGift(note) }),
-    ...(sourceUrl !== undefined && { sourceUrl: unescapeGift(sourceUrl) }),
+    ...(note !== undefined && { note }),
+    ...(sourceUrl !== undefined && { sourceUrl }),
     ...(isPoints(score) && { score }),
+  }
+}
+
+/** What comments before a question carry of its kind. */
+export function carriedInComments(comments: readonly string[]): Carried {
+  const [number, tolerance, unit] = [
+    inComments(comments, 'number'),
+    inComments(comments, 'tolerance'),
+    inComments(comments, 'unit'),
+  ]
+  return {
+    ...(inComments(comments, 'kind') === kindCells.text && { kind: 'text' }),
+    ...(inComments(comments, 'typo') === forgiven && { typo: true }),
+    ...(number !== undefined && { number }),
+    ...(tolerance !== undefined && { tolerance }),
+    ...(unit !== undefined && { unit }),
   }
 }
 

@@ -1,5 +1,7 @@
 import type { LayoutChoice } from '@quiz/contract/formats/list-blocks.ts'
 import type { Markup } from '@quiz/contract/formats/plain-markup.ts'
+import type { NumberFields } from '@quiz/contract/questions/number-fields.ts'
+import type { TextFields } from '@quiz/contract/questions/text-fields.ts'
 import type { OptionFields, QuestionFields } from '@quiz/contract/quiz-content.ts'
 
 /** Formats of text that questions are read from. */
@@ -43,12 +45,17 @@ export type RawAnswer = {
   scored?: { text: string; score: number }
 }
 
+/** What is accepted in a question that is answered in a field. */
+export type TypedFields = TextFields | NumberFields
+
 /** A question as a format writes it, before it is checked. */
 export type RawQuestion = {
   line: number
   lastLine: number
   text: string
   answers: RawAnswer[]
+  /** What is accepted in a question that is answered in a field; it has no answers then. */
+  typed?: TypedFields
   note?: string
   explanation?: string
   sourceUrl?: string

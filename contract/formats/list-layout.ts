@@ -86,10 +86,17 @@ function mostUsed(questions: readonly WrittenQuestion[]): AnswerMark | null {
 function scoreOf(question: WrittenQuestion, hasKey: boolean): number {
   const { text, answers, strays, notes } = question
   const left = strays.length + notes.length
+  if (text !== '' && answers.length === 0) return typedScore(question, hasKey) - left
   const isComplete = text !== '' && answers.length > 1 && answers.length <= limits.answersMax
   if (!isComplete) return -1 - left
   if (!isTold(question, hasKey)) return question.isMarked ? 1 : -1 - left
   return 1 + answers.length + (question.isMarked ? 2 : 0) - left
+}
+
+/** A question without options, which a key answers; below a key of the whole text it counts for less, as an option could be one. */
+function typedScore({ isMarked, fields }: WrittenQuestion, hasKey: boolean): number {
+  if (fields.some(({ field }) => field === 'key')) return isMarked ? 3 : 1
+  return hasKey && isMarked ? 1 : -1
 }
 
 /** Lines without marks are answers only where something tells the right one. */

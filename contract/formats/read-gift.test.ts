@@ -58,9 +58,7 @@ describe('GIFT', () => {
     const text = [
       '$CATEGORY: $course$/География',
       'Реки {=Волга -> Каспий =Нева -> Балтика}',
-      'Сколько? {#42:1}',
       'Опишите. {}',
-      'Кто? {=Пушкин}',
       'Просто текст',
       'Из {=двух ~трёх} и {=пяти ~шести}',
       'Да? {=да ~нет}',
@@ -69,11 +67,53 @@ describe('GIFT', () => {
     expect(read(text).questions.length).toBe(1)
     expect(notesOf(text).map((note) => note.slice(0, 20))).toEqual([
       '3: вопрос на\u00a0соответ',
-      '5: вопрос с\u00a0числом в',
-      '7: вопрос со\u00a0свободн',
-      '9: вопрос, где ответ',
-      '11: текст без вопрос',
-      '13: вопрос с\u00a0пропуск',
+      '5: вопрос со\u00a0свободн',
+      '7: текст без вопроса: т'.slice(0, 20),
+      '9: вопрос с\u00a0пропуска'.slice(0, 20),
+    ])
+  })
+
+  test('with right answers alone is answered by a text', () => {
+    const text = 'Столица — {=Париж =\\= Paris#Так её зовут в Европе =%50%Лютеция}, Франция.'
+    expect(first(text)).toMatchObject({
+      ...{ kind: 'text', text: 'Столица — _____ , Франция.', answers: [] },
+      ...{ acceptedTexts: ['Париж', '= Paris', 'Лютеция'], explanation: 'Так её зовут в Европе' },
+    })
+    expect(notesOf(text)).toEqual([
+      '1: доли баллов не\u00a0перенесены: каждый из\u00a0ответов верен',
+      '1: отзывы на\u00a0ответы собраны в\u00a0пояснение',
+    ])
+    expect(notesOf('Кто? {=Пушк*}')).toEqual([
+      '1: звёздочка в\u00a0ответе\u00a0— обычный знак, а\u00a0не\u00a0«что угодно»',
+    ])
+  })
+
+  test.each([
+    ['#42', '42', '0'],
+    ['#3.14:0.01', '3,14', '0,01'],
+    ['#3,14:0,01', '3,14', '0,01'],
+    ['#1..5', '3', '2'],
+    ['# -1.5 .. 0', '-0,75', '0,75'],
+    ['#=1822:0 =%50%1822:2', '1822', '0'],
+    ['#=%50%1822:2 =1822', '1822', '0'],
+  ])('«%s» is answered by a number', (body, acceptedNumber, tolerance) => {
+    const { question } = read(`Сколько? {${body} ####Потому.}`).questions[0] ?? {}
+    expect(question).toMatchObject({ kind: 'number', acceptedNumber, tolerance, unit: '', explanation: 'Потому.' })
+  })
+
+  test.each(['#', '#пять', '#1/3', '#1..', `#0.${'0'.repeat(1_000_000)}1`])(
+    '«%.8s» is no number, which is said',
+    (body) => {
+      expect(notesOf(`Сколько? {${body}}`)).toContain('1: число в\u00a0ответе не\u00a0читается')
+    },
+  )
+
+  test('that is answered in a field is none of a personality test', () => {
+    const { questions, notes } = readQuestions('Кто? {=я}\n\nСколько? {#1}', { kind: 'personality', format: 'gift' })
+    expect(questions).toEqual([])
+    expect(notes.map(({ line, isProblem }) => [line, isProblem])).toEqual([
+      [1, true],
+      [3, true],
     ])
   })
 

@@ -1,8 +1,16 @@
-import { type GiftAnswer, giftBody, giftText } from '@quiz/contract/formats/gift-answers.ts'
+import { type GiftAnswer, type GiftBody, giftBody, giftText } from '@quiz/contract/formats/gift-answers.ts'
 import { type GiftChunk, giftChunks } from '@quiz/contract/formats/gift-chunks.ts'
-import { fieldsInComments } from '@quiz/contract/formats/gift-comments.ts'
+import { carriedInComments, fieldsInComments } from '@quiz/contract/formats/gift-comments.ts'
 import { indexOfBare, paragraphOf, unescapeGift } from '@quiz/contract/formats/gift-escapes.ts'
-import { type ImportNote, problem, type RawAnswer, type RawItem, remark } from '@quiz/contract/formats/imported.ts'
+import {
+  type ImportNote,
+  problem,
+  type RawAnswer,
+  type RawItem,
+  remark,
+  type TypedFields,
+} from '@quiz/contract/formats/imported.ts'
+import type { Carried } from '@quiz/contract/formats/written-kinds.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
 
@@ -61,7 +69,8 @@ function itemOf(chunk: QuestionChunk): RawItem {
   if (open < 0) return noteAt(chunk, texts.foreignKind('description'))
   const close = indexOfBare(text, '}', open)
   if (indexOfBare(text, '{', close) >= 0) return noteAt(chunk, texts.foreignKind('cloze'))
-  const body = giftBody(text.slice(open + 1, close))
+  const carried = carriedInComments(chunk.comments)
+  const body = giftBody(text.slice(open + 1, close), carried.kind === 'text')
   if (body.is === 'foreign') return noteAt(chunk, texts.foreignKind(body.kind))
   const lineOf = (at: number) => chunk.line + lineBreaks(chunk.text.slice(0, from + open + 1 + at))
   const before = paragraphOf(text.slice(0, open))
@@ -73,12 +82,15 @@ function itemOf(chunk: QuestionChunk): RawItem {
       line: chunk.line,
       lastLine: chunk.line + lineBreaks(chunk.text),
       text: unescapeGift(tail === '' ? before : `${before} _____ ${tail}`),
-      answers: body.answers.map((answer) => answerAt(answer, lineOf(answer.at))),
+      ...(body.is === 'typed'
+        ? { answers: [], ...(body.typed && { typed: withCarried(body.typed, carried) }) }
+        : { answers: body.answers.map((answer) => answerAt(answer, lineOf(answer.at))) }),
       explanation,
       isMultiple: body.answers.every(({ sign }) => sign === '~') && body.answers.some(({ weight }) => weight !== null),
       markup,
       notes: [
-        ...notesOf(body.answers, chunk.line),
+        ...(body.is === 'typed' ? typedNotes(body, chunk.line) : weightNotes(body.answers, chunk.line)),
+        ...(body.answers.some(({ feedback }) => feedback !== '') ? [remark(chunk.line, texts.feedback)] : []),
         // Word processors replace signs by wide ones.
         ...(/[＝～]/.test(text.slice(open, close)) ? [problem(chunk.line, texts.wideSign)] : []),
       ],
@@ -122,10 +134,22 @@ const answerAt = (answer: GiftAnswer, line: number): RawAnswer => ({
 
 const clamped = (score: number): number => Math.min(limits.pointsMax, Math.max(limits.pointsMin, score))
 
-function notesOf(answers: readonly GiftAnswer[], line: number): ImportNote[] {
-  const isPartial = answers.some(({ weight }) => weight !== null && weight > 0 && weight < 100)
+const withCarried = (typed: TypedFields, { typo, number, tolerance, unit = '' }: Carried): TypedFields =>
+  typed.kind === 'text'
+    ? { ...typed, typo: typo === true }
+    : { ...typed, unit, acceptedNumber: number ?? typed.acceptedNumber, tolerance: tolerance ?? typed.tolerance }
+
+const isPartial = ({ weight }: GiftAnswer): boolean => weight !== null && weight > 0 && weight < 100
+
+const weightNotes = (answers: readonly GiftAnswer[], line: number): ImportNote[] =>
+  answers.some(isPartial) ? [remark(line, texts.weights)] : []
+
+/** Moodle takes a star in a text for any characters. */
+function typedNotes({ typed, answers }: Extract<GiftBody, { is: 'typed' }>, line: number): ImportNote[] {
+  if (!typed) return [problem(line, texts.badNumber)]
+  if (typed.kind === 'number') return answers.length > 1 ? [remark(line, texts.oneNumber)] : []
   return [
-    ...(isPartial ? [remark(line, texts.weights)] : []),
-    ...(answers.some(({ feedback }) => feedback !== '') ? [remark(line, texts.feedback)] : []),
+    ...(answers.some(isPartial) ? [remark(line, texts.typedWeights)] : []),
+    ...(typed.acceptedTexts.some((text) => text.includes('*')) ? [remark(line, texts.star)] : []),
   ]
 }

@@ -13,6 +13,7 @@ import { isTold, type LaidOutList, layOutList, marksOf } from '@quiz/contract/fo
 import type { WrittenQuestion } from '@quiz/contract/formats/list-questions.ts'
 import { type MarkedText, type RightKind, takeMarks, tellingKinds } from '@quiz/contract/formats/list-rights.ts'
 import { isPoints, pointsIn } from '@quiz/contract/formats/points.ts'
+import { namesOptions, typedFields } from '@quiz/contract/formats/typed-answers.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
 
 const texts = importTexts.notes
@@ -52,8 +53,7 @@ function keysFor(
 function* itemsOf(written: WrittenQuestion, reading: Reading): Generator<RawItem> {
   const { keys, list, isFirst } = reading
   if (written.answers.length === 0 && keys.length > 0) {
-    const kind = /^-?\d+(?:[.,]\d+)?$/.test(keys[0]?.key ?? '') ? 'numeric' : 'short'
-    yield { is: 'note', note: problem(written.line, texts.foreignKind(kind)) }
+    yield { is: 'question', question: typedQuestion(written, keys, list) }
     return
   }
   if (!written.isMarked && !isTold(written, list.keys.length > 0)) {
@@ -69,6 +69,17 @@ function* itemsOf(written: WrittenQuestion, reading: Reading): Generator<RawItem
   question.answers = withoutEnds(question.answers)
   yield { is: 'question', question }
   for (const { line, text } of written.strays) yield { is: 'note', note: remark(line, texts.ignoredLine(text)) }
+}
+
+/** A question without options, whose key is the answer. Where others have options, a letter or a digit could name a missing one. */
+function typedQuestion(written: WrittenQuestion, keys: readonly Key[], { questions }: LaidOutList): RawQuestion {
+  const question = rawQuestion(written)
+  const key = keys.map((one) => one.key).join('; ')
+  const isDoubtful = namesOptions(key) && questions.some(({ answers }) => answers.length > 0)
+  const notes = isDoubtful
+    ? [...(question.notes ?? []), remark(keys[0]?.line ?? written.line, texts.noOptions(key))]
+    : question.notes
+  return { ...question, typed: typedFields(key), ...(notes && { notes }) }
 }
 
 /** Answers without the semicolons of a list: «Лион; Париж; Нант.» */

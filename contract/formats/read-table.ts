@@ -12,6 +12,7 @@ import { isPoints, pointsIn } from '@quiz/contract/formats/points.ts'
 import { cellText, type Separator, separators, type TableRow, tableRows } from '@quiz/contract/formats/table-cells.ts'
 import { type ColumnRole, columnsOf, isOwnTable } from '@quiz/contract/formats/table-columns.ts'
 import { withLineFeeds } from '@quiz/contract/formats/text-lines.ts'
+import { acceptedTexts, namesOptions, numberInCells, typedFields } from '@quiz/contract/formats/typed-answers.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
 
 const texts = importTexts.notes
@@ -202,9 +203,10 @@ function questionOf({ line, cells }: TableRow, columns: Columns): RawQuestion {
     notes: [],
     ...(isOwn && { markup: 'none' as const }),
   }
+  takePoints(question, one('points'))
+  if (takeKind(question, one('kind'), keys)) return question
   // With a column of right answers, signs in answers are text.
   if (!isOwn && keys.length === 0) takeSigns(question, columns.kinds)
-  takePoints(question, one('points'))
   takeAnswerPoints(question, one('answerPoints'))
   // Beside wrong answers the right one is a text.
   if (roles.includes('wrong') && !roles.includes('answer'))
@@ -215,6 +217,18 @@ function questionOf({ line, cells }: TableRow, columns: Columns): RawQuestion {
     question.notes?.push(remark(line, texts.unknownKey(keys.join(', '))))
   question.answers = question.answers.filter((answer) => !isEmpty(answer))
   return question
+}
+
+/** Takes a question that is answered in a field by the name of its kind; false for a choice. */
+function takeKind(question: RawQuestion, kind: string, keys: readonly string[]): boolean {
+  const cells = question.answers.length > 0 ? question.answers.map(({ text }) => text) : keys
+  const isText = /^(?:слово|текст|ввод слова)/i.test(kind)
+  if (!isText && !/^число$/i.test(kind)) return false
+  const typed = isText ? acceptedTexts(cells, /описк|опечатк/i.test(kind)) : numberInCells(cells)
+  question.answers = []
+  if (typed) question.typed = typed
+  else question.notes?.push(problem(question.line, texts.badNumber))
+  return true
 }
 
 /** The cells of answers up to the last that is filled: a number counts the columns, the empty ones too. */
@@ -278,13 +292,20 @@ const truthNames = /^(?:(истина|true|да|верно)|ложь|false|не�
 /** The right answers by number, letter or text; a text that no answer has is an answer itself. */
 function takeRight(question: RawQuestion, keys: readonly string[], columns: Columns): void {
   const { answers, line } = question
-  const truth = answers.length === 0 ? truthNames.exec(keys[0] ?? '') : null
+  const isWithoutOptions = answers.length === 0
+  const truth = isWithoutOptions ? truthNames.exec(keys[0] ?? '') : null
   if (truth) {
     const isTrue = truth[1] !== undefined
     answers.push({ line, text: 'Верно', isRight: isTrue }, { line, text: 'Неверно', isRight: !isTrue })
     return
   }
-  const { signs, isOwn } = columns
+  const { signs, isOwn, roles } = columns
+  const key = keys.join('; ')
+  // In a table with options, a letter or a digit names one that is missing.
+  if (isWithoutOptions && key !== '' && !(roles.includes('answer') && namesOptions(key))) {
+    question.typed = typedFields(key)
+    return
+  }
   const named = answers.map(({ text }, index) => ({ sign: signs[index] ?? '', text: isOwn ? '' : text }))
   for (const key of keys) takeKey(question, { key, named }, columns.areNumbers)
 }

@@ -10,6 +10,7 @@ export type ColumnRole =
   | 'answerPoints'
   | 'explanation'
   | 'source'
+  | 'kind'
   | 'ignored'
 
 /** The heads of an exported table before its answers. */
@@ -24,6 +25,9 @@ export const ownHeads = {
   answerPoints: 'Баллы ответов',
 } as const satisfies Partial<Record<ColumnRole, string>>
 
+/** The head of the column of kinds, which follows them where not all questions are choices. */
+export const kindHead = 'Вид'
+
 /** The head of the column of an answer. */
 export const answerHead = (number: number): string => `Ответ ${number}`
 
@@ -36,6 +40,7 @@ const names: [ColumnRole, RegExp][] = [
   ['answer', /^(?:ответ|вариант|вариант ответа|answer|option|choice) ?(?:№ ?)?(?:\d{1,2}|[a-jа-к])$/],
   ['wrong', /^(?:неверный|неправильный|wrong|incorrect|distractor)(?: (?:ответ|вариант|answer|option))? ?\d{0,2}$/],
   ['answer', /^[a-jа-к]$/],
+  ['kind', /^(?:вид|вид вопроса)$/],
   ['note', /^(?:уточнение|примечание|note|hint)$/],
   ['multiple', /^(?:несколько верных|несколько|multiple)$/],
   ['points', /^(?:баллы|балл|points?|score)$/],
@@ -71,5 +76,6 @@ function roleOf(head: string): ColumnRole | null {
 /** Whether the heads are those of an exported table, whose cells are taken as they are. */
 export function isOwnTable(heads: readonly string[]): boolean {
   const own = Object.values(ownHeads)
-  return own.every((head, index) => heads[index] === head) && heads[own.length] === answerHead(1)
+  const [first, second] = heads.slice(own.length)
+  return own.every((head, index) => heads[index] === head) && (first === kindHead ? second : first) === answerHead(1)
 }

@@ -1,5 +1,6 @@
 import { csvText } from '@quiz/contract/formats/table-cells.ts'
-import { answerHead, ownHeads } from '@quiz/contract/formats/table-columns.ts'
+import { answerHead, kindHead, ownHeads } from '@quiz/contract/formats/table-columns.ts'
+import { writtenKind } from '@quiz/contract/formats/written-kinds.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { isMultipleChoice } from '@quiz/contract/questions/choice.ts'
 import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
@@ -8,10 +9,22 @@ type Question = AuthoredQuiz<unknown>['questions'][number]
 
 /** The questions of a test as CSV, one a row. */
 export const writeCsv = ({ kind, questions }: Pick<AuthoredQuiz<unknown>, 'kind' | 'questions'>): string => {
-  const answers = Array.from({ length: limits.answersMax }, (_, index) => answerHead(index + 1))
+  const written = questions.map((question) => ({
+    cells: rowOf(question, kind === 'quiz'),
+    kind: writtenKind(question).csvKind(question),
+    answers: writtenKind(question).csvAnswers(question),
+  }))
+  // A table of choices alone has no column for kinds.
+  const hasKinds = written.some((row) => row.kind !== '')
+  const count = Math.max(limits.answersMax, ...written.map(({ answers }) => answers.length))
+  const places = Array.from({ length: count }, (_, index) => index)
   return csvText([
-    [...Object.values(ownHeads), ...answers],
-    ...questions.map((question) => rowOf(question, kind === 'quiz')),
+    [...Object.values(ownHeads), ...(hasKinds ? [kindHead] : []), ...places.map((index) => answerHead(index + 1))],
+    ...written.map((row) => [
+      ...row.cells,
+      ...(hasKinds ? [row.kind] : []),
+      ...places.map((index) => row.answers[index] ?? ''),
+    ]),
   ])
 }
 
@@ -28,6 +41,5 @@ function rowOf(question: Question, isQuiz: boolean): string[] {
     right: isQuiz ? rights.join(', ') : '',
     answerPoints: isQuiz ? '' : answers.map(({ score }) => score).join(', '),
   }
-  const texts = Array.from({ length: limits.answersMax }, (_, index) => answers[index]?.text ?? '')
-  return [...Object.values(cells), ...texts]
+  return Object.values(cells)
 }

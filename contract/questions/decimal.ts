@@ -40,6 +40,20 @@ export function decimalKey({ digits, scale }: Decimal): string {
   return (digits < 0n ? '-' : '') + whole + (scale > 0 ? `.${size.slice(-scale)}` : '')
 }
 
+/** The middle between two numbers, and how far it is from both. */
+export function middleOf(one: Decimal, other: Decimal): { middle: Decimal; half: Decimal } {
+  const scale = Math.max(one.scale, other.scale)
+  const [low, high] = [one, other].map((each) => each.digits * 10n ** BigInt(scale - each.scale))
+  const halved = (digits: bigint) => shortened({ digits: digits * 5n, scale: scale + 1 })
+  if (low === undefined || high === undefined) throw new Error('Two numbers have a middle')
+  return { middle: halved(low + high), half: halved(low < high ? high - low : low - high) }
+}
+
+/** Without zeros at the end of the fraction. */
+function shortened({ digits, scale }: Decimal): Decimal {
+  return scale > 0 && digits % 10n === 0n ? shortened({ digits: digits / 10n, scale: scale - 1 }) : { digits, scale }
+}
+
 /** Whether a number is at most `tolerance` away from another one. */
 export function isWithin(number: Decimal, other: Decimal, tolerance: Decimal): boolean {
   const scale = Math.max(number.scale, other.scale, tolerance.scale)

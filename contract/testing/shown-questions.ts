@@ -1,11 +1,14 @@
 import type { readQuestions } from '@quiz/contract/formats/read-questions.ts'
+import { writtenNumber } from '@quiz/contract/formats/typed-answers.ts'
 
 type Reading = ReturnType<typeof readQuestions>
 
-/** Questions as «text: answers», the right ones with a plus. */
+/** Questions as «text: answers», the right ones with a plus; what is accepted in a field follows «=». */
 export const shownQuestions = ({ questions }: Pick<Reading, 'questions'>): string[] =>
   questions.map(({ question }) => {
     const answers = question.answers.map(({ text, isRight }) => (isRight ? '+' : '') + text)
+    if (question.kind === 'text') return `${question.text}: =${question.acceptedTexts.join('; ')}`
+    if (question.kind === 'number') return `${question.text}: =${writtenNumber(question)}`
     return `${question.text}: ${answers.join(', ')}`
   })
 

@@ -1,5 +1,6 @@
 import { limits } from '@quiz/contract/limits.ts'
-import { type OptionFields, optionDefaults, questionDefaults } from '@quiz/contract/quiz-content.ts'
+import { choice } from '@quiz/contract/questions/choice.ts'
+import { commonDefaults, type OptionFields, optionDefaults } from '@quiz/contract/quiz-content.ts'
 import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import fc from 'fast-check'
 
@@ -24,16 +25,40 @@ type Constants<Fields> = { [Name in keyof Fields]: fc.Arbitrary<Fields[Name]> }
 const asConstants = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, fc.constant(value)])) as Constants<Fields>
 
-const questionsOf = (kind: QuizKind) =>
+/** Numbers as authors write them: whole ones, fractions, groups of thousands. */
+const numbers = fc.constantFrom('0', '7', '-3', '−3', '3,14', '3.140', '0,50', '1 000', '12 345,6', '0,000000000001')
+const units = fc.constantFrom('', 'м', '°C', '%', 'км/ч', '2π', '± м', 'р. {=}', '.', 'м²')
+
+const common = {
+  ...asConstants(commonDefaults),
+  text: written(limits.questionChars),
+  note: texts(limits.questionChars),
+  score: points,
+  explanation: texts(limits.explanationChars),
+  sourceUrl: fc.constantFrom('', 'https://ya.ru/a?b=c:d#e', 'https://ya.ru/{~}'),
+  answers: fc.constant([]),
+}
+
+const typedQuestions = fc.oneof(
+  fc.record({
+    ...common,
+    kind: fc.constant('text' as const),
+    acceptedTexts: fc.array(written(limits.acceptedTextChars), { minLength: 1, maxLength: limits.acceptedTextsMax }),
+    typo: fc.boolean(),
+  }),
+  fc.record({
+    ...common,
+    ...{ kind: fc.constant('number' as const), acceptedNumber: numbers },
+    ...{ tolerance: fc.constantFrom('0', '0,0', '0,01', '1 000'), unit: units },
+  }),
+)
+
+const choicesOf = (kind: QuizKind) =>
   fc
     .record({
-      ...asConstants(questionDefaults),
-      text: written(limits.questionChars),
-      note: texts(limits.questionChars),
+      ...common,
+      ...asConstants(choice.defaults),
       isMultiple: kind === 'quiz' ? fc.boolean() : fc.constant(false),
-      score: points,
-      explanation: texts(limits.explanationChars),
-      sourceUrl: fc.constantFrom('', 'https://ya.ru/a?b=c:d#e', 'https://ya.ru/{~}'),
       answers: fc.array(
         fc.record({
           ...asConstants(optionDefaults),
@@ -48,6 +73,10 @@ const questionsOf = (kind: QuizKind) =>
       ),
     })
     .map((question) => ({ ...question, answers: marked(question.answers, question.isMultiple, kind) }))
+
+/** Personality tests have choices alone. */
+const questionsOf = (kind: QuizKind) =>
+  kind === 'quiz' ? fc.oneof(choicesOf(kind), choicesOf(kind), typedQuestions) : choicesOf(kind)
 
 type Option = OptionFields<null>
 

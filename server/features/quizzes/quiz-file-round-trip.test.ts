@@ -50,7 +50,7 @@ const tests = fc
       questions: questions.map((question, index) => ({
         ...question,
         ...shown[index],
-        answersLayout: layouts[index] ?? 'list',
+        ...(question.kind === 'choice' && { answersLayout: layouts[index] ?? 'list' }),
         answers: question.answers.map((answer, at) => ({
           ...answer,
           ...shown[10 + at],

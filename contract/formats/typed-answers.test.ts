@@ -1,0 +1,85 @@
+import { readQuestions } from '@quiz/contract/formats/read-questions.ts'
+import { typedFields } from '@quiz/contract/formats/typed-answers.ts'
+import { shownNotes, shownQuestions } from '@quiz/contract/testing/shown-questions.ts'
+import { describe, expect, test } from 'vitest'
+
+const shown = (text: string) => shownQuestions(readQuestions(text, { kind: 'quiz' }))
+const notesOf = (text: string) => shownNotes(readQuestions(text, { kind: 'quiz' }))
+
+describe('a key of a question without options', () => {
+  test.each([
+    ['3,14 ± 0,01 м', ['3,14', '0,01', 'м']],
+    ['3.14 +/- 0.01', ['3.14', '0.01', '']],
+    ['−5 °C', ['−5', '0', '°C']],
+    ['12 345,6 км/ч.', ['12 345,6', '0', 'км/ч']],
+    ['1812', ['1812', '0', '']],
+    ['50%', ['50', '0', '%']],
+    ['20 м2', ['20', '0', 'м2']],
+  ])('«%s» is a number', (key, [acceptedNumber, tolerance, unit]) => {
+    expect(typedFields(key)).toEqual({ kind: 'number', acceptedNumber, tolerance, unit })
+  })
+
+  test.each([
+    ['Париж; Paris', ['Париж', 'Paris']],
+    ['1/3', ['1/3']],
+    ['5; 7', ['5', '7']],
+    ['1 234 5', ['1 234 5']],
+    ['12:30', ['12:30']],
+    ['9 мая 1945', ['9 мая 1945']],
+    ['5 м; 5 метров', ['5 м', '5 метров']],
+    ['А. С. Пушкин', ['А. С. Пушкин']],
+    ['3,14 ± чуть-чуть', ['3,14 ± чуть-чуть']],
+  ])('«%s» is a text', (key, acceptedTexts) => {
+    expect(typedFields(key)).toEqual({ kind: 'text', acceptedTexts, typo: false })
+  })
+})
+
+describe('a list', () => {
+  test('with answers alone is read, in lines and in a key at the end', () => {
+    expect(shown('1. Столица Франции?\nОтвет: Париж; Paris\n2. Число пи?\nОтвет: 3,14 ± 0,01')).toEqual([
+      'Столица Франции?: =Париж; Paris',
+      'Число пи?: =3,14 ± 0,01',
+    ])
+    expect(shown('1. Столица Франции?\n2. Год начала войны?\n\nОтветы:\n1. Париж\n2. 1812')).toEqual([
+      'Столица Франции?: =Париж',
+      'Год начала войны?: =1812',
+    ])
+  })
+
+  test('where a key could name a missing option says so', () => {
+    const text = '1. Столица?\nа) Лион\nб) Париж\nОтвет: б\n2. Река?\nОтвет: а'
+    expect(notesOf(text)).toEqual(['6: вариантов нет, ответом взято «а»: проверьте'])
+  })
+})
+
+describe('a table', () => {
+  test('of questions and answers is read', () => {
+    expect(shown('Вопрос;Ответ\nСтолица Франции?;Париж\nЧисло пи?;3,14 ± 0,01\nЗемля круглая?;Да')).toEqual([
+      'Столица Франции?: =Париж',
+      'Число пи?: =3,14 ± 0,01',
+      'Земля круглая?: +Верно, Неверно',
+    ])
+  })
+
+  test('names the kind of a question', () => {
+    const text =
+      'Вопрос;Вид;Ответ 1;Ответ 2;Верные\nСтолица?;слово;Париж;Paris;\nСколько?;число;5 ± 1 м;;\nДа?;;Да;Нет;1'
+    expect(shown(text)).toEqual(['Столица?: =Париж; Paris', 'Сколько?: =5 ± 1 м', 'Да?: +Да, Нет'])
+    expect(notesOf('Вопрос;Вид;Ответ 1\nСколько?;число;пять')).toContain('2: число в\u00a0ответе не\u00a0читается')
+  })
+
+  test('with options keeps a question whose options are missing from being taken', () => {
+    const text = 'Вопрос;Ответ 1;Ответ 2;Верный\nСтолица?;Лион;Париж;2\nРека?;;;1'
+    expect(notesOf(text)).toContain('3: нужно минимум два ответа')
+  })
+})
+
+test('what does not fit is said', () => {
+  const texts = Array.from({ length: 21 }, (_, index) => `=а${index}`).join(' ')
+  expect(notesOf(`Кто? {${texts}}`)).toEqual([
+    '1: верных ответов 21, а\u00a0помещается не\u00a0больше 20. Уберите лишние',
+  ])
+  expect(notesOf(`Кто? {=${'а'.repeat(101)}}`)[0]).toMatch(/^1: верный ответ длиннее на/)
+  expect(notesOf('Кто? {=}')).toEqual(['1: нет верного ответа'])
+  expect(notesOf(`1. Сколько?\nОтвет: 5 ${'м'.repeat(21)}`)[0]).toMatch(/единица измерения длиннее/)
+})

@@ -1,0 +1,75 @@
+import { type ImportNote, problem, type TypedFields } from '@quiz/contract/formats/imported.ts'
+import { limits } from '@quiz/contract/limits.ts'
+import { type Decimal, decimalKey, readDecimal } from '@quiz/contract/questions/decimal.ts'
+import type { NumberFields } from '@quiz/contract/questions/number-fields.ts'
+import type { TextFields } from '@quiz/contract/questions/text-fields.ts'
+import { importTexts } from '@quiz/contract/texts/ru/import.ts'
+
+const texts = importTexts.notes
+
+/** «Париж; Paris»: texts that are accepted. */
+export const acceptedTexts = (written: readonly string[], typo = false): TextFields => ({
+  kind: 'text',
+  acceptedTexts: written.map((text) => text.trim()).filter((text) => text !== ''),
+  typo,
+})
+
+const tolerated =
+  /^([-−]?\d[\d\s.,]{0,40}?)(?:\s{0,3}(?:±|\+\/?[-−])\s{0,3}(\d[\d\s.,]{0,40}?))?(?:\s{0,3}([\p{L}°%‰′″\p{Sc}](?:[^±;\d]|(?<=\p{L})\d){0,40}))?$/u
+
+/** «3,14 ± 0,01 м»: a number with what it may differ by, and its unit; null for another text. */
+export function acceptedNumber(written: string): NumberFields | null {
+  const [, number = '', tolerance = '0', unit = ''] = tolerated.exec(written.trim()) ?? []
+  return readDecimal(number) && readDecimal(tolerance)
+    ? { kind: 'number', acceptedNumber: number.trim(), tolerance: tolerance.trim(), unit: unit.trim() }
+    : null
+}
+
+/** A number in one cell of a table, or with its tolerance and unit in the next ones; null when it is none. */
+export function numberInCells([number = '', tolerance = '', unit = '']: readonly string[]): NumberFields | null {
+  if (tolerance === '' && unit === '') return acceptedNumber(number)
+  const allowed = tolerance === '' ? '0' : tolerance
+  return readDecimal(number) && readDecimal(allowed)
+    ? { kind: 'number', acceptedNumber: number, tolerance: allowed, unit }
+    : null
+}
+
+/** A number as `acceptedNumber` reads it. */
+export const writtenNumber = ({ acceptedNumber: number, tolerance, unit }: NumberFields): string =>
+  [number, ...(isZero(tolerance) ? [] : ['±', tolerance]), ...(unit === '' ? [] : [unit])].join(' ')
+
+const isZero = (text: string): boolean => readDecimal(text)?.digits === 0n
+
+/** What a key says of a question without options: a number, or texts between semicolons. */
+export function typedFields(key: string): TypedFields {
+  const bare = key.trim().replace(/\.$/, '')
+  return acceptedNumber(bare) ?? acceptedTexts(key.split(';'))
+}
+
+/** A number as it is written in Russian, «0,5». */
+export const inRussian = (number: Decimal): string => decimalKey(number).replace('.', ',')
+
+/** What is accepted, with its texts plain. */
+export const plainTyped = (typed: TypedFields, plain: (text: string) => string): TypedFields =>
+  typed.kind === 'number' ? typed : acceptedTexts(typed.acceptedTexts.map(plain), typed.typo)
+
+/** What does not fit of that into a question at this line. */
+export function typedNotes(typed: TypedFields, line: number): ImportNote[] {
+  const long = (text: string, limit: number, say: (excess: number) => string) =>
+    text.length > limit ? [problem(line, say(text.length - limit))] : []
+  if (typed.kind === 'number')
+    return [
+      ...[typed.acceptedNumber, typed.tolerance].flatMap((text) => long(text, limits.numberChars, texts.longNumber)),
+      ...long(typed.unit, limits.unitChars, texts.longUnit),
+    ]
+  const { acceptedTexts: accepted } = typed
+  return [
+    ...(accepted.length === 0 ? [problem(line, texts.noAccepted)] : []),
+    ...(accepted.length > limits.acceptedTextsMax ? [problem(line, texts.manyAccepted(accepted.length))] : []),
+    ...accepted.flatMap((text) => long(text, limits.acceptedTextChars, texts.longAccepted)),
+  ]
+}
+
+/** Whether a key names options by letters or digits, as in a question whose options are missing. */
+export const namesOptions = (key: string): boolean =>
+  /^(?:\p{L}|\d)(?:[\s,;.]{1,3}(?:\p{L}|\d)){0,9}[.)]?$/u.test(key.trim())

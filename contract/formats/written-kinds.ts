@@ -1,0 +1,102 @@
+import { escapeGift } from '@quiz/contract/formats/gift-escapes.ts'
+import { acceptedNumber, inRussian, writtenNumber } from '@quiz/contract/formats/typed-answers.ts'
+import type { ChoiceFields } from '@quiz/contract/questions/choice-fields.ts'
+import { readDecimal } from '@quiz/contract/questions/decimal.ts'
+import type { NumberFields } from '@quiz/contract/questions/number-fields.ts'
+import type { KindName } from '@quiz/contract/questions/question-fields.ts'
+import type { TextFields } from '@quiz/contract/questions/text-fields.ts'
+import type { OptionFields } from '@quiz/contract/quiz-content.ts'
+import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
+
+type Options = { answers: readonly OptionFields<unknown>[] }
+
+/** What a kind has in texts and GIFT or a table has no place for. */
+export type Carried = { kind?: 'text'; typo?: true; number?: string; tolerance?: string; unit?: string }
+
+/** How questions of a kind are written, so that they are read again as they were but for pictures. */
+type WrittenKind<Question> = {
+  /** What stands in the braces of GIFT before the explanation, one line each. */
+  giftAnswers(question: Question, kind: QuizKind): string[]
+  /** What comments of GIFT carry. */
+  carried(question: Question): Carried
+  /** Its cell in the column of kinds of a table. */
+  csvKind(question: Question): string
+  /** The cells of its answers. */
+  csvAnswers(question: Question): string[]
+}
+
+/** The cells of a table that name a kind. */
+export const kindCells = { text: 'слово', textWithTypo: 'слово, описка прощается', number: 'число' } as const
+
+const choice: WrittenKind<ChoiceFields & Options> = {
+  giftAnswers: (question, kind) =>
+    question.answers.map((answer) => giftSign(question, answer, kind) + literal(answer.text)),
+  carried: () => ({}),
+  csvKind: () => '',
+  csvAnswers: ({ answers }) => answers.map(({ text }) => text),
+}
+
+const text: WrittenKind<TextFields> = {
+  giftAnswers: ({ acceptedTexts }) =>
+    acceptedTexts.map((one) => `=${one.startsWith('%') ? '%100%' : ''}${literal(one)}`),
+  // An arrow would make a pair of the text.
+  carried: ({ acceptedTexts, typo }) => ({
+    ...(acceptedTexts.some((one) => one.includes('->')) && { kind: 'text' }),
+    ...(typo && { typo }),
+  }),
+  csvKind: ({ typo }) => (typo ? kindCells.textWithTypo : kindCells.text),
+  csvAnswers: ({ acceptedTexts }) => [...acceptedTexts],
+}
+
+const number: WrittenKind<NumberFields> = {
+  giftAnswers: ({ acceptedNumber: right, tolerance }) => [
+    `#${inGift(right)}${isZero(tolerance) ? '' : `:${inGift(tolerance)}`}`,
+  ],
+  carried: ({ acceptedNumber: right, tolerance, unit }) => ({
+    ...(right !== readBack(right) && { number: right }),
+    ...(tolerance !== readBack(tolerance) && { tolerance }),
+    ...(unit !== '' && { unit }),
+  }),
+  csvKind: () => kindCells.number,
+  csvAnswers(question) {
+    const [one, again] = [writtenNumber(question), acceptedNumber(writtenNumber(question))]
+    const { acceptedNumber: right, tolerance, unit } = question
+    const isSame = again?.acceptedNumber === right && again.tolerance === tolerance && again.unit === unit
+    return isSame ? [one] : [right, tolerance, unit]
+  },
+}
+
+// Each reads questions of its own kind alone.
+const writtenKinds = { choice, text, number } as Record<KindName, WrittenKind<never>>
+
+/** How the questions of a kind are written. */
+export const writtenKind = <Question extends { kind: KindName }>({ kind }: Question) =>
+  writtenKinds[kind] as WrittenKind<Question>
+
+function giftSign(question: ChoiceFields & Options, answer: OptionFields<unknown>, kind: QuizKind): string {
+  if (kind !== 'quiz') return `~%${answer.score * 20}%`
+  // A text that begins with «%» would be taken for a weight.
+  const weight = answer.isRight ? '%100%' : '%0%'
+  if (!question.isMultiple) return (answer.isRight ? '=' : '~') + (answer.text.startsWith('%') ? weight : '')
+  const rights = question.answers.filter(({ isRight }) => isRight).length
+  return answer.isRight ? `~%${share(rights)}%` : '~%-100%'
+}
+
+/** The share of one of several right answers, with the decimals that Moodle knows. */
+const share = (rights: number): string => String(Math.round(1e7 / rights) / 1e5)
+
+/** A text that begins with a bracket could be taken for the name of a format. */
+export const literal = (written: string): string => (written.startsWith('[') ? '[plain]' : '') + escapeGift(written)
+
+/** A number with a point, as GIFT has it; what is none stays as it is. */
+const inGift = (written: string): string => {
+  const found = readDecimal(written)
+  return found ? inRussian(found).replace(',', '.') : escapeGift(written)
+}
+
+const readBack = (written: string): string => {
+  const found = readDecimal(written)
+  return found ? inRussian(found) : written
+}
+
+const isZero = (written: string): boolean => readDecimal(written)?.digits === 0n
