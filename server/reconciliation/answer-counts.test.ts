@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { limits } from '@quiz/contract/limits.ts'
 import { taking } from '@quiz/contract/taking.ts'
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { aQuiz, type TestQuiz } from '#server/testing/quiz-factory.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
@@ -97,9 +99,10 @@ test('more attempts than one statement takes are counted in one run, marks of mi
   expect(await countAnswers(db)).toBe(0)
 })
 
-test('attempts of earlier releases, stored by the ids of their answers, are counted', async () => {
+test('attempts of earlier releases, stored by the ids of their answers and marked without keys, are counted', async () => {
   const quiz = await aQuiz(db)
   await take(quiz, 1, await site.signUp())
+  await db.updateTable('uncounted_attempts').set({ counted_keys: null }).execute()
   await db
     .updateTable('attempts')
     .set({ answers: JSON.stringify(answersOf(quiz, 1)) })
@@ -108,4 +111,19 @@ test('attempts of earlier releases, stored by the ids of their answers, are coun
   await site.runAnswerCountJob()
   const [takers, [first, second]] = await countsOf(quiz)
   expect([takers, first, second]).toEqual([2, 1, 1])
+})
+
+test('beyond the most keys of a scoring new answers are not counted, those that are counted already are', async () => {
+  const quiz = await aQuiz(db)
+  await take(quiz, 0, await site.signUp())
+  await site.runAnswerCountJob()
+  const many = Object.fromEntries(Array.from({ length: limits.countedKeysMax - 1 }, (_, at) => [`typed ${at}`, 1]))
+  await db
+    .updateTable('answer_counts')
+    .set({ chosen_counts: sql`chosen_counts || ${JSON.stringify(many)}::jsonb` })
+    .execute()
+  await take(quiz, 0, await site.signUp())
+  await take(quiz, 1, await site.signUp())
+  await site.runAnswerCountJob()
+  expect(await countsOf(quiz)).toEqual([3, [2, 0, 0]])
 })
