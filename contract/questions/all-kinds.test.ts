@@ -8,49 +8,17 @@ import {
   encodeQuestionsToTake,
   encodeQuizDraft,
 } from '@quiz/contract/quiz-codec.ts'
-import type { AuthoredQuiz, QuizContent, QuizQuestion } from '@quiz/contract/quiz-content.ts'
-import { type QuizDraftInput, quizDraft } from '@quiz/contract/quiz-draft.ts'
+import type { QuizQuestion } from '@quiz/contract/quiz-content.ts'
+import { quizDraft } from '@quiz/contract/quiz-draft.ts'
 import { mergeQuiz } from '@quiz/contract/quiz-merge.ts'
 import { findProblems } from '@quiz/contract/quiz-problems.ts'
 import { randomNumbers } from '@quiz/contract/random-numbers.ts'
 import { reachabilityOf } from '@quiz/contract/scoring/reachability.ts'
 import { scoreAttempt } from '@quiz/contract/scoring/score-attempt.ts'
-import { maxScore } from '@quiz/contract/scoring/scorings.ts'
 import { kindSamples, type SentQuestion } from '@quiz/contract/testing/answered-questions.ts'
+import { contentOf, identifiedQuiz } from '@quiz/contract/testing/identified-quiz.ts'
 import { describe, expect, test } from 'vitest'
 
-const results = [
-  { title: 'Новичок', scoreMin: 0, scoreMax: 50 },
-  { title: 'Знаток', scoreMin: 51, scoreMax: 100 },
-]
-const sent = (...questions: SentQuestion[]): QuizDraftInput => ({
-  ...{ title: 'Города', description: 'О городах', subjectId: 1, testTypeId: 1, testImg: 'обложка', results },
-  questions: questions.map((question) => ({ title: 'Какой?', ...question })),
-})
-
-type Identified = Omit<AuthoredQuiz, 'questions'> & { questions: QuizQuestion[] }
-/** The test that a request describes, with ids. */
-function identified(draft: QuizDraftInput): Identified {
-  let id = 0
-  const nextId = () => {
-    id += 1
-    return id
-  }
-  const quiz = decodeQuizDraft(quizDraft.parse(draft))
-  return {
-    ...quiz,
-    questions: quiz.questions.map((question) => ({
-      ...question,
-      id: nextId(),
-      answers: question.answers.map((answer) => ({ ...answer, id: nextId() })),
-    })),
-    results: quiz.results.map((result) => ({ ...result, id: nextId() })),
-  }
-}
-const contentOf = ({ kind, scoring, coverAlt, questions, results: found }: Identified): QuizContent => ({
-  ...{ kind, scoring, coverAlt, questions, maxScore: maxScore({ kind, scoring, questions }) },
-  results: found.map((result) => ({ ...result, id: result.id ?? 0 })),
-})
 const firstOf = ({ questions: [first] }: { questions: QuizQuestion[] }): QuizQuestion => {
   if (!first) throw new Error('No question')
   return first
@@ -65,7 +33,7 @@ describe.each(kindNames)('questions of kind %s', (name) => {
 
   test('have no problems, and stay the same through replies, requests and files', () => {
     times((draft) => {
-      const quiz = identified(sent(draft))
+      const quiz = identifiedQuiz([draft])
       expect(findProblems(quiz)).toEqual([])
       expect(firstOf(quiz).kind).toBe(name)
       const read = { ...encodeQuizDraft(quiz), ...encodeContentToEdit(1, contentOf(quiz)) }
@@ -78,7 +46,7 @@ describe.each(kindNames)('questions of kind %s', (name) => {
 
   test('bring all points for a right answer and none for a wrong one', () => {
     times((draft) => {
-      const question = firstOf(identified(sent(draft)))
+      const question = firstOf(identifiedQuiz([draft]))
       const kind = questionKind(question)
       const worth = (value: Parameters<typeof kind.share>[1]) => isWhole(kind.share(question, value))
       const [right, wrong] = [sample.right(question, next), sample.wrong(question, next)]
@@ -88,7 +56,7 @@ describe.each(kindNames)('questions of kind %s', (name) => {
   })
 
   test('have no foreign values', () => {
-    const question = firstOf(identified(sent(sample.draft(next))))
+    const question = firstOf(identifiedQuiz([sample.draft(next)]))
     const kind = questionKind(question)
     for (const value of sample.foreign)
       expect(kind.isValue(value) && kind.isOwn(question, value), String(value)).toBe(false)
@@ -96,7 +64,7 @@ describe.each(kindNames)('questions of kind %s', (name) => {
 
   test('look the same to takers, whatever is right; another right answer changes the scoring', () => {
     times((draft) => {
-      const [quiz, other] = [identified(sent(draft)), identified(sent(sample.otherwise(draft)))]
+      const [quiz, other] = [identifiedQuiz([draft]), identifiedQuiz([sample.otherwise(draft)])]
       expect(JSON.stringify(encodeQuestionsToTake(1, other.questions))).toBe(
         JSON.stringify(encodeQuestionsToTake(1, quiz.questions)),
       )
@@ -108,7 +76,7 @@ describe.each(kindNames)('questions of kind %s', (name) => {
   test('tell in a review of an unanswered question what is right only in full', () => {
     times((draft) => {
       const reviewed = (one: SentQuestion, tellsRight: boolean) => {
-        const question = firstOf(identified(sent(one)))
+        const question = firstOf(identifiedQuiz([one]))
         const kind = questionKind(question)
         return JSON.stringify(kind.review(question, kind.unanswered, { tellsRight, sharePercent: () => 1 }))
       }
@@ -120,7 +88,7 @@ describe.each(kindNames)('questions of kind %s', (name) => {
 
   test('keep absent fields in a change; another kind and back again begins anew', () => {
     times((draft) => {
-      const quiz = identified(sent(draft))
+      const quiz = identifiedQuiz([draft])
       const changed = (fields: object) =>
         mergeQuiz(quiz, { questions: quiz.questions.map(({ id }) => ({ id, ...fields })) })
       expect(changed({})).toEqual(quiz)
@@ -132,22 +100,22 @@ describe.each(kindNames)('questions of kind %s', (name) => {
 
   test('say what is missing', () => {
     for (const [draft, path] of sample.broken)
-      expect(findProblems(identified(sent(draft))).map((problem) => problem.path)).toContain(`questions.0.${path}`)
+      expect(findProblems(identifiedQuiz([draft])).map((problem) => problem.path)).toContain(`questions.0.${path}`)
   })
 
   test('are allowed in a personality test only as a choice', () => {
-    const quiz = identified({ ...sent(sample.draft(next)), testTypeId: 2 })
+    const quiz = identifiedQuiz([sample.draft(next)], 2)
     const paths = findProblems(quiz).map(({ path }) => path)
     expect(paths.includes('questions.0.kind')).toBe(name !== 'choice')
   })
 
   test('are answered right blindly only where there are options', () => {
-    const quiz = identified(sent(sample.draft(next)))
+    const quiz = identifiedQuiz([sample.draft(next)])
     expect((reachabilityOf(quiz).ways[1] ?? 0n) > 0n).toBe(questionKind(firstOf(quiz)).hasOptions)
   })
 
   test('count what was answered, and nothing of an unanswered question', () => {
-    const question = firstOf(identified(sent(sample.draft(next))))
+    const question = firstOf(identifiedQuiz([sample.draft(next)]))
     const kind = questionKind(question)
     expect(kind.counted(question, sample.right(question, next))).not.toEqual([])
     expect(kind.counted(question, kind.unanswered)).toEqual([])
@@ -156,7 +124,7 @@ describe.each(kindNames)('questions of kind %s', (name) => {
 
 test('typed answers that are compared as equal are counted together', () => {
   const counted = (draft: SentQuestion, value: string) => {
-    const question = firstOf(identified(sent(draft)))
+    const question = firstOf(identifiedQuiz([draft]))
     return questionKind(question).counted(question, value)
   }
   const number: SentQuestion = { kind: 'number', acceptedNumber: '1' }
@@ -178,7 +146,7 @@ test('scores of 2,000 attempts at questions of all kinds are those that a second
       ...kindSamples[name ?? 'choice'].draft(next),
       score: 1 + Math.floor(next() * 5),
     }))
-    const quiz = contentOf(identified(sent(...drafts)))
+    const quiz = contentOf(identifiedQuiz(drafts))
     let [points, right, most] = [0, 0, 0]
     const answers = quiz.questions.flatMap((question) => {
       most += question.score

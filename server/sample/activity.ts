@@ -1,5 +1,7 @@
 import type { AttemptAnswers } from '@quiz/contract/questions/attempt-answers.ts'
-import type { QuizContent } from '@quiz/contract/quiz-content.ts'
+import { isWhole } from '@quiz/contract/questions/question-kind.ts'
+import { type AnyValue, questionKind } from '@quiz/contract/questions/questions.ts'
+import type { QuizContent, QuizQuestion } from '@quiz/contract/quiz-content.ts'
 import { type AttemptScore, scoreAttempt } from '@quiz/contract/scoring/score-attempt.ts'
 import type { Random } from '#server/domain/random.ts'
 import type { SampleComment } from './sample-files.ts'
@@ -38,14 +40,20 @@ export const timeAfter = (createdAt: Date, now: Date, random: Random): Date => {
 export const creationTimeOf = (rank: number, count: number, now: Date): Date =>
   new Date(now.getTime() - activityDays * dayMs * (1 - rank / count) - 3_600_000)
 
-/** The answers of a taker with a skill from 0 to 1. */
+/** The answers of a taker with a skill from 0 to 1. Takers who do not know what to type leave the question out. */
 export function answersOfTaker(content: QuizContent, skill: number, random: Random): AttemptAnswers {
-  return content.questions.map((question) => {
-    const right = question.answers.filter((answer) => answer.isRight)
+  return content.questions.flatMap((question) => {
     const knows = content.kind === 'quiz' && random.chance(skill)
-    const picked = knows ? right : [random.pick(question.answers)]
-    return { questionId: question.id, value: picked.map(({ id }) => id) }
+    const { hasOptions } = questionKind(question)
+    const guessed = () => (hasOptions ? [random.pick(question.answers).id] : undefined)
+    const value = knows ? rightValueOf(question) : guessed()
+    return value === undefined ? [] : [{ questionId: question.id, value }]
   })
+}
+
+function rightValueOf(question: QuizQuestion): AnyValue | undefined {
+  const kind = questionKind(question)
+  return kind.sharedValues(question, question).find((value) => isWhole(kind.share(question, value)))
 }
 
 /** Attempts at one test by guests and sample people. */

@@ -1,0 +1,27 @@
+import { kindNames } from '@quiz/contract/questions/question-fields.ts'
+import type { QuizContent } from '@quiz/contract/quiz-content.ts'
+import { randomNumbers } from '@quiz/contract/random-numbers.ts'
+import { scoreAttempt } from '@quiz/contract/scoring/score-attempt.ts'
+import { kindSamples } from '@quiz/contract/testing/answered-questions.ts'
+import { contentOf, identifiedQuiz } from '@quiz/contract/testing/identified-quiz.ts'
+import { expect, test } from 'vitest'
+import { randomFrom } from '#server/domain/random.ts'
+import { answersOfTaker } from './activity.ts'
+
+/** A quiz with questions of each kind. */
+function aContent(): QuizContent {
+  const next = randomNumbers(7)
+  return contentOf(identifiedQuiz([...kindNames, ...kindNames].map((name) => kindSamples[name].draft(next))))
+}
+
+test('a taker who knows everything answers every kind of question right', () => {
+  const content = aContent()
+  expect(scoreAttempt(content, answersOfTaker(content, 1, randomFrom(1)))).toMatchObject({ percent: 100 })
+})
+
+test('a taker who knows nothing picks options and types nothing', () => {
+  const content = aContent()
+  const withOptions = content.questions.filter(({ answers }) => answers.length > 0).map((question) => question.id)
+  const answers = answersOfTaker(content, 0, randomFrom(1))
+  expect(answers.map(({ questionId }) => questionId)).toEqual(withOptions)
+})
