@@ -1,3 +1,4 @@
+import { limits } from '@quiz/contract/limits.ts'
 import { sentValue } from '@quiz/contract/questions/attempt-answers.ts'
 import { kindNames } from '@quiz/contract/questions/question-fields.ts'
 import type { AnyValue } from '@quiz/contract/questions/questions.ts'
@@ -135,6 +136,26 @@ describe.each(kindNames)('a question of kind %s', (name) => {
 
 const word: SentQuestion = { kind: 'text', acceptedTexts: ['Берёза', 'Ель'], typo: true, explanation: 'Это берёза.' }
 const number: SentQuestion = { kind: 'number', acceptedNumber: '3,14', tolerance: '0,01', unit: 'м' }
+
+test.each<[string, object]>([
+  ['acceptedTexts', { ...word, acceptedTexts: Array.from({ length: limits.acceptedTextsMax + 1 }, String) }],
+  ['acceptedTexts.0', { ...word, acceptedTexts: ['я'.repeat(limits.acceptedTextChars + 1)] }],
+  ['typo', { ...word, typo: 'да' }],
+  ['acceptedNumber', { ...number, acceptedNumber: 3.14 }],
+  ['acceptedNumber', { ...number, acceptedNumber: '1'.repeat(limits.numberChars + 1) }],
+  ['unit', { ...number, unit: 'м'.repeat(limits.unitChars + 1) }],
+  ['kind', { ...word, kind: 'essay' }],
+])('a field %s beyond its limits is refused: %o', async (path, question) => {
+  const body = await bodyOf([question])
+  expect(await site.refusal(quizzes.create, { body }, await site.signUp())).toMatchObject({
+    ...{ status: 400, code: 'invalid_request', errors: [{ path: `questions.0.${path}` }] },
+  })
+})
+
+test('a typed answer that is too long is refused', async () => {
+  const refused = await refusedToTake(await aTyped(word), ['я'.repeat(limits.typedChars + 1)])
+  expect(refused).toMatchObject({ status: 400, code: 'invalid_request', errors: [{ path: 'userA.0.text' }] })
+})
 
 test('takers get the kind, the unit and that slips are forgiven; nothing else of it', async () => {
   const quiz = await aTyped(word, number)
