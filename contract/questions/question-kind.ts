@@ -42,9 +42,10 @@ export type KindTypes = {
  * What a kind of question decides; nothing but the list in `questions.ts` names a kind. All of it is pure, and runs on both
  * sides. Stored values and fields stay readable for good: a kind reads every form that they ever had.
  *
- * A further kind is a file beside `choice.ts` with its fields, its schemas of the wire and such an object, and its lines in
- * `questions.ts`; a generator of its answers in `contract/testing/answered-questions.ts`, which the tests of all kinds run over;
- * an editor, a field and a review on the screen. What two kinds share is a file of its own, as `typed.ts` is.
+ * A further kind is a file beside `text-fields.ts` with its fields and its schemas of the wire, and one beside `text.ts` with
+ * such an object; their lines in `question-fields.ts` and `questions.ts`; a generator of its answers in
+ * `contract/testing/answered-questions.ts`, which the tests of all kinds run over; an editor, a field and a review on the
+ * screen. What two kinds share is a file of its own, as `typed.ts` is.
  *
  * These are methods, so that TypeScript lets a kind that reads its own questions stand in a list of kinds of any question.
  */
