@@ -3,19 +3,25 @@ import { type Quiz, someAnswers } from './attempts.ts'
 import type { CheckedClient } from './checked-client.ts'
 import type { Member } from './members.ts'
 
-/** Result of writes that the same user reads back immediately. */
-export type OwnWrites = { acknowledged: number; stale: string[] }
+/** Result of writes that the same user reads back immediately, with the attempts among them. */
+export type OwnWrites = {
+  acknowledged: number
+  stale: string[]
+  attempts: { resultId: string; quizId: number }[]
+  /** Attempts without a success, which may exist or not. */
+  openAttempts: number
+}
 
-/** Makes each kind of write and reads it back immediately: a missing one is a stale read. */
+/** Makes each kind of write and reads it back immediately: a missing one is a stale read, a refusal is not. */
 export async function readOwnWrites(
   client: CheckedClient,
   { quizzes, members }: { quizzes: readonly Quiz[]; members: readonly Member[] },
 ): Promise<OwnWrites> {
-  const found: OwnWrites = { acknowledged: 0, stale: [] }
+  const found: OwnWrites = { acknowledged: 0, stale: [], attempts: [], openAttempts: 0 }
   const look = async (what: string, path: string, isThere: (body: string) => boolean) => {
     found.acknowledged += 1
     const { isDone, body } = await client.send(path)
-    if (!isDone || !isThere(body)) found.stale.push(`${what} was not in the very next read.`)
+    if (isDone && !isThere(body)) found.stale.push(`${what} was not in the very next read.`)
   }
   for (const [at, quiz] of quizzes.entries()) {
     const { id, token } = members[at % members.length] as Member
@@ -27,7 +33,14 @@ export async function readOwnWrites(
       await look('A profile', `/api/profile/GetProfileInfo?profileId=${id}`, (body) => body.includes(name))
     const attempt = { testId: quiz.id, userA: someAnswers(quiz) }
     const result = await client.send('/api/test/perform', { body: attempt })
-    if (result.isDone) await look('A result', `/api/test/getresult/${JSON.parse(result.body)}`, () => true)
+    if (!result.isDone) {
+      found.openAttempts += 1
+      continue
+    }
+    const resultId = JSON.parse(result.body)
+    found.attempts.push({ resultId, quizId: quiz.id })
+    // A missing one is a 404, which the client reports.
+    await look('A result', `/api/test/getresult/${resultId}`, () => true)
   }
   return found
 }

@@ -7,41 +7,46 @@ import { CheckedClient } from '../checked-client.ts'
 import { startCluster } from '../environment/postgres-cluster.ts'
 import { missingPostgres } from '../environment/postgres-programs.ts'
 import { type PostgresReplica, startReplica } from '../environment/postgres-replica.ts'
+import { openTcpProxy, type TcpProxy } from '../environment/tcp-proxy.ts'
+import { withCleanup } from '../environment/with-cleanup.ts'
 import { registerMembers } from '../members.ts'
 import { readOwnWrites } from '../own-writes.ts'
 import { timeUntil } from '../recovery.ts'
 import type { FaultFigures, FaultScenario } from '../scenario.ts'
 
-/** A replica that is healthy, lags, hangs and is down: every user's next read contains their write. */
+/**
+ * A replica that is healthy, lags, hangs, is down, and whose address leads to another one that lags: every user's next read
+ * contains their write.
+ */
 export const replicaInTrouble: FaultScenario = {
-  name: 'replica lagging, frozen, dead',
+  name: 'replica lagging, frozen, dead, replaced',
   missing: missingPostgres,
-  run: async () => {
-    const primary = await startCluster()
-    const dataDir = await mkdtemp(join(tmpdir(), 'kvizarium-replica-'))
-    try {
+  run: () =>
+    withCleanup(async (started) => {
+      const primary = await startCluster()
+      started.defer(primary.remove)
+      const dataDir = await mkdtemp(join(tmpdir(), 'kvizarium-replica-'))
+      started.defer(() => rm(dataDir, { recursive: true, force: true }))
       const replica = await startReplica(primary)
-      const urls = { DATABASE_URL: primary.url, DATABASE_REPLICA_URL: replica.url }
-      try {
-        const site = await startSite({ DATA_DIR: dataDir, SAMPLE_DATA: 'on', LOG_LEVEL: 'info', ...urls }, 'replica')
-        try {
-          return await goThroughTroubles(site.url, replica)
-        } finally {
-          await site.stop()
-        }
-      } finally {
-        await replica.remove()
-      }
-    } finally {
-      await primary.remove()
-      await rm(dataDir, { recursive: true, force: true })
-    }
-  },
+      started.defer(replica.remove)
+      const other = await startReplica(primary)
+      started.defer(other.remove)
+      const proxy = await openTcpProxy(replica.port)
+      started.defer(proxy.close)
+      const address = new URL(replica.url)
+      address.port = String(proxy.port)
+      const urls = { DATABASE_URL: primary.url, DATABASE_REPLICA_URL: address.href }
+      const site = await startSite({ DATA_DIR: dataDir, SAMPLE_DATA: 'on', LOG_LEVEL: 'info', ...urls }, 'replica')
+      started.defer(site.stop)
+      return goThroughTroubles(site.url, { replica, other, proxy })
+    }),
 }
+
+type Servers = { replica: PostgresReplica; other: PostgresReplica; proxy: TcpProxy }
 
 type Trouble = { name: string; begin: () => Promise<unknown>; end: () => Promise<unknown> }
 
-async function goThroughTroubles(url: string, replica: PostgresReplica): Promise<FaultFigures> {
+async function goThroughTroubles(url: string, { replica, other, proxy }: Servers): Promise<FaultFigures> {
   const client = new CheckedClient(url)
   const [quizzes, members] = [await someQuizzes(url, 24), await registerMembers(client, 8)]
   const troubles: Trouble[] = [
@@ -49,6 +54,14 @@ async function goThroughTroubles(url: string, replica: PostgresReplica): Promise
     { name: 'lagging', begin: replica.pause, end: replica.resume },
     { name: 'frozen', begin: replica.freeze, end: replica.thaw },
     { name: 'dead', begin: replica.kill, end: replica.start },
+    {
+      name: 'replaced by one that lags',
+      begin: async () => {
+        await other.pause()
+        proxy.lead(other.port)
+      },
+      end: other.resume,
+    },
   ]
   const figures = { acknowledged: 0, wrong: 0, recovery: 0, broken: [] as string[] }
   for (const { name, begin, end } of troubles) {
@@ -66,7 +79,7 @@ async function goThroughTroubles(url: string, replica: PostgresReplica): Promise
   const refused = client.refused > 0 ? [`${client.refused} requests were refused with 503.`] : []
   return {
     ...figures,
-    load: `${quizzes.length} comments, profiles and results, each read at once, in four states of the replica`,
+    load: `${quizzes.length} comments, profiles and results, each read at once, in five states of the replica`,
     lost: 0,
     doubled: 0,
     wrong: figures.wrong + client.wrong,

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { userInfo } from 'node:os'
-import { Client, defaults, type Pool, type PoolConfig } from 'pg'
+import { Client, type ClientBase, defaults, type Pool, type PoolConfig } from 'pg'
 import { type BasicLogger, reasonOf } from '#server/platform/observability/basic-logger.ts'
 import type { StoreLimits } from './limits.ts'
 import { plannerOptions } from './planner-options.ts'
@@ -19,8 +19,14 @@ const bouncerAdvice =
 /** As libpq does, a URL without a user means that of the system; `pg` takes $USER, which services lack and `su` may keep. */
 defaults.user = userOfSystem() ?? defaults.user
 
-/** `setting` is the environment variable that error messages name. */
-type PostgresConfig = { databaseUrl: string; setting?: string; limits: StoreLimits; log: BasicLogger }
+/** `setting` is the environment variable that error messages name; `checks` makes the check of a pool's new connections. */
+type PostgresConfig = {
+  databaseUrl: string
+  setting?: string
+  limits: StoreLimits
+  log: BasicLogger
+  checks?: () => (client: ClientBase) => Promise<void>
+}
 
 /** Connects to PostgreSQL at `databaseUrl`. Throws a `StoreProblem` when it does not answer within `limits`. */
 export async function openPostgres({
@@ -28,6 +34,7 @@ export async function openPostgres({
   setting = 'DATABASE_URL',
   limits,
   log,
+  checks,
 }: PostgresConfig): Promise<StoreSource> {
   const pool = (poolLimits: StoreLimits, startup: PoolConfig) =>
     serverPool({ ...common(databaseUrl, poolLimits), ...startup }, poolLimits, log)
@@ -39,7 +46,8 @@ export async function openPostgres({
   return {
     kind: 'postgres',
     pool: (poolLimits) => {
-      const opened = pool(poolLimits, isBouncer ? {} : serverLimits(poolLimits))
+      const startup = isBouncer ? {} : serverLimits(poolLimits)
+      const opened = pool(poolLimits, { ...startup, ...(checks && { onConnect: checks() }) })
       if (isDirect) opened.on('connect', useNamedStatements)
       return opened
     },

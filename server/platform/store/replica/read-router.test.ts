@@ -7,6 +7,7 @@ import { failureWithCode } from '#server/platform/store/sql-state.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
 import { ReadRouter } from './read-router.ts'
 import { Replica } from './replica.ts'
+import { AnotherServer } from './same-server.ts'
 import type { LogPosition } from './watermark.ts'
 
 /** Fake connections, distinguished by name. */
@@ -23,8 +24,12 @@ function twoServers(times = { pollMs: 1, timeoutMs: 5_000, maxLagMs: 5_000 }) {
   }
   log.replica = follow
   const positions = { primary: async () => ({ timeline: 1, position: log.end }), replica: () => log.replica() }
+  const connections = { opened: 0, closed: 0 }
   const replica = new Replica({
-    connect: async (side) => ({ db: dbOf(side), position: positions[side], close: async () => {} }),
+    connect: async (side) => {
+      if (side === 'replica') connections.opened++
+      return { db: dbOf(side), position: positions[side], close: async () => void connections.closed++ }
+    },
     log: quietLog,
     times,
   })
@@ -40,7 +45,7 @@ function twoServers(times = { pollMs: 1, timeoutMs: 5_000, maxLagMs: 5_000 }) {
     while (!holds()) await wait(1)
   }
   const inUse = () => until(() => replica.snapshot !== null)
-  return { log, follow, replica, router, change, read, until, inUse }
+  return { log, follow, replica, router, change, read, until, inUse, connections }
 }
 
 test('a replica is not read before it is known to have caught up', async () => {
@@ -127,4 +132,22 @@ test('a replica that lags for too long is excluded', async () => {
   expect(replica.lagMs).toBeGreaterThan(50)
   log.isHeld = false
   await inUse()
+})
+
+test('when the address of the replica leads to another server, that one is read only after it has caught up', async () => {
+  const { log, router, change, read, until, inUse, connections } = twoServers()
+  await inUse()
+  log.isHeld = true
+  change('quiz:1')
+  const elsewhere = async (db: unknown) => {
+    if (nameOf(db) === 'replica') throw new AnotherServer()
+    return nameOf(db)
+  }
+  expect(await router.run(elsewhere, { tagsOf: () => [], known: [] })).toBe('primary')
+  await until(() => connections.opened === 2)
+  expect(connections.closed).toBe(1)
+  expect(await read(['quiz:2'])).toBe('primary')
+  log.isHeld = false
+  await inUse()
+  expect(await read(['quiz:1'])).toBe('replica')
 })

@@ -2,6 +2,7 @@ import type { CacheTag } from '#server/platform/cache/invalidation.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { isStoreUnavailable } from '#server/platform/store/store-errors.ts'
 import type { Replica } from './replica.ts'
+import { AnotherServer } from './same-server.ts'
 import { TimeoutError, withTimeout } from './with-timeout.ts'
 
 /** How to get the tags of a result, and those known before the read. */
@@ -56,7 +57,8 @@ export class ReadRouter {
       return replica.isBehind(tagsOf(result), snapshot) ? null : { result }
     } catch (error) {
       // A missing row may not have been replayed yet: the primary decides.
-      if (error instanceof TimeoutError || isStoreUnavailable(error)) replica.exclude(error)
+      if (error instanceof TimeoutError || error instanceof AnotherServer || isStoreUnavailable(error))
+        replica.exclude(error)
       return null
     }
   }

@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/store/db.ts'
 import { openPostgres } from '#server/platform/store/open-postgres.ts'
 import { storeOver } from '#server/platform/store/open-store.ts'
 import { findPrimaryLsn, findReplayedLsn } from './replica.queries.ts'
+import { AnotherServer, sameServerCheck } from './same-server.ts'
 import { type LogPosition, ReplicationWatermark } from './watermark.ts'
 import { withTimeout } from './with-timeout.ts'
 
@@ -85,9 +86,10 @@ export class Replica {
     return this.#times.timeoutMs
   }
 
-  /** Excludes the replica until the next successful poll. */
+  /** Excludes the replica until it has caught up anew; where its address leads elsewhere now, that server is the replica. */
   exclude(reason: unknown): void {
     this.#watermark.clear()
+    if (reason instanceof AnotherServer) this.#disconnect()
     this.#setUsed(false, reasonOf(reason))
   }
 
@@ -158,6 +160,14 @@ export class Replica {
     return connected
   }
 
+  /** Drops the connections to the replica; the next poll connects again. */
+  #disconnect(): void {
+    const dropped = this.#servers.replica
+    delete this.#servers.replica
+    this.#db = null
+    void dropped?.then(({ close }) => close()).catch(() => {})
+  }
+
   #setUsed(isUsed: boolean, reason: string): void {
     if (isUsed === this.#isUsed) return
     this.#isUsed = isUsed
@@ -170,7 +180,8 @@ export class Replica {
 export function watchReplica(urls: { primary: string; replica: string }, log: BasicLogger): Replica {
   const connect = async (which: Side): Promise<ReplicationServer> => {
     const setting = which === 'primary' ? 'DATABASE_URL' : 'DATABASE_REPLICA_URL'
-    const source = await openPostgres({ databaseUrl: urls[which], setting, limits, log })
+    const checks = which === 'replica' ? sameServerCheck : undefined
+    const source = await openPostgres({ databaseUrl: urls[which], setting, limits, log, ...(checks && { checks }) })
     const { db, close } = storeOver(source, limits)
     return { db, position: () => (which === 'primary' ? findPrimaryLsn(db) : findReplayedLsn(db)), close }
   }
