@@ -17,13 +17,23 @@ const nameOf = (db: unknown) => (db as { name: string }).name
 
 /** A primary whose log grows with `change`, and a replica that follows at once unless `log.isHeld`. */
 function twoServers(times = { pollMs: 1, timeoutMs: 5_000, maxLagMs: 5_000 }) {
-  const log = { end: 0, replayed: 0, isHeld: false, replica: (): Promise<LogPosition | null> => Promise.resolve(null) }
+  const log = {
+    end: 0,
+    replayed: 0,
+    isHeld: false,
+    isPrimaryDown: false,
+    replica: (): Promise<LogPosition | null> => Promise.resolve(null),
+  }
   const follow = async () => {
     if (!log.isHeld) log.replayed = log.end
     return { timeline: 1, position: log.replayed }
   }
   log.replica = follow
-  const positions = { primary: async () => ({ timeline: 1, position: log.end }), replica: () => log.replica() }
+  const ofPrimary = async () => {
+    if (log.isPrimaryDown) throw new Error('away')
+    return { timeline: 1, position: log.end }
+  }
+  const positions = { primary: ofPrimary, replica: () => log.replica() }
   const connections = { opened: 0, closed: 0 }
   const replica = new Replica({
     connect: async (side) => {
@@ -150,4 +160,26 @@ test('when the address of the replica leads to another server, that one is read 
   log.isHeld = false
   await inUse()
   expect(await read(['quiz:1'])).toBe('replica')
+})
+
+test('a replica that fails for a moment while the primary is down is read again, with what it had', async () => {
+  const { log, follow, replica, read, change, until, inUse } = twoServers()
+  await inUse()
+  log.isPrimaryDown = true
+  log.replica = () => Promise.reject(new Error('away'))
+  await until(() => replica.snapshot === null)
+  log.replica = follow
+  await inUse()
+  expect(await read(['quiz:1'])).toBe('replica')
+  change('quiz:1')
+  expect(await read(['quiz:1'])).toBe('primary')
+})
+
+test('a replica that begins again further back is read only after it has caught up', async () => {
+  const { log, replica, read, change, until, inUse } = twoServers()
+  change('quiz:1')
+  await inUse()
+  log.replica = async () => ({ timeline: 1, position: 0 })
+  await until(() => replica.snapshot === null)
+  expect(await read(['quiz:1'])).toBe('primary')
 })

@@ -45,6 +45,7 @@ export class Replica {
   readonly #servers: Partial<Record<Side, Promise<ReplicationServer>>> = {}
   #db: Db | null = null
   #isPrimaryDown = false
+  #isFailing = false
   #isUsed = false
   #polling: Promise<void> = Promise.resolve()
   #timer: NodeJS.Timeout | undefined
@@ -67,7 +68,7 @@ export class Replica {
     const lag = this.lagMs
     // While the primary is unavailable there are no new commits to lag behind.
     const isCurrent = lag !== null && (this.#isPrimaryDown || lag <= this.#times.maxLagMs)
-    return this.#db && replayed && isCurrent ? { db: this.#db, version: replayed.version } : null
+    return this.#db && replayed && isCurrent && !this.#isFailing ? { db: this.#db, version: replayed.version } : null
   }
 
   /** Age of the latest sample that the replica has replayed, milliseconds; null while unknown. */
@@ -86,9 +87,12 @@ export class Replica {
     return this.#times.timeoutMs
   }
 
-  /** Excludes the replica until it has caught up anew; where its address leads elsewhere now, that server is the replica. */
+  /**
+   * Excludes the replica until it answers again: what it has replayed it still has. Where its address leads elsewhere now,
+   * that server is the replica, once it has caught up.
+   */
   exclude(reason: unknown): void {
-    this.#watermark.clear()
+    this.#isFailing = true
     if (reason instanceof AnotherServer) this.#disconnect()
     this.#setUsed(false, reasonOf(reason))
   }
@@ -130,8 +134,12 @@ export class Replica {
   async #pollReplica(): Promise<void> {
     try {
       const replayed = await this.#positionOf('replica')
-      if (!replayed) return this.exclude('сервер не реплика')
+      if (!replayed) {
+        this.#watermark.clear()
+        return this.exclude('сервер не реплика')
+      }
       this.#watermark.advance(replayed)
+      this.#isFailing = false
       this.#setUsed(this.snapshot !== null, 'отстаёт')
     } catch (error) {
       this.exclude(error)
@@ -162,6 +170,7 @@ export class Replica {
 
   /** Drops the connections to the replica; the next poll connects again. */
   #disconnect(): void {
+    this.#watermark.clear()
     const dropped = this.#servers.replica
     delete this.#servers.replica
     this.#db = null

@@ -30,8 +30,9 @@ export class ReplicationWatermark {
     if (this.#pending.length > maxSamples) this.#pending.shift()
   }
 
-  /** Moves the watermark to the position of the replica. */
+  /** Moves the watermark to the position of the replica; drops it if the replica has begun again further back. */
   advance({ timeline, position }: LogPosition): void {
+    if (this.#replayed && position < this.#replayed.position) this.#replayed = null
     for (;;) {
       const [next] = this.#pending
       if (!next || next.timeline !== timeline || next.position > position) return
