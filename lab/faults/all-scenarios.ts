@@ -8,6 +8,7 @@ import { heavyPictures } from './scenarios/heavy-pictures.ts'
 import { hostileBodies } from './scenarios/hostile-bodies.ts'
 import { killEmbedded, killOnPostgres } from './scenarios/kill-server.ts'
 import { mailServerAway } from './scenarios/mail.ts'
+import { migrationLocks } from './scenarios/migration-locks.ts'
 import { nginxRepeatsNoWrite } from './scenarios/nginx.ts'
 import { overloadEmbedded, overloadOnPostgres } from './scenarios/overload.ts'
 import { throughPgbouncer } from './scenarios/pgbouncer.ts'
@@ -39,6 +40,7 @@ export const allScenarios: readonly FaultScenario[] = [
   failover,
   threeProcesses,
   rollingRestart,
+  migrationLocks,
   nginxRepeatsNoWrite,
   refusedBodies,
   refusedBodiesOfPair,
