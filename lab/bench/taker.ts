@@ -1,0 +1,146 @@
+// What a taker costs: guests open the site, take a test and look at their result, on PostgreSQL. Processor time of the site and
+// of PostgreSQL, statements, bytes. Needs a build and PostgreSQL's programs. npm run bench:taker -- [--takers 2000] [--atOnce 8]
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { Client } from 'pg'
+import { type RunningSite, startSite } from '../../e2e/harness/running-site.ts'
+import { type Quiz, someAnswers, someQuizzes } from '../faults/attempts.ts'
+import { type PostgresCluster, startCluster } from '../faults/environment/postgres-cluster.ts'
+import { withCleanup } from '../faults/environment/with-cleanup.ts'
+import { type Row, report, rounded } from './report.ts'
+
+const { values } = parseArgs({
+  options: { takers: { type: 'string', default: '2000' }, atOnce: { type: 'string', default: '8' } },
+})
+const [takers, atOnce] = [Number(values.takers), Number(values.atOnce)]
+/** Of `/proc/<pid>/stat`, on every Linux. */
+const msPerTick = 10
+const tables = ['attempts', 'quiz_passes', 'idempotency_keys']
+
+type Send = (path: string, body?: unknown) => Promise<unknown>
+type Journey = (send: Send, quiz: Quiz) => Promise<void>
+/** What guests do, in the order of the table. */
+const journeys: Record<string, Journey> = {
+  'pages and lists before a test: 4 requests': async (send, { id }) => {
+    await send('/')
+    await send('/api/home/alltests', { pageSize: 9 })
+    await send(`/api/test/gettest/${id}`)
+    await send(`/api/comments/getcomments?testId=${id}`)
+  },
+  'an attempt': async (send, quiz) => void (await perform(send, quiz)),
+  'a taker: the four, the attempt, its result twice': async (send, quiz) => {
+    await journeys['pages and lists before a test: 4 requests']?.(send, quiz)
+    const result = await perform(send, quiz)
+    await send(`/result/${result}`)
+    await send(`/api/test/getresult/${result}`)
+  },
+}
+
+const perform = (send: Send, quiz: Quiz) => send('/api/test/perform', { testId: quiz.id, userA: someAnswers(quiz) })
+
+await withCleanup(async (started) => {
+  const cluster = await startCluster()
+  started.defer(cluster.remove)
+  const dataDir = await mkdtemp(join(tmpdir(), 'kvizarium-taker-'))
+  started.defer(() => rm(dataDir, { recursive: true, force: true }))
+  const own = { DATA_DIR: dataDir, DATABASE_URL: cluster.url, SAMPLE_DATA: 'on', TRUST_PROXY: 'loopback' }
+  const site = await startSite({ ...own, LOG_LEVEL: 'warn' }, 'bench-taker')
+  started.defer(site.stop)
+  const client = new Client(cluster.url)
+  await client.connect()
+  started.defer(() => client.end())
+  await measure({ cluster, site, client, quizzes: await someQuizzes(site.url, 40) })
+})
+
+type Place = { cluster: PostgresCluster; site: RunningSite; client: Client; quizzes: readonly Quiz[] }
+
+async function measure(place: Place): Promise<void> {
+  const rows: Row[] = []
+  for (const [what, journey] of Object.entries(journeys)) {
+    await repeat(place, journey, takers / 10)
+    const before = await snapshot(place)
+    await repeat(place, journey, takers)
+    const after = await snapshot(place)
+    const each = (name: keyof typeof before, digits: number) => rounded((after[name] - before[name]) / takers, digits)
+    rows.push({
+      what,
+      'site, ms': each('site', 2),
+      'PostgreSQL, ms': each('postgres', 2),
+      transactions: each('transactions', 2),
+      bytes: each('bytes', 0),
+    })
+  }
+  report('taker', `${takers} times each, ${atOnce} at once, 40 tests.`, [{ title: 'Each of them costs', rows }])
+}
+
+async function repeat({ site, quizzes }: Place, journey: Journey, times: number): Promise<void> {
+  let left = times
+  const work = async () => {
+    while (left-- > 0) await journey(senderOfGuest(site.url), quizzes[left % quizzes.length] as Quiz)
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+}
+
+/** Each guest has an address of their own, and sends a key with an attempt, as pages do. */
+function senderOfGuest(url: string): Send {
+  const address = `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`
+  return async (path, body) => {
+    const response = await fetch(`${url}${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        prefer: 'images=url',
+        'x-forwarded-for': address,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(path.endsWith('/perform') && { 'idempotency-key': randomUUID() }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    return response.headers.get('content-type')?.includes('json') ? response.json() : response.text()
+  }
+}
+
+/** Processor time so far, milliseconds, transactions, and the size of the tables of attempts with their indexes. */
+async function snapshot({ client, site, cluster }: Place) {
+  // PostgreSQL reports statistics of an idle session a moment later.
+  await wait(1_500)
+  const sizes = tables.map((table) => `pg_total_relation_size('${table}')`).join(' + ')
+  const { rows: found } = await client.query<{ transactions: number; bytes: number }>(
+    `select (select xact_commit::float from pg_stat_database where datname = current_database()) as transactions, (${sizes})::float as bytes`,
+  )
+  return {
+    site: await cpuOf(site.pid),
+    postgres: await cpuOfCluster(cluster),
+    ...(found[0] ?? { transactions: 0, bytes: 0 }),
+  }
+}
+
+/** Of all server processes of the cluster: they run in its folder. */
+async function cpuOfCluster(cluster: PostgresCluster): Promise<number> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const postmaster = Number((await readFile(join(cluster.folder, 'postmaster.pid'), 'utf8')).split('\n')[0])
+  const own = await Promise.all(
+    pids.map(async (pid) => ((await parentOf(pid)) === postmaster ? cpuOf(Number(pid)) : 0)),
+  )
+  // Those that have ended count with their parent.
+  const ended = (await statOf(postmaster)).slice(13, 15).reduce((sum, ticks) => sum + Number(ticks) * msPerTick, 0)
+  return own.reduce((sum, ms) => sum + ms, ended)
+}
+
+async function statOf(pid: number | string): Promise<string[]> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+}
+
+async function parentOf(pid: string): Promise<number> {
+  return Number((await statOf(pid))[1])
+}
+
+async function cpuOf(pid: number): Promise<number> {
+  const stat = await statOf(pid)
+  return (Number(stat[11]) + Number(stat[12])) * msPerTick
+}
