@@ -25,9 +25,10 @@ export async function checkWritten(url: string, written: Written): Promise<Count
   }
 }
 
-async function checkAttempts(client: Client, { attempts, open }: Written) {
+async function checkAttempts(client: Client, { attempts, open, group }: Written) {
   const { rows } = await client.query<{ id: string; quiz: string }>(
-    "select id, quiz_id as quiz from attempts where created_at > (select min(sessions.created_at) from sessions join users on users.id = user_id where user_name = 'visitor-1')",
+    'select id, quiz_id as quiz from attempts where created_at > (select min(sessions.created_at) from sessions join users on users.id = user_id where user_name = $1)',
+    [`${group}-1`],
   )
   const quizOf = new Map(rows.map(({ id, quiz }) => [id, Number(quiz)]))
   const acknowledged = [...attempts.values()]
@@ -49,9 +50,10 @@ async function checkComments(client: Client, { comments, open }: Written) {
   }
 }
 
-async function checkLikes(client: Client, { likes, open }: Written) {
+async function checkLikes(client: Client, { likes, open, group }: Written) {
   const { rows } = await client.query<{ pair: string }>(
-    "select user_id || ':' || quiz_id as pair from likes join users on users.id = user_id where user_name like 'visitor-%'",
+    "select user_id || ':' || quiz_id as pair from likes join users on users.id = user_id where user_name like $1",
+    [`${group}-%`],
   )
   const there = new Set(rows.map(({ pair }) => pair))
   return {

@@ -2,13 +2,13 @@ import { Client } from 'pg'
 import { currentConsents } from '../../contract/consents.ts'
 import type { CheckedClient } from './checked-client.ts'
 
-/** A registered user with a token. */
-export type Member = { id: number; token: string }
+/** A registered user with a token, and what it takes to log in. */
+export type Member = { id: number; token: string; email: string; password: string }
 
-/** Registers a number of users. */
-export async function registerMembers(client: CheckedClient, count: number): Promise<Member[]> {
+/** Registers a number of users, whose names begin with `group`. */
+export async function registerMembers(client: CheckedClient, count: number, group = 'visitor'): Promise<Member[]> {
   const members: Member[] = []
-  for (let at = 1; at <= count; at++) members.push(await register(client, at))
+  for (let at = 1; at <= count; at++) members.push(await register(client, `${group}-${at}`))
   return members
 }
 
@@ -20,11 +20,11 @@ export async function ageAccounts(databaseUrl: string): Promise<void> {
   await client.end()
 }
 
-async function register(client: CheckedClient, at: number): Promise<Member> {
-  const password = 'Long enough 1'
+async function register(client: CheckedClient, userName: string): Promise<Member> {
+  const [email, password] = [`${userName}@example.org`, 'Long enough 1']
   const form = {
-    userName: `visitor-${at}`,
-    email: `visitor-${at}@example.org`,
+    userName,
+    email,
     phone: '',
     fullName: 'Посетитель Примерный',
     birthDate: '1990-05-17',
@@ -37,5 +37,5 @@ async function register(client: CheckedClient, at: number): Promise<Member> {
   if (!token) throw new Error(`Nobody could register: ${registered?.body}`)
   const me = await client.sendUntilDone('/api/auth/me', { token }, () => false)
   const { id }: { id: number } = JSON.parse(me?.body ?? '{}')
-  return { id, token }
+  return { id, token, email, password }
 }

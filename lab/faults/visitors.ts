@@ -6,6 +6,8 @@ import { type Member, registerMembers } from './members.ts'
 
 /** Writes of visitors: the acknowledged ones, and those without a success. */
 export type Written = {
+  /** The visitors' names begin with it. */
+  group: string
   /** Ids of results, by the key of their attempt. */
   attempts: Map<string, { resultId: string; quizId: number }>
   /** Texts of comments, each unique. */
@@ -31,11 +33,18 @@ const counts = { takers: 4, commenters: 2, likers: 2, readers: 2 }
 /** The load, for a reader of the table. */
 export const usualLoad = `${counts.takers} takers, ${counts.commenters} commenters, ${counts.likers} likers, ${counts.readers} readers`
 
+/** The beginning of the visitors' names, for a further set of them, and whether some attempts are sent twice. */
+type VisitorOptions = { group?: string; repeats?: boolean }
+
 /** Starts visitors who take tests, comment, like and read concurrently, until they leave. */
-export async function startVisitors(client: CheckedClient): Promise<Visitors> {
+export async function startVisitors(
+  client: CheckedClient,
+  { group = 'visitor', repeats = true }: VisitorOptions = {},
+): Promise<Visitors> {
   const quizzes = await quizzesOf(client)
-  const members = await registerMembers(client, 24)
+  const members = await registerMembers(client, 24, group)
   const written: Written = {
+    group,
     attempts: new Map(),
     comments: new Set(),
     likes: new Set(),
@@ -47,6 +56,7 @@ export async function startVisitors(client: CheckedClient): Promise<Visitors> {
     quizzes,
     members,
     written,
+    repeats,
     isOver: () => leftAt !== null,
     giveUp: () => leftAt !== null && performance.now() > leftAt + timeoutMs,
   }
@@ -89,13 +99,14 @@ type VisitorContext = {
   quizzes: readonly Quiz[]
   members: readonly Member[]
   written: Written
+  repeats: boolean
   isOver: () => boolean
   giveUp: () => boolean
 }
 
 const oneOf = <T>(things: readonly T[]): T => things[randomInt(things.length)] as T
 
-async function takeQuizzes({ client, quizzes, written, isOver, giveUp }: VisitorContext): Promise<void> {
+async function takeQuizzes({ client, quizzes, written, repeats, isOver, giveUp }: VisitorContext): Promise<void> {
   while (!isOver()) {
     const quiz = oneOf(quizzes)
     const key = randomUUID()
@@ -106,7 +117,7 @@ async function takeQuizzes({ client, quizzes, written, isOver, giveUp }: Visitor
       continue
     }
     written.attempts.set(key, { resultId: JSON.parse(reply.body), quizId: quiz.id })
-    if (randomInt(5) > 0) continue
+    if (!repeats || randomInt(5) > 0) continue
     const again = await client.send('/api/test/perform', request)
     if (again.isDone && again.body !== reply.body) client.report('The same attempt got another result.')
   }

@@ -22,9 +22,9 @@ export async function startNginx(
 ): Promise<{ url: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'kvizarium-nginx-'))
   const port = await freePort()
-  const text = await readFile(deployed, 'utf8')
-  await writeFile(join(folder, 'site.conf'), triedConfiguration(text, { port, ports, limits }))
-  await writeFile(join(folder, 'nginx.conf'), around(folder))
+  const urls = ports.map((one) => `http://127.0.0.1:${one}`)
+  await writeFile(join(folder, 'site.conf'), await configurationFor({ listen: `127.0.0.1:${port}`, urls, limits }))
+  await writeFile(join(folder, 'nginx.conf'), surroundings(folder))
   const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log')]
   const nginx = startProcess('nginx', args, { env: { PATH: withSystemFolders() } })
   await waitForPort(port, nginx)
@@ -39,28 +39,32 @@ export async function startNginx(
 }
 
 type Limits = 'lifted' | 'as deployed' | 'bursts alone'
-type Tried = { port: number; ports: readonly number[]; limits: Limits }
+type Tried = { listen: string; urls: readonly string[]; limits: Limits }
 
 /** `$1` is the deployed number. */
 const rates = { lifted: '100000', 'as deployed': '$1', 'bursts alone': '1' }
 
-/** The deployed configuration without TLS, on another port. */
-function triedConfiguration(text: string, { port, ports, limits }: Tried): string {
-  const servers = ports.map((one) => `    server 127.0.0.1:${one}$1`).join('\n')
+/** The deployed configuration without TLS, on another address, in front of these processes. */
+export async function configurationFor({ listen, urls, limits }: Tried): Promise<string> {
+  const servers = urls.map((url) => `    server ${new URL(url).host}$1`).join('\n')
   const changes: [RegExp, string][] = [
     [/^ {4}server 127\.0\.0\.1:3000( .*)$/m, servers],
     [/^server \{\n {4}listen 80;[\s\S]*?^\}$/m, ''],
-    [/^ {4}listen 443 ssl http2;\n.*$/m, `    listen 127.0.0.1:${port};`],
+    [/^ {4}listen 443 ssl http2;\n.*$/m, `    listen ${listen};`],
     [/^ {4}ssl_.*$/gm, ''],
     [/rate=(\d+)r\/s/g, `rate=${rates[limits]}r/s`],
   ]
-  return changes.reduce((so, [what, by]) => {
-    if (so.search(what) === -1) throw new Error(`deploy/nginx.conf has no ${what} any more`)
-    return so.replace(what, by)
-  }, text)
+  return changes.reduce(
+    (so, [what, by]) => {
+      if (so.search(what) === -1) throw new Error(`deploy/nginx.conf has no ${what} any more`)
+      return so.replace(what, by)
+    },
+    await readFile(deployed, 'utf8'),
+  )
 }
 
-const around = (folder: string) => `
+/** The rest of nginx's configuration: one worker, with all of its files in this folder. */
+export const surroundings = (folder: string): string => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;
 worker_processes 1;

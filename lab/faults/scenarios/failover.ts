@@ -1,61 +1,49 @@
-import { Client } from 'pg'
-import { startCluster } from '../environment/postgres-cluster.ts'
-import { missingPostgres } from '../environment/postgres-programs.ts'
-import { replicaName, startReplica } from '../environment/postgres-replica.ts'
-import { openTcpProxy } from '../environment/tcp-proxy.ts'
-import { checkNotReady, runOutage } from '../outage.ts'
+import { join } from 'node:path'
+import type { ClusterFigures } from '../cluster-outage.ts'
+import { missingCluster } from '../environment/cluster/missing-cluster.ts'
+import { runInPrivateWorld } from '../environment/cluster/private-world.ts'
 import type { FaultScenario } from '../scenario.ts'
+import { usualLoad } from '../visitors.ts'
 
-/** Time without a primary, milliseconds. */
-const betweenMs = 4_000
+/** Nobody may wait longer for writes, in the pessimistic case of a busy machine, milliseconds. */
+const promisedMs = 60_000
 
 /**
- * The primary is killed under load; its synchronous replica is promoted, and the address of the database is routed to it.
- * The site is not restarted.
+ * Five machines in network namespaces, from the files of `deploy/cluster`: three with etcd, Patroni and PostgreSQL, two with
+ * the site. Each of the faults strikes them under load.
  */
 export const failover: FaultScenario = {
-  name: 'PostgreSQL failing over to its replica',
-  missing: missingPostgres,
+  name: 'failover in a cluster of three databases and two sites',
+  missing: missingCluster,
   run: async () => {
-    const primary = await startCluster()
-    const proxy = await openTcpProxy(primary.port)
-    try {
-      const replica = await startReplica(primary)
-      try {
-        await waitForReplica(primary.url)
-        const address = new URL(primary.url)
-        address.port = String(proxy.port)
-        return await runOutage({
-          databaseUrl: address.href,
-          settings: { DATABASE_REPLICA_URL: replica.url },
-          times: `one failover, ${betweenMs / 1000} s without a primary`,
-          rounds: 1,
-          lastsMs: betweenMs,
-          begin: async () => {
-            proxy.lead(null)
-            await primary.kill()
-          },
-          meanwhile: checkNotReady,
-          end: async () => {
-            await replica.promote()
-            proxy.lead(replica.port)
-          },
-        })
-      } finally {
-        await replica.remove()
-      }
-    } finally {
-      await primary.remove()
-      await proxy.close()
+    const all = await runInPrivateWorld<ClusterFigures[]>(join(import.meta.dirname, 'failover.child.ts'), [])
+    const sum = (name: 'acknowledged' | 'lost' | 'doubled' | 'wrong') =>
+      all.reduce((total, one) => total + one[name], 0)
+    const longest = Math.max(...all.map(({ withoutWritesMs }) => withoutWritesMs))
+    return {
+      load: `${usualLoad}, 1 who logs in, 2 who read their own writes; ${all.length} faults`,
+      acknowledged: sum('acknowledged'),
+      lost: sum('lost'),
+      doubled: sum('doubled'),
+      wrong: sum('wrong'),
+      recovery: longest,
+      broken: all.flatMap(({ fault, broken }) => broken.map((line) => `${fault}: ${line}`)),
+      late: longest > promisedMs ? [`Nothing was written for ${longest} ms.`] : [],
+      notes: `recovery is the longest time without a write; ${all.map(rowOf).join('; ')}`,
     }
   },
 }
 
-/** From here on a commit waits for the replica. */
-async function waitForReplica(url: string): Promise<void> {
-  const client = new Client(url)
-  await client.connect()
-  await client.query(`alter system set synchronous_standby_names = '${replicaName}'`)
-  await client.query('select pg_reload_conf()')
-  await client.end()
-}
+const percent = (share: number) => `${Math.floor(share * 100)} %`
+
+/** The figures of a fault in words. */
+const rowOf = ({
+  fault,
+  acknowledged,
+  withoutWritesMs,
+  pagesRead,
+  searchesAnswered,
+  ownReads,
+  stale,
+}: ClusterFigures) =>
+  `${fault}: ${acknowledged} acknowledged, ${(withoutWritesMs / 1000).toFixed(1)} s without writes, ${percent(pagesRead)} of pages and ${percent(searchesAnswered)} of searches answered, ${stale} of ${ownReads} own writes missing in the next read`
