@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ErrorCode } from '@quiz/contract/errors.ts'
 import { limits } from '@quiz/contract/limits.ts'
-import { JsonBody } from '#server/platform/http/request-body/parse-json.ts'
+import { JsonBody } from '#server/platform/http/request-body/json-body.ts'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
 import { parseOrRefuse } from '#server/platform/requests/endpoint-input.ts'
 import { readZip, UnreadableZip, type ZipProblem } from '#server/platform/zip/read-zip.ts'
@@ -54,12 +54,12 @@ export async function readQuizFile(files: ReadonlyMap<string, Uint8Array>): Prom
 /** SHA-256 in hex. */
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Within the limits of request bodies: depth and number of values are counted before `JSON.parse`. */
+/** Within the limits of request bodies: depth and number of values are counted as it is parsed. */
 async function parsed(json: Uint8Array): Promise<unknown> {
   const body = new JsonBody()
   try {
     body.push(Buffer.from(json))
-    return await body.value()
+    return body.value()
   } catch (error) {
     throw error instanceof Refusal && error.code === 'unreadable_body' ? refuse('test_file_damaged') : error
   }

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { JsonBody } from './parse-json.ts'
+import { JsonBody } from './json-body.ts'
 import { type BodyReadOptions, readChunks } from './read-chunks.ts'
 
 /** Small chunks are joined, as each has a cost and a client may send single bytes. */
