@@ -1,8 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { Refusal } from '#server/platform/refusal.ts'
-import { DrainRate } from './drain-rate.ts'
 import { heldPermit, Permit, withPermit } from './permit.ts'
-import { WaitQueue } from './wait-queue.ts'
 
 export type LimiterOptions = {
   /** How much work runs at once. */
@@ -87,5 +85,81 @@ export class Limiter {
   #refusal(): Refusal {
     this.#refused++
     return new Refusal('busy', [], randomInt(1, this.#options.maxWaitSeconds + 1))
+  }
+}
+
+type Waiter = { admit: () => void; timeOut: () => void }
+
+/** Callers that wait for a permit: first come, first served. */
+class WaitQueue {
+  readonly #timeLimitMs: number
+  readonly #waiters = new Set<Waiter>()
+
+  constructor(timeLimitMs: number) {
+    this.#timeLimitMs = timeLimitMs
+  }
+
+  get length(): number {
+    return this.#waiters.size
+  }
+
+  /** Resolves with true when the caller is admitted, with false when the time limit passes first. */
+  join(): Promise<boolean> {
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    const leave = (isAdmitted: boolean) => {
+      clearTimeout(timer)
+      this.#waiters.delete(waiter)
+      resolve(isAdmitted)
+    }
+    const waiter = { admit: () => leave(true), timeOut: () => leave(false) }
+    const timer = setTimeout(waiter.timeOut, this.#timeLimitMs)
+    this.#waiters.add(waiter)
+    return promise
+  }
+
+  /** Admits the first waiter; false when the queue is empty. */
+  admitNext(): boolean {
+    const [first] = this.#waiters
+    first?.admit()
+    return first !== undefined
+  }
+}
+
+/** Milliseconds over which older intervals lose their weight. */
+const windowMs = 2_000
+/** A longer interval is a stall, which predicts little: it counts as one of this length, milliseconds. */
+const longestIntervalMs = 500
+/** The initial estimate: 5 ms between two admissions, with the weight of half a second. */
+const assumed = { admissions: 100, ms: 500 }
+
+/** How fast a queue drains: a moving average of the time between two admissions, measured only while callers wait. */
+class DrainRate {
+  #admissions = assumed.admissions
+  #ms = assumed.ms
+  #lastAt = Number.NEGATIVE_INFINITY
+
+  /** Call when the queue was empty and a caller joins it. A rate from before a pause is outdated. */
+  begin(now: number): void {
+    if (now - this.#lastAt > windowMs) {
+      this.#admissions = assumed.admissions
+      this.#ms = assumed.ms
+    }
+    this.#lastAt = now
+  }
+
+  /** Call when a waiting caller is admitted. */
+  admitted(now: number): void {
+    const interval = Math.min(longestIntervalMs, now - this.#lastAt)
+    const weightLeft = Math.exp(-interval / windowMs)
+    this.#admissions = this.#admissions * weightLeft + 1
+    this.#ms = this.#ms * weightLeft + interval
+    this.#lastAt = now
+  }
+
+  /** The expected wait with `ahead` callers before, milliseconds. A stall under way counts in full, but only once. */
+  expectedWaitMs(ahead: number, now: number): number {
+    const interval = this.#ms / this.#admissions
+    const stall = Math.max(0, now - this.#lastAt - interval)
+    return (ahead + 1) * interval + stall
   }
 }

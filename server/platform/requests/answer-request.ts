@@ -13,8 +13,7 @@ import {
 } from '#server/platform/http/opaque-frames.ts'
 import { type ReadBody, readBody } from '#server/platform/http/request-body/read-body.ts'
 import { sendCached } from '#server/platform/http/send-cached.ts'
-import type { Idempotency } from '#server/platform/idempotency/idempotency.ts'
-import { idempotencyKeyOf, keyHashOf } from '#server/platform/idempotency/idempotency-key.ts'
+import { type Idempotency, idempotencyKeyOf, keyHashOf } from '#server/platform/idempotency/idempotency.ts'
 import {
   type Answer,
   answerCall,

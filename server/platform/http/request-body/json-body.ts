@@ -1,7 +1,9 @@
+import type { Readable } from 'node:stream'
 import { limits } from '@quiz/contract/limits.ts'
 import { requestTexts } from '@quiz/contract/texts/ru/validation.ts'
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json'
 import { Refusal, refuse } from '#server/platform/refusal.ts'
+import { type BodyReadOptions, readChunks } from './read-chunks.ts'
 
 type Token = Parameters<TokenParser['write']>[0]
 
@@ -87,4 +89,28 @@ function refusing(read: () => void): void {
   } catch (error) {
     throw error instanceof Refusal ? error : refuse('unreadable_body')
   }
+}
+
+/** Small chunks are joined, as each has a cost and a client may send single bytes. */
+const block = { bytes: 16_384, chunks: 256 }
+
+/** Reads a JSON body. Throws a `Refusal` as soon as it is too large, too slow, or invalid. */
+export async function readJson(payload: Readable, { onBytes, ...options }: BodyReadOptions): Promise<unknown> {
+  const body = new JsonBody()
+  let chunks: Buffer[] = []
+  let bytes = 0
+  const flush = () => {
+    const joined = Buffer.concat(chunks)
+    chunks = []
+    bytes = 0
+    onBytes(joined)
+    body.push(joined)
+  }
+  const take = (chunk: Buffer) => {
+    bytes += chunk.length
+    if (chunks.push(chunk) >= block.chunks || bytes >= block.bytes) flush()
+  }
+  await readChunks(payload, { ...options, onBytes: take })
+  flush()
+  return body.value()
 }

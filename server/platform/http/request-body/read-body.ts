@@ -7,8 +7,8 @@ import { hasBody } from '#server/platform/http/unread-bodies.ts'
 import { networkOf } from '#server/platform/limits/network-of.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { BodyMemoryBudget, pictureBodies, plainBodies } from './body-memory.ts'
+import { readJson } from './json-body.ts'
 import { type BodyReadOptions, readChunks } from './read-chunks.ts'
-import { readJson } from './read-json.ts'
 
 /** A body that has been read, undefined without one; `hash` is SHA-256 of its bytes where the endpoint takes a key. */
 export type ReadBody = { value: unknown; hash: string | null }

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { readJson } from './read-json.ts'
+import { readJson } from './json-body.ts'
 
 const options = { limit: 200_000, onBytes: () => {}, slowMs: 100 }
 const refused = (code: string) => expect.objectContaining({ code })
