@@ -41,9 +41,8 @@ export function KindChoice({ questionKey: key }: EditedPartProps) {
         {(control) => <Select {...control} value={chosen} options={options} onChange={change} />}
       </Field>
       {before && (
-        <p className="row small" role="status">
-          {texts.before(texts.names[before.kind])}
-          <TextButton onClick={() => undo(before)}>{texts.undo}</TextButton>
+        <p className="small" role="status">
+          {texts.before(texts.names[before.kind])} <TextButton onClick={() => undo(before)}>{texts.undo}</TextButton>
         </p>
       )}
     </div>
