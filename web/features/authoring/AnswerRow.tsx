@@ -1,11 +1,12 @@
 import { pastedAnswers } from '@quiz/contract/formats/pasted-answers.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { questionTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
-import { answerPictureTexts as pictureTexts } from '@quiz/contract/texts/ru/outcome-editor.ts'
+import { outcomeEditorTexts, answerPictureTexts as pictureTexts } from '@quiz/contract/texts/ru/outcome-editor.ts'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import { Select } from '#web/ui/Select.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
@@ -20,10 +21,10 @@ import {
   setAnswerText,
   setRight,
 } from './draft-choice.ts'
+import { leadOf, setLead } from './draft-scoring.ts'
 import { fieldControl, fieldProblemId } from './field-control.ts'
 import { fieldId, fieldPaths } from './field-paths.ts'
-import { LeadSelect } from './LeadSelect.tsx'
-import { getItem, useEditor, useMarking, useMessage, useQuestion } from './use-editor.ts'
+import { getItem, useEditor, useEditorList, useMarking, useMessage, useQuestion } from './use-editor.ts'
 
 type AnswerRowProps = {
   keys: AnswerKeys
@@ -124,5 +125,30 @@ function RightMark({ keys, answer }: { keys: AnswerKeys; answer: DraftAnswer }) 
       />
       <Icon name="check" />
     </span>
+  )
+}
+
+/** The menu that says which result an answer leads to. */
+function LeadSelect({ keys, answer }: { keys: AnswerKeys; answer: DraftAnswer }) {
+  const { edit } = useEditor()
+  const outcomes = useEditorList(({ draft }) => draft.results.map(({ key, idx, title }) => ({ key, idx, title })))
+  const lead = leadOf(answer, outcomes)
+  const options = [
+    { value: '', label: outcomes.length > 0 ? outcomeEditorTexts.nowhere : outcomeEditorTexts.noResults },
+    ...outcomes.map(({ key, idx, title }) => ({ value: String(key), label: outcomeEditorTexts.result(idx, title) })),
+    ...(lead === 'mixed' ? [{ value: 'mixed', label: outcomeEditorTexts.mixed }] : []),
+  ]
+  const choose = (value: string) => {
+    if (value === 'mixed') return
+    edit((draft) => setLead(draft, keys, value === '' ? null : Number(value)))
+  }
+  return (
+    <Select
+      className="in lead-select"
+      aria-label={outcomeEditorTexts.leadsTo(answer.idx)}
+      value={lead === null ? '' : String(lead)}
+      onChange={choose}
+      options={options}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import { resultEditorTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
-import type { BandOfPoints } from './draft-results.ts'
-import { setBandEnd } from './draft-results.ts'
-import { PercentField } from './PercentField.tsx'
+import { Input } from 'react-aria-components/Input'
+import { NumberField } from 'react-aria-components/NumberField'
+import { type BandOfPoints, setBandEnd } from './draft-results.ts'
 import { useEditor } from './use-editor.ts'
 
 type BandBoundsProps = { index: number; bands: readonly BandOfPoints[]; total: number }
@@ -37,5 +37,40 @@ export function BandBounds({ index, bands, total }: BandBoundsProps) {
       />
       {total > 0 && <p className="small soft">{points ? texts.points(points.from, points.to) : texts.noPoints}</p>}
     </div>
+  )
+}
+
+type PercentFieldProps = {
+  /** The visible label before the field, and the accessible name. */
+  word: string
+  label: string
+  value: number
+  min: number
+  max: number
+  isFixed: boolean
+  onChange: (percent: number) => void
+}
+
+/** A bound of a band in percent: typed or changed by the arrow keys; committed on blur or Enter. */
+function PercentField({ word, label, value, min, max, isFixed, onChange }: PercentFieldProps) {
+  const change = (percent: number) => {
+    // An empty field is NaN; the field restores its value.
+    if (!Number.isNaN(percent)) onChange(percent)
+  }
+  return (
+    <NumberField
+      className="percent"
+      aria-label={label}
+      value={value}
+      minValue={min}
+      maxValue={max}
+      step={1}
+      isReadOnly={isFixed}
+      isWheelDisabled
+      onChange={change}
+    >
+      <span aria-hidden="true">{word}</span>
+      <Input className="in num" />
+    </NumberField>
   )
 }

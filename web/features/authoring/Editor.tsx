@@ -1,7 +1,12 @@
 import type { Subject } from '@quiz/contract/subjects.ts'
+import { draftTexts } from '@quiz/contract/texts/ru/authoring.ts'
+import { type EditorPurposeName, purposeTexts } from '@quiz/contract/texts/ru/authoring-purposes.ts'
+import { editingTexts } from '@quiz/contract/texts/ru/editing.ts'
 import { quizProblemTexts } from '@quiz/contract/texts/ru/quiz-problems.ts'
+import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { AlertDialog } from '#web/ui/AlertDialog.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { trackPresses } from './after-press.ts'
 import type { CardCounts } from './CardPreview.tsx'
 import { DraftOffers } from './DraftOffers.tsx'
@@ -9,9 +14,7 @@ import type { DraftWriter } from './draft-writer.ts'
 import { EditorDocument } from './EditorDocument.tsx'
 import type { RenderSettings } from './EditorSettings.tsx'
 import { ImportTools } from './ImportTools.tsx'
-import { ScoringDialog } from './ScoringDialog.tsx'
 import { SubmitBar } from './SubmitBar.tsx'
-import { UnsavedChangesDialog } from './UnsavedChangesDialog.tsx'
 import { type DraftEditorOptions, type OpenDraft, useDraftSubmission, useOpenDraft } from './use-draft-editor.ts'
 import { EditorContext } from './use-editor.ts'
 import { useReachability } from './use-reachability.ts'
@@ -68,5 +71,44 @@ function DraftSubmission({ open, ...options }: { open: OpenDraft } & DraftEditor
       <ScoringDialog isOpen={prompt?.is === 'scoring'} onClose={closePrompt} onSave={save} />
       <UnsavedChangesDialog purpose={name} writer={open.writer} isSending={isSending} />
     </>
+  )
+}
+
+type ScoringDialogProps = { isOpen: boolean; onClose: () => void; onSave: () => unknown }
+
+/** Asks before a change of the scoring is saved. */
+const ScoringDialog = ({ isOpen, onClose, onSave }: ScoringDialogProps) => (
+  <ConfirmDialog
+    isOpen={isOpen}
+    onClose={onClose}
+    onConfirm={onSave}
+    title={editingTexts.scoring.title}
+    confirmLabel={editingTexts.scoring.save}
+  >
+    {editingTexts.scoring.text}
+  </ConfirmDialog>
+)
+
+type UnsavedChangesDialogProps = { purpose: EditorPurposeName; writer: DraftWriter; isSending: () => boolean }
+
+/** Blocks leaving the page while the draft is unsaved or being submitted. */
+function UnsavedChangesDialog({ purpose, writer, isSending }: UnsavedChangesDialogProps) {
+  const blocker = useBlocker({
+    shouldBlockFn: async () => isSending() || !(await writer.flush()),
+    enableBeforeUnload: () => isSending() || !writer.isSaved(),
+    withResolver: true,
+  })
+  return (
+    <ConfirmDialog
+      isOpen={blocker.status === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
+      title={draftTexts.leaveTitle}
+      confirmLabel={draftTexts.leave}
+      cancelLabel={draftTexts.stay}
+      kind="danger"
+    >
+      {isSending() ? purposeTexts[purpose].leaveSending : draftTexts.leaveUnsaved}
+    </ConfirmDialog>
   )
 }

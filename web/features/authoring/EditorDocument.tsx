@@ -1,14 +1,17 @@
+import { scorings } from '@quiz/contract/quiz-kinds.ts'
 import type { QuizSettings } from '@quiz/contract/settings.ts'
 import type { Subject } from '@quiz/contract/subjects.ts'
+import { outcomeEditorTexts as texts } from '@quiz/contract/texts/ru/outcome-editor.ts'
 import { type ReactNode, useId } from 'react'
+import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
 import { type CardCounts, CardPreview } from './CardPreview.tsx'
 import { DocumentHead } from './DocumentHead.tsx'
+import { setScoring } from './draft-scoring.ts'
 import { EditorOutline } from './EditorOutline.tsx'
 import { EditorSettings, type RenderSettings } from './EditorSettings.tsx'
 import { QuestionList } from './QuestionList.tsx'
 import { ResultList } from './ResultList.tsx'
-import { ScoringChoice } from './ScoringChoice.tsx'
-import { useEditorState } from './use-editor.ts'
+import { useEditor, useEditorState } from './use-editor.ts'
 import '#web/styles/question.css'
 import '#web/styles/result-editor.css'
 
@@ -58,6 +61,30 @@ export function EditorDocument({ title, subjects, counts = noCounts, settings, .
         <CardPreview subjects={subjects} counts={counts} />
         <EditorOutline />
       </div>
+    </div>
+  )
+}
+
+const options = scorings.map((value) => ({ value, label: texts.scorings[value] }))
+
+/** How a personality test finds its result. */
+function ScoringChoice() {
+  const { edit } = useEditor()
+  const scoring = useEditorState(({ draft }) => draft.scoring)
+  return (
+    <div className="scoring-choice">
+      <p className="label" aria-hidden="true">
+        {texts.scoring}
+      </p>
+      <SegmentedChoice
+        label={texts.scoring}
+        options={options}
+        value={scoring}
+        onChange={(chosen) => edit((before) => setScoring(before, chosen))}
+      />
+      <p className="hint" role="status">
+        {texts.leads[scoring]}
+      </p>
     </div>
   )
 }

@@ -1,14 +1,18 @@
 import type { QuizKind, Scoring } from '@quiz/contract/quiz-kinds.ts'
 import type { Subject } from '@quiz/contract/subjects.ts'
 import { authoringHeads } from '@quiz/contract/texts/ru/authoring-heads.ts'
-import { type ReactNode, useState } from 'react'
+import { outcomeEditorTexts } from '@quiz/contract/texts/ru/outcome-editor.ts'
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
+import { Icon } from '#web/ui/Icon.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { TextButton } from '#web/ui/TextButton.tsx'
 import { AuthorGate } from './AuthorGate.tsx'
 import { ClosedEditor } from './ClosedEditor.tsx'
+import type { DraftPreview as Preview } from './DraftPreview.tsx'
 import { browserDraftStorage, type DraftStorage } from './draft-storage.ts'
 import { Editor } from './Editor.tsx'
 import type { RenderSettings } from './EditorSettings.tsx'
 import { creationOf } from './editor-purpose.ts'
-import { ResultPreview } from './ResultPreview.tsx'
 import { useDraftSession } from './use-draft-session.ts'
 import type { PreviewedQuiz } from './use-quiz-to-preview.ts'
 
@@ -67,3 +71,26 @@ const ClosedNewQuiz = ({
 }: Pick<EditorPageProps, 'kind' | 'scoring' | 'subjects' | 'renderSettings'>) => (
   <ClosedEditor title={authoringHeads[kind].title} purpose="create" {...{ kind, scoring, subjects, renderSettings }} />
 )
+
+const DraftPreview = lazyComponent(async () => (await import('./DraftPreview.tsx')).DraftPreview)
+
+/** A test that has no version yet. */
+const unsaved = { id: 0, versionNumber: 1 }
+
+/** The button that lets the author of a new test take it: nothing is stored or counted. */
+function ResultPreview(props: Omit<ComponentProps<typeof Preview>, 'version' | 'onClose'>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="q-more">
+      <TextButton onClick={() => setOpen(true)}>
+        <Icon name="eye" />
+        {outcomeEditorTexts.preview}
+      </TextButton>
+      {isOpen && (
+        <Suspense>
+          <DraftPreview {...props} version={unsaved} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -16,7 +16,6 @@ import { ImportSource } from './ImportSource.tsx'
 import { splittableQuestions } from './import-parts.ts'
 import type { ImportRun } from './import-run.ts'
 import { emptySource, type WrittenSource } from './import-source.ts'
-import { selectLine, showCard } from './select-line.ts'
 import { useDraft } from './use-editor.ts'
 import { useImportChoice } from './use-import-choice.ts'
 import { useTakeImport } from './use-take-import.ts'
@@ -156,4 +155,21 @@ export function ImportDialog({
       )}
     </FullScreenDialog>
   )
+}
+
+/** Selects a line of a text field, from 1, and scrolls it into view. */
+function selectLine(area: HTMLTextAreaElement, line: number): void {
+  const lines = area.value.split('\n')
+  const start = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0)
+  area.focus()
+  area.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0))
+  // Wrapped lines make this an estimate; the browser scrolls the caret into view by itself where it does.
+  const share = (line - 1) / Math.max(1, lines.length)
+  area.scrollTop = Math.max(0, share * area.scrollHeight - area.clientHeight / 3)
+}
+
+/** Scrolls to the card of a line: the last one that begins at it or before it. */
+function showCard(list: HTMLElement | null, line: number): void {
+  const cards = [...(list?.querySelectorAll<HTMLElement>('[data-line]') ?? [])]
+  cards.findLast((card) => Number(card.dataset.line) <= line)?.scrollIntoView({ block: 'nearest' })
 }

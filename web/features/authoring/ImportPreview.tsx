@@ -6,14 +6,13 @@ import { limits } from '@quiz/contract/limits.ts'
 import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
 import { importDialogTexts as texts } from '@quiz/contract/texts/ru/import-dialog.ts'
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { ImportedCard, ImportNotes } from './ImportedCard.tsx'
 import type { ImportPicture } from './import-source.ts'
-import { useGrowingCount } from './use-growing-count.ts'
 import type { ImportChoice } from './use-import-choice.ts'
 
 type ImportPreviewProps = {
@@ -119,4 +118,22 @@ function ImportRemarks({ read, questions, onLine }: ImportRemarksProps) {
       {all.length > shownRemarks && <p className="small">{texts.moreRemarks(all.length - shownRemarks)}</p>}
     </details>
   )
+}
+
+/** Few enough for a frame, also on a slow phone. */
+const portion = 20
+
+/** How many of `total` items to show: a portion more in each frame, so that no task adds two thousand cards to the page. */
+function useGrowingCount(total: number): number {
+  const [count, setCount] = useState(portion)
+  // Another text begins with its first portion.
+  if (count > Math.max(total, portion)) setCount(Math.max(total, portion))
+  const isWhole = count >= total
+  // Frames are outside of React.
+  useEffect(() => {
+    if (isWhole) return undefined
+    const frame = requestAnimationFrame(() => setCount(count + portion))
+    return () => cancelAnimationFrame(frame)
+  }, [count, isWhole])
+  return Math.min(count, total)
 }

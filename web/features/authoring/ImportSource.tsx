@@ -1,3 +1,4 @@
+import { commonEncodings } from '@quiz/contract/formats/decode-text.ts'
 import { type TextFormat, textFormats } from '@quiz/contract/formats/imported.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
@@ -9,10 +10,9 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { docxText } from './docx-text.ts'
-import { EncodingChoice } from './EncodingChoice.tsx'
-import { emptySource, isLookMarked, type WrittenSource } from './import-source.ts'
+import { emptySource, isLookMarked, type SourceFile, type WrittenSource } from './import-source.ts'
 import { pageLines } from './page-lines.ts'
-import { readImportFile } from './read-import-file.ts'
+import { encodedSource, readImportFile } from './read-import-file.ts'
 
 type ImportSourceProps = {
   source: WrittenSource
@@ -133,4 +133,29 @@ function lineAt(text: string, position: number): number {
   let line = 1
   for (let at = text.indexOf('\n'); at >= 0 && at < position; at = text.indexOf('\n', at + 1)) line += 1
   return line
+}
+
+type EncodingChoiceProps = { file: SourceFile; onSource: (source: WrittenSource) => void }
+
+/** The encoding in which a file was read, and others to read it in. */
+function EncodingChoice({ file: { name, encoded }, onSource }: EncodingChoiceProps) {
+  if (!encoded) return null
+  const { bytes, encoding } = encoded
+  const offered = [...new Set([...commonEncodings, encoding])]
+  const choose = (value: string) => {
+    const chosen = offered.find((one) => one === value)
+    if (chosen) onSource(encodedSource(name, bytes, chosen))
+  }
+  return (
+    <Field label={importFileTexts.encoding}>
+      {(control) => (
+        <Select
+          {...control}
+          value={encoding}
+          options={offered.map((value) => ({ value, label: importTexts.encodings[value] }))}
+          onChange={choose}
+        />
+      )}
+    </Field>
+  )
 }

@@ -8,8 +8,8 @@ import { importDialogTexts as texts } from '@quiz/contract/texts/ru/import-dialo
 import { memo } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
-import { ImportedPicture } from './ImportedPicture.tsx'
 import type { ImportPicture } from './import-source.ts'
+import { useObjectUrl } from './use-object-url.ts'
 
 type ImportedCardProps = {
   kind: QuizKind
@@ -125,3 +125,9 @@ export const ImportNotes = ({ notes, onLine }: ImportNotesProps) =>
       ))}
     </ul>
   )
+
+/** A picture that came with the text, small; its name where the browser does not read it. */
+function ImportedPicture({ picture }: { picture: ImportPicture | undefined }) {
+  const address = useObjectUrl(picture?.file)
+  return picture && address && <img className="imported-picture" src={address} alt={picture.alt || picture.file.name} />
+}

@@ -1,4 +1,6 @@
 import { editorTexts, questionTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
@@ -7,12 +9,11 @@ import { type PictureChoice, setQuestionPicture } from './draft.ts'
 import type { EditedPartProps } from './edited-kind.ts'
 import { editedKind } from './edited-kinds.ts'
 import { fieldControl, fieldProblemId } from './field-control.ts'
-import { fieldPaths } from './field-paths.ts'
+import { type FieldPath, fieldPaths, focusField } from './field-paths.ts'
 import { KindChoice } from './KindChoice.tsx'
 import { PictureBox } from './PictureBox.tsx'
 import { QuestionAlt, QuestionExplanation, QuestionNote, QuestionText } from './QuestionTexts.tsx'
 import { useEditor, useMessage, useQuestion } from './use-editor.ts'
-import { useOptionalField } from './use-optional-field.ts'
 import { usePictureChoice } from './use-picture-choice.ts'
 
 /** The texts, the picture and the answers of a question. It does not render with their letters: the fields do. */
@@ -73,4 +74,14 @@ export function QuestionBody({ questionKey: key }: EditedPartProps) {
       {explanation.isOpen && <QuestionExplanation questionKey={key} />}
     </>
   )
+}
+
+/** Whether an optional field is shown: when it has a text or was opened, which moves the focus to it. */
+function useOptionalField(fieldPath: FieldPath, hasText: boolean) {
+  const [isRequested, setRequested] = useState(false)
+  const open = () => {
+    flushSync(() => setRequested(true))
+    focusField(fieldPath)
+  }
+  return { isOpen: isRequested || hasText, open }
 }

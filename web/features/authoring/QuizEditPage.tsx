@@ -1,19 +1,32 @@
 import type { Me } from '@quiz/contract/auth.ts'
+import { passingPath } from '@quiz/contract/paths.ts'
 import { kindOf } from '@quiz/contract/quiz-kinds.ts'
 import type { QuizToEdit } from '@quiz/contract/quiz-views.ts'
 import type { Subject } from '@quiz/contract/subjects.ts'
 import { authoringHeads } from '@quiz/contract/texts/ru/authoring-heads.ts'
+import { callTexts } from '@quiz/contract/texts/ru/call.ts'
+import { editingTexts } from '@quiz/contract/texts/ru/editing.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { CallProblem } from '#web/lib/problem.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { AuthorGate } from './AuthorGate.tsx'
 import { ClosedEditor } from './ClosedEditor.tsx'
+import { draftOfQuiz, pictureAddresses } from './draft-of-quiz.ts'
 import { browserDraftStorage, type DraftStorage } from './draft-storage.ts'
+import { EditorDocument } from './EditorDocument.tsx'
 import type { RenderSettings } from './EditorSettings.tsx'
-import { EditRefusal } from './EditRefusal.tsx'
 import { quizToEditQuery } from './edit-quiz.api.ts'
+import { openState } from './editor-state.ts'
+import { fixedStore } from './editor-store.ts'
 import { QuizEditor } from './QuizEditor.tsx'
-import { ReadOnlyQuiz } from './ReadOnlyQuiz.tsx'
 import { useDraftSession } from './use-draft-session.ts'
+import { EditorContext } from './use-editor.ts'
+import { PictureAddressContext } from './use-picture-url.ts'
 import type { PreviewedQuiz } from './use-quiz-to-preview.ts'
 
 type QuizEditPageProps = {
@@ -80,3 +93,51 @@ function OwnQuiz({ quizId, authorId, storage, current, reload, ...rest }: OwnQui
 const ClosedQuiz = ({ subjects, renderSettings }: Pick<QuizEditPageProps, 'subjects' | 'renderSettings'>) => (
   <ClosedEditor title={authoringHeads.edit.title} purpose="update" kind="quiz" {...{ subjects, renderSettings }} />
 )
+
+/** The whole test for administrators, who may read it and not change it. */
+function ReadOnlyQuiz({ quiz, subjects }: { quiz: QuizToEdit; subjects: readonly Subject[] }) {
+  const [store] = useState(() => fixedStore(openState(draftOfQuiz(quiz))))
+  const [addresses] = useState(() => pictureAddresses(quiz))
+  return (
+    <PictureAddressContext value={addresses}>
+      <EditorContext value={store}>
+        <EditorDocument
+          title={authoringHeads.edit.title}
+          subjects={subjects}
+          counts={quiz}
+          isReadOnly
+          banner={<Notice icon="eye">{editingTexts.readOnly}</Notice>}
+        />
+      </EditorContext>
+    </PictureAddressContext>
+  )
+}
+
+type EditRefusalProps = { quizId: number; problem: Error; onRetry: () => unknown }
+
+/** Why a test cannot be edited: it is another author's, or it could not be loaded. */
+function EditRefusal({ quizId, problem, onRetry }: EditRefusalProps) {
+  return (
+    <section className="wrap page-body">
+      <h1 className="vh">{authoringHeads.edit.title}</h1>
+      {problem instanceof CallProblem && problem.code === 'forbidden' ? (
+        <EmptyState
+          title={editingTexts.foreign.title}
+          art={<img src="/art/state-pencils.webp" alt="" width={300} height={300} />}
+          action={
+            <Link className={buttonClass({ kind: 'main' })} to={passingPath(quizId)}>
+              {editingTexts.foreign.take}
+            </Link>
+          }
+        >
+          {editingTexts.foreign.text}
+        </EmptyState>
+      ) : (
+        <FailureNotice
+          message={problem instanceof CallProblem ? problem.message : callTexts.broken}
+          onRetry={() => void onRetry()}
+        />
+      )}
+    </section>
+  )
+}

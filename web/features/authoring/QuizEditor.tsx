@@ -1,14 +1,18 @@
 import type { QuizToEdit } from '@quiz/contract/quiz-views.ts'
 import type { Subject } from '@quiz/contract/subjects.ts'
 import { authoringHeads } from '@quiz/contract/texts/ru/authoring-heads.ts'
-import { type ReactNode, useState } from 'react'
+import { editingTexts } from '@quiz/contract/texts/ru/editing.ts'
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
+import { Icon } from '#web/ui/Icon.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { TextButton } from '#web/ui/TextButton.tsx'
+import { DraftPreview } from './DraftPreview.tsx'
 import { pictureAddresses } from './draft-of-quiz.ts'
 import { type DraftSession, setTabDraft } from './draft-session.ts'
 import type { DraftStorage } from './draft-storage.ts'
 import type { DraftWriter } from './draft-writer.ts'
 import { Editor } from './Editor.tsx'
 import type { RenderSettings } from './EditorSettings.tsx'
-import { EditTools } from './EditTools.tsx'
 import { changeOfQuiz } from './editor-purpose.ts'
 import { StaleDialog } from './StaleDialog.tsx'
 import { PictureAddressContext } from './use-picture-url.ts'
@@ -76,5 +80,39 @@ export function QuizEditor({ renderPreview, onReopen, onSaved, onCopied, ...prop
         )}
       />
     </PictureAddressContext>
+  )
+}
+
+const VersionHistory = lazyComponent(async () => (await import('./VersionHistory.tsx')).VersionHistory)
+
+type EditToolsProps = {
+  /** What the preview shows. */
+  preview: Omit<ComponentProps<typeof DraftPreview>, 'version' | 'onClose'>
+  version: QuizToEdit
+  /** Runs after an earlier version was restored. */
+  onRestored: () => unknown
+}
+
+/** What an author can do with an existing test besides changing its fields. */
+function EditTools({ preview, version, onRestored }: EditToolsProps) {
+  const [isPreviewOpen, setPreviewOpen] = useState(false)
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
+  return (
+    <div className="q-more">
+      <TextButton onClick={() => setPreviewOpen(true)}>
+        <Icon name="eye" />
+        {editingTexts.preview.open}
+      </TextButton>
+      <TextButton onClick={() => setHistoryOpen(true)}>
+        <Icon name="again" />
+        {editingTexts.history.title}
+      </TextButton>
+      {isPreviewOpen && <DraftPreview {...preview} version={version} onClose={() => setPreviewOpen(false)} />}
+      {isHistoryOpen && (
+        <Suspense>
+          <VersionHistory version={version} onClose={() => setHistoryOpen(false)} onRestored={onRestored} />
+        </Suspense>
+      )}
+    </div>
   )
 }

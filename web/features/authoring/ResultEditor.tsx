@@ -1,20 +1,28 @@
-import { editorTexts, resultEditorTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
+import { editorTexts, resultEditorTexts, resultEditorTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
 import { bandTexts } from '@quiz/contract/texts/ru/bands.ts'
+import { outcomeEditorTexts } from '@quiz/contract/texts/ru/outcome-editor.ts'
+import { useState } from 'react'
 import { bandClass } from '#web/ui/band-class.ts'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
+import { AddPicture } from './AddPicture.tsx'
+import { AltField } from './AltField.tsx'
 import { BandBounds } from './BandBounds.tsx'
+import { type DraftResult, type PictureChoice, setResultPicture } from './draft.ts'
 import { bandsWithPoints, changeResult, totalPoints } from './draft-results.ts'
 import { answersLeadingTo } from './draft-scoring.ts'
-import { fieldProblemId } from './field-control.ts'
+import type { Chance } from './editor-warnings.ts'
+import { fieldControl, fieldProblemId } from './field-control.ts'
 import { fieldId, fieldPaths } from './field-paths.ts'
-import { RemoveResult } from './RemoveResult.tsx'
-import { ResultChance } from './ResultChance.tsx'
-import { ResultPicture } from './ResultPicture.tsx'
+import { PictureBox } from './PictureBox.tsx'
 import { textCounter } from './text-length.ts'
 import { useEditor, useEditorList, useEditorState, useMarking, useMessage, useResult } from './use-editor.ts'
+import { usePictureChoice } from './use-picture-choice.ts'
 import { currentReachability } from './use-reachability.ts'
 
 /** One result: band, title, text, picture. */
@@ -74,5 +82,88 @@ export function ResultEditor({ resultKey: key }: { resultKey: number }) {
       </Field>
       <ResultPicture result={result} label={editorTexts.picture.ofResult(idx)} />
     </li>
+  )
+}
+
+/** How often a result comes out under blind answering, as a small bar with its words. */
+export function ResultChance({ id, chance }: { id: string; chance: Chance }) {
+  const { percent, isNever, samples } = chance
+  const never = samples === null ? outcomeEditorTexts.chance.never : outcomeEditorTexts.chance.notSeen(samples)
+  return (
+    <div id={id} tabIndex={-1} className={isNever ? 'chance is-never' : 'chance'}>
+      <span className="chance-bar" aria-hidden="true">
+        <i style={{ width: `${percent}%` }} />
+      </span>
+      <p className="small">
+        {isNever && <Icon name="alert" />}
+        {isNever ? never : outcomeEditorTexts.chance.some(percent)}
+      </p>
+    </div>
+  )
+}
+
+/** The button that removes a result; it asks first when answers lead to the result. */
+function RemoveResult({ result: { key, idx }, leadingAnswers }: { result: DraftResult; leadingAnswers: number }) {
+  const { dispatch } = useEditor()
+  const [isAsking, setAsking] = useState(false)
+  const remove = () => dispatch({ do: 'remove', target: { what: 'result', key } })
+  return (
+    <>
+      <IconButton
+        icon="trash"
+        label={resultEditorTexts.remove(idx)}
+        onClick={() => (leadingAnswers > 0 ? setAsking(true) : remove())}
+      />
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          remove()
+        }}
+        title={outcomeEditorTexts.removal.title}
+        confirmLabel={outcomeEditorTexts.removal.confirm}
+        kind="danger"
+      >
+        {outcomeEditorTexts.removal.text(leadingAnswers)}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+type ResultPictureProps = { result: DraftResult; label: string }
+
+/** The picture field of a result; a result without a picture shows the cover. */
+function ResultPicture({ result: { key, image, imageAlt }, label }: ResultPictureProps) {
+  const { edit } = useEditor()
+  const fieldPath = fieldPaths.resultImage(key)
+  const change = (choice: PictureChoice) => edit((draft) => setResultPicture(draft, key, choice))
+  const { choose, remove, isPreparing, pictureProblem } = usePictureChoice(fieldPath, change)
+  const problem = useMessage(fieldPath)
+  const visibleProblem = pictureProblem ?? problem
+  const control = fieldControl(fieldPath, visibleProblem)
+  return (
+    <div>
+      {image ? (
+        <PictureBox
+          control={control}
+          label={label}
+          picture={image}
+          onPick={choose}
+          onChange={change}
+          onRemove={remove}
+        />
+      ) : (
+        <AddPicture control={control} label={label} isPreparing={isPreparing} onPick={choose} />
+      )}
+      {image && (
+        <AltField
+          fieldPath={fieldPaths.resultAlt(key)}
+          value={imageAlt}
+          onChange={(alt) => edit((draft) => changeResult(draft, key, { imageAlt: alt }))}
+        />
+      )}
+      {visibleProblem && <FieldProblem id={fieldProblemId(fieldPath)}>{visibleProblem}</FieldProblem>}
+    </div>
   )
 }

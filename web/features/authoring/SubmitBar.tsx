@@ -1,18 +1,18 @@
-import { draftTexts, submissionTexts } from '@quiz/contract/texts/ru/authoring.ts'
+import { draftTexts, submissionTexts, todoTexts } from '@quiz/contract/texts/ru/authoring.ts'
 import { type EditorPurposeName, purposeTexts } from '@quiz/contract/texts/ru/authoring-purposes.ts'
+import { type MouseEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatTime } from '#web/lib/date-format.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import type { AutosaveState } from './draft-writer.ts'
-import { requiredFields } from './editor-problems.ts'
+import { type EditorProblem, requiredFields } from './editor-problems.ts'
 import type { SubmissionState } from './editor-state.ts'
 import { problemsOf } from './editor-store.ts'
-import { findEditorWarnings } from './editor-warnings.ts'
-import type { FieldPath } from './field-paths.ts'
-import { ReadyText } from './ReadyText.tsx'
-import { TodoList } from './TodoList.tsx'
+import { type EditorWarning, findEditorWarnings } from './editor-warnings.ts'
+import { type FieldPath, fieldId } from './field-paths.ts'
 import { useEditor, useEditorList, useEditorState } from './use-editor.ts'
 import { currentReachability } from './use-reachability.ts'
 
@@ -103,4 +103,71 @@ const megabytes = new Intl.NumberFormat('ru', { maximumFractionDigits: 1 })
 function submissionText(submission: SubmissionState): string {
   const weight = submission.step === 'sending' ? submission.bytes / 1e6 : 0
   return weight < 0.1 ? submissionTexts.sending : submissionTexts.sendingMegabytes(megabytes.format(weight))
+}
+
+type ReadyTextProps = { purpose: EditorPurposeName; warnings: readonly EditorWarning[]; unchanged: string | null }
+
+/** Says that there is nothing to save, or that the test can be submitted, and links to the warnings that it has. */
+function ReadyText({ purpose, warnings, unchanged }: ReadyTextProps) {
+  if (unchanged) return <span className="soft">{unchanged}</span>
+  if (warnings.length === 0) return <b>{todoTexts.ready}</b>
+  const focus = (id: string) => (event: MouseEvent) => {
+    event.preventDefault()
+    document.getElementById(id)?.focus()
+  }
+  return (
+    <div className="todo is-warned">
+      <b>{purposeTexts[purpose].warned(warnings.length)}</b>
+      {warnings.map(({ id, label }) => (
+        <a key={id} href={`#${id}`} onClick={focus(id)}>
+          {label}
+        </a>
+      ))}
+    </div>
+  )
+}
+
+type TodoListProps = { problems: readonly EditorProblem[]; onFocusProblem: (place: FieldPath) => void }
+
+/** Number of links in the collapsed list. */
+const collapsedCount = 3
+
+/** The open problems as links to their fields. On a phone a button opens the list. */
+function TodoList({ problems, onFocusProblem }: TodoListProps) {
+  const [isOpen, setOpen] = useState(false)
+  const listId = useId()
+  const rest = problems.length - collapsedCount
+  const need = problems.some((problem) => problem.need === 'fix') ? 'fix' : 'fill'
+  const focusProblem = (place: FieldPath) => (event: MouseEvent) => {
+    event.preventDefault()
+    setOpen(false)
+    onFocusProblem(place)
+  }
+  const toggle = () => setOpen(!isOpen)
+  return (
+    <div className={isOpen ? 'todo is-open' : 'todo'}>
+      <b>{todoTexts.left[need](problems.length)}</b>
+      <TextButton className="for-narrow" aria-expanded={isOpen} aria-controls={listId} onClick={toggle}>
+        {todoTexts.open[need](problems.length)}
+        <Icon name={isOpen ? 'down' : 'up'} />
+      </TextButton>
+      <div className="todo-list" id={listId}>
+        {problems.map(({ fieldPath, label }, index) => (
+          <a
+            key={fieldPath}
+            href={`#${fieldId(fieldPath)}`}
+            data-rest={index >= collapsedCount || undefined}
+            onClick={focusProblem(fieldPath)}
+          >
+            {label}
+          </a>
+        ))}
+      </div>
+      {rest > 0 && (
+        <TextButton className="for-wide" aria-expanded={isOpen} aria-controls={listId} onClick={toggle}>
+          {isOpen ? todoTexts.fewer : todoTexts.more(rest)}
+        </TextButton>
+      )}
+    </div>
+  )
 }

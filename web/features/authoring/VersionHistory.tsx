@@ -1,14 +1,24 @@
+import { editing } from '@quiz/contract/editing.ts'
+import type { Reply } from '@quiz/contract/endpoint.ts'
+import { decodeQuizDraft } from '@quiz/contract/quiz-codec.ts'
 import type { QuizToEdit } from '@quiz/contract/quiz-views.ts'
+import { changesScoring } from '@quiz/contract/scoring/changes-scoring.ts'
 import { editingTexts } from '@quiz/contract/texts/ru/editing.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { call } from '#web/lib/call.ts'
+import { formatDateTime } from '#web/lib/date-format.ts'
+import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
+import { CallProblem } from '#web/lib/problem.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
-import { versionsQuery } from './edit-quiz.api.ts'
-import { RestoreVersionDialog } from './RestoreVersionDialog.tsx'
+import { showToast } from '#web/ui/toasts.ts'
+import { quizToEditQuery, versionsQuery } from './edit-quiz.api.ts'
 import { useEditorState } from './use-editor.ts'
-import { VersionList } from './VersionList.tsx'
+import '#web/styles/versions.css'
 
 const texts = editingTexts.history
 
@@ -49,6 +59,93 @@ export function VersionHistory({ version, onClose, onRestored }: VersionHistoryP
           />
         </>
       )}
+    </Dialog>
+  )
+}
+
+type VersionListProps = {
+  /** The latest first. */
+  versions: Reply<typeof editing.versions>
+  canRestore: boolean
+  onRestore: (versionNumber: number) => void
+}
+
+/** Number, time and change of each version. */
+const VersionList = ({ versions, canRestore, onRestore }: VersionListProps) => (
+  <ol className="versions">
+    {versions.map(({ versionNumber, createDate, change }, index) => (
+      <li key={versionNumber} className="version">
+        <div>
+          <h3 className="num">{editingTexts.history.version(versionNumber)}</h3>
+          <p className="soft small">
+            {formatDateTime(createDate)}
+            <br />
+            {editingTexts.history.changes[change]}
+          </p>
+        </div>
+        {index === 0 ? (
+          <p className="version-current">{editingTexts.history.current}</p>
+        ) : (
+          <Button
+            onPress={() => onRestore(versionNumber)}
+            reason={canRestore ? null : editingTexts.history.changedFirst}
+          >
+            {editingTexts.history.restore}
+            <span className="vh">: {versionNumber}</span>
+          </Button>
+        )}
+      </li>
+    ))}
+  </ol>
+)
+
+type RestoreVersionDialogProps = {
+  current: QuizToEdit
+  versionNumber: number
+  onClose: () => void
+  onRestored: () => unknown
+}
+
+/** Asks before an earlier version is brought back, and says when that changes the scoring. */
+function RestoreVersionDialog({ current, versionNumber, onClose, onRestored }: RestoreVersionDialogProps) {
+  const earlier = useQuery(quizToEditQuery(current.id, versionNumber))
+  const [failure, setFailure] = useState<string | null>(null)
+  const [idempotencyKey] = useState(newIdempotencyKey)
+  const restore = async () => {
+    setFailure(null)
+    try {
+      const body = { id: current.id, versionNumber: current.versionNumber, restoreVersionNumber: versionNumber }
+      await call(editing.update, { body }, { idempotencyKey })
+      showToast({ text: editingTexts.history.restored(versionNumber) })
+      await onRestored()
+    } catch (error) {
+      if (!(error instanceof CallProblem)) throw error
+      setFailure(error.message)
+    }
+  }
+  const problem = failure ?? earlier.error?.message
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={editingTexts.history.restoreTitle(versionNumber)}
+      actions={
+        <>
+          <Button onPress={onClose}>{editingTexts.history.back}</Button>
+          <Button kind="main" onPress={restore} isDisabled={!earlier.data}>
+            {editingTexts.history.restore}
+          </Button>
+        </>
+      }
+    >
+      {earlier.isPending && <Spinner label={editingTexts.history.restoreTitle(versionNumber)} />}
+      {earlier.data && (
+        <p>
+          <b>{earlier.data.title}</b>. {editingTexts.history.restoreText}
+          {changesScoring(decodeQuizDraft(current), decodeQuizDraft(earlier.data)) && ` ${editingTexts.scoring.text}`}
+        </p>
+      )}
+      {problem && <Notice tone="bad">{problem}</Notice>}
     </Dialog>
   )
 }

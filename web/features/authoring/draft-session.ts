@@ -1,7 +1,6 @@
 import type { QuizKind, Scoring } from '@quiz/contract/quiz-kinds.ts'
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
 import { readStoredText, storeText } from '#web/lib/stored-text.ts'
-import { acquireDraftLock, findLockedDrafts } from './draft-lock.ts'
 import type { StoredDraft } from './draft-record.ts'
 import type { DraftStorage } from './draft-storage.ts'
 
@@ -60,3 +59,26 @@ async function openNewDraft(drafts: readonly StoredDraft[], target: EditorTarget
 
 /** Sets the draft of this tab for the next `openDraftSession`; null starts a new one. */
 export const setTabDraft = (target: EditorTarget, id: string | null): void => storeText('tab', tabDraftKey(target), id)
+
+const lockName = (id: string): string => `draft ${id}`
+
+/**
+ * Acquires the Web Lock of a draft for this tab and returns its release function; null when another tab holds the lock
+ * for longer than `timeoutMs` (a page that is being reloaded releases it after a moment).
+ */
+function acquireDraftLock(id: string, timeoutMs: number): Promise<(() => void) | null> {
+  const { locks } = navigator
+  // Pages without HTTPS have no Web Locks; a draft counts as unlocked there.
+  if (!locks) return Promise.resolve(() => undefined)
+  return new Promise((resolve) => {
+    const onAcquired = () => new Promise<void>((release) => resolve(release))
+    locks.request(lockName(id), { signal: AbortSignal.timeout(timeoutMs) }, onAcquired).catch(() => resolve(null))
+  })
+}
+
+/** Returns a predicate that tells whether any tab holds the lock of a draft. */
+async function findLockedDrafts(): Promise<(id: string) => boolean> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {}
+  const names = new Set(held.map(({ name }) => name))
+  return (id) => names.has(lockName(id))
+}

@@ -1,16 +1,20 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
 import type { CallProblem } from '#web/lib/problem.ts'
+import { problemOf } from '#web/lib/problem-of.ts'
+import { useIsMounted } from '#web/lib/use-is-mounted.ts'
+import { useSingleFlight } from '#web/lib/use-single-flight.ts'
+import type { Draft } from './draft.ts'
+import type { StoredDraft } from './draft-record.ts'
 import { type DraftSession, setTabDraft } from './draft-session.ts'
 import type { DraftStorage } from './draft-storage.ts'
-import type { DraftWriter } from './draft-writer.ts'
+import { createDraftWriter, type DraftSnapshot, type DraftWriter } from './draft-writer.ts'
 import { findEditorProblems, finishedQuestions, serverProblemsOf } from './editor-problems.ts'
-import type { EditorPurpose } from './editor-purpose.ts'
-import { openState } from './editor-state.ts'
+import type { EditorPurpose, SubmitDraft } from './editor-purpose.ts'
+import { openState, type SubmissionState } from './editor-state.ts'
 import { createEditorStore, type EditorStore, problemsOf } from './editor-store.ts'
-import { useAutosave } from './use-autosave.ts'
-import { useSubmission } from './use-submission.ts'
+import { uploadBytesOf } from './sent-pictures.ts'
 
 export type DraftEditorOptions = {
   purpose: EditorPurpose
@@ -96,4 +100,91 @@ export function useDraftSubmission(
     else setPrompt({ is: 'scoring' })
   }
   return { submit, save, isSending, prompt, closePrompt: () => setPrompt(null) }
+}
+
+/** Delay between a change and its save, in milliseconds. It is not a debounce: continuous typing does not postpone the save. */
+const autosaveDelayMs = 400
+
+type AutosaveTarget = { storage: DraftStorage; identity: Pick<StoredDraft, 'id' | 'authorId' | 'edited'> }
+
+function snapshotOf(store: EditorStore): DraftSnapshot {
+  const { draft, submissionKey } = store.state()
+  return { draft, submissionKey }
+}
+
+/** Saves the draft after every change, and writes the state of the save into the store. */
+function useAutosave({ storage, identity }: AutosaveTarget, store: EditorStore): DraftWriter {
+  const [writer] = useState(() =>
+    createDraftWriter(
+      { storage, identity, onStateChange: (autosave) => store.dispatch({ do: 'set', values: { autosave } }) },
+      snapshotOf(store),
+    ),
+  )
+  // The browser's storage is outside of React. A hidden page can be discarded without further events, so it is saved at once.
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const unsubscribe = store.subscribe(() => {
+      const { autosave } = store.state()
+      if (!writer.update(snapshotOf(store))) return
+      if (autosave.step === 'none') store.dispatch({ do: 'set', values: { autosave: { step: 'saving' } } })
+      timer ??= setTimeout(() => {
+        timer = undefined
+        void writer.flush()
+      }, autosaveDelayMs)
+    })
+    const hide = () => void writer.flush()
+    addEventListener('pagehide', hide)
+    document.addEventListener('visibilitychange', hide)
+    return () => {
+      unsubscribe()
+      clearTimeout(timer)
+      removeEventListener('pagehide', hide)
+      document.removeEventListener('visibilitychange', hide)
+      hide()
+    }
+  }, [store, writer])
+  return writer
+}
+
+type SubmissionOptions = {
+  submit: SubmitDraft
+  onStep: (submission: SubmissionState) => void
+  /** Runs after the test is saved; `isMounted` tells whether the page is still shown. */
+  onDone: (quizId: number, isMounted: boolean) => unknown
+  onRejected: (draft: Draft, problem: CallProblem) => void
+}
+
+/** Submits a draft, one request at a time. The draft stays unchanged when the submit fails. */
+function useSubmission({ submit, onStep, onDone, onRejected }: SubmissionOptions) {
+  const flight = useSingleFlight()
+  // A saved draft is never submitted again.
+  const isSubmitted = useRef(false)
+  const isMounted = useIsMounted()
+
+  const fail = (error: unknown, draft: Draft) => {
+    const problem = problemOf(error)
+    isSubmitted.current = false
+    if (!isMounted.current) return
+    onStep({ step: 'failed', problem, draft })
+    onRejected(draft, problem)
+  }
+  const save = async (draft: Draft, idempotencyKey: string): Promise<number> => {
+    isSubmitted.current = true
+    const bytes = uploadBytesOf(draft)
+    const onUploadProgress = (fraction: number) => onStep({ step: 'sending', bytes, fraction })
+    onUploadProgress(0)
+    return submit(draft, { idempotencyKey, onUploadProgress })
+  }
+  const send = async (draft: Draft, idempotencyKey: string) => {
+    if (isSubmitted.current) return
+    try {
+      const quizId = await flight.run(() => save(draft, idempotencyKey))
+      if (quizId === undefined) return
+      onStep({ step: 'done' })
+      await onDone(quizId, isMounted.current)
+    } catch (error) {
+      fail(error, draft)
+    }
+  }
+  return { send, isSending: flight.isInFlight }
 }

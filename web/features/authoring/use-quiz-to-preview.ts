@@ -4,10 +4,11 @@ import type { QuizContent } from '@quiz/contract/quiz-content.ts'
 import type { QuizToEdit, QuizToTake } from '@quiz/contract/quiz-views.ts'
 import type { OutcomeShare } from '@quiz/contract/results.ts'
 import { scoreAttempt } from '@quiz/contract/scoring/score-attempt.ts'
+import { maxScore } from '@quiz/contract/scoring/scorings.ts'
 import type { Subject } from '@quiz/contract/subjects.ts'
 import { use, useEffect, useState } from 'react'
+import { authoredQuiz } from './authored-quiz.ts'
 import { type Draft, isChosen, mapPictures, picturesOf } from './draft.ts'
-import { draftContent } from './draft-content.ts'
 import { PictureAddressContext } from './use-picture-url.ts'
 
 /** What a preview shows of a test. */
@@ -83,4 +84,20 @@ function useObjectUrls(draft: Draft): ReadonlyMap<number, string> {
     }
   }, [draft])
   return urls
+}
+
+/** The content of a draft as if it were stored; the keys of its items take the place of ids. */
+function draftContent<Image>(draft: Draft<Image>): QuizContent<Image> {
+  const { kind, scoring, coverAlt, questions, results } = authoredQuiz(draft)
+  const keyOf = (item: { key: number } | undefined) => item?.key ?? 0
+  return {
+    ...{ kind, scoring, coverAlt },
+    maxScore: maxScore({ kind, scoring, questions }),
+    questions: questions.map((question, index) => ({
+      ...question,
+      id: keyOf(draft.questions[index]),
+      answers: question.answers.map((answer, at) => ({ ...answer, id: keyOf(draft.questions[index]?.answers[at]) })),
+    })),
+    results: results.map((result, index) => ({ ...result, id: keyOf(draft.results[index]) })),
+  }
 }

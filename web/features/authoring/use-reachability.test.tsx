@@ -9,7 +9,7 @@ import { setLead, setOutcomePoints, setScoring } from './draft-scoring.ts'
 import { openState } from './editor-state.ts'
 import { createEditorStore } from './editor-store.ts'
 import { findEditorWarnings } from './editor-warnings.ts'
-import { ResultChance } from './ResultChance.tsx'
+import { ResultChance } from './ResultEditor.tsx'
 import { EditorContext, useDraft, useEditorState } from './use-editor.ts'
 import { currentReachability, useReachability } from './use-reachability.ts'
 
