@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Quiz, someAnswers } from './attempts.ts'
 import type { CheckedClient } from './checked-client.ts'
 import type { Member } from './members.ts'
@@ -12,14 +13,18 @@ export type OwnWrites = {
   openAttempts: number
 }
 
-/** Makes each kind of write and reads it back immediately: a missing one is a stale read, a refusal is not. */
+/**
+ * Makes each kind of write and reads it back immediately, or after some milliseconds: a missing one is a stale read, a
+ * refusal is not.
+ */
 export async function readOwnWrites(
   client: CheckedClient,
-  { quizzes, members }: { quizzes: readonly Quiz[]; members: readonly Member[] },
+  { quizzes, members, afterMs = 0 }: { quizzes: readonly Quiz[]; members: readonly Member[]; afterMs?: number },
 ): Promise<OwnWrites> {
   const found: OwnWrites = { acknowledged: 0, stale: [], attempts: [], openAttempts: 0 }
   const look = async (what: string, path: string, isThere: (body: string) => boolean) => {
     found.acknowledged += 1
+    if (afterMs > 0) await wait(afterMs)
     const { isDone, body } = await client.send(path)
     if (isDone && !isThere(body)) found.stale.push(`${what} was not in the very next read.`)
   }

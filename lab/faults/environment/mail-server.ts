@@ -48,7 +48,7 @@ export async function startMailServer(): Promise<ScenarioMailServer> {
     thinkFor: (milliseconds) => {
       thinking = milliseconds
     },
-    die: () => proxy.lead(null),
+    die: () => proxy.lead(),
     fallSilent: () => proxy.lead(portOf(silent.address())),
     comeBack: () => proxy.lead(portOf(server.server.address())),
     close: async () => {

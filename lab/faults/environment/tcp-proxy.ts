@@ -4,20 +4,22 @@ import { connect, createServer, type Socket } from 'node:net'
 /** A TCP proxy whose target can change, like a virtual address or a load balancer. */
 export type TcpProxy = {
   port: number
-  /** Closes all connections and routes new ones to this port; with null they are refused. */
-  lead(to: number | null): void
+  /** Closes all connections and routes new ones to these ports in turn; without any they are refused. */
+  lead(...to: number[]): void
   close(): Promise<void>
 }
 
 /** Opens a proxy to a port of this machine. */
 export async function openTcpProxy(to: number): Promise<TcpProxy> {
-  let target: number | null = to
+  let targets = [to]
+  let connections = 0
   const sockets = new Set<Socket>()
   const cut = () => {
     for (const socket of sockets) socket.destroy()
   }
   const server = createServer((client) => {
-    if (target === null) return void client.resetAndDestroy()
+    const target = targets[connections++ % targets.length]
+    if (target === undefined) return void client.resetAndDestroy()
     const there = connect(target, '127.0.0.1')
     for (const [socket, other] of [
       [client, there],
@@ -38,8 +40,8 @@ export async function openTcpProxy(to: number): Promise<TcpProxy> {
   if (address === null || typeof address === 'string') throw new Error('No port')
   return {
     port: address.port,
-    lead: (port) => {
-      target = port
+    lead: (...ports) => {
+      targets = ports
       cut()
     },
     close: async () => {

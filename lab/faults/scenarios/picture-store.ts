@@ -24,7 +24,7 @@ export const pictureStoreAway: FaultScenario = {
     const proxy = await openTcpProxy(port)
     const s3 = { ...swift.settings, S3_ENDPOINT: `http://127.0.0.1:${proxy.port}` }
     const outages = [
-      { name: 'dead', begin: async () => proxy.lead(null), end: async () => proxy.lead(port) },
+      { name: 'dead', begin: async () => proxy.lead(), end: async () => proxy.lead(port) },
       { name: 'frozen', begin: swift.freeze, end: swift.thaw },
     ]
     try {

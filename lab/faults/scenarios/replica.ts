@@ -15,11 +15,11 @@ import { timeUntil } from '../recovery.ts'
 import type { FaultFigures, FaultScenario } from '../scenario.ts'
 
 /**
- * A replica that is healthy, lags, hangs, is down, and whose address leads to another one that lags: every user's next read
- * contains their write.
+ * A replica that is healthy, lags, hangs, is down, and whose address leads in turn to it and to one that lags: every user's
+ * next read contains their write.
  */
 export const replicaInTrouble: FaultScenario = {
-  name: 'replica lagging, frozen, dead, replaced',
+  name: 'replica lagging, frozen, dead, behind a balancer',
   missing: missingPostgres,
   run: () =>
     withCleanup(async (started) => {
@@ -44,7 +44,8 @@ export const replicaInTrouble: FaultScenario = {
 
 type Servers = { replica: PostgresReplica; other: PostgresReplica; proxy: TcpProxy }
 
-type Trouble = { name: string; begin: () => Promise<unknown>; end: () => Promise<unknown> }
+/** `afterMs`: how long after a write it is read, by default at once. */
+type Trouble = { name: string; afterMs?: number; begin: () => Promise<unknown>; end: () => Promise<unknown> }
 
 async function goThroughTroubles(url: string, { replica, other, proxy }: Servers): Promise<FaultFigures> {
   const client = new CheckedClient(url)
@@ -55,23 +56,31 @@ async function goThroughTroubles(url: string, { replica, other, proxy }: Servers
     { name: 'frozen', begin: replica.freeze, end: replica.thaw },
     { name: 'dead', begin: replica.kill, end: replica.start },
     {
-      name: 'replaced by one that lags',
+      name: 'behind a balancer, beside one that lags',
+      // By then the site knows that one of the two has the write.
+      afterMs: 700,
       begin: async () => {
         await other.pause()
-        proxy.lead(other.port)
+        proxy.lead(replica.port, other.port)
       },
-      end: other.resume,
+      end: async () => proxy.lead(replica.port),
     },
   ]
   const figures = { acknowledged: 0, wrong: 0, recovery: 0, broken: [] as string[] }
-  for (const { name, begin, end } of troubles) {
+  for (const { name, afterMs, begin, end } of troubles) {
     if ((await timeUntil(() => isRead(url))) === null)
       figures.broken.push(`Nothing is read from the replica (${name}).`)
     await begin()
-    const { acknowledged, stale } = await readOwnWrites(client, { quizzes, members })
-    figures.acknowledged += acknowledged
-    figures.broken.push(...stale.map((line) => `${name}: ${line}`))
-    figures.wrong += stale.length
+    // Several people at once, so that the site has several connections to the replica.
+    const writers = members.map((member, at) => {
+      const own = quizzes.filter((_quiz, number) => number % members.length === at)
+      return readOwnWrites(client, { quizzes: own, members: [member], afterMs: afterMs ?? 0 })
+    })
+    for (const { acknowledged, stale } of await Promise.all(writers)) {
+      figures.acknowledged += acknowledged
+      figures.broken.push(...stale.map((line) => `${name}: ${line}`))
+      figures.wrong += stale.length
+    }
     await end()
     const back = await timeUntil(() => isRead(url))
     figures.recovery = Math.max(figures.recovery, back ?? Number.POSITIVE_INFINITY)
