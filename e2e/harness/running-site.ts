@@ -27,16 +27,20 @@ export const logFileOf = (name: string) => join(root, 'reports', `${name}.log`)
 
 /**
  * Starts the built site as `npm start` does, with `NODE_ENV=development` as in `npm run dev`, and waits until it responds.
- * Its log goes to `reports`, under the site's name.
+ * Its log goes to `reports`, under the site's name. `folder` may be that of another release.
  */
-export async function startSite(settings: Record<string, string>, name = 'e2e-server'): Promise<RunningSite> {
+export async function startSite(
+  settings: Record<string, string>,
+  name = 'e2e-server',
+  folder = root,
+): Promise<RunningSite> {
   const logFile = logFileOf(name)
   await mkdir(dirname(logFile), { recursive: true })
   const log = createWriteStream(logFile)
   await once(log, 'open')
   const flags = settings.NODE_ENV === 'development' ? ['--dev'] : []
   const server = spawn(process.execPath, ['server/main.ts', ...flags], {
-    cwd: root,
+    cwd: folder,
     stdio: ['ignore', log, log],
     env: {
       PATH: process.env.PATH,

@@ -22,6 +22,7 @@ import { rollingRestart, rollingRestartOfPair } from './scenarios/rolling-restar
 import { slowClients } from './scenarios/slow-clients.ts'
 import { sortKeysKilled } from './scenarios/sort-keys.ts'
 import { threeProcesses } from './scenarios/three-processes.ts'
+import { upgrade } from './scenarios/upgrade.ts'
 
 /** All scenarios of `npm run test:faults`, in the order of its table. */
 export const allScenarios: readonly FaultScenario[] = [
@@ -40,6 +41,7 @@ export const allScenarios: readonly FaultScenario[] = [
   failover,
   threeProcesses,
   rollingRestart,
+  upgrade,
   migrationLocks,
   nginxRepeatsNoWrite,
   refusedBodies,
