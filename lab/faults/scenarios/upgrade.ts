@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
 import { currentConsents } from '../../../contract/consents.ts'
 import { findDrift } from '../../../e2e/harness/drift.ts'
 import { type RunningSite, startSite } from '../../../e2e/harness/running-site.ts'
@@ -59,14 +60,21 @@ export const upgrade: FaultScenario = {
           sites[at] = site
           return site.url
         },
+        start: () => startSite({ ...settings, PORT: '0' }, 'upgrade-outdated'),
       })
     }),
 }
 
-/** `replace` returns the address of the new process. */
-type Upgrade = { url: string; databaseUrl: string; version: string; replace(at: number): Promise<string> }
+/** `replace` returns the address of the new process; `start` starts another one. */
+type Upgrade = {
+  url: string
+  databaseUrl: string
+  version: string
+  replace(at: number): Promise<string>
+  start(): Promise<unknown>
+}
 
-async function replaceUnderLoad({ url, databaseUrl, version, replace }: Upgrade): Promise<FaultFigures> {
+async function replaceUnderLoad({ url, databaseUrl, version, replace, start }: Upgrade): Promise<FaultFigures> {
   const client = new CheckedClient(url)
   // 0.1.0 knows the keys of guests by other names: a repetition that reaches the other release counts again.
   const visitors = await startVisitors(client, { repeats: false })
@@ -86,6 +94,7 @@ async function replaceUnderLoad({ url, databaseUrl, version, replace }: Upgrade)
   await visitors.leave()
   const counts = await checkWritten(databaseUrl, visitors.written)
   const broken = client.violations.filter((line) => !line.includes(consentNeeded))
+  broken.push(...(await checkNewerStoreEndsStart(databaseUrl, start)))
   const refused = client.refused > 0 ? [`${client.refused} requests were refused with 503.`] : []
   return {
     ...counts,
@@ -96,6 +105,19 @@ async function replaceUnderLoad({ url, databaseUrl, version, replace }: Upgrade)
     late: client.late,
     notes: `${client.sent} requests, the longest took ${client.longest} ms; ${corrected === null ? 'no sort key was wrong' : 'sort keys were corrected once (recount)'}; comments before the new consent were refused`,
   }
+}
+
+/** This release, started on a store with a migration that it does not know, must say so and end. */
+async function checkNewerStoreEndsStart(databaseUrl: string, start: () => Promise<unknown>): Promise<string[]> {
+  const client = new Client(databaseUrl)
+  await client.connect()
+  await client.query("insert into schema_migrations (name, checksum) values ('9999_newer.sql', '')")
+  await client.end()
+  const problem = await start().then(
+    () => 'it serves',
+    (error: Error) => error.message,
+  )
+  return problem.includes('Хранилище новее программы') ? [] : [`On a newer store: ${problem}`]
 }
 
 /** The refusal of comments by people who registered before there was a consent of its own: they are asked for it. */
