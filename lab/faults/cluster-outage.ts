@@ -155,4 +155,6 @@ function watchWrites(written: Written): { stop(): number } {
 
 type Count = { sent: number; done: number }
 
-const shareOf = (before: Count, now: Count) => (now.done - before.done) / Math.max(1, now.sent - before.sent)
+/** An answer to a read from before may fall into the time that is counted. */
+const shareOf = (before: Count, now: Count) =>
+  Math.min(1, (now.done - before.done) / Math.max(1, now.sent - before.sent))
