@@ -8,9 +8,9 @@ import type { Reachability, ScoredQuiz } from '@quiz/contract/scoring/way-of-sco
 export const reachabilityOf = (quiz: ScoredQuiz): Reachability =>
   quiz.results.length === 0 ? { isExact: true, ways: [], total: 1n } : wayOfScoring(quiz).reachability(quiz)
 
-/** The share of a result in percent, 0 to 100. */
+/** The share of a result in percent, 0 to 100, and 0 only for one without ways to it. */
 export const sharePercentOf = ({ ways, total }: Reachability, index: number): number =>
-  total === 0n ? 0 : Number(((ways[index] ?? 0n) * 1_000_000n) / total) / 10_000
+  ways[index] && total > 0n ? Math.max(1, Number((ways[index] * 1_000_000n) / total)) / 10_000 : 0
 
 /** With this margin in percentage points a sampled share is right in 95 of 100 cases. */
 export const marginOf = ({ isExact, total }: Reachability): number => (isExact ? 0 : 98 / Math.sqrt(Number(total)))

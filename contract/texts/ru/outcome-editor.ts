@@ -47,7 +47,8 @@ export const outcomeEditorTexts = {
     /** By sampling a result that never came out may still be possible. */
     notSeen: (samples: number) =>
       `Не\u00a0выпал ни\u00a0разу за\u00a0${samples.toLocaleString('ru')} случайных прохождений`,
-    some: (percent: number) => `Выпадет у\u00a0${shareText(percent)}\u00a0% отвечающих наугад`,
+    some: (percent: number) =>
+      percent === 0 ? 'Наугад не\u00a0выпадет' : `Выпадет у\u00a0${shareText(percent)}\u00a0% отвечающих наугад`,
     sampled: (samples: number, margin: number) =>
       `Сочетаний ответов слишком много, чтобы сосчитать все. Доли оценены по\u00a0${samples.toLocaleString('ru')} случайных прохождений, погрешность\u00a0— до\u00a0${percentOf(margin)} процентного пункта.`,
     warning: (index: number, title: string) =>

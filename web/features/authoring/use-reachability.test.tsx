@@ -113,6 +113,21 @@ test('without questions there are no chances, whatever they were before', async 
   expect(screen.queryByRole('listitem')).toBeNull()
 })
 
+test('a result that only those reach who know what to type is not said to be impossible, one without points is', async () => {
+  useWorker(reachabilityOf)
+  const quiz = [addQuestion, addResult, addResult, addResult].reduce<Draft>(
+    (before, add) => add(before),
+    emptyDraft('quiz'),
+  )
+  const key = quiz.questions[0]?.key ?? 0
+  await show(changeQuestion(quiz, key, { kind: 'text', acceptedTexts: ['Париж'] }))
+  expect(screen.getByText(/^Выпадет у.100.% отвечающих наугад$/)).toBeTruthy()
+  expect(screen.getByText(/^Наугад не.выпадет$/)).toBeTruthy()
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Результат 2 не.выпадет никогда$/),
+  ])
+})
+
 test('there are no chances until every question leads to a result', async () => {
   const seen = useWorker(reachabilityOf)
   const change = await show(draft)

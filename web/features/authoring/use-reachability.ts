@@ -1,7 +1,7 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { questionKind } from '@quiz/contract/questions/questions.ts'
-import { commonDefaults } from '@quiz/contract/quiz-content.ts'
-import { sharePercentOf } from '@quiz/contract/scoring/reachability.ts'
+import { commonDefaults, optionDefaults, questionDefaults } from '@quiz/contract/quiz-content.ts'
+import { reachabilityOf, sharePercentOf } from '@quiz/contract/scoring/reachability.ts'
 import type { Reachability, ScoredQuiz } from '@quiz/contract/scoring/way-of-scoring.ts'
 import { useEffect } from 'react'
 import { authoredQuiz } from './authored-quiz.ts'
@@ -28,7 +28,8 @@ export function useReachability(): void {
     const timer = setTimeout(() => {
       worker = new Worker(new URL('./reachability.worker.ts', import.meta.url), { type: 'module' })
       worker.onmessage = ({ data: reachability }: MessageEvent<Reachability>) => {
-        dispatch({ do: 'set', values: { reachability: { reachability, chances: chancesOf(reachability, keys) } } })
+        const chances = chancesOf(reachability, waysWithKnowledge(quiz) ?? reachability.ways, keys)
+        dispatch({ do: 'set', values: { reachability: { reachability, chances } } })
         worker?.terminate()
       }
       worker.postMessage(quiz)
@@ -75,13 +76,30 @@ function reachedOf(draft: Draft): ScoredQuiz {
   }
 }
 
-function chancesOf(reachability: Reachability, keys: string): ReadonlyMap<number, Chance> {
-  const { isExact, ways, total } = reachability
+/**
+ * Ways to each result where what takers type may be right: nobody types a right answer blindly, who knows it does. Null where
+ * nothing is typed.
+ */
+function waysWithKnowledge(quiz: ScoredQuiz): readonly bigint[] | null {
+  if (quiz.questions.every((question) => questionKind(question).hasOptions)) return null
+  const answers = [{ ...optionDefaults, isRight: true }, optionDefaults]
+  const questions = quiz.questions.map((question) =>
+    questionKind(question).hasOptions ? question : { ...questionDefaults, score: question.score, answers },
+  )
+  return reachabilityOf({ ...quiz, questions }).ways
+}
+
+function chancesOf(
+  reachability: Reachability,
+  possibleWays: readonly bigint[],
+  keys: string,
+): ReadonlyMap<number, Chance> {
+  const { isExact, total } = reachability
   const samples = isExact ? null : Number(total)
   const list = keys === '' ? [] : keys.split(',').map(Number)
   return new Map(
     list.map((key, index) => {
-      const isNever = (ways[index] ?? 0n) === 0n
+      const isNever = (possibleWays[index] ?? 0n) === 0n
       return [key, { percent: sharePercentOf(reachability, index), isNever, samples }]
     }),
   )
