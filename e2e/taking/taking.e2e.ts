@@ -53,6 +53,19 @@ test('an answer ticked and given before hydration counts', async ({ page }) => {
   await seesTicked(page, first)
 })
 
+test('a word typed and given before hydration counts', async ({ page }) => {
+  const word = { title: 'Кто служит на маяке?', kind: 'text' as const, acceptedTexts: ['Смотритель'] }
+  const quiz = await makeQuiz(aQuiz({ questions: [word, ...(aQuiz().questions ?? [])] }))
+  const hydrate = await openWithoutScripts(page, `/passing/${quiz.id}`)
+  const field = page.getByRole('textbox', { name: 'Напишите ответ' })
+  await field.fill('Смотритель')
+  await field.press('Enter')
+  await hydrate()
+  await seesQuestion(page, questions.first)
+  await page.getByRole('button', { name: 'Назад' }).click()
+  await expect(field).toHaveValue('Смотритель')
+})
+
 test('the keys 1 to 9 tick and Enter answers', { tag: '@desktop' }, async ({ page }) => {
   const quiz = await makeQuiz()
   await page.goto(`/passing/${quiz.id}`)

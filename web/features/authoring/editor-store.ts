@@ -32,7 +32,7 @@ export function createEditorStore(opened: EditorState, reduce = reduceEditor): E
 export const fixedStore = (state: EditorState): EditorStore => createEditorStore(state, (same) => same)
 
 /** `compute` with its result kept for each argument, so that all subscribers share it. */
-export function kept<Of extends object, Result>(compute: (of: Of) => Result): (of: Of) => Result {
+export function memoized<Of extends object, Result>(compute: (of: Of) => Result): (of: Of) => Result {
   const results = new WeakMap<Of, { result: Result }>()
   return (of) => {
     const found = results.get(of) ?? { result: compute(of) }
@@ -42,12 +42,12 @@ export function kept<Of extends object, Result>(compute: (of: Of) => Result): (o
 }
 
 /** All problems of the draft, in the order of the page. */
-export const problemsOf: (state: EditorState) => readonly EditorProblem[] = kept(({ draft, serverProblems }) =>
+export const problemsOf: (state: EditorState) => readonly EditorProblem[] = memoized(({ draft, serverProblems }) =>
   findEditorProblems(draft, serverProblems),
 )
 
 /** The messages of touched fields, and of wrong values in any field: an empty field may still be filled. */
-const messagesOf = kept(
+const messagesOf = memoized(
   (state: EditorState) =>
     new Map(
       problemsOf(state)

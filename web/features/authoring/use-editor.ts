@@ -11,7 +11,7 @@ export const EditorContext = createContext<EditorStore | null>(null)
 
 function useStore(): EditorStore {
   const store = use(EditorContext)
-  if (!store) throw new Error('A part of the editor is outside of it')
+  if (!store) throw new Error('This component needs an EditorContext')
   return store
 }
 

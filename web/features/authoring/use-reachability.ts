@@ -8,7 +8,7 @@ import { authoredQuiz } from './authored-quiz.ts'
 import type { Draft } from './draft.ts'
 import { isPointless } from './draft-questions.ts'
 import type { EditorState } from './editor-state.ts'
-import { kept } from './editor-store.ts'
+import { memoized } from './editor-store.ts'
 import type { Chance, DraftReachability } from './editor-warnings.ts'
 import { useEditor, useEditorState } from './use-editor.ts'
 
@@ -50,7 +50,7 @@ export const currentReachability = ({ draft, reachability }: EditorState): Draft
 const keysOf = ({ results }: Draft): string => results.map(({ key }) => key).join()
 
 /** What is computed of a draft, as JSON; null while all forecasts would be the same. */
-const forecastOf = kept((draft: Draft) => (hasForecast(draft) ? JSON.stringify(reachedOf(draft)) : null))
+const forecastOf = memoized((draft: Draft) => (hasForecast(draft) ? JSON.stringify(reachedOf(draft)) : null))
 
 /** Whether every question brings some result nearer than another: before that all forecasts would be the same. */
 function hasForecast(draft: Draft): boolean {
