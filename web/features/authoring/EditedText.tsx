@@ -1,5 +1,7 @@
+import { pastedAnswers } from '@quiz/contract/formats/pasted-answers.ts'
 import { questionTexts } from '@quiz/contract/texts/ru/authoring.ts'
 import { questionKindTexts as texts } from '@quiz/contract/texts/ru/question-kinds.ts'
+import type { ClipboardEvent } from 'react'
 import { Field } from '#web/ui/Field.tsx'
 import { Switch } from '#web/ui/Switch.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
@@ -27,6 +29,14 @@ function Answers({ questionKey: key }: EditedPartProps) {
   const typo = useQuestion(key, (question) => question.typo)
   const fieldPath = fieldPaths.accepted(key)
   const problem = useMessage(fieldPath)
+  // Pasted into an empty field, a list loses its numbers and marks.
+  const paste = (event: ClipboardEvent) => {
+    const isEmpty = accepted.every((text) => text.trim() === '')
+    const pasted = isEmpty ? pastedAnswers(event.clipboardData.getData('text/plain')) : null
+    if (!pasted) return
+    event.preventDefault()
+    edit((draft) => changeQuestion(draft, key, { acceptedTexts: pasted.map(({ text }) => text) }))
+  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every browser lays out a fieldset as a grid
     <div role="group" className="q-answers" aria-label={questionTexts.answers(idx)}>
@@ -37,6 +47,7 @@ function Answers({ questionKey: key }: EditedPartProps) {
             rows={2}
             value={accepted.join('\n')}
             onChange={(text) => edit((draft) => changeQuestion(draft, key, { acceptedTexts: text.split('\n') }))}
+            onPaste={paste}
             onBlur={() => touch(fieldPath)}
           />
         )}
