@@ -77,6 +77,9 @@ export const imageInput = z.optional(z.nullable(z.string()))
 /** A picture in a reply: base64 JPEG, or an address for clients that prefer `images=url`; `null` when there is none. */
 export const image = z.nullable(z.string())
 
+/** Points, which have up to two decimals where questions bring parts of theirs. */
+export const points = z.number().check(z.nonnegative())
+
 /** An instant: ISO 8601 in UTC. */
 export const moment = z.iso.datetime()
 /** A calendar day: `YYYY-MM-DD`. */

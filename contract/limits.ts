@@ -44,6 +44,9 @@ export const limits = {
   /** Of an answer for a result. */
   outcomePointsMin: -5,
   outcomePointsMax: 5,
+  /** Elements of a question whose answers are put in order, and wrong right-hand sides of one that asks for pairs. */
+  orderMin: 3,
+  extraMax: 5,
   /** Of a question that is answered by a text: accepted ones, and characters of one of them. */
   acceptedTextsMax: 20,
   acceptedTextChars: 100,

@@ -1,6 +1,6 @@
 import type { Band } from '@quiz/contract/bands.ts'
 import { optionToTake } from '@quiz/contract/questions/options.ts'
-import { ownToEdit, ownToTake, questionKind } from '@quiz/contract/questions/questions.ts'
+import { editedOptions, ownToEdit, ownToTake, questionKind, shownOptions } from '@quiz/contract/questions/questions.ts'
 import {
   type AuthoredQuiz,
   contentDefaults,
@@ -47,7 +47,7 @@ export const encodeQuizDraft = (quiz: AuthoredQuiz): IdentifiedDraft => ({
     ...identityOf(question),
     ...questionToEdit(question),
     isDeleted: false,
-    answers: question.answers.map((answer) => ({ ...identityOf(answer), ...optionToEdit(answer) })),
+    answers: editedOptions(question).map((answer) => ({ ...identityOf(answer), ...optionToEdit(answer) })),
   })),
   results: quiz.results.map((result) => ({ ...identityOf(result), ...encodeResult(result) })),
 })
@@ -57,7 +57,7 @@ export const encodeQuestionsToTake = (testId: number, questions: readonly QuizQu
   questions.map((question, index) => ({
     ...numbered(testId, question.id, index),
     ...questionToTake(question),
-    answers: question.answers.map((answer, at) => ({
+    answers: shownOptions(question).map((answer, at) => ({
       ...{ id: answer.id, questionId: question.id, idx: at + 1 },
       ...optionToTake(answer),
     })),
@@ -73,7 +73,7 @@ export const encodeContentToEdit = (
     ...numbered(testId, question.id, index),
     ...questionToEdit(question),
     hasRightAnswers: questionKind(question).hasRight(question),
-    answers: question.answers.map((answer, at) => ({
+    answers: editedOptions(question).map((answer, at) => ({
       ...{ id: answer.id, questionId: question.id, idx: at + 1 },
       ...optionToEdit(answer),
     })),
@@ -105,7 +105,7 @@ const questionToTake = (question: QuestionFields) => ({
 
 const explanationOf = ({ explanation, sourceUrl }: QuestionFields) => ({ explanation, sourceUrl })
 
-const questionToEdit = (question: QuestionFields) => ({
+const questionToEdit = (question: AuthoredQuiz['questions'][number]) => ({
   ...questionToTake(question),
   questionImgAlt: question.imageAlt,
   ...ownToEdit(question),

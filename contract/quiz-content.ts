@@ -7,12 +7,13 @@ import type { QuizKind, Scoring } from '@quiz/contract/quiz-kinds.ts'
 import type { OutcomePoints } from '@quiz/contract/scoring/outcome-points.ts'
 
 /**
- * An answer option of a question. `isRight` counts in a quiz, `score` in a personality test by bands, `outcomePoints` in one by
- * outcomes. `Image` is the form of its picture: the hash of a stored one, base64, or a file.
+ * An answer option of a question: a left-hand side in a match, where `counterpart` is the right-hand one. `isRight` counts in a
+ * choice of a quiz, `score` in a personality test by bands, `outcomePoints` in one by outcomes. `Image` is the form of its picture: the hash of a stored one, base64, or a file.
  */
 export type OptionFields<Image = string> = {
   text: string
   isRight: boolean
+  counterpart: string
   score: number
   image: Image | null
   /** What the picture shows, for readers who do not see it. */
@@ -95,6 +96,7 @@ export const questionDefaults = { ...commonDefaults, ...choice.defaults }
 export const optionDefaults: OptionFields<never> = {
   text: '',
   isRight: false,
+  counterpart: '',
   score: limits.pointsMin,
   image: null,
   imageAlt: '',

@@ -1,7 +1,7 @@
 import type { Band } from '@quiz/contract/bands.ts'
 import { withOneAnswer } from '@quiz/contract/questions/choice.ts'
 import { defaultKind, type KindName } from '@quiz/contract/questions/question-fields.ts'
-import { type AnyFields, questionKind } from '@quiz/contract/questions/questions.ts'
+import { questionKind } from '@quiz/contract/questions/questions.ts'
 import { kept } from '@quiz/contract/questions/sent.ts'
 import {
   type AuthoredQuiz,
@@ -21,7 +21,7 @@ import type { OutcomePoints } from '@quiz/contract/scoring/outcome-points.ts'
 
 type SentIdentity = { id?: number | null | undefined }
 type Sent<Fields> = { [Name in keyof Fields]?: Fields[Name] | null | undefined } & SentIdentity
-type SentOption = Sent<NonNullable<QuizDraft['questions'][number]['answers']>[number]>
+type SentOption = Sent<NonNullable<QuizDraft['questions'][number]['answers']>[number] & { counterpart: string }>
 type SentQuestion = Sent<Omit<QuizDraft['questions'][number], 'answers'>> & {
   answers?: readonly SentOption[] | null | undefined
 }
@@ -79,7 +79,9 @@ const newResult: Result = { ...resultDefaults, min: -1, max: -1 }
 
 function mergeQuestion(stored: Question | undefined, sent: SentQuestion): Question {
   const before = stored ?? { ...commonDefaults, answers: [] }
-  const own = ownFields(stored, sent)
+  const kind: KindName = kept(sent.kind, stored?.kind ?? defaultKind, defaultKind)
+  const answers = mergeOptions(kind, stored, sent)
+  const { defaults, merge } = questionKind({ kind })
   return {
     ...identityOf(sent),
     text: kept(sent.title, before.text, ''),
@@ -89,16 +91,22 @@ function mergeQuestion(stored: Question | undefined, sent: SentQuestion): Questi
     score: kept(sent.score, before.score, commonDefaults.score),
     explanation: kept(sent.explanation, before.explanation, ''),
     sourceUrl: kept(sent.sourceUrl, before.sourceUrl, ''),
-    ...own,
-    answers: questionKind(own).hasOptions ? mergeItems(before.answers, sent.answers, mergeOption) : [],
+    // A question whose kind changes begins with the defaults of the new one.
+    ...merge(stored?.kind === kind ? stored : defaults, sent, answers),
+    answers,
   }
 }
 
-/** What a question has of its kind. A question whose kind changes begins with the defaults of the new one. */
-function ownFields(stored: AnyFields | undefined, sent: SentQuestion): AnyFields {
-  const kind: KindName = kept(sent.kind, stored?.kind ?? defaultKind, defaultKind)
-  const { defaults, merge } = questionKind({ kind })
-  return merge(stored?.kind === kind ? stored : defaults, sent)
+/** Ids from another kind would tell the order that a kind hides, so its options get new ones. */
+function mergeOptions(name: KindName, stored: Question | undefined, sent: SentQuestion): readonly Option[] {
+  const { hidesOrder, sentOptions, unreadInOptions } = questionKind({ kind: name })
+  const before = stored?.answers ?? []
+  const keepsIds = !hidesOrder || !stored || stored.kind === name
+  return mergeItems(before, sentOptions(sent, before), mergeOption).map((option) => ({
+    ...option,
+    ...(!keepsIds && { id: undefined }),
+    ...unreadInOptions,
+  }))
 }
 
 function mergeOption(stored: Option | undefined, sent: SentOption): Option {
@@ -107,6 +115,7 @@ function mergeOption(stored: Option | undefined, sent: SentOption): Option {
     ...identityOf(sent),
     text: kept(sent.description, before.text, ''),
     isRight: kept(sent.isRightAnswer, before.isRight, optionDefaults.isRight),
+    counterpart: kept(sent.counterpart, before.counterpart, ''),
     score: kept(sent.score, before.score, optionDefaults.score),
     image: kept(sent.answerImg, before.image, null),
     imageAlt: kept(sent.answerImgAlt, before.imageAlt, ''),

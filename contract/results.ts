@@ -1,5 +1,5 @@
 import { endpoint } from '@quiz/contract/endpoint.ts'
-import { authorId, id, image, moment, resultId } from '@quiz/contract/fields.ts'
+import { authorId, id, image, moment, points, resultId } from '@quiz/contract/fields.ts'
 import { reviewDepths } from '@quiz/contract/settings.ts'
 import * as z from 'zod/mini'
 
@@ -30,9 +30,11 @@ export const resultView = z.strictObject({
   resultDescription: z.string(),
   userScorePercentage: z.int(),
   /** Points of the attempt and of the test; null for a personality test. */
-  userScores: z.nullable(z.int()),
+  userScores: z.nullable(points),
   maxScores: z.nullable(z.int()),
   questionAnswered: z.int(),
+  /** Questions that brought a part of their points; absent while there are none. */
+  questionPartly: z.optional(z.int()),
   allQuestionsCnt: z.int(),
   testTypeId: z.literal([1, 2]),
   testId: id,

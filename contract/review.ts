@@ -1,5 +1,5 @@
 import { endpoint } from '@quiz/contract/endpoint.ts'
-import { id, image, resultId } from '@quiz/contract/fields.ts'
+import { id, image, points, resultId } from '@quiz/contract/fields.ts'
 import { rates } from '@quiz/contract/limits.ts'
 import { reviewedOption } from '@quiz/contract/questions/option-fields.ts'
 import { ownReviewed } from '@quiz/contract/questions/question-fields.ts'
@@ -7,12 +7,15 @@ import * as z from 'zod/mini'
 
 const percent = z.int().check(z.minimum(0), z.maximum(100))
 
-/** An answer option after the attempt. `isRightAnswer` is null unless the review is full, and in a personality test. */
+/**
+ * An answer option after the attempt. `isRightAnswer` is null unless the review is full, and in a personality test. Elements of
+ * an order stand as the taker put them; there and in a match it says of what was answered whether that place or pair is right.
+ */
 const reviewedAnswer = z.strictObject({
   ...reviewedOption,
   isChosen: z.boolean(),
   isRightAnswer: z.nullable(z.boolean()),
-  /** Takers who chose it, of all takers of this scoring; null while they are few. */
+  /** Takers who chose it, or answered the same about it, of all takers of this scoring; null while they are few. */
   sharePercent: z.nullable(percent),
 })
 /** A question after the attempt. `isRight` and the points are null in a personality test. */
@@ -25,7 +28,7 @@ const reviewedQuestion = z.strictObject({
   explanation: z.string(),
   sourceUrl: z.string(),
   isRight: z.nullable(z.boolean()),
-  points: z.nullable(z.int()),
+  points: z.nullable(points),
   maxPoints: z.nullable(z.int()),
   takersCount: z.int(),
   ...ownReviewed,

@@ -5,7 +5,11 @@ export type QuestionAnswer = { questionId: number; value: AnyValue }
 export type AttemptAnswers = readonly QuestionAnswer[]
 
 /** A value as takers send it. */
-export type SentValue = { answerIds?: number[] | undefined; text?: string | null | undefined }
+export type SentValue = {
+  answerIds?: number[] | undefined
+  text?: string | null | undefined
+  pairs?: number[][] | null | undefined
+}
 /** An answer in a request. Earlier releases stored it in this form, and their rows are never rewritten. */
 type SentAnswer = SentValue & { questionId: number }
 export type StoredAnswer = QuestionAnswer | SentAnswer
@@ -21,11 +25,15 @@ export const answersOf = (given: readonly StoredAnswer[]): QuestionAnswer[] =>
   })
 
 /** One value, empty for an unanswered question; several where a client filled in several fields. */
-function valuesOf({ answerIds = [], text }: SentValue): AnyValue[] {
-  const filled = [answerIds, text ?? ''].filter(isAnswered)
+function valuesOf({ answerIds = [], text, pairs }: SentValue): AnyValue[] {
+  const matched = (pairs ?? []).map(([left = 0, right = 0]) => [left, right] as const)
+  const filled = [answerIds, text ?? '', matched].filter(isAnswered)
   return filled.length > 0 ? filled : [[]]
 }
 
 /** A value in the field of a request that its kind has. */
-export const sentValue = (value: AnyValue): SentValue =>
-  typeof value === 'string' ? { text: value } : { answerIds: [...value] }
+export function sentValue(value: AnyValue): SentValue {
+  if (typeof value === 'string') return { text: value }
+  const pairs = value.flatMap((one) => (typeof one === 'number' ? [] : [[...one]]))
+  return pairs.length > 0 ? { pairs } : { answerIds: value.filter((one) => typeof one === 'number') }
+}

@@ -1,28 +1,35 @@
 import type { AnswersLayout } from '@quiz/contract/answers-layout.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import type { ChoiceFields, choiceDraft } from '@quiz/contract/questions/choice-fields.ts'
-import { optionToReview } from '@quiz/contract/questions/options.ts'
+import { credited, creditToEdit, mergedCredit } from '@quiz/contract/questions/credit.ts'
+import { type CreditFields, creditDefaults } from '@quiz/contract/questions/credit-fields.ts'
+import {
+  optionToReview,
+  type ReviewedOption,
+  type RuledOption,
+  type StoredOption,
+} from '@quiz/contract/questions/options.ts'
 import {
   allOrNone,
-  allPoints,
-  noPoints,
   type QuestionKind,
   type QuestionPlace,
+  type Share,
+  withOptions,
 } from '@quiz/contract/questions/question-kind.ts'
 import { kept, type Sent } from '@quiz/contract/questions/sent.ts'
+import { choose } from '@quiz/contract/questions/ways.ts'
 import type { QuizProblem } from '@quiz/contract/quiz-problem.ts'
 import { quizProblemTexts as texts } from '@quiz/contract/texts/ru/quiz-problems.ts'
 
 /** The ids of the ticked options. */
 export type ChoiceValue = readonly number[]
-type Option = { id?: number | undefined; text?: string; isRight: boolean }
 /** What a choice reads of a question. In a personality test nothing is right, and one option alone is ticked. */
-export type ChoiceQuestion<Own extends Option = Option> = Pick<ChoiceFields, 'kind' | 'isMultiple'> & {
-  answers: readonly Own[]
-}
-type StoredOption = { id: number; text: string; image: string | null; imageAlt: string; isRight: boolean }
+export type ChoiceQuestion<Own extends RuledOption = RuledOption> = Pick<
+  ChoiceFields,
+  'kind' | 'isMultiple' | 'credit'
+> & { answers: readonly Own[] }
 
-const defaults: ChoiceFields = { kind: 'choice', isMultiple: false, answersLayout: 'list' }
+const defaults: ChoiceFields = { kind: 'choice', isMultiple: false, answersLayout: 'list', ...creditDefaults }
 
 export type ChoiceTypes = {
   fields: ChoiceFields
@@ -30,22 +37,24 @@ export type ChoiceTypes = {
   stored: ChoiceQuestion<StoredOption>
   value: ChoiceValue
   sent: Sent<typeof choiceDraft>
-  edited: { answersLayout: AnswersLayout }
+  edited: { answersLayout: AnswersLayout } & Partial<CreditFields>
   taken: { isMultipleAnswers: boolean; answersLayout?: AnswersLayout }
-  reviewed: { answers: (ReturnType<typeof optionToReview> & ReviewedMarks)[] }
+  reviewed: { answers: ReviewedOption[] }
 }
-type ReviewedMarks = { isChosen: boolean; isRightAnswer: boolean | null; sharePercent: number | null }
 
 /** One option of several, or with `isMultiple` every right one of them. */
 export const choice: QuestionKind<ChoiceTypes> = {
-  hasOptions: true,
+  ...withOptions,
+  hidesOrder: false,
+  unreadInOptions: { counterpart: '' },
   defaults,
-  stays: { kind: true, isMultiple: true, answersLayout: true },
+  stays: { kind: true, isMultiple: true, answersLayout: true, credit: true },
 
   merge: (before, sent) => ({
     kind: 'choice',
     isMultiple: kept(sent.isMultipleAnswers, before.isMultiple, defaults.isMultiple),
     answersLayout: kept(sent.answersLayout, before.answersLayout, defaults.answersLayout),
+    ...mergedCredit(before, sent),
   }),
 
   toTake: ({ isMultiple, answersLayout }) => ({
@@ -53,7 +62,7 @@ export const choice: QuestionKind<ChoiceTypes> = {
     ...(answersLayout !== defaults.answersLayout && { answersLayout }),
   }),
 
-  toEdit: ({ answersLayout }) => ({ answersLayout }),
+  toEdit: ({ answersLayout, credit }) => ({ answersLayout, ...creditToEdit({ credit }) }),
 
   problems({ answers }, { number, path }) {
     const problems: QuizProblem[] = []
@@ -72,7 +81,7 @@ export const choice: QuestionKind<ChoiceTypes> = {
   },
 
   hasRight: ({ answers }) => answers.some(({ isRight }) => isRight),
-  answerTexts: ({ answers }) => answers.map(({ text }) => text),
+  answerTexts: ({ answers }) => answers.map(({ text = '' }) => text),
 
   unanswered: [],
   isValue: (value): value is ChoiceValue => Array.isArray(value) && value.every(Number.isSafeInteger),
@@ -96,8 +105,12 @@ export const choice: QuestionKind<ChoiceTypes> = {
     })),
   }),
 
-  share: ({ answers }, ticked) => allOrNone(answers.every((option) => option.isRight === isTicked(option, ticked))),
-  isAcceptedOtherwise: () => false,
+  share(question, ticked) {
+    const chosen = question.answers.filter((option) => isTicked(option, ticked))
+    const rights = chosen.filter(({ isRight }) => isRight).length
+    return shareOf(question, { rights, wrongs: chosen.length - rights })
+  },
+  isAcceptedOtherwise: (before, after) => before.credit !== after.credit,
 
   sharedValues(before, after) {
     const stay = new Set(after.answers.map((option) => option.id))
@@ -106,20 +119,34 @@ export const choice: QuestionKind<ChoiceTypes> = {
   },
 
   // Each option is equally likely, with several right answers each set of them but the empty one.
-  blindly({ answers, isMultiple }) {
-    const rights = answers.filter(({ isRight }) => isRight).length
-    const right = rights === 1 || (isMultiple && rights > 0) ? 1n : 0n
-    const total = isMultiple ? 2n ** BigInt(answers.length) - 1n : BigInt(answers.length)
-    return [
-      { share: allPoints, ways: right },
-      { share: noPoints, ways: total - right },
-    ].filter(({ ways }) => ways > 0n)
+  blindly(question) {
+    const { answers, isMultiple } = question
+    const right = answers.filter(({ isRight }) => isRight).length
+    const wrong = answers.length - right
+    const sets = []
+    for (let rights = 0; rights <= right; rights++)
+      for (let wrongs = 0; wrongs <= wrong; wrongs++) {
+        const ticked = rights + wrongs
+        if (ticked === 1 || (isMultiple && ticked > 1))
+          sets.push({
+            share: shareOf(question, { rights, wrongs }),
+            ways: choose(right, rights) * choose(wrong, wrongs),
+          })
+      }
+    return sets
   },
+}
+
+/** With `parts` a wrong tick takes back what a right one brings. */
+function shareOf(question: ChoiceQuestion, { rights, wrongs }: { rights: number; wrongs: number }): Share {
+  const of = question.answers.filter(({ isRight }) => isRight).length
+  if (of === 0) return allOrNone(wrongs === 0)
+  return credited(question, { part: Math.max(0, rights - wrongs), of })
 }
 
 /** The question with one right answer, or one answer where nothing is right. */
 export const withOneAnswer = <Question extends { kind: string }>(question: Question): Question =>
-  question.kind === 'choice' ? { ...question, isMultiple: false } : question
+  question.kind === 'choice' ? { ...question, isMultiple: false, ...creditDefaults } : question
 
 /** What keeps a question from standing in a personality test: it is no choice. */
 export const choiceAlone = ({ kind }: { kind: string }, { number, path }: QuestionPlace): QuizProblem[] =>
@@ -130,7 +157,7 @@ export const isMultipleChoice = (question: { kind: string; isMultiple?: boolean 
   question.isMultiple === true
 
 /** Whether an option is one of the ticked ones. */
-export const isTicked = ({ id: own }: { id?: number | undefined }, value: readonly number[] | string): boolean =>
+export const isTicked = ({ id: own }: { id?: number | undefined }, value: readonly unknown[] | string): boolean =>
   own !== undefined && typeof value !== 'string' && value.includes(own)
 
 /** All subsets but the empty one; of ten answers there are 1,023. */

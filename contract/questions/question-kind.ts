@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@quiz/contract/errors.ts'
+import type { RuledOption } from '@quiz/contract/questions/options.ts'
 import type { QuizProblem } from '@quiz/contract/quiz-problem.ts'
 
 /** Where a question stands: its number from 1, and its path in the request. */
@@ -12,6 +13,21 @@ export const noPoints: Share = { part: 0, of: 1 }
 export const allOrNone = (isRight: boolean): Share => (isRight ? allPoints : noPoints)
 /** A question is right only with all of its points. */
 export const isWhole = ({ part, of }: Share): boolean => part === of
+
+/** The id of a right-hand side or an element: the one that it has, a new one, or none. */
+export type IdOf = (item: { id?: number | undefined; text: string }) => number | undefined
+
+/** Answer options as their author sends them: an absent list stays as it was. */
+export type SentOptions = readonly SentOption[] | null | undefined
+type SentOption = { id?: number | null | undefined; description?: string | null | undefined }
+
+/** What kinds with answer options have in common. */
+export const withOptions = {
+  hasOptions: true,
+  isEditedAsAnswers: true,
+  sentOptions: ({ answers }: { answers?: SentOptions }): SentOptions => answers,
+  withIds: <Fields>(fields: Fields): Fields => fields,
+} as const
 
 /** What a review depends on besides question and answer. */
 export type Reviewing = {
@@ -52,14 +68,27 @@ export type KindTypes = {
 export type QuestionKind<Types extends KindTypes> = {
   /** Whether its questions have answer options; `answers` is empty otherwise. */
   hasOptions: boolean
+  /** Whether its author reads them as `answers`; otherwise `toEdit` has them. */
+  isEditedAsAnswers: boolean
+  /**
+   * Whether the order of its answer options is what is asked for, or would tell: then their ids are random, and takers see them
+   * sorted by id.
+   */
+  hidesOrder: boolean
+  /** The values of the fields of its answer options that it does not read. */
+  unreadInOptions: { isRight?: false; counterpart?: ''; image?: null }
   /** Its own fields of a new question, and those that stored questions lack because they came later. */
   defaults: Types['fields']
-  /** Its own fields after a change: an absent one keeps its value, `null` clears it. */
-  merge(before: Types['fields'], sent: Types['sent']): Types['fields']
+  /** The answer options that its author sends, whatever they are called on the wire; the options before know the ids of some. */
+  sentOptions(sent: Types['sent'] & { answers?: SentOptions }, before: readonly RuledOption[]): SentOptions
+  /** Its own fields after a change, of which `answers` are the options: an absent one keeps its value, `null` clears it. */
+  merge(before: Types['fields'], sent: Types['sent'], answers: readonly RuledOption[]): Types['fields']
+  /** Its own fields with the ids of what has some besides the options. */
+  withIds(question: Types['fields'], idOf: IdOf): Types['fields']
   /** Its own fields for takers: nothing in them tells what is right. */
   toTake(question: Types['fields']): Types['taken']
   /** Its own fields for the author, in requests and files as well; those that `toTake` has may be left out. */
-  toEdit(question: Types['fields']): Types['edited']
+  toEdit(question: Types['fields'] & Types['question']): Types['edited']
   /** Whether each of its own fields stays when the texts of a question are deleted: what points are computed from does. */
   stays: Record<keyof Types['fields'], boolean>
 
@@ -70,7 +99,7 @@ export type QuestionKind<Types extends KindTypes> = {
   /** Whether its author said what is right. */
   hasRight(question: Types['question']): boolean
   /** What can be answered, or is accepted, in words: for moderators. */
-  answerTexts(question: Types['stored']): string[]
+  answerTexts(question: Types['question']): string[]
 
   /** The value of an unanswered question. */
   unanswered: Types['value']

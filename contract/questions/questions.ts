@@ -1,17 +1,24 @@
 import { type ChoiceTypes, choice } from '@quiz/contract/questions/choice.ts'
+import { type MatchTypes, match } from '@quiz/contract/questions/match.ts'
 import { type NumberTypes, number } from '@quiz/contract/questions/number.ts'
+import { sortedById } from '@quiz/contract/questions/options.ts'
+import { type OrderTypes, order } from '@quiz/contract/questions/order.ts'
 import { defaultKind, type KindName } from '@quiz/contract/questions/question-fields.ts'
 import type { KindTypes, QuestionKind, Reviewing } from '@quiz/contract/questions/question-kind.ts'
 import { type TextTypes, text } from '@quiz/contract/questions/text.ts'
 
-type AllTypes = ChoiceTypes | TextTypes | NumberTypes
+type AllTypes = ChoiceTypes | TextTypes | NumberTypes | OrderTypes | MatchTypes
 type AnyTypes = { [Name in keyof KindTypes]: AllTypes[Name] }
 export type AnyKind = QuestionKind<AnyTypes>
 
 /** What a question of any kind has of its own. */
 export type AnyFields = AnyTypes['fields']
 /** Those of all kinds at once: an editor keeps them while the kind of a question changes. */
-export type AllFields = { kind: KindName } & OwnOf<ChoiceTypes> & OwnOf<TextTypes> & OwnOf<NumberTypes>
+export type AllFields = { kind: KindName } & OwnOf<ChoiceTypes> &
+  OwnOf<TextTypes> &
+  OwnOf<NumberTypes> &
+  OwnOf<OrderTypes> &
+  OwnOf<MatchTypes>
 type OwnOf<Types extends KindTypes> = Omit<Types['fields'], 'kind'>
 /** A question of any kind, as far as its kind reads it. */
 export type AnyQuestion = AnyTypes['question']
@@ -21,10 +28,16 @@ type WithoutAnswers<Question> = Question extends unknown ? Omit<Question, 'answe
 /** What is answered in a question of any kind. */
 export type AnyValue = AnyTypes['value']
 
-const kinds: Record<KindName, AnyKind> = { choice, text, number }
+const kinds: Record<KindName, AnyKind> = { choice, text, number, order, match }
 
 /** The fields of all kinds of a new question. */
-export const allDefaults: AllFields = { ...number.defaults, ...text.defaults, ...choice.defaults }
+export const allDefaults: AllFields = {
+  ...match.defaults,
+  ...order.defaults,
+  ...number.defaults,
+  ...text.defaults,
+  ...choice.defaults,
+}
 
 /** The module of the kind of a question. */
 export const questionKind = ({ kind }: { kind: KindName }): AnyKind => kinds[kind]
@@ -35,6 +48,16 @@ export const patternsOf = (value: AnyValue): object[] =>
 
 const named = (kind: KindName) => (kind === defaultKind ? {} : { kind })
 
+/** The answer options in the order in which its takers see them. */
+export const shownOptions = <Option extends { id: number }>(question: {
+  kind: KindName
+  answers: readonly Option[]
+}): readonly Option[] => (questionKind(question).hidesOrder ? sortedById(question.answers) : question.answers)
+
+/** The answer options that its author reads as such. */
+export const editedOptions = <Option>(question: { kind: KindName; answers: readonly Option[] }): readonly Option[] =>
+  questionKind(question).isEditedAsAnswers ? question.answers : []
+
 /** What its taker gets of a question besides its text. Clients that know choices alone read `isMultipleAnswers` of each. */
 export const ownToTake = (question: AnyFields) => ({
   isMultipleAnswers: false,
@@ -43,7 +66,7 @@ export const ownToTake = (question: AnyFields) => ({
 })
 
 /** What its author reads besides; clients that know choices alone read `answersLayout` of each question. */
-export const ownToEdit = (question: AnyFields) => ({
+export const ownToEdit = (question: AnyFields & AnyQuestion) => ({
   answersLayout: choice.defaults.answersLayout,
   ...questionKind(question).toEdit(question),
 })

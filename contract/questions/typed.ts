@@ -15,6 +15,11 @@ export type ReviewedTyped = { text: string; sharePercent: number | null; answers
 /** What kinds that are answered in a field have in common. */
 export const typedKind = {
   hasOptions: false,
+  isEditedAsAnswers: true,
+  hidesOrder: false,
+  unreadInOptions: {},
+  sentOptions: () => null,
+  withIds: <Fields>(fields: Fields): Fields => fields,
   unanswered: '',
   isValue: (value: unknown): value is TypedValue => typeof value === 'string',
   valueProblem: () => null,

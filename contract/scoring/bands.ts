@@ -6,12 +6,13 @@ export const bands = scoringByPoints({
   hasRightAnswers: false,
   asked: withOneAnswer,
   problems: choiceAlone,
-  most: ({ answers }) => Math.max(0, ...answers.map(({ score }) => score)),
-  of: ({ answers }, value) => answers.reduce((sum, option) => sum + (isTicked(option, value) ? option.score : 0), 0),
+  most: ({ answers }) => 100 * Math.max(0, ...answers.map(({ score }) => score)),
+  of: ({ answers }, value) =>
+    100 * answers.reduce((sum, option) => sum + (isTicked(option, value) ? option.score : 0), 0),
   blindly({ answers }) {
     if (answers.length === 0) return certain
     const ways = new Map<number, bigint>()
-    for (const { score } of answers) ways.set(score, (ways.get(score) ?? 0n) + 1n)
+    for (const { score } of answers) ways.set(100 * score, (ways.get(100 * score) ?? 0n) + 1n)
     return ways
   },
   counts: () => true,

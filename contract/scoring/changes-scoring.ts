@@ -9,9 +9,9 @@ import type { ScoredQuestion, ScoredQuiz } from '@quiz/contract/scoring/way-of-s
 type Side = {
   quiz: ScoredQuiz
   asked: (question: ScoredQuestion) => ScoredQuestion
-  pointsOf: (question: ScoredQuestion, value: AnyValue) => number
+  hundredthsOf: (question: ScoredQuestion, value: AnyValue) => number
 }
-/** The points that the same answers bring before and after a change. */
+/** The hundredths of points that the same answers bring before and after a change. */
 type Points = { before: number; after: number }
 
 /** Whether some answers that are valid before and after bring another percent or another result. */
@@ -32,43 +32,53 @@ function isAcceptedOtherwise(before: ScoredQuiz, after: ScoredQuiz): boolean {
 
 /** Null where results are not found by points. */
 function sideOf(quiz: ScoredQuiz): Side | null {
-  const { asked, pointsOf } = wayOfScoring(quiz)
-  return pointsOf && { quiz, asked, pointsOf }
+  const { asked, hundredthsOf } = wayOfScoring(quiz)
+  return hundredthsOf && { quiz, asked, hundredthsOf }
 }
 
-/** Exact: all sums of points that answers can bring are gone through, of which there are few, as the points of a test are. */
+/**
+ * Exact: the sums of points that answers can bring are gone through. There are few, as the points of a test are; where questions
+ * bring parts of them, a change that matters shows early.
+ */
 function changesPoints(before: Side, after: Side): boolean {
-  const most = { before: maxScore(before.quiz), after: maxScore(after.quiz) }
-  return reachableSums(before, after).some((points) => {
+  const most = { before: 100 * maxScore(before.quiz), after: 100 * maxScore(after.quiz) }
+  for (const points of reachableSums(before, after)) {
     const percents = [percentOf(points.before, most.before), percentOf(points.after, most.after)] as const
     const [result, next] = [resultAt(before, percents[0]), resultAt(after, percents[1])]
-    return percents[0] !== percents[1] || result?.id === undefined || result.id !== next?.id
-  })
+    if (percents[0] !== percents[1] || result?.id === undefined || result.id !== next?.id) return true
+  }
+  return false
 }
 
 const resultAt = ({ quiz: { results } }: Side, percent: number) => results[bandAt(results, percent)]
 
-/** Sums of points that answers to the questions of both versions can bring, with at least one answer. */
-function reachableSums(before: Side, after: Side): Points[] {
+/** Sums of points that answers to the questions of both versions can bring, with at least one answer; each once. */
+function* reachableSums(before: Side, after: Side): Iterable<Points> {
   const later = new Map(after.quiz.questions.map((question) => [question.id, question]))
-  let sums = new Map<string, Points>()
+  const sums = new Map<string, Points>()
   for (const question of before.quiz.questions) {
     const next = question.id === undefined ? undefined : later.get(question.id)
-    if (!next) continue
-    const extended = new Map(sums)
-    const values = questionKind(question).sharedValues(before.asked(question), after.asked(next))
-    const points = values.map((value) => ({
-      before: before.pointsOf(question, value),
-      after: after.pointsOf(next, value),
-    }))
-    for (const sum of [...sums.values(), { before: 0, after: 0 }])
-      for (const one of distinct(points)) {
-        const total = { before: sum.before + one.before, after: sum.after + one.after }
-        extended.set(keyOf(total), total)
-      }
-    sums = extended
+    const points = next ? sharedPoints(before, after, [question, next]) : []
+    const added = [...sums.values(), { before: 0, after: 0 }].flatMap((sum) =>
+      points.map((one) => ({ before: sum.before + one.before, after: sum.after + one.after })),
+    )
+    for (const total of added) {
+      if (sums.has(keyOf(total))) continue
+      sums.set(keyOf(total), total)
+      yield total
+    }
   }
-  return [...sums.values()]
+}
+
+/** The different points that answers to a question bring which are valid before and after. */
+function sharedPoints(before: Side, after: Side, [question, next]: [ScoredQuestion, ScoredQuestion]): Points[] {
+  const values = questionKind(question).sharedValues(before.asked(question), after.asked(next))
+  return distinct(
+    values.map((value) => ({
+      before: before.hundredthsOf(question, value),
+      after: after.hundredthsOf(next, value),
+    })),
+  )
 }
 
 const keyOf = ({ before, after }: Points) => `${before} ${after}`

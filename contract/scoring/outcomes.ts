@@ -29,7 +29,7 @@ export const outcomes: WayOfScoring = {
 
   maxScore: () => 0,
   asked: withOneAnswer,
-  pointsOf: null,
+  hundredthsOf: null,
 
   score({ results }, answered) {
     const chosen = answered.flatMap(({ question, value }) =>

@@ -5,17 +5,20 @@ import type { QuizProblem } from '@quiz/contract/quiz-problem.ts'
 import type { PointsOfQuestion, ScoredQuestion, WayOfScoring } from '@quiz/contract/scoring/way-of-scoring.ts'
 import { quizProblemTexts as texts } from '@quiz/contract/texts/ru/quiz-problems.ts'
 
-/** The number of equally likely blind answers that bring each number of points. */
+/** The number of equally likely blind answers that bring each number of hundredths of a point. */
 export type WaysByPoints = ReadonlyMap<number, bigint>
 
-/** How questions bring points, whose percent of the most points finds the band of a result. */
+/**
+ * How questions bring points, whose percent of the most points finds the band of a result. All are whole hundredths of a point,
+ * so that sums are exact.
+ */
 type PointsOfQuestions = Pick<WayOfScoring, 'hasRightAnswers' | 'asked'> & {
   problems: (question: ScoredQuestion, place: QuestionPlace) => QuizProblem[]
   most: (question: PointsOfQuestion) => number
   of: (question: ScoredQuestion, value: AnyValue) => number
   blindly: (question: ScoredQuestion) => WaysByPoints
   /** Whether an answered question with these points is among the counted ones. */
-  counts: (points: number) => boolean
+  counts: (question: ScoredQuestion, points: number) => boolean
 }
 
 /** Points over the maximum score as a whole percent, a half rounded up. */
@@ -30,22 +33,22 @@ export const pointsAt = (percent: number, max: number): number => {
 
 /** A way of scoring by the sum of points. */
 export function scoringByPoints(questions: PointsOfQuestions): WayOfScoring {
-  const maxScore: WayOfScoring['maxScore'] = (all) => all.reduce((sum, question) => sum + questions.most(question), 0)
+  const most = (all: readonly PointsOfQuestion[]) => all.reduce((sum, question) => sum + questions.most(question), 0)
   return {
     hasRightAnswers: questions.hasRightAnswers,
     questionProblems: questions.problems,
     resultProblems: ({ results }) => (areBandsWhole(results) ? [] : [{ path: 'results', message: texts.brokenBands }]),
-    maxScore,
+    maxScore: (all) => most(all) / 100,
     asked: questions.asked,
-    pointsOf: questions.of,
+    hundredthsOf: questions.of,
 
     score(quiz, answered) {
-      const points = answered.map(({ question, value }) => questions.of(question, value))
-      const sum = points.reduce((total, one) => total + one, 0)
-      const percent = percentOf(sum, maxScore(quiz.questions))
+      const points = answered.map(({ question, value }) => ({ question, points: questions.of(question, value) }))
+      const sum = points.reduce((total, one) => total + one.points, 0)
+      const percent = percentOf(sum, most(quiz.questions))
       return {
-        ...{ points: sum, percent, resultAt: bandAt(quiz.results, percent), outcomes: null },
-        questionsCounted: points.filter(questions.counts).length,
+        ...{ points: sum / 100, percent, resultAt: bandAt(quiz.results, percent), outcomes: null },
+        questionsCounted: points.filter((one) => questions.counts(one.question, one.points)).length,
       }
     },
 
@@ -53,9 +56,9 @@ export function scoringByPoints(questions: PointsOfQuestions): WayOfScoring {
     reachability({ questions: asked, results }) {
       const sums = asked.map((question) => questions.blindly(question)).reduce(convolved, certain)
       const ways = results.map(() => 0n)
-      const most = maxScore(asked)
+      const max = most(asked)
       for (const [points, count] of sums) {
-        const at = bandAt(results, percentOf(points, most))
+        const at = bandAt(results, percentOf(points, max))
         if (at >= 0) ways[at] = (ways[at] ?? 0n) + count
       }
       return { isExact: true, ways, total: [...sums.values()].reduce((total, count) => total + count, 0n) }

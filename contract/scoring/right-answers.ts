@@ -2,22 +2,24 @@ import type { Share } from '@quiz/contract/questions/question-kind.ts'
 import { questionKind } from '@quiz/contract/questions/questions.ts'
 import { certain, scoringByPoints } from '@quiz/contract/scoring/points.ts'
 
-/** A quiz: a question brings its points when it is answered right. */
+/** A quiz: a question brings its points when it is answered right, or a share of them for its right parts. */
 export const rightAnswers = scoringByPoints({
   hasRightAnswers: true,
   asked: (question) => question,
   problems: (question, place) => questionKind(question).rightProblems(question, place),
-  most: ({ score }) => score,
-  of: (question, value) => pointsOf(question, questionKind(question).share(question, value)),
+  most: ({ score }) => 100 * score,
+  of: (question, value) => hundredthsOf(question, questionKind(question).share(question, value)),
   blindly(question) {
     const ways = new Map<number, bigint>()
     for (const { share, ways: count } of questionKind(question).blindly(question)) {
-      const points = pointsOf(question, share)
+      const points = hundredthsOf(question, share)
       ways.set(points, (ways.get(points) ?? 0n) + count)
     }
     return ways.size === 0 ? certain : ways
   },
-  counts: (points) => points > 0,
+  counts: ({ score }, points) => points === 100 * score,
 })
 
-const pointsOf = ({ score }: { score: number }, { part, of }: Share): number => (score * part) / of
+/** Rounded down. */
+const hundredthsOf = ({ score }: { score: number }, { part, of }: Share): number =>
+  Math.floor((100 * score * part) / of)

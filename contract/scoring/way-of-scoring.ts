@@ -9,6 +9,8 @@ import type { OutcomePoints } from '@quiz/contract/scoring/outcome-points.ts'
 type ScoredOption = {
   id?: number | undefined
   isRight: boolean
+  counterpart?: string
+  text?: string
   score: number
   outcomePoints: readonly OutcomePoints[]
 }
@@ -34,7 +36,7 @@ export type ScoredQuiz = {
 export type Answered = { question: ScoredQuestion; value: AnyValue }
 
 /**
- * What an attempt scores. `resultAt` is the index of its result. `questionsCounted` is right questions in a quiz, answered ones
+ * What an attempt scores. `points` may have two decimals. `resultAt` is the index of its result. `questionsCounted` is right questions in a quiz, answered ones
  * in a personality test. `outcomes` has the whole percent of each result, in their order; it is null unless the test is scored
  * by outcomes.
  */
@@ -64,8 +66,8 @@ export type WayOfScoring = {
   maxScore: (questions: readonly PointsOfQuestion[]) => number
   /** A question as takers answer it: in a personality test with one option alone. */
   asked: (question: ScoredQuestion) => ScoredQuestion
-  /** The points of an answered question; null where results are not found by points. */
-  pointsOf: ((question: ScoredQuestion, value: AnyValue) => number) | null
+  /** The points of an answered question in whole hundredths; null where results are not found by points. */
+  hundredthsOf: ((question: ScoredQuestion, value: AnyValue) => number) | null
   score: (quiz: ScoredQuiz, answered: readonly Answered[]) => Scored
   reachability: (quiz: ScoredQuiz) => Reachability
 }

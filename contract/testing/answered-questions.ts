@@ -18,10 +18,15 @@ export type KindSample = {
   /** Fields without which it has problems, with the path of the problem inside the question. */
   broken: readonly (readonly [SentQuestion, string])[]
   right: (question: QuizQuestion, next: Next) => AnyValue
+  /** An answer that brings nothing. */
   wrong: (question: QuizQuestion, next: Next) => AnyValue
+  /** Some answer, and how many of the parts of the question are right in it. */
+  some: (question: QuizQuestion, next: Next) => SomeAnswer
   /** Values that no taker of the question can give. */
   foreign: readonly AnyValue[]
 }
+
+export type SomeAnswer = { value: AnyValue; right: number; of: number }
 
 const whole = (next: Next, min: number, max: number) => min + Math.floor(next() * (max - min + 1))
 const pick = <Item>(next: Next, items: readonly [Item, ...Item[]]): Item =>
@@ -64,6 +69,28 @@ const numberParts = (question: QuizQuestion) => {
   return { scale, accepted: digitsAt(acceptedNumber, scale), tolerance: digitsAt(tolerance, scale) }
 }
 
+const shuffled = <Item>(items: readonly Item[], next: Next): Item[] => {
+  const rest = [...items]
+  return items.flatMap(() => rest.splice(whole(next, 0, rest.length - 1), 1))
+}
+const rotated = <Item>(items: readonly Item[]): Item[] => [...items.slice(1), ...items.slice(0, 1)]
+const anyCredit = (next: Next) => pick(next, ['all', 'parts', null] as const)
+/** Typed answers are right or wrong as a whole. */
+const typedAnswer = (sample: Pick<KindSample, 'right' | 'wrong'>) => (question: QuizQuestion, next: Next) => {
+  const isRight = next() < 0.5
+  return { value: (isRight ? sample.right : sample.wrong)(question, next), right: Number(isRight), of: 1 }
+}
+
+const rivers = ['Лена', 'Обь', 'Амур', 'Волга', 'Енисей', 'Кама', 'Дон', 'Ока', 'Нева', 'Урал'] as const
+const seas = ['море Лаптевых', 'Карское море', 'Каспийское море', 'Чёрное море', 'Балтийское море'] as const
+const twoPairs = [
+  { left: 'Обь', right: 'Карское море' },
+  { left: 'Ока', right: 'Каспийское море' },
+]
+/** The id of each right-hand side of a match, by its text. */
+const choiceIds = (question: QuizQuestion) =>
+  new Map(withKind(question, 'match').choices.map(({ id, text }) => [text, id ?? 0]))
+
 /** A generator of questions and answers for each kind. */
 export const kindSamples: Record<KindName, KindSample> = {
   choice: {
@@ -74,7 +101,8 @@ export const kindSamples: Record<KindName, KindSample> = {
         description: `Ответ ${at + 1}`,
         isRightAnswer: at === right || (isMultipleAnswers && next() < 0.4),
       }))
-      return { isMultipleAnswers, answers }
+      const hasWrong = answers.some(({ isRightAnswer }) => !isRightAnswer)
+      return { isMultipleAnswers, credit: hasWrong ? anyCredit(next) : null, answers }
     },
     otherwise({ answers, ...draft }) {
       const moved = [...(answers ?? []).slice(1), ...(answers ?? []).slice(0, 1)]
@@ -91,10 +119,18 @@ export const kindSamples: Record<KindName, KindSample> = {
     wrong(question, next) {
       const wrong = question.answers.filter(({ isRight }) => !isRight).map(({ id }) => id)
       const right = question.answers.filter(({ isRight }) => isRight).map(({ id }) => id)
-      if (wrong.length > 0 && !(isMultipleChoice(question) && next() < 0.5)) return wrong.slice(0, 1)
+      const isPartly = withKind(question, 'choice').credit === 'parts'
+      if (wrong.length > 0 && (isPartly || !isMultipleChoice(question) || next() < 0.5)) return wrong.slice(0, 1)
       return right.length > 1 ? right.slice(1) : [...right, ...wrong]
     },
-    foreign: [[999_999_999], 'Париж', '5'],
+    some(question, next) {
+      const ticked = shuffled(question.answers, next).slice(0, isMultipleChoice(question) ? whole(next, 1, 6) : 1)
+      let right = 0
+      for (const option of ticked) right += option.isRight ? 1 : -1
+      const of = question.answers.filter(({ isRight }) => isRight).length
+      return { value: ticked.map(({ id }) => id), right: Math.max(right, 0), of }
+    },
+    foreign: [[999_999_999], 'Париж', '5', [[1, 2]]],
   },
 
   text: {
@@ -118,7 +154,8 @@ export const kindSamples: Record<KindName, KindSample> = {
       if (!typo && next() < 0.5) return slipped(acceptedTexts[0] ?? '')
       return pick(next, ['Норильск', slipped(slipped(acceptedTexts[0] ?? '')), '1', `${acceptedTexts[0]} 1`, '.'])
     },
-    foreign: [[1]],
+    some: (question, next) => typedAnswer(kindSamples.text)(question, next),
+    foreign: [[1], [[1, 2]]],
   },
 
   number: {
@@ -147,6 +184,90 @@ export const kindSamples: Record<KindName, KindSample> = {
       const distance = tolerance + whole(next, 1, 100)
       return written(next() < 0.5 ? accepted - distance : accepted + distance, scale, next)
     },
-    foreign: [[1], 'пять', '1/3', '5е3', '12 м', '1234567890123456'],
+    some: (question, next) => typedAnswer(kindSamples.number)(question, next),
+    foreign: [[1], [[1, 2]], 'пять', '1/3', '5е3', '12 м', '1234567890123456'],
+  },
+
+  order: {
+    draft: (next) => ({
+      kind: 'order',
+      credit: anyCredit(next),
+      answers: shuffled(rivers, next)
+        .slice(0, whole(next, 3, 10))
+        .map((description) => ({ description })),
+    }),
+    otherwise: ({ answers, ...draft }) => ({ ...draft, answers: rotated(answers ?? []) }),
+    broken: [
+      [{ kind: 'order', answers: [{ description: 'Обь' }, { description: 'Ока' }] }, 'answers'],
+      [
+        { kind: 'order', answers: [{ description: 'Обь' }, { description: '  ' }, { description: 'Ока' }] },
+        'answers.1',
+      ],
+      [
+        { kind: 'order', answers: [{ description: 'Обь' }, { description: 'Ока' }, { description: 'Обь' }] },
+        'answers.2',
+      ],
+    ],
+    right: (question) => question.answers.map(({ id }) => id),
+    wrong: (question) => rotated(question.answers.map(({ id }) => id)),
+    some(question, next) {
+      const value = shuffled(question.answers, next).map(({ id }) => id)
+      let right = 0
+      for (const [at, { id }] of question.answers.entries()) if (value[at] === id) right += 1
+      return { value, right, of: value.length }
+    },
+    foreign: [[999_999_999], [1, 2, 3], 'Париж', '5', [[1, 2]]],
+  },
+
+  match: {
+    draft(next) {
+      const rights = shuffled(seas, next).slice(0, whole(next, 2, 5))
+      return {
+        kind: 'match',
+        credit: anyCredit(next),
+        pairs: shuffled(rivers, next)
+          .slice(0, whole(next, 2, 10))
+          .map((left, at) => ({ left, right: rights[at % rights.length] ?? '' })),
+        extra: shuffled(['Белое море', 'Азовское море', ...seas], next).slice(0, whole(next, 0, 5)),
+      }
+    },
+    otherwise: ({ pairs, ...draft }) => {
+      const rights = rotated((pairs ?? []).map(({ right }) => right))
+      return { ...draft, pairs: (pairs ?? []).map(({ left }, at) => ({ left, right: rights[at] ?? '' })) }
+    },
+    broken: [
+      [{ kind: 'match', pairs: [{ left: 'Обь', right: 'Карское море' }] }, 'pairs'],
+      [{ kind: 'match', pairs: [...twoPairs, { left: ' ', right: 'Карское море' }] }, 'pairs.2'],
+      [{ kind: 'match', pairs: [...twoPairs, { left: 'Кама', right: '' }] }, 'pairs.2'],
+      [{ kind: 'match', pairs: [...twoPairs, { left: 'Обь', right: 'Чёрное море' }] }, 'pairs.2'],
+    ],
+    right(question) {
+      const ids = choiceIds(question)
+      return question.answers.map(({ id, counterpart }) => [id, ids.get(counterpart) ?? 0] as const)
+    },
+    wrong(question, next) {
+      const ids = choiceIds(question)
+      const pairs = shuffled(question.answers, next).map(({ id, counterpart }) => {
+        const [text = ''] = shuffled(
+          [...ids.keys()].filter((other) => other !== counterpart),
+          next,
+        )
+        return [id, ids.get(text) ?? 0] as const
+      })
+      return pairs.slice(0, whole(next, 1, pairs.length))
+    },
+    some(question, next) {
+      const ids = choiceIds(question)
+      let right = 0
+      const value = shuffled(question.answers, next)
+        .slice(0, whole(next, 1, question.answers.length))
+        .map(({ id, counterpart }) => {
+          const [text = ''] = next() < 0.5 ? [counterpart] : shuffled([...ids.keys()], next)
+          if (text === counterpart) right += 1
+          return [id, ids.get(text) ?? 0] as const
+        })
+      return { value, right, of: question.answers.length }
+    },
+    foreign: [[999_999_999], 'Париж', '5', [[1, 2]]],
   },
 }

@@ -1,6 +1,7 @@
 import { decodeQuizDraft } from '@quiz/contract/quiz-codec.ts'
 import type { AuthoredQuiz, QuizContent, QuizQuestion, QuizResult } from '@quiz/contract/quiz-content.ts'
 import { type QuizDraftInput, quizDraft } from '@quiz/contract/quiz-draft.ts'
+import { identified, identifiedQuestions } from '@quiz/contract/quiz-ids.ts'
 import { maxScore } from '@quiz/contract/scoring/scorings.ts'
 import type { SentQuestion } from '@quiz/contract/testing/answered-questions.ts'
 
@@ -14,6 +15,10 @@ const results = [
   { title: 'Знаток', scoreMin: 51, scoreMax: 100 },
 ]
 
+/** An id that depends on a text alone: tests that differ in what is right then have the same ids. */
+export const drawnByText = (text: string): number =>
+  [...text].reduce((id, letter) => (id * 7919 + (letter.codePointAt(0) ?? 0)) % 1_099_511_627_689, 7)
+
 /** A request with these questions. */
 const draftWith = (questions: readonly SentQuestion[], testTypeId: 1 | 2 = 1): QuizDraftInput => ({
   ...{ title: 'Города', description: 'О городах', subjectId: 1, testTypeId, testImg: 'обложка', results },
@@ -23,18 +28,15 @@ const draftWith = (questions: readonly SentQuestion[], testTypeId: 1 | 2 = 1): Q
 /** The test that a request with these questions describes, with ids. */
 export function identifiedQuiz(questions: readonly SentQuestion[], testTypeId: 1 | 2 = 1): IdentifiedQuiz {
   let id = 0
-  const identified = <Item extends object>(item: Item): Item & { id: number } => {
+  const next = () => {
     id += 1
-    return { ...item, id }
+    return id
   }
   const quiz = decodeQuizDraft(quizDraft.parse(draftWith(questions, testTypeId)))
   return {
     ...quiz,
-    questions: quiz.questions.map((question) => ({
-      ...identified(question),
-      answers: question.answers.map(identified),
-    })),
-    results: quiz.results.map(identified),
+    questions: identifiedQuestions(quiz.questions, { next, drawn: drawnByText }),
+    results: quiz.results.map((result) => identified(result, next)),
   }
 }
 

@@ -3,6 +3,7 @@ import type { QuizDraftInput } from '@quiz/contract/quiz-draft.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { randomNumbers } from '@quiz/contract/random-numbers.ts'
 import { kindSamples, type SentQuestion } from '@quiz/contract/testing/answered-questions.ts'
+import { drawnByText } from '@quiz/contract/testing/identified-quiz.ts'
 import { expect, test } from 'vitest'
 import { fakeClock } from '#server/testing/fake-clock.ts'
 import { aPicture, aQuizDraft } from '#server/testing/quiz-draft.ts'
@@ -11,7 +12,10 @@ import { buildTestApp, type TestSite } from '#server/testing/test-app.ts'
 
 // Each site has a store of its own: the same steps give the same ids, times and names, so that replies can be compared whole.
 const clock = fakeClock()
-const sites = [await buildTestApp({ clock }), await buildTestApp({ clock })] as const
+const sites = [
+  await buildTestApp({ clock, drawId: drawnByText }),
+  await buildTestApp({ clock, drawId: drawnByText }),
+] as const
 const picture = await aPicture()
 
 /** Headers that may differ from reply to reply. */
@@ -66,10 +70,12 @@ async function seenByTakers(site: TestSite, draft: Draft) {
   const id = await site.call(quizzes.create, { body: draft }, author)
   const { questions } = await site.call(quizzes.get, { params: { id }, query: {} })
   // What is typed is right for one of the sites alone.
-  const first = questions.map(({ id: questionId, answers: [answer] }) => ({
-    questionId,
-    ...(answer ? { answerIds: [answer.id] } : { text: '77777' }),
-  }))
+  const first = questions.map(({ id: questionId, kind, answers, choices: [choice] = [] }) => {
+    const ids = answers.map((answer) => answer.id)
+    if (choice) return { questionId, pairs: ids.map((answerId) => [answerId, choice.id]) }
+    if (kind === 'order') return { questionId, answerIds: ids }
+    return { questionId, ...(ids.length > 0 ? { answerIds: ids.slice(0, 1) } : { text: '77777' }) }
+  })
   const replies: unknown[] = []
   for (const headers of [
     {},

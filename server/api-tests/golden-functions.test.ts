@@ -82,14 +82,15 @@ const versionOf = (quiz: AuthoredQuiz): Version => ({
   ...{ subjectName: 'Наука', cover: quiz.cover ?? '', content: contentOf(quiz) },
 })
 
-/** As JSON; the order of fields counts on the wire alone. The kind of a question came later: a choice is compared without it. */
+/** As JSON; the order of fields counts on the wire alone. Fields that came later are compared without their defaults. */
 const encoded = (name: string, value: unknown): string =>
   JSON.stringify(value, (key, inner: unknown) => {
-    if (key === 'kind' && inner === 'choice') return undefined
+    if (laterDefaults[key] === inner) return undefined
     if (typeof inner === 'bigint') return String(inner)
     if (onWire.has(name) || typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner
     return Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
   })
+const laterDefaults: Record<string, unknown> = { kind: 'choice', credit: 'all', counterpart: '' }
 const onWire = new Set(['encodeQuizDraft', 'toTake', 'toEdit'])
 
 /** What the functions of the contract say about a quiz. */

@@ -1,3 +1,4 @@
+import type { DrawId } from '@quiz/contract/quiz-ids.ts'
 import type { Logger } from 'pino'
 import type { ContentCache } from '#server/platform/cache/open-cache.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -38,4 +39,6 @@ export type AppContext = {
   /** Replies, pages and pictures as guests get them; a call that changes their content invalidates them. */
   cache: ContentCache
   clock: () => Date
+  /** Random ids, where the order of others would tell what is right. */
+  drawId: DrawId
 }

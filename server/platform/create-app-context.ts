@@ -10,6 +10,7 @@ import { deliveryOf } from '#server/platform/mail/delivery.ts'
 import { Outbox } from '#server/platform/mail/outbox.ts'
 import { makeLog } from '#server/platform/observability/log.ts'
 import { limitersFor } from '#server/platform/overload/limiters.ts'
+import { randomId } from '#server/platform/random-id.ts'
 import { Endpoints } from '#server/platform/requests/endpoints.ts'
 import { DeviceCookies } from '#server/platform/sessions/device-cookies.ts'
 import { NetworkMarks } from '#server/platform/sessions/network-marks.ts'
@@ -68,6 +69,7 @@ export async function createAppContext(
     admit: limits.admit,
     limiters: limitersFor(store.kind),
     checkReplies: false,
+    drawId: randomId,
     cache,
     ...access,
     clock,

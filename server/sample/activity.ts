@@ -44,11 +44,19 @@ export const creationTimeOf = (rank: number, count: number, now: Date): Date =>
 export function answersOfTaker(content: QuizContent, skill: number, random: Random): AttemptAnswers {
   return content.questions.flatMap((question) => {
     const knows = content.kind === 'quiz' && random.chance(skill)
-    const { hasOptions } = questionKind(question)
-    const guessed = () => (hasOptions ? [random.pick(question.answers).id] : undefined)
-    const value = knows ? rightValueOf(question) : guessed()
+    const value = knows ? rightValueOf(question) : guessedValueOf(question, random)
     return value === undefined ? [] : [{ questionId: question.id, value }]
   })
+}
+
+/** One option of a choice, some order, some pairs; nobody guesses what to type. */
+function guessedValueOf(question: QuizQuestion, random: Random): AnyValue | undefined {
+  const kind = questionKind(question)
+  if (!kind.hasOptions) return undefined
+  const picked = [random.pick(question.answers).id]
+  return kind.isValue(picked) && kind.isOwn(question, picked)
+    ? picked
+    : random.pick(kind.sharedValues(question, question))
 }
 
 function rightValueOf(question: QuizQuestion): AnyValue | undefined {

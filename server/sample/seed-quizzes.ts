@@ -5,6 +5,7 @@ import { pictureTakerOf } from '#server/features/quizzes/import-quiz.ts'
 import { newContent } from '#server/features/quizzes/new-content.ts'
 import { insertQuiz } from '#server/features/quizzes/quizzes.queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { randomId } from '#server/platform/random-id.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import type { SeededQuiz } from './activity.ts'
 import type { Sample } from './read-samples.ts'
@@ -29,7 +30,7 @@ export async function seedQuiz(
   { authorId, now }: { authorId: number; now: Date },
 ): Promise<SeededQuiz> {
   const { title, description, subjectId, cover, ...parts } = quiz
-  const content = await newContent(db, parts)
+  const content = await newContent(db, parts, randomId)
   const settings = changedSettings(defaultSettings, file.test)
   const id = await insertQuiz(db, { authorId, subjectId, title, description, cover, content, settings, now })
   const version = await db.selectFrom('quiz_versions').select('id').where('quiz_id', '=', id).executeTakeFirstOrThrow()

@@ -9,6 +9,7 @@ import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import { defaultSettings, type QuizSettings } from '@quiz/contract/settings.ts'
 import { newContent } from '#server/features/quizzes/new-content.ts'
 import { insertQuiz } from '#server/features/quizzes/quizzes.queries.ts'
+import { randomId } from '#server/platform/random-id.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
 import { aUser } from './factories.ts'
@@ -78,7 +79,7 @@ export function someContent(db: Db, kind: QuizKind): Promise<QuizContent> {
     { ...resultDefaults, title: 'Новичок', text: 'Всё впереди.', min: 0, max: 50 },
     { ...resultDefaults, title: 'Знаток', text: 'Так держать.', min: 51, max: 100 },
   ]
-  return newContent(db, { ...contentDefaults, kind, questions, results })
+  return newContent(db, { ...contentDefaults, kind, questions, results }, randomId)
 }
 
 /** Answers to every question: the right ones, or in a personality test the ones worth most. */

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { DrawId } from '@quiz/contract/quiz-ids.ts'
 import type { Insertable } from 'kysely'
 import type { Logger } from 'pino'
 import { afterAll } from 'vitest'
@@ -16,6 +17,7 @@ import { deliveryOf } from '#server/platform/mail/delivery.ts'
 import { Outbox } from '#server/platform/mail/outbox.ts'
 import { makeLog } from '#server/platform/observability/log.ts'
 import { type Limiters, limitersFor } from '#server/platform/overload/limiters.ts'
+import { randomId } from '#server/platform/random-id.ts'
 import { Endpoints } from '#server/platform/requests/endpoints.ts'
 import { DeviceCookies } from '#server/platform/sessions/device-cookies.ts'
 import { NetworkMarks } from '#server/platform/sessions/network-marks.ts'
@@ -40,6 +42,8 @@ export type TestAppOptions = {
   clock?: FakeClock
   /** A shared store, for tests of two processes. */
   store?: TestStore
+  /** Random ids of what must tell nothing by its id. */
+  drawId?: DrawId
   /** Counters of rate limits; without them there are no limits. */
   counters?: Counters
   /** Concurrency limits; by default those for the store of the run. */
@@ -65,13 +69,14 @@ export async function buildTestApp({
   config = {},
   clock = fakeClock(),
   store: shared,
+  drawId = randomId,
   counters,
   limiters,
   log = makeLog('silent'),
 }: TestAppOptions = {}) {
   const store = shared ?? (await testStore())
   if (!shared) findDriftAfterEach(store.db)
-  const context = await createTestContext({ config, clock, store, counters, limiters, log })
+  const context = await createTestContext({ config, clock, store, drawId, counters, limiters, log })
   const app = await buildApp(context, 'none')
   afterAll(() => app.close())
 
@@ -106,6 +111,7 @@ async function createTestContext(options: {
   config: Record<string, string>
   clock: FakeClock
   store: TestStore
+  drawId: DrawId
   counters: Counters | undefined
   limiters: Limiters | undefined
   log: Logger
@@ -136,6 +142,7 @@ async function createTestContext(options: {
     admit,
     limiters: options.limiters ?? limitersFor(store.kind),
     checkReplies: true,
+    drawId: options.drawId,
     cache,
     sessions: new Sessions(store, secret),
     devices,

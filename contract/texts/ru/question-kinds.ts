@@ -3,7 +3,13 @@ import { limits } from '@quiz/contract/limits.ts'
 /** Texts of the kinds of question in the editor. */
 export const questionKindTexts = {
   kind: 'Вид вопроса',
-  names: { choice: 'Выбор из\u00a0вариантов', text: 'Ввод слова', number: 'Число' },
+  names: {
+    choice: 'Выбор из\u00a0вариантов',
+    text: 'Ввод слова',
+    number: 'Число',
+    order: 'По\u00a0порядку',
+    match: 'Пары',
+  },
   before: (name: string) => `Раньше: ${name.toLowerCase()}.`,
   undo: 'Вернуть',
   accepted: 'Верные ответы',

@@ -16,6 +16,16 @@ export const quizProblemTexts = {
   noAcceptedText: (question: number) => `Укажите хотя бы один ответ, который засчитывается, в вопросе №${question}`,
   badAcceptedNumber: (question: number) => `Верный ответ в вопросе №${question} должен быть числом, например −3,14`,
   badTolerance: (question: number) => `Погрешность в вопросе №${question} должна быть числом не меньше нуля`,
+  fewElements: (question: number) =>
+    `Чтобы было что расставить по порядку, нужно минимум ${limits.orderMin} элемента в вопросе №${question}`,
+  noElement: (question: number, element: number) =>
+    `Напишите текст или выберите картинку: вопрос №${question}, элемент №${element}`,
+  repeatedElement: (question: number, element: number) =>
+    `Одинаковые элементы не расставить по порядку: измените в вопросе №${question} элемент №${element}`,
+  fewPairs: (question: number) => `Нужно минимум ${limits.answersMin} пары в вопросе №${question}`,
+  halfPair: (question: number, pair: number) => `Заполните обе стороны: вопрос №${question}, пара №${pair}`,
+  repeatedLeft: (question: number, pair: number) =>
+    `В вопросе №${question} левая сторона пары №${pair} повторяется: участники не различат такие пары`,
   onlyChoice: (question: number) =>
     `В личностном тесте отвечают выбором из вариантов: измените вид вопроса №${question}`,
   badSourceUrl: (question: number) =>

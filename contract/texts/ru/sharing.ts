@@ -33,7 +33,7 @@ export const sharingTexts = {
   outcomeMessage: (title: string, result: string) => `${sharePictureTexts.outcome(result)} Тест ${quoted(title)}`,
   otherOutcomeMessage: (title: string, result: string) =>
     `Результат теста ${quoted(title)}: ${result}. А\u00a0у\u00a0вас?`,
-  /** Squares count right answers only: their order does not say which ones were right. */
-  squares: (right: number, all: number) =>
-    `${'🟩'.repeat(right)}${'🟥'.repeat(all - right)} ${sharePictureTexts.score(right, all)}`,
+  /** Squares count answers, the right ones first: their order does not say which ones were right. */
+  squares: ({ right, partly, all }: { right: number; partly: number; all: number }) =>
+    `${'🟩'.repeat(right)}${'🟨'.repeat(partly)}${'🟥'.repeat(all - right - partly)} ${sharePictureTexts.score(right, all)}`,
 } as const

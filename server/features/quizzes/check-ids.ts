@@ -12,7 +12,9 @@ export function findIdProblems({ questions, results }: QuizUpdate, { content }: 
     ...problemsOf(kept, content.questions, 'questions'),
     ...kept.flatMap((question, index) => {
       const before = content.questions.find(({ id }) => id === question.id)
-      return problemsOf(question.answers ?? [], before?.answers ?? [], `questions.${index}.answers`)
+      return (['answers', 'pairs'] as const).flatMap((field) =>
+        problemsOf(question[field] ?? [], before?.answers ?? [], `questions.${index}.${field}`),
+      )
     }),
     ...problemsOf(results ?? [], content.results, 'results'),
   ]

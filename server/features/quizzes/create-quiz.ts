@@ -28,7 +28,7 @@ export async function createQuiz(
 ): Promise<number> {
   const takeBase64: TakePicture = ({ text, path }) => takePicture(context.images, { text, accountId: authorId, path })
   const { title, description, subjectId, cover, ...parts } = await prepareQuiz(draft, take ?? takeBase64)
-  const content = await newContent(context.store.db, parts)
+  const content = await newContent(context.store.db, parts, context.drawId)
   const settings = changedSettings(defaultSettings, draft)
   try {
     return await inTransaction(context.store.db, async (db) => {

@@ -1,3 +1,4 @@
+import type { DrawId } from '@quiz/contract/quiz-ids.ts'
 import { copyTitle } from '@quiz/contract/texts/ru/copy-title.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import type { Db } from '#server/platform/store/db.ts'
@@ -14,7 +15,7 @@ import { withoutIds } from './without-ids.ts'
  */
 export async function duplicateQuiz(
   db: Db,
-  { quizId, authorId, now }: { quizId: number; authorId: number; now: Date },
+  { quizId, authorId, now, drawId }: { quizId: number; authorId: number; now: Date; drawId: DrawId },
 ): Promise<number> {
   requireUnmoderated(await lockEditableQuiz(db, quizId, authorId))
   const quiz = await findQuiz(db, quizId, null)
@@ -22,7 +23,7 @@ export async function duplicateQuiz(
   const { title, description, subjectId, cover, content } = await getVersion(db, quiz.versionId)
   return insertQuiz(db, {
     ...{ authorId, subjectId, title: copyTitle(title), description, cover },
-    content: await newContent(db, withoutIds(content)),
+    content: await newContent(db, withoutIds(content), drawId),
     settings: { ...presentSettings(quiz), visibility: 'closed' },
     now,
   })

@@ -18,7 +18,7 @@ import { importQuiz } from './import-quiz.ts'
 
 /** Endpoints by which authors show, hide, copy, delete and restore their tests. */
 export function ownQuizzesRoutes(context: AppContext): void {
-  const { endpoints, store, images, imageSigner, clock, cache } = context
+  const { endpoints, store, images, imageSigner, clock, cache, drawId } = context
   const changeOf = (quizId: number, viewer: Viewer) => ({ quizId, authorId: viewer.id, now: clock() })
   /** Runs a change that may affect who sees the test. */
   async function change(work: (db: Db) => Promise<QuizOfAuthor>): Promise<true> {
@@ -39,7 +39,7 @@ export function ownQuizzesRoutes(context: AppContext): void {
   endpoints.handle(ownQuizzes.duplicate, async ({ body, viewer, recordResult }) => {
     await requireConsents(store.db, viewer.id)
     const copyId = await inTransaction(store.db, async (db) => {
-      const id = await duplicateQuiz(db, changeOf(body.id, viewer))
+      const id = await duplicateQuiz(db, { ...changeOf(body.id, viewer), drawId })
       await recordResult?.(db, id)
       return id
     })

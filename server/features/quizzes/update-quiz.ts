@@ -73,11 +73,11 @@ async function nextQuiz(
 }
 
 async function newVersion(
-  { store, clock }: AppContext,
+  { store, clock, drawId }: AppContext,
   { title, description, subjectId, cover, ...authored }: AuthoredQuiz & { cover: string },
   { id: quizId, versionNumber: number, change }: UpdatedQuiz,
 ): Promise<NewVersion> {
-  const content = await newContent(store.db, authored)
+  const content = await newContent(store.db, authored, drawId)
   return { ...{ title, description, subjectId, cover }, content, quizId, number, change, now: clock() }
 }
 

@@ -1,3 +1,4 @@
+import { questionKind } from '@quiz/contract/questions/questions.ts'
 import type { AuthoredContent } from '@quiz/contract/quiz-content.ts'
 
 /** Content without the ids of its questions, answers and results. */
@@ -5,6 +6,7 @@ export const withoutIds = <Content extends AuthoredContent>(content: Content): C
   ...content,
   questions: content.questions.map(({ id: _, answers, ...question }) => ({
     ...question,
+    ...questionKind(question).withIds(question, () => undefined),
     answers: answers.map(({ id: _answer, ...answer }) => answer),
   })),
   results: content.results.map(({ id: _, ...result }) => result),

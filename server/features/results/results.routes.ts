@@ -3,7 +3,7 @@ import { type AttemptAnswers, answersOf } from '@quiz/contract/questions/attempt
 import type { QuizContent, QuizResult } from '@quiz/contract/quiz-content.ts'
 import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
 import { type OutcomeShare, results } from '@quiz/contract/results.ts'
-import { scoreAttempt } from '@quiz/contract/scoring/score-attempt.ts'
+import { countPartlyRight, scoreAttempt } from '@quiz/contract/scoring/score-attempt.ts'
 import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 import { resultTexts } from '@quiz/contract/texts/ru/results.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -37,6 +37,7 @@ export function resultsRoutes(context: AppContext): void {
       userScorePercentage: row.percent,
       ...pointsOf(content, answersOf(row.answers)),
       questionAnswered: row.rightCount,
+      ...partlyOf(content, answersOf(row.answers)),
       allQuestionsCnt: row.questionCount,
       testTypeId: testTypeId[content.kind],
       testId: row.quizId,
@@ -100,6 +101,12 @@ function outcomesOf(content: QuizContent, answers: AttemptAnswers): { outcomes?:
   const percents = scoreAttempt(content, answers).outcomes
   if (!percents) return {}
   return { outcomes: content.results.map(({ title }, index) => ({ title, percent: percents[index] ?? 0 })) }
+}
+
+/** Questions that brought a part of their points, where there are some. */
+function partlyOf(content: QuizContent, answers: AttemptAnswers): { questionPartly?: number } {
+  const questionPartly = countPartlyRight(content, answers)
+  return questionPartly > 0 ? { questionPartly } : {}
 }
 
 /** Points as the version of the attempt counts them, where there are any to show. */

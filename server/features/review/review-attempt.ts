@@ -5,6 +5,7 @@ import { ownToReview, questionKind } from '@quiz/contract/questions/questions.ts
 import { encodeQuestionToReview } from '@quiz/contract/quiz-codec.ts'
 import type { QuizContent, QuizQuestion } from '@quiz/contract/quiz-content.ts'
 import type { ReviewOfQuestion, ReviewView } from '@quiz/contract/review.ts'
+import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 
 /** Takers of a scoring, and how many of them gave each answer, by its counted key. */
 export type AnswerCounts = { takersCount: number; chosenCounts: Readonly<Record<string, number>> }
@@ -15,6 +16,7 @@ type Attempt = { content: QuizContent; answers: AttemptAnswers; review: ReviewVi
 export function reviewAttempt({ content, answers, review, counts }: Attempt): ReviewOfQuestion[] {
   const values = new Map(answers.map(({ questionId, value }) => [questionId, value]))
   const isQuiz = content.kind === 'quiz'
+  const { hundredthsOf } = wayOfScoring(content)
   const tellsRight = isQuiz && review === 'full'
   return content.questions.map((question) => {
     const kind = questionKind(question)
@@ -24,7 +26,7 @@ export function reviewAttempt({ content, answers, review, counts }: Attempt): Re
       // Explanations name the right answer, so after a wrong one they belong to a full review.
       ...encodeQuestionToReview(isRight === false && !tellsRight ? withoutExplanation(question) : question),
       isRight,
-      points: isRight === null ? null : Number(isRight) * question.score,
+      points: isRight === null ? null : (hundredthsOf?.(question, value) ?? 0) / 100,
       maxPoints: isQuiz ? question.score : null,
       takersCount: counts.takersCount,
       ...ownToReview(question, value, {

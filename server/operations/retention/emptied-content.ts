@@ -26,6 +26,7 @@ const staysOfQuestion = {
 const staysOfOption = {
   text: false,
   isRight: true,
+  counterpart: true,
   score: true,
   image: false,
   imageAlt: false,

@@ -80,7 +80,7 @@ export const ImportedCard = memo(function ImportedCard(props: ImportedCardProps)
 
 /** What takers may type, in words; nothing where they choose. */
 const acceptedIn = (question: ImportedQuestion['question']): string[] =>
-  question.kind === 'choice' ? [] : [...new Set(questionKind(question).answerTexts({ ...question, id: 0 }))]
+  question.kind === 'choice' ? [] : [...new Set(questionKind(question).answerTexts(question))]
 
 type ImportedAnswerProps = {
   kind: QuizKind

@@ -1,4 +1,5 @@
 import { bandsOf } from '@quiz/contract/bands.ts'
+import { matchChoices } from '@quiz/contract/questions/match.ts'
 import { allDefaults } from '@quiz/contract/questions/questions.ts'
 import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
 import type { OutcomePoints } from '@quiz/contract/scoring/outcome-points.ts'
@@ -17,26 +18,30 @@ export function authoredQuiz<Image>(draft: Draft<Image>): AuthoredQuiz<Image> {
     subjectId: draft.subjectId ?? 0,
     cover: draft.cover,
     coverAlt: normaliseText(draft.coverAlt),
-    questions: draft.questions.map((question) => ({
-      ...question,
-      text: normaliseText(question.text),
-      note: normaliseText(question.note),
-      explanation: normaliseText(question.explanation),
-      sourceUrl: normaliseText(question.sourceUrl),
-      imageAlt: normaliseText(question.imageAlt),
-      // Without pictures the editor has no choice of the layout.
-      answersLayout: question.answers.some(({ image }) => image !== null) ? question.answersLayout : 'list',
-      acceptedTexts: question.acceptedTexts.map(normaliseText).filter((text) => text !== ''),
-      acceptedNumber: normaliseText(question.acceptedNumber),
-      tolerance: normaliseText(question.tolerance) || allDefaults.tolerance,
-      unit: normaliseText(question.unit),
-      answers: ownAnswers(question).map((answer) => ({
-        ...answer,
-        text: normaliseText(answer.text),
-        imageAlt: normaliseText(answer.imageAlt),
-        outcomePoints: draft.scoring === 'outcomes' ? pointsAt(answer.outcomePoints, indexes) : [],
-      })),
-    })),
+    questions: draft.questions.map((question) =>
+      withChoices({
+        ...question,
+        text: normaliseText(question.text),
+        note: normaliseText(question.note),
+        explanation: normaliseText(question.explanation),
+        sourceUrl: normaliseText(question.sourceUrl),
+        imageAlt: normaliseText(question.imageAlt),
+        // Without pictures the editor has no choice of the layout.
+        answersLayout: question.answers.some(({ image }) => image !== null) ? question.answersLayout : 'list',
+        acceptedTexts: question.acceptedTexts.map(normaliseText).filter((text) => text !== ''),
+        acceptedNumber: normaliseText(question.acceptedNumber),
+        tolerance: normaliseText(question.tolerance) || allDefaults.tolerance,
+        unit: normaliseText(question.unit),
+        extra: question.extra.map(normaliseText).filter((text) => text !== ''),
+        answers: ownAnswers(question).map((answer) => ({
+          ...answer,
+          text: normaliseText(answer.text),
+          counterpart: normaliseText(answer.counterpart),
+          imageAlt: normaliseText(answer.imageAlt),
+          outcomePoints: draft.scoring === 'outcomes' ? pointsAt(answer.outcomePoints, indexes) : [],
+        })),
+      }),
+    ),
     results: draft.results.map((result, index) => ({
       ...result,
       title: normaliseText(result.title),
@@ -47,6 +52,11 @@ export function authoredQuiz<Image>(draft: Draft<Image>): AuthoredQuiz<Image> {
     })),
   }
 }
+
+const withChoices = <Question extends Parameters<typeof matchChoices>[0]>(question: Question): Question => ({
+  ...question,
+  choices: matchChoices(question),
+})
 
 /** The points for the results that the draft has, in their order. */
 const pointsAt = (outcomePoints: readonly DraftPoints[], indexes: ReadonlyMap<number, number>): OutcomePoints[] =>

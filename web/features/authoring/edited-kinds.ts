@@ -6,7 +6,17 @@ import { editedNumber } from './EditedNumber.tsx'
 import { editedText } from './EditedText.tsx'
 import type { EditedKind } from './edited-kind.ts'
 
-const kinds: Record<KindName, EditedKind> = { choice: editedChoice, text: editedText, number: editedNumber }
+/** Those that an author can choose. */
+export const offeredKinds: readonly KindName[] = ['choice', 'text', 'number']
+
+// The options of an order and of a match are edited as those of a choice until they have an editor of their own.
+const kinds: Record<KindName, EditedKind> = {
+  choice: editedChoice,
+  text: editedText,
+  number: editedNumber,
+  order: editedChoice,
+  match: editedChoice,
+}
 
 /** How a question is edited. */
 export const editedKind = ({ kind }: Pick<DraftQuestion, 'kind'>): EditedKind => kinds[kind]

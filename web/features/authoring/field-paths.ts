@@ -117,7 +117,7 @@ function fieldPathInResult({ results, scoring }: Draft, index: number, field?: s
 
 /** What the field of the accepted answers has. */
 const acceptedIn = ({ kind, acceptedTexts, acceptedNumber }: AllFields): unknown =>
-  ({ choice: null, text: acceptedTexts, number: acceptedNumber })[kind]
+  ({ choice: null, text: acceptedTexts, number: acceptedNumber, order: null, match: null })[kind]
 
 /** The values of fields, with the labels of links to them. */
 export type FieldContents = Map<FieldPath, { value: unknown; label: string }>

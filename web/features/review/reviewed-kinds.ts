@@ -7,6 +7,8 @@ const kinds: Record<NonNullable<ReviewOfQuestion['kind']>, ReviewedKind> = {
   choice: reviewedChoice,
   text: reviewedTyped,
   number: reviewedTyped,
+  order: reviewedChoice,
+  match: reviewedChoice,
 }
 
 /** How the review shows a question. */

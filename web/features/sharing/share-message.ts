@@ -46,6 +46,8 @@ export function messageOfResult(result: ResultView): ShareMessage {
     text: isPersonality ? ofOutcome(testTitle, resultTitle) : ofScore(testTitle, right, all),
     url: new URL(resultPath(id), location.href).href,
     picture: resultPicture(id),
-    tally: isPersonality ? sharePictureTexts.outcome(resultTitle) : texts.squares(right, all),
+    tally: isPersonality
+      ? sharePictureTexts.outcome(resultTitle)
+      : texts.squares({ right, partly: result.questionPartly ?? 0, all }),
   }
 }

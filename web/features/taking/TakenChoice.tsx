@@ -4,7 +4,8 @@ import { takingTexts } from '@quiz/contract/texts/ru/taking.ts'
 import { AnswerOption } from './AnswerOption.tsx'
 import type { AnswerFieldProps, Answering, TakenKind, TakenQuestion } from './taken-kind.ts'
 
-const isTicked = ({ id }: { id: number }, value: AnyValue): boolean => typeof value !== 'string' && value.includes(id)
+const isTicked = ({ id }: { id: number }, value: AnyValue): boolean =>
+  typeof value !== 'string' && value.some((one) => one === id)
 
 /** In a multiple choice a press toggles an option, in a single choice it replaces the selected one. */
 function pressed({ answers, isMultipleAnswers }: TakenQuestion, value: AnyValue, id: number): Answering {
