@@ -4,10 +4,11 @@ const numbers = new Intl.NumberFormat('ru')
 /** Forms of a Russian noun: 1 тест, 2 теста, 5 тестов. */
 export type PluralForms = { one: string; few: string; many: string }
 
-/** The form of a noun for a whole number. */
+/** The form of a noun for a number; a fraction has that of 2: 3,5 балла. */
 export const plural = (count: number, forms: PluralForms): string => {
   const rule = rules.select(count)
-  return rule === 'one' || rule === 'few' ? forms[rule] : forms.many
+  if (rule === 'one') return forms.one
+  return rule === 'few' || rule === 'other' ? forms.few : forms.many
 }
 
 /** A number with its thousands separated: 12 480. */
