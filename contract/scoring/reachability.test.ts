@@ -1,5 +1,6 @@
 import type { AttemptAnswers } from '@quiz/contract/questions/attempt-answers.ts'
 import { isMultipleChoice } from '@quiz/contract/questions/choice.ts'
+import type { AnyValue } from '@quiz/contract/questions/questions.ts'
 import {
   contentDefaults,
   optionDefaults,
@@ -7,11 +8,14 @@ import {
   questionDefaults,
   resultDefaults,
 } from '@quiz/contract/quiz-content.ts'
+import { randomNumbers } from '@quiz/contract/random-numbers.ts'
 import { sampleSize } from '@quiz/contract/scoring/outcome-distribution.ts'
 import { outcomePointsOf } from '@quiz/contract/scoring/outcome-points.ts'
 import { marginOf, reachabilityOf, sharePercentOf } from '@quiz/contract/scoring/reachability.ts'
 import { scoreAttempt } from '@quiz/contract/scoring/score-attempt.ts'
 import { maxScore } from '@quiz/contract/scoring/scorings.ts'
+import { kindSamples, type SentQuestion } from '@quiz/contract/testing/answered-questions.ts'
+import { identifiedQuiz, contentOf as quizContentOf } from '@quiz/contract/testing/identified-quiz.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
@@ -25,6 +29,7 @@ const questionsOf = (results: number, most: { questions: number; answers: number
     .array(
       fc.record({
         isMultiple: fc.boolean(),
+        credit: fc.constantFrom('all' as const, 'parts' as const),
         score: fc.integer({ min: 1, max: 5 }),
         answers: fc.array(
           fc.record({
@@ -68,6 +73,19 @@ const quizzesOf = (kinds: readonly Pick<Parts, 'kind' | 'scoring'>[]) =>
         .map((parts) => contentOf({ ...kind, ...parts })),
     )
 
+/** Every blind answer to a question. */
+function valuesOf(content: QuizContent, question: QuizContent['questions'][number]): AnyValue[] {
+  if (question.kind === 'order') return ordersOf(question.answers.map(({ id }) => id))
+  if (question.kind !== 'match') return ticksOf(content, question)
+  let ways: [number, number][][] = [[]]
+  for (const left of question.answers)
+    ways = ways.flatMap((way) => question.choices.map(({ id = 0 }): [number, number][] => [...way, [left.id, id]]))
+  return ways
+}
+
+const ordersOf = (ids: readonly number[]): number[][] =>
+  ids.length === 0 ? [[]] : ids.flatMap((id) => ordersOf(ids.filter((one) => one !== id)).map((rest) => [id, ...rest]))
+
 function ticksOf({ kind }: QuizContent, question: QuizContent['questions'][number]): number[][] {
   const ids = question.answers.map(({ id }) => id)
   if (kind === 'personality' || !isMultipleChoice(question)) return ids.map((id) => [id])
@@ -80,7 +98,7 @@ function ticksOf({ kind }: QuizContent, question: QuizContent['questions'][numbe
 function countedOneByOne(content: QuizContent): { ways: bigint[]; total: bigint } {
   const all = content.questions.reduce<AttemptAnswers[]>(
     (ways, question) =>
-      ways.flatMap((way) => ticksOf(content, question).map((value) => [...way, { questionId: question.id, value }])),
+      ways.flatMap((way) => valuesOf(content, question).map((value) => [...way, { questionId: question.id, value }])),
     [[]],
   )
   const counts = content.results.map(() => 0n)
@@ -105,6 +123,25 @@ describe('equals the count of all ways, one by one,', () => {
       }),
       settings,
     )
+  })
+
+  test('of 100 quizzes of orders and pairs, with credit for parts', () => {
+    const next = randomNumbers(66)
+    const short = (draft: SentQuestion): SentQuestion => ({
+      ...draft,
+      score: 1 + Math.floor(next() * 5),
+      ...(draft.answers && { answers: draft.answers.slice(0, 4) }),
+      ...(draft.pairs && { pairs: draft.pairs.slice(0, 3), extra: (draft.extra ?? []).slice(0, 2) }),
+    })
+    for (let at = 0; at < 100; at++) {
+      const content = quizContentOf(
+        identifiedQuiz([short(kindSamples.order.draft(next)), short(kindSamples.match.draft(next))]),
+      )
+      const steps = Array.from({ length: 101 }, (_, percent) => ({ min: percent, max: percent }))
+      const results = steps.map((band, index) => ({ ...resultDefaults, ...band, id: index + 1 }))
+      const quiz = { ...content, results }
+      expect(reachabilityOf(quiz)).toEqual({ isExact: true, ...countedOneByOne(quiz) })
+    }
   })
 
   test('of 1,000 tests by outcomes', () => {

@@ -174,6 +174,15 @@ test('sharing passes message and address to the share sheet of the system where 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('the shared line shows questions that brought a part of their points between right and wrong ones', async () => {
+  const shared: ShareData[] = []
+  lend('share', async (what: ShareData) => shared.push(what))
+  lend('canShare', () => true)
+  await open({ questionAnswered: 6, questionPartly: 3 })
+  await share()
+  expect(shared[0]?.text?.split('\n').at(-1)).toBe(`${'🟩'.repeat(6)}${'🟨'.repeat(3)}🟥 6\u00a0из\u00a010`)
+})
+
 test('without one a dialog offers messengers as plain links, copying, the picture and a QR code', async () => {
   const copied: string[] = []
   await open()
