@@ -3,6 +3,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { contractInBrowser } from './contract-in-browser.ts'
 
 /** Libraries that every page needs, and what the front page needs besides them; taken in this order, each with all that it imports. */
 const firstPieces = [
@@ -17,15 +18,7 @@ const firstPieces = [
 export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
-    {
-      // Only the API document, which the server makes, contains the summaries of calls.
-      name: 'no-call-summaries',
-      enforce: 'pre',
-      transform: (code, id, options) =>
-        options?.ssr || !/\/contract\/[\w-]+\.ts$/.test(id)
-          ? null
-          : { code: code.replace(/^ +summary: '[^']*',$/gm, ''), map: null },
-    },
+    contractInBrowser,
     react(),
     tailwindcss(),
     {
