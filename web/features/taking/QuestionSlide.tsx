@@ -65,7 +65,7 @@ export function QuestionSlide({ question, direction, isSending, notice, setting,
             type="submit"
             isPending={isSending}
             isDisabled={rest.isOver || (rest.isReadOnly && rest.isLast)}
-            reason={takenKind(question).missing(rest.value)}
+            reason={takenKind(question).missing(question, rest.value)}
           >
             {takingTexts.answer}
           </Button>

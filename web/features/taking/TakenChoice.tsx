@@ -41,7 +41,7 @@ function ChoiceField({ question, value, onAnswer }: AnswerFieldProps) {
 export const takenChoice: TakenKind = {
   Field: ChoiceField,
   unanswered: [],
-  missing: (value) => (value.length > 0 ? null : takingTexts.tickFirst),
+  missing: (_, value) => (value.length > 0 ? null : takingTexts.tickFirst),
   isOnePress: ({ isMultipleAnswers }) => !isMultipleAnswers,
   isValue: (value): value is ChoiceValue => Array.isArray(value) && value.every(Number.isSafeInteger),
   kept({ answers, isMultipleAnswers }, value) {

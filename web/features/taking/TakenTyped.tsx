@@ -5,7 +5,7 @@ import { typedTexts as texts } from '@quiz/contract/texts/ru/typed-answers.ts'
 import { useId, useRef, useState } from 'react'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
-import type { AnswerFieldProps, TakenKind } from './taken-kind.ts'
+import type { AnswerFieldProps, TakenKind, TakenQuestion } from './taken-kind.ts'
 import '#web/styles/typed.css'
 
 const textOf = (value: AnyValue): string => (typeof value === 'string' ? value : '')
@@ -90,7 +90,8 @@ const typed = {
   byKey: () => null,
 } satisfies Partial<TakenKind>
 
-const missing = (value: AnyValue): string | null => (textOf(value).trim() === '' ? texts.typeFirst : null)
+const missing = (_: TakenQuestion, value: AnyValue): string | null =>
+  textOf(value).trim() === '' ? texts.typeFirst : null
 
 export const takenText: TakenKind = {
   ...typed,
@@ -108,5 +109,5 @@ export const takenNumber: TakenKind = {
       inputMode="decimal"
     />
   ),
-  missing: (value) => missing(value) ?? typedNumberProblem(textOf(value)),
+  missing: (question, value) => missing(question, value) ?? typedNumberProblem(textOf(value)),
 }

@@ -147,10 +147,10 @@ type KeyActions = {
 
 const isField = (target: EventTarget): boolean => target instanceof HTMLElement && target.matches('input, textarea')
 
-/** Keys 1–9 answer, Enter submits. Links and buttons keep their own Enter. */
+/** Keys 1–9 answer, Enter submits. Links, buttons and lists keep their own Enter. */
 function handleKey(event: KeyboardEvent<HTMLElement>, { byKey, enter, answer }: KeyActions): void {
   if (event.ctrlKey || event.altKey || event.metaKey || event.nativeEvent.isComposing) return
-  const hasOwnKeys = event.target instanceof Element && event.target.closest('a, button') !== null
+  const hasOwnKeys = event.target instanceof Element && event.target.closest('a, button, select') !== null
   if (event.key === 'Enter' && !hasOwnKeys) {
     event.preventDefault()
     if (!event.repeat) answer()

@@ -1,4 +1,4 @@
-import { type AttemptAnswers, sentValue } from '@quiz/contract/questions/attempt-answers.ts'
+import { type AttemptAnswers, isAnswered, sentValue } from '@quiz/contract/questions/attempt-answers.ts'
 import type { AnyValue } from '@quiz/contract/questions/questions.ts'
 import type { QuizToTake } from '@quiz/contract/quiz-views.ts'
 import type { Attempt as SentAttempt } from '@quiz/contract/taking.ts'
@@ -43,9 +43,8 @@ export const newAttempt = (
 export function carriedAttempt(attempt: AttemptProgress, quiz: TakenQuiz, now: number): AttemptProgress {
   const { fromResultId } = attempt
   const answers = quiz.questions.flatMap((question) => {
-    const { kept, missing } = takenKind(question)
-    const value = kept(question, valueIn(attempt, question))
-    return missing(value) === null ? [{ questionId: question.id, value }] : []
+    const value = takenKind(question).kept(question, valueIn(attempt, question))
+    return isAnswered(value) ? [{ questionId: question.id, value }] : []
   })
   return { ...newAttempt(quiz, now), answers, ...(fromResultId !== undefined && { fromResultId }) }
 }
@@ -62,7 +61,7 @@ export const valueIn = ({ answers }: AttemptProgress, question: TakenQuestion): 
   answers.find(({ questionId }) => questionId === question.id)?.value ?? takenKind(question).unanswered
 
 export const isQuestionAnswered = (attempt: AttemptProgress, question: TakenQuestion): boolean =>
-  takenKind(question).missing(valueIn(attempt, question)) === null
+  takenKind(question).missing(question, valueIn(attempt, question)) === null
 
 /** Replaces what is answered in a question. */
 export function withValue(attempt: AttemptProgress, { id }: TakenQuestion, value: AnyValue): AttemptProgress {

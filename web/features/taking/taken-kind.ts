@@ -16,7 +16,7 @@ export type TakenKind = {
   /** The value of a question that nobody has answered yet. */
   unanswered: AnyValue
   /** Why a value cannot be sent yet, in words; null for an answer. */
-  missing: (value: AnyValue) => string | null
+  missing: (question: TakenQuestion, value: AnyValue) => string | null
   /** Whether one press can be the whole answer, so that «Сразу к следующему» is of use. */
   isOnePress: (question: TakenQuestion) => boolean
   /** Whether a value read from the browser's storage is one of this kind. */

@@ -1,5 +1,4 @@
 import { type PointerEvent as PressEvent, useEffect, useRef } from 'react'
-import { flushSync } from 'react-dom'
 import { displacement, dropIndex, type ItemBounds } from './reorder-geometry.ts'
 
 type OnMove = (from: number, to: number) => void
@@ -10,7 +9,7 @@ const threshold = 5
 const scrollEdge = 110
 const scrollStep = 9
 
-/** Drag and drop of list items (`data-movable`) by a grip inside them. `onMove` gets indexes. During a drag the list has `data-sorting`, the item `data-moving`. */
+/** Drag and drop of list items (`data-movable`) by a grip inside them. `onMove` gets indexes and renders at once. During a drag the list has `data-sorting`, the item `data-moving`. */
 export function useDragOrder(onMove: OnMove) {
   const list = useRef<HTMLOListElement>(null)
   const stop = useRef<() => void>(undefined)
@@ -40,6 +39,7 @@ function trackPress({
   const { signal } = listening
   let drag: Drag | undefined
   const end = (isDropped: boolean) => {
+    if (signal.aborted) return
     listening.abort()
     drag?.end((from, to) => isDropped && from !== to && onMove(from, to))
   }
@@ -91,7 +91,7 @@ function beginDrag(list: HTMLElement, item: HTMLElement, start: number): Drag {
         for (const one of items) one.style.transform = ''
         delete list.dataset.sorting
         delete item.dataset.moving
-        flushSync(() => apply(from, to))
+        apply(from, to)
       })
     },
   }
