@@ -21,7 +21,7 @@ export const reviewTexts = {
   closeAll: 'Свернуть все',
   print: 'Распечатать',
   question: (number: number) => `Вопрос ${number}`,
-  verdict: { right: 'Верно', wrong: 'Ошибка', skipped: 'Нет ответа' },
+  verdict: { right: 'Верно', partly: 'Верно частично', wrong: 'Ошибка', skipped: 'Нет ответа' },
   points: (earned: number, most: number) => `${counted(earned, points)} из\u00a0${most}`,
   answers: (number: number) => `Ответы на вопрос ${number}`,
   mark: {
@@ -30,6 +30,13 @@ export const reviewTexts = {
     missed: 'Верный ответ',
     chosen: 'Ваш ответ',
   },
+  ownOrder: 'Ваш порядок',
+  rightOrder: 'Верный порядок',
+  elements: 'Что нужно было расставить',
+  place: { right: 'На\u00a0своём месте', wrong: 'Не\u00a0на\u00a0своём месте' },
+  pair: { right: 'Ваша пара, верная', wrong: 'Ваша пара, неверная', none: 'Без пары' },
+  inPair: (left: string, right: string) => `${left}\u00a0— ${right}`,
+  rightPair: (right: string) => `Верно: ${right}`,
   accepted: (count: number) => (count === 1 ? 'Верный ответ' : 'Верные ответы'),
   /** A number with its unit, if it has one. */
   amount: (number: string, unit: string | undefined) => (unit ? `${number}\u00a0${unit}` : number),

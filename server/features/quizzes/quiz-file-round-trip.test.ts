@@ -53,8 +53,7 @@ const tests = fc
         ...(question.kind === 'choice' && { answersLayout: layouts[index] ?? 'list' }),
         answers: question.answers.map((answer, at) => ({
           ...answer,
-          // Pairs have no pictures.
-          ...(question.kind !== 'match' && shown[10 + at]),
+          ...shown[10 + at],
           ...(isByOutcomes && {
             score: optionDefaults.score,
             // Both results get points of the first two answers.

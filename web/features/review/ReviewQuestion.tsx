@@ -41,7 +41,7 @@ export function ReviewQuestion({ question, number, isOpen, onToggle, onNext }: R
             {question.title}
             {verdict && (
               <span className="review-verdict">
-                <Icon name={verdict === 'right' ? 'check' : 'x'} />
+                <Icon name={verdictIcons[verdict]} />
                 {texts.verdict[verdict]}
                 <QuestionPoints question={question} />
               </span>
@@ -75,16 +75,19 @@ export function ReviewQuestion({ question, number, isOpen, onToggle, onNext }: R
   )
 }
 
-/** The points where a right answer is worth more than one. */
+const verdictIcons = { right: 'check', partly: 'minus', wrong: 'x', skipped: 'x' } as const
+
+/** The points where a right answer is worth more than one, or this one is worth a part. */
 function QuestionPoints({ question: { points, maxPoints } }: Pick<ReviewQuestionProps, 'question'>) {
-  if (points === null || maxPoints === null || maxPoints === 1) return null
+  if (points === null || maxPoints === null || (maxPoints === 1 && Number.isInteger(points))) return null
   return <span className="num">· {texts.points(points, maxPoints)}</span>
 }
 
 /** What became of a question; null in a personality test, which has no right answers. */
 function verdictOf(question: ReviewOfQuestion) {
-  const { isRight } = question
+  const { isRight, points } = question
   if (isRight === null) return null
   if (isRight) return 'right'
+  if (points !== null && points > 0) return 'partly'
   return reviewedKind(question).isAnswered(question) ? 'wrong' : 'skipped'
 }

@@ -1,8 +1,8 @@
 import type { ReviewOfAnswer } from '@quiz/contract/review.ts'
 import { reviewTexts as texts } from '@quiz/contract/texts/ru/review.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { Picture } from '#web/ui/Picture.tsx'
 import { AnswerShare } from './AnswerShare.tsx'
+import { OptionContent } from './OptionContent.tsx'
 import type { ReviewedKind } from './reviewed-kind.ts'
 
 /** The options of a choice in the review. */
@@ -25,18 +25,7 @@ function ReviewedOption({ answer }: { answer: ReviewOfAnswer }) {
     <li className="review-answer" data-mark={mark ?? undefined}>
       <span className="review-mark">{mark && <Icon name={mark === 'wrong' ? 'x' : 'check'} />}</span>
       <span>
-        {answer.answerImg && (
-          <Picture
-            className="review-answer-picture"
-            src={answer.answerImg}
-            alt={answer.answerImgAlt ?? ''}
-            widths={[192, 310]}
-            sizes="6rem"
-            width={96}
-            height={96}
-          />
-        )}
-        {answer.description}
+        <OptionContent option={answer} />
         {mark && <span className="review-label">{texts.mark[mark]}</span>}
       </span>
       <AnswerShare percent={answer.sharePercent} />

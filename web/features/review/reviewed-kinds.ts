@@ -1,5 +1,7 @@
 import type { ReviewOfQuestion } from '@quiz/contract/review.ts'
 import { reviewedChoice } from './ReviewedChoice.tsx'
+import { reviewedMatch } from './ReviewedMatch.tsx'
+import { reviewedOrder } from './ReviewedOrder.tsx'
 import { reviewedTyped } from './ReviewedTyped.tsx'
 import type { ReviewedKind } from './reviewed-kind.ts'
 
@@ -7,8 +9,8 @@ const kinds: Record<NonNullable<ReviewOfQuestion['kind']>, ReviewedKind> = {
   choice: reviewedChoice,
   text: reviewedTyped,
   number: reviewedTyped,
-  order: reviewedChoice,
-  match: reviewedChoice,
+  order: reviewedOrder,
+  match: reviewedMatch,
 }
 
 /** How the review shows a question. */

@@ -1,0 +1,20 @@
+import type { ReviewOfAnswer } from '@quiz/contract/review.ts'
+import { Picture } from '#web/ui/Picture.tsx'
+
+/** The picture and the text of an answer option. */
+export const OptionContent = ({ option }: { option: ReviewOfAnswer }) => (
+  <>
+    {option.answerImg && (
+      <Picture
+        className="review-answer-picture"
+        src={option.answerImg}
+        alt={option.answerImgAlt ?? ''}
+        widths={[192, 310]}
+        sizes="6rem"
+        width={96}
+        height={96}
+      />
+    )}
+    {option.description}
+  </>
+)

@@ -1,0 +1,54 @@
+import { reviewTexts as texts } from '@quiz/contract/texts/ru/review.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { AnswerShare } from './AnswerShare.tsx'
+import { reviewedChoice } from './ReviewedChoice.tsx'
+import type { ReviewedKind } from './reviewed-kind.ts'
+
+/** The own pairs with their marks; the right ones where the review tells and they are others. */
+export const reviewedMatch: ReviewedKind = {
+  ...reviewedChoice,
+  Answers: ({ question: { answers, choices = [], pairs = [], rightPairs = [] }, label }) => {
+    const textIn = (list: readonly (readonly number[])[], left: number): string | null => {
+      const right = list.find(([id]) => id === left)?.[1]
+      return choices.find(({ id }) => id === right)?.description ?? null
+    }
+    return (
+      <ul className="review-answers" aria-label={label}>
+        {answers.map(({ id, description, isRightAnswer, sharePercent }) => (
+          <Pair
+            key={id}
+            left={description}
+            own={textIn(pairs, id)}
+            isRight={isRightAnswer}
+            right={textIn(rightPairs, id)}
+            sharePercent={sharePercent}
+          />
+        ))}
+      </ul>
+    )
+  },
+}
+
+type PairProps = {
+  left: string
+  own: string | null
+  isRight: boolean | null
+  /** The right one, where the review tells it. */
+  right: string | null
+  sharePercent: number | null
+}
+
+function Pair({ left, own, isRight, right, sharePercent }: PairProps) {
+  const mark = isRight ? 'right' : 'wrong'
+  return (
+    <li className="review-answer" data-mark={own === null ? undefined : mark}>
+      <span className="review-mark">{own !== null && <Icon name={isRight ? 'check' : 'x'} />}</span>
+      <span>
+        {own === null ? left : texts.inPair(left, own)}
+        <span className="review-label">{texts.pair[own === null ? 'none' : mark]}</span>
+        {right !== null && !isRight && <span className="review-right">{texts.rightPair(right)}</span>}
+      </span>
+      <AnswerShare percent={sharePercent} />
+    </li>
+  )
+}
