@@ -149,6 +149,17 @@ describe('a question that is typed', () => {
     expect(changes(number, change)).toBe(expected)
   })
 
+  test.each([word, number])(
+    'can be answered wrong: another result for no points is a change of the scoring (%o)',
+    (own) => {
+      const alone = { ...withTyped(own), questions: withTyped(own).questions.slice(0, 1) }
+      const [lowest, ...others] = alone.results
+      expect(
+        changeOf(alone, { ...alone, results: [{ ...lowest, id: undefined }, ...others] as typeof alone.results }),
+      ).toBe('scoring')
+    },
+  )
+
   test('in place of a choice changes the scoring', () => {
     expect(changeOf(quiz, withTyped(word))).toBe('scoring')
     expect(changeOf(withTyped(word), quiz)).toBe('scoring')

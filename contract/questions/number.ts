@@ -1,3 +1,4 @@
+import { limits } from '@quiz/contract/limits.ts'
 import { type Decimal, decimalKey, isWithin, readDecimal } from '@quiz/contract/questions/decimal.ts'
 import type { NumberFields, numberDraft } from '@quiz/contract/questions/number-fields.ts'
 import { allOrNone, noPoints, type QuestionKind } from '@quiz/contract/questions/question-kind.ts'
@@ -77,9 +78,12 @@ export const number: QuestionKind<NumberTypes> = {
 
   isAcceptedOtherwise: (before, after) =>
     keyOf(before.acceptedNumber) !== keyOf(after.acceptedNumber) || keyOf(before.tolerance) !== keyOf(after.tolerance),
-  sharedValues: ({ acceptedNumber }) => [acceptedNumber],
+  sharedValues: ({ acceptedNumber }) => [acceptedNumber, ...farNumbers],
   blindly: () => [{ share: noPoints, ways: 1n }],
 }
+
+/** The largest numbers that can be typed: all but the widest tolerances leave one of them out. */
+const farNumbers = ['9'.repeat(limits.significantDigits), `-${'9'.repeat(limits.significantDigits)}`]
 
 function acceptedOf({ acceptedNumber, tolerance }: Accepted): { number: Decimal; tolerance: Decimal } | null {
   const [right, allowed] = [readDecimal(acceptedNumber), readDecimal(tolerance)]

@@ -1,3 +1,4 @@
+import { limits } from '@quiz/contract/limits.ts'
 import { isAcceptedText, levelled } from '@quiz/contract/questions/levelled-text.ts'
 import { allOrNone, noPoints, type QuestionKind } from '@quiz/contract/questions/question-kind.ts'
 import { kept, type Sent } from '@quiz/contract/questions/sent.ts'
@@ -58,9 +59,12 @@ export const text: QuestionKind<TextTypes> = {
 
   share: ({ acceptedTexts, typo }, typed) => allOrNone(isAcceptedText(acceptedTexts, typed, { typo })),
   isAcceptedOtherwise: (before, after) => before.typo !== after.typo || levels(before) !== levels(after),
-  sharedValues: ({ acceptedTexts }) => acceptedTexts.slice(0, 1),
+  sharedValues: ({ acceptedTexts }) => [...acceptedTexts.slice(0, 1), neverAccepted],
   blindly: () => [{ share: noPoints, ways: 1n }],
 }
+
+/** Longer than any accepted text, by more than a slip. */
+const neverAccepted = 'я'.repeat(limits.acceptedTextChars + 2)
 
 /** The accepted texts as they are compared, in any order. */
 const levels = ({ acceptedTexts }: TextFields): string =>
