@@ -16,8 +16,8 @@ const counted = async (table: 'quizzes' | 'attempts' | 'likes' | 'comments') =>
 test('an empty store is filled once, with right counters and open reviews, and the samples can be removed', async () => {
   const visitor = await site.signUp()
   const filled = await fillWithSamples(site.context)
-  expect(filled).toMatchObject({ authors: 12, tests: 50, comments: 288 })
-  expect(await counted('quizzes')).toBe(50)
+  expect(filled).toMatchObject({ authors: 12, tests: 52, comments: 296 })
+  expect(await counted('quizzes')).toBe(52)
   const reviews = await site.store.db.selectFrom('quizzes').select('review').distinct().execute()
   expect(reviews).toEqual([{ review: 'full' }])
   expect(await fillWithSamples(site.context)).toBeNull()
