@@ -14,7 +14,7 @@ type AuditedPage = {
 }
 
 /** Ids of the audited sample tests, of each kind and with pictures as answers: ids count from the oldest test. */
-const sample = { quiz: 50, personality: 40, pictures: 1 }
+const sample = { quiz: 48, personality: 32, pictures: 4 }
 
 /** Creates a test that no list shows; returns the path of its editor. */
 async function makeQuizToEdit({ url, token }: StillSite): Promise<string> {
