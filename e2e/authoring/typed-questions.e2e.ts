@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectNoViolations } from '../page-objects/accessibility-violations.ts'
 import { openEdit, pressSave, publish, save, seesOpenEditor } from '../page-objects/editor.ts'
-import { press, tabTo, type } from '../page-objects/keyboard.ts'
+import { tabTo } from '../page-objects/keyboard.ts'
+import { addQuestionByKeys, copiesTally, makeByKeys } from '../page-objects/make-by-keys.ts'
 import { fitsNarrowScreen } from '../page-objects/overflow.ts'
 import { register, signInAs, unique } from '../page-objects/people.ts'
-import { pictureFile } from '../page-objects/quizzes.ts'
 import { pressAnswer, seesQuestion } from '../page-objects/taking.ts'
 
 /** A quiz of two questions of one kind: what its author writes, and what its takers do with it. */
@@ -25,33 +25,21 @@ type Journey = {
 const answersOf = (page: Page, number: number) => page.getByRole('group', { name: `Ответы на вопрос ${number}` })
 const field = (page: Page) => page.getByRole('main').locator('fieldset').getByRole('textbox')
 
-async function makeByKeys(page: Page, title: string, { downs, questions }: Journey): Promise<void> {
-  await type(page, page.getByRole('textbox', { name: 'Название' }).first(), title)
-  await type(page, page.getByRole('textbox', { name: 'Описание' }).first(), 'Два вопроса без вариантов.')
-  await press(page, page.getByRole('combobox', { name: 'Категория' }), 'End')
-  const chooser = page.waitForEvent('filechooser')
-  await press(page, page.getByRole('region', { name: 'Обложка' }).locator('input[type=file]'))
-  await (await chooser).setFiles(pictureFile('lighthouse.jpg'))
-  await expect(page.getByRole('region', { name: 'Обложка' })).toContainText('lighthouse.jpg')
-  for (const [index, { text, fields }] of questions.entries()) {
-    await press(page, page.getByRole('button', { name: 'Добавить вопрос' }))
-    await page.keyboard.type(text)
-    await tabTo(page, page.getByRole('combobox', { name: 'Вид вопроса' }).last())
-    for (let down = 0; down < downs; down++) await page.keyboard.press('ArrowDown')
-    for (const [name, written] of fields) {
-      await tabTo(page, answersOf(page, index + 1).getByRole('textbox', { name, exact: true }))
-      await page.keyboard.press('Control+A')
-      for (const [at, line] of written.split('\n').entries()) {
-        if (at > 0) await page.keyboard.press('Enter')
-        await page.keyboard.type(line)
+const write =
+  (page: Page, { downs, questions }: Journey) =>
+  async () => {
+    for (const [index, { text, fields }] of questions.entries()) {
+      await addQuestionByKeys(page, text, downs)
+      for (const [name, written] of fields) {
+        await tabTo(page, answersOf(page, index + 1).getByRole('textbox', { name, exact: true }))
+        await page.keyboard.press('Control+A')
+        for (const [at, line] of written.split('\n').entries()) {
+          if (at > 0) await page.keyboard.press('Enter')
+          await page.keyboard.type(line)
+        }
       }
     }
   }
-  for (const result of ['Туман', 'Ясная ночь']) {
-    await press(page, page.getByRole('button', { name: 'Добавить результат' }))
-    await page.keyboard.type(result)
-  }
-}
 
 /** Answers both questions; the network goes away before the second one. */
 async function take(page: Page, [first, second]: [string, string], isOffline = false): Promise<void> {
@@ -75,13 +63,6 @@ async function seesReview(page: Page, review: Journey['review']): Promise<void> 
     await expect(page.getByRole('list', { name: `Ответы на вопрос ${index + 1}` }).getByRole('listitem')).toHaveText(
       answers,
     )
-}
-
-async function copiesTally(page: Page, tally: string): Promise<void> {
-  await page.getByRole('button', { name: 'Поделиться' }).first().click()
-  await page.getByRole('button', { name: 'Скопировать результат' }).click()
-  expect((await page.evaluate(() => navigator.clipboard.readText())).replace(/\u00a0/g, ' ')).toBe(tally)
-  await page.keyboard.press('Escape')
 }
 
 const journeys: Journey[] = [
@@ -139,7 +120,7 @@ for (const journey of journeys)
     await signInAs(page, await register())
     await page.goto('/create/quiz')
     await seesOpenEditor(page)
-    await makeByKeys(page, title, journey)
+    await makeByKeys(page, title, write(page, journey))
     await expectNoViolations(page)
     await fitsNarrowScreen(page)
     await publish(page)

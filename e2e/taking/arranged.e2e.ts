@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { expectNoViolations } from '../page-objects/accessibility-violations.ts'
+import { arrange, elements, namesOf, placeOf, says } from '../page-objects/arranging.ts'
 import { press } from '../page-objects/keyboard.ts'
+import { copiesTally } from '../page-objects/make-by-keys.ts'
 import { fitsNarrowScreen } from '../page-objects/overflow.ts'
 import { unique } from '../page-objects/people.ts'
 import { aQuiz, makeQuiz, pictureText } from '../page-objects/quizzes.ts'
@@ -31,21 +33,6 @@ const makeArranged = () =>
       ],
     }),
   )
-
-const elements = (page: Page) => page.getByRole('list', { name: 'Ваш порядок' }).getByRole('listitem')
-const namesOf = (page: Page) => elements(page).locator('.arranged-text').allTextContents()
-const placeOf = async (page: Page, name: string) => (await namesOf(page)).findIndex((text) => text.includes(name))
-const says = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeAttached()
-
-/** Moves elements by their buttons until they stand in this order; each move is said. */
-async function arrange(page: Page, order: readonly string[]): Promise<void> {
-  for (const [place, name] of order.entries())
-    for (let at = await placeOf(page, name); at > place; at--) {
-      await press(page, page.getByRole('button', { name: `Выше: ${name}` }))
-      await says(page, `${name}, теперь ${at}-я из ${order.length}`)
-      await expect(page.getByRole('button', { name: `Выше: ${name}` })).toBeFocused()
-    }
-}
 
 /** Drags an element by its grip over the last one. */
 async function dragToEnd(page: Page, name: string): Promise<void> {
@@ -108,9 +95,7 @@ test('an order by keys and pairs from lists are answered without network, and re
   ])
   await expectNoViolations(page)
   await fitsNarrowScreen(page)
-  await page.getByRole('button', { name: 'Поделиться' }).first().click()
-  await page.getByRole('button', { name: 'Скопировать результат' }).click()
-  expect((await page.evaluate(() => navigator.clipboard.readText())).replaceAll('\u00a0', ' ')).toBe('🟨🟨 0 из 2')
+  await copiesTally(page, '🟨🟨 0 из 2')
 })
 
 test('an element is dragged to another place, on the site and in a frame', { tag: '@both' }, async ({ page }) => {
