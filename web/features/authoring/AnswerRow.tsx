@@ -2,7 +2,7 @@ import { pastedAnswers } from '@quiz/contract/formats/pasted-answers.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { questionTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
 import { outcomeEditorTexts, answerPictureTexts as pictureTexts } from '@quiz/contract/texts/ru/outcome-editor.ts'
-import type { ClipboardEvent, KeyboardEvent } from 'react'
+import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -10,6 +10,7 @@ import { Select } from '#web/ui/Select.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
+import type { RowProps } from './AnswerList.tsx'
 import { AnswerPicture } from './AnswerPicture.tsx'
 import type { DraftAnswer } from './draft.ts'
 import {
@@ -26,16 +27,15 @@ import { fieldControl, fieldProblemId } from './field-control.ts'
 import { fieldId, fieldPaths } from './field-paths.ts'
 import { getItem, useEditor, useEditorList, useMarking, useMessage, useQuestion } from './use-editor.ts'
 
-type AnswerRowProps = {
-  keys: AnswerKeys
-  /** Focuses the next answer; adds one after the last. */
-  onNext: () => void
+type AnswerRowProps = RowProps & {
+  /** Stands before the text; without it the right mark does, where there is one. */
+  mark?: ReactNode
 }
 
 const rowClasses = { right: 'opt', points: 'opt opt-points', leads: 'opt opt-lead' }
 
 /** One answer option: right mark or points, text, remove button. */
-export function AnswerRow({ keys, onNext }: AnswerRowProps) {
+export function AnswerRow({ keys, onNext, mark }: AnswerRowProps) {
   const { dispatch, edit, touch } = useEditor()
   const answer = useQuestion(keys.question, ({ answers }) => getItem(answers, keys.answer))
   const canRemove = useQuestion(keys.question, canRemoveAnswer)
@@ -57,8 +57,8 @@ export function AnswerRow({ keys, onNext }: AnswerRowProps) {
     edit((draft) => pasteAnswers(draft, keys, marked))
   }
   return (
-    <li className={rowClasses[marking]}>
-      {marking === 'right' && <RightMark keys={keys} answer={answer} />}
+    <li className={rowClasses[marking]} data-movable>
+      {mark ?? (marking === 'right' && <RightMark keys={keys} answer={answer} />)}
       <TextArea
         {...fieldControl(fieldPath, problem)}
         rows={1}

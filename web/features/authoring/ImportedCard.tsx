@@ -60,7 +60,7 @@ export const ImportedCard = memo(function ImportedCard(props: ImportedCardProps)
               </div>
             </li>
           ))}
-          {question.answers.map((answer, index) => (
+          {(question.kind === 'choice' ? question.answers : []).map((answer, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: answers of a text have no other identity
             <li key={index} data-right={answer.isRight || undefined}>
               <ImportedAnswer
@@ -78,7 +78,7 @@ export const ImportedCard = memo(function ImportedCard(props: ImportedCardProps)
   )
 })
 
-/** What takers may type, in words; nothing where they choose. */
+/** What is right, in words; nothing where options have their marks. */
 const acceptedIn = (question: ImportedQuestion['question']): string[] =>
   question.kind === 'choice' ? [] : [...new Set(questionKind(question).answerTexts(question))]
 

@@ -1,4 +1,4 @@
-import { type KindName, kindNames } from '@quiz/contract/questions/question-fields.ts'
+import { kindNames } from '@quiz/contract/questions/question-fields.ts'
 import { questionKindTexts as texts } from '@quiz/contract/texts/ru/question-kinds.ts'
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -8,10 +8,10 @@ import { TextButton } from '#web/ui/TextButton.tsx'
 import type { DraftQuestion } from './draft.ts'
 import { withQuestion } from './draft-questions.ts'
 import type { EditedPartProps } from './edited-kind.ts'
-import { offeredKinds, setKind } from './edited-kinds.ts'
+import { setKind } from './edited-kinds.ts'
 import { getItem, useEditor, useMarking, useQuestion } from './use-editor.ts'
 
-const optionOf = (value: KindName) => ({ value, label: texts.names[value] })
+const options = kindNames.map((value) => ({ value, label: texts.names[value] }))
 
 /** How a question of a quiz is answered. A change can be undone; what was written meanwhile stays then. */
 export function KindChoice({ questionKey: key }: EditedPartProps) {
@@ -38,14 +38,7 @@ export function KindChoice({ questionKey: key }: EditedPartProps) {
   return (
     <div>
       <Field id={id} label={texts.kind}>
-        {(control) => (
-          <Select
-            {...control}
-            value={chosen}
-            options={kindNames.filter((name) => name === chosen || offeredKinds.includes(name)).map(optionOf)}
-            onChange={change}
-          />
-        )}
+        {(control) => <Select {...control} value={chosen} options={options} onChange={change} />}
       </Field>
       {before && (
         <p className="small" role="status">

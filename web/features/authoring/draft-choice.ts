@@ -53,9 +53,12 @@ export function setAnswerPictures(
   return next ? setAnswerPictures(extended, { ...keys, answer: next.key }, others) : extended
 }
 
+/** A pasted text in one line. */
+export const joinedLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ')
+
 /** Changes the text of an answer; pasted line breaks become spaces. */
 export const setAnswerText = (draft: Draft, keys: AnswerKeys, text: string): Draft =>
-  withAnswer(draft, keys, (answer) => ({ ...answer, text: text.replace(/\s*\n\s*/g, ' ') }))
+  withAnswer(draft, keys, (answer) => ({ ...answer, text: joinedLine(text) }))
 
 /** Changes what the picture of an answer shows. */
 export const setAnswerAlt = (draft: Draft, keys: AnswerKeys, imageAlt: string): Draft =>
@@ -75,14 +78,32 @@ export const setRight = (draft: Draft, keys: AnswerKeys, isRight: boolean): Draf
         : withItem(question.answers, keys.answer, (answer) => ({ ...answer, isRight })),
   }))
 
-/** Whether an answer may be removed: a question keeps at least two. */
-export const canRemoveAnswer = ({ answers }: Pick<DraftQuestion, 'answers'>): boolean =>
-  answers.length > limits.answersMin
+/** Whether an answer may be removed: a question keeps at least two, an order three. */
+export const canRemoveAnswer = ({ kind, answers }: Pick<DraftQuestion, 'kind' | 'answers'>): boolean =>
+  answers.length > (kind === 'order' ? limits.orderMin : limits.answersMin)
+
+/** The question with so many answers at least, and beyond them without empty ones at its end, which another kind needed. */
+export function withLeastAnswers(question: DraftQuestion, least: number, nextKey: () => number): DraftQuestion {
+  const last = question.answers.findLastIndex((answer) => !isEmpty(answer))
+  const kept = question.answers.slice(0, Math.max(least, last + 1))
+  const added = Array.from({ length: Math.max(0, least - kept.length) }, () => emptyAnswer(nextKey()))
+  return { ...question, answers: numbered([...kept, ...added]) }
+}
+
+const isEmpty = ({ id, text, counterpart, image }: DraftAnswer): boolean =>
+  id === undefined && image === null && `${text}${counterpart}`.trim() === ''
+
+/** Moves an answer to the position `idx`, from 1. */
+export const moveAnswer = (draft: Draft, keys: AnswerKeys, idx: number): Draft =>
+  withQuestion(draft, keys.question, (question) => {
+    const rest = question.answers.filter(({ key }) => key !== keys.answer)
+    const moved = question.answers.filter(({ key }) => key === keys.answer)
+    return { ...question, answers: numbered(rest.toSpliced(idx - 1, 0, ...moved)) }
+  })
 
 /** The question as a choice: it has two answers at least, and where none is right, the first empty one becomes the right one. */
 export function beginChoice(question: DraftQuestion, [right]: readonly string[], nextKey: () => number): DraftQuestion {
-  const missing = Math.max(0, limits.answersMin - question.answers.length)
-  const answers = numbered([...question.answers, ...Array.from({ length: missing }, () => emptyAnswer(nextKey()))])
+  const { answers } = withLeastAnswers(question, limits.answersMin, nextKey)
   const empty = answers.find(({ text }) => text.trim() === '')
   if (right === undefined || !empty || answers.some(({ isRight }) => isRight)) return { ...question, answers }
   return { ...question, answers: withItem(answers, empty.key, (answer) => ({ ...answer, text: right, isRight: true })) }

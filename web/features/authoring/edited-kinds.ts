@@ -2,20 +2,18 @@ import type { KindName } from '@quiz/contract/questions/question-fields.ts'
 import type { Draft, DraftQuestion } from './draft.ts'
 import { withQuestion } from './draft-questions.ts'
 import { editedChoice } from './EditedChoice.tsx'
+import { editedMatch } from './EditedMatch.tsx'
 import { editedNumber } from './EditedNumber.tsx'
+import { editedOrder } from './EditedOrder.tsx'
 import { editedText } from './EditedText.tsx'
 import type { EditedKind } from './edited-kind.ts'
 
-/** Those that an author can choose. */
-export const offeredKinds: readonly KindName[] = ['choice', 'text', 'number']
-
-// The options of an order and of a match are edited as those of a choice until they have an editor of their own.
 const kinds: Record<KindName, EditedKind> = {
   choice: editedChoice,
   text: editedText,
   number: editedNumber,
-  order: editedChoice,
-  match: editedChoice,
+  order: editedOrder,
+  match: editedMatch,
 }
 
 /** How a question is edited. */

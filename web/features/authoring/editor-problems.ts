@@ -8,7 +8,7 @@ import { ownQuizTexts } from '@quiz/contract/texts/ru/own-quizzes.ts'
 import { questionKindTexts } from '@quiz/contract/texts/ru/question-kinds.ts'
 import { lacksReviewDay } from '#web/lib/chosen-settings.ts'
 import { authoredQuiz } from './authored-quiz.ts'
-import type { Draft } from './draft.ts'
+import type { Draft, DraftAnswer, DraftQuestion } from './draft.ts'
 import { canRemoveAnswer } from './draft-choice.ts'
 import {
   type FieldContents,
@@ -106,16 +106,33 @@ const longTexts = (contents: FieldContents): Unlabelled[] =>
   })
 
 const longLists = ({ questions }: Draft): Unlabelled[] =>
-  questions.flatMap(({ key, kind, acceptedTexts }) => {
-    if (kind !== 'text') return []
-    const fieldPath = fieldPaths.accepted(key)
-    const texts = acceptedTexts.map(normaliseText).filter((text) => text !== '')
-    const longest = Math.max(0, ...texts.map(({ length }) => length)) - limits.acceptedTextChars
-    const isFull = texts.length > limits.acceptedTextsMax
-    if (!isFull && longest <= 0) return []
-    const message = isFull ? questionKindTexts.manyAccepted : todoTexts.tooLong(longest, limits.acceptedTextChars)
-    return [{ fieldPath, message, alert: null, need: 'fix' }]
+  questions.flatMap(({ key, kind, acceptedTexts, extra }) => {
+    if (kind === 'text')
+      return longList(fieldPaths.accepted(key), acceptedTexts, {
+        most: limits.acceptedTextsMax,
+        chars: limits.acceptedTextChars,
+        many: questionKindTexts.manyAccepted,
+      })
+    if (kind === 'match')
+      return longList(fieldPaths.extra(key), extra, {
+        most: limits.extraMax,
+        chars: limits.answerChars,
+        many: questionKindTexts.manyExtra,
+      })
+    return []
   })
+
+type ListLimits = { most: number; chars: number; many: string }
+
+/** What is too much in a field with a text in each line. */
+function longList(fieldPath: FieldPath, lines: readonly string[], { most, chars, many }: ListLimits): Unlabelled[] {
+  const texts = lines.map(normaliseText).filter((text) => text !== '')
+  const longest = Math.max(0, ...texts.map(({ length }) => length)) - chars
+  const isFull = texts.length > most
+  if (!isFull && longest <= 0) return []
+  const message = isFull ? many : todoTexts.tooLong(longest, chars)
+  return [{ fieldPath, message, alert: null, need: 'fix' }]
+}
 
 function labelledProblem(draft: Draft, { path, message }: QuizProblem): Unlabelled[] {
   const fieldPath = fieldPathOfRequest(draft, path)
@@ -124,16 +141,34 @@ function labelledProblem(draft: Draft, { path, message }: QuizProblem): Unlabell
 
 /** The message at the field itself, which need not name the question and the answer. */
 function shortMessage(draft: Draft, path: string): string {
-  const [root, index, field] = path.split('.')
+  const [root, index, field = '', inner] = path.split('.')
   if (root === 'testImg') return todoTexts.noCover
   if (root === 'results') return index === undefined ? todoTexts.fewResults : outcomeEditorTexts.unled
   if (index === undefined) return todoTexts.noQuestions
-  if (field === 'right') return todoTexts.noRight
-  if (field === 'acceptedTexts') return questionKindTexts.noAccepted
-  if (field === 'acceptedNumber') return questionKindTexts.noNumber
-  if (field === 'tolerance') return questionKindTexts.badTolerance
-  if (field === 'sourceUrl') return todoTexts.badSource
-  if (field !== 'answers') return editorTexts.important
   const question = draft.questions[Number(index)]
-  return question && canRemoveAnswer(question) ? todoTexts.noSpareAnswer : todoTexts.noAnswer
+  if (question && field === 'pairs') return pairMessage(question.answers[Number(inner)])
+  if (question && field === 'answers')
+    return question.kind === 'order' ? elementMessage(question.answers[Number(inner)]) : optionMessage(question)
+  return messagesInQuestion[field] ?? editorTexts.important
+}
+
+const messagesInQuestion: Record<string, string> = {
+  right: todoTexts.noRight,
+  acceptedTexts: questionKindTexts.noAccepted,
+  acceptedNumber: questionKindTexts.noNumber,
+  tolerance: questionKindTexts.badTolerance,
+  sourceUrl: todoTexts.badSource,
+}
+
+const isFilled = (text: string): boolean => text.trim() !== ''
+
+const optionMessage = (question: DraftQuestion): string =>
+  canRemoveAnswer(question) ? todoTexts.noSpareAnswer : todoTexts.noAnswer
+const elementMessage = (element: DraftAnswer | undefined): string => {
+  if (!element) return questionKindTexts.fewElements
+  return isFilled(element.text) ? questionKindTexts.sameElement : questionKindTexts.noElement
+}
+const pairMessage = (pair: DraftAnswer | undefined): string => {
+  if (!pair) return questionKindTexts.fewPairs
+  return isFilled(pair.text) && isFilled(pair.counterpart) ? questionKindTexts.sameLeft : questionKindTexts.halfPair
 }

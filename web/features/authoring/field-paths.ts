@@ -14,9 +14,9 @@ export type FieldPath =
   | 'results'
   | `q${number}`
   | `q${number}.${'note' | 'image' | 'right' | 'explanation' | 'source'}`
-  | `q${number}.${'alt' | 'accepted' | 'tolerance' | 'unit'}`
+  | `q${number}.${'alt' | 'accepted' | 'tolerance' | 'unit' | 'extra'}`
   | `q${number}.a${number}`
-  | `q${number}.a${number}.${'image' | 'alt'}`
+  | `q${number}.a${number}.${'image' | 'alt' | 'pair'}`
   | `r${number}`
   | `r${number}.${'text' | 'image' | 'alt' | 'lead'}`
   | 'coverAlt'
@@ -35,9 +35,13 @@ export const fieldPaths = {
   accepted: (key: number) => `q${key}.accepted`,
   tolerance: (key: number) => `q${key}.tolerance`,
   unit: (key: number) => `q${key}.unit`,
+  /** Right-hand sides that belong to no left-hand one. */
+  extra: (key: number) => `q${key}.extra`,
   answer: (question: number, key: number) => `q${question}.a${key}`,
   answerImage: (question: number, key: number) => `q${question}.a${key}.image`,
   answerAlt: (question: number, key: number) => `q${question}.a${key}.alt`,
+  /** The right-hand side of a pair, whose left-hand one is the answer. */
+  counterpart: (question: number, key: number) => `q${question}.a${key}.pair`,
   result: (key: number) => `r${key}`,
   resultText: (key: number) => `r${key}.text`,
   resultImage: (key: number) => `r${key}.image`,
@@ -85,6 +89,7 @@ const pathsInQuestion: Record<string, (key: number) => FieldPath> = {
   acceptedNumber: fieldPaths.accepted,
   tolerance: fieldPaths.tolerance,
   unit: fieldPaths.unit,
+  extra: fieldPaths.extra,
   questionImgAlt: fieldPaths.questionAlt,
   questionImg: fieldPaths.questionImage,
   description: fieldPaths.note,
@@ -97,9 +102,13 @@ function fieldPathInQuestion(
   [field, inner, ofAnswer]: readonly (string | undefined)[],
 ): FieldPath | null {
   if (!question) return null
-  const answer = field === 'answers' ? question.answers[Number(inner)] : undefined
+  const answer = field === 'answers' || field === 'pairs' ? question.answers[Number(inner)] : undefined
   if (answer && ofAnswer === 'answerImg') return fieldPaths.answerImage(question.key, answer.key)
   if (answer && ofAnswer === 'answerImgAlt') return fieldPaths.answerAlt(question.key, answer.key)
+  // A pair as a whole lacks the side that is empty.
+  const isRightSide =
+    ofAnswer === 'right' || (ofAnswer === undefined && answer?.text.trim() !== '' && !answer?.counterpart.trim())
+  if (answer && field === 'pairs' && isRightSide) return fieldPaths.counterpart(question.key, answer.key)
   if (answer) return fieldPaths.answer(question.key, answer.key)
   return (pathsInQuestion[field ?? ''] ?? fieldPaths.question)(question.key)
 }
@@ -148,10 +157,12 @@ export function fieldContents(draft: Draft): FieldContents {
     contents.set(fieldPaths.questionAlt(key), { value: question.imageAlt, label: texts.questionPicture(idx) })
     contents.set(fieldPaths.accepted(key), { value: acceptedIn(question), label: texts.right(idx) })
     contents.set(fieldPaths.tolerance(key), { value: question.tolerance, label: questionKindTexts.toleranceOf(idx) })
+    contents.set(fieldPaths.extra(key), { value: question.extra, label: questionKindTexts.extraOf(idx) })
     contents.set(fieldPaths.unit(key), { value: question.unit, label: questionKindTexts.unitOf(idx) })
     for (const answer of ownAnswers({ ...question, answers })) {
       const label = texts.answer(idx, answer.idx)
       contents.set(fieldPaths.answer(key, answer.key), { value: answer.text, label })
+      contents.set(fieldPaths.counterpart(key, answer.key), { value: answer.counterpart, label })
       contents.set(fieldPaths.answerImage(key, answer.key), { value: answer.image, label })
       contents.set(fieldPaths.answerAlt(key, answer.key), { value: answer.imageAlt, label })
     }

@@ -15,6 +15,7 @@ const limitsByField: Record<string, number> = {
   q: limits.questionChars,
   'q.note': limits.questionChars,
   'q.a': limits.answerChars,
+  'q.a.pair': limits.answerChars,
   coverAlt: limits.imageAltChars,
   'q.alt': limits.imageAltChars,
   'q.a.alt': limits.imageAltChars,

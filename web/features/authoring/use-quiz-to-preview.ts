@@ -1,4 +1,5 @@
 import type { AttemptAnswers } from '@quiz/contract/questions/attempt-answers.ts'
+import { questionKind } from '@quiz/contract/questions/questions.ts'
 import { encodeQuestionsToTake } from '@quiz/contract/quiz-codec.ts'
 import type { QuizContent } from '@quiz/contract/quiz-content.ts'
 import type { QuizToEdit, QuizToTake } from '@quiz/contract/quiz-views.ts'
@@ -86,6 +87,9 @@ function useObjectUrls(draft: Draft): ReadonlyMap<number, string> {
   return urls
 }
 
+/** An id that tells nothing of the order in which keys were given: a product by an odd number below 2^32. */
+const scattered = (key: number): number => (key * 2_654_435_761) % 2 ** 32
+
 /** The content of a draft as if it were stored; the keys of its items take the place of ids. */
 function draftContent<Image>(draft: Draft<Image>): QuizContent<Image> {
   const { kind, scoring, coverAlt, questions, results } = authoredQuiz(draft)
@@ -93,11 +97,23 @@ function draftContent<Image>(draft: Draft<Image>): QuizContent<Image> {
   return {
     ...{ kind, scoring, coverAlt },
     maxScore: maxScore({ kind, scoring, questions }),
-    questions: questions.map((question, index) => ({
-      ...question,
-      id: keyOf(draft.questions[index]),
-      answers: question.answers.map((answer, at) => ({ ...answer, id: keyOf(draft.questions[index]?.answers[at]) })),
-    })),
+    questions: questions.map((question, index) => {
+      const { hidesOrder, withIds } = questionKind(question)
+      let choices = 0
+      const nextChoice = () => {
+        choices += 1
+        return scattered(choices)
+      }
+      return {
+        ...question,
+        ...withIds(question, nextChoice),
+        id: keyOf(draft.questions[index]),
+        answers: question.answers.map((answer, at) => {
+          const key = keyOf(draft.questions[index]?.answers[at])
+          return { ...answer, id: hidesOrder ? scattered(key) : key }
+        }),
+      }
+    }),
     results: results.map((result, index) => ({ ...result, id: keyOf(draft.results[index]) })),
   }
 }

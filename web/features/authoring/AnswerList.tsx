@@ -1,0 +1,81 @@
+import { questionTexts as texts } from '@quiz/contract/texts/ru/authoring.ts'
+import { Fragment, type ReactNode, type Ref } from 'react'
+import { Icon } from '#web/ui/Icon.tsx'
+import { TextButton } from '#web/ui/TextButton.tsx'
+import { type AnswerKeys, addAnswer, isFull } from './draft-choice.ts'
+import type { RemovedItem } from './draft-removal.ts'
+import type { EditedPartProps } from './edited-kind.ts'
+import { fieldPaths, focusField } from './field-paths.ts'
+import { UndoNotice } from './UndoNotice.tsx'
+import { getItem, useEditor, useEditorList, useEditorState, useQuestion } from './use-editor.ts'
+
+/** Adds an answer and moves the focus to it. */
+function useAddAnswer(questionKey: number) {
+  const { add } = useEditor()
+  return () =>
+    add(
+      (draft) => addAnswer(draft, questionKey),
+      ({ questions }) => fieldPaths.answer(questionKey, getItem(questions, questionKey).answers.at(-1)?.key ?? 0),
+    )
+}
+
+export type RowProps = {
+  keys: AnswerKeys
+  /** Focuses the next answer; adds one after the last. */
+  onNext: () => void
+}
+
+type AnswerListProps = EditedPartProps & { list?: Ref<HTMLOListElement>; renderRow: (row: RowProps) => ReactNode }
+
+/** The answer options of a question, whatever they are for its kind, with the undo notice of a removed one. */
+export function AnswerList({ questionKey: key, list, renderRow }: AnswerListProps) {
+  const { state } = useEditor()
+  const answers = useEditorList(({ draft }) => getItem(draft.questions, key).answers.map((answer) => answer.key))
+  const removed = useEditorState((one) =>
+    one.removed?.what === 'answer' && one.removed.question === key ? one.removed : null,
+  )
+  const addNew = useAddAnswer(key)
+  const focusNext = (at: number) => {
+    const next = answers[at + 1]
+    const question = getItem(state().draft.questions, key)
+    if (next !== undefined) focusField(fieldPaths.answer(key, next))
+    else if (question.answers[at]?.text !== '' && !isFull(question)) addNew()
+  }
+  return (
+    <ol className="q-answers" ref={list}>
+      {answers.map((answer, at) => (
+        <Fragment key={answer}>
+          {removed?.item.idx === at + 1 && <RemovedAnswer removed={removed} answers={answers} />}
+          {renderRow({ keys: { question: key, answer }, onNext: () => focusNext(at) })}
+        </Fragment>
+      ))}
+      {removed && removed.item.idx > answers.length && <RemovedAnswer removed={removed} answers={answers} />}
+    </ol>
+  )
+}
+
+type RemovedAnswerProps = { removed: RemovedItem & { what: 'answer' }; answers: readonly number[] }
+
+const RemovedAnswer = ({ removed, answers }: RemovedAnswerProps) => (
+  <UndoNotice
+    key={removed.item.key}
+    removed={removed}
+    neighbour={fieldPaths.answer(removed.question, answers.at(Math.min(removed.item.idx, answers.length) - 1) ?? 0)}
+  />
+)
+
+type AddAnswerProps = EditedPartProps & { label?: string; full?: string }
+
+export function AddAnswer({ questionKey, label = texts.addAnswer, full = texts.fullAnswers }: AddAnswerProps) {
+  const hasAll = useQuestion(questionKey, isFull)
+  const addNew = useAddAnswer(questionKey)
+  return (
+    <>
+      <TextButton onClick={addNew} disabled={hasAll}>
+        <Icon name="plus" />
+        {label}
+      </TextButton>
+      {hasAll && <p className="hint order-1">{full}</p>}
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { limits } from '@quiz/contract/limits.ts'
+import { questionTexts } from '@quiz/contract/texts/ru/authoring.ts'
+import { questionKindTexts as texts } from '@quiz/contract/texts/ru/question-kinds.ts'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { Field } from '#web/ui/Field.tsx'
+import { FieldProblem } from '#web/ui/FieldProblem.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { AddAnswer, AnswerList, type RowProps } from './AnswerList.tsx'
+import { CreditSwitch } from './CreditSwitch.tsx'
+import { canRemoveAnswer, setAnswerText, withLeastAnswers } from './draft-choice.ts'
+import { pastedPairs, pastePairs, setCounterpart } from './draft-pairs.ts'
+import { changeQuestion } from './draft-questions.ts'
+import type { EditedKind, EditedPartProps } from './edited-kind.ts'
+import { fieldControl, fieldProblemId } from './field-control.ts'
+import { fieldId, fieldPaths, focusField } from './field-paths.ts'
+import { getItem, useEditor, useMessage, useQuestion } from './use-editor.ts'
+import '#web/styles/pairs-editor.css'
+
+/** Left-hand sides with their right-hand ones, and further right-hand sides that fit none. */
+export const editedMatch: EditedKind = {
+  word: () => texts.names.match,
+  Answers,
+  AddAnswer: (props) => <AddAnswer {...props} label={texts.addPair} full={texts.fullPairs} />,
+  Options: ({ questionKey, children }) => (
+    <>
+      <CreditSwitch questionKey={questionKey} />
+      {children}
+    </>
+  ),
+  rightWords: () => [],
+  begun: (question, _, nextKey) => withLeastAnswers(question, limits.answersMin, nextKey),
+}
+
+function Answers({ questionKey: key }: EditedPartProps) {
+  const { edit, touch } = useEditor()
+  const idx = useQuestion(key, (question) => question.idx)
+  const extra = useQuestion(key, (question) => question.extra)
+  const extraPath = fieldPaths.extra(key)
+  const problem = useMessage(extraPath)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: not every browser lays out a fieldset as a grid
+    <div role="group" className="q-answers" aria-label={questionTexts.answers(idx)}>
+      <p className="small soft">{texts.matchLead}</p>
+      <AnswerList questionKey={key} renderRow={(row) => <PairRow {...row} />} />
+      <Field id={fieldId(extraPath)} label={texts.extra} hint={texts.extraHint} problem={problem}>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={1}
+            value={extra.join('\n')}
+            onChange={(text) => edit((draft) => changeQuestion(draft, key, { extra: text.split('\n') }))}
+            onBlur={() => touch(extraPath)}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
+
+/** A pair: what is given, what belongs to it, remove button. */
+function PairRow({ keys, onNext }: RowProps) {
+  const { dispatch, edit, touch } = useEditor()
+  const pair = useQuestion(keys.question, ({ answers }) => getItem(answers, keys.answer))
+  const canRemove = useQuestion(keys.question, canRemoveAnswer)
+  const [left, right] = [
+    fieldPaths.answer(keys.question, keys.answer),
+    fieldPaths.counterpart(keys.question, keys.answer),
+  ]
+  const [leftProblem, rightProblem] = [useMessage(left), useMessage(right)]
+  const onEnter = (go: () => void) => (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    go()
+  }
+  const paste = (event: ClipboardEvent) => {
+    const isEmpty = pair.text.trim() === '' && pair.counterpart.trim() === ''
+    const pasted = isEmpty ? pastedPairs(event.clipboardData.getData('text/plain')) : null
+    if (!pasted) return
+    event.preventDefault()
+    edit((draft) => pastePairs(draft, keys, pasted))
+  }
+  return (
+    <li className="pair-row">
+      <TextArea
+        {...fieldControl(left, leftProblem)}
+        rows={1}
+        value={pair.text}
+        onChange={(text) => edit((draft) => setAnswerText(draft, keys, text))}
+        onKeyDown={onEnter(() => focusField(right))}
+        onPaste={paste}
+        onBlur={() => touch(left)}
+        placeholder={texts.left}
+        aria-label={texts.leftOf(pair.idx)}
+        enterKeyHint="next"
+      />
+      <TextArea
+        {...fieldControl(right, rightProblem)}
+        rows={1}
+        value={pair.counterpart}
+        onChange={(text) => edit((draft) => setCounterpart(draft, keys, text))}
+        onKeyDown={onEnter(onNext)}
+        onBlur={() => touch(right)}
+        placeholder={texts.right}
+        aria-label={texts.rightOf(pair.idx)}
+        enterKeyHint="next"
+      />
+      <IconButton
+        icon="x"
+        label={texts.removePair(pair.idx)}
+        aria-disabled={!canRemove || undefined}
+        title={canRemove ? undefined : texts.leastPairs}
+        onClick={() =>
+          dispatch({ do: 'remove', target: { what: 'answer', question: keys.question, key: keys.answer } })
+        }
+      />
+      {leftProblem && <FieldProblem id={fieldProblemId(left)}>{leftProblem}</FieldProblem>}
+      {rightProblem && <FieldProblem id={fieldProblemId(right)}>{rightProblem}</FieldProblem>}
+    </li>
+  )
+}
