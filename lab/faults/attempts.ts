@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 
 /** A test as its takers get it. */
-export type Quiz = { id: number; questions: { id: number; answers: { id: number }[] }[] }
+export type Quiz = { id: number; questions: { id: number; kind?: string; answers: { id: number }[] }[] }
 
 /** Acknowledged result ids by their test. */
 export type Acknowledged = Map<string, number>
@@ -24,9 +24,11 @@ export async function someQuizzes(url: string, count: number): Promise<Quiz[]> {
   )
 }
 
-/** One answer to each question. */
+/** One answer to each choice; questions of other kinds stay unanswered. */
 export const someAnswers = ({ questions }: Quiz) =>
-  questions.map(({ id, answers }) => ({ questionId: id, answerIds: [answers[randomInt(answers.length)]?.id] }))
+  questions
+    .filter(({ kind }) => kind === undefined)
+    .map(({ id, answers }) => ({ questionId: id, answerIds: [answers[randomInt(answers.length)]?.id] }))
 
 /** Submits concurrent attempts until the site is down; records each acknowledged result. */
 export async function submitUntilDown(

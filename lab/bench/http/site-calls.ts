@@ -2,7 +2,7 @@ import { administrator } from '../../../e2e/harness/administrator.ts'
 
 type Card = { id: number; testImg: string; commentsCount: number }
 /** The fields of a test that the bench reads. */
-export type QuizOfSite = { id: number; questions: { id: number; answers: { id: number }[] }[] }
+export type QuizOfSite = { id: number; questions: { kind?: string; id: number; answers: { id: number }[] }[] }
 
 /** Calls of a running site. */
 export class SiteCalls {
@@ -39,8 +39,9 @@ export class SiteCalls {
     return (await this.call<{ items: Card[] }>('/api/home/alltests', { body: { pageSize: 50 } })).items
   }
 
-  /** A test with its questions. */
-  quiz(id: number): Promise<QuizOfSite> {
-    return this.call(`/api/test/gettest/${id}`)
+  /** A test with those of its questions that are choices. */
+  async quiz(id: number): Promise<QuizOfSite> {
+    const quiz = await this.call<QuizOfSite>(`/api/test/gettest/${id}`)
+    return { ...quiz, questions: quiz.questions.filter(({ kind }) => kind === undefined) }
   }
 }
