@@ -22,7 +22,7 @@ const kinds: { name: string; options: RequestOptions; status: number }[] = [
     status: 415,
   },
   { name: 'another site', options: { ...create, headers: { ...json, origin: 'https://evil.example' } }, status: 403 },
-  { name: 'unknown path', options: { method: 'POST', path: '/api/none', headers: json }, status: 413 },
+  { name: 'unknown path', options: { method: 'POST', path: '/api/none', headers: json }, status: 404 },
   { name: 'a read with a body', options: { method: 'GET', path: '/api/auth/me', headers: json }, status: 200 },
   { name: 'long headers', options: { ...create, headers: { ...json, ...longHeaders } }, status: 431 },
 ]
