@@ -2,11 +2,12 @@ import type {
   ImportedItem,
   ImportedQuestion,
   ImportNote,
+  OwnFields,
   RawItem,
   RawQuestion,
-  TypedFields,
 } from '@quiz/contract/formats/imported.ts'
 import { problem, remark } from '@quiz/contract/formats/imported.ts'
+import { partNotes, plainParts } from '@quiz/contract/formats/pairs-and-orders.ts'
 import { withoutPictureMarks } from '@quiz/contract/formats/picture-marks.ts'
 import { isAboutMarkup, type PlainText, plainText } from '@quiz/contract/formats/plain-markup.ts'
 import { isPoints } from '@quiz/contract/formats/points.ts'
@@ -29,14 +30,14 @@ export type ImportTarget = { kind: QuizKind; pictures?: number | undefined }
 export function* finishItems(items: Iterable<RawItem>, target: ImportTarget): Generator<ImportedItem> {
   for (const item of items) {
     if (item.is !== 'question') yield item
-    else if (item.question.typed && target.kind !== 'quiz') yield notForPersonality(item.question, item.question.typed)
+    else if (item.question.own && target.kind !== 'quiz') yield notForPersonality(item.question, item.question.own)
     else yield { is: 'question', question: finishQuestion(item.question, target) }
   }
 }
 
-const notForPersonality = ({ line }: RawQuestion, { kind }: TypedFields): ImportedItem => ({
+const notForPersonality = ({ line }: RawQuestion, { kind }: OwnFields): ImportedItem => ({
   is: 'note',
-  note: problem(line, texts.notForPersonality(kind === 'number' ? 'numeric' : 'short')),
+  note: problem(line, texts.notForPersonality[kind]),
 })
 
 /** A question of the model with remarks about all that does not fit and all that was left out. Nothing is shortened. */
@@ -49,9 +50,12 @@ export function finishQuestion(written: RawQuestion, { kind, pictures: count = 0
   const answers = raw.answers.slice(0, shownAnswers).map((answer) => ({ ...answer, plain: plain(answer.text) }))
   const rights = answers.filter(({ isRight }) => isRight).length
   const isQuiz = kind === 'quiz'
-  const typed = raw.typed ? plainTyped(raw.typed, (text) => plain(text).text) : null
-  const own: AnyFields = typed ?? {
+  const plainOf = (text: string) => plain(text).text
+  const counterparts = answers.map(({ counterpart = '' }) => ({ counterpart: plainOf(counterpart) }))
+  const given = raw.own ? plainParts(plainTyped(raw.own, plainOf), plainOf, counterparts) : null
+  const own: AnyFields = given ?? {
     ...choice.defaults,
+    credit: raw.credit ?? choice.defaults.credit,
     isMultiple: isQuiz && (raw.isMultiple === true || rights > 1),
   }
   const question = {
@@ -62,8 +66,9 @@ export function finishQuestion(written: RawQuestion, { kind, pictures: count = 0
     explanation: explanation.text,
     sourceUrl: (raw.sourceUrl ?? '').trim(),
     score: raw.score ?? commonDefaults.score,
-    answers: answers.map((answer) => ({
+    answers: answers.map((answer, index) => ({
       ...optionDefaults,
+      ...counterparts[index],
       text: answer.plain.text,
       isRight: isQuiz && answer.isRight,
       score: isQuiz ? optionDefaults.score : (answer.score ?? (answer.isRight ? limits.pointsMax : limits.pointsMin)),
@@ -73,7 +78,7 @@ export function finishQuestion(written: RawQuestion, { kind, pictures: count = 0
   const notes = [
     ...(raw.notes ?? []),
     ...markupNotes(raw.line, [text, note, explanation, ...answers.map((answer) => answer.plain)]),
-    ...checks({ question, typed, kind, line: raw.line, lines, count: raw.answers.length }),
+    ...checks({ question, own: given, kind, line: raw.line, lines, count: raw.answers.length }),
   ]
   return {
     line: raw.line,
@@ -128,7 +133,8 @@ function markupNotes(line: number, plains: readonly PlainText[]): ImportNote[] {
 
 type Checked = {
   question: ImportedQuestion['question']
-  typed: TypedFields | null
+  /** Null for a choice. */
+  own: OwnFields | null
   kind: QuizKind
   line: number
   lines: readonly number[]
@@ -137,17 +143,19 @@ type Checked = {
 }
 
 function checks(checked: Checked): ImportNote[] {
-  const { question, typed, kind, line, count } = checked
+  const { question, own, kind, line, count } = checked
   const { answers } = question
   const found = [
     ...longTexts(checked),
-    ...(typed ? typedNotes(typed, line) : checkedAnswers(checked)),
+    ...(own ? [...typedNotes(own, line), ...partNotes(own, answers, line)] : []),
+    ...checkedAnswers(checked),
     ...(question.text === '' ? [problem(line, texts.noText)] : []),
     ...unreadCharacters(checked),
   ]
-  if (!typed && answers.length < limits.answersMin) found.push(problem(line, texts.fewAnswers))
+  if (!own && answers.length < limits.answersMin) found.push(problem(line, texts.fewAnswers))
   if (count > limits.answersMax) found.push(problem(line, texts.manyAnswers(count)))
-  if (kind === 'quiz' && answers.length > 0 && !answers.some(({ isRight }) => isRight)) found.push(noRightProblem(line))
+  if (!own && kind === 'quiz' && answers.length > 0 && !answers.some(({ isRight }) => isRight))
+    found.push(noRightProblem(line))
   if (question.sourceUrl !== '' && !isSourceUrl(question.sourceUrl)) found.push(problem(line, texts.badSource))
   return found
 }

@@ -8,13 +8,17 @@ import type { importTexts } from '@quiz/contract/texts/ru/import.ts'
 /** An answer in the braces of GIFT; `at` is its offset there. `weight` is a percent. */
 export type GiftAnswer = { sign: '=' | '~'; text: string; weight: number | null; feedback: string; at: number }
 
+/** «а -> б»; without a left-hand side a wrong right-hand one. */
+export type GiftPair = { left: string; right: string; at: number }
+
 /**
  * The content of the braces: answers to choose from, accepted texts or a number (null when it is none), or a kind of question
- * that this site does not have.
+ * that this site does not have; pairs are those of a match, or of an order.
  */
 export type GiftBody =
   | { is: 'choice'; answers: GiftAnswer[]; feedback: string }
   | { is: 'typed'; answers: GiftAnswer[]; feedback: string; typed: TypedFields | null }
+  | { is: 'pairs'; pairs: GiftPair[]; feedback: string }
   | { is: 'foreign'; kind: keyof typeof importTexts.kinds }
 
 const weightAtStart = /^%(-?\d{1,3}(?:[.,]\d{1,6})?)%/
@@ -34,10 +38,12 @@ export function giftBody(body: string, isText: boolean): GiftBody {
   const truth = truths.get(lead.text.trim().toLowerCase())
   if (pieces.length === 0) {
     if (truth !== undefined) return { is: 'choice', answers: truthAnswers(truth, lead), feedback }
-    return { is: 'foreign', kind: lead.text.trim() === '' ? 'essay' : 'short' }
+    if (lead.text.trim() === '') return { is: 'foreign', kind: 'essay' }
+    return { is: 'typed', answers: [], feedback, typed: acceptedTexts([giftText(lead.text)]) }
   }
   if (pieces.every(({ sign }) => sign === '=')) {
-    if (!isText && pieces.some(({ text }) => text.includes('->'))) return { is: 'foreign', kind: 'matching' }
+    if (!isText && pieces.some(({ text }) => text.includes('->')))
+      return { is: 'pairs', pairs: pieces.map(pairOf), feedback }
     const answers = pieces.map(answerOf)
     const texts = answers.filter(({ weight }) => weight === null || weight > 0).map(({ text }) => text)
     return { is: 'typed', answers, feedback, typed: acceptedTexts(texts) }
@@ -71,6 +77,14 @@ const numberFields = (number: Decimal, tolerance: Decimal): TypedFields => ({
 
 const numberOf = (written = ''): Decimal | null =>
   written.length > limits.numberChars ? null : readDecimal(written.trim())
+
+/** An arrow of the left-hand side itself has a backslash. */
+function pairOf({ text, at }: Pick<Piece, 'text' | 'at'>): GiftPair {
+  const arrow = text.indexOf('->')
+  const left = arrow < 0 ? text : text.slice(0, arrow)
+  const right = arrow < 0 ? '' : text.slice(arrow + 2)
+  return { left: giftText(left.replaceAll('-\\>', '->')), right: unescapeGift(paragraphOf(right)), at }
+}
 
 type Piece = { sign: '=' | '~' | null; text: string; feedback: string; at: number }
 

@@ -8,16 +8,28 @@ type CarriedFields = Pick<CommonFields, 'note' | 'sourceUrl' | 'score'>
 
 const heads = {
   ...{ note: 'Уточнение: ', sourceUrl: 'Источник: ', score: 'Баллы: ' },
-  ...{ kind: 'Вид: ', typo: 'Описка: ', number: 'Число: ', tolerance: 'Допуск: ', unit: 'Единица: ' },
+  ...{
+    kind: 'Вид: ',
+    credit: 'За части: ',
+    typo: 'Описка: ',
+    number: 'Число: ',
+    tolerance: 'Допуск: ',
+    unit: 'Единица: ',
+  },
 } as const
 const forgiven = 'прощается'
+const credits = { parts: 'да', all: 'нет' } as const
+/** The comment above an order, which is written as a match. */
+const orderMark = 'order'
 
 /** The comments before a question that carry its note, source and points, where it has other ones than a new question. */
 export const giftComments = ({ note, sourceUrl, score, carried }: CarriedFields & { carried: Carried }): string[] => [
   ...comment('note', note),
   ...comment('sourceUrl', sourceUrl),
   ...comment('score', score === commonDefaults.score ? '' : String(score)),
-  ...comment('kind', carried.kind ? kindCells[carried.kind] : ''),
+  ...(carried.kind === 'order' ? [`// ${orderMark}`] : []),
+  ...comment('kind', carried.kind === 'text' ? kindCells.text : ''),
+  ...comment('credit', carried.credit && credits[carried.credit]),
   ...comment('typo', carried.typo ? forgiven : ''),
   ...comment('number', carried.number),
   ...comment('tolerance', carried.tolerance),
@@ -45,6 +57,8 @@ export function fieldsInComments(comments: readonly string[]): Partial<CarriedFi
 
 /** What comments before a question carry of its kind. */
 export function carriedInComments(comments: readonly string[]): Carried {
+  const written = inComments(comments, 'credit')
+  const credit = (['parts', 'all'] as const).find((one) => credits[one] === written)
   const [number, tolerance, unit] = [
     inComments(comments, 'number'),
     inComments(comments, 'tolerance'),
@@ -52,6 +66,8 @@ export function carriedInComments(comments: readonly string[]): Carried {
   ]
   return {
     ...(inComments(comments, 'kind') === kindCells.text && { kind: 'text' }),
+    ...(comments.includes(orderMark) && { kind: 'order' }),
+    ...(credit && { credit }),
     ...(inComments(comments, 'typo') === forgiven && { typo: true }),
     ...(number !== undefined && { number }),
     ...(tolerance !== undefined && { tolerance }),

@@ -1,6 +1,9 @@
 import type { LayoutChoice } from '@quiz/contract/formats/list-blocks.ts'
 import type { Markup } from '@quiz/contract/formats/plain-markup.ts'
+import type { CreditFields } from '@quiz/contract/questions/credit-fields.ts'
+import type { MatchFields } from '@quiz/contract/questions/match-fields.ts'
 import type { NumberFields } from '@quiz/contract/questions/number-fields.ts'
+import type { OrderFields } from '@quiz/contract/questions/order-fields.ts'
 import type { TextFields } from '@quiz/contract/questions/text-fields.ts'
 import type { OptionFields, QuestionFields } from '@quiz/contract/quiz-content.ts'
 
@@ -41,12 +44,16 @@ export type RawAnswer = {
   line: number
   text: string
   isRight: boolean
+  /** The right-hand side of a pair. */
+  counterpart?: string
   score?: number
   scored?: { text: string; score: number }
 }
 
 /** What is accepted in a question that is answered in a field. */
 export type TypedFields = TextFields | NumberFields
+/** What a question that is no choice has of its own; elements and left-hand sides are its answers. */
+export type OwnFields = TypedFields | OrderFields | MatchFields
 
 /** A question as a format writes it, before it is checked. */
 export type RawQuestion = {
@@ -54,8 +61,10 @@ export type RawQuestion = {
   lastLine: number
   text: string
   answers: RawAnswer[]
-  /** What is accepted in a question that is answered in a field; it has no answers then. */
-  typed?: TypedFields
+  /** Set for a question that is no choice. */
+  own?: OwnFields
+  /** By default a choice brings its points only as a whole. */
+  credit?: CreditFields['credit']
   note?: string
   explanation?: string
   sourceUrl?: string

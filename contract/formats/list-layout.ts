@@ -7,7 +7,7 @@ import {
   splitList,
   splitsFor,
 } from '@quiz/contract/formats/list-blocks.ts'
-import { isChrome, isFoot } from '@quiz/contract/formats/list-fields.ts'
+import { fieldOf, isChrome, isFoot, partFieldOf } from '@quiz/contract/formats/list-fields.ts'
 import { type AnswerMark, type ListLine, listLine } from '@quiz/contract/formats/list-marks.ts'
 import { questionsIn, type WrittenQuestion } from '@quiz/contract/formats/list-questions.ts'
 import { countKinds, type KindCounts, type MarkedText, markedText } from '@quiz/contract/formats/list-rights.ts'
@@ -33,7 +33,7 @@ type Candidate = { split: QuestionSplit; questions: WrittenQuestion[]; heads: Li
 /** Lays a text out in the chosen way, or in the one that explains most of it. */
 export function layOutList(text: string, chosen: QuestionSplit | null): LaidOutList {
   const all = plainPrograms(levelLines(text)).map(listLine)
-  const { lines, entries } = apartFromKey(all.filter((line) => !isFoot(line.text) && !isChrome(line.text)))
+  const { lines, entries } = apartFromKey(withParts(all.filter((line) => !isFoot(line.text) && !isChrome(line.text))))
   const candidates = splitsFor(lines)
     .map((split) => candidateOf(split, splitList(lines, split), entries.length > 0))
     .sort((one, other) => other.score - one.score)
@@ -51,6 +51,16 @@ export function layOutList(text: string, chosen: QuestionSplit | null): LaidOutL
     areKeysNumbers: areNumbers([...entries.map(({ key }) => key), ...questions.flatMap(keyLines)]),
     kinds,
   }
+}
+
+/** Lines below «Пары:» and «По порядку:» begin neither questions nor answers, up to a blank line or another field. */
+function withParts(lines: readonly ListLine[]): ListLine[] {
+  let isPart = false
+  return lines.map((line) => {
+    const wasPart = isPart && !line.isAfterBlank && fieldOf(line.text) === null
+    isPart = wasPart || partFieldOf(line.text) !== null
+    return wasPart ? { ...line, starts: [], marks: [] } : line
+  })
 }
 
 const keyLines = ({ fields }: WrittenQuestion): string[] =>
@@ -95,7 +105,7 @@ function scoreOf(question: WrittenQuestion, hasKey: boolean): number {
 
 /** A question without options, which a key answers; below a key of the whole text it counts for less, as an option could be one. */
 function typedScore({ isMarked, fields }: WrittenQuestion, hasKey: boolean): number {
-  if (fields.some(({ field }) => field === 'key')) return isMarked ? 3 : 1
+  if (fields.some(({ field }) => field === 'key' || field === 'pairs' || field === 'order')) return isMarked ? 3 : 1
   return hasKey && isMarked ? 1 : -1
 }
 

@@ -1,7 +1,7 @@
 import { type ImportNote, remark } from '@quiz/contract/formats/imported.ts'
 import { isSentence, joinLines } from '@quiz/contract/formats/join-lines.ts'
 import type { ListBlock } from '@quiz/contract/formats/list-blocks.ts'
-import { fieldOf, isState, type NamedField } from '@quiz/contract/formats/list-fields.ts'
+import { fieldOf, isState, type NamedField, partFieldOf } from '@quiz/contract/formats/list-fields.ts'
 import { doubtfulInitials, isInitial } from '@quiz/contract/formats/list-initials.ts'
 import {
   type AnswerMark,
@@ -67,7 +67,7 @@ function apartFromFields({ lines, isMarked }: ListBlock): Apart {
   const apart: Apart = { body: [], fields: [], explanationNotes: [] }
   let open: WrittenField | null = null
   for (const line of isMarked && isState(lines[0]?.text ?? '') ? lines.slice(1) : lines) {
-    const found = fieldIn(line)
+    const found = fieldIn(line, open)
     if (found) {
       open = found
       apart.fields.push(found)
@@ -80,7 +80,12 @@ function apartFromFields({ lines, isMarked }: ListBlock): Apart {
   return apart
 }
 
-function fieldIn({ line, text, marks }: ListLine): WrittenField | null {
+/** The field of a line: one that it names or heads, or below such a head one more of it. */
+function fieldIn({ line, text, marks, isAfterBlank }: ListLine, open: WrittenField | null): WrittenField | null {
+  const part = partFieldOf(text)
+  if (part) return { line, field: part, value: '' }
+  const isPart = (open?.field === 'pairs' || open?.field === 'order') && !isAfterBlank
+  if (isPart && fieldOf(text) === null) return { line, field: open.field, value: text }
   const found = marks.length > 0 && !text.startsWith('(') ? null : fieldOf(text)
   return found && { line, ...found }
 }

@@ -57,7 +57,6 @@ describe('GIFT', () => {
   test('of other kinds is listed with its line, and the rest is taken', () => {
     const text = [
       '$CATEGORY: $course$/География',
-      'Реки {=Волга -> Каспий =Нева -> Балтика}',
       'Опишите. {}',
       'Просто текст',
       'Из {=двух ~трёх} и {=пяти ~шести}',
@@ -66,10 +65,9 @@ describe('GIFT', () => {
     expect(read(text).title).toMatchObject({ line: 1, text: 'География' })
     expect(read(text).questions.length).toBe(1)
     expect(notesOf(text).map((note) => note.slice(0, 20))).toEqual([
-      '3: вопрос на\u00a0соответ',
-      '5: вопрос со\u00a0свободн',
-      '7: текст без вопроса: т'.slice(0, 20),
-      '9: вопрос с\u00a0пропуска'.slice(0, 20),
+      '3: вопрос со\u00a0свободн',
+      '5: текст без вопроса: т'.slice(0, 20),
+      '7: вопрос с\u00a0пропуска'.slice(0, 20),
     ])
   })
 
@@ -107,6 +105,29 @@ describe('GIFT', () => {
       expect(notesOf(`Сколько? {${body}}`)).toContain('1: число в\u00a0ответе не\u00a0читается')
     },
   )
+
+  test('with arrows is a match, whose pairs count each as in Moodle, or an order under its comment', () => {
+    expect(first('Реки {=Волга -> Каспий =Нева -> Балтика = -> Чёрное море}')).toMatchObject({
+      ...{ kind: 'match', credit: 'parts', extra: ['Чёрное море'] },
+      answers: [
+        { text: 'Волга', counterpart: 'Каспий' },
+        { text: 'Нева', counterpart: 'Балтика' },
+      ],
+    })
+    expect(first('// order\nПланеты {=2 -> Венера =1 -> Меркурий =10 -> Плутон =3 -> Земля}')).toMatchObject({
+      ...{ kind: 'order', credit: 'all' },
+      answers: ['Меркурий', 'Венера', 'Земля', 'Плутон'].map((text) => ({ text })),
+    })
+    expect(notesOf('Реки {=Волга -> Каспий}')).toEqual(['1: нужно минимум две пары'])
+    expect(notesOf('Реки {=Волга -> =Нева -> Балтика}')).toEqual(['1: у\u00a0пары 1 нет правой части'])
+    expect(notesOf('// order\nРеки {=1 -> Волга =2 -> Нева}')[0]).toMatch(/не\u00a0меньше 3/)
+  })
+
+  test('whose wrong answers cost what right ones bring gives points for parts', () => {
+    expect(first('Чётные? {~%50%2 ~%50%4 ~%-50%3}')).toMatchObject({ isMultiple: true, credit: 'parts' })
+    expect(notesOf('Чётные? {~%50%2 ~%50%4 ~%-50%3}')).toEqual([])
+    expect(first('Чётные? {~%50%2 ~%50%4 ~%-100%3}')).toMatchObject({ credit: 'all' })
+  })
 
   test('that is answered in a field is none of a personality test', () => {
     const { questions, notes } = readQuestions('Кто? {=я}\n\nСколько? {#1}', { kind: 'personality', format: 'gift' })

@@ -7,10 +7,12 @@ import {
   problem,
   type RawAnswer,
   type RawItem,
+  type RawQuestion,
   remark,
   type TypedFields,
 } from '@quiz/contract/formats/imported.ts'
-import type { Carried } from '@quiz/contract/formats/written-kinds.ts'
+import { matchOf, orderOf } from '@quiz/contract/formats/pairs-and-orders.ts'
+import { type Carried, share } from '@quiz/contract/formats/written-kinds.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
 
@@ -75,22 +77,21 @@ function itemOf(chunk: QuestionChunk): RawItem {
   const lineOf = (at: number) => chunk.line + lineBreaks(chunk.text.slice(0, from + open + 1 + at))
   const before = paragraphOf(text.slice(0, open))
   const tail = paragraphOf(text.slice(close + 1))
-  const explanation = giftText(body.feedback) || feedbackOf(body.answers)
+  const answers = body.is === 'pairs' ? [] : body.answers
+  const explanation = giftText(body.feedback) || feedbackOf(answers)
   return {
     is: 'question',
     question: {
       line: chunk.line,
       lastLine: chunk.line + lineBreaks(chunk.text),
       text: unescapeGift(tail === '' ? before : `${before} _____ ${tail}`),
-      ...(body.is === 'typed'
-        ? { answers: [], ...(body.typed && { typed: withCarried(body.typed, carried) }) }
-        : { answers: body.answers.map((answer) => answerAt(answer, lineOf(answer.at))) }),
+      ...contentOf(body, carried, lineOf),
       explanation,
-      isMultiple: body.answers.every(({ sign }) => sign === '~') && body.answers.some(({ weight }) => weight !== null),
+      isMultiple: answers.every(({ sign }) => sign === '~') && answers.some(({ weight }) => weight !== null),
       markup,
       notes: [
-        ...(body.is === 'typed' ? typedNotes(body, chunk.line) : weightNotes(body.answers, chunk.line)),
-        ...(body.answers.some(({ feedback }) => feedback !== '') ? [remark(chunk.line, texts.feedback)] : []),
+        ...(body.is === 'typed' ? typedNotes(body, chunk.line) : weightNotes(answers, chunk.line)),
+        ...(answers.some(({ feedback }) => feedback !== '') ? [remark(chunk.line, texts.feedback)] : []),
         // Word processors replace signs by wide ones.
         ...(/[＝～]/.test(text.slice(open, close)) ? [problem(chunk.line, texts.wideSign)] : []),
       ],
@@ -134,6 +135,39 @@ const answerAt = (answer: GiftAnswer, line: number): RawAnswer => ({
 
 const clamped = (score: number): number => Math.min(limits.pointsMax, Math.max(limits.pointsMin, score))
 
+type Content = Pick<RawQuestion, 'answers' | 'own' | 'credit'>
+
+/** The answers in the braces, and what the question has of its own. Moodle gives points for each pair. */
+function contentOf(
+  body: Exclude<GiftBody, { is: 'foreign' }>,
+  carried: Carried,
+  lineOf: (at: number) => number,
+): Content {
+  if (body.is === 'typed') return { answers: [], ...(body.typed && { own: withCarried(body.typed, carried) }) }
+  if (body.is === 'choice') {
+    const credit = carried.credit ?? (arePartsWeighed(body.answers) ? 'parts' : 'all')
+    return { answers: body.answers.map((answer) => answerAt(answer, lineOf(answer.at))), credit }
+  }
+  const pairs = body.pairs.map(({ at, ...pair }) => ({ ...pair, line: lineOf(at) }))
+  if (carried.kind !== 'order') return matchOf(pairs, carried.credit ?? 'parts')
+  const inOrder = pairs.toSorted((one, other) => Number(one.left) - Number(other.left))
+  return orderOf(
+    inOrder.map(({ line, right }) => ({ line, text: right })),
+    carried.credit ?? 'all',
+  )
+}
+
+/** Whether wrong answers cost what right ones bring: then points for parts are what the weights say. */
+function arePartsWeighed(answers: readonly GiftAnswer[]): boolean {
+  const rights = answers.filter(isRight).length
+  const part = share(rights)
+  return (
+    rights > 1 &&
+    rights < answers.length &&
+    answers.every((answer) => String(answer.weight) === (isRight(answer) ? part : `-${part}`))
+  )
+}
+
 const withCarried = (typed: TypedFields, { typo, number, tolerance, unit = '' }: Carried): TypedFields =>
   typed.kind === 'text'
     ? { ...typed, typo: typo === true }
@@ -142,7 +176,7 @@ const withCarried = (typed: TypedFields, { typo, number, tolerance, unit = '' }:
 const isPartial = ({ weight }: GiftAnswer): boolean => weight !== null && weight > 0 && weight < 100
 
 const weightNotes = (answers: readonly GiftAnswer[], line: number): ImportNote[] =>
-  answers.some(isPartial) ? [remark(line, texts.weights)] : []
+  answers.some(isPartial) && !arePartsWeighed(answers) ? [remark(line, texts.weights)] : []
 
 /** Moodle takes a star in a text for any characters. */
 function typedNotes({ typed, answers }: Extract<GiftBody, { is: 'typed' }>, line: number): ImportNote[] {

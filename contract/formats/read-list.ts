@@ -9,9 +9,11 @@ import {
 } from '@quiz/contract/formats/imported.ts'
 import type { KeyEntry } from '@quiz/contract/formats/key-block.ts'
 import type { QuestionSplit } from '@quiz/contract/formats/list-blocks.ts'
+import type { PartField } from '@quiz/contract/formats/list-fields.ts'
 import { isTold, type LaidOutList, layOutList, marksOf } from '@quiz/contract/formats/list-layout.ts'
 import type { WrittenQuestion } from '@quiz/contract/formats/list-questions.ts'
 import { type MarkedText, type RightKind, takeMarks, tellingKinds } from '@quiz/contract/formats/list-rights.ts'
+import { matchOf, orderOf, pairInLine } from '@quiz/contract/formats/pairs-and-orders.ts'
 import { isPoints, pointsIn } from '@quiz/contract/formats/points.ts'
 import { namesOptions, typedFields } from '@quiz/contract/formats/typed-answers.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
@@ -52,6 +54,11 @@ function keysFor(
 
 function* itemsOf(written: WrittenQuestion, reading: Reading): Generator<RawItem> {
   const { keys, list, isFirst } = reading
+  const parts = partsOf(written)
+  if (parts) {
+    yield { is: 'question', question: { ...rawQuestion(written), ...parts } }
+    return
+  }
   if (written.answers.length === 0 && keys.length > 0) {
     yield { is: 'question', question: typedQuestion(written, keys, list) }
     return
@@ -63,13 +70,32 @@ function* itemsOf(written: WrittenQuestion, reading: Reading): Generator<RawItem
   const question = rawQuestion(written)
   const foreign = written.isMatching ? 'matching' : takeRights(question, written, reading)
   if (foreign) {
-    yield { is: 'note', note: problem(written.line, texts.foreignKind(foreign)) }
+    yield { is: 'note', note: problem(written.line, foreign === 'order' ? texts.askOrder : texts.askPairs) }
     return
   }
   question.answers = withoutEnds(question.answers)
   yield { is: 'question', question }
   for (const { line, text } of written.strays) yield { is: 'note', note: remark(line, texts.ignoredLine(text)) }
 }
+
+/** What stands below «Пары:» or «По порядку:»; null without these lines. */
+function partsOf({ fields }: WrittenQuestion): Pick<RawQuestion, 'answers' | 'own'> | null {
+  const lines = (name: PartField) =>
+    fields.flatMap(({ field, line, value }) => (field === name && value !== '' ? [{ line, text: value }] : []))
+  const [pairs, order] = [lines('pairs'), lines('order')]
+  if (pairs.length > 0)
+    return matchOf(
+      pairs.map((line) => pairInLine({ ...line, text: withoutMark(line.text) })),
+      'all',
+    )
+  if (order.length === 0) return null
+  return orderOf(
+    order.map(({ line, text }) => ({ line, text: withoutMark(text) })),
+    'all',
+  )
+}
+
+const withoutMark = (text: string): string => text.replace(/^(?:\d{1,2}[.)]|[-–—•*])\s+/u, '')
 
 /** A question without options, whose key is the answer. Where others have options, a letter or a digit could name a missing one. */
 function typedQuestion(written: WrittenQuestion, keys: readonly Key[], { questions }: LaidOutList): RawQuestion {
@@ -79,7 +105,7 @@ function typedQuestion(written: WrittenQuestion, keys: readonly Key[], { questio
   const notes = isDoubtful
     ? [...(question.notes ?? []), remark(keys[0]?.line ?? written.line, texts.noOptions(key))]
     : question.notes
-  return { ...question, typed: typedFields(key), ...(notes && { notes }) }
+  return { ...question, own: typedFields(key), ...(notes && { notes }) }
 }
 
 /** Answers without the semicolons of a list: «Лион; Париж; Нант.» */

@@ -8,6 +8,7 @@ import {
   remark,
 } from '@quiz/contract/formats/imported.ts'
 import { countKinds, type KindCounts, markedText, takeMarks } from '@quiz/contract/formats/list-rights.ts'
+import { matchOf, orderOf, pairsInCells } from '@quiz/contract/formats/pairs-and-orders.ts'
 import { isPoints, pointsIn } from '@quiz/contract/formats/points.ts'
 import { cellText, type Separator, separators, type TableRow, tableRows } from '@quiz/contract/formats/table-cells.ts'
 import { type ColumnRole, columnsOf, isOwnTable } from '@quiz/contract/formats/table-columns.ts'
@@ -219,15 +220,22 @@ function questionOf({ line, cells }: TableRow, columns: Columns): RawQuestion {
   return question
 }
 
-/** Takes a question that is answered in a field by the name of its kind; false for a choice. */
+/** Takes a question of another kind by its name; false for a choice. */
 function takeKind(question: RawQuestion, kind: string, keys: readonly string[]): boolean {
   const cells = question.answers.length > 0 ? question.answers.map(({ text }) => text) : keys
-  const isText = /^(?:слово|текст|ввод слова)/i.test(kind)
-  if (!isText && !/^число$/i.test(kind)) return false
-  const typed = isText ? acceptedTexts(cells, /описк|опечатк/i.test(kind)) : numberInCells(cells)
-  question.answers = []
-  if (typed) question.typed = typed
-  else question.notes?.push(problem(question.line, texts.badNumber))
+  const { line } = question
+  const credit = /част/i.test(kind) ? 'parts' : 'all'
+  if (/^выбор/i.test(kind)) question.credit = credit
+  if (/^поряд/i.test(kind)) Object.assign(question, orderOf(question.answers, credit))
+  else if (/^пар/i.test(kind)) Object.assign(question, matchOf(pairsInCells(cells, line), credit))
+  else {
+    const isText = /^(?:слово|текст|ввод слова)/i.test(kind)
+    if (!isText && !/^число$/i.test(kind)) return false
+    const typed = isText ? acceptedTexts(cells, /описк|опечатк/i.test(kind)) : numberInCells(cells)
+    question.answers = []
+    if (typed) question.own = typed
+    else question.notes?.push(problem(line, texts.badNumber))
+  }
   return true
 }
 
@@ -303,7 +311,7 @@ function takeRight(question: RawQuestion, keys: readonly string[], columns: Colu
   const key = keys.join('; ')
   // In a table with options, a letter or a digit names one that is missing.
   if (isWithoutOptions && key !== '' && !(roles.includes('answer') && namesOptions(key))) {
-    question.typed = typedFields(key)
+    question.own = typedFields(key)
     return
   }
   const named = answers.map(({ text }, index) => ({ sign: signs[index] ?? '', text: isOwn ? '' : text }))

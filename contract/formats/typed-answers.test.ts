@@ -83,3 +83,28 @@ test('what does not fit is said', () => {
   expect(notesOf('Кто? {=}')).toEqual(['1: нет верного ответа'])
   expect(notesOf(`1. Сколько?\nОтвет: 5 ${'м'.repeat(21)}`)[0]).toMatch(/единица измерения длиннее/)
 })
+
+describe('below its head', () => {
+  test('pairs and elements of an order are read, and the next question begins behind them', () => {
+    const text = [
+      ...['1. Что куда впадает?', 'Пары:', 'Волга — Каспийское море', '- Нева - Балтийское море', '— Чёрное море', ''],
+      ...['2. Планеты от Солнца?', 'По порядку:', '1. Меркурий', '2. Венера', '3. Земля', 'Пояснение: так', ''],
+      ...['3. Да?', 'а) да +', 'б) нет'],
+    ].join('\n')
+    const { questions } = readQuestions(text, { kind: 'quiz' })
+    expect(questions.map(({ question }) => question)).toMatchObject([
+      {
+        ...{ kind: 'match', text: 'Что куда впадает?', extra: ['Чёрное море'] },
+        answers: [
+          { text: 'Волга', counterpart: 'Каспийское море' },
+          { text: 'Нева', counterpart: 'Балтийское море' },
+        ],
+      },
+      {
+        ...{ kind: 'order', explanation: 'так' },
+        answers: [{ text: 'Меркурий' }, { text: 'Венера' }, { text: 'Земля' }],
+      },
+      { kind: 'choice', text: 'Да?' },
+    ])
+  })
+})

@@ -1,4 +1,4 @@
-import { type ImportNote, problem, type TypedFields } from '@quiz/contract/formats/imported.ts'
+import { type ImportNote, type OwnFields, problem, type TypedFields } from '@quiz/contract/formats/imported.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { type Decimal, decimalKey, readDecimal } from '@quiz/contract/questions/decimal.ts'
 import type { NumberFields } from '@quiz/contract/questions/number-fields.ts'
@@ -50,11 +50,11 @@ export function typedFields(key: string): TypedFields {
 export const inRussian = (number: Decimal): string => decimalKey(number).replace('.', ',')
 
 /** What is accepted, with its texts plain. */
-export const plainTyped = (typed: TypedFields, plain: (text: string) => string): TypedFields =>
-  typed.kind === 'number' ? typed : acceptedTexts(typed.acceptedTexts.map(plain), typed.typo)
+export const plainTyped = (own: OwnFields, plain: (text: string) => string): OwnFields =>
+  own.kind === 'text' ? acceptedTexts(own.acceptedTexts.map(plain), own.typo) : own
 
 /** What does not fit of that into a question at this line. */
-export function typedNotes(typed: TypedFields, line: number): ImportNote[] {
+export function typedNotes(typed: OwnFields, line: number): ImportNote[] {
   const long = (text: string, limit: number, say: (excess: number) => string) =>
     text.length > limit ? [problem(line, say(text.length - limit))] : []
   if (typed.kind === 'number')
@@ -62,6 +62,7 @@ export function typedNotes(typed: TypedFields, line: number): ImportNote[] {
       ...[typed.acceptedNumber, typed.tolerance].flatMap((text) => long(text, limits.numberChars, texts.longNumber)),
       ...long(typed.unit, limits.unitChars, texts.longUnit),
     ]
+  if (typed.kind !== 'text') return []
   const { acceptedTexts: accepted } = typed
   return [
     ...(accepted.length === 0 ? [problem(line, texts.noAccepted)] : []),

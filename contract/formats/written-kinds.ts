@@ -1,8 +1,11 @@
 import { escapeGift } from '@quiz/contract/formats/gift-escapes.ts'
 import { acceptedNumber, inRussian, writtenNumber } from '@quiz/contract/formats/typed-answers.ts'
 import type { ChoiceFields } from '@quiz/contract/questions/choice-fields.ts'
+import type { CreditFields } from '@quiz/contract/questions/credit-fields.ts'
 import { readDecimal } from '@quiz/contract/questions/decimal.ts'
+import type { MatchFields } from '@quiz/contract/questions/match-fields.ts'
 import type { NumberFields } from '@quiz/contract/questions/number-fields.ts'
+import type { OrderFields } from '@quiz/contract/questions/order-fields.ts'
 import type { KindName } from '@quiz/contract/questions/question-fields.ts'
 import type { TextFields } from '@quiz/contract/questions/text-fields.ts'
 import type { OptionFields } from '@quiz/contract/quiz-content.ts'
@@ -11,7 +14,14 @@ import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 type Options = { answers: readonly OptionFields<unknown>[] }
 
 /** What a kind has in texts and GIFT or a table has no place for. */
-export type Carried = { kind?: 'text'; typo?: true; number?: string; tolerance?: string; unit?: string }
+export type Carried = {
+  kind?: 'text' | 'order'
+  credit?: CreditFields['credit']
+  typo?: true
+  number?: string
+  tolerance?: string
+  unit?: string
+}
 
 /** How questions of a kind are written, so that they are read again as they were but for pictures. */
 type WrittenKind<Question> = {
@@ -26,13 +36,19 @@ type WrittenKind<Question> = {
 }
 
 /** The cells of a table that name a kind. */
-export const kindCells = { text: 'слово', textWithTypo: 'слово, описка прощается', number: 'число' } as const
+export const kindCells = {
+  ...{ choice: 'выбор', text: 'слово', textWithTypo: 'слово, описка прощается', number: 'число' },
+  ...{ order: 'порядок', match: 'пары', byParts: ', баллы за части' },
+} as const
+
+const withCredit = (cell: string, { credit }: CreditFields): string =>
+  credit === 'parts' ? cell + kindCells.byParts : cell
 
 const choice: WrittenKind<ChoiceFields & Options> = {
   giftAnswers: (question, kind) =>
     question.answers.map((answer) => giftSign(question, answer, kind) + literal(answer.text)),
-  carried: () => ({}),
-  csvKind: () => '',
+  carried: ({ credit }) => (credit === 'parts' ? { credit } : {}),
+  csvKind: (question) => (question.credit === 'parts' ? withCredit(kindCells.choice, question) : ''),
   csvAnswers: ({ answers }) => answers.map(({ text }) => text),
 }
 
@@ -66,8 +82,34 @@ const number: WrittenKind<NumberFields> = {
   },
 }
 
+/** Pairs of numbers and elements, under a comment that says so. */
+const order: WrittenKind<OrderFields & Options> = {
+  giftAnswers: ({ answers }) => answers.map(({ text: element }, index) => `=${index + 1} -> ${escapeGift(element)}`),
+  carried: ({ credit }) => ({ kind: 'order', ...(credit === 'parts' && { credit }) }),
+  csvKind: (question) => withCredit(kindCells.order, question),
+  csvAnswers: ({ answers }) => answers.map(({ text: element }) => element),
+}
+
+/** Moodle gives points for each pair, so a match without them says so. */
+const match: WrittenKind<MatchFields & Options> = {
+  giftAnswers: ({ answers, extra }) => [
+    ...answers.map(({ text: left, counterpart }) => `=${leftSide(left)} -> ${escapeGift(counterpart)}`),
+    ...extra.map((right) => `= -> ${escapeGift(right)}`),
+  ],
+  carried: ({ credit }) => (credit === 'all' ? { credit } : {}),
+  csvKind: (question) => withCredit(kindCells.match, question),
+  csvAnswers: ({ answers, extra }) => [
+    ...answers.flatMap(({ text: left, counterpart }) => [left, counterpart]),
+    ...extra.flatMap((right) => ['', right]),
+  ],
+}
+
+/** A left-hand side that cannot be taken for a weight or a format; its own arrows are not the one of the pair. */
+const leftSide = (left: string): string =>
+  (/^[[%]/.test(left) ? '[plain]' : '') + escapeGift(left).replaceAll('->', '-\\>')
+
 // Each reads questions of its own kind alone.
-const writtenKinds = { choice, text, number } as Record<KindName, WrittenKind<never>>
+const writtenKinds = { choice, text, number, order, match } as Record<KindName, WrittenKind<never>>
 
 /** How the questions of a kind are written. */
 export const writtenKind = <Question extends { kind: KindName }>({ kind }: Question) =>
@@ -79,11 +121,12 @@ function giftSign(question: ChoiceFields & Options, answer: OptionFields<unknown
   const weight = answer.isRight ? '%100%' : '%0%'
   if (!question.isMultiple) return (answer.isRight ? '=' : '~') + (answer.text.startsWith('%') ? weight : '')
   const rights = question.answers.filter(({ isRight }) => isRight).length
-  return answer.isRight ? `~%${share(rights)}%` : '~%-100%'
+  const wrong = question.credit === 'parts' ? share(rights) : '100'
+  return answer.isRight ? `~%${share(rights)}%` : `~%-${wrong}%`
 }
 
-/** The share of one of several right answers, with the decimals that Moodle knows. */
-const share = (rights: number): string => String(Math.round(1e7 / rights) / 1e5)
+/** The percent of one of several right answers, with the decimals that Moodle knows. */
+export const share = (rights: number): string => String(Math.round(1e7 / rights) / 1e5)
 
 /** A text that begins with a bracket could be taken for the name of a format. */
 export const literal = (written: string): string => (written.startsWith('[') ? '[plain]' : '') + escapeGift(written)

@@ -3,6 +3,7 @@ import {
   editedMatch,
   matchAnswer,
   matchDraft,
+  matchUpdate,
   reviewedMatch,
   takenMatch,
 } from '@quiz/contract/questions/match-fields.ts'
@@ -26,6 +27,8 @@ export const ownDraft = {
   ...numberDraft,
   ...matchDraft,
 }
+/** Those of them that have ids in a change. */
+export const ownUpdate = matchUpdate
 /** Fields of every kind that takers get, that authors read, and that reviews show; `kind` is absent for a choice. */
 export const ownTaken = { kind: z.optional(name), ...takenChoice, ...takenText, ...takenNumber, ...takenMatch }
 export const ownEdited = { kind: z.optional(name), ...editedChoice, ...editedText, ...editedNumber, ...editedMatch }

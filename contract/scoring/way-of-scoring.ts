@@ -1,4 +1,5 @@
 import type { Band } from '@quiz/contract/bands.ts'
+import type { RuledOption } from '@quiz/contract/questions/options.ts'
 import type { QuestionPlace } from '@quiz/contract/questions/question-kind.ts'
 import type { AnyQuestionFields, AnyValue } from '@quiz/contract/questions/questions.ts'
 import type { QuizKind, Scoring } from '@quiz/contract/quiz-kinds.ts'
@@ -6,14 +7,7 @@ import type { QuizProblem } from '@quiz/contract/quiz-problem.ts'
 import type { OutcomePoints } from '@quiz/contract/scoring/outcome-points.ts'
 
 /** An option as far as it is scored: `isRight` counts in a quiz, the others in a personality test by bands and by outcomes. */
-type ScoredOption = {
-  id?: number | undefined
-  isRight: boolean
-  counterpart?: string
-  text?: string
-  score: number
-  outcomePoints: readonly OutcomePoints[]
-}
+type ScoredOption = RuledOption & { score: number; outcomePoints: readonly OutcomePoints[] }
 /** A question as far as it is scored. */
 export type ScoredQuestion = AnyQuestionFields & {
   id?: number | undefined

@@ -105,6 +105,9 @@ describe('an edit', () => {
     expect(await change(ticks, () => ({ credit: 'parts' }))).toBe('scoring')
     expect(await change(order, ({ answers }) => ({ answers: answers.toReversed() }))).toBe('scoring')
     expect(await change(order, ({ answers }) => ({ answers: [...answers, { description: 'Ока' }] }))).toBe('scoring')
+    expect(await change(order, ({ answers }) => ({ answers: [...answers.slice(1), { description: 'Ока' }] }))).toBe(
+      'scoring',
+    )
     expect(
       await change(match, ({ pairs = [] }) => ({ pairs: pairs.map((pair) => ({ ...pair, right: 'Чёрное море' })) })),
     ).toBe('scoring')

@@ -1,5 +1,6 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { choice } from '@quiz/contract/questions/choice.ts'
+import { matchChoices } from '@quiz/contract/questions/match.ts'
 import { commonDefaults, type OptionFields, optionDefaults } from '@quiz/contract/quiz-content.ts'
 import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import fc from 'fast-check'
@@ -53,11 +54,36 @@ const typedQuestions = fc.oneof(
   }),
 )
 
+/** Elements or pairs: takers have to tell them apart. */
+const sides = (minLength: number) =>
+  fc.uniqueArray(
+    fc.record({
+      ...asConstants(optionDefaults),
+      text: written(limits.answerChars),
+      counterpart: written(limits.answerChars),
+    }),
+    { minLength, maxLength: limits.answersMax, selector: ({ text }) => text },
+  )
+const credit = fc.constantFrom('all' as const, 'parts' as const)
+
+const orders = fc
+  .record({ ...common, kind: fc.constant('order' as const), credit, answers: sides(limits.orderMin) })
+  .map((question) => ({ ...question, answers: question.answers.map((answer) => ({ ...answer, counterpart: '' })) }))
+
+const matches = fc
+  .record({
+    ...common,
+    ...{ kind: fc.constant('match' as const), credit, answers: sides(limits.answersMin) },
+    extra: fc.array(written(limits.answerChars), { maxLength: limits.extraMax }),
+  })
+  .map((question) => ({ ...question, choices: matchChoices({ ...question, choices: [] }) }))
+
 const choicesOf = (kind: QuizKind) =>
   fc
     .record({
       ...common,
       ...asConstants(choice.defaults),
+      credit: kind === 'quiz' ? credit : fc.constant('all' as const),
       isMultiple: kind === 'quiz' ? fc.boolean() : fc.constant(false),
       answers: fc.array(
         fc.record({
@@ -76,7 +102,7 @@ const choicesOf = (kind: QuizKind) =>
 
 /** Personality tests have choices alone. */
 const questionsOf = (kind: QuizKind) =>
-  kind === 'quiz' ? fc.oneof(choicesOf(kind), choicesOf(kind), typedQuestions) : choicesOf(kind)
+  kind === 'quiz' ? fc.oneof(choicesOf(kind), choicesOf(kind), typedQuestions, orders, matches) : choicesOf(kind)
 
 type Option = OptionFields<null>
 

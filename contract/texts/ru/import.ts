@@ -13,13 +13,9 @@ const over = (excess: number, limit: number) =>
 
 /** Kinds of questions of other systems that this site does not have. */
 const foreignKinds = {
-  matching: 'вопрос на\u00a0соответствие',
-  numeric: 'вопрос с\u00a0числом в\u00a0ответе',
   essay: 'вопрос со\u00a0свободным ответом',
   cloze: 'вопрос с\u00a0пропусками в\u00a0тексте',
-  short: 'вопрос, где ответ вписывают',
   description: 'текст без вопроса',
-  order: 'вопрос на\u00a0порядок',
 } as const
 
 /** Texts of reading questions from a text. */
@@ -82,8 +78,20 @@ export const importTexts = {
     longUnit: (excess: number) => `единица измерения ${over(excess, limits.unitChars)}. Сократите её`,
     longNumber: (excess: number) => `число ${over(excess, limits.numberChars)}`,
     noOptions: (key: string) => `вариантов нет, ответом взято ${quoted(key)}: проверьте`,
-    notForPersonality: (kind: keyof typeof foreignKinds) =>
-      `${foreignKinds[kind]}: в\u00a0личностном тесте таких нет, он пропущен`,
+    notForPersonality: {
+      text: 'вопрос, где ответ вписывают: в\u00a0личностном тесте таких нет, он пропущен',
+      number: 'вопрос с\u00a0числом в\u00a0ответе: в\u00a0личностном тесте таких нет, он пропущен',
+      order: 'вопрос на\u00a0порядок: в\u00a0личностном тесте таких нет, он пропущен',
+      match: 'вопрос с\u00a0парами: в\u00a0личностном тесте таких нет, он пропущен',
+    },
+    fewElements: `по\u00a0порядку ставят не\u00a0меньше ${limits.orderMin}\u00a0элементов`,
+    fewPairs: 'нужно минимум две пары',
+    noRightSide: (pair: number) => `у\u00a0пары ${pair} нет правой части`,
+    manyExtra: (count: number) =>
+      `лишних правых частей ${count}, а\u00a0помещается не\u00a0больше ${limits.extraMax}. Уберите остальные`,
+    longRightSide: (excess: number) => `правая часть пары ${over(excess, limits.answerChars)}. Сократите её`,
+    askPairs: 'чтобы пары прочитались, запишите их строками «а\u00a0— б» после строки «Пары:»',
+    askOrder: 'чтобы порядок прочитался, запишите строки по\u00a0порядку после строки «По порядку:»',
     weights: 'доли баллов за\u00a0ответы не\u00a0перенесены: нужно отметить все верные',
     feedback: 'отзывы на\u00a0ответы собраны в\u00a0пояснение',
     category: (name: string) => `раздел ${quoted(name)} не\u00a0перенесён: у\u00a0теста одна категория`,

@@ -53,7 +53,8 @@ const tests = fc
         ...(question.kind === 'choice' && { answersLayout: layouts[index] ?? 'list' }),
         answers: question.answers.map((answer, at) => ({
           ...answer,
-          ...shown[10 + at],
+          // Pairs have no pictures.
+          ...(question.kind !== 'match' && shown[10 + at]),
           ...(isByOutcomes && {
             score: optionDefaults.score,
             // Both results get points of the first two answers.

@@ -1,0 +1,74 @@
+import { type ImportNote, type OwnFields, problem, type RawAnswer } from '@quiz/contract/formats/imported.ts'
+import { limits } from '@quiz/contract/limits.ts'
+import type { CreditFields } from '@quiz/contract/questions/credit-fields.ts'
+import { matchChoices } from '@quiz/contract/questions/match.ts'
+import { importTexts } from '@quiz/contract/texts/ru/import.ts'
+
+const texts = importTexts.notes
+
+/** A pair as a text has it; without a left-hand side a wrong right-hand one. */
+export type WrittenPair = { line: number; left: string; right: string }
+type Own = { answers: RawAnswer[]; own: OwnFields }
+
+/** What a match has of its own, with its left-hand sides. */
+export function matchOf(pairs: readonly WrittenPair[], credit: CreditFields['credit']): Own {
+  const answers = pairs
+    .filter(({ left }) => left !== '')
+    .map(({ line, left, right }) => ({ line, text: left, counterpart: right, isRight: false }))
+  const extra = pairs.flatMap(({ left, right }) => (left === '' && right !== '' ? [right] : []))
+  return { answers, own: { kind: 'match', credit, extra, choices: [] } }
+}
+
+/** What an order has of its own, with its elements in the right order. */
+export const orderOf = (elements: readonly { line: number; text: string }[], credit: CreditFields['credit']): Own => ({
+  answers: elements.map(({ line, text }) => ({ line, text, isRight: false })),
+  own: { kind: 'order', credit },
+})
+
+/** Pairs in cells of a table: left and right side by turns. */
+export const pairsInCells = (cells: readonly string[], line: number): WrittenPair[] =>
+  Array.from({ length: Math.ceil(cells.length / 2) }, (_, at) => ({
+    line,
+    ...{ left: cells[2 * at] ?? '', right: cells[2 * at + 1] ?? '' },
+  }))
+
+/** «Волга — Каспийское море»; without a dash or an arrow the whole line is a right-hand side. */
+export function pairInLine({ line, text }: { line: number; text: string }): WrittenPair {
+  const [, left = '', right = ''] = /^(.*?)\s+(?:[—–-]|->|→|=)\s+(.*)$/u.exec(text) ?? []
+  return right === '' ? { line, left: '', right: text.trim() } : { line, left: left.trim(), right: right.trim() }
+}
+
+/** The fields with plain texts, and the right-hand sides of a match. */
+export function plainParts(
+  own: OwnFields,
+  plain: (text: string) => string,
+  answers: readonly { counterpart: string }[],
+): OwnFields {
+  if (own.kind !== 'match') return own
+  const extra = own.extra.map(plain)
+  return {
+    ...own,
+    extra,
+    choices: matchChoices({ answers: answers.map((answer) => ({ ...answer, isRight: false })), extra, choices: [] }),
+  }
+}
+
+/** What keeps an order or a match from fitting into a test. */
+export function partNotes(
+  own: OwnFields,
+  answers: readonly { text: string; counterpart: string }[],
+  line: number,
+): ImportNote[] {
+  if (own.kind === 'order') return answers.length < limits.orderMin ? [problem(line, texts.fewElements)] : []
+  if (own.kind !== 'match') return []
+  const rights = [...answers.map(({ counterpart }) => counterpart), ...own.extra]
+  const longest = Math.max(...rights.map((text) => text.length), 0)
+  return [
+    ...(answers.length < limits.answersMin ? [problem(line, texts.fewPairs)] : []),
+    ...answers.flatMap(({ counterpart }, index) =>
+      counterpart === '' ? [problem(line, texts.noRightSide(index + 1))] : [],
+    ),
+    ...(own.extra.length > limits.extraMax ? [problem(line, texts.manyExtra(own.extra.length))] : []),
+    ...(longest > limits.answerChars ? [problem(line, texts.longRightSide(longest - limits.answerChars))] : []),
+  ]
+}
