@@ -34,12 +34,6 @@ export function numberInCells([number = '', tolerance = '', unit = '']: readonly
     : null
 }
 
-/** A number as `acceptedNumber` reads it. */
-export const writtenNumber = ({ acceptedNumber: number, tolerance, unit }: NumberFields): string =>
-  [number, ...(isZero(tolerance) ? [] : ['±', tolerance]), ...(unit === '' ? [] : [unit])].join(' ')
-
-const isZero = (text: string): boolean => readDecimal(text)?.digits === 0n
-
 /** What a key says of a question without options: a number, or texts between semicolons. */
 export function typedFields(key: string): TypedFields {
   const bare = key.trim().replace(/\.$/, '')

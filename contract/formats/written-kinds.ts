@@ -1,9 +1,10 @@
 import { escapeGift } from '@quiz/contract/formats/gift-escapes.ts'
-import { acceptedNumber, inRussian, writtenNumber } from '@quiz/contract/formats/typed-answers.ts'
+import { acceptedNumber, inRussian } from '@quiz/contract/formats/typed-answers.ts'
 import type { ChoiceFields } from '@quiz/contract/questions/choice-fields.ts'
 import type { CreditFields } from '@quiz/contract/questions/credit-fields.ts'
-import { readDecimal } from '@quiz/contract/questions/decimal.ts'
+import { decimalKey, isZero, readDecimal } from '@quiz/contract/questions/decimal.ts'
 import type { MatchFields } from '@quiz/contract/questions/match-fields.ts'
+import { writtenNumber } from '@quiz/contract/questions/number.ts'
 import type { NumberFields } from '@quiz/contract/questions/number-fields.ts'
 import type { OrderFields } from '@quiz/contract/questions/order-fields.ts'
 import type { KindName } from '@quiz/contract/questions/question-fields.ts'
@@ -134,12 +135,10 @@ export const literal = (written: string): string => (written.startsWith('[') ? '
 /** A number with a point, as GIFT has it; what is none stays as it is. */
 const inGift = (written: string): string => {
   const found = readDecimal(written)
-  return found ? inRussian(found).replace(',', '.') : escapeGift(written)
+  return found ? decimalKey(found) : escapeGift(written)
 }
 
 const readBack = (written: string): string => {
   const found = readDecimal(written)
   return found ? inRussian(found) : written
 }
-
-const isZero = (written: string): boolean => readDecimal(written)?.digits === 0n

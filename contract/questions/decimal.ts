@@ -33,6 +33,9 @@ function partsOf(text: string): { decimal: Decimal; significant: number } | null
   }
 }
 
+/** Whether a text is a zero. */
+export const isZero = (text: string): boolean => readDecimal(text)?.digits === 0n
+
 /** The same text for equal numbers: «3.14». */
 export function decimalKey({ digits, scale }: Decimal): string {
   const size = String(digits < 0n ? -digits : digits).padStart(scale + 1, '0')

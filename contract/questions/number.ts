@@ -1,5 +1,5 @@
 import { limits } from '@quiz/contract/limits.ts'
-import { type Decimal, decimalKey, isWithin, readDecimal } from '@quiz/contract/questions/decimal.ts'
+import { type Decimal, decimalKey, isWithin, isZero, readDecimal } from '@quiz/contract/questions/decimal.ts'
 import type { NumberFields, numberDraft } from '@quiz/contract/questions/number-fields.ts'
 import { allOrNone, noPoints, type QuestionKind } from '@quiz/contract/questions/question-kind.ts'
 import { kept, type Sent } from '@quiz/contract/questions/sent.ts'
@@ -55,9 +55,7 @@ export const number: QuestionKind<NumberTypes> = {
   },
 
   hasRight: (question) => acceptedOf(question) !== null,
-  answerTexts: ({ acceptedNumber, tolerance, unit }) => [
-    [acceptedNumber, ...(isZero(tolerance) ? [] : ['±', tolerance]), unit].filter((part) => part !== '').join(' '),
-  ],
+  answerTexts: (question) => [writtenNumber(question)],
 
   isOwn: (_, typed) => readDecimal(typed) !== null,
   pattern: () => ({ kind: 'number' }),
@@ -82,6 +80,10 @@ export const number: QuestionKind<NumberTypes> = {
   blindly: () => [{ share: noPoints, ways: 1n }],
 }
 
+/** «3,14 ± 0,01 м»: what is accepted, with the tolerance and the unit where there are any. */
+export const writtenNumber = ({ acceptedNumber, tolerance, unit }: Omit<NumberFields, 'kind'>): string =>
+  [acceptedNumber, ...(isZero(tolerance) ? [] : ['±', tolerance]), unit].filter((part) => part !== '').join(' ')
+
 /** The largest numbers that can be typed: all but the widest tolerances leave one of them out. */
 const farNumbers = ['9'.repeat(limits.significantDigits), `-${'9'.repeat(limits.significantDigits)}`]
 
@@ -89,8 +91,6 @@ function acceptedOf({ acceptedNumber, tolerance }: Accepted): { number: Decimal;
   const [right, allowed] = [readDecimal(acceptedNumber), readDecimal(tolerance)]
   return right && allowed && { number: right, tolerance: allowed }
 }
-
-const isZero = (text: string): boolean => readDecimal(text)?.digits === 0n
 
 /** The same text for equal numbers. */
 const keyOf = (text: string): string => {

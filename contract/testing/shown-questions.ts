@@ -1,5 +1,5 @@
 import type { readQuestions } from '@quiz/contract/formats/read-questions.ts'
-import { writtenNumber } from '@quiz/contract/formats/typed-answers.ts'
+import { writtenNumber } from '@quiz/contract/questions/number.ts'
 
 type Reading = ReturnType<typeof readQuestions>
 

@@ -1,13 +1,9 @@
-import { taking } from '@quiz/contract/taking.ts'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { TakingPage } from '#web/pages/TakingPage.tsx'
-import { aQuestion, aQuiz } from '#web/testing/a-quiz.ts'
-import { fakeApi } from '#web/testing/fake-api.ts'
-import { renderRoutes } from '#web/testing/render-routes.tsx'
+import { aQuestion } from '#web/testing/a-quiz.ts'
+import { openTaking } from '#web/testing/taking-page.tsx'
 
-const resultId = '3f2b8a1e-5c4d-4e6f-8a9b-0c1d2e3f4a5b'
 const order = aQuestion({ id: 10, title: 'От самой длинной реки', kind: 'order' }, ['Волга', 'Лена', 'Дон'])
 const choices = [
   { id: 91, description: 'Карское море' },
@@ -16,17 +12,7 @@ const choices = [
 const match = aQuestion({ id: 20, title: 'Куда впадает?', kind: 'match', choices }, ['Обь', 'Енисей', 'Волга'])
 
 /** Opens a test that asks for an order, then for pairs. */
-async function open(questions = [order, match]) {
-  const sent = fakeApi({
-    '/api/test/gettest/5': () => ({ reply: aQuiz({ questions }) }),
-    [taking.perform.path]: () => ({ reply: resultId }),
-  })
-  const pages = { '/passing/$id': TakingPage, '/result/$id': () => <h1>Результат</h1>, '/profile/$id': () => null }
-  const page = await renderRoutes(pages, { at: '/passing/5' })
-  await screen.findByRole('heading', { level: 2 })
-  const answers = () => sent.filter(({ path }) => path === taking.perform.path).map(({ body }) => Object(body).userA)
-  return { ...page, answers }
-}
+const open = (questions = [order, match]) => openTaking(questions)
 
 const question = () => screen.getByRole('heading', { level: 2 }).textContent
 const elements = () =>

@@ -1,29 +1,15 @@
-import { taking } from '@quiz/contract/taking.ts'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { TakingPage } from '#web/pages/TakingPage.tsx'
-import { aQuestion, aQuiz } from '#web/testing/a-quiz.ts'
-import { fakeApi } from '#web/testing/fake-api.ts'
-import { renderRoutes } from '#web/testing/render-routes.tsx'
+import { aQuestion } from '#web/testing/a-quiz.ts'
+import { openTaking } from '#web/testing/taking-page.tsx'
 
-const resultId = '3f2b8a1e-5c4d-4e6f-8a9b-0c1d2e3f4a5b'
 const word = aQuestion({ id: 10, title: 'Столица Франции?', kind: 'text', typo: true }, [])
 const number = aQuestion({ id: 20, title: 'Высота Эвереста?', kind: 'number', unit: 'м' }, [])
 const choice = aQuestion({ id: 30, title: 'Сколько спутников у Марса?' }, ['Один', 'Два'])
 
 /** Opens a test that asks for a word, a number and an option. */
-async function open() {
-  const sent = fakeApi({
-    '/api/test/gettest/5': () => ({ reply: aQuiz({ questions: [word, number, choice] }) }),
-    [taking.perform.path]: () => ({ reply: resultId }),
-  })
-  const pages = { '/passing/$id': TakingPage, '/result/$id': () => <h1>Результат</h1>, '/profile/$id': () => null }
-  const page = await renderRoutes(pages, { at: '/passing/5' })
-  await screen.findByRole('heading', { level: 2 })
-  const answers = () => sent.filter(({ path }) => path === taking.perform.path).map(({ body }) => Object(body).userA)
-  return { ...page, answers }
-}
+const open = () => openTaking([word, number, choice])
 
 const question = () => screen.getByRole('heading', { level: 2 }).textContent
 const field = () => screen.getByRole('textbox')
