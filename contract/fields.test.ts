@@ -29,8 +29,9 @@ test('a run of 8,000 marks is refused in a tenth of the time that NFC takes', ()
     work()
     return performance.now() - begun
   }
-  const refusal = msOf(() => expect(text(100).safeParse(marks).success).toBe(false))
-  expect(refusal).toBeLessThan(msOf(() => marks.normalize('NFC')) / 10)
+  // The quickest of several: another process can interrupt any of them.
+  const refusals = Array.from({ length: 5 }, () => msOf(() => expect(text(100).safeParse(marks).success).toBe(false)))
+  expect(Math.min(...refusals)).toBeLessThan(msOf(() => marks.normalize('NFC')) / 10)
 })
 
 test.each(fields.slice(0, 2))('%s is trimmed; 10,000 blanks and more are refused', (_, field) => {
