@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aQuestion } from '#web/testing/a-quiz.ts'
 import { openTaking } from '#web/testing/taking-page.tsx'
+import { TakingPage } from './TakingPage.tsx'
 
 const order = aQuestion({ id: 10, title: 'От самой длинной реки', kind: 'order' }, ['Волга', 'Лена', 'Дон'])
 const choices = [
@@ -12,7 +13,7 @@ const choices = [
 const match = aQuestion({ id: 20, title: 'Куда впадает?', kind: 'match', choices }, ['Обь', 'Енисей', 'Волга'])
 
 /** Opens a test that asks for an order, then for pairs. */
-const open = (questions = [order, match]) => openTaking(questions)
+const open = (questions = [order, match]) => openTaking(TakingPage, questions)
 
 const question = () => screen.getByRole('heading', { level: 2 }).textContent
 const elements = () =>

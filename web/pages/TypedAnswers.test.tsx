@@ -3,13 +3,14 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { aQuestion } from '#web/testing/a-quiz.ts'
 import { openTaking } from '#web/testing/taking-page.tsx'
+import { TakingPage } from './TakingPage.tsx'
 
 const word = aQuestion({ id: 10, title: 'Столица Франции?', kind: 'text', typo: true }, [])
 const number = aQuestion({ id: 20, title: 'Высота Эвереста?', kind: 'number', unit: 'м' }, [])
 const choice = aQuestion({ id: 30, title: 'Сколько спутников у Марса?' }, ['Один', 'Два'])
 
 /** Opens a test that asks for a word, a number and an option. */
-const open = () => openTaking([word, number, choice])
+const open = () => openTaking(TakingPage, [word, number, choice])
 
 const question = () => screen.getByRole('heading', { level: 2 }).textContent
 const field = () => screen.getByRole('textbox')
