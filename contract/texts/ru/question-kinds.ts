@@ -49,6 +49,12 @@ export const questionKindTexts = {
   leastPairs: 'В\u00a0вопросе должно остаться не\u00a0меньше двух пар.',
   addPair: 'Добавить пару',
   fullPairs: `Помещается не\u00a0больше ${limits.answersMax} пар.`,
+  /** Pasted pairs that did not fit; the first of them by name. */
+  pairsLeftOut(pairs: readonly { left: string; right: string }[]) {
+    const named = pairs.slice(0, 3).map(({ left, right }) => `«${[left, right].filter(Boolean).join(' — ')}»`)
+    const more = pairs.length > named.length ? ` и\u00a0ещё ${pairs.length - named.length}` : ''
+    return `Помещается не\u00a0больше ${limits.answersMax} пар. Не\u00a0вошли: ${named.join(', ')}${more}.`
+  },
   fewPairs: 'Нужно хотя бы две пары',
   halfPair: 'Заполните обе стороны',
   sameLeft: 'Такое слева уже есть',

@@ -1,7 +1,8 @@
+import { pastedPairs } from '@quiz/contract/formats/pasted-answers.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { questionTexts } from '@quiz/contract/texts/ru/authoring.ts'
 import { questionKindTexts as texts } from '@quiz/contract/texts/ru/question-kinds.ts'
-import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import { Field } from '#web/ui/Field.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -9,7 +10,7 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 import { AddAnswer, AnswerList, type RowProps } from './AnswerList.tsx'
 import { CreditSwitch } from './CreditSwitch.tsx'
 import { canRemoveAnswer, setAnswerText, withLeastAnswers } from './draft-choice.ts'
-import { pastedPairs, pastePairs, setCounterpart } from './draft-pairs.ts'
+import { type Pair, pastePairs, roomForPairs, setCounterpart } from './draft-pairs.ts'
 import { changeQuestion } from './draft-questions.ts'
 import type { EditedKind, EditedPartProps } from './edited-kind.ts'
 import { fieldControl, fieldProblemId } from './field-control.ts'
@@ -36,13 +37,19 @@ function Answers({ questionKey: key }: EditedPartProps) {
   const { edit, touch } = useEditor()
   const idx = useQuestion(key, (question) => question.idx)
   const extra = useQuestion(key, (question) => question.extra)
+  const [leftOut, setLeftOut] = useState<readonly Pair[]>([])
   const extraPath = fieldPaths.extra(key)
   const problem = useMessage(extraPath)
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every browser lays out a fieldset as a grid
     <div role="group" className="q-answers" aria-label={questionTexts.answers(idx)}>
       <p className="small soft">{texts.matchLead}</p>
-      <AnswerList questionKey={key} renderRow={(row) => <PairRow {...row} />} />
+      <AnswerList questionKey={key} renderRow={(row) => <PairRow {...row} onLeftOut={setLeftOut} />} />
+      {leftOut.length > 0 && (
+        <p className="small" role="status">
+          {texts.pairsLeftOut(leftOut)}
+        </p>
+      )}
       <Field id={fieldId(extraPath)} label={texts.extra} hint={texts.extraHint} problem={problem}>
         {(control) => (
           <TextArea
@@ -58,9 +65,14 @@ function Answers({ questionKey: key }: EditedPartProps) {
   )
 }
 
+type PairRowProps = RowProps & {
+  /** Gets the pasted pairs that did not fit. */
+  onLeftOut: (pairs: readonly Pair[]) => void
+}
+
 /** A pair: what is given, what belongs to it, remove button. */
-function PairRow({ keys, onNext }: RowProps) {
-  const { dispatch, edit, touch } = useEditor()
+function PairRow({ keys, onNext, onLeftOut }: PairRowProps) {
+  const { state, dispatch, edit, touch } = useEditor()
   const pair = useQuestion(keys.question, ({ answers }) => getItem(answers, keys.answer))
   const canRemove = useQuestion(keys.question, canRemoveAnswer)
   const [left, right] = [
@@ -78,6 +90,7 @@ function PairRow({ keys, onNext }: RowProps) {
     const pasted = isEmpty ? pastedPairs(event.clipboardData.getData('text/plain')) : null
     if (!pasted) return
     event.preventDefault()
+    onLeftOut(pasted.slice(roomForPairs(getItem(state().draft.questions, keys.question), keys.answer)))
     edit((draft) => pastePairs(draft, keys, pasted))
   }
   return (

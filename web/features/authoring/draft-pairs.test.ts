@@ -1,8 +1,9 @@
+import { pastedPairs } from '@quiz/contract/formats/pasted-answers.ts'
 import { expect, test } from 'vitest'
 import { authoredQuiz } from './authored-quiz.ts'
 import { type Draft, emptyDraft } from './draft.ts'
 import { moveAnswer, setAnswerText } from './draft-choice.ts'
-import { pastedPairs, pastePairs } from './draft-pairs.ts'
+import { pastePairs, roomForPairs } from './draft-pairs.ts'
 import { addQuestion, changeQuestion } from './draft-questions.ts'
 import { setKind } from './edited-kinds.ts'
 import { findEditorProblems } from './editor-problems.ts'
@@ -25,6 +26,35 @@ test('lines of two sides are pairs, whatever stands between the sides', () => {
     { left: 'Индо-Ганг', right: 'залив — Бенгальский' },
   ])
   expect(pastedPairs('Ростов-на-Дону')).toBeNull()
+})
+
+test.each([
+  ['numbers', '1. Обь — Карское море\n2. Лена — море Лаптевых'],
+  ['letters', 'а) Обь — Карское море\nб) Лена — море Лаптевых'],
+  ['dashes', '- Обь — Карское море\n- Лена — море Лаптевых'],
+  ['bullets before tabs', '•\tОбь\tКарское море\n•\tЛена\tморе Лаптевых'],
+])('pasted pairs lose the %s before them', (_, text) => {
+  expect(pastedPairs(text)).toEqual([
+    { left: 'Обь', right: 'Карское море' },
+    { left: 'Лена', right: 'море Лаптевых' },
+  ])
+})
+
+test('what looks like a mark but is none stays', () => {
+  expect(pastedPairs('1812 — Бородино\n1242 — Чудское озеро')).toMatchObject([{ left: '1812' }, { left: '1242' }])
+  expect(pastedPairs('2. Обь — Карское море\nЛена — море Лаптевых')).toMatchObject([{ left: '2. Обь' }, {}])
+  expect(pastedPairs('А. Блок — «Двенадцать»')).toEqual([{ left: 'А. Блок', right: '«Двенадцать»' }])
+  expect(pastedPairs('1. Обь — Карское море')).toEqual([{ left: 'Обь', right: 'Карское море' }])
+})
+
+test('pasted pairs have the room of the empty ones and of those that may be added', () => {
+  const match = setKind(empty, key, 'match')
+  const written = write(match, ['Обь', ''])
+  const room = (draft: Draft, at: number) => {
+    const [question] = draft.questions
+    return question && roomForPairs(question, keysAt(draft, at).answer)
+  }
+  expect([room(match, 0), room(match, 1), room(written, 1)]).toEqual([10, 9, 9])
 })
 
 test('pasted pairs replace empty ones, ten at most', () => {

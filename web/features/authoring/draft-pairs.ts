@@ -1,10 +1,9 @@
-import { levelLines } from '@quiz/contract/formats/level-lines.ts'
 import { limits } from '@quiz/contract/limits.ts'
-import { answerDefaults, type Draft, numbered, withItem } from './draft.ts'
+import { answerDefaults, type Draft, type DraftAnswer, type DraftQuestion, numbered, withItem } from './draft.ts'
 import { type AnswerKeys, joinedLine } from './draft-choice.ts'
 import { withQuestion } from './draft-questions.ts'
 
-type Pair = { left: string; right: string }
+export type Pair = { left: string; right: string }
 
 /** Changes the right-hand side of a pair; pasted line breaks become spaces. */
 export const setCounterpart = (draft: Draft, { question, answer }: AnswerKeys, text: string): Draft =>
@@ -13,32 +12,25 @@ export const setCounterpart = (draft: Draft, { question, answer }: AnswerKeys, t
     answers: withItem(one.answers, answer, (pair) => ({ ...pair, counterpart: joinedLine(text) })),
   }))
 
-/** A tab, an arrow, or a dash between spaces parts the sides of a line. */
-const between = /\s*(?:\t|->|→|\s[—–-]\s)\s*/
+/** How many pairs fit into an empty one and after it: empty ones there are replaced. */
+export const roomForPairs = ({ answers }: Pick<DraftQuestion, 'answers'>, answer: number): number =>
+  limits.answersMax - answers.filter((pair) => pair.key !== answer && !isAfterAndEmpty(answers, answer, pair)).length
 
-/** The pairs of a text, one a line («а — б»); null for a single line without two sides. */
-export function pastedPairs(text: string): Pair[] | null {
-  const pairs = levelLines(text).map((line) => {
-    const [left = '', ...right] = line.text.split(between)
-    return { left: left.trim(), right: right.join(' — ').trim() }
-  })
-  return pairs.length > 1 || pairs.some(({ right }) => right !== '') ? pairs : null
-}
+const isAfterAndEmpty = (answers: readonly DraftAnswer[], answer: number, pair: DraftAnswer): boolean =>
+  pair.idx > (answers.find(({ key }) => key === answer)?.idx ?? 0) && `${pair.text}${pair.counterpart}`.trim() === ''
 
-/** Puts pasted pairs into an empty one and after it; empty ones there are replaced, and those beyond the maximum left out. */
+/** Puts pasted pairs into an empty one and after it, as many as fit. */
 export function pastePairs(draft: Draft, { question: key, answer }: AnswerKeys, pasted: readonly Pair[]): Draft {
   let { lastKey } = draft
   const changed = withQuestion(draft, key, (question) => {
-    const at = question.answers.findIndex((one) => one.key === answer)
-    const before = question.answers.slice(0, at)
-    const after = question.answers
-      .slice(at + 1)
-      .filter(({ text, counterpart }) => `${text}${counterpart}`.trim() !== '')
-    const added = pasted.slice(0, limits.answersMax - before.length - after.length).map(({ left, right }) => {
+    const { answers } = question
+    const at = answers.findIndex((one) => one.key === answer)
+    const added = pasted.slice(0, roomForPairs(question, answer)).map(({ left, right }) => {
       lastKey += 1
       return { ...answerDefaults, text: left, counterpart: right, key: lastKey, idx: 1 }
     })
-    return { ...question, answers: numbered([...before, ...added, ...after]) }
+    const after = answers.slice(at + 1).filter((pair) => !isAfterAndEmpty(answers, answer, pair))
+    return { ...question, answers: numbered([...answers.slice(0, at), ...added, ...after]) }
   })
   return { ...changed, lastKey }
 }
