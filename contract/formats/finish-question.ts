@@ -14,7 +14,7 @@ import { isPoints } from '@quiz/contract/formats/points.ts'
 import { plainTyped, typedNotes } from '@quiz/contract/formats/typed-answers.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { choice } from '@quiz/contract/questions/choice.ts'
-import type { AnyFields } from '@quiz/contract/questions/questions.ts'
+import { type AnyFields, questionKind } from '@quiz/contract/questions/questions.ts'
 import { commonDefaults, optionDefaults } from '@quiz/contract/quiz-content.ts'
 import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import { isSourceUrl } from '@quiz/contract/source-url.ts'
@@ -111,9 +111,18 @@ function apartFromPictures(written: RawQuestion, count: number) {
     }
   const apart = (text: string | undefined) => withoutPictureMarks(text ?? '', count)
   const [question, note, explanation] = [apart(written.text), apart(written.note), apart(written.explanation)]
-  const answers = written.answers.map((answer) => ({ ...answer, ...apart(answer.text) }))
+  const shown = showsPictures(written) ? 1 : 0
+  const answers = written.answers.map((answer) => {
+    const [left, right] = [apart(answer.text), apart(answer.counterpart)]
+    return {
+      ...{ ...answer, text: left.text },
+      ...(answer.counterpart !== undefined && { counterpart: right.text }),
+      pictures: [...left.pictures, ...right.pictures],
+    }
+  })
   const hasMore =
-    [question, ...answers].some(({ pictures }) => pictures.length > 1) ||
+    question.pictures.length > 1 ||
+    answers.some(({ pictures }) => pictures.length > shown) ||
     [note, explanation].some(({ pictures }) => pictures.length > 0)
   const raw: RawQuestion = {
     ...written,
@@ -121,8 +130,17 @@ function apartFromPictures(written: RawQuestion, count: number) {
     notes: [...(written.notes ?? []), ...(hasMore ? [remark(written.line, texts.morePictures)] : [])],
   }
   const first = ({ pictures }: { pictures: number[] }) => pictures[0] ?? null
-  return { raw, pictures: { question: first(question), answers: answers.slice(0, shownAnswers).map(first) } }
+  return {
+    raw,
+    pictures: {
+      question: first(question),
+      answers: answers.slice(0, shownAnswers).map((answer) => (shown > 0 ? first(answer) : null)),
+    },
+  }
 }
+
+/** Whether the answers can have pictures: pairs have none. */
+const showsPictures = ({ own }: RawQuestion): boolean => !own || questionKind(own).unreadInOptions.image === undefined
 
 function markupNotes(line: number, plains: readonly PlainText[]): ImportNote[] {
   const had = (what: keyof PlainText['had']) => plains.some((plain) => plain.had[what])

@@ -131,6 +131,26 @@ test('a question about tags keeps them', () => {
   ])
 })
 
+test('elements of an order have pictures, pairs have none, which a remark says', () => {
+  const text = `1. По возрастанию?
+По порядку:
+1) один [картинка 1]
+2) два
+3) три
+
+2. Куда впадает?
+Пары:
+Обь [картинка 2] — Карское море
+Лена — море Лаптевых [картинка 3]`
+  const [order, match] = readQuestions(text, { kind: 'quiz', pictures: 3 }).questions
+  expect(order).toMatchObject({ pictures: { answers: [1, null, null] }, notes: [] })
+  expect(match).toMatchObject({
+    pictures: { answers: [null, null] },
+    notes: [{ text: expect.stringMatching(/^взяты не.все картинки/), isProblem: false }],
+    question: { answers: [{ text: 'Обь' }, { counterpart: 'море Лаптевых' }] },
+  })
+})
+
 test('marks of pictures name the pictures that came with the text, and stay where there are none', () => {
   const text = '1. Где [картинка 1] это? [картинка 2]\n+ тут [картинка 3]\n- там'
   const read = (pictures: number) => readQuestions(text, { kind: 'quiz', pictures }).questions[0]

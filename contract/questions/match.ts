@@ -49,7 +49,7 @@ export const match: QuestionKind<MatchTypes> = {
   ...withOptions,
   isEditedAsAnswers: false,
   hidesOrder: false,
-  unreadInOptions: { isRight: false, image: null },
+  unreadInOptions: { isRight: false, image: null, imageAlt: '' },
   defaults: { kind: 'match', extra: [], choices: [], ...creditDefaults },
   stays: { kind: true, extra: true, choices: true, credit: true },
 

@@ -76,7 +76,7 @@ export type QuestionKind<Types extends KindTypes> = {
    */
   hidesOrder: boolean
   /** The values of the fields of its answer options that it does not read. */
-  unreadInOptions: { isRight?: false; counterpart?: ''; image?: null }
+  unreadInOptions: { isRight?: false; counterpart?: ''; image?: null; imageAlt?: '' }
   /** Its own fields of a new question, and those that stored questions lack because they came later. */
   defaults: Types['fields']
   /** The answer options that its author sends, whatever they are called on the wire; the options before know the ids of some. */

@@ -1,6 +1,7 @@
 import { auth } from '@quiz/contract/auth.ts'
 import type { QuizToEdit } from '@quiz/contract/quiz-views.ts'
 import { screen } from '@testing-library/react'
+import type { ComponentProps } from 'react'
 import type { DraftStorage } from '#web/features/authoring/draft-storage.ts'
 import { QuizEditPage } from '#web/features/authoring/QuizEditPage.tsx'
 import { SettingsFields } from '#web/features/own-quizzes/SettingsFields.tsx'
@@ -19,6 +20,7 @@ type QuizEditPageOptions = {
   quiz: (versionNumber: number | null) => QuizToEdit
   storage?: DraftStorage
   me?: Partial<typeof marina>
+  renderPreview?: ComponentProps<typeof QuizEditPage>['renderPreview']
   answers?: Parameters<typeof fakeApi>[0]
 }
 
@@ -27,6 +29,7 @@ export async function openQuizEditPage({
   quiz,
   storage = memoryDraftStorage(),
   me = {},
+  renderPreview = ({ questions }) => questions.map(({ id, title }) => <p key={id}>{title}</p>),
   answers = {},
 }: QuizEditPageOptions) {
   fakePictures()
@@ -49,7 +52,7 @@ export async function openQuizEditPage({
           subjects={subjects}
           storage={storage}
           renderSettings={(fields) => <SettingsFields {...fields} />}
-          renderPreview={({ questions }) => questions.map(({ id, title }) => <p key={id}>{title}</p>)}
+          renderPreview={renderPreview}
           onSaved={() => reported.push('saved')}
           onCopied={(id) => reported.push(id)}
         />

@@ -1,6 +1,6 @@
 import type { ImportedQuestion } from '@quiz/contract/formats/imported.ts'
 import { fits, lacksRight } from '@quiz/contract/formats/read-questions.ts'
-import { questionKind } from '@quiz/contract/questions/questions.ts'
+import { editedOptions, questionKind } from '@quiz/contract/questions/questions.ts'
 import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import { questionTexts } from '@quiz/contract/texts/ru/authoring.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
@@ -60,16 +60,23 @@ export const ImportedCard = memo(function ImportedCard(props: ImportedCardProps)
               </div>
             </li>
           ))}
-          {(question.kind === 'choice' ? question.answers : []).map((answer, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: answers of a text have no other identity
-            <li key={index} data-right={answer.isRight || undefined}>
-              <ImportedAnswer
-                {...{ kind, answer }}
-                picture={pictures[(named.answers[index] ?? 0) - 1]}
-                onPress={() => onPress(imported, index)}
-              />
-            </li>
-          ))}
+          {editedOptions(question).map((answer, index) => {
+            const picture = pictures[(named.answers[index] ?? 0) - 1]
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: answers of a text have no other identity
+              <li key={index} data-right={answer.isRight || !hasMarks(question) || undefined}>
+                {hasMarks(question) ? (
+                  <ImportedAnswer {...{ kind, answer, picture }} onPress={() => onPress(imported, index)} />
+                ) : (
+                  <div>
+                    <b className="num">{index + 1}</b>
+                    <ImportedPicture picture={picture} />
+                    <span className="imported-text">{answer.text}</span>
+                  </div>
+                )}
+              </li>
+            )
+          })}
         </ul>
         {question.explanation !== '' && <p className="small imported-text">{question.explanation}</p>}
         <ImportNotes notes={notes} onLine={onLine} />
@@ -78,9 +85,12 @@ export const ImportedCard = memo(function ImportedCard(props: ImportedCardProps)
   )
 })
 
-/** What is right, in words; nothing where options have their marks. */
+/** What is right, in words; nothing where the options say it themselves. */
 const acceptedIn = (question: ImportedQuestion['question']): string[] =>
-  question.kind === 'choice' ? [] : [...new Set(questionKind(question).answerTexts(question))]
+  editedOptions(question).length > 0 ? [] : [...new Set(questionKind(question).answerTexts(question))]
+
+/** Whether each option is right or wrong; otherwise their order is what is right. */
+const hasMarks = (question: ImportedQuestion['question']): boolean => !questionKind(question).hidesOrder
 
 type ImportedAnswerProps = {
   kind: QuizKind

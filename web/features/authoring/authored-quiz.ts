@@ -18,8 +18,9 @@ export function authoredQuiz<Image>(draft: Draft<Image>): AuthoredQuiz<Image> {
     subjectId: draft.subjectId ?? 0,
     cover: draft.cover,
     coverAlt: normaliseText(draft.coverAlt),
-    questions: draft.questions.map((question) =>
-      withChoices({
+    questions: draft.questions.map((draftQuestion) => {
+      const question = { ...draftQuestion, answers: ownAnswers(draftQuestion) }
+      return withChoices({
         ...question,
         text: normaliseText(question.text),
         note: normaliseText(question.note),
@@ -33,15 +34,15 @@ export function authoredQuiz<Image>(draft: Draft<Image>): AuthoredQuiz<Image> {
         tolerance: normaliseText(question.tolerance) || allDefaults.tolerance,
         unit: normaliseText(question.unit),
         extra: question.extra.map(normaliseText).filter((text) => text !== ''),
-        answers: ownAnswers(question).map((answer) => ({
+        answers: question.answers.map((answer) => ({
           ...answer,
           text: normaliseText(answer.text),
           counterpart: normaliseText(answer.counterpart),
           imageAlt: normaliseText(answer.imageAlt),
           outcomePoints: draft.scoring === 'outcomes' ? pointsAt(answer.outcomePoints, indexes) : [],
         })),
-      }),
-    ),
+      })
+    }),
     results: draft.results.map((result, index) => ({
       ...result,
       title: normaliseText(result.title),

@@ -124,10 +124,16 @@ export const setAnswerPicture = (
   lastKey: nextLastKey(draft, choice),
 })
 
-/** The answer options of a question; those of a kind without options wait in the draft for another kind. */
-export const ownAnswers = <Image>(
+/**
+ * The answer options of a question as far as its kind has them; what it does not show, such as pictures of pairs, waits in the
+ * draft for another kind.
+ */
+export function ownAnswers<Image>(
   question: Pick<DraftQuestion<Image>, 'kind' | 'answers'>,
-): readonly DraftAnswer<Image>[] => (questionKind(question).hasOptions ? question.answers : [])
+): readonly DraftAnswer<Image>[] {
+  const { hasOptions, unreadInOptions } = questionKind(question)
+  return hasOptions ? question.answers.map((answer) => ({ ...answer, ...unreadInOptions })) : []
+}
 
 export const picturesOf = <Image>({ cover, questions, results }: Draft<Image>): Image[] =>
   [

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { authoredQuiz } from './authored-quiz.ts'
-import { type Draft, type DraftQuestion, emptyDraft } from './draft.ts'
+import { type Draft, type DraftQuestion, emptyDraft, setAnswerPicture } from './draft.ts'
 import { addAnswer, setAnswerText, setMultiple, setRight } from './draft-choice.ts'
 import { addQuestion, changeQuestion } from './draft-questions.ts'
 import { setKind } from './edited-kinds.ts'
 import { findEditorProblems } from './editor-problems.ts'
+import { uploadBytesOf } from './sent-pictures.ts'
 
 const first = ({ questions }: Draft): DraftQuestion => {
   const [question] = questions
@@ -73,6 +74,27 @@ describe('a changed kind', () => {
     const keys = [key, ...first(choice).answers.map((answer) => answer.key)]
     expect(new Set(keys).size).toBe(3)
     expect(choice.lastKey).toBe(Math.max(...keys))
+  })
+})
+
+describe('pictures of options', () => {
+  const pictured = setAnswerPicture(
+    aChoice(['Обь', 'Лена'], [0]),
+    { question: key, answer: first(empty).answers[0]?.key ?? 0 },
+    { name: 'обь.png', blob: new Blob(['обь']) },
+  )
+  const picturesIn = (draft: Draft) => authoredQuiz(draft).questions[0]?.answers.map(({ image }) => image !== null)
+
+  test('are neither sent nor counted as an upload while the question asks for pairs, and come back with the choice', () => {
+    const match = setKind(pictured, key, 'match')
+    expect(picturesIn(match)).toEqual([false, false])
+    expect([uploadBytesOf(pictured), uploadBytesOf(match)]).toEqual([expect.any(Number), 0])
+    expect(uploadBytesOf(pictured)).toBeGreaterThan(0)
+    expect(picturesIn(setKind(match, key, 'choice'))).toEqual([true, false])
+  })
+
+  test('stay for an order', () => {
+    expect(picturesIn(setKind(pictured, key, 'order'))).toEqual([true, false, false])
   })
 })
 
