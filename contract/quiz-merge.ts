@@ -1,5 +1,4 @@
 import type { Band } from '@quiz/contract/bands.ts'
-import { withOneAnswer } from '@quiz/contract/questions/choice.ts'
 import { defaultKind, type KindName } from '@quiz/contract/questions/question-fields.ts'
 import { questionKind } from '@quiz/contract/questions/questions.ts'
 import { kept } from '@quiz/contract/questions/sent.ts'
@@ -18,6 +17,7 @@ import {
 import type { QuizDraft } from '@quiz/contract/quiz-draft.ts'
 import { kindOf } from '@quiz/contract/quiz-kinds.ts'
 import type { OutcomePoints } from '@quiz/contract/scoring/outcome-points.ts'
+import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 
 type SentIdentity = { id?: number | null | undefined }
 type Sent<Fields> = { [Name in keyof Fields]?: Fields[Name] | null | undefined } & SentIdentity
@@ -40,15 +40,14 @@ type Question = QuestionFields & Identity & { answers: readonly Option[] }
 type Result = ResultFields & Band & Identity
 
 /**
- * The test after a change, without its deleted questions. A description is the text of a question that has no title. A
- * personality test has neither right answers nor multiple choice. By outcomes only `outcomePoints` count, otherwise all but
- * them: fields that do not count have their defaults. A text about a picture needs the picture.
+ * The test after a change, without its deleted questions. A description is the text of a question that has no title. Fields
+ * that its way of scoring does not read have their defaults. A text about a picture needs the picture.
  */
 export function mergeQuiz(before: AuthoredQuiz, sent: SentQuiz): AuthoredQuiz {
   const kind = sent.testTypeId ? kindOf(sent.testTypeId) : before.kind
-  const isQuiz = kind === 'quiz'
-  const scoring = isQuiz ? contentDefaults.scoring : kept(sent.scoring, before.scoring, contentDefaults.scoring)
-  const byOutcomes = scoring === 'outcomes'
+  const scoring =
+    kind === 'quiz' ? contentDefaults.scoring : kept(sent.scoring, before.scoring, contentDefaults.scoring)
+  const { asked, unreadInOptions, hasBands } = wayOfScoring({ kind, scoring })
   const results = mergeItems(before.results, sent.results, mergeResult)
   const questions = mergeItems(withPointsFor(results, before), sent.questions, mergeQuestion)
   return {
@@ -58,21 +57,20 @@ export function mergeQuiz(before: AuthoredQuiz, sent: SentQuiz): AuthoredQuiz {
     subjectId: sent.subjectId ?? before.subjectId,
     ...coverOf(kept(sent.testImg, before.cover, null), kept(sent.testImgAlt, before.coverAlt, '')),
     questions: questions.map((question) => ({
-      ...withAlt(isQuiz ? question : withOneAnswer(question)),
+      ...withAlt(asked(question)),
       text: question.text || question.note,
       note: question.text && question.note,
       answers: question.answers.map((answer) => ({
         ...withAlt(answer),
-        isRight: isQuiz && answer.isRight,
-        score: byOutcomes ? optionDefaults.score : answer.score,
-        outcomePoints: byOutcomes ? sortedPoints(answer.outcomePoints) : [],
+        outcomePoints: sortedPoints(answer.outcomePoints),
+        ...unreadInOptions,
       })),
     })),
-    results: results.map((result) => ({ ...withAlt(result), ...(byOutcomes && wholeBand) })),
+    results: results.map((result) => ({ ...withAlt(result), ...(!hasBands && wholeBand) })),
   }
 }
 
-/** The band of every result of a test by outcomes. */
+/** The band of every result where none is found by its band. */
 const wholeBand: Band = { min: 0, max: 100 }
 
 const newResult: Result = { ...resultDefaults, min: -1, max: -1 }

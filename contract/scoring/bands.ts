@@ -3,7 +3,11 @@ import { certain, scoringByPoints } from '@quiz/contract/scoring/points.ts'
 
 /** A personality test by bands: each option has points of its own. Its questions are choices of one option. */
 export const bands = scoringByPoints({
+  marking: 'points',
   hasRightAnswers: false,
+  unreadInOptions: { isRight: false, outcomePoints: [] },
+  tellsResultsApart: (questions) =>
+    questions.some(({ answers }) => answers.some(({ score }) => score !== answers[0]?.score)),
   asked: withOneAnswer,
   problems: choiceAlone,
   most: ({ answers }) => 100 * Math.max(0, ...answers.map(({ score }) => score)),

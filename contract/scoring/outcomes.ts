@@ -1,4 +1,5 @@
 import { choiceAlone, isTicked, withOneAnswer } from '@quiz/contract/questions/choice.ts'
+import { optionDefaults } from '@quiz/contract/quiz-content.ts'
 import type { QuizProblem } from '@quiz/contract/quiz-problem.ts'
 import { outcomeDistribution } from '@quiz/contract/scoring/outcome-distribution.ts'
 import { outcomePercents, pointsByResult, sumsOf, winnerOf } from '@quiz/contract/scoring/outcome-points.ts'
@@ -7,7 +8,12 @@ import { quizProblemTexts as texts } from '@quiz/contract/texts/ru/quiz-problems
 
 /** A personality test by outcomes: each option has points for each result, and the result with the most of them wins. */
 export const outcomes: WayOfScoring = {
+  marking: 'leads',
   hasRightAnswers: false,
+  hasBands: false,
+  unreadInOptions: { isRight: false, score: optionDefaults.score },
+  tellsResultsApart: (questions) =>
+    questions.every(({ answers }) => answers.some(({ outcomePoints }) => outcomePoints.length > 0)),
   questionProblems: choiceAlone,
 
   // Points for results that do not exist, and results without points.

@@ -12,7 +12,10 @@ export type WaysByPoints = ReadonlyMap<number, bigint>
  * How questions bring points, whose percent of the most points finds the band of a result. All are whole hundredths of a point,
  * so that sums are exact.
  */
-type PointsOfQuestions = Pick<WayOfScoring, 'hasRightAnswers' | 'asked'> & {
+type PointsOfQuestions = Pick<
+  WayOfScoring,
+  'marking' | 'hasRightAnswers' | 'unreadInOptions' | 'tellsResultsApart' | 'asked'
+> & {
   problems: (question: ScoredQuestion, place: QuestionPlace) => QuizProblem[]
   most: (question: PointsOfQuestion) => number
   of: (question: ScoredQuestion, value: AnyValue) => number
@@ -35,7 +38,11 @@ export const pointsAt = (percent: number, max: number): number => {
 export function scoringByPoints(questions: PointsOfQuestions): WayOfScoring {
   const most = (all: readonly PointsOfQuestion[]) => all.reduce((sum, question) => sum + questions.most(question), 0)
   return {
+    marking: questions.marking,
     hasRightAnswers: questions.hasRightAnswers,
+    hasBands: true,
+    unreadInOptions: questions.unreadInOptions,
+    tellsResultsApart: questions.tellsResultsApart,
     questionProblems: questions.problems,
     resultProblems: ({ results }) => (areBandsWhole(results) ? [] : [{ path: 'results', message: texts.brokenBands }]),
     maxScore: (all) => most(all) / 100,

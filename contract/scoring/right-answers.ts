@@ -4,7 +4,10 @@ import { certain, scoringByPoints } from '@quiz/contract/scoring/points.ts'
 
 /** A quiz: a question brings its points when it is answered right, or a share of them for its right parts. */
 export const rightAnswers = scoringByPoints({
+  marking: 'right',
   hasRightAnswers: true,
+  unreadInOptions: { outcomePoints: [] },
+  tellsResultsApart: (questions) => questions.every((question) => questionKind(question).hasRight(question)),
   asked: (question) => question,
   problems: (question, place) => questionKind(question).rightProblems(question, place),
   most: ({ score }) => 100 * score,

@@ -15,6 +15,14 @@ export type ScoredQuestion = AnyQuestionFields & {
   answers: readonly ScoredOption[]
 }
 
+/** What an author says of an option in each way of scoring. */
+export type Marking = 'right' | 'points' | 'leads'
+
+/** A question as far as its options are marked; what points for results look like differs on the wire and in a draft. */
+export type MarkedQuestion = AnyQuestionFields & {
+  answers: readonly (RuledOption & { score: number; outcomePoints: readonly unknown[] })[]
+}
+
 /** What decides the most points of a question. */
 export type PointsOfQuestion = { score: number; answers: readonly { score: number }[] }
 
@@ -50,8 +58,16 @@ export type Reachability = { isExact: boolean; ways: bigint[]; total: bigint }
 
 /** What a way of scoring decides; `scorings.ts` alone names the ways. A further one is a file beside the others and a line there. */
 export type WayOfScoring = {
+  /** What an author says of each option: whether it is right, its points, or the results that it leads to. */
+  marking: Marking
   /** Whether answers are right or wrong. Then takers are shown their points and right answers, otherwise their result alone. */
   hasRightAnswers: boolean
+  /** Whether a result is found by its band of percents; otherwise every band is whole, and options have points for results. */
+  hasBands: boolean
+  /** The values of the fields of options that it does not read. */
+  unreadInOptions: { isRight?: false; score?: number; outcomePoints?: [] }
+  /** Whether options are marked far enough for some answers to bring another result than others do. */
+  tellsResultsApart: (questions: readonly MarkedQuestion[]) => boolean
   /** What keeps a question from being scored. */
   questionProblems: (question: ScoredQuestion, place: QuestionPlace) => QuizProblem[]
   /** What keeps results from being found; there are enough of them. */
@@ -59,7 +75,7 @@ export type WayOfScoring = {
   /** The most points of an attempt; 0 where there are none. */
   maxScore: (questions: readonly PointsOfQuestion[]) => number
   /** A question as takers answer it: in a personality test with one option alone. */
-  asked: (question: ScoredQuestion) => ScoredQuestion
+  asked: <Question extends { kind: string }>(question: Question) => Question
   /** The points of an answered question in whole hundredths; null where results are not found by points. */
   hundredthsOf: ((question: ScoredQuestion, value: AnyValue) => number) | null
   score: (quiz: ScoredQuiz, answered: readonly Answered[]) => Scored

@@ -15,19 +15,18 @@ type Attempt = { content: QuizContent; answers: AttemptAnswers; review: ReviewVi
 /** The questions of an attempt: what was chosen, what was right, and what others chose. */
 export function reviewAttempt({ content, answers, review, counts }: Attempt): ReviewOfQuestion[] {
   const values = new Map(answers.map(({ questionId, value }) => [questionId, value]))
-  const isQuiz = content.kind === 'quiz'
-  const { hundredthsOf } = wayOfScoring(content)
-  const tellsRight = isQuiz && review === 'full'
+  const { hasRightAnswers, hundredthsOf } = wayOfScoring(content)
+  const tellsRight = hasRightAnswers && review === 'full'
   return content.questions.map((question) => {
     const kind = questionKind(question)
     const value = values.get(question.id) ?? kind.unanswered
-    const isRight = isQuiz ? isWhole(kind.share(question, value)) : null
+    const isRight = hasRightAnswers ? isWhole(kind.share(question, value)) : null
     return {
       // Explanations name the right answer, so after a wrong one they belong to a full review.
       ...encodeQuestionToReview(isRight === false && !tellsRight ? withoutExplanation(question) : question),
       isRight,
       points: isRight === null ? null : (hundredthsOf?.(question, value) ?? 0) / 100,
-      maxPoints: isQuiz ? question.score : null,
+      maxPoints: hasRightAnswers ? question.score : null,
       takersCount: counts.takersCount,
       ...ownToReview(question, value, {
         tellsRight,

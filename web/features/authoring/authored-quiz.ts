@@ -3,12 +3,14 @@ import { matchChoices } from '@quiz/contract/questions/match.ts'
 import { allDefaults } from '@quiz/contract/questions/questions.ts'
 import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
 import type { OutcomePoints } from '@quiz/contract/scoring/outcome-points.ts'
+import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 import { type Draft, type DraftPoints, ownAnswers } from './draft.ts'
 import { normaliseText } from './text-length.ts'
 
 /** The test that a draft describes, with its texts normalised as the server does. */
 export function authoredQuiz<Image>(draft: Draft<Image>): AuthoredQuiz<Image> {
-  const bands = draft.scoring === 'outcomes' ? [] : bandsOf(draft.handles)
+  const { hasBands, unreadInOptions } = wayOfScoring(draft)
+  const bands = hasBands ? bandsOf(draft.handles) : []
   const indexes = new Map(draft.results.map(({ key }, index) => [key, index]))
   return {
     kind: draft.kind,
@@ -39,7 +41,8 @@ export function authoredQuiz<Image>(draft: Draft<Image>): AuthoredQuiz<Image> {
           text: normaliseText(answer.text),
           counterpart: normaliseText(answer.counterpart),
           imageAlt: normaliseText(answer.imageAlt),
-          outcomePoints: draft.scoring === 'outcomes' ? pointsAt(answer.outcomePoints, indexes) : [],
+          outcomePoints: pointsAt(answer.outcomePoints, indexes),
+          ...unreadInOptions,
         })),
       })
     }),

@@ -3,6 +3,7 @@ import { hashInAddress } from '@quiz/contract/images.ts'
 import { allDefaults } from '@quiz/contract/questions/questions.ts'
 import { decodeQuizDraft } from '@quiz/contract/quiz-codec.ts'
 import type { QuizToEdit } from '@quiz/contract/quiz-views.ts'
+import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 import type { Draft, DraftResult, StoredPicture } from './draft.ts'
 
 /** The draft of an existing test before any change. */
@@ -38,7 +39,7 @@ export function draftOfQuiz(quiz: QuizToEdit): Draft {
       })),
     })),
     results: keyedResults,
-    handles: fields.scoring === 'outcomes' ? evenHandles(results.length) : results.slice(0, -1).map(({ max }) => max),
+    handles: wayOfScoring(fields).hasBands ? results.slice(0, -1).map(({ max }) => max) : evenHandles(results.length),
     settings: {},
   }
   return { ...draft, lastKey }

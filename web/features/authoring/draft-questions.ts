@@ -42,13 +42,6 @@ export const changeQuestion = (
 export const setQuestionScore = (draft: Draft, key: number, score: number): Draft =>
   withQuestion(draft, key, (question) => ({ ...question, score: withinPoints(score) }))
 
-/** Whether all answers of each question have equal points, so that every taker gets the last result. */
-export const isPointless = (draft: Draft): boolean =>
-  draft.kind === 'personality' &&
-  draft.scoring === 'bands' &&
-  draft.questions.length > 0 &&
-  draft.questions.every(({ answers }) => answers.every(({ score }) => score === answers[0]?.score))
-
 export const withQuestion = (draft: Draft, key: number, change: (question: DraftQuestion) => DraftQuestion): Draft => ({
   ...draft,
   questions: withItem(draft.questions, key, (question) => withLayout(question, change(question))),

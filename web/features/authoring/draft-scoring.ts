@@ -1,15 +1,11 @@
 import { limits } from '@quiz/contract/limits.ts'
 import type { Scoring } from '@quiz/contract/quiz-kinds.ts'
+import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
+import type { Marking } from '@quiz/contract/scoring/way-of-scoring.ts'
 import { type Draft, type DraftAnswer, type DraftPoints, withItem } from './draft.ts'
 import type { AnswerKeys } from './draft-choice.ts'
 
-/** What an author says of each answer: whether it is right, its points, or the result that it leads to. */
-export type Marking = 'right' | 'points' | 'leads'
-
-const personalityMarkings = { bands: 'points', outcomes: 'leads' } as const
-
-export const markingOf = ({ kind, scoring }: Pick<Draft, 'kind' | 'scoring'>): Marking =>
-  kind === 'quiz' ? 'right' : personalityMarkings[scoring]
+export const markingOf = (draft: Pick<Draft, 'kind' | 'scoring'>): Marking => wayOfScoring(draft).marking
 
 /** Sets how the result is found. Values for the other way stay in the draft. */
 export const setScoring = (draft: Draft, scoring: Scoring): Draft => ({ ...draft, scoring })
@@ -36,6 +32,10 @@ export function leadOf({ outcomePoints }: DraftAnswer, results: readonly { key: 
   if (!first) return null
   return given.length === 1 && first.points === 1 ? first.resultKey : 'mixed'
 }
+
+/** Whether all answers of each question have equal points, so that every taker gets the last result. */
+export const isPointless = (draft: Draft): boolean =>
+  markingOf(draft) === 'points' && draft.questions.length > 0 && !wayOfScoring(draft).tellsResultsApart(draft.questions)
 
 /** How many answers give points to a result. */
 export const answersLeadingTo = ({ questions }: Draft, resultKey: number): number =>

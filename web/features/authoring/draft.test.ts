@@ -9,8 +9,9 @@ import {
   setResultPicture,
 } from './draft.ts'
 import { addAnswer, canRemoveAnswer, setAnswerScore, setAnswerText, setMultiple, setRight } from './draft-choice.ts'
-import { addQuestion, isPointless, moveQuestion, setQuestionScore } from './draft-questions.ts'
+import { addQuestion, moveQuestion, setQuestionScore } from './draft-questions.ts'
 import { addResult, bandsWithPoints, setBandEnd, totalPoints } from './draft-results.ts'
+import { isPointless } from './draft-scoring.ts'
 
 const times = (count: number, change: (draft: Draft) => Draft, draft: Draft): Draft =>
   Array.from({ length: count }).reduce<Draft>((before) => change(before), draft)

@@ -1,6 +1,6 @@
+import type { Marking } from '@quiz/contract/scoring/way-of-scoring.ts'
 import type { ComponentType, ReactNode } from 'react'
 import type { DraftQuestion } from './draft.ts'
-import type { Marking } from './draft-scoring.ts'
 
 export type EditedPartProps = { questionKey: number }
 

@@ -2,8 +2,7 @@ import type { Reachability } from '@quiz/contract/scoring/way-of-scoring.ts'
 import { todoTexts } from '@quiz/contract/texts/ru/authoring.ts'
 import { outcomeEditorTexts } from '@quiz/contract/texts/ru/outcome-editor.ts'
 import type { Draft } from './draft.ts'
-import { isPointless } from './draft-questions.ts'
-import { answersLeadingTo } from './draft-scoring.ts'
+import { answersLeadingTo, isPointless, markingOf } from './draft-scoring.ts'
 import { fieldId, fieldPaths } from './field-paths.ts'
 
 /** How often a result comes out, in percent. `samples` is null for an exact share, else the number of random ways to answer. */
@@ -26,7 +25,7 @@ export const findEditorWarnings = (draft: Draft, reachability: DraftReachability
   return draft.results.flatMap(({ key, idx, title }) => {
     const chance = reachability?.chances.get(key)
     // A result that no answer leads to is a problem already.
-    const isUnled = draft.scoring === 'outcomes' && answersLeadingTo(draft, key) === 0
+    const isUnled = markingOf(draft) === 'leads' && answersLeadingTo(draft, key) === 0
     if (!chance?.isNever || isUnled) return []
     const { warning, notSeenWarning } = outcomeEditorTexts.chance
     const label = chance.samples === null ? warning(idx, title) : notSeenWarning(idx, title, chance.samples)

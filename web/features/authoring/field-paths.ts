@@ -1,4 +1,5 @@
 import type { AllFields } from '@quiz/contract/questions/questions.ts'
+import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 import { editorTexts, todoTexts } from '@quiz/contract/texts/ru/authoring.ts'
 import { outcomeEditorTexts } from '@quiz/contract/texts/ru/outcome-editor.ts'
 import { questionKindTexts } from '@quiz/contract/texts/ru/question-kinds.ts'
@@ -113,11 +114,11 @@ function fieldPathInQuestion(
   return (pathsInQuestion[field ?? ''] ?? fieldPaths.question)(question.key)
 }
 
-function fieldPathInResult({ results, scoring }: Draft, index: number, field?: string): FieldPath | null {
-  const result = results[index]
+function fieldPathInResult(draft: Draft, index: number, field?: string): FieldPath | null {
+  const result = draft.results[index]
   if (!result) return null
   // A result as a whole has one problem: no answer leads to it.
-  if (field === undefined && scoring === 'outcomes') return fieldPaths.resultLead(result.key)
+  if (field === undefined && !wayOfScoring(draft).hasBands) return fieldPaths.resultLead(result.key)
   if (field === 'resultImgAlt') return fieldPaths.resultAlt(result.key)
   if (field === 'resultImg') return fieldPaths.resultImage(result.key)
   if (field === 'description') return fieldPaths.resultText(result.key)

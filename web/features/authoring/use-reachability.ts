@@ -2,11 +2,11 @@ import { limits } from '@quiz/contract/limits.ts'
 import { questionKind } from '@quiz/contract/questions/questions.ts'
 import { commonDefaults, optionDefaults, questionDefaults } from '@quiz/contract/quiz-content.ts'
 import { reachabilityOf, sharePercentOf } from '@quiz/contract/scoring/reachability.ts'
+import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 import type { Reachability, ScoredQuiz } from '@quiz/contract/scoring/way-of-scoring.ts'
 import { useEffect } from 'react'
 import { authoredQuiz } from './authored-quiz.ts'
 import type { Draft } from './draft.ts'
-import { isPointless } from './draft-questions.ts'
 import type { EditorState } from './editor-state.ts'
 import { memoized } from './editor-store.ts'
 import type { Chance, DraftReachability } from './editor-warnings.ts'
@@ -52,13 +52,10 @@ const keysOf = ({ results }: Draft): string => results.map(({ key }) => key).joi
 /** What is computed of a draft, as JSON; null while all forecasts would be the same. */
 const forecastOf = memoized((draft: Draft) => (hasForecast(draft) ? JSON.stringify(reachedOf(draft)) : null))
 
-/** Whether every question brings some result nearer than another: before that all forecasts would be the same. */
+/** Whether answers tell results apart: before that all forecasts would be the same. */
 function hasForecast(draft: Draft): boolean {
-  const { kind, scoring, questions, results } = draft
-  if (results.length < limits.resultsMin || questions.length === 0) return false
-  if (kind === 'quiz') return questions.every((question) => questionKind(question).hasRight(question))
-  if (scoring === 'bands') return !isPointless(draft)
-  return questions.every(({ answers }) => answers.some((answer) => answer.outcomePoints.length > 0))
+  const { questions, results } = draft
+  return results.length >= limits.resultsMin && questions.length > 0 && wayOfScoring(draft).tellsResultsApart(questions)
 }
 
 /** What reachability depends on, without texts and pictures: typing computes nothing. */
