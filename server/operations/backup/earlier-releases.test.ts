@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { results } from '@quiz/contract/results.ts'
+import { wire } from '@quiz/contract/wire.ts'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { servingLimits } from '#server/platform/store/limits.ts'
@@ -117,4 +119,19 @@ test.each(releases)('a store of release %s is migrated without losing a row', as
   expect(await site.call(results.get, { params: { id: String(attempt?.id) } })).toMatchObject({
     testId: attempt?.quiz_id,
   })
+
+  const urls = [
+    ...(listed ?? []).flatMap(({ id }) => [`/api/test/gettest/${id}`, `/api/comments/getcomments?testId=${id}`]),
+    ...[...new Map(before.attempts?.map((one) => [one.quiz_id, one])).values()].flatMap(({ id }) => [
+      `/api/test/getresult/${id}`,
+      `/api/test/review/${id}`,
+    ]),
+    ...(before.users ?? []).map(({ id }) => `/api/profile/GetProfileInfo?profileId=${id}`),
+  ]
+  const lines: string[] = []
+  for (const url of urls) {
+    const { statusCode, body } = await site.app.inject({ url, headers: { prefer: wire.preferImageUrls } })
+    lines.push(`${url}: ${statusCode} ${createHash('sha256').update(body).digest('hex').slice(0, 16)}`)
+  }
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`golden/release-${release}.txt`)
 })
