@@ -3,6 +3,7 @@ import { api } from '@quiz/contract/api.ts'
 import { isMultipleChoice } from '@quiz/contract/questions/choice.ts'
 import { decodeQuizDraft } from '@quiz/contract/quiz-codec.ts'
 import { randomNumbers } from '@quiz/contract/random-numbers.ts'
+import { reports } from '@quiz/contract/reports.ts'
 import { changedSettings, defaultSettings } from '@quiz/contract/settings.ts'
 import { taking } from '@quiz/contract/taking.ts'
 import { wire } from '@quiz/contract/wire.ts'
@@ -94,6 +95,8 @@ const readsOf = ({ id, slug, results }: Taken): { request: Request; name: string
 
 /** Reads whose reply is random, or tells the time. */
 const varying = new Set(['/api/home/randomtest', '/api/account/sessions'])
+/** Calls after which their sender is signed out. */
+const ending = new Set(['/api/auth/logout', '/api/account/endsession', '/api/account/delete'])
 /** Reads of a test or a person that is named in the query; they are asked for by themselves. */
 const ofItems = new Set(['/api/profile/GetProfileInfo', '/api/comments/getcomments', '/api/file/gettestimg'])
 const posted = /^\/api\/(profile\/get|home\/)/
@@ -118,6 +121,22 @@ test('replies about the sample tests are as recorded', async () => {
   )
   for (const request of listRequests) lines.push(...(await linesOf(request)))
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('golden/replies.txt')
+})
+
+test('replies to administrators, and to requests without what they need, are as recorded', async () => {
+  const administrator = await site.signUp({ full_name: 'Администратор', is_admin: true })
+  for (const { id } of taken.slice(0, 2))
+    await site.call(reports.send, { body: { kind: 'test', id, reason: 'spam', text: 'Спам.' } }, taker)
+  const asked: Reader[] = [...readers, { name: 'administrator', headers: bearer(administrator) }]
+  const lines: string[] = []
+  for (const { method, path } of Object.values(api).flatMap((feature) => Object.values(feature)))
+    for (const { name, headers } of asked) {
+      if (varying.has(path) || ending.has(path)) continue
+      const url = path.replaceAll(/:\w+/g, '999999')
+      const response = await site.app.inject({ method, url, headers, ...(method === 'POST' && { payload: {} }) })
+      lines.push(`${method} ${path}, ${name}: ${response.statusCode} ${brief(levelled(response.body))}`)
+    }
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('golden/refusals.txt')
 })
 
 test('the portable files of all sample tests are as recorded', async () => {
