@@ -4,6 +4,7 @@ import type { ChoiceFields, choiceDraft } from '@quiz/contract/questions/choice-
 import { credited, creditToEdit, mergedCredit } from '@quiz/contract/questions/credit.ts'
 import { type CreditFields, creditDefaults } from '@quiz/contract/questions/credit-fields.ts'
 import {
+  areOptions,
   optionToReview,
   type ReviewedOption,
   type RuledOption,
@@ -85,11 +86,21 @@ export const choice: QuestionKind<ChoiceTypes> = {
 
   unanswered: [],
   isValue: (value): value is ChoiceValue => Array.isArray(value) && value.every(Number.isSafeInteger),
-  isOwn: ({ answers }, ticked) => ticked.every((one) => answers.some((option) => option.id === one)),
+  isOwn: ({ answers }, ticked) => areOptions(answers, ticked),
 
   valueProblem({ isMultiple }, ticked) {
     if (new Set(ticked).size < ticked.length) return 'answered_twice'
     return ticked.length > 1 && !isMultiple ? 'single_answer_only' : null
+  },
+
+  hasAllOf: ({ answers }, ticked) => areOptions(answers, ticked),
+
+  // Right options that were added later are told as well, as none of the others may be right.
+  keyed(seen, { answers, isMultiple, credit }) {
+    const right = answers.filter(({ isRight }) => isRight)
+    const added = right.filter(({ id }) => !areOptions(seen.answers, [id]))
+    const kept = seen.answers.map((option) => ({ ...option, isRight: areOptions(right, [option.id]) }))
+    return { ...seen, isMultiple, credit, answers: [...kept, ...added] }
   },
 
   pattern: (ticked) => ({ answers: ticked.map((one) => ({ id: one })) }),

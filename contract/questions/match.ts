@@ -104,6 +104,19 @@ export const match: QuestionKind<MatchTypes> = {
     new Set(value.map(([left]) => left)).size === value.length &&
     value.every(([left, right]) => answers.some(({ id }) => id === left) && choices.some(({ id }) => id === right)),
   valueProblem: () => null,
+  hasAllOf: ({ answers, choices }, value) =>
+    value.every(([left, right]) => answers.some(({ id }) => id === left) && choices.some(({ id }) => id === right)),
+
+  keyed(seen, later) {
+    const choices = later.choices.map((choice) => seen.choices.find(({ id }) => id === choice.id) ?? choice)
+    const answers = later.answers.map((left) => {
+      const right = rightOf(later, left)
+      const counterpart = choices.find(({ id }) => id === right)?.text ?? left.counterpart
+      return { ...(seen.answers.find(({ id }) => id === left.id) ?? left), counterpart }
+    })
+    return { ...seen, choices, answers, credit: later.credit }
+  },
+
   pattern: (value) => ({
     kind: 'match',
     answers: value.map(([id]) => ({ id })),

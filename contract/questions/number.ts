@@ -58,6 +58,8 @@ export const number: QuestionKind<NumberTypes> = {
   answerTexts: (question) => [writtenNumber(question)],
 
   isOwn: (_, typed) => readDecimal(typed) !== null,
+  hasAllOf: () => true,
+  keyed: (seen, { acceptedNumber, tolerance }) => ({ ...seen, acceptedNumber, tolerance, answers: [...seen.answers] }),
   pattern: () => ({ kind: 'number' }),
   counted: ({ id }, typed) => typedKeys(id, keyOf(typed)),
 

@@ -10,6 +10,10 @@ export type RuledOption = {
 /** An answer option of a version. */
 export type StoredOption = ShownOption & { id: number; isRight: boolean; counterpart: string }
 
+/** Whether all of these are ids of options. */
+export const areOptions = (options: readonly RuledOption[], ids: readonly number[]): boolean =>
+  ids.every((one) => options.some(({ id }) => id === one))
+
 /** An answer option as far as people see it. */
 type ShownOption = { text: string; image: string | null; imageAlt: string }
 

@@ -2,6 +2,7 @@ import { limits } from '@quiz/contract/limits.ts'
 import { credited, creditToEdit, mergedCredit } from '@quiz/contract/questions/credit.ts'
 import { type CreditFields, creditDefaults, type creditDraft } from '@quiz/contract/questions/credit-fields.ts'
 import {
+  areOptions,
   optionToReview,
   type ReviewedOption,
   type RuledOption,
@@ -65,6 +66,12 @@ export const order: QuestionKind<OrderTypes> = {
   isOwn: ({ answers }, value) =>
     value.length === answers.length && answers.every(({ id }) => id !== undefined && value.includes(id)),
   valueProblem: () => null,
+  hasAllOf: ({ answers }, value) => areOptions(answers, value),
+  keyed: (seen, { answers, credit }) => ({
+    ...seen,
+    credit,
+    answers: answers.map((element) => seen.answers.find(({ id }) => id === element.id) ?? element),
+  }),
   pattern: (value) => ({ kind: 'order', answers: value.map((id) => ({ id })) }),
   counted: (_, value) => value.map(placeKey),
   inWords: ({ answers }, value) => inOrder(answers, value).map(wordsOf),

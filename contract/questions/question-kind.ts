@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@quiz/contract/errors.ts'
-import type { RuledOption } from '@quiz/contract/questions/options.ts'
+import type { RuledOption, StoredOption } from '@quiz/contract/questions/options.ts'
 import type { QuizProblem } from '@quiz/contract/quiz-problem.ts'
 
 /** Where a question stands: its number from 1, and its path in the request. */
@@ -108,6 +108,13 @@ export type QuestionKind<Types extends KindTypes> = {
   isOwn(question: Types['question'], value: Types['value']): boolean
   /** Why an own value is none that a taker can give; null when it is one. */
   valueProblem(question: Types['question'], value: Types['value']): ErrorCode | null
+  /** Whether everything that the value of an earlier version names is still in the question. */
+  hasAllOf(question: Types['question'], value: Types['value']): boolean
+  /** The question as its takers saw it, with what is right, and how it is scored, of a later version. */
+  keyed<Option extends StoredOption>(
+    seen: Types['fields'] & { answers: readonly Option[] },
+    later: Types['fields'] & { answers: readonly Option[] },
+  ): Types['fields'] & { answers: Option[] }
   /** What a stored question has, as JSON, when the value can be an answer to it. */
   pattern(value: Types['value']): object
   /** The keys under which answers of all takers are counted; their own question is part of them. */

@@ -47,6 +47,8 @@ export const text: QuestionKind<TextTypes> = {
   answerTexts: ({ acceptedTexts }) => [...acceptedTexts],
 
   isOwn: () => true,
+  hasAllOf: () => true,
+  keyed: (seen, { acceptedTexts, typo }) => ({ ...seen, acceptedTexts, typo, answers: [...seen.answers] }),
   pattern: () => ({ kind: 'text' }),
   counted: ({ id }, typed) => typedKeys(id, levelled(typed)),
 
