@@ -13,6 +13,7 @@ import { profiles } from '@quiz/contract/profiles.ts'
 import { quizFiles } from '@quiz/contract/quiz-files.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { reports } from '@quiz/contract/reports.ts'
+import { rescoring } from '@quiz/contract/rescoring.ts'
 import { results } from '@quiz/contract/results.ts'
 import { review } from '@quiz/contract/review.ts'
 import { subjects } from '@quiz/contract/subjects.ts'
@@ -28,6 +29,7 @@ export const api = {
   ownQuizzes,
   quizFiles,
   taking,
+  rescoring,
   results,
   review,
   likes,

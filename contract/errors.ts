@@ -18,6 +18,7 @@ export const errorStatus = {
   test_file_damaged: 400,
   test_file_unsafe: 400,
   kind_fixed: 400,
+  quizzes_only: 400,
   reply_to_a_reply: 400,
   wrong_password: 400,
   email_taken: 400,

@@ -181,6 +181,8 @@ export const rates = {
   update: { account: { times: 120, seconds: hour } },
   /** Settings, visibility, bin of own tests: each call by itself. */
   manageQuiz: { account: { times: 120, seconds: hour } },
+  /** Each goes through all earlier results of a test. */
+  rescore: { account: { times: 60, seconds: hour } },
   like: { account: { times: 60, seconds: minute } },
   updateProfile: { account: { times: 20, seconds: hour } },
   changeName: { account: { times: 10, seconds: hour } },

@@ -18,6 +18,13 @@ export type ComparedResult = z.output<typeof comparedResult>
 const outcome = z.strictObject({ title: z.string(), percent: z.int() })
 export type OutcomeShare = z.output<typeof outcome>
 
+/** The score of a result before its author recounted it; `userScores` as in the result. */
+const earnedScore = z.strictObject({
+  userScorePercentage: z.int(),
+  questionAnswered: z.int(),
+  userScores: z.nullable(points),
+})
+
 /** A result as its page shows it, without the taker. */
 export const resultView = z.strictObject({
   id: resultId,
@@ -36,6 +43,8 @@ export const resultView = z.strictObject({
   /** Questions that brought a part of their points; absent while there are none. */
   questionPartly: z.optional(z.int()),
   allQuestionsCnt: z.int(),
+  /** What was earned, where the author corrected the test and recounted its results since; absent otherwise. */
+  earned: z.optional(earnedScore),
   testTypeId: z.literal([1, 2]),
   testId: id,
   /** True for the account that took the test, and for the guest whose key the request carries. */

@@ -31,6 +31,8 @@ const reviewedQuestion = z.strictObject({
   points: z.nullable(points),
   maxPoints: z.nullable(z.int()),
   takersCount: z.int(),
+  /** The test has another key of this question now, by which the result was not counted; absent otherwise. */
+  isKeyCorrected: z.optional(z.literal(true)),
   ...ownReviewed,
   answers: z.array(reviewedAnswer),
 })

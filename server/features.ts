@@ -23,6 +23,7 @@ import { reviewRoutes } from '#server/features/review/review.routes.ts'
 import { sharingRoutes } from '#server/features/sharing/sharing.routes.ts'
 import { subjectsRoutes } from '#server/features/subjects/subjects.routes.ts'
 import { joinResultsRoutes } from '#server/features/taking/join-results.routes.ts'
+import { rescoringRoutes } from '#server/features/taking/rescoring.routes.ts'
 import { takingRoutes } from '#server/features/taking/taking.routes.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { Searcher } from '#server/read-models/search/searcher.ts'
@@ -39,6 +40,7 @@ export function registerFeatures(context: AppContext, app: FastifyInstance): voi
   ownQuizzesRoutes(context)
   takingRoutes(context)
   joinResultsRoutes(context)
+  rescoringRoutes(context)
   resultsRoutes(context)
   reviewRoutes(context)
   likesRoutes(context)

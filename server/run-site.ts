@@ -3,6 +3,7 @@ import { buildApp } from '#server/app.ts'
 import { moderationJob } from '#server/features/admin/moderation-job.ts'
 import { ensureAdministrator } from '#server/features/auth/first-administrator.ts'
 import { prunePicturesJob } from '#server/features/sharing/prune-job.ts'
+import { rescoreJob } from '#server/features/taking/rescore-job.ts'
 import { serveManagement } from '#server/operations/management/serve-management.ts'
 import { eraseAccountsJob } from '#server/operations/retention/erase-accounts-job.ts'
 import { retentionJob } from '#server/operations/retention/retention-job.ts'
@@ -28,6 +29,7 @@ export async function runSite(): Promise<void> {
   const jobs = [
     sortKeyJob(context),
     answerCountJob(context),
+    rescoreJob(context),
     moderationJob(context),
     retentionJob(context),
     eraseAccountsJob(context),

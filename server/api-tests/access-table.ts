@@ -117,6 +117,8 @@ export const accessTable = {
   'editing.versions': [unauthorized, forbidden, forbidden, '200 [{', ended, forbidden, ended, ended],
 
   'taking.perform': [ok, ok, ok, ok, ended, ok, ended, ended],
+  'rescoring.rescore': [unauthorized, forbidden, forbidden, '200 {"attempts"', ended, forbidden, ended, ended],
+  'rescoring.progress': [unauthorized, forbidden, forbidden, nullReply, ended, forbidden, ended, ended],
   'results.get': [ok, ok, ok, ok, ended, ok, ended, ended],
   'review.get': [forbidden, ok, forbidden, forbidden, ended, forbidden, ended, ended],
   'review.get, where the author shows none': [

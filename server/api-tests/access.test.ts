@@ -231,6 +231,8 @@ const inputs: Record<keyof typeof accessTable, () => Promise<Input>> = {
   'editing.versions': async () => ({ params: { id: quiz.id } }),
   'taking.perform': async () => ({ body: { testId: quiz.id, userA: bestAnswers(quiz.content) } }),
   'results.get': async () => ({ params: { id: small.resultId } }),
+  'rescoring.rescore': async () => ({ body: { id: quiz.id, isDryRun: true } }),
+  'rescoring.progress': async () => ({ params: { id: quiz.id } }),
   'review.get': async () => showReview('full'),
   'review.get, where the author shows none': async () => showReview('none'),
   'likes.toggle': async () => ({ body: { testId: (await aQuiz(db, { authorId: author.id })).id } }),

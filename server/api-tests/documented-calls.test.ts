@@ -289,6 +289,7 @@ const siteCalls = [
   ...['POST /api/account/joinresults', 'POST /api/account/consent'],
   ...['POST /api/admin/getdeletedtests', 'POST /api/admin/getbannedusers'],
   ...['POST /api/test/update', 'GET /api/test/versions/{id}'],
+  ...['POST /api/test/rescore', 'GET /api/test/rescore/{id}'],
   ...['POST /api/admin/reports', 'POST /api/admin/decisions', 'POST /api/admin/log', 'GET /api/admin/exportlog'],
   ...['GET /api/account/notices', 'POST /api/account/readnotices', 'POST /api/account/appeal'],
   ...['POST /api/reports', 'POST /api/profile/getmistakes', 'POST /api/profile/resolvemistake'],

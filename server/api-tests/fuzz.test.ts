@@ -135,6 +135,8 @@ const knownOf: Record<string, KnownValues> = {
   'account.endSession': { id: fc.constantFrom(...sessionIds, ...foreign) },
   'quizzes.get': { id: idsOf(quiz.id, personality.id, ...spare), forEdit: fc.constantFrom('true', 'false', '0', '1') },
   'editing.versions': { id: idsOf(quiz.id, ...edited.map(idOf)) },
+  'rescoring.rescore': { id: idsOf(quiz.id, ...edited.map(idOf)) },
+  'rescoring.progress': { id: idsOf(quiz.id, ...edited.map(idOf)) },
   'ownQuizzes.settings': ownQuiz,
   'ownQuizzes.setVisibility': ownQuiz,
   'ownQuizzes.duplicate': ownQuiz,
@@ -275,6 +277,8 @@ const callers: Record<string, TestPerson> = {
   'auth.logout': leaver,
   'editing.update': author,
   'editing.versions': author,
+  'rescoring.rescore': author,
+  'rescoring.progress': author,
   'account.endSession': leaver,
 }
 /** Calls of people who have no session: their accounts wait for their deletion, or for its end. */

@@ -11,6 +11,7 @@ import { notices } from '@quiz/contract/notices.ts'
 import { profiles } from '@quiz/contract/profiles.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { reports } from '@quiz/contract/reports.ts'
+import { rescoring } from '@quiz/contract/rescoring.ts'
 import { results } from '@quiz/contract/results.ts'
 import { review } from '@quiz/contract/review.ts'
 import { subjects } from '@quiz/contract/subjects.ts'
@@ -158,6 +159,8 @@ describe.skipIf(inject('template').kind !== 'postgres')('query plans of PostgreS
     ],
     ['changing the name', () => site.call(account.changeName, { body: { fullName: 'Анна Иная' } }, person)],
     ['the versions of a test', () => site.call(editing.versions, { params: { id: ownQuiz } }, person)],
+    ['a recount, dry', () => site.call(rescoring.rescore, { body: { id: ownQuiz, isDryRun: true } }, person)],
+    ['recounting', () => site.runRescoreJob()],
     [
       'passing an earlier version',
       () => site.call(taking.perform, { body: { testId: ownQuiz, userA: userA(ownQuiz), versionNumber: 1 } }),

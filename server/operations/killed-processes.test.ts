@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { limits } from '@quiz/contract/limits.ts'
 import { expect, onTestFinished, test } from 'vitest'
+import { rescoreJob } from '#server/features/taking/rescore-job.ts'
+import { findRun, rescoreBatchSize, startRun } from '#server/features/taking/rescoring.queries.ts'
 import { purgeBatchSize } from '#server/operations/retention/purge.queries.ts'
 import { purgeDelayMs, purgeQuizzes } from '#server/operations/retention/purge-quizzes.ts'
 import { createImagePipeline } from '#server/platform/images/pipeline.ts'
@@ -9,6 +12,7 @@ import type { Store } from '#server/platform/store/open-store.ts'
 import { recount } from '#server/reconciliation/recount.ts'
 import { refreshSortKeys } from '#server/reconciliation/refresh-sort-keys.ts'
 import { aUser } from '#server/testing/factories.ts'
+import { quietLog } from '#server/testing/quiet-log.ts'
 import { aQuiz } from '#server/testing/quiz-factory.ts'
 import { restartableStore } from '#server/testing/restartable-store.ts'
 
@@ -92,4 +96,65 @@ test('a process killed between portions of a purge leaves whole portions and rig
   const images = createImagePipeline({ storage: await openFolderStorage(join(dataDir, 'images')) })
   await purgeQuizzes({ store: after, images, clock: () => new Date() }, new AbortController().signal)
   expect(await state()).toEqual({ comments: 0, purgedAt: expect.any(Date), corrected: [] })
+}, 240_000)
+
+/** Commits one portion of a recount, scores another one, prints a line and keeps that transaction open until it is killed. */
+const unfinishedRecount = `
+  import { inTransaction } from '#server/platform/store/transaction.ts'
+  import { continueRun } from '#server/features/taking/rescore-job.ts'
+  await inTransaction(db, (transaction) => continueRun(transaction, new Date()))
+  await inTransaction(db, async (transaction) => {
+    console.log(await continueRun(transaction, new Date()))
+    await new Promise((resolve) => setTimeout(resolve, 60_000))
+  })`
+
+/** A test with three portions of attempts at a wrong key, whose author corrected it and asked for a recount. */
+async function aCorrectedQuiz({ db }: Store): Promise<number> {
+  const { id, versionId, content } = await aQuiz(db)
+  const wrong = content.questions.map(({ id: questionId, answers }) => ({ questionId, value: [answers[1]?.id ?? 0] }))
+  const attempt = { quiz_id: id, version_id: versionId, answers: JSON.stringify(wrong.slice(0, 1)), question_count: 2 }
+  const score = { percent: 0, right_count: 0, result_id: content.results[0]?.id ?? 0, is_counted: false }
+  await db
+    .insertInto('attempts')
+    .values(Array.from({ length: 3 * rescoreBatchSize }, () => ({ ...attempt, ...score, id: randomUUID() })))
+    .execute()
+  const questions = content.questions.map((question) => ({
+    ...question,
+    answers: question.answers.map((answer, at) => ({ ...answer, isRight: at === 1 })),
+  }))
+  const { id: corrected } = await db
+    .insertInto('quiz_versions')
+    .values({ quiz_id: id, number: 2, content: JSON.stringify({ ...content, questions }), change: 'scoring' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('quizzes').set({ version_id: corrected }).where('id', '=', id).execute()
+  await startRun(db, { quizId: id, versionId: corrected, expected: 3 * rescoreBatchSize, now: new Date() })
+  return id
+}
+
+test('a process killed between portions of a recount leaves whole portions, and the next run goes on and scores each attempt once', async () => {
+  const before = await open()
+  const id = await aCorrectedQuiz(before)
+  await before.close()
+
+  expect(await killAfterLine(unfinishedRecount)).toBe(String(id))
+
+  const after = await open()
+  onTestFinished(after.close)
+  const { db } = after
+  const state = async () => {
+    const run = await findRun(db, id)
+    const scored = await db
+      .selectFrom('attempts')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('quiz_id', '=', id)
+      .where('percent', '=', 33)
+      .where('earned_percent', '=', 0)
+      .executeTakeFirstOrThrow()
+    return { scored: scored.count, higher: run?.higher, isDone: run?.finishedAt !== null }
+  }
+  expect(await state()).toEqual({ scored: rescoreBatchSize, higher: rescoreBatchSize, isDone: false })
+  const cache = { invalidate: () => {} }
+  await rescoreJob({ store: after, cache, clock: () => new Date(), log: quietLog }).run()
+  expect(await state()).toEqual({ scored: 3 * rescoreBatchSize, higher: 3 * rescoreBatchSize, isDone: true })
 }, 240_000)

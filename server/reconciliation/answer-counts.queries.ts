@@ -1,7 +1,7 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
-import { scoringVersionOf } from '#server/read-models/scoring-version.ts'
+import { scoredVersionId, scoringVersionOf } from '#server/read-models/scoring-version.ts'
 
 /** The ids of ticked options, for marks of releases that had no counted keys. */
 const tickedIn = (answers: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
@@ -15,6 +15,19 @@ export const answerCountBatchSize = 500
 /** Part of a statement that records attempts: it marks them for the job that counts their answers. `recorded` selects their ids and counted keys. */
 export const markUncounted = (recorded: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     uncounted as (insert into uncounted_attempts (attempt_id, counted_keys) ${recorded})`
+
+/** Marks recounted attempts, whose answers then count under the scoring that their results are by. */
+export async function markRescored(
+  db: Db,
+  attempts: readonly { id: string; countedKeys: readonly string[] }[],
+): Promise<void> {
+  if (attempts.length === 0) return
+  await db
+    .insertInto('uncounted_attempts')
+    .values(attempts.map(({ id, countedKeys }) => ({ attempt_id: id, counted_keys: JSON.stringify(countedKeys) })))
+    .onConflict((conflict) => conflict.column('attempt_id').doNothing())
+    .execute()
+}
 
 /**
  * Counts the answers of marked attempts and removes their marks; returns the number of marks. Each account and each key
@@ -31,7 +44,7 @@ export async function countAnswers(db: Db): Promise<number> {
     ), taken as (
       select distinct on (version_id, taker) version_id, taker, keys
       from (
-        select ${scoringVersionOf(sql`attempts.version_id`)} as version_id, coalesce('u' || user_id, result_key_hash) as taker, coalesce(counted_keys, ${tickedIn(sql`answers`)}) as keys, attempts.created_at, attempt_id
+        select ${scoringVersionOf(scoredVersionId)} as version_id, coalesce('u' || user_id, result_key_hash) as taker, coalesce(counted_keys, ${tickedIn(sql`answers`)}) as keys, attempts.created_at, attempt_id
         from marks join attempts on attempts.id = attempt_id join quizzes on quizzes.id = quiz_id
         where is_counted and user_id is distinct from author_id
       ) attempted

@@ -6,6 +6,7 @@ import type { Insertable } from 'kysely'
 import type { Logger } from 'pino'
 import { afterAll } from 'vitest'
 import { buildApp } from '#server/app.ts'
+import { rescoreJob } from '#server/features/taking/rescore-job.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { openCache } from '#server/platform/cache/open-cache.ts'
 import { readConfig } from '#server/platform/config.ts'
@@ -93,6 +94,7 @@ export async function buildTestApp({
   /** Run the jobs, which a test app does not start. */
   const runSortKeyJob = () => sortKeyJob(context).run()
   const runAnswerCountJob = () => answerCountJob(context).run()
+  const runRescoreJob = () => rescoreJob(context).run()
 
   return {
     app,
@@ -103,6 +105,7 @@ export async function buildTestApp({
     signUp,
     runSortKeyJob,
     runAnswerCountJob,
+    runRescoreJob,
     ...testCalls(app),
   }
 }

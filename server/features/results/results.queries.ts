@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 import { isOpen } from '#server/read-models/availability.ts'
 import { isLikedBy } from '#server/read-models/cards.ts'
+import { scoredVersionId } from '#server/read-models/scoring-version.ts'
 
 /** An attempt with its test, which may be deleted, and author. */
 export const findResult = (db: Db, attemptId: string, viewerId: number | null) =>
@@ -20,6 +21,9 @@ export const findResult = (db: Db, attemptId: string, viewerId: number | null) =
       'attempts.percent',
       'attempts.right_count as rightCount',
       'attempts.question_count as questionCount',
+      'attempts.rescored_version_id as rescoredVersionId',
+      'attempts.earned_percent as earnedPercent',
+      'attempts.earned_right_count as earnedRightCount',
       'attempts.from_attempt_id as fromAttemptId',
       'quizzes.id as quizId',
       'quizzes.comments_off as commentsOff',
@@ -43,14 +47,14 @@ export const findResult = (db: Db, attemptId: string, viewerId: number | null) =
     .where('attempts.id', '=', attemptId)
     .executeTakeFirst()
 
-/** Another attempt at the same test, and whether the version `versionId` is scored alike. */
+/** Another attempt at the same test, the version that its score is by, and whether the version `versionId` is scored alike. */
 export const findCompared = (db: Db, attemptId: string, versionId: number) =>
   db
     .selectFrom('attempts')
     .innerJoin('quiz_versions as own', (join) => join.on('own.id', '=', versionId))
-    .innerJoin('quiz_versions as other', 'other.id', 'attempts.version_id')
+    .innerJoin('quiz_versions as other', (join) => join.on('other.id', '=', scoredVersionId))
     .select([
-      'attempts.version_id as versionId',
+      'other.id as versionId',
       'attempts.result_id as resultId',
       'attempts.percent',
       'attempts.right_count as rightCount',

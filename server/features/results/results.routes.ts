@@ -1,8 +1,8 @@
 import { deletedAuthorId } from '@quiz/contract/deleted-author.ts'
-import { type AttemptAnswers, answersOf } from '@quiz/contract/questions/attempt-answers.ts'
+import { type AttemptAnswers, answersOf, type StoredAnswer } from '@quiz/contract/questions/attempt-answers.ts'
 import type { QuizContent, QuizResult } from '@quiz/contract/quiz-content.ts'
 import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
-import { type OutcomeShare, results } from '@quiz/contract/results.ts'
+import { type OutcomeShare, type ResultView, results } from '@quiz/contract/results.ts'
 import { countPartlyRight, scoreAttempt } from '@quiz/contract/scoring/score-attempt.ts'
 import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 import { resultTexts } from '@quiz/contract/texts/ru/results.ts'
@@ -24,9 +24,11 @@ export function resultsRoutes(context: AppContext): void {
   const present = async ({ params, viewer, resultKey, pictures: form, readDb }: HandlerContext<typeof results.get>) => {
     const row = await findResult(readDb, params.id, viewer?.id ?? null)
     if (!row) throw refuse('result_not_found')
-    const { content, ...version } = await getVersion(store.db, row.versionId)
+    const { content: taken, ...version } = await getVersion(store.db, row.versionId)
+    // Score and result are by this one, the texts of the test by the one that was taken.
+    const { content } = await getVersion(store.db, row.rescoredVersionId ?? row.versionId)
     const result = content.results.find(({ id }) => id === row.resultId)
-    if (!result) throw new Error(`Version ${row.versionId} has no result ${row.resultId}`)
+    if (!result) throw new Error(`Version ${row.rescoredVersionId ?? row.versionId} has no result ${row.resultId}`)
     const isOwn = isResultOwner({ viewer, resultKey }, row)
     return {
       id: params.id,
@@ -38,6 +40,7 @@ export function resultsRoutes(context: AppContext): void {
       ...pointsOf(content, answersOf(row.answers)),
       questionAnswered: row.rightCount,
       ...partlyOf(content, answersOf(row.answers)),
+      ...earnedOf(taken, row),
       allQuestionsCnt: row.questionCount,
       testTypeId: testTypeId[content.kind],
       testId: row.quizId,
@@ -109,11 +112,23 @@ function partlyOf(content: QuizContent, answers: AttemptAnswers): { questionPart
   return questionPartly > 0 ? { questionPartly } : {}
 }
 
-/** Points as the version of the attempt counts them, where there are any to show. */
+/** Points as a version counts them, where there are any to show. */
 function pointsOf(
   content: QuizContent,
   answers: AttemptAnswers,
 ): { userScores: number | null; maxScores: number | null } {
   if (!wayOfScoring(content).hasRightAnswers) return { userScores: null, maxScores: null }
   return { userScores: scoreAttempt(content, answers).points, maxScores: content.maxScore }
+}
+
+type Earned = { answers: StoredAnswer[]; earnedPercent: number | null; earnedRightCount: number | null }
+
+/** The score that was earned, where the author had it recounted since. */
+function earnedOf(
+  taken: QuizContent,
+  { answers, earnedPercent, earnedRightCount }: Earned,
+): Pick<ResultView, 'earned'> {
+  if (earnedPercent === null || earnedRightCount === null) return {}
+  const { userScores } = pointsOf(taken, answersOf(answers))
+  return { earned: { userScorePercentage: earnedPercent, questionAnswered: earnedRightCount, userScores } }
 }

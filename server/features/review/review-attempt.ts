@@ -1,5 +1,6 @@
 import { limits } from '@quiz/contract/limits.ts'
 import type { AttemptAnswers } from '@quiz/contract/questions/attempt-answers.ts'
+import { isKeyChanged, withKeyOf } from '@quiz/contract/questions/key.ts'
 import { isWhole } from '@quiz/contract/questions/question-kind.ts'
 import { ownToReview, questionKind } from '@quiz/contract/questions/questions.ts'
 import { encodeQuestionToReview } from '@quiz/contract/quiz-codec.ts'
@@ -10,14 +11,29 @@ import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 /** Takers of a scoring, and how many of them gave each answer, by its counted key. */
 export type AnswerCounts = { takersCount: number; chosenCounts: Readonly<Record<string, number>> }
 
-type Attempt = { content: QuizContent; answers: AttemptAnswers; review: ReviewView['review']; counts: AnswerCounts }
+/**
+ * An attempt with the version that its taker saw, the one that its score is by, and the newest one of its test: they differ when
+ * the test was edited since.
+ */
+type Attempt = {
+  taken: QuizContent
+  scored: QuizContent
+  newest: QuizContent
+  answers: AttemptAnswers
+  review: ReviewView['review']
+  counts: AnswerCounts
+}
 
 /** The questions of an attempt: what was chosen, what was right, and what others chose. */
-export function reviewAttempt({ content, answers, review, counts }: Attempt): ReviewOfQuestion[] {
+export function reviewAttempt({ taken, scored, newest, answers, review, counts }: Attempt): ReviewOfQuestion[] {
   const values = new Map(answers.map(({ questionId, value }) => [questionId, value]))
-  const { hasRightAnswers, hundredthsOf } = wayOfScoring(content)
+  const { hasRightAnswers, hundredthsOf } = wayOfScoring(scored)
   const tellsRight = hasRightAnswers && review === 'full'
-  return content.questions.map((question) => {
+  const keys = new Map(scored.questions.map((question) => [question.id, question]))
+  const latest = new Map(newest.questions.map((question) => [question.id, question]))
+  return taken.questions.map((seen) => {
+    const key = keys.get(seen.id)
+    const question = key && key !== seen ? withKeyOf(seen, key) : seen
     const kind = questionKind(question)
     const value = values.get(question.id) ?? kind.unanswered
     const isRight = hasRightAnswers ? isWhole(kind.share(question, value)) : null
@@ -28,6 +44,7 @@ export function reviewAttempt({ content, answers, review, counts }: Attempt): Re
       points: isRight === null ? null : (hundredthsOf?.(question, value) ?? 0) / 100,
       maxPoints: hasRightAnswers ? question.score : null,
       takersCount: counts.takersCount,
+      ...(hasRightAnswers && isCorrected(question, latest.get(seen.id)) && { isKeyCorrected: true as const }),
       ...ownToReview(question, value, {
         tellsRight,
         sharePercent: (key) => sharePercent(counts.chosenCounts[key] ?? 0, counts.takersCount),
@@ -35,6 +52,9 @@ export function reviewAttempt({ content, answers, review, counts }: Attempt): Re
     }
   })
 }
+
+const isCorrected = (scored: QuizQuestion, latest: QuizQuestion | undefined): boolean =>
+  latest !== undefined && latest !== scored && isKeyChanged(scored, latest)
 
 const withoutExplanation = (question: QuizQuestion): QuizQuestion => ({ ...question, explanation: '', sourceUrl: '' })
 

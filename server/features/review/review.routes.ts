@@ -18,9 +18,15 @@ export function reviewRoutes({ endpoints, store, images, imageSigner, clock }: A
     if (!isResultOwner({ viewer, resultKey }, row)) throw refuse('forbidden')
     const access = reviewAccessOf(row, clock())
     if (access.review === 'none' || access.reviewFrom !== null) throw refuse('no_review')
-    const { content } = await getVersion(store.db, row.versionId)
-    const counts = { takersCount: row.takersCount ?? 0, chosenCounts: row.chosenCounts ?? {} }
-    const questions = reviewAttempt({ content, answers: answersOf(row.answers), review: access.review, counts })
+    const contentOf = async (id: number) => (await getVersion(store.db, id)).content
+    const questions = reviewAttempt({
+      taken: await contentOf(row.versionId),
+      scored: await contentOf(row.scoredId),
+      newest: await contentOf(row.newestId ?? row.scoredId),
+      answers: answersOf(row.answers),
+      review: access.review,
+      counts: { takersCount: row.takersCount ?? 0, chosenCounts: row.chosenCounts ?? {} },
+    })
     const form = row.isOpen ? pictures : privatePictures(pictures, imageSigner)
     return {
       testId: row.quizId,

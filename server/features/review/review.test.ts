@@ -204,7 +204,7 @@ test.each([
   expect(address.slice(0, address.search(/[\w-]{30}/))).toBe(folder)
 })
 
-test('a review stays that of the version that was taken, with its texts, right answers and explanations', async () => {
+test('a review stays that of the version that was taken, with its texts, right answers and explanations, and says that a key was corrected', async () => {
   const quiz = await aReviewed()
   const taker = await site.signUp()
   const id = await take(quiz, [[0]], taker)
@@ -212,7 +212,9 @@ test('a review stays that of the version that was taken, with its texts, right a
   await edit(site, { id: quiz.id, token: quiz.author.token }, ({ questions }) => ({
     questions: withRightAnswer(questions, 1).map((question) => ({ ...question, explanation: 'Уже иначе.' })),
   }))
-  expect(await read(id, taker)).toEqual(before)
+  const { questions: reviewed, ...after } = await read(id, taker)
+  expect(reviewed[0]?.isKeyCorrected).toBe(true)
+  expect({ ...after, questions: reviewed.map(({ isKeyCorrected: _, ...question }) => question) }).toEqual(before)
   const { versionNumber, questions } = await read(await take(quiz, [[0]], taker), taker)
   expect([versionNumber, questions[0]]).toMatchObject([2, { isRight: false, explanation: 'Уже иначе.' }])
 })

@@ -21,7 +21,32 @@ export type AttemptsTable = {
   /** The attempt that this one is compared with. */
   from_attempt_id: string | null
   source: Generated<AttemptSource>
+  /** The later version that the score and the result above are by, where the author recounted; null otherwise. */
+  rescored_version_id: Generated<number | null>
+  /** The score and the result as they were earned; null unless recounted. */
+  earned_percent: Generated<number | null>
+  earned_right_count: Generated<number | null>
+  earned_result_id: Generated<number | null>
   created_at: Timestamp
+}
+
+/** The latest recount of a test, and how far it has come. */
+export type RescoreRunsTable = {
+  quiz_id: number
+  /** The version that attempts are scored by. */
+  version_id: number
+  /** The last attempt that was gone through, by time and id; null before the first one. */
+  after_at: Date | null
+  after_id: string | null
+  /** Attempts to go through when it was asked for. */
+  expected: number
+  higher: Generated<number>
+  lower: Generated<number>
+  same: Generated<number>
+  left_as_is: Generated<number>
+  started_at: Date
+  advanced_at: Date
+  finished_at: Date | null
 }
 
 export type QuizPassesTable = { quiz_id: number; day: string; visitor: string; user_id: number | null; passed_at: Date }
@@ -30,5 +55,6 @@ declare module '#server/platform/store/database.ts' {
   interface Database {
     attempts: AttemptsTable
     quiz_passes: QuizPassesTable
+    rescore_runs: RescoreRunsTable
   }
 }

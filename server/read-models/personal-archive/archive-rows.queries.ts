@@ -2,6 +2,7 @@ import type { QuizContent } from '@quiz/contract/quiz-content.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 import { settingsSelection } from '#server/read-models/quiz-settings.ts'
+import { scoredVersionId } from '#server/read-models/scoring-version.ts'
 
 /** What the account stores about a person. */
 export const getPerson = (db: Db, userId: number) =>
@@ -65,11 +66,14 @@ export const listAttempts = (db: Db, ids: readonly string[]) =>
     .selectFrom('attempts')
     .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
     .innerJoin('quiz_versions', 'quiz_versions.id', 'attempts.version_id')
+    .innerJoin('quiz_versions as scored', (join) => join.on('scored.id', '=', scoredVersionId))
     .select(['attempts.id', 'attempts.quiz_id as testId', 'attempts.created_at as takenAt', 'attempts.source'])
     .select(['attempts.percent', 'right_count as rightCount', 'question_count as questionCount', 'answers'])
-    .select(['attempts.result_id as resultId', 'quiz_versions.number as version'])
+    .select(['attempts.result_id as resultId', 'quiz_versions.number as version', 'scored.number as scoredVersion'])
+    .select(['earned_percent as earnedPercent', 'earned_right_count as earnedRightCount'])
     .select(readable(sql<string>`coalesce(quiz_versions.title, quizzes.title)`).as('test'))
     .select(readable(sql<QuizContent>`quiz_versions.content`).as('content'))
+    .select(readable(sql<QuizContent['results']>`scored.content -> 'results'`).as('results'))
     .where('attempts.id', 'in', ids)
     .orderBy('attempts.created_at')
     .orderBy('attempts.id')

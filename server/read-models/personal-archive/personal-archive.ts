@@ -86,13 +86,18 @@ async function* presentedAttempts({ store, config }: Services, ids: readonly str
     yield presentAttempt(attempt, config.publicUrl)
 }
 
-/** An attempt with the texts of questions, chosen answers and the result in place of ids. */
-function presentAttempt({ content, answers, resultId, id, ...attempt }: ArchivedAttempt, publicUrl: string) {
+/**
+ * An attempt with the texts of questions, chosen answers and the result in place of ids. What was earned, and the version that
+ * the score is by, are there where an author recounted.
+ */
+function presentAttempt({ content, answers, results, resultId, id, ...row }: ArchivedAttempt, publicUrl: string) {
+  const { earnedPercent, earnedRightCount, scoredVersion, ...attempt } = row
   const values = new Map(answersOf(answers).map(({ questionId, value }) => [questionId, value]))
   return {
     ...attempt,
+    ...(earnedPercent !== null && { recounted: { version: scoredVersion, earnedPercent, earnedRightCount } }),
     address: `${publicUrl}${resultPath(id)}`,
-    result: content?.results.find((result) => result.id === resultId)?.title ?? null,
+    result: results?.find((result) => result.id === resultId)?.title ?? null,
     answers:
       content &&
       withDefaults(content).questions.map((question) => ({

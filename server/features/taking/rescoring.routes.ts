@@ -1,0 +1,53 @@
+import { type RescoreCounts, rescoring } from '@quiz/contract/rescoring.ts'
+import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import type { Viewer } from '#server/platform/sessions/viewer.ts'
+import type { Db } from '#server/platform/store/db.ts'
+import { inTransaction } from '#server/platform/store/transaction.ts'
+import { getVersion, type Version } from '#server/read-models/versions.ts'
+import { addedCounts, noCounts, rescorePortion } from './rescore-portion.ts'
+import { findQuizToRescore, findRun, listEarlierAttempts, startRun } from './rescoring.queries.ts'
+
+/** Endpoints by which authors have the results of a corrected test recounted. The job does it. */
+export function rescoringRoutes({ endpoints, store, clock }: AppContext): void {
+  endpoints.handle(rescoring.rescore, async ({ body, viewer, recordResult }) => {
+    const version = await getOwnVersion(store.db, body.id, viewer)
+    if (!wayOfScoring(version.content).hasRightAnswers) throw refuse('quizzes_only')
+    const counts = await effectOf(store.db, body.id, version)
+    await inTransaction(store.db, async (db) => {
+      if (!body.isDryRun && counts.attempts > 0)
+        await startRun(db, { quizId: body.id, versionId: version.id, expected: counts.attempts, now: clock() })
+      await recordResult?.(db, counts)
+    })
+    return counts
+  })
+
+  endpoints.handle(rescoring.progress, async ({ params, viewer }) => {
+    await getOwnVersion(store.db, params.id, viewer)
+    const run = await findRun(store.db, params.id)
+    if (!run) return null
+    const { finishedAt, ...counted } = run
+    const attempts = counted.higher + counted.lower + counted.same + counted.left
+    return { ...counted, attempts, isDone: finishedAt !== null }
+  })
+}
+
+/** The newest version of a test of this author. Throws a `Refusal`. */
+async function getOwnVersion(db: Db, quizId: number, viewer: Viewer): Promise<Version> {
+  const quiz = await findQuizToRescore(db, quizId)
+  if (!quiz?.versionId) throw refuse('quiz_not_found')
+  if (quiz.authorId !== viewer.id) throw refuse('forbidden')
+  return getVersion(db, quiz.versionId)
+}
+
+/** What a recount would do. It reads the attempts in portions, so that other requests are answered between them. */
+async function effectOf(db: Db, quizId: number, version: Version): Promise<RescoreCounts> {
+  let counts = noCounts
+  let attempts = await listEarlierAttempts(db, { quizId, versionId: version.id, after: null })
+  while (attempts.length > 0) {
+    counts = addedCounts(counts, (await rescorePortion(db, version.content, attempts)).counts)
+    attempts = await listEarlierAttempts(db, { quizId, versionId: version.id, after: attempts.at(-1) ?? null })
+  }
+  return counts
+}

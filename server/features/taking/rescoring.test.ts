@@ -1,0 +1,338 @@
+import { profiles } from '@quiz/contract/profiles.ts'
+import { rescoring } from '@quiz/contract/rescoring.ts'
+import { results } from '@quiz/contract/results.ts'
+import { review } from '@quiz/contract/review.ts'
+import { taking } from '@quiz/contract/taking.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { inTransaction } from '#server/platform/store/transaction.ts'
+import { edit, withRightAnswer } from '#server/testing/quiz-edits.ts'
+import { aQuiz, type TestQuiz } from '#server/testing/quiz-factory.ts'
+import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
+import { continueRun } from './rescore-job.ts'
+import { rescoreBatchSize } from './rescoring.queries.ts'
+
+const site = await buildTestApp()
+const { db } = site.store
+beforeEach(site.store.reset)
+
+/** A test with two questions of 1 and 2 points, by an author who gets its key wrong: the first option is right in both. */
+async function aCorrectable() {
+  const author = await site.signUp()
+  const quiz = await aQuiz(db, { authorId: author.id })
+  return { ...quiz, author, token: author.token }
+}
+type Correctable = Awaited<ReturnType<typeof aCorrectable>>
+
+/** Answers with one option of the first question, and all right ones of the second, or none. */
+const answersOf = ({ content }: TestQuiz, chosen: number, isSecondRight = true) =>
+  content.questions.slice(0, isSecondRight ? 2 : 1).map(({ id, answers }, at) => ({
+    questionId: id,
+    answerIds: at === 0 ? [answers[chosen]?.id ?? 0] : answers.slice(0, 2).map((answer) => answer.id),
+  }))
+const take = (
+  quiz: TestQuiz,
+  chosen: number,
+  by: Partial<TestPerson> & { from?: string; isSecondRight?: boolean } = {},
+) => {
+  // Each attempt has a time of its own.
+  site.clock.advance(1)
+  const userA = answersOf(quiz, chosen, by.isSecondRight)
+  return site.call(
+    taking.perform,
+    { body: { testId: quiz.id, userA, versionNumber: 1, fromResultId: by.from } },
+    by.token ? { token: by.token } : {},
+  )
+}
+/** Makes the option at `at` the right one of the first question. */
+const correct = (quiz: Correctable, at: number) =>
+  edit(site, quiz, ({ questions }) => ({ questions: withRightAnswer(questions, at) }))
+const rescore = (quiz: Correctable, isDryRun = false) =>
+  site.call(rescoring.rescore, { body: { id: quiz.id, isDryRun } }, quiz.author)
+const progress = (quiz: Correctable) => site.call(rescoring.progress, { params: { id: quiz.id } }, quiz.author)
+const read = (id: string, token?: string) => site.call(results.get, { params: { id } }, token ? { token } : {})
+const scoreOf = async (id: string) => {
+  const { userScorePercentage, questionAnswered, userScores, resultTitle, earned } = await read(id)
+  return { userScorePercentage, questionAnswered, userScores, resultTitle, earned }
+}
+
+describe('a recount', () => {
+  test('says in a dry run what it would do, and changes nothing', async () => {
+    const quiz = await aCorrectable()
+    const ids = [await take(quiz, 0), await take(quiz, 1), await take(quiz, 2)]
+    await correct(quiz, 1)
+    const before = await Promise.all(ids.map((id) => read(id)))
+    expect(await rescore(quiz, true)).toEqual({ attempts: 3, higher: 1, lower: 1, same: 1, left: 0 })
+    await site.runRescoreJob()
+    expect(await Promise.all(ids.map((id) => read(id)))).toEqual(before)
+    expect(await progress(quiz)).toBeNull()
+  })
+
+  test('shows the new score in its fields and keeps the earned one beside it', async () => {
+    const quiz = await aCorrectable()
+    const [loses, gains, stays] = [await take(quiz, 0), await take(quiz, 1), await take(quiz, 2)]
+    await correct(quiz, 1)
+    expect(await rescore(quiz)).toEqual({ attempts: 3, higher: 1, lower: 1, same: 1, left: 0 })
+    expect(await progress(quiz)).toMatchObject({ versionNumber: 2, isDone: false, expected: 3, attempts: 0 })
+    await site.runRescoreJob()
+    expect(await scoreOf(gains)).toEqual({
+      ...{ userScorePercentage: 100, questionAnswered: 2, userScores: 3, resultTitle: 'Знаток' },
+      earned: { userScorePercentage: 67, questionAnswered: 1, userScores: 2 },
+    })
+    expect(await scoreOf(loses)).toMatchObject({
+      ...{ userScorePercentage: 67, questionAnswered: 1, userScores: 2 },
+      earned: { userScorePercentage: 100, questionAnswered: 2, userScores: 3 },
+    })
+    expect(await scoreOf(stays)).toMatchObject({
+      ...{ userScorePercentage: 67, earned: { userScorePercentage: 67, questionAnswered: 1, userScores: 2 } },
+    })
+    expect(await progress(quiz)).toEqual({
+      ...{ versionNumber: 2, isDone: true, expected: 3, attempts: 3, higher: 1, lower: 1, same: 1, left: 0 },
+    })
+  })
+
+  test('leaves attempts whose answer is gone, and those of today as they are', async () => {
+    const quiz = await aCorrectable()
+    const [gone, kept] = [await take(quiz, 2), await take(quiz, 1)]
+    await edit(site, quiz, ({ questions }) => ({
+      questions: withRightAnswer(questions, 1).map((question, at) =>
+        at === 0 ? { ...question, answers: question.answers.slice(0, 2) } : question,
+      ),
+    }))
+    site.clock.advance(1)
+    const userA = answersOf(quiz, 1)
+    const today = await site.call(taking.perform, { body: { testId: quiz.id, userA, versionNumber: 2 } })
+    expect(await rescore(quiz)).toEqual({ attempts: 2, higher: 1, lower: 0, same: 0, left: 1 })
+    await site.runRescoreJob()
+    for (const id of [gone, today]) expect((await read(id)).earned).toBeUndefined()
+    expect(await scoreOf(kept)).toMatchObject({ userScorePercentage: 100, earned: { userScorePercentage: 67 } })
+    expect((await read(today)).userScorePercentage).toBe(100)
+  })
+
+  test('finds nothing to do while only texts changed', async () => {
+    const quiz = await aCorrectable()
+    await take(quiz, 0)
+    await edit(site, quiz, () => ({ title: 'Иначе' }))
+    expect(await rescore(quiz)).toEqual({ attempts: 0, higher: 0, lower: 0, same: 0, left: 0 })
+    expect(await progress(quiz)).toBeNull()
+  })
+
+  test('after a second correction starts from the earned score again', async () => {
+    const quiz = await aCorrectable()
+    const [first, second] = [await take(quiz, 0), await take(quiz, 2)]
+    await correct(quiz, 1)
+    await rescore(quiz)
+    await site.runRescoreJob()
+    await correct(quiz, 2)
+    // Compared with what was earned, not with the first recount.
+    expect(await rescore(quiz, true)).toEqual({ attempts: 2, higher: 1, lower: 1, same: 0, left: 0 })
+    await rescore(quiz)
+    await site.runRescoreJob()
+    expect(await scoreOf(first)).toMatchObject({ userScorePercentage: 67, earned: { userScorePercentage: 100 } })
+    expect(await scoreOf(second)).toMatchObject({ userScorePercentage: 100, earned: { userScorePercentage: 67 } })
+    await correct(quiz, 0)
+    await rescore(quiz)
+    await site.runRescoreJob()
+    expect(await scoreOf(first)).toMatchObject({ userScorePercentage: 100, earned: { userScorePercentage: 100 } })
+    expect(await scoreOf(second)).toMatchObject({ userScorePercentage: 67, earned: { userScorePercentage: 67 } })
+  })
+
+  test('moves no counter, rank or trend; the best percent follows the new score', async () => {
+    const quiz = await aCorrectable()
+    const taker = await site.signUp()
+    await take(quiz, 1, taker)
+    await correct(quiz, 1)
+    const facts = async () => [
+      await db.selectFrom('quiz_counters').selectAll().execute(),
+      await db.selectFrom('user_counters').selectAll().orderBy('user_id').execute(),
+      await db.selectFrom('quizzes').select(['popularity', 'trend_key']).execute(),
+    ]
+    const before = await facts()
+    const best = async () =>
+      (await site.call(profiles.passed, { body: {} }, taker)).items.map(
+        ({ bestScorePercentage }) => bestScorePercentage,
+      )
+    expect(await best()).toEqual([67])
+    await rescore(quiz)
+    await site.runRescoreJob()
+    expect(await best()).toEqual([100])
+    expect(await facts()).toEqual(before)
+  })
+
+  test('shows both sides of a challenge by the new scoring', async () => {
+    const quiz = await aCorrectable()
+    const friend = await site.signUp()
+    const challenge = await take(quiz, 0)
+    const own = await take(quiz, 1, { token: friend.token, from: challenge })
+    const compared = async () => {
+      const { userScorePercentage, comparedWith } = await read(own, friend.token)
+      return [userScorePercentage, comparedWith?.userScorePercentage, comparedWith?.isSameScoring]
+    }
+    await correct(quiz, 1)
+    expect(await compared()).toEqual([67, 100, true])
+    await rescore(quiz)
+    await site.runRescoreJob()
+    expect(await compared()).toEqual([100, 67, true])
+  })
+
+  test('lets the share picture say the new number of right answers', async () => {
+    const quiz = await aCorrectable()
+    const id = await take(quiz, 1)
+    const picture = async () => (await site.app.inject({ url: `/share/result/${id}.png` })).headers.location
+    const views = [await picture()]
+    await correct(quiz, 1)
+    await rescore(quiz)
+    await site.runRescoreJob()
+    views.push(await picture())
+    expect(views.map((view) => /right-\d/.exec(String(view))?.[0])).toEqual(['right-1', 'right-2'])
+  })
+
+  test('counts the answers under the scoring that results are by', async () => {
+    const quiz = await aCorrectable()
+    await take(quiz, 1, await site.signUp())
+    await site.runAnswerCountJob()
+    await correct(quiz, 1)
+    await rescore(quiz)
+    await site.runRescoreJob()
+    await site.runAnswerCountJob()
+    const counted = await db
+      .selectFrom('answer_counts')
+      .innerJoin('quiz_versions', 'quiz_versions.id', 'version_id')
+      .select(['number', 'takers_count as takers'])
+      .orderBy('number')
+      .execute()
+    expect(counted).toEqual([
+      { number: 1, takers: 1 },
+      { number: 2, takers: 1 },
+    ])
+  })
+})
+
+describe('a review of an earlier result', () => {
+  test('says at the question whose key was corrected, until the recount; then it has the new key', async () => {
+    const quiz = await aCorrectable()
+    const taker = await site.signUp()
+    const id = await take(quiz, 1, taker)
+    await correct(quiz, 1)
+    const questions = async () => (await site.call(review.get, { params: { id } }, taker)).questions
+    const before = await questions()
+    expect(before.map(({ isKeyCorrected }) => isKeyCorrected)).toEqual([true, undefined])
+    expect(before[0]).toMatchObject({ isRight: false, points: 0 })
+    await rescore(quiz)
+    await site.runRescoreJob()
+    const after = await questions()
+    expect(after.map(({ isKeyCorrected }) => isKeyCorrected)).toEqual([undefined, undefined])
+    expect(after[0]).toMatchObject({ isRight: true, points: 1 })
+    expect(after[0]?.answers.map(({ isRightAnswer }) => isRightAnswer)).toEqual([false, true, false])
+  })
+
+  test('keeps the texts that were seen', async () => {
+    const quiz = await aCorrectable()
+    const taker = await site.signUp()
+    const id = await take(quiz, 1, taker)
+    await edit(site, quiz, ({ questions }) => ({
+      title: 'Иначе',
+      questions: withRightAnswer(questions, 1).map((question) => ({ ...question, title: 'Иначе?' })),
+    }))
+    await rescore(quiz)
+    await site.runRescoreJob()
+    const { questions } = await site.call(review.get, { params: { id } }, taker)
+    expect(questions.map(({ title }) => title)).toEqual(['Первый?', 'Второй?'])
+    expect((await read(id)).testTitle).not.toBe('Иначе')
+  })
+})
+
+describe('the job', () => {
+  const many = 2 * rescoreBatchSize + 10
+
+  /** Copies of an attempt by guests, past the application, under its time. */
+  async function copies(id: string, count: number) {
+    const row = await db.selectFrom('attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const answers = JSON.stringify(row.answers)
+    await db
+      .insertInto('attempts')
+      .values(Array.from({ length: count }, () => ({ ...row, id: crypto.randomUUID(), answers, is_counted: false })))
+      .execute()
+  }
+  const rescored = () =>
+    db
+      .selectFrom('attempts')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('rescored_version_id', 'is not', null)
+      .executeTakeFirstOrThrow()
+
+  test('goes in portions; several at once, and a portion that is rolled back, do nothing twice', async () => {
+    const quiz = await aCorrectable()
+    await copies(await take(quiz, 1), many - 1)
+    await correct(quiz, 1)
+    expect(await rescore(quiz)).toMatchObject({ attempts: many, higher: many })
+    await inTransaction(db, (transaction) => continueRun(transaction, site.clock.now()))
+    expect((await rescored()).count).toBe(rescoreBatchSize)
+    await expect(
+      inTransaction(db, async (transaction) => {
+        await continueRun(transaction, site.clock.now())
+        throw new Error('killed')
+      }),
+    ).rejects.toThrow('killed')
+    expect(await progress(quiz)).toMatchObject({ isDone: false, expected: many, attempts: rescoreBatchSize })
+    await Promise.all([site.runRescoreJob(), site.runRescoreJob(), site.runRescoreJob()])
+    await site.runRescoreJob()
+    expect((await rescored()).count).toBe(many)
+    expect(await progress(quiz)).toMatchObject({ isDone: true, attempts: many, higher: many, same: 0 })
+  })
+
+  test('asked for again under way goes on; a correction in the middle begins anew only when asked for', async () => {
+    const quiz = await aCorrectable()
+    const id = await take(quiz, 1)
+    await copies(id, rescoreBatchSize)
+    await correct(quiz, 1)
+    await rescore(quiz)
+    await inTransaction(db, (transaction) => continueRun(transaction, site.clock.now()))
+    await rescore(quiz)
+    expect(await progress(quiz)).toMatchObject({ versionNumber: 2, attempts: rescoreBatchSize })
+    await correct(quiz, 2)
+    await inTransaction(db, (transaction) => continueRun(transaction, site.clock.now()))
+    expect(await progress(quiz)).toMatchObject({ versionNumber: 2, attempts: rescoreBatchSize + 1 })
+    await rescore(quiz)
+    expect(await progress(quiz)).toMatchObject({ versionNumber: 3, isDone: false, attempts: 0 })
+    await site.runRescoreJob()
+    expect(await progress(quiz)).toMatchObject({ versionNumber: 3, isDone: true, same: rescoreBatchSize + 1 })
+    expect(await scoreOf(id)).toMatchObject({ userScorePercentage: 67, earned: { userScorePercentage: 67 } })
+  })
+
+  test('counts an attempt at an old version that came meanwhile', async () => {
+    const quiz = await aCorrectable()
+    await take(quiz, 1)
+    await correct(quiz, 1)
+    await rescore(quiz)
+    await take(quiz, 1)
+    await site.runRescoreJob()
+    expect(await progress(quiz)).toMatchObject({ expected: 1, attempts: 2, higher: 2 })
+  })
+})
+
+describe('access: a recount', () => {
+  test('is for the author alone, and for quizzes', async () => {
+    const quiz = await aCorrectable()
+    const [other, administrator] = [await site.signUp(), await site.signUp({ is_admin: true })]
+    for (const person of [other, administrator]) {
+      expect(await site.refusal(rescoring.rescore, { body: { id: quiz.id, isDryRun: true } }, person)).toMatchObject({
+        status: 403,
+        code: 'forbidden',
+      })
+      expect(await site.refusal(rescoring.progress, { params: { id: quiz.id } }, person)).toMatchObject({ status: 403 })
+    }
+    const unknown = { body: { id: quiz.id + 1000, isDryRun: true } }
+    expect(await site.refusal(rescoring.rescore, unknown, quiz.author)).toMatchObject({ code: 'quiz_not_found' })
+    const personality = await aQuiz(db, { authorId: quiz.author.id, kind: 'personality' })
+    const body = { id: personality.id, isDryRun: false }
+    expect(await site.refusal(rescoring.rescore, { body }, quiz.author)).toMatchObject({
+      ...{ status: 400, code: 'quizzes_only' },
+    })
+  })
+
+  test('with a body that names no way to run is invalid', async () => {
+    const quiz = await aCorrectable()
+    const body = { id: quiz.id } as never
+    expect(await site.refusal(rescoring.rescore, { body }, quiz.author)).toMatchObject({ code: 'invalid_request' })
+  })
+})
