@@ -64,8 +64,9 @@ const readers: Reader[] = [
 const pictureForms = { base64: {}, url: { prefer: wire.preferImageUrls } }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
-/** A short reply as it is, a long one as its hash. */
-const brief = (text: string) => (text.length < 200 ? text : `${hashOf(text)}, ${text.length} characters`)
+/** A short reply on one line, a long one as its hash. */
+const brief = (text: string) =>
+  text.length < 200 ? text.replaceAll('\r\n', '\\r\\n') : `${hashOf(text)}, ${text.length} characters`
 
 type Request = { method: 'GET' | 'POST'; url: string; body?: object }
 
