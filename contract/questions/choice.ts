@@ -20,7 +20,6 @@ import {
 import { kept, type Sent } from '@quiz/contract/questions/sent.ts'
 import { choose } from '@quiz/contract/questions/ways.ts'
 import type { QuizProblem } from '@quiz/contract/quiz-problem.ts'
-import { quizProblemTexts as texts } from '@quiz/contract/texts/ru/quiz-problems.ts'
 
 /** The ids of the ticked options. */
 export type ChoiceValue = readonly number[]
@@ -47,6 +46,7 @@ export type ChoiceTypes = {
 export const choice: QuestionKind<ChoiceTypes> = {
   ...withOptions,
   hidesOrder: false,
+  leastOptions: limits.answersMin,
   unreadInOptions: { counterpart: '' },
   defaults,
   stays: { kind: true, isMultiple: true, answersLayout: true, credit: true },
@@ -58,6 +58,7 @@ export const choice: QuestionKind<ChoiceTypes> = {
     ...mergedCredit(before, sent),
   }),
 
+  withTexts: ({ kind, isMultiple, answersLayout, credit }) => ({ kind, isMultiple, answersLayout, credit }),
   toTake: ({ isMultiple, answersLayout }) => ({
     isMultipleAnswers: isMultiple,
     ...(answersLayout !== defaults.answersLayout && { answersLayout }),
@@ -65,16 +66,20 @@ export const choice: QuestionKind<ChoiceTypes> = {
 
   toEdit: ({ answersLayout, credit }) => ({ answersLayout, ...creditToEdit({ credit }) }),
 
-  problems({ answers }, { number, path }) {
+  problems({ answers }, { number, path, texts }) {
     const problems: QuizProblem[] = []
     if (answers.length < limits.answersMin)
       problems.push({ path: `${path}.answers`, message: texts.fewAnswers(number) })
     for (const [at, answer] of answers.entries())
-      if (!answer.text) problems.push({ path: `${path}.answers.${at}`, message: texts.noAnswerText(number, at + 1) })
+      if (!answer.text)
+        problems.push({
+          path: `${path}.answers.${at}`,
+          message: texts.noAnswerText(number, at + 1, answers.length > limits.answersMin),
+        })
     return problems
   },
 
-  rightProblems({ answers, isMultiple }, { number, path }) {
+  rightProblems({ answers, isMultiple }, { number, path, texts }) {
     const right = answers.filter(({ isRight }) => isRight).length
     if (right === 0) return [{ path: `${path}.right`, message: texts.noRightAnswer(number) }]
     if (right > 1 && !isMultiple) return [{ path: `${path}.right`, message: texts.manyRightAnswers(number) }]
@@ -160,7 +165,7 @@ export const withOneAnswer = <Question extends { kind: string }>(question: Quest
   question.kind === 'choice' ? { ...question, isMultiple: false, ...creditDefaults } : question
 
 /** What keeps a question from standing in a personality test: it is no choice. */
-export const choiceAlone = ({ kind }: { kind: string }, { number, path }: QuestionPlace): QuizProblem[] =>
+export const choiceAlone = ({ kind }: { kind: string }, { number, path, texts }: QuestionPlace): QuizProblem[] =>
   kind === 'choice' ? [] : [{ path: `${path}.kind`, message: texts.onlyChoice(number) }]
 
 /** Whether several options of a question may be ticked. */

@@ -14,7 +14,6 @@ import { type QuestionKind, type SentOptions, withOptions } from '@quiz/contract
 import { kept, type Sent } from '@quiz/contract/questions/sent.ts'
 import { choose } from '@quiz/contract/questions/ways.ts'
 import type { QuizProblem } from '@quiz/contract/quiz-problem.ts'
-import { quizProblemTexts as texts } from '@quiz/contract/texts/ru/quiz-problems.ts'
 
 /** Left-hand sides with the right-hand sides that the taker chose for them, by their ids. */
 export type MatchValue = readonly ChosenPair[]
@@ -47,7 +46,9 @@ export type MatchTypes = {
 /** Left-hand sides, for each of which a right-hand side is chosen. The options are the left-hand ones. */
 export const match: QuestionKind<MatchTypes> = {
   ...withOptions,
-  isEditedAsAnswers: false,
+  optionsField: 'pairs',
+  leastOptions: limits.answersMin,
+  lists: ({ extra }) => [{ field: 'extra', texts: extra, most: limits.extraMax, chars: limits.answerChars }],
   hidesOrder: false,
   unreadInOptions: { isRight: false, image: null, imageAlt: '' },
   defaults: { kind: 'match', extra: [], choices: [], ...creditDefaults },
@@ -64,6 +65,10 @@ export const match: QuestionKind<MatchTypes> = {
       choices: matchChoices({ answers, extra, choices: known }),
     }
   },
+  withTexts({ kind, credit, answers, choices, ...question }, change) {
+    const extra = question.extra.map(change).filter((text) => text !== '')
+    return { kind, credit, extra, choices: matchChoices({ answers, extra, choices }) }
+  },
   withIds: (question, idOf) => ({
     ...question,
     choices: question.choices.map((choice) => ({ ...choice, id: idOf(choice) })),
@@ -79,7 +84,7 @@ export const match: QuestionKind<MatchTypes> = {
     ...creditToEdit({ credit }),
   }),
 
-  problems({ answers }, { number, path }) {
+  problems({ answers }, { number, path, texts }) {
     const problems: QuizProblem[] = []
     if (answers.length < limits.answersMin) problems.push({ path: `${path}.pairs`, message: texts.fewPairs(number) })
     const known = new Set<string>()

@@ -11,7 +11,6 @@ import {
   typedKind,
 } from '@quiz/contract/questions/typed.ts'
 import type { QuizProblem } from '@quiz/contract/quiz-problem.ts'
-import { quizProblemTexts as texts } from '@quiz/contract/texts/ru/quiz-problems.ts'
 
 const defaults: NumberFields = { kind: 'number', acceptedNumber: '', tolerance: '0', unit: '' }
 
@@ -40,12 +39,18 @@ export const number: QuestionKind<NumberTypes> = {
     unit: kept(sent.unit, before.unit, ''),
   }),
 
+  withTexts: ({ kind, ...written }, change) => ({
+    kind,
+    acceptedNumber: change(written.acceptedNumber),
+    tolerance: change(written.tolerance) || defaults.tolerance,
+    unit: change(written.unit),
+  }),
   toTake: ({ unit }) => (unit ? { unit } : {}),
   toEdit: ({ acceptedNumber, tolerance, unit }) => ({ acceptedNumber, tolerance, unit }),
 
   problems: () => [],
 
-  rightProblems({ acceptedNumber, tolerance }, { number: at, path }) {
+  rightProblems({ acceptedNumber, tolerance }, { number: at, path, texts }) {
     const problems: QuizProblem[] = []
     if (!readDecimal(acceptedNumber))
       problems.push({ path: `${path}.acceptedNumber`, message: texts.badAcceptedNumber(at) })

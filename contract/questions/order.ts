@@ -14,7 +14,6 @@ import { type QuestionKind, withOptions } from '@quiz/contract/questions/questio
 import type { Sent } from '@quiz/contract/questions/sent.ts'
 import { choose, derangements } from '@quiz/contract/questions/ways.ts'
 import type { QuizProblem } from '@quiz/contract/quiz-problem.ts'
-import { quizProblemTexts as texts } from '@quiz/contract/texts/ru/quiz-problems.ts'
 
 /** The ids of all elements in the order of the taker. */
 export type OrderValue = readonly number[]
@@ -34,17 +33,19 @@ export type OrderTypes = {
 export const order: QuestionKind<OrderTypes> = {
   ...withOptions,
   hidesOrder: true,
+  leastOptions: limits.orderMin,
   unreadInOptions: { isRight: false, counterpart: '' },
   defaults: { kind: 'order', ...creditDefaults },
   stays: { kind: true, credit: true },
 
   merge: (before, sent) => ({ kind: 'order', ...mergedCredit(before, sent) }),
 
+  withTexts: ({ kind, credit }) => ({ kind, credit }),
   // Clients that know choices alone can send all of the elements.
   toTake: () => ({ isMultipleAnswers: true }),
   toEdit: creditToEdit,
 
-  problems({ answers }, { number, path }) {
+  problems({ answers }, { number, path, texts }) {
     const problems: QuizProblem[] = []
     if (answers.length < limits.orderMin) problems.push({ path: `${path}.answers`, message: texts.fewElements(number) })
     const known = new Set<string>()

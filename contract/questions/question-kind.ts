@@ -2,8 +2,36 @@ import type { ErrorCode } from '@quiz/contract/errors.ts'
 import type { RuledOption, StoredOption } from '@quiz/contract/questions/options.ts'
 import type { QuizProblem } from '@quiz/contract/quiz-problem.ts'
 
-/** Where a question stands: its number from 1, and its path in the request. */
-export type QuestionPlace = { number: number; path: string }
+/** What its problems say, by the number of the question and of the answer. */
+export type QuestionProblemTexts = Readonly<
+  Record<
+    | 'fewAnswers'
+    | 'noRightAnswer'
+    | 'manyRightAnswers'
+    | 'noAcceptedText'
+    | 'badAcceptedNumber'
+    | 'badTolerance'
+    | 'onlyChoice',
+    (question: number) => string
+  > &
+    Record<'fewElements' | 'fewPairs', (question: number) => string> &
+    Record<
+      'noElement' | 'repeatedElement' | 'halfPair' | 'repeatedLeft',
+      (question: number, answer: number) => string
+    > & {
+      /** A spare answer may be removed as well. */
+      noAnswerText: (question: number, answer: number, isSpare: boolean) => string
+    }
+>
+
+/** Where a question stands: its number from 1, and its path in the request; and in which words its problems are said there. */
+export type QuestionPlace = { number: number; path: string; texts: QuestionProblemTexts }
+
+/** The fields of a question in requests that have its answer options, with their ids. */
+export const optionFields = ['answers', 'pairs'] as const
+
+/** A field of a question that is a list of texts: how many there may be, and how long. */
+export type TextList = { field: string; texts: readonly string[]; most: number; chars: number }
 
 /** What an answer brings of the points of its question, as a fraction, so that thirds stay exact. */
 export type Share = { part: number; of: number }
@@ -24,7 +52,8 @@ type SentOption = { id?: number | null | undefined; description?: string | null 
 /** What kinds with answer options have in common. */
 export const withOptions = {
   hasOptions: true,
-  isEditedAsAnswers: true,
+  optionsField: 'answers',
+  lists: (): TextList[] => [],
   sentOptions: ({ answers }: { answers?: SentOptions }): SentOptions => answers,
   withIds: <Fields>(fields: Fields): Fields => fields,
 } as const
@@ -68,8 +97,12 @@ export type KindTypes = {
 export type QuestionKind<Types extends KindTypes> = {
   /** Whether its questions have answer options; `answers` is empty otherwise. */
   hasOptions: boolean
-  /** Whether its author reads them as `answers`; otherwise `toEdit` has them. */
-  isEditedAsAnswers: boolean
+  /** The field in which its author sends and reads them; `toEdit` has those that are not `answers`. */
+  optionsField: (typeof optionFields)[number]
+  /** How many of them a question has at least. */
+  leastOptions: number
+  /** Its own fields that are lists of texts. */
+  lists(question: Types['fields']): TextList[]
   /**
    * Whether the order of its answer options is what is asked for, or would tell: then their ids are random, and takers see them
    * sorted by id.
@@ -85,6 +118,8 @@ export type QuestionKind<Types extends KindTypes> = {
   merge(before: Types['fields'], sent: Types['sent'], answers: readonly RuledOption[]): Types['fields']
   /** Its own fields with the ids of what has some besides the options. */
   withIds(question: Types['fields'], idOf: IdOf): Types['fields']
+  /** Its own fields with each text changed, without those that are empty then; the answer options have theirs already. */
+  withTexts(question: Types['fields'] & Types['question'], change: (text: string) => string): Types['fields']
   /** Its own fields for takers: nothing in them tells what is right. */
   toTake(question: Types['fields']): Types['taken']
   /** Its own fields for the author, in requests and files as well; those that `toTake` has may be left out. */

@@ -46,6 +46,10 @@ export const questionKind = ({ kind }: { kind: KindName }): AnyKind => kinds[kin
 export const patternsOf = (value: AnyValue): object[] =>
   Object.values(kinds).flatMap((kind) => (kind.isValue(value) ? [kind.pattern(value)] : []))
 
+/** The names and values of what a question has of its own, `kind` left out. */
+export const ownFields = (question: { kind: KindName }): [string, unknown][] =>
+  Object.entries(question).filter(([name]) => name !== 'kind' && name in questionKind(question).defaults)
+
 const named = (kind: KindName) => (kind === defaultKind ? {} : { kind })
 
 /** The answer options in the order in which its takers see them. */
@@ -56,7 +60,7 @@ export const shownOptions = <Option extends { id: number }>(question: {
 
 /** The answer options that its author reads as such. */
 export const editedOptions = <Option>(question: { kind: KindName; answers: readonly Option[] }): readonly Option[] =>
-  questionKind(question).isEditedAsAnswers ? question.answers : []
+  questionKind(question).optionsField === 'answers' ? question.answers : []
 
 /** What its taker gets of a question besides its text. Clients that know choices alone read `isMultipleAnswers` of each. */
 export const ownToTake = (question: AnyFields) => ({

@@ -10,7 +10,6 @@ import {
   typedKeys,
   typedKind,
 } from '@quiz/contract/questions/typed.ts'
-import { quizProblemTexts as texts } from '@quiz/contract/texts/ru/quiz-problems.ts'
 
 const defaults: TextFields = { kind: 'text', acceptedTexts: [], typo: false }
 
@@ -29,6 +28,9 @@ export type TextTypes = {
 export const text: QuestionKind<TextTypes> = {
   ...typedKind,
   defaults,
+  lists: ({ acceptedTexts }) => [
+    { field: 'acceptedTexts', texts: acceptedTexts, most: limits.acceptedTextsMax, chars: limits.acceptedTextChars },
+  ],
   stays: { kind: true, acceptedTexts: true, typo: true },
 
   merge: (before, sent) => ({
@@ -37,11 +39,15 @@ export const text: QuestionKind<TextTypes> = {
     typo: kept(sent.typo, before.typo, defaults.typo),
   }),
 
+  withTexts: ({ kind, acceptedTexts, typo }, change) => ({
+    ...{ kind, typo },
+    acceptedTexts: acceptedTexts.map(change).filter((one) => one !== ''),
+  }),
   toTake: ({ typo }) => (typo ? { typo } : {}),
   toEdit: ({ acceptedTexts, typo }) => ({ acceptedTexts: [...acceptedTexts], typo }),
 
   problems: () => [],
-  rightProblems: ({ acceptedTexts }, { number, path }) =>
+  rightProblems: ({ acceptedTexts }, { number, path, texts }) =>
     acceptedTexts.length > 0 ? [] : [{ path: `${path}.acceptedTexts`, message: texts.noAcceptedText(number) }],
   hasRight: ({ acceptedTexts }) => acceptedTexts.length > 0,
   answerTexts: ({ acceptedTexts }) => [...acceptedTexts],

@@ -1,4 +1,5 @@
 import { limits } from '@quiz/contract/limits.ts'
+import type { TextList } from '@quiz/contract/questions/question-kind.ts'
 
 /** What a taker types, as it was typed: the value of every kind that is answered in a field. */
 export type TypedValue = string
@@ -15,7 +16,9 @@ export type ReviewedTyped = { text: string; sharePercent: number | null; answers
 /** What kinds that are answered in a field have in common. */
 export const typedKind = {
   hasOptions: false,
-  isEditedAsAnswers: true,
+  optionsField: 'answers',
+  leastOptions: 0,
+  lists: (): TextList[] => [],
   hidesOrder: false,
   unreadInOptions: {},
   sentOptions: () => null,

@@ -1,4 +1,5 @@
 import { limits } from '@quiz/contract/limits.ts'
+import type { QuestionProblemTexts } from '@quiz/contract/questions/question-kind.ts'
 
 /** Texts of the kinds of question in the editor. */
 export const questionKindTexts = {
@@ -26,20 +27,12 @@ export const questionKindTexts = {
   tryPlaceholder: 'Ответ участника',
   counts: 'Засчитаем',
   countsNot: 'Не\u00a0засчитаем',
-  noAccepted: 'Впишите хотя бы один верный ответ',
-  manyAccepted: `Помещается не\u00a0больше ${limits.acceptedTextsMax} ответов`,
-  noNumber: 'Впишите число, например −3,14',
-  badTolerance: 'Впишите число не\u00a0меньше нуля',
-  toleranceOf: (question: number) => `Вопрос ${question}, погрешность`,
   parts: 'Баллы за\u00a0части',
   orderLead: 'Впишите в\u00a0верном порядке: участники увидят вперемешку.',
   grip: (element: number) => `Переместить ответ ${element}`,
   elementMoved: (name: string, place: number, total: number) => `${name}, теперь ${place}-я из\u00a0${total}`,
   addElement: 'Добавить элемент',
   fullElements: `Помещается не\u00a0больше ${limits.answersMax} элементов.`,
-  fewElements: `Нужно хотя бы ${limits.orderMin} элемента`,
-  noElement: 'Впишите текст или выберите картинку',
-  sameElement: 'Такой элемент уже есть',
   matchLead: 'Слева то, что дано, справа пара. Одна и\u00a0та\u00a0же пара может подойти несколько раз.',
   left: 'Что дано',
   right: 'Пара',
@@ -55,12 +48,34 @@ export const questionKindTexts = {
     const more = pairs.length > named.length ? ` и\u00a0ещё ${pairs.length - named.length}` : ''
     return `Помещается не\u00a0больше ${limits.answersMax} пар. Не\u00a0вошли: ${named.join(', ')}${more}.`
   },
-  fewPairs: 'Нужно хотя бы две пары',
-  halfPair: 'Заполните обе стороны',
-  sameLeft: 'Такое слева уже есть',
   extra: 'Лишние варианты справа',
   extraHint: `Они никому не\u00a0подходят. Каждый с\u00a0новой строки, не\u00a0больше ${limits.extraMax}.`,
-  manyExtra: `Помещается не\u00a0больше ${limits.extraMax} лишних`,
-  extraOf: (question: number) => `Вопрос ${question}, лишние варианты`,
-  unitOf: (question: number) => `Вопрос ${question}, единица`,
+  /** Labels of links to fields of kinds; others are what is right. */
+  fields: {
+    tolerance: (question: number) => `Вопрос ${question}, погрешность`,
+    unit: (question: number) => `Вопрос ${question}, единица`,
+    extra: (question: number) => `Вопрос ${question}, лишние варианты`,
+  } as Readonly<Record<string, (question: number) => string>>,
+  /** What is said of a list with too many texts. */
+  full: {
+    acceptedTexts: `Помещается не\u00a0больше ${limits.acceptedTextsMax} ответов`,
+    extra: `Помещается не\u00a0больше ${limits.extraMax} лишних`,
+  } as Readonly<Record<string, string>>,
+  /** What problems say at the field itself, where question and answer need no name. */
+  problems: {
+    fewAnswers: () => 'Заполните ответ',
+    noAnswerText: (_question, _answer, isSpare) => (isSpare ? 'Заполните ответ или удалите его' : 'Заполните ответ'),
+    noRightAnswer: () => 'Отметьте верный ответ',
+    manyRightAnswers: () => 'Отметьте верный ответ',
+    noAcceptedText: () => 'Впишите хотя бы один верный ответ',
+    badAcceptedNumber: () => 'Впишите число, например −3,14',
+    badTolerance: () => 'Впишите число не\u00a0меньше нуля',
+    fewElements: () => `Нужно хотя бы ${limits.orderMin} элемента`,
+    noElement: () => 'Впишите текст или выберите картинку',
+    repeatedElement: () => 'Такой элемент уже есть',
+    fewPairs: () => 'Нужно хотя бы две пары',
+    halfPair: () => 'Заполните обе стороны',
+    repeatedLeft: () => 'Такое слева уже есть',
+    onlyChoice: () => 'Измените вид вопроса',
+  } satisfies QuestionProblemTexts,
 } as const

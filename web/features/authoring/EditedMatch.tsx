@@ -38,7 +38,7 @@ function Answers({ questionKey: key }: EditedPartProps) {
   const idx = useQuestion(key, (question) => question.idx)
   const extra = useQuestion(key, (question) => question.extra)
   const [leftOut, setLeftOut] = useState<readonly Pair[]>([])
-  const extraPath = fieldPaths.extra(key)
+  const extraPath = fieldPaths.own(key, 'extra')
   const problem = useMessage(extraPath)
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every browser lays out a fieldset as a grid

@@ -7,7 +7,7 @@ import { TextInput } from '#web/ui/TextInput.tsx'
 import type { DraftQuestion } from './draft.ts'
 import { changeQuestion } from './draft-questions.ts'
 import type { EditedKind, EditedPartProps } from './edited-kind.ts'
-import { type FieldPath, fieldId, fieldPaths } from './field-paths.ts'
+import { fieldId, fieldPaths } from './field-paths.ts'
 import { TryAnswer } from './TryAnswer.tsx'
 import { useEditor, useMessage, useQuestion } from './use-editor.ts'
 
@@ -30,9 +30,9 @@ function Answers({ questionKey: key }: EditedPartProps) {
     // biome-ignore lint/a11y/useSemanticElements: not every browser lays out a fieldset as a grid
     <div role="group" className="q-answers" aria-label={questionTexts.answers(idx)}>
       <div className="number-fields">
-        <NumberPart questionKey={key} part="acceptedNumber" fieldPath={fieldPaths.accepted(key)} label={texts.number} />
-        <NumberPart questionKey={key} part="tolerance" fieldPath={fieldPaths.tolerance(key)} label={texts.tolerance} />
-        <NumberPart questionKey={key} part="unit" fieldPath={fieldPaths.unit(key)} label={texts.unit} />
+        <NumberPart questionKey={key} part="acceptedNumber" label={texts.number} />
+        <NumberPart questionKey={key} part="tolerance" label={texts.tolerance} />
+        <NumberPart questionKey={key} part="unit" label={texts.unit} />
       </div>
       <p className="hint">{texts.numberHint}</p>
       <TryAnswer questionKey={key} inputMode="decimal" />
@@ -41,9 +41,10 @@ function Answers({ questionKey: key }: EditedPartProps) {
 }
 
 type Part = keyof Pick<DraftQuestion, 'acceptedNumber' | 'tolerance' | 'unit'>
-type NumberPartProps = EditedPartProps & { part: Part; fieldPath: FieldPath; label: string }
+type NumberPartProps = EditedPartProps & { part: Part; label: string }
 
-function NumberPart({ questionKey: key, part, fieldPath, label }: NumberPartProps) {
+function NumberPart({ questionKey: key, part, label }: NumberPartProps) {
+  const fieldPath = fieldPaths.own(key, part)
   const { edit, touch } = useEditor()
   const value = useQuestion(key, (question) => question[part])
   const problem = useMessage(fieldPath)

@@ -27,7 +27,7 @@ function Answers({ questionKey: key }: EditedPartProps) {
   const idx = useQuestion(key, (question) => question.idx)
   const accepted = useQuestion(key, (question) => question.acceptedTexts)
   const typo = useQuestion(key, (question) => question.typo)
-  const fieldPath = fieldPaths.accepted(key)
+  const fieldPath = fieldPaths.own(key, 'acceptedTexts')
   const problem = useMessage(fieldPath)
   // Pasted into an empty field, a list loses its numbers and marks.
   const paste = (event: ClipboardEvent) => {

@@ -1,6 +1,5 @@
 import { bandsOf } from '@quiz/contract/bands.ts'
-import { matchChoices } from '@quiz/contract/questions/match.ts'
-import { allDefaults } from '@quiz/contract/questions/questions.ts'
+import { questionKind } from '@quiz/contract/questions/questions.ts'
 import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
 import type { OutcomePoints } from '@quiz/contract/scoring/outcome-points.ts'
 import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
@@ -20,31 +19,27 @@ export function authoredQuiz<Image>(draft: Draft<Image>): AuthoredQuiz<Image> {
     subjectId: draft.subjectId ?? 0,
     cover: draft.cover,
     coverAlt: normaliseText(draft.coverAlt),
-    questions: draft.questions.map((draftQuestion) => {
-      const question = { ...draftQuestion, answers: ownAnswers(draftQuestion) }
-      return withChoices({
+    questions: draft.questions.map((question) => {
+      const answers = ownAnswers(question).map((answer) => ({
+        ...answer,
+        text: normaliseText(answer.text),
+        counterpart: normaliseText(answer.counterpart),
+        imageAlt: normaliseText(answer.imageAlt),
+        outcomePoints: pointsAt(answer.outcomePoints, indexes),
+        ...unreadInOptions,
+      }))
+      // Without pictures the editor has no choice of the layout.
+      const answersLayout = answers.some(({ image }) => image !== null) ? question.answersLayout : 'list'
+      return {
         ...question,
         text: normaliseText(question.text),
         note: normaliseText(question.note),
         explanation: normaliseText(question.explanation),
         sourceUrl: normaliseText(question.sourceUrl),
         imageAlt: normaliseText(question.imageAlt),
-        // Without pictures the editor has no choice of the layout.
-        answersLayout: question.answers.some(({ image }) => image !== null) ? question.answersLayout : 'list',
-        acceptedTexts: question.acceptedTexts.map(normaliseText).filter((text) => text !== ''),
-        acceptedNumber: normaliseText(question.acceptedNumber),
-        tolerance: normaliseText(question.tolerance) || allDefaults.tolerance,
-        unit: normaliseText(question.unit),
-        extra: question.extra.map(normaliseText).filter((text) => text !== ''),
-        answers: question.answers.map((answer) => ({
-          ...answer,
-          text: normaliseText(answer.text),
-          counterpart: normaliseText(answer.counterpart),
-          imageAlt: normaliseText(answer.imageAlt),
-          outcomePoints: pointsAt(answer.outcomePoints, indexes),
-          ...unreadInOptions,
-        })),
-      })
+        ...questionKind(question).withTexts({ ...question, answersLayout, answers }, normaliseText),
+        answers,
+      }
     }),
     results: draft.results.map((result, index) => ({
       ...result,
@@ -56,11 +51,6 @@ export function authoredQuiz<Image>(draft: Draft<Image>): AuthoredQuiz<Image> {
     })),
   }
 }
-
-const withChoices = <Question extends Parameters<typeof matchChoices>[0]>(question: Question): Question => ({
-  ...question,
-  choices: matchChoices(question),
-})
 
 /** The points for the results that the draft has, in their order. */
 const pointsAt = (outcomePoints: readonly DraftPoints[], indexes: ReadonlyMap<number, number>): OutcomePoints[] =>

@@ -1,4 +1,5 @@
 import { limits } from '@quiz/contract/limits.ts'
+import { questionKind } from '@quiz/contract/questions/questions.ts'
 import {
   answerDefaults,
   type Draft,
@@ -78,9 +79,9 @@ export const setRight = (draft: Draft, keys: AnswerKeys, isRight: boolean): Draf
         : withItem(question.answers, keys.answer, (answer) => ({ ...answer, isRight })),
   }))
 
-/** Whether an answer may be removed: a question keeps at least two, an order three. */
-export const canRemoveAnswer = ({ kind, answers }: Pick<DraftQuestion, 'kind' | 'answers'>): boolean =>
-  answers.length > (kind === 'order' ? limits.orderMin : limits.answersMin)
+/** Whether an answer may be removed: a question keeps as many as its kind needs. */
+export const canRemoveAnswer = (question: Pick<DraftQuestion, 'kind' | 'answers'>): boolean =>
+  question.answers.length > questionKind(question).leastOptions
 
 /** The question with so many answers at least, and beyond them without empty ones at its end, which another kind needed. */
 export function withLeastAnswers(question: DraftQuestion, least: number, nextKey: () => number): DraftQuestion {

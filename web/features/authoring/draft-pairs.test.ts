@@ -94,6 +94,6 @@ test('what is missing is said at its field', () => {
   expect(problemsOf(match)).toEqual([
     [`q${key}.a${keysAt(match, 0).answer}.pair`, 'Заполните обе стороны'],
     [`q${key}.a${keysAt(match, 1).answer}`, 'Заполните обе стороны'],
-    [`q${key}.extra`, expect.stringMatching(/не.больше 5 лишних/)],
+    [`q${key}.own.extra`, expect.stringMatching(/не.больше 5 лишних/)],
   ])
 })

@@ -109,11 +109,13 @@ describe('a typed answer', () => {
   test('needs an accepted text, none of them too long, twenty at most', () => {
     const withTexts = (acceptedTexts: string[]) =>
       problemsOf(changeQuestion(setKind(empty, key, 'text'), key, { acceptedTexts }))
-    expect(withTexts([' '])).toEqual([[`q${key}.accepted`, 'Впишите хотя бы один верный ответ']])
+    expect(withTexts([' '])).toEqual([[`q${key}.own.acceptedTexts`, 'Впишите хотя бы один верный ответ']])
     expect(withTexts(['Париж'])).toEqual([])
-    expect(withTexts(['я'.repeat(101)])).toEqual([[`q${key}.accepted`, expect.stringMatching(/^Длиннее на.1.символ:/)]])
+    expect(withTexts(['я'.repeat(101)])).toEqual([
+      [`q${key}.own.acceptedTexts`, expect.stringMatching(/^Длиннее на.1.символ:/)],
+    ])
     expect(withTexts(Array.from({ length: 21 }, String))).toEqual([
-      [`q${key}.accepted`, expect.stringMatching(/не.больше 20 ответов/)],
+      [`q${key}.own.acceptedTexts`, expect.stringMatching(/не.больше 20 ответов/)],
     ])
   })
 
@@ -121,8 +123,8 @@ describe('a typed answer', () => {
     const withNumber = (acceptedNumber: string, tolerance: string) =>
       problemsOf(changeQuestion(setKind(empty, key, 'number'), key, { acceptedNumber, tolerance }))
     expect(withNumber('1/3', '-1')).toEqual([
-      [`q${key}.accepted`, 'Впишите число, например −3,14'],
-      [`q${key}.tolerance`, expect.stringMatching(/^Впишите число не.меньше нуля$/)],
+      [`q${key}.own.acceptedNumber`, 'Впишите число, например −3,14'],
+      [`q${key}.own.tolerance`, expect.stringMatching(/^Впишите число не.меньше нуля$/)],
     ])
     expect(withNumber('−3,14', '')).toEqual([])
   })

@@ -1,15 +1,15 @@
-import { limits } from '@quiz/contract/limits.ts'
+import type { TextList } from '@quiz/contract/questions/question-kind.ts'
+import { questionKind } from '@quiz/contract/questions/questions.ts'
 import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
 import type { QuizProblem } from '@quiz/contract/quiz-problem.ts'
-import { findProblems } from '@quiz/contract/quiz-problems.ts'
+import { findProblems, problemsIn } from '@quiz/contract/quiz-problems.ts'
 import { editorTexts, todoTexts } from '@quiz/contract/texts/ru/authoring.ts'
 import { outcomeEditorTexts } from '@quiz/contract/texts/ru/outcome-editor.ts'
 import { ownQuizTexts } from '@quiz/contract/texts/ru/own-quizzes.ts'
 import { questionKindTexts } from '@quiz/contract/texts/ru/question-kinds.ts'
 import { lacksReviewDay } from '#web/lib/chosen-settings.ts'
 import { authoredQuiz } from './authored-quiz.ts'
-import type { Draft, DraftAnswer, DraftQuestion } from './draft.ts'
-import { canRemoveAnswer } from './draft-choice.ts'
+import type { Draft } from './draft.ts'
 import {
   type FieldContents,
   type FieldPath,
@@ -18,7 +18,7 @@ import {
   fieldPaths,
   questionKeyOf,
 } from './field-paths.ts'
-import { normaliseText, textLength, textLimit } from './text-length.ts'
+import { textLength, textLimit } from './text-length.ts'
 
 /** A problem of a field: its message at the field, the label of its link, and the text of the dialog (null: the message is enough). */
 export type EditorProblem = {
@@ -39,11 +39,11 @@ export function findEditorProblems(draft: Draft, serverProblems: readonly Server
   const contents = fieldContents(draft)
   const found = [
     ...missingFields(quiz, draft),
-    ...findProblems(quiz).flatMap((problem) => labelledProblem(draft, problem)),
+    ...labelledProblems(draft, quiz),
     ...missingTitles(quiz, draft),
     ...missingReviewDay(draft),
     ...longTexts(contents),
-    ...longLists(draft),
+    ...longLists(quiz, draft),
   ]
   const reported = new Set(found.map(({ fieldPath }) => fieldPath))
   for (const { fieldPath, message, value } of serverProblems) {
@@ -105,70 +105,38 @@ const longTexts = (contents: FieldContents): Unlabelled[] =>
     return over > 0 ? [{ fieldPath, message: todoTexts.tooLong(over, limit), alert: null, need: 'fix' }] : []
   })
 
-const longLists = ({ questions }: Draft): Unlabelled[] =>
-  questions.flatMap(({ key, kind, acceptedTexts, extra }) => {
-    if (kind === 'text')
-      return longList(fieldPaths.accepted(key), acceptedTexts, {
-        most: limits.acceptedTextsMax,
-        chars: limits.acceptedTextChars,
-        many: questionKindTexts.manyAccepted,
-      })
-    if (kind === 'match')
-      return longList(fieldPaths.extra(key), extra, {
-        most: limits.extraMax,
-        chars: limits.answerChars,
-        many: questionKindTexts.manyExtra,
-      })
-    return []
-  })
-
-type ListLimits = { most: number; chars: number; many: string }
+const longLists = (quiz: Quiz, { questions }: Draft): Unlabelled[] =>
+  quiz.questions.flatMap((question, index) =>
+    questionKind(question)
+      .lists(question)
+      .flatMap((list) => longList(fieldPaths.own(questions[index]?.key ?? 0, list.field), list)),
+  )
 
 /** What is too much in a field with a text in each line. */
-function longList(fieldPath: FieldPath, lines: readonly string[], { most, chars, many }: ListLimits): Unlabelled[] {
-  const texts = lines.map(normaliseText).filter((text) => text !== '')
+function longList(fieldPath: FieldPath, { field, texts, most, chars }: TextList): Unlabelled[] {
   const longest = Math.max(0, ...texts.map(({ length }) => length)) - chars
   const isFull = texts.length > most
   if (!isFull && longest <= 0) return []
-  const message = isFull ? many : todoTexts.tooLong(longest, chars)
-  return [{ fieldPath, message, alert: null, need: 'fix' }]
+  const full = questionKindTexts.full[field] ?? editorTexts.important
+  return [{ fieldPath, message: isFull ? full : todoTexts.tooLong(longest, chars), alert: null, need: 'fix' }]
 }
 
-function labelledProblem(draft: Draft, { path, message }: QuizProblem): Unlabelled[] {
-  const fieldPath = fieldPathOfRequest(draft, path)
-  return fieldPath ? [{ fieldPath, message: shortMessage(draft, path), alert: message, need: 'fill' }] : []
+/** The problems that a request would be refused for; at the field itself they need not name the question and the answer. */
+function labelledProblems(draft: Draft, quiz: Quiz): Unlabelled[] {
+  const atFields = problemsIn(quiz, questionKindTexts.problems)
+  return findProblems(quiz).flatMap(({ path, message }, index) => {
+    const fieldPath = fieldPathOfRequest(draft, path)
+    const atField = atFields[index]?.message ?? message
+    const short = atField === message ? shortMessage(path) : atField
+    return fieldPath ? [{ fieldPath, message: short, alert: message, need: 'fill' }] : []
+  })
 }
 
-/** The message at the field itself, which need not name the question and the answer. */
-function shortMessage(draft: Draft, path: string): string {
-  const [root, index, field = '', inner] = path.split('.')
+/** The message at a field that no kind of question has of its own. */
+function shortMessage(path: string): string {
+  const [root, index, field = ''] = path.split('.')
   if (root === 'testImg') return todoTexts.noCover
   if (root === 'results') return index === undefined ? todoTexts.fewResults : outcomeEditorTexts.unled
   if (index === undefined) return todoTexts.noQuestions
-  const question = draft.questions[Number(index)]
-  if (question && field === 'pairs') return pairMessage(question.answers[Number(inner)])
-  if (question && field === 'answers')
-    return question.kind === 'order' ? elementMessage(question.answers[Number(inner)]) : optionMessage(question)
-  return messagesInQuestion[field] ?? editorTexts.important
-}
-
-const messagesInQuestion: Record<string, string> = {
-  right: todoTexts.noRight,
-  acceptedTexts: questionKindTexts.noAccepted,
-  acceptedNumber: questionKindTexts.noNumber,
-  tolerance: questionKindTexts.badTolerance,
-  sourceUrl: todoTexts.badSource,
-}
-
-const isFilled = (text: string): boolean => text.trim() !== ''
-
-const optionMessage = (question: DraftQuestion): string =>
-  canRemoveAnswer(question) ? todoTexts.noSpareAnswer : todoTexts.noAnswer
-const elementMessage = (element: DraftAnswer | undefined): string => {
-  if (!element) return questionKindTexts.fewElements
-  return isFilled(element.text) ? questionKindTexts.sameElement : questionKindTexts.noElement
-}
-const pairMessage = (pair: DraftAnswer | undefined): string => {
-  if (!pair) return questionKindTexts.fewPairs
-  return isFilled(pair.text) && isFilled(pair.counterpart) ? questionKindTexts.sameLeft : questionKindTexts.halfPair
+  return field === 'sourceUrl' ? todoTexts.badSource : editorTexts.important
 }

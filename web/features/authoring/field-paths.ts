@@ -1,4 +1,4 @@
-import type { AllFields } from '@quiz/contract/questions/questions.ts'
+import { ownFields, questionKind } from '@quiz/contract/questions/questions.ts'
 import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 import { editorTexts, todoTexts } from '@quiz/contract/texts/ru/authoring.ts'
 import { outcomeEditorTexts } from '@quiz/contract/texts/ru/outcome-editor.ts'
@@ -15,7 +15,8 @@ export type FieldPath =
   | 'results'
   | `q${number}`
   | `q${number}.${'note' | 'image' | 'right' | 'explanation' | 'source'}`
-  | `q${number}.${'alt' | 'accepted' | 'tolerance' | 'unit' | 'extra'}`
+  | `q${number}.alt`
+  | `q${number}.own.${string}`
   | `q${number}.a${number}`
   | `q${number}.a${number}.${'image' | 'alt' | 'pair'}`
   | `r${number}`
@@ -32,12 +33,8 @@ export const fieldPaths = {
   explanation: (key: number) => `q${key}.explanation`,
   source: (key: number) => `q${key}.source`,
   questionAlt: (key: number) => `q${key}.alt`,
-  /** What is accepted of what takers type. */
-  accepted: (key: number) => `q${key}.accepted`,
-  tolerance: (key: number) => `q${key}.tolerance`,
-  unit: (key: number) => `q${key}.unit`,
-  /** Right-hand sides that belong to no left-hand one. */
-  extra: (key: number) => `q${key}.extra`,
+  /** A field that only some kinds have, by its name. */
+  own: (key: number, field: string) => `q${key}.own.${field}`,
   answer: (question: number, key: number) => `q${question}.a${key}`,
   answerImage: (question: number, key: number) => `q${question}.a${key}.image`,
   answerAlt: (question: number, key: number) => `q${question}.a${key}.alt`,
@@ -49,7 +46,7 @@ export const fieldPaths = {
   resultAlt: (key: number) => `r${key}.alt`,
   /** What leads to a result, in a test by outcomes. */
   resultLead: (key: number) => `r${key}.lead`,
-} as const satisfies Record<string, (first: number, second: number) => FieldPath>
+} as const satisfies Record<string, (first: number, second: never) => FieldPath>
 
 /** Id of the element of a field: the target of links and of the focus. */
 export const fieldId = (fieldPath: FieldPath): string => `field-${fieldPath}`
@@ -86,11 +83,6 @@ export function fieldPathOfRequest(draft: Draft, path: string): FieldPath | null
 
 const pathsInQuestion: Record<string, (key: number) => FieldPath> = {
   right: fieldPaths.right,
-  acceptedTexts: fieldPaths.accepted,
-  acceptedNumber: fieldPaths.accepted,
-  tolerance: fieldPaths.tolerance,
-  unit: fieldPaths.unit,
-  extra: fieldPaths.extra,
   questionImgAlt: fieldPaths.questionAlt,
   questionImg: fieldPaths.questionImage,
   description: fieldPaths.note,
@@ -103,14 +95,17 @@ function fieldPathInQuestion(
   [field, inner, ofAnswer]: readonly (string | undefined)[],
 ): FieldPath | null {
   if (!question) return null
-  const answer = field === 'answers' || field === 'pairs' ? question.answers[Number(inner)] : undefined
+  const { optionsField, unreadInOptions } = questionKind(question)
+  const answer = field === optionsField ? question.answers[Number(inner)] : undefined
   if (answer && ofAnswer === 'answerImg') return fieldPaths.answerImage(question.key, answer.key)
   if (answer && ofAnswer === 'answerImgAlt') return fieldPaths.answerAlt(question.key, answer.key)
   // A pair as a whole lacks the side that is empty.
   const isRightSide =
     ofAnswer === 'right' || (ofAnswer === undefined && answer?.text.trim() !== '' && !answer?.counterpart.trim())
-  if (answer && field === 'pairs' && isRightSide) return fieldPaths.counterpart(question.key, answer.key)
+  if (answer && unreadInOptions.counterpart === undefined && isRightSide)
+    return fieldPaths.counterpart(question.key, answer.key)
   if (answer) return fieldPaths.answer(question.key, answer.key)
+  if (ownFields(question).some(([name]) => name === field)) return fieldPaths.own(question.key, field ?? '')
   return (pathsInQuestion[field ?? ''] ?? fieldPaths.question)(question.key)
 }
 
@@ -124,10 +119,6 @@ function fieldPathInResult(draft: Draft, index: number, field?: string): FieldPa
   if (field === 'description') return fieldPaths.resultText(result.key)
   return fieldPaths.result(result.key)
 }
-
-/** What the field of the accepted answers has. */
-const acceptedIn = ({ kind, acceptedTexts, acceptedNumber }: AllFields): unknown =>
-  ({ choice: null, text: acceptedTexts, number: acceptedNumber, order: null, match: null })[kind]
 
 /** The values of fields, with the labels of links to them. */
 export type FieldContents = Map<FieldPath, { value: unknown; label: string }>
@@ -156,10 +147,11 @@ export function fieldContents(draft: Draft): FieldContents {
     contents.set(fieldPaths.explanation(key), { value: question.explanation, label: texts.explanation(idx) })
     contents.set(fieldPaths.source(key), { value: question.sourceUrl, label: texts.source(idx) })
     contents.set(fieldPaths.questionAlt(key), { value: question.imageAlt, label: texts.questionPicture(idx) })
-    contents.set(fieldPaths.accepted(key), { value: acceptedIn(question), label: texts.right(idx) })
-    contents.set(fieldPaths.tolerance(key), { value: question.tolerance, label: questionKindTexts.toleranceOf(idx) })
-    contents.set(fieldPaths.extra(key), { value: question.extra, label: questionKindTexts.extraOf(idx) })
-    contents.set(fieldPaths.unit(key), { value: question.unit, label: questionKindTexts.unitOf(idx) })
+    for (const [name, value] of ownFields(question))
+      contents.set(fieldPaths.own(key, name), {
+        value,
+        label: (questionKindTexts.fields[name] ?? texts.right)(idx),
+      })
     for (const answer of ownAnswers({ ...question, answers })) {
       const label = texts.answer(idx, answer.idx)
       contents.set(fieldPaths.answer(key, answer.key), { value: answer.text, label })
