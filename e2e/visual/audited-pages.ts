@@ -22,6 +22,14 @@ async function makeQuizToEdit({ url, token }: StillSite): Promise<string> {
   return `/edit/${await callApi<number>('/api/test/create', { at: url, body, token })}`
 }
 
+/** Creates a test of one question that no list shows; returns the path where it is taken. */
+const makeQuizToTake =
+  (question: object) =>
+  async ({ url, token }: StillSite): Promise<string> => {
+    const body = aQuiz({ title: 'Реки и моря', visibility: 'link', questions: [question] })
+    return `/passing/${await callApi<number>('/api/test/create', { at: url, body, token })}`
+  }
+
 /** Every route, and whether it is opened signed in. */
 export const auditedPages: Record<string, AuditedPage> = {
   home: { path: '/' },
@@ -60,4 +68,23 @@ export const auditedPages: Record<string, AuditedPage> = {
   'create-questionary': { path: '/create/questionary', isOwn: true },
   // After the profile, which would show its test.
   edit: { path: makeQuizToEdit, isOwn: true },
+  'passing-text': { path: makeQuizToTake({ kind: 'text', title: 'Куда впадает Обь?', acceptedTexts: ['Карское'] }) },
+  'passing-number': {
+    path: makeQuizToTake({ kind: 'number', title: 'Какой длины Обь?', acceptedNumber: '3650', unit: 'км' }),
+  },
+  'passing-order': {
+    path: makeQuizToTake({
+      ...{ kind: 'order', title: 'От самой длинной реки?' },
+      answers: ['Лена', 'Обь', 'Дон'].map((description) => ({ description })),
+    }),
+  },
+  'passing-match': {
+    path: makeQuizToTake({
+      ...{ kind: 'match', title: 'Куда впадает?' },
+      pairs: [
+        { left: 'Обь', right: 'Карское море' },
+        { left: 'Лена', right: 'Море Лаптевых' },
+      ],
+    }),
+  },
 }

@@ -8,12 +8,12 @@ import { forceWebFont } from '../page-objects/web-font.ts'
 import { auditedPages } from './audited-pages.ts'
 import { test } from './still-site.ts'
 
-/** Hides content that changes with time: dates, the news, the trend. The Content-Security-Policy allows no style element. */
+/** Hides content that is another one each time: dates, the news, the trend, elements in the order of random ids. The Content-Security-Policy allows no style element. */
 const hideWhatMoves = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(
-      '.comment time, .news, .carousel, #popular-tests ~ .cards, .session, .notices-item .small, .mistakes-item .small, .reported .small { visibility: hidden }',
+      '.comment time, .news, .carousel, #popular-tests ~ .cards, .session, .notices-item .small, .mistakes-item .small, .reported .small, .arranged-text { visibility: hidden }',
     )
     document.adoptedStyleSheets.push(sheet)
   })
