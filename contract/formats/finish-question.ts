@@ -7,11 +7,10 @@ import type {
   RawQuestion,
 } from '@quiz/contract/formats/imported.ts'
 import { problem, remark } from '@quiz/contract/formats/imported.ts'
-import { partNotes, plainParts } from '@quiz/contract/formats/pairs-and-orders.ts'
 import { withoutPictureMarks } from '@quiz/contract/formats/picture-marks.ts'
 import { isAboutMarkup, type PlainText, plainText } from '@quiz/contract/formats/plain-markup.ts'
 import { isPoints } from '@quiz/contract/formats/points.ts'
-import { plainTyped, typedNotes } from '@quiz/contract/formats/typed-answers.ts'
+import { notesOf } from '@quiz/contract/formats/read-kinds.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { choice } from '@quiz/contract/questions/choice.ts'
 import { type AnyFields, questionKind } from '@quiz/contract/questions/questions.ts'
@@ -52,7 +51,7 @@ export function finishQuestion(written: RawQuestion, { kind, pictures: count = 0
   const isQuiz = kind === 'quiz'
   const plainOf = (text: string) => plain(text).text
   const counterparts = answers.map(({ counterpart = '' }) => ({ counterpart: plainOf(counterpart) }))
-  const given = raw.own ? plainParts(plainTyped(raw.own, plainOf), plainOf, counterparts) : null
+  const given = raw.own ? withPlainTexts(raw.own, plainOf, counterparts) : null
   const own: AnyFields = given ?? {
     ...choice.defaults,
     credit: raw.credit ?? choice.defaults.credit,
@@ -87,6 +86,18 @@ export function finishQuestion(written: RawQuestion, { kind, pictures: count = 0
     question,
     notes: notes.sort((one, other) => one.line - other.line),
   }
+}
+
+/** What a question that is no choice has of its own, with its texts plain. */
+function withPlainTexts(
+  own: OwnFields,
+  plain: (text: string) => string,
+  counterparts: readonly { counterpart: string }[],
+): OwnFields {
+  const answers = counterparts.map((option) => ({ ...option, isRight: false }))
+  const asked = { ...own, answers }
+  const plained = questionKind(own).withTexts(asked, plain)
+  return plained.kind === 'choice' ? own : plained
 }
 
 /** A question of a test without right answers: points behind a text are no part of it. */
@@ -165,7 +176,7 @@ function checks(checked: Checked): ImportNote[] {
   const { answers } = question
   const found = [
     ...longTexts(checked),
-    ...(own ? [...typedNotes(own, line), ...partNotes(own, answers, line)] : []),
+    ...(own ? notesOf(own, answers, line) : []),
     ...checkedAnswers(checked),
     ...(question.text === '' ? [problem(line, texts.noText)] : []),
     ...unreadCharacters(checked),

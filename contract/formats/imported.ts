@@ -1,9 +1,8 @@
 import type { LayoutChoice } from '@quiz/contract/formats/list-blocks.ts'
 import type { Markup } from '@quiz/contract/formats/plain-markup.ts'
 import type { CreditFields } from '@quiz/contract/questions/credit-fields.ts'
-import type { MatchFields } from '@quiz/contract/questions/match-fields.ts'
 import type { NumberFields } from '@quiz/contract/questions/number-fields.ts'
-import type { OrderFields } from '@quiz/contract/questions/order-fields.ts'
+import type { AnyFields } from '@quiz/contract/questions/questions.ts'
 import type { TextFields } from '@quiz/contract/questions/text-fields.ts'
 import type { OptionFields, QuestionFields } from '@quiz/contract/quiz-content.ts'
 
@@ -53,7 +52,7 @@ export type RawAnswer = {
 /** What is accepted in a question that is answered in a field. */
 export type TypedFields = TextFields | NumberFields
 /** What a question that is no choice has of its own; elements and left-hand sides are its answers. */
-export type OwnFields = TypedFields | OrderFields | MatchFields
+export type OwnFields = Exclude<AnyFields, { kind: 'choice' }>
 
 /** A question as a format writes it, before it is checked. */
 export type RawQuestion = {

@@ -1,7 +1,5 @@
 /** Fields of a question that a line can name: «Ответ: б», «Пояснение: …». */
-export type NamedField = 'key' | 'explanation' | 'note' | 'source' | 'points' | PartField
-/** Fields whose value is the lines below: pairs, or elements in the right order. */
-export type PartField = 'pairs' | 'order'
+export type NamedField = 'key' | 'explanation' | 'note' | 'source' | 'points'
 
 const rightly = String.raw`(?:правильн\p{L}{1,3}|верн\p{L}{1,3}|correct|right)`
 const fields: [NamedField, RegExp][] = [
@@ -24,12 +22,6 @@ export function fieldOf(text: string): { field: NamedField; value: string } | nu
     if (value) return { field, value }
   }
   return null
-}
-
-/** The field that a line heads; null for another line. */
-export function partFieldOf(text: string): PartField | null {
-  if (/^пары\s?:$/i.test(text)) return 'pairs'
-  return /^по порядку\s?:$/i.test(text) ? 'order' : null
 }
 
 /** Lines that pages of other programs have between questions and answers, without anything of their own. */

@@ -7,11 +7,12 @@ import {
   splitList,
   splitsFor,
 } from '@quiz/contract/formats/list-blocks.ts'
-import { fieldOf, isChrome, isFoot, partFieldOf } from '@quiz/contract/formats/list-fields.ts'
+import { fieldOf, isChrome, isFoot } from '@quiz/contract/formats/list-fields.ts'
 import { type AnswerMark, type ListLine, listLine } from '@quiz/contract/formats/list-marks.ts'
 import { questionsIn, type WrittenQuestion } from '@quiz/contract/formats/list-questions.ts'
 import { countKinds, type KindCounts, type MarkedText, markedText } from '@quiz/contract/formats/list-rights.ts'
 import { plainPrograms } from '@quiz/contract/formats/other-programs.ts'
+import { headedKind, isHeaded } from '@quiz/contract/formats/read-kinds.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
 
@@ -58,7 +59,7 @@ function withParts(lines: readonly ListLine[]): ListLine[] {
   let isPart = false
   return lines.map((line) => {
     const wasPart = isPart && !line.isAfterBlank && fieldOf(line.text) === null
-    isPart = wasPart || partFieldOf(line.text) !== null
+    isPart = wasPart || headedKind(line.text) !== null
     return wasPart ? { ...line, starts: [], marks: [] } : line
   })
 }
@@ -105,7 +106,7 @@ function scoreOf(question: WrittenQuestion, hasKey: boolean): number {
 
 /** A question without options, which a key answers; below a key of the whole text it counts for less, as an option could be one. */
 function typedScore({ isMarked, fields }: WrittenQuestion, hasKey: boolean): number {
-  if (fields.some(({ field }) => field === 'key' || field === 'pairs' || field === 'order')) return isMarked ? 3 : 1
+  if (fields.some(({ field }) => field === 'key' || isHeaded(field))) return isMarked ? 3 : 1
   return hasKey && isMarked ? 1 : -1
 }
 

@@ -1,7 +1,7 @@
 import { type ImportNote, remark } from '@quiz/contract/formats/imported.ts'
 import { isSentence, joinLines } from '@quiz/contract/formats/join-lines.ts'
 import type { ListBlock } from '@quiz/contract/formats/list-blocks.ts'
-import { fieldOf, isState, type NamedField, partFieldOf } from '@quiz/contract/formats/list-fields.ts'
+import { fieldOf, isState, type NamedField } from '@quiz/contract/formats/list-fields.ts'
 import { doubtfulInitials, isInitial } from '@quiz/contract/formats/list-initials.ts'
 import {
   type AnswerMark,
@@ -11,6 +11,7 @@ import {
   type MarkFamily,
 } from '@quiz/contract/formats/list-marks.ts'
 import { apartInline, type Series, seriesIn } from '@quiz/contract/formats/list-series.ts'
+import { headedKind, isHeaded, type OtherKind } from '@quiz/contract/formats/read-kinds.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
 
 const texts = importTexts.notes
@@ -18,7 +19,7 @@ const texts = importTexts.notes
 /** An answer as it stands in a list, its right mark still in its text; `led` is its text without the sign before it. */
 export type WrittenAnswer = { line: number; sign: string; text: string; led: string | null; isBold: boolean }
 /** A named line below a question. */
-export type WrittenField = { line: number; field: NamedField; value: string }
+export type WrittenField = { line: number; field: NamedField | OtherKind; value: string }
 
 /** A question found in a block, before it is known which of its answers are right. */
 export type WrittenQuestion = {
@@ -82,9 +83,9 @@ function apartFromFields({ lines, isMarked }: ListBlock): Apart {
 
 /** The field of a line: one that it names or heads, or below such a head one more of it. */
 function fieldIn({ line, text, marks, isAfterBlank }: ListLine, open: WrittenField | null): WrittenField | null {
-  const part = partFieldOf(text)
+  const part = headedKind(text)
   if (part) return { line, field: part, value: '' }
-  const isPart = (open?.field === 'pairs' || open?.field === 'order') && !isAfterBlank
+  const isPart = open && isHeaded(open.field) && !isAfterBlank
   if (isPart && fieldOf(text) === null) return { line, field: open.field, value: text }
   const found = marks.length > 0 && !text.startsWith('(') ? null : fieldOf(text)
   return found && { line, ...found }

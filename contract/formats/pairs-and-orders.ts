@@ -1,7 +1,6 @@
 import { type ImportNote, type OwnFields, problem, type RawAnswer } from '@quiz/contract/formats/imported.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import type { CreditFields } from '@quiz/contract/questions/credit-fields.ts'
-import { matchChoices } from '@quiz/contract/questions/match.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
 
 const texts = importTexts.notes
@@ -38,37 +37,24 @@ export function pairInLine({ line, text }: { line: number; text: string }): Writ
   return right === '' ? { line, left: '', right: text.trim() } : { line, left: left.trim(), right: right.trim() }
 }
 
-/** The fields with plain texts, and the right-hand sides of a match. */
-export function plainParts(
-  own: OwnFields,
-  plain: (text: string) => string,
-  answers: readonly { counterpart: string }[],
-): OwnFields {
-  if (own.kind !== 'match') return own
-  const extra = own.extra.map(plain)
-  return {
-    ...own,
-    extra,
-    choices: matchChoices({ answers: answers.map((answer) => ({ ...answer, isRight: false })), extra, choices: [] }),
-  }
-}
+/** What keeps an order from fitting into a test. */
+export const orderNotes = (elements: readonly unknown[], line: number): ImportNote[] =>
+  elements.length < limits.orderMin ? [problem(line, texts.fewElements)] : []
 
-/** What keeps an order or a match from fitting into a test. */
-export function partNotes(
-  own: OwnFields,
-  answers: readonly { text: string; counterpart: string }[],
+/** What keeps a match from fitting into a test. */
+export function matchNotes(
+  { extra }: { extra: readonly string[] },
+  answers: readonly { counterpart: string }[],
   line: number,
 ): ImportNote[] {
-  if (own.kind === 'order') return answers.length < limits.orderMin ? [problem(line, texts.fewElements)] : []
-  if (own.kind !== 'match') return []
-  const rights = [...answers.map(({ counterpart }) => counterpart), ...own.extra]
+  const rights = [...answers.map(({ counterpart }) => counterpart), ...extra]
   const longest = Math.max(...rights.map((text) => text.length), 0)
   return [
     ...(answers.length < limits.answersMin ? [problem(line, texts.fewPairs)] : []),
     ...answers.flatMap(({ counterpart }, index) =>
       counterpart === '' ? [problem(line, texts.noRightSide(index + 1))] : [],
     ),
-    ...(own.extra.length > limits.extraMax ? [problem(line, texts.manyExtra(own.extra.length))] : []),
+    ...(extra.length > limits.extraMax ? [problem(line, texts.manyExtra(extra.length))] : []),
     ...(longest > limits.answerChars ? [problem(line, texts.longRightSide(longest - limits.answerChars))] : []),
   ]
 }

@@ -9,12 +9,11 @@ import {
 } from '@quiz/contract/formats/imported.ts'
 import type { KeyEntry } from '@quiz/contract/formats/key-block.ts'
 import type { QuestionSplit } from '@quiz/contract/formats/list-blocks.ts'
-import type { PartField } from '@quiz/contract/formats/list-fields.ts'
 import { isTold, type LaidOutList, layOutList, marksOf } from '@quiz/contract/formats/list-layout.ts'
 import type { WrittenQuestion } from '@quiz/contract/formats/list-questions.ts'
 import { type MarkedText, type RightKind, takeMarks, tellingKinds } from '@quiz/contract/formats/list-rights.ts'
-import { matchOf, orderOf, pairInLine } from '@quiz/contract/formats/pairs-and-orders.ts'
 import { isPoints, pointsIn } from '@quiz/contract/formats/points.ts'
+import { isHeaded, type ReadQuestion, readLines } from '@quiz/contract/formats/read-kinds.ts'
 import { namesOptions, typedFields } from '@quiz/contract/formats/typed-answers.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
 
@@ -78,21 +77,18 @@ function* itemsOf(written: WrittenQuestion, reading: Reading): Generator<RawItem
   for (const { line, text } of written.strays) yield { is: 'note', note: remark(line, texts.ignoredLine(text)) }
 }
 
-/** What stands below «Пары:» or «По порядку:»; null without these lines. */
-function partsOf({ fields }: WrittenQuestion): Pick<RawQuestion, 'answers' | 'own'> | null {
-  const lines = (name: PartField) =>
-    fields.flatMap(({ field, line, value }) => (field === name && value !== '' ? [{ line, text: value }] : []))
-  const [pairs, order] = [lines('pairs'), lines('order')]
-  if (pairs.length > 0)
-    return matchOf(
-      pairs.map((line) => pairInLine({ ...line, text: withoutMark(line.text) })),
-      'all',
-    )
-  if (order.length === 0) return null
-  return orderOf(
-    order.map(({ line, text }) => ({ line, text: withoutMark(text) })),
-    'all',
+/** What stands below «Пары:», «По порядку:» and the like; null without these lines. */
+function partsOf({ fields }: WrittenQuestion): ReadQuestion | null {
+  const lines = fields.flatMap(({ field, line, value }) =>
+    isHeaded(field) && value !== '' ? [{ kind: field, line, text: withoutMark(value) }] : [],
   )
+  const [first] = lines
+  return first
+    ? readLines(
+        first.kind,
+        lines.filter(({ kind }) => kind === first.kind),
+      )
+    : null
 }
 
 const withoutMark = (text: string): string => text.replace(/^(?:\d{1,2}[.)]|[-–—•*])\s+/u, '')

@@ -8,12 +8,12 @@ import {
   remark,
 } from '@quiz/contract/formats/imported.ts'
 import { countKinds, type KindCounts, markedText, takeMarks } from '@quiz/contract/formats/list-rights.ts'
-import { matchOf, orderOf, pairsInCells } from '@quiz/contract/formats/pairs-and-orders.ts'
 import { isPoints, pointsIn } from '@quiz/contract/formats/points.ts'
+import { readCells } from '@quiz/contract/formats/read-kinds.ts'
 import { cellText, type Separator, separators, type TableRow, tableRows } from '@quiz/contract/formats/table-cells.ts'
 import { type ColumnRole, columnsOf, isOwnTable } from '@quiz/contract/formats/table-columns.ts'
 import { withLineFeeds } from '@quiz/contract/formats/text-lines.ts'
-import { acceptedTexts, namesOptions, numberInCells, typedFields } from '@quiz/contract/formats/typed-answers.ts'
+import { namesOptions, typedFields } from '@quiz/contract/formats/typed-answers.ts'
 import { importTexts } from '@quiz/contract/texts/ru/import.ts'
 
 const texts = importTexts.notes
@@ -222,20 +222,11 @@ function questionOf({ line, cells }: TableRow, columns: Columns): RawQuestion {
 
 /** Takes a question of another kind by its name; false for a choice. */
 function takeKind(question: RawQuestion, kind: string, keys: readonly string[]): boolean {
+  if (/^выбор/i.test(kind)) question.credit = /част/i.test(kind) ? 'parts' : 'all'
   const cells = question.answers.length > 0 ? question.answers.map(({ text }) => text) : keys
-  const { line } = question
-  const credit = /част/i.test(kind) ? 'parts' : 'all'
-  if (/^выбор/i.test(kind)) question.credit = credit
-  if (/^поряд/i.test(kind)) Object.assign(question, orderOf(question.answers, credit))
-  else if (/^пар/i.test(kind)) Object.assign(question, matchOf(pairsInCells(cells, line), credit))
-  else {
-    const isText = /^(?:слово|текст|ввод слова)/i.test(kind)
-    if (!isText && !/^число$/i.test(kind)) return false
-    const typed = isText ? acceptedTexts(cells, /описк|опечатк/i.test(kind)) : numberInCells(cells)
-    question.answers = []
-    if (typed) question.own = typed
-    else question.notes?.push(problem(line, texts.badNumber))
-  }
+  const read = readCells(kind, cells, question.line)
+  if (!read) return false
+  Object.assign(question, { ...read, notes: [...(question.notes ?? []), ...(read.notes ?? [])] })
   return true
 }
 

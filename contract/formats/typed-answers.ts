@@ -1,4 +1,4 @@
-import { type ImportNote, type OwnFields, problem, type TypedFields } from '@quiz/contract/formats/imported.ts'
+import { type ImportNote, problem, type TypedFields } from '@quiz/contract/formats/imported.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { type Decimal, decimalKey, readDecimal } from '@quiz/contract/questions/decimal.ts'
 import type { NumberFields } from '@quiz/contract/questions/number-fields.ts'
@@ -43,27 +43,21 @@ export function typedFields(key: string): TypedFields {
 /** A number as it is written in Russian, «0,5». */
 export const inRussian = (number: Decimal): string => decimalKey(number).replace('.', ',')
 
-/** What is accepted, with its texts plain. */
-export const plainTyped = (own: OwnFields, plain: (text: string) => string): OwnFields =>
-  own.kind === 'text' ? acceptedTexts(own.acceptedTexts.map(plain), own.typo) : own
+const long = (line: number, text: string, { limit, say }: { limit: number; say: (excess: number) => string }) =>
+  text.length > limit ? [problem(line, say(text.length - limit))] : []
 
-/** What does not fit of that into a question at this line. */
-export function typedNotes(typed: OwnFields, line: number): ImportNote[] {
-  const long = (text: string, limit: number, say: (excess: number) => string) =>
-    text.length > limit ? [problem(line, say(text.length - limit))] : []
-  if (typed.kind === 'number')
-    return [
-      ...[typed.acceptedNumber, typed.tolerance].flatMap((text) => long(text, limits.numberChars, texts.longNumber)),
-      ...long(typed.unit, limits.unitChars, texts.longUnit),
-    ]
-  if (typed.kind !== 'text') return []
-  const { acceptedTexts: accepted } = typed
-  return [
-    ...(accepted.length === 0 ? [problem(line, texts.noAccepted)] : []),
-    ...(accepted.length > limits.acceptedTextsMax ? [problem(line, texts.manyAccepted(accepted.length))] : []),
-    ...accepted.flatMap((text) => long(text, limits.acceptedTextChars, texts.longAccepted)),
-  ]
-}
+/** What of a number does not fit into a question at this line. */
+export const numberNotes = ({ acceptedNumber: number, tolerance, unit }: NumberFields, line: number): ImportNote[] => [
+  ...[number, tolerance].flatMap((text) => long(line, text, { limit: limits.numberChars, say: texts.longNumber })),
+  ...long(line, unit, { limit: limits.unitChars, say: texts.longUnit }),
+]
+
+/** What of accepted texts does not fit into a question at this line. */
+export const textNotes = ({ acceptedTexts: accepted }: TextFields, line: number): ImportNote[] => [
+  ...(accepted.length === 0 ? [problem(line, texts.noAccepted)] : []),
+  ...(accepted.length > limits.acceptedTextsMax ? [problem(line, texts.manyAccepted(accepted.length))] : []),
+  ...accepted.flatMap((text) => long(line, text, { limit: limits.acceptedTextChars, say: texts.longAccepted })),
+]
 
 /** Whether a key names options by letters or digits, as in a question whose options are missing. */
 export const namesOptions = (key: string): boolean =>

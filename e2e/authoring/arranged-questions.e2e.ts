@@ -23,6 +23,8 @@ type Journey = {
   /** A field with a spelling of its text that changes no scoring, and a change that does. */
   spelled: { field: string; text: string }
   rescore: (page: Page) => Promise<void>
+  /** What an answer brings after that. */
+  later: { answer: (page: Page) => Promise<void>; points: RegExp; tally: string }
 }
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -46,6 +48,14 @@ const journeys: Journey[] = [
     review: { list: 'Верный порядок', items: [/Лена/, /Волга/, /Дон/] },
     spelled: { field: 'Ответ 2', text: 'Волга.' },
     rescore: (page) => press(page, page.getByRole('button', { name: 'Переместить ответ 3' }), 'ArrowUp'),
+    later: {
+      async answer(page) {
+        await arrange(page, ['Лена', 'Дон', 'Волга'])
+        await press(page, page.getByRole('button', { name: 'Порядок верен' }))
+      },
+      points: /правильно на.1 из.1/,
+      tally: '🟩 1 из 1',
+    },
   },
   {
     name: 'pairs',
@@ -69,6 +79,13 @@ const journeys: Journey[] = [
     review: { list: 'Ответы на вопрос 1', items: [/Ваша пара, верная/, /неверная.*Верно: море Лаптевых/] },
     spelled: { field: 'Пара 1, справа', text: 'карское море' },
     rescore: (page) => field(page, 'Пара 1, справа').fill('Чёрное море'),
+    later: {
+      async answer(page) {
+        for (const left of ['Обь', 'Лена']) await page.getByRole('combobox', { name: left }).selectOption('Чёрное море')
+      },
+      points: /0,5.балла из.1/,
+      tally: '🟨 0 из 1',
+    },
   },
 ]
 
@@ -125,4 +142,12 @@ for (const journey of journeys)
       .getByRole('button', { name: 'Сохранить' })
       .click()
     await page.waitForURL(/\/passing\/\d+$/)
+
+    await taker.goto(address)
+    await seesQuestion(taker, journey.question)
+    await journey.later.answer(taker)
+    await pressAnswer(taker)
+    await taker.waitForURL(/\/result\//)
+    await expect(taker.getByText(journey.later.points).first()).toBeVisible()
+    await copiesTally(taker, journey.later.tally)
   })

@@ -111,3 +111,39 @@ test('an element is dragged to another place, on the site and in a frame', { tag
     await seesQuestion(page, 'Куда впадает?')
   }
 })
+
+test('words, numbers, orders and pairs are answered in a frame on a phone, to the result', async ({ page }) => {
+  const quiz = await makeQuiz(
+    aQuiz({
+      title: `Реки ${unique()}`,
+      questions: [
+        { kind: 'text', title: 'Куда впадает Обь?', acceptedTexts: ['Карское море'] },
+        { kind: 'number', title: 'Какой длины Обь?', acceptedNumber: '3650', tolerance: '50', unit: 'км' },
+        { kind: 'order', title: 'По длине?', answers: rivers.map((description) => ({ description })) },
+        { kind: 'match', title: 'Куда впадает?', pairs: seas },
+      ],
+    }),
+  )
+  await page.goto(`/embed/${quiz.id}`)
+  for (const [question, typed] of [
+    ['Куда впадает Обь?', 'карское море.'],
+    ['Какой длины Обь?', '3 700'],
+  ] as const) {
+    await seesQuestion(page, question)
+    const field = page.getByRole('main').locator('fieldset').getByRole('textbox')
+    await field.fill(typed)
+    await fitsNarrowScreen(page)
+    await field.press('Enter')
+  }
+  await seesQuestion(page, 'По длине?')
+  await arrange(page, rivers)
+  await press(page, page.getByRole('button', { name: 'Порядок верен' }))
+  await fitsNarrowScreen(page)
+  await pressAnswer(page)
+  await seesQuestion(page, 'Куда впадает?')
+  for (const { left, right } of seas) await page.getByRole('combobox', { name: left }).selectOption(right)
+  await expectNoViolations(page)
+  await fitsNarrowScreen(page)
+  await pressAnswer(page)
+  await expect(page.getByText(/Вы.ответили правильно на.4 из.4.вопросов/)).toBeVisible()
+})

@@ -143,12 +143,15 @@ describe('an edit', () => {
     expect(reply).toMatchObject({ change: 'none' })
   })
 
-  test('answers to the version before an added element are scored by that version', async () => {
+  test('answers to the version before an added element are scored by that version, where they name it', async () => {
     const quiz = await aTest(order)
     await edit(site, quiz, ({ questions }) => ({
       questions: questions.map((one) => ({ ...one, answers: [...one.answers, { description: 'Колыма' }] })),
     }))
-    const body = { ...bodyWith(quiz, [{ answerIds: idsOf(quiz, 0) }]), versionNumber: 1 }
+    const sent = bodyWith(quiz, [{ answerIds: idsOf(quiz, 0) }])
+    const body = { ...sent, versionNumber: 1 }
     expect(await resultOf(await site.call(taking.perform, { body }))).toMatchObject({ userScores: 1, maxScores: 1 })
+    // The newest version knows these ids, and there they are not the whole order.
+    expect(await site.refusal(taking.perform, { body: sent })).toMatchObject({ code: 'answers_of_another_quiz' })
   })
 })
