@@ -35,7 +35,13 @@ export default defineConfig({
       {
         extends: true,
         // Files share their modules, each has a document of its own: a quarter of the processor time.
-        test: { name: 'web', isolate: false, include: ['web/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+        test: {
+          name: 'web',
+          isolate: false,
+          setupFiles: ['./web/testing/rendered-components.ts'],
+          include: ['web/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+        },
       },
     ],
   },
