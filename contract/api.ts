@@ -16,6 +16,7 @@ import { reports } from '@quiz/contract/reports.ts'
 import { rescoring } from '@quiz/contract/rescoring.ts'
 import { results } from '@quiz/contract/results.ts'
 import { review } from '@quiz/contract/review.ts'
+import { statistics } from '@quiz/contract/statistics.ts'
 import { subjects } from '@quiz/contract/subjects.ts'
 import { taking } from '@quiz/contract/taking.ts'
 
@@ -41,4 +42,5 @@ export const api = {
   admin,
   reports,
   notices,
+  statistics,
 } as const

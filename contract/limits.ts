@@ -12,6 +12,17 @@ export const limits = {
   sourceUrlChars: 300,
   /** With fewer takers there are no shares: a taker could be recognised in them. */
   shareTakersMin: 20,
+  /** Statistics of a test change with each further group of so many takers. */
+  shareTakersStep: 5,
+  /** Statistics of a question: takers from whom on a typed text is shown, texts shown, and texts counted. */
+  shownTextTakersMin: 3,
+  shownTextsMax: 20,
+  statisticsTextsMax: 1000,
+  /** Takers from whom on statistics tell how a question divides them, and which options nobody needs. */
+  discriminationTakersMin: 30,
+  idleTakersMin: 100,
+  /** Days in statistics. */
+  statisticsDays: 90,
   resultTitleChars: 100,
   resultTextChars: 1200,
   commentChars: 1000,

@@ -21,6 +21,7 @@ import { reportsRoutes } from '#server/features/reports/reports.routes.ts'
 import { resultsRoutes } from '#server/features/results/results.routes.ts'
 import { reviewRoutes } from '#server/features/review/review.routes.ts'
 import { sharingRoutes } from '#server/features/sharing/sharing.routes.ts'
+import { statisticsRoutes } from '#server/features/statistics/statistics.routes.ts'
 import { subjectsRoutes } from '#server/features/subjects/subjects.routes.ts'
 import { joinResultsRoutes } from '#server/features/taking/join-results.routes.ts'
 import { rescoringRoutes } from '#server/features/taking/rescoring.routes.ts'
@@ -31,6 +32,7 @@ import { Searcher } from '#server/read-models/search/searcher.ts'
 /** Registers the handlers of all endpoints, and the few routes that are not endpoints. */
 export function registerFeatures(context: AppContext, app: FastifyInstance): void {
   const searcher = new Searcher(context)
+  statisticsRoutes(context)
   authRoutes(context)
   accountRoutes(context)
   archiveRoutes(context, app)

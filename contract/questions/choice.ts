@@ -110,6 +110,11 @@ export const choice: QuestionKind<ChoiceTypes> = {
 
   pattern: (ticked) => ({ answers: ticked.map((one) => ({ id: one })) }),
   counted: (_, ticked) => ticked.map(String),
+  tallied: ({ answers }) =>
+    answers.map((option) => ({
+      ...{ id: option.id, text: option.text || option.imageAlt },
+      ...{ key: String(option.id), isRight: option.isRight, canBeIdle: true },
+    })),
   inWords: ({ answers }, ticked) => answers.filter((option) => isTicked(option, ticked)).map(({ text }) => text),
 
   review: ({ answers }, ticked, { tellsRight, sharePercent }) => ({

@@ -128,6 +128,18 @@ export const match: QuestionKind<MatchTypes> = {
     choices: value.map(([, id]) => ({ id })),
   }),
   counted: (_, value) => value.map(pairKey),
+  // The right pairs.
+  tallied: (question) =>
+    question.answers.flatMap((left) => {
+      const right = rightOf(question, left)
+      if (right === undefined) return []
+      return [
+        {
+          ...{ id: left.id, text: pairInWords(left.text, left.counterpart) },
+          ...{ key: pairKey([left.id, right]), isRight: true, canBeIdle: false },
+        },
+      ]
+    }),
   inWords: ({ answers, choices }, value) =>
     value.map(([left, right]) =>
       pairInWords(

@@ -75,6 +75,12 @@ export const order: QuestionKind<OrderTypes> = {
   }),
   pattern: (value) => ({ kind: 'order', answers: value.map((id) => ({ id })) }),
   counted: (_, value) => value.map(placeKey),
+  // Elements at their place.
+  tallied: ({ answers }) =>
+    answers.map((element, at) => ({
+      ...{ id: element.id, text: wordsOf(element) },
+      ...{ key: placeKey(element.id, at), isRight: true, canBeIdle: false },
+    })),
   inWords: ({ answers }, value) => inOrder(answers, value).map(wordsOf),
 
   review({ answers }, value, { tellsRight, sharePercent }) {

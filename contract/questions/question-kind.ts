@@ -54,6 +54,7 @@ export const withOptions = {
   hasOptions: true,
   optionsField: 'answers',
   lists: (): TextList[] => [],
+  takesSpellings: false,
   sentOptions: ({ answers }: { answers?: SentOptions }): SentOptions => answers,
   withIds: <Fields>(fields: Fields): Fields => fields,
 } as const
@@ -65,6 +66,12 @@ export type Reviewing = {
   /** Takers who gave an answer with this counted key, in percent; null where that is not said. */
   sharePercent: (key: string) => number | null
 }
+
+/**
+ * An answer option in statistics: how many takers gave the answer with this counted key. `canBeIdle` says that the question does
+ * without it when nobody gives it.
+ */
+export type TalliedOption = { id: number; text: string; key: string; isRight: boolean; canBeIdle: boolean }
 
 /** The types that a kind brings. */
 export type KindTypes = {
@@ -103,6 +110,8 @@ export type QuestionKind<Types extends KindTypes> = {
   leastOptions: number
   /** Its own fields that are lists of texts. */
   lists(question: Types['fields']): TextList[]
+  /** Whether its author can accept one more text that takers typed. */
+  takesSpellings: boolean
   /**
    * Whether the order of its answer options is what is asked for, or would tell: then their ids are random, and takers see them
    * sorted by id.
@@ -154,6 +163,8 @@ export type QuestionKind<Types extends KindTypes> = {
   pattern(value: Types['value']): object
   /** The keys under which answers of all takers are counted; their own question is part of them. */
   counted(question: Types['stored'], value: Types['value']): string[]
+  /** What statistics count of its answer options; typed answers are counted as they are. */
+  tallied(question: Types['stored']): TalliedOption[]
   /** An answer in words, for its taker. */
   inWords(question: Types['stored'], value: Types['value']): string[]
   /** Its own part of the review of an answer. */

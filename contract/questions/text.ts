@@ -27,6 +27,7 @@ export type TextTypes = {
 /** A word or a phrase that is typed, and compared levelled with those that its author accepts. */
 export const text: QuestionKind<TextTypes> = {
   ...typedKind,
+  takesSpellings: true,
   defaults,
   lists: ({ acceptedTexts }) => [
     { field: 'acceptedTexts', texts: acceptedTexts, most: limits.acceptedTextsMax, chars: limits.acceptedTextChars },

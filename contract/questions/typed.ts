@@ -19,6 +19,7 @@ export const typedKind = {
   optionsField: 'answers',
   leastOptions: 0,
   lists: (): TextList[] => [],
+  takesSpellings: false,
   hidesOrder: false,
   unreadInOptions: {},
   sentOptions: () => null,
@@ -26,8 +27,12 @@ export const typedKind = {
   unanswered: '',
   isValue: (value: unknown): value is TypedValue => typeof value === 'string',
   valueProblem: () => null,
+  tallied: () => [],
   inWords: (_: unknown, typed: TypedValue): string[] => (typed === '' ? [] : [typed]),
 } as const
+
+/** What was typed under such a key. */
+export const typedIn = (questionId: number, key: string): string => key.slice(`${questionId} `.length)
 
 /** The key under which a typed answer is counted; long ones are not, so that counts stay small. */
 export const typedKeys = (questionId: number, level: string): string[] =>

@@ -114,6 +114,7 @@ export const accessTable = {
 
   'editing.update': [unauthorized, forbidden, forbidden, changed, ended, forbidden, ended, ended],
   'editing.update, of an old version': [unauthorized, forbidden, forbidden, stale, ended, forbidden, ended, ended],
+  'statistics.ofQuiz': [unauthorized, forbidden, forbidden, ok, ended, ok, ended, ended],
   'editing.versions': [unauthorized, forbidden, forbidden, '200 [{', ended, forbidden, ended, ended],
 
   'taking.perform': [ok, ok, ok, ok, ended, ok, ended, ended],

@@ -295,6 +295,7 @@ const inputs: Record<keyof typeof accessTable, () => Promise<Input>> = {
   'home.randomTest': nothing,
   'home.news': nothing,
   'images.cover': async () => ofTest(quiz.id),
+  'statistics.ofQuiz': async () => ({ params: { id: quiz.id }, query: {} }),
   'admin.deleteQuiz': async () => ofTest((await aQuiz(db, { authorId: author.id })).id),
   'admin.restoreQuiz': async () =>
     ofTest((await removed(await aQuiz(db, { authorId: author.id }), api.admin.deleteQuiz, 'testId')).id),

@@ -282,7 +282,12 @@ const additions: Row[] = [
 /** Calls that only the pages of this site use. */
 const siteCalls = [
   ...['GET /api/account', 'GET /api/account/sessions', 'POST /api/account/changename', 'POST /api/account/changeemail'],
-  ...['POST /api/account/changepassword', 'POST /api/account/endsession', 'GET /api/home/news'],
+  ...[
+    'POST /api/account/changepassword',
+    'POST /api/account/endsession',
+    'GET /api/stats/test/{id}',
+    'GET /api/home/news',
+  ],
   ...['POST /api/auth/checkresetlink', 'POST /api/account/export'],
   ...['POST /api/account/sendconfirmation', 'POST /api/account/confirmemail'],
   ...['POST /api/account/delete', 'POST /api/account/keep', 'POST /api/account/stopdeletion'],

@@ -134,6 +134,7 @@ const knownOf: Record<string, KnownValues> = {
   'account.remove': { password: always(password) },
   'account.endSession': { id: fc.constantFrom(...sessionIds, ...foreign) },
   'quizzes.get': { id: idsOf(quiz.id, personality.id, ...spare), forEdit: fc.constantFrom('true', 'false', '0', '1') },
+  'statistics.ofQuiz': { id: idsOf(quiz.id, ...edited.map(idOf)), versionNumber: fc.constantFrom('1', '2') },
   'editing.versions': { id: idsOf(quiz.id, ...edited.map(idOf)) },
   'rescoring.rescore': { id: idsOf(quiz.id, ...edited.map(idOf)) },
   'rescoring.progress': { id: idsOf(quiz.id, ...edited.map(idOf)) },
@@ -279,6 +280,7 @@ const callers: Record<string, TestPerson> = {
   'editing.versions': author,
   'rescoring.rescore': author,
   'rescoring.progress': author,
+  'statistics.ofQuiz': author,
   'account.endSession': leaver,
 }
 /** Calls of people who have no session: their accounts wait for their deletion, or for its end. */

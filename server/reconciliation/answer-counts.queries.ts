@@ -2,6 +2,7 @@ import { limits } from '@quiz/contract/limits.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/store/db.ts'
 import { scoredVersionId, scoringVersionOf } from '#server/read-models/scoring-version.ts'
+import { markUnsummed } from './statistics.queries.ts'
 
 /** The ids of ticked options, for marks of releases that had no counted keys. */
 const tickedIn = (answers: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
@@ -16,21 +17,25 @@ export const answerCountBatchSize = 500
 export const markUncounted = (recorded: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     uncounted as (insert into uncounted_attempts (attempt_id, counted_keys) ${recorded})`
 
-/** Marks recounted attempts, whose answers then count under the scoring that their results are by. */
+/**
+ * Marks attempts before they are recounted by a version, under whose scoring their answers then count. Those that count under it
+ * already are not marked again.
+ */
 export async function markRescored(
   db: Db,
-  attempts: readonly { id: string; countedKeys: readonly string[] }[],
+  { versionId, attempts }: { versionId: number; attempts: readonly { id: string; countedKeys: readonly string[] }[] },
 ): Promise<void> {
-  if (attempts.length === 0) return
-  await db
-    .insertInto('uncounted_attempts')
-    .values(attempts.map(({ id, countedKeys }) => ({ attempt_id: id, counted_keys: JSON.stringify(countedKeys) })))
-    .onConflict((conflict) => conflict.column('attempt_id').doNothing())
-    .execute()
+  const marks = attempts.map(({ id, countedKeys }) => ({ id, keys: countedKeys }))
+  await sql`
+    insert into uncounted_attempts (attempt_id, counted_keys)
+    select attempts.id, mark.keys
+    from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb) mark (id uuid, keys jsonb) join attempts on attempts.id = mark.id
+    where ${scoringVersionOf(scoredVersionId)} is distinct from ${scoringVersionOf(sql`${versionId}::bigint`)}
+    on conflict (attempt_id) do nothing`.execute(db)
 }
 
 /**
- * Counts the answers of marked attempts and removes their marks; returns the number of marks. Each account and each key
+ * Counts the answers of marked attempts and marks these for their statistics instead; returns the number of marks. Each account and each key
  * of a guest counts once for a scoring, by its earliest attempt of a batch; authors, takers without either, and
  * attempts that no counter includes do not. Beyond `countedKeysMax` answers to a scoring no new ones are counted.
  * Several processes may do this concurrently.
@@ -41,7 +46,7 @@ export async function countAnswers(db: Db): Promise<number> {
       delete from uncounted_attempts where attempt_id in (
         select attempt_id from uncounted_attempts order by attempt_id limit ${sql.lit(answerCountBatchSize)} for update skip locked
       ) returning attempt_id, counted_keys
-    ), taken as (
+    ), ${markUnsummed(sql`select ${scoredVersionId}, attempt_id from marks join attempts on attempts.id = attempt_id`)}, taken as (
       select distinct on (version_id, taker) version_id, taker, keys
       from (
         select ${scoringVersionOf(scoredVersionId)} as version_id, coalesce('u' || user_id, result_key_hash) as taker, coalesce(counted_keys, ${tickedIn(sql`answers`)}) as keys, attempts.created_at, attempt_id

@@ -23,6 +23,13 @@ export async function joinAttempts(db: Db, userId: number, results: readonly Gue
     ), takers as (
       insert into counted_takers (version_id, taker) select distinct version_id, 'u' || ${userId}::bigint from former
       on conflict do nothing
+    ), former_statistics as (
+      delete from statistics_takers using joined where version_id = scoring_id and taker = key_hash returning statistics_takers.*
+    ), statistics as (
+      insert into statistics_takers (version_id, taker, attempt_id, counted_version_id, attempted_at, is_shown, former_attempt_id, former_version_id)
+      select distinct on (version_id) version_id, 'u' || ${userId}::bigint, attempt_id, counted_version_id, attempted_at, is_shown, former_attempt_id, former_version_id
+      from former_statistics order by version_id, attempted_at, attempt_id
+      on conflict do nothing
     ), counted as (
       update user_counters set attempts_count = attempts_count + (select count(*) from joined where is_counted)
       where user_id = ${userId}

@@ -37,8 +37,8 @@ export async function continueRun(db: Db, now: Date): Promise<number | null> {
   const attempts = await listEarlierAttempts(db, run)
   const { content } = await getVersion(db, versionId)
   const { counts, rescored } = await rescorePortion(db, content, attempts)
+  await markRescored(db, { versionId, attempts: rescored })
   await storeScores(db, { versionId, attempts: rescored })
-  await markRescored(db, rescored)
   await advanceRun(db, { quizId, counts, after: attempts.at(-1) ?? null, now })
   return quizId
 }

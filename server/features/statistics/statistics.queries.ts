@@ -1,0 +1,78 @@
+import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/store/db.ts'
+import { isEditable } from '#server/read-models/availability.ts'
+
+/** A test as far as it decides who reads its statistics. */
+export type QuizWithStatistics = { authorId: number; kind: QuizKind; versionId: number | null }
+
+export const findQuizWithStatistics = (db: Db, quizId: number): Promise<QuizWithStatistics | undefined> =>
+  db
+    .selectFrom('quizzes')
+    .select(['author_id as authorId', 'kind', 'version_id as versionId'])
+    .where('id', '=', quizId)
+    .where(isEditable)
+    .executeTakeFirst()
+
+/** A scoring by its first version, with the latest version that has it. */
+export type ScoringRow = {
+  id: number
+  number: number
+  since: Date
+  lastId: number
+  lastNumber: number
+  siteCount: number
+  embedCount: number
+  challengeCount: number
+  takersCount: number
+  shownTakersCount: number
+}
+
+/** The scorings of a test, the latest first. */
+export async function listScorings(db: Db, quizId: number, limit: number): Promise<ScoringRow[]> {
+  const { rows } = await sql<ScoringRow>`
+    select scoring.id, scoring.number, scoring.created_at as since, last.id as "lastId", last.number as "lastNumber",
+      coalesce(site_count, 0) as "siteCount", coalesce(embed_count, 0) as "embedCount", coalesce(challenge_count, 0) as "challengeCount",
+      coalesce(takers_count, 0) as "takersCount", coalesce(shown_takers_count, 0) as "shownTakersCount"
+    from (
+      select id, number, created_at, lead(number) over (order by number) as next_number
+      from quiz_versions where quiz_id = ${quizId} and (change = 'scoring' or number = 1)
+    ) scoring
+    join lateral (
+      select id, number from quiz_versions
+      where quiz_id = ${quizId} and number >= scoring.number and (next_number is null or number < next_number)
+      order by number desc limit 1
+    ) last on true
+    left join quiz_statistics on quiz_statistics.version_id = scoring.id
+    order by scoring.number desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Attempts by day, from a day on. */
+export const listDays = (db: Db, scoringId: number, from: string) =>
+  db
+    .selectFrom('statistics_days')
+    .select(['day', 'attempts_count as attempts'])
+    .where('version_id', '=', scoringId)
+    .where('day', '>=', from)
+    .execute()
+
+/** Takers by what they answered. */
+export const listValues = (db: Db, scoringId: number) =>
+  db
+    .selectFrom('statistics_values')
+    .select(['question_id as questionId', 'value', 'percent', 'takers_count as takers'])
+    .where('version_id', '=', scoringId)
+    .where('takers_count', '>', 0)
+    .execute()
+export type ValueRow = Awaited<ReturnType<typeof listValues>>[number]
+
+/** The sums of points of each question. */
+export const listPointSums = (db: Db, scoringId: number) =>
+  db
+    .selectFrom('statistics_questions')
+    .select(['question_id as questionId', 'right_count as rightTakers', 'own_points as own', 'other_points as others'])
+    .select(['own_squares as ownSquares', 'other_squares as otherSquares', 'products'])
+    .where('version_id', '=', scoringId)
+    .execute()
+export type PointSumsRow = Awaited<ReturnType<typeof listPointSums>>[number]
