@@ -22,6 +22,8 @@ const rescoreRun = z.strictObject({
   /** The version that results are scored by. */
   versionNumber: z.int(),
   isDone: z.boolean(),
+  /** Whether the test is still scored as in that version. */
+  isCurrent: z.boolean(),
   /** Results that it was to go through when it was asked for. */
   expected: count,
   ...counts,

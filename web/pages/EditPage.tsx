@@ -1,7 +1,7 @@
 import { editPath, passingPath } from '@quiz/contract/paths.ts'
 import { editingTexts } from '@quiz/contract/texts/ru/editing.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, type HistoryState, useNavigate } from '@tanstack/react-router'
 import { QuizEditPage } from '#web/features/authoring/QuizEditPage.tsx'
 import { SettingsFields } from '#web/features/own-quizzes/SettingsFields.tsx'
 import { subjectsQuery } from '#web/features/quizzes/quizzes.api.ts'
@@ -16,11 +16,11 @@ export function EditPage() {
   const { data: subjects } = useSuspenseQuery(subjectsQuery)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const open = (path: string, toast: string) => {
+  const open = (path: string, toast: string, state: HistoryState = {}) => {
     // Lists and tests are stale after a change; they are refetched when they are next shown.
     void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me', refetchType: 'none' })
     showToast({ text: toast })
-    return navigate({ to: path, replace: true })
+    return navigate({ to: path, replace: true, state })
   }
   return (
     <QuizEditPage
@@ -28,8 +28,16 @@ export function EditPage() {
       subjects={subjects}
       renderSettings={(fields) => <SettingsFields {...fields} />}
       renderPreview={(quiz) => <TakingPreview quiz={quiz} />}
-      onSaved={() => open(passingPath(quizId), editingTexts.saved)}
+      onSaved={(change) => open(passingPath(quizId), editingTexts.saved, { offersRescore: change === 'scoring' })}
       onCopied={(copyId) => open(editPath(copyId), editingTexts.stale.copied)}
     />
   )
+}
+
+declare module '@tanstack/react-router' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges
+  interface HistoryState {
+    /** The scoring of the test was changed just now: its author is offered a recount. */
+    offersRescore?: boolean
+  }
 }

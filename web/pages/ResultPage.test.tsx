@@ -283,3 +283,26 @@ test('a test without challenges is offered without comparing', async () => {
   await open({ isOwn: false, challenges: false })
   expect(screen.getByRole('link', { name: 'Пройти этот тест' }).getAttribute('href')).toBe('/passing/5')
 })
+
+test.each<[string, Partial<ResultView>, string | null]>([
+  [
+    'right answers',
+    { earned: { userScorePercentage: 80, questionAnswered: 8, userScores: 8 } },
+    'Автор исправил тест: было 8 из 10, стало 9 из 10',
+  ],
+  [
+    'points of as many right answers',
+    { userScores: 9.5, earned: { userScorePercentage: 92, questionAnswered: 9, userScores: 9.21 } },
+    'Автор исправил тест: было 9,21 балла, стало 9,5 балла',
+  ],
+  [
+    'the percent of as many points',
+    { earned: { userScorePercentage: 75, questionAnswered: 9, userScores: 9 } },
+    'Автор исправил тест: было 75 %, стало 90 %',
+  ],
+  ['nothing', { earned: { userScorePercentage: 90, questionAnswered: 9, userScores: 9 } }, null],
+  ['nothing without a recount', {}, null],
+])('after a recount a result says what changed: %s', async (_, overrides, sentence) => {
+  await open(overrides)
+  expect(screen.queryByText(/Автор исправил тест/)?.textContent?.replaceAll('\u00a0', ' ') ?? null).toBe(sentence)
+})

@@ -155,3 +155,12 @@ test('a review of what was wrong says of a typed answer whether it was right, no
   await openReview({ review: 'wrong' }, aReview({ review: 'wrong', questions: [aReviewedQuestion(typed)] }))
   expect(answersTo(1)).toEqual(['ЛионВаш ответ, неверный'])
 })
+
+test('a question whose key the author corrected says so', async () => {
+  const [first, second] = aReview().questions
+  await openReview(
+    {},
+    aReview({ questions: [aReviewedQuestion({ ...first, isKeyCorrected: true }), aReviewedQuestion(second)] }),
+  )
+  expect(screen.getAllByText('Автор исправил ключ этого вопроса')).toHaveLength(1)
+})

@@ -2,7 +2,8 @@ import { pagePaths } from '@quiz/contract/paths.ts'
 import { subjectKey } from '@quiz/contract/subjects.ts'
 import { reportTexts } from '@quiz/contract/texts/ru/reports.ts'
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useHydrated, useLocation, useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { quizPageQuery } from '#web/features/quizzes/quiz-page.api.ts'
 import { quizQuery } from '#web/features/quizzes/quizzes.api.ts'
 import { ReportButton } from '#web/features/reports/ReportButton.tsx'
@@ -14,6 +15,7 @@ import { ForAdministrators, QuizTools } from '#web/pages/parts/ForAdministrators
 import { OwnQuizTools } from '#web/pages/parts/OwnQuizTools.tsx'
 import { Published } from '#web/pages/parts/Published.tsx'
 import { QuizAuthorLink } from '#web/pages/parts/QuizAuthorLink.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
 const route = getRouteApi('/passing/$id')
 
@@ -57,6 +59,7 @@ function OpenQuiz({ id }: { id: number }) {
         )}
       />
       <Published quiz={quiz} />
+      <AfterCorrection quizId={quiz.id} />
       <div className="wrap play-foot">
         <QuizAuthorLink quiz={quiz} />
         {quiz.visibility !== 'closed' && (
@@ -81,5 +84,21 @@ function OpenQuiz({ id }: { id: number }) {
         </ForAdministrators>
       </div>
     </div>
+  )
+}
+
+// Loaded after an author changed the scoring only.
+const RescoreOffer = lazyComponent(async () => (await import('#web/pages/parts/RescoreOffer.tsx')).RescoreOffer)
+
+/** Offers a recount to an author who comes from the editor. */
+function AfterCorrection({ quizId }: { quizId: number }) {
+  const isOffered = useLocation({ select: ({ state }) => state.offersRescore === true })
+  const navigate = useNavigate()
+  // The server does not know the history state.
+  if (!useHydrated() || !isOffered) return null
+  return (
+    <Suspense>
+      <RescoreOffer quizId={quizId} onClose={() => navigate({ to: '.', replace: true, state: {} })} />
+    </Suspense>
   )
 }

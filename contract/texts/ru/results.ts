@@ -31,6 +31,15 @@ export const resultTexts = {
         ? `${pointsOf(points)} · верно\u00a0${right}\u00a0из\u00a0${all}`
         : `Верно\u00a0${right}\u00a0из\u00a0${all}`,
   },
+  /** Right answers before and after the author recounted, or points, or percents: the first of them that differ. */
+  corrected: {
+    right: ({ before, after, all }: { before: number; after: number; all: number }) =>
+      `Автор исправил тест: было ${before} из\u00a0${all}, стало ${after} из\u00a0${all}`,
+    points: ({ before, after }: { before: number; after: number }) =>
+      `Автор исправил тест: было ${counted(before, pointForms)}, стало ${counted(after, pointForms)}`,
+    percent: ({ before, after }: { before: number; after: number }) =>
+      `Автор исправил тест: было ${before}\u00a0%, стало ${after}\u00a0%`,
+  },
   /** Below half of the score. */
   nextStep: {
     own: 'Не\u00a0беда: во\u00a0второй раз половина ответов уже знакома.',

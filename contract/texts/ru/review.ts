@@ -23,6 +23,7 @@ export const reviewTexts = {
   question: (number: number) => `Вопрос ${number}`,
   verdict: { right: 'Верно', partly: 'Верно частично', wrong: 'Ошибка', skipped: 'Нет ответа' },
   points: (earned: number, most: number) => `${counted(earned, points)} из\u00a0${most}`,
+  keyCorrected: 'Автор исправил ключ этого вопроса',
   answers: (number: number) => `Ответы на вопрос ${number}`,
   mark: {
     right: 'Ваш ответ, верный',

@@ -116,7 +116,9 @@ export const findRun = (db: Db, quizId: number) =>
   db
     .selectFrom('rescore_runs')
     .innerJoin('quiz_versions', 'quiz_versions.id', 'rescore_runs.version_id')
+    .innerJoin('quizzes', 'quizzes.id', 'rescore_runs.quiz_id')
     .select(['quiz_versions.number as versionNumber', 'expected', 'finished_at as finishedAt'])
     .select(['higher', 'lower', 'same', 'left_as_is as left'])
+    .select(sql<boolean>`${scoringVersionOf(sql`quizzes.version_id`)} <= quiz_versions.id`.as('isCurrent'))
     .where('rescore_runs.quiz_id', '=', quizId)
     .executeTakeFirst()

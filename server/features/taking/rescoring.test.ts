@@ -86,7 +86,17 @@ describe('a recount', () => {
       ...{ userScorePercentage: 67, earned: { userScorePercentage: 67, questionAnswered: 1, userScores: 2 } },
     })
     expect(await progress(quiz)).toEqual({
-      ...{ versionNumber: 2, isDone: true, expected: 3, attempts: 3, higher: 1, lower: 1, same: 1, left: 0 },
+      ...{
+        versionNumber: 2,
+        isDone: true,
+        isCurrent: true,
+        expected: 3,
+        attempts: 3,
+        higher: 1,
+        lower: 1,
+        same: 1,
+        left: 0,
+      },
     })
   })
 
@@ -123,6 +133,7 @@ describe('a recount', () => {
     await rescore(quiz)
     await site.runRescoreJob()
     await correct(quiz, 2)
+    expect(await progress(quiz)).toMatchObject({ isDone: true, isCurrent: false })
     // Compared with what was earned, not with the first recount.
     expect(await rescore(quiz, true)).toEqual({ attempts: 2, higher: 1, lower: 1, same: 0, left: 0 })
     await rescore(quiz)

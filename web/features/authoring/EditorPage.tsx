@@ -55,7 +55,7 @@ function NewQuiz({ storage, authorId, onCreated, renderPreview, ...rest }: NewQu
       storage={storage}
       authorId={authorId}
       subjects={subjects}
-      onDone={onCreated}
+      onDone={({ quizId }) => onCreated(quizId)}
       onReopen={reopen}
       renderSettings={renderSettings}
       renderTools={() => <ResultPreview subjects={subjects} renderPreview={renderPreview} />}

@@ -134,7 +134,7 @@ describe('the history', () => {
     const dialog = await screen.findByRole('dialog', { name: 'История изменений' })
     const items = await within(dialog).findAllByRole('listitem')
     expect(items.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Версия 2.*Подсчёт результатаСейчас$/),
+      expect.stringMatching(/^Версия 2.*Подсчёт результата.*Сейчас$/),
       expect.stringMatching(/^Версия 1.*Тест создан/),
     ])
     await press(/^Вернуть эту версию/)

@@ -1,5 +1,6 @@
 import type { Me } from '@quiz/contract/auth.ts'
 import { passingPath } from '@quiz/contract/paths.ts'
+import type { QuizChange } from '@quiz/contract/quiz-change.ts'
 import { kindOf } from '@quiz/contract/quiz-kinds.ts'
 import type { QuizToEdit } from '@quiz/contract/quiz-views.ts'
 import type { Subject } from '@quiz/contract/subjects.ts'
@@ -33,7 +34,7 @@ type QuizEditPageProps = {
   quizId: number
   subjects: readonly Subject[]
   /** Opens the test after it was saved. */
-  onSaved: () => unknown
+  onSaved: (change: QuizChange) => unknown
   /** Opens the copy that keeps the author's work. */
   onCopied: (quizId: number) => unknown
   renderSettings: RenderSettings

@@ -1,3 +1,4 @@
+import type { QuizChange } from '@quiz/contract/quiz-change.ts'
 import type { QuizToEdit } from '@quiz/contract/quiz-views.ts'
 import type { Subject } from '@quiz/contract/subjects.ts'
 import { authoringHeads } from '@quiz/contract/texts/ru/authoring-heads.ts'
@@ -29,7 +30,7 @@ type QuizEditorProps = {
   /** Loads the current version again; false when that fails. */
   reload: () => Promise<boolean>
   onReopen: (id: string | null) => void
-  onSaved: () => unknown
+  onSaved: (change: QuizChange) => unknown
   onCopied: (quizId: number) => unknown
   renderSettings: RenderSettings
   /** Shows a test as its takers see it. */
@@ -59,7 +60,7 @@ export function QuizEditor({ renderPreview, onReopen, onSaved, onCopied, ...prop
         title={authoringHeads.edit.title}
         counts={version}
         purpose={purpose}
-        onDone={onSaved}
+        onDone={({ change }) => onSaved(change)}
         onRejected={({ code }) => setStale(code === 'stale')}
         onReopen={onReopen}
         renderTools={(writer) => (

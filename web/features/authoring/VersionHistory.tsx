@@ -1,9 +1,12 @@
 import { editing } from '@quiz/contract/editing.ts'
 import type { Reply } from '@quiz/contract/endpoint.ts'
 import { decodeQuizDraft } from '@quiz/contract/quiz-codec.ts'
+import { kindOf } from '@quiz/contract/quiz-kinds.ts'
 import type { QuizToEdit } from '@quiz/contract/quiz-views.ts'
 import { changesScoring } from '@quiz/contract/scoring/changes-scoring.ts'
+import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 import { editingTexts } from '@quiz/contract/texts/ru/editing.ts'
+import { rescoringTexts } from '@quiz/contract/texts/ru/rescoring.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/lib/call.ts'
@@ -13,10 +16,13 @@ import { CallProblem } from '#web/lib/problem.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
+import { TextButton } from '#web/ui/TextButton.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { quizToEditQuery, versionsQuery } from './edit-quiz.api.ts'
+import { RescoreDialog } from './RescoreDialog.tsx'
 import { useEditorState } from './use-editor.ts'
 import '#web/styles/versions.css'
 
@@ -34,6 +40,7 @@ export function VersionHistory({ version, onClose, onRestored }: VersionHistoryP
   const isChanged = useEditorState(({ draft, initial }) => draft !== initial)
   const versions = useQuery(versionsQuery(version.id))
   const [toRestore, setToRestore] = useState<number | null>(null)
+  const [isRescoring, setRescoring] = useState(false)
   if (toRestore !== null)
     return (
       <RestoreVersionDialog
@@ -43,6 +50,10 @@ export function VersionHistory({ version, onClose, onRestored }: VersionHistoryP
         onRestored={onRestored}
       />
     )
+  if (isRescoring) return <RescoreDialog quizId={version.id} onClose={() => setRescoring(false)} />
+  const canRescore =
+    wayOfScoring({ kind: kindOf(version.testTypeId), scoring: version.scoring }).hasRightAnswers &&
+    versions.data?.some(({ change }) => change === 'scoring')
   return (
     <Dialog isOpen onClose={onClose} title={texts.title}>
       {versions.isPending && <Spinner label={texts.title} />}
@@ -52,6 +63,12 @@ export function VersionHistory({ version, onClose, onRestored }: VersionHistoryP
       {versions.data && (
         <>
           {isChanged && versions.data.length > 1 && <p className="soft">{texts.changedFirst}</p>}
+          {canRescore && (
+            <TextButton onClick={() => setRescoring(true)}>
+              <Icon name="again" />
+              {rescoringTexts.open}
+            </TextButton>
+          )}
           <VersionList
             versions={versions.data}
             canRestore={!isChanged}

@@ -1,4 +1,5 @@
 import { editing } from '@quiz/contract/editing.ts'
+import type { QuizChange } from '@quiz/contract/quiz-change.ts'
 import { encodeQuizDraft } from '@quiz/contract/quiz-codec.ts'
 import type { QuizKind, Scoring } from '@quiz/contract/quiz-kinds.ts'
 import { kindOf } from '@quiz/contract/quiz-kinds.ts'
@@ -16,8 +17,10 @@ import type { EditedVersion } from './draft-record.ts'
 import type { EditorTarget } from './draft-session.ts'
 import { withSentPictures } from './sent-pictures.ts'
 
-/** Sends a draft; resolves to the id of its test. */
-export type SubmitDraft = (draft: Draft, options: CallOptions) => Promise<number>
+/** A saved test, and how it differs from the version before; a new one has none. */
+export type Submitted = { quizId: number; change: QuizChange }
+/** Sends a draft. */
+export type SubmitDraft = (draft: Draft, options: CallOptions) => Promise<Submitted>
 
 /** What the editor is open for: a new test, or a change of an existing one. */
 export type EditorPurpose = {
@@ -41,7 +44,7 @@ export const creationOf = (kind: QuizKind, scoring: Scoring): EditorPurpose => (
   edited: null,
   initial: { ...emptyDraft(kind), scoring },
   settings: defaultSettings,
-  submit: createQuiz,
+  submit: async (draft, options) => ({ quizId: await createQuiz(draft, options), change: 'none' }),
   changesScoring: () => false,
 })
 
@@ -61,12 +64,12 @@ export function changeOfQuiz(quiz: QuizToEdit): EditorPurpose {
         ...encodeQuizDraft(authoredQuiz(await withSentPictures(draft))),
         ...settingsToSend(draft.settings, settings),
       }
-      const { id } = await call(
+      const { id: quizId, change } = await call(
         editing.update,
         { body: { ...content, id: edited.quizId, versionNumber: edited.versionNumber } },
         options,
       )
-      return id
+      return { quizId, change }
     },
     changesScoring: (draft) => changesScoring(authoredQuiz(initial), authoredQuiz(draft)),
   }

@@ -11,7 +11,7 @@ import { type DraftSession, setTabDraft } from './draft-session.ts'
 import type { DraftStorage } from './draft-storage.ts'
 import { createDraftWriter, type DraftSnapshot, type DraftWriter } from './draft-writer.ts'
 import { findEditorProblems, finishedQuestions, serverProblemsOf } from './editor-problems.ts'
-import type { EditorPurpose, SubmitDraft } from './editor-purpose.ts'
+import type { EditorPurpose, SubmitDraft, Submitted } from './editor-purpose.ts'
 import { openState, type SubmissionState } from './editor-state.ts'
 import { createEditorStore, type EditorStore, problemsOf } from './editor-store.ts'
 import { uploadBytesOf } from './sent-pictures.ts'
@@ -22,7 +22,7 @@ export type DraftEditorOptions = {
   storage: DraftStorage
   authorId: number
   /** Opens the saved test. */
-  onDone: (quizId: number) => unknown
+  onDone: (submitted: Submitted) => unknown
   /** Runs when the server refuses the draft. */
   onRejected?: (problem: CallProblem) => void
 }
@@ -63,10 +63,10 @@ export function useDraftSubmission(
   const { send, isSending } = useSubmission({
     submit: purpose.submit,
     onStep: (submission) => dispatch({ do: 'set', values: { submission } }),
-    onDone: async (quizId, isMounted) => {
+    onDone: async (submitted, isMounted) => {
       setTabDraft(purpose.target, null)
       await writer.discard()
-      if (isMounted) await onDone(quizId)
+      if (isMounted) await onDone(submitted)
     },
     // Otherwise the server may have saved the draft, so a retry keeps its idempotency key.
     onRejected: (sent, problem) => {
@@ -150,7 +150,7 @@ type SubmissionOptions = {
   submit: SubmitDraft
   onStep: (submission: SubmissionState) => void
   /** Runs after the test is saved; `isMounted` tells whether the page is still shown. */
-  onDone: (quizId: number, isMounted: boolean) => unknown
+  onDone: (submitted: Submitted, isMounted: boolean) => unknown
   onRejected: (draft: Draft, problem: CallProblem) => void
 }
 
@@ -168,7 +168,7 @@ function useSubmission({ submit, onStep, onDone, onRejected }: SubmissionOptions
     onStep({ step: 'failed', problem, draft })
     onRejected(draft, problem)
   }
-  const save = async (draft: Draft, idempotencyKey: string): Promise<number> => {
+  const save = async (draft: Draft, idempotencyKey: string): Promise<Submitted> => {
     isSubmitted.current = true
     const bytes = uploadBytesOf(draft)
     const onUploadProgress = (fraction: number) => onStep({ step: 'sending', bytes, fraction })
@@ -178,10 +178,10 @@ function useSubmission({ submit, onStep, onDone, onRejected }: SubmissionOptions
   const send = async (draft: Draft, idempotencyKey: string) => {
     if (isSubmitted.current) return
     try {
-      const quizId = await flight.run(() => save(draft, idempotencyKey))
-      if (quizId === undefined) return
+      const submitted = await flight.run(() => save(draft, idempotencyKey))
+      if (submitted === undefined) return
       onStep({ step: 'done' })
-      await onDone(quizId, isMounted.current)
+      await onDone(submitted, isMounted.current)
     } catch (error) {
       fail(error, draft)
     }

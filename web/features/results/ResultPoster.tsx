@@ -11,7 +11,7 @@ import { StepProgress } from '#web/ui/StepProgress.tsx'
 import { SubjectArt } from '#web/ui/SubjectArt.tsx'
 import { textsFor } from './ownership.ts'
 import { Paragraphs } from './Paragraphs.tsx'
-import { tallyOf } from './tally.ts'
+import { correctionOf, tallyOf } from './tally.ts'
 
 /** Score in percent from which confetti is shown. */
 const celebratedFrom = 90
@@ -27,6 +27,7 @@ export function ResultPoster({ result, acts, comparison }: ResultProps) {
   const subject = subjectKey(result.subjectName)
   const { userScorePercentage: percent } = result
   const tally = tallyOf(result)
+  const correction = correctionOf(result)
   const texts = resultTexts.tally
   return (
     <section className="poster on-dark" data-subject={subject} aria-labelledby={titleId}>
@@ -61,6 +62,7 @@ export function ResultPoster({ result, acts, comparison }: ResultProps) {
           </div>
           {comparison}
         </div>
+        {correction && <p className="poster-next">{correction}</p>}
         <h1 id={titleId}>{result.resultTitle}</h1>
         {acts}
         {!result.isTestRemoved && <Paragraphs text={result.resultDescription} className="poster-lead" />}

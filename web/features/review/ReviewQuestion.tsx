@@ -63,6 +63,7 @@ export function ReviewQuestion({ question, number, isOpen, onToggle, onNext }: R
             height={400}
           />
         )}
+        {question.isKeyCorrected && <p className="review-corrected">{texts.keyCorrected}</p>}
         <Answers question={question} label={texts.answers(number)} />
         <Explanation text={question.explanation} sourceUrl={question.sourceUrl} />
         {onNext && (
