@@ -87,7 +87,7 @@ export const choice: QuestionKind<ChoiceTypes> = {
   },
 
   hasRight: ({ answers }) => answers.some(({ isRight }) => isRight),
-  answerTexts: ({ answers }) => answers.map(({ text = '' }) => text),
+  answerLines: ({ answers }) => answers.map(({ text = '', isRight }) => ({ text, isRight })),
 
   unanswered: [],
   isValue: (value): value is ChoiceValue => Array.isArray(value) && value.every(Number.isSafeInteger),

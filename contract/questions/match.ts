@@ -98,9 +98,9 @@ export const match: QuestionKind<MatchTypes> = {
   },
   rightProblems: () => [],
   hasRight: ({ answers }) => answers.some(({ counterpart }) => counterpart),
-  answerTexts: ({ answers, extra }) => [
-    ...answers.map(({ text = '', counterpart = '' }) => pairInWords(text, counterpart)),
-    ...extra,
+  answerLines: ({ answers, extra }) => [
+    ...answers.map(({ text = '', counterpart = '' }) => ({ text: pairInWords(text, counterpart), isRight: true })),
+    ...extra.map((text) => ({ text, isRight: false })),
   ],
 
   unanswered: [],

@@ -60,7 +60,7 @@ export const number: QuestionKind<NumberTypes> = {
   },
 
   hasRight: (question) => acceptedOf(question) !== null,
-  answerTexts: (question) => [writtenNumber(question)],
+  answerLines: (question) => [{ text: writtenNumber(question), isRight: true }],
 
   isOwn: (_, typed) => readDecimal(typed) !== null,
   hasAllOf: () => true,

@@ -60,7 +60,7 @@ export const order: QuestionKind<OrderTypes> = {
   },
   rightProblems: () => [],
   hasRight: ({ answers }) => answers.length > 0,
-  answerTexts: ({ answers }) => answers.map(wordsOf),
+  answerLines: ({ answers }) => answers.map((element) => ({ text: wordsOf(element), isRight: true })),
 
   unanswered: [],
   isValue: (value): value is OrderValue => Array.isArray(value) && value.every(Number.isSafeInteger),

@@ -33,6 +33,9 @@ export const optionFields = ['answers', 'pairs'] as const
 /** A field of a question that is a list of texts: how many there may be, and how long. */
 export type TextList = { field: string; texts: readonly string[]; most: number; chars: number }
 
+/** An answer in words. */
+export type AnswerLine = { text: string; isRight: boolean }
+
 /** What an answer brings of the points of its question, as a fraction, so that thirds stay exact. */
 export type Share = { part: number; of: number }
 export const allPoints: Share = { part: 1, of: 1 }
@@ -142,8 +145,8 @@ export type QuestionKind<Types extends KindTypes> = {
   rightProblems(question: Types['question'], place: QuestionPlace): QuizProblem[]
   /** Whether its author said what is right. */
   hasRight(question: Types['question']): boolean
-  /** What can be answered, or is accepted, in words: for moderators. */
-  answerTexts(question: Types['question']): string[]
+  /** What can be answered, or is accepted, in words, with what is right: for authors and moderators. */
+  answerLines(question: Types['question']): AnswerLine[]
 
   /** The value of an unanswered question. */
   unanswered: Types['value']

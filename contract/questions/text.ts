@@ -51,7 +51,7 @@ export const text: QuestionKind<TextTypes> = {
   rightProblems: ({ acceptedTexts }, { number, path, texts }) =>
     acceptedTexts.length > 0 ? [] : [{ path: `${path}.acceptedTexts`, message: texts.noAcceptedText(number) }],
   hasRight: ({ acceptedTexts }) => acceptedTexts.length > 0,
-  answerTexts: ({ acceptedTexts }) => [...acceptedTexts],
+  answerLines: ({ acceptedTexts }) => acceptedTexts.map((one) => ({ text: one, isRight: true })),
 
   isOwn: () => true,
   hasAllOf: () => true,

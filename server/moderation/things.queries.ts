@@ -49,7 +49,9 @@ export async function findQuestions(
 
 export const questionContent = (question: QuizQuestion): ThingContent => ({
   ...{ title: question.text, text: question.note, image: question.image },
-  answers: questionKind(question).answerTexts(question),
+  answers: questionKind(question)
+    .answerLines(question)
+    .map(({ text }) => text),
 })
 
 const readers: Record<ThingKind, (db: Db, keys: readonly ThingKey[]) => Promise<Thing[]>> = {

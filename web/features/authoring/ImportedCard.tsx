@@ -87,7 +87,15 @@ export const ImportedCard = memo(function ImportedCard(props: ImportedCardProps)
 
 /** What is right, in words; nothing where the options say it themselves. */
 const acceptedIn = (question: ImportedQuestion['question']): string[] =>
-  editedOptions(question).length > 0 ? [] : [...new Set(questionKind(question).answerTexts(question))]
+  editedOptions(question).length > 0
+    ? []
+    : [
+        ...new Set(
+          questionKind(question)
+            .answerLines(question)
+            .map(({ text }) => text),
+        ),
+      ]
 
 /** Whether each option is right or wrong; otherwise their order is what is right. */
 const hasMarks = (question: ImportedQuestion['question']): boolean => !questionKind(question).hidesOrder

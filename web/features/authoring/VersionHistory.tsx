@@ -7,6 +7,7 @@ import { changesScoring } from '@quiz/contract/scoring/changes-scoring.ts'
 import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 import { editingTexts } from '@quiz/contract/texts/ru/editing.ts'
 import { rescoringTexts } from '@quiz/contract/texts/ru/rescoring.ts'
+import { versionChangeTexts } from '@quiz/contract/texts/ru/version-changes.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/lib/call.ts'
@@ -24,6 +25,7 @@ import { showToast } from '#web/ui/toasts.ts'
 import { quizToEditQuery, versionsQuery } from './edit-quiz.api.ts'
 import { RescoreDialog } from './RescoreDialog.tsx'
 import { useEditorState } from './use-editor.ts'
+import { VersionChangesDialog } from './VersionChanges.tsx'
 import '#web/styles/versions.css'
 
 const texts = editingTexts.history
@@ -40,6 +42,7 @@ export function VersionHistory({ version, onClose, onRestored }: VersionHistoryP
   const isChanged = useEditorState(({ draft, initial }) => draft !== initial)
   const versions = useQuery(versionsQuery(version.id))
   const [toRestore, setToRestore] = useState<number | null>(null)
+  const [toCompare, setToCompare] = useState<number | null>(null)
   const [isRescoring, setRescoring] = useState(false)
   if (toRestore !== null)
     return (
@@ -48,6 +51,15 @@ export function VersionHistory({ version, onClose, onRestored }: VersionHistoryP
         versionNumber={toRestore}
         onClose={() => setToRestore(null)}
         onRestored={onRestored}
+      />
+    )
+  if (toCompare !== null && versions.data)
+    return (
+      <VersionChangesDialog
+        quizId={version.id}
+        numbers={versions.data.map(({ versionNumber }) => versionNumber)}
+        after={toCompare}
+        onClose={() => setToCompare(null)}
       />
     )
   if (isRescoring) return <RescoreDialog quizId={version.id} onClose={() => setRescoring(false)} />
@@ -72,6 +84,7 @@ export function VersionHistory({ version, onClose, onRestored }: VersionHistoryP
           <VersionList
             versions={versions.data}
             canRestore={!isChanged}
+            onCompare={(versionNumber) => setToCompare(versionNumber)}
             onRestore={(versionNumber) => setToRestore(versionNumber)}
           />
         </>
@@ -85,10 +98,12 @@ type VersionListProps = {
   versions: Reply<typeof editing.versions>
   canRestore: boolean
   onRestore: (versionNumber: number) => void
+  /** Shows what changed in a version since the one before it. */
+  onCompare: (versionNumber: number) => void
 }
 
 /** Number, time and change of each version. */
-const VersionList = ({ versions, canRestore, onRestore }: VersionListProps) => (
+const VersionList = ({ versions, canRestore, onRestore, onCompare }: VersionListProps) => (
   <ol className="versions">
     {versions.map(({ versionNumber, createDate, change }, index) => (
       <li key={versionNumber} className="version">
@@ -99,6 +114,12 @@ const VersionList = ({ versions, canRestore, onRestore }: VersionListProps) => (
             <br />
             {editingTexts.history.changes[change]}
           </p>
+          {index < versions.length - 1 && (
+            <TextButton className="small" onClick={() => onCompare(versionNumber)}>
+              {versionChangeTexts.open}
+              <span className="vh">{versionChangeTexts.inVersion(versionNumber)}</span>
+            </TextButton>
+          )}
         </div>
         {index === 0 ? (
           <p className="version-current">{editingTexts.history.current}</p>

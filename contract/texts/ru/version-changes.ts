@@ -1,0 +1,60 @@
+import type { KindName } from '@quiz/contract/questions/question-fields.ts'
+import { counted, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
+
+const points: PluralForms = { one: 'балл', few: 'балла', many: 'баллов' }
+
+/** Texts of what changed between two versions of a test. */
+export const versionChangeTexts = {
+  open: 'Что изменилось',
+  inVersion: (number: number) => `: версия ${number}`,
+  title: (before: number, after: number) => `Что изменилось: версии ${before} и\u00a0${after}`,
+  versions: { before: 'Прежняя версия', after: 'Новая версия' },
+  version: (number: number) => `Версия ${number}`,
+  loading: 'Сравниваем версии',
+  nothing: 'Между этими версиями нет отличий.',
+  back: 'К\u00a0списку',
+  sides: { before: 'Было', after: 'Стало' },
+  /** In place of a field that is empty. */
+  empty: 'пусто',
+  right: 'верно',
+  test: 'Тест',
+  question: (number: number, text: string) => `Вопрос ${number}. ${text}`,
+  result: (number: number, title: string) => `Результат ${number}. ${title}`,
+  states: { added: 'добавлен', removed: 'удалён', changed: '' },
+  isKeyChanged: 'ключ изменён',
+  fields: {
+    title: 'Название',
+    description: 'Описание',
+    cover: 'Обложка',
+    order: 'Порядок вопросов',
+    kind: 'Вид вопроса',
+    text: 'Текст вопроса',
+    note: 'Примечание',
+    picture: 'Картинка',
+    key: 'Ответы и\u00a0ключ',
+    answers: 'Ответы',
+    isMultiple: 'Сколько верных',
+    credit: 'За\u00a0часть ответа',
+    typo: 'Описка',
+    points: 'Баллы',
+    explanation: 'Объяснение',
+    source: 'Источник',
+    band: 'Проценты',
+  },
+  kinds: {
+    choice: 'Выбор из\u00a0вариантов',
+    text: 'Ввод слова',
+    number: 'Число',
+    order: 'По\u00a0порядку',
+    match: 'Пары',
+  } satisfies Record<KindName, string>,
+  picture: 'Картинка без описания',
+  otherPicture: (label: string) => `${label}: другая картинка`,
+  isMultiple: (isMultiple: boolean) => (isMultiple ? 'Несколько' : 'Один'),
+  credit: { all: 'Ничего, только за\u00a0весь', parts: 'Часть баллов' },
+  typo: (isForgiven: boolean) => (isForgiven ? 'Прощается' : 'Не\u00a0прощается'),
+  points: (count: number) => counted(count, points),
+  lead: (result: string, count: number) => `${result} ${count > 0 ? '+' : '−'}${Math.abs(count)}`,
+  worth: (answer: string, worth: string) => `${answer} · ${worth}`,
+  band: (min: number, max: number) => `${min}–${max}\u00a0%`,
+} as const
