@@ -1,3 +1,4 @@
+import { AnswerSamples } from '#web/pages/ui/AnswerSamples.tsx'
 import { ButtonSamples } from '#web/pages/ui/ButtonSamples.tsx'
 import { CardSamples } from '#web/pages/ui/CardSamples.tsx'
 import { ChoiceSamples } from '#web/pages/ui/ChoiceSamples.tsx'
@@ -24,6 +25,7 @@ export function ComponentGalleryPage() {
       <PictureSamples />
       <EditorSamples />
       <PlaySamples />
+      <AnswerSamples />
       <ResultSamples />
       <DialogSamples />
       <ListSamples />

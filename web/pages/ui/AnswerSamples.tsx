@@ -1,0 +1,51 @@
+import type { AnyValue } from '@quiz/contract/questions/questions.ts'
+import { useState } from 'react'
+import { QuestionFields } from '#web/features/taking/QuestionFields.tsx'
+import type { TakenQuestion } from '#web/features/taking/taken-kind.ts'
+
+const question = { testId: 1, description: '', questionImg: null, isMultipleAnswers: false, answers: [] }
+const options = (...texts: string[]) =>
+  texts.map((description, at) => ({ id: at + 1, questionId: 1, idx: at + 1, description }))
+
+const questions: (TakenQuestion & { value: AnyValue })[] = [
+  { ...question, id: 1, idx: 1, kind: 'text', title: 'Столица Австралии?', typo: true, value: 'Канбера' },
+  { ...question, id: 2, idx: 2, kind: 'number', title: 'Глубина Байкала?', unit: 'м', value: '1 642' },
+  {
+    ...{ ...question, id: 3, idx: 3, kind: 'order', title: 'От самой длинной реки', value: [] },
+    answers: options('Волга', 'Лена', 'Река с таким длинным именем, что оно занимает две строки').map(
+      (element, at) => ({
+        ...element,
+        ...(at === 0 && { answerImg: '/art/tile-planet.webp', answerImgAlt: 'Река в степи' }),
+      }),
+    ),
+  },
+  {
+    ...{ ...question, id: 4, idx: 4, kind: 'match', title: 'Куда впадает?', value: [[1, 11]] },
+    answers: options('Обь', 'Лена'),
+    choices: [
+      { id: 11, description: 'Карское море' },
+      { id: 12, description: 'Море Лаптевых' },
+    ],
+  },
+]
+
+/** The fields of the kinds that are answered otherwise than by options. */
+export const AnswerSamples = () => (
+  <section className="wrap section stack" data-subject="science" aria-label="Ответы без вариантов">
+    {questions.map(({ value, ...one }) => (
+      <AnsweredQuestion key={one.id} question={one} begun={value} />
+    ))}
+  </section>
+)
+
+function AnsweredQuestion({ question: one, begun }: { question: TakenQuestion; begun: AnyValue }) {
+  const [value, setValue] = useState(begun)
+  return (
+    <QuestionFields
+      question={one}
+      value={value}
+      onAnswer={(answering) => setValue(answering.value)}
+      focusesHeading={false}
+    />
+  )
+}
