@@ -15,6 +15,7 @@ export const pagePaths = {
   createPersonality: '/create/questionary',
   createSurvey: '/create/survey',
   edit: '/edit',
+  statistics: '/stats',
   passing: '/passing',
   result: '/result',
   allQuizzes: '/all-test',
@@ -57,6 +58,8 @@ export const feedPath = '/feed.xml'
 export const passingPath = (quizId: number) => `${pagePaths.passing}/${quizId}`
 /** Page of changing a test. */
 export const editPath = (quizId: number) => `${pagePaths.edit}/${quizId}`
+/** Page of the statistics of a test. */
+export const statisticsPath = (quizId: number) => `${pagePaths.statistics}/${quizId}`
 export const resultPath = (resultId: string) => `${pagePaths.result}/${resultId}`
 /** Profile of a user; without an id, the signed-in user's own. */
 export const profilePath = (userId?: number) =>

@@ -13,6 +13,7 @@ const route = getRouteApi('/edit/$id')
 /** The editor of an existing test; the saved test opens for taking. */
 export function EditPage() {
   const quizId = Number(route.useParams().id)
+  const { question, accept } = route.useSearch()
   const { data: subjects } = useSuspenseQuery(subjectsQuery)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -26,6 +27,8 @@ export function EditPage() {
     <QuizEditPage
       quizId={quizId}
       subjects={subjects}
+      spelling={question !== undefined && accept !== undefined ? { questionId: question, text: accept } : null}
+      onSpellingTaken={() => navigate({ to: '.', search: {}, replace: true, resetScroll: false })}
       renderSettings={(fields) => <SettingsFields {...fields} />}
       renderPreview={(quiz) => <TakingPreview quiz={quiz} />}
       onSaved={(change) => open(passingPath(quizId), editingTexts.saved, { offersRescore: change === 'scoring' })}

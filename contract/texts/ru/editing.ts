@@ -1,3 +1,5 @@
+import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
+
 /** Texts of changing an existing test. */
 export const editingTexts = {
   preview: {
@@ -11,6 +13,13 @@ export const editingTexts = {
     title: 'Это чужой тест',
     text: 'Менять тест может только его автор. А\u00a0пройти его можно прямо сейчас.',
     take: 'Пройти тест',
+  },
+  /** A text that takers typed often, which statistics advise to accept. */
+  spelling: {
+    taken: (text: string, number: number) =>
+      `Ответ ${quoted(text)} добавлен к\u00a0верным ответам вопроса ${number}. Проверьте и\u00a0сохраните изменения.`,
+    refused: (text: string) =>
+      `Ответ ${quoted(text)} не\u00a0получилось добавить: вопрос изменился или в\u00a0нём уже двадцать верных ответов.`,
   },
   scoring: {
     title: 'Подсчёт результата изменится',

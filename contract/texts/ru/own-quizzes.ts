@@ -23,6 +23,7 @@ export const exportTexts = {
 export const ownQuizTexts = {
   menu: (title: string) => `Действия с\u00a0тестом ${quoted(title)}`,
   edit: 'Изменить',
+  statistics: 'Статистика',
   share: 'Поделиться',
   close: 'Закрыть',
   open: 'Открыть',

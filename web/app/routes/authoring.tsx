@@ -1,5 +1,6 @@
-import { editPath, pagePaths } from '@quiz/contract/paths.ts'
+import { editPath, pagePaths, statisticsPath } from '@quiz/contract/paths.ts'
 import { authoringHeads } from '@quiz/contract/texts/ru/authoring-heads.ts'
+import { statisticsHead } from '@quiz/contract/texts/ru/statistics-head.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '#web/app/root-route.tsx'
 import { parseId } from '#web/app/routes/not-found.ts'
@@ -35,9 +36,14 @@ const personalityRoute = createRoute({
   staticData: { page: 'pages/CreatePersonalityPage.tsx' },
 })
 
+/** A text to accept in a typed question, by its id: what statistics advise. */
+type EditSearch = { question?: number | undefined; accept?: string | undefined }
+
 const editRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/edit/$id',
+  validateSearch: ({ question, accept }: Record<string, unknown>): EditSearch =>
+    typeof question === 'number' && typeof accept === 'string' && accept !== '' ? { question, accept } : {},
   loader: ({ context: { queryClient }, params }) => {
     parseId(params.id)
     return queryClient.ensureQueryData(subjectsQuery)
@@ -46,6 +52,22 @@ const editRoute = createRoute({
     pageHead(context.site, { ...authoringHeads.edit, path: editPath(Number(params.id)), isHidden: true }),
   component: lazyRouteComponent(() => import('#web/pages/EditPage.tsx'), 'EditPage'),
   staticData: { page: 'pages/EditPage.tsx' },
+})
+
+type StatisticsSearch = { version?: number | undefined }
+
+const statisticsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/stats/$id',
+  validateSearch: ({ version }: Record<string, unknown>): StatisticsSearch =>
+    typeof version === 'number' && Number.isSafeInteger(version) && version > 0 ? { version } : {},
+  loader: ({ params }) => {
+    parseId(params.id)
+  },
+  head: ({ match: { context }, params }) =>
+    pageHead(context.site, { ...statisticsHead, path: statisticsPath(Number(params.id)), isHidden: true }),
+  component: lazyRouteComponent(() => import('#web/pages/StatisticsPage.tsx'), 'StatisticsPage'),
+  staticData: { page: 'pages/StatisticsPage.tsx' },
 })
 
 const surveyRoute = createRoute({
@@ -57,5 +79,5 @@ const surveyRoute = createRoute({
   staticData: { page: 'pages/SurveyPage.tsx' },
 })
 
-/** Routes of the test editor. */
-export const authoringRoutes = [chooserRoute, quizRoute, personalityRoute, editRoute, surveyRoute]
+/** Routes of the test editor, and of what authors learn about their tests. */
+export const authoringRoutes = [chooserRoute, quizRoute, personalityRoute, editRoute, statisticsRoute, surveyRoute]

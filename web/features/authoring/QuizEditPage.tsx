@@ -15,6 +15,7 @@ import { buttonClass } from '#web/ui/button-class.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
+import type { Spelling } from './AcceptedSpelling.tsx'
 import { AuthorGate } from './AuthorGate.tsx'
 import { ClosedEditor } from './ClosedEditor.tsx'
 import { draftOfQuiz, pictureAddresses } from './draft-of-quiz.ts'
@@ -33,6 +34,10 @@ import type { PreviewedQuiz } from './use-quiz-to-preview.ts'
 type QuizEditPageProps = {
   quizId: number
   subjects: readonly Subject[]
+  /** A text to accept, which the address names. */
+  spelling?: Spelling | null
+  /** Takes it out of the address. */
+  onSpellingTaken?: () => unknown
   /** Opens the test after it was saved. */
   onSaved: (change: QuizChange) => unknown
   /** Opens the copy that keeps the author's work. */
@@ -44,10 +49,15 @@ type QuizEditPageProps = {
 }
 
 /** The editor of an existing test, for its author. Administrators may read it. */
-export function QuizEditPage({ storage = browserDraftStorage, ...rest }: QuizEditPageProps) {
+export function QuizEditPage({
+  storage = browserDraftStorage,
+  spelling = null,
+  onSpellingTaken = () => null,
+  ...rest
+}: QuizEditPageProps) {
   return (
     <AuthorGate purpose="update" closed={<ClosedQuiz {...rest} />}>
-      {(viewer) => <LoadedQuiz key={rest.quizId} {...rest} storage={storage} viewer={viewer} />}
+      {(viewer) => <LoadedQuiz key={rest.quizId} {...rest} {...{ storage, spelling, onSpellingTaken, viewer }} />}
     </AuthorGate>
   )
 }

@@ -7,6 +7,7 @@ import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
+import { AcceptedSpelling, type Spelling } from './AcceptedSpelling.tsx'
 import { DraftPreview } from './DraftPreview.tsx'
 import { pictureAddresses } from './draft-of-quiz.ts'
 import { type DraftSession, setTabDraft } from './draft-session.ts'
@@ -29,6 +30,9 @@ type QuizEditorProps = {
   isOfCurrent: boolean
   /** Loads the current version again; false when that fails. */
   reload: () => Promise<boolean>
+  /** A text to accept, which the address names until it is taken. */
+  spelling: Spelling | null
+  onSpellingTaken: () => unknown
   onReopen: (id: string | null) => void
   onSaved: (change: QuizChange) => unknown
   onCopied: (quizId: number) => unknown
@@ -39,7 +43,9 @@ type QuizEditorProps = {
 
 /** The editor of an existing test. When a newer version was saved meanwhile, a dialog keeps the author's work. */
 export function QuizEditor({ renderPreview, onReopen, onSaved, onCopied, ...props }: QuizEditorProps) {
-  const { version, isOfCurrent, reload, ...rest } = props
+  const { version, isOfCurrent, reload, onSpellingTaken, ...rest } = props
+  // It leaves the address when it is taken, and stays on the screen.
+  const [spelling] = useState(rest.spelling)
   const [purpose] = useState(() => changeOfQuiz(version))
   const [addresses] = useState(() => pictureAddresses(version))
   // A draft that was sent may itself be the newer version: its repeated submit tells.
@@ -65,6 +71,7 @@ export function QuizEditor({ renderPreview, onReopen, onSaved, onCopied, ...prop
         onReopen={onReopen}
         renderTools={(writer) => (
           <>
+            {spelling && <AcceptedSpelling spelling={spelling} onTaken={onSpellingTaken} />}
             <EditTools
               preview={{ subjects: rest.subjects, renderPreview }}
               version={version}

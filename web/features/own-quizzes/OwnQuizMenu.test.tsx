@@ -52,17 +52,17 @@ const rest = ['Настройки', mistakes, 'Дублировать', 'Ска�
 
 test('the menu offers what can be done with the test', async () => {
   await open()
-  expect(offered()).toEqual(['Изменить', 'Поделиться', 'Закрыть', ...rest])
+  expect(offered()).toEqual(['Изменить', 'Статистика', 'Поделиться', 'Закрыть', ...rest])
 })
 
 test('a closed test can be opened, and has no link to share', async () => {
   await open({ visibility: 'closed' })
-  expect(offered()).toEqual(['Изменить', 'Открыть', ...rest])
+  expect(offered()).toEqual(['Изменить', 'Статистика', 'Открыть', ...rest])
 })
 
 test('a test that a moderator hid can be neither opened nor shared nor copied', async () => {
   await open({ visibility: 'link', isModerated: true })
-  expect(offered()).toEqual(['Изменить', 'Закрыть', 'Настройки', mistakes, 'Удалить'])
+  expect(offered()).toEqual(['Изменить', 'Статистика', 'Закрыть', 'Настройки', mistakes, 'Удалить'])
 })
 
 test('closing a test can be undone, which brings back the visibility from before', async () => {

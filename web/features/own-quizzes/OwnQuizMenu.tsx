@@ -28,6 +28,10 @@ export function OwnQuizMenu({ quiz, onShare }: { quiz: QuizCard; onShare: () => 
           <Icon name="pen" />
           {texts.edit}
         </Link>
+        <Link to="/stats/$id" params={{ id: String(quiz.id) }}>
+          <Icon name="chart" />
+          {texts.statistics}
+        </Link>
         {!isModerated && !isClosed && <Item icon="share" label={texts.share} onChoose={onShare} />}
         {!isClosed && <CloseAction quiz={quiz} />}
         {!isModerated && visibility !== 'public' && (
