@@ -1,18 +1,18 @@
 // How calls slow down as a site grows: the same requests to sites with 10 thousand, 100 thousand and 1 million tests,
 // without response caches. Needs a PostgreSQL server (DATABASE_URL), where each site has a database of its own, dropped at
-// the end. Then the review of an attempt, on small sites with 10 thousand and 1 million attempts of one test.
+// the end. Then the review of an attempt and statistics, on small sites with 10 thousand and 1 million attempts of one test.
 // npm run bench:growth -- [--sizes 10000,100000] [--only search] [--rounds 5] [--requests 40] [--seconds 6] [--keep]
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type GrowthCall, growthCalls, reviewCall } from './growth/calls.ts'
+import { busyQuizCalls, type GrowthCall, growthCalls } from './growth/calls.ts'
 import { timeCreate } from './growth/create-parts.ts'
 import { type GrowingSite, growBusySite, growSite } from './growth/growing-site.ts'
 import { type Growth, measure } from './growth/measure.ts'
 import { writePlans } from './growth/plans.ts'
 import { closeConnections } from './growth/send-request.ts'
-import { lineOf, publishGrowth, publishReviews } from './growth/table.ts'
+import { lineOf, publishBusyQuiz, publishGrowth } from './growth/table.ts'
 
 const { values } = parseArgs({
   options: {
@@ -62,10 +62,11 @@ try {
     publishGrowth(growths, grown, smallest && isWanted('create') ? await timeCreate(smallest, dataDir) : [])
     planned.push([calls, grown.at(-1)])
   }
-  if (isWanted(reviewCall.name)) {
+  const ofBusyQuiz = busyQuizCalls.filter(({ name }) => isWanted(name))
+  if (ofBusyQuiz.length > 0) {
     const grown = await growAll([10_000, 1_000_000], growBusySite)
-    publishReviews(await measureAll([reviewCall], grown), grown)
-    planned.push([[reviewCall], grown.at(-1)])
+    publishBusyQuiz(await measureAll(ofBusyQuiz, grown), grown)
+    planned.push([ofBusyQuiz, grown.at(-1)])
   }
   // After all tables, as a plan that reads a whole table ends the run.
   for (const [calls, largest] of planned) if (largest) await writePlans(calls, largest)

@@ -136,12 +136,14 @@ export const growthCalls: readonly GrowthCall[] = [
   ...wanting(2, writes),
 ]
 
-/** The call that is measured on sites whose attempts of one test grow. */
-export const reviewCall: GrowthCall = {
-  name: 'review',
-  wanted: 2,
-  request: ({ person }) => {
-    const taker = person()
-    return as(taker, get(`/api/test/review/${resultIdOf(taker.id)}`))
-  },
-}
+/** The calls that are measured on sites whose attempts of one test grow. */
+export const busyQuizCalls: readonly GrowthCall[] = wanting(2, [
+  [
+    'review',
+    ({ person }) => {
+      const taker = person()
+      return as(taker, get(`/api/test/review/${resultIdOf(taker.id)}`))
+    },
+  ],
+  ['statistics', ({ administrator }) => as(administrator, get('/api/stats/test/2'))],
+])

@@ -49,7 +49,8 @@ export function growSite(tests: number, options: GrowthOptions): Promise<Growing
 /** Fills a database with a small site, one test of which has so many attempts, and serves it. */
 export function growBusySite(attempts: number, options: GrowthOptions): Promise<GrowingSite> {
   const { first, count } = busyQuizTakers
-  const userIds = Array.from({ length: signedIn }, (_, at) => first + Math.floor((at * count) / signedIn))
+  const takers = Array.from({ length: signedIn }, (_, at) => first + Math.floor((at * count) / signedIn))
+  const userIds = [...takers, administratorOf(datasetSizeOf(busySiteQuizzes))]
   const dataset = { ...datasetSizeOf(busySiteQuizzes), tests: attempts }
   const fill = (url: string) => fillWithBusyQuiz(url, attempts)
   return serve({ content: `attempts_${attempts}`, fill, dataset, userIds, unit: 'attempts of one test' }, options)

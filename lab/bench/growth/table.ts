@@ -24,7 +24,7 @@ const rowOf = ({ name, wanted, sizes, ratio }: Growth): Record<string, string | 
 export const lineOf = (growth: Growth): string => Object.values(rowOf(growth)).join('  ')
 
 /** The same for sites that grow by attempts of one test. */
-export function publishReviews(
+export function publishBusyQuiz(
   growths: readonly Growth[],
   sites: readonly Pick<GrowingSite, 'dataset' | 'unit' | 'filledIn'>[],
 ): void {
