@@ -110,9 +110,13 @@ describe.each(kindNames)('questions of kind %s', (name) => {
     expect(paths.includes('questions.0.kind')).toBe(name !== 'choice')
   })
 
-  test('are answered right blindly only where there are options', () => {
+  test('are answered right blindly where their kind says so, and wherever there are options', () => {
     const quiz = identifiedQuiz([sample.draft(next)])
-    expect((reachabilityOf(quiz).ways[1] ?? 0n) > 0n).toBe(questionKind(firstOf(quiz)).hasOptions)
+    const question = firstOf(quiz)
+    const { blindly, hasOptions } = questionKind(question)
+    const isGuessed = blindly(question).some(({ share, ways }) => isWhole(share) && ways > 0n)
+    expect((reachabilityOf(quiz).ways[1] ?? 0n) > 0n).toBe(isGuessed)
+    expect(isGuessed || !hasOptions).toBe(true)
   })
 
   test('count what was answered, and nothing of an unanswered question', () => {
