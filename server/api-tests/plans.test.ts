@@ -14,6 +14,7 @@ import { reports } from '@quiz/contract/reports.ts'
 import { rescoring } from '@quiz/contract/rescoring.ts'
 import { results } from '@quiz/contract/results.ts'
 import { review } from '@quiz/contract/review.ts'
+import { statistics } from '@quiz/contract/statistics.ts'
 import { subjects } from '@quiz/contract/subjects.ts'
 import { taking } from '@quiz/contract/taking.ts'
 import { CompiledQuery } from 'kysely'
@@ -159,6 +160,8 @@ describe.skipIf(inject('template').kind !== 'postgres')('query plans of PostgreS
     ],
     ['changing the name', () => site.call(account.changeName, { body: { fullName: 'Анна Иная' } }, person)],
     ['the versions of a test', () => site.call(editing.versions, { params: { id: ownQuiz } }, person)],
+    ['statistics', () => site.call(statistics.ofQuiz, { params: { id: ownQuiz }, query: {} }, person)],
+    ['counting answers and summing them up', () => site.runAnswerCountJob()],
     ['a recount, dry', () => site.call(rescoring.rescore, { body: { id: ownQuiz, isDryRun: true } }, person)],
     ['recounting', () => site.runRescoreJob()],
     [

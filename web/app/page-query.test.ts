@@ -5,8 +5,11 @@ import { expect, test } from 'vitest'
 import { createQueryClient } from '#web/lib/query-client.ts'
 import { makeRouter } from './router.tsx'
 
-/** The result to compare with is read in the browser alone: all visitors of a test get the same page. */
-const readInBrowser = ['/passing/$id']
+/**
+ * Read in the browser alone, as all visitors get the same page: the result to compare with, and what authors open once they are
+ * known to be signed in: a text to accept in the editor, the version of statistics.
+ */
+const readInBrowser = ['/passing/$id', '/edit/$id', '/stats/$id']
 
 test('the server renders a page with every query parameter that its route reads', () => {
   const queryClient = createQueryClient(async () => null)

@@ -62,6 +62,7 @@ test('a guest whose answers are counted is counted as the account afterwards', a
   const takers = await db.selectFrom('counted_takers').select('taker').execute()
   expect(takers).toEqual([{ taker: `u${person.id}` }])
   expect(takers).not.toContainEqual({ taker: hashSecret(result.resultKey) })
+  expect(await db.selectFrom('statistics_takers').select('taker').execute()).toEqual(takers)
 })
 
 test('two calls at once join a result once', async () => {
