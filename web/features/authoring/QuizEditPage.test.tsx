@@ -1,5 +1,6 @@
 import { editing } from '@quiz/contract/editing.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
+import { rescoring } from '@quiz/contract/rescoring.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
@@ -144,6 +145,28 @@ describe('the history', () => {
     await waitFor(() =>
       expect(bodiesOf(editing.update.path)).toEqual([{ id: 5, versionNumber: 2, restoreVersionNumber: 1 }]),
     )
+  })
+
+  test('offers a recount after it brought back a version that is scored otherwise', async () => {
+    const versions = [2, 1].map((versionNumber) => ({
+      ...{ versionNumber, createDate: '2026-11-02T10:00:00.000Z', change: 'text' },
+    }))
+    await openQuizEditPage({
+      quiz: (number) => aQuizToEdit({ versionNumber: number ?? 2 }),
+      answers: {
+        [editing.update.path]: () => ({ reply: { id: 5, versionNumber: 3, change: 'scoring' } }),
+        [rescoring.rescore.path]: () => ({ reply: { attempts: 5, higher: 5, lower: 0, same: 0, left: 0 } }),
+        '/api/test/rescore/5': () => ({ reply: null }),
+        '/api/test/versions/5': () => ({ reply: versions }),
+      },
+    })
+    await press('История изменений')
+    await press(/^Вернуть эту версию/)
+    await waitFor(() => expect(screen.getByText(/Она станет новой версией теста/)).toBeTruthy())
+    await press('Вернуть эту версию')
+    await screen.findByRole('dialog', { name: /^Пересчитать 5\sпрежних результатов\?$/ })
+    await press('Не\u00a0сейчас')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   test('cannot be used while there are unsaved changes', async () => {

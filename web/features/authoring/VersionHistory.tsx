@@ -1,5 +1,6 @@
 import { editing } from '@quiz/contract/editing.ts'
 import type { Reply } from '@quiz/contract/endpoint.ts'
+import type { QuizChange } from '@quiz/contract/quiz-change.ts'
 import { decodeQuizDraft } from '@quiz/contract/quiz-codec.ts'
 import { kindOf } from '@quiz/contract/quiz-kinds.ts'
 import type { QuizToEdit } from '@quiz/contract/quiz-views.ts'
@@ -8,7 +9,7 @@ import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 import { editingTexts } from '@quiz/contract/texts/ru/editing.ts'
 import { rescoringTexts } from '@quiz/contract/texts/ru/rescoring.ts'
 import { versionChangeTexts } from '@quiz/contract/texts/ru/version-changes.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/lib/call.ts'
 import { formatDateTime } from '#web/lib/date-format.ts'
@@ -24,6 +25,7 @@ import { TextButton } from '#web/ui/TextButton.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 import { quizToEditQuery, versionsQuery } from './edit-quiz.api.ts'
 import { RescoreDialog } from './RescoreDialog.tsx'
+import { rescoreEffectQuery } from './rescoring.api.ts'
 import { useEditorState } from './use-editor.ts'
 import { VersionChangesDialog } from './VersionChanges.tsx'
 import '#web/styles/versions.css'
@@ -43,14 +45,28 @@ export function VersionHistory({ version, onClose, onRestored }: VersionHistoryP
   const versions = useQuery(versionsQuery(version.id))
   const [toRestore, setToRestore] = useState<number | null>(null)
   const [toCompare, setToCompare] = useState<number | null>(null)
-  const [isRescoring, setRescoring] = useState(false)
+  // From the list, or after a version was brought back that is scored otherwise.
+  const [rescoring, setRescoring] = useState<'asked' | 'offered' | null>(null)
+  const queryClient = useQueryClient()
+  const { hasRightAnswers } = wayOfScoring({ kind: kindOf(version.testTypeId), scoring: version.scoring })
+  const finishRestore = async (change: QuizChange) => {
+    // An offer that cannot be made now is made again in the list.
+    const effect =
+      change === 'scoring' && hasRightAnswers
+        ? await queryClient.fetchQuery(rescoreEffectQuery(version.id)).catch(() => null)
+        : null
+    if (effect && effect.attempts > effect.left) {
+      setRescoring('offered')
+      setToRestore(null)
+    } else await onRestored()
+  }
   if (toRestore !== null)
     return (
       <RestoreVersionDialog
         current={version}
         versionNumber={toRestore}
         onClose={() => setToRestore(null)}
-        onRestored={onRestored}
+        onRestored={finishRestore}
       />
     )
   if (toCompare !== null && versions.data)
@@ -62,10 +78,11 @@ export function VersionHistory({ version, onClose, onRestored }: VersionHistoryP
         onClose={() => setToCompare(null)}
       />
     )
-  if (isRescoring) return <RescoreDialog quizId={version.id} onClose={() => setRescoring(false)} />
-  const canRescore =
-    wayOfScoring({ kind: kindOf(version.testTypeId), scoring: version.scoring }).hasRightAnswers &&
-    versions.data?.some(({ change }) => change === 'scoring')
+  if (rescoring) {
+    const close = () => (rescoring === 'offered' ? void onRestored() : setRescoring(null))
+    return <RescoreDialog quizId={version.id} onClose={close} />
+  }
+  const canRescore = hasRightAnswers && versions.data?.some(({ change }) => change === 'scoring')
   return (
     <Dialog isOpen onClose={onClose} title={texts.title}>
       {versions.isPending && <Spinner label={texts.title} />}
@@ -76,7 +93,7 @@ export function VersionHistory({ version, onClose, onRestored }: VersionHistoryP
         <>
           {isChanged && versions.data.length > 1 && <p className="soft">{texts.changedFirst}</p>}
           {canRescore && (
-            <TextButton onClick={() => setRescoring(true)}>
+            <TextButton onClick={() => setRescoring('asked')}>
               <Icon name="again" />
               {rescoringTexts.open}
             </TextButton>
@@ -141,7 +158,7 @@ type RestoreVersionDialogProps = {
   current: QuizToEdit
   versionNumber: number
   onClose: () => void
-  onRestored: () => unknown
+  onRestored: (change: QuizChange) => unknown
 }
 
 /** Asks before an earlier version is brought back, and says when that changes the scoring. */
@@ -153,9 +170,9 @@ function RestoreVersionDialog({ current, versionNumber, onClose, onRestored }: R
     setFailure(null)
     try {
       const body = { id: current.id, versionNumber: current.versionNumber, restoreVersionNumber: versionNumber }
-      await call(editing.update, { body }, { idempotencyKey })
+      const { change } = await call(editing.update, { body }, { idempotencyKey })
       showToast({ text: editingTexts.history.restored(versionNumber) })
-      await onRestored()
+      await onRestored(change)
     } catch (error) {
       if (!(error instanceof CallProblem)) throw error
       setFailure(error.message)
