@@ -33,7 +33,6 @@ export function statisticsCsv(view: StatisticsView): string {
   return csvText(rows.map((row) => texts.csvHeads.map((_, at) => cellOf(row[at] ?? ''))))
 }
 
-/** A negative number is no formula, and a decimal comma is what table programs expect here. */
 const cellOf = (cell: Cell): string => (cell === null ? '' : String(cell))
 
 function questionRows(question: StatisticsOfQuestion, at: number): Row[] {
