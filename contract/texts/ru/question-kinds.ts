@@ -1,5 +1,6 @@
 import { limits } from '@quiz/contract/limits.ts'
 import type { QuestionProblemTexts } from '@quiz/contract/questions/question-kind.ts'
+import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 
 /** Texts of the kinds of question in the editor. */
 export const questionKindTexts = {
@@ -44,7 +45,7 @@ export const questionKindTexts = {
   fullPairs: `Помещается не\u00a0больше ${limits.answersMax} пар.`,
   /** Pasted pairs that did not fit; the first of them by name. */
   pairsLeftOut(pairs: readonly { left: string; right: string }[]) {
-    const named = pairs.slice(0, 3).map(({ left, right }) => `«${[left, right].filter(Boolean).join(' — ')}»`)
+    const named = pairs.slice(0, 3).map(({ left, right }) => quoted([left, right].filter(Boolean).join(' — ')))
     const more = pairs.length > named.length ? ` и\u00a0ещё ${pairs.length - named.length}` : ''
     return `Помещается не\u00a0больше ${limits.answersMax} пар. Не\u00a0вошли: ${named.join(', ')}${more}.`
   },
