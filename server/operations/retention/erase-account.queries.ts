@@ -40,7 +40,7 @@ export async function emptySomeComments(db: Db, userId: number, now: Date): Prom
   return rows.length
 }
 
-/** Deletes some attempts of a person, and that their answers are counted; returns how many. Shares stay, as they have no names. */
+/** Deletes some attempts of a person, and that their answers are counted; returns how many. Shares and sums stay, as they have no names. */
 export async function deleteSomeAttempts(db: Db, userId: number): Promise<number> {
   const { rows } = await sql`
     with gone as (
@@ -49,9 +49,12 @@ export async function deleteSomeAttempts(db: Db, userId: number): Promise<number
       ) returning id, quiz_id
     ), uncounted as (
       delete from uncounted_attempts using gone where attempt_id = gone.id
+    ), versions as (
+      select quiz_versions.id from quiz_versions where quiz_id in (select quiz_id from gone)
     ), takers as (
-      delete from counted_takers where taker = 'u' || ${userId}::bigint and version_id in (
-        select quiz_versions.id from quiz_versions where quiz_id in (select quiz_id from gone))
+      delete from counted_takers where taker = 'u' || ${userId}::bigint and version_id in (select id from versions)
+    ), statistics as (
+      delete from statistics_takers where taker = 'u' || ${userId}::bigint and version_id in (select id from versions)
     )
     select id from gone`.execute(db)
   return rows.length

@@ -64,6 +64,10 @@ async function rowsAbout(userId: number): Promise<string[]> {
     const { rows } = await sql`select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(db)
     found.push(...rows.map(() => `${table}.${column}`))
   }
+  for (const table of ['counted_takers', 'statistics_takers']) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} where taker = ${`u${userId}`}`.execute(db)
+    found.push(...rows.map(() => `${table}.taker`))
+  }
   return found
 }
 
@@ -143,7 +147,7 @@ describe('an account whose deletion is due', () => {
       expect(tables).toContain(table)
     for (const table of ['password_resets', 'email_confirmations', 'user_images', 'quiz_search', 'author_search'])
       expect(tables).toContain(table)
-    expect(tables).toContain('search_vocabulary')
+    for (const table of ['search_vocabulary', 'counted_takers', 'statistics_takers']) expect(tables).toContain(table)
     const image = hashInAddress((await toEdit(site, { id: own.id, token: person.token })).testImg ?? '') ?? '-'
     const stored = (await files()).join('\n')
     for (const file of [portrait, image, `share/${own.id}/`]) expect(stored).toContain(file)
