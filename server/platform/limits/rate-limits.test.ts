@@ -12,6 +12,7 @@ import { profiles } from '@quiz/contract/profiles.ts'
 import { quizFiles } from '@quiz/contract/quiz-files.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { reports } from '@quiz/contract/reports.ts'
+import { rescoring } from '@quiz/contract/rescoring.ts'
 import { review } from '@quiz/contract/review.ts'
 import { taking } from '@quiz/contract/taking.ts'
 import { describe, expect, test } from 'vitest'
@@ -77,6 +78,13 @@ const limits: Limit[] = [
   { endpoint: ownQuizzes.duplicate, by: 'account', times: 30, seconds: hour, body: { id: 999_999_999 } },
   { endpoint: ownQuizzes.remove, by: 'account', times: 120, seconds: hour, body: { id: 999_999_999 } },
   { endpoint: ownQuizzes.restore, by: 'account', times: 120, seconds: hour, body: { id: 999_999_999 } },
+  {
+    endpoint: rescoring.rescore,
+    by: 'account',
+    times: 60,
+    seconds: hour,
+    body: { id: 999_999_999, isDryRun: true },
+  },
   { endpoint: review.get, by: 'address', times: 300, seconds: minute },
   { endpoint: taking.perform, by: 'address', times: 300, seconds: minute, body: { testId: 999_999_999, userA: [] } },
   {
