@@ -11,6 +11,7 @@ import { appliedMigrations, migrate, migrationsFolder } from '#server/platform/s
 import { readMigrations } from '#server/platform/store/migration-files.ts'
 import { storeOver } from '#server/platform/store/open-store.ts'
 import { findDrift, noDrift } from '#server/testing/drift.ts'
+import { fakeClock } from '#server/testing/fake-clock.ts'
 import { quietLog } from '#server/testing/quiet-log.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 import { bareSource } from '#server/testing/test-store.ts'
@@ -112,7 +113,11 @@ test.each(releases)('a store of release %s is migrated without losing a row', as
   }
   expect(await findDrift(store.db)).toEqual(noDrift)
 
-  const site = await buildTestApp({ store: { ...store, reset: async () => {} } })
+  const site = await buildTestApp({
+    store: { ...store, reset: async () => {} },
+    // The replies say how long ago comments were written.
+    clock: fakeClock(new Date('2026-11-25T12:54:00Z')),
+  })
   const listed = before.quizzes?.filter((quiz) => quiz.is_listed)
   expect((await site.call(quizzes.list, { body: {} })).totalCount).toBe(listed?.length)
   const attempt = before.attempts?.[0]
