@@ -16,7 +16,7 @@ export type EndpointOptions = {
   query?: Schema
   body?: Schema
   /** The body is sent as bytes of this type instead of JSON. */
-  bodyType?: 'application/zip'
+  bodyType?: 'application/zip' | 'application/octet-stream'
   reply: Schema
   /** Refusals of this endpoint; those that any endpoint may give (`invalid_request`, `unauthorized` …) are not listed. */
   errors?: readonly ErrorCode[]

@@ -53,6 +53,7 @@ export const errorStatus = {
   outdated: 409,
   decided: 409,
   last_administrator: 409,
+  uploads_full: 409,
   body_too_large: 413,
   image_too_large: 413,
   test_file_too_large: 413,

@@ -114,6 +114,9 @@ export const limits = {
   resultKeyMin: 22,
   resultKeyMax: 128,
   imageBytes: 8_000_000,
+  /** Pictures sent while one writes: hours for which each is kept, and bytes of the unused ones of an account as stored. */
+  uploadHours: 24,
+  unusedUploadBytes: 200_000_000,
   requestBytes: 50_000_000,
   /** A test as a file: files in the archive, and bytes of its `test.json`. */
   quizFileEntries: 200,
@@ -190,6 +193,8 @@ export const rates = {
   /** Downloads of tests: each reads all pictures of one. */
   export: { account: { times: 120, seconds: hour } },
   update: { account: { times: 120, seconds: hour } },
+  /** Pictures sent while one writes. */
+  upload: { account: { times: 300, seconds: hour } },
   /** Settings, visibility, bin of own tests: each call by itself. */
   manageQuiz: { account: { times: 120, seconds: hour } },
   /** Each goes through all earlier results of a test. */

@@ -10,6 +10,7 @@ import { commentsRoutes } from '#server/features/comments/comments.routes.ts'
 import { crawlersRoutes } from '#server/features/crawlers/crawlers.routes.ts'
 import { homeRoutes } from '#server/features/home/home.routes.ts'
 import { imagesRoutes } from '#server/features/images/images.routes.ts'
+import { uploadsRoutes } from '#server/features/images/uploads.routes.ts'
 import { likesRoutes } from '#server/features/likes/likes.routes.ts'
 import { noticesRoutes } from '#server/features/notices/notices.routes.ts'
 import { profileTabsRoutes } from '#server/features/profiles/profile-tabs.routes.ts'
@@ -56,6 +57,7 @@ export function registerFeatures(context: AppContext, app: FastifyInstance): voi
   reportsRoutes(context)
   noticesRoutes(context)
   imagesRoutes(context, app)
+  uploadsRoutes(context, app)
   adsRoutes(context, app)
   sharingRoutes(context, app)
   crawlersRoutes(context, app)

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { buildApp } from '#server/app.ts'
 import { moderationJob } from '#server/features/admin/moderation-job.ts'
 import { ensureAdministrator } from '#server/features/auth/first-administrator.ts'
+import { expiredUploadsJob } from '#server/features/images/expired-uploads-job.ts'
 import { prunePicturesJob } from '#server/features/sharing/prune-job.ts'
 import { rescoreJob } from '#server/features/taking/rescore-job.ts'
 import { serveManagement } from '#server/operations/management/serve-management.ts'
@@ -32,6 +33,7 @@ export async function runSite(): Promise<void> {
     rescoreJob(context),
     moderationJob(context),
     retentionJob(context),
+    expiredUploadsJob(context),
     eraseAccountsJob(context),
     prunePicturesJob(context),
   ]

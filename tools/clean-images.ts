@@ -16,14 +16,17 @@ await runCommand({
       const where = { db, storage, now: new Date() }
       const orphans = await findOrphans(where)
       const megabytes = Math.round(orphans.bytes / 1_000_000)
-      say(`Нигде не показаны и старше суток: картинок ${orphans.hashes.length}, вместе с уменьшенными ${megabytes} МБ`)
-      if (orphans.hashes.length === 0) return 0
+      const count = orphans.hashes.length + orphans.uploads.length
+      say(`Нигде не показаны и старше суток: картинок ${count}, вместе с уменьшенными ${megabytes} МБ`)
+      if (count === 0) return 0
       if (!switches.has('delete')) {
         say('Ничего не удалено. Удалить: npm run clean-images -- --delete')
         return 0
       }
       const images = createImagePipeline({ storage })
-      say(`Удалено: ${await removeOrphans({ images, now: where.now }, orphans)}`)
+      const removed = await removeOrphans({ images, now: where.now }, orphans)
+      for (const key of orphans.uploads) await storage.delete(key)
+      say(`Удалено: ${removed + orphans.uploads.length}`)
       return 0
     })
   },

@@ -37,6 +37,7 @@ const joined = '200 {"joined":1'
 const [noConfirmation, noDeletion] = ['404 confirmation_not_found', '404 deletion_not_found'] as const
 const [closed, moderated] = ['403 closed', '403 moderated'] as const
 const [some, empty] = ['200 {"items":[{', '200 {"items":[]'] as const
+const sent = '200 {"url"'
 const [changed, stale] = ['200 {"id"', '409 stale'] as const
 const [done, refused] = ['200 {"success":true', '200 {"success":false'] as const
 
@@ -187,6 +188,9 @@ export const accessTable = {
   'home.randomTest': [ok, ok, ok, ok, ended, ok, ended, ended],
   'home.news': [ok, ok, ok, ok, ended, ok, ended, ended],
   'images.cover': [ok, ok, ok, ok, ended, ok, ended, ended],
+  'images.upload': [unauthorized, sent, sent, sent, ended, sent, ended, ended],
+  // Who sent it is not told: it stays for the one who did.
+  'images.remove': [unauthorized, yes, yes, yes, ended, yes, ended, ended],
 
   'admin.deleteQuiz': [unauthorized, forbidden, forbidden, forbidden, ended, yes, ended, ended],
   'admin.restoreQuiz': [unauthorized, forbidden, forbidden, forbidden, ended, yes, ended, ended],

@@ -16,6 +16,7 @@ import { setModeration } from '#server/reconciliation/quiz-facts.ts'
 import { aQuizDraft } from '#server/testing/quiz-draft.ts'
 import { aQuiz, bestAnswers } from '#server/testing/quiz-factory.ts'
 import { aQuizFile } from '#server/testing/quiz-files.ts'
+import { plain } from '#server/testing/sample-pictures.ts'
 import { aComment, anAttempt, aSmallSite } from '#server/testing/small-site.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 import { accessTable, type CallerKind, type CaseName, callers } from './access-table.ts'
@@ -295,6 +296,14 @@ const inputs: Record<keyof typeof accessTable, () => Promise<Input>> = {
   'home.randomTest': nothing,
   'home.news': nothing,
   'images.cover': async () => ofTest(quiz.id),
+  'images.upload': async () => ({
+    body: await plain(20, 20).png().toBuffer(),
+    headers: { 'content-type': 'application/octet-stream' },
+  }),
+  'images.remove': async () => {
+    const { token } = await site.signIn(user.id)
+    return { body: await site.call(api.images.upload, { body: await plain(20, 20).png().toBuffer() }, { token }) }
+  },
   'statistics.ofQuiz': async () => ({ params: { id: quiz.id }, query: {} }),
   'admin.deleteQuiz': async () => ofTest((await aQuiz(db, { authorId: author.id })).id),
   'admin.restoreQuiz': async () =>

@@ -299,7 +299,7 @@ const siteCalls = [
   ...['GET /api/account/notices', 'POST /api/account/readnotices', 'POST /api/account/appeal'],
   ...['POST /api/reports', 'POST /api/profile/getmistakes', 'POST /api/profile/resolvemistake'],
   ...['POST /api/test/settings', 'POST /api/test/visibility', 'POST /api/test/duplicate', 'GET /api/test/export/{id}'],
-  'POST /api/test/import',
+  ...['POST /api/test/import', 'POST /api/images', 'POST /api/images/remove'],
   ...['POST /api/test/delete', 'POST /api/test/restore', 'POST /api/profile/getdeletedtests'],
 ]
 const rows = [...specified, ...additions]

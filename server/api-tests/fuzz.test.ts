@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { admin } from '@quiz/contract/admin.ts'
 import { currentConsents } from '@quiz/contract/consents.ts'
 import { errorStatus } from '@quiz/contract/errors.ts'
+import { images, uploadAddress } from '@quiz/contract/images.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import fc, { type Arbitrary } from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -89,6 +90,9 @@ const newPassword = { newPassword: always(password), newPasswordConfirm: always(
 const people = idsOf(user.id, another.id, author.id, banned.id)
 const tab = { profileId: fc.oneof(people, always(user.id), always(author.id)) }
 const emails = fc.constantFrom(visitor.user.email, visitor.user.email, 'unknown@pochta.example', banned.user.email)
+const send = async (size: number) =>
+  (await site.call(images.upload, { body: Buffer.from(await aPicture(size, size), 'base64') }, user)).url
+const uploads = [await send(8), await send(10), uploadAddress('0'.repeat(64), '1-1-0')]
 const pictures = fc.constantFrom(
   null,
   '',
@@ -158,6 +162,7 @@ const knownOf: Record<string, KnownValues> = {
   'profiles.created': tab,
   'profiles.passed': tab,
   'profiles.liked': tab,
+  'images.remove': { url: fc.constantFrom(...uploads, '/images/x') },
   'admin.deleteQuiz': { testId: idsOf(...spare) },
   'admin.restoreQuiz': { testId: idsOf(...spare) },
   'admin.banUser': { userId: idsOf(...bannable, administrator.id) },
@@ -233,6 +238,18 @@ const changes = fc.array(fc.record({ at: fc.nat(quizFile.length - 1), byte: fc.n
   minLength: 1,
   maxLength: 3,
 })
+/** Mostly pictures, else one that is damaged, and other files. */
+const sentPictures = fc.oneof(
+  { weight: 4, arbitrary: always(Buffer.from(await aPicture(9, 9), 'base64')) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      Buffer.from(await aPicture(), 'base64').subarray(0, 60),
+      Buffer.of(),
+      Buffer.from('<svg/>'),
+    ),
+  },
+)
 /** Test files, mostly as they are, else with some bytes replaced. */
 const quizFiles = fc.oneof({ weight: 3, arbitrary: always([]) }, { weight: 1, arbitrary: changes }).map((replaced) => {
   const bytes = Buffer.from(quizFile)
@@ -246,6 +263,7 @@ function bodiesOf({ id, body }: DescribedCall, known: KnownValues): Arbitrary<un
   if (id === 'taking.perform') return attempts
   if (id === 'editing.update') return edits
   if (id === 'quizFiles.import') return quizFiles
+  if (id === 'images.upload') return sentPictures
   if (id === 'auth.refresh') return fc.constantFrom(...pairs)
   const values = valuesOf(body, known)
   if (id === 'admin.decide')

@@ -23,7 +23,7 @@ const largest = 1280
 
 /** A rendition and its cache key. */
 type Wanted = { key: string; hash: string; width: ImageWidth; format: ImageFormat }
-type Params = { hash: string; width?: string }
+export type Params = { hash: string; width?: string }
 
 /** Routes of pictures by URL, and of a cover as base64. */
 export function imagesRoutes(context: AppContext, app: FastifyInstance): void {
@@ -70,7 +70,8 @@ export function imagesRoutes(context: AppContext, app: FastifyInstance): void {
   )
 }
 
-function wantedBy({ params, headers }: FastifyRequest<{ Params: Params }>): Wanted {
+/** The rendition that an address names. Throws the `Refusal` `image_not_found` for an address that has none. */
+export function wantedBy({ params, headers }: FastifyRequest<{ Params: Params }>): Wanted {
   const { hash } = params
   const width = imageWidths.find((known) => known === Number(params.width ?? largest))
   if (!width || !isImageHash(hash)) throw refuse('image_not_found')

@@ -35,7 +35,7 @@ test('an unused picture is found after a day and deleted with its renditions', a
   expect(orphans.bytes).toBeGreaterThan(500)
   expect(await removeOrphans(optionsAt(), orphans)).toBe(1)
   expect(await isStored(hash)).toBe(false)
-  expect(await findOrphans(optionsAt())).toEqual({ hashes: [], bytes: 0 })
+  expect(await findOrphans(optionsAt())).toEqual({ hashes: [], uploads: [], bytes: 0 })
 })
 
 test('pictures in use are not found: covers, avatars, questions and results, of replaced versions too', async () => {
@@ -44,6 +44,18 @@ test('pictures in use are not found: covers, avatars, questions and results, of 
   const { id } = await aWholeQuiz(site, author, 1)
   await sql`update quizzes set version_id = null, questions_count = 0 where id = ${id}`.execute(db)
   expect((await findOrphans(optionsAt())).hashes).toEqual([])
+})
+
+test('an upload that its job left behind is found after a day', async () => {
+  const { uploads } = site.context.images
+  const { bytes } = await findOrphans(optionsAt())
+  await uploads.put(7, { hash: 'a'.repeat(64), bytes: Buffer.from('picture') })
+  expect((await findOrphans(optionsAt(day / 2))).uploads).toEqual([])
+  expect(await findOrphans(optionsAt())).toMatchObject({
+    uploads: [`uploads/7/${'a'.repeat(64)}.jpg`],
+    bytes: bytes + 7,
+  })
+  await uploads.remove(7, 'a'.repeat(64))
 })
 
 test('a picture mentioned in any column of any table counts as used', async () => {

@@ -1,7 +1,8 @@
 import type { AnyDb } from '#server/operations/backup/snapshot.ts'
 import { hashInKey } from '#server/platform/images/image-keys.ts'
 import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
-import type { Storage } from '#server/platform/storage/storage.ts'
+import { uploadsFolder } from '#server/platform/images/uploads.ts'
+import type { Storage, StoredFile } from '#server/platform/storage/storage.ts'
 import { mentionedHashes } from './mentioned-hashes.queries.ts'
 
 /** A picture is stored before the rows that refer to it: a recent one may be about to be used. */
@@ -13,8 +14,8 @@ export type CleanImagesOptions = { db: AnyDb; storage: Storage; now: Date }
 /** What deletes pictures with their renditions. */
 export type ImageRemoval = { images: Pick<ImagePipeline, 'remove' | 'storedAt'>; now: Date }
 
-/** Hashes of unused pictures, and the bytes of their files. */
-export type Orphans = { hashes: string[]; bytes: number }
+/** Hashes of unused pictures, keys of uploads that were left behind, and the bytes of all their files. */
+export type Orphans = { hashes: string[]; uploads: string[]; bytes: number }
 
 /** Finds unused pictures that were stored more than a day ago. */
 export async function findOrphans({ db, storage, now }: CleanImagesOptions): Promise<Orphans> {
@@ -32,7 +33,19 @@ export async function findOrphans({ db, storage, now }: CleanImagesOptions): Pro
   // Again, for those that came into use while the files were listed.
   const since = sizes.size > 0 ? await mentionedHashes(db) : mentioned
   const orphans = [...sizes].filter(([hash]) => !recent.has(hash) && !since.has(hash))
-  return { hashes: orphans.map(([hash]) => hash), bytes: orphans.reduce((sum, [, bytes]) => sum + bytes, 0) }
+  const uploads = await findOldUploads(storage, now)
+  return {
+    hashes: orphans.map(([hash]) => hash),
+    uploads: uploads.map(({ key }) => key),
+    bytes: [...orphans.map(([, bytes]) => bytes), ...uploads.map(({ bytes }) => bytes)].reduce((a, b) => a + b, 0),
+  }
+}
+
+/** Uploads are kept for a day; the job finds them by rows, and a row may be gone before its file. */
+async function findOldUploads(storage: Storage, now: Date): Promise<StoredFile[]> {
+  const old: StoredFile[] = []
+  for await (const file of storage.list(uploadsFolder)) if (!isRecent(file.changedAt, now)) old.push(file)
+  return old
 }
 
 /** Deletes orphans, except those uploaded again meanwhile, whose files are recent; returns their number. */

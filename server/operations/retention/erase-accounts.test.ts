@@ -3,7 +3,7 @@ import { account } from '@quiz/contract/account.ts'
 import { admin } from '@quiz/contract/admin.ts'
 import { authors } from '@quiz/contract/authors.ts'
 import { comments } from '@quiz/contract/comments.ts'
-import { hashInAddress } from '@quiz/contract/images.ts'
+import { hashInAddress, images } from '@quiz/contract/images.ts'
 import { likes } from '@quiz/contract/likes.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { notices } from '@quiz/contract/notices.ts'
@@ -21,6 +21,7 @@ import { openStorage } from '#server/platform/storage/open-storage.ts'
 import { StorageFailure } from '#server/platform/storage/storage.ts'
 import { aPicture } from '#server/testing/quiz-draft.ts'
 import { edit, toEdit, withRightAnswer } from '#server/testing/quiz-edits.ts'
+import { plain } from '#server/testing/sample-pictures.ts'
 import { aComment, anAttempt, aWholeQuiz } from '#server/testing/small-site.ts'
 import { buildTestApp, type TestPerson } from '#server/testing/test-app.ts'
 import { eraseAccountsJob } from './erase-accounts-job.ts'
@@ -73,7 +74,7 @@ async function rowsAbout(userId: number): Promise<string[]> {
 
 async function files(): Promise<string[]> {
   const keys: string[] = []
-  for (const folder of ['originals', 'renditions', 'share'])
+  for (const folder of ['originals', 'renditions', 'share', 'uploads'])
     for await (const { key } of storage.list(folder)) keys.push(key)
   return keys
 }
@@ -120,6 +121,7 @@ async function aPersonEverywhere() {
   await site.call(admin.decide, { body: warning }, administrator)
   const [notice] = (await site.call(notices.list, {}, person)).items
   await site.call(notices.appeal, { body: { decisionId: notice?.id ?? 0, text: 'Зюзя не виновата' } }, person)
+  await site.call(images.upload, { body: await plain(22, 22).png().toBuffer() }, person)
   await site.call(account.exportData, { body: { password } }, person)
   await db.updateTable('users').set({ email_confirmed_at: null }).where('id', '=', person.id).execute()
   await site.call(account.sendConfirmation, {}, person)
@@ -147,7 +149,8 @@ describe('an account whose deletion is due', () => {
       expect(tables).toContain(table)
     for (const table of ['password_resets', 'email_confirmations', 'user_images', 'quiz_search', 'author_search'])
       expect(tables).toContain(table)
-    for (const table of ['search_vocabulary', 'counted_takers', 'statistics_takers']) expect(tables).toContain(table)
+    for (const table of ['search_vocabulary', 'counted_takers', 'statistics_takers', 'uploads'])
+      expect(tables).toContain(table)
     const image = hashInAddress((await toEdit(site, { id: own.id, token: person.token })).testImg ?? '') ?? '-'
     const stored = (await files()).join('\n')
     for (const file of [portrait, image, `share/${own.id}/`]) expect(stored).toContain(file)

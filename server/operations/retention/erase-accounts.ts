@@ -1,3 +1,5 @@
+import { removeUpload } from '#server/features/images/upload.ts'
+import { listSomeOf, type Upload } from '#server/features/images/uploads.queries.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction } from '#server/platform/store/transaction.ts'
@@ -21,13 +23,10 @@ import { queueMistakes } from './queue-mistakes.ts'
 /** A test whose share pictures are to be removed, before it leaves the person. */
 type LeavingQuiz = { quiz: { id: number; title: string; description: string }; isKept: boolean; userId: number }
 
+type StepWithFiles = LeavingQuiz | { portrait: string; isUnshared: boolean; userId: number } | { uploads: Upload[] }
+
 /** Outcome of one transaction: no work left, some work done, files to remove, or the account is erased. */
-type Step =
-  | 'none'
-  | 'some'
-  | LeavingQuiz
-  | { portrait: string; isUnshared: boolean; userId: number }
-  | { erased: number }
+type Step = 'none' | 'some' | StepWithFiles | { erased: number }
 
 /**
  * Erases the accounts whose deletion is due, in portions; whether there was one. The next run finishes an interrupted one;
@@ -37,26 +36,36 @@ export async function eraseAccounts(
   context: Pick<AppContext, 'store' | 'images' | 'cache' | 'clock' | 'log'>,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { store, images, cache, clock, log } = context
+  const { store, cache, clock, log } = context
   const now = clock()
   for (let isFirst = true; !signal.aborted; isFirst = false) {
     const step = await inTransaction(store.db, (db) => takeStep(db, now))
     if (step === 'none') return !isFirst
     if (step === 'some') continue
-    // Files before the rows that lead to them: a process that ends in between finds the rows again.
-    if ('quiz' in step) {
-      await images.sharing.removeOf(step.quiz.id)
-      await inTransaction(store.db, (db) => takeQuiz(db, step, now))
-    } else if ('portrait' in step) {
-      if (step.isUnshared) await removeOrphans({ images, now }, { hashes: [step.portrait] })
-      await forgetPortrait(store.db, step.userId)
-    } else {
+    if ('erased' in step) {
       forgetVersions(store.db)
       cache.invalidate('everything')
       log.info({ userId: step.erased }, 'an account was erased')
-    }
+    } else await removeFiles(context, step, now)
   }
   return true
+}
+
+/** Removes files of a person, before the rows that lead to them: a process that ends in between finds the rows again. */
+async function removeFiles(
+  { store, images }: Pick<AppContext, 'store' | 'images'>,
+  step: StepWithFiles,
+  now: Date,
+): Promise<void> {
+  if ('quiz' in step) {
+    await images.sharing.removeOf(step.quiz.id)
+    await inTransaction(store.db, (db) => takeQuiz(db, step, now))
+  } else if ('portrait' in step) {
+    if (step.isUnshared) await removeOrphans({ images, now }, { hashes: [step.portrait] })
+    await forgetPortrait(store.db, step.userId)
+  } else {
+    for (const upload of step.uploads) await removeUpload({ store, images }, upload)
+  }
 }
 
 async function takeStep(db: Db, now: Date): Promise<Step> {
@@ -75,6 +84,8 @@ async function takeStep(db: Db, now: Date): Promise<Step> {
   if ((await deleteSomeAttempts(db, userId)) > 0) return 'some'
   const portrait = await findPortrait(db, userId)
   if (portrait) return { portrait: portrait.hash, isUnshared: portrait.isUnshared, userId }
+  const uploads = await listSomeOf(db, userId)
+  if (uploads.length > 0) return { uploads }
   return erasePerson(db, userId)
 }
 

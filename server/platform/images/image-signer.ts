@@ -1,8 +1,11 @@
-import { signedImageAddress } from '@quiz/contract/images.ts'
+import { signedImageAddress, uploadAddress } from '@quiz/contract/images.ts'
+import { limits } from '@quiz/contract/limits.ts'
 import { isSameSecret, macFor } from '#server/platform/secrets.ts'
 
 /** How long a signed address works. */
 export const signedAddressMs = 3_600_000
+
+const uploadAddressMs = limits.uploadHours * 3_600_000
 
 const macChars = 32
 
@@ -28,13 +31,31 @@ export class ImageSigner {
 
   /** Whether the signature of an address was made here for this picture, and has not expired. */
   isValid(hash: string, signature: string): boolean {
-    const [, digits, mac] = /^(\d{1,15})-([0-9a-f]+)$/.exec(signature) ?? []
-    if (digits === undefined || mac === undefined) return false
-    const expiresAt = Number(digits)
-    return isSameSecret(mac, this.#mac(hash, expiresAt)) && this.#clock().getTime() < expiresAt
+    const [, expiry, mac] = /^(\d{1,15})-([0-9a-f]+)$/.exec(signature) ?? []
+    return expiry !== undefined && mac !== undefined && this.#isCurrent(hash, Number(expiry), mac)
   }
 
-  #mac(hash: string, expiresAt: number): string {
-    return this.#hmac(`${hash} ${expiresAt}`).toString('hex').slice(0, macChars)
+  /** An address of the upload of an account, which works as long as the upload can be used. */
+  uploadAddressOf(accountId: number, hash: string): string {
+    const expiresAt = this.#clock().getTime() + uploadAddressMs
+    return uploadAddress(hash, `${accountId}-${expiresAt}-${this.#mac(uploadOf(accountId, hash), expiresAt)}`)
+  }
+
+  /** The account whose upload an address shows; null unless its signature was made here for this picture and has not expired. */
+  uploaderIn(hash: string, signature: string): number | null {
+    const [, account, expiry, mac] = /^(\d{1,15})-(\d{1,15})-([0-9a-f]+)$/.exec(signature) ?? []
+    if (account === undefined || expiry === undefined || mac === undefined) return null
+    const accountId = Number(account)
+    return this.#isCurrent(uploadOf(accountId, hash), Number(expiry), mac) ? accountId : null
+  }
+
+  #isCurrent(shown: string, expiresAt: number, mac: string): boolean {
+    return isSameSecret(mac, this.#mac(shown, expiresAt)) && this.#clock().getTime() < expiresAt
+  }
+
+  #mac(shown: string, expiresAt: number): string {
+    return this.#hmac(`${shown} ${expiresAt}`).toString('hex').slice(0, macChars)
   }
 }
+
+const uploadOf = (accountId: number, hash: string) => `upload ${accountId} ${hash}`

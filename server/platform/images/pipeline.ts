@@ -7,13 +7,18 @@ import { createSharePictures } from './cards/share-pictures.ts'
 import { costOfPicture, pixelCount, readHeader } from './image-cost.ts'
 import type { ImageFormat } from './image-format.ts'
 import { isImageHash, originalKey, renditionKey } from './image-keys.ts'
+import type { ImagePool } from './image-pool.ts'
 import { createImagePools, type ImagePoolOptions } from './image-pools.ts'
 import { ImageProblem } from './image-problem.ts'
 import { createRenditions } from './renditions.ts'
 import { looksLikePicture } from './sniff.ts'
+import { createUploads } from './uploads.ts'
 
 /** A stored picture: sha256 of its bytes in hex, and its size in pixels. */
 export type ImageRef = { hash: string; width: number; height: number }
+
+/** A picture as it is stored. */
+export type CleanPicture = ImageRef & { bytes: Uint8Array }
 
 /** Stores and serves pictures. */
 export type ImagePipeline = ReturnType<typeof createImagePipeline>
@@ -32,24 +37,19 @@ export function createImagePipeline({ storage, ...poolOptions }: ImagePipelineOp
   // Base64 has one byte per character.
   const texts = new LRUCache<string, string>({ maxSize: maxTextBytes, sizeCalculation: (text) => text.length })
 
-  /**
-   * Stores an upload as an upright JPEG without metadata, 1280 px at most; with `keepsClean` a JPEG that is all this already
-   * keeps its bytes up to its end marker. Accounts share decoding fairly. Throws `ImageProblem`.
-   */
-  async function admit(bytes: Buffer, accountId = 0, { keepsClean = false } = {}): Promise<ImageRef> {
-    if (bytes.length > limits.imageBytes) throw new ImageProblem('image_too_large')
-    if (!looksLikePicture(bytes)) throw new ImageProblem('image_kind')
-    const header = readHeader(bytes)
-    // A header with too many pixels may not be a header at all; the child process checks that before it decodes.
-    const maxPixels = Math.min(header ? pixelCount(header) : limits.imagePixels, limits.imagePixels)
-    const share = { flow: accountId, cost: costOfPicture(header) }
-    const picture = await uploads.run(share, { task: 'admit', bytes, maxPixels, keepsClean })
-    return { hash: await keep(picture.bytes), width: picture.width, height: picture.height }
+  const clean = (bytes: Buffer, accountId = 0, options: { keepsClean?: boolean } = {}): Promise<CleanPicture> =>
+    cleanPicture(uploads, { bytes, accountId, ...options })
+
+  /** Stores a picture that somebody sent, cleaned. Throws `ImageProblem`. */
+  async function admit(bytes: Buffer, accountId = 0, options: { keepsClean?: boolean } = {}): Promise<ImageRef> {
+    const { bytes: cleaned, ...ref } = await clean(bytes, accountId, options)
+    await keep(cleaned)
+    return ref
   }
 
-  /** Stores a JPEG unchanged and returns its hash. For pictures that the server drew, never for uploads. */
+  /** Stores a JPEG unchanged and returns its hash. For pictures that the server made, never for what somebody sent. */
   async function keep(bytes: Uint8Array): Promise<string> {
-    const hash = createHash('sha256').update(bytes).digest('hex')
+    const hash = hashOf(bytes)
     // Also if the file exists: a new modification time keeps the cleanup of unused pictures from deleting it.
     await withoutPermit(() => storage.put(originalKey(hash), bytes))
     return hash
@@ -73,8 +73,10 @@ export function createImagePipeline({ storage, ...poolOptions }: ImagePipelineOp
   }
 
   return {
+    clean,
     admit,
     keep,
+    uploads: createUploads(storage),
     original,
     /** When the picture was stored last; null when there is no such picture. */
     storedAt: (hash: string) => changedAt(storage, originalKey(hash)),
@@ -92,6 +94,26 @@ export function createImagePipeline({ storage, ...poolOptions }: ImagePipelineOp
     },
   }
 }
+
+/**
+ * Makes an upright JPEG without metadata, 1280 px at most, of a picture that somebody sent; with `keepsClean` a JPEG that is
+ * all this already keeps its bytes up to its end marker. Accounts share decoding fairly. Throws `ImageProblem`.
+ */
+async function cleanPicture(
+  pool: ImagePool,
+  { bytes, accountId, keepsClean = false }: { bytes: Buffer; accountId: number; keepsClean?: boolean },
+): Promise<CleanPicture> {
+  if (bytes.length > limits.imageBytes) throw new ImageProblem('image_too_large')
+  if (!looksLikePicture(bytes)) throw new ImageProblem('image_kind')
+  const header = readHeader(bytes)
+  // A header with too many pixels may not be a header at all; the child process checks that before it decodes.
+  const maxPixels = Math.min(header ? pixelCount(header) : limits.imagePixels, limits.imagePixels)
+  const share = { flow: accountId, cost: costOfPicture(header) }
+  const picture = await pool.run(share, { task: 'admit', bytes, maxPixels, keepsClean })
+  return { hash: hashOf(picture.bytes), bytes: picture.bytes, width: picture.width, height: picture.height }
+}
+
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 async function changedAt(storage: Storage, key: string): Promise<Date | null> {
   for await (const file of storage.list(key.slice(0, key.lastIndexOf('/')))) {

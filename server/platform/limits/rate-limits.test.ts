@@ -4,6 +4,7 @@ import { auth } from '@quiz/contract/auth.ts'
 import { comments } from '@quiz/contract/comments.ts'
 import { editing } from '@quiz/contract/editing.ts'
 import type { Endpoint } from '@quiz/contract/endpoint.ts'
+import { images } from '@quiz/contract/images.ts'
 import { likes } from '@quiz/contract/likes.ts'
 import type { Rates } from '@quiz/contract/limits.ts'
 import { notices } from '@quiz/contract/notices.ts'
@@ -65,6 +66,7 @@ const limits: Limit[] = [
   { endpoint: profiles.update, by: 'account', times: 20, seconds: hour },
   { endpoint: quizzes.create, by: 'account', times: 30, seconds: hour, body: await aQuizDraft(999_999_999) },
   { endpoint: editing.update, by: 'account', times: 120, seconds: hour, body: { id: 999_999_999, versionNumber: 1 } },
+  { endpoint: images.upload, by: 'account', times: 300, seconds: hour, body: Buffer.from('no picture') },
   { endpoint: ownQuizzes.settings, by: 'account', times: 120, seconds: hour, body: { id: 999_999_999 } },
   {
     endpoint: ownQuizzes.setVisibility,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { bodyTypeOf, type Endpoint } from '@quiz/contract/endpoint.ts'
+import type { ErrorCode } from '@quiz/contract/errors.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasBody } from '#server/platform/http/unread-bodies.ts'
@@ -17,6 +18,13 @@ export type ReadBody = { value: unknown; hash: string | null }
 const readers: Record<string, (payload: IncomingMessage, options: BodyReadOptions) => Promise<unknown>> = {
   'application/json': readJson,
   'application/zip': readBytes,
+  'application/octet-stream': readBytes,
+}
+
+/** The size of a body, and what a larger one is refused with. Bytes without a type are one picture. */
+function sizeOf({ bodyType, withPictures }: Endpoint): { limit: number; tooLarge: ErrorCode } {
+  if (bodyType === 'application/octet-stream') return { limit: limits.imageBytes, tooLarge: 'image_too_large' }
+  return { limit: withPictures ? limits.requestBytes : limits.plainRequestBytes, tooLarge: 'body_too_large' }
 }
 
 const pictures = new BodyMemoryBudget(pictureBodies)
@@ -42,8 +50,8 @@ export async function readBody(
   const type = bodyTypeOf(endpoint)
   const read = readers[type]
   if (!read || mediaTypeOf(request) !== type || isEncodedOtherwise(request)) throw refuse('unsupported_media_type')
-  const limit = endpoint.withPictures ? limits.requestBytes : limits.plainRequestBytes
-  if (Number(request.headers['content-length'] ?? 0) > limit) throw refuse('body_too_large')
+  const size = sizeOf(endpoint)
+  if (Number(request.headers['content-length'] ?? 0) > size.limit) throw refuse(size.tooLarge)
   const memory = (endpoint.withPictures ? pictures : plain).open({ network: networkOf(request.ip), account })
   reply.raw.once('close', memory.release)
   const hash = endpoint.withIdempotencyKey ? createHash('sha256') : null
@@ -51,7 +59,7 @@ export async function readBody(
     memory.take(bytes.length)
     hash?.update(bytes)
   }
-  const value = await read(request.raw, { limit, onBytes })
+  const value = await read(request.raw, { ...size, onBytes })
   return { value, hash: hash?.digest('base64url') ?? null }
 }
 

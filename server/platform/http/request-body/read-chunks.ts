@@ -1,11 +1,13 @@
 import type { Readable } from 'node:stream'
+import type { ErrorCode } from '@quiz/contract/errors.ts'
 import { refuse } from '#server/platform/refusal.ts'
 import { slowUploadMs, watchUploadRate } from './upload-rate.ts'
 
 /** Limits of a body, and the listener for its bytes. */
 export type BodyReadOptions = {
-  /** Maximum number of bytes. */
+  /** Maximum number of bytes, and what a larger body is refused with. */
   limit: number
+  tooLarge?: ErrorCode
   /** Called with bytes before they are stored; an error that it throws refuses the body. */
   onBytes: (bytes: Buffer) => void
   /** The window in which the upload rate is measured, milliseconds. */
@@ -15,12 +17,12 @@ export type BodyReadOptions = {
 /** Passes the bytes of a body on as they arrive. Throws a `Refusal` as soon as it is too large or too slow. */
 export function readChunks(
   payload: Readable,
-  { limit, onBytes, slowMs = slowUploadMs }: BodyReadOptions,
+  { limit, tooLarge = 'body_too_large', onBytes, slowMs = slowUploadMs }: BodyReadOptions,
 ): Promise<void> {
   let received = 0
   const take = (chunk: Buffer) => {
     received += chunk.length
-    if (received > limit) throw refuse('body_too_large')
+    if (received > limit) throw refuse(tooLarge)
     onBytes(chunk)
   }
   return eachChunk(payload, take, (cut) => watchUploadRate(() => received, cut, { windowMs: slowMs }))
