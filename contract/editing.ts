@@ -78,7 +78,6 @@ export const editing = {
       'moderated',
       'stale',
       'kind_fixed',
-      'image_unknown',
       ...quizzes.create.errors,
     ],
   }),

@@ -70,8 +70,8 @@ export const optionalText = (max: number) =>
   )
 
 /**
- * A picture in a request: base64 with or without a `data:` prefix, the address or text of an earlier reply, `null` or
- * absent.
+ * A picture in a request: base64 with or without a `data:` prefix, the address of an upload, the address or text of an
+ * earlier reply, `null` or absent.
  */
 export const imageInput = z.optional(z.nullable(z.string()))
 /** A picture in a reply: base64 JPEG, or an address for clients that prefer `images=url`; `null` when there is none. */

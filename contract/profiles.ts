@@ -45,7 +45,15 @@ export const profiles = {
       resultsHidden: z.optional(z.boolean()),
     }),
     reply: profile,
-    errors: ['forbidden', 'image_kind', 'image_unreadable', 'image_too_many_pixels', 'image_too_large', 'busy'],
+    errors: [
+      'forbidden',
+      'image_unknown',
+      'image_kind',
+      'image_unreadable',
+      'image_too_many_pixels',
+      'image_too_large',
+      'busy',
+    ],
   }),
   created: endpoint('POST', '/api/profile/getprofilecreatedtests', {
     summary: 'Созданные тесты',

@@ -29,6 +29,7 @@ export const quizzes = {
       'consent_needed',
       'quiz_has_problems',
       'subject_unknown',
+      'image_unknown',
       'image_kind',
       'image_unreadable',
       'image_too_many_pixels',

@@ -99,6 +99,7 @@ const pictures = fc.constantFrom(
   await aPicture(8, 8),
   `data:image/png;base64,${await aPicture(9, 9)}`,
   '/images/x',
+  ...uploads,
   'QQ==',
 )
 

@@ -1,4 +1,4 @@
-import { hashInAddress } from '@quiz/contract/images.ts'
+import { hashInAddress, hashInUpload } from '@quiz/contract/images.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { takePicture } from '#server/platform/images/take-picture.ts'
 import { isSentBack, pictureWidths } from '#server/read-models/pictures.ts'
@@ -8,7 +8,7 @@ type SentAvatar = { sent: string | null | undefined; current: string | null; acc
 
 /**
  * The change of an avatar by a form: the hash of a new picture, null to remove it, undefined to keep it. A client that
- * sends back the avatar that it received, as base64 or as a URL, changes nothing.
+ * sends back the avatar that it received, as base64 or as a URL, changes nothing; nor does the upload that it is.
  */
 export async function avatarChange(
   { images }: AppContext,
@@ -16,7 +16,13 @@ export async function avatarChange(
 ): Promise<string | null | undefined> {
   if (sent === null) return null
   if (!sent || hashInAddress(sent) !== null) return undefined
-  if (current && (await isSentBack(images, { text: sent, hash: current, width: pictureWidths.avatar })))
+  const uploaded = hashInUpload(sent)
+  if (uploaded !== null && uploaded === current) return undefined
+  if (
+    current &&
+    uploaded === null &&
+    (await isSentBack(images, { text: sent, hash: current, width: pictureWidths.avatar }))
+  )
     return undefined
   return takePicture(images, { text: sent, accountId, path: 'avatar' })
 }

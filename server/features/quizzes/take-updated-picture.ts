@@ -1,4 +1,4 @@
-import { hashInAddress } from '@quiz/contract/images.ts'
+import { hashInAddress, hashInUpload } from '@quiz/contract/images.ts'
 import type { QuizContent } from '@quiz/contract/quiz-content.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { takePicture } from '#server/platform/images/take-picture.ts'
@@ -9,7 +9,7 @@ import type { PictureOfQuiz } from './store-pictures.ts'
 
 /**
  * Creates the function that takes the pictures of a change: an address of a picture of the version, the base64 that a client
- * was sent for this place, or a new picture.
+ * was sent for this place, or a new picture, as base64 or by the address of an upload.
  */
 export function pictureTaker({ images }: AppContext, version: Version, accountId: number) {
   const { content, cover } = version
@@ -24,10 +24,12 @@ export function pictureTaker({ images }: AppContext, version: Version, accountId
   }
   return async (picture: PictureOfQuiz): Promise<string | null> => {
     const { text, path, use } = picture
-    const hash = text && hashInAddress(text)
-    if (hash && !known.has(hash)) throw refuse('image_unknown').at(path)
-    if (hash || !text) return hash || null
-    const shown = shownAt(picture)
+    if (!text) return null
+    const uploaded = hashInUpload(text)
+    const hash = uploaded ?? hashInAddress(text)
+    if (hash !== null && known.has(hash)) return hash
+    if (hash !== null && uploaded === null) throw refuse('image_unknown').at(path)
+    const shown = uploaded === null ? shownAt(picture) : null
     if (shown && (await isSentBack(images, { text, hash: shown, width: pictureWidths[use] }))) return shown
     return takePicture(images, { text, accountId, path })
   }
