@@ -1,19 +1,21 @@
 import type { Band } from '@quiz/contract/bands.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { choice } from '@quiz/contract/questions/choice.ts'
+import { noOwnTexts, type OwnOptionTexts } from '@quiz/contract/questions/options.ts'
 import { defaultKind, type KindName } from '@quiz/contract/questions/question-fields.ts'
 import { type AnyFields, questionKind } from '@quiz/contract/questions/questions.ts'
 import type { QuizKind, Scoring } from '@quiz/contract/quiz-kinds.ts'
 import type { OutcomePoints } from '@quiz/contract/scoring/outcome-points.ts'
 
 /**
- * An answer option of a question: a left-hand side in a match, where `counterpart` is the right-hand one. `isRight` counts in a
- * choice of a quiz, `score` in a personality test by bands, `outcomePoints` in one by outcomes. `Image` is the form of its picture: the hash of a stored one, base64, or a file.
+ * An answer option of a question. `isRight` counts in a choice of a quiz, `score` in a personality test by bands,
+ * `outcomePoints` in one by outcomes. `Image` is the form of its picture: the hash of a stored one, base64, or a file.
  */
-export type OptionFields<Image = string> = {
+export type OptionFields<Image = string> = CommonOptionFields<Image> & OwnOptionTexts
+/** What options of every kind have. */
+export type CommonOptionFields<Image = string> = {
   text: string
   isRight: boolean
-  counterpart: string
   score: number
   image: Image | null
   /** What the picture shows, for readers who do not see it. */
@@ -93,15 +95,15 @@ export const commonDefaults: CommonFields<never> = {
 }
 /** The fields of a new question: a choice. */
 export const questionDefaults = { ...commonDefaults, ...choice.defaults }
-export const optionDefaults: OptionFields<never> = {
+export const commonOptionDefaults: CommonOptionFields<never> = {
   text: '',
   isRight: false,
-  counterpart: '',
   score: limits.pointsMin,
   image: null,
   imageAlt: '',
   outcomePoints: [],
 }
+export const optionDefaults: OptionFields<never> = { ...commonOptionDefaults, ...noOwnTexts }
 export const resultDefaults: ResultFields<never> = { title: '', text: '', image: null, imageAlt: '' }
 
 /** Fills in the fields that stored content lacks, so that an added optional field needs no migration. */

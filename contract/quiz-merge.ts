@@ -1,6 +1,7 @@
 import type { Band } from '@quiz/contract/bands.ts'
+import { type OwnOptionTexts, ownTextsBy } from '@quiz/contract/questions/options.ts'
 import { defaultKind, type KindName } from '@quiz/contract/questions/question-fields.ts'
-import { questionKind } from '@quiz/contract/questions/questions.ts'
+import { questionKind, unreadInOptions } from '@quiz/contract/questions/questions.ts'
 import { kept } from '@quiz/contract/questions/sent.ts'
 import {
   type AuthoredQuiz,
@@ -21,7 +22,7 @@ import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 
 type SentIdentity = { id?: number | null | undefined }
 type Sent<Fields> = { [Name in keyof Fields]?: Fields[Name] | null | undefined } & SentIdentity
-type SentOption = Sent<NonNullable<QuizDraft['questions'][number]['answers']>[number] & { counterpart: string }>
+type SentOption = Sent<NonNullable<QuizDraft['questions'][number]['answers']>[number] & OwnOptionTexts>
 type SentQuestion = Sent<Omit<QuizDraft['questions'][number], 'answers'>> & {
   answers?: readonly SentOption[] | null | undefined
 }
@@ -47,7 +48,7 @@ export function mergeQuiz(before: AuthoredQuiz, sent: SentQuiz): AuthoredQuiz {
   const kind = sent.testTypeId ? kindOf(sent.testTypeId) : before.kind
   const scoring =
     kind === 'quiz' ? contentDefaults.scoring : kept(sent.scoring, before.scoring, contentDefaults.scoring)
-  const { asked, unreadInOptions, hasBands } = wayOfScoring({ kind, scoring })
+  const { asked, unreadInOptions: unscored, hasBands } = wayOfScoring({ kind, scoring })
   const results = mergeItems(before.results, sent.results, mergeResult)
   const questions = mergeItems(withPointsFor(results, before), sent.questions, mergeQuestion)
   return {
@@ -63,7 +64,7 @@ export function mergeQuiz(before: AuthoredQuiz, sent: SentQuiz): AuthoredQuiz {
       answers: question.answers.map((answer) => ({
         ...withAlt(answer),
         outcomePoints: sortedPoints(answer.outcomePoints),
-        ...unreadInOptions,
+        ...unscored,
       })),
     })),
     results: results.map((result) => ({ ...withAlt(result), ...(!hasBands && wholeBand) })),
@@ -97,13 +98,13 @@ function mergeQuestion(stored: Question | undefined, sent: SentQuestion): Questi
 
 /** Ids from another kind would tell the order that a kind hides, so its options get new ones. */
 function mergeOptions(name: KindName, stored: Question | undefined, sent: SentQuestion): readonly Option[] {
-  const { hidesOrder, sentOptions, unreadInOptions } = questionKind({ kind: name })
+  const { hidesOrder, sentOptions } = questionKind({ kind: name })
   const before = stored?.answers ?? []
   const keepsIds = !hidesOrder || !stored || stored.kind === name
   return mergeItems(before, sentOptions(sent, before), mergeOption).map((option) => ({
     ...option,
     ...(!keepsIds && { id: undefined }),
-    ...unreadInOptions,
+    ...unreadInOptions({ kind: name }),
   }))
 }
 
@@ -113,7 +114,7 @@ function mergeOption(stored: Option | undefined, sent: SentOption): Option {
     ...identityOf(sent),
     text: kept(sent.description, before.text, ''),
     isRight: kept(sent.isRightAnswer, before.isRight, optionDefaults.isRight),
-    counterpart: kept(sent.counterpart, before.counterpart, ''),
+    ...ownTextsBy((name) => kept(sent[name], before[name], '')),
     score: kept(sent.score, before.score, optionDefaults.score),
     image: kept(sent.answerImg, before.image, null),
     imageAlt: kept(sent.answerImgAlt, before.imageAlt, ''),

@@ -1,11 +1,11 @@
 import { limits } from '@quiz/contract/limits.ts'
-import type { QuestionPlace, QuestionProblemTexts } from '@quiz/contract/questions/question-kind.ts'
+import type { QuestionPlace } from '@quiz/contract/questions/question-kind.ts'
 import { questionKind } from '@quiz/contract/questions/questions.ts'
 import type { AuthoredQuiz } from '@quiz/contract/quiz-content.ts'
 import type { QuizProblem } from '@quiz/contract/quiz-problem.ts'
 import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 import { isSourceUrl } from '@quiz/contract/source-url.ts'
-import { quizProblemTexts as texts } from '@quiz/contract/texts/ru/quiz-problems.ts'
+import { type QuestionProblemTexts, quizProblemTexts as texts } from '@quiz/contract/texts/ru/quiz-problems.ts'
 
 /**
  * Every check of sections 5 and 8 of the specification that a form field alone can't make, in the order of the page.

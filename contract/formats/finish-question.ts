@@ -13,6 +13,7 @@ import { isPoints } from '@quiz/contract/formats/points.ts'
 import { notesOf } from '@quiz/contract/formats/read-kinds.ts'
 import { limits } from '@quiz/contract/limits.ts'
 import { choice } from '@quiz/contract/questions/choice.ts'
+import { type OwnOptionTexts, ownTextsBy } from '@quiz/contract/questions/options.ts'
 import { type AnyFields, questionKind } from '@quiz/contract/questions/questions.ts'
 import { commonDefaults, optionDefaults } from '@quiz/contract/quiz-content.ts'
 import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
@@ -50,8 +51,8 @@ export function finishQuestion(written: RawQuestion, { kind, pictures: count = 0
   const rights = answers.filter(({ isRight }) => isRight).length
   const isQuiz = kind === 'quiz'
   const plainOf = (text: string) => plain(text).text
-  const counterparts = answers.map(({ counterpart = '' }) => ({ counterpart: plainOf(counterpart) }))
-  const given = raw.own ? withPlainTexts(raw.own, plainOf, counterparts) : null
+  const ownTexts = answers.map((answer) => ownTextsBy((name) => plainOf(answer[name] ?? '')))
+  const given = raw.own ? withPlainTexts(raw.own, plainOf, ownTexts) : null
   const own: AnyFields = given ?? {
     ...choice.defaults,
     credit: raw.credit ?? choice.defaults.credit,
@@ -67,7 +68,7 @@ export function finishQuestion(written: RawQuestion, { kind, pictures: count = 0
     score: raw.score ?? commonDefaults.score,
     answers: answers.map((answer, index) => ({
       ...optionDefaults,
-      ...counterparts[index],
+      ...ownTexts[index],
       text: answer.plain.text,
       isRight: isQuiz && answer.isRight,
       score: isQuiz ? optionDefaults.score : (answer.score ?? (answer.isRight ? limits.pointsMax : limits.pointsMin)),
@@ -92,9 +93,9 @@ export function finishQuestion(written: RawQuestion, { kind, pictures: count = 0
 function withPlainTexts(
   own: OwnFields,
   plain: (text: string) => string,
-  counterparts: readonly { counterpart: string }[],
+  ownTexts: readonly OwnOptionTexts[],
 ): OwnFields {
-  const answers = counterparts.map((option) => ({ ...option, isRight: false }))
+  const answers = ownTexts.map((option) => ({ ...option, isRight: false }))
   const asked = { ...own, answers }
   const plained = questionKind(own).withTexts(asked, plain)
   return plained.kind === 'choice' ? own : plained
@@ -124,12 +125,13 @@ function apartFromPictures(written: RawQuestion, count: number) {
   const [question, note, explanation] = [apart(written.text), apart(written.note), apart(written.explanation)]
   const shown = showsPictures(written) ? 1 : 0
   const answers = written.answers.map((answer) => {
-    const [left, right] = [apart(answer.text), apart(answer.counterpart)]
-    return {
-      ...{ ...answer, text: left.text },
-      ...(answer.counterpart !== undefined && { counterpart: right.text }),
-      pictures: [...left.pictures, ...right.pictures],
-    }
+    const { text, pictures } = apart(answer.text)
+    const own = ownTextsBy((name) => {
+      const other = apart(answer[name])
+      pictures.push(...other.pictures)
+      return other.text
+    })
+    return { ...answer, ...own, text, pictures }
   })
   const hasMore =
     question.pictures.length > 1 ||

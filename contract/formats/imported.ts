@@ -2,6 +2,7 @@ import type { LayoutChoice } from '@quiz/contract/formats/list-blocks.ts'
 import type { Markup } from '@quiz/contract/formats/plain-markup.ts'
 import type { CreditFields } from '@quiz/contract/questions/credit-fields.ts'
 import type { NumberFields } from '@quiz/contract/questions/number-fields.ts'
+import type { OwnOptionTexts } from '@quiz/contract/questions/options.ts'
 import type { AnyFields } from '@quiz/contract/questions/questions.ts'
 import type { TextFields } from '@quiz/contract/questions/text-fields.ts'
 import type { OptionFields, QuestionFields } from '@quiz/contract/quiz-content.ts'
@@ -39,12 +40,10 @@ export type ImportedItem =
  * An answer as a format writes it. `score` is set where the format weighs answers, 1 to 5; `scored` where points may stand
  * behind its text, which a test with right answers leaves in it.
  */
-export type RawAnswer = {
+export type RawAnswer = Partial<OwnOptionTexts> & {
   line: number
   text: string
   isRight: boolean
-  /** The right-hand side of a pair. */
-  counterpart?: string
   score?: number
   scored?: { text: string; score: number }
 }

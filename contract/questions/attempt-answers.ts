@@ -4,7 +4,7 @@ import type { AnyValue } from '@quiz/contract/questions/questions.ts'
 export type QuestionAnswer = { questionId: number; value: AnyValue }
 export type AttemptAnswers = readonly QuestionAnswer[]
 
-/** A value as takers send it. */
+/** A value as takers send it: its form decides the field. Kinds are not asked, as takers' scripts would have to load all of them. */
 export type SentValue = {
   answerIds?: number[] | undefined
   text?: string | null | undefined

@@ -47,7 +47,7 @@ export const choice: QuestionKind<ChoiceTypes> = {
   ...withOptions,
   hidesOrder: false,
   leastOptions: limits.answersMin,
-  unreadInOptions: { counterpart: '' },
+  unreadInOptions: {},
   defaults,
   stays: { kind: true, isMultiple: true, answersLayout: true, credit: true },
 

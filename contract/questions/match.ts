@@ -51,6 +51,12 @@ export const match: QuestionKind<MatchTypes> = {
   lists: ({ extra }) => [{ field: 'extra', texts: extra, most: limits.extraMax, chars: limits.answerChars }],
   hidesOrder: false,
   unreadInOptions: { isRight: false, image: null, imageAlt: '' },
+  ownOptionTexts: ['counterpart'],
+  // A pair as a whole lacks the side that is empty.
+  ownOptionTextAt: ({ text = '', counterpart = '' }, field) =>
+    field === 'right' || (field === undefined && text.trim() !== '' && counterpart.trim() === '')
+      ? 'counterpart'
+      : null,
   defaults: { kind: 'match', extra: [], choices: [], ...creditDefaults },
   stays: { kind: true, extra: true, choices: true, credit: true },
 

@@ -1,14 +1,22 @@
-/** An answer option as rules read it; a new one has no id. Its `counterpart` is the right-hand side of a match. */
-export type RuledOption = {
+/** The texts that answer options have for one kind alone, empty elsewhere: `counterpart` is the right-hand side in a match. */
+export const noOwnTexts = { counterpart: '' }
+export type OwnOptionTexts = typeof noOwnTexts
+
+/** An answer option as rules read it; a new one has no id. */
+export type RuledOption = Partial<OwnOptionTexts> & {
   id?: number | undefined
   text?: string
   image?: unknown
   imageAlt?: string
   isRight: boolean
-  counterpart?: string
 }
 /** An answer option of a version. */
-export type StoredOption = ShownOption & { id: number; isRight: boolean; counterpart: string }
+export type StoredOption = ShownOption & OwnOptionTexts & { id: number; isRight: boolean }
+
+const ownNames = Object.keys(noOwnTexts) as (keyof OwnOptionTexts)[]
+/** The texts that an option has for one kind alone, each from its name. */
+export const ownTextsBy = (text: (name: keyof OwnOptionTexts) => string): OwnOptionTexts =>
+  Object.assign({ ...noOwnTexts }, ...ownNames.map((name) => ({ [name]: text(name) })))
 
 /** Whether all of these are ids of options. */
 export const areOptions = (options: readonly RuledOption[], ids: readonly number[]): boolean =>

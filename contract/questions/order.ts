@@ -34,7 +34,7 @@ export const order: QuestionKind<OrderTypes> = {
   ...withOptions,
   hidesOrder: true,
   leastOptions: limits.orderMin,
-  unreadInOptions: { isRight: false, counterpart: '' },
+  unreadInOptions: { isRight: false },
   defaults: { kind: 'order', ...creditDefaults },
   stays: { kind: true, credit: true },
 

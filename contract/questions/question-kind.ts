@@ -1,34 +1,14 @@
 import type { ErrorCode } from '@quiz/contract/errors.ts'
-import type { RuledOption, StoredOption } from '@quiz/contract/questions/options.ts'
+import type { OwnOptionTexts, RuledOption, StoredOption } from '@quiz/contract/questions/options.ts'
+import type { ownUpdate } from '@quiz/contract/questions/question-fields.ts'
 import type { QuizProblem } from '@quiz/contract/quiz-problem.ts'
-
-/** What its problems say, by the number of the question and of the answer. */
-export type QuestionProblemTexts = Readonly<
-  Record<
-    | 'fewAnswers'
-    | 'noRightAnswer'
-    | 'manyRightAnswers'
-    | 'noAcceptedText'
-    | 'badAcceptedNumber'
-    | 'badTolerance'
-    | 'onlyChoice',
-    (question: number) => string
-  > &
-    Record<'fewElements' | 'fewPairs', (question: number) => string> &
-    Record<
-      'noElement' | 'repeatedElement' | 'halfPair' | 'repeatedLeft',
-      (question: number, answer: number) => string
-    > & {
-      /** A spare answer may be removed as well. */
-      noAnswerText: (question: number, answer: number, isSpare: boolean) => string
-    }
->
+import type { QuestionProblemTexts } from '@quiz/contract/texts/ru/quiz-problems.ts'
 
 /** Where a question stands: its number from 1, and its path in the request; and in which words its problems are said there. */
 export type QuestionPlace = { number: number; path: string; texts: QuestionProblemTexts }
 
-/** The fields of a question in requests that have its answer options, with their ids. */
-export const optionFields = ['answers', 'pairs'] as const
+/** A field of a question that has its answer options, with their ids. */
+export type OptionsField = 'answers' | keyof typeof ownUpdate
 
 /** A field of a question that is a list of texts: how many there may be, and how long. */
 export type TextList = { field: string; texts: readonly string[]; most: number; chars: number }
@@ -58,6 +38,8 @@ export const withOptions = {
   optionsField: 'answers',
   lists: (): TextList[] => [],
   takesSpellings: false,
+  ownOptionTexts: [],
+  ownOptionTextAt: () => null,
   sentOptions: ({ answers }: { answers?: SentOptions }): SentOptions => answers,
   withIds: <Fields>(fields: Fields): Fields => fields,
 } as const
@@ -98,7 +80,8 @@ export type KindTypes = {
  * sides. Stored values and fields stay readable for good: a kind reads every form that they ever had.
  *
  * A further kind is a file beside `text-fields.ts` with its fields and its schemas of the wire, and one beside `text.ts` with
- * such an object; their lines in `question-fields.ts` and `questions.ts`; a generator of its answers in
+ * such an object; their lines in `question-fields.ts` and `questions.ts`, in `options.ts` too when its answer options have a
+ * text that others lack; a generator of its answers in
  * `contract/testing/answered-questions.ts`, which the tests of all kinds run over; an editor, a field and a review on the
  * screen. What two kinds share is a file of its own, as `typed.ts` is.
  *
@@ -108,7 +91,7 @@ export type QuestionKind<Types extends KindTypes> = {
   /** Whether its questions have answer options; `answers` is empty otherwise. */
   hasOptions: boolean
   /** The field in which its author sends and reads them; `toEdit` has those that are not `answers`. */
-  optionsField: (typeof optionFields)[number]
+  optionsField: OptionsField
   /** How many of them a question has at least. */
   leastOptions: number
   /** Its own fields that are lists of texts. */
@@ -121,7 +104,11 @@ export type QuestionKind<Types extends KindTypes> = {
    */
   hidesOrder: boolean
   /** The values of the fields of its answer options that it does not read. */
-  unreadInOptions: { isRight?: false; counterpart?: ''; image?: null; imageAlt?: '' }
+  unreadInOptions: { isRight?: false; image?: null; imageAlt?: '' }
+  /** The texts of its answer options that no other kind reads. */
+  ownOptionTexts: readonly (keyof OwnOptionTexts)[]
+  /** That of them which a path behind an answer option names, or that it lacks; null for the text of the option. */
+  ownOptionTextAt(option: RuledOption, field: string | undefined): keyof OwnOptionTexts | null
   /** Its own fields of a new question, and those that stored questions lack because they came later. */
   defaults: Types['fields']
   /** The answer options that its author sends, whatever they are called on the wire; the options before know the ids of some. */

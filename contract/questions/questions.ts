@@ -1,7 +1,7 @@
 import { type ChoiceTypes, choice } from '@quiz/contract/questions/choice.ts'
 import { type MatchTypes, match } from '@quiz/contract/questions/match.ts'
 import { type NumberTypes, number } from '@quiz/contract/questions/number.ts'
-import { sortedById } from '@quiz/contract/questions/options.ts'
+import { noOwnTexts, type OwnOptionTexts, sortedById } from '@quiz/contract/questions/options.ts'
 import { type OrderTypes, order } from '@quiz/contract/questions/order.ts'
 import { defaultKind, type KindName } from '@quiz/contract/questions/question-fields.ts'
 import type { KindTypes, QuestionKind, Reviewing } from '@quiz/contract/questions/question-kind.ts'
@@ -39,12 +39,23 @@ export const allDefaults: AllFields = {
   ...choice.defaults,
 }
 
+/** The fields of a question that have its answer options, with their ids. */
+export const optionsFields = () => new Set(Object.values(kinds).map(({ optionsField }) => optionsField))
+
 /** The module of the kind of a question. */
 export const questionKind = ({ kind }: { kind: KindName }): AnyKind => kinds[kind]
 
 /** What the content of a question has, as JSON, when it is one that the value answers: one of these. */
 export const patternsOf = (value: AnyValue): object[] =>
   Object.values(kinds).flatMap((kind) => (kind.isValue(value) ? [kind.pattern(value)] : []))
+
+/** The fields of an answer option that the kind of its question does not read, with their defaults. */
+export function unreadInOptions(question: { kind: KindName }) {
+  const { ownOptionTexts, unreadInOptions: unread } = questionKind(question)
+  return { ...withoutOwnTexts(ownOptionTexts), ...unread }
+}
+const withoutOwnTexts = (read: readonly string[]): Partial<OwnOptionTexts> =>
+  Object.fromEntries(Object.entries(noOwnTexts).filter(([name]) => !read.includes(name)))
 
 /** The names and values of what a question has of its own, `kind` left out. */
 export const ownFields = (question: { kind: KindName }): [string, unknown][] =>

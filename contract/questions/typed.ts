@@ -22,6 +22,8 @@ export const typedKind = {
   takesSpellings: false,
   hidesOrder: false,
   unreadInOptions: {},
+  ownOptionTexts: [],
+  ownOptionTextAt: () => null,
   sentOptions: () => null,
   withIds: <Fields>(fields: Fields): Fields => fields,
   unanswered: '',

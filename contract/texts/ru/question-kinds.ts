@@ -1,5 +1,5 @@
 import { limits } from '@quiz/contract/limits.ts'
-import type { QuestionProblemTexts } from '@quiz/contract/questions/question-kind.ts'
+import type { QuestionProblemTexts } from '@quiz/contract/texts/ru/quiz-problems.ts'
 import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
 
 /** Texts of the kinds of question in the editor. */

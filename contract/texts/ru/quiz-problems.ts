@@ -1,26 +1,30 @@
 import { limits } from '@quiz/contract/limits.ts'
-import type { QuestionProblemTexts } from '@quiz/contract/questions/question-kind.ts'
 
 const questionProblems = {
-  fewAnswers: (question) => `Нужно минимум указать минимум два ответа в вопросе №${question}`,
-  noRightAnswer: (question) => `Нужно минимум указать хотя бы один правильный ответ в вопросе №${question}`,
-  manyRightAnswers: (question) =>
+  fewAnswers: (question: number) => `Нужно минимум указать минимум два ответа в вопросе №${question}`,
+  noRightAnswer: (question: number) => `Нужно минимум указать хотя бы один правильный ответ в вопросе №${question}`,
+  manyRightAnswers: (question: number) =>
     `В вопросе №${question} отмечено несколько правильных ответов: включите «Несколько верных ответов» или оставьте один`,
-  noAnswerText: (question, answer) => `Необходимо заполнить описание в вопросе №${question} ответ №${answer}`,
-  noAcceptedText: (question) => `Укажите хотя бы один ответ, который засчитывается, в вопросе №${question}`,
-  badAcceptedNumber: (question) => `Верный ответ в вопросе №${question} должен быть числом, например −3,14`,
-  badTolerance: (question) => `Погрешность в вопросе №${question} должна быть числом не меньше нуля`,
-  fewElements: (question) =>
+  noAnswerText: (question: number, answer: number, _isSpare: boolean) =>
+    `Необходимо заполнить описание в вопросе №${question} ответ №${answer}`,
+  noAcceptedText: (question: number) => `Укажите хотя бы один ответ, который засчитывается, в вопросе №${question}`,
+  badAcceptedNumber: (question: number) => `Верный ответ в вопросе №${question} должен быть числом, например −3,14`,
+  badTolerance: (question: number) => `Погрешность в вопросе №${question} должна быть числом не меньше нуля`,
+  fewElements: (question: number) =>
     `Чтобы было что расставить по порядку, нужно минимум ${limits.orderMin} элемента в вопросе №${question}`,
-  noElement: (question, element) => `Напишите текст или выберите картинку: вопрос №${question}, элемент №${element}`,
-  repeatedElement: (question, element) =>
+  noElement: (question: number, element: number) =>
+    `Напишите текст или выберите картинку: вопрос №${question}, элемент №${element}`,
+  repeatedElement: (question: number, element: number) =>
     `Одинаковые элементы не расставить по порядку: измените в вопросе №${question} элемент №${element}`,
-  fewPairs: (question) => `Нужно минимум ${limits.answersMin} пары в вопросе №${question}`,
-  halfPair: (question, pair) => `Заполните обе стороны: вопрос №${question}, пара №${pair}`,
-  repeatedLeft: (question, pair) =>
+  fewPairs: (question: number) => `Нужно минимум ${limits.answersMin} пары в вопросе №${question}`,
+  halfPair: (question: number, pair: number) => `Заполните обе стороны: вопрос №${question}, пара №${pair}`,
+  repeatedLeft: (question: number, pair: number) =>
     `В вопросе №${question} левая сторона пары №${pair} повторяется: участники не различат такие пары`,
-  onlyChoice: (question) => `В личностном тесте отвечают выбором из вариантов: измените вид вопроса №${question}`,
-} satisfies QuestionProblemTexts
+  onlyChoice: (question: number) =>
+    `В личностном тесте отвечают выбором из вариантов: измените вид вопроса №${question}`,
+}
+/** What problems of questions of all kinds say, by the number of the question and of the answer; a spare answer may be removed as well. */
+export type QuestionProblemTexts = Readonly<typeof questionProblems>
 
 /** Problems that block the creation of a test, worded as in section 8 of the specification where it gives the words. */
 export const quizProblemTexts = {

@@ -1,5 +1,5 @@
 import type { QuizUpdate } from '@quiz/contract/editing.ts'
-import { optionFields } from '@quiz/contract/questions/question-kind.ts'
+import { optionsFields } from '@quiz/contract/questions/questions.ts'
 import { fieldTexts } from '@quiz/contract/texts/ru/validation.ts'
 import type { FieldProblem } from '#server/platform/refusal.ts'
 import type { Version } from '#server/read-models/versions.ts'
@@ -13,7 +13,7 @@ export function findIdProblems({ questions, results }: QuizUpdate, { content }: 
     ...problemsOf(kept, content.questions, 'questions'),
     ...kept.flatMap((question, index) => {
       const before = content.questions.find(({ id }) => id === question.id)
-      return optionFields.flatMap((field) =>
+      return [...optionsFields()].flatMap((field) =>
         problemsOf(question[field] ?? [], before?.answers ?? [], `questions.${index}.${field}`),
       )
     }),

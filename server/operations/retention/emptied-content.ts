@@ -1,9 +1,9 @@
 import { questionKind } from '@quiz/contract/questions/questions.ts'
 import {
   type CommonFields,
+  type CommonOptionFields,
   commonDefaults,
-  type OptionFields,
-  optionDefaults,
+  commonOptionDefaults,
   type QuizContent,
   type ResultFields,
   resultDefaults,
@@ -13,7 +13,8 @@ import {
 /** Whether each field stays. */
 type Stays<Fields> = Record<keyof Fields, boolean>
 
-// Points of earned results are computed from right marks and points; the texts of results stay with their takers.
+// Points of earned results are computed from right marks, points, and what an option has for its kind alone; the texts of
+// results stay with their takers.
 const staysOfQuestion = {
   text: false,
   note: false,
@@ -26,12 +27,11 @@ const staysOfQuestion = {
 const staysOfOption = {
   text: false,
   isRight: true,
-  counterpart: true,
   score: true,
   image: false,
   imageAlt: false,
   outcomePoints: true,
-} satisfies Stays<OptionFields>
+} satisfies Stays<CommonOptionFields>
 const staysOfResult = { title: true, text: true, image: false, imageAlt: false } satisfies Stays<ResultFields>
 
 /** The content of a version without the texts and pictures of its questions and the pictures of its results. */
@@ -42,7 +42,9 @@ export function emptiedContent(stored: QuizContent): QuizContent {
     coverAlt: '',
     questions: content.questions.map((question) => ({
       ...emptied(emptied(question, { stays: staysOfQuestion, defaults: commonDefaults }), questionKind(question)),
-      answers: question.answers.map((option) => emptied(option, { stays: staysOfOption, defaults: optionDefaults })),
+      answers: question.answers.map((option) =>
+        emptied(option, { stays: staysOfOption, defaults: commonOptionDefaults }),
+      ),
     })),
     results: content.results.map((result) => emptied(result, { stays: staysOfResult, defaults: resultDefaults })),
   }

@@ -1,4 +1,5 @@
 import { limits } from '@quiz/contract/limits.ts'
+import { ownTextsBy } from '@quiz/contract/questions/options.ts'
 import { questionKind } from '@quiz/contract/questions/questions.ts'
 import {
   answerDefaults,
@@ -91,8 +92,10 @@ export function withLeastAnswers(question: DraftQuestion, least: number, nextKey
   return { ...question, answers: numbered([...kept, ...added]) }
 }
 
-const isEmpty = ({ id, text, counterpart, image }: DraftAnswer): boolean =>
-  id === undefined && image === null && `${text}${counterpart}`.trim() === ''
+const isEmpty = ({ id, text, image, ...others }: DraftAnswer): boolean =>
+  id === undefined &&
+  image === null &&
+  [text, ...Object.values(ownTextsBy((name) => others[name]))].join('').trim() === ''
 
 /** Moves an answer to the position `idx`, from 1. */
 export const moveAnswer = (draft: Draft, keys: AnswerKeys, idx: number): Draft =>

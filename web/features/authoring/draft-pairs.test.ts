@@ -1,4 +1,5 @@
 import { pastedPairs } from '@quiz/contract/formats/pasted-answers.ts'
+import { limits } from '@quiz/contract/limits.ts'
 import { expect, test } from 'vitest'
 import { authoredQuiz } from './authored-quiz.ts'
 import { type Draft, emptyDraft } from './draft.ts'
@@ -7,6 +8,8 @@ import { pastePairs, roomForPairs } from './draft-pairs.ts'
 import { addQuestion, changeQuestion } from './draft-questions.ts'
 import { setKind } from './edited-kinds.ts'
 import { findEditorProblems } from './editor-problems.ts'
+import { fieldPaths } from './field-paths.ts'
+import { textLimit } from './text-length.ts'
 
 const empty = addQuestion(emptyDraft('quiz'))
 const key = empty.questions[0]?.key ?? 0
@@ -91,8 +94,9 @@ test('what is missing is said at its field', () => {
     [`q${key}.a${keysAt(order, 2).answer}`, 'Впишите текст или выберите картинку'],
   ])
   const match = write(changeQuestion(setKind(empty, key, 'match'), key, { extra: [...'абвгде'] }), ['Обь'])
+  expect(textLimit(fieldPaths.ownOfAnswer(key, keysAt(match, 0).answer, 'counterpart'))).toBe(limits.answerChars)
   expect(problemsOf(match)).toEqual([
-    [`q${key}.a${keysAt(match, 0).answer}.pair`, 'Заполните обе стороны'],
+    [`q${key}.a${keysAt(match, 0).answer}.own.counterpart`, 'Заполните обе стороны'],
     [`q${key}.a${keysAt(match, 1).answer}`, 'Заполните обе стороны'],
     [`q${key}.own.extra`, expect.stringMatching(/не.больше 5 лишних/)],
   ])

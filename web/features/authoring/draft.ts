@@ -1,4 +1,4 @@
-import { type AllFields, questionKind } from '@quiz/contract/questions/questions.ts'
+import { type AllFields, questionKind, unreadInOptions } from '@quiz/contract/questions/questions.ts'
 import {
   type CommonFields,
   type ContentFields,
@@ -131,8 +131,8 @@ export const setAnswerPicture = (
 export function ownAnswers<Image>(
   question: Pick<DraftQuestion<Image>, 'kind' | 'answers'>,
 ): readonly DraftAnswer<Image>[] {
-  const { hasOptions, unreadInOptions } = questionKind(question)
-  return hasOptions ? question.answers.map((answer) => ({ ...answer, ...unreadInOptions })) : []
+  const unread = unreadInOptions(question)
+  return questionKind(question).hasOptions ? question.answers.map((answer) => ({ ...answer, ...unread })) : []
 }
 
 export const picturesOf = <Image>({ cover, questions, results }: Draft<Image>): Image[] =>

@@ -1,3 +1,4 @@
+import type { OwnOptionTexts } from '@quiz/contract/questions/options.ts'
 import { ownFields, questionKind } from '@quiz/contract/questions/questions.ts'
 import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
 import { editorTexts, todoTexts } from '@quiz/contract/texts/ru/authoring.ts'
@@ -18,7 +19,8 @@ export type FieldPath =
   | `q${number}.alt`
   | `q${number}.own.${string}`
   | `q${number}.a${number}`
-  | `q${number}.a${number}.${'image' | 'alt' | 'pair'}`
+  | `q${number}.a${number}.${'image' | 'alt'}`
+  | `q${number}.a${number}.own.${string}`
   | `r${number}`
   | `r${number}.${'text' | 'image' | 'alt' | 'lead'}`
   | 'coverAlt'
@@ -38,15 +40,15 @@ export const fieldPaths = {
   answer: (question: number, key: number) => `q${question}.a${key}`,
   answerImage: (question: number, key: number) => `q${question}.a${key}.image`,
   answerAlt: (question: number, key: number) => `q${question}.a${key}.alt`,
-  /** The right-hand side of a pair, whose left-hand one is the answer. */
-  counterpart: (question: number, key: number) => `q${question}.a${key}.pair`,
+  /** A text that an answer option has for one kind alone, by its name. */
+  ownOfAnswer: (question: number, key: number, name: keyof OwnOptionTexts) => `q${question}.a${key}.own.${name}`,
   result: (key: number) => `r${key}`,
   resultText: (key: number) => `r${key}.text`,
   resultImage: (key: number) => `r${key}.image`,
   resultAlt: (key: number) => `r${key}.alt`,
   /** What leads to a result, in a test by outcomes. */
   resultLead: (key: number) => `r${key}.lead`,
-} as const satisfies Record<string, (first: number, second: never) => FieldPath>
+} as const satisfies Record<string, (first: number, second: never, third: never) => FieldPath>
 
 /** Id of the element of a field: the target of links and of the focus. */
 export const fieldId = (fieldPath: FieldPath): string => `field-${fieldPath}`
@@ -95,15 +97,12 @@ function fieldPathInQuestion(
   [field, inner, ofAnswer]: readonly (string | undefined)[],
 ): FieldPath | null {
   if (!question) return null
-  const { optionsField, unreadInOptions } = questionKind(question)
+  const { optionsField, ownOptionTextAt } = questionKind(question)
   const answer = field === optionsField ? question.answers[Number(inner)] : undefined
   if (answer && ofAnswer === 'answerImg') return fieldPaths.answerImage(question.key, answer.key)
   if (answer && ofAnswer === 'answerImgAlt') return fieldPaths.answerAlt(question.key, answer.key)
-  // A pair as a whole lacks the side that is empty.
-  const isRightSide =
-    ofAnswer === 'right' || (ofAnswer === undefined && answer?.text.trim() !== '' && !answer?.counterpart.trim())
-  if (answer && unreadInOptions.counterpart === undefined && isRightSide)
-    return fieldPaths.counterpart(question.key, answer.key)
+  const own = answer && ownOptionTextAt(answer, ofAnswer)
+  if (answer && own) return fieldPaths.ownOfAnswer(question.key, answer.key, own)
   if (answer) return fieldPaths.answer(question.key, answer.key)
   if (ownFields(question).some(([name]) => name === field)) return fieldPaths.own(question.key, field ?? '')
   return (pathsInQuestion[field ?? ''] ?? fieldPaths.question)(question.key)
@@ -155,7 +154,8 @@ export function fieldContents(draft: Draft): FieldContents {
     for (const answer of ownAnswers({ ...question, answers })) {
       const label = texts.answer(idx, answer.idx)
       contents.set(fieldPaths.answer(key, answer.key), { value: answer.text, label })
-      contents.set(fieldPaths.counterpart(key, answer.key), { value: answer.counterpart, label })
+      for (const name of questionKind(question).ownOptionTexts)
+        contents.set(fieldPaths.ownOfAnswer(key, answer.key, name), { value: answer[name], label })
       contents.set(fieldPaths.answerImage(key, answer.key), { value: answer.image, label })
       contents.set(fieldPaths.answerAlt(key, answer.key), { value: answer.imageAlt, label })
     }

@@ -14,8 +14,8 @@ const limitsByField: Record<string, number> = {
   description: limits.descriptionChars,
   q: limits.questionChars,
   'q.note': limits.questionChars,
+  // Also of the texts that an answer has for one kind alone.
   'q.a': limits.answerChars,
-  'q.a.pair': limits.answerChars,
   coverAlt: limits.imageAltChars,
   'q.alt': limits.imageAltChars,
   'q.a.alt': limits.imageAltChars,
@@ -28,7 +28,7 @@ const limitsByField: Record<string, number> = {
 
 /** The greatest length of the text of a field; infinite for a field without a text. */
 export const textLimit = (fieldPath: FieldPath): number =>
-  limitsByField[fieldPath.replace(/\d+/g, '')] ?? Number.POSITIVE_INFINITY
+  limitsByField[fieldPath.replace(/\d+|(?<=a\d+)\.own\..+$/g, '')] ?? Number.POSITIVE_INFINITY
 
 /** The counter of a text field: how much of its limit the text uses. */
 export const textCounter = (fieldPath: FieldPath, text: string): { used: number; limit: number } => ({
