@@ -35,6 +35,14 @@ test('a new page focuses its heading and starts at its top', { tag: '@both' }, a
   await expect(heading(page)).toBeFocused()
 })
 
+test('a link pressed while a slow phone still hydrates the page opens without an error', async ({ page }) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Политика конфиденциальности' }).click()
+  await expect(heading(page, 'Политика конфиденциальности')).toBeFocused()
+})
+
 test('going back restores the scroll position and the focused link', { tag: '@both' }, async ({ page }) => {
   await page.goto('/')
   const author = page.getByRole('main').locator('.ranks').getByRole('link').nth(4)

@@ -17,7 +17,8 @@ function spyOnConsole(): unknown[][] {
 test('uncaught errors and rejections are logged once with the prefix of the specification', () => {
   const logged = spyOnConsole()
   logUncaughtErrors()
-  const [thrown, rejected] = [new TypeError('thrown'), new TypeError('rejected')]
+  const thrown = new TypeError('thrown')
+  const rejected = new Error('rejected', { cause: thrown })
   const error = new ErrorEvent('error', { error: thrown, cancelable: true })
   const rejection = Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason: rejected })
   dispatchEvent(error)
@@ -25,7 +26,7 @@ test('uncaught errors and rejections are logged once with the prefix of the spec
   dispatchEvent(new ErrorEvent('error', { message: 'Script error.', cancelable: true }))
   expect(logged).toEqual([
     [prefix, thrown],
-    [prefix, rejected],
+    [prefix, rejected, thrown],
   ])
   expect([error.defaultPrevented, rejection.defaultPrevented]).toEqual([true, true])
 })

@@ -1,8 +1,11 @@
 import { isNotFound, isRedirect } from '@tanstack/react-router'
 import { CallProblem } from '#web/lib/problem.ts'
 
-/** Logs an unexpected error to the console with the prefix of the specification. */
-export const logUnexpected = (error: unknown): void => console.error('An unexpected error occurred:', error)
+/** Logs an unexpected error to the console with the prefix of the specification, and what caused it: React recovers from others' errors. */
+export function logUnexpected(error: unknown): void {
+  const causes = error instanceof Error && error.cause !== undefined ? [error.cause] : []
+  console.error('An unexpected error occurred:', error, ...causes)
+}
 
 /** Logs an error unless it is an API problem, a not-found or a redirect: the page shows those. */
 export function logIfUnexpected(error: unknown): void {
