@@ -106,9 +106,11 @@ async function take(page: Page, { question, answer, points, review }: Journey): 
 }
 
 for (const journey of journeys)
-  test(`a quiz that asks for ${journey.name} is made by keys, taken without network, reviewed, changed and shared`, {
-    tag: '@both',
-  }, async ({ page, anotherVisitor, allowRefused }) => {
+  test(`a quiz that asks for ${journey.name} is made by keys, taken without network, reviewed, changed and shared`, async ({
+    page,
+    anotherVisitor,
+    allowRefused,
+  }) => {
     test.slow()
     allowRefused('/api/test/perform')
     await signInAs(page, await register())

@@ -27,9 +27,10 @@ const pictureOf = async (page: Page, resultId: string): Promise<string> => {
   return /right-\d/.exec(reply.headers().location ?? '')?.[0] ?? ''
 }
 
-test('an author corrects a key and recounts; an old link, its picture and a challenge follow', {
-  tag: '@both',
-}, async ({ page, anotherVisitor }) => {
+test('an author corrects a key and recounts; an old link, its picture and a challenge follow', async ({
+  page,
+  anotherVisitor,
+}) => {
   test.setTimeout(240_000)
   const [quiz, taker] = [await makeQuiz(), await register()]
   const gains = await takeQuiz(quiz.id, carthage, taker.token)

@@ -70,13 +70,15 @@ for (const [name, text] of Object.entries(hostileTexts)) {
       await isText(page, text)
     }
   })
+}
 
-  test(`${name}: a search string stays text`, async ({ page }) => {
+test('a search string stays text', async ({ page }) => {
+  for (const text of Object.values(hostileTexts)) {
     await page.goto(`/all-test?${new URLSearchParams({ search: text })}`)
     await expect(page.getByRole('searchbox')).toHaveValue(text)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-  })
-}
+  }
+})
 
 test('typed text is read back unchanged', async ({ page }) => {
   const text = Object.values(hostileTexts).join(' ')

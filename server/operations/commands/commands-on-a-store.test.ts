@@ -131,7 +131,8 @@ describe('without a running site', () => {
     await site.close()
   })
 
-  test.each(wrongNames)('%s is refused in one sentence', async (line, outcome) => {
+  // The others are refused before a site or a store is looked for.
+  test.each(wrongNames.slice(0, 2))('%s is refused in one sentence', async (line, outcome) => {
     expect(await runLine(line)).toEqual(outcome)
   })
 
