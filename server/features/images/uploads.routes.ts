@@ -10,7 +10,7 @@ import { hasUpload } from './uploads.queries.ts'
 
 /** Pictures that people send while they write. */
 export function uploadsRoutes(context: AppContext, app: FastifyInstance): void {
-  const { endpoints, store, images, imageSigner, clock, limiters } = context
+  const { endpoints, store, images, imageSigner, limiters } = context
 
   endpoints.handle(imageCalls.upload, async ({ body, viewer }) => {
     await requireConsents(store.db, viewer.id)
@@ -31,7 +31,7 @@ export function uploadsRoutes(context: AppContext, app: FastifyInstance): void {
       const { hash } = wantedBy(request)
       const userId = imageSigner.uploaderIn(hash, request.params.signature)
       if (userId === null) throw refuse('image_not_found')
-      const isKept = await limiters.reads.run(() => hasUpload(store.db, { userId, hash }, clock()))
+      const isKept = await limiters.reads.run(() => hasUpload(store.db, { userId, hash }))
       const bytes = isKept ? await images.uploads.find(userId, hash) : null
       if (!bytes) throw refuse('image_not_found')
       return reply.headers(signedImageHeaders).type(imageTypes.jpeg).send(bytes)

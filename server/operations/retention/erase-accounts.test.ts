@@ -153,7 +153,7 @@ describe('an account whose deletion is due', () => {
       expect(tables).toContain(table)
     const image = hashInAddress((await toEdit(site, { id: own.id, token: person.token })).testImg ?? '') ?? '-'
     const stored = (await files()).join('\n')
-    for (const file of [portrait, image, `share/${own.id}/`]) expect(stored).toContain(file)
+    for (const file of [portrait, image, `share/${own.id}/`, `uploads/${person.id}/`]) expect(stored).toContain(file)
 
     await request(person, 'delete')
     site.clock.advance(untilErased)
@@ -164,6 +164,7 @@ describe('an account whose deletion is due', () => {
     expect(left).not.toContain(portrait)
     expect(left).not.toContain(image)
     expect(left).not.toContain(`share/${own.id}/`)
+    expect(left).not.toContain(`uploads/${person.id}/`)
     const token = await site.signIn(other.id)
     expect(await site.refusal(quizzes.get, { params: { id: own.id }, query: {} })).toMatchObject({
       code: 'quiz_not_found',
