@@ -241,7 +241,7 @@ const changes = fc.array(fc.record({ at: fc.nat(quizFile.length - 1), byte: fc.n
 })
 /** Mostly pictures, else one that is damaged, and other files. */
 const sentPictures = fc.oneof(
-  { weight: 4, arbitrary: always(Buffer.from(await aPicture(9, 9), 'base64')) },
+  { weight: 9, arbitrary: always(Buffer.from(await aPicture(9, 9), 'base64')) },
   {
     weight: 1,
     arbitrary: fc.constantFrom(
