@@ -22,7 +22,7 @@ import { type Input, oddities } from './odd-requests.ts'
 import { type KnownValues, valuesOf } from './valid-values.ts'
 
 /** The number of requests per call and the random seed; `npm run test:fuzz` sets both. */
-const runs = Number(process.env.FUZZ_RUNS || 40)
+const runs = Number(process.env.FUZZ_RUNS || 100)
 const seed = Number(process.env.FUZZ_SEED || 20_261_121)
 const hangMs = 30_000
 
