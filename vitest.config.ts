@@ -30,7 +30,7 @@ export default defineConfig({
           environment: 'node',
         },
       },
-      // Checks the types of a whole copy of the project: only `npm run test:all` runs it, beside suites that wait.
+      // Checks the types of a whole copy of the project: only `npm run test:long` runs it.
       { extends: true, test: { name: 'new-feature', include: ['tools/new-feature.test.ts'], environment: 'node' } },
       {
         extends: true,

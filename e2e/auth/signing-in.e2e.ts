@@ -37,7 +37,7 @@ test('a login typed and sent with Enter before hydration signs in, and the addre
   expect(addresses.filter((address) => address.includes('password='))).toEqual([])
 })
 
-test('signing out leads to the login form and clears the session', { tag: '@both' }, async ({ page }) => {
+test('signing out leads to the login form and clears the session', async ({ page }) => {
   const person = await register()
   await page.goto('/login')
   await fillInLogin(page, person)

@@ -78,9 +78,7 @@ test('closing a test can be undone from its message', async ({ page }) => {
   await callApi(`/api/test/gettest/${quiz.id}`)
 })
 
-test('closing a test that somebody took today asks first, and the own counter keeps it', { tag: '@both' }, async ({
-  page,
-}) => {
+test('closing a test that somebody took today asks first, and the own counter keeps it', async ({ page }) => {
   const quiz = await makeQuiz()
   await takeQuiz(quiz.id)
   await signInAs(page, quiz.author)

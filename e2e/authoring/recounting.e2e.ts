@@ -105,9 +105,7 @@ test('a second correction starts from the earned score; a corrected key without 
   await expect(page.getByText('Автор исправил тест: было 2 из 3, стало 3 из 3')).toBeVisible()
 })
 
-test('the history says what changed between two versions, the key beside the texts', { tag: '@both' }, async ({
-  page,
-}) => {
+test('the history says what changed between two versions, the key beside the texts', async ({ page }) => {
   const quiz = await makeQuiz()
   await signInAs(page, quiz.author)
   await correctKey(page, quiz.id, 3)

@@ -103,7 +103,7 @@ test('an administrator bans the author of a comment, and lifts the ban on the pa
   await expect(login(commenter)).resolves.toMatchObject({ success: true })
 })
 
-test('an administrator deletes a test on its page and restores it from the bin', { tag: '@both' }, async ({ page }) => {
+test('an administrator deletes a test on its page and restores it from the bin', async ({ page }) => {
   const quiz = await makeQuiz()
   await becomeAdministrator(page)
   await page.goto(`/passing/${quiz.id}`)

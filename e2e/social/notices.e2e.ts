@@ -25,7 +25,7 @@ async function decideAsAdministrator(page: Page, text: string, choice: ReportDec
   await decideReport(page, text, choice)
 }
 
-test('an author reads why a comment was hidden and answers, and another look brings it back', { tag: '@both' }, async ({
+test('an author reads why a comment was hidden and answers, and another look brings it back', async ({
   page,
   anotherVisitor,
 }) => {

@@ -87,7 +87,7 @@ test('the pause button stops the news', { tag: ['@desktop', '@motion'] }, async 
   await expect.poll(state).toContain('running')
 })
 
-test('«Начать со случайного» opens a test, and a subject its list', { tag: '@both' }, async ({ page }) => {
+test('«Начать со случайного» opens a test, and a subject its list', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Начать со случайного' }).click()
   await page.waitForURL(/\/passing\/\d+$/)

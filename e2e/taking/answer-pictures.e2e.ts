@@ -65,10 +65,7 @@ test(
   },
 )
 
-test('with pictures switched off, the texts about them say enough to take the test', { tag: '@both' }, async ({
-  page,
-  allowRefused,
-}) => {
+test('with pictures switched off, the texts about them say enough to take the test', async ({ page, allowRefused }) => {
   const quiz = await makeFlags()
   allowRefused(/\/images\//)
   await page.route(/\/images\//, (route) => route.abort())

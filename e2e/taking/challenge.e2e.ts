@@ -48,7 +48,7 @@ for (const { name, owner, friend, words, shown } of [
     shown: ['Вы0 %0 из 3', 'Соперник0 %0 из 3'],
   },
 ])
-  test(`a challenge is ${name}, and a visitor who took no part reads nothing of it`, { tag: '@both' }, async ({
+  test(`a challenge is ${name}, and a visitor who took no part reads nothing of it`, async ({
     page,
     anotherVisitor,
   }) => {

@@ -65,7 +65,7 @@ test('the home page on a phone has no advertisement and requests none', async ({
   expect(thirdParty.requestCount('ad.js')).toBe(0)
 })
 
-test('an advertisement is shown below a result', { tag: '@both' }, async ({ page, thirdParty, siteWithThirdParty }) => {
+test('an advertisement is shown below a result', async ({ page, thirdParty, siteWithThirdParty }) => {
   const address = siteWithThirdParty.resultPath
   const { release, hasNotMoved } = await waitsForAd({ page, thirdParty }, { address, answer: drawsAsYandex })
   release()

@@ -66,9 +66,5 @@ export const shortScenarios: readonly FaultScenario[] = [
   killEmbedded,
   postgresRestarted,
   diskFull,
-  redisDead,
   rollingRestartOfPair,
-  refusedBodies,
-  refusedBodiesOfPair,
-  hostileBodies,
 ]
