@@ -74,7 +74,8 @@ async function send(endpoint: Endpoint, input: RawInput, options: SendOptions): 
   const address = addressOf(endpoint.path, input)
   const { onUploadProgress: onProgress, signal = null } = options
   try {
-    if (onProgress && body !== null) return await sendWithProgress(address, { method, headers, body, onProgress })
+    if (onProgress && body !== null)
+      return await sendWithProgress(address, { method, headers, body, onProgress, signal })
     const request = () => fetch(address, { method, headers, body, signal, credentials: 'same-origin' })
     return await (options.idempotencyKey ? fetchWithRetry(request) : request())
   } catch (error) {

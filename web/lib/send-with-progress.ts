@@ -6,12 +6,13 @@ type UploadRequest = {
   headers: Headers
   body: string | Uint8Array<ArrayBuffer>
   onProgress: OnUploadProgress
+  signal: AbortSignal | null
 }
 
-/** Sends a request with upload progress, which `fetch` does not report. Rejects when there is no response. */
+/** Sends a request with upload progress, which `fetch` does not report. Rejects when there is no response, also after an abort. */
 export function sendWithProgress(
   address: string,
-  { method, headers, body, onProgress }: UploadRequest,
+  { method, headers, body, onProgress, signal }: UploadRequest,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -24,6 +25,8 @@ export function sendWithProgress(
     }
     request.onload = () => resolve(new Response(request.responseText || null, { status: request.status }))
     request.onerror = () => reject(new TypeError('The request got no answer'))
+    request.onabort = request.onerror
+    signal?.addEventListener('abort', () => request.abort())
     request.send(body)
   })
 }

@@ -26,7 +26,7 @@ export function fakeApi(answers: Record<string, Answer>): SentRequest[] {
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers)
     const token = headers.get('authorization')?.replace('Bearer ', '') ?? null
-    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined)
     const [path = '', query] = address.split('?')
     const request = { path, token, body }
     sent.push(request)
@@ -57,6 +57,8 @@ class FakeRequest {
   #target = { method: '', address: '' }
   onload = () => {}
   onerror = () => {}
+  onabort = () => {}
+  #isAborted = false
   status = 0
   responseText = ''
 
@@ -66,6 +68,10 @@ class FakeRequest {
   setRequestHeader(name: string, value: string): void {
     this.#headers.set(name, value)
   }
+  abort(): void {
+    this.#isAborted = true
+    this.onabort()
+  }
   async send(body: string): Promise<void> {
     const { method, address } = this.#target
     try {
@@ -74,8 +80,9 @@ class FakeRequest {
       this.status = response.status
       this.responseText = await response.text()
     } catch {
-      return this.onerror()
+      if (!this.#isAborted) this.onerror()
+      return
     }
-    this.onload()
+    if (!this.#isAborted) this.onload()
   }
 }
