@@ -82,7 +82,7 @@ test('a killed tab loses nothing, including its three pictures', async ({ page, 
   await create(next)
   const { testImg, questions, results } = (await sending).postDataJSON()
   for (const picture of [testImg, questions[0].questionImg, results[0].resultImg])
-    expect(picture).toMatch(/^data:image/)
+    expect(picture).toMatch(/^\/images\/uploads\//)
 })
 
 test('a test with a lost response is not created twice, even after a reload', { tag: '@desktop' }, async ({

@@ -72,6 +72,11 @@ test('a file that the browser cannot decode is refused with advice', async ({ pa
 
 test('an SVG, a BMP and an ICO are sent as PNG', { tag: '@desktop' }, async ({ page }) => {
   await signInAs(page, await register())
+  const starts: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/images')
+      starts.push(request.postDataBuffer()?.toString('latin1', 0, 4) ?? '')
+  })
   await page.goto('/create/quiz')
   await seesOpenEditor(page)
   await typeHead(page, { title: `Форматы ${unique()}`, description: 'Три картинки трёх видов.', subject: 'Другое' })
@@ -86,11 +91,8 @@ test('an SVG, a BMP and an ICO are sent as PNG', { tag: '@desktop' }, async ({ p
     .setInputFiles({ name: 'sign.ico', mimeType: 'image/x-icon', buffer: icon() })
   await addResult(page, { title: 'Новичок', text: '' })
   for (const name of ['flag.svg', 'dots.bmp', 'sign.ico']) await expect(page.getByText(name)).toBeVisible()
-  const sending = page.waitForRequest('**/api/test/create')
   await create(page)
-  const { testImg, questions, results } = (await sending).postDataJSON()
-  for (const picture of [testImg, questions[0].questionImg, results[0].resultImg])
-    expect(String(picture).slice(0, 27)).toBe('data:image/png;base64,iVBOR')
+  expect(starts).toEqual(Array.from({ length: 3 }, () => '\u0089PNG'))
 })
 
 const squareDrawing = (colour: string) => ({

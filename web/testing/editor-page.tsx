@@ -1,4 +1,5 @@
 import { auth } from '@quiz/contract/auth.ts'
+import { images, uploadAddress } from '@quiz/contract/images.ts'
 import type { QuizKind } from '@quiz/contract/quiz-kinds.ts'
 import { Link, Outlet } from '@tanstack/react-router'
 import { screen, within } from '@testing-library/react'
@@ -15,7 +16,14 @@ import { renderRoutes } from '#web/testing/render-routes.tsx'
 import { ToastRegion } from '#web/ui/ToastRegion.tsx'
 
 /** The author in the editor tests. */
-export const marina = { id: 7, fullName: 'Марина Лебедева', userName: 'marina', avatar: null, isAdmin: false }
+export const marina = {
+  id: 7,
+  fullName: 'Марина Лебедева',
+  userName: 'marina',
+  avatar: null,
+  isAdmin: false,
+  consentsNeeded: [],
+}
 const subjects = [
   { id: 1, name: 'Игры' },
   { id: 5, name: 'Наука' },
@@ -48,6 +56,21 @@ export function fakePictures(): void {
   })
 }
 
+/** The address that `takingPictures` gives to the nth picture. */
+export const sentPicture = (nth: number): string => uploadAddress(nth.toString(16).padStart(64, '0'), '7-1-a')
+
+/** Replies of a server that takes each picture and gives it an address of its own, by its order. */
+function takingPictures(): Parameters<typeof fakeApi>[0] {
+  let taken = 0
+  return {
+    [images.upload.path]: () => {
+      taken += 1
+      return { reply: { url: sentPicture(taken) } }
+    },
+    [images.remove.path]: () => ({ reply: true }),
+  }
+}
+
 /** A frame around the editor: a link to leave it, and the toasts. */
 const Frame = () => (
   <>
@@ -76,6 +99,7 @@ export async function openEditorPage({
   const sent = fakeApi({
     [auth.isAuthorised.path]: () => ({ reply: true }),
     [auth.me.path]: () => ({ reply: marina }),
+    ...takingPictures(),
     ...answers,
   })
   const created: number[] = []

@@ -9,7 +9,8 @@ import { showToast } from '#web/ui/toasts.ts'
 import { type DraftAnswer, type PictureChoice, setAnswerPicture } from './draft.ts'
 import { type AnswerKeys, roomForPictures, setAnswerPictures } from './draft-choice.ts'
 import { fieldControl, fieldProblemId } from './field-control.ts'
-import { fieldPaths, focusField } from './field-paths.ts'
+import { fieldId, fieldPaths, focusField } from './field-paths.ts'
+import { PictureProgress } from './PictureProgress.tsx'
 import { getItem, useEditor, useMessage } from './use-editor.ts'
 import { useObjectUrl } from './use-object-url.ts'
 import { usePictureChoice } from './use-picture-choice.ts'
@@ -104,6 +105,7 @@ export function AnswerPicture({ keys, answer, children }: AnswerPictureProps) {
           <IconButton icon="trash" label={texts.remove(answer.idx)} onClick={remove} />
         </span>
       )}
+      {answer.image && <PictureProgress picture={answer.image} fieldId={fieldId(fieldPath)} />}
       {uncutUrl && (
         <Suspense>
           <ImageCropper isOpen src={uncutUrl} ratios={square} onClose={close} onCropped={cut} />

@@ -19,7 +19,7 @@ test('a draft without a title is named by what is in it', async () => {
     emptyDraft('quiz'),
   ]
   const stored = drafts.map((draft, index) => ({
-    ...{ id: `draft-${index}`, authorId: 7, savedAt: 0, submissionKey: null, edited: null, draft },
+    ...{ id: `draft-${index}`, authorId: 7, savedAt: 0, submissionKey: null, edited: null, sent: [], draft },
   }))
   await openEditorPage({ storage: memoryDraftStorage(stored) })
   const names = screen.getAllByRole('button', { name: /^Продолжить черновик/ }).map(({ ariaLabel }) => ariaLabel)

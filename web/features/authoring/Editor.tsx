@@ -10,13 +10,15 @@ import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { trackPresses } from './after-press.ts'
 import type { CardCounts } from './CardPreview.tsx'
 import { DraftOffers } from './DraftOffers.tsx'
+import type { OpenDraft } from './draft-submission.ts'
 import type { DraftWriter } from './draft-writer.ts'
 import { EditorDocument } from './EditorDocument.tsx'
 import type { RenderSettings } from './EditorSettings.tsx'
 import { ImportTools } from './ImportTools.tsx'
 import { SubmitBar } from './SubmitBar.tsx'
-import { type DraftEditorOptions, type OpenDraft, useDraftSubmission, useOpenDraft } from './use-draft-editor.ts'
+import { type DraftEditorOptions, useDraftSubmission, useOpenDraft } from './use-draft-editor.ts'
 import { EditorContext } from './use-editor.ts'
+import { PictureUploadsContext, useSendingPictures } from './use-picture-uploads.ts'
 import { useReachability } from './use-reachability.ts'
 
 type EditorProps = DraftEditorOptions & {
@@ -34,26 +36,29 @@ type EditorProps = DraftEditorOptions & {
 export function Editor({ title, subjects, onReopen, counts, renderSettings, renderTools, ...options }: EditorProps) {
   const { purpose, session, storage, authorId } = options
   const open = useOpenDraft(options)
-  const { store, writer } = open
+  const { store, writer, uploads } = open
+  useSendingPictures(store, uploads)
   // Pointer events of the whole window are outside of React.
   useEffect(trackPresses, [])
   return (
-    <EditorContext value={store}>
-      <EditorDocument
-        title={title}
-        subjects={subjects}
-        {...(counts && { counts })}
-        settings={{ saved: purpose.settings, render: renderSettings }}
-        questionTools={<ImportTools subjects={subjects} authorId={authorId} />}
-        banner={
-          <>
-            {renderTools(writer)}
-            <DraftOffers purpose={purpose.name} {...{ session, storage, writer, onReopen }} />
-          </>
-        }
-      />
-      <DraftSubmission open={open} {...options} />
-    </EditorContext>
+    <PictureUploadsContext value={uploads}>
+      <EditorContext value={store}>
+        <EditorDocument
+          title={title}
+          subjects={subjects}
+          {...(counts && { counts })}
+          settings={{ saved: purpose.settings, render: renderSettings }}
+          questionTools={<ImportTools subjects={subjects} authorId={authorId} />}
+          banner={
+            <>
+              {renderTools(writer)}
+              <DraftOffers purpose={purpose.name} {...{ session, storage, writer, onReopen }} />
+            </>
+          }
+        />
+        <DraftSubmission open={open} {...options} />
+      </EditorContext>
+    </PictureUploadsContext>
   )
 }
 

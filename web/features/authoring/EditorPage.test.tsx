@@ -3,7 +3,7 @@ import { resultEditorTexts } from '@quiz/contract/texts/ru/authoring.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { answersOf, openEditorPage, pictureFile, writeQuiz } from '#web/testing/editor-page.tsx'
+import { answersOf, openEditorPage, pictureFile, sentPicture, writeQuiz } from '#web/testing/editor-page.tsx'
 
 const create = () => screen.getByRole('button', { name: 'Создать тест' })
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
@@ -34,7 +34,7 @@ describe('a finished quiz', () => {
         subjectId: 5,
         testTypeId: 1,
         scoring: 'bands',
-        testImg: `data:image/png;base64,${btoa('a picture')}`,
+        testImg: sentPicture(1),
         testImgAlt: '',
         questions: [
           {

@@ -5,6 +5,7 @@ import type { FieldControl } from '#web/ui/Field.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { PhotoPicker } from '#web/ui/PhotoPicker.tsx'
 import type { DraftPicture, PictureChoice } from './draft.ts'
+import { PictureProgress } from './PictureProgress.tsx'
 import { usePictureUrl } from './use-picture-url.ts'
 
 // The cropping library is loaded only when a picture is changed.
@@ -40,6 +41,7 @@ export function PictureBox({ control, label, picture, onPick, onChange, onRemove
         hint={pictureTexts.dropHint}
         control={control}
       />
+      {picture && <PictureProgress picture={picture} fieldId={control.id} />}
       {isCropping && address && (
         <Suspense>
           <ImageCropper isOpen src={address} onClose={() => setCropping(false)} onCropped={crop} />

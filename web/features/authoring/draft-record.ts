@@ -9,6 +9,7 @@ import {
   emptyDraft,
   type StoredPicture,
 } from './draft.ts'
+import type { SentPicture } from './picture-uploads.ts'
 
 /** A draft as it is stored in the browser. */
 export type StoredDraft = {
@@ -20,6 +21,8 @@ export type StoredDraft = {
   /** The version from which an edit began; null for a new test. */
   edited: EditedVersion | null
   draft: Draft
+  /** Which of its pictures the server has, so that a reload sends none twice. */
+  sent: readonly SentPicture[]
 }
 
 export type EditedVersion = { quizId: number; versionNumber: number }
@@ -60,7 +63,11 @@ const isVersion2 = (record: Exclude<AnyDraftRecord, DraftRecord1>): record is Dr
 const isPresentVersion = (record: DraftRecord | LaterRecord): record is DraftRecord =>
   record.schemaVersion === schemaVersion
 
-const completed = ({ draft, ...record }: DraftRecord): DraftRecord => ({ ...record, draft: completedDraft(draft) })
+const completed = ({ draft, sent = [], ...record }: DraftRecord): DraftRecord => ({
+  ...record,
+  sent,
+  draft: completedDraft(draft),
+})
 
 /** A stored draft with defaults for the fields that were added since. */
 export function completedDraft<Image>(draft: Draft<Image>): Draft<Image> {

@@ -2,6 +2,7 @@ import { evenHandles } from '@quiz/contract/bands.ts'
 import {
   type Draft,
   type DraftAnswer,
+  type DraftPicture,
   type DraftQuestion,
   type DraftResult,
   numbered,
@@ -21,6 +22,12 @@ export type RemovedItem =
   | { what: 'question'; item: DraftQuestion }
   | { what: 'answer'; question: number; item: DraftAnswer }
   | { what: 'result'; item: DraftResult; handles: readonly number[] }
+
+/** The pictures that restoring an item brings back. */
+export function picturesOfRemoved({ what, item }: RemovedItem): DraftPicture[] {
+  const answers = what === 'question' ? item.answers : []
+  return [item.image, ...answers.map(({ image }) => image)].filter((image) => image !== null)
+}
 
 /** Removes an item; null when it does not exist or must stay. After a removed result the bands are equal again. */
 export function remove(draft: Draft, target: RemovalTarget): { draft: Draft; removed: RemovedItem } | null {

@@ -23,7 +23,7 @@ afterAll(() => {
 const cover = { key: 1, name: 'лук.png' }
 const blob = new Blob(['a picture'], { type: 'image/png' })
 const identity = { authorId: 7, savedAt: 1_700_000_000_000, submissionKey: null }
-const listed = { ...identity, edited: null }
+const listed = { ...identity, edited: null, sent: [] }
 
 /** A draft in the record format of version 1. */
 const draftOfVersion1 = {
@@ -125,7 +125,8 @@ test('a record of a later schema version or of another author is not listed and 
 test('a saved draft is listed again, without the pictures that it no longer has', async () => {
   const storage = indexedDbDraftStorage()
   const draft = { ...emptyDraft('quiz'), cover: { ...cover, blob }, lastKey: 1 }
-  const stored = { id: 'new', ...listed, submissionKey: 'key', draft }
+  const sent = [{ key: 1, url: '/images/uploads/7-1-a/b', at: 1_700_000_000_000 }]
+  const stored = { id: 'new', ...listed, submissionKey: 'key', draft, sent }
   records.clear()
   await storage.save(stored)
   expect([...records.keys()]).toEqual(['new/draft', 'new/picture-1'])

@@ -75,7 +75,7 @@ const withoutBlob = (picture: DraftPicture): BarePicture =>
 
 /** The draft of a record with its pictures; a missing picture becomes null. */
 async function withPictures(record: DraftRecord, store: UseStore): Promise<StoredDraft> {
-  const { id, authorId, savedAt, submissionKey, edited, draft } = record
+  const { id, authorId, savedAt, submissionKey, edited, sent, draft } = record
   const pictureKeys = picturesOf(draft).map((picture) => pictureKey(id, picture))
   const blobs = await getMany<Blob>(pictureKeys, store)
   const byKey = new Map(pictureKeys.map((key, index) => [key, blobs[index]]))
@@ -85,6 +85,7 @@ async function withPictures(record: DraftRecord, store: UseStore): Promise<Store
     savedAt,
     submissionKey,
     edited,
+    sent,
     draft: mapPictures(draft, (picture) => {
       if ('hash' in picture) return picture
       const blob = byKey.get(pictureKey(id, picture))

@@ -5,7 +5,7 @@ import type { DraftStorage } from './draft-storage.ts'
 export type AutosaveState = { step: 'none' } | { step: 'saving' } | { step: 'saved'; at: number } | { step: 'failed' }
 
 /** The part of the editor's state that is saved. */
-export type DraftSnapshot = Pick<StoredDraft, 'draft' | 'submissionKey'>
+export type DraftSnapshot = Pick<StoredDraft, 'draft' | 'submissionKey' | 'sent'>
 
 type DraftWriterOptions = {
   storage: DraftStorage
@@ -51,7 +51,8 @@ export function createDraftWriter(
   return {
     isSaved,
     update(next) {
-      if (next.draft === latest.draft && next.submissionKey === latest.submissionKey) return false
+      const { draft, submissionKey, sent } = latest
+      if (next.draft === draft && next.submissionKey === submissionKey && next.sent === sent) return false
       latest = next
       return true
     },

@@ -15,12 +15,14 @@ import { type Draft, emptyDraft } from './draft.ts'
 import { draftOfQuiz } from './draft-of-quiz.ts'
 import type { EditedVersion } from './draft-record.ts'
 import type { EditorTarget } from './draft-session.ts'
-import { withSentPictures } from './sent-pictures.ts'
+import { type SentAddresses, withSentPictures } from './sent-pictures.ts'
 
 /** A saved test, and how it differs from the version before; a new one has none. */
 export type Submitted = { quizId: number; change: QuizChange }
+/** Options of the call that saves a draft; `addresses` are those of its pictures that were sent before. */
+type SubmitOptions = CallOptions & { addresses?: SentAddresses }
 /** Sends a draft. */
-export type SubmitDraft = (draft: Draft, options: CallOptions) => Promise<Submitted>
+export type SubmitDraft = (draft: Draft, options: SubmitOptions) => Promise<Submitted>
 
 /** What the editor is open for: a new test, or a change of an existing one. */
 export type EditorPurpose = {
@@ -59,9 +61,9 @@ export function changeOfQuiz(quiz: QuizToEdit): EditorPurpose {
     edited,
     initial,
     settings,
-    submit: async (draft, options) => {
+    submit: async (draft, { addresses, ...options }) => {
       const content = {
-        ...encodeQuizDraft(authoredQuiz(await withSentPictures(draft))),
+        ...encodeQuizDraft(authoredQuiz(await withSentPictures(draft, addresses))),
         ...settingsToSend(draft.settings, settings),
       }
       const { id: quizId, change } = await call(
@@ -76,7 +78,7 @@ export function changeOfQuiz(quiz: QuizToEdit): EditorPurpose {
 }
 
 /** Creates a test from a draft with its settings. */
-export async function createQuiz(draft: Draft, options: CallOptions): Promise<number> {
-  const content = encodeQuizDraft(authoredQuiz(await withSentPictures(draft)))
+export async function createQuiz(draft: Draft, { addresses, ...options }: SubmitOptions): Promise<number> {
+  const content = encodeQuizDraft(authoredQuiz(await withSentPictures(draft, addresses)))
   return call(quizzes.create, { body: { ...content, ...settingsToSend(draft.settings) } }, options)
 }

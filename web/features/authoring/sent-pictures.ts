@@ -1,11 +1,25 @@
 import { imageAddress } from '@quiz/contract/images.ts'
 import { dataUrlOf } from '#web/lib/pictures.ts'
-import { type Draft, type DraftPicture, isChosen, mapPictures, ownAnswers, picturesOf } from './draft.ts'
+import {
+  type ChosenPicture,
+  type Draft,
+  type DraftPicture,
+  isChosen,
+  mapPictures,
+  ownAnswers,
+  picturesOf,
+} from './draft.ts'
 
-/** The draft with its pictures as a request carries them: chosen ones in base64, those of the edited version by address. */
-export const withSentPictures = (draft: Draft): Promise<Draft<string>> =>
+/** Addresses of sent pictures, by the keys of the pictures. */
+export type SentAddresses = ReadonlyMap<number, string>
+
+/**
+ * The draft with its pictures as a request carries them: sent ones and those of the edited version by address, other ones in
+ * base64.
+ */
+export const withSentPictures = (draft: Draft, addresses: SentAddresses = new Map()): Promise<Draft<string>> =>
   withConverted(sentDraft(draft), async (picture) =>
-    isChosen(picture) ? dataUrlOf(picture.blob) : imageAddress(picture.hash),
+    isChosen(picture) ? (addresses.get(picture.key) ?? dataUrlOf(picture.blob)) : imageAddress(picture.hash),
   )
 
 /** The draft with the edited version's pictures downloaded, so that it can become a test of its own. */
@@ -17,11 +31,8 @@ export const withDownloadedPictures = (draft: Draft, addresses: ReadonlyMap<stri
     return { key: picture.key, name: picture.name, blob: await response.blob() }
   })
 
-/** Size of the upload of a draft's pictures: base64 encodes three bytes as four characters; the texts are negligible. */
-export const uploadBytesOf = (draft: Draft): number =>
-  picturesOf(sentDraft(draft))
-    .filter(isChosen)
-    .reduce((sum, { blob }) => sum + Math.ceil(blob.size / 3) * 4, 0)
+/** The chosen pictures that a request of the draft carries. */
+export const picturesToSend = (draft: Draft): ChosenPicture[] => picturesOf(sentDraft(draft)).filter(isChosen)
 
 /** Answers that wait for another kind of their question are not sent. */
 const sentDraft = (draft: Draft): Draft => ({

@@ -1,6 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
 import type { CallProblem } from '#web/lib/problem.ts'
 import { problemOf } from '#web/lib/problem-of.ts'
 import { useIsMounted } from '#web/lib/use-is-mounted.ts'
@@ -9,12 +7,13 @@ import type { Draft } from './draft.ts'
 import type { StoredDraft } from './draft-record.ts'
 import { type DraftSession, setTabDraft } from './draft-session.ts'
 import type { DraftStorage } from './draft-storage.ts'
+import { type OpenDraft, sendDraft } from './draft-submission.ts'
 import { createDraftWriter, type DraftSnapshot, type DraftWriter } from './draft-writer.ts'
 import { findEditorProblems, finishedQuestions, serverProblemsOf } from './editor-problems.ts'
-import type { EditorPurpose, SubmitDraft, Submitted } from './editor-purpose.ts'
+import type { EditorPurpose, Submitted } from './editor-purpose.ts'
 import { openState, type SubmissionState } from './editor-state.ts'
 import { createEditorStore, type EditorStore, problemsOf } from './editor-store.ts'
-import { uploadBytesOf } from './sent-pictures.ts'
+import { PictureUploads } from './picture-uploads.ts'
 
 export type DraftEditorOptions = {
   purpose: EditorPurpose
@@ -27,13 +26,12 @@ export type DraftEditorOptions = {
   onRejected?: (problem: CallProblem) => void
 }
 
-/** An open draft: its state, and what saves it in the browser. */
-export type OpenDraft = { store: EditorStore; writer: DraftWriter }
-
 export function useOpenDraft({ purpose, session, storage, authorId }: DraftEditorOptions): OpenDraft {
   const [store] = useState(() => openStore(purpose, session))
-  const writer = useAutosave({ storage, identity: { id: session.id, authorId, edited: purpose.edited } }, store)
-  return { store, writer }
+  const [uploads] = useState(() => new PictureUploads(session.stored?.sent))
+  const identity = { id: session.id, authorId, edited: purpose.edited }
+  const writer = useAutosave({ storage, identity }, { store, uploads })
+  return { store, writer, uploads }
 }
 
 /** Several finished questions are collapsed from the start. */
@@ -55,13 +53,14 @@ export type SubmitPrompt = { is: 'problem'; text: string } | { is: 'scoring' }
 
 /** The submit of an open draft, with what is asked before it. */
 export function useDraftSubmission(
-  { store, writer }: OpenDraft,
+  open: OpenDraft,
   { purpose, onDone, onRejected }: Pick<DraftEditorOptions, 'purpose' | 'onDone' | 'onRejected'>,
 ) {
+  const { store, writer } = open
   const { state, dispatch } = store
   const [prompt, setPrompt] = useState<SubmitPrompt | null>(null)
   const { send, isSending } = useSubmission({
-    submit: purpose.submit,
+    submit: (onDraft) => sendDraft(open, { submit: purpose.submit, onDraft }),
     onStep: (submission) => dispatch({ do: 'set', values: { submission } }),
     onDone: async (submitted, isMounted) => {
       setTabDraft(purpose.target, null)
@@ -79,12 +78,7 @@ export function useDraftSubmission(
 
   const save = async () => {
     setPrompt(null)
-    const { draft, submissionKey } = state()
-    const key = submissionKey ?? newIdempotencyKey()
-    flushSync(() => dispatch({ do: 'set', values: { submissionKey: key } }))
-    // The key is stored before the request, so that a retry, even after a crash, saves nothing twice.
-    await writer.flush()
-    await send(draft, key)
+    await send()
   }
   const submit = async () => {
     const problems = problemsOf(state())
@@ -107,47 +101,51 @@ const autosaveDelayMs = 400
 
 type AutosaveTarget = { storage: DraftStorage; identity: Pick<StoredDraft, 'id' | 'authorId' | 'edited'> }
 
-function snapshotOf(store: EditorStore): DraftSnapshot {
+type Saved = Pick<OpenDraft, 'store' | 'uploads'>
+
+function snapshotOf({ store, uploads }: Saved): DraftSnapshot {
   const { draft, submissionKey } = store.state()
-  return { draft, submissionKey }
+  return { draft, submissionKey, sent: uploads.sent() }
 }
 
-/** Saves the draft after every change, and writes the state of the save into the store. */
-function useAutosave({ storage, identity }: AutosaveTarget, store: EditorStore): DraftWriter {
+/** Saves the draft and the addresses of its pictures after every change, and writes the state of the save into the store. */
+function useAutosave({ storage, identity }: AutosaveTarget, { store, uploads }: Saved): DraftWriter {
   const [writer] = useState(() =>
     createDraftWriter(
       { storage, identity, onStateChange: (autosave) => store.dispatch({ do: 'set', values: { autosave } }) },
-      snapshotOf(store),
+      snapshotOf({ store, uploads }),
     ),
   )
   // The browser's storage is outside of React. A hidden page can be discarded without further events, so it is saved at once.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const unsubscribe = store.subscribe(() => {
+    const save = () => {
       const { autosave } = store.state()
-      if (!writer.update(snapshotOf(store))) return
+      if (!writer.update(snapshotOf({ store, uploads }))) return
       if (autosave.step === 'none') store.dispatch({ do: 'set', values: { autosave: { step: 'saving' } } })
       timer ??= setTimeout(() => {
         timer = undefined
         void writer.flush()
       }, autosaveDelayMs)
-    })
+    }
+    const unsubscribe = [store.subscribe(save), uploads.subscribe(save)]
     const hide = () => void writer.flush()
     addEventListener('pagehide', hide)
     document.addEventListener('visibilitychange', hide)
     return () => {
-      unsubscribe()
+      for (const end of unsubscribe) end()
       clearTimeout(timer)
       removeEventListener('pagehide', hide)
       document.removeEventListener('visibilitychange', hide)
       hide()
     }
-  }, [store, writer])
+  }, [store, uploads, writer])
   return writer
 }
 
 type SubmissionOptions = {
-  submit: SubmitDraft
+  /** Tells each draft that it begins to send. */
+  submit: (onDraft: (draft: Draft) => void) => Promise<Submitted>
   onStep: (submission: SubmissionState) => void
   /** Runs after the test is saved; `isMounted` tells whether the page is still shown. */
   onDone: (submitted: Submitted, isMounted: boolean) => unknown
@@ -159,31 +157,32 @@ function useSubmission({ submit, onStep, onDone, onRejected }: SubmissionOptions
   const flight = useSingleFlight()
   // A saved draft is never submitted again.
   const isSubmitted = useRef(false)
+  const sentDraft = useRef<Draft>(null)
   const isMounted = useIsMounted()
 
-  const fail = (error: unknown, draft: Draft) => {
+  const fail = (error: unknown) => {
     const problem = problemOf(error)
     isSubmitted.current = false
-    if (!isMounted.current) return
-    onStep({ step: 'failed', problem, draft })
-    onRejected(draft, problem)
+    const sent = sentDraft.current
+    if (!isMounted.current || !sent) return
+    onStep({ step: 'failed', problem, draft: sent })
+    onRejected(sent, problem)
   }
-  const save = async (draft: Draft, idempotencyKey: string): Promise<Submitted> => {
+  const save = async (): Promise<Submitted> => {
     isSubmitted.current = true
-    const bytes = uploadBytesOf(draft)
-    const onUploadProgress = (fraction: number) => onStep({ step: 'sending', bytes, fraction })
-    onUploadProgress(0)
-    return submit(draft, { idempotencyKey, onUploadProgress })
+    return submit((draft) => {
+      sentDraft.current = draft
+    })
   }
-  const send = async (draft: Draft, idempotencyKey: string) => {
+  const send = async () => {
     if (isSubmitted.current) return
     try {
-      const submitted = await flight.run(() => save(draft, idempotencyKey))
+      const submitted = await flight.run(save)
       if (submitted === undefined) return
       onStep({ step: 'done' })
       await onDone(submitted, isMounted.current)
     } catch (error) {
-      fail(error, draft)
+      fail(error)
     }
   }
   return { send, isSending: flight.isInFlight }

@@ -1,0 +1,47 @@
+import type { ErrorCode } from '@quiz/contract/errors.ts'
+import { pictureUploadTexts as texts } from '@quiz/contract/texts/ru/picture-uploads.ts'
+import { use } from 'react'
+import type { CallProblem } from '#web/lib/problem.ts'
+import { FieldProblem } from '#web/ui/FieldProblem.tsx'
+import { TextButton } from '#web/ui/TextButton.tsx'
+import type { DraftPicture } from './draft.ts'
+import { fractionOf } from './picture-uploads.ts'
+import { useEditorState } from './use-editor.ts'
+import { PictureUploadsContext, usePictureUpload } from './use-picture-uploads.ts'
+
+/** How much of a picture is sent; after a refusal, why not. */
+export function PictureProgress({ picture, fieldId }: { picture: DraftPicture; fieldId: string }) {
+  const uploads = use(PictureUploadsContext)
+  const upload = usePictureUpload(picture)
+  // A draft that has been sent is sent again as it was.
+  const mayRetry = useEditorState(({ submissionKey }) => submissionKey === null)
+  if (!upload) return null
+  const retry = () => {
+    uploads?.retry(picture.key)
+    // The button is gone.
+    document.getElementById(fieldId)?.focus()
+  }
+  if (upload.step !== 'failed')
+    return <progress className="picture-progress" value={fractionOf(upload)} aria-label={texts.sent(picture.name)} />
+  return (
+    <div className="picture-progress" role="status">
+      <FieldProblem>{problemText(upload.problem)}</FieldProblem>
+      {mayRetry && (
+        <TextButton className="small" onClick={retry}>
+          {texts.retry}
+        </TextButton>
+      )}
+    </div>
+  )
+}
+
+/** Refusals of the picture itself: the test would be refused with it too. */
+const ofPicture: ReadonlySet<ErrorCode | 'unknown' | null> = new Set([
+  'image_kind',
+  'image_unreadable',
+  'image_too_many_pixels',
+  'image_too_large',
+])
+
+const problemText = ({ code, message }: CallProblem): string =>
+  ofPicture.has(code) ? message : texts.sentWithQuiz(message)
