@@ -41,7 +41,7 @@ hydrateRoot(
   </SiteProvider>,
   { onRecoverableError: logUnexpected, onUncaughtError: logUnexpected, onCaughtError: logIfUnexpected },
 )
-// React would leave the page, which is in Suspense, for later tasks, and a link pressed in between would take its match away.
-root.querySelector('main h1')?.dispatchEvent(new Event('input', { bubbles: true }))
 startSession(queryClient)
 replayEarlyInput(root)
+// React would leave the page, which is in Suspense, for later tasks, and a link pressed in between would take its match away.
+root.querySelector('main h1')?.dispatchEvent(new Event('input', { bubbles: true }))
