@@ -39,17 +39,17 @@ async function addAnswerPicture(page: Page, answer: number): Promise<void> {
   await page.getByRole('textbox', { name: `Что на картинке ответа ${answer}` }).fill(`Маяк номер ${answer}`)
 }
 
-/** The sides in pixels of the pictures of answers in a request that creates a test, and whether each is at most 50 KB. */
+/** The sides in pixels of the sent pictures of answers that a request for a test names, and whether each is at most 50 KB. */
 async function sizesOfAnswerPictures(page: Page, request: Request) {
   const { questions }: { questions: { answers: { answerImg: string }[] }[] } = request.postDataJSON()
   const pictures = questions.flatMap(({ answers }) => answers.map(({ answerImg }) => answerImg))
   return page.evaluate(
-    (texts) =>
+    (addresses) =>
       Promise.all(
-        texts.map(async (text) => {
-          const bytes = Uint8Array.from(atob(text.split(',').at(-1) ?? ''), (letter) => letter.charCodeAt(0))
-          const { width, height } = await createImageBitmap(new Blob([bytes]))
-          return { sides: [width, height], isSmall: bytes.length <= 50_000 }
+        addresses.map(async (address) => {
+          const picture = await (await fetch(address)).blob()
+          const { width, height } = await createImageBitmap(picture)
+          return { sides: [width, height], isSmall: picture.size <= 50_000 }
         }),
       ),
     pictures,
