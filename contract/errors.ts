@@ -72,3 +72,11 @@ export const errorStatus = {
 
 /** Code of a refusal, the same on the wire, in the server and in the client. */
 export type ErrorCode = keyof typeof errorStatus
+
+/** Refusals of a picture for what it is, not for who sends it or when. */
+export const pictureErrors = [
+  'image_kind',
+  'image_unreadable',
+  'image_too_many_pixels',
+  'image_too_large',
+] as const satisfies readonly ErrorCode[]

@@ -1,4 +1,5 @@
 import { endpoint } from '@quiz/contract/endpoint.ts'
+import { pictureErrors } from '@quiz/contract/errors.ts'
 import { idInText } from '@quiz/contract/fields.ts'
 import { rates } from '@quiz/contract/limits.ts'
 import * as z from 'zod/mini'
@@ -29,15 +30,7 @@ export const images = {
     bodyType: 'application/octet-stream',
     withPictures: true,
     reply: z.strictObject({ url: z.string() }),
-    errors: [
-      'consent_needed',
-      'image_kind',
-      'image_unreadable',
-      'image_too_many_pixels',
-      'image_too_large',
-      'uploads_full',
-      'busy',
-    ],
+    errors: ['consent_needed', ...pictureErrors, 'uploads_full', 'busy'],
   }),
   remove: endpoint('POST', '/api/images/remove', {
     summary: 'Убрать отправленную заранее картинку; из теста, который её показывает, она не исчезнет',

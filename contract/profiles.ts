@@ -1,4 +1,5 @@
 import { endpoint } from '@quiz/contract/endpoint.ts'
+import { pictureErrors } from '@quiz/contract/errors.ts'
 import { id, idInText, image, imageInput, optionalText, page, paged } from '@quiz/contract/fields.ts'
 import { limits, pageSizes, rates } from '@quiz/contract/limits.ts'
 import { quizCard } from '@quiz/contract/quiz-views.ts'
@@ -45,15 +46,7 @@ export const profiles = {
       resultsHidden: z.optional(z.boolean()),
     }),
     reply: profile,
-    errors: [
-      'forbidden',
-      'image_unknown',
-      'image_kind',
-      'image_unreadable',
-      'image_too_many_pixels',
-      'image_too_large',
-      'busy',
-    ],
+    errors: ['forbidden', 'image_unknown', ...pictureErrors, 'busy'],
   }),
   created: endpoint('POST', '/api/profile/getprofilecreatedtests', {
     summary: 'Созданные тесты',

@@ -1,4 +1,5 @@
 import { endpoint } from '@quiz/contract/endpoint.ts'
+import { pictureErrors } from '@quiz/contract/errors.ts'
 import { id, idInText, page, paged, versionNumberInText } from '@quiz/contract/fields.ts'
 import { pageSizes, rates } from '@quiz/contract/limits.ts'
 import { quizDraft } from '@quiz/contract/quiz-draft.ts'
@@ -25,17 +26,7 @@ export const quizzes = {
     withIdempotencyKey: true,
     withPictures: true,
     reply: id,
-    errors: [
-      'consent_needed',
-      'quiz_has_problems',
-      'subject_unknown',
-      'image_unknown',
-      'image_kind',
-      'image_unreadable',
-      'image_too_many_pixels',
-      'image_too_large',
-      'busy',
-    ],
+    errors: ['consent_needed', 'quiz_has_problems', 'subject_unknown', 'image_unknown', ...pictureErrors, 'busy'],
   }),
   get: endpoint('GET', '/api/test/gettest/:id', {
     summary: 'Тест, чтобы пройти его; автору с forEdit=true — целиком, с versionNumber — в прежней версии',

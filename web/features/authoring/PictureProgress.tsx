@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@quiz/contract/errors.ts'
+import { pictureErrors } from '@quiz/contract/errors.ts'
 import { pictureUploadTexts as texts } from '@quiz/contract/texts/ru/picture-uploads.ts'
 import { use } from 'react'
 import type { CallProblem } from '#web/lib/problem.ts'
@@ -35,13 +35,8 @@ export function PictureProgress({ picture, fieldId }: { picture: DraftPicture; f
   )
 }
 
-/** Refusals of the picture itself: the test would be refused with it too. */
-const ofPicture: ReadonlySet<ErrorCode | 'unknown' | null> = new Set([
-  'image_kind',
-  'image_unreadable',
-  'image_too_many_pixels',
-  'image_too_large',
-])
+/** The test would be refused with such a picture too. */
+const ofPicture: ReadonlySet<CallProblem['code']> = new Set(pictureErrors)
 
 const problemText = ({ code, message }: CallProblem): string =>
   ofPicture.has(code) ? message : texts.sentWithQuiz(message)
