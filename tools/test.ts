@@ -60,10 +60,7 @@ const storesOfTests = ['server/testing/test-store.ts', 'server/testing/test-redi
  * Tests that pass or fail before a store is asked. `npm run test:long` runs requests at random on both, the access table on
  * PostgreSQL.
  */
-const onOneStore = [
-  ...['server/render/**', 'server/platform/http/**', 'server/api-tests/hostile-pictures.test.ts'],
-  ...['server/api-tests/fuzz.test.ts', 'server/api-tests/access.test.ts'],
-]
+const onOneStore = ['server/render/**', 'server/api-tests/fuzz.test.ts', 'server/api-tests/access.test.ts']
 
 const projects = ['contract', 'server', 'tools', 'web'].map((name) => `--project=${name}`)
 

@@ -131,8 +131,7 @@ describe('without a running site', () => {
     await site.close()
   })
 
-  // The others are refused before a site or a store is looked for.
-  test.each(wrongNames.slice(0, 2))('%s is refused in one sentence', async (line, outcome) => {
+  test.each(wrongNames)('%s is refused in one sentence', async (line, outcome) => {
     expect(await runLine(line)).toEqual(outcome)
   })
 
