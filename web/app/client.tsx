@@ -43,5 +43,6 @@ hydrateRoot(
 )
 startSession(queryClient)
 replayEarlyInput(root)
-// React would leave the page, which is in Suspense, for later tasks, and a link pressed in between would take its match away.
+// React hydrates the target of an event at once. It would hydrate the page, which is in Suspense, in later tasks; a link pressed
+// before them changes the matches of the router, and the page cannot be rendered without its own.
 root.querySelector('main h1')?.dispatchEvent(new Event('input', { bubbles: true }))

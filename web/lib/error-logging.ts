@@ -1,7 +1,7 @@
 import { isNotFound, isRedirect } from '@tanstack/react-router'
 import { CallProblem } from '#web/lib/problem.ts'
 
-/** Logs an unexpected error to the console with the prefix of the specification, and what caused it: React recovers from others' errors. */
+/** Logs an unexpected error to the console with the prefix of the specification, and its cause: an error that React recovered from says there what was wrong. */
 export function logUnexpected(error: unknown): void {
   const causes = error instanceof Error && error.cause !== undefined ? [error.cause] : []
   console.error('An unexpected error occurred:', error, ...causes)

@@ -8,12 +8,13 @@ type Sent = { id?: number | null | undefined }
 
 /** Ids in a change that its version does not have in that place, or that are named twice. */
 export function findIdProblems({ questions, results }: QuizUpdate, { content }: Version): FieldProblem[] {
+  const fields = [...optionsFields()]
   const kept = (questions ?? []).map((question) => (question.isDeleted ? {} : question))
   return [
     ...problemsOf(kept, content.questions, 'questions'),
     ...kept.flatMap((question, index) => {
       const before = content.questions.find(({ id }) => id === question.id)
-      return [...optionsFields()].flatMap((field) =>
+      return fields.flatMap((field) =>
         problemsOf(question[field] ?? [], before?.answers ?? [], `questions.${index}.${field}`),
       )
     }),
