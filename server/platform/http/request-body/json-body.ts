@@ -15,8 +15,11 @@ export const slowParts = {
   number: 1_000,
 }
 const backslash = 0x5c
-/** Strings and numbers are collected in buffers of so many bytes. */
-const bufferBytes = { stringBufferSize: 65_536, numberBufferSize: 64 }
+/**
+ * Strings and numbers are collected in buffers of so many bytes. That of strings is not larger than the first chunk, which of most
+ * bodies is the whole: buffers of 64 KiB for each request have their memory collected all the time.
+ */
+const bufferBytes = { string: 65_536, number: 64 }
 
 class NumberBound extends Tokenizer {
   protected override parseNumber(written: string): number {
@@ -27,7 +30,7 @@ class NumberBound extends Tokenizer {
 
 /** Parses JSON while its bytes arrive, so that no other request waits for more than one chunk. */
 export class JsonBody {
-  readonly #tokenizer = new NumberBound(bufferBytes)
+  #tokenizer: NumberBound | null = null
   // The path of the whole document alone: nothing else is passed on.
   readonly #parser = new TokenParser({ paths: ['$'] })
   #root: { value: unknown } | null = null
@@ -38,10 +41,6 @@ export class JsonBody {
   #lastText = ''
 
   constructor() {
-    this.#tokenizer.onToken = (token) => {
-      this.#check(token)
-      this.#parser.write(token)
-    }
     this.#parser.onValue = ({ value }) => {
       this.#root = { value }
     }
@@ -51,13 +50,25 @@ export class JsonBody {
   push(chunk: Buffer): void {
     for (let at = chunk.indexOf(backslash); at >= 0; at = chunk.indexOf(backslash, at + 1)) this.#escapes += 1
     if (this.#escapes > slowParts.escapes) throw refuse('body_too_large')
-    refusing(() => this.#tokenizer.write(chunk))
+    const tokenizer = this.#tokenizer ?? this.#openTokenizer(chunk.length)
+    refusing(() => tokenizer.write(chunk))
+  }
+
+  #openTokenizer(chunkBytes: number): NumberBound {
+    const stringBufferSize = Math.min(bufferBytes.string, Math.max(bufferBytes.number, chunkBytes))
+    const tokenizer = new NumberBound({ stringBufferSize, numberBufferSize: bufferBytes.number })
+    tokenizer.onToken = (token) => {
+      this.#check(token)
+      this.#parser.write(token)
+    }
+    this.#tokenizer = tokenizer
+    return tokenizer
   }
 
   /** The value of the whole body. Throws a `Refusal` when it is not complete. */
   value(): unknown {
     refusing(() => {
-      if (!this.#tokenizer.isEnded) this.#tokenizer.end()
+      if (this.#tokenizer && !this.#tokenizer.isEnded) this.#tokenizer.end()
     })
     if (this.#root === null) throw refuse('unreadable_body')
     return this.#root.value
