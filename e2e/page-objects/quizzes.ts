@@ -94,9 +94,16 @@ export async function makeQuiz(draft: QuizDraftInput = aQuiz(), by?: Account): P
   return { id, title: draft.title, author }
 }
 
-type Taken = { questions: { id: number; answers: { id: number; description: string }[] }[]; usesCount: number }
+type Taken = { questions: { id: number; answers: { id: number; description: string }[] }[] }
 /** A test as its takers get it. */
 export const readQuiz = (id: number): Promise<Taken> => callApi(`/api/test/gettest/${id}`)
+
+/** Passes of a test by the list of its author, which is never a copy from before. */
+export async function countPasses({ id, author }: PublishedQuiz): Promise<number | undefined> {
+  type Page = { items: { id: number; usesCount: number }[] }
+  const { items } = await callApi<Page>('/api/profile/getprofilecreatedtests', { body: {}, token: author.token })
+  return items.find((card) => card.id === id)?.usesCount
+}
 
 /** Takes a test through the API with the first answer of each question or the given ones. Returns the id of the result. */
 export async function takeQuiz(id: number, ticked?: readonly string[][], token?: string): Promise<string> {

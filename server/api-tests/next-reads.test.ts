@@ -49,8 +49,6 @@ const changeDescription = (text: string) => site.call(profiles.update, { body: {
 const decide = (what: object) => site.call(admin.decide, { body: { reason: 'Спам', ...what } as never }, administrator)
 
 const writes: [string, () => Promise<unknown>][] = [
-  ['a pass of a guest', () => anAttempt(site, quiz)],
-  ['a pass of a user', () => anAttempt(site, quiz, user)],
   ['a like', () => site.call(likes.toggle, { body: { testId: quiz.id } }, another)],
   ['a removed like', () => site.call(likes.toggle, { body: { testId: quiz.id } }, another)],
   ['a comment', () => aComment(site, { quiz, person: another })],
@@ -78,7 +76,29 @@ test.each(writes)('%s is in the next read', async (_what, write) => {
   expect(after).not.toEqual(before)
 })
 
-test('relative times are at most half a minute behind', async () => {
+test.each([
+  ['a guest', () => anAttempt(site, quiz)],
+  ['a user', () => anAttempt(site, quiz, another)],
+])('a pass of %s is read by everybody after 10 seconds, not at once', async (_who, pass) => {
+  const before = await everything()
+  await pass()
+  expect(await everything()).toEqual(before)
+  site.clock.advance(10_000)
+  const after = await everything()
+  expect(after).toEqual(await everythingUncached())
+  expect([after.quiz, after.profile, after.newest]).not.toEqual([before.quiz, before.profile, before.newest])
+})
+
+test('a pass is at once in the own profile of its taker', async () => {
+  const passes = async (person: { token: string }) =>
+    (await site.call(profiles.passed, { body: {} }, person)).totalCount
+  const person = await site.signUp()
+  expect(await passes(person)).toBe(0)
+  await anAttempt(site, quiz, person)
+  expect(await passes(person)).toBe(1)
+})
+
+test('relative times are at most 10 seconds behind', async () => {
   const times = async () => (await everything()).thread.map(({ relativeTime }) => relativeTime)
   const before = await times()
   site.clock.advance(contentTtlMs - 1)

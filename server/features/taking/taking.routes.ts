@@ -10,14 +10,13 @@ import { refuse } from '#server/platform/refusal.ts'
 import { hashSecret } from '#server/platform/secrets.ts'
 import type { Db } from '#server/platform/store/db.ts'
 import { inTransaction, retryOnConflict } from '#server/platform/store/transaction.ts'
-import { cacheTags } from '#server/read-models/cache-tags.ts'
 import { admit } from './admit.ts'
 import { findAnsweredVersion } from './answered-version.ts'
 import { findQuizToScore, type NewAttempt, type Pass, recordAttempt } from './taking.queries.ts'
 import { visitorNamer } from './visitor.ts'
 
-/** The endpoint that scores and counts an attempt. */
-export function takingRoutes({ endpoints, store, clock, cache }: AppContext): void {
+/** The endpoint that scores and counts an attempt. It invalidates nothing: cached numbers of passes expire by themselves. */
+export function takingRoutes({ endpoints, store, clock }: AppContext): void {
   const nameVisitor = visitorNamer({ store, clock })
 
   endpoints.handle(taking.perform, async ({ body, viewer, address, recordResult, isFramed }) => {
@@ -62,8 +61,6 @@ export function takingRoutes({ endpoints, store, clock, cache }: AppContext): vo
           await recordResult(db, attempt.id)
         })
       : retryOnConflict(() => countAttempt(store.db, attempt, pass)))
-    const people = [quiz.authorId, ...(viewer ? [viewer.id] : [])]
-    cache.invalidate({ hard: [], soft: [cacheTags.quiz(body.testId), ...people.map(cacheTags.person)] })
     return attempt.id
   })
 }
