@@ -1,9 +1,10 @@
 import type { Site } from '@quiz/contract/site.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { EncodedBody } from '#server/platform/cache/encoded-body.ts'
 import type { Config } from '#server/platform/config.ts'
 import { pagePolicy, xsrfCookieFor } from '#server/platform/http/headers.ts'
-import { sendCached } from '#server/platform/http/send-cached.ts'
+import { encodedFor, sendCached } from '#server/platform/http/send-cached.ts'
 import type { RenderedPages } from '#server/render/built-site.ts'
 import { cachedPages, pageKey, referrerHeader, renderedPages } from '#server/render/cached-pages.ts'
 import { type Assets, documentOf } from '#server/render/document.ts'
@@ -58,16 +59,17 @@ const visitorHeadersOf = (cookie: string | null): string[] =>
   cookie ? ['cache-control', 'private, no-cache', 'set-cookie', cookie] : ['cache-control', 'no-cache']
 
 /** Sends an uncached page, or an error page when it could not be rendered. */
-function sendRendering(
+async function sendRendering(
   request: FastifyRequest,
   reply: FastifyReply,
   { page, assets, failures, brand }: Rendering & { brand: string },
-): FastifyReply {
+): Promise<FastifyReply> {
   failures.log(request, page?.status ?? 500)
   // A page with temporary failures is replaced as a whole.
   if (!page || failures.retryAfterSeconds !== null) return sendFailure(reply, failures, { brand, assets })
   if (page.redirect) return reply.redirect(page.redirect, 302)
-  return reply.code(page.status).headers(referrerHeader(page)).type(html).send(documentOf(page, assets))
+  const bytes = await encodedFor(request, reply, new EncodedBody(documentOf(page, assets)))
+  return reply.code(page.status).headers(referrerHeader(page)).type(html).send(bytes)
 }
 
 function sendFailure(

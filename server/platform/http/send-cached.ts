@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ContentEntry } from '#server/platform/cache/cached-content.ts'
+import type { EncodedBody } from '#server/platform/cache/encoded-body.ts'
 import { pickEncoding } from '#server/platform/cache/encodings.ts'
 import type { VisitorHeaders } from './response-cache.ts'
 
@@ -23,12 +24,17 @@ export async function sendCached(
   // Fastify gives an empty response to HEAD a Content-Length, unless it is a stream.
   if (isNotModified(request, body.etag))
     return reply.code(304).send(request.method === 'HEAD' ? Readable.from([]) : undefined)
-  const encoding = body.encodingFor(pickEncoding(request.headers['accept-encoding']))
-  const bytes = await body.encoded(encoding)
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  const bytes = await encodedFor(request, reply, body)
   const response = { entry, body: bytes, visitorHeaders: visitorHeaders ?? null }
   request.server.responseCache?.store({ request, reply }, response)
   return reply.send(bytes)
+}
+
+/** The bytes of a body in the best encoding that the client accepts, which is named in the headers of the reply. */
+export async function encodedFor(request: FastifyRequest, reply: FastifyReply, body: EncodedBody): Promise<Buffer> {
+  const encoding = body.encodingFor(pickEncoding(request.headers['accept-encoding']))
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return body.encoded(encoding)
 }
 
 /** Whether the client has these bytes already; conditions apply to reads alone. */
