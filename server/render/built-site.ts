@@ -68,7 +68,7 @@ const readManifest = async (name: string): Promise<Manifest> =>
 const fontsIn = (manifest: Manifest): string[] =>
   Object.values(manifest)
     .map(({ file }) => file)
-    .filter((file) => /onest-(cyrillic|latin)-wght.*\.woff2$/.test(file))
+    .filter((file) => /onest-(cyrillic|latin)-400-900.*\.woff2$/.test(file))
     .map((file) => `/${file}`)
 
 /** The chunk of a source file with all its static imports. */

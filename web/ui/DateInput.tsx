@@ -17,6 +17,7 @@ import { DateCalendar } from '#web/ui/DateCalendar.tsx'
 import { FieldProblem } from '#web/ui/FieldProblem.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useImpossibleDay } from '#web/ui/use-impossible-day.ts'
+import '#web/styles/date.css'
 
 /** Properties of `DateInput`: dates are `YYYY-MM-DD`, '' without a complete date. */
 export type DateInputProps = {
