@@ -1,4 +1,4 @@
-// Size of everything that a browser loads before the home page is usable, against its budget: KiB as transferred, text
+// Size of everything that a browser loads before a page is usable, against its budget: KiB as transferred, text
 // compressed with brotli (files with quality 11, as in the build, the page with 5, as the site does), fonts as they are.
 // Needs a build (`npm run build`). Writes the table to lab/results/page-weight.json, except with `--check`.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -28,7 +28,9 @@ const packedPage = (html: string) =>
 const plain = (file: string) => readFileSync(join(dist, file)).length
 const sum = (sizes: number[]) => kib(sizes.reduce((total, size) => total + size, 0))
 
-const scripts = new Set([...chunksOf('app/client.tsx'), ...chunksOf('pages/HomePage.tsx')])
+/** The scripts before the first interaction with a page. */
+const scriptsOf = (page: string) => new Set([...chunksOf('app/client.tsx'), ...chunksOf(`pages/${page}.tsx`)])
+const scripts = scriptsOf('HomePage')
 const styles = [
   manifest['styles/app.css']?.file ?? '',
   ...Object.values(manifest).flatMap(({ file, css = [] }) => (scripts.has(file) ? css : [])),
@@ -42,6 +44,8 @@ const frame: Chunk = embedded['app/embed/embed.tsx']
 const rows = [
   { part: 'HTML of the home page, every list full', KiB: kib(packedPage(await fullHome())), budget: 30 },
   { part: 'JavaScript of the home page', KiB: sum([...scripts].map(compressed)), budget: 130 },
+  { part: 'JavaScript of a test', KiB: sum([...scriptsOf('TakingPage')].map(compressed)), budget: 150 },
+  { part: 'JavaScript of a result', KiB: sum([...scriptsOf('ResultPage')].map(compressed)), budget: 152 },
   { part: 'CSS', KiB: sum(styles.map(compressed)), budget: 12 },
   {
     part: 'JavaScript and CSS of a test in a frame',
