@@ -1,4 +1,5 @@
 import { auth } from '@quiz/contract/auth.ts'
+import { images } from '@quiz/contract/images.ts'
 import { likes } from '@quiz/contract/likes.ts'
 import { subjects } from '@quiz/contract/subjects.ts'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -122,6 +123,81 @@ test('a 503 is retried only for a call with an idempotency key', async () => {
   isBusy = true
   expect(await like({ idempotencyKey: 'once' })).toBe(true)
   expect(sent).toHaveLength(3)
+})
+
+/** A token of the site that the browser can read: it was issued and ends so many seconds from now. */
+const tokenOf = (issued: number, end: number, mark = '') => {
+  const now = Math.floor(Date.now() / 1000)
+  return `head.${btoa(JSON.stringify({ iat: now + issued, exp: now + end, mark }))}.signature`
+}
+
+describe('a body with pictures', () => {
+  const picture = { body: new Uint8Array(8) }
+  const over = tokenOf(-900, 5)
+  const next = tokenOf(0, 900)
+  const uploads = (sent: SentRequest[]) => sent.filter(({ path }) => path === images.upload.path)
+  /** The token is in the storage as after a reload: the clock of the site is not known yet. */
+  const keep = (token: string) => localStorage.setItem('Bearer', token)
+
+  test('waits for the refresh of a token that is over within seconds; pictures share it', async () => {
+    keep(over)
+    localStorage.setItem('refreshToken', 'r1')
+    const sent = fakeApi({
+      [images.upload.path]: () => ({ reply: { url: '/images/uploads/a' } }),
+      [auth.refresh.path]: () => ({ reply: { token: next, refreshToken: 'r2' } }),
+    })
+    await Promise.all([call(images.upload, picture), call(images.upload, picture)])
+    expect(sent.map(({ path, token }) => [path, token])).toEqual([
+      [auth.refresh.path, null],
+      [images.upload.path, next],
+      [images.upload.path, next],
+    ])
+  })
+
+  test('is not sent when the refresh is refused: the session has ended', async () => {
+    keep(over)
+    localStorage.setItem('refreshToken', 'r1')
+    const sent = fakeApi({ [auth.refresh.path]: () => ({ status: 401, code: 'wrong_token_pair' }) })
+    const requests = countSignInRequests()
+    await expect(call(images.upload, picture)).rejects.toMatchObject({ status: 401, code: 'session_ended' })
+    expect([uploads(sent).length, accessToken(), requests()]).toEqual([0, null, 1])
+  })
+
+  test.each([503, 500])('is not sent when the refresh is answered with %i, and the tokens stay', async (status) => {
+    keep(over)
+    localStorage.setItem('refreshToken', 'r1')
+    const sent = fakeApi({ [auth.refresh.path]: () => ({ status, code: 'busy' }) })
+    await expect(call(images.upload, picture)).rejects.toMatchObject({ status: 503 })
+    expect([uploads(sent).length, accessToken()]).toEqual([0, over])
+  })
+
+  test('goes at once with a token that has a while left, and with one that the browser cannot read', async () => {
+    const sent = fakeApi({ [images.upload.path]: () => ({ reply: { url: '/images/uploads/a' } }) })
+    for (const token of [next, 'opaque', 'a.b.c', tokenOf(0, 900).replace('signature', '')]) {
+      keep(token)
+      await call(images.upload, picture)
+    }
+    expect(uploads(sent)).toHaveLength(4)
+  })
+
+  test('is not preceded by a refresh each time where the clock of the browser is an hour ahead', async () => {
+    keep(tokenOf(-3600, -2700, 'first'))
+    localStorage.setItem('refreshToken', 'r1')
+    const sent = fakeApi({
+      [images.upload.path]: () => ({ reply: { url: '/images/uploads/a' } }),
+      [auth.refresh.path]: () => ({ reply: { token: tokenOf(-3600, -2700, 'second'), refreshToken: 'r2' } }),
+    })
+    for (const _ of [1, 2, 3]) await call(images.upload, picture)
+    expect(sent.filter(({ path }) => path === auth.refresh.path)).toHaveLength(1)
+    expect(uploads(sent)).toHaveLength(3)
+  })
+
+  test('is the only call that waits: a small one is sent with the token that is over', async () => {
+    keep(over)
+    const sent = fakeApi({ [likes.toggle.path]: () => ({ reply: true }) })
+    await call(likes.toggle, { body: { testId: 1 } })
+    expect(sent.map(({ token }) => token)).toEqual([over])
+  })
 })
 
 describe('a call without a response of the application', () => {

@@ -1,15 +1,16 @@
 import { auth } from '@quiz/contract/auth.ts'
 import { bodyTypeOf, type CallInput, type Endpoint, type EndpointOptions, type Reply } from '@quiz/contract/endpoint.ts'
+import { callTexts } from '@quiz/contract/texts/ru/call.ts'
 import { wire } from '@quiz/contract/wire.ts'
 import { addressOf } from '#web/lib/call-address.ts'
 import { readReply } from '#web/lib/call-reply.ts'
 import { fetchWithRetry } from '#web/lib/fetch-with-retry.ts'
-import { noResponse } from '#web/lib/problem.ts'
+import { CallProblem, noResponse, sessionEnded } from '#web/lib/problem.ts'
 import { findResultKey } from '#web/lib/result-keys.ts'
 import { type OnUploadProgress, sendWithProgress } from '#web/lib/send-with-progress.ts'
 import { noteSessionEnd } from '#web/lib/session-end.ts'
 import { requestSignIn } from '#web/lib/sign-in-prompt.ts'
-import { accessToken, clearTokens, refreshToken, storeTokens } from '#web/lib/tokens.ts'
+import { accessToken, clearTokens, isOver, refreshToken, storeTokens } from '#web/lib/tokens.ts'
 
 type BodyBytes = Uint8Array<ArrayBuffer>
 type RawInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
@@ -26,7 +27,10 @@ export type CallOptions = {
   banToken?: string | null
 }
 
-/** Calls the API from the browser. Refreshes the session once on 401 and repeats the call. Throws `CallProblem`. */
+/**
+ * Calls the API from the browser. Refreshes the session once on 401 and repeats the call; before a body with pictures, a token
+ * that is over is refreshed first. Throws `CallProblem`.
+ */
 export async function call<P extends EndpointOptions>(
   endpoint: Endpoint<P>,
   input: CallInput<P>,
@@ -39,6 +43,7 @@ export async function call<P extends EndpointOptions>(
 export async function callUnknown(endpoint: Endpoint, input: RawInput, options: CallOptions = {}): Promise<unknown> {
   const { banToken } = options
   if (banToken) return readReply(await send(endpoint, input, { ...options, token: banToken }), endpoint)
+  if (endpoint.withPictures) await renewBeforeSending(options)
   const usedToken = accessToken()
   const response = await send(endpoint, input, { ...options, token: usedToken })
   if (response.status !== 401) return readReply(response, endpoint)
@@ -51,6 +56,15 @@ export async function callUnknown(endpoint: Endpoint, input: RawInput, options: 
   if (mayRepeat) return readReply(await send(endpoint, input, { ...options, token: currentToken }), endpoint)
   if (currentToken === null && !options.skipsSignInPrompt) requestSignIn()
   return readReply(response, endpoint)
+}
+
+/** Renews a token that is over before a large body is sent, which the server would refuse. Throws when that fails. */
+async function renewBeforeSending({ skipsSignInPrompt }: CallOptions): Promise<void> {
+  const token = accessToken()
+  if (token === null || !isOver(token) || (await refreshOnce(token))) return
+  if (accessToken() !== null) throw new CallProblem(callTexts.unreachable, { status: 503, code: 'unknown' })
+  if (!skipsSignInPrompt) requestSignIn()
+  throw sessionEnded()
 }
 
 type SendOptions = CallOptions & { token: string | null }

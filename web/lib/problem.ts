@@ -47,5 +47,9 @@ export function closedTitleOf(error: unknown): string | null {
   return typeof title === 'string' ? title : null
 }
 
-/** Whether an error is a 401; `call` has already opened the sign-in prompt for it. */
+/** The problem of what is not sent at all, because there is no session any more. */
+export const sessionEnded = (): CallProblem =>
+  new CallProblem(callTexts.sessionEnded, { status: 401, code: 'session_ended' })
+
+/** Whether an error is a 401; `call` has opened the sign-in prompt for it, unless its options say otherwise. */
 export const isSignedOut = (error: unknown): boolean => error instanceof CallProblem && error.status === 401

@@ -5,6 +5,7 @@ export const callTexts = {
   /** The network is there, but nothing answers, or a proxy in place of the site. */
   unreachable: 'Нет связи с сайтом. Он не\u00a0отвечает, попробуйте ещё раз через минуту.',
   broken: 'На\u00a0сайте что-то сломалось. Попробуйте ещё раз через минуту.',
+  sessionEnded: 'Сеанс закончился. Войдите ещё раз.',
   retry: 'Повторить',
   /** A part of a page, such as a dialog, whose code did not load. */
   notLoaded: 'Не\u00a0загрузилось. Обновите страницу.',

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@quiz/contract/errors.ts'
 import { commentRules, limits } from '@quiz/contract/limits.ts'
+import { callTexts } from '@quiz/contract/texts/ru/call.ts'
 import { counted } from '@quiz/contract/texts/ru/plural.ts'
 
 /** Messages of refusals by code. */
@@ -28,7 +29,7 @@ export const errorTexts: Record<ErrorCode, string> = {
   wrong_password: 'Текущий пароль не подходит.',
   email_taken: 'Эта почта уже занята. Укажите другую.',
   unauthorized: 'Эта функция доступна только пользователям. Войдите, чтобы продолжить.',
-  session_ended: 'Сеанс закончился. Войдите ещё раз.',
+  session_ended: callTexts.sessionEnded,
   wrong_token_pair: 'Сеанс закончился. Войдите ещё раз.',
   forbidden: 'На это у вас нет прав.',
   no_review: 'Автор теста пока не показывает разбор ответов.',
