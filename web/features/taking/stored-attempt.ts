@@ -1,4 +1,5 @@
-import type { AttemptProgress, TakenQuiz } from './attempt.ts'
+import * as z from 'zod/mini'
+import type { AttemptProgress } from './attempt.ts'
 import { takenKind } from './taken-kinds.ts'
 
 /** Lifetime of a stored attempt: that of an idempotency key on the server. */
@@ -20,11 +21,29 @@ function parsed(text: string): unknown {
   }
 }
 
+/** The test is stored as the server sent it: only what tells it from another value is checked. */
+const quiz = z.looseObject({
+  versionNumber: z.int(),
+  questions: z
+    .array(z.looseObject({ id: z.int(), answers: z.array(z.looseObject({ id: z.int() })) }))
+    .check(z.minLength(1)),
+})
+const attempt = z.object({
+  quiz,
+  position: z.int(),
+  answers: z.array(z.object({ questionId: z.int(), value: z.unknown() })),
+  key: z.nullable(z.string()),
+  resultKey: z.optional(z.string()),
+  fromResultId: z.optional(z.string()),
+  at: z.int(),
+})
 /** An attempt that an earlier release stored has the ticked answers of all questions in one list. */
+const earlierAttempt = z.looseObject({ quiz, ticked: z.array(z.int()) })
+
 function withAnswers(stored: unknown): unknown {
-  if (typeof stored !== 'object' || stored === null || !('ticked' in stored && 'quiz' in stored)) return stored
-  const { ticked, ...rest } = stored
-  if (!Array.isArray(ticked) || !ticked.every(isWhole) || !isQuiz(rest.quiz)) return null
+  const { data } = earlierAttempt.safeParse(stored)
+  if (!data) return stored
+  const { ticked, ...rest } = data
   const answers = rest.quiz.questions.map((question) => ({
     questionId: question.id,
     value: question.answers.map(({ id }) => id).filter((id) => ticked.includes(id)),
@@ -32,37 +51,11 @@ function withAnswers(stored: unknown): unknown {
   return { ...rest, answers }
 }
 
-const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
-
-const isQuiz = (value: unknown): value is TakenQuiz =>
-  typeof value === 'object' &&
-  value !== null &&
-  'versionNumber' in value &&
-  isWhole(value.versionNumber) &&
-  'questions' in value &&
-  Array.isArray(value.questions) &&
-  value.questions.length > 0 &&
-  value.questions.every((question) => Array.isArray(question?.answers))
-
-const areAnswers = (answers: unknown, { questions }: TakenQuiz): boolean =>
-  Array.isArray(answers) &&
-  answers.every((answer) => {
-    const question = questions.find(({ id }) => id === answer?.questionId)
-    return question !== undefined && takenKind(question).isValue(answer.value)
-  })
-
 const isAttempt = (value: unknown): value is AttemptProgress =>
-  typeof value === 'object' &&
-  value !== null &&
-  'quiz' in value &&
-  isQuiz(value.quiz) &&
-  'position' in value &&
-  isWhole(value.position) &&
-  'answers' in value &&
-  areAnswers(value.answers, value.quiz) &&
-  'key' in value &&
-  (value.key === null || typeof value.key === 'string') &&
-  (!('resultKey' in value) || typeof value.resultKey === 'string') &&
-  (!('fromResultId' in value) || typeof value.fromResultId === 'string') &&
-  'at' in value &&
-  isWhole(value.at)
+  attempt.safeParse(value).success && hasAnswersOfItsKinds(value as AttemptProgress)
+
+const hasAnswersOfItsKinds = ({ answers, quiz: { questions } }: AttemptProgress): boolean =>
+  answers.every(({ questionId, value }) => {
+    const question = questions.find(({ id }) => id === questionId)
+    return question !== undefined && takenKind(question).isValue(value)
+  })

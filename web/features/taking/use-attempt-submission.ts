@@ -15,7 +15,10 @@ export const isOutdated = (submission: AttemptSubmissionState): boolean =>
   submission.step === 'failed' &&
   (submission.problem.code === 'outdated' || submission.problem.code === 'answers_of_another_quiz')
 
-/** Runs `submit`, one call at a time. When the browser is offline, it retries once the network is back. */
+/**
+ * Runs `submit`, one call at a time. When the browser is offline, it retries once the network is back. Not a mutation of
+ * TanStack Query: frames do not carry it, and a paused one goes on after the page is left (docs/decisions/0028).
+ */
 export function useAttemptSubmission(submit: () => Promise<void>) {
   const [submission, setSubmission] = useState<AttemptSubmissionState>({ step: 'idle' })
   const flight = useSingleFlight()
