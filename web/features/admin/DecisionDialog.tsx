@@ -47,7 +47,7 @@ export function DecisionDialog({ thing, name, first = 'keep', onDecided, onClose
     if (!shownText(reason)) return setMissing(true)
     if (decide.isPending) return
     const length = banDays.find((one) => String(one) === days)
-    decide.mutate({ kind, id, decision, reason, openSince, ...(decision === 'ban' && { days: length }) })
+    void decide.mutate({ kind, id, decision, reason, openSince, ...(decision === 'ban' && { days: length }) })
   }
   return (
     <Dialog

@@ -12,7 +12,7 @@ const texts = accountTexts.confirmation
 export function EmailConfirmation({ account: { confirmationSentAt } }: { account: OwnAccount }) {
   const send = useSendConfirmation()
   const press = () =>
-    send.mutate(undefined, {
+    void send.mutate(undefined, {
       onSuccess: (isSent) => showToast({ text: isSent ? texts.sent : texts.already }),
       onError: (error) => showToast({ text: error.message, tone: 'bad' }),
     })

@@ -23,7 +23,7 @@ function SessionItem({ session: { id, device, createDate, lastUsedDate, isCurren
   const end = useEndSession()
   const description = useListItemFocusRestoration<HTMLDivElement>()
   const press = () =>
-    end.mutate(id, {
+    void end.mutate(id, {
       onSuccess: () => showToast({ text: texts.ended }),
       onError: (error) => showToast({ text: error.message, tone: 'bad' }),
     })

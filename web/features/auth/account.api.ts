@@ -1,8 +1,8 @@
-import { account, type OwnSession } from '@quiz/contract/account.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { account } from '@quiz/contract/account.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { endpointQuery } from '#web/lib/endpoint-query.ts'
-import type { CallProblem } from '#web/lib/problem.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 
 /** The viewer's account. */
 export const accountQuery = endpointQuery(account.get, {})
@@ -13,8 +13,8 @@ export const sessionsQuery = endpointQuery(account.sessions, {})
 /** Mutation that ends one of the viewer's sessions. */
 export function useEndSession() {
   const queryClient = useQueryClient()
-  return useMutation<OwnSession[], CallProblem, string>({
-    mutationFn: (id) => call(account.endSession, { body: { id } }),
+  return useSingleMutation({
+    mutationFn: (id: string) => call(account.endSession, { body: { id } }),
     onSuccess: (left) => queryClient.setQueryData(sessionsQuery.queryKey, left),
     // The session may have expired, so the list is refetched.
     onError: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
@@ -24,7 +24,7 @@ export function useEndSession() {
 /** Mutation that sends a link which confirms the viewer's e-mail; false when it is confirmed already. */
 export function useSendConfirmation() {
   const queryClient = useQueryClient()
-  return useMutation<boolean, CallProblem>({
+  return useSingleMutation({
     mutationFn: () => call(account.sendConfirmation, {}),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: accountQuery.queryKey }),
   })

@@ -1,6 +1,6 @@
 import { limits } from '@quiz/contract/limits.ts'
 import { quizFiles } from '@quiz/contract/quiz-files.ts'
-import { quizFileTexts, quizFileTexts as texts } from '@quiz/contract/texts/ru/quiz-files.ts'
+import { quizFileTexts as texts } from '@quiz/contract/texts/ru/quiz-files.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -9,22 +9,23 @@ import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
 import { CallProblem, isSignedOut } from '#web/lib/problem.ts'
 import { useViewer } from '#web/lib/session.ts'
 import { requestSignIn } from '#web/lib/sign-in-prompt.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { DropZone } from '#web/ui/DropZone.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 
 /** Takes the file of a test, and opens the new test in the editor. */
 export function QuizFileUpload() {
-  const { state, upload } = useQuizFileUpload()
+  const { sent, problem, isSending, upload } = useQuizFileUpload()
   return (
     <section className="stack mt-6" aria-labelledby="test-file">
       <h2 id="test-file">{texts.title}</h2>
-      {state.step === 'sending' ? (
+      {isSending ? (
         <div className="stack">
-          <p role="status">{state.fraction < 1 ? texts.sending(state.name) : texts.checking}</p>
+          <p role="status">{sent.fraction < 1 ? texts.sending(sent.name) : texts.checking}</p>
           <progress
             // Without a value the bar shows work of unknown length.
-            {...(state.fraction < 1 && { value: state.fraction })}
+            {...(sent.fraction < 1 && { value: sent.fraction })}
             aria-label={texts.sent}
           />
         </div>
@@ -35,55 +36,53 @@ export function QuizFileUpload() {
           label={texts.load}
           dropLabel={texts.dropHere}
           hint={texts.hint}
-          hasFocus={state.step === 'failed'}
+          hasFocus={problem !== null}
           onPick={upload}
         />
       )}
-      {state.step === 'failed' && <Notice tone="bad">{[state.message, ...state.details].join(' ')}</Notice>}
+      {problem && <Notice tone="bad">{problem}</Notice>}
     </section>
   )
 }
 
-/** Where the upload of a test file is; `fraction` of it is sent, and `details` name the fields that were refused. */
-type UploadState =
-  | { step: 'idle' }
-  | { step: 'sending'; name: string; fraction: number }
-  | { step: 'failed'; message: string; details: string[] }
-
 const megabyte = 1_000_000
 const detailsMax = 3
 
-/** Sends a test file, and goes to the editor of the new test. A guest is asked to sign in. */
+/** Sends a test file, and goes to the editor of the new test. A guest is asked to sign in. `sent` is the uploaded part of it. */
 function useQuizFileUpload() {
-  const [state, setState] = useState<UploadState>({ step: 'idle' })
+  const [sent, setSent] = useState({ name: '', fraction: 0 })
   const viewer = useViewer()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-
-  async function upload(file: File): Promise<void> {
-    if (viewer.state !== 'user') return requestSignIn()
-    if (file.size > limits.requestBytes)
-      return setState(failed(quizFileTexts.tooLarge(file.name, limits.requestBytes / megabyte)))
-    const onUploadProgress = (fraction: number) => setState({ step: 'sending', name: file.name, fraction })
-    onUploadProgress(0)
-    // The browser reads no file that was moved or changed since it was chosen.
-    const bytes = await file.arrayBuffer().catch(() => null)
-    if (!bytes) return setState(failed(quizFileTexts.unreadable(file.name)))
-    try {
+  const sending = useSingleMutation({
+    mutationFn: async (file: File) => {
+      if (file.size > limits.requestBytes) throw notSent(texts.tooLarge(file.name, limits.requestBytes / megabyte))
+      const onUploadProgress = (fraction: number) => setSent({ name: file.name, fraction })
+      onUploadProgress(0)
+      const bytes = await file.arrayBuffer().catch(() => {
+        // The browser reads no file that was moved or changed since it was chosen.
+        throw notSent(texts.unreadable(file.name))
+      })
       const body = new Uint8Array(bytes)
       const id = await call(quizFiles.import, { body }, { idempotencyKey: newIdempotencyKey(), onUploadProgress })
-      showToast({ text: quizFileTexts.done })
+      showToast({ text: texts.done })
       await queryClient.invalidateQueries()
       await navigate({ to: '/edit/$id', params: { id: String(id) } })
-    } catch (error) {
-      if (!(error instanceof CallProblem)) throw error
-      const details = error.errors.map(({ message }) => message).filter((text) => text !== error.message)
-      setState(
-        isSignedOut(error) ? { step: 'idle' } : failed(error.message, [...new Set(details)].slice(0, detailsMax)),
-      )
-    }
+    },
+  })
+  const { error, isPending } = sending
+  return {
+    sent,
+    problem: error && !isSignedOut(error) ? textOf(error) : null,
+    isSending: isPending,
+    upload: (file: File) => void (viewer.state === 'user' ? sending.mutate(file) : requestSignIn()),
   }
-  return { state, upload: (file: File) => void upload(file) }
 }
 
-const failed = (message: string, details: string[] = []): UploadState => ({ step: 'failed', message, details })
+const notSent = (reason: string): CallProblem => new CallProblem(reason, { status: 0, code: 'unknown' })
+
+/** Why a file was refused, with the first fields that are wrong in it. */
+function textOf({ message, errors }: CallProblem): string {
+  const details = errors.map((error) => error.message).filter((text) => text !== message)
+  return [message, ...[...new Set(details)].slice(0, detailsMax)].join(' ')
+}

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { call } from '#web/lib/call.ts'
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
-import { CallProblem } from '#web/lib/problem.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
@@ -19,24 +19,19 @@ export function RescoreDialog({ quizId, onClose }: { quizId: number; onClose: ()
   const effect = useQuery(rescoreEffectQuery(quizId))
   const run = useQuery(rescoreRunQuery(quizId))
   const [isAsked, setAsked] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
   const [idempotencyKey] = useState(newIdempotencyKey)
   const queryClient = useQueryClient()
-  const start = async () => {
-    setFailure(null)
-    try {
-      await call(rescoring.rescore, { body: { id: quizId, isDryRun: false } }, { idempotencyKey })
+  const start = useSingleMutation({
+    mutationFn: () => call(rescoring.rescore, { body: { id: quizId, isDryRun: false } }, { idempotencyKey }),
+    onSuccess: async () => {
       await run.refetch()
       setAsked(true)
       // Reviews, results and best scores follow; they are refetched when they are next shown.
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me', refetchType: 'none' })
-    } catch (error) {
-      if (!(error instanceof CallProblem)) throw error
-      setFailure(error.message)
-    }
-  }
+    },
+  })
   const problem = effect.error ?? run.error
-  const shown = { onClose, failure }
+  const shown = { onClose, failure: start.error?.message }
   if (problem && (!effect.data || run.data === undefined))
     return (
       <RescoreStep {...shown} title={texts.title}>
@@ -80,7 +75,7 @@ export function RescoreDialog({ quizId, onClose }: { quizId: number; onClose: ()
       {...shown}
       title={texts.question(attempts)}
       action={
-        <Button kind="main" onPress={start}>
+        <Button kind="main" onPress={() => start.mutate()}>
           {texts.start}
         </Button>
       }
@@ -95,7 +90,7 @@ type RescoreStepProps = {
   title: string
   children: ReactNode
   action?: ReactNode
-  failure: string | null
+  failure: string | undefined
   onClose: () => void
 }
 

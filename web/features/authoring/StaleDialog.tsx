@@ -1,11 +1,10 @@
 import type { QuizToEdit } from '@quiz/contract/quiz-views.ts'
-import { callTexts } from '@quiz/contract/texts/ru/call.ts'
 import { copyTitle } from '@quiz/contract/texts/ru/copy-title.ts'
 import { editingTexts } from '@quiz/contract/texts/ru/editing.ts'
 import { useState } from 'react'
 import { presentSettings } from '#web/lib/chosen-settings.ts'
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
-import { CallProblem } from '#web/lib/problem.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -29,11 +28,9 @@ type StaleDialogProps = {
 /** Says that a newer version was saved meanwhile. The author's work becomes a test of its own, or waits as a draft. */
 export function StaleDialog({ isOpen, version, onClose, onOpenCurrent, onCopied }: StaleDialogProps) {
   const { state } = useEditor()
-  const [failure, setFailure] = useState<string | null>(null)
   const [idempotencyKey] = useState(newIdempotencyKey)
-  const saveCopy = async () => {
-    setFailure(null)
-    try {
+  const saveCopy = useSingleMutation({
+    mutationFn: async () => {
       const { id, versionNumber } = version
       const { draft } = state()
       // The addresses of private pictures expire, so they are loaded again.
@@ -44,11 +41,10 @@ export function StaleDialog({ isOpen, version, onClose, onOpenCurrent, onCopied 
         visibility: 'closed',
       } as const
       const copy = await withDownloadedPictures({ ...draft, settings, title: copyTitle(draft.title) }, addresses)
-      onCopied(await createQuiz(copy, { idempotencyKey }))
-    } catch (error) {
-      setFailure(error instanceof CallProblem ? error.message : callTexts.broken)
-    }
-  }
+      return createQuiz(copy, { idempotencyKey })
+    },
+    onSuccess: onCopied,
+  })
   return (
     <Dialog
       isOpen={isOpen}
@@ -58,14 +54,14 @@ export function StaleDialog({ isOpen, version, onClose, onOpenCurrent, onCopied 
       actions={
         <>
           <Button onPress={onOpenCurrent}>{texts.openCurrent}</Button>
-          <Button kind="main" onPress={saveCopy}>
+          <Button kind="main" onPress={() => saveCopy.mutate()}>
             {texts.saveCopy}
           </Button>
         </>
       }
     >
       <p>{texts.text}</p>
-      {failure && <Notice tone="bad">{failure}</Notice>}
+      {saveCopy.isError && <Notice tone="bad">{saveCopy.error.message}</Notice>}
     </Dialog>
   )
 }

@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { call } from '#web/lib/call.ts'
 import { formatDateTime } from '#web/lib/date-format.ts'
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
-import { CallProblem } from '#web/lib/problem.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
@@ -164,21 +164,18 @@ type RestoreVersionDialogProps = {
 /** Asks before an earlier version is brought back, and says when that changes the scoring. */
 function RestoreVersionDialog({ current, versionNumber, onClose, onRestored }: RestoreVersionDialogProps) {
   const earlier = useQuery(quizToEditQuery(current.id, versionNumber))
-  const [failure, setFailure] = useState<string | null>(null)
   const [idempotencyKey] = useState(newIdempotencyKey)
-  const restore = async () => {
-    setFailure(null)
-    try {
+  const restore = useSingleMutation({
+    mutationFn: () => {
       const body = { id: current.id, versionNumber: current.versionNumber, restoreVersionNumber: versionNumber }
-      const { change } = await call(editing.update, { body }, { idempotencyKey })
+      return call(editing.update, { body }, { idempotencyKey })
+    },
+    onSuccess: async ({ change }) => {
       showToast({ text: editingTexts.history.restored(versionNumber) })
       await onRestored(change)
-    } catch (error) {
-      if (!(error instanceof CallProblem)) throw error
-      setFailure(error.message)
-    }
-  }
-  const problem = failure ?? earlier.error?.message
+    },
+  })
+  const problem = (restore.error ?? earlier.error)?.message
   return (
     <Dialog
       isOpen
@@ -187,7 +184,7 @@ function RestoreVersionDialog({ current, versionNumber, onClose, onRestored }: R
       actions={
         <>
           <Button onPress={onClose}>{editingTexts.history.back}</Button>
-          <Button kind="main" onPress={restore} isDisabled={!earlier.data}>
+          <Button kind="main" onPress={() => restore.mutate()} isDisabled={!earlier.data}>
             {editingTexts.history.restore}
           </Button>
         </>

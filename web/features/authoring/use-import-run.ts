@@ -2,8 +2,7 @@ import type { ImportedQuestion } from '@quiz/contract/formats/imported.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { use, useState } from 'react'
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
-import { problemOf } from '#web/lib/problem-of.ts'
-import { useSingleFlight } from '#web/lib/use-single-flight.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { loadArtCover } from './art-cover.ts'
 import { type Draft, isChosen } from './draft.ts'
 import { draftsOfParts, splittableQuestions } from './import-parts.ts'
@@ -27,20 +26,11 @@ export type RunStart = {
  */
 export function useImportRun(interrupted: ImportRun | null, authorId: number) {
   const [run, setRun] = useState(interrupted)
-  const [failure, setFailure] = useState<string | null>(null)
   const [unread, setUnread] = useState(0)
-  const flight = useSingleFlight()
   const addresses = use(PictureAddressContext)
   const queryClient = useQueryClient()
 
-  const attempt = async (work: () => Promise<void>) => {
-    setFailure(null)
-    try {
-      await work()
-    } catch (error) {
-      setFailure(problemOf(error).message)
-    }
-  }
+  const work = useSingleMutation({ mutationFn: (step: () => Promise<void>) => step() })
   const proceed = async (from: ImportRun) => {
     await continueRun(from, { storage: browserRunStorage, onProgress: setRun })
     await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me', refetchType: 'none' })
@@ -58,8 +48,8 @@ export function useImportRun(interrupted: ImportRun | null, authorId: number) {
     await proceed({ runId: newIdempotencyKey(), authorId, startedAt: Date.now(), drafts, created: [], published: 0 })
   }
   return {
-    ...{ run, failure, unread, isRunning: flight.isInFlight() },
-    start: async (from: RunStart) => flight.run(() => attempt(() => start(from))),
-    go: async () => run && flight.run(() => attempt(() => proceed(run))),
+    ...{ run, unread, failure: work.error?.message ?? null, isRunning: work.isPending },
+    start: (from: RunStart) => work.mutate(() => start(from)),
+    go: () => run && work.mutate(() => proceed(run)),
   }
 }

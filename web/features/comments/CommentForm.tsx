@@ -1,12 +1,12 @@
 import { type Comment, comments } from '@quiz/contract/comments.ts'
 import { commentTexts } from '@quiz/contract/texts/ru/comments.ts'
-import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '#web/lib/call.ts'
 import { newIdempotencyKey } from '#web/lib/idempotency-key.ts'
 import { useViewer } from '#web/lib/session.ts'
 import { requestSignIn } from '#web/lib/sign-in-prompt.ts'
 import { storeText, useStoredText } from '#web/lib/stored-text.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { CommentBox } from './CommentBox.tsx'
 import { commentDraftKey } from './comment-draft-key.ts'
 
@@ -27,8 +27,7 @@ export function CommentForm({ testId, parentId, onPosted, ...box }: CommentFormP
   const text = useStoredText('tab', draftKey) ?? ''
   const viewer = useViewer()
   const idempotencyKeyFor = useIdempotencyKeyFor()
-  const post = useMutation({
-    networkMode: 'always',
+  const post = useSingleMutation({
     mutationFn: (description: string) =>
       call(
         comments.post,

@@ -1,8 +1,8 @@
 import { type Comment, comments } from '@quiz/contract/comments.ts'
 import { commentTexts } from '@quiz/contract/texts/ru/comments.ts'
-import { useMutation } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { call } from '#web/lib/call.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 
@@ -12,8 +12,7 @@ type RemoveCommentDialogProps = { comment: Comment; onClose: () => void; onRemov
 
 /** Asks for confirmation and deletes a comment. */
 export function RemoveCommentDialog({ comment, onClose, onRemoved }: RemoveCommentDialogProps) {
-  const remove = useMutation({
-    networkMode: 'always',
+  const remove = useSingleMutation({
     mutationFn: () => call(comments.remove, { body: { id: comment.id } }),
     onSuccess: onRemoved,
     onError: (error) => {
@@ -26,7 +25,7 @@ export function RemoveCommentDialog({ comment, onClose, onRemoved }: RemoveComme
       <ConfirmDialog
         isOpen
         onClose={onClose}
-        onConfirm={() => remove.mutateAsync().catch(() => undefined)}
+        onConfirm={() => remove.mutate()}
         title={commentTexts.removeTitle}
         confirmLabel={commentTexts.remove}
         kind="danger"

@@ -19,7 +19,7 @@ export function AppealForm({ decisionId, banToken }: { decisionId: number; banTo
   useEffect(() => form.current?.querySelector('textarea')?.focus(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (shownText(text) && !appeal.isPending) appeal.mutate(shownText(text))
+    if (shownText(text)) void appeal.mutate(shownText(text))
   }
   return (
     <form className="notices-form" ref={form} onSubmit={submit} noValidate>

@@ -3,10 +3,11 @@ import { kindOf } from '@quiz/contract/quiz-kinds.ts'
 import type { QuizCard, QuizToEdit } from '@quiz/contract/quiz-views.ts'
 import { changedSettings } from '@quiz/contract/settings.ts'
 import { ownQuizTexts } from '@quiz/contract/texts/ru/own-quizzes.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#web/lib/call.ts'
 import { type ChosenSettings, lacksReviewDay, presentSettings, settingsToSend } from '#web/lib/chosen-settings.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
@@ -42,7 +43,7 @@ function SettingsForm({ quiz, saved, onClose }: SettingsDialogProps & { saved: Q
   // A moderated test can only be closed, so its visibility is sent when it changes.
   const settings = presentSettings(saved)
   const change = settingsToSend(chosen, settings)
-  const save = useMutation({
+  const save = useSingleMutation({
     mutationFn: () => call(ownQuizzes.settings, { body: { id: quiz.id, ...change } }),
     onSuccess: () => {
       onClose()
@@ -52,7 +53,7 @@ function SettingsForm({ quiz, saved, onClose }: SettingsDialogProps & { saved: Q
   })
   const submit = () => {
     setTried(true)
-    if (!lacksReviewDay(chosen)) save.mutate()
+    if (!lacksReviewDay(chosen)) void save.mutate()
   }
   return (
     <Dialog

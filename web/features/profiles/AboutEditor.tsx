@@ -30,7 +30,7 @@ function AboutForm({ profile, onDone }: { profile: Profile; onDone: () => void }
   const save = useSaveProfile()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!save.isPending) save.mutate({ id: profile.id, description: text }, { onSuccess: onDone })
+    void save.mutate({ id: profile.id, description: text }, { onSuccess: onDone })
   }
   return (
     <form className="mt-1 grid max-w-xl gap-1" onSubmit={submit}>

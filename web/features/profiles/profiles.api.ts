@@ -1,10 +1,11 @@
 import type { CallInput } from '@quiz/contract/endpoint.ts'
 import { pageSizes } from '@quiz/contract/limits.ts'
 import { type Profile, profiles } from '@quiz/contract/profiles.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { endpointInfiniteQuery, endpointQuery } from '#web/lib/endpoint-query.ts'
 import { meQuery } from '#web/lib/session.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 
 /** The tabs of a profile page; the first is shown by default. */
 export const profileTabs = ['created', 'passed', 'liked'] as const
@@ -28,7 +29,7 @@ type Change = CallInput<typeof profiles.update>['body']
 /** Mutation that saves the viewer's profile and updates the cached copies. */
 export function useSaveProfile() {
   const queryClient = useQueryClient()
-  return useMutation({
+  return useSingleMutation({
     mutationFn: (change: Change) => call(profiles.update, { body: change }),
     onSuccess: (saved: Profile) => {
       queryClient.setQueryData(myProfileQuery.queryKey, saved)

@@ -20,7 +20,7 @@ export function ReportDialog({ thing, onClose }: { thing: ReportedThing; onClose
   })
   const choose = (reason: Report['reason']) => {
     if (isExplained(reason)) setExplained(reason)
-    else if (!report.isPending) report.mutate({ reason, text: '' })
+    else void report.mutate({ reason, text: '' })
   }
   if (report.isSuccess) return <ReportDone reason={report.variables.reason} onClose={onClose} />
   return (

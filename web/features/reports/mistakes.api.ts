@@ -1,8 +1,9 @@
 import { pageSizes } from '@quiz/contract/limits.ts'
 import { reports } from '@quiz/contract/reports.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#web/lib/call.ts'
 import { endpointInfiniteQuery, endpointQuery, endpointQueryKey } from '#web/lib/endpoint-query.ts'
+import { useSingleMutation } from '#web/lib/use-single-mutation.ts'
 
 /** Mistakes in the viewer's tests, or in one of them, page by page. */
 export const mistakesQuery = (testId: number | null) =>
@@ -14,8 +15,7 @@ export const mistakesCountQuery = endpointQuery(reports.mistakes, { body: { page
 /** Mutation that takes a mistake off the list of its author. */
 export function useResolveMistake(id: number, onDone: () => void) {
   const queryClient = useQueryClient()
-  return useMutation({
-    networkMode: 'always',
+  return useSingleMutation({
     mutationFn: () => call(reports.resolveMistake, { body: { id } }),
     onSuccess: onDone,
     // A mistake that was resolved in another tab leaves the list as well.

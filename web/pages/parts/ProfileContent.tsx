@@ -104,7 +104,7 @@ function ResultsSwitch({ profile }: { profile: Profile }) {
   const [pendingValue, setPendingValue] = useState<boolean | null>(null)
   const change = (resultsHidden: boolean) => {
     setPendingValue(resultsHidden)
-    save.mutate({ id: profile.id, resultsHidden }, { onSettled: () => setPendingValue(null) })
+    void save.mutate({ id: profile.id, resultsHidden }, { onSettled: () => setPendingValue(null) })
   }
   return (
     <Switch isOn={pendingValue ?? profile.resultsHidden} onChange={change}>
