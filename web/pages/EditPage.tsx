@@ -6,6 +6,7 @@ import { QuizEditPage } from '#web/features/authoring/QuizEditPage.tsx'
 import { SettingsFields } from '#web/features/own-quizzes/SettingsFields.tsx'
 import { subjectsQuery } from '#web/features/quizzes/quizzes.api.ts'
 import { TakingPreview } from '#web/features/taking/TakingPreview.tsx'
+import { SignInHere } from '#web/pages/parts/SignInHere.tsx'
 import { showToast } from '#web/ui/toasts.ts'
 
 const route = getRouteApi('/edit/$id')
@@ -31,6 +32,7 @@ export function EditPage() {
       onSpellingTaken={() => navigate({ to: '.', search: {}, replace: true, resetScroll: false })}
       renderSettings={(fields) => <SettingsFields {...fields} />}
       renderPreview={(quiz) => <TakingPreview quiz={quiz} />}
+      renderSignIn={() => <SignInHere />}
       onSaved={(change) => open(passingPath(quizId), editingTexts.saved, { offersRescore: change === 'scoring' })}
       onCopied={(copyId) => open(editPath(copyId), editingTexts.stale.copied)}
     />

@@ -5,11 +5,13 @@ import { Link, Outlet } from '@tanstack/react-router'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onTestFinished, vi } from 'vitest'
+import { LoginForm } from '#web/features/auth/LoginForm.tsx'
 import type { StoredDraft } from '#web/features/authoring/draft-record.ts'
 import type { DraftStorage } from '#web/features/authoring/draft-storage.ts'
 import { EditorPage } from '#web/features/authoring/EditorPage.tsx'
 import { SettingsFields } from '#web/features/own-quizzes/SettingsFields.tsx'
 import { TakingPreview } from '#web/features/taking/TakingPreview.tsx'
+import { meQuery } from '#web/lib/session.ts'
 import { storeTokens } from '#web/lib/tokens.ts'
 import { fakeApi } from '#web/testing/fake-api.ts'
 import { renderRoutes } from '#web/testing/render-routes.tsx'
@@ -112,6 +114,7 @@ export async function openEditorPage({
           storage={storage}
           renderSettings={(fields) => <SettingsFields {...fields} />}
           renderPreview={(quiz) => <TakingPreview quiz={quiz} />}
+          renderSignIn={() => <LoginForm onSignedIn={() => undefined} onBanned={() => undefined} />}
           onCreated={(id) => created.push(id)}
         />
       ),
@@ -120,6 +123,10 @@ export async function openEditorPage({
     },
     { at: '/create/quiz', frame: Frame },
   )
+  // As the application does.
+  const becomeGuest = () => page.queryClient.setQueryData(meQuery.queryKey, null)
+  addEventListener('session-ended', becomeGuest)
+  onTestFinished(() => removeEventListener('session-ended', becomeGuest))
   if (!isGuest) await screen.findByText(/^(Осталось (заполнить|исправить)|Всё готово)/)
   return { ...page, sent, created }
 }

@@ -2,6 +2,7 @@ import { auth } from '@quiz/contract/auth.ts'
 import type { QuizToEdit } from '@quiz/contract/quiz-views.ts'
 import { screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
+import { LoginForm } from '#web/features/auth/LoginForm.tsx'
 import type { DraftStorage } from '#web/features/authoring/draft-storage.ts'
 import { QuizEditPage } from '#web/features/authoring/QuizEditPage.tsx'
 import { SettingsFields } from '#web/features/own-quizzes/SettingsFields.tsx'
@@ -53,6 +54,7 @@ export async function openQuizEditPage({
           storage={storage}
           renderSettings={(fields) => <SettingsFields {...fields} />}
           renderPreview={renderPreview}
+          renderSignIn={() => <LoginForm onSignedIn={() => undefined} onBanned={() => undefined} />}
           onSaved={() => reported.push('saved')}
           onCopied={(id) => reported.push(id)}
         />

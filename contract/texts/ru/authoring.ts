@@ -244,4 +244,22 @@ export const submissionTexts = {
     cancel: 'Отмена',
     login: 'Авторизоваться',
   },
+  /** The session ended while a test was being sent; `unsaved`: the browser could not store the draft. */
+  session: {
+    saved: {
+      title: 'Сеанс закончился. Черновик сохранён',
+      text: 'Войдите\u00a0— и\u00a0отправка продолжится сама.',
+    },
+    unsaved: {
+      title: 'Сеанс закончился',
+      text: 'Черновик есть только на\u00a0этой странице, не\u00a0закрывайте её. Войдите\u00a0— и\u00a0отправка продолжится сама.',
+    },
+  },
+  /** Somebody else than the author of the open draft signed in. */
+  otherAccount: {
+    title: 'Это другой аккаунт',
+    text: (author: string, viewer: string) =>
+      `Вы\u00a0вошли как ${viewer}, а\u00a0этот тест пишет ${author}. Черновик остаётся в\u00a0этом браузере: его продолжит только автор. Если автор\u00a0— вы, войдите в\u00a0свой аккаунт.`,
+    stay: (viewer: string) => `Продолжить как ${viewer}`,
+  },
 } as const

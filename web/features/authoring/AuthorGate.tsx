@@ -1,23 +1,33 @@
 import type { Me } from '@quiz/contract/auth.ts'
 import type { EditorPurposeName } from '@quiz/contract/texts/ru/authoring-purposes.ts'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { useViewer } from '#web/lib/session.ts'
 import { AuthorSignInDialog } from './AuthorSignInDialog.tsx'
+import { OtherAccountDialog, type RenderSignIn, SignInContext } from './SessionDialogs.tsx'
 
 type AuthorGateProps = {
   purpose: EditorPurposeName
   /** Shown until the author is known, and to guests. */
   closed: ReactNode
   children: (author: Me) => ReactNode
+  renderSignIn: RenderSignIn
 }
 
 /** Shows the editor to a signed-in person; a guest is asked to sign in. */
-export function AuthorGate({ purpose, closed, children }: AuthorGateProps) {
+export function AuthorGate({ purpose, closed, children, renderSignIn }: AuthorGateProps) {
   const viewer = useViewer()
   const [author, setAuthor] = useState<Me | null>(null)
-  // The author is kept after the session ends, so that the open draft stays.
-  if (viewer.state === 'user' && viewer.me.id !== author?.id) setAuthor(viewer.me)
-  if (author) return children(author)
+  const me = viewer.state === 'user' ? viewer.me : null
+  // The author is kept after the session ends, and when somebody else signs in, so that the open draft stays.
+  if (me && !author) setAuthor(me)
+  if (author)
+    return (
+      <SignInContext value={renderSignIn}>
+        {/* Nothing of one person's editor stays for another. */}
+        <Fragment key={author.id}>{children(author)}</Fragment>
+        {me && me.id !== author.id && <OtherAccountDialog author={author} viewer={me} onStay={() => setAuthor(me)} />}
+      </SignInContext>
+    )
   return (
     <>
       {closed}

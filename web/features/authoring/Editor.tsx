@@ -15,8 +15,10 @@ import type { DraftWriter } from './draft-writer.ts'
 import { EditorDocument } from './EditorDocument.tsx'
 import type { RenderSettings } from './EditorSettings.tsx'
 import { ImportTools } from './ImportTools.tsx'
+import { SessionDialog } from './SessionDialogs.tsx'
 import { SubmitBar } from './SubmitBar.tsx'
-import { type DraftEditorOptions, useDraftSubmission, useOpenDraft } from './use-draft-editor.ts'
+import { type DraftEditorOptions, useOpenDraft } from './use-draft-editor.ts'
+import { useDraftSubmission } from './use-draft-submission.ts'
 import { EditorContext } from './use-editor.ts'
 import { PictureUploadsContext, useSendingPictures } from './use-picture-uploads.ts'
 import { useReachability } from './use-reachability.ts'
@@ -37,7 +39,7 @@ export function Editor({ title, subjects, onReopen, counts, renderSettings, rend
   const { purpose, session, storage, authorId } = options
   const open = useOpenDraft(options)
   const { store, writer, uploads } = open
-  useSendingPictures(store, uploads)
+  useSendingPictures(open, authorId)
   // Pointer events of the whole window are outside of React.
   useEffect(trackPresses, [])
   return (
@@ -73,6 +75,7 @@ function DraftSubmission({ open, ...options }: { open: OpenDraft } & DraftEditor
       <AlertDialog isOpen={prompt?.is === 'problem'} onClose={closePrompt} title={quizProblemTexts.title}>
         {prompt?.is === 'problem' && prompt.text}
       </AlertDialog>
+      <SessionDialog isOpen={prompt?.is === 'session'} authorId={options.authorId} onClose={closePrompt} />
       <ScoringDialog isOpen={prompt?.is === 'scoring'} onClose={closePrompt} onSave={save} />
       <UnsavedChangesDialog purpose={name} writer={open.writer} isSending={isSending} />
     </>

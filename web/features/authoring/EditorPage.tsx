@@ -13,6 +13,7 @@ import { browserDraftStorage, type DraftStorage } from './draft-storage.ts'
 import { Editor } from './Editor.tsx'
 import type { RenderSettings } from './EditorSettings.tsx'
 import { creationOf } from './editor-purpose.ts'
+import type { RenderSignIn } from './SessionDialogs.tsx'
 import { useDraftSession } from './use-draft-session.ts'
 import type { PreviewedQuiz } from './use-quiz-to-preview.ts'
 
@@ -27,19 +28,20 @@ type EditorPageProps = {
   renderSettings: RenderSettings
   /** Shows a test as its takers see it. */
   renderPreview: (quiz: PreviewedQuiz) => ReactNode
+  renderSignIn: RenderSignIn
 }
 
 /** The editor of a new test, for a signed-in author; a guest is asked to sign in. */
-export function EditorPage({ storage = browserDraftStorage, ...rest }: EditorPageProps) {
+export function EditorPage({ storage = browserDraftStorage, renderSignIn, ...rest }: EditorPageProps) {
   const closed = <ClosedNewQuiz {...rest} />
   return (
-    <AuthorGate purpose="create" closed={closed}>
+    <AuthorGate purpose="create" closed={closed} renderSignIn={renderSignIn}>
       {({ id }) => <NewQuiz {...rest} storage={storage} authorId={id} />}
     </AuthorGate>
   )
 }
 
-type NewQuizProps = Omit<EditorPageProps, 'storage'> & { storage: DraftStorage; authorId: number }
+type NewQuizProps = Omit<EditorPageProps, 'storage' | 'renderSignIn'> & { storage: DraftStorage; authorId: number }
 
 function NewQuiz({ storage, authorId, onCreated, renderPreview, ...rest }: NewQuizProps) {
   const { kind, scoring = 'bands', subjects, renderSettings } = rest

@@ -26,6 +26,7 @@ import { quizToEditQuery } from './edit-quiz.api.ts'
 import { openState } from './editor-state.ts'
 import { fixedStore } from './editor-store.ts'
 import { QuizEditor } from './QuizEditor.tsx'
+import type { RenderSignIn } from './SessionDialogs.tsx'
 import { useDraftSession } from './use-draft-session.ts'
 import { EditorContext } from './use-editor.ts'
 import { PictureAddressContext } from './use-picture-url.ts'
@@ -45,6 +46,7 @@ type QuizEditPageProps = {
   renderSettings: RenderSettings
   /** Shows a test as its takers see it. */
   renderPreview: (quiz: PreviewedQuiz) => ReactNode
+  renderSignIn: RenderSignIn
   storage?: DraftStorage
 }
 
@@ -53,16 +55,17 @@ export function QuizEditPage({
   storage = browserDraftStorage,
   spelling = null,
   onSpellingTaken = () => null,
+  renderSignIn,
   ...rest
 }: QuizEditPageProps) {
   return (
-    <AuthorGate purpose="update" closed={<ClosedQuiz {...rest} />}>
+    <AuthorGate purpose="update" closed={<ClosedQuiz {...rest} />} renderSignIn={renderSignIn}>
       {(viewer) => <LoadedQuiz key={rest.quizId} {...rest} {...{ storage, spelling, onSpellingTaken, viewer }} />}
     </AuthorGate>
   )
 }
 
-type LoadedQuizProps = Required<QuizEditPageProps> & { viewer: Me }
+type LoadedQuizProps = Required<Omit<QuizEditPageProps, 'renderSignIn'>> & { viewer: Me }
 
 function LoadedQuiz({ viewer, ...rest }: LoadedQuizProps) {
   const { quizId, subjects } = rest
@@ -74,7 +77,7 @@ function LoadedQuiz({ viewer, ...rest }: LoadedQuizProps) {
   return <OwnQuiz {...rest} authorId={viewer.id} current={query.data} reload={reload} />
 }
 
-type OwnQuizProps = Required<QuizEditPageProps> & {
+type OwnQuizProps = Omit<LoadedQuizProps, 'viewer'> & {
   authorId: number
   current: QuizToEdit
   /** Loads the current version again; false when that fails. */

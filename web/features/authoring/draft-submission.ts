@@ -54,7 +54,7 @@ async function attempt(open: OpenDraft, { submit, onDraft, isAnew = false }: Sub
   const bytes = base64Bytes(picturesToSend(draft).filter(({ key }) => !addresses.has(key)))
   const onUploadProgress = (fraction: number) => report(open, bytes, bytes > 0 ? fraction : 1)
   onUploadProgress(0)
-  return submit(draft, { idempotencyKey, addresses, onUploadProgress })
+  return submit(draft, { idempotencyKey, addresses, onUploadProgress, skipsSignInPrompt: true })
 }
 
 /** Sends the pictures, also those that the author adds meanwhile. */

@@ -70,12 +70,13 @@ export class PictureUploads {
     this.#pump()
   }
 
-  /** Begins to send, or goes on. */
+  /** Begins to send, or goes on, also with what the end of the session has stopped. */
   start(): void {
     if (this.#isStarted) return
     this.#isStarted = true
     addEventListener('online', this.#goOn)
-    for (const { picture, upload } of [...this.#entries.values()]) if (isExpired(upload)) this.#await(picture)
+    for (const { picture, upload } of [...this.#entries.values()])
+      if (isExpired(upload) || isSignedOut(upload)) this.#await(picture)
     this.#emit()
     this.#pump()
   }
@@ -185,8 +186,8 @@ export class PictureUploads {
     const onUploadProgress = (fraction: number) => {
       if (!signal.aborted) this.#set(key, { step: 'sending', fraction })
     }
-    // While one writes, nothing asks for signing in.
-    const options = { signal, onUploadProgress, skipsSignInPrompt: this.#onBlocked === null }
+    // While one writes, nothing asks for signing in; the dialog of the editor does when the test is sent.
+    const options = { signal, onUploadProgress, skipsSignInPrompt: true }
     try {
       const body = new Uint8Array(await blob.arrayBuffer())
       const { url } = await call(images.upload, { body }, options)
@@ -238,6 +239,9 @@ export const isWorking = (upload: PictureUpload | null): boolean => upload?.step
 /** Nothing more happens to an upload by itself; that of a picture that the draft no longer has is over too. */
 const isSettled = (upload: PictureUpload | null): boolean =>
   upload === null || upload.step === 'sent' || upload.step === 'failed'
+
+/** Whether a picture was refused because the session had ended. */
+const isSignedOut = (upload: PictureUpload): boolean => upload.step === 'failed' && upload.problem.status === 401
 
 /** The server or the network is away for a while: nothing is wrong with the picture. */
 const isPassing = (problem: CallProblem): boolean => problem.isOffline || problem.status >= 502

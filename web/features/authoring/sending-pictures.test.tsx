@@ -2,8 +2,7 @@ import { images } from '@quiz/contract/images.ts'
 import { quizzes } from '@quiz/contract/quizzes.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { onSignInRequested } from '#web/lib/sign-in-prompt.ts'
+import { expect, test } from 'vitest'
 import { memoryDraftStorage, openEditorPage, sentPicture, writeQuiz } from '#web/testing/editor-page.tsx'
 import type { FakeReply, SentRequest } from '#web/testing/fake-api.ts'
 
@@ -116,21 +115,6 @@ test('a picture that has no room says so, can be sent again, and otherwise goes 
   await press('Создать тест')
   await waitFor(() => expect(created).toEqual([31]))
   expect(covers).toEqual([base64])
-})
-
-test('a session that ended asks for signing in when the test is sent, not while it is written', async () => {
-  const ended = { status: 401, code: 'unauthorized', detail: 'Войдите, чтобы продолжить.' }
-  const { answers, covers } = creating()
-  const asked = vi.fn()
-  onTestFinished(onSignInRequested(asked))
-  await openEditorPage({ answers: { ...answers, [images.upload.path]: () => ended } })
-  await writeQuiz()
-  await screen.findByText(/Картинка осталась в\s+черновике/)
-  expect(asked).not.toHaveBeenCalled()
-  await press('Создать тест')
-  expect((await screen.findByRole('alert')).textContent).toContain('Войдите')
-  expect(asked).toHaveBeenCalledOnce()
-  expect(covers).toEqual([])
 })
 
 test('a picture that its author takes out again is removed from the server', async () => {

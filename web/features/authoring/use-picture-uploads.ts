@@ -2,8 +2,8 @@ import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import { useViewer } from '#web/lib/session.ts'
 import { type DraftPicture, isChosen, picturesOf } from './draft.ts'
 import { picturesOfRemoved } from './draft-removal.ts'
+import type { OpenDraft } from './draft-submission.ts'
 import type { EditorState } from './editor-state.ts'
-import type { EditorStore } from './editor-store.ts'
 import type { FollowedPictures, PictureUpload, PictureUploads } from './picture-uploads.ts'
 import { picturesToSend } from './sent-pictures.ts'
 
@@ -19,9 +19,9 @@ const followedIn = ({ draft, removed }: EditorState): FollowedPictures => ({
  * Sends the pictures of the draft while its author may and writes. A draft that has been sent and not changed since waits: its
  * repetition must be the same request.
  */
-export function useSendingPictures(store: EditorStore, uploads: PictureUploads): void {
+export function useSendingPictures({ store, uploads }: Pick<OpenDraft, 'store' | 'uploads'>, authorId: number): void {
   const viewer = useViewer()
-  const maySend = viewer.state === 'user' && viewer.me.consentsNeeded.length === 0
+  const maySend = viewer.state === 'user' && viewer.me.id === authorId && viewer.me.consentsNeeded.length === 0
   // The network is outside of React.
   useEffect(() => {
     let followed: EditorState | null = null

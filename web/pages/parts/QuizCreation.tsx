@@ -6,6 +6,7 @@ import { SettingsFields } from '#web/features/own-quizzes/SettingsFields.tsx'
 import { subjectsQuery } from '#web/features/quizzes/quizzes.api.ts'
 import { TakingPreview } from '#web/features/taking/TakingPreview.tsx'
 import { noteJustPublished } from '#web/lib/just-published.ts'
+import { SignInHere } from '#web/pages/parts/SignInHere.tsx'
 
 /** The editor of one kind of test; the created test opens for taking. */
 export function QuizCreation({ kind, scoring = 'bands' }: { kind: QuizKind; scoring?: Scoring }) {
@@ -26,6 +27,7 @@ export function QuizCreation({ kind, scoring = 'bands' }: { kind: QuizKind; scor
       onCreated={show}
       renderSettings={(fields) => <SettingsFields {...fields} />}
       renderPreview={(quiz) => <TakingPreview quiz={quiz} />}
+      renderSignIn={() => <SignInHere />}
     />
   )
 }
