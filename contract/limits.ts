@@ -108,6 +108,36 @@ export const limits = {
   /** The largest number that the store can hold. */
   versionNumberMax: 2_147_483_647,
 
+  /** Works: quizzes given to a group. */
+  workTitleChars: 100,
+  workNoteChars: 500,
+  workTestsMax: 10,
+  /** Questions of an attempt at a work: those of all its tests. */
+  workQuestionsMax: 100,
+  /** Minutes for an attempt, and minutes more that its author gives at once. */
+  workMinutesMax: 300,
+  workAttemptsMax: 10,
+  workCodeChars: 8,
+  personalCodeChars: 5,
+  /** Of a code as it is typed, with blanks. */
+  typedCodeChars: 40,
+  participantNameChars: 60,
+  participantsMax: 300,
+  /** Names in one pasted list, and characters of a name before it is trimmed. */
+  pastedNamesMax: 200,
+  requestChars: 1000,
+  /** Works of an account that are not closed. */
+  openWorksMax: 50,
+  /** Days after which a work closes when its author named no time. */
+  workOpenDays: 30,
+  /** Days for which names and answers of a work are kept, and at most from its creation on. */
+  keepDaysMin: 30,
+  keepDaysMax: 365,
+  keepDaysDefault: 90,
+  keepDaysFromCreation: 400,
+  /** Seconds after the end of an attempt in which its last answers are still taken. */
+  lateSeconds: 5,
+
   pageSizeMax: 50,
   idempotencyKeyMin: 16,
   idempotencyKeyMax: 128,
@@ -204,6 +234,11 @@ export const rates = {
   changeName: { account: { times: 10, seconds: hour } },
   perform: { address: { times: 300, seconds: minute } },
   review: { address: { times: 300, seconds: minute } },
+  createWork: { account: { times: 60, seconds: hour } },
+  /** Changes of own works and of their participants: each call by itself. */
+  manageWork: { account: { times: 1000, seconds: hour } },
+  workEntry: { address: { times: 300, seconds: minute } },
+  workStart: { address: { times: 600, seconds: minute } },
   appeal: { account: { times: 10, seconds: minute } },
   /** Share pictures that have to be drawn; those that are stored are not counted. */
   sharePicture: { address: { times: 30, seconds: minute } },
@@ -230,6 +265,7 @@ export const pageSizes = {
   profileTab: 3,
   comments: 100,
   moderation: 20,
+  works: 20,
 } as const
 
 /** Widths, in pixels, of the renditions of every stored picture: `{address}/{width}`. */

@@ -18,6 +18,10 @@ export const pagePaths = {
   statistics: '/stats',
   passing: '/passing',
   result: '/result',
+  works: '/works',
+  newWork: '/works/new',
+  work: '/work',
+  takeWork: '/w',
   allQuizzes: '/all-test',
   authors: '/autors',
   profile: '/profile',
@@ -60,6 +64,10 @@ export const passingPath = (quizId: number) => `${pagePaths.passing}/${quizId}`
 export const editPath = (quizId: number) => `${pagePaths.edit}/${quizId}`
 /** Page of the statistics of a test. */
 export const statisticsPath = (quizId: number) => `${pagePaths.statistics}/${quizId}`
+/** Page of an own work: its table. */
+export const workPath = (workId: number) => `${pagePaths.work}/${workId}`
+/** Page on which participants take a work. */
+export const takeWorkPath = (code: string) => `${pagePaths.takeWork}/${code}`
 export const resultPath = (resultId: string) => `${pagePaths.result}/${resultId}`
 /** Profile of a user; without an id, the signed-in user's own. */
 export const profilePath = (userId?: number) =>

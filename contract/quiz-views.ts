@@ -68,7 +68,8 @@ const answerToTake = z.strictObject({
   answerImg: z.optional(image),
   answerImgAlt: z.optional(z.string()),
 })
-const questionToTake = z.strictObject({
+/** A question as a taker gets it. */
+export const questionToTake = z.strictObject({
   ...questionFields,
   questionImgAlt: z.optional(z.string()),
   ...ownTaken,

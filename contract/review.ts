@@ -19,7 +19,7 @@ const reviewedAnswer = z.strictObject({
   sharePercent: z.nullable(percent),
 })
 /** A question after the attempt. `isRight` and the points are null in a personality test. */
-const reviewedQuestion = z.strictObject({
+export const reviewedQuestion = z.strictObject({
   id,
   title: z.string(),
   description: z.string(),

@@ -1,0 +1,368 @@
+import { endpoint } from '@quiz/contract/endpoint.ts'
+import {
+  id,
+  idInText,
+  moment,
+  optionalText,
+  page,
+  paged,
+  points,
+  resultId,
+  text,
+  versionNumber,
+} from '@quiz/contract/fields.ts'
+import { limits, pageSizes, rates } from '@quiz/contract/limits.ts'
+import { reviewedQuestion } from '@quiz/contract/review.ts'
+import { worksTexts } from '@quiz/contract/texts/ru/works.ts'
+import * as z from 'zod/mini'
+
+/** What participants learn about an attempt that is handed in: nothing, its points, or also which answers are right. */
+export const workReviews = ['none', 'score', 'full'] as const
+/** When they see the answers of a full review; the points are shown at once. */
+export const reviewTimes = ['at_once', 'after_close'] as const
+/** Whether participants name themselves, or enter by the personal code of a name in the author's list. */
+export const nameModes = ['free', 'list'] as const
+/** Which of several attempts of a participant counts. */
+export const countedAttempts = ['best', 'last'] as const
+
+const percent = z.int().check(z.minimum(0), z.maximum(100))
+/** The percents from which on an attempt has the mark 3, 4 and 5; fewer is a 2. */
+const marks = z.nullable(
+  z.tuple([percent, percent, percent]).check(z.refine(([three, four, five]) => three < four && four < five)),
+)
+/** A school mark. */
+const mark = z.int().check(z.minimum(2), z.maximum(5))
+
+/** A test of a work; without a version, its newest one. */
+const chosenTest = z.object({ testId: id, versionNumber: z.optional(z.nullable(versionNumber)) })
+const tests = z
+  .array(chosenTest)
+  .check(z.minLength(1), z.maxLength(limits.workTestsMax))
+  .check(z.refine((all) => new Set(all.map(({ testId }) => testId)).size === all.length))
+
+/** Every setting of a work. */
+const settings = {
+  title: text(limits.workTitleChars),
+  note: optionalText(limits.workNoteChars),
+  tests,
+  /** So many questions are drawn for each attempt; null: all. */
+  pick: z.nullable(z.int().check(z.positive())),
+  /** Null: at once. */
+  opensAt: z.nullable(moment),
+  /** In a request null: after 30 days. */
+  closesAt: z.nullable(moment),
+  /** For one attempt; null: until the work closes. */
+  minutes: z.nullable(z.int().check(z.positive(), z.maximum(limits.workMinutesMax))),
+  attemptsMax: z.int().check(z.positive(), z.maximum(limits.workAttemptsMax)),
+  counted: z.enum(countedAttempts),
+  shuffleQuestions: z.boolean(),
+  shuffleAnswers: z.boolean(),
+  review: z.enum(workReviews),
+  reviewWhen: z.enum(reviewTimes),
+  names: z.enum(nameModes),
+  marks,
+  /** Days for which names and answers are kept. */
+  keepDays: z.int().check(z.minimum(limits.keepDaysMin), z.maximum(limits.keepDaysMax)),
+}
+type Settings = { [Name in keyof typeof settings]: z.output<(typeof settings)[Name]> }
+
+/** The settings of a new work, besides its title and tests: what a school would choose. */
+export const defaultWorkSettings: Omit<Settings, 'title' | 'tests'> = {
+  note: '',
+  pick: null,
+  opensAt: null,
+  closesAt: null,
+  minutes: null,
+  attemptsMax: 1,
+  counted: 'best',
+  shuffleQuestions: true,
+  shuffleAnswers: true,
+  review: 'full',
+  reviewWhen: 'after_close',
+  names: 'free',
+  marks: null,
+  keepDays: limits.keepDaysDefault,
+}
+
+/** Whoever finishes first could pass the answers on, so names must be the author's own. */
+const showsAnswersEarly = ({ review, reviewWhen, names }: Pick<Settings, 'review' | 'reviewWhen' | 'names'>): boolean =>
+  review === 'full' && reviewWhen === 'at_once' && names !== 'list'
+/** Message about the settings of a work as a whole, or null. */
+export const workProblem = (work: Omit<Settings, 'title' | 'tests'>): string | null => {
+  if (showsAnswersEarly(work)) return worksTexts.reviewNeedsList
+  if (work.opensAt !== null && work.closesAt !== null && work.closesAt <= work.opensAt)
+    return worksTexts.closesBeforeOpening
+  return null
+}
+
+const initial = defaultWorkSettings
+const workDraft = z.object({
+  title: settings.title,
+  tests: settings.tests,
+  note: settings.note,
+  pick: z._default(settings.pick, initial.pick),
+  opensAt: z._default(settings.opensAt, initial.opensAt),
+  closesAt: z._default(settings.closesAt, initial.closesAt),
+  minutes: z._default(settings.minutes, initial.minutes),
+  attemptsMax: z._default(settings.attemptsMax, initial.attemptsMax),
+  counted: z._default(settings.counted, initial.counted),
+  shuffleQuestions: z._default(settings.shuffleQuestions, initial.shuffleQuestions),
+  shuffleAnswers: z._default(settings.shuffleAnswers, initial.shuffleAnswers),
+  review: z._default(settings.review, initial.review),
+  reviewWhen: z._default(settings.reviewWhen, initial.reviewWhen),
+  names: z._default(settings.names, initial.names),
+  marks: z._default(settings.marks, initial.marks),
+  keepDays: z._default(settings.keepDays, initial.keepDays),
+})
+/** A new work as its author sends it. */
+export type WorkDraft = z.input<typeof workDraft>
+
+/** A change of a work: absent settings stay as they are. */
+const workChange = z.object({ id, ...z.partial(z.object(settings)).shape })
+
+/** Settings that can be changed after somebody started. */
+export const changeableSettings = [
+  'title',
+  'note',
+  'closesAt',
+  'names',
+  'marks',
+  'review',
+  'reviewWhen',
+  'keepDays',
+] as const satisfies readonly (keyof Settings)[]
+
+/** Before its opening, open, or closed: by its time, its author, or as a test or its author are gone. */
+export const workStates = ['before', 'open', 'closed'] as const
+const state = z.enum(workStates)
+const count = z.int().check(z.nonnegative())
+
+/** A work in its author's list. */
+const workCard = z.strictObject({
+  id,
+  code: z.string(),
+  title: z.string(),
+  state,
+  opensAt: z.nullable(moment),
+  closesAt: moment,
+  createdAt: moment,
+  participantsCount: count,
+  workingCount: count,
+  submittedCount: count,
+})
+export type WorkCard = z.output<typeof workCard>
+
+const testOfWork = z.strictObject({
+  testId: id,
+  versionNumber,
+  newestVersionNumber: versionNumber,
+  title: z.string(),
+  questionsCount: count,
+  /** False for a hidden or deleted test, which keeps the work closed. */
+  isAvailable: z.boolean(),
+  /** Others can take this test now and see which answers are right. */
+  isReviewOpen: z.boolean(),
+})
+/** A work for its author. */
+export const workView = z.strictObject({
+  ...settings,
+  id,
+  code: z.string(),
+  note: z.string(),
+  tests: z.array(testOfWork),
+  closesAt: moment,
+  state,
+  /** When its author closed it; null otherwise. */
+  closedAt: z.nullable(moment),
+  createdAt: moment,
+  /** Somebody started, so that most settings are fixed. */
+  isStarted: z.boolean(),
+  /** Participants have been shown which answers are right. */
+  isReviewShown: z.boolean(),
+  /** New participants may enter. */
+  acceptsNew: z.boolean(),
+  /** When names, answers and attempts are removed, unless somebody takes the work again. */
+  deletesAt: moment,
+  /** Questions of one attempt. */
+  questionsCount: count,
+  participantsCount: count,
+})
+export type WorkView = z.output<typeof workView>
+
+/** Somebody in the list of a work. */
+const participant = z.strictObject({
+  id,
+  /** Empty after the participant removed it. */
+  name: z.string(),
+  personalCode: z.string(),
+  state: z.enum(['active', 'removed', 'forgotten']),
+  extraMinutes: count,
+})
+export type Participant = z.output<typeof participant>
+
+const extraMinutes = z.object({
+  participantId: z.union([id, z.literal('all')]),
+  minutes: z.int().check(z.positive(), z.maximum(limits.workMinutesMax)),
+})
+const participantName = z.string().check(z.maxLength(limits.requestChars))
+/** One change of the list of participants. */
+const participantsChange = z
+  .object({
+    id,
+    /** A pasted list: blank lines and names that are there already are left out. */
+    add: z.optional(z.array(participantName).check(z.minLength(1), z.maxLength(limits.pastedNamesMax))),
+    rename: z.optional(z.object({ participantId: id, name: participantName })),
+    remove: z.optional(id),
+    restore: z.optional(id),
+    /** A new attempt; the old one is kept and does not count. */
+    reset: z.optional(id),
+    /** Another browser may go on with the attempt. */
+    release: z.optional(id),
+    extraMinutes: z.optional(extraMinutes),
+    acceptsNew: z.optional(z.boolean()),
+  })
+  .check(
+    z.refine(({ id: _, ...changes }) => Object.values(changes).filter((change) => change !== undefined).length === 1, {
+      error: worksTexts.oneChange,
+    }),
+  )
+export type ParticipantsChange = Omit<z.output<typeof participantsChange>, 'id'>
+
+/** Who handed an attempt in: the participant, the server when the time was up, or the author who closed the work. */
+export const submitters = ['taker', 'clock', 'author'] as const
+/** The score of an attempt; nulls until it is handed in. */
+const scoreFields = {
+  points: z.nullable(points),
+  maxPoints: z.nullable(z.int()),
+  percent: z.nullable(percent),
+  mark: z.nullable(mark),
+}
+const row = z.strictObject({
+  id,
+  name: z.string(),
+  isForgotten: z.boolean(),
+  /** Removed by the author, who can restore the participant. */
+  isRemoved: z.boolean(),
+  state: z.enum(['absent', 'working', 'submitted']),
+  /** The attempt that counts, or the one under way; null before the first one. */
+  attemptId: z.nullable(resultId),
+  attemptsCount: count,
+  extraMinutes: count,
+  startedAt: z.nullable(moment),
+  dueAt: z.nullable(moment),
+  answeredCount: count,
+  ...scoreFields,
+  submittedBy: z.nullable(z.enum(submitters)),
+  /** Hundredths of the points of each question of the table; null where it was not asked, and until the attempt is handed in. */
+  shares: z.array(z.nullable(z.int())),
+})
+export type TableRow = z.output<typeof row>
+/** Participants by name; with `since` only those that changed. */
+const table = z.strictObject({
+  revision: count,
+  state,
+  questions: z.array(z.strictObject({ id, title: z.string(), points: z.int() })),
+  participants: z.array(row),
+})
+export type WorkTable = z.output<typeof table>
+
+const attemptOfParticipant = z.strictObject({
+  attemptId: resultId,
+  participantId: id,
+  name: z.string(),
+  number: z.int(),
+  startedAt: moment,
+  submittedAt: z.nullable(moment),
+  submittedBy: z.nullable(z.enum(submitters)),
+  ...scoreFields,
+  questions: z.array(reviewedQuestion),
+})
+export type AttemptOfParticipant = z.output<typeof attemptOfParticipant>
+
+const own = { access: 'user', queue: 'actions', rates: rates.manageWork, errors: ['work_not_found'] } as const
+const settingErrors = ['quiz_not_found', 'right_answers_needed', 'consent_needed'] as const
+
+/** What an author does with works; to others they do not exist. */
+export const works = {
+  create: endpoint('POST', '/api/works/create', {
+    ...own,
+    summary: 'Дать свои тесты группе; отвечает номером работы',
+    rates: rates.createWork,
+    withIdempotencyKey: true,
+    body: workDraft,
+    reply: id,
+    errors: ['works_full', ...settingErrors],
+  }),
+  update: endpoint('POST', '/api/works/update', {
+    ...own,
+    summary: 'Изменить свою работу; после начала — не всё',
+    body: workChange,
+    reply: z.boolean(),
+    errors: ['work_not_found', 'work_started', ...settingErrors],
+  }),
+  close: endpoint('POST', '/api/works/close', {
+    ...own,
+    summary: 'Завершить свою работу: ответы сдаются такими, какие есть',
+    body: z.object({ id }),
+    reply: z.boolean(),
+  }),
+  reopen: endpoint('POST', '/api/works/reopen', {
+    ...own,
+    summary: 'Открыть свою работу снова до нового срока',
+    body: z.object({ id, closesAt: moment }),
+    reply: z.boolean(),
+    errors: ['work_not_found', 'works_full', 'quiz_not_found'],
+  }),
+  remove: endpoint('POST', '/api/works/delete', {
+    ...own,
+    summary: 'Удалить свою работу сразу и насовсем, с именами и ответами',
+    body: z.object({ id }),
+    reply: z.boolean(),
+  }),
+  duplicate: endpoint('POST', '/api/works/duplicate', {
+    ...own,
+    summary: 'Такая же работа для другой группы, без людей и сроков; отвечает её номером',
+    rates: rates.createWork,
+    withIdempotencyKey: true,
+    body: z.object({ id }),
+    reply: id,
+    errors: ['work_not_found', 'works_full', ...settingErrors],
+  }),
+  list: endpoint('POST', '/api/works/getworks', {
+    summary: 'Свои работы, последние первыми',
+    access: 'user',
+    body: z.omit(page(pageSizes.works), { searchString: true }),
+    reply: paged(workCard),
+  }),
+  get: endpoint('GET', '/api/works/get/:id', {
+    summary: 'Своя работа',
+    access: 'user',
+    params: z.object({ id: idInText }),
+    reply: workView,
+    errors: ['work_not_found'],
+  }),
+  participants: endpoint('POST', '/api/works/participants', {
+    ...own,
+    summary: 'Изменить список участников своей работы; отвечает списком с личными кодами',
+    body: participantsChange,
+    reply: z.array(participant),
+    errors: ['work_not_found', 'participant_not_found', 'participants_full', 'name_taken'],
+  }),
+  table: endpoint('GET', '/api/works/table/:id', {
+    summary: 'Таблица своей работы; с since — только изменившиеся строки',
+    access: 'user',
+    params: z.object({ id: idInText }),
+    query: z.object({
+      since: z.optional(z.coerce.number().check(z.int(), z.nonnegative(), z.maximum(Number.MAX_SAFE_INTEGER))),
+    }),
+    reply: table,
+    errors: ['work_not_found'],
+  }),
+  attempt: endpoint('GET', '/api/works/attempt/:id', {
+    summary: 'Ответы одного участника своей работы',
+    access: 'user',
+    params: z.object({ id: resultId }),
+    reply: attemptOfParticipant,
+    errors: ['work_not_found'],
+  }),
+}

@@ -1,0 +1,68 @@
+import type { StoredAnswer } from '@quiz/contract/questions/attempt-answers.ts'
+import type { submitters } from '@quiz/contract/works.ts'
+import type { Generated, JSONColumnType } from 'kysely'
+import type { WorkSettings } from './work-settings.ts'
+
+type WorksTable = {
+  id: Generated<number>
+  author_id: number
+  code: string
+  title: string
+  note: string
+  opens_at: Date | null
+  closes_at: Date
+  closed_at: Date | null
+  settings: JSONColumnType<WorkSettings>
+  accepts_new: Generated<boolean>
+  keep_days: number
+  review_shown_at: Generated<Date | null>
+  revision: Generated<number>
+  created_at: Date
+}
+
+type WorkQuizzesTable = { work_id: number; position: number; quiz_id: number; version_id: number }
+
+type WorkParticipantsTable = {
+  id: Generated<number>
+  work_id: number
+  name: string
+  name_key: string | null
+  personal_code: string
+  key_hash: string | null
+  extra_minutes: Generated<number>
+  removed_at: Generated<Date | null>
+  forgotten_at: Generated<Date | null>
+  revision: number
+  created_at: Date
+}
+
+/** An answer with the number by which later ones are told from earlier ones. */
+export type WorkAnswer = StoredAnswer & { sequence: number }
+
+type WorkAttemptsTable = {
+  id: string
+  participant_id: number
+  number: number
+  seed: number
+  answers: Generated<JSONColumnType<WorkAnswer[]>>
+  answered_count: Generated<number>
+  started_at: Date
+  due_at: Date
+  saved_at: Generated<Date | null>
+  submitted_at: Generated<Date | null>
+  submitted_by: Generated<(typeof submitters)[number] | null>
+  /** Hundredths. */
+  points: Generated<number | null>
+  max_points: Generated<number | null>
+  percent: Generated<number | null>
+  reset_at: Generated<Date | null>
+}
+
+declare module '#server/platform/store/database.ts' {
+  interface Database {
+    works: WorksTable
+    work_quizzes: WorkQuizzesTable
+    work_participants: WorkParticipantsTable
+    work_attempts: WorkAttemptsTable
+  }
+}
