@@ -5,7 +5,8 @@ import type { Db } from '#server/platform/store/db.ts'
 // The one place that says what follows from the facts of a test: its visibility, its deletion, its moderation, and the ban of
 // its author. The expressions need a row of `quizzes` in scope.
 
-const isKept = sql`quizzes.deleted_at is null and quizzes.moderation = 'none'`
+/** Whether a test is neither deleted nor hidden by a moderator. */
+export const isKept = sql`quizzes.deleted_at is null and quizzes.moderation = 'none'`
 const isAuthorBanned = sql`(select author.banned_at is not null from users author where author.id = quizzes.author_id)`
 
 /** Whether likes, passes and comments of a test count for its author. Those of a banned author are kept for their return. */

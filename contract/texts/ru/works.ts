@@ -1,7 +1,10 @@
+import { limits } from '@quiz/contract/limits.ts'
+
 /** Texts about works: tests given to a group. */
 export const worksTexts = {
   reviewNeedsList:
     'Показывать верные ответы сразу можно только тем, кто входит по\u00a0личному коду из\u00a0вашего списка: иначе первый, кто закончит, передаст ответы другим.',
   closesBeforeOpening: 'Работа закрывается раньше, чем открывается. Поменяйте одно из\u00a0двух.',
+  nameTooLong: `В\u00a0имени участника не\u00a0больше ${limits.participantNameChars} знаков`,
   oneChange: 'Список участников меняется по\u00a0одному действию за\u00a0раз.',
 } as const

@@ -1,0 +1,18 @@
+import { refuse } from '#server/platform/refusal.ts'
+import type { Db } from '#server/platform/store/db.ts'
+
+/**
+ * Locks a work until the transaction ends and returns its next revision, which each participant gets whose row of the table
+ * the transaction changes. It comes before any other change of the work: so revisions are committed in their order, and
+ * whoever reads the table up to one misses nothing. Throws a `Refusal` for a deleted work.
+ */
+export async function nextRevision(db: Db, workId: number): Promise<number> {
+  const work = await db
+    .updateTable('works')
+    .set(({ eb }) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', workId)
+    .returning('revision')
+    .executeTakeFirst()
+  if (!work) throw refuse('work_not_found')
+  return work.revision
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { limits } from '@quiz/contract/limits.ts'
+import { defaultWorkSettings } from '@quiz/contract/works.ts'
+import type { Insertable, Selectable } from 'kysely'
+import { drawPersonalCode, drawWorkCode } from '#server/features/works/draw-code.ts'
+import { nameKeyOf } from '#server/features/works/participant-names.ts'
+import { nextRevision } from '#server/features/works/revision.queries.ts'
+import type { WorkSettings } from '#server/features/works/work-settings.ts'
+import { dueAtOf } from '#server/features/works/work-state.ts'
+import type { Database } from '#server/platform/store/database.ts'
+import type { Db } from '#server/platform/store/db.ts'
+import { nextNumber } from './factories.ts'
+import { aQuiz, type TestQuiz } from './quiz-factory.ts'
+
+type Works = Database['works']
+/** A stored work with its quizzes. */
+export type TestWork = Selectable<Works> & { quizzes: TestQuiz[] }
+
+/** Options of a work: by default one with one quiz of a new author, with the usual settings. */
+export type WorkOptions = Partial<Omit<Insertable<Works>, 'settings'>> & {
+  quizzes?: TestQuiz[]
+  settings?: Partial<WorkSettings>
+  now?: Date
+}
+
+const dayMs = 24 * 3_600_000
+
+/** Inserts a work. */
+export async function aWork(
+  db: Db,
+  { quizzes: given, settings, now = new Date(), ...columns }: WorkOptions = {},
+): Promise<TestWork> {
+  const author = columns.author_id === undefined ? {} : { authorId: columns.author_id }
+  const quizzes = given ?? [await aQuiz(db, author)]
+  const authorId = columns.author_id ?? quizzes[0]?.authorId ?? 0
+  const { note: _note, opensAt: _opens, closesAt: _closes, keepDays, ...initial } = defaultWorkSettings
+  const work = await db
+    .insertInto('works')
+    .values({
+      author_id: authorId,
+      code: drawWorkCode(),
+      title: `Работа № ${nextNumber()}`,
+      note: '',
+      opens_at: null,
+      closes_at: new Date(now.getTime() + limits.workOpenDays * dayMs),
+      closed_at: null,
+      keep_days: keepDays,
+      created_at: now,
+      ...columns,
+      settings: JSON.stringify({ ...initial, ...settings }),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const rows = quizzes.map(({ id, versionId }, position) => ({
+    ...{ work_id: work.id, position },
+    ...{ quiz_id: id, version_id: versionId },
+  }))
+  await db.insertInto('work_quizzes').values(rows).execute()
+  return { ...work, quizzes }
+}
+
+type Participants = Database['work_participants']
+
+/** Inserts somebody in the list of a work. */
+export async function aParticipant(
+  db: Db,
+  workId: number,
+  overrides: Partial<Insertable<Participants>> = {},
+): Promise<Selectable<Participants>> {
+  const name = overrides.name ?? `Участник № ${nextNumber()}`
+  return db
+    .insertInto('work_participants')
+    .values({
+      work_id: workId,
+      name,
+      name_key: nameKeyOf(name),
+      personal_code: drawPersonalCode(),
+      revision: await nextRevision(db, workId),
+      created_at: new Date(),
+      ...overrides,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+type Attempts = Database['work_attempts']
+/** An attempt to insert; its end is that of its work. */
+export type WorkAttemptOptions = Partial<Insertable<Attempts>> & { now?: Date }
+
+/** Inserts an attempt of a participant that is under way, unless its fields say otherwise. */
+export async function aWorkAttempt(
+  db: Db,
+  { work, participantId }: { work: TestWork; participantId: number },
+  { now = new Date(), ...overrides }: WorkAttemptOptions = {},
+): Promise<Selectable<Attempts>> {
+  const { minutes } = work.settings
+  const attempt = await db
+    .insertInto('work_attempts')
+    .values({
+      id: randomUUID(),
+      participant_id: participantId,
+      number: 1,
+      seed: nextNumber(),
+      started_at: now,
+      due_at: dueAtOf({ startedAt: now, minutes, closesAt: work.closes_at, extraMinutes: 0 }),
+      ...overrides,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const revision = await nextRevision(db, work.id)
+  await db.updateTable('work_participants').set({ revision }).where('id', '=', participantId).execute()
+  return attempt
+}
