@@ -2,12 +2,12 @@ import { answersOf } from '@quiz/contract/questions/attempt-answers.ts'
 import { review } from '@quiz/contract/review.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { refuse } from '#server/platform/refusal.ts'
-import { pictureWidths, privatePictures, showOptionalPicture } from '#server/read-models/pictures.ts'
+import { privatePictures } from '#server/read-models/pictures.ts'
 import { isResultOwner } from '#server/read-models/result-owner.ts'
 import { reviewAccessOf } from '#server/read-models/review-access.ts'
+import { reviewAttempt, withReviewPictures } from '#server/read-models/review-attempt.ts'
 import { getVersion } from '#server/read-models/versions.ts'
 import { findAttemptToReview } from './review.queries.ts'
-import { reviewAttempt } from './review-attempt.ts'
 
 /** The review of an attempt, for its taker alone. */
 export function reviewRoutes({ endpoints, store, images, imageSigner, clock }: AppContext): void {
@@ -32,18 +32,7 @@ export function reviewRoutes({ endpoints, store, images, imageSigner, clock }: A
       testId: row.quizId,
       versionNumber: row.versionNumber,
       review: access.review,
-      questions: await Promise.all(
-        questions.map(async (question) => ({
-          ...question,
-          questionImg: await showOptionalPicture(images, question.questionImg, { width: pictureWidths.question, form }),
-          answers: await Promise.all(
-            question.answers.map(async (answer) => ({
-              ...answer,
-              answerImg: await showOptionalPicture(images, answer.answerImg, { width: pictureWidths.answer, form }),
-            })),
-          ),
-        })),
-      ),
+      questions: await withReviewPictures(images, questions, form),
     }
   })
 }

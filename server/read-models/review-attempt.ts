@@ -7,6 +7,8 @@ import { encodeQuestionToReview } from '@quiz/contract/quiz-codec.ts'
 import type { QuizContent, QuizQuestion } from '@quiz/contract/quiz-content.ts'
 import type { ReviewOfQuestion, ReviewView } from '@quiz/contract/review.ts'
 import { wayOfScoring } from '@quiz/contract/scoring/scorings.ts'
+import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
+import { pictureWidths, type ShownPictures, showOptionalPicture } from './pictures.ts'
 
 /** Takers of a scoring, and how many of them gave each answer, by its counted key. */
 export type AnswerCounts = { takersCount: number; chosenCounts: Readonly<Record<string, number>> }
@@ -60,3 +62,22 @@ const withoutExplanation = (question: QuizQuestion): QuizQuestion => ({ ...quest
 
 const sharePercent = (chosen: number, takers: number): number | null =>
   takers < limits.shareTakersMin ? null : Math.round((100 * chosen) / takers)
+
+/** Reviewed questions with their pictures in the requested form. */
+export const withReviewPictures = (
+  images: ImagePipeline,
+  questions: readonly ReviewOfQuestion[],
+  form: ShownPictures,
+): Promise<ReviewOfQuestion[]> =>
+  Promise.all(
+    questions.map(async (question) => ({
+      ...question,
+      questionImg: await showOptionalPicture(images, question.questionImg, { width: pictureWidths.question, form }),
+      answers: await Promise.all(
+        question.answers.map(async (answer) => ({
+          ...answer,
+          answerImg: await showOptionalPicture(images, answer.answerImg, { width: pictureWidths.answer, form }),
+        })),
+      ),
+    })),
+  )
