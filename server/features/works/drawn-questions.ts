@@ -1,0 +1,121 @@
+import type { SentValue } from '@quiz/contract/questions/attempt-answers.ts'
+import { ownToTake, questionKind, shownOptions } from '@quiz/contract/questions/questions.ts'
+import { encodeQuestionsToTake } from '@quiz/contract/quiz-codec.ts'
+import { contentDefaults, type QuizContent, type QuizQuestion } from '@quiz/contract/quiz-content.ts'
+import type { QuizToTake } from '@quiz/contract/quiz-views.ts'
+import { type Random, randomFrom } from '#server/domain/random.ts'
+import type { WorkSettings } from './work-settings.ts'
+
+/** A quiz of a work in the version that is asked. */
+export type AskedQuiz = { quizId: number; content: QuizContent }
+
+/**
+ * A question of an attempt, with the ids of its answer options, and of the right-hand sides of a match, in the order in which
+ * they are shown. Its participant sees them numbered from `firstId` on: stored ids would tell in which order the author wrote them.
+ */
+export type DrawnQuestion = {
+  quizId: number
+  question: QuizQuestion
+  optionIds: readonly number[]
+  choiceIds: readonly number[]
+  firstId: number
+}
+
+type Drawing = {
+  quizzes: readonly AskedQuiz[]
+  settings: Pick<WorkSettings, 'pick' | 'shuffleQuestions' | 'shuffleAnswers'>
+  seed: number
+}
+
+/** The questions of an attempt in its order: the same ones for the same seed. */
+export function drawQuestions({ quizzes, settings, seed }: Drawing): DrawnQuestion[] {
+  const random = randomFrom(seed)
+  const all = quizzes.flatMap(({ quizId, content }) => content.questions.map((question) => ({ quizId, question })))
+  const drawn = random.shuffle(all).slice(0, settings.pick ?? all.length)
+  const inOrder = settings.shuffleQuestions ? drawn : all.filter((one) => drawn.includes(one))
+  let nextId = 1
+  return inOrder.map(({ quizId, question }) => {
+    const shown = shownIds(question, settings.shuffleAnswers ? random : null)
+    const firstId = nextId
+    nextId += shown.optionIds.length + shown.choiceIds.length
+    return { quizId, question, ...shown, firstId }
+  })
+}
+
+/**
+ * What is put in order is mixed from the order in which takers see it, never from the right one: whoever found the seed by the
+ * orders of other questions could undo the mixing.
+ */
+function shownIds(question: QuizQuestion, random: Random | null): Pick<DrawnQuestion, 'optionIds' | 'choiceIds'> {
+  const own = ownToTake(question)
+  const optionIds = shownOptions(question).map(({ id }) => id)
+  const choiceIds = 'choices' in own ? own.choices.map(({ id }) => id) : []
+  if (random === null) return { optionIds, choiceIds }
+  return { optionIds: random.shuffle(optionIds), choiceIds: random.shuffle(choiceIds) }
+}
+
+/** Drawn questions as a participant gets them. They belong to the work: the address of their quiz might tell what is right. */
+export function encodeDrawnQuestions(workId: number, drawn: readonly DrawnQuestion[]): QuizToTake['questions'] {
+  const encoded = encodeQuestionsToTake(
+    workId,
+    drawn.map(({ question }) => question),
+  )
+  return encoded.map((shown, at) => {
+    const one = drawn[at]
+    if (!one) return shown
+    const { choices } = shown
+    return {
+      ...shown,
+      answers: sortedBy(one.optionIds, shown.answers).map((answer, index) => ({
+        ...answer,
+        ...{ id: one.firstId + index, idx: index + 1 },
+      })),
+      ...(choices && {
+        choices: sortedBy(one.choiceIds, choices).map((choice, index) => ({
+          ...choice,
+          id: one.firstId + one.optionIds.length + index,
+        })),
+      }),
+    }
+  })
+}
+
+const sortedBy = <Item extends { id: number }>(ids: readonly number[], items: readonly Item[]): Item[] =>
+  ids.flatMap((id) => items.find((item) => item.id === id) ?? [])
+
+/** A value as a participant sent it, with the stored ids; 0, which no option has, for an unknown one. */
+export const withStoredIds = (
+  { optionIds, choiceIds, firstId }: DrawnQuestion,
+  { text, answerIds, pairs }: SentValue,
+): SentValue => {
+  const option = (shown: number) => optionIds[shown - firstId] ?? 0
+  const choice = (shown: number) => choiceIds[shown - firstId - optionIds.length] ?? 0
+  return {
+    text,
+    answerIds: answerIds?.map(option),
+    pairs: pairs?.map(([left = 0, right = 0]) => [option(left), choice(right)]),
+  }
+}
+
+/** A stored value as its participant sent it. */
+export const withShownIds = (
+  { optionIds, choiceIds, firstId }: DrawnQuestion,
+  { text, answerIds, pairs }: SentValue,
+): SentValue => {
+  const option = (stored: number) => firstId + optionIds.indexOf(stored)
+  const choice = (stored: number) => firstId + optionIds.length + choiceIds.indexOf(stored)
+  return {
+    ...(text != null && { text }),
+    ...(answerIds && { answerIds: answerIds.map(option) }),
+    ...(pairs && { pairs: pairs.map(([left = 0, right = 0]) => [option(left), choice(right)]) }),
+  }
+}
+
+/** Drawn questions as the content of one quiz, with answer options in the order of the attempt where that is not asked for. */
+export function drawnContent(drawn: readonly DrawnQuestion[]): QuizContent {
+  const questions = drawn.map(({ question, optionIds }) =>
+    questionKind(question).hidesOrder ? question : { ...question, answers: sortedBy(optionIds, question.answers) },
+  )
+  const maxScore = questions.reduce((sum, { score }) => sum + score, 0)
+  return { ...contentDefaults, kind: 'quiz', maxScore, questions, results: [] }
+}
