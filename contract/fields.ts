@@ -82,6 +82,10 @@ export const points = z.number().check(z.nonnegative())
 
 /** An instant: ISO 8601 in UTC. */
 export const moment = z.iso.datetime()
+/** Stores cannot hold every year that a date can have. */
+const isNearYear = (value: string) => value >= '2000' && value < '2101'
+/** An instant in a request. */
+export const nearMoment = moment.check(z.refine(isNearYear))
 /** A calendar day: `YYYY-MM-DD`. */
 export const day = z.iso.date()
 

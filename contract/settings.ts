@@ -1,4 +1,4 @@
-import { moment } from '@quiz/contract/fields.ts'
+import { moment, nearMoment } from '@quiz/contract/fields.ts'
 import * as z from 'zod/mini'
 
 /** Who finds a test: all visitors in lists, users with its address, or its author and administrators alone. */
@@ -11,9 +11,6 @@ export type ReviewDepth = (typeof reviewDepths)[number]
 
 /** Who finds a test, in a request and in a reply. */
 export const visibility = z.enum(visibilities)
-
-/** Stores cannot hold every year that a date can have. */
-const isNearYear = (value: string) => value >= '2000' && value < '2101'
 
 /**
  * A setting: its value of a new test, its schema in a reply, and in a request, where absent it is kept (of a new test: its
@@ -38,7 +35,7 @@ const settings = {
   reviewFrom: {
     initial: null,
     schema: z.nullable(moment),
-    sent: z.optional(z.nullable(moment.check(z.refine(isNearYear)))),
+    sent: z.optional(z.nullable(nearMoment)),
   },
   commentsOff: setting(false, z.boolean()),
   /** Whether other sites may show the test in a frame. */

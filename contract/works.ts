@@ -3,6 +3,7 @@ import {
   id,
   idInText,
   moment,
+  nearMoment,
   optionalText,
   page,
   paged,
@@ -48,9 +49,9 @@ const settings = {
   /** So many questions are drawn for each attempt; null: all. */
   pick: z.nullable(z.int().check(z.positive())),
   /** Null: at once. */
-  opensAt: z.nullable(moment),
+  opensAt: z.nullable(nearMoment),
   /** In a request null: after 30 days. */
-  closesAt: z.nullable(moment),
+  closesAt: z.nullable(nearMoment),
   /** For one attempt; null: until the work closes. */
   minutes: z.nullable(z.int().check(z.positive(), z.maximum(limits.workMinutesMax))),
   attemptsMax: z.int().check(z.positive(), z.maximum(limits.workAttemptsMax)),
@@ -172,8 +173,10 @@ export const workView = z.strictObject({
   tests: z.array(testOfWork),
   closesAt: moment,
   state,
-  /** When its author closed it; null otherwise. */
+  /** When its author or a moderator closed it; null otherwise. */
   closedAt: z.nullable(moment),
+  /** A moderator closed it, so that its author cannot open it again. */
+  isModerated: z.boolean(),
   createdAt: moment,
   /** Somebody started, so that most settings are fixed. */
   isStarted: z.boolean(),
@@ -240,6 +243,7 @@ const scoreFields = {
 const row = z.strictObject({
   id,
   name: z.string(),
+  personalCode: z.string(),
   isForgotten: z.boolean(),
   /** Removed by the author, who can restore the participant. */
   isRemoved: z.boolean(),
@@ -253,7 +257,7 @@ const row = z.strictObject({
   answeredCount: count,
   ...scoreFields,
   submittedBy: z.nullable(z.enum(submitters)),
-  /** Hundredths of the points of each question of the table; null where it was not asked, and until the attempt is handed in. */
+  /** Which part of the points of each question of the table it brought, 0 to 100; null where it was not asked, and until the attempt is handed in. */
   shares: z.array(z.nullable(z.int())),
 })
 export type TableRow = z.output<typeof row>
@@ -298,7 +302,7 @@ export const works = {
     summary: 'Изменить свою работу; после начала — не всё',
     body: workChange,
     reply: z.boolean(),
-    errors: ['work_not_found', 'work_started', ...settingErrors],
+    errors: ['work_not_found', 'work_started', 'works_full', ...settingErrors],
   }),
   close: endpoint('POST', '/api/works/close', {
     ...own,
@@ -309,9 +313,9 @@ export const works = {
   reopen: endpoint('POST', '/api/works/reopen', {
     ...own,
     summary: 'Открыть свою работу снова до нового срока',
-    body: z.object({ id, closesAt: moment }),
+    body: z.object({ id, closesAt: nearMoment }),
     reply: z.boolean(),
-    errors: ['work_not_found', 'works_full', 'quiz_not_found'],
+    errors: ['work_not_found', 'works_full', 'quiz_not_found', 'moderated'],
   }),
   remove: endpoint('POST', '/api/works/delete', {
     ...own,
@@ -326,7 +330,7 @@ export const works = {
     withIdempotencyKey: true,
     body: z.object({ id }),
     reply: id,
-    errors: ['work_not_found', 'works_full', ...settingErrors],
+    errors: ['work_not_found', 'works_full', 'moderated', ...settingErrors],
   }),
   list: endpoint('POST', '/api/works/getworks', {
     summary: 'Свои работы, последние первыми',

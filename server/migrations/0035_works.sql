@@ -11,6 +11,7 @@ create table works (
   closes_at timestamptz not null,
   -- when its author or a moderator closed it before its time
   closed_at timestamptz,
+  closed_by text constraint works_closed_by check (closed_by in ('author', 'moderator')),
   -- the other settings, of which no query needs a column
   settings jsonb not null,
   accepts_new boolean not null default true,

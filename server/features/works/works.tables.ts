@@ -12,6 +12,7 @@ type WorksTable = {
   opens_at: Date | null
   closes_at: Date
   closed_at: Date | null
+  closed_by: Generated<'author' | 'moderator' | null>
   settings: JSONColumnType<WorkSettings>
   accepts_new: Generated<boolean>
   keep_days: number
