@@ -1,14 +1,16 @@
 import { callTexts } from '@quiz/contract/texts/ru/call.ts'
 import { takingTexts } from '@quiz/contract/texts/ru/taking.ts'
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { CallProblem } from '#web/lib/problem.ts'
 import { usePageTitle } from '#web/lib/use-page-title.ts'
 import { Switch } from '#web/ui/Switch.tsx'
 import { TextButton } from '#web/ui/TextButton.tsx'
 import { showToast } from '#web/ui/toasts.ts'
+import { handleKey } from './answer-keys.ts'
 import { type AttemptProgress, carriedAttempt, type TakenQuiz, type TakingSource, valueIn } from './attempt.ts'
 import { QuestionSlide } from './QuestionSlide.tsx'
 import { SubmissionNotice } from './SubmissionNotice.tsx'
+import { TakingActs } from './TakingActs.tsx'
 import { TakingHead } from './TakingHead.tsx'
 import type { QuizIntro } from './TakingIntro.tsx'
 import type { Answering } from './taken-kind.ts'
@@ -93,23 +95,29 @@ function Questions({ opened, onFinished, challengedBy, source, onRestart, isRest
           value={value}
           direction={taking.direction}
           focusesHeading={taking.hasInteracted}
-          isFirst={attempt.position === 1}
-          isSending={isSending}
-          isOver={taking.isOver}
-          isReadOnly={taking.isReadOnly}
-          isLast={taking.isLast}
           onEnter={enter}
-          onBack={taking.back}
-          onAnswer={taking.answer}
-          setting={
-            quiz.questions.some((one) => takenKind(one).isOnePress(one)) && (
-              <Switch isOn={autoAdvance.isOn} onChange={autoAdvance.change}>
-                {takingTexts.goesOn}
-              </Switch>
-            )
-          }
-          notice={
-            <SubmissionNotice submission={submission} onRetry={taking.send} onRestart={() => onRestart(attempt)} />
+          onSubmit={taking.answer}
+          acts={
+            <TakingActs
+              question={question}
+              value={value}
+              isFirst={attempt.position === 1}
+              isSending={isSending}
+              isOver={taking.isOver}
+              isReadOnly={taking.isReadOnly}
+              isLast={taking.isLast}
+              onBack={taking.back}
+              setting={
+                quiz.questions.some((one) => takenKind(one).isOnePress(one)) && (
+                  <Switch isOn={autoAdvance.isOn} onChange={autoAdvance.change}>
+                    {takingTexts.goesOn}
+                  </Switch>
+                )
+              }
+              notice={
+                <SubmissionNotice submission={submission} onRetry={taking.send} onRestart={() => onRestart(attempt)} />
+              }
+            />
           }
         />
         <p className="vh" role="status">
@@ -137,30 +145,4 @@ function RestoredNotice({ taking, isRestarted }: { taking: ReturnType<typeof use
       <TextButton onClick={taking.startOver}>{takingTexts.startOver}</TextButton>
     </p>
   )
-}
-
-type KeyActions = {
-  byKey: (key: number) => (Answering & { focused: number }) | null
-  enter: (answering: Answering) => unknown
-  answer: () => void
-}
-
-const isField = (target: EventTarget): boolean => target instanceof HTMLElement && target.matches('input, textarea')
-
-/** Keys 1–9 answer, Enter submits. Links, buttons and lists keep their own Enter. */
-function handleKey(event: KeyboardEvent<HTMLElement>, { byKey, enter, answer }: KeyActions): void {
-  if (event.ctrlKey || event.altKey || event.metaKey || event.nativeEvent.isComposing) return
-  const hasOwnKeys = event.target instanceof Element && event.target.closest('a, button, select') !== null
-  if (event.key === 'Enter' && !hasOwnKeys) {
-    event.preventDefault()
-    if (!event.repeat) answer()
-  }
-  // What is typed elsewhere goes into the field of the answer.
-  if (event.key.length === 1 && event.key !== ' ' && !isField(event.target))
-    event.currentTarget.querySelector<HTMLElement>('[data-typed]')?.focus()
-  const answered = /^[1-9]$/.test(event.key) ? byKey(Number(event.key)) : null
-  if (!answered || event.repeat) return
-  event.preventDefault()
-  enter(answered)
-  event.currentTarget.querySelector<HTMLElement>(`[data-answer="${answered.focused}"]`)?.focus()
 }

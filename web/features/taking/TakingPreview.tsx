@@ -6,6 +6,7 @@ import { useId, useState } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { type AttemptProgress, isQuestionAnswered, newAttempt, type TakenQuiz, valueIn, withValue } from './attempt.ts'
 import { QuestionSlide } from './QuestionSlide.tsx'
+import { TakingActs } from './TakingActs.tsx'
 import { TakingHead } from './TakingHead.tsx'
 import type { QuizIntro } from './TakingIntro.tsx'
 import type { SlideDirection } from './use-taking.ts'
@@ -40,16 +41,22 @@ export function TakingPreview({ quiz }: TakingPreviewProps) {
             value={valueIn(attempt, question)}
             direction={direction}
             focusesHeading={direction !== null}
-            isFirst={position === 1}
-            isLast={position === quiz.questions.length}
-            isSending={false}
-            isOver={false}
-            isReadOnly={false}
             onEnter={({ value }) => setAttempt(withValue(attempt, question, value))}
-            onBack={() => go({ ...attempt, position: position - 1 })}
-            onAnswer={() => isQuestionAnswered(attempt, question) && go({ ...attempt, position: position + 1 })}
-            setting={null}
-            notice={null}
+            onSubmit={() => isQuestionAnswered(attempt, question) && go({ ...attempt, position: position + 1 })}
+            acts={
+              <TakingActs
+                question={question}
+                value={valueIn(attempt, question)}
+                isFirst={position === 1}
+                isLast={position === quiz.questions.length}
+                isSending={false}
+                isOver={false}
+                isReadOnly={false}
+                onBack={() => go({ ...attempt, position: position - 1 })}
+                setting={null}
+                notice={null}
+              />
+            }
           />
         ) : (
           <div className="stack" role="status">

@@ -57,10 +57,10 @@ export const challenged = (attempt: AttemptProgress, fromResultId: string | null
   fromResultId === null || attempt.key !== null ? attempt : { ...attempt, fromResultId }
 
 /** What is answered in a question. */
-export const valueIn = ({ answers }: AttemptProgress, question: TakenQuestion): AnyValue =>
+export const valueIn = ({ answers }: Pick<AttemptProgress, 'answers'>, question: TakenQuestion): AnyValue =>
   answers.find(({ questionId }) => questionId === question.id)?.value ?? takenKind(question).unanswered
 
-export const isQuestionAnswered = (attempt: AttemptProgress, question: TakenQuestion): boolean =>
+export const isQuestionAnswered = (attempt: Pick<AttemptProgress, 'answers'>, question: TakenQuestion): boolean =>
   takenKind(question).missing(question, valueIn(attempt, question)) === null
 
 /** Replaces what is answered in a question. */
