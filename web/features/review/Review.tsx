@@ -4,11 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { FailureNotice } from '#web/ui/FailureNotice.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
-import { TextButton } from '#web/ui/TextButton.tsx'
-import { ReviewQuestion } from './ReviewQuestion.tsx'
+import { ReviewList } from './ReviewList.tsx'
 import { reviewQuery } from './review.api.ts'
 import { reviewedKind } from './reviewed-kinds.ts'
-import { useOpenQuestions } from './use-open-questions.ts'
 import '#web/styles/review.css'
 
 /** The review of an attempt; its heading gets the focus. Printed, it is alone on the paper and names its test and result. */
@@ -36,7 +34,6 @@ export function Review({ resultId, printedTitle }: { resultId: string; printedTi
 }
 
 function ReviewedQuestions({ review: { review, questions } }: { review: ReviewView }) {
-  const opened = useOpenQuestions(questions.map(({ id }) => id))
   const takers = questions[0]?.takersCount ?? 0
   const hasShares = questions.some((question) => reviewedKind(question).hasShares(question))
   return (
@@ -45,22 +42,7 @@ function ReviewedQuestions({ review: { review, questions } }: { review: ReviewVi
         {review === 'wrong' && questions.some(({ isRight }) => isRight !== null) && <p>{texts.onlyWrong}</p>}
         <p className="soft">{hasShares ? texts.shares(takers) : texts.noShares}</p>
       </div>
-      <div className="acts print:hidden">
-        <TextButton onClick={opened.toggleAll}>{opened.isAllOpen ? texts.closeAll : texts.openAll}</TextButton>
-        <TextButton onClick={() => print()}>{texts.print}</TextButton>
-      </div>
-      <ol className="review-list">
-        {questions.map((question, index) => (
-          <ReviewQuestion
-            key={question.id}
-            question={question}
-            number={index + 1}
-            isOpen={opened.isOpen(question.id)}
-            onToggle={() => opened.toggle(question.id)}
-            onNext={index + 1 < questions.length ? () => opened.openAfter(question.id) : null}
-          />
-        ))}
-      </ol>
+      <ReviewList questions={questions} />
     </>
   )
 }

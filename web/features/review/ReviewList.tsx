@@ -1,0 +1,31 @@
+import type { ReviewOfQuestion } from '@quiz/contract/review.ts'
+import { reviewTexts as texts } from '@quiz/contract/texts/ru/review.ts'
+import { TextButton } from '#web/ui/TextButton.tsx'
+import { ReviewQuestion } from './ReviewQuestion.tsx'
+import { useOpenQuestions } from './use-open-questions.ts'
+import '#web/styles/review.css'
+
+/** The questions of an attempt, which open one by one or all at once, and can be printed. */
+export function ReviewList({ questions }: { questions: readonly ReviewOfQuestion[] }) {
+  const opened = useOpenQuestions(questions.map(({ id }) => id))
+  return (
+    <>
+      <div className="acts print:hidden">
+        <TextButton onClick={opened.toggleAll}>{opened.isAllOpen ? texts.closeAll : texts.openAll}</TextButton>
+        <TextButton onClick={() => print()}>{texts.print}</TextButton>
+      </div>
+      <ol className="review-list">
+        {questions.map((question, index) => (
+          <ReviewQuestion
+            key={question.id}
+            question={question}
+            number={index + 1}
+            isOpen={opened.isOpen(question.id)}
+            onToggle={() => opened.toggle(question.id)}
+            onNext={index + 1 < questions.length ? () => opened.openAfter(question.id) : null}
+          />
+        ))}
+      </ol>
+    </>
+  )
+}
