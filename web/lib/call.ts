@@ -16,11 +16,12 @@ type BodyBytes = Uint8Array<ArrayBuffer>
 type RawInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 /**
- * Options of one call. `idempotencyKey` allows retries; `skipsSignInPrompt` keeps a 401 from opening the sign-in prompt;
- * `banToken` of a refused login stands in for a session.
+ * Options of one call. `idempotencyKey` allows retries; `resultKey` is the one of an attempt whose key is stored apart from those
+ * of results; `skipsSignInPrompt` keeps a 401 from opening the sign-in prompt; `banToken` of a refused login stands in for a session.
  */
 export type CallOptions = {
   idempotencyKey?: string
+  resultKey?: string
   signal?: AbortSignal
   onUploadProgress?: OnUploadProgress
   skipsSignInPrompt?: boolean
@@ -69,10 +70,11 @@ async function renewBeforeSending({ skipsSignInPrompt }: CallOptions): Promise<v
 
 type SendOptions = CallOptions & { token: string | null }
 
-function headersOf(endpoint: Endpoint, input: RawInput, { token, idempotencyKey }: SendOptions): Headers {
+function headersOf(endpoint: Endpoint, input: RawInput, { token, idempotencyKey, ...options }: SendOptions): Headers {
   const headers = new Headers({ accept: 'application/json', prefer: wire.preferImageUrls })
   if (token) headers.set('authorization', `Bearer ${token}`)
-  const resultKey = endpoint.withResultKey ? findResultKey(String(input.params?.id), Date.now()) : null
+  const stored = endpoint.withResultKey ? findResultKey(String(input.params?.id), Date.now()) : null
+  const resultKey = options.resultKey ?? stored
   if (resultKey) headers.set(wire.resultKeyHeader, resultKey)
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
   const xsrf = endpoint.method === 'GET' ? null : cookieValue(wire.xsrfCookie)

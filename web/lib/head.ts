@@ -13,6 +13,8 @@ export type PageHead = {
   /** Without one the picture of the site is used. */
   image?: PreviewPicture | null
   isHidden?: boolean
+  /** For the few who got its address: hidden, without a preview picture, and no request tells the address to other sites. */
+  isPrivate?: boolean
   kind?: 'website' | 'article' | 'profile'
   structuredData?: StructuredData | null
 }
@@ -26,7 +28,16 @@ export const structuredDataType = 'application/ld+json'
 /** Title, description, canonical address and Open Graph tags of a page; `isHidden` keeps it out of search engines. */
 export function pageHead(
   site: Site,
-  { title, description, path, image, isHidden, kind = 'website', structuredData }: PageHead,
+  {
+    title,
+    description,
+    path,
+    image,
+    isPrivate = false,
+    isHidden = isPrivate,
+    kind = 'website',
+    structuredData,
+  }: PageHead,
 ): { meta: ({ title: string } | MetaTag)[]; scripts: { type: string; children: string }[] } {
   const full = title === site.brand ? title : `${title} — ${site.brand}`
   // The browser sets the title alone: no program reads the other tags there, and their code stays out of its bundle.
@@ -39,10 +50,11 @@ export function pageHead(
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: `${site.publicUrl}${path}` },
-    ...pictureTags(site, image ?? drawnPicture(sitePicture, sharePictureTexts.site(site.brand))),
+    ...(isPrivate ? [] : pictureTags(site, image ?? drawnPicture(sitePicture, sharePictureTexts.site(site.brand)))),
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
   if (isHidden) tags.push({ name: 'robots', content: 'noindex' })
+  if (isPrivate) tags.push({ name: 'referrer', content: 'no-referrer' })
   const data = isHidden || !structuredData ? [] : [structuredData]
   return {
     meta: [{ title: full }, ...tags],

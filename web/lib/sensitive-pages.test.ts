@@ -6,6 +6,13 @@ test.each([...secretPageQuery.keys()])('no third-party script may run on %s, who
   expect(isSensitivePath(path)).toBe(true)
 })
 
+test('no third-party script may run on pages of works, and may on those whose paths only begin so', () => {
+  expect(['/works/new', '/work/5', '/w/ABCD2345', '/workshop', '/want'].map(isSensitivePath)).toEqual([
+    ...[true, true, true],
+    ...[false, false],
+  ])
+})
+
 test('the spelling of a path and the paths below it make no difference', () => {
   expect(
     [pagePaths.keepAccount.toUpperCase(), `${pagePaths.create}/quiz`, '/create-a-test', '/'].map(isSensitivePath),

@@ -1,12 +1,12 @@
 import { pagePaths, secretPageQuery } from '@quiz/contract/paths.ts'
 
-const { login, loginModal, register, account, create, edit } = pagePaths
-const typedOn = [login, loginModal, register, account, create, edit]
+const { login, loginModal, register, account, create, edit, works, work, takeWork } = pagePaths
+const typedOn = [login, loginModal, register, account, create, edit, works, work, takeWork]
 const sensitivePaths = [...typedOn, ...secretPageQuery.keys()].map((path) => path.toLowerCase())
 
 /**
- * Whether passwords or drafts are typed on the page of this path, or its address may hold a secret: no third-party script may
- * run there.
+ * Whether passwords, drafts or names of participants are typed on the page of this path, or its address may hold a secret: no
+ * third-party script may run there.
  */
 export function isSensitivePath(path: string): boolean {
   const wanted = path.toLowerCase()
