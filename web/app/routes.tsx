@@ -9,11 +9,13 @@ import { listRoutes } from '#web/app/routes/lists.tsx'
 import { overlayRoutes } from '#web/app/routes/overlays.tsx'
 import { profileRoutes } from '#web/app/routes/profiles.tsx'
 import { takingRoutes } from '#web/app/routes/taking.tsx'
+import { worksRoutes } from '#web/app/routes/works.tsx'
 
 /** Every page of the site by its address. */
 export const routeTree = rootRoute.addChildren([
   ...listRoutes,
   ...takingRoutes,
+  ...worksRoutes,
   ...profileRoutes,
   ...legalRoutes,
   ...authoringRoutes,
