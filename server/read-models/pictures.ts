@@ -1,5 +1,6 @@
 import { imageAddress } from '@quiz/contract/images.ts'
 import type { ImageWidth } from '@quiz/contract/limits.ts'
+import type { QuizQuestion } from '@quiz/contract/quiz-content.ts'
 import type { ImageSigner } from '#server/platform/images/image-signer.ts'
 import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
 import type { PictureForm } from '#server/platform/requests/request-context.ts'
@@ -36,6 +37,27 @@ export const showOptionalPicture = async (
   hash: string | null,
   as: { width: ImageWidth; form: ShownPictures },
 ): Promise<string | null> => (hash === null ? null : showPicture(images, hash, as))
+
+/** The items with their pictures in the requested form instead of hashes. */
+export const withPictures = <Item extends { image: string | null }>(
+  images: ImagePipeline,
+  items: readonly Item[],
+  as: { width: ImageWidth; form: ShownPictures },
+): Promise<Item[]> =>
+  Promise.all(items.map(async (item) => ({ ...item, image: await showOptionalPicture(images, item.image, as) })))
+
+/** Questions with their pictures, and those of their answer options, in the requested form instead of hashes. */
+export const withQuestionPictures = async (
+  images: ImagePipeline,
+  questions: readonly QuizQuestion[],
+  form: ShownPictures,
+): Promise<QuizQuestion[]> =>
+  Promise.all(
+    (await withPictures(images, questions, { width: pictureWidths.question, form })).map(async (question) => ({
+      ...question,
+      answers: await withPictures(images, question.answers, { width: pictureWidths.answer, form }),
+    })),
+  )
 
 /** Whether a client sent back the base64 that it was sent for a picture, with or without a `data:` prefix. */
 export const isSentBack = async (

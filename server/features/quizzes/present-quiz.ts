@@ -1,10 +1,15 @@
-import type { ImageWidth } from '@quiz/contract/limits.ts'
 import { encodeContentToEdit, encodeQuestionsToTake } from '@quiz/contract/quiz-codec.ts'
-import type { QuizContent } from '@quiz/contract/quiz-content.ts'
 import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
 import type { QuizToEdit, QuizToTake } from '@quiz/contract/quiz-views.ts'
 import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
-import { pictureWidths, type ShownPictures, showOptionalPicture, showPicture } from '#server/read-models/pictures.ts'
+import {
+  pictureWidths,
+  type ShownPictures,
+  showOptionalPicture,
+  showPicture,
+  withPictures,
+  withQuestionPictures,
+} from '#server/read-models/pictures.ts'
 import { presentSettings } from '#server/read-models/quiz-settings.ts'
 import type { Version } from '#server/read-models/versions.ts'
 import type { QuizRow } from './quizzes.queries.ts'
@@ -17,7 +22,7 @@ export async function presentQuizToTake(
   { quiz, version }: Quiz,
   form: ShownPictures,
 ): Promise<QuizToTake> {
-  const questions = await showQuestions(images, version.content, form)
+  const questions = await withQuestionPictures(images, version.content.questions, form)
   return {
     ...(await presentFields(images, { quiz, version }, form)),
     ...(version.content.coverAlt && { testImgAlt: version.content.coverAlt }),
@@ -32,8 +37,8 @@ export async function presentQuizToEdit(
   form: ShownPictures,
 ): Promise<QuizToEdit> {
   const { content } = version
-  const questions = await showQuestions(images, content, form)
-  const results = await showImages(images, content.results, { width: pictureWidths.result, form })
+  const questions = await withQuestionPictures(images, content.questions, form)
+  const results = await withPictures(images, content.results, { width: pictureWidths.result, form })
   return {
     ...(await presentFields(images, { quiz, version }, form)),
     testImgAlt: content.coverAlt,
@@ -69,19 +74,3 @@ async function presentFields(images: ImagePipeline, { quiz, version }: Quiz, for
     userCreatedLikes: quiz.authorLikes,
   }
 }
-
-const showQuestions = async (images: ImagePipeline, { questions }: QuizContent, form: ShownPictures) =>
-  Promise.all(
-    (await showImages(images, questions, { width: pictureWidths.question, form })).map(async (question) => ({
-      ...question,
-      answers: await showImages(images, question.answers, { width: pictureWidths.answer, form }),
-    })),
-  )
-
-/** The items with their pictures in the requested form instead of hashes. */
-const showImages = <Item extends { image: string | null }>(
-  images: ImagePipeline,
-  items: readonly Item[],
-  as: { width: ImageWidth; form: ShownPictures },
-): Promise<Item[]> =>
-  Promise.all(items.map(async (item) => ({ ...item, image: await showOptionalPicture(images, item.image, as) })))
