@@ -19,6 +19,7 @@ import { review } from '@quiz/contract/review.ts'
 import { statistics } from '@quiz/contract/statistics.ts'
 import { subjects } from '@quiz/contract/subjects.ts'
 import { taking } from '@quiz/contract/taking.ts'
+import { workTaking } from '@quiz/contract/work-taking.ts'
 
 /** Every endpoint by feature and name. The server refuses to start when one has no handler. */
 export const api = {
@@ -43,4 +44,5 @@ export const api = {
   reports,
   notices,
   statistics,
+  workTaking,
 } as const

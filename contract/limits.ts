@@ -248,6 +248,14 @@ export const rates = {
   search: { address: { times: 300, seconds: minute } },
 } as const satisfies Record<string, Rates>
 
+/** Rate limits of works that their calls count themselves. */
+export const workRates = {
+  /** Saved answers of an attempt: two a second, with room for those that waited for the network. */
+  answers: { times: 20, seconds: 10 },
+  /** Wrong personal codes of a work from one address. */
+  wrongCodes: { times: 30, seconds: minute },
+} as const satisfies Record<string, Rate>
+
 /**
  * Longest expected wait of a call while the server is overloaded, in seconds, by wait queue; a call that would wait longer
  * is refused with 503. `actions` write, `passwords` hash passwords, `searches` search text.

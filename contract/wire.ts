@@ -32,4 +32,6 @@ export type ProblemDetails = {
   decision?: LogEntry
   /** The title of a test that its author closed. */
   testTitle?: string
+  /** With `no_attempts_left` and `not_open`: the last attempt at a work, which the participant's key shows the result of. */
+  attemptId?: string
 }

@@ -44,7 +44,10 @@ const startedAttempt = z.strictObject({
   /** As the author sees it. */
   name: z.string(),
   ...clock,
-  /** In the order of this attempt, and each with its answer options in its order. */
+  /**
+   * In the order of this attempt, and each with its answer options in its order. Their `testId` is that of the work, and options
+   * are numbered for this attempt alone.
+   */
   questions: z.array(questionToTake),
   answers: z.array(z.strictObject(savedAnswer)),
 })
@@ -84,6 +87,7 @@ export type WorkResult = z.output<typeof workResult>
 const ofAttempt = { access: 'anyone', queue: 'actions' } as const
 const answerErrors = [
   'result_not_found',
+  'not_open',
   'time_is_up',
   'answers_of_another_quiz',
   'answered_twice',

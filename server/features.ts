@@ -27,6 +27,7 @@ import { subjectsRoutes } from '#server/features/subjects/subjects.routes.ts'
 import { joinResultsRoutes } from '#server/features/taking/join-results.routes.ts'
 import { rescoringRoutes } from '#server/features/taking/rescoring.routes.ts'
 import { takingRoutes } from '#server/features/taking/taking.routes.ts'
+import { workTakingRoutes } from '#server/features/works/work-taking.routes.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { Searcher } from '#server/read-models/search/searcher.ts'
 
@@ -56,6 +57,7 @@ export function registerFeatures(context: AppContext, app: FastifyInstance): voi
   queueRoutes(context)
   reportsRoutes(context)
   noticesRoutes(context)
+  workTakingRoutes(context)
   imagesRoutes(context, app)
   uploadsRoutes(context, app)
   adsRoutes(context, app)

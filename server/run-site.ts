@@ -5,6 +5,7 @@ import { ensureAdministrator } from '#server/features/auth/first-administrator.t
 import { expiredUploadsJob } from '#server/features/images/expired-uploads-job.ts'
 import { prunePicturesJob } from '#server/features/sharing/prune-job.ts'
 import { rescoreJob } from '#server/features/taking/rescore-job.ts'
+import { overdueJob } from '#server/features/works/overdue-job.ts'
 import { serveManagement } from '#server/operations/management/serve-management.ts'
 import { eraseAccountsJob } from '#server/operations/retention/erase-accounts-job.ts'
 import { retentionJob } from '#server/operations/retention/retention-job.ts'
@@ -31,6 +32,7 @@ export async function runSite(): Promise<void> {
     sortKeyJob(context),
     answerCountJob(context),
     rescoreJob(context),
+    overdueJob(context),
     moderationJob(context),
     retentionJob(context),
     expiredUploadsJob(context),

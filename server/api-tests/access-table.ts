@@ -35,6 +35,7 @@ const [wrongPassword, missing, noReport, noDecision] = [
 ] as const
 const joined = '200 {"joined":1'
 const [noConfirmation, noDeletion] = ['404 confirmation_not_found', '404 deletion_not_found'] as const
+const noResult = '404 result_not_found'
 const [closed, moderated] = ['403 closed', '403 moderated'] as const
 const [some, empty] = ['200 {"items":[{', '200 {"items":[]'] as const
 const sent = '200 {"url"'
@@ -115,6 +116,17 @@ export const accessTable = {
 
   'editing.update': [unauthorized, forbidden, forbidden, changed, ended, forbidden, ended, ended],
   'editing.update, of an old version': [unauthorized, forbidden, forbidden, stale, ended, forbidden, ended, ended],
+  'workTaking.entry': [ok, ok, ok, ok, ended, ok, ended, ended],
+  'workTaking.start': [ok, ok, ok, ok, ended, ok, ended, ended],
+  'workTaking.answers': [ok, ok, ok, ok, ended, ok, ended, ended],
+  'workTaking.answers, with the key of somebody else': [
+    ...[noResult, noResult, noResult, noResult],
+    ...[ended, noResult, ended, ended],
+  ],
+  'workTaking.finish': [ok, ok, ok, ok, ended, ok, ended, ended],
+  'workTaking.result': [ok, ok, ok, ok, ended, ok, ended, ended],
+  'workTaking.result, without a key': [noResult, noResult, noResult, noResult, ended, noResult, ended, ended],
+  'workTaking.forget': [yes, yes, yes, yes, ended, yes, ended, ended],
   'statistics.ofQuiz': [unauthorized, forbidden, forbidden, ok, ended, ok, ended, ended],
   'editing.versions': [unauthorized, forbidden, forbidden, '200 [{', ended, forbidden, ended, ended],
 

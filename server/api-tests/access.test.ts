@@ -20,6 +20,7 @@ import { plain } from '#server/testing/sample-pictures.ts'
 import { aComment, anAttempt, aSmallSite } from '#server/testing/small-site.ts'
 import { buildTestApp } from '#server/testing/test-app.ts'
 import { accessTable, type CallerKind, type CaseName, callers } from './access-table.ts'
+import { takingOfWorks } from './access-to-works.ts'
 
 type Input = {
   params?: Record<string, unknown>
@@ -304,6 +305,7 @@ const inputs: Record<keyof typeof accessTable, () => Promise<Input>> = {
     const { token } = await site.signIn(user.id)
     return { body: await site.call(api.images.upload, { body: await plain(20, 20).png().toBuffer() }, { token }) }
   },
+  ...takingOfWorks(site, quiz),
   'statistics.ofQuiz': async () => ({ params: { id: quiz.id }, query: {} }),
   'admin.deleteQuiz': async () => ofTest((await aQuiz(db, { authorId: author.id })).id),
   'admin.restoreQuiz': async () =>

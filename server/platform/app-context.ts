@@ -4,6 +4,7 @@ import type { ContentCache } from '#server/platform/cache/open-cache.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { ImageSigner } from '#server/platform/images/image-signer.ts'
 import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
+import type { OwnLimits } from '#server/platform/limits/own-limits.ts'
 import type { Admit } from '#server/platform/limits/rate-limits.ts'
 import type { Outbox } from '#server/platform/mail/outbox.ts'
 import type { Limiters } from '#server/platform/overload/limiters.ts'
@@ -28,6 +29,8 @@ export type AppContext = {
   endpoints: Endpoints
   /** Counts what is limited. */
   admit: Admit
+  /** Counts what features limit themselves. */
+  ownLimits: OwnLimits
   /** Permits for work that needs the store. */
   limiters: Limiters
   /** Whether a reply that its schema does not allow throws; for tests. */

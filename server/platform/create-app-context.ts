@@ -67,6 +67,7 @@ export async function createAppContext(
     readRouter,
     endpoints: new Endpoints(),
     admit: limits.admit,
+    ownLimits: limits.ownLimits,
     limiters: limitersFor(store.kind),
     checkReplies: false,
     drawId: randomId,

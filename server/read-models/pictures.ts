@@ -1,15 +1,15 @@
 import { imageAddress } from '@quiz/contract/images.ts'
 import type { ImageWidth } from '@quiz/contract/limits.ts'
 import type { QuizQuestion } from '@quiz/contract/quiz-content.ts'
-import type { ImageSigner } from '#server/platform/images/image-signer.ts'
+import type { PictureSigner } from '#server/platform/images/image-signer.ts'
 import type { ImagePipeline } from '#server/platform/images/pipeline.ts'
 import type { PictureForm } from '#server/platform/requests/request-context.ts'
 
 /** The requested form of pictures, or a signer for signed URLs. */
-export type ShownPictures = PictureForm | ImageSigner
+export type ShownPictures = PictureForm | PictureSigner
 
 /** For tests that are not public: their pictures have signed URLs. */
-export const privatePictures = (form: PictureForm, signer: ImageSigner): ShownPictures =>
+export const privatePictures = (form: PictureForm, signer: PictureSigner): ShownPictures =>
   form === 'url' ? signer : form
 
 /** Widths of base64 pictures by their use. */

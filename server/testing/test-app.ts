@@ -7,12 +7,14 @@ import type { Logger } from 'pino'
 import { afterAll } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { rescoreJob } from '#server/features/taking/rescore-job.ts'
+import { overdueJob } from '#server/features/works/overdue-job.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { openCache } from '#server/platform/cache/open-cache.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { ImageSigner } from '#server/platform/images/image-signer.ts'
 import { createImagePipeline } from '#server/platform/images/pipeline.ts'
 import type { Counters } from '#server/platform/limits/counters.ts'
+import { noOwnLimits, ownLimitsBy } from '#server/platform/limits/own-limits.ts'
 import { admitAll, admitBy } from '#server/platform/limits/rate-limits.ts'
 import { deliveryOf } from '#server/platform/mail/delivery.ts'
 import { Outbox } from '#server/platform/mail/outbox.ts'
@@ -95,6 +97,7 @@ export async function buildTestApp({
   const runSortKeyJob = () => sortKeyJob(context).run()
   const runAnswerCountJob = () => answerCountJob(context).run()
   const runRescoreJob = () => rescoreJob(context).run()
+  const runOverdueJob = () => overdueJob(context).run()
 
   return {
     app,
@@ -106,6 +109,7 @@ export async function buildTestApp({
     runSortKeyJob,
     runAnswerCountJob,
     runRescoreJob,
+    runOverdueJob,
     ...testCalls(app),
   }
 }
@@ -143,6 +147,7 @@ async function createTestContext(options: {
     readRouter,
     endpoints: new Endpoints(),
     admit,
+    ownLimits: options.counters ? ownLimitsBy(options.counters) : noOwnLimits,
     limiters: options.limiters ?? limitersFor(store.kind),
     checkReplies: true,
     drawId: options.drawId,

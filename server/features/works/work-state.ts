@@ -1,3 +1,4 @@
+import { limits } from '@quiz/contract/limits.ts'
 import type { WorkView } from '@quiz/contract/works.ts'
 
 const minuteMs = 60_000
@@ -19,3 +20,18 @@ export function dueAtOf({ startedAt, minutes, closesAt, extraMinutes }: TimedAtt
   const end = minutes === null ? Number.POSITIVE_INFINITY : startedAt.getTime() + minutes * minuteMs
   return new Date(Math.min(end, closesAt.getTime()) + extraMinutes * minuteMs)
 }
+
+/** A moment with the extra minutes of a participant. */
+export const withExtraMinutes = (moment: Date, extraMinutes: number): Date =>
+  new Date(moment.getTime() + extraMinutes * minuteMs)
+
+/** Whether a participant may start an attempt at a moment: extra minutes count beyond the closing of the work. */
+export const isOpenFor = (work: WorkTimes, extraMinutes: number, now: Date): boolean =>
+  stateOf({ ...work, closesAt: withExtraMinutes(work.closesAt, extraMinutes) }, now) === 'open'
+
+/** The end of attempts at a moment whose last answers are not taken any more. */
+export const lateDueAt = (now: Date): Date => new Date(now.getTime() - limits.lateSeconds * 1000)
+
+/** Whether the answers of an attempt are not taken any more: its time is up, or its work was closed before its time. */
+export const isOver = ({ closedAt, isAvailable, dueAt }: WorkTimes & { dueAt: Date }, now: Date): boolean =>
+  !isAvailable || closedAt !== null || dueAt <= lateDueAt(now)

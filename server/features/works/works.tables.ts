@@ -45,7 +45,7 @@ type WorkAttemptsTable = {
   participant_id: number
   number: number
   seed: number
-  answers: Generated<JSONColumnType<WorkAnswer[]>>
+  answers: JSONColumnType<WorkAnswer[], string | undefined>
   answered_count: Generated<number>
   started_at: Date
   due_at: Date

@@ -9,6 +9,9 @@ const uploadAddressMs = limits.uploadHours * 3_600_000
 
 const macChars = 32
 
+/** What signs addresses of pictures. */
+export type PictureSigner = Pick<ImageSigner, 'addressOf'>
+
 /**
  * Signs addresses of pictures for clients that may see more than the public. An address names no viewer, as an `<img>` sends
  * no token: it works for every client that has it.
@@ -25,8 +28,13 @@ export class ImageSigner {
 
   /** An address of the picture that works from now on for `signedAddressMs`. */
   addressOf(hash: string): string {
-    const expiresAt = this.#clock().getTime() + signedAddressMs
-    return signedImageAddress(hash, `${expiresAt}-${this.#mac(hash, expiresAt)}`)
+    return this.#addressUntil(hash, this.#usualExpiry())
+  }
+
+  /** Signs addresses that work until a moment, and at least for `signedAddressMs`. */
+  until(moment: Date): PictureSigner {
+    const expiresAt = Math.max(moment.getTime(), this.#usualExpiry())
+    return { addressOf: (hash) => this.#addressUntil(hash, expiresAt) }
   }
 
   /** Whether the signature of an address was made here for this picture, and has not expired. */
@@ -47,6 +55,14 @@ export class ImageSigner {
     if (account === undefined || expiry === undefined || mac === undefined) return null
     const accountId = Number(account)
     return this.#isCurrent(uploadOf(accountId, hash), Number(expiry), mac) ? accountId : null
+  }
+
+  #usualExpiry(): number {
+    return this.#clock().getTime() + signedAddressMs
+  }
+
+  #addressUntil(hash: string, expiresAt: number): string {
+    return signedImageAddress(hash, `${expiresAt}-${this.#mac(hash, expiresAt)}`)
   }
 
   #isCurrent(shown: string, expiresAt: number, mac: string): boolean {

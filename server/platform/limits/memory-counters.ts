@@ -16,13 +16,14 @@ export class MemoryCounters implements Counters {
     this.#maxWindows = maxWindows
   }
 
-  count(key: string, seconds: number): Promise<Count> {
+  count(key: string, seconds: number, times: 0 | 1 = 1): Promise<Count> {
     const now = this.#clock().getTime()
     const known = this.#windows.get(key)
     const isOpen = known !== undefined && isUnexpired(known.endsAt, { now, longest: seconds * 1000 })
     const window = isOpen ? known : { times: 0, endsAt: now + seconds * 1000 }
-    if (!isOpen) this.#begin(key, window, now)
-    window.times += 1
+    // A window begins with the first count, not when it is read.
+    if (!isOpen && times > 0) this.#begin(key, window, now)
+    window.times += times
     return Promise.resolve({ times: window.times, msLeft: window.endsAt - now })
   }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Endpoint } from '@quiz/contract/endpoint.ts'
 import type { Rates } from '@quiz/contract/limits.ts'
 import { keyOf } from '#server/domain/key-of.ts'
@@ -6,6 +5,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Device } from '#server/platform/sessions/device-cookies.ts'
 import type { SignInHistory } from '#server/platform/sessions/sign-in-history.ts'
 import type { Counters } from './counters.ts'
+import { hashedKey } from './hashed-key.ts'
 import { networkOf } from './network-of.ts'
 
 /** What a call is limited by: its account, the e-mail in its body, its address and its device cookie. */
@@ -67,7 +67,3 @@ async function admitEmail(
   const isKnown = await history.knowsNetwork(email, address)
   await count(endpoint, 'email', email, ...(isKnown ? ['network', network] : ['unknown']))
 }
-
-/** A key of fixed length, from which e-mails and addresses cannot be read in Redis. */
-const hashedKey = (...parts: (string | number)[]) =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('base64url')

@@ -8,6 +8,7 @@ import type { Count, Counters } from './counters.ts'
 const probeMs = 1_000
 
 const script = `
+if ARGV[2] == '0' then return {tonumber(redis.call('get', KEYS[1]) or '0'), redis.call('pttl', KEYS[1])} end
 local times = redis.call('incr', KEYS[1])
 if times == 1 then redis.call('pexpire', KEYS[1], ARGV[1]) end
 return {times, redis.call('pttl', KEYS[1])}`
@@ -53,16 +54,16 @@ export class RedisCounters implements Counters {
     }
   }
 
-  async count(key: string, seconds: number): Promise<Count> {
+  async count(key: string, seconds: number, times: 0 | 1 = 1): Promise<Count> {
     const { fallback, prefix } = this.#options
-    if (this.#isDown) return fallback.count(key, seconds)
+    if (this.#isDown) return fallback.count(key, seconds, times)
     try {
-      const reply = await this.#redis.eval(script, 1, `${prefix}${key}`, seconds * 1000)
+      const reply = await this.#redis.eval(script, 1, `${prefix}${key}`, seconds * 1000, times)
       const [count, msLeft] = counted.parse(reply)
       return { times: count, msLeft }
     } catch (error) {
       this.#fail(error)
-      return fallback.count(key, seconds)
+      return fallback.count(key, seconds, times)
     }
   }
 

@@ -1,0 +1,40 @@
+import type { AppContext } from '#server/platform/app-context.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import type { Db } from '#server/platform/store/db.ts'
+import { isResultOwner } from '#server/read-models/result-owner.ts'
+import { submitDue } from './submit-attempts.ts'
+import { isOver } from './work-state.ts'
+import { findWorkAttempt, type WorkAttempt } from './work-taking.queries.ts'
+
+/** An attempt as its participant names it: the key is the secret of a browser. */
+export type OwnAttempt = { attemptId: string; key: string | null }
+/** An attempt that is handed in. */
+export type SubmittedAttempt = WorkAttempt & { submittedAt: Date; submittedBy: NonNullable<WorkAttempt['submittedBy']> }
+
+/** An attempt of the participant whose browser has the key. Throws a `Refusal`. */
+export async function getOwnAttempt(db: Db, { attemptId, key }: OwnAttempt): Promise<WorkAttempt> {
+  const attempt = await findWorkAttempt(db, attemptId)
+  const owner = { takerId: null, resultKeyHash: attempt?.keyHash ?? null }
+  if (!attempt || !isResultOwner({ viewer: null, resultKey: key }, owner)) throw refuse('result_not_found')
+  return attempt
+}
+
+/** The same when it is handed in; one whose time is up is handed in now. Throws a `Refusal`. */
+export async function getSubmittedAttempt(
+  { store: { db }, clock }: Pick<AppContext, 'store' | 'clock'>,
+  own: OwnAttempt,
+): Promise<SubmittedAttempt> {
+  const found = await getOwnAttempt(db, own)
+  const isDue = found.submittedAt === null && isOver(found, clock())
+  if (isDue) await submitDue(db, { now: clock(), workId: found.workId })
+  const attempt = isDue ? await getOwnAttempt(db, own) : found
+  const { submittedAt, submittedBy } = attempt
+  if (submittedAt === null || submittedBy === null) throw refuse('result_not_found')
+  return { ...attempt, submittedAt, submittedBy }
+}
+
+/** Throws a `Refusal` when the answers of an attempt are not taken any more. */
+export function requireUnderWay(attempt: WorkAttempt, now: Date): void {
+  if (attempt.removedAt !== null) throw refuse('not_open')
+  if (attempt.submittedAt !== null || attempt.resetAt !== null || isOver(attempt, now)) throw refuse('time_is_up')
+}

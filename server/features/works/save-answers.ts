@@ -1,0 +1,85 @@
+import { workRates } from '@quiz/contract/limits.ts'
+import { answersOf, isAnswered } from '@quiz/contract/questions/attempt-answers.ts'
+import type { SavedAnswers } from '@quiz/contract/work-taking.ts'
+import { findAttemptProblem } from '#server/domain/attempt-problem.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import { inTransaction } from '#server/platform/store/transaction.ts'
+import { loadDrawnQuestions } from './asked-quizzes.ts'
+import { scoreDrawn } from './attempt-score.ts'
+import { type DrawnQuestion, drawnContent, withStoredIds } from './drawn-questions.ts'
+import { getOwnAttempt, requireUnderWay } from './own-attempt.ts'
+import { nextRevision } from './revision.queries.ts'
+import { storeAnswers, type WorkAttempt } from './work-taking.queries.ts'
+import type { WorkAnswer } from './works.tables.ts'
+
+type Services = Pick<AppContext, 'store' | 'clock' | 'ownLimits'>
+
+/** Saves changed answers; returns the end of the attempt. Throws a `Refusal`. */
+export async function saveAnswers({ store, clock, ownLimits }: Services, sent: SavedAnswers): Promise<Date> {
+  const attempt = await getOwnAttempt(store.db, sent)
+  await ownLimits.count({ rate: workRates.answers, name: ['answers', attempt.attemptId] })
+  const { dueAt } = await change({ store, clock }, { attempt, sent, handsIn: false })
+  return dueAt
+}
+
+/**
+ * Saves changed answers and hands the attempt in. One that its participant handed in before stays as it is: the reply to that may
+ * have been lost. Throws a `Refusal`.
+ */
+export async function finishAttempt({ store, clock }: Omit<Services, 'ownLimits'>, sent: SavedAnswers): Promise<void> {
+  const attempt = await getOwnAttempt(store.db, sent)
+  if (attempt.submittedBy !== 'taker') await change({ store, clock }, { attempt, sent, handsIn: true })
+}
+
+type Change = { attempt: WorkAttempt; sent: SavedAnswers; handsIn: boolean }
+
+async function change(
+  { store: { db }, clock }: Pick<AppContext, 'store' | 'clock'>,
+  { attempt, sent, handsIn }: Change,
+): Promise<WorkAttempt> {
+  requireUnderWay(attempt, clock())
+  const drawn = await loadDrawnQuestions(db, attempt)
+  const changed = readAnswers(drawn, sent.answers)
+  return inTransaction(db, async (transaction) => {
+    const revision = await nextRevision(transaction, attempt.workId)
+    // As it is under the lock of its work.
+    const locked = await getOwnAttempt(transaction, sent)
+    const now = clock()
+    // Two calls that hand in at once: the first one did.
+    if (handsIn && locked.submittedBy === 'taker') return locked
+    requireUnderWay(locked, now)
+    const answers = newestAnswers(locked.answers, changed)
+    const values = answersOf(answers)
+    await storeAnswers(transaction, {
+      ...{ attemptId: locked.attemptId, participantId: locked.participantId, revision, now, answers },
+      answeredCount: values.filter(({ value }) => isAnswered(value)).length,
+      score: handsIn ? scoreDrawn(drawnContent(drawn), values) : null,
+    })
+    return locked
+  })
+}
+
+/** Answers as they are stored. Throws a `Refusal` for those that the drawn questions cannot have. */
+function readAnswers(drawn: readonly DrawnQuestion[], sent: SavedAnswers['answers']): WorkAnswer[] {
+  const questions = new Map(drawn.map((one) => [one.question.id, one]))
+  const answers = sent.flatMap(({ questionId, sequence, ...value }) => {
+    const question = questions.get(questionId)
+    if (!question) throw refuse('answers_of_another_quiz')
+    return answersOf([{ questionId, ...withStoredIds(question, value) }]).map((answer) => ({ ...answer, sequence }))
+  })
+  const problem = findAttemptProblem(drawnContent(drawn), answers)
+  // Whoever hands in nothing may do so.
+  if (problem !== null && problem !== 'no_answers') throw refuse(problem)
+  return answers
+}
+
+/** Answers with later ones in the place of earlier ones, whatever the order is in which they came. */
+function newestAnswers(stored: readonly WorkAnswer[], changed: readonly WorkAnswer[]): WorkAnswer[] {
+  const newest = new Map(stored.map((answer) => [answer.questionId, answer]))
+  for (const answer of changed) {
+    const known = newest.get(answer.questionId)
+    if (!known || answer.sequence > known.sequence) newest.set(answer.questionId, answer)
+  }
+  return [...newest.values()]
+}

@@ -1,0 +1,71 @@
+import { answersOf, sentValue } from '@quiz/contract/questions/attempt-answers.ts'
+import type { StartedAttempt, WorkEntry } from '@quiz/contract/work-taking.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { refuse } from '#server/platform/refusal.ts'
+import type { PictureForm } from '#server/platform/requests/request-context.ts'
+import { privatePictures, withQuestionPictures } from '#server/read-models/pictures.ts'
+import { countAsked, loadDrawnQuestions } from './asked-quizzes.ts'
+import { type DrawnQuestion, encodeDrawnQuestions, withShownIds } from './drawn-questions.ts'
+import { stateOf } from './work-state.ts'
+import { findWorkAttempt, findWorkByCode } from './work-taking.queries.ts'
+
+type Services = Pick<AppContext, 'store' | 'clock' | 'images' | 'imageSigner'>
+
+/** A work for whoever has its code. Throws a `Refusal`. */
+export async function showEntry({ store: { db }, clock }: Services, code: string): Promise<WorkEntry> {
+  const work = await findWorkByCode(db, code)
+  if (!work) throw refuse('work_not_found')
+  const { title, note, authorName, acceptsNew, keepDays, settings } = work
+  const now = clock()
+  return {
+    ...{ id: work.workId, title, note, authorName, acceptsNew, keepDays },
+    ...{ minutes: settings.minutes, attemptsMax: settings.attemptsMax, names: settings.names },
+    questionsCount: await countAsked(db, work),
+    state: stateOf(work, now),
+    opensAt: work.opensAt?.toISOString() ?? null,
+    closesAt: work.closesAt.toISOString(),
+    serverNow: now.toISOString(),
+  }
+}
+
+/** An attempt under way with its questions and the answers so far. Throws a `Refusal`. */
+export async function showAttempt(
+  { store: { db }, clock, images, imageSigner }: Services,
+  { attemptId, pictures }: { attemptId: string; pictures: PictureForm },
+): Promise<StartedAttempt> {
+  const attempt = await findWorkAttempt(db, attemptId)
+  if (!attempt) throw refuse('work_not_found')
+  const drawn = await loadDrawnQuestions(db, attempt)
+  const shown = await withDrawnPictures(
+    { images, form: privatePictures(pictures, imageSigner.until(attempt.dueAt)) },
+    drawn,
+  )
+  const { number, title, name, answers } = attempt
+  const questions = new Map(drawn.map((one) => [one.question.id, one]))
+  const sequences = new Map(answers.map(({ questionId, sequence }) => [questionId, sequence]))
+  return {
+    ...{ attemptId, number, title, name },
+    dueAt: attempt.dueAt.toISOString(),
+    serverNow: clock().toISOString(),
+    questions: encodeDrawnQuestions(attempt.workId, shown),
+    answers: answersOf(answers).flatMap(({ questionId, value }) => {
+      const question = questions.get(questionId)
+      if (!question) return []
+      return [{ questionId, sequence: sequences.get(questionId) ?? 0, ...withShownIds(question, sentValue(value)) }]
+    }),
+  }
+}
+
+type Pictures = { images: AppContext['images']; form: ReturnType<typeof privatePictures> }
+
+async function withDrawnPictures(
+  { images, form }: Pictures,
+  drawn: readonly DrawnQuestion[],
+): Promise<DrawnQuestion[]> {
+  const questions = await withQuestionPictures(
+    images,
+    drawn.map(({ question }) => question),
+    form,
+  )
+  return drawn.map((one, at) => ({ ...one, question: questions[at] ?? one.question }))
+}

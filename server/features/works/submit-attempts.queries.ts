@@ -1,0 +1,88 @@
+import type { submitters } from '@quiz/contract/works.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/store/db.ts'
+import { isWorkAvailable } from './work-availability.ts'
+import { quizzesOfWork } from './work-taking.queries.ts'
+
+/** Attempts that one transaction hands in. */
+export const submitBatchSize = 100
+
+/** Works with attempts to hand in: whose end is not after `before`, or whose work cannot be taken. Null: of all works. */
+export async function listDueWorks(
+  db: Db,
+  { before, workId }: { before: Date; workId: number | null },
+): Promise<number[]> {
+  const ofWork = workId === null ? sql`` : sql`and work_participants.work_id = ${workId}`
+  const { rows } = await sql<{ id: number }>`
+    with under_way as (
+      select work_participants.work_id, min(work_attempts.due_at) as due_at
+      from work_attempts join work_participants on work_participants.id = work_attempts.participant_id
+      where work_attempts.submitted_at is null ${ofWork}
+      group by work_participants.work_id
+    )
+    select works.id from under_way join works on works.id = under_way.work_id
+    where under_way.due_at <= ${before} or works.closed_at is not null or not ${isWorkAvailable}
+  `.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** What the attempts at a work are scored by. */
+export const findWorkToSubmit = (db: Db, workId: number) =>
+  db
+    .selectFrom('works')
+    .select(['settings', quizzesOfWork.as('quizzes')])
+    .where('id', '=', workId)
+    .executeTakeFirst()
+
+/** Locks a work until the transaction ends: before its attempts, as everything that changes them does. */
+export const lockWork = (db: Db, workId: number) =>
+  db
+    .selectFrom('works')
+
+    .select(['closed_at as closedAt', 'closed_by as closedBy', isWorkAvailable.as('isAvailable')])
+    .where('id', '=', workId)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Some attempts at a work that are under way and end until `before`; null: all of them. */
+export const listDueAttempts = (db: Db, { workId, before }: { workId: number; before: Date | null }) =>
+  db
+    .selectFrom('work_attempts')
+    .innerJoin('work_participants', 'work_participants.id', 'work_attempts.participant_id')
+    .select(['work_attempts.id', 'seed', 'answers', 'due_at as dueAt'])
+    .where('work_id', '=', workId)
+    .where('submitted_at', 'is', null)
+    .$if(before !== null, (query) => query.where('due_at', '<=', before))
+    .orderBy('due_at')
+    .limit(submitBatchSize)
+    .execute()
+
+type Submission = {
+  id: string
+  points: number
+  maxPoints: number
+  percent: number
+  submittedBy: (typeof submitters)[number]
+}
+
+/** Stores the scores of attempts that are handed in. */
+export async function storeSubmissions(
+  db: Db,
+  { submissions, revision, now }: { submissions: readonly Submission[]; revision: number; now: Date },
+): Promise<void> {
+  await sql`
+    with submitted as (
+      update work_attempts set
+        submitted_at = ${now}::timestamptz,
+        submitted_by = scored."submittedBy",
+        points = scored.points,
+        max_points = scored."maxPoints",
+        percent = scored.percent
+      from jsonb_to_recordset(${JSON.stringify(submissions)}::jsonb)
+        as scored(id uuid, points integer, "maxPoints" integer, percent smallint, "submittedBy" text)
+      where work_attempts.id = scored.id
+      returning participant_id
+    )
+    update work_participants set revision = ${revision}::bigint where id in (select participant_id from submitted)
+  `.execute(db)
+}

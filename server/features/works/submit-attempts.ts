@@ -1,0 +1,56 @@
+import { answersOf } from '@quiz/contract/questions/attempt-answers.ts'
+import type { Kysely } from 'kysely'
+import type { Database } from '#server/platform/store/database.ts'
+import { inTransaction } from '#server/platform/store/transaction.ts'
+import { loadAskedQuizzes } from './asked-quizzes.ts'
+import { scoreDrawn } from './attempt-score.ts'
+import { drawnContent, drawQuestions } from './drawn-questions.ts'
+import { nextRevision } from './revision.queries.ts'
+import {
+  findWorkToSubmit,
+  listDueAttempts,
+  listDueWorks,
+  lockWork,
+  storeSubmissions,
+  submitBatchSize,
+} from './submit-attempts.queries.ts'
+import { lateDueAt } from './work-state.ts'
+
+/**
+ * Hands in the attempts whose time is up, or whose work was closed before its time, each once: of one work or of all. A
+ * portion that a crash interrupts is done by the next call.
+ */
+export async function submitDue(
+  db: Kysely<Database>,
+  { now, workId }: { now: Date; workId?: number },
+  signal?: AbortSignal,
+): Promise<void> {
+  for (const id of await listDueWorks(db, { before: lateDueAt(now), workId: workId ?? null }))
+    while (!signal?.aborted && (await submitPortion(db, id, now)));
+}
+
+/** Hands in some attempts at a work; returns whether more are left. */
+async function submitPortion(db: Kysely<Database>, workId: number, now: Date): Promise<boolean> {
+  const found = await findWorkToSubmit(db, workId)
+  if (!found) return false
+  // Outside of the transaction, where versions are cached.
+  const quizzes = await loadAskedQuizzes(db, found.quizzes)
+  return inTransaction(db, async (transaction) => {
+    const work = await lockWork(transaction, workId)
+    if (!work) return false
+    const isClosed = work.closedAt !== null || !work.isAvailable
+    const attempts = await listDueAttempts(transaction, { workId, before: isClosed ? null : lateDueAt(now) })
+    // Another process may have been faster.
+    if (attempts.length === 0) return false
+    const submissions = attempts.map(({ id, seed, answers, dueAt }) => {
+      const content = drawnContent(drawQuestions({ quizzes, settings: found.settings, seed }))
+      const { points, maxPoints, percent } = scoreDrawn(content, answersOf(answers))
+      const isLate = dueAt <= lateDueAt(work.closedAt ?? now)
+      const submittedBy = work.closedBy === 'author' && !isLate ? ('author' as const) : ('clock' as const)
+      return { id, points, maxPoints, percent, submittedBy }
+    })
+    const revision = await nextRevision(transaction, workId)
+    await storeSubmissions(transaction, { submissions, revision, now })
+    return attempts.length === submitBatchSize
+  })
+}

@@ -1,0 +1,47 @@
+import { levelledCode } from '@quiz/contract/work-codes.ts'
+import { workTaking } from '@quiz/contract/work-taking.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { inTransaction } from '#server/platform/store/transaction.ts'
+import { getOwnAttempt } from './own-attempt.ts'
+import { nextRevision } from './revision.queries.ts'
+import { finishAttempt, saveAnswers } from './save-answers.ts'
+import { showAttempt, showEntry } from './show-attempt.ts'
+import { startAttempt } from './start-attempt.ts'
+import { showResult } from './work-result.ts'
+import { forgetParticipant } from './work-taking.queries.ts'
+
+/** What participants of a work do. Nothing is stored of an account that one of them is signed in to, nor of an address. */
+export function workTakingRoutes(context: AppContext): void {
+  const { endpoints, store, clock } = context
+
+  endpoints.handle(workTaking.entry, ({ params }) => showEntry(context, levelledCode(params.code)))
+
+  endpoints.handle(workTaking.start, async ({ body, address, pictures }) => {
+    const attemptId = await startAttempt(context, { ...body, address })
+    return showAttempt(context, { attemptId, pictures })
+  })
+
+  endpoints.handle(workTaking.answers, async ({ body }) => {
+    const dueAt = await saveAnswers(context, body)
+    return { dueAt: dueAt.toISOString(), serverNow: clock().toISOString() }
+  })
+
+  endpoints.handle(workTaking.finish, async ({ body, pictures }) => {
+    await finishAttempt(context, body)
+    return showResult(context, { ...body, pictures })
+  })
+
+  endpoints.handle(workTaking.result, ({ params, resultKey = null, pictures }) =>
+    showResult(context, { attemptId: params.id, key: resultKey, pictures }),
+  )
+
+  endpoints.handle(workTaking.forget, ({ body }) =>
+    inTransaction(store.db, async (db) => {
+      const { workId } = await getOwnAttempt(db, body)
+      const revision = await nextRevision(db, workId)
+      const { participantId } = await getOwnAttempt(db, body)
+      await forgetParticipant(db, { participantId, revision, now: clock() })
+      return true
+    }),
+  )
+}
