@@ -7,9 +7,9 @@ import { makeRouter } from './router.tsx'
 
 /**
  * Read in the browser alone, as all visitors get the same page: the result to compare with, and what authors open once they are
- * known to be signed in: a text to accept in the editor, the version of statistics.
+ * known to be signed in: a text to accept in the editor, the version of statistics, the test of a new work.
  */
-const readInBrowser = ['/passing/$id', '/edit/$id', '/stats/$id']
+const readInBrowser = ['/passing/$id', '/edit/$id', '/stats/$id', '/works/new']
 
 test('the server renders a page with every query parameter that its route reads', () => {
   const queryClient = createQueryClient(async () => null)

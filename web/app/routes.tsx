@@ -15,10 +15,10 @@ import { worksRoutes } from '#web/app/routes/works.tsx'
 export const routeTree = rootRoute.addChildren([
   ...listRoutes,
   ...takingRoutes,
-  ...worksRoutes,
   ...profileRoutes,
   ...legalRoutes,
   ...authoringRoutes,
+  ...worksRoutes,
   ...authRoutes,
   ...overlayRoutes,
   ...accountRoutes,

@@ -17,7 +17,8 @@ type RawInput = { params?: Record<string, unknown>; query?: Record<string, unkno
 
 /**
  * Options of one call. `idempotencyKey` allows retries; `resultKey` is the one of an attempt whose key is stored apart from those
- * of results; `skipsSignInPrompt` keeps a 401 from opening the sign-in prompt; `banToken` of a refused login stands in for a session.
+ * of results; `skipsSignInPrompt` keeps a 401 from opening the sign-in prompt; `banToken` of a refused login stands in for a session;
+ * `onResponse` gets the response, for its headers.
  */
 export type CallOptions = {
   idempotencyKey?: string
@@ -26,6 +27,7 @@ export type CallOptions = {
   onUploadProgress?: OnUploadProgress
   skipsSignInPrompt?: boolean
   banToken?: string | null
+  onResponse?: (response: Response) => void
 }
 
 /**
@@ -93,7 +95,9 @@ async function send(endpoint: Endpoint, input: RawInput, options: SendOptions): 
     if (onProgress && body !== null)
       return await sendWithProgress(address, { method, headers, body, onProgress, signal })
     const request = () => fetch(address, { method, headers, body, signal, credentials: 'same-origin' })
-    return await (options.idempotencyKey ? fetchWithRetry(request) : request())
+    const response = await (options.idempotencyKey ? fetchWithRetry(request) : request())
+    options.onResponse?.(response)
+    return response
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw noResponse()

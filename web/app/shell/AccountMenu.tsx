@@ -3,7 +3,7 @@ import { pagePaths } from '@quiz/contract/paths.ts'
 import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
 import { Link } from '@tanstack/react-router'
 import { toggleTheme } from '#web/app/shell/theme.ts'
-import { NoticesLink, OwnQuizzesLink, UnreadMark } from '#web/app/shell/UnreadMark.tsx'
+import { NoticesLink, OwnQuizzesLink, UnreadMark, WorksLink } from '#web/app/shell/UnreadMark.tsx'
 import { useLogout } from '#web/features/auth/use-logout.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -27,6 +27,7 @@ export function AccountMenu({ me }: { me: Me }) {
         {shellTexts.myProfile}
       </Link>
       <OwnQuizzesLink />
+      <WorksLink />
       <NoticesLink count={me.unreadNotices} />
       <Link to={pagePaths.account}>
         <Icon name="pen" />

@@ -2,7 +2,7 @@ import { pagePaths } from '@quiz/contract/paths.ts'
 import { shellTexts } from '@quiz/contract/texts/ru/shell.ts'
 import { Link } from '@tanstack/react-router'
 import { toggleTheme } from '#web/app/shell/theme.ts'
-import { NoticesLink, OwnQuizzesLink, UnreadMark } from '#web/app/shell/UnreadMark.tsx'
+import { NoticesLink, OwnQuizzesLink, UnreadMark, WorksLink } from '#web/app/shell/UnreadMark.tsx'
 import { useLogout } from '#web/features/auth/use-logout.ts'
 import type { ViewerState } from '#web/lib/session.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -41,6 +41,7 @@ export function PhoneMenu({ viewer }: { viewer: ViewerState }) {
       {me && (
         <>
           <OwnQuizzesLink />
+          <WorksLink />
           <NoticesLink count={unread} />
           <Link to={pagePaths.account}>
             <Icon name="pen" />

@@ -21,6 +21,14 @@ export const NoticesLink = ({ count }: { count: number }) => (
   </Link>
 )
 
+/** The link to the works of the viewer in a menu. */
+export const WorksLink = () => (
+  <Link to={pagePaths.works}>
+    <Icon name="users" />
+    {shellTexts.myWorks}
+  </Link>
+)
+
 /** The link to the tests of the viewer in a menu. */
 export const OwnQuizzesLink = () => (
   <Link to={pagePaths.profile} hash={profileQuizzesHash}>

@@ -2,7 +2,7 @@ import { pagePaths } from '@quiz/contract/paths.ts'
 import type { QuizCard } from '@quiz/contract/quiz-views.ts'
 import { ownQuizTexts as texts } from '@quiz/contract/texts/ru/own-quizzes.ts'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useListItemFocusRestoration } from '#web/lib/focus-restoration.ts'
 import { CardMenu } from '#web/ui/CardMenu.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -15,8 +15,15 @@ import { useOwnQuizActions } from './own-quizzes.api.ts'
 // The dialog library is loaded only when the dialog is opened.
 const SettingsDialog = lazyComponent(async () => (await import('./SettingsDialog.tsx')).SettingsDialog)
 
+type OwnQuizMenuProps = {
+  quiz: QuizCard
+  onShare: () => unknown
+  /** Items that give the test to a group. */
+  works?: ReactNode
+}
+
 /** The author's menu on the card of a test. What a moderator hid can be neither shown nor shared nor copied. */
-export function OwnQuizMenu({ quiz, onShare }: { quiz: QuizCard; onShare: () => unknown }) {
+export function OwnQuizMenu({ quiz, onShare, works }: OwnQuizMenuProps) {
   const { visibility = 'public', isModerated = false } = quiz
   const actions = useOwnQuizActions(quiz)
   const [isSetting, setSetting] = useState(false)
@@ -32,6 +39,7 @@ export function OwnQuizMenu({ quiz, onShare }: { quiz: QuizCard; onShare: () => 
           <Icon name="chart" />
           {texts.statistics}
         </Link>
+        {works}
         {!isModerated && !isClosed && <Item icon="share" label={texts.share} onChoose={onShare} />}
         {!isClosed && <CloseAction quiz={quiz} />}
         {!isModerated && visibility !== 'public' && (

@@ -12,6 +12,7 @@ const Page = () => (
     quiz={{ id: 48, title: 'Рыбы Балтики', versionNumber: 1 }}
     isClosed={false}
     settings={null}
+    works={null}
     onClose={close}
   />
 )

@@ -16,11 +16,13 @@ type PublishedDialogProps = {
   isClosed: boolean
   /** Who sees the test and what its takers get, with a way to change it. */
   settings: ReactNode
+  /** A way to give the test to a group. */
+  works: ReactNode
   onClose: () => void
 }
 
 /** Tells the author that the test is published: who sees it, the ways to share it, taking it, creating another one. */
-export function PublishedDialog({ quiz, isClosed, settings, onClose }: PublishedDialogProps) {
+export function PublishedDialog({ quiz, isClosed, settings, works, onClose }: PublishedDialogProps) {
   const message = messageOfQuiz(quiz)
   return (
     <Dialog
@@ -43,6 +45,7 @@ export function PublishedDialog({ quiz, isClosed, settings, onClose }: Published
     >
       {settings}
       {isClosed ? <p>{texts.closedText}</p> : <ShareOptions message={message} />}
+      {works}
     </Dialog>
   )
 }

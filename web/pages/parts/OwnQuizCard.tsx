@@ -1,3 +1,4 @@
+import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
 import type { QuizCard } from '@quiz/contract/quiz-views.ts'
 import { Suspense } from 'react'
 import { ownQuizState } from '#web/features/own-quizzes/own-quiz-state.ts'
@@ -9,6 +10,8 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx'
 // Loaded in one's own profile only.
 const OwnQuizMenu = lazyComponent(async () => (await import('#web/features/own-quizzes/OwnQuizMenu.tsx')).OwnQuizMenu)
 
+const WorkItems = lazyComponent(async () => (await import('#web/features/works/CollectNames.tsx')).WorkItems)
+
 /** The card of a test in its author's profile: it says who sees the test, and has the author's menu. */
 export function OwnQuizCard({ quiz }: { quiz: QuizCard }) {
   const { share, sheet } = useShare()
@@ -18,7 +21,11 @@ export function OwnQuizCard({ quiz }: { quiz: QuizCard }) {
       note={ownQuizState(quiz)}
       corner={
         <Suspense>
-          <OwnQuizMenu quiz={quiz} onShare={() => share(messageOfQuiz(quiz))} />
+          <OwnQuizMenu
+            quiz={quiz}
+            onShare={() => share(messageOfQuiz(quiz))}
+            works={quiz.testTypeId === testTypeId.quiz && !quiz.isModerated && <WorkItems quiz={quiz} />}
+          />
           {sheet}
         </Suspense>
       }

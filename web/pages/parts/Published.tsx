@@ -1,3 +1,4 @@
+import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { settingsQuery } from '#web/features/own-quizzes/own-quizzes.api.ts'
@@ -11,6 +12,7 @@ const PublishedDialog = lazyComponent(
 const SettingsSummary = lazyComponent(
   async () => (await import('#web/features/own-quizzes/SettingsSummary.tsx')).SettingsSummary,
 )
+const CollectNames = lazyComponent(async () => (await import('#web/features/works/CollectNames.tsx')).CollectNames)
 
 /** The dialog «Тест опубликован» over the page of a test that its author has just created; once. */
 export function Published({ quiz }: { quiz: { id: number; title: string; versionNumber: number } }) {
@@ -27,6 +29,7 @@ export function Published({ quiz }: { quiz: { id: number; title: string; version
         quiz={quiz}
         isClosed={settings.data?.visibility === 'closed'}
         settings={settings.data && <SettingsSummary quiz={settings.data} />}
+        works={settings.data?.testTypeId === testTypeId.quiz && <CollectNames quiz={quiz} />}
         onClose={() => setOpen(false)}
       />
     </Suspense>

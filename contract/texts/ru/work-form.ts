@@ -1,0 +1,115 @@
+import { limits } from '@quiz/contract/limits.ts'
+import { counted, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
+import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
+
+const questions: PluralForms = { one: 'вопрос', few: 'вопроса', many: 'вопросов' }
+const names: PluralForms = { one: 'имя', few: 'имени', many: 'имён' }
+const attempts: PluralForms = { one: 'попытка', few: 'попытки', many: 'попыток' }
+const days: PluralForms = { one: 'день', few: 'дня', many: 'дней' }
+
+/** Texts of the form of a work: a new one, and its settings later. */
+export const workFormTexts = {
+  title: 'Новая работа',
+  create: 'Дать работу',
+  save: 'Сохранить',
+  cancel: 'Отмена',
+  check: 'Проверьте отмеченные поля.',
+  namesNotAdded: (reason: string) => `Работа готова, но имена не\u00a0добавились: ${reason}`,
+  tests: {
+    step: 'Что решать',
+    choose: 'Ваши тесты с\u00a0верными ответами',
+    search: 'Поиск по\u00a0своим тестам',
+    loading: 'Ищем ваши тесты',
+    more: 'Показать ещё',
+    add: 'Добавить ещё тест',
+    remove: (title: string) => `Убрать тест ${quoted(title)}`,
+    questions: (count: number) => counted(count, questions),
+    none: 'Выберите хотя бы один тест.',
+    tooMany: `В\u00a0работе не\u00a0больше ${limits.workTestsMax} тестов.`,
+    tooLong: `В\u00a0работе не\u00a0больше ${limits.workQuestionsMax} вопросов. Уберите один из\u00a0тестов.`,
+    notFound: (search: string) => `Своих тестов с\u00a0верными ответами по\u00a0запросу ${quoted(search)} нет.`,
+    empty: {
+      title: 'Сначала нужен тест',
+      text: 'В\u00a0работу годится свой тест, в\u00a0котором есть верные ответы. Его может не\u00a0видеть никто, кроме вас.',
+      action: 'Создать тест',
+    },
+    name: 'Название работы',
+    noName: 'Назовите работу.',
+    nameHint: 'Его увидят участники.',
+  },
+  who: {
+    step: 'Кому',
+    free: { label: 'Всем, у\u00a0кого есть код', text: 'Каждый назовёт себя сам. Ничего готовить не\u00a0нужно.' },
+    list: {
+      label: 'Только по\u00a0моему списку',
+      text: 'У\u00a0каждого имени будет личный код из\u00a0пяти знаков: под чужим именем не\u00a0войти.',
+    },
+    names: 'Список, по\u00a0одному имени в\u00a0строке',
+    namesHint: 'Его можно дополнить и\u00a0потом.',
+    example: 'Иванова А.\nПетров К.',
+    count: (count: number) => counted(count, names),
+    tooMany: `За\u00a0раз можно вставить до\u00a0${limits.pastedNamesMax} имён. Остальные добавите на\u00a0странице работы.`,
+  },
+  when: {
+    step: 'Когда',
+    opens: 'Начало',
+    opensHint: 'Пусто: сразу.',
+    closes: 'Конец',
+    closesHint: `Пусто: через ${counted(limits.workOpenDays, days)}.`,
+    minutes: 'Минут на\u00a0попытку',
+    minutesHint: 'Пусто: до\u00a0конца работы.',
+    badMinutes: `Целое число от\u00a01 до\u00a0${limits.workMinutesMax}.`,
+    past: 'Это время уже прошло.',
+    noEnd: 'Назовите время.',
+  },
+  more: {
+    title: 'Ещё',
+    attempts: 'Попыток у\u00a0каждого',
+    counted: 'Что считать',
+    best: 'Лучшую попытку',
+    last: 'Последнюю попытку',
+    shuffleQuestions: 'Перемешивать вопросы',
+    shuffleAnswers: 'Перемешивать ответы',
+    pickSwitch: 'Не\u00a0все вопросы, а\u00a0несколько наугад',
+    pick: 'Сколько вопросов у\u00a0каждого',
+    badPick: (all: number) => `Целое число от\u00a01 до\u00a0${all}.`,
+    review: 'Что увидят участники',
+    reviews: { none: 'Ничего', score: 'Только баллы', full: 'Баллы и\u00a0верные ответы' },
+    reviewWhen: 'Когда показать верные ответы',
+    times: { at_once: 'Сразу после сдачи', after_close: 'После конца работы' },
+    early: 'Кто закончит раньше, сможет передать верные ответы остальным.',
+    marksSwitch: 'Ставить оценки по\u00a0процентам',
+    mark: (mark: number) => `«${mark}» от, %`,
+    badMarks: 'Три разных процента от\u00a00 до\u00a0100, по\u00a0возрастанию.',
+    keepDays: 'Сколько дней хранить имена и\u00a0ответы',
+    badDays: `Целое число от\u00a0${limits.keepDaysMin} до\u00a0${limits.keepDaysMax}.`,
+    note: 'Пояснение для участников',
+    noteHint: 'Что взять с\u00a0собой, чем можно пользоваться.',
+  },
+  /** What is set under «Ещё», in one sentence. */
+  sentence: ({ attemptsMax, isShuffled, pick, review, isReviewEarly, hasMarks, keepDays }: SentenceFacts): string =>
+    [
+      counted(attemptsMax, attempts),
+      pick === null ? '' : `${counted(pick, questions)} наугад`,
+      isShuffled ? 'порядок у\u00a0каждого свой' : 'порядок у\u00a0всех один',
+      { none: 'баллы не\u00a0показываем', score: 'показываем только баллы', full: reviewWords[Number(isReviewEarly)] }[
+        review
+      ],
+      hasMarks ? 'с\u00a0оценками' : '',
+      `имена храним ${counted(keepDays, days)}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+} as const
+
+const reviewWords = ['верные ответы после конца работы', 'верные ответы сразу']
+
+type SentenceFacts = {
+  attemptsMax: number
+  isShuffled: boolean
+  pick: number | null
+  review: 'none' | 'score' | 'full'
+  isReviewEarly: boolean
+  hasMarks: boolean
+  keepDays: number
+}

@@ -1,0 +1,98 @@
+import { counted, type PluralForms } from '@quiz/contract/texts/ru/plural.ts'
+import { quoted } from '@quiz/contract/texts/ru/quoted.ts'
+import type { WorkView } from '@quiz/contract/works.ts'
+
+const people: PluralForms = { one: 'человек', few: 'человека', many: 'человек' }
+const minutes: PluralForms = { one: 'минуту', few: 'минуты', many: 'минут' }
+const hours: PluralForms = { one: 'час', few: 'часа', many: 'часов' }
+const days: PluralForms = { one: 'день', few: 'дня', many: 'дней' }
+const wholeMinutes: PluralForms = { one: 'минута', few: 'минуты', many: 'минут' }
+const seconds: PluralForms = { one: 'секунда', few: 'секунды', many: 'секунд' }
+
+/** Texts of the page of an own work around its table. */
+export const workPageTexts = {
+  title: 'Работа',
+  loading: 'Открываем работу',
+  back: 'Все работы',
+  states: { before: 'Ещё не\u00a0началась', open: 'Идёт', closed: 'Завершена' } satisfies Record<
+    WorkView['state'],
+    string
+  >,
+  opens: (moment: string, left: string) => `Начнётся ${moment}, через ${left}`,
+  closes: (moment: string, left: string) => `До ${moment}, осталось ${left}`,
+  closed: (moment: string) => `Закончилась ${moment}`,
+  /** A time left that is read at a glance: its largest part or two. */
+  left: (ms: number): string => {
+    const wholeSeconds = Math.max(0, Math.ceil(ms / 1000))
+    if (wholeSeconds < 60) return counted(wholeSeconds, seconds)
+    const all = Math.floor(wholeSeconds / 60)
+    if (all < 60) return counted(all, wholeMinutes)
+    const wholeHours = Math.floor(all / 60)
+    if (wholeHours >= 48) return counted(Math.floor(wholeHours / 24), days)
+    const rest = all % 60
+    return rest === 0 ? counted(wholeHours, hours) : `${counted(wholeHours, hours)} ${counted(rest, wholeMinutes)}`
+  },
+  facts: {
+    questions: (count: number, all: number) =>
+      count === all ? `Вопросов: ${count}` : `Вопросов: ${count} из\u00a0${all}, у\u00a0каждого свои`,
+    minutes: (count: number) => `${counted(count, wholeMinutes)} на\u00a0попытку`,
+  },
+  entry: {
+    title: 'Как войти',
+    code: 'Код работы',
+    link: 'Ссылка для участников',
+    copy: 'Скопировать ссылку',
+    how: (address: string) => `Откройте ${address} и\u00a0введите код или наведите камеру на\u00a0QR-код.`,
+    qrTitle: (code: string) => `Код ${code}`,
+  },
+  actions: {
+    label: 'Действия с\u00a0работой',
+    more: 'Ещё',
+    addMinutes: 'Добавить 5 минут всем',
+    minutesAdded: (count: number) => `Всем добавлено ${counted(count, minutes)}.`,
+    close: 'Завершить',
+    closing: {
+      title: 'Завершить работу?',
+      text: (count: number) =>
+        `Ещё пишут: ${counted(count, people)}. Их ответы сдадутся такими, какие есть сейчас. Если завершить по\u00a0ошибке, это можно вернуть.`,
+      confirm: 'Завершить',
+    },
+    closed: 'Работа завершена.',
+    reopen: 'Открыть снова',
+    reopening: {
+      title: 'Открыть работу снова',
+      shown: 'Участники уже видели верные ответы. Тот, кто будет писать теперь, может знать их заранее.',
+      until: 'Новый конец',
+      confirm: 'Открыть',
+    },
+    reopened: 'Работа снова открыта.',
+    settings: 'Настройки',
+    saved: 'Настройки сохранены.',
+    names: 'Участники',
+    duplicate: 'Для другого класса',
+    duplicated: 'Готово: такая же работа без людей и\u00a0сроков.',
+    remove: 'Удалить',
+    removing: {
+      title: (title: string) => `Удалить работу ${quoted(title)}?`,
+      text: 'Имена, ответы и\u00a0баллы удалятся сразу и\u00a0насовсем. Сами тесты останутся.',
+      confirm: 'Удалить насовсем',
+    },
+    removed: 'Работа удалена.',
+    undo: 'Вернуть',
+    undone: 'Возвращено.',
+  },
+  notices: {
+    keeps: (day: string) => `Имена и\u00a0ответы удалятся ${day}.`,
+    deletesSoon: (day: string) =>
+      `Скоро, ${day}, имена, ответы и\u00a0баллы этой работы удалятся. Сохраните то, что ещё нужно.`,
+    moderated: 'Модератор закрыл эту работу: открыть её снова нельзя.',
+    unavailable: (title: string) => `Теста ${quoted(title)} больше нет или его скрыли, поэтому работа закрыта.`,
+    reviewOpen: (title: string) => `Тест ${quoted(title)} могут пройти все и\u00a0увидеть верные ответы.`,
+    closeTest: 'Закрыть тест на\u00a0время работы',
+    testClosed: (title: string) => `Тест ${quoted(title)} закрыт: его видите только вы.`,
+    newer: (title: string) => `У\u00a0теста ${quoted(title)} есть новая редакция.`,
+    takeNewer: 'Взять новую редакцию',
+    newerTaken: 'Взята новая редакция.',
+    stale: (time: string) => `Нет связи. Таблица такая, какой была в\u00a0${time}.`,
+  },
+} as const

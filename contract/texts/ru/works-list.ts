@@ -1,0 +1,26 @@
+import type { WorkCard } from '@quiz/contract/works.ts'
+
+/** Texts of the list of own works. */
+export const worksListTexts = {
+  title: 'Мои работы',
+  lead: 'Дайте свой тест классу, группе или отделу: имена, ответы и\u00a0баллы соберутся в\u00a0одной таблице.',
+  create: 'Новая работа',
+  loading: 'Ищем ваши работы',
+  more: 'Показать ещё',
+  empty: {
+    title: 'Работ пока нет',
+    text: 'Выберите свой тест, назовите время и\u00a0продиктуйте код: участникам не\u00a0нужна учётная запись.',
+    action: 'Дать первую работу',
+  },
+  states: { before: 'Ещё не\u00a0началась', open: 'Идёт', closed: 'Завершена' } satisfies Record<
+    WorkCard['state'],
+    string
+  >,
+  code: (code: string) => `Код ${code}`,
+  working: (count: number) => `Пишут: ${count}`,
+  submitted: (count: number, all: number) => `Сдали: ${count} из\u00a0${all}`,
+  nobody: 'Пока никого',
+  opens: (moment: string) => `Начнётся ${moment}`,
+  closes: (moment: string) => `До ${moment}`,
+  closed: (moment: string) => `Закончилась ${moment}`,
+} as const

@@ -1,0 +1,45 @@
+import { collectNamesTexts as texts } from '@quiz/contract/texts/ru/collect-names.ts'
+import { Link } from '@tanstack/react-router'
+import { Button } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { toastOnFailure } from '#web/ui/toast-on-failure.ts'
+import { useCreateWork } from './use-create-work.ts'
+import { newWorkForm } from './work-form.ts'
+
+type OwnQuiz = { id: number; title: string }
+
+/** Makes a work of a test with the settings that most leave as they are, and opens its page. */
+function useCollectNames({ id, title }: OwnQuiz) {
+  const { createOrThrow } = useCreateWork()
+  return () => toastOnFailure(() => createOrThrow(newWorkForm([{ id, title, questionsCount: 0 }])))
+}
+
+/** Items of the author's menu on a test: a work in one press, and one with settings. */
+export function WorkItems({ quiz }: { quiz: OwnQuiz }) {
+  const collect = useCollectNames(quiz)
+  return (
+    <>
+      <button type="button" onClick={() => void collect()}>
+        <Icon name="users" />
+        {texts.collect}
+      </button>
+      <Link to="/works/new" search={{ test: quiz.id }}>
+        <Icon name="cal" />
+        {texts.give}
+      </Link>
+    </>
+  )
+}
+
+/** The same offer after a test was published. */
+export function CollectNames({ quiz }: { quiz: OwnQuiz }) {
+  const collect = useCollectNames(quiz)
+  return (
+    <div className="row">
+      <p className="soft">{texts.offer}</p>
+      <Button icon="users" onPress={collect}>
+        {texts.collect}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
+import { workFormTexts as texts } from '@quiz/contract/texts/ru/work-form.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Button } from '#web/ui/Button.tsx'
+import { FieldProblem } from '#web/ui/FieldProblem.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { MoreFields } from './MoreFields.tsx'
+import { TestChoice } from './TestChoice.tsx'
+import { useCreateWork } from './use-create-work.ts'
+import { NameModeFields, NamesField, TimeFields, TitleField } from './WorkFields.tsx'
+import {
+  type ChosenTest,
+  moreFields,
+  newWorkForm,
+  problemsOf,
+  settingsOf,
+  titleOf,
+  type WorkForm,
+  type WorkProblems,
+} from './work-form.ts'
+import { ownQuizQuery } from './works.api.ts'
+import '#web/styles/works.css'
+import '#web/styles/work-form.css'
+
+type NewWorkProps = {
+  authorId: number
+  /** The test from whose menu the author comes. */
+  testId: number | undefined
+}
+
+/** A new work, once the test that it begins with is known. */
+export function NewWork({ authorId, testId }: NewWorkProps) {
+  const { data: quiz, isLoading } = useQuery({ ...ownQuizQuery(testId ?? 0), enabled: testId !== undefined })
+  const isFit = quiz?.userCreatedId === authorId && quiz.testTypeId === testTypeId.quiz
+  const tests = isFit ? [{ id: quiz.id, title: quiz.title, questionsCount: quiz.questions.length }] : []
+  return (
+    <>
+      <div className="wrap page-head">
+        <h1>{texts.title}</h1>
+      </div>
+      <div className="wrap page-body">
+        {isLoading ? <Spinner size="page" /> : <NewWorkForm authorId={authorId} tests={tests} />}
+      </div>
+    </>
+  )
+}
+
+function NewWorkForm({ authorId, tests }: { authorId: number; tests: readonly ChosenTest[] }) {
+  const [form, setForm] = useState<WorkForm>(() => newWorkForm(tests))
+  const [problems, setProblems] = useState<WorkProblems>({})
+  const [isMoreOpen, setMoreOpen] = useState(false)
+  const element = useRef<HTMLDivElement>(null)
+  const { create, refusal } = useCreateWork()
+  const change = (fields: Partial<WorkForm>) => {
+    const next = { ...form, ...fields }
+    setForm(next)
+    // What was said goes as soon as it is mended; new problems are said at the next press.
+    if (Object.keys(problems).length > 0) setProblems(commonOf(problems, check(next)))
+  }
+  const submit = async () => {
+    const found = check(form)
+    const isHidden = moreFields.some((field) => found[field])
+    flushSync(() => {
+      setProblems(found)
+      if (isHidden) setMoreOpen(true)
+    })
+    if (Object.keys(found).length > 0) focusFirstProblem(element.current)
+    else await create(form)
+  }
+  const fields = { form, onChange: change, problems }
+  return (
+    <div className="work-form" ref={element}>
+      <Step number={1} title={texts.tests.step}>
+        <TestChoice
+          authorId={authorId}
+          chosen={form.tests}
+          onChange={(chosen) => change({ tests: chosen })}
+          problem={problems.tests}
+        />
+        {form.tests.length > 0 && <TitleField form={form} onChange={change} placeholder={titleOf(form)} />}
+      </Step>
+      <Step number={2} title={texts.who.step}>
+        <NameModeFields form={form} onChange={change} />
+        {form.names === 'list' && (
+          <NamesField list={form.list} onChange={(list) => change({ list })} problem={problems.list} />
+        )}
+      </Step>
+      <Step number={3} title={texts.when.step}>
+        <TimeFields {...fields} />
+      </Step>
+      <details
+        className="work-step work-more"
+        open={isMoreOpen}
+        onToggle={({ currentTarget }) => setMoreOpen(currentTarget.open)}
+      >
+        <summary>
+          <h2>{texts.more.title}</h2>
+          <span className="soft small">{sentenceOf(form)}</span>
+        </summary>
+        <MoreFields {...fields} />
+      </details>
+      <div className="work-submit">
+        {Object.keys(problems).length > 0 && <FieldProblem>{texts.check}</FieldProblem>}
+        {refusal !== null && (
+          <div role="alert">
+            <FieldProblem>{refusal}</FieldProblem>
+          </div>
+        )}
+        <Button kind="main" isTall onPress={submit}>
+          {texts.create}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const check = (form: WorkForm): WorkProblems => problemsOf(form, { now: Date.now(), saved: null })
+
+/** Those of the said problems that are still there. */
+const commonOf = (said: WorkProblems, found: WorkProblems): WorkProblems =>
+  Object.fromEntries(Object.entries(found).filter(([field]) => said[field as keyof WorkProblems]))
+
+/** The focus is outside of React. */
+function focusFirstProblem(form: HTMLElement | null): void {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], fieldset[aria-describedby]')
+  field?.focus()
+}
+
+function sentenceOf(form: WorkForm): string {
+  const { attemptsMax, pick, review, reviewWhen, marks, keepDays } = settingsOf(form)
+  return texts.sentence({
+    ...{ attemptsMax, pick, review, keepDays: Number.isSafeInteger(keepDays) ? keepDays : 0 },
+    isShuffled: form.shuffleQuestions || form.shuffleAnswers,
+    isReviewEarly: reviewWhen === 'at_once',
+    hasMarks: marks !== null,
+  })
+}
+
+const Step = ({ number, title, children }: { number: number; title: string; children: ReactNode }) => (
+  <section className="work-step">
+    <h2>
+      <span className="work-step-number num" aria-hidden="true">
+        {number}
+      </span>
+      {title}
+    </h2>
+    {children}
+  </section>
+)

@@ -1,0 +1,47 @@
+import { workTableTexts } from '@quiz/contract/texts/ru/work-table.ts'
+import type { WorkView } from '@quiz/contract/works.ts'
+import { useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Switch } from '#web/ui/Switch.tsx'
+import { usePeopleActions } from './use-work-actions.ts'
+import { NamesField } from './WorkFields.tsx'
+import { listProblem, namesIn } from './work-form.ts'
+
+const texts = workTableTexts.people
+
+/** Adds names to a work, and says whether new ones may enter. */
+export function PeopleDialog({ work, onClose }: { work: WorkView; onClose: () => void }) {
+  const { add, accept } = usePeopleActions(work.id)
+  const [list, setList] = useState('')
+  const problem = listProblem(list)
+  const names = namesIn(list)
+  const submit = async () => {
+    if (names.length > 0 && problem === null && (await add(names))) onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={texts.title}
+      actions={
+        <>
+          <Button onPress={onClose}>{texts.close}</Button>
+          <Button kind="main" onPress={submit} reason={names.length === 0 ? texts.nothing : problem}>
+            {texts.add}
+          </Button>
+        </>
+      }
+    >
+      {work.names === 'free' && (
+        <div>
+          <Switch isOn={work.acceptsNew} onChange={accept}>
+            {texts.accepts}
+          </Switch>
+          <p className="soft small">{texts.acceptsHint}</p>
+        </div>
+      )}
+      <NamesField list={list} onChange={setList} problem={problem ?? undefined} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { workTableTexts as texts } from '@quiz/contract/texts/ru/work-table.ts'
+import type { TableRow, WorkTable } from '@quiz/contract/works.ts'
+import { memo } from 'react'
+import { RowState } from './RowState.tsx'
+import type { TableFigures } from './table-figures.ts'
+
+type PeopleListProps = {
+  rows: readonly TableRow[]
+  questions: WorkTable['questions']
+  figures: TableFigures
+  /** The personal codes. */
+  areCodesShown: boolean
+  asked: number
+  onOpen: (participantId: number) => void
+}
+
+/** The table on a narrow screen: a list of people, and the questions below it. */
+export const PeopleList = ({ rows, questions, figures, areCodesShown, asked, onOpen }: PeopleListProps) => (
+  <>
+    <ul className="work-people">
+      {rows.map((row) => (
+        <Person key={row.id} row={row} areCodesShown={areCodesShown} asked={asked} onOpen={onOpen} />
+      ))}
+    </ul>
+    {figures.submitted > 0 && (
+      <>
+        <p className="work-average num">
+          {texts.averageRow}: {figures.points !== null && texts.average(figures.points)}
+          {figures.percent !== null && ` · ${texts.percentOf(figures.percent)}`}
+        </p>
+        <details className="work-questions">
+          <summary>{texts.perQuestion}</summary>
+          <ol>
+            {questions.map(({ id, title }, at) => {
+              const { rightPercent = null } = figures.questions[at] ?? {}
+              return (
+                <li key={id}>
+                  <span>
+                    {at + 1}. {title}
+                  </span>
+                  <span className="num">
+                    {rightPercent === null ? texts.signs.unasked : texts.percentOf(rightPercent)}
+                  </span>
+                  <span className="work-bar" aria-hidden="true">
+                    <i style={{ width: `${rightPercent ?? 0}%` }} />
+                  </span>
+                </li>
+              )
+            })}
+          </ol>
+        </details>
+      </>
+    )}
+  </>
+)
+
+type PersonProps = Pick<PeopleListProps, 'asked' | 'onOpen' | 'areCodesShown'> & { row: TableRow }
+
+const Person = memo(function Person({ row, areCodesShown, asked, onOpen }: PersonProps) {
+  const { id, name, state, points, maxPoints, percent, mark, isForgotten } = row
+  const content = (
+    <>
+      <span>
+        <b>{isForgotten ? texts.forgotten : name}</b>
+        <span className="soft small num">
+          <RowState row={row} asked={asked} />
+        </span>
+        {areCodesShown && <span className="work-code-cell num">{row.personalCode}</span>}
+      </span>
+      {state === 'submitted' && points !== null && (
+        <span className="work-person-score num">
+          <b>{mark ?? texts.percentOf(percent ?? 0)}</b>
+          <span className="soft small">
+            {maxPoints === null ? texts.number(points) : texts.pointsOf(points, maxPoints)}
+          </span>
+        </span>
+      )}
+    </>
+  )
+  return (
+    <li data-state={state}>
+      {isForgotten ? (
+        <div className="work-person-card">{content}</div>
+      ) : (
+        <button type="button" className="work-person-card" onClick={() => onOpen(id)}>
+          {content}
+        </button>
+      )}
+    </li>
+  )
+})

@@ -1,0 +1,177 @@
+import { limits } from '@quiz/contract/limits.ts'
+import { workTableTexts } from '@quiz/contract/texts/ru/work-table.ts'
+import type { AttemptOfParticipant, TableRow, WorkView } from '@quiz/contract/works.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDateTime } from '#web/lib/date-format.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { DottedLine } from '#web/ui/DottedLine.tsx'
+import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import { RowState } from './RowState.tsx'
+import { usePeopleActions } from './use-work-actions.ts'
+import type { WorkSlots } from './Work.tsx'
+import { attemptQuery } from './works.api.ts'
+
+const texts = workTableTexts.person
+
+type PersonDialogProps = Pick<WorkSlots, 'renderReview'> & {
+  work: Pick<WorkView, 'id' | 'names' | 'questionsCount'>
+  row: TableRow
+  onClose: () => void
+}
+
+/** One person of a work: the answers, and what the author can do for this person. */
+export function PersonDialog({ work, row, renderReview, onClose }: PersonDialogProps) {
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={row.name}
+      actions={<Button onPress={onClose}>{workTableTexts.person.close}</Button>}
+    >
+      <p className="num">
+        <RowState row={row} asked={work.questionsCount} />
+        {work.names === 'list' && <span className="work-person-code">{texts.code(row.personalCode)}</span>}
+      </p>
+      <PersonActions work={work} row={row} onGone={onClose} />
+      <h3>{texts.answers}</h3>
+      {row.attemptId === null ? (
+        <p className="soft">{texts.notStarted}</p>
+      ) : (
+        <Answers attemptId={row.attemptId} state={row.state} renderReview={renderReview} />
+      )}
+    </Dialog>
+  )
+}
+
+type PersonActionsProps = Pick<PersonDialogProps, 'work' | 'row'> & { onGone: () => void }
+
+function PersonActions({ work, row, onGone }: PersonActionsProps) {
+  const actions = usePeopleActions(work.id)
+  const [opened, setOpened] = useState<'name' | 'minutes' | null>(null)
+  const isAttempted = row.attemptId !== null
+  const close = () => setOpened(null)
+  return (
+    <>
+      <div className="acts">
+        <Button isExpanded={opened === 'minutes'} onPress={() => setOpened(opened === 'minutes' ? null : 'minutes')}>
+          {texts.minutes}
+        </Button>
+        {isAttempted && <Button onPress={() => actions.reset(row.id)}>{texts.reset}</Button>}
+        {isAttempted && work.names === 'free' && (
+          <Button onPress={() => actions.release(row.id)}>{texts.release}</Button>
+        )}
+        <Button isExpanded={opened === 'name'} onPress={() => setOpened(opened === 'name' ? null : 'name')}>
+          {texts.rename}
+        </Button>
+        <Button
+          kind="danger"
+          onPress={async () => {
+            if (await actions.remove(row)) onGone()
+          }}
+        >
+          {texts.remove}
+        </Button>
+      </div>
+      {opened === 'minutes' && (
+        <OneField
+          {...{ label: texts.minutes, initial: '5', action: texts.addMinutes, maxLength: 3, inputMode: 'numeric' }}
+          problemOf={(typed) => (isMinutes(typed) ? null : texts.badMinutes)}
+          onSave={(typed) => actions.addMinutes(row.id, Number(typed))}
+          onDone={close}
+        />
+      )}
+      {opened === 'name' && (
+        <OneField
+          {...{ label: texts.name, initial: row.name, action: texts.save, maxLength: limits.participantNameChars }}
+          problemOf={(typed) => (typed.trim() === '' ? texts.noName : null)}
+          onSave={(typed) => actions.rename(row.id, typed.trim())}
+          onDone={close}
+        />
+      )}
+    </>
+  )
+}
+
+const isMinutes = (typed: string): boolean =>
+  /^\d+$/.test(typed) && Number(typed) >= 1 && Number(typed) <= limits.workMinutesMax
+
+type OneFieldProps = {
+  label: string
+  initial: string
+  action: string
+  maxLength: number
+  inputMode?: 'numeric'
+  problemOf: (typed: string) => string | null
+  /** True when it is saved. */
+  onSave: (typed: string) => Promise<boolean>
+  onDone: () => void
+}
+
+/** A form of one field. */
+function OneField({ label, initial, action, maxLength, inputMode, problemOf, onSave, onDone }: OneFieldProps) {
+  const [typed, setTyped] = useState(initial)
+  const [isTried, setTried] = useState(false)
+  const problem = problemOf(typed)
+  const save = async () => {
+    setTried(true)
+    if (problem === null && (await onSave(typed))) onDone()
+  }
+  return (
+    <form
+      className="work-one-field"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <Field label={label} problem={isTried ? problem : null}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={typed}
+            onChange={setTyped}
+            maxLength={maxLength}
+            inputMode={inputMode}
+            autoFocus
+          />
+        )}
+      </Field>
+      <Button type="submit">{action}</Button>
+    </form>
+  )
+}
+
+type AnswersProps = Pick<WorkSlots, 'renderReview'> & { attemptId: string; state: TableRow['state'] }
+
+/** Milliseconds between two looks at the answers of somebody who still works. */
+const answersIntervalMs = 5000
+
+function Answers({ attemptId, state, renderReview }: AnswersProps) {
+  const { data, error, refetch } = useQuery({
+    ...attemptQuery(attemptId, state),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: state === 'working' ? answersIntervalMs : false,
+  })
+  if (error && !data) return <FailureNotice message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Spinner label={texts.loading} />
+  return (
+    <>
+      {data.submittedAt === null && <p className="soft">{texts.stillWorking}</p>}
+      <DottedLine className="soft small num" facts={factsOf(data)} />
+      {renderReview(data.questions)}
+    </>
+  )
+}
+
+const factsOf = ({ startedAt, submittedAt, points, maxPoints, percent }: AttemptOfParticipant): string[] => [
+  texts.started(formatDateTime(startedAt)),
+  ...(submittedAt === null ? [] : [texts.handedIn(formatDateTime(submittedAt))]),
+  ...(points === null || maxPoints === null ? [] : [workTableTexts.pointsOf(points, maxPoints)]),
+  ...(percent === null ? [] : [workTableTexts.percentOf(percent)]),
+]

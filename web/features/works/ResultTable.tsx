@@ -1,0 +1,146 @@
+import { workTableTexts as texts } from '@quiz/contract/texts/ru/work-table.ts'
+import type { TableRow, WorkTable } from '@quiz/contract/works.ts'
+import { memo } from 'react'
+import { RowState } from './RowState.tsx'
+import { type TableFigures, verdictOf } from './table-figures.ts'
+
+type Columns = {
+  hasMarks: boolean
+  /** The personal codes. */
+  areCodesShown: boolean
+  /** Questions of one attempt. */
+  asked: number
+  onOpen: (participantId: number) => void
+}
+
+type ResultTableProps = Columns & {
+  rows: readonly TableRow[]
+  questions: WorkTable['questions']
+  figures: TableFigures
+}
+
+/** People × questions, in a box that scrolls sideways; the names stay in sight. */
+export function ResultTable({ rows, questions, figures, ...columns }: ResultTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section className="work-table-box" tabIndex={0} aria-label={texts.title}>
+      <table className="work-table">
+        <thead>
+          <tr>
+            <th scope="col">{texts.name}</th>
+            {columns.areCodesShown && <th scope="col">{texts.code}</th>}
+            <th scope="col">{texts.state}</th>
+            <th scope="col" className="num">
+              {texts.points}
+            </th>
+            <th scope="col" className="num">
+              {texts.percent}
+            </th>
+            {columns.hasMarks && (
+              <th scope="col" className="num">
+                {texts.mark}
+              </th>
+            )}
+            {questions.map(({ id, title }, at) => (
+              <th key={id} scope="col" className="work-cell" title={title} aria-label={texts.question(at + 1, title)}>
+                {at + 1}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <ResultRow key={row.id} row={row} questions={questions} {...columns} />
+          ))}
+        </tbody>
+        {figures.submitted > 0 && (
+          <Figures figures={figures} leading={columns.areCodesShown ? 3 : 2} hasMarks={columns.hasMarks} />
+        )}
+      </table>
+    </section>
+  )
+}
+
+type ResultRowProps = Columns & { row: TableRow; questions: WorkTable['questions'] }
+
+/** One person. A table may have 300 of them and is looked at every three seconds, so only a changed row renders again. */
+const ResultRow = memo(function ResultRow({ row, questions, hasMarks, areCodesShown, asked, onOpen }: ResultRowProps) {
+  const { id, name, state, points, maxPoints, percent, mark, shares, isForgotten, answeredCount } = row
+  const isSubmitted = state === 'submitted'
+  return (
+    <tr data-state={state}>
+      <th scope="row">
+        {isForgotten ? (
+          <span className="soft">{texts.forgotten}</span>
+        ) : (
+          <button type="button" className="work-person" onClick={() => onOpen(id)}>
+            {name}
+          </button>
+        )}
+      </th>
+      {areCodesShown && <td className="work-code-cell num">{row.personalCode}</td>}
+      <td className="work-state-cell">
+        <RowState row={row} asked={asked} />
+      </td>
+      <td className="num">
+        {points !== null && (maxPoints === null ? texts.number(points) : texts.pointsOf(points, maxPoints))}
+      </td>
+      <td className="num">{percent !== null && percent}</td>
+      {hasMarks && <td className="num work-mark">{mark}</td>}
+      {isSubmitted
+        ? questions.map(({ id: questionId }, at) => <Cell key={questionId} share={shares[at] ?? null} />)
+        : questions.length > 0 && (
+            <td colSpan={questions.length} className="work-progress">
+              {state === 'working' && <i style={{ width: `${(100 * answeredCount) / Math.max(1, asked)}%` }} />}
+            </td>
+          )}
+    </tr>
+  )
+})
+
+function Cell({ share }: { share: number | null }) {
+  const verdict = verdictOf(share, 'submitted')
+  return (
+    <td
+      className="work-cell"
+      data-verdict={verdict}
+      aria-label={verdict === 'partly' && share !== null ? texts.partly(share) : texts.verdicts[verdict]}
+    >
+      {texts.signs[verdict]}
+    </td>
+  )
+}
+
+type FiguresProps = {
+  figures: TableFigures
+  /** Columns before the points. */
+  leading: number
+  hasMarks: boolean
+}
+
+/** Averages and shares of right answers, of those who handed in. */
+const Figures = ({ figures: { points, percent, questions }, leading, hasMarks }: FiguresProps) => (
+  <tfoot>
+    <tr>
+      <th scope="row">{texts.averageRow}</th>
+      {leading > 1 && <td colSpan={leading - 1} />}
+      <td className="num">{points !== null && texts.average(points)}</td>
+      <td className="num">{percent !== null && texts.average(percent)}</td>
+      {hasMarks && <td />}
+      {questions.map(({ id, points: average }) => (
+        <td key={id} className="work-cell num">
+          {average === null ? texts.signs.unasked : texts.average(average)}
+        </td>
+      ))}
+    </tr>
+    <tr>
+      <th scope="row">{texts.rightRow}</th>
+      <td colSpan={leading + 1 + Number(hasMarks)} />
+      {questions.map(({ id, rightPercent }) => (
+        <td key={id} className="work-cell num">
+          {rightPercent === null ? texts.signs.unasked : `${rightPercent}%`}
+        </td>
+      ))}
+    </tr>
+  </tfoot>
+)

@@ -1,0 +1,118 @@
+import { workPageTexts } from '@quiz/contract/texts/ru/work-page.ts'
+import { workTableTexts as texts } from '@quiz/contract/texts/ru/work-table.ts'
+import type { WorkTable, WorkView } from '@quiz/contract/works.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Suspense, useCallback, useMemo, useState } from 'react'
+import { formatTime } from '#web/lib/date-format.ts'
+import { useMedia } from '#web/lib/use-media.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { PeopleList } from './PeopleList.tsx'
+import { ResultTable } from './ResultTable.tsx'
+import { figuresOf, inOrder, type TableOrder } from './table-figures.ts'
+import type { WorkSlots } from './Work.tsx'
+
+// The dialog library is loaded only when a dialog is opened.
+const PeopleDialog = lazyComponent(async () => (await import('./PeopleDialog.tsx')).PeopleDialog)
+const PersonDialog = lazyComponent(async () => (await import('./PersonDialog.tsx')).PersonDialog)
+
+/** Where the table becomes a list of people. */
+const narrow = '(max-width: 53.6875em)'
+
+type ResultsProps = Pick<WorkSlots, 'renderReview'> & {
+  work: WorkView
+  table: Pick<UseQueryResult<WorkTable>, 'data' | 'error' | 'dataUpdatedAt' | 'refetch'>
+}
+
+/** The people of a work with their points, and the dialogs on all and on one of them. */
+export function Results({ work, table: { data, error, dataUpdatedAt, refetch }, renderReview }: ResultsProps) {
+  const [openedId, setOpenedId] = useState<number | null>(null)
+  const [arePeopleOpen, setPeopleOpen] = useState(false)
+  const opened = data?.participants.find(({ id }) => id === openedId)
+  return (
+    <section className="work-results" aria-labelledby="work-people">
+      <h2 id="work-people">{texts.people.title}</h2>
+      {!data && error && <FailureNotice message={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <Spinner />}
+      {data && error && (
+        <Notice icon="cloud" isQuiet>
+          {workPageTexts.notices.stale(formatTime(dataUpdatedAt))}
+        </Notice>
+      )}
+      {data && <Shown work={work} table={data} onOpen={setOpenedId} onPeople={() => setPeopleOpen(true)} />}
+      <Suspense>
+        {arePeopleOpen && <PeopleDialog work={work} onClose={() => setPeopleOpen(false)} />}
+        {opened && (
+          <PersonDialog work={work} row={opened} renderReview={renderReview} onClose={() => setOpenedId(null)} />
+        )}
+      </Suspense>
+    </section>
+  )
+}
+
+type ShownProps = { work: WorkView; table: WorkTable; onOpen: (id: number) => void; onPeople: () => void }
+
+function Shown({ work, table, onOpen, onPeople }: ShownProps) {
+  const [order, setOrder] = useState<TableOrder>('name')
+  const isNarrow = useMedia(narrow)
+  // Handed out before the start; hidden from a class that sees the screen after it.
+  const [areCodesShown, setCodesShown] = useState(!work.isStarted)
+  const hasCodes = work.names === 'list'
+  const { participants, questions } = table
+  const rows = useMemo(() => inOrder(participants, order), [participants, order])
+  const figures = useMemo(() => figuresOf({ participants, questions }), [participants, questions])
+  // The rows compare it.
+  const open = useCallback((id: number) => onOpen(id), [onOpen])
+  const working = participants.filter(({ state }) => state === 'working').length
+  const people = <Button onPress={onPeople}>{texts.people.manage}</Button>
+  if (participants.length === 0) return <Nobody isList={hasCodes} onAdd={onPeople} />
+  const shared = {
+    rows,
+    questions,
+    figures,
+    areCodesShown: hasCodes && areCodesShown,
+    asked: work.questionsCount,
+    onOpen: open,
+  }
+  return (
+    <>
+      <div className="row">
+        <p className="num">{texts.summary(figures.submitted, working, participants.length)}</p>
+        <div className="acts">
+          {people}
+          {hasCodes && (
+            <Button onPress={() => setCodesShown(!areCodesShown)}>
+              {areCodesShown ? texts.codes.hide : texts.codes.show}
+            </Button>
+          )}
+          <SegmentedChoice
+            label={texts.order}
+            value={order}
+            onChange={setOrder}
+            options={(['name', 'points'] as const).map((value) => ({ value, label: texts.orders[value] }))}
+          />
+        </div>
+      </div>
+      {isNarrow ? <PeopleList {...shared} /> : <ResultTable {...shared} hasMarks={work.marks !== null} />}
+    </>
+  )
+}
+
+const Nobody = ({ isList, onAdd }: { isList: boolean; onAdd: () => void }) => (
+  <EmptyState
+    title={texts.empty.title}
+    art={<img src="/art/state-cat.webp" width={176} height={176} alt="" />}
+    action={
+      <Button kind={isList ? 'main' : 'plain'} onPress={onAdd}>
+        {texts.empty.add}
+      </Button>
+    }
+  >
+    {isList ? texts.empty.list : texts.empty.free}
+  </EmptyState>
+)

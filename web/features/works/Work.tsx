@@ -1,0 +1,114 @@
+import { pagePaths } from '@quiz/contract/paths.ts'
+import type { ReviewOfQuestion } from '@quiz/contract/review.ts'
+import { workPageTexts as texts } from '@quiz/contract/texts/ru/work-page.ts'
+import type { WorkTable, WorkView } from '@quiz/contract/works.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { formatDate } from '#web/lib/date-format.ts'
+import { isNotFound } from '#web/lib/problem.ts'
+import { usePageTitle } from '#web/lib/use-page-title.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { Results } from './Results.tsx'
+import { WorkTime } from './TimeLeft.tsx'
+import { WorkActions } from './WorkActions.tsx'
+import { WorkEntry } from './WorkEntry.tsx'
+import { WorkNotices } from './WorkNotices.tsx'
+import { tableQuery, workQuery } from './works.api.ts'
+import '#web/styles/works.css'
+import '#web/styles/work.css'
+
+/** What other features show on the page of a work. */
+export type WorkSlots = {
+  /** The address for participants as a text to copy, and as a QR code. */
+  renderLink: (url: string) => ReactNode
+  renderQr: (qr: { title: string; url: string }) => ReactNode
+  /** Somebody's answers with what is right. */
+  renderReview: (questions: readonly ReviewOfQuestion[]) => ReactNode
+}
+
+/** The page of an own work: how to enter it, what its author can do, and its table. */
+export function Work({ id, ...slots }: WorkSlots & { id: number }) {
+  const { data: work, error, refetch } = useQuery({ ...workQuery(id), staleTime: 0 })
+  const table = useQuery(tableQuery(id))
+  useWorkBesideTable(work, table.data)
+  usePageTitle(work?.title ?? null)
+  if (isNotFound(error)) return <NoWork message={error?.message ?? ''} />
+  if (!work)
+    return (
+      <div className="wrap page-head">
+        <h1>{texts.title}</h1>
+        {error ? (
+          <FailureNotice message={error.message} onRetry={() => void refetch()} />
+        ) : (
+          <Spinner label={texts.loading} size="page" />
+        )}
+      </div>
+    )
+  const hasPeople = (table.data?.participants.length ?? 1) > 0
+  return (
+    <>
+      <div className="wrap page-head work-head">
+        <p>
+          <Link to={pagePaths.works}>{texts.back}</Link>
+        </p>
+        <h1>{work.title}</h1>
+        <WorkFacts work={work} />
+        <WorkActions work={work} table={table.data} />
+      </div>
+      <div className="wrap page-body work">
+        <WorkNotices work={work} />
+        {work.state !== 'closed' && <WorkEntry key={Number(hasPeople)} work={work} isOpen={!hasPeople} {...slots} />}
+        <Results work={work} table={table} {...slots} />
+        <p className="soft small">{texts.notices.keeps(formatDate(work.deletesAt))}</p>
+      </div>
+    </>
+  )
+}
+
+const NoWork = ({ message }: { message: string }) => (
+  <section className="wrap page-head pb-8">
+    <h1>{texts.title}</h1>
+    <EmptyState
+      title={message}
+      art={<img src="/art/state-maze.webp" width={176} height={176} alt="" />}
+      action={
+        <Link className={buttonClass({ kind: 'main' })} to={pagePaths.works}>
+          {texts.back}
+        </Link>
+      }
+    />
+  </section>
+)
+
+/** Loads the work again when its table shows that it opened, closed, or was started. */
+function useWorkBesideTable(work: WorkView | undefined, table: WorkTable | undefined): void {
+  const queryClient = useQueryClient()
+  const isStarted = table?.participants.some(({ startedAt }) => startedAt !== null) ?? false
+  const isOld =
+    work !== undefined && table !== undefined && (table.state !== work.state || (isStarted && !work.isStarted))
+  const id = work?.id
+  // The other query is outside of this render.
+  useEffect(() => {
+    if (isOld && id !== undefined) void queryClient.invalidateQueries({ queryKey: workQuery(id).queryKey })
+  }, [isOld, id, queryClient])
+}
+
+function WorkFacts({ work }: { work: WorkView }) {
+  const all = work.tests.reduce((sum, { questionsCount }) => sum + questionsCount, 0)
+  return (
+    <div className="work-facts num">
+      <span className="work-state" data-state={work.state}>
+        {texts.states[work.state]}
+      </span>
+      <span>
+        <WorkTime work={work} />
+      </span>
+      <span className="soft">{texts.facts.questions(work.questionsCount, all)}</span>
+      {work.minutes !== null && <span className="soft">{texts.facts.minutes(work.minutes)}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { limits } from '@quiz/contract/limits.ts'
+import { workFormTexts } from '@quiz/contract/texts/ru/work-form.ts'
+import { useId } from 'react'
+import { Field } from '#web/ui/Field.tsx'
+import { RadioOption } from '#web/ui/RadioOption.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import { namesIn, type WorkForm, type WorkProblems } from './work-form.ts'
+
+const { who: whoTexts, when: whenTexts, tests: testsTexts } = workFormTexts
+
+/** What every part of the form gets. */
+export type FieldsProps = {
+  form: WorkForm
+  onChange: (change: Partial<WorkForm>) => void
+  problems: WorkProblems
+}
+
+type TitleFieldProps = Pick<FieldsProps, 'form' | 'onChange'> & {
+  /** The title of a work that has none of its own. */
+  placeholder?: string
+  problem?: string | undefined
+}
+
+export const TitleField = ({ form, onChange, placeholder, problem }: TitleFieldProps) => (
+  <Field label={testsTexts.name} hint={testsTexts.nameHint} problem={problem}>
+    {(control) => (
+      <TextInput
+        {...control}
+        value={form.title}
+        onChange={(title) => onChange({ title })}
+        maxLength={limits.workTitleChars}
+        placeholder={placeholder}
+      />
+    )}
+  </Field>
+)
+
+/** Who may take the work. */
+export function NameModeFields({ form, onChange }: Pick<FieldsProps, 'form' | 'onChange'>) {
+  const name = useId()
+  return (
+    <fieldset className="radio-options" aria-label={whoTexts.step}>
+      {(['free', 'list'] as const).map((mode) => (
+        <RadioOption
+          key={mode}
+          name={name}
+          label={whoTexts[mode].label}
+          hint={whoTexts[mode].text}
+          isChosen={form.names === mode}
+          onChoose={() => onChange({ names: mode })}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+type NamesFieldProps = { list: string; onChange: (list: string) => void; problem: string | undefined }
+
+/** A list of names that is typed or pasted. */
+export function NamesField({ list, onChange, problem }: NamesFieldProps) {
+  const { length } = namesIn(list)
+  return (
+    <Field
+      label={whoTexts.names}
+      hint={length > 0 ? `${whoTexts.count(length)}. ${whoTexts.namesHint}` : whoTexts.namesHint}
+      problem={problem}
+    >
+      {(control) => (
+        <TextArea
+          {...control}
+          rows={5}
+          value={list}
+          onChange={onChange}
+          placeholder={whoTexts.example}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+    </Field>
+  )
+}
+
+type TimeFieldsProps = FieldsProps & {
+  /** A work that has started keeps its beginning and its minutes. */
+  isStarted?: boolean
+}
+
+/** When the work is open, in the author's time zone, and the minutes of an attempt. */
+export const TimeFields = ({ form, onChange, problems, isStarted = false }: TimeFieldsProps) => (
+  <div className="work-times">
+    {!isStarted && (
+      <Field label={whenTexts.opens} hint={whenTexts.opensHint} problem={problems.opensAt}>
+        {(control) => <TimeInput {...control} value={form.opensAt} onChange={(opensAt) => onChange({ opensAt })} />}
+      </Field>
+    )}
+    <Field label={whenTexts.closes} hint={whenTexts.closesHint} problem={problems.closesAt}>
+      {(control) => <TimeInput {...control} value={form.closesAt} onChange={(closesAt) => onChange({ closesAt })} />}
+    </Field>
+    {!isStarted && (
+      <Field label={whenTexts.minutes} hint={whenTexts.minutesHint} problem={problems.minutes}>
+        {(control) => (
+          <TextInput
+            {...control}
+            className="in num"
+            inputMode="numeric"
+            maxLength={3}
+            value={form.minutes}
+            onChange={(minutes) => onChange({ minutes })}
+          />
+        )}
+      </Field>
+    )}
+  </div>
+)
+
+type TimeInputProps = { id: string; value: string; onChange: (value: string) => void }
+
+/** Day and time: the browser's own field, which phones have a picker for. */
+export const TimeInput = (props: TimeInputProps) => (
+  <TextInput {...props} type="datetime-local" className="in num" max="2100-12-30T23:59" />
+)

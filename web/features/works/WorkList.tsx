@@ -1,0 +1,105 @@
+import { pagePaths } from '@quiz/contract/paths.ts'
+import { worksListTexts as texts } from '@quiz/contract/texts/ru/works-list.ts'
+import { shownCode } from '@quiz/contract/work-codes.ts'
+import type { WorkCard } from '@quiz/contract/works.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { formatDateTime } from '#web/lib/date-format.ts'
+import { failureOf } from '#web/lib/list-failure.ts'
+import { buttonClass } from '#web/ui/button-class.ts'
+import { DottedLine } from '#web/ui/DottedLine.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { FailureNotice } from '#web/ui/FailureNotice.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { LoadMoreButton } from '#web/ui/LoadMoreButton.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { worksQuery } from './works.api.ts'
+import '#web/styles/works.css'
+
+/** The viewer's works, the newest first. */
+export function WorkList() {
+  const listId = useId()
+  const list = useInfiniteQuery({ ...worksQuery, staleTime: 0 })
+  const works = list.data?.pages.flatMap(({ items }) => items) ?? []
+  const failure = failureOf(list)
+  return (
+    <>
+      <div className="wrap page-head">
+        <h1>{texts.title}</h1>
+        {works.length > 0 && (
+          <div className="row">
+            <p className="soft">{texts.lead}</p>
+            <CreateLink>{texts.create}</CreateLink>
+          </div>
+        )}
+      </div>
+      <div className="wrap page-body">
+        {list.isPending && <Spinner label={texts.loading} size="page" />}
+        {list.isSuccess && works.length === 0 && <NoWorks />}
+        <ul className="works" id={listId}>
+          {works.map((work) => (
+            <WorkRow key={work.id} work={work} />
+          ))}
+        </ul>
+        {failure && <FailureNotice {...failure} />}
+        {list.hasNextPage && !failure && (
+          <LoadMoreButton
+            listId={listId}
+            count={works.length}
+            onPress={() => void list.fetchNextPage()}
+            isPending={list.isFetchingNextPage}
+          >
+            {texts.more}
+          </LoadMoreButton>
+        )}
+      </div>
+    </>
+  )
+}
+
+const CreateLink = ({ children }: { children: string }) => (
+  <Link className={buttonClass({ kind: 'main' })} to={pagePaths.newWork}>
+    <Icon name="plus" />
+    {children}
+  </Link>
+)
+
+const NoWorks = () => (
+  <EmptyState
+    title={texts.empty.title}
+    art={<img src="/art/state-pencils.webp" alt="" width={176} height={176} />}
+    action={<CreateLink>{texts.empty.action}</CreateLink>}
+  >
+    {texts.empty.text}
+  </EmptyState>
+)
+
+function WorkRow({ work }: { work: WorkCard }) {
+  const { id, title, code, state, participantsCount, workingCount, submittedCount } = work
+  const people =
+    participantsCount === 0
+      ? [texts.nobody]
+      : [...(workingCount > 0 ? [texts.working(workingCount)] : []), texts.submitted(submittedCount, participantsCount)]
+  return (
+    <li className="work-row" data-state={state}>
+      <div>
+        <h2>
+          <Link to="/work/$id" params={{ id: String(id) }} className="work-link">
+            {title}
+          </Link>
+        </h2>
+        <DottedLine className="soft small num" facts={[timeOf(work), ...people]} />
+      </div>
+      <p className="work-row-side">
+        <span className="work-state">{texts.states[state]}</span>
+        <span className="work-row-code num">{texts.code(shownCode(code))}</span>
+      </p>
+    </li>
+  )
+}
+
+function timeOf({ state, opensAt, closesAt }: WorkCard): string {
+  if (state === 'before' && opensAt !== null) return texts.opens(formatDateTime(opensAt))
+  return state === 'open' ? texts.closes(formatDateTime(closesAt)) : texts.closed(formatDateTime(closesAt))
+}

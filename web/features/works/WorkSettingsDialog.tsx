@@ -1,0 +1,57 @@
+import { workFormTexts as texts } from '@quiz/contract/texts/ru/work-form.ts'
+import { workPageTexts } from '@quiz/contract/texts/ru/work-page.ts'
+import type { WorkView } from '@quiz/contract/works.ts'
+import { useState } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FieldProblem } from '#web/ui/FieldProblem.tsx'
+import { changedSettings } from './changed-settings.ts'
+import { MoreFields } from './MoreFields.tsx'
+import { useWorkActions } from './use-work-actions.ts'
+import { NameModeFields, TimeFields, TitleField } from './WorkFields.tsx'
+import { formOf, problemsOf, type WorkForm } from './work-form.ts'
+import '#web/styles/work-form.css'
+
+/** The settings of a work; after somebody started, those that can still be changed. */
+export function WorkSettingsDialog({ work, onClose }: { work: WorkView; onClose: () => void }) {
+  const { update } = useWorkActions(work)
+  const [saved] = useState(() => formOf(work))
+  const [form, setForm] = useState(saved)
+  const [isTried, setTried] = useState(false)
+  const problems = problemsOf(form, { now: Date.now(), saved })
+  const titleProblem = form.title.trim() === '' ? texts.tests.noName : undefined
+  const isWrong = titleProblem !== undefined || Object.keys(problems).length > 0
+  const save = async () => {
+    setTried(true)
+    if (isWrong) return
+    const change = changedSettings(saved, form, work.isStarted)
+    if (Object.keys(change).length === 0 || (await update(change))) onClose()
+  }
+  const fields = {
+    form,
+    problems: isTried ? problems : {},
+    onChange: (change: Partial<WorkForm>) => setForm({ ...form, ...change }),
+    isStarted: work.isStarted,
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={workPageTexts.actions.settings}
+      actions={
+        <>
+          {isTried && isWrong && <FieldProblem>{texts.check}</FieldProblem>}
+          <Button onPress={onClose}>{texts.cancel}</Button>
+          <Button kind="main" onPress={save}>
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      <TitleField {...fields} problem={isTried ? titleProblem : undefined} />
+      <TimeFields {...fields} />
+      <NameModeFields {...fields} />
+      <MoreFields {...fields} />
+    </Dialog>
+  )
+}

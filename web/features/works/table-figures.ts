@@ -1,0 +1,55 @@
+import type { TableRow, WorkTable } from '@quiz/contract/works.ts'
+
+/** What became of a question in an attempt. `unasked` was not drawn for it; `open` is an attempt that is not handed in. */
+export type Verdict = 'right' | 'partly' | 'wrong' | 'unasked' | 'open'
+
+/** Full points as a share. */
+const full = 100
+
+/** The verdict of a share of a question's points. */
+export function verdictOf(share: number | null, state: TableRow['state']): Verdict {
+  if (state !== 'submitted') return 'open'
+  if (share === null) return 'unasked'
+  if (share >= full) return 'right'
+  return share > 0 ? 'partly' : 'wrong'
+}
+
+/** The numbers below the table, of those who handed in; nulls while nobody did, or was asked the question. */
+export type TableFigures = {
+  submitted: number
+  points: number | null
+  percent: number | null
+  questions: { id: number; points: number | null; rightPercent: number | null }[]
+}
+
+export function figuresOf({ participants, questions }: Pick<WorkTable, 'participants' | 'questions'>): TableFigures {
+  const submitted = participants.filter(({ state }) => state === 'submitted')
+  return {
+    submitted: submitted.length,
+    points: averageOf(submitted.map(({ points }) => points)),
+    percent: averageOf(submitted.map(({ percent }) => percent)),
+    questions: questions.map(({ id, points }, at) => {
+      const shares = submitted.map((row) => row.shares[at] ?? null)
+      const average = averageOf(shares)
+      const right = averageOf(shares.map((share) => (share === null ? null : Number(share >= full))))
+      return {
+        id,
+        points: average === null ? null : (average / full) * points,
+        rightPercent: right === null ? null : Math.round(right * 100),
+      }
+    }),
+  }
+}
+
+/** The average of the numbers; null without any. */
+function averageOf(numbers: readonly (number | null)[]): number | null {
+  const known = numbers.filter((one) => one !== null)
+  return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0) / known.length
+}
+
+/** The order of the people in the table. */
+export type TableOrder = 'name' | 'points'
+
+/** The people in an order; they come by name. By points those without any are last. */
+export const inOrder = (rows: readonly TableRow[], order: TableOrder): readonly TableRow[] =>
+  order === 'name' ? rows : rows.toSorted((one, other) => (other.points ?? -1) - (one.points ?? -1))

@@ -1,0 +1,59 @@
+import { limits, pageSizes } from '@quiz/contract/limits.ts'
+import { profiles } from '@quiz/contract/profiles.ts'
+import { testTypeId } from '@quiz/contract/quiz-kinds.ts'
+import type { QuizCard } from '@quiz/contract/quiz-views.ts'
+import { quizzes } from '@quiz/contract/quizzes.ts'
+import { type TableRow, type WorkTable, works } from '@quiz/contract/works.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '#web/lib/call.ts'
+import { endpointInfiniteQuery, endpointQuery } from '#web/lib/endpoint-query.ts'
+import type { CallProblem } from '#web/lib/problem.ts'
+import { mergedTable } from './merge-table.ts'
+import { noteServerTime } from './server-clock.ts'
+import type { ChosenTest } from './work-form.ts'
+
+/** The viewer's works, page by page. */
+export const worksQuery = endpointInfiniteQuery(works.list, { body: { pageSize: pageSizes.works } })
+
+/** A work of the viewer. */
+export const workQuery = (id: number) => endpointQuery(works.get, { params: { id } })
+
+/** Milliseconds between two looks at a table. */
+const tableIntervalMs = 3000
+
+/** The table of a work, which follows what happens while its page is visible; only changes are loaded. */
+export const tableQuery = (id: number) =>
+  queryOptions<WorkTable, CallProblem>({
+    queryKey: [works.table.path, id],
+    queryFn: async ({ client, queryKey, signal }) => {
+      const kept = client.getQueryData<WorkTable>(queryKey)
+      const input = { params: { id }, query: { since: kept?.revision } }
+      return mergedTable(kept, await call(works.table, input, { signal, onResponse: noteServerTime }))
+    },
+    staleTime: 0,
+    refetchInterval: tableIntervalMs,
+    refetchOnWindowFocus: 'always',
+    // The merged table keeps the objects of what did not change.
+    structuralSharing: false,
+  })
+
+/** An attempt with its answers; loaded anew when its person hands it in. */
+export function attemptQuery(attemptId: string, state: TableRow['state']) {
+  const query = endpointQuery(works.attempt, { params: { id: attemptId } })
+  return { ...query, queryKey: [works.attempt.path, state, query.queryKey.at(-1)] }
+}
+
+/** Own tests, the newest first. */
+export const ownQuizzesQuery = (profileId: number, searchString: string) =>
+  endpointInfiniteQuery(profiles.created, { body: { profileId, searchString, pageSize: limits.pageSizeMax } })
+
+/** Those of own tests that can be given to a group. */
+export const choosable = (pages: readonly { items: QuizCard[] }[] = []): ChosenTest[] =>
+  pages
+    .flatMap(({ items }) => items)
+    .filter((quiz) => quiz.testTypeId === testTypeId.quiz && !quiz.isModerated)
+    .map(({ id, title, questionsCount }) => ({ id, title, questionsCount }))
+
+/** An own test by its id. */
+export const ownQuizQuery = (id: number) =>
+  endpointQuery(quizzes.get, { params: { id: String(id) }, query: { forEdit: 'true' } })
